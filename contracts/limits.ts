@@ -1,0 +1,132 @@
+/** Milliseconds in a second, minute, hour and day. */
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+// --- API ---------------------------------------------------------------------------------------------------------
+/** Longest an API call may take, in ms. Source: product spec, API request timeout. */
+export const API_TIMEOUT_MS = 100_000;
+/** How long lists and enumerations stay fresh in the page, in ms. Source: product spec, list and enum cache. */
+export const LIST_STALE_MS = 60 * SECOND;
+/** Pause after the last key before a search starts, in ms. Source: product spec, search debounce. */
+export const SEARCH_DEBOUNCE_MS = 500;
+/** Rows of a page of clients, messages, filings, requests. Source: product spec. */
+export const PAGE_SIZE = 20;
+/** Most rows a caller may ask for at once. */
+export const PAGE_SIZE_MAX = 100;
+/** Last page that can be named by number; further ones are reached by cursor. */
+export const PAGE_NUMBER_MAX = 500;
+/** A count stops here and is shown as "1000+". */
+export const COUNT_CAP = 1000;
+/** Hits of each kind in a search answer. */
+export const SEARCH_HITS_MAX = 10;
+/** Longest accepted search text. */
+export const SEARCH_TEXT_MAX = 200;
+/** Ids in one bulk call. */
+export const BULK_MAX = 100;
+
+// --- Sign-in -----------------------------------------------------------------------------------------------------
+/** Life of an access token, in s. Source: design section 3. */
+export const ACCESS_TOKEN_SECONDS = 60 * 60;
+/** How long before its end a token is renewed, in s. Source: product spec, token renewal offset. */
+export const TOKEN_RENEWAL_OFFSET_SECONDS = 35 * 60;
+/** Longest a silent sign-in may take before the page redirects, in ms. */
+export const SIGN_IN_TIMEOUT_MS = 20 * SECOND;
+/** Fewest characters of a local account's password. Source: product spec, activation. */
+export const PASSWORD_MIN = 8;
+
+// --- Link --------------------------------------------------------------------------------------------------------
+/** Wait for the extension's first answer, in ms. Source: product spec, link handshake timeouts. */
+export const EXTENSION_HANDSHAKE_MS = 5 * SECOND;
+/** Wait for the native host's first answer, in ms. Source: product spec, link handshake timeouts. */
+export const HOST_HANDSHAKE_MS = 5 * SECOND;
+/** Wait for the user or the token, in ms; each ack starts it anew. Source: product spec, decision D5. */
+export const USER_INTERACTION_MS = 10 * SECOND;
+/** Longest the page waits for the extension's content script to load, in ms. Source: product spec. */
+export const EXTENSION_LOAD_DELAY_MS = 1 * SECOND;
+/** Longest frame between browser and host, both ways, in bytes. Source: browsers' limit for messages from a host. */
+export const LINK_FRAME_BYTES = 1024 * 1024;
+/** Raw bytes of one chunk. Source: design section 5. */
+export const LINK_CHUNK_BYTES = 512 * 1024;
+/** Documents in one download call; the host cuts it into batches. */
+export const DOWNLOAD_CALL_MAX = 500;
+/** Longest document taken from the authority, in bytes. */
+export const DOCUMENT_BYTES_MAX = 50 * 1024 * 1024;
+
+// --- Authority ---------------------------------------------------------------------------------------------------
+/** Least time between two listings with one certificate, in ms. Source: design section 5. */
+export const LISTING_PAUSE_MS = 1200;
+/** Documents in one batch of downloads. Source: design section 5. */
+export const DOWNLOAD_BATCH_SIZE = 20;
+/** Pause between two batches of downloads, in ms. Source: design section 5. */
+export const DOWNLOAD_PAUSE_MS = 1200;
+/** Downloads at once within a batch. Source: design section 5. */
+export const DOWNLOADS_AT_ONCE = 4;
+/** Longest window the mailbox answers for, in days. Source: product spec, message history window. */
+export const SPV_WINDOW_DAYS = 60;
+/** Bounds and default of the refresh form, in days. Source: product spec, refresh days. */
+export const REFRESH_DAYS_MIN = 1;
+export const REFRESH_DAYS_MAX = 90;
+export const REFRESH_DAYS_DEFAULT = 1;
+/** Least time between two calls of the company lookup, in ms. Source: the authority's documentation. */
+export const COMPANY_LOOKUP_PAUSE_MS = 1 * SECOND;
+/** Tax ids in one call of the company lookup. Source: the authority's documentation. */
+export const COMPANY_LOOKUP_BATCH = 100;
+/** How long a company record is served from our copy, in ms. */
+export const COMPANY_CACHE_MS = 24 * 60 * MINUTE;
+/** How long the page keeps a looked-up company, in ms. Source: product spec, add client dialog. */
+export const COMPANY_STALE_MS = 60 * SECOND;
+
+// --- Message refresh ---------------------------------------------------------------------------------------------
+/** Interval of automatic refreshes between 9:00 and 18:00 local time, in ms. Source: product spec. */
+export const REFRESH_WORKING_MS = 10 * MINUTE;
+/** Interval of automatic refreshes outside working hours, in ms. Source: product spec. */
+export const REFRESH_IDLE_MS = 60 * MINUTE;
+/** First and one past the last working hour, local time. Source: product spec, decision D2. */
+export const WORKING_HOURS = { from: 9, to: 18 } as const;
+/** Wait before the refresh that follows a sent request, in ms. Source: product spec. */
+export const REFRESH_AFTER_REQUEST_MS = 3 * MINUTE;
+/** Pause between the refreshes of two certificates, in ms. Source: product spec. */
+export const CERTIFICATE_PAUSE_MS = 1 * SECOND;
+/** Messages stored with one call; a longer listing is stored in several. */
+export const STORE_MESSAGES_MAX = 1000;
+
+// --- Certificate sessions ----------------------------------------------------------------------------------------
+/** Interval at which a leader extends its session, in ms. Source: product spec. */
+export const SESSION_EXTEND_MS = 5 * MINUTE;
+/** Life of a session that is not extended, in ms: two missed extensions and a margin. */
+export const SESSION_VALIDITY_MS = 12 * MINUTE;
+/** Interval at which broken sessions are cleaned up, in ms. Source: product spec. */
+export const SESSION_CLEANUP_MS = 60 * SECOND;
+/** Interval at which the sessions of all users are read again, in ms. Source: product spec. */
+export const GLOBAL_SESSIONS_MS = 60 * SECOND;
+/** Bounds of the random interval between two listings of the token's certificates, in ms. Source: product spec. */
+export const TOKEN_WATCH_MIN_MS = 11 * SECOND;
+export const TOKEN_WATCH_MAX_MS = 110 * SECOND;
+
+// --- Upload ------------------------------------------------------------------------------------------------------
+/** Attempts for each remote step of an upload: the first and three retries. Source: product spec, decision D50. */
+export const UPLOAD_ATTEMPTS_MAX = 4;
+/** Rows the upload panel shows. Source: product spec. */
+export const UPLOAD_PANEL_ROWS = 8;
+/** Uploads in flight at once. */
+export const UPLOADS_AT_ONCE = 4;
+/** Longest a signed content address is valid, in ms. */
+export const SIGNED_URL_MS = 15 * MINUTE;
+/** Files in one upload batch. */
+export const CONTENT_BATCH_MAX = 100;
+
+// --- Shell -------------------------------------------------------------------------------------------------------
+/** How long a toast is shown, in ms. Source: product spec. */
+export const TOAST_MS = 5 * SECOND;
+/** How long a closed toast stays readable in the notice list, in ms. Source: product spec, decision D4. */
+export const TOAST_REMOVAL_MS = 1_000_000;
+/** Life of the sidebar cookie, in s. Source: product spec. */
+export const SIDEBAR_COOKIE_SECONDS = 7 * 24 * 60 * 60;
+/** Window width below which the sidebar is a sheet, in px. Source: product spec. */
+export const MOBILE_BREAKPOINT_PX = 768;
+/** How long "copied" is shown, in ms. Source: product spec, decision D48. */
+export const COPIED_MS = 500;
+/** Width of a table column, in px. Source: product spec. */
+export const COLUMN_WIDTH = { default: 150, min: 60, max: 800 } as const;
+/** Zoom of the PDF viewer and its presets. Source: product spec. */
+export const PDF_ZOOM = { default: 1.5, presets: [0.5, 1, 1.25, 1.5, 2] } as const;
