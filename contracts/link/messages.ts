@@ -133,9 +133,9 @@ export type LinkResults = { [A in LinkAction]: v.InferOutput<(typeof linkResults
 
 const action = v.picklist(LINK_ACTIONS);
 /** Valibot takes a list for an object; the protocol does not. */
-const plainObject = v.pipe(
-  v.looseObject({}),
-  v.check((value) => !Array.isArray(value), 'a list is no object'),
+const plainObject = v.custom<Record<string, unknown>>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  'a list is no object',
 );
 const requestHead = { kind: v.literal('request'), id: uuid, protocol: count, action, params: plainObject };
 
