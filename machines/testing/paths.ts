@@ -1,0 +1,68 @@
+import type {
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyTransitionDefinition,
+  InspectionEvent,
+} from 'xstate';
+import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths, getStateNodes, type AdjacencyMap } from 'xstate/graph';
+
+export type EdgePath = { name: string; events: AnyEventObject[]; target: AnyMachineSnapshot };
+
+/** The answer of an invoked actor, as the graph sees it. */
+export const settled = (id: string, output?: unknown) => ({ type: `xstate.done.actor.${id}`, output });
+export const broke = (id: string, error: unknown = new Error(id)) => ({ type: `xstate.error.actor.${id}`, error });
+
+type Options = {
+  input?: unknown;
+  /** Every event the world can send, with its payload: answers and timeouts included. */
+  events: AnyEventObject[];
+  /** The part of the context that changes behaviour. Keeps the graph finite. */
+  key?: (context: never) => unknown;
+};
+
+/** One path for each reachable edge: the shortest way to its source, then the edge itself. */
+export function edgePaths(machine: AnyStateMachine, { input, events, key }: Options): EdgePath[] {
+  const nameOf = (s: AnyMachineSnapshot) => JSON.stringify([s.value, key?.(s.context as never)]);
+  const options = { input, events, serializeState: nameOf };
+
+  const wayTo = new Map(
+    getShortestPaths(machine, options).map((path) => [
+      nameOf(path.state),
+      path.steps.map((step): AnyEventObject => step.event).filter((event) => event.type !== 'xstate.init'),
+    ]),
+  );
+
+  return adjacencyMapToArray(getAdjacencyMap(machine, options) as AdjacencyMap<AnyMachineSnapshot, AnyEventObject>)
+    .filter(({ state, event }) => state.can(event))
+    .map(({ state, event, nextState }) => {
+      const steps = [...(wayTo.get(nameOf(state)) ?? []), event];
+      return { name: steps.map((step) => step.type).join(' > '), events: steps, target: nextState };
+    });
+}
+
+/**
+ * Counts the transitions that running actors really take: every branch of every event, `always` included.
+ * Pass `inspect` to each `createActor` and expect `missing()` to be empty at the end. Works across `provide`.
+ */
+export function transitionCoverage(machine: AnyStateMachine) {
+  const declared = new Set(
+    getStateNodes(machine.root)
+      .concat(machine.root)
+      .flatMap((node) => [...node.transitions.values(), node.always ?? []].flat().map(nameOfTransition)),
+  );
+  const taken = new Set<string>();
+  return {
+    inspect: (event: InspectionEvent) => {
+      if (event.type === '@xstate.microstep') for (const t of event._transitions) taken.add(nameOfTransition(t));
+    },
+    missing: () => [...declared].filter((name) => !taken.has(name)),
+  };
+}
+
+function nameOfTransition(transition: AnyTransitionDefinition): string {
+  const { source, eventType } = transition;
+  const branches = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? []);
+  const target = transition.target?.map((node) => node.id).join('+') ?? 'itself';
+  return `${source.id} / ${eventType || 'always'} [${branches.indexOf(transition as never)}] -> ${target}`;
+}
