@@ -21,6 +21,8 @@ export const COUNT_CAP = 1000;
 export const SEARCH_HITS_MAX = 10;
 /** Longest accepted search text. */
 export const SEARCH_TEXT_MAX = 200;
+/** Clients a picker is given at once. */
+export const LIST_CLIENTS_MAX = 10_000;
 /** Ids in one bulk call. */
 export const BULK_MAX = 100;
 

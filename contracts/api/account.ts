@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { FLAGS } from '../flags.ts';
+import { api, idSchema } from './shared.ts';
+
+/** Roles of a firm's staff. */
+export const ROLES = ['member', 'admin', 'owner'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Who is signed in, at which firm, and what is on for it. */
+export const accountSchema = v.strictObject({
+  user: v.strictObject({ id: idSchema, displayName: v.string(), email: v.string() }),
+  firm: v.strictObject({ id: idSchema, name: v.string() }),
+  role: v.picklist(ROLES),
+  flags: v.array(v.picklist(FLAGS)),
+});
+export type Account = v.InferOutput<typeof accountSchema>;
+
+/** The signed-in account, the firm's people, and the enumerations. */
+export const account = {
+  get: api.route({ method: 'GET', path: '/account' }).output(accountSchema),
+};
+
+export const users = {
+  list: api
+    .route({ method: 'GET', path: '/users' })
+    .output(v.array(v.strictObject({ id: idSchema, displayName: v.string() }))),
+};
+
+/** Names of the enumerations that `GET enums` answers, each a map from key to label in the asked language. */
+export const ENUMERATIONS = ['SpvMessageType', 'SpvMessageValidationStatus'] as const;
+
+/** Labels by language: header `Accept-Language`, `en-gb` or `ro-ro`. */
+export const enums = {
+  get: api
+    .route({ method: 'GET', path: '/enums' })
+    .output(v.record(v.picklist(ENUMERATIONS), v.record(v.string(), v.string()))),
+};

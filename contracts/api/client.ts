@@ -1,0 +1,144 @@
+import * as v from 'valibot';
+import { LIST_CLIENTS_MAX } from '../limits.ts';
+import {
+  accountManagerFilter,
+  api,
+  countSchema,
+  dateSchema,
+  errorsOf,
+  fiscalCodeSchema,
+  idSchema,
+  pageOf,
+  pageQuery,
+  queryBoolean,
+  taxIdSchema,
+  textSchema,
+  requiredTextSchema,
+} from './shared.ts';
+
+/** A person of the firm as a list shows them. */
+const personSchema = v.strictObject({ id: idSchema, displayName: v.string() });
+
+/** Registered office. */
+export const registrationAddressSchema = v.strictObject({
+  address1: v.string(),
+  city: v.string(),
+  county: v.string(),
+  postalCode: v.string(),
+  country: v.string(),
+});
+
+/** One line of the client list. */
+export const clientRowSchema = v.strictObject({
+  id: idSchema,
+  /** File-as: the name the firm uses. */
+  name: v.string(),
+  legalName: v.string(),
+  taxId: v.nullable(taxIdSchema),
+  registrationNumber: v.string(),
+  isActive: v.boolean(),
+  accountManager: v.nullable(personSchema),
+  primaryContact: v.nullable(v.strictObject({ name: v.string(), email: v.string() })),
+  registrationAddress: v.nullable(registrationAddressSchema),
+});
+export type ClientRow = v.InferOutput<typeof clientRowSchema>;
+
+/** A client with its general information. */
+export const clientSchema = v.strictObject({
+  id: idSchema,
+  generalInformation: v.strictObject({
+    legalName: v.string(),
+    taxId: v.nullable(taxIdSchema),
+    registrationNumber: v.string(),
+    name: v.string(),
+    telephone: v.string(),
+    fax: v.string(),
+    email: v.string(),
+    webAddress: v.string(),
+  }),
+  customerDetails: v.strictObject({ isActive: v.boolean(), customerSince: dateSchema }),
+  accountManager: v.nullable(personSchema),
+  registrationAddress: v.nullable(registrationAddressSchema),
+  /** Grows with every change; a save names the one it saw. */
+  revision: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+export type Client = v.InferOutput<typeof clientSchema>;
+
+const filter = { includeInactive: v.optional(queryBoolean, false), accountManagerId: v.optional(accountManagerFilter) };
+
+/** Query of the client list. `IncludeInactive` is spelled as in the spec. */
+export const clientListQuerySchema = v.strictObject({
+  ...pageQuery,
+  IncludeInactive: filter.includeInactive,
+  accountManagerId: filter.accountManagerId,
+});
+
+/** New general information; an absent revision overwrites whatever is there (bulk calls). */
+export const clientUpdateSchema = v.strictObject({
+  id: idSchema,
+  generalInformationUpdateRequest: v.strictObject({
+    name: requiredTextSchema(200),
+    telephone: textSchema(50),
+    fax: textSchema(50),
+    email: v.union([v.literal(''), v.pipe(v.string(), v.trim(), v.email(), v.maxLength(254))]),
+    webAddress: textSchema(200),
+  }),
+  onboardingDate: dateSchema,
+  isActive: v.boolean(),
+  revision: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+});
+
+/** Clients: lists, one client, creation by fiscal code, changes. */
+export const clients = {
+  list: api.route({ method: 'GET', path: '/clients' }).input(clientListQuerySchema).output(pageOf(clientRowSchema)),
+  count: api
+    .route({ method: 'GET', path: '/clients/count' })
+    .input(v.strictObject({ IncludeInactive: filter.includeInactive, accountManagerId: filter.accountManagerId }))
+    .output(countSchema),
+  /** All clients for pickers, at most LIST_CLIENTS_MAX, by name. */
+  all: api.route({ method: 'GET', path: '/clients/list' }).output(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          id: idSchema,
+          name: v.string(),
+          legalName: v.string(),
+          taxId: v.nullable(taxIdSchema),
+          isActive: v.boolean(),
+          accountManagerId: v.nullable(idSchema),
+          accountManagerName: v.nullable(v.string()),
+          customerSince: dateSchema,
+        }),
+      ),
+      v.maxLength(LIST_CLIENTS_MAX),
+    ),
+  ),
+  get: api
+    .route({ method: 'GET', path: '/clients/{id}' })
+    .input(v.strictObject({ id: idSchema }))
+    .output(clientSchema)
+    .errors(errorsOf('client.notFound')),
+  /** Creates a client from the company register. `client.exists` carries `data.clientId`. */
+  create: api
+    .route({ method: 'POST', path: '/clients/ro', successStatus: 201 })
+    .input(v.strictObject({ taxId: fiscalCodeSchema }))
+    .output(clientSchema)
+    .errors(errorsOf('client.exists', 'company.notFound', 'company.unavailable')),
+  update: api
+    .route({ method: 'PUT', path: '/clients/{id}' })
+    .input(clientUpdateSchema)
+    .output(clientSchema)
+    .errors(errorsOf('client.notFound', 'client.changed')),
+  /** The body decides; the path names the manager to set, or the present one when `userId` is null (decision D17). */
+  setAccountManager: api
+    .route({ method: 'PATCH', path: '/clients/{id}/account-manager/{managerId}' })
+    .input(v.strictObject({ id: idSchema, managerId: idSchema, userId: v.nullable(idSchema) }))
+    .output(
+      v.strictObject({
+        id: idSchema,
+        accountManagerId: v.nullable(idSchema),
+        accountManagerName: v.nullable(v.string()),
+      }),
+    )
+    .errors(errorsOf('client.notFound', 'client.changed', 'user.notFound')),
+};

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { registrationAddressSchema } from './client.ts';
+import { api, errorsOf, fiscalCodeSchema, idSchema } from './shared.ts';
+
+/** A company as the tax authority's register has it. */
+export const companySchema = v.strictObject({
+  generalInformation: v.strictObject({
+    legalName: v.string(),
+    taxId: v.string(),
+    registrationNumber: v.string(),
+    telephone: v.string(),
+    fax: v.string(),
+    /** False when the register calls the company inactive or struck off. */
+    isActive: v.boolean(),
+    isVatPayer: v.boolean(),
+  }),
+  registrationAddress: registrationAddressSchema,
+  /** The client of this firm with that fiscal code, if there is one. */
+  clientId: v.nullable(idSchema),
+});
+export type Company = v.InferOutput<typeof companySchema>;
+
+/** The public register of companies. */
+export const company = {
+  search: api
+    .route({ method: 'GET', path: '/ro/company/search' })
+    .input(v.strictObject({ taxId: fiscalCodeSchema }))
+    .output(companySchema)
+    .errors(errorsOf('company.notFound', 'company.unavailable')),
+};

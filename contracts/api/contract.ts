@@ -1,0 +1,22 @@
+import { account, enums, users } from './account.ts';
+import { clients } from './client.ts';
+import { company } from './company.ts';
+import { content } from './content.ts';
+import { search } from './search.ts';
+import { spvCertificates } from './spvCertificate.ts';
+import { spvMessages } from './spvMessage.ts';
+import { spvSessions } from './spvSession.ts';
+
+/** Every call of the API, below `/api`. */
+export const contract = {
+  account,
+  users,
+  enums,
+  clients,
+  company,
+  search,
+  spvCertificates,
+  spvSessions,
+  spvMessages,
+  content,
+};

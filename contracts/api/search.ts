@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { SEARCH_TEXT_MAX } from '../limits.ts';
+import { VALIDATION_STATUSES } from './spvMessage.ts';
+import { api, idSchema, queryList, requiredTextSchema } from './shared.ts';
+
+/** What can be searched. */
+export const SEARCH_ENTITIES = ['Client', 'Message'] as const;
+
+/** Hits by likeness of names, tax ids and titles; accents and case do not matter. */
+export const search = {
+  find: api
+    .route({ method: 'GET', path: '/search' })
+    .input(
+      v.strictObject({
+        query: requiredTextSchema(SEARCH_TEXT_MAX),
+        entityType: v.optional(queryList(v.picklist(SEARCH_ENTITIES))),
+      }),
+    )
+    .output(
+      v.array(
+        v.variant('entityType', [
+          v.strictObject({
+            entityType: v.literal('Client'),
+            clientEntity: v.strictObject({
+              id: idSchema,
+              name: v.string(),
+              legalName: v.string(),
+              taxId: v.nullable(v.string()),
+              isActive: v.boolean(),
+            }),
+          }),
+          v.strictObject({
+            entityType: v.literal('Message'),
+            messageEntity: v.strictObject({
+              id: idSchema,
+              title: v.string(),
+              legalName: v.nullable(v.string()),
+              validationStatus: v.nullable(v.picklist(VALIDATION_STATUSES)),
+            }),
+          }),
+        ]),
+      ),
+    ),
+};

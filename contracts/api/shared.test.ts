@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { fiscalCodeSchema, isFiscalCode, isPersonalCode, queryBoolean, queryInteger, queryList } from './shared.ts';
+
+describe('a fiscal code', () => {
+  it.each(['1234565', '12345674', '8000000000'])('%s has its check digit', (code) =>
+    expect(isFiscalCode(code)).toBe(true),
+  );
+  it.each(['8000000001', '12345678', '0', '1', '', '12345678901', '01234565'])('%s is refused', (code) =>
+    expect(isFiscalCode(code)).toBe(false),
+  );
+  it('is read as people write it', () => {
+    expect(v.parse(fiscalCodeSchema, 'RO 12345674')).toBe('12345674');
+    expect(v.parse(fiscalCodeSchema, ' ro12.345.674 ')).toBe('12345674');
+    expect(v.is(fiscalCodeSchema, 'ROX12345674')).toBe(false);
+  });
+});
+
+describe('a personal code', () => {
+  it.each(['1111111111118', '1850615410019'])('%s has its check digit', (code) =>
+    expect(isPersonalCode(code)).toBe(true),
+  );
+  it.each(['1111111111117', '111111111111', '0111111111118'])('%s is refused', (code) =>
+    expect(isPersonalCode(code)).toBe(false),
+  );
+});
+
+describe('a query string', () => {
+  it('gives whole numbers between bounds', () => {
+    expect(v.parse(queryInteger(1, 500), '2')).toBe(2);
+    for (const text of ['0', '501', '2.5', '-1', '1e2', '', 'x']) expect(v.is(queryInteger(1, 500), text)).toBe(false);
+  });
+  it('gives truth values and lists', () => {
+    expect(v.parse(queryBoolean, 'false')).toBe(false);
+    expect(v.is(queryBoolean, '0')).toBe(false);
+    expect(v.parse(queryList(v.picklist(['a', 'b'])), 'a,b')).toEqual(['a', 'b']);
+    expect(v.is(queryList(v.picklist(['a', 'b'])), 'a,c')).toBe(false);
+  });
+});

@@ -1,0 +1,116 @@
+import { oc } from '@orpc/contract';
+import * as v from 'valibot';
+import { ERROR_STATUS, type ErrorCode } from '../errors.ts';
+import { PAGE_NUMBER_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts';
+
+/** Id of a row of ours. */
+export const idSchema = v.pipe(v.string(), v.uuid());
+/** A calendar day, `yyyy-MM-dd`. */
+export const dateSchema = v.pipe(v.string(), v.isoDate());
+/** A UTC instant, ISO 8601. */
+export const instantSchema = v.pipe(v.string(), v.isoTimestamp());
+/** Text of a field that a person fills in. */
+export const textSchema = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max));
+/** Same, not empty. */
+export const requiredTextSchema = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max));
+
+/** Check digit of a fiscal code (CUI, 2 to 10 digits). Source: ANAF, key 753217532. */
+export function isFiscalCode(code: string): boolean {
+  if (!/^[1-9][0-9]{1,9}$/.test(code)) return false;
+  const digits = Array.from(code, Number);
+  const control = digits.pop();
+  const key = [7, 5, 3, 2, 1, 7, 5, 3, 2].slice(9 - digits.length);
+  const sum = digits.reduce((total, digit, at) => total + digit * (key[at] ?? 0), 0);
+  return ((sum * 10) % 11) % 10 === control;
+}
+
+/** Check digit of a personal code (CNP, 13 digits). Source: key 279146358279. */
+export function isPersonalCode(code: string): boolean {
+  if (!/^[1-9][0-9]{12}$/.test(code)) return false;
+  const digits = Array.from(code, Number);
+  const control = digits.pop();
+  const key = [2, 7, 9, 1, 4, 6, 3, 5, 8, 2, 7, 9];
+  const rest = digits.reduce((total, digit, at) => total + digit * (key[at] ?? 0), 0) % 11;
+  return (rest === 10 ? 1 : rest) === control;
+}
+
+/** Fiscal code of a company as a person types it: spaces and a leading RO are dropped, the check digit must fit. */
+export const fiscalCodeSchema = v.pipe(
+  v.string(),
+  v.maxLength(20),
+  v.transform((code) => code.replaceAll(/[\s.]/g, '').replace(/^RO/i, '')),
+  v.check(isFiscalCode, 'not a fiscal code'),
+);
+/** Tax id of a company or a person (CUI or CNP), digits only. */
+export const taxIdSchema = v.pipe(
+  v.string(),
+  v.check((code) => isFiscalCode(code) || isPersonalCode(code), 'not a tax id'),
+);
+
+/** A whole number of a query string. oRPC hands query values over as text. */
+export const queryInteger = (min: number, max: number) =>
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^[0-9]{1,9}$/), v.transform(Number))]),
+    v.integer(),
+    v.minValue(min),
+    v.maxValue(max),
+  );
+/** A truth value of a query string. */
+export const queryBoolean = v.union([
+  v.boolean(),
+  v.pipe(
+    v.picklist(['true', 'false']),
+    v.transform((text) => text === 'true'),
+  ),
+]);
+/** A comma list of a query string. */
+export const queryList = <const S extends v.GenericSchema<string, string>>(item: S) =>
+  v.pipe(
+    v.union([
+      v.array(v.string()),
+      v.pipe(
+        v.string(),
+        v.transform((text) => text.split(',').filter(Boolean)),
+      ),
+    ]),
+    v.array(item),
+    v.maxLength(100),
+  );
+/** Account managers of a filter: user ids, or `unassigned` (decision D17). */
+export const accountManagerFilter = queryList(v.union([v.literal('unassigned'), idSchema]));
+
+/** Paging of every list: by number up to a cap, or by the cursors of the page before (`after`, `before`). */
+export const pageQuery = {
+  pageNumber: v.optional(queryInteger(1, PAGE_NUMBER_MAX), 1),
+  pageSize: v.optional(queryInteger(1, PAGE_SIZE_MAX), PAGE_SIZE),
+  after: v.optional(v.pipe(v.string(), v.maxLength(300))),
+  before: v.optional(v.pipe(v.string(), v.maxLength(300))),
+};
+/** A page of `item`s. The cursors are opaque; null where there is nothing further. */
+export const pageOf = <const S extends v.GenericSchema>(item: S) =>
+  v.strictObject({
+    items: v.array(item),
+    hasNextPage: v.boolean(),
+    nextCursor: v.nullable(v.string()),
+    previousCursor: v.nullable(v.string()),
+  });
+/** How many rows a filter has: at most COUNT_CAP are counted. */
+export const countSchema = v.strictObject({
+  count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  isCapped: v.boolean(),
+});
+
+/** Answer of a call that has nothing to say. */
+export const emptySchema = v.strictObject({});
+
+/** The named errors in the form a contract declares them. */
+export const errorsOf = <const C extends ErrorCode>(...codes: readonly C[]) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.fromEntries forgets which keys it was given
+  Object.fromEntries(codes.map((code) => [code, { status: ERROR_STATUS[code] }])) as {
+    [K in C]: { status: (typeof ERROR_STATUS)[K] };
+  };
+
+/** Every call of the API begins here: what any of them may answer with. */
+export const api = oc.errors(
+  errorsOf('request.invalid', 'auth.required', 'auth.forbidden', 'request.tooMany', 'server.unexpected'),
+);

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { keyIdSchema, sealedPinSchema, thumbprintSchema } from '../link/messages.ts';
+import { api, emptySchema, errorsOf, idSchema, instantSchema, requiredTextSchema, taxIdSchema } from './shared.ts';
+
+/** A stored certificate. The sealed PIN is given only to the workstation it was sealed for. */
+export const spvCertificateSchema = v.strictObject({
+  id: idSchema,
+  name: v.string(),
+  thumbprint: thumbprintSchema,
+  subject: v.string(),
+  issuer: v.string(),
+  serialNumber: v.string(),
+  expiresOn: instantSchema,
+  /** True when a PIN is saved for the workstation that asks. */
+  isPinSaved: v.boolean(),
+  /** Sealed for the workstation that asks; null for every other. */
+  pin: v.nullable(sealedPinSchema),
+  /** Tax ids this certificate has rights for, as far as known. */
+  taxIds: v.array(taxIdSchema),
+});
+export type SpvCertificate = v.InferOutput<typeof spvCertificateSchema>;
+
+const nameSchema = requiredTextSchema(100);
+
+/** Certificates of the firm with the PINs sealed to workstations. */
+export const spvCertificates = {
+  list: api
+    .route({ method: 'GET', path: '/spv-certificates' })
+    .input(v.strictObject({ workstationKeyId: v.optional(keyIdSchema) }))
+    .output(v.array(spvCertificateSchema)),
+  create: api
+    .route({ method: 'POST', path: '/spv-certificates', successStatus: 201 })
+    .input(
+      v.strictObject({
+        thumbprint: thumbprintSchema,
+        pin: v.nullable(sealedPinSchema),
+        name: nameSchema,
+        subject: requiredTextSchema(500),
+        issuer: requiredTextSchema(500),
+        serialNumber: v.pipe(v.string(), v.regex(/^[0-9A-F]{1,64}$/)),
+        expiresOn: instantSchema,
+      }),
+    )
+    .output(spvCertificateSchema)
+    .errors(errorsOf('certificate.exists')),
+  /** Without `pin` the saved one is kept (decision D28). */
+  update: api
+    .route({ method: 'PUT', path: '/spv-certificates/{id}' })
+    .input(v.strictObject({ id: idSchema, name: nameSchema, pin: v.optional(sealedPinSchema) }))
+    .output(spvCertificateSchema)
+    .errors(errorsOf('certificate.notFound')),
+  remove: api
+    .route({ method: 'DELETE', path: '/spv-certificates/{id}' })
+    .input(v.strictObject({ id: idSchema }))
+    .output(emptySchema)
+    .errors(errorsOf('certificate.notFound')),
+  /** Forgets the PIN saved for one workstation, after it was refused or on request. */
+  forgetPin: api
+    .route({ method: 'DELETE', path: '/spv-certificates/{id}/pin' })
+    .input(v.strictObject({ id: idSchema, workstationKeyId: keyIdSchema }))
+    .output(emptySchema)
+    .errors(errorsOf('certificate.notFound')),
+  /** Records the tax ids a certificate has rights for. */
+  setClients: api
+    .route({ method: 'PUT', path: '/spv-certificates/{id}/clients' })
+    .input(v.strictObject({ id: idSchema, taxIds: v.pipe(v.array(taxIdSchema), v.maxLength(10_000)) }))
+    .output(emptySchema)
+    .errors(errorsOf('certificate.notFound')),
+};

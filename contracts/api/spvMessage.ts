@@ -1,0 +1,171 @@
+import * as v from 'valibot';
+import { BULK_MAX, STORE_MESSAGES_MAX } from '../limits.ts';
+import { authorityIdSchema, authorityMessageSchema, thumbprintSchema } from '../link/messages.ts';
+import {
+  accountManagerFilter,
+  api,
+  countSchema,
+  dateSchema,
+  errorsOf,
+  idSchema,
+  instantSchema,
+  pageOf,
+  pageQuery,
+  queryBoolean,
+  queryList,
+} from './shared.ts';
+
+/** Kinds of messages the product tells apart. The authority's own word stays in `type`: its set is open. */
+export const SPV_MESSAGE_TYPES = [
+  'Confirmation',
+  'RequestResponse',
+  'Notification',
+  'Decision',
+  'Summons',
+  'Invitation',
+  'Certificate',
+  'Payment',
+  'AccountStatement',
+  'RiskReport',
+  'ContactFormAnswer',
+  'Other',
+] as const;
+export type SpvMessageType = (typeof SPV_MESSAGE_TYPES)[number];
+/** Verdict of a receipt. */
+export const VALIDATION_STATUSES = ['NoErrors', 'WithErrors', 'WithWarnings'] as const;
+export type ValidationStatus = (typeof VALIDATION_STATUSES)[number];
+/** The tabs of the list. messages: all but confirmations; all: both; archive: what was put away. */
+export const MESSAGE_SETS = ['messages', 'confirmations', 'all', 'archive'] as const;
+export type MessageSet = (typeof MESSAGE_SETS)[number];
+
+/** One message of the mailbox. */
+export const spvMessageSchema = v.strictObject({
+  id: idSchema,
+  /** The authority's id. */
+  messageId: authorityIdSchema,
+  details: v.string(),
+  taxId: v.string(),
+  /** When the authority created it. */
+  date: instantSchema,
+  /** The same as a day in Romania. */
+  issueDate: dateSchema,
+  type: v.string(),
+  typeEnum: v.picklist(SPV_MESSAGE_TYPES),
+  /** Short line for lists: statement type, period and number of a receipt; else the details. */
+  title: v.string(),
+  requestId: v.nullable(authorityIdSchema),
+  clientId: v.nullable(idSchema),
+  legalName: v.nullable(v.string()),
+  accountManagerName: v.nullable(v.string()),
+  statementType: v.nullable(v.string()),
+  reportingMonth: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12))),
+  reportingYear: v.nullable(v.pipe(v.number(), v.integer())),
+  certificateThumbprint: thumbprintSchema,
+  validationStatus: v.nullable(v.picklist(VALIDATION_STATUSES)),
+  isArchived: v.boolean(),
+  hasContent: v.boolean(),
+  lastNotifiedContactName: v.nullable(v.string()),
+  lastNotifiedContactEmail: v.nullable(v.string()),
+  lastNotificationSubmittedDate: v.nullable(instantSchema),
+});
+export type SpvMessage = v.InferOutput<typeof spvMessageSchema>;
+
+const filter = {
+  currentMessageSet: v.optional(v.picklist(MESSAGE_SETS)),
+  isArchived: v.optional(queryBoolean),
+  type: v.optional(queryList(v.picklist(SPV_MESSAGE_TYPES))),
+  excludeType: v.optional(queryList(v.picklist(SPV_MESSAGE_TYPES))),
+  accountManagerId: v.optional(accountManagerFilter),
+  clientId: v.optional(queryList(idSchema)),
+  validationStatus: v.optional(queryList(v.picklist(VALIDATION_STATUSES))),
+  fromIssueDate: v.optional(dateSchema),
+  toIssueDate: v.optional(dateSchema),
+  withContent: v.optional(queryBoolean),
+  certificateThumbprint: v.optional(thumbprintSchema),
+};
+/** Query of the message list, newest first. */
+export const spvMessageListQuerySchema = v.strictObject({ ...pageQuery, ...filter });
+const idsSchema = v.strictObject({ messagesIds: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(BULK_MAX)) });
+const movedSchema = v.strictObject({ changed: v.array(idSchema) });
+
+/** A message as it is stored: the authority's keys renamed. */
+export const newSpvMessageSchema = v.strictObject({
+  messageId: authorityMessageSchema.entries.id,
+  details: authorityMessageSchema.entries.detalii,
+  taxId: authorityMessageSchema.entries.cif,
+  date: authorityMessageSchema.entries.data_creare,
+  type: authorityMessageSchema.entries.tip,
+  requestId: authorityMessageSchema.entries.id_solicitare,
+});
+
+/** Messages of the tax authority's mailbox. */
+export const spvMessages = {
+  list: api
+    .route({ method: 'GET', path: '/spv-messages' })
+    .input(spvMessageListQuerySchema)
+    .output(pageOf(spvMessageSchema)),
+  count: api.route({ method: 'GET', path: '/spv-messages/count' }).input(v.strictObject(filter)).output(countSchema),
+  summary: api
+    .route({ method: 'GET', path: '/spv-messages/summary' })
+    .input(v.strictObject({ certificateThumbprint: thumbprintSchema }))
+    .output(
+      v.strictObject({
+        lastProcessedMessageDate: v.nullable(instantSchema),
+        totalMessagesWithoutContent: v.pipe(v.number(), v.integer(), v.minValue(0)),
+      }),
+    ),
+  /** Messages of a certificate whose document is still to be fetched, oldest first. */
+  withoutContent: api
+    .route({ method: 'GET', path: '/spv-messages/without-content' })
+    .input(v.strictObject({ certificateThumbprint: thumbprintSchema }))
+    .output(
+      v.pipe(v.array(v.strictObject({ id: idSchema, messageId: authorityIdSchema })), v.maxLength(STORE_MESSAGES_MAX)),
+    ),
+  get: api
+    .route({ method: 'GET', path: '/spv-messages/{id}' })
+    .input(v.strictObject({ id: idSchema }))
+    .output(
+      v.strictObject({
+        ...spvMessageSchema.entries,
+        /** The document at a signed address, valid for SIGNED_URL_MS; null while it is not here. */
+        content: v.nullable(v.strictObject({ url: v.string(), mimeType: v.string(), fileName: v.string() })),
+      }),
+    )
+    .errors(errorsOf('message.notFound')),
+  /** Stores a listing. What is known already stays as it is: storing twice changes nothing. */
+  store: api
+    .route({ method: 'POST', path: '/spv-messages' })
+    .input(
+      v.strictObject({
+        messages: v.pipe(v.array(newSpvMessageSchema), v.maxLength(STORE_MESSAGES_MAX)),
+        certificateThumbprint: thumbprintSchema,
+      }),
+    )
+    .output(v.strictObject({ stored: v.number(), known: v.number() }))
+    .errors(errorsOf('certificate.notFound')),
+  /** Gives a message its document, uploaded before. The same document twice is no error, another one is. */
+  setContent: api
+    .route({ method: 'POST', path: '/spv-messages/{id}/content' })
+    .input(v.strictObject({ id: idSchema, contentId: idSchema }))
+    .output(v.strictObject({ validationStatus: v.nullable(v.picklist(VALIDATION_STATUSES)) }))
+    .errors(
+      errorsOf(
+        'message.notFound',
+        'message.contentExists',
+        'content.notFound',
+        'content.notUploaded',
+        'content.invalid',
+      ),
+    ),
+  archive: api
+    .route({ method: 'PUT', path: '/spv-messages/archive' })
+    .input(idsSchema)
+    .output(movedSchema)
+    .errors(errorsOf('message.notFound')),
+  /** Takes messages out of the archive. */
+  unarchive: api
+    .route({ method: 'PUT', path: '/spv-messages/inbox' })
+    .input(idsSchema)
+    .output(movedSchema)
+    .errors(errorsOf('message.notFound')),
+};

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+
+/** Every code an answer of the API can carry as an error, with its HTTP status. The codes are stable. */
+export const ERROR_STATUS = {
+  'request.invalid': 400,
+  'auth.required': 401,
+  'auth.forbidden': 403,
+  'route.notFound': 404,
+  'request.tooLarge': 413,
+  'request.tooMany': 429,
+  'server.unexpected': 500,
+  'server.stopping': 503,
+  'client.notFound': 404,
+  'client.exists': 409,
+  'client.changed': 409,
+  'company.notFound': 404,
+  'company.unavailable': 503,
+  'user.notFound': 404,
+  'certificate.notFound': 404,
+  'certificate.exists': 409,
+  'session.notFound': 404,
+  'session.heldElsewhere': 409,
+  'message.notFound': 404,
+  'message.contentExists': 409,
+  'message.notYours': 409,
+  'content.notFound': 404,
+  'content.notUploaded': 409,
+  'content.invalid': 422,
+} as const;
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+const statusOf: Readonly<Record<string, number>> = ERROR_STATUS;
+/** True for a code of this list. */
+export const isErrorCode = (code: string): code is ErrorCode => statusOf[code] !== undefined;
+
+/** Body of every error answer: no text, no echo of the request. `fields` names what was wrong, never its value. */
+export const errorBodySchema = v.strictObject({
+  code: v.custom<ErrorCode>((code) => typeof code === 'string' && isErrorCode(code)),
+  traceId: v.string(),
+  /** Dotted paths into the request that were refused, for `request.invalid`. */
+  fields: v.optional(v.array(v.string())),
+  /** What the code leads to, for example the client that exists. */
+  data: v.optional(v.record(v.string(), v.unknown())),
+});
+export type ErrorBody = v.InferOutput<typeof errorBodySchema>;
