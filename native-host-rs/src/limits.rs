@@ -1,0 +1,85 @@
+//! The product's numbers that this host keeps. A test reads `contracts/limits.ts` and holds both files equal.
+
+use std::time::Duration;
+
+/// Longest frame between browser and host, both ways, in bytes.
+pub const LINK_FRAME_BYTES: usize = 1024 * 1024;
+/// Raw bytes of one chunk.
+pub const LINK_CHUNK_BYTES: usize = 512 * 1024;
+/// Documents in one download call.
+pub const DOWNLOAD_CALL_MAX: usize = 500;
+/// Longest document taken from the authority, in bytes.
+pub const DOCUMENT_BYTES_MAX: usize = 50 * 1024 * 1024;
+/// Least time between the end of a listing and the start of the next one with the same certificate.
+pub const LISTING_PAUSE: Duration = Duration::from_millis(1200);
+/// Documents in one batch of downloads.
+pub const DOWNLOAD_BATCH_SIZE: usize = 20;
+/// Pause between two batches of downloads with the same certificate.
+pub const DOWNLOAD_PAUSE: Duration = Duration::from_millis(1200);
+/// Downloads at once within a batch.
+pub const DOWNLOADS_AT_ONCE: usize = 4;
+/// Longest window the mailbox answers for, in days.
+pub const SPV_WINDOW_DAYS: u32 = 60;
+/// Wait of the page for the user or the token; each ack starts it anew.
+pub const USER_INTERACTION: Duration = Duration::from_secs(10);
+
+/// How often a running action says that it is alive: two may be lost before the page gives up.
+pub const ACK_INTERVAL: Duration = Duration::from_secs(3);
+/// Longest listing taken from the authority, in bytes: some 100,000 messages.
+pub const LISTING_BYTES_MAX: usize = 32 * 1024 * 1024;
+/// Default bound of one exchange with the authority. Source: facts on the authority, handshakes of 60 to 240 s.
+pub const AUTHORITY_TIMEOUT: Duration = Duration::from_secs(60);
+/// Default bound of one call into a PKCS#11 module.
+pub const TOKEN_TIMEOUT: Duration = Duration::from_secs(30);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The value of `export const NAME = ...;` in `contracts/limits.ts`, products and named units worked out.
+    fn contract(name: &str) -> u64 {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../contracts/limits.ts");
+        let text = std::fs::read_to_string(path).unwrap();
+        let value = text
+            .lines()
+            .find_map(|line| line.strip_prefix(&format!("export const {name} = ")))
+            .unwrap_or_else(|| panic!("{name} is not in limits.ts"));
+        value
+            .trim_end_matches(';')
+            .split('*')
+            .map(|factor| match factor.trim() {
+                "SECOND" => 1000,
+                "MINUTE" => 60_000,
+                number => number.replace('_', "").parse::<u64>().unwrap(),
+            })
+            .product()
+    }
+
+    fn milliseconds(duration: Duration) -> u64 {
+        u64::try_from(duration.as_millis()).unwrap()
+    }
+
+    #[test]
+    fn every_number_equals_the_one_of_the_contract() {
+        let own = [
+            ("LINK_FRAME_BYTES", LINK_FRAME_BYTES as u64),
+            ("LINK_CHUNK_BYTES", LINK_CHUNK_BYTES as u64),
+            ("DOWNLOAD_CALL_MAX", DOWNLOAD_CALL_MAX as u64),
+            ("DOCUMENT_BYTES_MAX", DOCUMENT_BYTES_MAX as u64),
+            ("LISTING_PAUSE_MS", milliseconds(LISTING_PAUSE)),
+            ("DOWNLOAD_BATCH_SIZE", DOWNLOAD_BATCH_SIZE as u64),
+            ("DOWNLOAD_PAUSE_MS", milliseconds(DOWNLOAD_PAUSE)),
+            ("DOWNLOADS_AT_ONCE", DOWNLOADS_AT_ONCE as u64),
+            ("SPV_WINDOW_DAYS", u64::from(SPV_WINDOW_DAYS)),
+            ("USER_INTERACTION_MS", milliseconds(USER_INTERACTION)),
+        ];
+        for (name, value) in own {
+            assert_eq!((name, value), (name, contract(name)));
+        }
+    }
+
+    #[test]
+    fn a_running_action_speaks_twice_before_the_page_stops_waiting() {
+        assert!(ACK_INTERVAL * 3 < USER_INTERACTION);
+    }
+}

@@ -1,0 +1,258 @@
+//! The closed texts of the link protocol, parsed once into types that cannot be wrong.
+
+use serde::{Deserialize, Serialize};
+
+macro_rules! closed_text {
+    ($(#[$doc:meta])* $name:ident, $accepts:expr) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[serde(try_from = "String", into = "String")]
+        pub struct $name(String);
+
+        impl $name {
+            /// The text as it crosses the link.
+            #[must_use]
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl TryFrom<String> for $name {
+            type Error = NotOfThisForm;
+
+            fn try_from(text: String) -> Result<Self, NotOfThisForm> {
+                let accepts: fn(&str) -> bool = $accepts;
+                if accepts(&text) { Ok(Self(text)) } else { Err(NotOfThisForm(stringify!($name))) }
+            }
+        }
+
+        impl From<$name> for String {
+            fn from(name: $name) -> String {
+                name.0
+            }
+        }
+    };
+}
+
+/// A text that is not of the form its place asks for. Never repeats the text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not a {0}")]
+pub struct NotOfThisForm(&'static str);
+
+closed_text!(
+    /// Correlation id of a call: a UUID in lower case.
+    CallId,
+    |text| text.len() == 36
+        && text.bytes().enumerate().all(|(place, byte)| match place {
+            8 | 13 | 18 | 23 => byte == b'-',
+            _ => byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte),
+        })
+);
+closed_text!(
+    /// SHA-1 of a certificate's DER, 40 hexadecimal digits in upper case.
+    Thumbprint,
+    |text| text.len() == 40 && text.bytes().all(is_upper_hex)
+);
+closed_text!(
+    /// Names the workstation's key pair: 22 characters of base64url(SHA-256(public key)).
+    KeyId,
+    |text| text.len() == 22 && text.bytes().all(is_base64url)
+);
+closed_text!(
+    /// The workstation's public key: uncompressed P-256 point, base64url without padding.
+    PublicKeyText,
+    |text| text.len() == 87 && text.bytes().all(is_base64url)
+);
+closed_text!(
+    /// Index of a message at the authority.
+    AuthorityId,
+    |text| (1..=20).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
+);
+closed_text!(
+    /// Tax id of a company or a person.
+    TaxId,
+    |text| (1..=13).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
+);
+closed_text!(
+    /// A web origin: scheme, host in lower case, port if it is not the usual one.
+    Origin,
+    is_origin
+);
+closed_text!(
+    /// Version of a part, read as a semantic version by the page's library only.
+    Version,
+    |text| text.encode_utf16().count() <= 40
+);
+closed_text!(
+    /// Text of a certificate or a token that is shown to a person.
+    ShortText,
+    |text| text.encode_utf16().count() <= 500
+);
+closed_text!(
+    /// Kind of a message, an open set of the authority.
+    MessageKind,
+    |text| text.encode_utf16().count() <= 200
+);
+closed_text!(
+    /// Free text of a message.
+    MessageDetails,
+    |text| text.encode_utf16().count() <= 4000
+);
+closed_text!(
+    /// The authority's own wording of a refusal.
+    RefusalText,
+    |text| text.encode_utf16().count() <= 2000
+);
+closed_text!(
+    /// Serial number of a certificate, hexadecimal digits in upper case.
+    SerialNumber,
+    |text| (1..=64).contains(&text.len()) && text.bytes().all(is_upper_hex)
+);
+closed_text!(
+    /// UTC instant, ISO 8601.
+    Instant,
+    is_instant
+);
+closed_text!(
+    /// `dd.MM.yyyy HH:mm:ss` or `dd.MM.yyyy`, Romanian local time.
+    AuthorityTime,
+    |text| follows(text, "dd.dd.dddd") || follows(text, "dd.dd.dddd dd:dd:dd")
+);
+closed_text!(
+    /// Base64 with padding, at most one chunk.
+    Base64Text,
+    |text| {
+        let body = text.trim_end_matches('=');
+        text.len() - body.len() <= 2
+            && text.len() <= crate::limits::LINK_CHUNK_BYTES.div_ceil(3) * 4
+            && body.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'+' || byte == b'/')
+    }
+);
+closed_text!(
+    /// A PIN sealed to a workstation: `v1.<keyId>.<enc>.<ciphertext>`. Worthless without that workstation's key.
+    SealedPin,
+    is_sealed_pin
+);
+
+impl ShortText {
+    /// Keeps what fits of a text from a token or a certificate.
+    #[must_use]
+    pub fn cut(text: &str) -> Self {
+        Self(cut(text, 500))
+    }
+}
+
+impl RefusalText {
+    /// Keeps what fits of the authority's wording.
+    #[must_use]
+    pub fn cut(text: &str) -> Self {
+        Self(cut(text, 2000))
+    }
+}
+
+fn cut(text: &str, units: usize) -> String {
+    let mut left = units;
+    text.chars()
+        .take_while(|character| {
+            let fits = character.len_utf16() <= left;
+            left = left.saturating_sub(character.len_utf16());
+            fits
+        })
+        .collect()
+}
+
+fn is_upper_hex(byte: u8) -> bool {
+    byte.is_ascii_digit() || (b'A'..=b'F').contains(&byte)
+}
+
+fn is_base64url(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_'
+}
+
+fn is_origin(text: &str) -> bool {
+    let Some(rest) = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://")) else {
+        return false;
+    };
+    let (host, port) = match rest.split_once(':') {
+        Some((host, port)) => (host, Some(port)),
+        None => (rest, None),
+    };
+    let host_fits = !host.is_empty()
+        && host
+            .bytes()
+            .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'.' || byte == b'-');
+    let port_fits =
+        port.is_none_or(|port| (1..=5).contains(&port.len()) && port.bytes().all(|byte| byte.is_ascii_digit()));
+    text.len() <= 300 && host_fits && port_fits
+}
+
+fn is_sealed_pin(text: &str) -> bool {
+    let parts: Vec<&str> = text.split('.').collect();
+    let [version, key, enc, ciphertext] = parts.as_slice() else {
+        return false;
+    };
+    text.len() <= 600
+        && *version == "v1"
+        && key.len() == 22
+        && enc.len() == 87
+        && (22..=400).contains(&ciphertext.len())
+        && [key, enc, ciphertext].iter().all(|part| part.bytes().all(is_base64url))
+}
+
+fn is_instant(text: &str) -> bool {
+    let Some((clock, "")) = text.rsplit_once('Z') else {
+        return false;
+    };
+    match clock.split_once('.') {
+        Some((whole, fraction)) => {
+            follows(whole, "dddd-dd-ddTdd:dd:dd")
+                && (1..=9).contains(&fraction.len())
+                && fraction.bytes().all(|byte| byte.is_ascii_digit())
+        }
+        None => follows(clock, "dddd-dd-ddTdd:dd:dd"),
+    }
+}
+
+/// Whether a text has the form of a pattern in which `d` is a digit and everything else is itself.
+fn follows(text: &str, pattern: &str) -> bool {
+    text.len() == pattern.len()
+        && text.bytes().zip(pattern.bytes()).all(|(byte, form)| match form {
+            b'd' => byte.is_ascii_digit(),
+            exact => byte == exact,
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_origin_has_no_path_user_or_capitals() {
+        let accepts = |text: &str| Origin::try_from(text.to_owned()).is_ok();
+        assert!(accepts("https://app.dosar.example"));
+        assert!(accepts("http://localhost:4180"));
+        for refused in [
+            "https://a/x",
+            "https://a@b",
+            "https://A",
+            "null",
+            "https://",
+            "https://a:",
+            "https://a:123456",
+        ] {
+            assert!(!accepts(refused), "{refused}");
+        }
+    }
+
+    #[test]
+    fn a_long_text_is_cut_between_characters() {
+        assert_eq!(ShortText::cut(&"ț".repeat(600)).as_str().chars().count(), 500);
+        assert_eq!(ShortText::cut(&"😀".repeat(300)).as_str().chars().count(), 250);
+    }
+
+    #[test]
+    fn an_error_never_repeats_the_text_it_refuses() {
+        let error = Thumbprint::try_from("secret".to_owned()).unwrap_err();
+        assert_eq!(error.to_string(), "not a Thumbprint");
+    }
+}

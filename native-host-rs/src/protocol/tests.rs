@@ -1,0 +1,90 @@
+use super::*;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Vector {
+    name: String,
+    schema: String,
+    ok: bool,
+    message: Value,
+}
+
+/// What a page may send. The host never reads it; it stands here so that both languages are held to every vector.
+#[derive(Deserialize)]
+#[serde(tag = "kind", rename_all = "camelCase", deny_unknown_fields)]
+#[allow(dead_code, reason = "read only to be accepted or refused")]
+enum PageMessage {
+    #[serde(rename_all = "camelCase")]
+    Request {
+        channel: Channel,
+        id: CallId,
+        protocol: Count,
+        action: Action,
+        params: Map<String, Value>,
+        library_version: Version,
+    },
+    Cancel {
+        channel: Channel,
+        id: CallId,
+    },
+}
+
+#[derive(Deserialize)]
+enum Channel {
+    #[serde(rename = "dosar-link")]
+    DosarLink,
+}
+
+fn accepts<T: serde::de::DeserializeOwned>(message: &Value) -> bool {
+    serde_json::from_value::<T>(message.clone()).is_ok()
+}
+
+fn accepts_as(schema: &str, message: &Value) -> bool {
+    match schema {
+        "page" => accepts::<PageMessage>(message),
+        "host" => accepts::<HostMessage>(message),
+        "reply" => accepts::<Reply>(message),
+        "params.status" | "params.listCertificates" => accepts::<NoParams>(message),
+        "params.listSpvMessages" => accepts::<ListSpvMessagesParams>(message),
+        "params.downloadSpvContent" => accepts::<DownloadSpvContentParams>(message),
+        "result.status" => accepts::<StatusResult>(message),
+        "result.listCertificates" => accepts::<ListCertificatesResult>(message),
+        "result.listSpvMessages" => accepts::<ListSpvMessagesResult>(message),
+        "result.downloadSpvContent" => accepts::<DownloadSpvContentResult>(message),
+        other => panic!("the vectors have a schema this host does not know: {other}"),
+    }
+}
+
+fn vectors() -> Vec<Vector> {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../contracts/link/vectors/messages.json");
+    serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap()
+}
+
+#[test]
+fn the_vectors_shared_with_the_page_are_accepted_and_refused_alike() {
+    let differing: Vec<String> = vectors()
+        .into_iter()
+        .filter(|vector| accepts_as(&vector.schema, &vector.message) != vector.ok)
+        .map(|vector| format!("{}: {}", vector.schema, vector.name))
+        .collect();
+    assert_eq!(differing, Vec::<String>::new());
+}
+
+#[test]
+fn a_reply_of_the_vectors_is_written_as_it_was_read() {
+    for vector in vectors()
+        .into_iter()
+        .filter(|vector| vector.schema == "reply" && vector.ok)
+    {
+        let reply: Reply = serde_json::from_value(vector.message.clone()).unwrap();
+        assert_eq!(serde_json::to_value(reply).unwrap(), vector.message, "{}", vector.name);
+    }
+}
+
+#[test]
+fn a_message_that_breaks_the_schema_still_tells_whom_to_answer() {
+    let text =
+        r#"{"kind":"request","id":"6f1c9a52-3b7e-4d0a-9c1f-2a5b8e7d4c10","action":"status","protocol":2,"new":1}"#;
+    let head: MessageHead = serde_json::from_str(text).unwrap();
+    assert_eq!((head.action, head.protocol), (Action::Status, Some(2)));
+}
