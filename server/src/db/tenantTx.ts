@@ -1,0 +1,16 @@
+import type { QueryResultRow } from 'pg';
+
+/**
+ * A transaction that sees the rows of one firm only. Runs as a role that row-level security binds. Every text is sent as
+ * a named statement, so texts come from a small set: values always go as parameters.
+ */
+export type TenantTx = {
+  readonly tenantId: string;
+  query<Row extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+};
+
+/** The only way to a table of a firm. */
+export type Tenants = {
+  /** Commits when `work` resolves, rolls back when it throws. */
+  run<T>(tenantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T>;
+};

@@ -1,0 +1,22 @@
+import type { ErrorCode } from '#contracts/errors.ts';
+
+type Details = {
+  readonly cause?: unknown;
+  readonly data?: Record<string, unknown>;
+  readonly fields?: readonly string[];
+};
+
+/** A refusal that the caller is told: a code of the contract, and what the code leads to. One handler turns it into an answer. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly data: Record<string, unknown> | undefined;
+  readonly fields: readonly string[] | undefined;
+
+  constructor(code: ErrorCode, { cause, data, fields }: Details = {}) {
+    super(code, cause === undefined ? undefined : { cause });
+    this.code = code;
+    this.data = data;
+    this.fields = fields;
+  }
+}
