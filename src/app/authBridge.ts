@@ -1,0 +1,3 @@
+import { broadcastResponseToMainFrame } from '@azure/msal-browser/redirect-bridge';
+
+await broadcastResponseToMainFrame();
