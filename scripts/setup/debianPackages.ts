@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+
+/** What the tests and the demo take from Debian: browser, token, independent checkers, and what the host is built with. */
+export const DEBIAN_PACKAGES = [
+  'chromium',
+  'softhsm2',
+  'opensc',
+  'libengine-pkcs11-openssl',
+  'openssl',
+  'curl',
+  'poppler-utils',
+  'qpdf',
+  'cmake',
+  'clang',
+  'libclang-dev',
+  'gcc',
+  'libc6-dev',
+  'postgresql-15',
+] as const;
+
+const isInstalled = (name: string) =>
+  spawnSync('dpkg-query', ['-W', '-f', '${Status}', name], { encoding: 'utf8' }).stdout?.includes(
+    'install ok installed',
+  ) ?? false;
+
+/**
+ * Installs the Debian packages that are missing.
+ *
+ * @throws {Error} naming the packages to install when this user may not, or when apt fails.
+ */
+export function ensureDebianPackages(): void {
+  const missing = DEBIAN_PACKAGES.filter((name) => !isInstalled(name));
+  if (missing.length === 0) return;
+  if (process.getuid?.() !== 0)
+    throw new Error(`Packages are missing. Install them with: sudo apt-get install ${missing.join(' ')}`);
+  process.stdout.write(`Installing ${missing.join(' ')}\n`);
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status;
+  apt('update', '-qq');
+  if (apt('install', '-y', '-qq', '--no-install-recommends', ...missing) !== 0) {
+    throw new Error(`apt-get could not install: ${missing.join(' ')}`);
+  }
+}
