@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { format } from 'node:util';
 import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -78,11 +79,12 @@ describe('a secret', () => {
   it('shows itself to the one who reveals it and to no printer', () => {
     const pin = secretOf('canary-4821');
     expect(pin.reveal()).toBe('canary-4821');
-    expect(`${String(pin)} ${Object.values(pin).join()}`).toBe('[redacted] ');
+    expect(format('%s %o', pin, pin)).not.toContain('canary');
+    expect(Object.values(pin)).toEqual([]);
   });
 
   it('throws when it would be stored or sent', () => {
     expect(() => JSON.stringify({ pin: secretOf('canary-4821') })).toThrow('never serialised');
-    expect(() => structuredClone(secretOf('canary-4821').reveal)).toThrow();
+    expect(JSON.stringify(structuredClone(secretOf('canary-4821')))).toBe('{}');
   });
 });
