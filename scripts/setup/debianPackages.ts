@@ -23,6 +23,12 @@ const isInstalled = (name: string) =>
     'install ok installed',
   ) ?? false;
 
+const apt = (...args: string[]) =>
+  spawnSync('apt-get', args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status;
+
 /**
  * Installs the Debian packages that are missing.
  *
@@ -34,11 +40,6 @@ export function ensureDebianPackages(): void {
   if (process.getuid?.() !== 0)
     throw new Error(`Packages are missing. Install them with: sudo apt-get install ${missing.join(' ')}`);
   process.stdout.write(`Installing ${missing.join(' ')}\n`);
-  const apt = (...args: string[]) =>
-    spawnSync('apt-get', args, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }).status;
   apt('update', '-qq');
   if (apt('install', '-y', '-qq', '--no-install-recommends', ...missing) !== 0) {
     throw new Error(`apt-get could not install: ${missing.join(' ')}`);
