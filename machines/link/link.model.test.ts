@@ -1,0 +1,129 @@
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { LINK_REASONS, linkError, type LinkReason } from '#contracts/link/errors.ts';
+import type { LinkResults } from '#contracts/link/messages.ts';
+import { EXTENSION_HANDSHAKE_MS, HOST_HANDSHAKE_MS, USER_INTERACTION_MS } from '#contracts/limits.ts';
+import { broke, edgePaths, settled, transitionCoverage } from '../testing/paths.ts';
+import { linkMachine, type LinkCheck, type LinkPart } from './link.machine.ts';
+
+const status: LinkResults['status'] = {
+  protocol: 1,
+  versions: { library: '1.0.0', extension: '1.0.0', host: '1.0.0' },
+  workstation: { keyId: 'CPjaRYYwKXMDrw7aYF6OYW', publicKey: 'B'.repeat(87) },
+};
+const failed = (reason: LinkReason, ...outdated: LinkPart[]): LinkCheck => ({
+  ok: false,
+  error: linkError(reason),
+  outdated,
+});
+const callFailed = (reason: LinkReason, ...outdated: LinkPart[]) =>
+  ({ type: 'call.failed', error: linkError(reason), outdated }) as const;
+
+let logged: LinkReason[] = [];
+const inert = linkMachine.provide({
+  actors: { checkStatus: fromPromise<LinkCheck>(() => new Promise(() => {})) },
+});
+const coverage = transitionCoverage(inert);
+
+const paths = edgePaths(inert, {
+  key: (context: { error: unknown; warned: readonly string[] }) => [context.error, context.warned.length > 0],
+  events: [
+    { type: 'user.recheck' },
+    { type: 'tab.shown' },
+    settled('checkStatus', { ok: true, status }),
+    settled('checkStatus', failed('pageInsecure')),
+    settled('checkStatus', failed('extensionMissing')),
+    settled('checkStatus', failed('hostExited')),
+    settled('checkStatus', failed('severalOutdated', 'extension', 'host')),
+    settled('checkStatus', failed('originNotAllowed')),
+    broke('checkStatus'),
+    callFailed('extensionRestarted'),
+    callFailed('hostOutdated', 'host'),
+    callFailed('hostBroken'),
+    callFailed('wrongPin'),
+    { type: 'xstate.after.statusTimeoutMs.link.checking' },
+    { type: 'xstate.after.statusTimeoutMs.link.confirming' },
+  ],
+});
+
+const start = (clock = new SimulatedClock()) => {
+  const link = createActor(inert, { inspect: coverage.inspect, clock });
+  link.on('link.warned', ({ reason }) => void logged.push(reason));
+  return link.start();
+};
+const stepsTo = (...events: unknown[]) => {
+  const link = start();
+  for (const event of events) link.send(event as never);
+  return link;
+};
+
+describe('every edge of the link health', () => {
+  for (const { name, events } of paths) {
+    it(name, () => {
+      logged = [];
+      const link = start();
+      for (const event of events) {
+        link.send(event as never);
+        const snapshot = link.getSnapshot();
+        const { error, outdated, warned } = snapshot.context;
+
+        // Broken by leaving `status: null` out of `failureOf`: a PIN would be sealed to a key that is gone.
+        if (snapshot.hasTag('needsUser')) expect(snapshot.context.status).toBeNull();
+        if (snapshot.hasTag('ready'))
+          expect({ status: snapshot.context.status, error }).toEqual({ status, error: null });
+
+        // Broken by routing VERSION_REASONS anywhere but `outdated`, or by dropping `outdated` from `failureOf`.
+        expect(snapshot.matches('outdated')).toBe(snapshot.hasTag('needsUser') && outdated.length > 0);
+
+        // Broken by taking `entry: 'warnOnce'` from a state, or the look into `warned` from the action.
+        expect(logged).toEqual([...new Set(logged)]);
+        expect(warned).toEqual(logged);
+        if (snapshot.hasTag('needsUser')) expect(logged).toContain(error?.reason);
+
+        // Broken by a state of trouble without `on: recheck`: the user could never get out.
+        if (!snapshot.hasTag('busy')) expect(snapshot.can({ type: 'user.recheck' })).toBe(true);
+      }
+      link.stop();
+    });
+  }
+
+  it('takes every transition the machine declares', () => expect(coverage.missing()).toEqual([]));
+});
+
+describe('the link health', () => {
+  it('stays where it is for a failure that says nothing about the link', () => {
+    const link = stepsTo(settled('checkStatus', { ok: true, status }));
+    const ofTheLink: readonly string[] = [
+      'link.extensionUnavailable',
+      'link.nativeUnavailable',
+      'link.versionMismatch',
+      'link.versionInvalid',
+    ];
+    for (const reason of Object.keys(LINK_REASONS) as LinkReason[]) {
+      if (reason === 'noReply' || ofTheLink.includes(LINK_REASONS[reason])) continue;
+      link.send(callFailed(reason));
+      expect({ reason, value: link.getSnapshot().value }).toEqual({ reason, value: 'ready' });
+    }
+  });
+
+  it('stays usable while it checks again because the tab was shown', () => {
+    const link = stepsTo(settled('checkStatus', { ok: true, status }), { type: 'tab.shown' });
+    expect(link.getSnapshot().value).toBe('confirming');
+    expect(link.getSnapshot().hasTag('ready')).toBe(true);
+  });
+
+  it('logs the same warning once over many checks', () => {
+    logged = [];
+    const missing = settled('checkStatus', failed('hostMissing'));
+    stepsTo(missing, { type: 'user.recheck' }, missing, { type: 'tab.shown' }, missing);
+    expect(logged).toEqual(['hostMissing']);
+  });
+
+  it('stops waiting for a check that never ends', () => {
+    const clock = new SimulatedClock();
+    const link = start(clock);
+    clock.increment(EXTENSION_HANDSHAKE_MS + HOST_HANDSHAKE_MS + USER_INTERACTION_MS);
+    expect(link.getSnapshot().value).toBe('hostMissing');
+    expect(link.getSnapshot().context.error).toEqual(linkError('noReply'));
+  });
+});
