@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as v from 'valibot';
+import { makePki } from './pki.ts';
+import { makeSoftToken } from './softToken.ts';
+
+const holderSchema = v.strictObject({
+  cn: v.string(),
+  keyType: v.picklist(['rsa2048', 'rsa3072', 'rsa4096', 'ec-p256', 'ec-p384']),
+  id: v.string(),
+  certificateDer: v.string(),
+  certificatePem: v.string(),
+  serial: v.string(),
+  thumbprint: v.string(),
+  keyUri: v.string(),
+  certificateUri: v.string(),
+});
+
+const worldSchema = v.strictObject({
+  pki: v.strictObject({
+    dir: v.string(),
+    rootCertificate: v.string(),
+    issuingCertificate: v.string(),
+    issuingKey: v.string(),
+    serverCertificate: v.string(),
+    serverKey: v.string(),
+  }),
+  token: v.strictObject({
+    conf: v.string(),
+    module: v.string(),
+    label: v.string(),
+    pin: v.string(),
+    holders: v.array(holderSchema),
+  }),
+});
+
+export type TestWorld = v.InferOutput<typeof worldSchema>;
+
+/** Makes certificate authority and token of the test world, or answers those a run before made in the same folder. */
+export function makeWorld(dir: string): TestWorld {
+  const root = resolve(dir);
+  const record = join(root, 'world.json');
+  if (existsSync(record)) return v.parse(worldSchema, JSON.parse(readFileSync(record, 'utf8')));
+  // A run that broke off may have left half a token behind.
+  rmSync(join(root, 'token'), { recursive: true, force: true });
+  mkdirSync(root, { recursive: true });
+  const pki = makePki(join(root, 'pki'));
+  const token = makeSoftToken({
+    dir: join(root, 'token'),
+    pki,
+    label: 'dosar-test',
+    pin: '1234',
+    holders: [
+      { cn: 'POPESCU ANA', keyType: 'rsa2048' },
+      { cn: 'IONESCU DAN', keyType: 'ec-p256' },
+    ],
+  });
+  const world = { pki, token };
+  writeFileSync(`${record}.new`, JSON.stringify(world));
+  renameSync(`${record}.new`, record);
+  return world;
+}
