@@ -1,0 +1,46 @@
+import { ENDPOINTS, type BehaviourChange, type Endpoint } from './control/schemas.ts';
+
+/** How the simulator answers where nothing went wrong. Lives in memory only: a new start has the defaults again. */
+export type Behaviour = {
+  delaysMs: Record<Endpoint, number>;
+  answerRequestsAfterMs: number;
+  missingCertificate: 'hangup' | 'page';
+  expiredSession: 'redirect' | 'logoutPage';
+  sessionIdleMs: number;
+  renegotiationTimeoutMs: number;
+  nonceHopEvery: number;
+  lookupIntervalMs: number;
+  lookupIdleResetMs: number;
+  lookupNothingFound: 'ok' | 'notFound';
+};
+
+/** The behaviour after a start or a reset. Idle lifetime: 10 min, as the filing portal states on its page. */
+export function defaultBehaviour(): Behaviour {
+  return {
+    delaysMs: {
+      connect: 0,
+      entry: 0,
+      policy: 0,
+      nonce: 0,
+      listaMesaje: 0,
+      descarcare: 0,
+      cerere: 0,
+      companyLookup: 0,
+    },
+    answerRequestsAfterMs: 5000,
+    missingCertificate: 'hangup',
+    expiredSession: 'redirect',
+    sessionIdleMs: 600_000,
+    renegotiationTimeoutMs: 30_000,
+    nonceHopEvery: 0,
+    lookupIntervalMs: 1000,
+    lookupIdleResetMs: 2000,
+    lookupNothingFound: 'ok',
+  };
+}
+
+/** Applies a change in place; what it does not name stays. */
+export function changeBehaviour(behaviour: Behaviour, { delaysMs, ...rest }: BehaviourChange): void {
+  for (const endpoint of ENDPOINTS) behaviour.delaysMs[endpoint] = delaysMs?.[endpoint] ?? behaviour.delaysMs[endpoint];
+  Object.assign(behaviour, Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)));
+}

@@ -1,0 +1,72 @@
+import Pdf from 'pdfkit';
+import { dayOf } from '../bucharest.ts';
+import type { Message } from '../world.ts';
+import { legacyText } from './legacyText.ts';
+import { textOf, type Row } from './texts.ts';
+
+const MARGIN = 56;
+const WIDTH = 595 - 2 * MARGIN;
+
+const FOOTER = [
+  'Acest document este generat automat de sistemul informatic al Agentiei Nationale de Administrare Fiscala.',
+  'Documentul este comunicat prin Spatiul Privat Virtual, potrivit Legii nr. 207/2015 privind Codul de procedura fiscala.',
+  'Datele cu caracter personal sunt prelucrate potrivit Regulamentului (UE) 2016/679.',
+  'Document emis de simulatorul autoritatii; persoanele si societatile sunt inventate.',
+];
+
+/**
+ * Draws a message's document as a one-page PDF. The same message gives the same bytes each time; streams are not
+ * compressed, which brings a receipt to the size of a real one.
+ */
+export function drawDocument(message: Message, name: string): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const { heading, lines } = textOf(message, name);
+  const at = new Date(message.createdAt);
+  const pdf = new Pdf({
+    size: 'A4',
+    margin: MARGIN,
+    compress: false,
+    info: { Title: legacyText(heading), Producer: 'ANAF', Creator: message.id, CreationDate: at, ModDate: at },
+  });
+  const pieces: Buffer[] = [];
+  pdf.on('data', (piece: Buffer) => pieces.push(piece));
+  pdf.on('end', () => resolve(Buffer.concat(pieces)));
+  pdf.on('error', reject);
+  drawEmblem(pdf);
+  pdf.font('Helvetica-Bold').fontSize(9);
+  pdf.text('MINISTERUL FINANTELOR', MARGIN + 60, MARGIN).text('AGENTIA NATIONALA DE ADMINISTRARE FISCALA');
+  pdf
+    .font('Helvetica-Bold')
+    .fontSize(11)
+    .text(legacyText(heading), MARGIN, MARGIN + 90, { width: WIDTH });
+  pdf.font('Helvetica').fontSize(10).moveDown();
+  for (const line of lines) {
+    if (typeof line === 'string') pdf.text(legacyText(line), MARGIN, pdf.y, { width: WIDTH }).moveDown(0.4);
+    else drawRow(pdf, line);
+  }
+  pdf
+    .fontSize(7)
+    .text(`Document nr. ${message.id} generat la ${dayOf(message.createdAt)}`, MARGIN, 730, { width: WIDTH });
+  for (const line of FOOTER) pdf.text(line, { width: WIDTH });
+  pdf.end();
+  return promise;
+}
+
+function drawRow(pdf: PDFKit.PDFDocument, { columns, cells }: Row): void {
+  const top = pdf.y;
+  const width = WIDTH / columns;
+  for (const [column, text] of cells) {
+    pdf.text(legacyText(text), MARGIN + column * width, top, { lineBreak: false });
+  }
+  pdf.y = top + 16;
+}
+
+/** A rosette of circles in the place of the letterhead's arms. */
+function drawEmblem(pdf: PDFKit.PDFDocument): void {
+  const [x, y] = [MARGIN + 24, MARGIN + 24];
+  pdf.lineWidth(0.3);
+  for (let petal = 0; petal < 16; petal += 1) {
+    const angle = (petal * Math.PI) / 8;
+    pdf.circle(x + 12 * Math.cos(angle), y + 12 * Math.sin(angle), 12).stroke();
+  }
+}

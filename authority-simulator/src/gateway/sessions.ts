@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+
+/**
+ * Where a visitor stands. `entered` has to show a certificate, `logonPage` was bounced, `checked` showed one and has
+ * to pass the nonce, `open` may call the service.
+ */
+export type Stage = 'entered' | 'logonPage' | 'checked' | 'open';
+
+export type Session = {
+  stage: Stage;
+  /** Where the visitor wanted to go. */
+  target: string;
+  nonce: string | null;
+  serial: string | null;
+  lastSeenAt: number;
+  servedSinceHop: number;
+  /** Ids by which it may be named, the current one last. */
+  ids: string[];
+};
+
+export type Sessions = {
+  enter: (target: string, stage?: Stage) => Session;
+  /** The session of this cookie; one that idled too long is dropped and answered as `expired`. */
+  find: (id: string | undefined) => Session | 'expired' | null;
+  /** Gives the session a new id and answers the cookies that carry it. */
+  rotate: (session: Session) => string[];
+  end: (session: Session) => void;
+  endAll: () => void;
+};
+
+/** Old ids an open session still answers to: calls under way when the id changed carry the one before. */
+const REMEMBERED_IDS = 4;
+
+/** Makes the gateway's table of sessions. */
+export function createSessions(now: () => number, idleMs: () => number): Sessions {
+  const byId = new Map<string, Session>();
+  const end = (session: Session): void => {
+    for (const id of session.ids) byId.delete(id);
+    session.ids = [];
+  };
+  return {
+    enter: (target, stage = 'entered') => ({
+      stage,
+      target,
+      nonce: null,
+      serial: null,
+      lastSeenAt: now(),
+      servedSinceHop: 0,
+      ids: [],
+    }),
+    find: (id) => {
+      const session = id === undefined ? undefined : byId.get(id);
+      if (!session) return null;
+      if (now() - session.lastSeenAt > idleMs()) {
+        end(session);
+        return 'expired';
+      }
+      session.lastSeenAt = now();
+      return session;
+    },
+    rotate: (session) => {
+      const id = randomBytes(16).toString('hex');
+      const remembered = session.stage === 'open' ? REMEMBERED_IDS : 0;
+      for (const old of session.ids.splice(0, Math.max(0, session.ids.length - remembered))) byId.delete(old);
+      session.ids.push(id);
+      byId.set(id, session);
+      return [
+        `LastMRH_Session=${id.slice(-8)};path=/;secure`,
+        `MRHSession=${id};path=/;secure`,
+        'MRHSHint=deleted;expires=Thu, 01-Jan-1970 00:00:01 GMT;path=/;secure',
+        `F5_ST=1z1z1z${Math.floor(now() / 1000)}z${Math.ceil(idleMs() / 1000)};path=/;secure`,
+      ];
+    },
+    end,
+    endAll: () => byId.clear(),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Certificate } from '../control/schemas.ts';
+import { stampOf } from '../bucharest.ts';
+import type { Message, World } from '../world.ts';
+import { authorityJson } from './json.ts';
+
+/** Longest window the service answers for. Source: anaf-spv.md 1.2, what all current clients cap at. */
+const WINDOW_DAYS = 60;
+const DAY_MS = 86_400_000;
+
+const written = new WeakMap<Message, string>();
+
+/** Answers `listaMesaje` as JSON text. */
+export function listMessages(world: World, certificate: Certificate, query: URLSearchParams, now: number): string {
+  const zile = query.get('zile') ?? '';
+  const days = /^\d{1,9}$/.test(zile) ? Number(zile) : 0;
+  if (days < 1 || days > WINDOW_DAYS) return refusal(`Numarul de zile trebuie sa fie intre 1 si ${WINDOW_DAYS}`);
+  const cif = query.get('cif');
+  if (cif !== null && !certificate.rights.includes(cif)) return refusal(`Nu aveti drept in SPV pentru CIF=${cif}`);
+  const messages = world.arrived(cif === null ? certificate.rights : [cif], now - days * DAY_MS, now);
+  if (messages.length === 0) return refusal(`Nu exista mesaje in ultimele ${days} zile`);
+  const titlu = authorityJson(`Lista Mesaje disponibile din ultimele ${days} zile`);
+  const holder = authorityJson({ cnp: certificate.cnp, cui: certificate.rights.join(','), serial: certificate.serial });
+  return `{"titlu":${titlu},"mesaje":[${messages.map(textOf).join(',')}],${holder.slice(1)}`;
+}
+
+function refusal(eroare: string): string {
+  return authorityJson({ titlu: 'Lista Mesaje', eroare });
+}
+
+/** A message is written once: a listing repeats the whole window at each call. */
+function textOf(message: Message): string {
+  const known = written.get(message);
+  if (known !== undefined) return known;
+  const text = authorityJson({
+    id: message.id,
+    detalii: message.detalii,
+    cif: message.cif,
+    data_creare: stampOf(message.createdAt),
+    id_solicitare: message.idSolicitare,
+    tip: message.tip,
+  });
+  written.set(message, text);
+  return text;
+}

@@ -1,0 +1,49 @@
+import type { Behaviour } from '../behaviour.ts';
+import type { Certificate, Endpoint } from '../control/schemas.ts';
+import type { Library } from '../documents/library.ts';
+import type { World } from '../world.ts';
+import { authorityJson } from './json.ts';
+import { listMessages } from './listing.ts';
+import { registerRequest } from './request.ts';
+
+export const SPV_ROOT = '/SPVWS2/rest/';
+
+/** What the service answers, before the wire puts a head on it. */
+export type ServiceAnswer = { contentType: string; body: Buffer };
+
+export type SpvMethod = Extract<Endpoint, 'listaMesaje' | 'descarcare' | 'cerere'>;
+
+export type SpvService = (
+  method: SpvMethod,
+  query: URLSearchParams,
+  certificate: Certificate,
+) => Promise<ServiceAnswer>;
+
+type Parts = { world: World; library: Library; behaviour: Behaviour; now: () => number };
+
+/** The three methods of the mailbox service, for a caller whose certificate is known. */
+export function createSpvService({ world, library, behaviour, now }: Parts): SpvService {
+  const download = async (id: string, certificate: Certificate): Promise<ServiceAnswer> => {
+    const message = world.message(id);
+    if (message && certificate.rights.includes(message.cif) && message.createdAt <= now()) {
+      return { contentType: 'application/pdf', body: await library.document(message) };
+    }
+    const eroare = 'Nu aveti dreptul sa descarcati acest mesaj';
+    return json(authorityJson({ titlu: `Descarcare mesaj ${id}`, eroare }));
+  };
+  return async (method, query, certificate) => {
+    if (method === 'listaMesaje') return json(listMessages(world, certificate, query, now()));
+    if (method === 'descarcare') return download(query.get('id') ?? '', certificate);
+    return json(registerRequest(world, certificate, query, now(), behaviour.answerRequestsAfterMs));
+  };
+}
+
+/** Tells which method a path names, if it is one. */
+export function spvMethodOf(path: string): SpvMethod | null {
+  const name = path.startsWith(SPV_ROOT) ? path.slice(SPV_ROOT.length) : '';
+  return name === 'listaMesaje' || name === 'descarcare' || name === 'cerere' ? name : null;
+}
+
+function json(text: string): ServiceAnswer {
+  return { contentType: 'application/json;charset=UTF-8', body: Buffer.from(text) };
+}
