@@ -1,0 +1,171 @@
+import { enqueueActions, assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
+import { SESSION_CLEANUP_MS, TOKEN_WATCH_MAX_MS, TOKEN_WATCH_MIN_MS } from '#contracts/limits.ts';
+import { certificateSessionMachine, type LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
+import { notProvided } from '../notProvided.ts';
+
+/** The firm's stored certificates, and the thumbprints of those on the token now. */
+export type CertificateListing = {
+  readonly stored: readonly LeadCertificate[];
+  readonly present: readonly string[];
+};
+
+type Input = { readonly leaderId: string };
+
+type Context = Input & {
+  readonly stored: readonly LeadCertificate[];
+  readonly present: readonly string[];
+  /** One session for each stored certificate that is on the token, by certificate id. */
+  readonly sessions: Readonly<Record<string, ActorRefFrom<typeof certificateSessionMachine>>>;
+  readonly hasFailed: boolean;
+};
+
+export type CertificateSessionsEvent =
+  | { type: 'link.ready' }
+  | { type: 'link.lost' }
+  | { type: 'user.refresh' }
+  | { type: 'certificate.saved' }
+  | { type: 'certificate.deleted' }
+  | { type: 'session.acquire'; certificateId: string; override: boolean }
+  | { type: 'session.ended'; certificateId: string }
+  | { type: 'cleanup.due' }
+  | { type: 'page.left' }
+  | { type: 'page.shown' };
+
+/**
+ * Watches which stored certificates are on the token, without a PIN, and keeps one session for each of them.
+ * Broken sessions are swept every minute; the next listing starts them anew.
+ */
+export const certificateSessionsMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as CertificateSessionsEvent,
+    input: {} as Input,
+    tags: {} as 'busy' | 'tokenAbsent',
+  },
+  actors: {
+    listCertificates: fromPromise<CertificateListing>(notProvided),
+    /** Ends after a random time between the bounds. */
+    awaitWatch: fromPromise<void, { minMs: number; maxMs: number }>(notProvided),
+    certificateSession: certificateSessionMachine,
+  },
+  guards: { isTokenEmpty: (_, params: { listing: CertificateListing }) => params.listing.present.length === 0 },
+  actions: {
+    takeListing: assign((_, params: { listing: CertificateListing }) => ({ ...params.listing, hasFailed: false })),
+    recordFailure: assign({ hasFailed: true }),
+    releaseAbsent: enqueueActions(({ context, enqueue }) => {
+      const kept = new Set(presentOf(context).map((certificate) => certificate.certificateId));
+      for (const [certificateId, session] of Object.entries(context.sessions)) {
+        if (!kept.has(certificateId)) enqueue.sendTo(session, { type: 'session.release' });
+      }
+    }),
+    startMissing: enqueueActions(({ context, enqueue }) => {
+      const missing = presentOf(context).filter((certificate) => !(certificate.certificateId in context.sessions));
+      for (const certificate of missing) {
+        enqueue.assign({
+          sessions: ({ context, spawn }) => ({
+            ...context.sessions,
+            [certificate.certificateId]: spawn('certificateSession', {
+              id: `certificateSession ${certificate.certificateId}`,
+              input: { ...certificate, leaderId: context.leaderId },
+            }),
+          }),
+        });
+        enqueue.sendTo(`certificateSession ${certificate.certificateId}`, { type: 'session.acquire', override: false });
+      }
+    }),
+    releaseAll: enqueueActions(({ context, enqueue }) => {
+      for (const session of Object.values(context.sessions)) enqueue.sendTo(session, { type: 'session.release' });
+    }),
+    tellPageLeft: enqueueActions(({ context, enqueue }) => {
+      for (const session of Object.values(context.sessions)) enqueue.sendTo(session, { type: 'page.left' });
+    }),
+    sweepBroken: enqueueActions(({ context, enqueue }) => {
+      for (const session of Object.values(context.sessions)) enqueue.sendTo(session, { type: 'cleanup.due' });
+    }),
+    scheduleSweep: enqueueActions(({ enqueue }) => {
+      enqueue.raise({ type: 'cleanup.due' }, { delay: SESSION_CLEANUP_MS, id: 'sweep' });
+    }),
+    forwardAcquire: enqueueActions(({ context, enqueue }, params: { certificateId: string; override: boolean }) => {
+      const session = context.sessions[params.certificateId];
+      if (session) enqueue.sendTo(session, { type: 'session.acquire', override: params.override });
+    }),
+    forgetSession: assign({
+      sessions: ({ context }, params: { certificateId: string }) =>
+        Object.fromEntries(Object.entries(context.sessions).filter(([id]) => id !== params.certificateId)),
+    }),
+  },
+}).createMachine({
+  id: 'certificateSessions',
+  context: ({ input }) => ({ leaderId: input.leaderId, stored: [], present: [], sessions: {}, hasFailed: false }),
+  initial: 'idle',
+  entry: 'scheduleSweep',
+  on: {
+    'link.lost': { target: '.idle', actions: 'releaseAll' },
+    'page.left': { target: '.idle', actions: 'tellPageLeft' },
+    'cleanup.due': { actions: ['sweepBroken', 'scheduleSweep'] },
+    'session.acquire': {
+      actions: {
+        type: 'forwardAcquire',
+        params: ({ event }) => ({ certificateId: event.certificateId, override: event.override }),
+      },
+    },
+    'session.ended': {
+      actions: { type: 'forgetSession', params: ({ event }) => ({ certificateId: event.certificateId }) },
+    },
+  },
+  states: {
+    idle: { on: { 'link.ready': 'listing', 'page.shown': 'listing' } },
+    listing: {
+      tags: 'busy',
+      invoke: {
+        id: 'listCertificates',
+        src: 'listCertificates',
+        onDone: [
+          {
+            guard: { type: 'isTokenEmpty', params: ({ event }) => ({ listing: event.output }) },
+            target: 'tokenAbsent',
+            actions: [{ type: 'takeListing', params: ({ event }) => ({ listing: event.output }) }, 'releaseAll'],
+          },
+          {
+            target: 'watching',
+            actions: [
+              { type: 'takeListing', params: ({ event }) => ({ listing: event.output }) },
+              'releaseAbsent',
+              'startMissing',
+            ],
+          },
+        ],
+        onError: { target: 'watching', actions: 'recordFailure' },
+      },
+      on: {
+        'certificate.saved': { target: 'listing', reenter: true },
+        'certificate.deleted': { target: 'listing', reenter: true },
+      },
+    },
+    watching: {
+      invoke: {
+        id: 'awaitWatch',
+        src: 'awaitWatch',
+        input: { minMs: TOKEN_WATCH_MIN_MS, maxMs: TOKEN_WATCH_MAX_MS },
+        onDone: 'listing',
+        onError: 'listing',
+      },
+      on: { 'user.refresh': 'listing', 'certificate.saved': 'listing', 'certificate.deleted': 'listing' },
+    },
+    tokenAbsent: {
+      tags: 'tokenAbsent',
+      invoke: {
+        id: 'awaitToken',
+        src: 'awaitWatch',
+        input: { minMs: TOKEN_WATCH_MIN_MS, maxMs: TOKEN_WATCH_MAX_MS },
+        onDone: 'listing',
+        onError: 'listing',
+      },
+      on: { 'user.refresh': 'listing', 'certificate.saved': 'listing' },
+    },
+  },
+});
+
+/** The stored certificates that are on the token now. */
+export const presentOf = (listing: CertificateListing): readonly LeadCertificate[] =>
+  listing.stored.filter((certificate) => listing.present.includes(certificate.thumbprint));

@@ -1,0 +1,82 @@
+import { assign, enqueueActions, setup } from 'xstate';
+import { TOAST_MS, TOAST_REMOVAL_MS } from '#contracts/limits.ts';
+
+/** The kinds of the spec; "Error!" is a warning. */
+export type ToastKind = 'neutral' | 'info' | 'warning' | 'success';
+
+/** What a toast says, as keys of the locale files. */
+export type ToastText = {
+  readonly kind: ToastKind;
+  readonly title: string;
+  readonly text?: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+};
+
+export type Toast = ToastText & { readonly id: number };
+
+type Context = {
+  readonly current: Toast | null;
+  /** Closed ones, newest first, readable until their removal is due. */
+  readonly notices: readonly Toast[];
+  readonly lastId: number;
+};
+
+export type ToasterEvent =
+  | { type: 'toast.push'; toast: ToastText }
+  | { type: 'toast.dismiss' }
+  | { type: 'pointer.over' }
+  | { type: 'pointer.out' }
+  | { type: 'removal.due'; id: number };
+
+/**
+ * Shows one toast at a time, the newest winning; a closed one stays readable in the notice list.
+ * Focus counts as a pointer: what is held stays until it is left.
+ */
+export const toasterMachine = setup({
+  types: { context: {} as Context, events: {} as ToasterEvent, tags: {} as 'shown' },
+  actions: {
+    showToast: assign(({ context }, params: { toast: ToastText }) => ({
+      current: { ...params.toast, id: context.lastId + 1 },
+      lastId: context.lastId + 1,
+    })),
+    keepAsNotice: enqueueActions(({ context, enqueue }) => {
+      const closed = context.current;
+      if (closed === null) return;
+      enqueue.assign({ current: null, notices: [closed, ...context.notices] });
+      enqueue.raise({ type: 'removal.due', id: closed.id }, { delay: TOAST_REMOVAL_MS, id: `removal ${closed.id}` });
+    }),
+    removeNotice: assign({
+      notices: ({ context }, params: { id: number }) => context.notices.filter((notice) => notice.id !== params.id),
+    }),
+  },
+  delays: { toastMs: TOAST_MS },
+}).createMachine({
+  id: 'toaster',
+  context: { current: null, notices: [], lastId: 0 },
+  initial: 'quiet',
+  on: {
+    'removal.due': { actions: { type: 'removeNotice', params: ({ event }) => ({ id: event.id }) } },
+    'toast.push': {
+      target: '.showing',
+      actions: ['keepAsNotice', { type: 'showToast', params: ({ event }) => ({ toast: event.toast }) }],
+    },
+  },
+  states: {
+    quiet: {},
+    showing: {
+      tags: 'shown',
+      on: {
+        'toast.dismiss': { target: 'quiet', actions: 'keepAsNotice' },
+        'pointer.over': 'holding',
+      },
+      after: { toastMs: { target: 'quiet', actions: 'keepAsNotice' } },
+    },
+    holding: {
+      tags: 'shown',
+      on: {
+        'toast.dismiss': { target: 'quiet', actions: 'keepAsNotice' },
+        'pointer.out': 'showing',
+      },
+    },
+  },
+});

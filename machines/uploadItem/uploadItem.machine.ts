@@ -1,0 +1,184 @@
+import { assign, enqueueActions, fromPromise, setup, type AnyActorRef } from 'xstate';
+import { UPLOAD_ATTEMPTS_MAX } from '#contracts/limits.ts';
+import { notProvided } from '../notProvided.ts';
+
+/** What a file is uploaded for: the provided actors check and confirm accordingly. */
+export type UploadPurpose =
+  | { readonly kind: 'spvMessageContent'; readonly spvMessageId: string }
+  | { readonly kind: 'spvFiling' }
+  | { readonly kind: 'attachment' };
+
+/** A file on its way to the content store. */
+export type UploadFile = {
+  readonly id: string;
+  readonly name: string;
+  readonly body: Blob;
+  readonly purpose: UploadPurpose;
+};
+
+/** The server's place for one file; without an address the upload cannot go on. */
+export type UploadTicket = { readonly fileId: string; readonly signedUrl: string | null };
+
+/** Why a file was not uploaded. `invalid` carries the first issue's key. */
+export type UploadFailure =
+  | { readonly kind: 'invalid'; readonly issue: string }
+  | { readonly kind: 'batchFailed' }
+  | { readonly kind: 'missingUrl' }
+  | { readonly kind: 'uploadFailed' };
+
+/** The states as the queue and the panel name them. */
+export type UploadStep =
+  | 'pending'
+  | 'validating'
+  | 'validated'
+  | 'requesting'
+  | 'sending'
+  | 'confirming'
+  | 'uploaded'
+  | 'failed'
+  | 'cancelled';
+
+type Context = {
+  readonly file: UploadFile;
+  readonly ticket: UploadTicket | null;
+  readonly contentId: string | null;
+  /** Tries of the present remote step. */
+  readonly attempts: number;
+  readonly failure: UploadFailure | null;
+};
+
+export type UploadItemEvent = { type: 'upload.start' } | { type: 'upload.retry' } | { type: 'upload.cancel' };
+
+/**
+ * Life of one file in the upload panel: checked, given a signed address, sent, confirmed.
+ * Waits in `pending` and in `validated` until the queue sends `upload.start`. Tells `uploadQueue` each step.
+ */
+export const uploadItemMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as UploadItemEvent,
+    input: {} as { file: UploadFile },
+    output: {} as { contentId: string | null },
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    /** Answers the first issue's key, or null when the file may go. */
+    checkFile: fromPromise<string | null, { file: UploadFile }>(notProvided),
+    requestTicket: fromPromise<UploadTicket, { file: UploadFile }>(notProvided),
+    sendFile: fromPromise<void, { file: UploadFile; signedUrl: string }>(notProvided),
+    /** Reports the bytes as there, and gives them to what they are for. */
+    confirmUpload: fromPromise<{ contentId: string }, { fileId: string; purpose: UploadPurpose }>(notProvided),
+  },
+  guards: {
+    isValid: (_, params: { issue: string | null }) => params.issue === null,
+    hasUrl: (_, params: { ticket: UploadTicket }) => params.ticket.signedUrl !== null,
+    canTryAgain: ({ context }) => context.attempts < UPLOAD_ATTEMPTS_MAX,
+    canRetry: ({ context }) => context.failure?.kind !== 'invalid',
+  },
+  actions: {
+    countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
+    resetAttempts: assign({ attempts: 0, failure: null }),
+    takeTicket: assign({ ticket: (_, params: { ticket: UploadTicket }) => params.ticket, attempts: 0 }),
+    startCounting: assign({ attempts: 0 }),
+    takeContent: assign({ contentId: (_, params: { contentId: string }) => params.contentId }),
+    recordIssue: assign({ failure: (_, params: { issue: string | null }) => ({ kind: 'invalid' as const, issue: params.issue ?? 'unreadable' }) }),
+    recordFailure: assign({ failure: (_, params: { kind: 'batchFailed' | 'missingUrl' | 'uploadFailed' }) => params }),
+    tellQueue: enqueueActions(({ context, enqueue, system }, params: { step: UploadStep }) => {
+      const queue: AnyActorRef | undefined = system.get('uploadQueue');
+      if (!queue) return;
+      const { file, contentId, failure } = context;
+      enqueue.sendTo(queue, { type: 'item.changed', id: file.id, step: params.step, contentId, failure });
+    }),
+  },
+}).createMachine({
+  id: 'uploadItem',
+  context: ({ input }) => ({ file: input.file, ticket: null, contentId: null, attempts: 0, failure: null }),
+  initial: 'pending',
+  states: {
+    pending: { on: { 'upload.start': 'validating', 'upload.cancel': 'cancelled' } },
+    validating: {
+      tags: 'busy',
+      entry: { type: 'tellQueue', params: { step: 'validating' } },
+      invoke: {
+        id: 'checkFile',
+        src: 'checkFile',
+        input: ({ context }) => ({ file: context.file }),
+        onDone: [
+          { guard: { type: 'isValid', params: ({ event }) => ({ issue: event.output }) }, target: 'validated' },
+          { target: 'failed', actions: { type: 'recordIssue', params: ({ event }) => ({ issue: event.output }) } },
+        ],
+        onError: { target: 'failed', actions: { type: 'recordIssue', params: { issue: null } } },
+      },
+      on: { 'upload.cancel': 'cancelled' },
+    },
+    validated: {
+      entry: { type: 'tellQueue', params: { step: 'validated' } },
+      on: { 'upload.start': { target: 'requesting', actions: 'resetAttempts' }, 'upload.cancel': 'cancelled' },
+    },
+    requesting: {
+      tags: 'busy',
+      entry: ['countAttempt', { type: 'tellQueue', params: { step: 'requesting' } }],
+      invoke: {
+        id: 'requestTicket',
+        src: 'requestTicket',
+        input: ({ context }) => ({ file: context.file }),
+        onDone: [
+          {
+            guard: { type: 'hasUrl', params: ({ event }) => ({ ticket: event.output }) },
+            target: 'sending',
+            actions: { type: 'takeTicket', params: ({ event }) => ({ ticket: event.output }) },
+          },
+          { target: 'failed', actions: { type: 'recordFailure', params: { kind: 'missingUrl' } } },
+        ],
+        onError: [
+          { guard: 'canTryAgain', target: 'requesting', reenter: true },
+          { target: 'failed', actions: { type: 'recordFailure', params: { kind: 'batchFailed' } } },
+        ],
+      },
+      on: { 'upload.cancel': 'cancelled' },
+    },
+    sending: {
+      tags: 'busy',
+      entry: ['countAttempt', { type: 'tellQueue', params: { step: 'sending' } }],
+      invoke: {
+        id: 'sendFile',
+        src: 'sendFile',
+        input: ({ context }) => ({ file: context.file, signedUrl: context.ticket?.signedUrl ?? '' }),
+        onDone: { target: 'confirming', actions: 'startCounting' },
+        onError: [
+          { guard: 'canTryAgain', target: 'sending', reenter: true },
+          { target: 'failed', actions: { type: 'recordFailure', params: { kind: 'uploadFailed' } } },
+        ],
+      },
+      on: { 'upload.cancel': 'cancelled' },
+    },
+    confirming: {
+      tags: 'busy',
+      entry: ['countAttempt', { type: 'tellQueue', params: { step: 'confirming' } }],
+      invoke: {
+        id: 'confirmUpload',
+        src: 'confirmUpload',
+        input: ({ context }) => ({ fileId: context.ticket?.fileId ?? '', purpose: context.file.purpose }),
+        onDone: {
+          target: 'uploaded',
+          actions: { type: 'takeContent', params: ({ event }) => ({ contentId: event.output.contentId }) },
+        },
+        onError: [
+          { guard: 'canTryAgain', target: 'confirming', reenter: true },
+          { target: 'failed', actions: { type: 'recordFailure', params: { kind: 'uploadFailed' } } },
+        ],
+      },
+    },
+    failed: {
+      tags: 'failed',
+      entry: { type: 'tellQueue', params: { step: 'failed' } },
+      on: {
+        'upload.retry': { guard: 'canRetry', target: 'requesting', actions: 'resetAttempts' },
+        'upload.cancel': 'cancelled',
+      },
+    },
+    uploaded: { type: 'final', entry: { type: 'tellQueue', params: { step: 'uploaded' } } },
+    cancelled: { type: 'final', entry: { type: 'tellQueue', params: { step: 'cancelled' } } },
+  },
+  output: ({ context }) => ({ contentId: context.contentId }),
+});

@@ -1,0 +1,207 @@
+import { assign, enqueueActions, setup, type ActorRefFrom, type AnyActorRef } from 'xstate';
+import { UPLOADS_AT_ONCE } from '#contracts/limits.ts';
+import { uploadItemMachine, type UploadFailure, type UploadFile, type UploadStep } from '../uploadItem/uploadItem.machine.ts';
+
+/** One line of the queue. */
+export type UploadRow = {
+  readonly id: string;
+  readonly batchId: string;
+  readonly name: string;
+  readonly step: UploadStep;
+  readonly contentId: string | null;
+  readonly failure: UploadFailure | null;
+  /** True for what a person uploads, false for what a refresh brings: those rows go when they are done. */
+  readonly isShown: boolean;
+};
+
+/** Told to the listener of a batch. */
+export type UploadQueueAnswer =
+  | { type: 'upload.settled'; id: string; step: 'uploaded' | 'failed' | 'cancelled'; contentId: string | null }
+  | { type: 'batch.finished'; batchId: string; items: readonly { id: string; contentId: string }[] };
+
+type Context = {
+  readonly rows: readonly UploadRow[];
+  readonly actors: Readonly<Record<string, ActorRefFrom<typeof uploadItemMachine>>>;
+  readonly listeners: Readonly<Record<string, AnyActorRef>>;
+  readonly isCollapsed: boolean;
+};
+
+export type UploadQueueEvent =
+  | {
+      type: 'files.added';
+      batchId: string;
+      files: readonly UploadFile[];
+      isShown: boolean;
+      listener: AnyActorRef | null;
+    }
+  | {
+      type: 'item.changed';
+      id: string;
+      step: UploadStep;
+      contentId: string | null;
+      failure: UploadFailure | null;
+    }
+  | { type: 'item.retry'; id: string }
+  | { type: 'item.cancel'; id: string }
+  | { type: 'queue.collapse' }
+  | { type: 'queue.clear' };
+
+const WAITING: readonly UploadStep[] = ['pending', 'validating', 'validated'];
+const IN_FLIGHT: readonly UploadStep[] = ['requesting', 'sending', 'confirming'];
+const SETTLED: readonly UploadStep[] = ['uploaded', 'failed', 'cancelled'];
+
+/**
+ * All uploads of the tab: checks every file at once, sends a few at a time, tells the listener of a batch when all of
+ * it is uploaded. Lives across routes.
+ */
+export const uploadQueueMachine = setup({
+  types: { context: {} as Context, events: {} as UploadQueueEvent, tags: {} as 'busy' },
+  actors: { uploadItem: uploadItemMachine },
+  guards: {
+    isAllSettled: ({ context }) => context.rows.every((row) => SETTLED.includes(row.step)),
+    hasFiles: (_, params: { files: readonly UploadFile[] }) => params.files.length > 0,
+    hasNoRows: ({ context }) => context.rows.length === 0,
+  },
+  actions: {
+    addFiles: enqueueActions(({ context, enqueue }, params: Extract<UploadQueueEvent, { type: 'files.added' }>) => {
+      const known = new Set(context.rows.map((row) => row.id));
+      const files = params.files.filter((file) => !known.has(file.id));
+      enqueue.assign(({ context, spawn }) => ({
+        rows: [...context.rows, ...files.map((file) => newRow(file, params))],
+        actors: {
+          ...context.actors,
+          ...Object.fromEntries(files.map((file) => [file.id, spawn('uploadItem', { id: `uploadItem ${file.id}`, input: { file } })])),
+        },
+        listeners: params.listener === null ? context.listeners : { ...context.listeners, [params.batchId]: params.listener },
+      }));
+      for (const file of files) enqueue.sendTo(`uploadItem ${file.id}`, { type: 'upload.start' });
+    }),
+    takeChange: assign({
+      rows: ({ context }, params: Extract<UploadQueueEvent, { type: 'item.changed' }>) =>
+        context.rows.map((row) =>
+          row.id === params.id
+            ? { ...row, step: params.step, contentId: params.contentId, failure: params.failure }
+            : row,
+        ),
+    }),
+    startNext: enqueueActions(({ context, enqueue }) => {
+      const free = UPLOADS_AT_ONCE - context.rows.filter((row) => IN_FLIGHT.includes(row.step)).length;
+      const next = context.rows.filter((row) => row.step === 'validated').slice(0, Math.max(0, free));
+      for (const row of next) {
+        const item = context.actors[row.id];
+        if (item) enqueue.sendTo(item, { type: 'upload.start' });
+      }
+    }),
+    tellListener: enqueueActions(({ context, enqueue }, params: { id: string }) => {
+      const row = context.rows.find((candidate) => candidate.id === params.id);
+      const listener = row && context.listeners[row.batchId];
+      if (!row || !listener || !isSettledStep(row.step)) return;
+      const settled: UploadQueueAnswer = { type: 'upload.settled', id: row.id, step: row.step, contentId: row.contentId };
+      enqueue.sendTo(listener, settled);
+      const items = uploadedOf(context.rows.filter((other) => other.batchId === row.batchId));
+      if (items === null) return;
+      const finished: UploadQueueAnswer = { type: 'batch.finished', batchId: row.batchId, items };
+      enqueue.sendTo(listener, finished);
+    }),
+    forgetDone: assign(({ context }) => {
+      const rows = context.rows.filter((row) => row.isShown || row.step !== 'uploaded' || hasOpenBatch(context.rows, row));
+      return keepOnly(context, rows, (row) => row.step !== 'uploaded' && row.step !== 'cancelled');
+    }),
+    clearSettled: assign(({ context }) => {
+      const rows = context.rows.filter((row) => !SETTLED.includes(row.step));
+      return keepOnly(context, rows, () => true);
+    }),
+    toggleCollapsed: assign({ isCollapsed: ({ context }) => !context.isCollapsed }),
+    retryItem: enqueueActions(({ context, enqueue }, params: { id: string }) => {
+      const item = context.actors[params.id];
+      if (item) enqueue.sendTo(item, { type: 'upload.retry' });
+    }),
+    cancelItem: enqueueActions(({ context, enqueue }, params: { id: string }) => {
+      const item = context.actors[params.id];
+      if (item) enqueue.sendTo(item, { type: 'upload.cancel' });
+    }),
+  },
+}).createMachine({
+  id: 'uploadQueue',
+  context: { rows: [], actors: {}, listeners: {}, isCollapsed: false },
+  initial: 'empty',
+  on: {
+    'files.added': {
+      guard: { type: 'hasFiles', params: ({ event }) => ({ files: event.files }) },
+      target: '.working',
+      actions: { type: 'addFiles', params: ({ event }) => event },
+    },
+    'queue.collapse': { actions: 'toggleCollapsed' },
+  },
+  states: {
+    empty: {},
+    working: {
+      tags: 'busy',
+      always: { guard: 'isAllSettled', target: 'settled' },
+      on: {
+        'item.changed': {
+          actions: [
+            { type: 'takeChange', params: ({ event }) => event },
+            'startNext',
+            { type: 'tellListener', params: ({ event }) => ({ id: event.id }) },
+            'forgetDone',
+          ],
+        },
+        'item.retry': { actions: { type: 'retryItem', params: ({ event }) => ({ id: event.id }) } },
+        'item.cancel': { actions: { type: 'cancelItem', params: ({ event }) => ({ id: event.id }) } },
+        'queue.clear': { actions: 'clearSettled' },
+      },
+    },
+    settled: {
+      always: { guard: 'hasNoRows', target: 'empty' },
+      on: {
+        'item.changed': { target: 'working', actions: { type: 'takeChange', params: ({ event }) => event } },
+        'item.retry': { actions: { type: 'retryItem', params: ({ event }) => ({ id: event.id }) } },
+        'item.cancel': { actions: { type: 'cancelItem', params: ({ event }) => ({ id: event.id }) } },
+        'queue.clear': { target: 'empty', actions: 'clearSettled' },
+      },
+    },
+  },
+});
+
+const newRow = (file: UploadFile, batch: { batchId: string; isShown: boolean }): UploadRow => ({
+  id: file.id,
+  batchId: batch.batchId,
+  name: file.name,
+  step: 'pending',
+  contentId: null,
+  failure: null,
+  isShown: batch.isShown,
+});
+
+const isSettledStep = (step: UploadStep): step is 'uploaded' | 'failed' | 'cancelled' => SETTLED.includes(step);
+
+const hasOpenBatch = (rows: readonly UploadRow[], row: UploadRow) =>
+  rows.some((other) => other.batchId === row.batchId && !SETTLED.includes(other.step));
+
+/** What a batch uploaded, or null while one of its files is not. */
+function uploadedOf(rows: readonly UploadRow[]) {
+  const items = rows.flatMap((row) => (row.contentId === null ? [] : [{ id: row.id, contentId: row.contentId }]));
+  return items.length === rows.length ? items : null;
+}
+
+function keepOnly(context: Context, rows: readonly UploadRow[], hasActor: (row: UploadRow) => boolean) {
+  const alive = new Set(rows.filter(hasActor).map((row) => row.id));
+  const batches = new Set(rows.map((row) => row.batchId));
+  return {
+    rows,
+    actors: Object.fromEntries(Object.entries(context.actors).filter(([id]) => alive.has(id))),
+    listeners: Object.fromEntries(Object.entries(context.listeners).filter(([id]) => batches.has(id))),
+  };
+}
+
+/** The rows in the order of the panel: errors, pending, uploading, validated, uploaded. */
+export function rowsInOrder(rows: readonly UploadRow[]): readonly UploadRow[] {
+  const rank = (row: UploadRow) => {
+    if (row.step === 'failed') return 0;
+    if (row.step === 'validated') return 3;
+    if (WAITING.includes(row.step)) return 1;
+    return IN_FLIGHT.includes(row.step) ? 2 : 4;
+  };
+  return rows.toSorted((one, other) => rank(one) - rank(other));
+}
