@@ -12,6 +12,11 @@
     )
 )]
 
+pub mod config;
 pub mod framing;
 pub mod limits;
+pub mod pin;
+pub mod private_files;
 pub mod protocol;
+pub mod secret;
+pub mod token;

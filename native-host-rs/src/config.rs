@@ -1,0 +1,401 @@
+//! What this workstation decides: authority, trust, modules, folders. Nothing of it ever comes from a page.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use serde::Deserialize;
+
+use crate::limits;
+use crate::protocol::names::Origin;
+
+/// The host's configuration, complete with defaults.
+#[derive(Debug, Clone)]
+pub struct Config {
+    /// Extensions that may start this host.
+    pub extension_ids: Vec<ExtensionId>,
+    /// Origins that may call, or none when the extension's own list decides.
+    pub origins: Option<Vec<Origin>>,
+    /// PKCS#11 modules named by hand.
+    pub modules: Vec<PathBuf>,
+    /// Whether the known places of vendors' modules are looked at too.
+    pub search_known_modules: bool,
+    /// Bound of one call into a module.
+    pub token_timeout: Duration,
+    /// Where the authority is and how it is talked to.
+    pub authority: AuthorityConfig,
+    /// Folder of the workstation key and the PIN ledger.
+    pub state_dir: PathBuf,
+    /// Where actions are logged; nowhere unless configured.
+    pub log_file: Option<PathBuf>,
+}
+
+/// Where the authority is and how it is talked to.
+#[derive(Debug, Clone)]
+pub struct AuthorityConfig {
+    /// Base address of the SPV service.
+    pub spv: BaseUrl,
+    /// Certificates trusted besides those of the system.
+    pub ca_file: Option<PathBuf>,
+    /// Bound of one exchange.
+    pub timeout: Duration,
+    /// Whether the pauses between calls are kept. Off only for benchmarks.
+    pub pauses: bool,
+}
+
+/// Id of a browser extension: 32 letters from a to p.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub struct ExtensionId(String);
+
+impl ExtensionId {
+    /// The id.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl TryFrom<String> for ExtensionId {
+    type Error = ConfigError;
+
+    fn try_from(id: String) -> Result<Self, ConfigError> {
+        if id.len() == 32 && id.bytes().all(|byte| (b'a'..=b'p').contains(&byte)) {
+            Ok(Self(id))
+        } else {
+            Err(ConfigError::ExtensionId)
+        }
+    }
+}
+
+/// An `https` address of which everything below is asked.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub struct BaseUrl {
+    host: String,
+    port: u16,
+    path: String,
+}
+
+impl BaseUrl {
+    /// Host name.
+    #[must_use]
+    pub fn host(&self) -> &str {
+        &self.host
+    }
+
+    /// Port.
+    #[must_use]
+    pub fn port(&self) -> u16 {
+        self.port
+    }
+
+    /// Path, with a slash at both ends.
+    #[must_use]
+    pub fn path(&self) -> &str {
+        &self.path
+    }
+
+    /// Host and port as the `Host` header has them.
+    #[must_use]
+    pub fn host_header(&self) -> String {
+        if self.port == HTTPS_PORT {
+            self.host.clone()
+        } else {
+            format!("{}:{}", self.host, self.port)
+        }
+    }
+
+    /// The path and query of a redirect if it stays with this authority, whatever form it has.
+    #[must_use]
+    pub fn same_authority_path(&self, location: &str) -> Option<String> {
+        if location
+            .bytes()
+            .any(|byte| !(b'!'..=b'~').contains(&byte) || byte == b'\\')
+        {
+            return None;
+        }
+        if location.starts_with('/') && !location.starts_with("//") {
+            return Some(location.to_owned());
+        }
+        let rest = location.strip_prefix("https://")?;
+        let (authority, path) = match rest.find(['/', '?', '#']) {
+            Some(end) => rest.split_at_checked(end)?,
+            None => (rest, ""),
+        };
+        let same = authority == self.host_header() || authority == format!("{}:{}", self.host, self.port);
+        match path {
+            _ if !same => None,
+            "" => Some("/".to_owned()),
+            path if path.starts_with('/') => Some(path.to_owned()),
+            _ => None,
+        }
+    }
+}
+
+impl TryFrom<String> for BaseUrl {
+    type Error = ConfigError;
+
+    fn try_from(text: String) -> Result<Self, ConfigError> {
+        let rest = text.strip_prefix("https://").ok_or(ConfigError::Address)?;
+        let (authority, path) = rest.split_once('/').ok_or(ConfigError::Address)?;
+        let (host, port) = match authority.rsplit_once(':') {
+            Some((host, port)) => (host, port.parse().map_err(|_| ConfigError::Address)?),
+            None => (authority, HTTPS_PORT),
+        };
+        let host_fits = !host.is_empty()
+            && host
+                .bytes()
+                .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b".-".contains(&byte));
+        let path_fits = (path.is_empty() || path.ends_with('/'))
+            && path
+                .bytes()
+                .all(|byte| byte.is_ascii_alphanumeric() || b"/-_.".contains(&byte));
+        if host_fits && path_fits && port != 0 {
+            Ok(Self {
+                host: host.to_owned(),
+                port,
+                path: format!("/{path}"),
+            })
+        } else {
+            Err(ConfigError::Address)
+        }
+    }
+}
+
+/// Why the configuration cannot be used.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ConfigError {
+    /// The file cannot be read.
+    #[error("the configuration {path} cannot be read: {source}")]
+    Unreadable {
+        /// Its path.
+        path: PathBuf,
+        /// Why.
+        source: std::io::Error,
+    },
+    /// The file is not a configuration.
+    #[error("the configuration {path} is not valid: {source}")]
+    Invalid {
+        /// Its path.
+        path: PathBuf,
+        /// Where and why.
+        source: serde_json::Error,
+    },
+    /// An address is not of the form `https://host[:port]/path/`.
+    #[error("an address must have the form https://host[:port]/path/")]
+    Address,
+    /// An extension id is not 32 letters from a to p.
+    #[error("an extension id has 32 letters from a to p")]
+    ExtensionId,
+    /// A path is not absolute.
+    #[error("the path {0} is not absolute")]
+    NotAbsolute(PathBuf),
+    /// The user has no home folder and none was configured.
+    #[error("no home folder: name a stateDir in the configuration")]
+    NoHome,
+}
+
+/// Reads the configuration named by `DOSAR_LINK_CONFIG`, else the user's, else takes the defaults.
+///
+/// # Errors
+///
+/// [`ConfigError`] when a file that exists, or that the environment names, cannot be used.
+pub fn load() -> Result<Config, ConfigError> {
+    let named = std::env::var_os("DOSAR_LINK_CONFIG").map(PathBuf::from);
+    let form = match (named, default_path()) {
+        (Some(path), _) => read(&path)?,
+        (None, Some(path)) if path.exists() => read(&path)?,
+        (None, _) => Form::default(),
+    };
+    form.complete()
+}
+
+/// Where the user's own configuration lies.
+#[must_use]
+pub fn default_path() -> Option<PathBuf> {
+    let folder = user_folder("XDG_CONFIG_HOME", "APPDATA", "Library/Application Support", ".config")?;
+    Some(folder.join("dosar-link").join("config.json"))
+}
+
+/// Extension that may start this host when none is configured.
+pub const PRODUCT_EXTENSION_ID: &str = "ocbnhgpgkdkcadojfjfbpgcidlbgnmkc";
+
+const HTTPS_PORT: u16 = 443;
+const PRODUCTION_SPV: &str = "https://webserviced.anaf.ro/SPVWS2/rest/";
+
+/// The file as it is written by hand.
+#[derive(Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+struct Form {
+    extension_ids: Option<Vec<ExtensionId>>,
+    origins: Option<Vec<Origin>>,
+    modules: Vec<PathBuf>,
+    search_known_modules: Option<bool>,
+    token_timeout_ms: Option<u64>,
+    authority: AuthorityForm,
+    state_dir: Option<PathBuf>,
+    log_file: Option<PathBuf>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+struct AuthorityForm {
+    spv: Option<BaseUrl>,
+    ca_file: Option<PathBuf>,
+    timeout_ms: Option<u64>,
+    pauses: Option<bool>,
+}
+
+impl Form {
+    fn complete(self) -> Result<Config, ConfigError> {
+        let extension_ids = match self.extension_ids {
+            Some(ids) => ids,
+            None => vec![ExtensionId::try_from(PRODUCT_EXTENSION_ID.to_owned())?],
+        };
+        let spv = match self.authority.spv {
+            Some(spv) => spv,
+            None => BaseUrl::try_from(PRODUCTION_SPV.to_owned())?,
+        };
+        let milliseconds = |given: Option<u64>, default| given.map_or(default, Duration::from_millis);
+        Ok(Config {
+            extension_ids,
+            origins: self.origins,
+            modules: self.modules,
+            search_known_modules: self.search_known_modules.unwrap_or(true),
+            token_timeout: milliseconds(self.token_timeout_ms, limits::TOKEN_TIMEOUT),
+            authority: AuthorityConfig {
+                spv,
+                ca_file: self.authority.ca_file.map(absolute).transpose()?,
+                timeout: milliseconds(self.authority.timeout_ms, limits::AUTHORITY_TIMEOUT),
+                pauses: self.authority.pauses.unwrap_or(true),
+            },
+            state_dir: match self.state_dir {
+                Some(folder) => absolute(folder)?,
+                None => default_state_dir().ok_or(ConfigError::NoHome)?,
+            },
+            log_file: self.log_file.map(absolute).transpose()?,
+        })
+    }
+}
+
+fn read(path: &Path) -> Result<Form, ConfigError> {
+    let text = std::fs::read(path).map_err(|source| ConfigError::Unreadable {
+        path: path.to_owned(),
+        source,
+    })?;
+    serde_json::from_slice(&text).map_err(|source| ConfigError::Invalid {
+        path: path.to_owned(),
+        source,
+    })
+}
+
+fn absolute(path: PathBuf) -> Result<PathBuf, ConfigError> {
+    if path.is_absolute() {
+        Ok(path)
+    } else {
+        Err(ConfigError::NotAbsolute(path))
+    }
+}
+
+fn default_state_dir() -> Option<PathBuf> {
+    let folder = user_folder(
+        "XDG_STATE_HOME",
+        "LOCALAPPDATA",
+        "Library/Application Support",
+        ".local/state",
+    )?;
+    Some(folder.join("dosar-link"))
+}
+
+fn user_folder(xdg: &str, windows: &str, mac: &str, linux: &str) -> Option<PathBuf> {
+    let named = |name: &str| {
+        std::env::var_os(name)
+            .map(PathBuf::from)
+            .filter(|path| path.is_absolute())
+    };
+    if cfg!(windows) {
+        named(windows)
+    } else if cfg!(target_os = "macos") {
+        named("HOME").map(|home| home.join(mac))
+    } else {
+        named(xdg).or_else(|| named("HOME").map(|home| home.join(linux)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn base(text: &str) -> BaseUrl {
+        BaseUrl::try_from(text.to_owned()).unwrap()
+    }
+
+    #[test]
+    fn a_configuration_with_an_unknown_field_is_refused() {
+        assert!(serde_json::from_str::<Form>(r#"{"authority":{"spvs":"https://a/"}}"#).is_err());
+    }
+
+    #[test]
+    fn an_empty_configuration_talks_to_the_real_authority_with_its_pauses() {
+        let config = Form {
+            state_dir: Some("/s".into()),
+            ..Form::default()
+        }
+        .complete()
+        .unwrap();
+        assert_eq!(config.authority.spv, base(PRODUCTION_SPV));
+        assert!(config.authority.pauses && config.search_known_modules);
+        assert_eq!(config.extension_ids.len(), 1);
+    }
+
+    #[test]
+    fn an_address_is_https_with_a_path_that_ends_in_a_slash() {
+        for refused in [
+            "http://a/",
+            "https://a",
+            "https://a/x",
+            "https://a@b/",
+            "https://a:0/",
+            "https://a:x/",
+            "https:///",
+        ] {
+            assert!(BaseUrl::try_from(refused.to_owned()).is_err(), "{refused}");
+        }
+        assert_eq!(
+            base("https://localhost:4777/SPVWS2/rest/").host_header(),
+            "localhost:4777"
+        );
+        assert_eq!(base("https://localhost/").host_header(), "localhost");
+    }
+
+    #[test]
+    fn a_redirect_is_followed_only_to_the_same_host_and_port() {
+        let spv = base("https://webserviced.anaf.ro/SPVWS2/rest/");
+        assert_eq!(spv.same_authority_path("/my.policy").as_deref(), Some("/my.policy"));
+        assert_eq!(
+            spv.same_authority_path("https://webserviced.anaf.ro/a?b=c").as_deref(),
+            Some("/a?b=c")
+        );
+        assert_eq!(
+            spv.same_authority_path("https://webserviced.anaf.ro:443/a").as_deref(),
+            Some("/a")
+        );
+        for elsewhere in [
+            "http://webserviced.anaf.ro/a",
+            "https://webserviced.anaf.ro.evil.example/",
+            "https://webserviced.anaf.ro@evil.example/",
+            "https://evil.example/webserviced.anaf.ro",
+            "https://webserviced.anaf.ro:444/",
+            "//evil.example/",
+            "/\\evil.example",
+            "\\\\evil.example",
+            "javascript:alert(1)",
+            "/a b",
+            "/a\r\nX: y",
+            "",
+        ] {
+            assert_eq!(spv.same_authority_path(elsewhere), None, "{elsewhere}");
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! Small files of this host alone: folders for their owner only, every change durable and whole or not there.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::path::Path;
+
+/// Makes a folder, and those above it, that only its owner may enter.
+///
+/// # Errors
+///
+/// When it cannot be made or its rights cannot be set.
+pub fn private_dir(path: &Path) -> io::Result<()> {
+    fs::create_dir_all(path)?;
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        fs::set_permissions(path, fs::Permissions::from_mode(0o700))?;
+    }
+    Ok(())
+}
+
+/// Writes a file that must not exist yet, durably. Of several writers exactly one succeeds.
+///
+/// # Errors
+///
+/// [`io::ErrorKind::AlreadyExists`] when another was first; any other when it cannot be written.
+pub fn create_durably(path: &Path, content: &[u8]) -> io::Result<()> {
+    let mut file = private_options().create_new(true).open(path)?;
+    file.write_all(content)?;
+    file.sync_all()?;
+    sync_folder_of(path)
+}
+
+/// Replaces a file durably: a reader, and a crash, see the old content or the new one.
+///
+/// # Errors
+///
+/// When it cannot be written or renamed.
+pub fn replace_durably(path: &Path, content: &[u8]) -> io::Result<()> {
+    let beside = path.with_extension(format!("{}.new", std::process::id()));
+    let mut file = private_options().create(true).truncate(true).open(&beside)?;
+    file.write_all(content)?;
+    file.sync_all()?;
+    fs::rename(&beside, path)?;
+    sync_folder_of(path)
+}
+
+/// Opens, or makes, a file whose only use is to be locked.
+///
+/// # Errors
+///
+/// When it cannot be opened.
+pub fn lock_file(path: &Path) -> io::Result<File> {
+    private_options().create(true).truncate(false).open(path)
+}
+
+fn private_options() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    options.write(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt;
+        options.mode(0o600);
+    }
+    options
+}
+
+#[cfg(unix)]
+fn sync_folder_of(path: &Path) -> io::Result<()> {
+    match path.parent() {
+        Some(folder) => File::open(folder)?.sync_all(),
+        None => Ok(()),
+    }
+}
+
+#[cfg(not(unix))]
+fn sync_folder_of(_path: &Path) -> io::Result<()> {
+    // Windows has no way to flush a folder; its journal orders the rename after the file's own flush.
+    Ok(())
+}

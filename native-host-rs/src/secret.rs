@@ -1,0 +1,62 @@
+//! Values that clear themselves when dropped and print as `[redacted]`.
+
+use std::fmt;
+
+use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
+
+/// A PIN in clear. Exists only between unsealing and the login it was entered for.
+#[derive(Zeroize, ZeroizeOnDrop)]
+pub struct Pin(Vec<u8>);
+
+impl Pin {
+    /// Takes over the bytes of a PIN.
+    #[must_use]
+    pub fn new(bytes: Vec<u8>) -> Self {
+        Self(bytes)
+    }
+
+    /// The bytes, for the token and for comparing only.
+    pub(crate) fn reveal(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Pin {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("[redacted]")
+    }
+}
+
+/// Value of a cookie: whoever has it is logged in at the authority.
+#[derive(Clone, PartialEq, Eq)]
+pub struct CookieValue(Zeroizing<String>);
+
+impl CookieValue {
+    /// Takes over the value of a cookie.
+    #[must_use]
+    pub fn new(value: String) -> Self {
+        Self(Zeroizing::new(value))
+    }
+
+    /// The value, for the request header only.
+    pub(crate) fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for CookieValue {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("[redacted]")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_secret_prints_as_redacted() {
+        assert_eq!(format!("{:?}", Pin::new(b"4321".to_vec())), "[redacted]");
+        assert_eq!(format!("{:?}", CookieValue::new("abc".into())), "[redacted]");
+    }
+}

@@ -1,0 +1,159 @@
+//! One thread per PKCS#11 module: a library that hangs holds up its own thread and nobody else.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::time::Duration;
+
+/// The thread that owns a module's state `S` and does all that touches it.
+pub struct Worker<S> {
+    jobs: Sender<Job<S>>,
+    hangs: Arc<AtomicBool>,
+}
+
+impl<S: 'static> Worker<S> {
+    /// Starts the thread; the state is made there.
+    pub fn start(make: impl FnOnce() -> S + Send + 'static) -> Self {
+        let (jobs, queue) = mpsc::channel::<Job<S>>();
+        let hangs = Arc::new(AtomicBool::new(false));
+        let answers = Arc::clone(&hangs);
+        std::thread::spawn(move || {
+            let mut state = make();
+            for job in queue {
+                // A panic in one job is that job's answer; the thread serves the next.
+                let _ = catch_unwind(AssertUnwindSafe(|| job(&mut state)));
+                answers.store(false, Ordering::SeqCst);
+            }
+        });
+        Self { jobs, hangs }
+    }
+
+    /// Does one piece of work on the thread and waits for it.
+    ///
+    /// Work that has not begun when the time is over never begins: a login nobody waits for is not made.
+    ///
+    /// # Errors
+    ///
+    /// [`NoAnswer`] when the module does not answer in time, hangs since an earlier call, or the work panicked.
+    pub fn call<R: Send + 'static>(
+        &self,
+        timeout: Duration,
+        work: impl FnOnce(&mut S) -> R + Send + 'static,
+    ) -> Result<R, NoAnswer> {
+        if self.hangs.load(Ordering::SeqCst) {
+            return Err(NoAnswer::TimedOut);
+        }
+        let claim = Arc::new(AtomicU8::new(WAITING));
+        let theirs = Arc::clone(&claim);
+        let (answer, waiting) = mpsc::sync_channel(1);
+        let job: Job<S> = Box::new(move |state| {
+            if theirs
+                .compare_exchange(WAITING, BEGUN, Ordering::SeqCst, Ordering::SeqCst)
+                .is_ok()
+            {
+                let _ = answer.send(work(state));
+            }
+        });
+        self.jobs.send(job).map_err(|_| NoAnswer::Broken)?;
+        match waiting.recv_timeout(timeout) {
+            Ok(result) => Ok(result),
+            Err(RecvTimeoutError::Disconnected) => Err(NoAnswer::Broken),
+            Err(RecvTimeoutError::Timeout) => {
+                self.hangs.store(true, Ordering::SeqCst);
+                if claim
+                    .compare_exchange(WAITING, ABANDONED, Ordering::SeqCst, Ordering::SeqCst)
+                    .is_err()
+                {
+                    // It had begun: an answer that came in this instant is still an answer.
+                    if let Ok(result) = waiting.try_recv() {
+                        self.hangs.store(false, Ordering::SeqCst);
+                        return Ok(result);
+                    }
+                }
+                Err(NoAnswer::TimedOut)
+            }
+        }
+    }
+}
+
+/// Why a module's thread gave no answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum NoAnswer {
+    /// Not in time, or hanging since before.
+    #[error("the module does not answer in time")]
+    TimedOut,
+    /// The work panicked.
+    #[error("the module's thread broke")]
+    Broken,
+}
+
+type Job<S> = Box<dyn FnOnce(&mut S) + Send>;
+
+const WAITING: u8 = 0;
+const BEGUN: u8 = 1;
+const ABANDONED: u8 = 2;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::mpsc::channel;
+
+    const SOON: Duration = Duration::from_millis(20);
+    const LONG: Duration = Duration::from_secs(20);
+
+    #[test]
+    fn a_module_that_hangs_is_a_timeout_and_answers_again_later() {
+        let worker = Worker::start(|| 0_u32);
+        let (release, held) = channel::<()>();
+        let (done, finished) = channel();
+        let slow = worker.call(SOON, move |_| {
+            let _ = held.recv();
+            let _ = done.send(());
+        });
+        assert_eq!(slow, Err(NoAnswer::TimedOut));
+        assert_eq!(
+            worker.call(LONG, |_| 1),
+            Err(NoAnswer::TimedOut),
+            "no second call waits for a module that hangs"
+        );
+        release.send(()).unwrap();
+        finished.recv().unwrap();
+        while worker.hangs.load(Ordering::SeqCst) {
+            std::thread::yield_now();
+        }
+        assert_eq!(worker.call(LONG, |_| 2), Ok(2));
+    }
+
+    #[test]
+    fn work_that_nobody_waits_for_any_more_is_never_done() {
+        let worker = Arc::new(Worker::start(Vec::<&str>::new));
+        let (release, held) = channel::<()>();
+        let (begun, beginning) = channel();
+        let first = Arc::clone(&worker);
+        let holder = std::thread::spawn(move || {
+            first.call(LONG, move |_| {
+                let _ = begun.send(());
+                let _ = held.recv();
+            })
+        });
+        beginning.recv().unwrap();
+        assert_eq!(worker.call(SOON, |log| log.push("login")), Err(NoAnswer::TimedOut));
+        release.send(()).unwrap();
+        holder.join().unwrap().unwrap();
+        while worker.hangs.load(Ordering::SeqCst) {
+            std::thread::yield_now();
+        }
+        assert_eq!(worker.call(LONG, |log| log.clone()), Ok(vec![]));
+    }
+
+    #[test]
+    fn a_panic_in_one_call_is_its_answer_and_not_the_end() {
+        let worker = Worker::start(|| 7_u32);
+        assert_eq!(
+            worker.call(LONG, |_| -> u32 { panic!("module") }),
+            Err(NoAnswer::Broken)
+        );
+        assert_eq!(worker.call(LONG, |state| *state), Ok(7));
+    }
+}
