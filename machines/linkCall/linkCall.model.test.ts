@@ -27,6 +27,7 @@ const paths = edgePaths(inert, {
     acked('extension'),
     acked('host'),
     { type: 'link.extended', progress: null },
+    { type: 'link.extended', progress: { done: 2, total: 2 } },
     { type: 'link.extended', progress: { done: 1, total: 2 } },
     { type: 'link.replied' },
     { type: 'link.refused', error: wrongPin },
