@@ -1,0 +1,78 @@
+import { getDocument, GlobalWorkerOptions, TextLayer, version } from 'pdfjs-dist';
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+// oxlint-disable-next-line import/default -- the bundler makes an address of it
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { CSS_PIXELS_PER_POINT, type PdfView } from './pdfView.ts';
+
+/** Character maps, fonts, decoders and colour profiles, served by us. The version keeps a cached copy from outliving its code. */
+const ASSETS = `/assets/pdfjs-${version}`;
+
+/** Most pixels of one canvas: above it a page is drawn smaller and stretched, or mobile browsers draw nothing. */
+const CANVAS_PIXELS_MAX = 16_777_216;
+
+/** Opens a document of ours or of the authority. No script in it runs, no address in it is fetched. */
+export function openPdf(bytes: Uint8Array<ArrayBuffer>): {
+  pdf: Promise<PDFDocumentProxy>;
+  close: () => Promise<void>;
+} {
+  GlobalWorkerOptions.workerSrc = workerUrl;
+  const task = getDocument({
+    data: bytes,
+    cMapUrl: `${ASSETS}/cmaps/`,
+    standardFontDataUrl: `${ASSETS}/standard_fonts/`,
+    wasmUrl: `${ASSETS}/wasm/`,
+    iccUrl: `${ASSETS}/iccs/`,
+    // The page's policy forbids code from text; a document's own fonts and functions do without.
+    enableXfa: false,
+  });
+  return { pdf: task.promise, close: () => task.destroy() };
+}
+
+/** Size of a page on the screen, in CSS pixels. */
+export function pageSize(page: PDFPageProxy, { zoom, rotation }: PdfView): { width: number; height: number } {
+  const { width, height } = viewportOf(page, zoom, rotation);
+  return { width: Math.floor(width), height: Math.floor(height) };
+}
+
+type Drawing = { readonly done: Promise<void>; readonly cancel: () => void };
+
+/** Draws a page sharply for this screen, with its text over it so that it can be selected and read aloud. */
+export function drawPage(
+  page: PDFPageProxy,
+  { zoom, rotation }: PdfView,
+  { canvas, textLayer }: { canvas: HTMLCanvasElement; textLayer: HTMLElement },
+): Drawing {
+  const viewport = viewportOf(page, zoom, rotation);
+  const density = Math.min(
+    globalThis.devicePixelRatio,
+    Math.sqrt(CANVAS_PIXELS_MAX / (viewport.width * viewport.height)),
+  );
+  canvas.width = Math.floor(viewport.width * density);
+  canvas.height = Math.floor(viewport.height * density);
+  const picture = page.render({ canvas, viewport, transform: [density, 0, 0, density, 0, 0] });
+  textLayer.replaceChildren();
+  const text = new TextLayer({ textContentSource: page.streamTextContent(), container: textLayer, viewport });
+  return {
+    done: Promise.all([picture.promise, text.render()]).then(() => undefined),
+    cancel: () => {
+      picture.cancel();
+      text.cancel();
+    },
+  };
+}
+
+/** Draws a page for paper and gives it as a picture. */
+export async function pictureOf(page: PDFPageProxy, dotsPerInch: number): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  const viewport = page.getViewport({ scale: dotsPerInch / 72 });
+  canvas.width = Math.floor(viewport.width);
+  canvas.height = Math.floor(viewport.height);
+  await page.render({ canvas, viewport, intent: 'print' }).promise;
+  const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+  canvas.width = 0;
+  if (picture === null) throw new Error('the page could not be drawn');
+  return picture;
+}
+
+const viewportOf = (page: PDFPageProxy, zoom: number, rotation: number) =>
+  page.getViewport({ scale: zoom * CSS_PIXELS_PER_POINT, rotation: (page.rotate + rotation) % 360 });

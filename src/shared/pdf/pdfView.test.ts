@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_PDF_VIEW, rotated, zoomed } from './pdfView.ts';
+
+describe('the view of a document', () => {
+  it('opens at 150 percent', () => expect(DEFAULT_PDF_VIEW.zoom).toBe(1.5));
+
+  it('goes through the presets and stops at the ends', () => {
+    const steps = [DEFAULT_PDF_VIEW];
+    for (const direction of ['in', 'in', 'out', 'out', 'out', 'out', 'out'] as const) {
+      steps.push(zoomed(steps.at(-1)!, direction));
+    }
+    expect(steps.map(({ zoom }) => zoom)).toEqual([1.5, 2, 2, 1.5, 1.25, 1, 0.5, 0.5]);
+  });
+
+  it('turns by a quarter and comes round after four', () => {
+    const turned = rotated(DEFAULT_PDF_VIEW);
+    expect(turned.rotation).toBe(90);
+    expect(rotated(rotated(rotated(turned))).rotation).toBe(0);
+  });
+});

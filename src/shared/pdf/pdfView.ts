@@ -1,0 +1,33 @@
+import { PDF_ZOOM } from '#contracts/limits.ts';
+
+/** How the pages lie: one below the other, side by side, or one at a time. */
+export const SCROLL_MODES = ['vertical', 'horizontal', 'single'] as const;
+export type ScrollMode = (typeof SCROLL_MODES)[number];
+
+/** What a reader has set for the document in front of them. */
+export type PdfView = {
+  /** Size of a page, 1 being its size on paper. */
+  readonly zoom: number;
+  /** Quarter turns clockwise, in degrees. */
+  readonly rotation: 0 | 90 | 180 | 270;
+  readonly scrollMode: ScrollMode;
+};
+
+export const DEFAULT_PDF_VIEW: PdfView = { zoom: PDF_ZOOM.default, rotation: 0, scrollMode: 'vertical' };
+
+const TURNED = { 0: 90, 90: 180, 180: 270, 270: 0 } as const;
+
+/** A quarter turn clockwise. */
+export const rotated = (view: PdfView): PdfView => ({ ...view, rotation: TURNED[view.rotation] });
+
+/** The next preset above or below the present zoom; the zoom itself at the ends. */
+export function zoomed(view: PdfView, direction: 'in' | 'out'): PdfView {
+  const further =
+    direction === 'in'
+      ? PDF_ZOOM.presets.find((preset) => preset > view.zoom)
+      : PDF_ZOOM.presets.findLast((preset) => preset < view.zoom);
+  return { ...view, zoom: further ?? view.zoom };
+}
+
+/** CSS pixels in a point of a PDF. */
+export const CSS_PIXELS_PER_POINT = 96 / 72;
