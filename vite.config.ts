@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pdfAssets } from './src/shared/pdf/pdfAssets.plugin.ts';
 
 /** Builds the web application into dist/web; the server serves it. */
 export default defineConfig({
@@ -13,6 +14,7 @@ export default defineConfig({
       routeFileIgnorePattern: '\\.test\\.',
     }),
     react(),
+    pdfAssets(),
   ],
   resolve: { tsconfigPaths: true },
   build: {
