@@ -1,6 +1,7 @@
 import { assign, enqueueActions, fromPromise, setup, type AnyActorRef } from 'xstate';
 import { SIGN_IN_TIMEOUT_MS } from '#contracts/limits.ts';
 import { notProvided } from '../notProvided.ts';
+import type { ToastText } from '../toaster/toaster.machine.ts';
 
 /** A local account or one of the identity service: a person in one firm. */
 export type Account = {
@@ -60,6 +61,7 @@ export type SignInEvent =
   | { type: 'token.refused'; tokenNumber: number }
   | { type: 'token.accepted' };
 
+const TOKEN_FAILED: ToastText = { kind: 'warning', title: 'signIn:error.tokenFailed' };
 const NO_REDIRECT: RedirectInput = { kind: 'signIn', returnPath: null, accountId: null };
 
 /**
@@ -94,10 +96,11 @@ export const signInMachine = setup({
       params.tokenNumber === context.tokenNumber && context.isForced,
   },
   actions: {
-    takeSession: assign((_, params: { found: FoundSession | null }) => ({
+    takeSession: assign(({ context }, params: { found: FoundSession | null }) => ({
       account: params.found?.account ?? null,
       accounts: params.found?.accounts ?? [],
       returnPath: params.found?.returnPath ?? null,
+      tokenNumber: context.tokenNumber + 1,
       isForced: false,
       error: null,
     })),
@@ -112,30 +115,24 @@ export const signInMachine = setup({
         accountId: params.accountId ?? null,
       }),
     }),
-    planReturnHere: assign({
-      redirect: ({ context }) => ({ ...NO_REDIRECT, accountId: context.account?.id ?? null }),
-    }),
     planWantedAccount: assign({
       redirect: ({ context }) => ({ ...NO_REDIRECT, accountId: context.wantedAccountId }),
     }),
     recordError: assign({ error: (_, params: { error: SignInError }) => params.error }),
     forgetError: assign({ error: null }),
     forgetAccount: assign({ account: null }),
-    tellFound: enqueueActions(({ context, enqueue, system }) => {
+    tellAccount: enqueueActions(({ context, enqueue, system }, params: { type: 'account.found' | 'account.changed' }) => {
       const app: AnyActorRef | undefined = system.get('app');
-      if (app && context.account) enqueue.sendTo(app, { type: 'account.found', account: context.account });
-    }),
-    tellChanged: enqueueActions(({ context, enqueue, system }) => {
-      const app: AnyActorRef | undefined = system.get('app');
-      if (app && context.account) enqueue.sendTo(app, { type: 'account.changed', account: context.account });
+      if (app && context.account) enqueue.sendTo(app, { type: params.type, account: context.account });
     }),
     tellApp: enqueueActions(({ enqueue, system }, params: { type: 'account.none' | 'boot.failed' }) => {
       const app: AnyActorRef | undefined = system.get('app');
       if (app) enqueue.sendTo(app, { type: params.type });
     }),
-    tellTokenFailed: enqueueActions(({ enqueue, system }) => {
+    giveUpToken: enqueueActions(({ context, enqueue, system }) => {
+      enqueue.assign({ error: 'tokenFailed', redirect: { ...NO_REDIRECT, accountId: context.account?.id ?? null } });
       const toaster: AnyActorRef | undefined = system.get('toaster');
-      if (toaster) enqueue.sendTo(toaster, { type: 'toast.push', toast: { kind: 'warning', title: 'signIn:error.tokenFailed' } });
+      if (toaster) enqueue.sendTo(toaster, { type: 'toast.push', toast: TOKEN_FAILED });
     }),
   },
   delays: { signInMs: SIGN_IN_TIMEOUT_MS },
@@ -164,7 +161,7 @@ export const signInMachine = setup({
           {
             guard: { type: 'hasFound', params: ({ event }) => ({ found: event.output }) },
             target: 'signedIn',
-            actions: [{ type: 'takeSession', params: ({ event }) => ({ found: event.output }) }, 'countToken', 'tellFound'],
+            actions: [{ type: 'takeSession', params: ({ event }) => ({ found: event.output }) }, { type: 'tellAccount', params: { type: 'account.found' } }],
           },
           { target: 'signedOut', actions: { type: 'tellApp', params: { type: 'account.none' } } },
         ],
@@ -181,7 +178,7 @@ export const signInMachine = setup({
           {
             guard: { type: 'hasFound', params: ({ event }) => ({ found: event.output }) },
             target: 'signedIn',
-            actions: [{ type: 'takeSession', params: ({ event }) => ({ found: event.output }) }, 'countToken', 'tellFound'],
+            actions: [{ type: 'takeSession', params: ({ event }) => ({ found: event.output }) }, { type: 'tellAccount', params: { type: 'account.found' } }],
           },
           { target: 'checking' },
         ],
@@ -215,7 +212,7 @@ export const signInMachine = setup({
           {
             guard: { type: 'isOfForcedToken', params: ({ event }) => ({ tokenNumber: event.tokenNumber }) },
             target: 'redirecting',
-            actions: ['planReturnHere', { type: 'recordError', params: { error: 'tokenFailed' } }, 'tellTokenFailed'],
+            actions: 'giveUpToken',
           },
         ],
         'token.accepted': { actions: 'unmarkForced' },
@@ -244,13 +241,13 @@ export const signInMachine = setup({
         onDone: { target: 'signedIn', actions: 'countToken' },
         onError: {
           target: 'redirecting',
-          actions: ['planReturnHere', { type: 'recordError', params: { error: 'tokenFailed' } }, 'tellTokenFailed'],
+          actions: 'giveUpToken',
         },
       },
       after: {
         signInMs: {
           target: 'redirecting',
-          actions: ['planReturnHere', { type: 'recordError', params: { error: 'tokenFailed' } }, 'tellTokenFailed'],
+          actions: 'giveUpToken',
         },
       },
     },
@@ -262,7 +259,7 @@ export const signInMachine = setup({
         input: ({ context }) => ({ accountId: context.wantedAccountId }),
         onDone: {
           target: 'signedIn',
-          actions: [{ type: 'takeSession', params: ({ event }) => ({ found: event.output }) }, 'countToken', 'tellChanged'],
+          actions: [{ type: 'takeSession', params: ({ event }) => ({ found: event.output }) }, { type: 'tellAccount', params: { type: 'account.changed' } }],
         },
         onError: { target: 'redirecting', actions: 'planWantedAccount' },
       },

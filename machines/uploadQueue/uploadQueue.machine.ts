@@ -107,9 +107,10 @@ export const uploadQueueMachine = setup({
       const rows = context.rows.filter((row) => row.isShown || row.step !== 'uploaded' || hasOpenBatch(context.rows, row));
       return keepOnly(context, rows, (row) => row.step !== 'uploaded' && row.step !== 'cancelled');
     }),
-    clearSettled: assign(({ context }) => {
+    clearSettled: enqueueActions(({ context, enqueue }) => {
       const rows = context.rows.filter((row) => !SETTLED.includes(row.step));
-      return keepOnly(context, rows, () => true);
+      for (const row of context.rows) if (row.step === 'failed') enqueue.stopChild(`uploadItem ${row.id}`);
+      enqueue.assign(keepOnly(context, rows, () => true));
     }),
     toggleCollapsed: assign({ isCollapsed: ({ context }) => !context.isCollapsed }),
     retryItem: enqueueActions(({ context, enqueue }, params: { id: string }) => {

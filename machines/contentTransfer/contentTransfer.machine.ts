@@ -1,0 +1,197 @@
+import { assign, enqueueActions, fromCallback, setup, type AnyActorRef } from 'xstate';
+import type { LinkReason } from '#contracts/link/errors.ts';
+import { linkReasonOf } from '../linkReason.ts';
+import { notProvided } from '../notProvided.ts';
+import type { PinHandle } from '../pinHandle.ts';
+import type { UploadFile } from '../uploadItem/uploadItem.machine.ts';
+
+/** A certificate whose messages are fetched. One that is not stored has no id. */
+export type RefreshCertificate = {
+  readonly certificateId: string | null;
+  readonly thumbprint: string;
+  readonly name: string;
+};
+
+/** With what the link is called for a certificate. */
+export type CertificateAccess = {
+  readonly certificate: RefreshCertificate;
+  readonly pin: PinHandle;
+  readonly confirmLastTry: boolean;
+};
+
+/** A stored message whose document is still at the authority: our id, and the authority's. */
+export type MissingContent = { readonly id: string; readonly messageId: string };
+
+type Input = { readonly access: CertificateAccess; readonly contents: readonly MissingContent[] };
+
+/** How the transfer ended. Documents that failed are tried again by the next refresh. */
+export type TransferOutcome = {
+  readonly kind: 'finished' | 'failed';
+  readonly done: number;
+  readonly failures: number;
+  readonly reason: LinkReason | null;
+};
+
+type Context = Input & {
+  /** Ids of messages whose document is here and on its way to the server. */
+  readonly uploading: readonly string[];
+  readonly done: number;
+  readonly total: number;
+  readonly failures: number;
+  readonly kind: TransferOutcome['kind'];
+  readonly reason: LinkReason | null;
+};
+
+/** What the download reports: one event for each message asked for, then that it has ended. */
+export type DownloadEvent =
+  | { type: 'content.downloaded'; file: UploadFile }
+  | { type: 'content.failed'; id: string }
+  | { type: 'download.ended' }
+  | { type: 'link.failed'; error: unknown };
+
+export type ContentTransferEvent =
+  | DownloadEvent
+  | { type: 'upload.settled'; id: string; step: 'uploaded' | 'failed' | 'cancelled'; contentId: string | null };
+
+/**
+ * Brings documents from the authority to the server: each goes to `uploadQueue` as soon as it is here, while others
+ * still download. One that fails is skipped and counted. The id of a downloaded file is the id of its message.
+ */
+export const contentTransferMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as ContentTransferEvent,
+    input: {} as Input,
+    output: {} as TransferOutcome,
+    tags: {} as 'busy',
+  },
+  actors: {
+    downloadContents: fromCallback<{ type: 'none' }, Input>(notProvided),
+  },
+  guards: {
+    hasUploads: ({ context }) => context.uploading.length > 0,
+    isAwaited: ({ context }, params: { id: string }) => context.uploading.includes(params.id),
+    isLastAwaited: ({ context }, params: { id: string }) =>
+      context.uploading.length === 1 && context.uploading[0] === params.id,
+    isRemaining: ({ context }, params: { id: string }) => context.contents.some((content) => content.id === params.id),
+  },
+  actions: {
+    handToQueue: enqueueActions(({ enqueue, self, system }, params: { file: UploadFile }) => {
+      const queue: AnyActorRef | undefined = system.get('uploadQueue');
+      enqueue.assign({
+        uploading: ({ context }) => [...context.uploading, params.file.id],
+        contents: ({ context }) => context.contents.filter((content) => content.id !== params.file.id),
+      });
+      const batch = { batchId: `content ${params.file.id}`, files: [params.file], isShown: false, listener: self };
+      if (queue) enqueue.sendTo(queue, { type: 'files.added', ...batch });
+    }),
+    skipContent: assign(({ context }, params: { id: string }) => ({
+      contents: context.contents.filter((content) => content.id !== params.id),
+      done: context.done + 1,
+      failures: context.failures + 1,
+    })),
+    skipUnanswered: assign(({ context }) => ({
+      contents: [],
+      done: context.done + context.contents.length,
+      failures: context.failures + context.contents.length,
+    })),
+    countUpload: assign(({ context }, params: { id: string; isUploaded: boolean }) => ({
+      uploading: context.uploading.filter((id) => id !== params.id),
+      done: context.done + 1,
+      failures: context.failures + (params.isUploaded ? 0 : 1),
+    })),
+    recordFailure: assign((_, params: { error: unknown }) => ({
+      kind: 'failed' as const,
+      reason: linkReasonOf(params.error),
+    })),
+  },
+}).createMachine({
+  id: 'contentTransfer',
+  context: ({ input }) => ({
+    ...input,
+    uploading: [],
+    done: 0,
+    total: input.contents.length,
+    failures: 0,
+    kind: 'finished',
+    reason: null,
+  }),
+  initial: 'downloading',
+  states: {
+    downloading: {
+      tags: 'busy',
+      invoke: {
+        id: 'downloadContents',
+        src: 'downloadContents',
+        input: ({ context }) => ({ access: context.access, contents: context.contents }),
+        onError: [
+          {
+            guard: 'hasUploads',
+            target: 'uploading',
+            actions: ['skipUnanswered', { type: 'recordFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+          {
+            target: 'finished',
+            actions: ['skipUnanswered', { type: 'recordFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+        ],
+      },
+      on: {
+        'content.downloaded': {
+          guard: { type: 'isRemaining', params: ({ event }) => ({ id: event.file.id }) },
+          actions: { type: 'handToQueue', params: ({ event }) => ({ file: event.file }) },
+        },
+        'content.failed': {
+          guard: { type: 'isRemaining', params: ({ event }) => ({ id: event.id }) },
+          actions: { type: 'skipContent', params: ({ event }) => ({ id: event.id }) },
+        },
+        'upload.settled': {
+          guard: { type: 'isAwaited', params: ({ event }) => ({ id: event.id }) },
+          actions: {
+            type: 'countUpload',
+            params: ({ event }) => ({ id: event.id, isUploaded: event.step === 'uploaded' }),
+          },
+        },
+        'download.ended': [
+          { guard: 'hasUploads', target: 'uploading', actions: 'skipUnanswered' },
+          { target: 'finished', actions: 'skipUnanswered' },
+        ],
+        'link.failed': [
+          {
+            guard: 'hasUploads',
+            target: 'uploading',
+            actions: ['skipUnanswered', { type: 'recordFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+          {
+            target: 'finished',
+            actions: ['skipUnanswered', { type: 'recordFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+        ],
+      },
+    },
+    uploading: {
+      tags: 'busy',
+      on: {
+        'upload.settled': [
+          {
+            guard: { type: 'isLastAwaited', params: ({ event }) => ({ id: event.id }) },
+            target: 'finished',
+            actions: {
+              type: 'countUpload',
+              params: ({ event }) => ({ id: event.id, isUploaded: event.step === 'uploaded' }),
+            },
+          },
+          {
+            guard: { type: 'isAwaited', params: ({ event }) => ({ id: event.id }) },
+            actions: {
+              type: 'countUpload',
+              params: ({ event }) => ({ id: event.id, isUploaded: event.step === 'uploaded' }),
+            },
+          },
+        ],
+      },
+    },
+    finished: { type: 'final' },
+  },
+  output: ({ context: { kind, done, failures, reason } }) => ({ kind, done, failures, reason }),
+});

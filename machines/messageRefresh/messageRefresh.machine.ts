@@ -1,0 +1,217 @@
+import { assign, enqueueActions, setup, type AnyActorRef } from 'xstate';
+import { CERTIFICATE_PAUSE_MS, REFRESH_AFTER_REQUEST_MS } from '#contracts/limits.ts';
+import {
+  certificateRefreshMachine,
+  type RefreshOutcome,
+  type RefreshRequest,
+} from '../certificateRefresh/certificateRefresh.machine.ts';
+import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
+import { refreshScheduleMachine } from '../refreshSchedule/refreshSchedule.machine.ts';
+
+/** A refresh in line. A person's one has an id by which the form finds its outcome. */
+export type Run = RefreshRequest & { readonly runId: string | null };
+
+/** How far the present refresh has come. */
+export type RefreshProgress = { readonly name: string; readonly done: number; readonly total: number };
+
+type UserRefresh = { type: 'user.refresh'; runId: string; request: RefreshRequest };
+
+type Context = {
+  /** Certificates this tab leads. */
+  readonly certificates: readonly LeadCertificate[];
+  readonly run: Run | null;
+  /** What comes after the present run. */
+  readonly runs: readonly Run[];
+  readonly progress: RefreshProgress | null;
+  readonly lastRun: { readonly runId: string | null; readonly outcome: RefreshOutcome } | null;
+  /** Shown as last and next sync, in ms since 1970. */
+  readonly lastRefreshMs: number | null;
+  readonly nextRefreshMs: number | null;
+  /** A refresh is due whatever the clock says. */
+  readonly isOwed: boolean;
+};
+
+export type MessageRefreshEvent =
+  | UserRefresh
+  | { type: 'schedule.due' }
+  | { type: 'run.cancel' }
+  | { type: 'request.sent' }
+  | { type: 'session.active'; certificate: LeadCertificate }
+  | { type: 'session.lost'; certificateId: string };
+
+const BROKEN: RefreshOutcome = { kind: 'failed', done: 0, total: 0, failures: 0, error: null };
+
+/**
+ * Refreshes the messages of the certificates this tab leads, one after another, on the schedule of the spec, and those
+ * a person asks for at once, whoever leads them.
+ */
+export const messageRefreshMachine = setup({
+  types: { context: {} as Context, events: {} as MessageRefreshEvent, tags: {} as 'busy' },
+  actors: { refreshSchedule: refreshScheduleMachine, certificateRefresh: certificateRefreshMachine },
+  guards: {
+    hasRuns: ({ context }) => context.runs.length > 0,
+    leadsAny: ({ context }) => context.certificates.length > 0,
+    leadsNoOther: ({ context }, params: { certificateId: string }) =>
+      context.certificates.every((certificate) => certificate.certificateId === params.certificateId),
+    isOwed: ({ context }) => context.isOwed,
+    isOfPresentRun: ({ context }, params: { certificateId: string }) =>
+      context.run?.runId === null && context.run.access.certificate.certificateId === params.certificateId,
+  },
+  actions: {
+    addCertificate: assign({
+      certificates: ({ context }, params: { certificate: LeadCertificate }) => [
+        ...context.certificates.filter((known) => known.certificateId !== params.certificate.certificateId),
+        params.certificate,
+      ],
+    }),
+    dropCertificate: assign(({ context }, params: { certificateId: string }) => ({
+      certificates: context.certificates.filter((known) => known.certificateId !== params.certificateId),
+      runs: context.runs.filter(
+        (run) => run.runId !== null || run.access.certificate.certificateId !== params.certificateId,
+      ),
+    })),
+    noteSchedule: assign((_, params: { lastRefreshMs: number | null; nextRefreshMs: number | null }) => params),
+    forgetSchedule: assign({ nextRefreshMs: null }),
+    planSchedule: assign({ isOwed: false, runs: ({ context }) => context.certificates.map(scheduledRun) }),
+    planUserRun: assign({
+      runs: ({ context }, { runId, request }: UserRefresh) => [{ ...request, runId }, ...context.runs],
+    }),
+    takeLead: enqueueActions(({ enqueue, system }, { request }: UserRefresh) => {
+      const sessions: AnyActorRef | undefined = system.get('certificateSessions');
+      const { certificateId } = request.access.certificate;
+      if (!sessions || certificateId === null) return;
+      enqueue.sendTo(sessions, { type: 'session.acquire', certificateId, override: true });
+    }),
+    takeNextRun: assign(({ context }) => ({ run: context.runs[0] ?? null, runs: context.runs.slice(1) })),
+    noteProgress: assign({ progress: (_, params: RefreshProgress) => params }),
+    takeOutcome: assign(({ context }, params: { outcome: RefreshOutcome }) => ({
+      lastRun: { runId: context.run?.runId ?? null, outcome: params.outcome },
+      run: null,
+      progress: null,
+    })),
+    oweRefresh: assign({ isOwed: true }),
+    cancelRun: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo('certificateRefresh', { type: 'run.cancel' });
+    }),
+    scheduleAfterRequest: enqueueActions(({ enqueue }) => {
+      enqueue.cancel('afterRequest');
+      enqueue.raise({ type: 'schedule.due' }, { delay: REFRESH_AFTER_REQUEST_MS, id: 'afterRequest' });
+    }),
+  },
+  delays: { certificatePauseMs: CERTIFICATE_PAUSE_MS },
+}).createMachine({
+  id: 'messageRefresh',
+  context: {
+    certificates: [],
+    run: null,
+    runs: [],
+    progress: null,
+    lastRun: null,
+    lastRefreshMs: null,
+    nextRefreshMs: null,
+    isOwed: false,
+  },
+  initial: 'idle',
+  on: {
+    'request.sent': { actions: 'scheduleAfterRequest' },
+    'schedule.due': { actions: 'oweRefresh' },
+    'session.active': {
+      actions: { type: 'addCertificate', params: ({ event }) => ({ certificate: event.certificate }) },
+    },
+    'session.lost': {
+      actions: { type: 'dropCertificate', params: ({ event }) => ({ certificateId: event.certificateId }) },
+    },
+    'user.refresh': {
+      actions: [
+        { type: 'planUserRun', params: ({ event }) => event },
+        { type: 'takeLead', params: ({ event }) => event },
+      ],
+    },
+  },
+  states: {
+    idle: { always: [{ guard: 'hasRuns', target: 'refreshing' }, { guard: 'leadsAny', target: 'waiting' }] },
+    waiting: {
+      always: [
+        { guard: 'hasRuns', target: 'refreshing' },
+        { guard: 'isOwed', target: 'refreshing', actions: 'planSchedule' },
+      ],
+      invoke: {
+        id: 'refreshSchedule',
+        src: 'refreshSchedule',
+        input: ({ context }) => ({ thumbprints: context.certificates.map((certificate) => certificate.thumbprint) }),
+        onSnapshot: {
+          actions: {
+            type: 'noteSchedule',
+            params: ({ event: { snapshot } }) => ({
+              lastRefreshMs: snapshot.context.lastRefreshMs,
+              nextRefreshMs: snapshot.context.nextRefreshMs,
+            }),
+          },
+        },
+        onDone: { target: 'refreshing', actions: 'planSchedule' },
+        onError: { actions: 'forgetSchedule' },
+      },
+      on: {
+        'session.active': {
+          target: 'waiting',
+          reenter: true,
+          actions: { type: 'addCertificate', params: ({ event }) => ({ certificate: event.certificate }) },
+        },
+        'session.lost': {
+          guard: { type: 'leadsNoOther', params: ({ event }) => ({ certificateId: event.certificateId }) },
+          target: 'idle',
+          actions: { type: 'dropCertificate', params: ({ event }) => ({ certificateId: event.certificateId }) },
+        },
+      },
+    },
+    refreshing: {
+      tags: 'busy',
+      entry: 'takeNextRun',
+      invoke: {
+        id: 'certificateRefresh',
+        src: 'certificateRefresh',
+        input: ({ context }) => context.run ?? NO_RUN,
+        onSnapshot: {
+          actions: {
+            type: 'noteProgress',
+            params: ({ event: { snapshot } }) => ({
+              name: snapshot.context.access.certificate.name,
+              done: snapshot.context.done,
+              total: snapshot.context.total,
+            }),
+          },
+        },
+        onDone: {
+          target: 'pausing',
+          actions: { type: 'takeOutcome', params: ({ event }) => ({ outcome: event.output }) },
+        },
+        onError: { target: 'pausing', actions: { type: 'takeOutcome', params: { outcome: BROKEN } } },
+      },
+      on: {
+        'run.cancel': { actions: 'cancelRun' },
+        'session.lost': [
+          {
+            guard: { type: 'isOfPresentRun', params: ({ event }) => ({ certificateId: event.certificateId }) },
+            actions: [
+              { type: 'dropCertificate', params: ({ event }) => ({ certificateId: event.certificateId }) },
+              'cancelRun',
+            ],
+          },
+          { actions: { type: 'dropCertificate', params: ({ event }) => ({ certificateId: event.certificateId }) } },
+        ],
+      },
+    },
+    pausing: {
+      after: { certificatePauseMs: [{ guard: 'hasRuns', target: 'refreshing' }, { target: 'idle' }] },
+    },
+  },
+});
+
+const scheduledRun = (certificate: LeadCertificate): Run => ({
+  access: { certificate, pin: { kind: 'saved' }, confirmLastTry: false },
+  days: null,
+  runId: null,
+});
+
+/** The machine never enters `refreshing` without a run; a run of no certificate is refused by the link. */
+const NO_RUN: Run = scheduledRun({ certificateId: '', thumbprint: '', name: '' });
