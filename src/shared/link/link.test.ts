@@ -1,0 +1,281 @@
+import { SimulatedClock, createActor } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { linkError } from '#contracts/link/errors.ts';
+import type { LinkAction, LinkParams, LinkReply, LinkResults, PageMessage } from '#contracts/link/messages.ts';
+import { EXTENSION_HANDSHAKE_MS, HOST_HANDSHAKE_MS, USER_INTERACTION_MS } from '#contracts/limits.ts';
+import { createLink, type LinkCallOptions } from './link.ts';
+import { linkActors } from './link.actors.ts';
+import { LinkFailure } from './linkFailure.ts';
+
+const thumbprint = '0123456789ABCDEF0123456789ABCDEF01234567';
+const download = { certificate: thumbprint, pin: null, confirmLastTry: false, messageIds: ['11', '12'] };
+const aStatus = (versions: Partial<LinkResults['status']['versions']> = {}): LinkResults['status'] => ({
+  protocol: 1,
+  versions: { library: '1.0.0', extension: '1.0.0', host: '1.0.0', ...versions },
+  workstation: { keyId: 'CPjaRYYwKXMDrw7aYF6OYW', publicKey: 'B'.repeat(87) },
+});
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const anItem = (messageId: string, data: string | null, sizeBytes: number) =>
+  ({ ok: true, messageId, mimeType: 'application/pdf', sizeBytes, data }) as const;
+
+/** The extension and the host, as far as a page can tell: what was posted, and a voice to answer with. */
+function aFarSide({ isSecure = true } = {}) {
+  const posted: PageMessage[] = [];
+  const listeners = new Map<string, (reply: LinkReply) => void>();
+  const clock = new SimulatedClock();
+  const failures: string[] = [];
+  const link = createLink({
+    clock,
+    onFailure: ({ error }) => failures.push(error.reason),
+    transport: {
+      isSecure,
+      post: (message) => void posted.push(message),
+      listen: (id, onReply) => {
+        listeners.set(id, onReply);
+        return () => void listeners.delete(id);
+      },
+    },
+  });
+  const requests = () => posted.filter((message) => message.kind === 'request');
+  const call = <A extends LinkAction>(action: A, params: LinkParams[A], options?: LinkCallOptions) =>
+    link.call(action, params, options).then(
+      (result) => ({ result }),
+      (failure: LinkFailure) => ({ failure }),
+    );
+  const answer = (...replies: object[]) => {
+    const { id, action } = requests().at(-1)!;
+    for (const reply of replies) listeners.get(id)?.({ id, action, ...reply } as LinkReply);
+  };
+  const cancelled = () => posted.filter(({ kind }) => kind === 'cancel').map(({ id }) => id);
+  return { link, clock, posted, requests, call, answer, cancelled, failures, listeners };
+}
+const reasonOf = async (outcome: ReturnType<ReturnType<typeof aFarSide>['call']>) => {
+  const settled = await outcome;
+  return 'failure' in settled ? settled.failure.error : settled;
+};
+const extensionAck = { kind: 'ack', by: 'extension', waits: null };
+const hostAck = { kind: 'ack', by: 'host', waits: 'token' };
+
+describe('a call', () => {
+  it('answers the result that the host gave', async () => {
+    const { call, answer, posted, listeners } = aFarSide();
+    const outcome = call('status', {});
+    answer(extensionAck, hostAck, { kind: 'success', result: aStatus() });
+    expect(await outcome).toEqual({ result: aStatus() });
+    expect(posted).toEqual([
+      expect.objectContaining({ kind: 'request', action: 'status', protocol: 1, libraryVersion: '1.0.0', params: {} }),
+    ]);
+    expect(listeners.size).toBe(0);
+  });
+
+  it('puts a result together that came in chunks', async () => {
+    const { call, answer } = aFarSide();
+    const outcome = call('listCertificates', {});
+    const [left, right] = ['{"certificates":[],"modu', 'les":[{"name":"ș.so","state":"ready"}]}'] as const;
+    answer(
+      { kind: 'chunk', stream: 'result', index: 0, data: base64(left) },
+      { kind: 'chunk', stream: 'result', index: 1, data: base64(right) },
+      { kind: 'success', result: null },
+    );
+    expect(await outcome).toEqual({ result: { certificates: [], modules: [{ name: 'ș.so', state: 'ready' }] } });
+  });
+
+  it('hands over each document as it comes, with the progress and what is waited for', async () => {
+    const { call, answer } = aFarSide();
+    const items: unknown[] = [];
+    const progress: unknown[] = [];
+    const outcome = call('downloadSpvContent', download, {
+      onItem: (item) => items.push(item),
+      onProgress: (step) => progress.push(step),
+    });
+    answer(
+      hostAck,
+      { kind: 'chunk', stream: '12', index: 0, data: base64('%PDF-') },
+      { kind: 'chunk', stream: '12', index: 1, data: base64('1.7') },
+      { kind: 'item', done: 1, total: 2, item: anItem('12', null, 8) },
+      { kind: 'item', done: 2, total: 2, item: { ok: false, messageId: '11', error: linkError('authorityDown') } },
+      { kind: 'success', result: { downloaded: 1, failed: 1 } },
+    );
+    expect(await outcome).toEqual({ result: { downloaded: 1, failed: 1 } });
+    expect(items).toEqual([
+      {
+        ok: true,
+        messageId: '12',
+        mimeType: 'application/pdf',
+        sizeBytes: 8,
+        bytes: new TextEncoder().encode('%PDF-1.7'),
+      },
+      { ok: false, messageId: '11', error: linkError('authorityDown') },
+    ]);
+    expect(progress[0]).toEqual({ done: 0, total: 2, waits: null });
+    expect(progress).toContainEqual({ done: 0, total: 2, waits: 'token' });
+    expect(progress.at(-1)).toEqual({ done: 2, total: 2, waits: null });
+  });
+
+  it('fails with the error of the host', async () => {
+    const { call, answer, cancelled, failures } = aFarSide();
+    const outcome = call('downloadSpvContent', download);
+    answer(hostAck, { kind: 'error', error: linkError('wrongPin') });
+    expect(await reasonOf(outcome)).toEqual(linkError('wrongPin'));
+    expect(cancelled()).toEqual([]);
+    expect(failures).toEqual(['wrongPin']);
+  });
+
+  it.each([
+    ['a result of another shape', [{ kind: 'success', result: { downloaded: -1, failed: 0 } }]],
+    ['a result that never came', [{ kind: 'success', result: null }]],
+    ['a chunk out of order', [{ kind: 'chunk', stream: '11', index: 1, data: base64('x') }]],
+    ['a chunk that is no base64', [{ kind: 'chunk', stream: '11', index: 0, data: 'a' }]],
+    ['an empty chunk', [{ kind: 'chunk', stream: '11', index: 0, data: '' }]],
+    ['a document without its chunks', [{ kind: 'item', done: 1, total: 2, item: anItem('11', null, 8) }]],
+    ['a document of another size', [{ kind: 'item', done: 1, total: 2, item: anItem('11', base64('%PDF'), 8) }]],
+    [
+      'a chunked result that is no JSON',
+      [
+        { kind: 'chunk', stream: 'result', index: 0, data: base64('{') },
+        { kind: 'success', result: null },
+      ],
+    ],
+  ])('fails as hostBroken on %s', async (_, replies) => {
+    const { call, answer } = aFarSide();
+    const outcome = call('downloadSpvContent', download);
+    answer(...replies);
+    expect(await reasonOf(outcome)).toEqual(linkError('hostBroken'));
+  });
+
+  it('fails as unexpected and is given up when its caller cannot take a document', async () => {
+    const { call, answer, cancelled, requests } = aFarSide();
+    const outcome = call('downloadSpvContent', download, {
+      onItem: () => {
+        throw new Error('no room');
+      },
+    });
+    answer({ kind: 'item', done: 1, total: 2, item: anItem('11', base64('%PDF'), 4) });
+    expect(await reasonOf(outcome)).toEqual(linkError('unexpected'));
+    expect(cancelled()).toEqual([requests()[0]!.id]);
+  });
+});
+
+describe('the ends of a call that no one answered', () => {
+  it.each([
+    ['extensionMissing', [], EXTENSION_HANDSHAKE_MS],
+    ['noReply', [extensionAck], HOST_HANDSHAKE_MS],
+    ['noUserReply', [extensionAck, hostAck], USER_INTERACTION_MS],
+  ] as const)('is %s, and the call is given up', async (reason, replies, waitMs) => {
+    const { call, answer, clock, cancelled, requests } = aFarSide();
+    const outcome = call('listCertificates', {});
+    answer(...replies);
+    clock.increment(waitMs);
+    expect(await reasonOf(outcome)).toEqual(linkError(reason));
+    expect(cancelled()).toEqual([requests()[0]!.id]);
+  });
+
+  it('is cancelledByUser when the caller gives up, at every step', async () => {
+    for (const replies of [[], [extensionAck], [extensionAck, hostAck]]) {
+      const { call, answer, cancelled, requests } = aFarSide();
+      const controller = new AbortController();
+      const outcome = call('listCertificates', {}, { signal: controller.signal });
+      answer(...replies);
+      controller.abort();
+      expect(await reasonOf(outcome)).toEqual(linkError('cancelledByUser'));
+      expect(cancelled()).toEqual([requests()[0]!.id]);
+    }
+  });
+
+  it('posts nothing when it was given up before it began', async () => {
+    const { call, posted } = aFarSide();
+    const outcome = call('listCertificates', {}, { signal: AbortSignal.abort() });
+    expect(await reasonOf(outcome)).toEqual(linkError('cancelledByUser'));
+    expect(posted).toEqual([]);
+  });
+});
+
+describe('what never leaves the page', () => {
+  it('is a call from a page that is not secure', async () => {
+    const { call, posted } = aFarSide({ isSecure: false });
+    expect(await reasonOf(call('status', {}))).toEqual(linkError('pageInsecure'));
+    expect(posted).toEqual([]);
+  });
+
+  it('is a second call of an action, until the first has ended', async () => {
+    const { call, answer, requests } = aFarSide();
+    const first = call('listCertificates', {});
+    expect(await reasonOf(call('listCertificates', {}))).toEqual(linkError('sameActionPending'));
+    answer({ kind: 'error', error: linkError('tokenRemoved') });
+    await first;
+    void call('listCertificates', {});
+    void call('status', {});
+    expect(requests().map(({ action }) => action)).toEqual(['listCertificates', 'listCertificates', 'status']);
+  });
+
+  it('is a call without one of its parameters', async () => {
+    const { call, posted } = aFarSide();
+    const outcome = call('downloadSpvContent', { ...download, certificate: '' });
+    expect(await reasonOf(outcome)).toEqual(linkError('parameterMissing'));
+    const { messageIds: _, ...rest } = download;
+    const withoutIds = call('downloadSpvContent', rest as LinkParams['downloadSpvContent']);
+    expect(await reasonOf(withoutIds)).toEqual(linkError('parameterMissing'));
+    expect(posted).toEqual([]);
+  });
+
+  it('is a call with a parameter that is none', async () => {
+    const { call, posted } = aFarSide();
+    const outcome = call('downloadSpvContent', { ...download, pin: '1234' });
+    expect(await reasonOf(outcome)).toEqual(linkError('invalidMessage'));
+    expect(posted).toEqual([]);
+  });
+});
+
+describe('the handshake of versions', () => {
+  it.each([
+    [{ extension: '0.9.9' }, 'extensionOutdated', ['extension']],
+    [{ host: '1.0.0-rc.1' }, 'hostOutdated', ['host']],
+    [{ extension: '0.1.0', host: '0.1.0' }, 'severalOutdated', ['extension', 'host']],
+    [{ host: 'new' }, 'versionUnreadable', ['host']],
+  ] as const)('refuses %o and says which part', async (versions, reason, outdated) => {
+    const { call, answer, requests } = aFarSide();
+    const outcome = call('status', {});
+    answer({ kind: 'success', result: aStatus(versions) });
+    const settled = await outcome;
+    expect(settled).toMatchObject({ failure: { error: linkError(reason), outdated } });
+    expect(await reasonOf(call('listCertificates', {}))).toEqual(linkError(reason));
+    expect(requests()).toHaveLength(1);
+  });
+
+  it('lets calls through again once a part was updated', async () => {
+    const { call, answer } = aFarSide();
+    const refused = call('status', {});
+    answer({ kind: 'error', error: linkError('extensionOutdated') });
+    expect(await refused).toMatchObject({ failure: { outdated: ['extension'] } });
+    const again = call('status', {});
+    answer({ kind: 'success', result: aStatus({ extension: '1.4.0', host: '2.0.0' }) });
+    await again;
+    const outcome = call('listCertificates', {});
+    answer({ kind: 'success', result: { certificates: [], modules: [] } });
+    expect(await outcome).toEqual({ result: { certificates: [], modules: [] } });
+  });
+});
+
+describe('the health of the link', () => {
+  it('is ready with the versions and the key of the workstation', async () => {
+    const { link, answer } = aFarSide();
+    const health = createActor(linkActors(link)).start();
+    answer({ kind: 'success', result: aStatus() });
+    await expect.poll(() => health.getSnapshot().value).toBe('ready');
+    expect(health.getSnapshot().context.status).toEqual(aStatus());
+  });
+
+  it('says which parts are outdated', async () => {
+    const { link, answer } = aFarSide();
+    const health = createActor(linkActors(link)).start();
+    answer({ kind: 'success', result: aStatus({ host: '0.9.0' }) });
+    await expect.poll(() => health.getSnapshot().value).toBe('outdated');
+    expect(health.getSnapshot().context.outdated).toEqual(['host']);
+  });
+
+  it('gives its call up when it is stopped', () => {
+    const { link, cancelled, requests } = aFarSide();
+    createActor(linkActors(link)).start().stop();
+    expect(cancelled()).toEqual([requests()[0]!.id]);
+  });
+});

@@ -1,0 +1,166 @@
+import * as v from 'valibot';
+import { createActor, type ActorOptions } from 'xstate';
+import { linkError } from '#contracts/link/errors.ts';
+import {
+  LINK_CHANNEL,
+  LINK_LIBRARY_VERSION,
+  LINK_PROTOCOL,
+  linkParams,
+  linkResults,
+  type LinkAction,
+  type LinkParams,
+  type LinkResults,
+  type PageRequest,
+} from '#contracts/link/messages.ts';
+import { linkCallMachine, type LinkWait } from '#machines/linkCall/linkCall.machine.ts';
+import { createExchange, type LinkDocument } from './exchange.ts';
+import { LinkFailure } from './linkFailure.ts';
+import type { LinkTransport } from './transport.ts';
+import { versionFailure } from './versions.ts';
+
+/** How far a call has come, for a progress bar and for the text beside it. */
+export type LinkProgress = { readonly done: number; readonly total: number | null; readonly waits: LinkWait | null };
+
+export type LinkCallOptions = {
+  /** Each document of a download, in the order in which they were done; failed ones included. */
+  readonly onItem?: (item: LinkDocument) => void;
+  readonly onProgress?: (progress: LinkProgress) => void;
+  readonly signal?: AbortSignal;
+};
+
+/** The link as the page uses it. */
+export type Link = {
+  /**
+   * Asks the host for something and waits for its end.
+   *
+   * @throws {LinkFailure} with one of the 13 codes and its reason.
+   */
+  call<A extends LinkAction>(action: A, params: LinkParams[A], options?: LinkCallOptions): Promise<LinkResults[A]>;
+};
+
+type LinkOptions = {
+  readonly transport: LinkTransport;
+  /** Hears of every call that failed: what the health of the link is corrected by. */
+  readonly onFailure?: (failure: LinkFailure) => void;
+  readonly clock?: ActorOptions<typeof linkCallMachine>['clock'] | undefined;
+};
+
+/** Makes the page's end of the link. One call of an action is pending at a time. */
+export function createLink({ transport, onFailure, clock }: LinkOptions): Link {
+  const pending = new Set<LinkAction>();
+  let mismatch: LinkFailure | null = null;
+
+  const start = async <A extends LinkAction>(action: A, params: LinkParams[A], options: LinkCallOptions) => {
+    if (!transport.isSecure) throw LinkFailure.of('pageInsecure');
+    if (mismatch !== null && action !== 'status') throw mismatch;
+    if (pending.has(action)) throw LinkFailure.of('sameActionPending');
+    const request = requestOf(action, params);
+    pending.add(action);
+    try {
+      const result = await runCall({ action, request, transport, clock, ...options });
+      if (action === 'status') mismatch = null;
+      return result;
+    } catch (failure) {
+      if (failure instanceof LinkFailure && failure.outdated.length > 0) mismatch = failure;
+      throw failure;
+    } finally {
+      pending.delete(action);
+    }
+  };
+
+  return {
+    call: async (action, params, options = {}) => {
+      try {
+        return await start(action, params, options);
+      } catch (cause) {
+        const failure = cause instanceof LinkFailure ? cause : Object.assign(LinkFailure.of('unexpected'), { cause });
+        onFailure?.(failure);
+        throw failure;
+      }
+    },
+  };
+}
+
+type Run<A extends LinkAction> = LinkCallOptions &
+  Pick<LinkOptions, 'transport' | 'clock'> & { readonly action: A; readonly request: PageRequest };
+
+/** Runs the machine of one call to its end. */
+function runCall<A extends LinkAction>({ action, request, transport, clock, ...options }: Run<A>) {
+  return new Promise<LinkResults[A]>((resolve, reject) => {
+    let result: LinkResults[A] | null = null;
+    let failure: LinkFailure | null = null;
+    const exchange = createExchange({
+      request,
+      transport,
+      onItem: (item) => options.onItem?.(item),
+      onResult: (raw) => (result = RESULT_READERS[action](raw)),
+      onFailure: (found) => (failure = found),
+    });
+
+    const call = createActor(linkCallMachine.provide({ actors: { exchange } }), {
+      input: { action, total: itemsOf(request) },
+      ...(clock === undefined ? {} : { clock }),
+    });
+    const cancel = () => call.send({ type: 'call.cancel' });
+    call.subscribe({
+      next: ({ context: { done, total, waits } }) => options.onProgress?.({ done, total, waits }),
+      complete: () => {
+        options.signal?.removeEventListener('abort', cancel);
+        const { output } = call.getSnapshot();
+        if (output?.ok === true && result !== null) resolve(result);
+        else reject(failure ?? new LinkFailure(output?.ok === false ? output.error : linkError('unexpected')));
+      },
+      error: reject,
+    });
+    if (options.signal?.aborted === true) {
+      reject(LinkFailure.of('cancelledByUser'));
+      return;
+    }
+    options.signal?.addEventListener('abort', cancel, { once: true });
+    call.start();
+  });
+}
+
+/**
+ * How the result of each action is read; that of `status` also says whether the parts belong together.
+ * Each throws a `LinkFailure` on what is no result of it.
+ */
+const RESULT_READERS: { readonly [A in LinkAction]: (raw: unknown) => LinkResults[A] } = {
+  status: (raw) => {
+    const status = readerOf(linkResults.status)(raw);
+    const mismatch = versionFailure(status.versions);
+    if (mismatch !== null) throw mismatch;
+    return status;
+  },
+  listCertificates: readerOf(linkResults.listCertificates),
+  listSpvMessages: readerOf(linkResults.listSpvMessages),
+  downloadSpvContent: readerOf(linkResults.downloadSpvContent),
+};
+
+function readerOf<T>(schema: v.GenericSchema<T>) {
+  return (raw: unknown): T => {
+    const result = v.safeParse(schema, raw);
+    if (!result.success) throw LinkFailure.of('hostBroken');
+    return result.output;
+  };
+}
+
+function requestOf<A extends LinkAction>(action: A, params: LinkParams[A]): PageRequest {
+  const given = new Map(Object.entries(params));
+  const isMissing = (name: string) => given.get(name) === undefined || given.get(name) === '';
+  if (Object.keys(linkParams[action].entries).some(isMissing)) throw LinkFailure.of('parameterMissing');
+  const read = v.safeParse(linkParams[action], params);
+  if (!read.success) throw LinkFailure.of('invalidMessage');
+  return {
+    channel: LINK_CHANNEL,
+    kind: 'request',
+    id: crypto.randomUUID(),
+    protocol: LINK_PROTOCOL,
+    action,
+    params: read.output,
+    libraryVersion: LINK_LIBRARY_VERSION,
+  };
+}
+
+const itemsOf = ({ params: { messageIds } }: PageRequest): number | null =>
+  Array.isArray(messageIds) ? messageIds.length : null;
