@@ -1,11 +1,16 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
+import { SIGN_IN_TIMEOUT_MS } from '#contracts/limits.ts';
 import { certificateSessionsMachine } from '../certificateSessions/certificateSessions.machine.ts';
 import { linkMachine } from '../link/link.machine.ts';
 import { messageRefreshMachine } from '../messageRefresh/messageRefresh.machine.ts';
 import { notProvided } from '../notProvided.ts';
-import { signInMachine, type Account } from '../signIn/signIn.machine.ts';
+import type { Account } from '../signIn/identity.ts';
+import { signInMachine } from '../signIn/signIn.machine.ts';
 import { toasterMachine } from '../toaster/toaster.machine.ts';
 import { uploadQueueMachine } from '../uploadQueue/uploadQueue.machine.ts';
+
+/** Longest wait for sign-in to say anything: its answer to a redirect, then its search for a session, each have one. */
+const BOOT_TIMEOUT_MS = 3 * SIGN_IN_TIMEOUT_MS;
 
 type Input = {
   /** Id of this tab, kept in session storage: it may lead certificates. */
@@ -74,6 +79,7 @@ export const appMachine = setup({
       enqueue.sendTo('certificateSessions', { type: 'page.shown' });
     }),
   },
+  delays: { bootMs: BOOT_TIMEOUT_MS },
 }).createMachine({
   id: 'app',
   context: ({ input }) => ({ ...input, account: null, isLinkReady: false, hasFailed: false }),
@@ -100,7 +106,11 @@ export const appMachine = setup({
     'account.none': { target: '.signedOut', actions: 'forgetAccount' },
   },
   states: {
-    booting: { tags: 'loggingIn', on: { 'boot.failed': { target: 'failed', actions: 'recordFailure' } } },
+    booting: {
+      tags: 'loggingIn',
+      after: { bootMs: { target: 'failed', actions: 'recordFailure' } },
+      on: { 'boot.failed': { target: 'failed', actions: 'recordFailure' } },
+    },
     signedOut: { on: { 'boot.failed': { target: 'failed', actions: 'recordFailure' } } },
     starting: {
       tags: 'loggingIn',

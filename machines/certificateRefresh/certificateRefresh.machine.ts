@@ -118,7 +118,10 @@ export const certificateRefreshMachine = setup({
         id: 'measureWindow',
         src: 'measureWindow',
         input: ({ context }) => ({ thumbprint: context.access.certificate.thumbprint }),
-        onDone: { target: 'listing', actions: { type: 'takeMeasure', params: ({ event }) => ({ days: event.output }) } },
+        onDone: {
+          target: 'listing',
+          actions: { type: 'takeMeasure', params: ({ event }) => ({ days: event.output }) },
+        },
         onError: {
           target: 'failed',
           actions: { type: 'recordFailure', params: ({ event }) => ({ step: 'measuring', error: event.error }) },
@@ -132,7 +135,10 @@ export const certificateRefreshMachine = setup({
         src: 'listMessages',
         input: ({ context }) => ({ access: context.access, days: context.windowDays }),
         onDone: [
-          { guard: { type: 'isEmpty', params: ({ event }) => ({ count: event.output.length }) }, target: 'pickingContent' },
+          {
+            guard: { type: 'isEmpty', params: ({ event }) => ({ count: event.output.length }) },
+            target: 'pickingContent',
+          },
           { target: 'storing', actions: { type: 'takeMessages', params: ({ event }) => ({ messages: event.output }) } },
         ],
         onError: {
@@ -163,7 +169,10 @@ export const certificateRefreshMachine = setup({
         input: ({ context }) => ({ thumbprint: context.access.certificate.thumbprint }),
         onDone: [
           { guard: { type: 'isEmpty', params: ({ event }) => ({ count: event.output.length }) }, target: 'recording' },
-          { target: 'transferring', actions: { type: 'takeContents', params: ({ event }) => ({ contents: event.output }) } },
+          {
+            target: 'transferring',
+            actions: { type: 'takeContents', params: ({ event }) => ({ contents: event.output }) },
+          },
         ],
         onError: {
           target: 'failed',
@@ -192,7 +201,10 @@ export const certificateRefreshMachine = setup({
               { type: 'recordTransferFailure', params: ({ event }) => ({ outcome: event.output }) },
             ],
           },
-          { target: 'recording', actions: { type: 'takeTransfer', params: ({ event }) => ({ outcome: event.output }) } },
+          {
+            target: 'recording',
+            actions: { type: 'takeTransfer', params: ({ event }) => ({ outcome: event.output }) },
+          },
         ],
         onError: {
           target: 'failed',

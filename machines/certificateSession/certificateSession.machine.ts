@@ -70,7 +70,8 @@ export const certificateSessionMachine = setup({
     tellActive: enqueueActions(({ context, enqueue, system }) => {
       const refresh: AnyActorRef | undefined = system.get('messageRefresh');
       const { certificateId, thumbprint, name } = context;
-      if (refresh) enqueue.sendTo(refresh, { type: 'session.active', certificate: { certificateId, thumbprint, name } });
+      if (refresh)
+        enqueue.sendTo(refresh, { type: 'session.active', certificate: { certificateId, thumbprint, name } });
     }),
     tellLost: enqueueActions(({ context, enqueue, system }) => {
       const refresh: AnyActorRef | undefined = system.get('messageRefresh');
@@ -145,7 +146,10 @@ export const certificateSessionMachine = setup({
             target: 'ended',
             actions: [{ type: 'recordError', params: { error: 'gone' } }, 'tellLost'],
           },
-          { target: 'active', actions: { type: 'takeExtension', params: ({ event }) => ({ extension: event.output }) } },
+          {
+            target: 'active',
+            actions: { type: 'takeExtension', params: ({ event }) => ({ extension: event.output }) },
+          },
         ],
         onError: { target: 'error', actions: [{ type: 'recordError', params: { error: 'extendFailed' } }, 'tellLost'] },
       },

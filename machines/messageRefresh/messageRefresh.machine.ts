@@ -129,7 +129,12 @@ export const messageRefreshMachine = setup({
     },
   },
   states: {
-    idle: { always: [{ guard: 'hasRuns', target: 'refreshing' }, { guard: 'leadsAny', target: 'waiting' }] },
+    idle: {
+      always: [
+        { guard: 'hasRuns', target: 'refreshing' },
+        { guard: 'leadsAny', target: 'waiting' },
+      ],
+    },
     waiting: {
       always: [
         { guard: 'hasRuns', target: 'refreshing' },

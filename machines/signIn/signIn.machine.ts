@@ -2,46 +2,17 @@ import { assign, enqueueActions, fromPromise, setup, type AnyActorRef } from 'xs
 import { SIGN_IN_TIMEOUT_MS } from '#contracts/limits.ts';
 import { notProvided } from '../notProvided.ts';
 import type { ToastText } from '../toaster/toaster.machine.ts';
+import type { Account, FoundSession, RedirectInput, RedirectKind, SignInError } from './identity.ts';
 
-/** A local account or one of the identity service: a person in one firm. */
-export type Account = {
-  readonly id: string;
-  readonly tenantId: string;
-  readonly name: string;
-  readonly email: string;
-};
-
-/** Where the identity service is asked to take the person. */
-export type RedirectKind = 'signIn' | 'signUp' | 'profileEdit' | 'accountAdd' | 'signOut';
-
-export type RedirectInput = {
-  readonly kind: RedirectKind;
-  /** Where to land afterwards; null means where the page is now. */
-  readonly returnPath: string | null;
-  /** The account to sign in with, where one was chosen. */
-  readonly accountId: string | null;
-};
-
-/** What the identity library knows after start or return. */
-export type FoundSession = {
-  readonly account: Account;
-  /** All accounts of this browser, for switching. */
-  readonly accounts: readonly Account[];
-  readonly returnPath: string | null;
-};
-
-export type SignInError = 'tokenFailed' | 'identityUnavailable' | 'signInRefused' | 'redirectStalled';
-
+/** `isReturning`: the identity service has just sent the page back. */
 type Input = { readonly isReturning: boolean };
 
-type Context = {
-  readonly isReturning: boolean;
+type Context = Input & {
   readonly account: Account | null;
   readonly accounts: readonly Account[];
   /** Where the router goes once after a return. */
   readonly returnPath: string | null;
   readonly redirect: RedirectInput;
-  readonly wantedAccountId: string | null;
   /** Counts the tokens of this tab, so that a late 401 of an older one is told from a 401 of the present one. */
   readonly tokenNumber: number;
   /** True from a forced renewal until the API has taken its token. */
@@ -61,7 +32,32 @@ export type SignInEvent =
   | { type: 'token.refused'; tokenNumber: number }
   | { type: 'token.accepted' };
 
+type News = 'account.found' | 'account.changed' | 'account.none' | 'boot.failed';
+
 const TOKEN_FAILED: ToastText = { kind: 'warning', title: 'signIn:error.tokenFailed' };
+const unavailable = {
+  target: 'refused',
+  actions: { type: 'recordError', params: { error: 'identityUnavailable' } },
+} as const;
+const refused = { target: 'refused', actions: { type: 'recordError', params: { error: 'signInRefused' } } } as const;
+const tokenLost = { target: 'redirecting', actions: 'giveUpToken' } as const;
+const tellFound = { type: 'tellApp', params: { type: 'account.found' } } as const;
+const tellChanged = { type: 'tellApp', params: { type: 'account.changed' } } as const;
+const tellNone = { type: 'tellApp', params: { type: 'account.none' } } as const;
+const startSignIn = {
+  target: 'redirecting',
+  actions: {
+    type: 'planRedirect',
+    params: ({ event }: { event: { returnPath: string | null } }) => ({
+      kind: 'signIn' as const,
+      returnPath: event.returnPath,
+    }),
+  },
+} as const;
+const signOut = {
+  target: 'redirecting',
+  actions: [{ type: 'planRedirect', params: { kind: 'signOut', returnPath: '/' } }, 'forgetAccount', tellNone],
+} as const;
 const NO_REDIRECT: RedirectInput = { kind: 'signIn', returnPath: null, accountId: null };
 
 /**
@@ -90,16 +86,12 @@ export const signInMachine = setup({
     isReturning: ({ context }) => context.isReturning,
     hasFound: (_, params: { found: FoundSession | null }) => params.found !== null,
     isOtherAccount: ({ context }, params: { accountId: string }) => params.accountId !== context.account?.id,
-    isOfPresentToken: ({ context }, params: { tokenNumber: number }) =>
-      params.tokenNumber === context.tokenNumber && !context.isForced,
-    isOfForcedToken: ({ context }, params: { tokenNumber: number }) =>
-      params.tokenNumber === context.tokenNumber && context.isForced,
+    isOfPlainToken: ({ context }, { at }: { at: number }) => at === context.tokenNumber && !context.isForced,
+    isOfForcedToken: ({ context }, { at }: { at: number }) => at === context.tokenNumber && context.isForced,
   },
   actions: {
-    takeSession: assign(({ context }, params: { found: FoundSession | null }) => ({
-      account: params.found?.account ?? null,
-      accounts: params.found?.accounts ?? [],
-      returnPath: params.found?.returnPath ?? null,
+    takeSession: assign(({ context }, { found }: { found: FoundSession | null }) => ({
+      ...found,
       tokenNumber: context.tokenNumber + 1,
       isForced: false,
       error: null,
@@ -107,27 +99,15 @@ export const signInMachine = setup({
     countToken: assign({ tokenNumber: ({ context }) => context.tokenNumber + 1, error: null }),
     markForced: assign({ isForced: true }),
     unmarkForced: assign({ isForced: false }),
-    wantAccount: assign({ wantedAccountId: (_, params: { accountId: string }) => params.accountId }),
-    planRedirect: assign({
-      redirect: (_, params: { kind: RedirectKind; returnPath?: string | null; accountId?: string | null }) => ({
-        kind: params.kind,
-        returnPath: params.returnPath ?? null,
-        accountId: params.accountId ?? null,
-      }),
-    }),
-    planWantedAccount: assign({
-      redirect: ({ context }) => ({ ...NO_REDIRECT, accountId: context.wantedAccountId }),
-    }),
+    planRedirect: assign((_, plan: Partial<RedirectInput> & { kind: RedirectKind }) => ({
+      redirect: { ...NO_REDIRECT, ...plan },
+      error: null,
+    })),
     recordError: assign({ error: (_, params: { error: SignInError }) => params.error }),
-    forgetError: assign({ error: null }),
     forgetAccount: assign({ account: null }),
-    tellAccount: enqueueActions(({ context, enqueue, system }, params: { type: 'account.found' | 'account.changed' }) => {
+    tellApp: enqueueActions(({ context, enqueue, system }, { type }: { type: News }) => {
       const app: AnyActorRef | undefined = system.get('app');
-      if (app && context.account) enqueue.sendTo(app, { type: params.type, account: context.account });
-    }),
-    tellApp: enqueueActions(({ enqueue, system }, params: { type: 'account.none' | 'boot.failed' }) => {
-      const app: AnyActorRef | undefined = system.get('app');
-      if (app) enqueue.sendTo(app, { type: params.type });
+      if (app) enqueue.sendTo(app, { type, account: context.account });
     }),
     giveUpToken: enqueueActions(({ context, enqueue, system }) => {
       enqueue.assign({ error: 'tokenFailed', redirect: { ...NO_REDIRECT, accountId: context.account?.id ?? null } });
@@ -139,12 +119,11 @@ export const signInMachine = setup({
 }).createMachine({
   id: 'signIn',
   context: ({ input }) => ({
-    isReturning: input.isReturning,
+    ...input,
     account: null,
     accounts: [],
     returnPath: null,
     redirect: NO_REDIRECT,
-    wantedAccountId: null,
     tokenNumber: 0,
     isForced: false,
     error: null,
@@ -161,13 +140,13 @@ export const signInMachine = setup({
           {
             guard: { type: 'hasFound', params: ({ event }) => ({ found: event.output }) },
             target: 'signedIn',
-            actions: [{ type: 'takeSession', params: ({ event }) => ({ found: event.output }) }, { type: 'tellAccount', params: { type: 'account.found' } }],
+            actions: [{ type: 'takeSession', params: ({ event }) => ({ found: event.output }) }, tellFound],
           },
-          { target: 'signedOut', actions: { type: 'tellApp', params: { type: 'account.none' } } },
+          { target: 'signedOut', actions: tellNone },
         ],
-        onError: { target: 'refused', actions: { type: 'recordError', params: { error: 'identityUnavailable' } } },
+        onError: unavailable,
       },
-      after: { signInMs: { target: 'refused', actions: { type: 'recordError', params: { error: 'identityUnavailable' } } } },
+      after: { signInMs: unavailable },
     },
     returning: {
       tags: 'loggingIn',
@@ -178,21 +157,19 @@ export const signInMachine = setup({
           {
             guard: { type: 'hasFound', params: ({ event }) => ({ found: event.output }) },
             target: 'signedIn',
-            actions: [{ type: 'takeSession', params: ({ event }) => ({ found: event.output }) }, { type: 'tellAccount', params: { type: 'account.found' } }],
+            actions: [{ type: 'takeSession', params: ({ event }) => ({ found: event.output }) }, tellFound],
           },
           { target: 'checking' },
         ],
-        onError: { target: 'refused', actions: { type: 'recordError', params: { error: 'signInRefused' } } },
+        onError: refused,
       },
-      after: { signInMs: { target: 'refused', actions: { type: 'recordError', params: { error: 'signInRefused' } } } },
+      after: { signInMs: refused },
     },
     signedOut: {
       tags: 'signedOut',
       on: {
-        'signIn.start': {
-          target: 'redirecting',
-          actions: { type: 'planRedirect', params: ({ event }) => ({ kind: 'signIn', returnPath: event.returnPath }) },
-        },
+        'session.check': 'checking',
+        'signIn.start': startSignIn,
         'signUp.start': {
           target: 'redirecting',
           actions: { type: 'planRedirect', params: ({ event }) => ({ kind: 'signUp', returnPath: event.returnPath }) },
@@ -202,15 +179,16 @@ export const signInMachine = setup({
     signedIn: {
       tags: 'tokenReady',
       on: {
+        'session.check': { actions: tellFound },
         'token.asked': 'renewing',
         'token.refused': [
           {
-            guard: { type: 'isOfPresentToken', params: ({ event }) => ({ tokenNumber: event.tokenNumber }) },
+            guard: { type: 'isOfPlainToken', params: ({ event }) => ({ at: event.tokenNumber }) },
             target: 'renewing',
             actions: 'markForced',
           },
           {
-            guard: { type: 'isOfForcedToken', params: ({ event }) => ({ tokenNumber: event.tokenNumber }) },
+            guard: { type: 'isOfForcedToken', params: ({ event }) => ({ at: event.tokenNumber }) },
             target: 'redirecting',
             actions: 'giveUpToken',
           },
@@ -221,16 +199,9 @@ export const signInMachine = setup({
         'account.switch': {
           guard: { type: 'isOtherAccount', params: ({ event }) => ({ accountId: event.accountId }) },
           target: 'switching',
-          actions: { type: 'wantAccount', params: ({ event }) => ({ accountId: event.accountId }) },
+          actions: { type: 'planRedirect', params: ({ event }) => ({ kind: 'signIn', accountId: event.accountId }) },
         },
-        'signOut.start': {
-          target: 'redirecting',
-          actions: [
-            { type: 'planRedirect', params: { kind: 'signOut', returnPath: '/' } },
-            'forgetAccount',
-            { type: 'tellApp', params: { type: 'account.none' } },
-          ],
-        },
+        'signOut.start': signOut,
       },
     },
     renewing: {
@@ -239,31 +210,24 @@ export const signInMachine = setup({
         src: 'renewToken',
         input: ({ context }) => ({ accountId: context.account?.id ?? null, isForced: context.isForced }),
         onDone: { target: 'signedIn', actions: 'countToken' },
-        onError: {
-          target: 'redirecting',
-          actions: 'giveUpToken',
-        },
+        onError: tokenLost,
       },
-      after: {
-        signInMs: {
-          target: 'redirecting',
-          actions: 'giveUpToken',
-        },
-      },
+      on: { 'signOut.start': signOut },
+      after: { signInMs: tokenLost },
     },
     switching: {
       tags: 'loggingIn',
       invoke: {
         id: 'activateAccount',
         src: 'activateAccount',
-        input: ({ context }) => ({ accountId: context.wantedAccountId }),
+        input: ({ context }) => ({ accountId: context.redirect.accountId }),
         onDone: {
           target: 'signedIn',
-          actions: [{ type: 'takeSession', params: ({ event }) => ({ found: event.output }) }, { type: 'tellAccount', params: { type: 'account.changed' } }],
+          actions: [{ type: 'takeSession', params: ({ event }) => ({ found: event.output }) }, tellChanged],
         },
-        onError: { target: 'redirecting', actions: 'planWantedAccount' },
+        onError: 'redirecting',
       },
-      after: { signInMs: { target: 'redirecting', actions: 'planWantedAccount' } },
+      after: { signInMs: 'redirecting' },
     },
     redirecting: {
       tags: 'loggingIn',
@@ -271,19 +235,18 @@ export const signInMachine = setup({
         id: 'redirect',
         src: 'redirect',
         input: ({ context }) => context.redirect,
-        onError: { target: 'refused', actions: { type: 'recordError', params: { error: 'identityUnavailable' } } },
+        onError: unavailable,
       },
-      after: { signInMs: { target: 'refused', actions: { type: 'recordError', params: { error: 'redirectStalled' } } } },
+      after: {
+        signInMs: { target: 'refused', actions: { type: 'recordError', params: { error: 'redirectStalled' } } },
+      },
     },
     refused: {
       tags: 'signedOut',
       entry: { type: 'tellApp', params: { type: 'boot.failed' } },
       on: {
-        'session.check': { target: 'checking', actions: 'forgetError' },
-        'signIn.start': {
-          target: 'redirecting',
-          actions: ['forgetError', { type: 'planRedirect', params: ({ event }) => ({ kind: 'signIn', returnPath: event.returnPath }) }],
-        },
+        'session.check': 'checking',
+        'signIn.start': startSignIn,
       },
     },
   },

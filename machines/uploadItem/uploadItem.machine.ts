@@ -81,7 +81,12 @@ export const uploadItemMachine = setup({
     takeTicket: assign({ ticket: (_, params: { ticket: UploadTicket }) => params.ticket, attempts: 0 }),
     startCounting: assign({ attempts: 0 }),
     takeContent: assign({ contentId: (_, params: { contentId: string }) => params.contentId }),
-    recordIssue: assign({ failure: (_, params: { issue: string | null }) => ({ kind: 'invalid' as const, issue: params.issue ?? 'unreadable' }) }),
+    recordIssue: assign({
+      failure: (_, params: { issue: string | null }) => ({
+        kind: 'invalid' as const,
+        issue: params.issue ?? 'unreadable',
+      }),
+    }),
     recordFailure: assign({ failure: (_, params: { kind: 'batchFailed' | 'missingUrl' | 'uploadFailed' }) => params }),
     tellQueue: enqueueActions(({ context, enqueue, system }, params: { step: UploadStep }) => {
       const queue: AnyActorRef | undefined = system.get('uploadQueue');

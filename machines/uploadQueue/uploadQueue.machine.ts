@@ -1,6 +1,11 @@
 import { assign, enqueueActions, setup, type ActorRefFrom, type AnyActorRef } from 'xstate';
 import { UPLOADS_AT_ONCE } from '#contracts/limits.ts';
-import { uploadItemMachine, type UploadFailure, type UploadFile, type UploadStep } from '../uploadItem/uploadItem.machine.ts';
+import {
+  uploadItemMachine,
+  type UploadFailure,
+  type UploadFile,
+  type UploadStep,
+} from '../uploadItem/uploadItem.machine.ts';
 
 /** One line of the queue. */
 export type UploadRow = {
@@ -70,9 +75,12 @@ export const uploadQueueMachine = setup({
         rows: [...context.rows, ...files.map((file) => newRow(file, params))],
         actors: {
           ...context.actors,
-          ...Object.fromEntries(files.map((file) => [file.id, spawn('uploadItem', { id: `uploadItem ${file.id}`, input: { file } })])),
+          ...Object.fromEntries(
+            files.map((file) => [file.id, spawn('uploadItem', { id: `uploadItem ${file.id}`, input: { file } })]),
+          ),
         },
-        listeners: params.listener === null ? context.listeners : { ...context.listeners, [params.batchId]: params.listener },
+        listeners:
+          params.listener === null ? context.listeners : { ...context.listeners, [params.batchId]: params.listener },
       }));
       for (const file of files) enqueue.sendTo(`uploadItem ${file.id}`, { type: 'upload.start' });
     }),
@@ -96,7 +104,12 @@ export const uploadQueueMachine = setup({
       const row = context.rows.find((candidate) => candidate.id === params.id);
       const listener = row && context.listeners[row.batchId];
       if (!row || !listener || !isSettledStep(row.step)) return;
-      const settled: UploadQueueAnswer = { type: 'upload.settled', id: row.id, step: row.step, contentId: row.contentId };
+      const settled: UploadQueueAnswer = {
+        type: 'upload.settled',
+        id: row.id,
+        step: row.step,
+        contentId: row.contentId,
+      };
       enqueue.sendTo(listener, settled);
       const items = uploadedOf(context.rows.filter((other) => other.batchId === row.batchId));
       if (items === null) return;
@@ -104,7 +117,9 @@ export const uploadQueueMachine = setup({
       enqueue.sendTo(listener, finished);
     }),
     forgetDone: assign(({ context }) => {
-      const rows = context.rows.filter((row) => row.isShown || row.step !== 'uploaded' || hasOpenBatch(context.rows, row));
+      const rows = context.rows.filter(
+        (row) => row.isShown || row.step !== 'uploaded' || hasOpenBatch(context.rows, row),
+      );
       return keepOnly(context, rows, (row) => row.step !== 'uploaded' && row.step !== 'cancelled');
     }),
     clearSettled: enqueueActions(({ context, enqueue }) => {
