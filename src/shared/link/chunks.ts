@@ -2,7 +2,7 @@ import { DOCUMENT_BYTES_MAX, DOWNLOADS_AT_ONCE } from '#contracts/limits.ts';
 import { fromBase64 } from './base64.ts';
 import { LinkFailure } from './linkFailure.ts';
 
-type Stream = { readonly pieces: Uint8Array<ArrayBuffer>[]; sizeBytes: number };
+type Stream = { readonly pieces: Uint8Array<ArrayBuffer>[]; readonly sizeBytes: number };
 
 /** Puts together what the host cut into chunks: the pieces of each stream in order, none longer than a document may be. */
 export function createChunkReader() {
@@ -14,14 +14,14 @@ export function createChunkReader() {
      * @throws {LinkFailure} `hostBroken` when a piece is out of order, empty, too much, or of one stream too many.
      */
     add({ stream: name, index, data }: { stream: string; index: number; data: string }): void {
-      const stream = streams.get(name) ?? { pieces: [], sizeBytes: 0 };
+      const { pieces, sizeBytes } = streams.get(name) ?? { pieces: [], sizeBytes: 0 };
       const piece = decode(data);
-      stream.sizeBytes += piece.length;
-      const isInOrder = index === stream.pieces.length && piece.length > 0;
+      const stream = { pieces, sizeBytes: sizeBytes + piece.length };
+      const isInOrder = index === pieces.length && piece.length > 0;
       const isWithinLimits =
         stream.sizeBytes <= DOCUMENT_BYTES_MAX && (streams.has(name) || streams.size < STREAMS_MAX);
       if (!isInOrder || !isWithinLimits) throw LinkFailure.of('hostBroken');
-      stream.pieces.push(piece);
+      pieces.push(piece);
       streams.set(name, stream);
     },
 
