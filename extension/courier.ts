@@ -1,0 +1,75 @@
+import type { LinkError } from '#contracts/link/errors.ts';
+import { LINK_CHANNEL } from '#contracts/link/messages.ts';
+import type { Port } from './port.ts';
+
+type Options = {
+  readonly page: Window;
+  /** The exact origins of the product, ports included: match patterns know none. */
+  readonly origins: readonly string[];
+  readonly connect: () => Port;
+};
+
+/**
+ * The content script's part of the link: carries our messages between the page and the worker and reads no more of
+ * them than it needs to say which calls die with the worker. It looks at the top window of a product origin only.
+ */
+export function startCourier({ page, origins, connect }: Options): void {
+  const { origin } = page.location;
+  if (page !== page.top || !origins.includes(origin)) return;
+  /** Actions of the calls that have not ended, by call id. */
+  const pending = new Map<string, unknown>();
+  let port: Port | null = null;
+
+  const post = (reply: unknown) => page.postMessage({ channel: LINK_CHANNEL, kind: 'reply', reply }, origin);
+
+  const failAll = () => {
+    for (const [id, action] of pending) post({ kind: 'error', id, action, error: RESTARTED });
+    pending.clear();
+  };
+
+  const open = (): Port => {
+    const opened = connect();
+    opened.onMessage.addListener((reply) => {
+      if (isRecord(reply) && (reply.kind === 'success' || reply.kind === 'error')) pending.delete(String(reply.id));
+      post(reply);
+    });
+    opened.onDisconnect.addListener(() => {
+      if (port !== opened) return;
+      port = null;
+      failAll();
+    });
+    return opened;
+  };
+
+  const carry = (message: Record<string, unknown>) => {
+    const { kind, id, action } = message;
+    if (kind === 'request') pending.set(String(id), action);
+    else pending.delete(String(id));
+    try {
+      port ??= open();
+      port.postMessage(message);
+    } catch {
+      // The extension was updated or removed under this page, or the port has died and its event is still to come.
+      port = null;
+      failAll();
+    }
+  };
+
+  page.addEventListener('message', (event: MessageEvent<unknown>) => {
+    if (event.source !== page || event.origin !== origin || !isRecord(event.data)) return;
+    const { channel, kind } = event.data;
+    const isOurs = channel === LINK_CHANNEL && (kind === 'request' || (kind === 'cancel' && port !== null));
+    if (isOurs) carry(event.data);
+  });
+
+  // A page that is put aside for "back" would keep its port in a state that no one can use.
+  page.addEventListener('pagehide', () => {
+    port?.disconnect();
+    port = null;
+    failAll();
+  });
+}
+
+const RESTARTED: LinkError = { code: 'link.extensionUnavailable', reason: 'extensionRestarted' };
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,0 +1,161 @@
+import * as v from 'valibot';
+import { linkError, type LinkReason } from '#contracts/link/errors.ts';
+import {
+  LINK_ACTIONS,
+  LINK_PROTOCOL,
+  linkParams,
+  linkReplySchema,
+  NATIVE_HOST_NAME,
+  pageMessageSchema,
+  type HostMessage,
+  type LinkAction,
+  type LinkReply,
+  type PageRequest,
+} from '#contracts/link/messages.ts';
+import { reasonOfDisconnect } from './disconnects.ts';
+import { PAGE_PORT, type Port } from './port.ts';
+
+/** `chrome.runtime`, as much of it as is used here. */
+export type Runtime = {
+  readonly id: string;
+  readonly lastError?: { readonly message?: string | undefined } | undefined;
+  connectNative(name: string): Port;
+};
+
+type Options = {
+  readonly runtime: Runtime;
+  readonly version: string;
+  /** The exact origins of the product, ports included. */
+  readonly origins: readonly string[];
+};
+
+type Page = { readonly port: Port; readonly origin: string };
+type Call = { readonly page: Page; readonly action: LinkAction };
+
+/**
+ * The worker's part of the link: takes calls from pages of the product, hands them to the one native host, and each
+ * answer to the page that asked. The host runs from the first call until the last page of the product is gone.
+ */
+export function createRelay({ runtime, version, origins }: Options) {
+  const pages = new Set<Page>();
+  const calls = new Map<string, Call>();
+  let host: Port | null = null;
+
+  const answer = ({ port }: Page, reply: LinkReply) => port.postMessage(reply);
+  const refuse = (page: Page, call: { id: string; action: LinkAction }, reason: LinkReason) =>
+    answer(page, { kind: 'error', id: call.id, action: call.action, error: linkError(reason) });
+
+  const failAll = (reason: LinkReason) => {
+    for (const [id, { page, action }] of calls) {
+      calls.delete(id);
+      refuse(page, { id, action }, reason);
+    }
+  };
+
+  const startHost = (): Port => {
+    const port = runtime.connectNative(NATIVE_HOST_NAME);
+    port.onMessage.addListener((frame) => hearHost(frame));
+    port.onDisconnect.addListener(() => {
+      const reason = reasonOfDisconnect(runtime.lastError?.message);
+      if (host !== port) return;
+      host = null;
+      failAll(reason);
+    });
+    return port;
+  };
+
+  const hearHost = (frame: unknown) => {
+    const read = v.safeParse(linkReplySchema, frame);
+    const id = read.success ? read.output.id : idOf(frame);
+    const call = id === null ? undefined : calls.get(id);
+    if (id === null || call === undefined) return;
+    if (!read.success || read.output.action !== call.action) {
+      giveUp(id);
+      refuse(call.page, { id, action: call.action }, 'hostBroken');
+      return;
+    }
+    if (read.output.kind === 'success' || read.output.kind === 'error') calls.delete(id);
+    answer(call.page, read.output);
+  };
+
+  const tellHost = (port: Port, message: HostMessage) => port.postMessage(message);
+
+  const giveUp = (id: string) => {
+    calls.delete(id);
+    if (host !== null) tellHost(host, { kind: 'cancel', id });
+  };
+
+  const hearPage = (page: Page, message: unknown) => {
+    const read = v.safeParse(pageMessageSchema, message);
+    if (!read.success) {
+      const named = v.safeParse(addressSchema, message);
+      if (named.success && !calls.has(named.output.id)) refuse(page, named.output, 'invalidMessage');
+      return;
+    }
+    const { output } = read;
+    if (output.kind === 'cancel') {
+      if (calls.get(output.id)?.page === page) giveUp(output.id);
+      return;
+    }
+    // A call that has this id already must not be ended by an answer to its double.
+    if (calls.has(output.id)) return;
+    const reason = reasonToRefuse(page, output);
+    if (reason === null) begin(page, output);
+    else refuse(page, output, reason);
+  };
+
+  const reasonToRefuse = (page: Page, { protocol, action, params }: PageRequest): LinkReason | null => {
+    if (protocol !== LINK_PROTOCOL) return protocol > LINK_PROTOCOL ? 'extensionOutdated' : 'libraryOutdated';
+    if (!v.is(linkParams[action], params)) return 'invalidMessage';
+    const isPending = [...calls.values()].some((call) => call.page === page && call.action === action);
+    return isPending ? 'sameActionPending' : null;
+  };
+
+  const begin = (page: Page, request: PageRequest) => {
+    const { id, protocol, action, params, libraryVersion } = request;
+    const versions = { library: libraryVersion, extension: version };
+    calls.set(id, { page, action });
+    answer(page, { kind: 'ack', id, action, by: 'extension', waits: null });
+    try {
+      host ??= startHost();
+      tellHost(host, { kind: 'request', id, protocol, action, params, origin: page.origin, versions });
+    } catch {
+      // The port has died and its event is still to come.
+      calls.delete(id);
+      refuse(page, request, 'hostExited');
+    }
+  };
+
+  return {
+    /** Takes a port that a content script opened, if it is ours: who speaks is looked at before anything is heard. */
+    accept: (port: Port): void => {
+      const origin = productOriginOf(port, { runtime, origins });
+      if (origin === null) {
+        port.disconnect();
+        return;
+      }
+      const page: Page = { port, origin };
+      pages.add(page);
+      port.onMessage.addListener((message) => hearPage(page, message));
+      port.onDisconnect.addListener(() => {
+        pages.delete(page);
+        for (const [id, call] of calls) if (call.page === page) giveUp(id);
+        if (pages.size > 0) return;
+        host?.disconnect();
+        host = null;
+      });
+    },
+  };
+}
+
+function productOriginOf(port: Port, { runtime, origins }: Pick<Options, 'runtime' | 'origins'>): string | null {
+  const { id, frameId, origin } = port.sender ?? {};
+  const isOurs = port.name === PAGE_PORT && id === runtime.id && frameId === 0;
+  return isOurs && origin !== undefined && origins.includes(origin) ? origin : null;
+}
+
+/** Enough of a message to say to whom and to what a refusal belongs. */
+const addressSchema = v.object({ id: v.pipe(v.string(), v.uuid()), action: v.picklist(LINK_ACTIONS) });
+
+const idOf = (frame: unknown): string | null =>
+  typeof frame === 'object' && frame !== null && 'id' in frame && typeof frame.id === 'string' ? frame.id : null;
