@@ -52,7 +52,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     journal,
     behaviour,
   });
-  const lookup = createLookupServer({ world, behaviour, faults, journal, now });
+  const { server: lookup, forgetCallers } = createLookupServer({ world, behaviour, faults, journal, now });
   const reset = (): void => {
     clockOffsetMs = 0;
     changeBehaviour(behaviour, defaultBehaviour());
@@ -60,6 +60,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     world.reset();
     library.clear();
     sessions.endAll();
+    forgetCallers();
     journal.clear();
   };
   const advanceClock = (ms: number): void => {

@@ -19,6 +19,9 @@ import {
 
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
+/** Longer than any client keeps an idle connection: none is closed under a call on its way. */
+const KEEP_ALIVE_MS = 60_000;
+
 type Parts = {
   world: World;
   library: Library;
@@ -36,9 +39,11 @@ type Call = (body: unknown) => unknown;
 /** The HTTP face through which tests and the demo steer the simulator. */
 export function createControlServer(parts: Parts): Server {
   const calls = callsOf(parts);
-  return createServer((request, response) => {
+  const server = createServer((request, response) => {
     void handle(calls, request).then(({ status, body }) => answer(response, status, body));
   });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  return server;
 }
 
 function callsOf({

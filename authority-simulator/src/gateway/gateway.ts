@@ -64,6 +64,13 @@ export function createGateway(parts: Parts): Gateway {
     return redirect(session.target, sessions.rotate(session));
   };
 
+  /** The one button of the login page: back to where the certificate is asked for. */
+  const fromLogonPage = (session: Session | null): Answer => {
+    if (session?.stage !== 'logonPage') return redirect(HANGUP, []);
+    session.stage = 'entered';
+    return redirect(POLICY, sessions.rotate(session));
+  };
+
   const forService = async (request: WireRequest, found: Session | 'expired' | null): Promise<Answer> => {
     if (found === 'expired')
       return behaviour.expiredSession === 'logoutPage' ? page(LOGOUT_PAGE) : enter(request.target);
@@ -89,6 +96,9 @@ export function createGateway(parts: Parts): Gateway {
       const session = found === 'expired' ? null : found;
       const serial = session?.serial ?? null;
       const at = (endpoint: Endpoint, answer: Route['answer']): Route => ({ endpoint, serial, session, answer });
+      if (request.method === 'POST' && request.path === POLICY) {
+        return at('policy', () => Promise.resolve(fromLogonPage(session)));
+      }
       if (request.method !== 'GET') {
         const refused = served(405, 'text/html;charset=ISO-8859-1', Buffer.from('Error 405: Method Not Allowed\n'));
         return at('entry', () => Promise.resolve(refused));

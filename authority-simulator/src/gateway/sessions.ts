@@ -31,6 +31,9 @@ export type Sessions = {
 /** Old ids an open session still answers to: calls under way when the id changed carry the one before. */
 const REMEMBERED_IDS = 4;
 
+/** Ids in the table at most: visitors that never came back make room, oldest first. */
+const MAX_IDS = 10_000;
+
 /** Makes the gateway's table of sessions. */
 export function createSessions(now: () => number, idleMs: () => number): Sessions {
   const byId = new Map<string, Session>();
@@ -64,6 +67,8 @@ export function createSessions(now: () => number, idleMs: () => number): Session
       for (const old of session.ids.splice(0, Math.max(0, session.ids.length - remembered))) byId.delete(old);
       session.ids.push(id);
       byId.set(id, session);
+      const oldest = byId.size > MAX_IDS ? byId.keys().next().value : undefined;
+      if (oldest !== undefined) byId.delete(oldest);
       return [
         `LastMRH_Session=${id.slice(-8)};path=/;secure`,
         `MRHSession=${id};path=/;secure`,

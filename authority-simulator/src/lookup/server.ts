@@ -23,17 +23,22 @@ const querySchema = v.pipe(
   v.minLength(1),
 );
 
+/** A client that waits the full second between two calls may be seen to have waited a little less. */
+const JITTER_MS = 50;
+
 type Parts = { world: World; behaviour: Behaviour; faults: FaultBook; journal: Journal; now: () => number };
 type Reply = { status: number; body: string };
 
 /** The public company lookup: no certificate, at most 100 codes a call, one call per second and client. */
-export function createLookupServer(parts: Parts): Server {
+export function createLookupServer(parts: Parts): { server: Server; forgetCallers: () => void } {
   const { behaviour, faults, journal, now } = parts;
   const lastCalls = new Map<string, number>();
   const isTooSoon = (client: string): boolean => {
-    const last = lastCalls.get(client);
-    lastCalls.set(client, now());
-    return last !== undefined && now() - last < behaviour.lookupIntervalMs;
+    const at = now();
+    const since = at - (lastCalls.get(client) ?? -Infinity);
+    if (since < behaviour.lookupIntervalMs - JITTER_MS) return true;
+    lastCalls.set(client, at);
+    return false;
   };
   const server = createServer((request, response) => {
     const finish = journal.start('companyLookup');
@@ -51,7 +56,7 @@ export function createLookupServer(parts: Parts): Server {
     void work().catch(() => request.destroy());
   });
   resetIdle(server, behaviour);
-  return server;
+  return { server, forgetCallers: () => lastCalls.clear() };
 }
 
 function find({ world, behaviour }: Parts, request: IncomingMessage, text: string): Reply {

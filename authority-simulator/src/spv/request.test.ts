@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createWorld, type World } from '../world.ts';
+import { registerRequest } from './request.ts';
+import { REQUEST_TYPES } from './requestTypes.ts';
+
+const NOW = Date.parse('2026-09-15T09:00:00Z');
+const COMPANY = '8000000000';
+const PERSON = '1111111111118';
+const certificate = { serial: '20A0506B2450015C39C', cnp: PERSON, rights: [COMPANY, PERSON] };
+const VALUES: Readonly<Record<string, string>> = {
+  an: '2025',
+  luna: '6',
+  lunai: '1',
+  lunas: '12',
+  motiv: 'Sanatate',
+  numar_inregistrare: 'INTERNT-140000000-2018',
+};
+
+let world: World;
+const ask = (parameters: Record<string, string>): string =>
+  registerRequest(world, certificate, new URLSearchParams(parameters), NOW, 5000);
+const refused = (eroare: string): string => JSON.stringify({ titlu: 'Cerere', eroare });
+
+beforeEach(() => {
+  world = createWorld(() => NOW);
+});
+
+describe('cerere', () => {
+  it('answers an accepted request byte for byte', () => {
+    expect(ask({ tip: 'D101', cui: COMPANY, an: '2017' })).toBe(
+      '{"id_solicitare":90000001,"parametri":"an=2017, cui=8000000000","serial":"20A0506B2450015C39C","cnp":"1111111111118","titlu":"Transmitere cerere tip D101"}',
+    );
+  });
+
+  it.each(Array.from(REQUEST_TYPES))(
+    'takes %s with the parameters it asks for',
+    (tip, { required, for: offeredTo }) => {
+      const parameters = Object.fromEntries(required.map((name) => [name, VALUES[name] ?? '']));
+      const cui = offeredTo === 'person' ? PERSON : COMPANY;
+      expect(ask({ tip, cui, ...parameters })).toContain(`"titlu":"Transmitere cerere tip ${tip}"`);
+    },
+  );
+
+  it.each(Array.from(REQUEST_TYPES).filter(([, { required }]) => required.length > 0))(
+    'refuses %s when one of its parameters is missing',
+    (tip, { required, for: offeredTo }) => {
+      const cui = offeredTo === 'person' ? PERSON : COMPANY;
+      for (const left of required) {
+        const others = Object.fromEntries(
+          required.filter((name) => name !== left).map((name) => [name, VALUES[name] ?? '']),
+        );
+        expect(ask({ tip, cui, ...others })).toMatch(
+          /^\{"titlu":"Cerere","eroare":"Pentru tip raport= .* sunt obligatorii"\}$/,
+        );
+      }
+    },
+  );
+
+  it('words a missing parameter as the service does', () => {
+    expect(ask({ tip: 'D101', cui: COMPANY })).toBe(
+      refused('Pentru tip raport= D101 parametri cui si an sunt obligatorii'),
+    );
+    expect(ask({ tip: 'NeconcordanteD394', cui: COMPANY })).toBe(
+      refused('Pentru tip raport= NeconcordanteD394 parametrii cui, an, lunai si lunas sunt obligatorii'),
+    );
+    expect(ask({ tip: 'VECTOR FISCAL' })).toBe(
+      refused('Pentru tip raport= VECTOR FISCAL parametrul cui este obligatoriu'),
+    );
+  });
+
+  it('refuses a foreign code, a wrong one, an unknown type and one not given out', () => {
+    expect(ask({ tip: 'VECTOR FISCAL', cui: '12345674' })).toBe(
+      refused('Nu veti drept sa solictati informatii despre CIF=12345674'),
+    );
+    expect(ask({ tip: 'VECTOR FISCAL', cui: '8000000001' })).toBe(
+      refused('CUI-ul introdus= 8000000001 nu este corect. '),
+    );
+    expect(ask({ tip: 'C168', cui: COMPANY })).toBe(refused('tip raport= C168 necunoscut'));
+    expect(ask({ tip: 'vector fiscal', cui: COMPANY })).toBe(refused('tip raport= vector fiscal necunoscut'));
+    expect(ask({ tip: 'CAF', cui: COMPANY })).toBe(refused('Tip raport= CAF inca nu poate fi solicitat prin WS'));
+  });
+
+  it('refuses with its technical code what is not on offer', () => {
+    const technical = refused('Eroare transmitere cerere. Cod 057');
+    expect(ask({ tip: 'D300', cui: PERSON, an: '2025', luna: '1' })).toBe(technical);
+    expect(ask({ tip: 'D212', cui: COMPANY, an: '2025' })).toBe(technical);
+    expect(ask({ tip: 'D205', cui: COMPANY, an: '2011' })).toBe(technical);
+    expect(ask({ tip: 'D208', cui: COMPANY, an: '2025', luna: '5' })).toBe(technical);
+    expect(ask({ tip: 'D394', cui: COMPANY, an: '2011', luna: '5' })).toBe(technical);
+  });
+
+  it('puts the answer into the mailbox after the delay, one for each of two equal requests', () => {
+    ask({ tip: 'VECTOR FISCAL', cui: COMPANY });
+    ask({ tip: 'VECTOR FISCAL', cui: COMPANY });
+    expect(world.arrived([COMPANY], 0, NOW + 4999)).toEqual([]);
+    const answers = world.arrived([COMPANY], 0, NOW + 5000);
+    expect(answers.map(({ idSolicitare }) => idSolicitare)).toEqual(['90000002', '90000001']);
+    expect(answers[0]).toMatchObject({
+      tip: 'RASPUNS SOLICITARE',
+      detalii: 'duplicat VECTOR FISCAL pentru CUI 8000000000',
+      document: { kind: 'vectorFiscal' },
+    });
+  });
+});

@@ -1,0 +1,81 @@
+import { X509Certificate } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run } from './run.ts';
+import { environment, makeSoftToken } from './softToken.ts';
+import { makeWorld, type TestWorld } from './world.ts';
+
+let dir: string;
+let world: TestWorld;
+
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'dosar-world-'));
+  world = makeWorld(dir);
+}, 60_000);
+
+afterAll(() => rmSync(dir, { recursive: true }));
+
+describe('the test world', () => {
+  it('is made once and found again', () => {
+    expect(makeWorld(dir)).toEqual(world);
+  });
+
+  it('has a server certificate for loopback that chains to its root', () => {
+    const { rootCertificate, serverCertificate } = world.pki;
+    expect(
+      run('openssl', ['verify', '-CAfile', rootCertificate, '-verify_hostname', 'localhost', serverCertificate]),
+    ).toContain('OK');
+    expect(
+      run('openssl', ['verify', '-CAfile', rootCertificate, '-verify_ip', '127.0.0.1', serverCertificate]),
+    ).toContain('OK');
+  });
+
+  it('puts certificates like those of a qualified provider onto the token', () => {
+    const [first, second] = world.token.holders;
+    expect([first?.keyType, second?.keyType]).toEqual(['rsa2048', 'ec-p256']);
+    for (const holder of world.token.holders) {
+      const certificate = new X509Certificate(readFileSync(holder.certificateDer));
+      expect(certificate.subject).toBe(`C=RO\nCN=${holder.cn}\nserialNumber=20211027TST${Number(holder.id)}`);
+      expect(certificate.serialNumber).toBe(holder.serial);
+      expect(holder.serial).toMatch(/^[1-7][0-9A-F]{19}$/);
+      expect(certificate.fingerprint.replaceAll(':', '')).toBe(holder.thumbprint);
+      expect(certificate.infoAccess).toBe('CA Issuers - URI:http://pki.dosar.invalid/issuing.crt');
+      const text = run('openssl', [
+        'x509',
+        '-in',
+        holder.certificatePem,
+        '-noout',
+        '-ext',
+        'keyUsage,extendedKeyUsage',
+      ]);
+      expect(text).toMatch(/Digital Signature, Non Repudiation[^]*TLS Web Client Authentication/);
+      const chain = ['-CAfile', world.pki.rootCertificate, '-untrusted', world.pki.issuingCertificate];
+      expect(run('openssl', ['verify', ...chain, holder.certificatePem])).toContain('OK');
+    }
+  });
+
+  it('keeps the keys on the token', () => {
+    const { conf, module, label, pin } = world.token;
+    const login = ['--module', module, '--token-label', label, '--login', '--pin', pin];
+    const objects = run('pkcs11-tool', [...login, '--list-objects', '--type', 'privkey'], environment(conf));
+    expect(objects.match(/Private Key Object; (RSA|EC)/g)).toEqual(
+      expect.arrayContaining(['Private Key Object; RSA', 'Private Key Object; EC']),
+    );
+    expect(objects.match(/never extractable/g)).toHaveLength(2);
+  });
+
+  it('makes another token with a serial of its holder, beside the first', () => {
+    const token = makeSoftToken({
+      dir: join(dir, 'other'),
+      pki: world.pki,
+      label: 'second token',
+      pin: '987654',
+      holders: [{ cn: 'RADU MARIA', keyType: 'rsa2048', serial: '20A0506B2450015C39C', serialNumber: '20230101TST9' }],
+    });
+    expect(token.holders).toMatchObject([
+      { serial: '20A0506B2450015C39C', keyUri: 'pkcs11:token=second%20token;id=%01;type=private' },
+    ]);
+  });
+});
