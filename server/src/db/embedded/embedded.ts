@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client, escapeLiteral } from 'pg';
+import * as v from 'valibot';
+import type { Log } from '../../log/log.ts';
+import type { Login } from '../pool.ts';
+import { findBinaries } from './binaries.ts';
+import { ClusterError, initialise, start, type ClusterOptions, type RunningCluster } from './cluster.ts';
+import { findServiceUser } from './serviceUser.ts';
+
+/** The server's own database. */
+export type EmbeddedDatabase = {
+  readonly owner: Login;
+  /** Ends the database, after everybody has logged out. */
+  stop(): Promise<void>;
+};
+
+/** Another server uses the folder. */
+export class FolderInUseError extends Error {
+  override readonly name = 'FolderInUseError';
+}
+
+const DATABASE_NAME = 'dosar';
+const OWNER = 'dosar_owner';
+// Held by one session for as long as a server uses the folder; a server that dies lets go of it by dying.
+const FOLDER_LOCK = 7_204_510;
+const LOCALE_FLAGS = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'];
+
+const secretsSchema = v.strictObject({ superuser: v.string(), owner: v.string() });
+type Secrets = v.InferOutput<typeof secretsSchema>;
+
+/**
+ * Starts PostgreSQL 18 on `dataDir`, or takes over the one that a killed server left running there, and keeps it running.
+ *
+ * @throws {FolderInUseError} when another server uses the folder.
+ */
+export async function openEmbedded(dataDir: string, log: Log): Promise<EmbeddedDatabase> {
+  await mkdir(dataDir, { recursive: true });
+  const user = await findServiceUser();
+  // Passable, not readable: the database's user has to reach its own folder below.
+  if (user !== null) await chmod(dataDir, 0o711);
+  const secrets = await readSecrets(join(dataDir, 'database.json'));
+  const options: ClusterOptions = {
+    folder: join(dataDir, 'postgresql-18'),
+    binaries: await findBinaries(dataDir, user),
+    user,
+    superuser: { name: 'dosar_admin', password: secrets.superuser },
+    initdbFlags: LOCALE_FLAGS,
+    settings: { logging_collector: 'off', log_min_messages: 'warning', log_min_error_statement: 'panic' },
+  };
+  await initialise(options);
+  const supervised = await supervise(options, log);
+  await createOwnedDatabase(supervised.login, secrets.owner);
+  return {
+    owner: { ...supervised.login, database: DATABASE_NAME, user: OWNER, password: secrets.owner },
+    stop: supervised.stop,
+  };
+}
+
+/** Written once, by whoever comes first. */
+async function readSecrets(path: string): Promise<Secrets> {
+  const fresh: Secrets = { superuser: newPassword(), owner: newPassword() };
+  await writeFile(path, JSON.stringify(fresh), { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  });
+  return v.parse(secretsSchema, JSON.parse(await readFile(path, 'utf8')));
+}
+
+const newPassword = () => randomBytes(24).toString('base64url');
+
+/** Restarts the server process when it dies, and holds the folder's lock while it lives. */
+async function supervise(options: ClusterOptions, log: Log): Promise<{ login: Login; stop: () => Promise<void> }> {
+  let running: RunningCluster = await start(options);
+  let lock = await lockFolder(running.login);
+  let isStopping = false;
+  const watch = async (): Promise<void> => {
+    await running.ended;
+    if (isStopping) return;
+    log.error('embedded database ended, starting it again', new ClusterError('ended'), { pid: running.pid });
+    await lock.end().catch(() => {});
+    running = await start(options);
+    lock = await lockFolder(running.login);
+    log.info('embedded database runs again', { pid: running.pid });
+    return watch();
+  };
+  let watching = watch().catch((error: unknown) => log.error('embedded database stays down', error));
+  return {
+    login: running.login,
+    stop: async () => {
+      isStopping = true;
+      await lock.end().catch(() => {});
+      await running.stop();
+      await watching;
+      watching = Promise.resolve();
+    },
+  };
+}
+
+async function lockFolder(login: Login): Promise<Client> {
+  const client = new Client({ ...login, application_name: 'dosar folder lock' });
+  client.on('error', () => {});
+  await client.connect();
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [FOLDER_LOCK]);
+  if (rows[0]?.locked === true) return client;
+  await client.end();
+  throw new FolderInUseError('Another server uses this data folder (DATA_DIR). Stop it first, or use another folder.');
+}
+
+async function createOwnedDatabase(superuser: Login, ownerPassword: string): Promise<void> {
+  const client = new Client(superuser);
+  await client.connect();
+  try {
+    const password = escapeLiteral(ownerPassword);
+    const role = await client.query('select from pg_roles where rolname = $1', [OWNER]);
+    if (role.rowCount === 0) await client.query(`create role ${OWNER} login createrole password ${password}`);
+    const database = await client.query('select from pg_database where datname = $1', [DATABASE_NAME]);
+    if (database.rowCount === 0) await client.query(`create database ${DATABASE_NAME} owner ${OWNER}`);
+  } finally {
+    await client.end();
+  }
+}

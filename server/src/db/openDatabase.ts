@@ -1,0 +1,101 @@
+import { Client } from 'pg';
+import type { Log } from '../log/log.ts';
+import { openEmbedded } from './embedded/embedded.ts';
+import { migrate } from './migrate.ts';
+import { createPool, createTenants, databaseOf, type Database, type Login } from './pool.ts';
+import { ensureRoles, loginOf, requireRestrictedRole } from './roles.ts';
+import type { Tenants } from './tenantTx.ts';
+
+/** What the server reaches of its database: one way per kind of work, each with a role of its own. */
+export type OpenDatabase = {
+  /** Rows of firms. */
+  readonly tenants: Tenants;
+  /** Accounts, grants and keys of the sign-in service, across firms. */
+  readonly identity: Database;
+  /** Login of the job queue. */
+  readonly jobs: Login;
+  readonly owner: Login;
+  /** Resolves when the database answers. */
+  ping(): Promise<void>;
+  /** Logs everybody out, then ends the database if it is ours. */
+  close(): Promise<void>;
+};
+
+/** Oldest version that is supported, as PostgreSQL numbers them. */
+const OLDEST_VERSION = 150_000;
+
+/** The database named by DATABASE_URL cannot be used. */
+export class DatabaseUnsuitableError extends Error {
+  override readonly name = 'DatabaseUnsuitableError';
+}
+
+/** Opens the database at `url`, or the server's own one in `dataDir`, and brings it up to date. */
+export async function openDatabase(options: { url: string | null; dataDir: string; log: Log }): Promise<OpenDatabase> {
+  const { log } = options;
+  const embedded = options.url === null ? await openEmbedded(options.dataDir, log) : null;
+  try {
+    const owner = embedded?.owner ?? parseDatabaseUrl(options.url ?? '');
+    await prepare(owner, log);
+    return openPools(owner, log, async () => embedded?.stop());
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+/** Creates roles and applies migrations, as the owner. */
+export async function prepare(owner: Login, log: Log): Promise<void> {
+  const client = new Client({ ...owner, application_name: 'dosar migrations' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await requireVersion(client);
+    await ensureRoles(client, owner);
+    await requireRestrictedRole(client);
+    for (const migration of await migrate(client)) log.info('migration applied', { migration });
+  } finally {
+    await client.end();
+  }
+}
+
+/** Opens one pool per role on a database that is up to date. */
+export function openPools(owner: Login, log: Log, afterClose: () => Promise<void>): OpenDatabase {
+  const app = createPool(loginOf(owner, 'app'), { max: 12, log });
+  const identityPool = createPool(loginOf(owner, 'identity'), { max: 6, log });
+  const identity = databaseOf(identityPool);
+  return {
+    tenants: createTenants(app),
+    identity,
+    jobs: loginOf(owner, 'jobs'),
+    owner,
+    ping: async () => {
+      await app.query('select');
+    },
+    close: async () => {
+      await Promise.all([app.end(), identityPool.end()]);
+      await afterClose();
+    },
+  };
+}
+
+async function requireVersion(client: Client): Promise<void> {
+  const { rows } = await client.query<{ version: number }>(
+    `select current_setting('server_version_num')::int as version`,
+  );
+  const version = rows[0]?.version ?? 0;
+  if (version < OLDEST_VERSION) throw new DatabaseUnsuitableError('DATABASE_URL: PostgreSQL 15 or newer is needed.');
+}
+
+/** Reads `postgresql://user:password@host:port/database`; a socket folder goes into `?host=`. */
+export function parseDatabaseUrl(text: string): Login {
+  const url = new URL(text.replace(/^postgres(ql)?:\/\/([^/@]*@)\//, 'postgresql://$2socket/'));
+  const sslMode = url.searchParams.get('sslmode') ?? 'disable';
+  return {
+    host: url.searchParams.get('host') ?? url.hostname,
+    port: Number(url.searchParams.get('port') ?? (url.port || '5432')),
+    database: decodeURIComponent(url.pathname.slice(1)),
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    ...(sslMode === 'disable' ? {} : { ssl: { rejectUnauthorized: sslMode !== 'require' } }),
+  };
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { Pool, TypeOverrides, types as pgTypes, type ConnectionConfig, type QueryResultRow } from 'pg';
+import type { Log } from '../log/log.ts';
+import type { TenantTx, Tenants } from './tenantTx.ts';
+
+/** Where and as whom to log in to a database. */
+export type Login = {
+  readonly host: string;
+  readonly port: number;
+  readonly database: string;
+  readonly user: string;
+  readonly password: string;
+  readonly ssl?: ConnectionConfig['ssl'];
+};
+
+/** The same login as an address, for programs that take one. */
+export function urlOf(login: Login): string {
+  const url = new URL('postgresql://host');
+  url.username = login.user;
+  url.password = login.password;
+  url.pathname = `/${login.database}`;
+  url.searchParams.set('host', login.host);
+  url.searchParams.set('port', String(login.port));
+  return url.href.replace('@host', '@');
+}
+
+// A count or a sum fits a double here; `date` stays the text that the contracts speak.
+const types = new TypeOverrides();
+types.setTypeParser(pgTypes.builtins.INT8, Number);
+types.setTypeParser(pgTypes.builtins.DATE, (text) => text);
+
+/** Opens a pool of connections. A connection that breaks while idle is replaced and logged. */
+export function createPool(login: Login, { max, log }: { max: number; log: Log }): Pool {
+  const pool = new Pool({
+    ...login,
+    max,
+    types,
+    pipeline: true,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    // Every transaction is short; one that hangs must not hold its locks.
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'dosar',
+  });
+  pool.on('error', (error) => log.error('database connection lost', error));
+  return pool;
+}
+
+/** One query outside a transaction, as the service itself and not for a firm. */
+export type Database = {
+  query<Row extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
+};
+
+/** Queries of a pool whose role needs no tenant. */
+export function databaseOf(pool: Pool): Database {
+  return {
+    query: async (text, values = []) => (await pool.query(statement(text, values))).rows,
+    transaction: (work) =>
+      inTransaction(pool, 'begin', async (query) => {
+        const tx: Database = { query, transaction: (inner) => inner(tx) };
+        return work(tx);
+      }),
+  };
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Transactions of one firm each, through a pool whose role row-level security binds. */
+export function createTenants(pool: Pool): Tenants {
+  return {
+    run: (tenantId, work) => {
+      // The id goes into the text, so that opening the transaction and naming the tenant is one message.
+      if (!UUID.test(tenantId)) throw new TypeError('A tenant id is a UUID.');
+      return inTransaction(pool, `begin; select set_config('app.tenant', '${tenantId}', true)`, (query) =>
+        work({ tenantId, query } satisfies TenantTx),
+      );
+    },
+  };
+}
+
+type Query = Database['query'];
+
+/**
+ * The opening text travels together with the first query of `work` (the connection is pipelined). Were it to fail, that
+ * query would run without a tenant, where row-level security shows and takes nothing.
+ */
+async function inTransaction<T>(pool: Pool, opening: string, work: (query: Query) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let isBroken = false;
+  try {
+    const opened = client.query(opening);
+    opened.catch(() => {});
+    const query: Query = async (text, values = []) => (await client.query(statement(text, values))).rows;
+    try {
+      const result = await work(query);
+      await opened;
+      const { command } = await client.query('commit');
+      // A statement failed and `work` swallowed it: the database has rolled back, the caller must not believe otherwise.
+      if (command !== 'COMMIT') throw new Error('The transaction was rolled back.');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch(() => {
+        isBroken = true;
+      });
+      throw error;
+    }
+  } finally {
+    client.release(isBroken);
+  }
+}
+
+const names = new Map<string, string>();
+
+/** A named statement is parsed and planned once per connection; its name is the hash of its text. */
+function statement(text: string, values: readonly unknown[]): { name: string; text: string; values: unknown[] } {
+  let name = names.get(text);
+  if (name === undefined) {
+    name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
+    names.set(text, name);
+  }
+  return { name, text, values: [...values] };
+}

@@ -1,0 +1,12 @@
+import { implement, type Router } from '@orpc/server';
+import { contract } from '#contracts/api/contract.ts';
+import type { ApiContext } from './actor.ts';
+
+/**
+ * The contract as something to hang handlers on: a module of the domain exports
+ * `xRoutes = (service) => ({ list: api.x.list.handler(({ input, context }) => service.list(context.actor, input)), ... })`.
+ */
+export const api = implement(contract).$context<ApiContext>();
+
+/** Handlers for every call of the contract; app.ts puts them together. */
+export type ApiRouter = Router<typeof contract, ApiContext>;

@@ -1,0 +1,90 @@
+import { pino, type DestinationStream } from 'pino';
+
+/**
+ * Everything a log line may carry, by name. There is no field for a body, a query, a header, a name, an address or a
+ * document, so none of them can get into the log.
+ */
+export type LogFields = {
+  readonly traceId?: string;
+  readonly method?: string;
+  /** Pattern of the route, never the path that was asked for. */
+  readonly route?: string;
+  readonly status?: number;
+  readonly ms?: number;
+  readonly code?: string;
+  readonly job?: string;
+  readonly migration?: string;
+  readonly count?: number;
+  readonly pid?: number;
+  readonly origin?: string;
+  readonly folder?: string;
+};
+
+/** Levels of the log, from nothing to everything. */
+export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** One JSON line per event on standard output. */
+export type Log = {
+  debug(event: string, fields?: LogFields): void;
+  info(event: string, fields?: LogFields): void;
+  warn(event: string, fields?: LogFields): void;
+  /** Of the error only its class, its code and where in our code it came from are written: its message may quote input. */
+  error(event: string, error: unknown, fields?: LogFields): void;
+};
+
+const FIELD_NAMES = new Set<string>([
+  'traceId',
+  'method',
+  'route',
+  'status',
+  'ms',
+  'code',
+  'job',
+  'migration',
+  'count',
+  'pid',
+  'origin',
+  'folder',
+] satisfies (keyof LogFields)[]);
+
+/** Opens the log. `destination` is standard output unless a test reads it. */
+export function createLog(level: LogLevel, destination?: DestinationStream): Log {
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime } as const;
+  const logger = destination === undefined ? pino(options) : pino(options, destination);
+  return {
+    debug: (event, fields) => logger.debug(allowed(fields), event),
+    info: (event, fields) => logger.info(allowed(fields), event),
+    warn: (event, fields) => logger.warn(allowed(fields), event),
+    error: (event, error, fields) => logger.error({ ...allowed(fields), error: describeError(error) }, event),
+  };
+}
+
+/** Types are gone at run time: a field that is not on the list is dropped here as well. */
+function allowed(fields: LogFields = {}): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => FIELD_NAMES.has(name)));
+}
+
+type ErrorDescription = { name: string; code?: string; at: string[]; cause?: ErrorDescription };
+
+/** What may be known of an error: never its message, which quotes what a person typed. */
+function describeError(error: unknown, depth = 0): ErrorDescription {
+  if (!(error instanceof Error)) return { name: typeof error, at: [] };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const description: ErrorDescription = { name: error.name, at: framesOf(error) };
+  if (code !== undefined && /^[\w.-]{1,60}$/.test(code)) description.code = code;
+  if (error.cause !== undefined && depth < 3) description.cause = describeError(error.cause, depth + 1);
+  return description;
+}
+
+/** The stack without its first lines: those repeat the message. */
+function framesOf(error: Error): string[] {
+  return (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at .*:\d+:\d+\)?$/.test(line))
+    .slice(0, 8)
+    .map((line) => line.trim());
+}
+
+/** A log that writes nothing. */
+export const silentLog: Log = createLog('silent');

@@ -1,0 +1,76 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Client, Pool, type QueryResultRow } from 'pg';
+import { inject } from 'vitest';
+import { openPools, type OpenDatabase } from '../db/openDatabase.ts';
+import type { Login } from '../db/pool.ts';
+import type { Role } from '#contracts/api/account.ts';
+import type { Actor } from '../http/actor.ts';
+import { silentLog } from '../log/log.ts';
+
+/** A migrated database of its own for one test file. Close it in `afterAll`. */
+export type TestDatabase = OpenDatabase & {
+  /** Looks at everything, as nobody in the product can: for arranging and for looking behind the service. */
+  asSuperuser<Row extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Creates a firm with one person and answers that person as a caller. */
+  aFirm(over?: { name?: string; displayName?: string; role?: Role }): Promise<Actor>;
+  /** Adds a person to the firm of `actor`. */
+  aColleague(actor: Actor, over?: { displayName?: string; role?: Role }): Promise<Actor>;
+};
+
+/** Copies the template. Needs `server/src/testing/databaseSetup.ts` as vitest's globalSetup. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = inject('database');
+  const name = `t_${randomBytes(8).toString('hex')}`;
+  await asRole({ ...template, database: 'postgres' }, `create database ${name} template template`);
+  const owner: Login = { ...template, database: name };
+  const database = openPools(owner, silentLog, () =>
+    asRole({ ...template, database: 'postgres' }, `drop database ${name} with (force)`),
+  );
+  const superuserPool = new Pool({ ...inject('databaseSuperuser'), database: name, max: 2 });
+  superuserPool.on('error', () => {});
+  const asSuperuser: TestDatabase['asSuperuser'] = async (text, values = []) =>
+    (await superuserPool.query(text, [...values])).rows;
+  return {
+    ...database,
+    asSuperuser,
+    aFirm: ({ name: firmName = 'Contabil Test SRL', displayName = 'Ana Ionescu', role = 'owner' } = {}) =>
+      addFirm(superuserPool, firmName, displayName, role),
+    aColleague: (actor, { displayName = 'Mihai Pop', role = 'member' } = {}) =>
+      insertPerson(superuserPool, aPerson(actor.tenantId, displayName, role)),
+    close: async () => {
+      await superuserPool.end();
+      await database.close();
+    },
+  };
+}
+
+const aPerson = (tenantId: string, displayName: string, role: Role): Actor => {
+  const userId = randomUUID();
+  return { tenantId, userId, displayName, email: `${userId}@firma.test`, role };
+};
+
+async function addFirm(superuser: Pool, name: string, displayName: string, role: Role): Promise<Actor> {
+  const tenantId = randomUUID();
+  await superuser.query('insert into firm (id, name) values ($1, $2)', [tenantId, name]);
+  return insertPerson(superuser, aPerson(tenantId, displayName, role));
+}
+
+async function insertPerson(superuser: Pool, actor: Actor): Promise<Actor> {
+  const [givenName = '', ...rest] = actor.displayName.split(' ');
+  await superuser.query(
+    `insert into users (id, tenant_id, given_name, family_name, display_name, email, role)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [actor.userId, actor.tenantId, givenName, rest.join(' '), actor.displayName, actor.email, actor.role],
+  );
+  return actor;
+}
+
+async function asRole(login: Login, text: string): Promise<void> {
+  const client = new Client(login);
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
