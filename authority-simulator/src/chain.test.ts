@@ -284,6 +284,7 @@ describe('faults as curl sees them', () => {
 
   it.each([
     ['reset', 35],
+    ['closed', 35],
     ['hang', 28],
   ] as const)('a handshake with %s makes it exit with %i', async (kind, exit) => {
     await simulator.control.addFault({ kind, endpoint: 'connect', times: 1 });

@@ -83,9 +83,13 @@ function createResumingTlsServer({ key, certificate, issuers }: Parts): TlsServe
 function shakeHands(tcp: Socket, tlsServer: TlsServer, faults: FaultBook, behaviour: Behaviour): void {
   const fault = faults.take('connect');
   const delayMs = behaviour.delaysMs.connect + (fault?.kind === 'slow' ? fault.ms : 0);
-  if (fault?.kind === 'hang') tcp.resume();
-  else if (fault?.kind === 'reset') tcp.resetAndDestroy();
-  else if (fault && fault.kind !== 'slow') tcp.destroy();
-  else if (delayMs > 0) setTimeout(() => tlsServer.emit('connection', tcp), delayMs);
+  if (fault && fault.kind !== 'slow') {
+    // Only once the client began its handshake: a connection gone before that is another failure to it.
+    tcp.once('data', () => {
+      if (fault.kind === 'reset') tcp.resetAndDestroy();
+      else if (fault.kind !== 'hang') tcp.destroy();
+    });
+    tcp.resume();
+  } else if (delayMs > 0) setTimeout(() => tlsServer.emit('connection', tcp), delayMs);
   else tlsServer.emit('connection', tcp);
 }
