@@ -1,0 +1,6 @@
+chrome.runtime.onConnect.addListener((page) => {
+  const host = chrome.runtime.connectNative('ro.dosar.echo');
+  page.onMessage.addListener((message) => host.postMessage(message));
+  host.onMessage.addListener((message) => page.postMessage(message));
+  page.onDisconnect.addListener(() => host.disconnect());
+});

@@ -1,0 +1,67 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type BrowserContext } from 'playwright';
+import { NATIVE_HOST_NAME } from '#contracts/link/messages.ts';
+
+/** Debian's Chromium; another one by `CHROMIUM`. */
+export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
+export type BrowserOptions = {
+  /** Folder of the profile; it is made. */
+  readonly profile: string;
+  /** Folder of the unpacked extension, or null for a browser without it. */
+  readonly extension: string | null;
+  /** Environment of the browser, inherited by the native host. */
+  readonly env?: NodeJS.ProcessEnv;
+  readonly headless?: boolean;
+  readonly locale?: string;
+};
+
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Starts Chromium with a profile of its own and, if wanted, the extension. Nothing but loopback is asked for. */
+export async function launchBrowser(options: BrowserOptions): Promise<BrowserContext> {
+  const { profile, extension, env = {}, headless = true, locale = 'en-GB' } = options;
+  mkdirSync(join(profile, 'Default'), { recursive: true });
+  const extensionArgs = extension ? [`--disable-extensions-except=${extension}`, `--load-extension=${extension}`] : [];
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: CHROMIUM,
+    headless,
+    locale,
+    viewport: headless ? { width: 1440, height: 900 } : null,
+    args: [...QUIET, ...extensionArgs],
+    env: definedOnly({ ...process.env, ...env }),
+  });
+  if (extension && context.serviceWorkers().length === 0) await context.waitForEvent('serviceworker');
+  return context;
+}
+
+/** Writes the manifest by which Chromium with this profile finds a native host. */
+export function registerNativeHost(
+  profile: string,
+  program: string,
+  extensionOrigin: string,
+  name = NATIVE_HOST_NAME,
+): void {
+  const folder = join(profile, 'NativeMessagingHosts');
+  mkdirSync(folder, { recursive: true });
+  const manifest = {
+    name,
+    description: 'Dosar Link',
+    path: program,
+    type: 'stdio',
+    allowed_origins: [extensionOrigin],
+  };
+  writeFileSync(join(folder, `${name}.json`), JSON.stringify(manifest));
+}
+
+const definedOnly = (env: NodeJS.ProcessEnv): Record<string, string> =>
+  Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined));
