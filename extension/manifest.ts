@@ -15,7 +15,8 @@ export function readOrigins(text: string): readonly string[] {
   const origins = text.split(',').map((origin) => origin.trim());
   for (const origin of origins) {
     const url = URL.parse(origin);
-    if (url === null || url.origin !== origin) throw new Error(`"${origin}" is no origin.`);
+    if (url === null || url.origin !== origin || !HOST_NAME.test(url.hostname))
+      throw new Error(`"${origin}" is no origin.`);
     const isLocal = url.hostname === 'localhost' || url.hostname === '127.0.0.1';
     if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLocal)) {
       throw new Error(`"${origin}" is neither https nor of this machine.`);
@@ -23,6 +24,9 @@ export function readOrigins(text: string): readonly string[] {
   }
   return [...new Set(origins)];
 }
+
+/** No wildcards, which a match pattern would take for more than one host. */
+const HOST_NAME = /^[a-z0-9.-]+$/;
 
 /** The manifest of an extension that works on these origins and on no other. */
 export function manifestFor(origins: readonly string[]) {

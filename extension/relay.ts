@@ -5,22 +5,13 @@ import {
   LINK_PROTOCOL,
   linkParams,
   linkReplySchema,
-  NATIVE_HOST_NAME,
   pageMessageSchema,
-  type HostMessage,
   type LinkAction,
   type LinkReply,
   type PageRequest,
 } from '#contracts/link/messages.ts';
-import { reasonOfDisconnect } from './disconnects.ts';
+import { createHostPort, type Runtime } from './hostPort.ts';
 import { PAGE_PORT, type Port } from './port.ts';
-
-/** `chrome.runtime`, as much of it as is used here. */
-export type Runtime = {
-  readonly id: string;
-  readonly lastError?: { readonly message?: string | undefined } | undefined;
-  connectNative(name: string): Port;
-};
 
 type Options = {
   readonly runtime: Runtime;
@@ -39,7 +30,6 @@ type Call = { readonly page: Page; readonly action: LinkAction };
 export function createRelay({ runtime, version, origins }: Options) {
   const pages = new Set<Page>();
   const calls = new Map<string, Call>();
-  let host: Port | null = null;
 
   const answer = ({ port }: Page, reply: LinkReply) => port.postMessage(reply);
   const refuse = (page: Page, call: { id: string; action: LinkAction }, reason: LinkReason) =>
@@ -50,18 +40,6 @@ export function createRelay({ runtime, version, origins }: Options) {
       calls.delete(id);
       refuse(page, { id, action }, reason);
     }
-  };
-
-  const startHost = (): Port => {
-    const port = runtime.connectNative(NATIVE_HOST_NAME);
-    port.onMessage.addListener((frame) => hearHost(frame));
-    port.onDisconnect.addListener(() => {
-      const reason = reasonOfDisconnect(runtime.lastError?.message);
-      if (host !== port) return;
-      host = null;
-      failAll(reason);
-    });
-    return port;
   };
 
   const hearHost = (frame: unknown) => {
@@ -78,11 +56,11 @@ export function createRelay({ runtime, version, origins }: Options) {
     answer(call.page, read.output);
   };
 
-  const tellHost = (port: Port, message: HostMessage) => port.postMessage(message);
+  const host = createHostPort({ runtime, onFrame: hearHost, onLost: failAll });
 
   const giveUp = (id: string) => {
     calls.delete(id);
-    if (host !== null) tellHost(host, { kind: 'cancel', id });
+    host.cancel(id);
   };
 
   const hearPage = (page: Page, message: unknown) => {
@@ -116,14 +94,7 @@ export function createRelay({ runtime, version, origins }: Options) {
     const versions = { library: libraryVersion, extension: version };
     calls.set(id, { page, action });
     answer(page, { kind: 'ack', id, action, by: 'extension', waits: null });
-    try {
-      host ??= startHost();
-      tellHost(host, { kind: 'request', id, protocol, action, params, origin: page.origin, versions });
-    } catch {
-      // The port has died and its event is still to come.
-      calls.delete(id);
-      refuse(page, request, 'hostExited');
-    }
+    host.request({ kind: 'request', id, protocol, action, params, origin: page.origin, versions });
   };
 
   return {
@@ -140,9 +111,7 @@ export function createRelay({ runtime, version, origins }: Options) {
       port.onDisconnect.addListener(() => {
         pages.delete(page);
         for (const [id, call] of calls) if (call.page === page) giveUp(id);
-        if (pages.size > 0) return;
-        host?.disconnect();
-        host = null;
+        if (pages.size === 0) host.close();
       });
     },
   };

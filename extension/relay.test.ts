@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { linkError } from '#contracts/link/errors.ts';
+import { LINK_ACTIONS, LINK_PROTOCOL, type LinkAction } from '#contracts/link/messages.ts';
+import { EXTENSION_ID } from './id.ts';
+import { aPort, aRuntime } from './fakePorts.ts';
+import type { Sender } from './port.ts';
+import { createRelay } from './relay.ts';
+
+const ORIGIN = 'https://app.dosar.example';
+const LOCAL = 'http://localhost:4180';
+const withCertificate = { certificate: 'AB'.repeat(20), pin: null, confirmLastTry: false };
+const goodParams: Record<LinkAction, Record<string, unknown>> = {
+  status: {},
+  listCertificates: {},
+  listSpvMessages: { ...withCertificate, days: 60 },
+  downloadSpvContent: { ...withCertificate, messageIds: ['1'] },
+};
+const aRequest = (change: Record<string, unknown> & { action?: LinkAction } = {}) => ({
+  channel: 'dosar-link',
+  kind: 'request',
+  id: randomUUID(),
+  protocol: LINK_PROTOCOL,
+  action: 'status',
+  params: goodParams[change.action ?? 'status'],
+  libraryVersion: '1.0.0',
+  ...change,
+});
+const cancelOf = ({ id }: { id: string }) => ({ channel: 'dosar-link', kind: 'cancel', id });
+const ackOf = ({ id, action }: { id: string; action: unknown }) => ({
+  kind: 'ack',
+  id,
+  action,
+  by: 'extension',
+  waits: null,
+});
+const refusalOf = ({ id, action }: { id: string; action: unknown }, reason: Parameters<typeof linkError>[0]) => ({
+  kind: 'error',
+  id,
+  action,
+  error: linkError(reason),
+});
+
+function aWorker() {
+  const runtime = aRuntime(EXTENSION_ID);
+  const relay = createRelay({ runtime, version: '1.2.3', origins: [ORIGIN, LOCAL] });
+  const openPage = (sender: Sender = {}, name?: string) => {
+    const page = aPort({
+      sender: { id: EXTENSION_ID, frameId: 0, origin: ORIGIN, ...sender },
+      ...(name === undefined ? {} : { name }),
+    });
+    relay.accept(page);
+    return page;
+  };
+  return { runtime, openPage, host: () => runtime.hosts.at(-1)! };
+}
+
+describe('a call of a product page', () => {
+  it('is acknowledged at once and handed to the host with the origin that the browser vouches for', () => {
+    const { openPage, host } = aWorker();
+    const page = openPage({ origin: LOCAL });
+    const request = aRequest({ action: 'listSpvMessages' });
+    page.say(request);
+    expect(page.received).toEqual([ackOf(request)]);
+    expect(host().received).toEqual([
+      {
+        kind: 'request',
+        id: request.id,
+        protocol: LINK_PROTOCOL,
+        action: 'listSpvMessages',
+        params: goodParams.listSpvMessages,
+        origin: LOCAL,
+        versions: { library: '1.0.0', extension: '1.2.3' },
+      },
+    ]);
+  });
+
+  it('gets the answers of the host, and no other page does', () => {
+    const { openPage, host } = aWorker();
+    const [page, other] = [openPage(), openPage()];
+    const [request, otherRequest] = [aRequest(), aRequest()];
+    page.say(request);
+    other.say(otherRequest);
+    const { id, action } = request;
+    const success = { kind: 'success', id, action, result: {} };
+    host().say({ kind: 'ack', id, action, by: 'host', waits: 'token' }, success);
+    expect(page.received.slice(1)).toEqual([{ kind: 'ack', id, action, by: 'host', waits: 'token' }, success]);
+    expect(other.received).toEqual([ackOf(otherRequest)]);
+  });
+
+  it('gets nothing after its end', () => {
+    const { openPage, host } = aWorker();
+    const page = openPage();
+    const request = aRequest();
+    page.say(request);
+    const success = { kind: 'success', id: request.id, action: 'status', result: {} };
+    host().say(success, success);
+    expect(page.received).toEqual([ackOf(request), success]);
+  });
+
+  it.each([
+    ['a field too many', { kind: 'success', result: {}, extra: 1 }],
+    ['an action that was not asked', { kind: 'success', action: 'listCertificates', result: {} }],
+    ['a kind that does not exist', { kind: 'done' }],
+    ['an error without its code', { kind: 'error', error: { reason: 'wrongPin' } }],
+  ])('fails as hostBroken on a frame with %s, and is given up', (_, frame) => {
+    const { openPage, host } = aWorker();
+    const page = openPage();
+    const [request, other] = [aRequest(), aRequest({ action: 'listCertificates' })];
+    page.say(request, other);
+    host().say({ id: request.id, action: 'status', ...frame });
+    expect(page.received.slice(2)).toEqual([refusalOf(request, 'hostBroken')]);
+    expect(host().received.at(-1)).toEqual({ kind: 'cancel', id: request.id });
+  });
+
+  it('is not touched by a frame that belongs to no one', () => {
+    const { openPage, host } = aWorker();
+    const page = openPage();
+    const request = aRequest();
+    page.say(request);
+    host().say(null, 'x', [], {}, { id: 7 }, { kind: 'success', id: randomUUID(), action: 'status', result: {} });
+    expect(page.received).toEqual([ackOf(request)]);
+  });
+
+  it('is refused while the same action of its tab is pending, and not because of another tab', () => {
+    const { openPage, host } = aWorker();
+    const [page, other] = [openPage(), openPage()];
+    const [first, second, elsewhere] = [aRequest(), aRequest(), aRequest()];
+    page.say(first, second);
+    other.say(elsewhere);
+    expect(page.received).toEqual([ackOf(first), refusalOf(second, 'sameActionPending')]);
+    expect(other.received).toEqual([ackOf(elsewhere)]);
+    expect(host().received.map(({ id }) => id)).toEqual([first.id, elsewhere.id]);
+  });
+
+  it('cannot take the id of a pending call', () => {
+    const { openPage, host } = aWorker();
+    const [page, thief] = [openPage(), openPage()];
+    const request = aRequest();
+    page.say(request);
+    thief.say(aRequest({ id: request.id }), { ...request, extra: 1 }, cancelOf(request));
+    expect(thief.received).toEqual([]);
+    expect(host().received).toHaveLength(1);
+  });
+
+  it.each([
+    ['of a newer library', { protocol: LINK_PROTOCOL + 1 }, 'extensionOutdated'],
+    ['of an older library', { protocol: LINK_PROTOCOL - 1 }, 'libraryOutdated'],
+    ['with a parameter that is none', { params: { extra: 1 } }, 'invalidMessage'],
+    ['with a field too many', { origin: 'https://attacker.example' }, 'invalidMessage'],
+    ['without parameters', { params: undefined }, 'invalidMessage'],
+  ] as const)('%s is refused before a host is started', (_, change, reason) => {
+    const { openPage, runtime } = aWorker();
+    const page = openPage();
+    const request = aRequest(change);
+    page.say(request);
+    expect(page.received).toEqual([refusalOf(request, reason)]);
+    expect(runtime.hosts).toEqual([]);
+  });
+
+  it('is ignored when it does not even say what it is', () => {
+    const { openPage, runtime } = aWorker();
+    const page = openPage();
+    page.say(null, 'x', [], aRequest({ id: 'x' }), { ...aRequest(), action: 'formatDisk' });
+    expect(page.received).toEqual([]);
+    expect(runtime.hosts).toEqual([]);
+  });
+});
+
+describe('a call that is given up', () => {
+  it('by its page is cancelled at the host and frees its action', () => {
+    const { openPage, host } = aWorker();
+    const page = openPage();
+    const [first, second] = [aRequest(), aRequest()];
+    page.say(first, cancelOf(first), second);
+    host().say({ kind: 'error', id: first.id, action: 'status', error: linkError('cancelledByUser') });
+    expect(page.received).toEqual([ackOf(first), ackOf(second)]);
+    expect(host().received.map(({ kind, id }) => [kind, id])).toEqual([
+      ['request', first.id],
+      ['cancel', first.id],
+      ['request', second.id],
+    ]);
+  });
+
+  it('by a tab that was closed is cancelled at the host', () => {
+    const { openPage, host } = aWorker();
+    openPage();
+    const page = openPage();
+    const request = aRequest();
+    page.say(request);
+    page.drop();
+    expect(host().received.at(-1)).toEqual({ kind: 'cancel', id: request.id });
+    expect(host().isOpen).toBe(true);
+  });
+});
+
+describe('the native host', () => {
+  it('is one for all tabs, started by the first call and stopped with the last tab', () => {
+    const { openPage, runtime, host } = aWorker();
+    const [page, other] = [openPage(), openPage()];
+    expect(runtime.hosts).toEqual([]);
+    page.say(aRequest());
+    other.say(aRequest());
+    expect(runtime.hosts).toHaveLength(1);
+    page.drop();
+    expect(host().isOpen).toBe(true);
+    other.drop();
+    expect(host().isOpen).toBe(false);
+    openPage().say(aRequest());
+    expect(runtime.hosts).toHaveLength(2);
+  });
+
+  it.each([
+    ['Specified native messaging host not found.', 'hostMissing'],
+    ['Access to the specified native messaging host is forbidden.', 'hostForbidden'],
+    ['Native host has exited.', 'hostExited'],
+    ['Failed to start native messaging host.', 'hostExited'],
+    ['Error when communicating with the native messaging host.', 'hostBroken'],
+    ['Message exceeded maximum allowed size of 64MiB.', 'invalidMessage'],
+    ['A text of tomorrow', 'hostBroken'],
+    [undefined, 'hostBroken'],
+  ] as const)('that ends with "%s" fails all pending calls at once as %s, and starts again', (text, reason) => {
+    const { openPage, runtime } = aWorker();
+    const [page, other] = [openPage(), openPage()];
+    const [first, second, third] = [aRequest(), aRequest({ action: 'listCertificates' }), aRequest()];
+    page.say(first, second);
+    other.say(third);
+    runtime.loseHost(text);
+    expect(page.received.slice(2)).toEqual([refusalOf(first, reason), refusalOf(second, reason)]);
+    expect(other.received.slice(1)).toEqual([refusalOf(third, reason)]);
+    page.say(aRequest());
+    expect(runtime.hosts).toHaveLength(2);
+  });
+
+  it('that has died before the browser says so fails the calls when it does', () => {
+    const { openPage, runtime, host } = aWorker();
+    const page = openPage();
+    page.say(aRequest({ action: 'listCertificates' }));
+    host().isOpen = false;
+    const request = aRequest();
+    page.say(request);
+    runtime.loseHost('Native host has exited.');
+    expect(page.received.at(-1)).toEqual(refusalOf(request, 'hostExited'));
+  });
+
+  it('that is gone is not heard any more', () => {
+    const { openPage, runtime, host } = aWorker();
+    const page = openPage();
+    page.say(aRequest());
+    const old = host();
+    runtime.loseHost('Native host has exited.');
+    const request = aRequest();
+    page.say(request);
+    const before = page.received.length;
+    old.say({ kind: 'success', id: request.id, action: 'status', result: {} });
+    expect(page.received).toHaveLength(before);
+  });
+});
+
+describe('who is not the product', () => {
+  const senders: readonly (readonly [string, Sender, string?])[] = [
+    ['an origin that begins like ours', { origin: `${ORIGIN}.attacker.example` }],
+    ['an origin that ends like ours', { origin: 'https://notapp.dosar.example' }],
+    ['a host under ours', { origin: 'https://x.app.dosar.example' }],
+    ['the domain above ours', { origin: 'https://dosar.example' }],
+    ['our name as a user', { origin: 'https://app.dosar.example@attacker.example' }],
+    ['our host on another port', { origin: `${ORIGIN}:8443` }],
+    ['our host with its port written out', { origin: `${ORIGIN}:443` }],
+    ['the demo on another port', { origin: 'http://localhost:4181' }],
+    ['the demo without a port', { origin: 'http://localhost' }],
+    ['this machine by its number', { origin: 'http://127.0.0.1:4180' }],
+    ['a lookalike in Cyrillic', { origin: 'https://аpp.dosar.example' }],
+    ['a lookalike in punycode', { origin: 'https://xn--pp-7kc.dosar.example' }],
+    ['our host in capitals', { origin: 'https://APP.DOSAR.EXAMPLE' }],
+    ['our host with a final dot', { origin: 'https://app.dosar.example.' }],
+    ['our host without encryption', { origin: 'http://app.dosar.example' }],
+    ['our origin with a path', { origin: `${ORIGIN}/` }],
+    ['an opaque origin', { origin: 'null' }],
+    ['an unknown origin', { origin: undefined }],
+    ['a file', { origin: 'file://' }],
+    ['a frame inside our page', { frameId: 1 }],
+    ['an unknown frame', { frameId: undefined }],
+    ['another extension', { id: 'a'.repeat(32) }],
+    ['an unknown extension', { id: undefined }],
+    ['another port of our own extension', {}, 'other'],
+  ];
+
+  for (const [name, sender, portName] of senders) {
+    it(`gets no host and no answer: ${name}`, () => {
+      const { openPage, runtime } = aWorker();
+      for (const action of LINK_ACTIONS) {
+        const page = openPage(sender, portName);
+        page.say(aRequest({ action }));
+        expect({ action, isOpen: page.isOpen, received: page.received }).toEqual({
+          action,
+          isOpen: false,
+          received: [],
+        });
+      }
+      expect(runtime.hosts).toEqual([]);
+    });
+  }
+
+  it('is asked with the same messages that our own pages are answered', () => {
+    const { openPage, host } = aWorker();
+    const page = openPage();
+    for (const action of LINK_ACTIONS) page.say(aRequest({ action }));
+    expect(host().received.map(({ action }) => action)).toEqual([...LINK_ACTIONS]);
+  });
+});
