@@ -12,11 +12,20 @@
     )
 )]
 
+pub mod actions;
+pub mod authority;
+pub mod calls;
+pub mod cli;
 pub mod config;
 pub mod framing;
+pub mod host;
+pub mod install;
 pub mod limits;
+pub mod log;
 pub mod pin;
 pub mod private_files;
+pub mod progress;
 pub mod protocol;
 pub mod secret;
+pub mod services;
 pub mod token;

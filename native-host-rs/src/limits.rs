@@ -25,8 +25,8 @@ pub const USER_INTERACTION: Duration = Duration::from_secs(10);
 
 /// How often a running action says that it is alive: two may be lost before the page gives up.
 pub const ACK_INTERVAL: Duration = Duration::from_secs(3);
-/// Longest listing taken from the authority, in bytes: some 100,000 messages.
-pub const LISTING_BYTES_MAX: usize = 32 * 1024 * 1024;
+/// Longest listing taken from the authority, in bytes: some 25,000 messages.
+pub const LISTING_BYTES_MAX: usize = 8 * 1024 * 1024;
 /// Default bound of one exchange with the authority. Source: facts on the authority, handshakes of 60 to 240 s.
 pub const AUTHORITY_TIMEOUT: Duration = Duration::from_secs(60);
 /// Default bound of one call into a PKCS#11 module.

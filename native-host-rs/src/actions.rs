@@ -1,0 +1,154 @@
+//! What each action does.
+
+use std::sync::{Mutex, PoisonError};
+
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+
+use crate::authority::documents::Document;
+use crate::authority::errors::AuthorityError;
+use crate::authority::{Download, Mailbox};
+use crate::calls::{Call, in_base64};
+use crate::protocol::names::{AuthorityId, Version};
+use crate::protocol::reasons::{LinkError, Reason};
+use crate::protocol::{
+    Action, CameItem, Count, DownloadSpvContentParams, DownloadSpvContentResult, FailedItem, HOST_VERSION, HostRequest,
+    Item, LINK_PROTOCOL, ListSpvMessagesParams, ListSpvMessagesResult, Literal, NoParams, PartVersions, StatusResult,
+    Waits, WithCertificate,
+};
+use crate::services::Services;
+use crate::token::login::Opened;
+
+/// Does what a call asks for and ends it.
+pub fn perform(call: &Call, request: HostRequest, services: &Services) {
+    let done = match request.action {
+        Action::Status => status(call, request, services),
+        Action::ListCertificates => list_certificates(call, request, services),
+        Action::ListSpvMessages => list_spv_messages(call, request, services),
+        Action::DownloadSpvContent => download_spv_content(call, request, services),
+    };
+    if let Err(error) = done {
+        call.fail(error);
+    }
+}
+
+fn status(call: &Call, request: HostRequest, services: &Services) -> Result<(), LinkError> {
+    let NoParams {} = params(request.params)?;
+    let workstation = services.vault.workstation().map_err(|_| Reason::StorageFailed)?;
+    let host = Version::try_from(HOST_VERSION.to_owned()).map_err(|_| Reason::Unexpected)?;
+    let (library, extension) = (request.versions.library, request.versions.extension);
+    let protocol = Count::try_from(LINK_PROTOCOL).map_err(|_| Reason::Unexpected)?;
+    call.succeed(&StatusResult {
+        protocol,
+        versions: PartVersions {
+            library,
+            extension,
+            host,
+        },
+        workstation,
+    });
+    Ok(())
+}
+
+fn list_certificates(call: &Call, request: HostRequest, services: &Services) -> Result<(), LinkError> {
+    let NoParams {} = params(request.params)?;
+    call.progress.waits_for(Waits::Token);
+    call.succeed(&services.tokens.list());
+    Ok(())
+}
+
+fn list_spv_messages(call: &Call, request: HostRequest, services: &Services) -> Result<(), LinkError> {
+    let wanted: ListSpvMessagesParams = params(request.params)?;
+    let (opened, mailbox) = open_mailbox(call, &wanted.access(), request.origin.as_str(), services)?;
+    let listing = mailbox.list(wanted.days, &call.progress)?;
+    let result = ListSpvMessagesResult {
+        mesaje: listing.messages,
+        cui: listing.rights,
+        pin_state: opened.pin_state,
+    };
+    call.succeed(&result);
+    Ok(())
+}
+
+fn download_spv_content(call: &Call, request: HostRequest, services: &Services) -> Result<(), LinkError> {
+    let wanted: DownloadSpvContentParams = params(request.params)?;
+    let ids = wanted.message_ids.as_slice();
+    let (_, mailbox) = open_mailbox(call, &wanted.access(), request.origin.as_str(), services)?;
+    let total = Count::of(ids.len());
+    // Downloaded and failed, counted under one lock so that `done` never runs backwards on the pipe.
+    let counts = Mutex::new((0_usize, 0_usize));
+    mailbox.download(ids, &call.progress, &|download| match download {
+        Download::Chunk(id, place, chunk) => call.document_chunk(id, place, chunk),
+        Download::Done(id, outcome) => {
+            let item = item_of(id, outcome);
+            let mut counts = counts.lock().unwrap_or_else(PoisonError::into_inner);
+            match item {
+                Item::Came(_) => counts.0 += 1,
+                Item::Failed(_) => counts.1 += 1,
+            }
+            call.item(Count::of(counts.0 + counts.1), total, item);
+        }
+    })?;
+    let (downloaded, failed) = counts.into_inner().unwrap_or_else(PoisonError::into_inner);
+    call.succeed(&DownloadSpvContentResult {
+        downloaded: Count::of(downloaded),
+        failed: Count::of(failed),
+    });
+    Ok(())
+}
+
+fn open_mailbox(
+    call: &Call,
+    access: &WithCertificate,
+    origin: &str,
+    services: &Services,
+) -> Result<(Opened, std::sync::Arc<Mailbox>), LinkError> {
+    call.progress.waits_for(Waits::Login);
+    let opened = services
+        .tokens
+        .open(access, origin)
+        .map_err(|error| LinkError::from(error.reason()))?;
+    if call.progress.is_cancelled() {
+        return Err(Reason::CancelledByUser.into());
+    }
+    let mailbox = services.authority.mailbox(&access.certificate, &opened)?;
+    Ok((opened, mailbox))
+}
+
+fn item_of(id: &AuthorityId, outcome: Result<Document, AuthorityError>) -> Item {
+    let message_id = id.clone();
+    let failed = |error| {
+        Item::Failed(FailedItem {
+            ok: Literal,
+            message_id: id.clone(),
+            error,
+        })
+    };
+    let document = match outcome {
+        Ok(document) => document,
+        Err(error) => return failed(error.into()),
+    };
+    let data = match document.whole.as_deref().map(in_base64) {
+        None => None,
+        Some(Some(data)) => Some(data),
+        Some(None) => return failed(Reason::Unexpected.into()),
+    };
+    Item::Came(CameItem {
+        ok: Literal,
+        message_id,
+        mime_type: document.mime_type,
+        size_bytes: document.size_bytes,
+        data,
+    })
+}
+
+fn params<T: DeserializeOwned>(params: Map<String, Value>) -> Result<T, LinkError> {
+    serde_json::from_value(Value::Object(params)).map_err(|error| {
+        let missing = error.to_string().starts_with("missing field");
+        LinkError::from(if missing {
+            Reason::ParameterMissing
+        } else {
+            Reason::InvalidMessage
+        })
+    })
+}

@@ -1,0 +1,212 @@
+//! The tax authority's mailbox, as one certificate sees it.
+
+pub mod cookies;
+pub mod documents;
+pub mod errors;
+pub mod http;
+pub mod listing;
+pub mod pace;
+pub mod session;
+pub mod tls;
+pub mod unchecked;
+pub mod wire;
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use crate::config::AuthorityConfig;
+use crate::limits::{DOWNLOAD_BATCH_SIZE, DOWNLOAD_PAUSE, DOWNLOADS_AT_ONCE, LISTING_PAUSE};
+use crate::progress::Progress;
+use crate::protocol::names::{AuthorityId, Thumbprint};
+use crate::protocol::{Days, Waits};
+use crate::token::Tokens;
+use crate::token::login::Opened;
+use documents::{Document, DocumentReceiver};
+use errors::AuthorityError;
+use listing::{Listing, ListingReceiver};
+use pace::Gate;
+use session::{Errand, Session};
+use tls::{Identity, Tls};
+
+/// The mailboxes of all certificates this host has used.
+pub struct Authority {
+    config: AuthorityConfig,
+    tokens: Arc<Tokens>,
+    tls: OnceLock<Result<Arc<Tls>, AuthorityError>>,
+    mailboxes: Mutex<HashMap<Thumbprint, Arc<Mailbox>>>,
+}
+
+impl Authority {
+    /// Prepares the authority of the configuration. Nothing is read or connected before the first use.
+    #[must_use]
+    pub fn new(config: AuthorityConfig, tokens: Arc<Tokens>) -> Self {
+        Self {
+            config,
+            tokens,
+            tls: OnceLock::new(),
+            mailboxes: Mutex::default(),
+        }
+    }
+
+    /// The mailbox of a certificate whose token is logged in. Its session outlives the call.
+    ///
+    /// # Errors
+    ///
+    /// [`AuthorityError`] when trust cannot be set up or the certificate cannot be used.
+    pub fn mailbox(&self, certificate: &Thumbprint, opened: &Opened) -> Result<Arc<Mailbox>, AuthorityError> {
+        let mut mailboxes = self.mailboxes.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(mailbox) = mailboxes.get(certificate) {
+            return Ok(Arc::clone(mailbox));
+        }
+        let tls = self.tls.get_or_init(|| {
+            Tls::new(&self.config)
+                .map(Arc::new)
+                .map_err(|_| AuthorityError::Unexpected)
+        });
+        let identity = Identity::new(Arc::clone(&self.tokens), certificate.clone(), &opened.der)?;
+        let pause = |pause| {
+            if self.config.pauses {
+                pause
+            } else {
+                std::time::Duration::ZERO
+            }
+        };
+        let mailbox = Arc::new(Mailbox {
+            session: Session::new(Arc::clone(tls.as_ref().map_err(Clone::clone)?), &self.config, identity),
+            listings: Gate::with_pause(pause(LISTING_PAUSE)),
+            batches: Gate::with_pause(pause(DOWNLOAD_PAUSE)),
+        });
+        mailboxes.insert(certificate.clone(), Arc::clone(&mailbox));
+        Ok(mailbox)
+    }
+}
+
+/// The mailbox of one certificate.
+pub struct Mailbox {
+    session: Session,
+    listings: Gate,
+    batches: Gate,
+}
+
+impl Mailbox {
+    /// Lists the messages of the last days.
+    ///
+    /// # Errors
+    ///
+    /// [`AuthorityError`] with its closed reason.
+    pub fn list(&self, days: Days, progress: &Arc<Progress>) -> Result<Listing, AuthorityError> {
+        let _alone = self.listings.enter(progress)?;
+        progress.waits_for(Waits::Authority);
+        let errand = Errand::of(Arc::clone(progress));
+        let mut receiver = ListingReceiver::default();
+        self.session
+            .get(&format!("listaMesaje?zile={}", days.get()), &errand, &mut receiver)?;
+        receiver.read()
+    }
+
+    /// Fetches documents in batches, some at once, and reports each as soon as it is there.
+    ///
+    /// A document that fails is that document's outcome. What would fail for all others too ends the call; so does a
+    /// batch in which the authority was not reached once.
+    ///
+    /// # Errors
+    ///
+    /// [`AuthorityError`] that concerns the whole call: given up, logged out, token or certificate refused.
+    pub fn download(
+        &self,
+        ids: &[AuthorityId],
+        progress: &Arc<Progress>,
+        report: &(dyn Fn(Download<'_>) + Sync),
+    ) -> Result<(), AuthorityError> {
+        let errand = Errand::of(Arc::clone(progress));
+        for batch in ids.chunks(DOWNLOAD_BATCH_SIZE) {
+            let _alone = self.batches.enter(progress)?;
+            progress.waits_for(Waits::Authority);
+            self.download_batch(batch, &errand, report)?;
+        }
+        Ok(())
+    }
+
+    fn download_batch(
+        &self,
+        batch: &[AuthorityId],
+        errand: &Errand,
+        report: &(dyn Fn(Download<'_>) + Sync),
+    ) -> Result<(), AuthorityError> {
+        let waiting: Mutex<VecDeque<&AuthorityId>> = Mutex::new(batch.iter().collect());
+        let reached = AtomicBool::new(false);
+        let next = || waiting.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
+        let fetch_all = || {
+            let mut unreached = None;
+            while let Some(id) = next() {
+                let outcome = self.fetch(id, errand, report);
+                match outcome {
+                    Err(error) if concerns_all(&error) => {
+                        waiting.lock().unwrap_or_else(PoisonError::into_inner).clear();
+                        return Err(error);
+                    }
+                    outcome => {
+                        match &outcome {
+                            Err(error @ (AuthorityError::Down | AuthorityError::TimedOut)) => {
+                                unreached = Some(error.clone())
+                            }
+                            _ => reached.store(true, Ordering::SeqCst),
+                        }
+                        report(Download::Done(id, outcome));
+                    }
+                }
+            }
+            match unreached {
+                Some(error) if !reached.load(Ordering::SeqCst) => Err(error),
+                _ => Ok(()),
+            }
+        };
+        std::thread::scope(|scope| {
+            let hands: Vec<_> = (0..DOWNLOADS_AT_ONCE.min(batch.len()))
+                .map(|_| scope.spawn(fetch_all))
+                .collect();
+            hands
+                .into_iter()
+                .map(|hand| hand.join().unwrap_or(Err(AuthorityError::Unexpected)))
+                .collect()
+        })
+    }
+
+    fn fetch(
+        &self,
+        id: &AuthorityId,
+        errand: &Errand,
+        report: &(dyn Fn(Download<'_>) + Sync),
+    ) -> Result<Document, AuthorityError> {
+        let mut pass_on = |place: usize, chunk: &[u8]| report(Download::Chunk(id, place, chunk));
+        let mut receiver = DocumentReceiver::new(&mut pass_on);
+        match self
+            .session
+            .get(&format!("descarcare?id={}", id.as_str()), errand, &mut receiver)
+        {
+            Ok(()) => receiver.finish(),
+            Err(AuthorityError::Truncated) => Err(AuthorityError::ContentInvalid),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+/// What a download reports.
+#[derive(Debug)]
+pub enum Download<'a> {
+    /// A piece of a long document, with its place.
+    Chunk(&'a AuthorityId, usize, &'a [u8]),
+    /// The end of a document.
+    Done(&'a AuthorityId, Result<Document, AuthorityError>),
+}
+
+fn concerns_all(error: &AuthorityError) -> bool {
+    matches!(
+        error,
+        AuthorityError::Cancelled
+            | AuthorityError::LoggedOut
+            | AuthorityError::CertificateRefused
+            | AuthorityError::Token(_)
+    )
+}

@@ -1,0 +1,223 @@
+//! A document of a message: recognised by its bytes, passed on in chunks, checked to be whole.
+
+use std::num::NonZeroU64;
+
+use super::errors::AuthorityError;
+use super::listing::refusal_in;
+use super::session::Receiver;
+use crate::limits::{DOCUMENT_BYTES_MAX, LINK_CHUNK_BYTES};
+use crate::protocol::MimeType;
+
+/// A document that came.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Document {
+    /// What it is.
+    pub mime_type: MimeType,
+    /// Its length.
+    pub size_bytes: NonZeroU64,
+    /// All of it, unless it was passed on in chunks.
+    pub whole: Option<Vec<u8>>,
+}
+
+/// Takes a document's bytes and passes on every full chunk, so that a long document never lies here as a whole.
+pub struct DocumentReceiver<'a> {
+    pass_on: &'a mut dyn FnMut(usize, &[u8]),
+    held: Vec<u8>,
+    tail: Vec<u8>,
+    kind: Option<Kind>,
+    size: usize,
+    passed_on: usize,
+}
+
+impl<'a> DocumentReceiver<'a> {
+    /// A receiver that passes chunks on with their place, from 0.
+    pub fn new(pass_on: &'a mut dyn FnMut(usize, &[u8])) -> Self {
+        Self {
+            pass_on,
+            held: Vec::new(),
+            tail: Vec::new(),
+            kind: None,
+            size: 0,
+            passed_on: 0,
+        }
+    }
+
+    /// Whether chunks have been passed on: then the document cannot be begun again.
+    #[must_use]
+    pub fn has_passed_on(&self) -> bool {
+        self.passed_on > 0
+    }
+
+    /// Ends the document.
+    ///
+    /// # Errors
+    ///
+    /// [`AuthorityError::Rejected`] when the authority refused it; [`AuthorityError::ContentInvalid`] when it is not
+    /// whole or of no known kind.
+    pub fn finish(mut self) -> Result<Document, AuthorityError> {
+        let kind = self
+            .kind
+            .or_else(|| Kind::of(&self.held))
+            .ok_or(AuthorityError::ContentInvalid)?;
+        let mime_type = match kind {
+            Kind::Json => {
+                return Err(refusal_in(&self.held).map_or(AuthorityError::ContentInvalid, AuthorityError::Rejected));
+            }
+            Kind::Pdf if contains(&self.tail, b"%%EOF") => MimeType::Pdf,
+            Kind::Zip if contains(&self.tail, b"PK\x05\x06") => MimeType::Zip,
+            Kind::Pdf | Kind::Zip => return Err(AuthorityError::ContentInvalid),
+        };
+        let size = u64::try_from(self.size)
+            .ok()
+            .and_then(NonZeroU64::new)
+            .ok_or(AuthorityError::ContentInvalid)?;
+        let whole = if self.has_passed_on() {
+            if !self.held.is_empty() {
+                (self.pass_on)(self.passed_on, &self.held);
+            }
+            None
+        } else {
+            Some(std::mem::take(&mut self.held))
+        };
+        Ok(Document {
+            mime_type,
+            size_bytes: size,
+            whole,
+        })
+    }
+
+    fn remember_tail(&mut self, piece: &[u8]) {
+        let from = piece.len().saturating_sub(TAIL_BYTES);
+        self.tail.extend_from_slice(piece.get(from..).unwrap_or_default());
+        let surplus = self.tail.len().saturating_sub(TAIL_BYTES);
+        self.tail.drain(..surplus);
+    }
+}
+
+impl Receiver for DocumentReceiver<'_> {
+    fn take(&mut self, piece: &[u8]) -> Result<(), AuthorityError> {
+        self.size += piece.len();
+        if self.size > DOCUMENT_BYTES_MAX {
+            return Err(AuthorityError::ContentInvalid);
+        }
+        self.remember_tail(piece);
+        self.held.extend_from_slice(piece);
+        if self.kind.is_none() && self.held.len() >= MAGIC_BYTES {
+            self.kind = Some(Kind::of(&self.held).ok_or(AuthorityError::ContentInvalid)?);
+        }
+        if self.kind == Some(Kind::Json) && self.held.len() > REFUSAL_BYTES_MAX {
+            return Err(AuthorityError::ContentInvalid);
+        }
+        // A chunk goes out only once more follows: what fits one message is never cut.
+        while self.held.len() > LINK_CHUNK_BYTES {
+            let chunk: Vec<u8> = self.held.drain(..LINK_CHUNK_BYTES).collect();
+            (self.pass_on)(self.passed_on, &chunk);
+            self.passed_on += 1;
+        }
+        Ok(())
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Pdf,
+    Zip,
+    Json,
+}
+
+impl Kind {
+    fn of(beginning: &[u8]) -> Option<Self> {
+        if beginning.starts_with(b"%PDF") {
+            Some(Self::Pdf)
+        } else if beginning.starts_with(b"PK\x03\x04") || beginning.starts_with(b"PK\x05\x06") {
+            Some(Self::Zip)
+        } else if beginning.trim_ascii_start().first() == Some(&b'{') {
+            Some(Self::Json)
+        } else {
+            None
+        }
+    }
+}
+
+const MAGIC_BYTES: usize = 4;
+/// How near the end the mark of a whole document stands. Source: PDF readers look in the last 1024 bytes.
+const TAIL_BYTES: usize = 1024;
+const REFUSAL_BYTES_MAX: usize = 64 * 1024;
+
+fn contains(bytes: &[u8], mark: &[u8]) -> bool {
+    bytes.windows(mark.len()).any(|window| window == mark)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn receive(bytes: &[u8]) -> (Result<Document, AuthorityError>, Vec<(usize, usize)>) {
+        let mut chunks = Vec::new();
+        let mut pass_on = |place: usize, chunk: &[u8]| chunks.push((place, chunk.len()));
+        let mut receiver = DocumentReceiver::new(&mut pass_on);
+        let taken = bytes.chunks(16 * 1024).try_for_each(|piece| receiver.take(piece));
+        let result = taken.and_then(|()| receiver.finish());
+        (result, chunks)
+    }
+
+    fn a_pdf(length: usize) -> Vec<u8> {
+        let mut bytes = vec![b' '; length];
+        bytes[..8].copy_from_slice(b"%PDF-1.7");
+        bytes[length - 6..].copy_from_slice(b"%%EOF\n");
+        bytes
+    }
+
+    #[test]
+    fn a_short_document_comes_whole() {
+        let (document, chunks) = receive(&a_pdf(LINK_CHUNK_BYTES));
+        let document = document.unwrap();
+        assert_eq!(document.mime_type, MimeType::Pdf);
+        assert_eq!(document.whole.unwrap().len(), LINK_CHUNK_BYTES);
+        assert_eq!(chunks, []);
+    }
+
+    #[test]
+    fn a_long_document_is_passed_on_in_chunks() {
+        let (document, chunks) = receive(&a_pdf(2 * LINK_CHUNK_BYTES + 1));
+        let document = document.unwrap();
+        assert_eq!((document.size_bytes.get(), document.whole), (2 * 524_288 + 1, None));
+        assert_eq!(chunks, [(0, LINK_CHUNK_BYTES), (1, LINK_CHUNK_BYTES), (2, 1)]);
+    }
+
+    #[test]
+    fn a_document_without_its_end_or_of_no_known_kind_is_invalid() {
+        let mut cut = a_pdf(5000);
+        cut.truncate(4000);
+        for bytes in [&cut[..], b"", b"%P", b"null", b"GIF89a......", b"PK\x03\x04half a zip"] {
+            assert_eq!(receive(bytes).0, Err(AuthorityError::ContentInvalid), "{bytes:?}");
+        }
+    }
+
+    #[test]
+    fn a_zip_is_known_by_its_directory() {
+        let (document, _) = receive(b"PK\x03\x04....PK\x05\x06..................");
+        assert_eq!(document.unwrap().mime_type, MimeType::Zip);
+    }
+
+    #[test]
+    fn a_refusal_is_no_document() {
+        let text = br#"{"titlu":"Descarcare mesaj 1","eroare":"Nu aveti dreptul sa descarcati acest mesaj"}"#;
+        assert_eq!(
+            receive(text).0,
+            Err(AuthorityError::Rejected(
+                "Nu aveti dreptul sa descarcati acest mesaj".into()
+            ))
+        );
+    }
+
+    #[test]
+    fn a_document_over_the_limit_is_given_up() {
+        let mut receiver_calls = 0;
+        let mut pass_on = |_: usize, _: &[u8]| receiver_calls += 1;
+        let mut receiver = DocumentReceiver::new(&mut pass_on);
+        let mebibyte = a_pdf(1024 * 1024);
+        let taken = (0..51).try_for_each(|_| receiver.take(&mebibyte));
+        assert_eq!(taken, Err(AuthorityError::ContentInvalid));
+    }
+}

@@ -1,0 +1,73 @@
+//! Why the authority could not be used, in the reasons of the link.
+
+use std::io;
+
+use crate::progress::Progress;
+use crate::protocol::reasons::{LinkError, Reason};
+use crate::token::errors::TokenError;
+
+/// Why an exchange with the authority did not work.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum AuthorityError {
+    /// It cannot be reached, resets, or reports an error of its own.
+    #[error("the authority cannot be reached")]
+    Down,
+    /// It does not answer in time.
+    #[error("the authority does not answer in time")]
+    TimedOut,
+    /// It answers something that is not known, or is not who it should be.
+    #[error("the authority answered something unknown")]
+    Unexpected,
+    /// An answer ended before its end.
+    #[error("an answer of the authority was cut off")]
+    Truncated,
+    /// It refuses, with its own wording.
+    #[error("the authority refused")]
+    Rejected(String),
+    /// It does not accept the certificate.
+    #[error("the authority does not accept the certificate")]
+    CertificateRefused,
+    /// It ended the session again after a renewal.
+    #[error("the authority ended the session")]
+    LoggedOut,
+    /// A document is not whole or of no known kind.
+    #[error("the document is not whole or of no known kind")]
+    ContentInvalid,
+    /// The call was given up.
+    #[error("the call was given up")]
+    Cancelled,
+    /// The token failed while the connection was made.
+    #[error(transparent)]
+    Token(#[from] TokenError),
+}
+
+impl AuthorityError {
+    /// What an error of the connection means for a call.
+    #[must_use]
+    pub(super) fn of_io(error: &io::Error, progress: &Progress) -> Self {
+        if progress.is_cancelled() {
+            return Self::Cancelled;
+        }
+        match error.kind() {
+            io::ErrorKind::TimedOut | io::ErrorKind::WouldBlock => Self::TimedOut,
+            _ => Self::Down,
+        }
+    }
+}
+
+impl From<AuthorityError> for LinkError {
+    fn from(error: AuthorityError) -> Self {
+        match error {
+            AuthorityError::Down => Reason::AuthorityDown.into(),
+            AuthorityError::TimedOut => Reason::AuthorityTimeout.into(),
+            AuthorityError::Unexpected | AuthorityError::Truncated => Reason::AuthorityUnexpected.into(),
+            AuthorityError::Rejected(text) => Self::refusal(&text),
+            AuthorityError::CertificateRefused => Reason::CertificateRefused.into(),
+            AuthorityError::LoggedOut => Reason::LoggedOut.into(),
+            AuthorityError::ContentInvalid => Reason::ContentInvalid.into(),
+            AuthorityError::Cancelled => Reason::CancelledByUser.into(),
+            AuthorityError::Token(error) => error.reason().into(),
+        }
+    }
+}

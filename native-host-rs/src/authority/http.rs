@@ -1,0 +1,273 @@
+//! HTTP/1.0 and 1.1 over one connection: one request, one answer, with limits on everything.
+//!
+//! The header is read by a kept parser. A body is handed on in pieces and never held here.
+
+use std::io::{self, Read, Write};
+
+/// The beginning of an answer.
+#[derive(Debug)]
+pub struct Head {
+    /// Status code.
+    pub status: u16,
+    /// Where a redirect leads.
+    pub location: Option<String>,
+    /// All `Set-Cookie` headers, in order.
+    pub set_cookies: Vec<String>,
+    body: Body,
+    keeps_alive: bool,
+}
+
+/// A connection and what was read of it ahead of need.
+#[derive(Debug)]
+pub struct HttpConnection<S> {
+    stream: S,
+    ahead: Vec<u8>,
+    answered_before: bool,
+}
+
+impl<S: Read + Write> HttpConnection<S> {
+    /// Speaks HTTP over a stream.
+    #[must_use]
+    pub fn over(stream: S) -> Self {
+        Self {
+            stream,
+            ahead: Vec::new(),
+            answered_before: false,
+        }
+    }
+
+    /// The stream, for its deadline.
+    pub fn stream_mut(&mut self) -> &mut S {
+        &mut self.stream
+    }
+
+    /// Whether an earlier request on this connection was answered: then the peer may have closed it since.
+    #[must_use]
+    pub fn answered_before(&self) -> bool {
+        self.answered_before
+    }
+
+    /// Sends a request and reads the beginning of its answer.
+    ///
+    /// # Errors
+    ///
+    /// [`HttpError`]; [`HttpError::NoAnswer`] when the connection ended before the first byte of an answer.
+    pub fn ask(&mut self, request: &str) -> Result<Head, HttpError> {
+        self.stream.write_all(request.as_bytes()).map_err(unanswered)?;
+        self.stream.flush().map_err(unanswered)?;
+        loop {
+            if let Some((head, length)) = parse_head(&self.ahead)? {
+                self.ahead.drain(..length);
+                // An interim answer such as 100 announces the real one.
+                if head.status >= 200 {
+                    self.answered_before = true;
+                    return Ok(head);
+                }
+                continue;
+            }
+            if self.ahead.len() > HEAD_BYTES_MAX {
+                return Err(HttpError::Malformed);
+            }
+            let nothing_yet = self.ahead.is_empty();
+            match self.read_more() {
+                Ok(0) if nothing_yet => return Err(HttpError::NoAnswer(io::ErrorKind::UnexpectedEof.into())),
+                Ok(0) => return Err(HttpError::Truncated),
+                Ok(_) => {}
+                Err(error) if nothing_yet => return Err(unanswered(error)),
+                Err(error) => return Err(HttpError::Io(error)),
+            }
+        }
+    }
+
+    /// Hands on the body piece by piece. Says whether the connection can be asked again.
+    ///
+    /// # Errors
+    ///
+    /// [`HttpError::Truncated`] when it ends early, [`HttpError::Stopped`] when the receiver wants no more.
+    pub fn receive(&mut self, head: &Head, take: &mut dyn FnMut(&mut S, &[u8]) -> bool) -> Result<bool, HttpError> {
+        match head.body {
+            Body::None => {}
+            Body::Length(length) => self.receive_length(length, take)?,
+            Body::Chunked => self.receive_chunks(take)?,
+            Body::UntilEnd => loop {
+                if self.ahead.is_empty() && self.read_more().map_err(HttpError::Io)? == 0 {
+                    return Ok(false);
+                }
+                let piece = std::mem::take(&mut self.ahead);
+                self.hand_on(&piece, take)?;
+            },
+        }
+        Ok(head.keeps_alive && self.ahead.is_empty())
+    }
+
+    fn receive_length(&mut self, length: u64, take: &mut dyn FnMut(&mut S, &[u8]) -> bool) -> Result<(), HttpError> {
+        let mut left = length;
+        while left > 0 {
+            if self.ahead.is_empty() && self.read_more().map_err(HttpError::Io)? == 0 {
+                return Err(HttpError::Truncated);
+            }
+            let here = usize::try_from(left).unwrap_or(usize::MAX).min(self.ahead.len());
+            let piece: Vec<u8> = self.ahead.drain(..here).collect();
+            left -= u64::try_from(here).unwrap_or(left);
+            self.hand_on(&piece, take)?;
+        }
+        Ok(())
+    }
+
+    fn receive_chunks(&mut self, take: &mut dyn FnMut(&mut S, &[u8]) -> bool) -> Result<(), HttpError> {
+        loop {
+            let (consumed, size) = loop {
+                match httparse::parse_chunk_size(&self.ahead).map_err(|_| HttpError::Malformed)? {
+                    httparse::Status::Complete(found) => break found,
+                    httparse::Status::Partial if self.ahead.len() > LINE_BYTES_MAX => return Err(HttpError::Malformed),
+                    httparse::Status::Partial => self.read_some()?,
+                }
+            };
+            self.ahead.drain(..consumed);
+            if size == 0 {
+                return self.skip_trailers();
+            }
+            self.receive_length(size, take)?;
+            while self.ahead.len() < 2 {
+                self.read_some()?;
+            }
+            if !self.ahead.starts_with(b"\r\n") {
+                return Err(HttpError::Malformed);
+            }
+            self.ahead.drain(..2);
+        }
+    }
+
+    fn skip_trailers(&mut self) -> Result<(), HttpError> {
+        loop {
+            if let Some(end) = self.ahead.windows(2).position(|two| two == b"\r\n") {
+                self.ahead.drain(..end + 2);
+                if end == 0 {
+                    return Ok(());
+                }
+            } else if self.ahead.len() > LINE_BYTES_MAX {
+                return Err(HttpError::Malformed);
+            } else {
+                self.read_some()?;
+            }
+        }
+    }
+
+    fn hand_on(&mut self, piece: &[u8], take: &mut dyn FnMut(&mut S, &[u8]) -> bool) -> Result<(), HttpError> {
+        if take(&mut self.stream, piece) {
+            Ok(())
+        } else {
+            Err(HttpError::Stopped)
+        }
+    }
+
+    fn read_some(&mut self) -> Result<(), HttpError> {
+        match self.read_more() {
+            Ok(0) => Err(HttpError::Truncated),
+            Ok(_) => Ok(()),
+            Err(error) => Err(HttpError::Io(error)),
+        }
+    }
+
+    fn read_more(&mut self) -> io::Result<usize> {
+        let mut piece = [0; PIECE_BYTES];
+        let count = self.stream.read(&mut piece)?;
+        self.ahead.extend_from_slice(piece.get(..count).unwrap_or_default());
+        Ok(count)
+    }
+}
+
+/// Why an answer could not be read.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum HttpError {
+    /// The connection ended before the first byte of the answer.
+    #[error("no answer: {0}")]
+    NoAnswer(io::Error),
+    /// The connection broke in the middle.
+    #[error("broken in the middle: {0}")]
+    Io(io::Error),
+    /// The answer ended before its announced end.
+    #[error("cut off")]
+    Truncated,
+    /// The answer is not HTTP.
+    #[error("not HTTP")]
+    Malformed,
+    /// The receiver wanted no more.
+    #[error("stopped by the receiver")]
+    Stopped,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Body {
+    None,
+    Length(u64),
+    Chunked,
+    UntilEnd,
+}
+
+const HEAD_BYTES_MAX: usize = 64 * 1024;
+const LINE_BYTES_MAX: usize = 8 * 1024;
+const HEADERS_MAX: usize = 100;
+const PIECE_BYTES: usize = 16 * 1024;
+
+fn unanswered(error: io::Error) -> HttpError {
+    HttpError::NoAnswer(error)
+}
+
+/// The head of an answer and its length in bytes, once all of it is there.
+fn parse_head(bytes: &[u8]) -> Result<Option<(Head, usize)>, HttpError> {
+    let mut headers = [httparse::EMPTY_HEADER; HEADERS_MAX];
+    let mut answer = httparse::Response::new(&mut headers);
+    let length = match answer.parse(bytes).map_err(|_| HttpError::Malformed)? {
+        httparse::Status::Complete(length) => length,
+        httparse::Status::Partial => return Ok(None),
+    };
+    let status = answer.code.ok_or(HttpError::Malformed)?;
+    let text = |value: &[u8]| value.iter().map(|byte| char::from(*byte)).collect::<String>();
+    let all = |name: &str| -> Vec<String> {
+        let named = answer
+            .headers
+            .iter()
+            .filter(|header| header.name.eq_ignore_ascii_case(name));
+        named.map(|header| text(header.value)).collect()
+    };
+    let connection = all("connection").join(",").to_ascii_lowercase();
+    let keeps_alive = match answer.version {
+        Some(1) => !connection.contains("close"),
+        _ => connection.contains("keep-alive"),
+    };
+    let body = body_of(status, &all("transfer-encoding"), &all("content-length"))?;
+    let head = Head {
+        status,
+        location: all("location").into_iter().next(),
+        set_cookies: all("set-cookie"),
+        body,
+        keeps_alive,
+    };
+    Ok(Some((head, length)))
+}
+
+fn body_of(status: u16, encodings: &[String], lengths: &[String]) -> Result<Body, HttpError> {
+    if status < 200 || status == 204 || status == 304 {
+        return Ok(Body::None);
+    }
+    match encodings {
+        [] => {}
+        [one] if one.trim().eq_ignore_ascii_case("chunked") => return Ok(Body::Chunked),
+        [one] if one.trim().eq_ignore_ascii_case("identity") => {}
+        _ => return Err(HttpError::Malformed),
+    }
+    let Some(first) = lengths.first() else {
+        return Ok(Body::UntilEnd);
+    };
+    if lengths.iter().any(|other| other.trim() != first.trim())
+        || !first.trim().bytes().all(|byte| byte.is_ascii_digit())
+    {
+        return Err(HttpError::Malformed);
+    }
+    first.trim().parse().map(Body::Length).map_err(|_| HttpError::Malformed)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,370 @@
+//! The session of one certificate at the authority: the gateway's redirects, cookies, connections.
+//!
+//! The certificate is used once; then cookies carry the session, in memory only. Any HTML answer is "not logged in".
+//! A session that ended is made anew at most once per call, and never needs another login to the token.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use boring::ssl::SslStream;
+
+use super::cookies::Jar;
+use super::errors::AuthorityError;
+use super::http::{Head, HttpConnection, HttpError};
+use super::tls::{Identity, Tls, failed_exchange};
+use super::unchecked::Resumable;
+use super::wire::Wire;
+use crate::config::{AuthorityConfig, BaseUrl};
+use crate::progress::Progress;
+
+/// One call's account with the session: it may renew it once, whatever its parts ask for.
+pub struct Errand {
+    /// Progress of the call.
+    pub progress: Arc<Progress>,
+    renewals: AtomicU32,
+}
+
+impl Errand {
+    /// An errand of a call.
+    #[must_use]
+    pub fn of(progress: Arc<Progress>) -> Self {
+        Self {
+            progress,
+            renewals: AtomicU32::new(0),
+        }
+    }
+}
+
+/// Takes the body of an answer that is not HTML, in pieces.
+pub trait Receiver {
+    /// Takes a piece.
+    ///
+    /// # Errors
+    ///
+    /// Ends the exchange with this error.
+    fn take(&mut self, piece: &[u8]) -> Result<(), AuthorityError>;
+}
+
+/// The session of one certificate.
+pub struct Session {
+    tls: Arc<Tls>,
+    base: BaseUrl,
+    timeout: Duration,
+    identity: Arc<Identity>,
+    cookies: Mutex<Cookies>,
+    resumable: Mutex<Option<Arc<Resumable>>>,
+    idle: Mutex<Vec<Connection>>,
+    logging_in: Mutex<()>,
+}
+
+impl Session {
+    /// A session that has not begun.
+    #[must_use]
+    pub fn new(tls: Arc<Tls>, config: &AuthorityConfig, identity: Identity) -> Self {
+        Self {
+            tls,
+            base: config.spv.clone(),
+            timeout: config.timeout,
+            identity: Arc::new(identity),
+            cookies: Mutex::default(),
+            resumable: Mutex::new(None),
+            idle: Mutex::new(Vec::new()),
+            logging_in: Mutex::new(()),
+        }
+    }
+
+    /// Asks for what lies below the base address and hands its body on, logging in before or again where needed.
+    ///
+    /// # Errors
+    ///
+    /// [`AuthorityError`]; [`AuthorityError::LoggedOut`] when a renewed session ends again.
+    pub fn get(&self, below: &str, errand: &Errand, receiver: &mut dyn Receiver) -> Result<(), AuthorityError> {
+        let target = format!("{}{below}", self.base.path());
+        let mut seen = lock(&self.cookies).epoch;
+        if seen == 0 {
+            seen = self.log_in(seen, &target, errand)?;
+        }
+        if self.attempt(&target, errand, receiver)? == Answer::Received {
+            return Ok(());
+        }
+        self.log_in(seen, &target, errand)?;
+        match self.attempt(&target, errand, receiver)? {
+            Answer::Received => Ok(()),
+            Answer::NotLoggedIn => Err(AuthorityError::LoggedOut),
+        }
+    }
+
+    /// Follows the gateway's harmless redirects to the answer.
+    fn attempt(&self, target: &str, errand: &Errand, receiver: &mut dyn Receiver) -> Result<Answer, AuthorityError> {
+        let mut path = target.to_owned();
+        for _ in 0..HOPS_MAX {
+            let Cookies { jar, epoch } = lock(&self.cookies).clone();
+            let mut kept = jar;
+            let page = self.exchange(&path, &mut kept, errand, Some(&mut *receiver))?;
+            let mut cookies = lock(&self.cookies);
+            if cookies.epoch == epoch {
+                cookies.jar = kept;
+            }
+            drop(cookies);
+            match page {
+                Page::Received => return Ok(Answer::Received),
+                Page::Html => return Ok(Answer::NotLoggedIn),
+                Page::Redirect(next) if is_policy(&next) || is_farewell(&next) => return Ok(Answer::NotLoggedIn),
+                Page::Redirect(next) => path = next,
+            }
+        }
+        Err(AuthorityError::Unexpected)
+    }
+
+    /// Presents the certificate, unless another part of the host did since `seen`. Answers the new epoch.
+    fn log_in(&self, seen: u64, target: &str, errand: &Errand) -> Result<u64, AuthorityError> {
+        let _one_at_a_time = lock(&self.logging_in);
+        let now = lock(&self.cookies).epoch;
+        if now != seen {
+            return Ok(now);
+        }
+        if seen > 0 && errand.renewals.fetch_add(1, Ordering::SeqCst) > 0 {
+            return Err(AuthorityError::LoggedOut);
+        }
+        let jar = self.pass_gateway(target, errand)?;
+        let mut cookies = lock(&self.cookies);
+        *cookies = Cookies { jar, epoch: seen + 1 };
+        Ok(cookies.epoch)
+    }
+
+    /// The gateway's steps: no session, policy with the certificate, nonce, back.
+    fn pass_gateway(&self, target: &str, errand: &Errand) -> Result<Jar, AuthorityError> {
+        let mut jar = Jar::default();
+        let mut path = target.to_owned();
+        let mut presented = false;
+        for _ in 0..HOPS_MAX {
+            match self.exchange(&path, &mut jar, errand, None)? {
+                Page::Redirect(next) if is_policy(&next) && presented => {
+                    return Err(AuthorityError::CertificateRefused);
+                }
+                Page::Redirect(next) if is_policy(&next) => {
+                    presented = true;
+                    path = next;
+                }
+                Page::Redirect(next) if is_farewell(&next) && presented => {
+                    return Err(AuthorityError::CertificateRefused);
+                }
+                Page::Redirect(next) if is_farewell(&next) => return Err(AuthorityError::LoggedOut),
+                Page::Redirect(next) if next == target && presented => return Ok(jar),
+                Page::Redirect(next) => path = next,
+                Page::Html if is_policy(&path) => return Err(AuthorityError::CertificateRefused),
+                Page::Html => return Err(AuthorityError::LoggedOut),
+                // A service without a gateway before it: the certificate was asked for in the handshake.
+                Page::Received => return Ok(jar),
+            }
+        }
+        Err(AuthorityError::Unexpected)
+    }
+
+    /// One request and its answer, on a kept connection if there is one.
+    fn exchange(
+        &self,
+        path: &str,
+        jar: &mut Jar,
+        errand: &Errand,
+        mut receiver: Option<&mut dyn Receiver>,
+    ) -> Result<Page, AuthorityError> {
+        let request = self.request(path, jar);
+        let (mut connection, head) = self.ask(&request, &errand.progress)?;
+        for cookie in &head.set_cookies {
+            jar.store(cookie);
+        }
+        let page = match (head.status, &head.location) {
+            (301 | 302 | 303 | 307 | 308, Some(location)) => {
+                let next = self
+                    .base
+                    .same_authority_path(location)
+                    .ok_or(AuthorityError::Unexpected)?;
+                Page::Redirect(next)
+            }
+            (200, _) => Page::Received,
+            (401 | 403, _) => return Err(AuthorityError::CertificateRefused),
+            (500.., _) => return Err(AuthorityError::Down),
+            _ => return Err(AuthorityError::Unexpected),
+        };
+        let mut body = BodyJudge::new(self.timeout, receiver.take().filter(|_| page == Page::Received));
+        let received = connection.receive(&head, &mut |wire, piece| body.take(wire, piece));
+        let can_be_kept = body.result(received, &self.identity, &errand.progress)?;
+        if can_be_kept {
+            lock(&self.idle).push(connection);
+        }
+        Ok(if page == Page::Received && body.is_html {
+            Page::Html
+        } else {
+            page
+        })
+    }
+
+    /// Sends a request. A kept connection that turns out to be closed is replaced once: nothing was answered on it.
+    fn ask(&self, request: &str, progress: &Arc<Progress>) -> Result<(Connection, Head), AuthorityError> {
+        let kept = lock(&self.idle).pop();
+        if let Some(mut connection) = kept {
+            connection
+                .stream_mut()
+                .get_mut()
+                .serve(Arc::clone(progress), Instant::now() + self.timeout);
+            match connection.ask(request) {
+                Ok(head) => return Ok((connection, head)),
+                Err(HttpError::NoAnswer(error))
+                    if error.kind() != std::io::ErrorKind::TimedOut && !progress.is_cancelled() => {}
+                Err(error) => return Err(self.meaning(error, progress)),
+            }
+        }
+        let mut connection = self.connect(progress)?;
+        let head = connection.ask(request).map_err(|error| self.meaning(error, progress))?;
+        Ok((connection, head))
+    }
+
+    fn connect(&self, progress: &Arc<Progress>) -> Result<Connection, AuthorityError> {
+        let deadline = Instant::now() + self.timeout;
+        let resumable = lock(&self.resumable).clone();
+        let connect = |resumable| {
+            self.tls
+                .connect(&self.base, &self.identity, resumable, progress, deadline)
+        };
+        let stream = match connect(resumable.as_deref()) {
+            // Some gateways break on sessions they have forgotten: the next handshake is a whole one.
+            Err(AuthorityError::Down | AuthorityError::Unexpected) if resumable.is_some() => {
+                *lock(&self.resumable) = None;
+                connect(None)?
+            }
+            other => other?,
+        };
+        *lock(&self.resumable) = Resumable::of(stream.ssl()).map(Arc::new);
+        Ok(HttpConnection::over(stream))
+    }
+
+    fn meaning(&self, error: HttpError, progress: &Progress) -> AuthorityError {
+        meaning(error, &self.identity, progress)
+    }
+
+    fn request(&self, path: &str, jar: &Jar) -> String {
+        let mut request = format!("GET {path} HTTP/1.1\r\nHost: {}\r\n", self.base.host_header());
+        request.push_str("Accept: */*\r\nUser-Agent: dosar-link\r\n");
+        jar.write_header(&mut request);
+        request.push_str("\r\n");
+        request
+    }
+}
+
+type Connection = HttpConnection<SslStream<Wire>>;
+
+/// Steps of one errand through the gateway; it needs four.
+const HOPS_MAX: usize = 10;
+/// Most that is read of a page whose text nobody needs, in bytes.
+const PAGE_BYTES_MAX: usize = 1024 * 1024;
+
+#[derive(Debug, Clone, Default)]
+struct Cookies {
+    jar: Jar,
+    /// Counts the logins: 0 before the first.
+    epoch: u64,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+enum Answer {
+    Received,
+    NotLoggedIn,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+enum Page {
+    Received,
+    Html,
+    Redirect(String),
+}
+
+/// Looks at a body before its receiver does: HTML never reaches one.
+struct BodyJudge<'a> {
+    timeout: Duration,
+    receiver: Option<&'a mut dyn Receiver>,
+    judged: bool,
+    is_html: bool,
+    skipped_bytes: usize,
+    failure: Option<AuthorityError>,
+}
+
+impl<'a> BodyJudge<'a> {
+    fn new(timeout: Duration, receiver: Option<&'a mut dyn Receiver>) -> Self {
+        Self {
+            timeout,
+            receiver,
+            judged: false,
+            is_html: false,
+            skipped_bytes: 0,
+            failure: None,
+        }
+    }
+
+    fn take(&mut self, wire: &mut SslStream<Wire>, piece: &[u8]) -> bool {
+        // The bound is on silence: a long document may take longer than one exchange.
+        wire.get_mut().extend(Instant::now() + self.timeout);
+        if !self.judged
+            && let Some(first) = piece
+                .iter()
+                .find(|byte| !byte.is_ascii_whitespace() && !UTF8_MARK.contains(byte))
+        {
+            self.judged = true;
+            self.is_html = *first == b'<';
+        }
+        match &mut self.receiver {
+            Some(receiver) if !self.is_html => match receiver.take(piece) {
+                Ok(()) => true,
+                Err(failure) => {
+                    self.failure = Some(failure);
+                    false
+                }
+            },
+            _ => {
+                self.skipped_bytes += piece.len();
+                self.skipped_bytes <= PAGE_BYTES_MAX
+            }
+        }
+    }
+
+    fn result(
+        &mut self,
+        received: Result<bool, HttpError>,
+        identity: &Identity,
+        progress: &Progress,
+    ) -> Result<bool, AuthorityError> {
+        match (self.failure.take(), received) {
+            (Some(failure), _) => Err(failure),
+            (None, Ok(can_be_kept)) => Ok(can_be_kept),
+            // What nobody needs does not have to be whole.
+            (None, Err(HttpError::Stopped | HttpError::Truncated)) if self.is_html || self.receiver.is_none() => {
+                Ok(false)
+            }
+            (None, Err(error)) => Err(meaning(error, identity, progress)),
+        }
+    }
+}
+
+/// Bytes of a UTF-8 byte order mark, which may stand before a page.
+const UTF8_MARK: &[u8] = &[0xEF, 0xBB, 0xBF];
+
+fn meaning(error: HttpError, identity: &Identity, progress: &Progress) -> AuthorityError {
+    match error {
+        HttpError::NoAnswer(error) | HttpError::Io(error) => failed_exchange(&error, identity, progress),
+        HttpError::Truncated | HttpError::Stopped => AuthorityError::Truncated,
+        HttpError::Malformed => AuthorityError::Unexpected,
+    }
+}
+
+fn is_policy(path: &str) -> bool {
+    path == "/my.policy" || path.starts_with("/my.policy?")
+}
+
+fn is_farewell(path: &str) -> bool {
+    path.starts_with("/vdesk/") || path.starts_with("/my.logout") || path.contains("errorcode=")
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,225 @@
+//! TLS 1.2 to the authority, with the client's key on a token.
+//!
+//! The server is verified by the system's roots and one configured file. The certificate is presented only when the
+//! server asks, in the first handshake or in a later one.
+
+use std::path::Path;
+use std::sync::{Arc, Mutex, OnceLock};
+use std::time::Instant;
+
+use boring::error::ErrorStack;
+use boring::ex_data::Index;
+use boring::ssl::{
+    HandshakeError, PrivateKeyMethod, PrivateKeyMethodError, Ssl, SslConnector, SslMethod, SslRef,
+    SslSignatureAlgorithm, SslStream, SslVersion,
+};
+use boring::x509::X509;
+
+use super::errors::AuthorityError;
+use super::unchecked::{Resumable, accept_renegotiation};
+use super::wire::Wire;
+use crate::config::{AuthorityConfig, BaseUrl};
+use crate::progress::Progress;
+use crate::protocol::names::Thumbprint;
+use crate::token::Tokens;
+use crate::token::errors::TokenError;
+use crate::token::signing::Digest;
+
+/// The client's certificate, with the token that signs for it.
+pub struct Identity {
+    tokens: Arc<Tokens>,
+    thumbprint: Thumbprint,
+    certificate: X509,
+    failure: Mutex<Option<TokenError>>,
+}
+
+impl Identity {
+    /// Takes a certificate whose token is logged in.
+    ///
+    /// # Errors
+    ///
+    /// [`TokenError::Failed`] when BoringSSL cannot read the certificate.
+    pub fn new(tokens: Arc<Tokens>, thumbprint: Thumbprint, der: &[u8]) -> Result<Self, TokenError> {
+        let certificate = X509::from_der(der).map_err(|_| TokenError::Failed)?;
+        Ok(Self {
+            tokens,
+            thumbprint,
+            certificate,
+            failure: Mutex::new(None),
+        })
+    }
+
+    /// What the token said when it was last asked to sign and did not.
+    fn take_failure(&self) -> Option<TokenError> {
+        self.failure.lock().ok()?.take()
+    }
+
+    fn sign(&self, digest: Digest, message: &[u8]) -> Result<Vec<u8>, TokenError> {
+        let signed = self.tokens.sign(&self.thumbprint, digest, message);
+        if let (Err(error), Ok(mut failure)) = (&signed, self.failure.lock()) {
+            *failure = Some(*error);
+        }
+        signed
+    }
+}
+
+/// Makes connections to one authority.
+pub struct Tls {
+    connector: SslConnector,
+}
+
+impl Tls {
+    /// Sets up trust and ciphers.
+    ///
+    /// # Errors
+    ///
+    /// When the configured file of certificates cannot be read.
+    pub fn new(config: &AuthorityConfig) -> Result<Self, ErrorStack> {
+        let mut builder = SslConnector::builder(SslMethod::tls())?;
+        builder.set_min_proto_version(Some(SslVersion::TLS1_2))?;
+        builder.set_max_proto_version(Some(SslVersion::TLS1_2))?;
+        builder.set_cipher_list(CIPHERS)?;
+        builder.set_sigalgs_list(SIGNATURES)?;
+        builder.set_private_key_method(KeyOnToken);
+        for bundle in SYSTEM_ROOTS
+            .iter()
+            .map(Path::new)
+            .filter(|bundle| bundle.is_file())
+            .take(1)
+        {
+            builder.set_ca_file(bundle)?;
+        }
+        if let Some(file) = &config.ca_file {
+            builder.set_ca_file(file)?;
+        }
+        Ok(Self {
+            connector: builder.build(),
+        })
+    }
+
+    /// Connects and shakes hands, resuming a session if one is given.
+    ///
+    /// # Errors
+    ///
+    /// [`AuthorityError`] with what stood in the way.
+    pub fn connect(
+        &self,
+        base: &BaseUrl,
+        identity: &Arc<Identity>,
+        resumable: Option<&Resumable>,
+        progress: &Arc<Progress>,
+        deadline: Instant,
+    ) -> Result<SslStream<Wire>, AuthorityError> {
+        let of_stack = |_: ErrorStack| AuthorityError::Unexpected;
+        let wire = Wire::connect(base.host(), base.port(), deadline, Arc::clone(progress))
+            .map_err(|error| AuthorityError::of_io(&error, progress))?;
+        let mut ssl = self
+            .connector
+            .configure()
+            .and_then(|one| one.into_ssl(base.host()))
+            .map_err(of_stack)?;
+        accept_renegotiation(&mut ssl);
+        ssl.set_certificate(&identity.certificate).map_err(of_stack)?;
+        ssl.set_ex_data(
+            identity_index().ok_or(AuthorityError::Unexpected)?,
+            Arc::clone(identity),
+        );
+        if let Some(resumable) = resumable {
+            resumable.offer(&mut ssl).map_err(of_stack)?;
+        }
+        ssl.setup_connect(wire)
+            .handshake()
+            .map_err(|error| failed_handshake(&error, identity, progress))
+    }
+}
+
+/// What an error in the middle of a connection means: the token's failure if it had one, else the wire's.
+pub(super) fn failed_exchange(error: &std::io::Error, identity: &Identity, progress: &Progress) -> AuthorityError {
+    match identity.take_failure() {
+        Some(failure) => failure.into(),
+        None => AuthorityError::of_io(error, progress),
+    }
+}
+
+/// What the authority negotiates today, the usual ones beside it, and no others.
+const CIPHERS: &str = "ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256:ECDHE-ECDSA-AES256-GCM-SHA384:\
+ECDHE-RSA-AES256-GCM-SHA384:ECDHE-ECDSA-CHACHA20-POLY1305:ECDHE-RSA-CHACHA20-POLY1305:ECDHE-RSA-AES128-SHA:\
+ECDHE-RSA-AES256-SHA";
+
+/// RSA by PKCS#1 v1.5 only: older tokens know no other.
+const SIGNATURES: &str = "ecdsa_secp256r1_sha256:rsa_pkcs1_sha256:ecdsa_secp384r1_sha384:rsa_pkcs1_sha384:\
+rsa_pkcs1_sha512:rsa_pkcs1_sha1";
+
+/// Where Linux distributions keep the roots; the first that exists is taken.
+const SYSTEM_ROOTS: &[&str] = &[
+    "/etc/ssl/certs/ca-certificates.crt",
+    "/etc/pki/tls/certs/ca-bundle.crt",
+    "/etc/ssl/ca-bundle.pem",
+    "/etc/ssl/cert.pem",
+];
+
+fn identity_index() -> Option<Index<Ssl, Arc<Identity>>> {
+    static INDEX: OnceLock<Option<Index<Ssl, Arc<Identity>>>> = OnceLock::new();
+    *INDEX.get_or_init(|| Ssl::new_ex_index().ok())
+}
+
+fn failed_handshake(error: &HandshakeError<Wire>, identity: &Identity, progress: &Progress) -> AuthorityError {
+    if let Some(failure) = identity.take_failure() {
+        return failure.into();
+    }
+    match error {
+        HandshakeError::SetupFailure(_) => AuthorityError::Unexpected,
+        HandshakeError::Failure(middle) | HandshakeError::WouldBlock(middle) => match middle.error().io_error() {
+            Some(error) => AuthorityError::of_io(error, progress),
+            None if middle
+                .error()
+                .ssl_error()
+                .is_some_and(|stack| !stack.errors().is_empty()) =>
+            {
+                AuthorityError::Unexpected
+            }
+            // The peer closed without a word.
+            None => AuthorityError::Down,
+        },
+    }
+}
+
+/// Signs for a connection by asking the token of its identity.
+struct KeyOnToken;
+
+impl PrivateKeyMethod for KeyOnToken {
+    fn sign(
+        &self,
+        ssl: &mut SslRef,
+        input: &[u8],
+        algorithm: SslSignatureAlgorithm,
+        output: &mut [u8],
+    ) -> Result<usize, PrivateKeyMethodError> {
+        let digest = match algorithm {
+            SslSignatureAlgorithm::RSA_PKCS1_SHA1 => Digest::Sha1,
+            SslSignatureAlgorithm::RSA_PKCS1_SHA256 | SslSignatureAlgorithm::ECDSA_SECP256R1_SHA256 => Digest::Sha256,
+            SslSignatureAlgorithm::RSA_PKCS1_SHA384 | SslSignatureAlgorithm::ECDSA_SECP384R1_SHA384 => Digest::Sha384,
+            SslSignatureAlgorithm::RSA_PKCS1_SHA512 => Digest::Sha512,
+            _ => return Err(PrivateKeyMethodError::FAILURE),
+        };
+        let identity = identity_index()
+            .and_then(|index| ssl.ex_data(index))
+            .ok_or(PrivateKeyMethodError::FAILURE)?;
+        let signature = identity
+            .sign(digest, input)
+            .map_err(|_| PrivateKeyMethodError::FAILURE)?;
+        let place = output
+            .get_mut(..signature.len())
+            .ok_or(PrivateKeyMethodError::FAILURE)?;
+        place.copy_from_slice(&signature);
+        Ok(signature.len())
+    }
+
+    fn decrypt(&self, _: &mut SslRef, _: &[u8], _: &mut [u8]) -> Result<usize, PrivateKeyMethodError> {
+        Err(PrivateKeyMethodError::FAILURE)
+    }
+
+    fn complete(&self, _: &mut SslRef, _: &mut [u8]) -> Result<usize, PrivateKeyMethodError> {
+        Err(PrivateKeyMethodError::FAILURE)
+    }
+}

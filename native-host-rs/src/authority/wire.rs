@@ -1,0 +1,126 @@
+//! A socket whose every read and write ends: at its deadline, or when the call is given up.
+
+use std::io::{self, Read, Write};
+use std::net::{TcpStream, ToSocketAddrs};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use crate::progress::Progress;
+
+/// A connection that knows until when it may be waited for, and for whom.
+#[derive(Debug)]
+pub struct Wire {
+    socket: TcpStream,
+    deadline: Instant,
+    progress: Arc<Progress>,
+}
+
+impl Wire {
+    /// Connects to the first address of a host that answers.
+    ///
+    /// # Errors
+    ///
+    /// [`io::ErrorKind::TimedOut`] after the deadline; otherwise the last address's error.
+    pub fn connect(host: &str, port: u16, deadline: Instant, progress: Arc<Progress>) -> io::Result<Self> {
+        let mut last = io::Error::from(io::ErrorKind::NotFound);
+        for address in (host, port).to_socket_addrs()? {
+            let left = deadline.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                return Err(io::ErrorKind::TimedOut.into());
+            }
+            match TcpStream::connect_timeout(&address, left) {
+                Ok(socket) => {
+                    socket.set_nodelay(true)?;
+                    return Ok(Self {
+                        socket,
+                        deadline,
+                        progress,
+                    });
+                }
+                Err(error) => last = error,
+            }
+        }
+        Err(last)
+    }
+
+    /// Gives the connection to a call until a moment.
+    pub fn serve(&mut self, progress: Arc<Progress>, deadline: Instant) {
+        self.progress = progress;
+        self.deadline = deadline;
+    }
+
+    /// Moves the moment until which the connection may be waited for.
+    pub fn extend(&mut self, deadline: Instant) {
+        self.deadline = deadline;
+    }
+
+    fn patiently<R>(
+        &mut self,
+        set_timeout: fn(&TcpStream, Option<Duration>) -> io::Result<()>,
+        mut step: impl FnMut(&mut TcpStream) -> io::Result<R>,
+    ) -> io::Result<R> {
+        loop {
+            if self.progress.is_cancelled() {
+                return Err(io::Error::other("given up"));
+            }
+            let left = self.deadline.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                return Err(io::ErrorKind::TimedOut.into());
+            }
+            set_timeout(&self.socket, Some(left.min(CANCEL_POLL)))?;
+            match step(&mut self.socket) {
+                Err(error) if matches!(error.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut) => {}
+                other => return other,
+            }
+        }
+    }
+}
+
+impl Read for Wire {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.patiently(TcpStream::set_read_timeout, |socket| socket.read(buffer))
+    }
+}
+
+impl Write for Wire {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.patiently(TcpStream::set_write_timeout, |socket| socket.write(bytes))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.socket.flush()
+    }
+}
+
+/// How long a read or write goes on before it looks whether the call was given up.
+const CANCEL_POLL: Duration = Duration::from_millis(100);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::net::TcpListener;
+
+    fn a_silent_server() -> (TcpListener, u16) {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = listener.local_addr().unwrap().port();
+        (listener, port)
+    }
+
+    #[test]
+    fn a_server_that_says_nothing_is_waited_for_until_the_deadline() {
+        let (_server, port) = a_silent_server();
+        let deadline = Instant::now() + Duration::from_millis(50);
+        let mut wire = Wire::connect("127.0.0.1", port, deadline, Arc::default()).unwrap();
+        assert_eq!(wire.read(&mut [0; 1]).unwrap_err().kind(), io::ErrorKind::TimedOut);
+    }
+
+    #[test]
+    fn a_call_that_was_given_up_waits_no_longer() {
+        let (_server, port) = a_silent_server();
+        let progress = Arc::new(Progress::default());
+        let deadline = Instant::now() + Duration::from_secs(60);
+        let mut wire = Wire::connect("127.0.0.1", port, deadline, Arc::clone(&progress)).unwrap();
+        progress.cancel();
+        assert_eq!(wire.read(&mut [0; 1]).unwrap_err().kind(), io::ErrorKind::Other);
+    }
+}

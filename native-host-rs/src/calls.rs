@@ -1,0 +1,258 @@
+//! The calls that are running, and what they answer: nothing after the end of a call, whoever ended it.
+
+use std::collections::HashMap;
+use std::io::Write;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::framing::write_frame;
+use crate::limits::{ACK_INTERVAL, LINK_CHUNK_BYTES};
+use crate::log::Log;
+use crate::progress::Progress;
+use crate::protocol::names::{AuthorityId, Base64Text, CallId};
+use crate::protocol::reasons::{LinkError, Reason};
+use crate::protocol::{Action, Count, Item, Part, Reply, ResultStream, Stream};
+
+/// The pipe to the browser, one frame at a time.
+pub struct Outbox(Mutex<Box<dyn Write + Send>>);
+
+impl Outbox {
+    /// Answers go here.
+    #[must_use]
+    pub fn to(pipe: Box<dyn Write + Send>) -> Self {
+        Self(Mutex::new(pipe))
+    }
+
+    /// Writes a reply. A browser that is gone is noticed by the reading side.
+    pub fn send(&self, reply: &Reply) -> u64 {
+        let Ok(payload) = serde_json::to_vec(reply) else {
+            return 0;
+        };
+        let _ = write_frame(&mut *lock(&self.0), &payload);
+        u64::try_from(payload.len()).unwrap_or(u64::MAX)
+    }
+}
+
+/// One running call.
+pub struct Call {
+    /// Its correlation id.
+    pub id: CallId,
+    /// What it does.
+    pub action: Action,
+    /// What it waits for, and whether it was given up.
+    pub progress: Arc<Progress>,
+    out: Arc<Outbox>,
+    log: Arc<Log>,
+    begun: Instant,
+    answered: Mutex<Answered>,
+}
+
+#[derive(Default)]
+struct Answered {
+    ended: bool,
+    bytes: u64,
+}
+
+impl Call {
+    /// Ends the call with its result.
+    pub fn succeed(&self, result: &impl Serialize) {
+        let Ok(Value::Object(result)) = serde_json::to_value(result) else {
+            return self.fail(Reason::Unexpected.into());
+        };
+        let (id, action) = (self.id.clone(), self.action);
+        let text = serde_json::to_vec(&result).unwrap_or_default();
+        if text.len() <= LINK_CHUNK_BYTES {
+            return self.end(
+                Reply::Success {
+                    id,
+                    action,
+                    result: Some(result),
+                },
+                None,
+            );
+        }
+        drop(result);
+        for (place, chunk) in text.chunks(LINK_CHUNK_BYTES).enumerate() {
+            self.chunk(Stream::Result(ResultStream::Result), place, chunk);
+        }
+        self.end(
+            Reply::Success {
+                id,
+                action,
+                result: None,
+            },
+            None,
+        );
+    }
+
+    /// Ends the call with an error.
+    pub fn fail(&self, error: LinkError) {
+        let reason = error.reason();
+        self.end(
+            Reply::Error {
+                id: self.id.clone(),
+                action: self.action,
+                error,
+            },
+            Some(reason),
+        );
+    }
+
+    /// Gives the call up and says so at once; what it still does is not answered.
+    pub fn cancel(&self) {
+        self.progress.cancel();
+        self.fail(Reason::CancelledByUser.into());
+    }
+
+    /// Sends a piece of a document.
+    pub fn document_chunk(&self, id: &AuthorityId, place: usize, chunk: &[u8]) {
+        self.chunk(Stream::Document(id.clone()), place, chunk);
+    }
+
+    /// Sends the outcome of one document.
+    pub fn item(&self, done: Count, total: Count, item: Item) {
+        self.say(&Reply::Item {
+            id: self.id.clone(),
+            action: self.action,
+            done,
+            total,
+            item,
+        });
+    }
+
+    /// Says again and again that the call is alive, until it has ended.
+    pub fn acknowledge(&self) {
+        let mut before = None;
+        while let Some(waits) = self.progress.next_ack(before, ACK_INTERVAL) {
+            self.say(&Reply::Ack {
+                id: self.id.clone(),
+                action: self.action,
+                by: Part::Host,
+                waits,
+            });
+            before = waits;
+        }
+    }
+
+    fn chunk(&self, stream: Stream, place: usize, chunk: &[u8]) {
+        if let Some(data) = in_base64(chunk) {
+            let (id, action) = (self.id.clone(), self.action);
+            self.say(&Reply::Chunk {
+                id,
+                action,
+                stream,
+                index: Count::of(place),
+                data,
+            });
+        }
+    }
+
+    fn say(&self, reply: &Reply) {
+        let mut answered = lock(&self.answered);
+        if !answered.ended {
+            answered.bytes += self.out.send(reply);
+        }
+    }
+
+    fn end(&self, reply: Reply, failure: Option<Reason>) {
+        let mut answered = lock(&self.answered);
+        if !answered.ended {
+            answered.bytes += self.out.send(&reply);
+            answered.ended = true;
+            self.log
+                .ended(self.action, &self.id, answered.bytes, self.begun.elapsed(), failure);
+        }
+        drop(answered);
+        drop(reply);
+        self.progress.end();
+    }
+}
+
+/// Base64 of at most one chunk.
+#[must_use]
+pub fn in_base64(bytes: &[u8]) -> Option<Base64Text> {
+    Base64Text::try_from(STANDARD.encode(bytes)).ok()
+}
+
+/// All calls that have not ended their work.
+pub struct Calls {
+    out: Arc<Outbox>,
+    log: Arc<Log>,
+    running: Mutex<HashMap<CallId, Arc<Call>>>,
+    fewer: Condvar,
+}
+
+impl Calls {
+    /// No calls yet.
+    #[must_use]
+    pub fn new(out: Arc<Outbox>, log: Log) -> Self {
+        Self {
+            out,
+            log: Arc::new(log),
+            running: Mutex::default(),
+            fewer: Condvar::new(),
+        }
+    }
+
+    /// Takes up a call, unless one of the same id is running.
+    #[must_use]
+    pub fn begin(&self, id: &CallId, action: Action) -> Option<Arc<Call>> {
+        let mut running = lock(&self.running);
+        if running.contains_key(id) {
+            return None;
+        }
+        let call = Arc::new(Call {
+            id: id.clone(),
+            action,
+            progress: Arc::default(),
+            out: Arc::clone(&self.out),
+            log: Arc::clone(&self.log),
+            begun: Instant::now(),
+            answered: Mutex::default(),
+        });
+        running.insert(id.clone(), Arc::clone(&call));
+        Some(call)
+    }
+
+    /// Answers a message that is no call that could be taken up.
+    pub fn refuse(&self, id: &CallId, action: Action, reason: Reason) {
+        self.out.send(&Reply::Error {
+            id: id.clone(),
+            action,
+            error: reason.into(),
+        });
+        self.log.ended(action, id, 0, Duration::ZERO, Some(reason));
+    }
+
+    /// Gives up a call, if it is running.
+    pub fn cancel(&self, id: &CallId) {
+        let call = lock(&self.running).get(id).cloned();
+        if let Some(call) = call {
+            call.cancel();
+        }
+    }
+
+    /// Forgets a call whose work is over.
+    pub fn forget(&self, id: &CallId) {
+        lock(&self.running).remove(id);
+        self.fewer.notify_all();
+    }
+
+    /// Gives up all calls and waits a little for their work to end: a login that has begun should be written down.
+    pub fn wind_up(&self, patience: Duration) {
+        let running = lock(&self.running);
+        running.values().for_each(|call| call.progress.cancel());
+        let _ = self
+            .fewer
+            .wait_timeout_while(running, patience, |running| !running.is_empty());
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

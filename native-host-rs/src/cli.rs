@@ -1,0 +1,262 @@
+//! The command line: for the person who sets a workstation up, and for trying a token without a browser.
+
+use std::io::{BufRead, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::authority::Download;
+use crate::authority::documents::Document;
+use crate::config::Config;
+use crate::install::{doctor, register};
+use crate::pin::vault::seal_pin;
+use crate::private_files::private_dir;
+use crate::progress::Progress;
+use crate::protocol::names::{AuthorityId, Thumbprint};
+use crate::protocol::reasons::{LinkError, Reason};
+use crate::protocol::{Days, ListSpvMessagesResult, MimeType, WithCertificate};
+use crate::secret::Pin;
+use crate::services::Services;
+use crate::token::login::Opened;
+
+/// Runs a command and answers its exit code. `console` gets results, `notes` gets what a person should read.
+pub fn run(
+    arguments: &[String],
+    config: &Config,
+    keyboard: &mut dyn BufRead,
+    console: &mut dyn Write,
+    notes: &mut dyn Write,
+) -> u8 {
+    let mut terminal = Terminal {
+        keyboard,
+        console,
+        notes,
+    };
+    match command(arguments, config, &mut terminal) {
+        Ok(code) => code,
+        Err(Failure::Usage) => {
+            let _ = writeln!(terminal.notes, "{USAGE}");
+            2
+        }
+        Err(Failure::Link(error)) => {
+            let _ = writeln!(terminal.notes, "{}", serde_json::to_string(&error).unwrap_or_default());
+            1
+        }
+        Err(Failure::Console(error)) => {
+            let _ = writeln!(terminal.notes, "{error}");
+            1
+        }
+    }
+}
+
+/// What the program can do from a command line.
+pub const USAGE: &str = "usage:
+  dosar-link certificates
+  dosar-link list --certificate THUMBPRINT [--days N] [--confirm-last-try]       (PIN on standard input)
+  dosar-link download --certificate THUMBPRINT --to FOLDER [--confirm-last-try] ID...
+  dosar-link install | uninstall [--user-data-dir FOLDER]
+  dosar-link doctor [--user-data-dir FOLDER]";
+
+struct Terminal<'a> {
+    keyboard: &'a mut dyn BufRead,
+    console: &'a mut dyn Write,
+    notes: &'a mut dyn Write,
+}
+
+enum Failure {
+    Usage,
+    Link(LinkError),
+    Console(std::io::Error),
+}
+
+impl From<Reason> for Failure {
+    fn from(reason: Reason) -> Self {
+        Self::Link(reason.into())
+    }
+}
+
+impl From<std::io::Error> for Failure {
+    fn from(error: std::io::Error) -> Self {
+        Self::Console(error)
+    }
+}
+
+fn command(arguments: &[String], config: &Config, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
+    let (name, rest) = arguments.split_first().ok_or(Failure::Usage)?;
+    let options = Options::parse(rest)?;
+    match name.as_str() {
+        "certificates" => certificates(config, terminal),
+        "list" => list(&options, config, terminal),
+        "download" => download(&options, config, terminal),
+        "install" => Ok(register::install(
+            config,
+            options.user_data_dir.as_deref(),
+            terminal.console,
+        )?),
+        "uninstall" => Ok(register::uninstall(options.user_data_dir.as_deref(), terminal.console)?),
+        "doctor" => Ok(doctor::examine(
+            config,
+            options.user_data_dir.as_deref(),
+            terminal.console,
+        )?),
+        _ => Err(Failure::Usage),
+    }
+}
+
+fn certificates(config: &Config, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
+    let listing = Services::open(config)?.tokens.list();
+    print(terminal.console, &listing)?;
+    Ok(0)
+}
+
+fn list(options: &Options, config: &Config, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
+    let days = Days::try_from(options.days.unwrap_or(1)).map_err(|_| Failure::Usage)?;
+    let services = Services::open(config)?;
+    let (thumbprint, opened) = open(options, &services, terminal)?;
+    let mailbox = services
+        .authority
+        .mailbox(&thumbprint, &opened)
+        .map_err(|error| Failure::Link(error.into()))?;
+    let listing = mailbox
+        .list(days, &Arc::new(Progress::default()))
+        .map_err(|error| Failure::Link(error.into()))?;
+    let result = ListSpvMessagesResult {
+        mesaje: listing.messages,
+        cui: listing.rights,
+        pin_state: opened.pin_state,
+    };
+    print(terminal.console, &result)?;
+    Ok(0)
+}
+
+fn download(options: &Options, config: &Config, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
+    let folder = options.to.as_deref().ok_or(Failure::Usage)?;
+    if options.ids.is_empty() {
+        return Err(Failure::Usage);
+    }
+    let services = Services::open(config)?;
+    let (thumbprint, opened) = open(options, &services, terminal)?;
+    let mailbox = services
+        .authority
+        .mailbox(&thumbprint, &opened)
+        .map_err(|error| Failure::Link(error.into()))?;
+    private_dir(folder)?;
+    let outcomes = std::sync::Mutex::new(Vec::new());
+    let fetched = mailbox.download(&options.ids, &Arc::new(Progress::default()), &|download| {
+        let line = match download {
+            Download::Chunk(id, place, chunk) => {
+                let kept = keep_chunk(folder, id, place, chunk);
+                kept.err()
+                    .map(|error| (false, format!("{} not written: {error}", id.as_str())))
+            }
+            Download::Done(id, Ok(document)) => Some(match keep_document(folder, id, &document) {
+                Ok(path) => (
+                    true,
+                    format!("{} {} bytes {}", id.as_str(), document.size_bytes, path.display()),
+                ),
+                Err(error) => (false, format!("{} not written: {error}", id.as_str())),
+            }),
+            Download::Done(id, Err(error)) => {
+                let _ = std::fs::remove_file(part_path(folder, id));
+                Some((false, format!("{} {error}", id.as_str())))
+            }
+        };
+        if let (Some(line), Ok(mut outcomes)) = (line, outcomes.lock()) {
+            outcomes.push(line);
+        }
+    });
+    let outcomes = outcomes.into_inner().unwrap_or_default();
+    for (_, line) in &outcomes {
+        writeln!(terminal.console, "{line}")?;
+    }
+    fetched.map_err(|error| Failure::Link(error.into()))?;
+    Ok(u8::from(outcomes.iter().any(|(worked, _)| !worked)))
+}
+
+/// Logs in with the PIN of the keyboard, sealed like one that comes from a page: the same rule holds for it.
+fn open(options: &Options, services: &Services, terminal: &mut Terminal<'_>) -> Result<(Thumbprint, Opened), Failure> {
+    let certificate = options.certificate.clone().ok_or(Failure::Usage)?;
+    let mut line = zeroize::Zeroizing::new(String::new());
+    terminal.keyboard.read_line(&mut line)?;
+    let typed = line.trim_end_matches(['\r', '\n']);
+    let pin = if typed.is_empty() {
+        None
+    } else {
+        let workstation = services.vault.workstation().map_err(|_| Reason::StorageFailed)?;
+        let pin = Pin::new(typed.as_bytes().to_vec());
+        Some(seal_pin(&pin, &workstation, COMMAND_LINE, &certificate).map_err(|_| Reason::PinUnreadable)?)
+    };
+    let access = WithCertificate {
+        certificate: certificate.clone(),
+        pin,
+        confirm_last_try: options.confirm_last_try,
+    };
+    let opened = services
+        .tokens
+        .open(&access, COMMAND_LINE)
+        .map_err(|error| Failure::from(error.reason()))?;
+    Ok((certificate, opened))
+}
+
+/// Stands for an origin in the binding of a PIN typed here; no page can have it.
+const COMMAND_LINE: &str = "command line";
+
+fn part_path(folder: &Path, id: &AuthorityId) -> PathBuf {
+    folder.join(format!("{}.part", id.as_str()))
+}
+
+fn keep_chunk(folder: &Path, id: &AuthorityId, place: usize, chunk: &[u8]) -> std::io::Result<()> {
+    let mut options = std::fs::OpenOptions::new();
+    options.create(true).write(true).append(place > 0).truncate(place == 0);
+    options.open(part_path(folder, id))?.write_all(chunk)
+}
+
+fn keep_document(folder: &Path, id: &AuthorityId, document: &Document) -> std::io::Result<PathBuf> {
+    let extension = match document.mime_type {
+        MimeType::Pdf => "pdf",
+        MimeType::Zip => "zip",
+    };
+    let path = folder.join(format!("{}.{extension}", id.as_str()));
+    if let Some(whole) = &document.whole {
+        std::fs::write(part_path(folder, id), whole)?;
+    }
+    std::fs::rename(part_path(folder, id), &path)?;
+    Ok(path)
+}
+
+fn print(console: &mut dyn Write, value: &impl serde::Serialize) -> Result<(), Failure> {
+    let text = serde_json::to_string_pretty(value).map_err(std::io::Error::other)?;
+    Ok(writeln!(console, "{text}")?)
+}
+
+#[derive(Default)]
+struct Options {
+    certificate: Option<Thumbprint>,
+    days: Option<u32>,
+    to: Option<PathBuf>,
+    confirm_last_try: bool,
+    user_data_dir: Option<PathBuf>,
+    ids: Vec<AuthorityId>,
+}
+
+impl Options {
+    fn parse(arguments: &[String]) -> Result<Self, Failure> {
+        let mut options = Self::default();
+        let mut rest = arguments.iter();
+        while let Some(argument) = rest.next() {
+            let mut value = || rest.next().cloned().ok_or(Failure::Usage);
+            match argument.as_str() {
+                "--certificate" => {
+                    options.certificate = Some(Thumbprint::try_from(value()?).map_err(|_| Failure::Usage)?);
+                }
+                "--days" => options.days = Some(value()?.parse().map_err(|_| Failure::Usage)?),
+                "--to" => options.to = Some(value()?.into()),
+                "--user-data-dir" => options.user_data_dir = Some(std::path::absolute(value()?)?),
+                "--confirm-last-try" => options.confirm_last_try = true,
+                id => options
+                    .ids
+                    .push(AuthorityId::try_from(id.to_owned()).map_err(|_| Failure::Usage)?),
+            }
+        }
+        Ok(options)
+    }
+}

@@ -1,0 +1,122 @@
+//! Serves one browser: reads its frames, lets each call run on a thread of its own, ends when the pipe closes.
+
+use std::io::{Read, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use crate::actions::perform;
+use crate::calls::{Call, Calls, Outbox};
+use crate::config::Config;
+use crate::framing::{FrameError, read_frame};
+use crate::log::Log;
+use crate::protocol::reasons::Reason;
+use crate::protocol::{Action, HostMessage, HostRequest, LINK_PROTOCOL, MessageHead};
+use crate::services::Services;
+
+/// Serves until the browser closes the pipe.
+///
+/// # Errors
+///
+/// [`FrameError`] when the browser breaks the framing: nothing can be answered then.
+pub fn serve(config: Config, browser: &mut impl Read, answers: Box<dyn Write + Send>) -> Result<(), FrameError> {
+    let log = Log::to(config.log_file.as_deref());
+    let calls = Arc::new(Calls::new(Arc::new(Outbox::to(answers)), log));
+    let host = Arc::new(Host {
+        config,
+        calls: Arc::clone(&calls),
+        services: OnceLock::new(),
+    });
+    let ended = loop {
+        match read_frame(browser) {
+            Ok(Some(payload)) => host.take(&payload),
+            Ok(None) => break Ok(()),
+            Err(error) => break Err(error),
+        }
+    };
+    calls.wind_up(WIND_UP);
+    ended
+}
+
+/// A browser kills a busy host 2 to 3 s after the pipe has closed.
+const WIND_UP: Duration = Duration::from_millis(1500);
+
+struct Host {
+    config: Config,
+    calls: Arc<Calls>,
+    services: OnceLock<Result<Services, Reason>>,
+}
+
+impl Host {
+    fn take(self: &Arc<Self>, payload: &[u8]) {
+        match serde_json::from_slice(payload) {
+            Ok(HostMessage::Request(request)) => self.begin(request),
+            Ok(HostMessage::Cancel { id }) => self.calls.cancel(&id),
+            Err(_) => self.answer_unreadable(payload),
+        }
+    }
+
+    fn begin(self: &Arc<Self>, request: HostRequest) {
+        if let Some(reason) = self.refusal(&request) {
+            return self.calls.refuse(&request.id, request.action, reason);
+        }
+        let Some(call) = self.calls.begin(&request.id, request.action) else {
+            return self
+                .calls
+                .refuse(&request.id, request.action, Reason::SameActionPending);
+        };
+        let host = Arc::clone(self);
+        std::thread::spawn(move || {
+            if call.action != Action::Status {
+                let speaking = Arc::clone(&call);
+                std::thread::spawn(move || speaking.acknowledge());
+            }
+            let worked = catch_unwind(AssertUnwindSafe(|| host.work(&call, request)));
+            if worked.is_err() {
+                call.fail(Reason::Unexpected.into());
+            }
+            host.calls.forget(&call.id);
+        });
+    }
+
+    fn work(&self, call: &Call, request: HostRequest) {
+        match self.services.get_or_init(|| Services::open(&self.config)) {
+            Ok(services) => perform(call, request, services),
+            Err(reason) => call.fail((*reason).into()),
+        }
+    }
+
+    fn refusal(&self, request: &HostRequest) -> Option<Reason> {
+        // Status answers every protocol: its answer is what tells the page which part is old.
+        if request.action != Action::Status
+            && let Some(reason) = protocol_mismatch(request.protocol.get())
+        {
+            return Some(reason);
+        }
+        let allowed = self
+            .config
+            .origins
+            .as_ref()
+            .is_none_or(|origins| origins.contains(&request.origin));
+        (!allowed).then_some(Reason::OriginNotAllowed)
+    }
+
+    /// A message of no known form is answered if it at least says whom to answer.
+    fn answer_unreadable(&self, payload: &[u8]) {
+        if let Ok(head) = serde_json::from_slice::<MessageHead>(payload) {
+            let reason = head
+                .protocol
+                .and_then(protocol_mismatch)
+                .unwrap_or(Reason::InvalidMessage);
+            self.calls.refuse(&head.id, head.action, reason);
+        }
+    }
+}
+
+fn protocol_mismatch(protocol: u32) -> Option<Reason> {
+    match protocol.cmp(&LINK_PROTOCOL) {
+        std::cmp::Ordering::Equal => None,
+        std::cmp::Ordering::Greater => Some(Reason::HostOutdated),
+        std::cmp::Ordering::Less => Some(Reason::LibraryOutdated),
+    }
+}

@@ -1,0 +1,40 @@
+//! The parts of the host put together: key, ledger, tokens, authority.
+
+use std::sync::Arc;
+
+use crate::authority::Authority;
+use crate::config::Config;
+use crate::pin::vault::{FileKeyStore, Vault};
+use crate::protocol::reasons::Reason;
+use crate::token::Tokens;
+use crate::token::login::PinRule;
+
+/// What every call works with.
+pub struct Services {
+    /// The workstation's key pair.
+    pub vault: Arc<Vault>,
+    /// The tokens.
+    pub tokens: Arc<Tokens>,
+    /// The mailboxes.
+    pub authority: Authority,
+}
+
+impl Services {
+    /// Opens key and ledger. Loads no module and connects nowhere.
+    ///
+    /// # Errors
+    ///
+    /// [`Reason::StorageFailed`] when the host's folder cannot be used.
+    pub fn open(config: &Config) -> Result<Self, Reason> {
+        let store = FileKeyStore::in_folder(&config.state_dir);
+        let vault = Arc::new(Vault::open(&store).map_err(|_| Reason::StorageFailed)?);
+        let rule = PinRule::new(Arc::clone(&vault), config.state_dir.clone()).map_err(|error| error.reason())?;
+        let tokens = Arc::new(Tokens::new(config, rule));
+        let authority = Authority::new(config.authority.clone(), Arc::clone(&tokens));
+        Ok(Self {
+            vault,
+            tokens,
+            authority,
+        })
+    }
+}
