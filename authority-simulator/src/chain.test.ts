@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCurl, type Curl } from '#world/curl.ts';
+import { run } from '#world/run.ts';
 import { makeWorld, type TestWorld } from '#world/world.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startSimulator, type Simulator } from './simulator.ts';
@@ -116,10 +117,10 @@ describe('curl with the key on the token', () => {
     const ids = await simulator.control.seedMessages({ serial: holder(0).serial, count: 24 });
     const signedIn = aCurl();
     await signedIn(rest('listaMesaje?zile=60'));
-    await simulator.control.behave({ nonceHopEvery: 5, delaysMs: { descarcare: 20 } });
+    await simulator.control.behave({ nonceHopEvery: 2, delaysMs: { descarcare: 20, nonce: 5 } });
     const targets = ids.flatMap((id) => [rest(`descarcare?id=${id}`), '-o', join(dir, `four-${id}.pdf`)]);
     expect((await signedIn('--parallel', '--parallel-max', '4', ...targets)).exit).toBe(0);
-    for (const id of ids) expect(readFileSync(join(dir, `four-${id}.pdf`), 'latin1')).toMatch(/^%PDF-[^]*%%EOF\n$/);
+    for (const id of ids) expect(readFileSync(join(dir, `four-${id}.pdf`), 'latin1')).toContain(`(${id})`);
     const { endpoints, certificates } = await simulator.control.journal();
     expect(endpoints.descarcare?.concurrentMax).toBe(4);
     expect(endpoints.nonce?.count).toBeGreaterThan(3);
@@ -188,6 +189,34 @@ describe('without the right certificate', () => {
     expect(stdout.toString()).not.toContain('mesaje');
     const { certificates } = await simulator.control.journal();
     expect(certificates).toMatchObject([{ serial: holder(1).serial, accepted: false }]);
+  });
+
+  it('a certificate of another issuer with a serial that has rights is bounced as well', async () => {
+    const [key, certificate] = [join(dir, 'forged.key'), join(dir, 'forged.crt')];
+    run('openssl', [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-keyout',
+      key,
+      '-out',
+      certificate,
+      '-subj',
+      '/C=RO/O=Dosar Test/CN=Dosar Test Qualified CA',
+      '-set_serial',
+      `0x${holder(0).serial}`,
+    ]);
+    const { stdout } = await aCurl(null)('--cert', certificate, '--key', key, rest('listaMesaje?zile=60'));
+    expect(stdout.toString()).toContain('<title>Pagina login</title>');
+    const { certificates } = await simulator.control.journal();
+    expect(certificates).toMatchObject([{ serial: holder(0).serial, accepted: false }]);
+  });
+
+  it('a certificate past its time is bounced', async () => {
+    await simulator.control.advanceClock(800 * 86_400_000);
+    expect((await aCurl()(rest('listaMesaje?zile=60'))).stdout.toString()).toContain('<title>Pagina login</title>');
   });
 
   it('the button of the login page leads back to where the certificate is asked for', async () => {

@@ -7,11 +7,12 @@ const { values } = parseArgs({
     'spv-port': { type: 'string', default: '0' },
     'lookup-port': { type: 'string', default: '0' },
     'control-port': { type: 'string', default: '0' },
+    'until-stdin-ends': { type: 'boolean', default: false },
   },
 });
 if (values.pki === undefined) {
   console.error(
-    'usage: node authority-simulator/src/main.ts --pki DIR [--spv-port N] [--lookup-port N] [--control-port N]',
+    'usage: node authority-simulator/src/main.ts --pki DIR [--spv-port N] [--lookup-port N] [--control-port N] [--until-stdin-ends]',
   );
   process.exit(2);
 }
@@ -24,6 +25,7 @@ const simulator = await startSimulator({
 });
 console.log(JSON.stringify(simulator.addresses));
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => void simulator.stop().then(() => process.exit(0)));
-}
+const end = (): void => void simulator.stop().then(() => process.exit(0));
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, end);
+// A test run that dies closes the pipe: no simulator is left behind.
+if (values['until-stdin-ends']) process.stdin.resume().once('end', end);

@@ -47,10 +47,20 @@ export type SoftToken = {
   holders: Holder[];
 };
 
-export type SoftTokenOptions = { dir: string; pki: Pki; label: string; pin: string; holders: readonly NewHolder[] };
+export type SoftTokenOptions = {
+  /** Tokens made in one folder are seen together by one SOFTHSM2_CONF. */
+  dir: string;
+  pki: Pki;
+  /** Not yet used in this folder. */
+  label: string;
+  pin: string;
+  holders: readonly NewHolder[];
+  /** Puts the issuer's certificate beside the holders', as some providers do; it has no key on the token. */
+  withIssuer?: boolean;
+};
 
-/** Makes a SoftHSM token whose keys never leave it; the folder has to be new. */
-export function makeSoftToken({ dir, pki, label, pin, holders }: SoftTokenOptions): SoftToken {
+/** Makes a SoftHSM token whose keys never leave it. */
+export function makeSoftToken({ dir, pki, label, pin, holders, withIssuer = false }: SoftTokenOptions): SoftToken {
   const tokens = resolve(dir, 'tokens');
   const conf = resolve(dir, 'softhsm2.conf');
   mkdirSync(tokens, { recursive: true });
@@ -60,19 +70,30 @@ export function makeSoftToken({ dir, pki, label, pin, holders }: SoftTokenOption
     ['--init-token', '--free', '--label', label, '--so-pin', SO_PIN, '--pin', pin],
     environment(conf),
   );
+  const files = resolve(dir, label);
+  mkdirSync(files, { recursive: true });
   const token = { conf, module: MODULE, label, pin };
-  return { ...token, holders: holders.map((holder, place) => addHolder(resolve(dir), pki, token, holder, place + 1)) };
+  if (withIssuer) writeCertificate(token, pki.issuingCertificate, join(files, 'issuer.der'), 'ff', 'issuer');
+  return { ...token, holders: holders.map((holder, place) => addHolder(files, pki, token, holder, place + 1)) };
 }
 
 function addHolder(dir: string, pki: Pki, token: Omit<SoftToken, 'holders'>, holder: NewHolder, place: number): Holder {
   const { conf, label, pin } = token;
   const id = String(place).padStart(2, '0');
   const file = (ending: string): string => join(dir, `holder-${id}.${ending}`);
-  const login = ['--module', MODULE, '--token-label', label, '--login', '--pin', pin];
   const object = `pkcs11:token=${encodeURIComponent(label)};id=%${id}`;
   run(
     'pkcs11-tool',
-    [...login, '--keypairgen', '--key-type', KEY_TYPES[holder.keyType], '--id', id, '--label', `${holder.cn} key`],
+    [
+      ...login(token),
+      '--keypairgen',
+      '--key-type',
+      KEY_TYPES[holder.keyType],
+      '--id',
+      id,
+      '--label',
+      `${holder.cn} key`,
+    ],
     environment(conf),
   );
   run(
@@ -97,12 +118,7 @@ function addHolder(dir: string, pki: Pki, token: Omit<SoftToken, 'holders'>, hol
   const { keyType: _, serialNumber = `20211027TST${place}`, aiaUrl, keyUsage, ...subject } = holder;
   const issue = { ...(aiaUrl === undefined ? {} : { aiaUrl }), ...(keyUsage === undefined ? {} : { keyUsage }) };
   issueCertificate(pki, file('csr'), file('crt'), { serialNumber, ...subject }, issue);
-  run('openssl', ['x509', '-in', file('crt'), '-outform', 'DER', '-out', file('der')]);
-  run(
-    'pkcs11-tool',
-    [...login, '--type', 'cert', '--write-object', file('der'), '--id', id, '--label', `${holder.cn} certificate`],
-    environment(conf),
-  );
+  writeCertificate(token, file('crt'), file('der'), id, `${holder.cn} certificate`);
   const certificate = new X509Certificate(readFileSync(file('der')));
   return {
     cn: holder.cn,
@@ -115,6 +131,19 @@ function addHolder(dir: string, pki: Pki, token: Omit<SoftToken, 'holders'>, hol
     keyUri: `${object};type=private`,
     certificateUri: `${object};type=cert`,
   };
+}
+
+function writeCertificate(token: Omit<SoftToken, 'holders'>, pem: string, der: string, id: string, name: string): void {
+  run('openssl', ['x509', '-in', pem, '-outform', 'DER', '-out', der]);
+  run(
+    'pkcs11-tool',
+    [...login(token), '--type', 'cert', '--write-object', der, '--id', id, '--label', name],
+    environment(token.conf),
+  );
+}
+
+function login({ label, pin }: Omit<SoftToken, 'holders'>): string[] {
+  return ['--module', MODULE, '--token-label', label, '--login', '--pin', pin];
 }
 
 /** The environment in which programs find the token. */

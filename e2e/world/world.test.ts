@@ -66,16 +66,26 @@ describe('the test world', () => {
     expect(objects.match(/never extractable/g)).toHaveLength(2);
   });
 
-  it('makes another token with a serial of its holder, beside the first', () => {
+  it('makes further tokens beside the first, seen by one configuration', () => {
+    const other = join(dir, 'other');
+    const common = { dir: other, pki: world.pki, pin: '987654' };
     const token = makeSoftToken({
-      dir: join(dir, 'other'),
-      pki: world.pki,
+      ...common,
       label: 'second token',
-      pin: '987654',
       holders: [{ cn: 'RADU MARIA', keyType: 'rsa2048', serial: '20A0506B2450015C39C', serialNumber: '20230101TST9' }],
     });
+    const { conf, module } = makeSoftToken({ ...common, label: 'third', holders: [], withIssuer: true });
+    expect(conf).toBe(token.conf);
     expect(token.holders).toMatchObject([
       { serial: '20A0506B2450015C39C', keyUri: 'pkcs11:token=second%20token;id=%01;type=private' },
     ]);
+    const slots = run('pkcs11-tool', ['--module', module, '--list-token-slots'], environment(conf));
+    expect(slots).toMatch(/second token[^]*third|third[^]*second token/);
+    const objects = run(
+      'pkcs11-tool',
+      ['--module', module, '--token-label', 'third', '--list-objects'],
+      environment(conf),
+    );
+    expect(objects).toContain('CN=Dosar Test Qualified CA');
   });
 });

@@ -105,6 +105,16 @@ describe('the program', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
+  it('stops when the run that started it is gone', async () => {
+    const main = new URL('../main.ts', import.meta.url).pathname;
+    const child = spawn(process.execPath, [main, '--pki', dir, '--until-stdin-ends'], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    await once(child.stdout, 'data');
+    child.stdin.end();
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
   it('says how to start it when the folder is missing', async () => {
     const main = new URL('../main.ts', import.meta.url).pathname;
     const child = spawn(process.execPath, [main], { stdio: ['ignore', 'ignore', 'ignore'] });

@@ -110,6 +110,7 @@ async function write(answer: Answer, request: WireRequest, tls: TLSSocket): Prom
 }
 
 async function writeSlowly(answer: Answer, tls: TLSSocket, ms: number): Promise<number> {
+  if (answer.body.length === 0) await pause(ms);
   await send(tls, [headOf(answer, false)]);
   const size = Math.ceil(answer.body.length / SLOW_PIECES);
   for (let at = 0; at < answer.body.length && !tls.destroyed; at += size) {

@@ -50,18 +50,18 @@ export function createGateway(parts: Parts): Gateway {
   const enter = (target: string): Answer => redirect(POLICY, sessions.rotate(sessions.enter(target)));
 
   const nonceHop = (session: Session, target: string): Answer => {
-    session.target = target;
-    session.nonce = randomBytes(16).toString('hex');
+    const nonce = randomBytes(16).toString('hex');
+    session.hops.set(nonce, target);
     session.servedSinceHop = 0;
-    return redirect(`${NONCE}?nonce=${session.nonce}`, sessions.rotate(session));
+    return redirect(`${NONCE}?nonce=${nonce}`, sessions.rotate(session));
   };
 
   const afterNonce = (session: Session | null, nonce: string | null): Answer => {
-    const known = session && (session.stage === 'checked' || session.stage === 'open') && session.nonce !== null;
-    if (!known || nonce !== session.nonce) return redirect(HANGUP, []);
+    const target = nonce === null ? undefined : session?.hops.get(nonce);
+    if (!session || nonce === null || target === undefined) return redirect(HANGUP, []);
+    session.hops.delete(nonce);
     session.stage = 'open';
-    session.nonce = null;
-    return redirect(session.target, sessions.rotate(session));
+    return redirect(target, sessions.rotate(session));
   };
 
   /** The one button of the login page: back to where the certificate is asked for. */

@@ -8,9 +8,10 @@ export type Stage = 'entered' | 'logonPage' | 'checked' | 'open';
 
 export type Session = {
   stage: Stage;
-  /** Where the visitor wanted to go. */
+  /** Where the visitor wanted to go at first. */
   target: string;
-  nonce: string | null;
+  /** Nonces not yet brought back, each with the address it leads to. */
+  hops: Map<string, string>;
   serial: string | null;
   lastSeenAt: number;
   servedSinceHop: number;
@@ -45,7 +46,7 @@ export function createSessions(now: () => number, idleMs: () => number): Session
     enter: (target, stage = 'entered') => ({
       stage,
       target,
-      nonce: null,
+      hops: new Map(),
       serial: null,
       lastSeenAt: now(),
       servedSinceHop: 0,
