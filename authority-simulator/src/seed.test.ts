@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { NothingToSeedError, seedMessages } from './seed.ts';
+import { createWorld, type Message, type World } from './world.ts';
+
+const NOW = Date.parse('2026-09-15T09:00:00Z');
+const DAY_MS = 86_400_000;
+
+let world: World;
+const seed = (count: number, cif?: string): Message[] =>
+  seedMessages(
+    world,
+    { serial: 'AB', count, withinDays: 60, drawDocuments: false, ...(cif === undefined ? {} : { cif }) },
+    NOW,
+  );
+
+beforeEach(() => {
+  world = createWorld(() => NOW);
+  world.enrol({ serial: 'AB', cnp: '1111111111118', rights: ['12345674', '1234565'] });
+});
+
+describe('a seeded mailbox', () => {
+  it('spreads its messages over the window, all inside it, oldest first', () => {
+    const times = seed(500).map(({ createdAt }) => createdAt);
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+    expect(times[0]).toBeGreaterThan(NOW - 60 * DAY_MS);
+    expect(times.at(-1)).toBeLessThan(NOW);
+    expect(world.arrived(['12345674', '1234565'], NOW - 60 * DAY_MS, NOW)).toHaveLength(500);
+  });
+
+  it('mixes what a firm receives: receipts of every outcome, and the other types with their spelling', () => {
+    const messages = seed(100);
+    const counted = Object.groupBy(messages, ({ document, tip }) =>
+      document.kind === 'recipisa' ? document.outcome : tip,
+    );
+    expect(Object.fromEntries(Object.entries(counted).map(([name, some]) => [name, some?.length]))).toEqual({
+      valid: 55,
+      errors: 5,
+      warnings: 5,
+      'RASPUNS SOLICITARE': 10,
+      'DECLARATIE ': 5,
+      SOMATII: 5,
+      NOTIFICARE: 5,
+      DECIZIE: 5,
+      PLATA: 5,
+    });
+  });
+
+  it('reports for the month before, in January for December', () => {
+    const [january] = seedMessages(
+      world,
+      { serial: 'AB', count: 1, withinDays: 1, drawDocuments: false },
+      Date.parse('2026-01-20T09:00:00Z'),
+    );
+    expect(january?.detalii).toMatch(
+      /^recipisa pentru CIF 12345674, tip D300, numar_inregistrare INTERNT-1100000001-2026\/19-01-2026, perioada raportare 12\.2025$/,
+    );
+  });
+
+  it('fills one mailbox where one is named, and none for a certificate without rights', () => {
+    expect(new Set(seed(10, '1234565').map(({ cif }) => cif))).toEqual(new Set(['1234565']));
+    expect(() => seedMessages(world, { serial: 'CD', count: 1, withinDays: 60, drawDocuments: false }, NOW)).toThrow(
+      NothingToSeedError,
+    );
+  });
+});
