@@ -23,7 +23,16 @@ export default defineConfig({
     checked: '&:is(:checked, [data-state=checked], [data-state=indeterminate])',
   },
   theme: {
+    keyframes: {
+      spin: { to: { transform: 'rotate(360deg)' } },
+      pulse: { '50%': { opacity: '0.45' } },
+      appear: { from: { opacity: '0', transform: 'translateY(-4px)' } },
+      rise: { from: { opacity: '0', translate: '0 8px' } },
+      slide: { from: { transform: 'translateX(-100%)' } },
+      fade: { from: { opacity: '0' } },
+    },
     tokens: {
+      colors: { transparent: { value: 'transparent' }, inherit: { value: 'inherit' } },
       fonts: { body: { value: "'Inter Variable', system-ui, sans-serif" }, mono: { value: 'ui-monospace, monospace' } },
       fontSizes: {
         title: { value: '18px' },
@@ -48,8 +57,8 @@ export default defineConfig({
       sizes: {
         ...Object.fromEntries(
           [
-            1, 2, 3, 6, 7, 8, 12, 14, 16, 20, 22, 24, 28, 32, 36, 40, 44, 48, 56, 64, 80, 96, 120, 160, 200, 240, 280,
-            320, 340, 400, 420, 480, 560,
+            1, 2, 3, 6, 7, 8, 10, 12, 14, 16, 20, 22, 24, 28, 32, 36, 40, 44, 48, 56, 64, 80, 96, 120, 160, 200, 240,
+            280, 320, 340, 400, 420, 480, 560,
           ].map((px) => [px, { value: `${px}px` }]),
         ),
         0: { value: '0' },
@@ -90,7 +99,10 @@ export default defineConfig({
         text: both('#18181f', '#ececf1'),
         mut: both('#636371', '#a2a2b0'),
         faint: both('#9a9aa8', '#6e6e7c'),
+        /** Edges of what is filled in or ticked: 3:1 against the page. */
+        control: both('#8a8a98', '#6e6e7c'),
         accent: both('#3a4bd8', '#8d9bff'),
+        accentHover: both('#2f3ebb', '#a3aeff'),
         accentBg: both('#eef0ff', '#23264a'),
         accentText: both('#2c39a8', '#b9c2ff'),
         onAccent: both('#ffffff', '#10122b'),
@@ -100,6 +112,7 @@ export default defineConfig({
         warning: both('#94590a', '#e6b35c'),
         warningBg: both('#fdf3df', '#2d2411'),
         critical: both('#b3261e', '#f28b82'),
+        criticalHover: both('#98201a', '#f6a49d'),
         criticalBg: both('#fdecea', '#351a18'),
         neutral: both('#55555f', '#b4b4c0'),
         neutralBg: both('#f0f0f3', '#24242c'),
@@ -129,8 +142,20 @@ export default defineConfig({
       fontSize: 'body',
       lineHeight: 'body',
       letterSpacing: 'body',
+      fontFeatureSettings: '"cv05", "cv11", "ss03"',
       color: 'text',
       bg: 'bg',
+    },
+    ':root': { colorScheme: 'light' },
+    '[data-theme=dark]': { colorScheme: 'dark' },
+    'button, input, textarea, select': { letterSpacing: 'inherit' },
+    '.sr-only': {
+      position: 'absolute',
+      w: '1px',
+      h: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
     },
     ':focus-visible': { outlineStyle: 'solid', outlineWidth: '2px', outlineColor: 'accent', outlineOffset: '1px' },
   },

@@ -1,0 +1,16 @@
+// Before the first paint: the theme, so that nothing flashes, and the first texts, beside the program.
+(() => {
+  const theme = localStorage.getItem('theme');
+  const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  const language = localStorage.getItem('i18nextLng') === 'ro' ? 'ro' : 'en';
+  document.documentElement.lang = language;
+  for (const namespace of ['common', 'shell', 'statusBar', 'error']) {
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = 'fetch';
+    link.crossOrigin = 'anonymous';
+    link.href = `/locales/${language}/${namespace}.json`;
+    document.head.append(link);
+  }
+})();

@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { ErrorPage } from '#src/features/shell/ErrorPage.tsx';
+import { NotFoundPage } from '#src/features/shell/NotFoundPage.tsx';
+import { RoutePending } from '#src/features/shell/RoutePending.tsx';
+import { routeTree } from '#src/routeTree.gen.ts';
+
+/** How long a screen may take before its place is shown empty, in ms. */
+const PENDING_AFTER_MS = 300;
+
+/** The addresses of the application. */
+export const createAppRouter = (queryClient: QueryClient) =>
+  createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: PENDING_AFTER_MS,
+    defaultPendingComponent: RoutePending,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    scrollRestoration: true,
+  });
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}

@@ -1,0 +1,65 @@
+import { useLocation } from '@tanstack/react-router';
+import { PanelLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import { AppLauncher } from './AppLauncher.tsx';
+import { placeOf } from './navigation.ts';
+import { NoticeMenu } from './NoticeMenu.tsx';
+
+type NavbarProps = {
+  readonly isSidebarOpen: boolean;
+  readonly onToggleSidebar: () => void;
+  readonly profile: ReactNode;
+};
+
+const bar = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8',
+  h: '48',
+  px: '16',
+  flexShrink: '0',
+  borderBottomWidth: '1px',
+  borderBottomStyle: 'solid',
+  borderBottomColor: 'line',
+  _mobile: { px: '8' },
+});
+const crumb = css({ minW: '0', color: 'mut', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' });
+const here = css({ color: 'text', fontWeight: 'semibold' });
+const end = css({ display: 'flex', alignItems: 'center', gap: '8', ml: 'auto' });
+
+/** The top line: sidebar, applications, where one is, notices, profile. */
+export function Navbar({ isSidebarOpen, onToggleSidebar, profile }: NavbarProps) {
+  const { t } = useTranslation('shell');
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const place = placeOf(pathname);
+  return (
+    <header className={bar}>
+      <IconButton
+        label={t(isSidebarOpen ? 'sidebar.close' : 'sidebar.open')}
+        hint="Control+B"
+        aria-expanded={isSidebarOpen}
+        onClick={onToggleSidebar}
+      >
+        <PanelLeft size={16} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      <AppLauncher />
+      <span className={crumb}>
+        {place === null ? (
+          <span className={here}>{t('product')}</span>
+        ) : (
+          <>
+            {place.group === null ? null : `${t(place.group)} / `}
+            <span className={here}>{t(place.item.label)}</span>
+          </>
+        )}
+      </span>
+      <div className={end}>
+        <NoticeMenu />
+        {profile}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,22 @@
+import { Compass } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '#src/shared/ui/ButtonLink.tsx';
+import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
+
+/** An address that leads nowhere. */
+export function NotFoundPage() {
+  const { t } = useTranslation('shell');
+  return (
+    <main>
+      <EmptyState
+        icon={<Compass size={24} strokeWidth={1.75} aria-hidden />}
+        title={t('notFound.title')}
+        text={t('notFound.text')}
+      >
+        <ButtonLink look="primary" to="/">
+          {t('notFound.home')}
+        </ButtonLink>
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next';
+import { SkeletonRows } from '#src/shared/ui/SkeletonRows.tsx';
+
+/** Stands where a screen will be while its data is on the way. */
+export function RoutePending() {
+  const { t } = useTranslation('common');
+  return <SkeletonRows label={t('state.loading')} />;
+}

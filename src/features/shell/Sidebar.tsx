@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import { accountOptions } from '#src/shared/api/account.queries.ts';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { Logo } from './Logo.tsx';
+import { NAVIGATION, SETTINGS } from './navigation.ts';
+import { NavLink } from './NavLink.tsx';
+
+type SidebarProps = { readonly onNavigate?: () => void };
+
+const frame = css({ display: 'flex', flexDirection: 'column', h: 'full', p: '8', bg: 'side', overflowY: 'auto' });
+const brand = css({ display: 'flex', alignItems: 'center', gap: '8', h: '36', px: '8', mb: '8', flexShrink: '0' });
+const name = css({ fontWeight: 'semibold' });
+const firm = css({
+  flexGrow: '1',
+  minW: '0',
+  textStyle: 'secondary',
+  color: 'mut',
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+});
+const groupLabel = css({
+  m: '0',
+  mt: '16',
+  mb: '4',
+  mx: '8',
+  fontSize: 'caption',
+  lineHeight: 'body',
+  fontWeight: 'semibold',
+  color: 'mut',
+});
+const list = css({ listStyle: 'none', m: '0', p: '0' });
+const grow = css({ flexGrow: '1' });
+const foot = css({ display: 'flex', flexDirection: 'column', pt: '8' });
+
+/** The places of the product, the language and the settings. Only places that exist are shown. */
+export function Sidebar({ onNavigate }: SidebarProps) {
+  const { t } = useTranslation('shell');
+  const { data: account } = useQuery(accountOptions());
+  const router = useRouter();
+  const exists = (to: string) => to in router.routesByPath || `${to}/` in router.routesByPath;
+  const groups = NAVIGATION.map(({ label, items }) => ({ label, items: items.filter(({ to }) => exists(to)) }));
+
+  return (
+    <div className={frame}>
+      <div className={brand}>
+        <Logo />
+        <span className={name}>{t('product')}</span>
+        <span className={firm} title={account?.firm.name}>
+          {account?.firm.name}
+        </span>
+      </div>
+      <nav aria-label={t('nav.label')} className={grow}>
+        {groups
+          .filter(({ items }) => items.length > 0)
+          .map(({ label, items }) => (
+            <div key={label ?? 'main'}>
+              {label === null ? null : <h2 className={groupLabel}>{t(label)}</h2>}
+              <ul className={list}>
+                {items.map((item) => (
+                  <li key={item.to}>
+                    <NavLink item={item} onNavigate={onNavigate} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+      </nav>
+      <div className={foot}>
+        <LanguageMenu />
+        {exists(SETTINGS.to) ? <NavLink item={SETTINGS} onNavigate={onNavigate} /> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import { useSystemActor } from '#src/shared/hooks/actors.tsx';
+import { ToastView } from '#src/shared/ui/ToastView.tsx';
+import { useToastText } from './useToastText.ts';
+
+const place = css({
+  position: 'fixed',
+  right: '16',
+  bottom: '44',
+  zIndex: 'toast',
+  _mobile: { left: '16', bottom: '44' },
+});
+
+/** Where toasts appear: one at once, the newest. */
+export function ToastHost() {
+  const { t } = useTranslation('shell');
+  const toaster = useSystemActor('toaster');
+  const toast = useSelector(toaster, ({ context }) => context.current);
+  const textOf = useToastText();
+  if (toast === null) return null;
+  const { title, text } = textOf(toast);
+  return (
+    <div className={place}>
+      <ToastView
+        key={toast.id}
+        kind={toast.kind}
+        title={title}
+        text={text}
+        closeLabel={t('toast.close')}
+        onClose={() => toaster.send({ type: 'toast.dismiss' })}
+        onHold={() => toaster.send({ type: 'pointer.over' })}
+        onRelease={() => toaster.send({ type: 'pointer.out' })}
+      />
+    </div>
+  );
+}

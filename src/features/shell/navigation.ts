@@ -1,0 +1,52 @@
+import { House, Mail, Settings, Users, type LucideIcon } from 'lucide-react';
+
+/** A place of the sidebar. It is shown once its route exists. */
+export type NavigationItem = {
+  readonly to: string;
+  readonly label:
+    | 'shell:nav.home'
+    | 'shell:nav.clients'
+    | 'shell:nav.messages'
+    | 'shell:nav.settings'
+    | 'shell:nav.certificates';
+  readonly icon: LucideIcon;
+  /** The address below which the item is the current place; the item's own address by default. */
+  readonly under?: string;
+};
+type NavigationGroup = { readonly label: 'shell:nav.spv' | null; readonly items: readonly NavigationItem[] };
+
+/** The sidebar, in its order. */
+export const NAVIGATION: readonly NavigationGroup[] = [
+  {
+    label: null,
+    items: [
+      { to: '/', label: 'shell:nav.home', icon: House },
+      { to: '/clients', label: 'shell:nav.clients', icon: Users },
+    ],
+  },
+  { label: 'shell:nav.spv', items: [{ to: '/spv/messages', label: 'shell:nav.messages', icon: Mail }] },
+];
+
+/** At the foot of the sidebar. */
+export const SETTINGS: NavigationItem = {
+  to: '/settings/spv/certificates',
+  label: 'shell:nav.settings',
+  icon: Settings,
+  under: '/settings',
+};
+
+/** Where a screen belongs, for the navbar: its group and its name. */
+export function placeOf(pathname: string): { readonly group: string | null; readonly item: NavigationItem } | null {
+  const places = [...NAVIGATION, { label: null, items: [SETTINGS] }].flatMap(({ label, items }) =>
+    items.map((item) => ({ group: label, item })),
+  );
+  return (
+    places
+      .filter(({ item }) => isUnder(pathname, item.under ?? item.to))
+      .sort((a, b) => b.item.to.length - a.item.to.length)[0] ?? null
+  );
+}
+
+/** True when an address is that place or lies below it. */
+export const isUnder = (pathname: string, place: string): boolean =>
+  place === '/' ? pathname === '/' : pathname === place || pathname.startsWith(`${place}/`);

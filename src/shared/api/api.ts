@@ -1,0 +1,52 @@
+import { ORPCError } from '@orpc/client';
+import type { ContractRouterClient } from '@orpc/contract';
+import { ResponseValidationPlugin } from '@orpc/contract/plugins';
+import { createORPCClient } from '@orpc/client';
+import type { JsonifiedClient } from '@orpc/openapi-client';
+import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import * as v from 'valibot';
+import { contract } from '#contracts/api/contract.ts';
+import { errorBodySchema } from '#contracts/errors.ts';
+import { ApiError } from './apiError.ts';
+import { authorizedFetch } from './authorizedFetch.ts';
+
+const link = new OpenAPILink(contract, {
+  url: () => `${location.origin}/api`,
+  fetch: (request, init) => authorizedFetch(request, init),
+  plugins: [new ResponseValidationPlugin(contract)],
+  interceptors: [
+    async (call) => {
+      try {
+        return await call.next();
+      } catch (error) {
+        throw toApiError(error);
+      }
+    },
+  ],
+  customErrorResponseBodyDecoder: (body, response) => {
+    const read = v.safeParse(errorBodySchema, body);
+    return read.success
+      ? new ORPCError(read.output.code, { status: response.status, data: read.output })
+      : new ORPCError('transport.unreadable', { status: response.status });
+  },
+});
+
+function toApiError(error: unknown): unknown {
+  if (error instanceof ApiError) return error;
+  if (error instanceof ORPCError) {
+    const body = v.safeParse(errorBodySchema, error.data);
+    if (!body.success) return new ApiError('transport.unreadable', { status: error.status });
+    const { code, traceId, fields = [], data = {} } = body.output;
+    return new ApiError(code, { status: error.status, traceId, fields, data });
+  }
+  if (error instanceof DOMException && error.name === 'AbortError') return error;
+  // The cause holds what the server sent and stays out: it could be printed with the error.
+  return new ApiError('transport.unreadable');
+}
+
+/** The calls of the API as functions: `client.clients.get({ id })`. */
+export const client: JsonifiedClient<ContractRouterClient<typeof contract>> = createORPCClient(link);
+
+/** The same as options of TanStack Query: `api.clients.list.queryOptions({ input })`. */
+export const api = createTanstackQueryUtils(client);

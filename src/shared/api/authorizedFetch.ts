@@ -1,0 +1,37 @@
+import { API_TIMEOUT_MS } from '#contracts/limits.ts';
+import { ApiError } from './apiError.ts';
+import { apiConnection } from './tokens.ts';
+
+/** Languages of the API by language of the screen. Source: product spec, `GET enums`. */
+const API_LANGUAGES: Readonly<Record<string, string>> = { en: 'en-gb', ro: 'ro-ro' };
+
+/**
+ * Sends a request to the API as the signed-in person. After a 401 the sign-in is told, which renews the token once by
+ * force, and the request is sent once more; a second 401 takes the person to sign in. It never loops.
+ */
+export async function authorizedFetch(
+  request: Request,
+  init: { redirect?: Request['redirect'] } = {},
+): Promise<Response> {
+  const { tokens, language } = apiConnection();
+  const limit = AbortSignal.timeout(API_TIMEOUT_MS);
+  const signal = AbortSignal.any([request.signal, limit]);
+  const send = async (): Promise<{ response: Response; number: number }> => {
+    const { value, number } = await tokens.get(signal);
+    const headers = new Headers(request.headers);
+    headers.set('Authorization', `Bearer ${value}`);
+    headers.set('Accept-Language', API_LANGUAGES[language()] ?? 'en-gb');
+    const response = await fetch(new Request(request.clone(), { ...init, headers, signal }));
+    if (response.status === 401) tokens.refused(number);
+    else tokens.accepted(number);
+    return { response, number };
+  };
+  try {
+    const first = await send();
+    return first.response.status === 401 ? (await send()).response : first.response;
+  } catch (error) {
+    if (limit.aborted) throw new ApiError('transport.timeout', {}, error);
+    if (request.signal.aborted || error instanceof ApiError) throw error;
+    throw new ApiError('transport.offline', {}, error);
+  }
+}

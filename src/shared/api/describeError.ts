@@ -1,0 +1,41 @@
+import type { ErrorCode } from '#contracts/errors.ts';
+import { ApiError, type TransportCode } from './apiError.ts';
+
+/** The text of every code, in the namespace `error`. A code without a text does not compile. */
+const ERROR_KEY = {
+  'request.invalid': 'error:request.invalid',
+  'auth.required': 'error:auth.required',
+  'auth.forbidden': 'error:auth.forbidden',
+  'route.notFound': 'error:route.notFound',
+  'request.tooLarge': 'error:request.tooLarge',
+  'request.tooMany': 'error:request.tooMany',
+  'server.unexpected': 'error:server.unexpected',
+  'server.stopping': 'error:server.stopping',
+  'client.notFound': 'error:client.notFound',
+  'client.exists': 'error:client.exists',
+  'client.changed': 'error:client.changed',
+  'company.notFound': 'error:company.notFound',
+  'company.unavailable': 'error:company.unavailable',
+  'user.notFound': 'error:user.notFound',
+  'certificate.notFound': 'error:certificate.notFound',
+  'certificate.exists': 'error:certificate.exists',
+  'session.notFound': 'error:session.notFound',
+  'session.heldElsewhere': 'error:session.heldElsewhere',
+  'message.notFound': 'error:message.notFound',
+  'message.contentExists': 'error:message.contentExists',
+  'message.notYours': 'error:message.notYours',
+  'content.notFound': 'error:content.notFound',
+  'content.notUploaded': 'error:content.notUploaded',
+  'content.invalid': 'error:content.invalid',
+  'transport.offline': 'error:transport.offline',
+  'transport.timeout': 'error:transport.timeout',
+  'transport.unreadable': 'error:transport.unreadable',
+} as const satisfies Record<ErrorCode | TransportCode, string>;
+
+export type ErrorKey = (typeof ERROR_KEY)[keyof typeof ERROR_KEY] | 'error:general';
+
+/** The text to show for an error, and what to tell the support. Unknown errors get the general text. */
+export function describeError(error: unknown): { readonly key: ErrorKey; readonly traceId: string | null } {
+  if (!(error instanceof ApiError)) return { key: 'error:general', traceId: null };
+  return { key: ERROR_KEY[error.code], traceId: error.traceId };
+}

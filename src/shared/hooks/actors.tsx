@@ -1,0 +1,52 @@
+import { createContext, use, useState, type ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { appMachine } from '#machines/app/app.machine.ts';
+import type { certificateSessionsMachine } from '#machines/certificateSessions/certificateSessions.machine.ts';
+import type { linkMachine } from '#machines/link/link.machine.ts';
+import type { messageRefreshMachine } from '#machines/messageRefresh/messageRefresh.machine.ts';
+import type { signInMachine } from '#machines/signIn/signIn.machine.ts';
+import type { toasterMachine } from '#machines/toaster/toaster.machine.ts';
+import type { uploadQueueMachine } from '#machines/uploadQueue/uploadQueue.machine.ts';
+
+export type AppActor = ActorRefFrom<typeof appMachine>;
+
+/** The long-lived actors by their system ids. */
+export type SystemActors = {
+  readonly signIn: ActorRefFrom<typeof signInMachine>;
+  readonly toaster: ActorRefFrom<typeof toasterMachine>;
+  readonly link: ActorRefFrom<typeof linkMachine>;
+  readonly certificateSessions: ActorRefFrom<typeof certificateSessionsMachine>;
+  readonly messageRefresh: ActorRefFrom<typeof messageRefreshMachine>;
+  readonly uploadQueue: ActorRefFrom<typeof uploadQueueMachine>;
+};
+
+const AppActorContext = createContext<AppActor | null>(null);
+
+/** Gives the screens the running `app`. */
+export function ActorsProvider({ app, children }: { readonly app: AppActor; readonly children: ReactNode }) {
+  return <AppActorContext value={app}>{children}</AppActorContext>;
+}
+
+/** The root actor. */
+export function useApp(): AppActor {
+  const app = use(AppActorContext);
+  if (app === null) throw new Error('There is no app around this screen.');
+  return app;
+}
+
+/**
+ * The long-lived actor with that system id. `signIn` and `toaster` are always there, the others on every screen
+ * behind the sign-in.
+ */
+export function useSystemActor<Id extends keyof SystemActors>(id: Id): SystemActors[Id] {
+  const app = useApp();
+  const [actor] = useState(() => systemActor(app, id));
+  return actor;
+}
+
+/** The same outside React. Throws when the actor does not run. */
+export function systemActor<Id extends keyof SystemActors>(app: AppActor, id: Id): SystemActors[Id] {
+  const actor: SystemActors[Id] | undefined = app.system.get(id);
+  if (actor === undefined) throw new Error(`The actor ${id} does not run.`);
+  return actor;
+}

@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Where the authority and its dates live. */
+const AUTHORITY_ZONE = 'Europe/Bucharest';
+const LOCALES: Readonly<Record<string, string>> = { en: 'en-GB', ro: 'ro-RO' };
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** The one formatter of dates and numbers. Source of the date form `dd/MM/yy`: product spec. */
+export type Format = {
+  /** A day, `yyyy-MM-dd`, as `dd/MM/yy`. */
+  readonly day: (date: string) => string;
+  /** The Romanian day of an instant, as `dd/MM/yy`. */
+  readonly authorityDay: (instant: string) => string;
+  /** The Romanian day and time of an instant, as `dd/MM/yy HH:mm`. */
+  readonly authorityTime: (instant: string) => string;
+  /** Day and time of an instant at the workstation, as `dd/MM/yy HH:mm`. */
+  readonly localTime: (instant: string) => string;
+  readonly number: (value: number) => string;
+  /** `in 6 minutes`, `4 minutes ago`: seconds, minutes or hours. */
+  readonly relative: (instantMs: number, nowMs: number) => string;
+  /** A month of a year, `10/2026`. */
+  readonly month: (year: number, month: number) => string;
+};
+
+/** The formatter of a language. */
+export function formatOf(language: string): Format {
+  const locale = LOCALES[language] ?? 'en-GB';
+  const day = { day: '2-digit', month: '2-digit', year: '2-digit' } as const;
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const spvDay = new Intl.DateTimeFormat('en-GB', { ...day, timeZone: AUTHORITY_ZONE });
+  const spvTime = new Intl.DateTimeFormat('en-GB', { ...time, timeZone: AUTHORITY_ZONE });
+  const localDay = new Intl.DateTimeFormat('en-GB', day);
+  const localTime = new Intl.DateTimeFormat('en-GB', time);
+  const number = new Intl.NumberFormat(locale);
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'short' });
+  return {
+    day: (date) => {
+      const [year = '', month = '', dayOfMonth = ''] = date.split('-');
+      return `${dayOfMonth}/${month}/${year.slice(-2)}`;
+    },
+    authorityDay: (instant) => spvDay.format(new Date(instant)),
+    authorityTime: both(spvDay, spvTime),
+    localTime: both(localDay, localTime),
+    number: (value) => number.format(value),
+    relative: (instantMs, nowMs) => {
+      const away = instantMs - nowMs;
+      if (Math.abs(away) < MINUTE) return relative.format(Math.round(away / SECOND), 'second');
+      if (Math.abs(away) < HOUR) return relative.format(Math.round(away / MINUTE), 'minute');
+      return relative.format(Math.round(away / HOUR), 'hour');
+    },
+    month: (year, month) => `${String(month).padStart(2, '0')}/${year}`,
+  };
+}
+
+const both = (dayOf: Intl.DateTimeFormat, timeOf: Intl.DateTimeFormat) => (instant: string) => {
+  const date = new Date(instant);
+  return `${dayOf.format(date)} ${timeOf.format(date)}`;
+};
+
+/** The formatter of the language on the screen. */
+export function useFormat(): Format {
+  const { i18n } = useTranslation();
+  const { language } = i18n;
+  return useMemo(() => formatOf(language), [language]);
+}

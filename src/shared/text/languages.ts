@@ -1,0 +1,13 @@
+/** Languages of the screens. Source: product spec. */
+export const LANGUAGES = ['en', 'ro'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Each language in its own words. */
+export const LANGUAGE_NAMES = { en: 'English', ro: 'Română' } as const satisfies Record<Language, string>;
+
+/** Where the chosen language is kept. Source: product spec. */
+export const LANGUAGE_KEY = 'i18nextLng';
+
+/** Reads a language out of storage; English where there is none of ours. */
+export const languageOf = (stored: string | null): Language =>
+  LANGUAGES.find((language) => language === stored) ?? 'en';

@@ -1,0 +1,34 @@
+import { css, cva } from 'styled-system/css';
+import { initialsOf } from '../text/initials.ts';
+
+type AvatarProps = {
+  readonly name: string;
+  readonly size?: 'normal' | 'large';
+};
+
+const avatar = cva({
+  base: {
+    display: 'inline-grid',
+    placeItems: 'center',
+    flexShrink: '0',
+    borderRadius: 'round',
+    bg: 'neutralBg',
+    color: 'neutral',
+    fontWeight: 'semibold',
+    textTransform: 'uppercase',
+    userSelect: 'none',
+  },
+  variants: {
+    size: { normal: { w: '28', h: '28', fontSize: '[11px]' }, large: { w: '40', h: '40', fontSize: 'body' } },
+  },
+  defaultVariants: { size: 'normal' },
+});
+
+/** The first letters of a name. The name itself stands beside it or in the control's label. */
+export function Avatar({ name, size }: AvatarProps) {
+  return (
+    <span className={avatar({ size })} aria-hidden>
+      <span className={css({ lineHeight: 'caption' })}>{initialsOf(name)}</span>
+    </span>
+  );
+}

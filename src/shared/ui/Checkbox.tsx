@@ -1,0 +1,66 @@
+import { useEffect, useRef, type InputHTMLAttributes } from 'react';
+import { css } from 'styled-system/css';
+
+type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className' | 'aria-label'> & {
+  /** Its name. Shown beside the box unless `isLabelHidden`. */
+  readonly label: string;
+  readonly isLabelHidden?: boolean;
+  /** Some, not all, of what it stands for is chosen. */
+  readonly isMixed?: boolean;
+};
+
+const row = css({ display: 'inline-flex', alignItems: 'center', gap: '8', textStyle: 'body', cursor: 'pointer' });
+const box = css({
+  appearance: 'none',
+  display: 'inline-block',
+  w: '16',
+  h: '16',
+  m: '0',
+  flexShrink: '0',
+  verticalAlign: 'middle',
+  borderWidth: '[1.5px]',
+  borderStyle: 'solid',
+  borderColor: 'control',
+  borderRadius: '4',
+  bg: 'bg',
+  cursor: 'pointer',
+  position: 'relative',
+  '&:checked, &:indeterminate': { bg: 'accent', borderColor: 'accent' },
+  '&:checked::after': {
+    content: '""',
+    position: 'absolute',
+    left: '[3.5px]',
+    top: '[0.5px]',
+    w: '[4px]',
+    h: '[8px]',
+    borderStyle: 'solid',
+    borderColor: 'onAccent',
+    borderWidth: '[0 1.75px 1.75px 0]',
+    transform: '[rotate(45deg)]',
+  },
+  '&:indeterminate::after': {
+    content: '""',
+    position: 'absolute',
+    left: '[2.5px]',
+    top: '[5.5px]',
+    w: '8',
+    h: '2',
+    bg: 'onAccent',
+  },
+  _disabled: { opacity: '[0.5]', cursor: 'not-allowed' },
+});
+
+/** A box to tick, 16 px. */
+export function Checkbox({ label, isLabelHidden = false, isMixed = false, ...rest }: CheckboxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = isMixed;
+  }, [isMixed]);
+  if (isLabelHidden) return <input ref={input} {...rest} type="checkbox" aria-label={label} className={box} />;
+  return (
+    <label className={row}>
+      <input ref={input} {...rest} type="checkbox" className={box} />
+      {label}
+    </label>
+  );
+}

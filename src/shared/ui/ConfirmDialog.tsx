@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+type ConfirmDialogProps = {
+  readonly isOpen: boolean;
+  readonly title: string;
+  readonly text: ReactNode;
+  /** Says what happens: "Delete the certificate". */
+  readonly confirmLabel: string;
+  readonly tone?: 'danger' | 'primary';
+  readonly isBusy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+};
+
+const gap = css({ mt: '16' });
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, title, text, confirmLabel, tone = 'danger', isBusy = false, onConfirm, onCancel } = props;
+  const { t } = useTranslation('common');
+  return (
+    <Dialog
+      isOpen={isOpen}
+      kind="alert"
+      size="small"
+      title={title}
+      text={text}
+      canCloseOutside={!isBusy}
+      onClose={onCancel}
+      footer={
+        <>
+          <Button className={gap} onClick={onCancel} disabled={isBusy}>
+            {t('action.cancel')}
+          </Button>
+          <Button className={gap} look={tone} onClick={onConfirm} isBusy={isBusy}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { Dialog } from '@ark-ui/react/dialog';
+import { Portal } from '@ark-ui/react/portal';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { css, cva } from 'styled-system/css';
+import type { DialogProps } from './Dialog.tsx';
+import { IconButton } from './IconButton.tsx';
+
+const backdrop = css({
+  position: 'fixed',
+  inset: '0',
+  bg: 'scrim',
+  zIndex: 'dialog',
+  animation: '[fade 120ms ease-out]',
+  _calm: { animation: '[none]' },
+});
+const positioner = cva({
+  base: { position: 'fixed', inset: '0', zIndex: 'dialog', display: 'flex', overflow: 'auto' },
+  variants: {
+    kind: {
+      dialog: { alignItems: 'flex-start', justifyContent: 'center', px: '8', pt: '[12vh]', pb: '24' },
+      alert: { alignItems: 'flex-start', justifyContent: 'center', px: '8', pt: '[18vh]', pb: '24' },
+      sheet: { alignItems: 'stretch', justifyContent: 'flex-start' },
+    },
+  },
+});
+const content = cva({
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    w: 'full',
+    bg: 'bg',
+    boxShadow: 'float',
+    outline: '[none]',
+    _calm: { animation: '[none]' },
+  },
+  variants: {
+    kind: {
+      dialog: { borderRadius: '12', animation: '[appear 140ms ease-out]' },
+      alert: { borderRadius: '12', animation: '[appear 140ms ease-out]' },
+      sheet: { w: 'sidebar', maxW: '[calc(100vw - 48px)]', animation: '[slide 160ms ease-out]' },
+    },
+    size: { small: {}, normal: {}, wide: {} },
+  },
+  compoundVariants: [
+    { kind: ['dialog', 'alert'], size: 'small', css: { maxW: '400' } },
+    { kind: ['dialog', 'alert'], size: 'normal', css: { maxW: '480' } },
+    { kind: ['dialog', 'alert'], size: 'wide', css: { maxW: '560' } },
+  ],
+});
+const header = css({ display: 'flex', alignItems: 'flex-start', gap: '12', pl: '20', pr: '12', pt: '16' });
+const heading = css({ flexGrow: '1', m: '0', textStyle: 'title' });
+const description = css({ m: '0', px: '20', pt: '4', textStyle: 'secondary', color: 'mut' });
+const body = css({ px: '20', py: '16' });
+const bare = css({ display: 'flex', flexDirection: 'column', flexGrow: '1', minH: '0' });
+const footerRow = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: '8',
+  px: '20',
+  pb: '16',
+});
+
+/** The floating part of a dialog. Loaded by `Dialog`. */
+export function DialogSurface(props: Omit<DialogProps, 'isOpen'>) {
+  const { title, text, size = 'normal', kind = 'dialog', canCloseOutside = true, onClose, children, footer } = props;
+  const { t } = useTranslation('common');
+  const isSheet = kind === 'sheet';
+  return (
+    <Dialog.Root
+      open
+      role={kind === 'alert' ? 'alertdialog' : 'dialog'}
+      closeOnInteractOutside={canCloseOutside}
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+    >
+      <Portal>
+        <Dialog.Backdrop className={backdrop} />
+        <Dialog.Positioner className={positioner({ kind })}>
+          <Dialog.Content className={content({ kind, size })}>
+            {isSheet ? (
+              <Dialog.Title className="sr-only">{title}</Dialog.Title>
+            ) : (
+              <header className={header}>
+                <Dialog.Title className={heading}>{title}</Dialog.Title>
+                <IconButton label={t('action.close')} onClick={onClose}>
+                  <X size={16} strokeWidth={1.75} aria-hidden />
+                </IconButton>
+              </header>
+            )}
+            {text === undefined ? null : <Dialog.Description className={description}>{text}</Dialog.Description>}
+            {children === undefined ? null : <div className={isSheet ? bare : body}>{children}</div>}
+            {footer === undefined ? null : <footer className={footerRow}>{footer}</footer>}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

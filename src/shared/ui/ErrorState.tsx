@@ -1,0 +1,39 @@
+import { CircleAlert, RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import { describeError } from '../api/describeError.ts';
+import { Button } from './Button.tsx';
+import { EmptyState } from './EmptyState.tsx';
+
+type ErrorStateProps = {
+  readonly title: string;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly isRetrying?: boolean;
+};
+
+const trace = css({ display: 'block', mt: '4', textStyle: 'caption', color: 'mut', fontFamily: 'mono' });
+
+/** Something did not load: what, why, and a way to try again. */
+export function ErrorState({ title, error, onRetry, isRetrying = false }: ErrorStateProps) {
+  const { t } = useTranslation(['error', 'common']);
+  const { key, traceId } = describeError(error);
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<CircleAlert size={24} strokeWidth={1.75} aria-hidden />}
+        title={title}
+        text={
+          <>
+            {t(key)}
+            {traceId === null ? null : <span className={trace}>{t('common:error.trace', { traceId })}</span>}
+          </>
+        }
+      >
+        <Button icon={<RotateCw size={14} strokeWidth={1.75} aria-hidden />} isBusy={isRetrying} onClick={onRetry}>
+          {t('common:action.retry')}
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { css } from 'styled-system/css';
+
+type FilterRowProps = {
+  readonly label: string;
+  /** `FilterChip`s. */
+  readonly children: ReactNode;
+  /** The count, and a pager. */
+  readonly end?: ReactNode;
+};
+
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8',
+  minH: '44',
+  px: '16',
+  flexShrink: '0',
+  borderTopWidth: '1px',
+  borderTopStyle: 'solid',
+  borderTopColor: 'lineSoft',
+});
+const chips = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8',
+  minW: '0',
+  overflowX: 'auto',
+  scrollbarWidth: '[none]',
+  py: '4',
+  px: '4',
+  mx: '[-4px]',
+});
+const endBox = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12',
+  ml: 'auto',
+  flexShrink: '0',
+  textStyle: 'secondary',
+  color: 'mut',
+});
+
+/** The filters of a list, 44 px, with the count at the right. */
+export function FilterRow({ label, children, end }: FilterRowProps) {
+  return (
+    <div role="group" aria-label={label} className={row}>
+      <div className={chips}>{children}</div>
+      {end === undefined ? null : <div className={endBox}>{end}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { css } from 'styled-system/css';
+
+type PageHeaderProps = {
+  readonly title: ReactNode;
+  /** `Tabs` of the screen. */
+  readonly tabs?: ReactNode;
+  /** Commands at the right; at most one is primary. */
+  readonly actions?: ReactNode;
+};
+
+const header = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '16',
+  h: '56',
+  px: '16',
+  flexShrink: '0',
+  _mobile: { h: 'auto', minH: '56', flexWrap: 'wrap', gap: '0', columnGap: '12' },
+});
+const heading = css({
+  m: '0',
+  textStyle: 'title',
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  minW: '0',
+});
+const tabsBox = css({
+  display: 'flex',
+  alignSelf: 'stretch',
+  minW: '0',
+  _mobile: { order: '3', w: 'full', h: '40', mx: '[-10px]' },
+});
+const actionsBox = css({ display: 'flex', alignItems: 'center', gap: '8', ml: 'auto', flexShrink: '0' });
+
+/** The one line at the top of a screen: title, tabs, commands. */
+export function PageHeader({ title, tabs, actions }: PageHeaderProps) {
+  return (
+    <header className={header}>
+      <h1 className={heading}>{title}</h1>
+      {tabs === undefined ? null : <div className={tabsBox}>{tabs}</div>}
+      {actions === undefined ? null : <div className={actionsBox}>{actions}</div>}
+    </header>
+  );
+}

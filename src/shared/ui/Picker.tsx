@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { Popover } from './Popover.tsx';
+
+export type PickerOption = {
+  readonly value: string;
+  readonly label: string;
+  readonly note?: string;
+  readonly isDisabled?: boolean;
+};
+
+type PickerProps = {
+  readonly label: string;
+  readonly options: readonly PickerOption[];
+  readonly value: readonly string[];
+  /** Several can be chosen; the list then stays open. */
+  readonly isMultiple?: boolean;
+  /** A choice again takes it off, so that nothing is chosen. */
+  readonly canClear?: boolean;
+  readonly isLoading?: boolean;
+  readonly hasFailed?: boolean;
+  readonly onChange: (value: readonly string[]) => void;
+  /** The button that opens it: a `FilterChip`, a `PickerButton`, an inline cell. */
+  readonly trigger: ReactElement<Record<string, unknown>>;
+  readonly placement?: 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end';
+};
+
+const List = lazy(() => import('./PickerList.tsx').then((module) => ({ default: module.PickerList })));
+
+/** Chooses one or several of a list; with ten options or more it can be searched. */
+export function Picker({ label, trigger, placement, isMultiple = false, onChange, ...rest }: PickerProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover
+      label={label}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      trigger={trigger}
+      {...(placement === undefined ? {} : { placement })}
+    >
+      <Suspense fallback={null}>
+        <List
+          {...rest}
+          label={label}
+          isMultiple={isMultiple}
+          onChange={(value) => {
+            onChange(value);
+            if (!isMultiple) setOpen(false);
+          }}
+        />
+      </Suspense>
+    </Popover>
+  );
+}

@@ -1,0 +1,111 @@
+import { createListCollection, Listbox } from '@ark-ui/react/listbox';
+import { Check, Search } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import { folded } from '../text/folded.ts';
+import { floating } from './floating.recipe.ts';
+import type { PickerOption } from './Picker.tsx';
+
+type PickerListProps = {
+  readonly label: string;
+  readonly options: readonly PickerOption[];
+  readonly value: readonly string[];
+  readonly isMultiple: boolean;
+  readonly canClear?: boolean;
+  readonly isLoading?: boolean;
+  readonly hasFailed?: boolean;
+  readonly onChange: (value: readonly string[]) => void;
+};
+
+/** From how many options on a list can be searched. Source: product spec, selects. */
+const SEARCH_FROM = 10;
+
+const searchBox = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8',
+  h: '36',
+  px: '12',
+  color: 'mut',
+  borderBottomWidth: '1px',
+  borderBottomStyle: 'solid',
+  borderBottomColor: 'lineSoft',
+});
+const searchInput = css({
+  flexGrow: '1',
+  minW: '0',
+  borderWidth: '0',
+  bg: 'transparent',
+  color: 'text',
+  fontFamily: 'body',
+  textStyle: 'secondary',
+  outline: '[none]',
+  '&::placeholder': { color: 'mut', opacity: '1' },
+});
+const list = css({ minW: '240', maxW: '340', maxH: '320', overflowY: 'auto', p: '4', outline: '[none]' });
+const message = css({ m: '0', p: '12', minW: '200', textStyle: 'secondary', color: 'mut' });
+const note = css({ display: 'block', textStyle: 'caption', color: 'mut' });
+
+/** The list of a picker. Loaded by `Picker`. */
+export function PickerList({
+  label,
+  options,
+  value,
+  isMultiple,
+  canClear = false,
+  isLoading = false,
+  hasFailed = false,
+  onChange,
+}: PickerListProps) {
+  const { t } = useTranslation('common');
+  const [text, setText] = useState('');
+  const hasSearch = options.length >= SEARCH_FROM;
+  const collection = useMemo(() => {
+    const wanted = folded(text.trim());
+    return createListCollection({
+      items: options.filter((option) => folded(`${option.label} ${option.note ?? ''}`).includes(wanted)),
+      isItemDisabled: (option) => option.isDisabled === true,
+    });
+  }, [options, text]);
+
+  if (isLoading) return <p className={message}>{t('picker.loading')}</p>;
+  if (hasFailed) return <p className={message}>{t('picker.failed')}</p>;
+  return (
+    <Listbox.Root
+      collection={collection}
+      value={[...value]}
+      selectionMode={isMultiple ? 'multiple' : 'single'}
+      deselectable={isMultiple || canClear}
+      onValueChange={(change) => onChange(change.value)}
+    >
+      {hasSearch ? (
+        <div className={searchBox}>
+          <Search size={14} strokeWidth={1.75} aria-hidden />
+          <Listbox.Input
+            className={searchInput}
+            autoHighlight
+            placeholder={t('picker.search')}
+            aria-label={t('picker.search')}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+      ) : null}
+      <Listbox.Content className={list} aria-label={label} aria-labelledby={undefined}>
+        {collection.items.map((option) => (
+          <Listbox.Item key={option.value} item={option} className={floating.item}>
+            <Listbox.ItemText className={floating.grow}>
+              {option.label}
+              {option.note === undefined ? null : <span className={note}>{option.note}</span>}
+            </Listbox.ItemText>
+            <Listbox.ItemIndicator>
+              <Check size={14} strokeWidth={1.75} aria-hidden />
+            </Listbox.ItemIndicator>
+          </Listbox.Item>
+        ))}
+      </Listbox.Content>
+      {collection.size === 0 ? <p className={message}>{t('picker.none')}</p> : null}
+    </Listbox.Root>
+  );
+}

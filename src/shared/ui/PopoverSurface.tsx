@@ -1,0 +1,35 @@
+import { Popover } from '@ark-ui/react/popover';
+import { Portal } from '@ark-ui/react/portal';
+import type { ReactNode } from 'react';
+import { floating } from './floating.recipe.ts';
+
+type PopoverSurfaceProps = {
+  readonly triggerId: string;
+  readonly label: string;
+  readonly placement: 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end';
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/** The floating part of a popover. Loaded by `Popover`. */
+export function PopoverSurface({ triggerId, label, placement, onClose, children }: PopoverSurfaceProps) {
+  return (
+    <Popover.Root
+      open
+      portalled
+      ids={{ trigger: triggerId }}
+      positioning={{ placement, gutter: 4 }}
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+    >
+      <Portal>
+        <Popover.Positioner style={{ zIndex: 40 }}>
+          <Popover.Content className={floating.popover} aria-label={label}>
+            {children}
+          </Popover.Content>
+        </Popover.Positioner>
+      </Portal>
+    </Popover.Root>
+  );
+}

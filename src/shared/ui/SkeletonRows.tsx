@@ -1,0 +1,36 @@
+import { css } from 'styled-system/css';
+import { Skeleton } from './Skeleton.tsx';
+
+type SkeletonRowsProps = {
+  readonly rows?: number;
+  /** Said to screen readers while the list loads. */
+  readonly label: string;
+};
+
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '24',
+  h: '36',
+  px: '16',
+  borderBottomWidth: '1px',
+  borderBottomStyle: 'solid',
+  borderBottomColor: 'lineSoft',
+  _mobile: { h: '56' },
+});
+const WIDTHS = [16, 200, 80, 120, 160] as const;
+
+/** Stands where the rows of a list will be. */
+export function SkeletonRows({ rows = 8, label }: SkeletonRowsProps) {
+  return (
+    <div role="status" aria-label={label} aria-busy>
+      {Array.from({ length: rows }, (_, at) => (
+        <div key={at} className={row}>
+          {WIDTHS.map((width) => (
+            <Skeleton key={width} width={width} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { createLink } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, Ref } from 'react';
+import { css, cx } from 'styled-system/css';
+
+type TabAnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
+  readonly count?: string | undefined;
+  readonly ref?: Ref<HTMLAnchorElement>;
+};
+
+const tab = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '6',
+  px: '10',
+  color: 'mut',
+  fontWeight: 'medium',
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  borderBottomWidth: '2px',
+  borderBottomStyle: 'solid',
+  borderBottomColor: 'transparent',
+  '&:hover': { color: 'text' },
+  _current: { color: 'text', borderBottomColor: 'accent' },
+  '&:focus-visible': { outlineOffset: '[-2px]' },
+});
+const number = css({ textStyle: 'caption', fontWeight: 'medium', color: 'mut', fontVariantNumeric: 'tabular-nums' });
+
+function TabAnchor({ count, className, children, ...rest }: TabAnchorProps) {
+  return (
+    <a {...rest} className={cx(tab, className)}>
+      {children}
+      {count === undefined ? null : <span className={number}>{count}</span>}
+    </a>
+  );
+}
+
+/** One tab of a screen: a link, so that the tab is in the address. Takes the props of the router's link. */
+export const TabLink = createLink(TabAnchor);

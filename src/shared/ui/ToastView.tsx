@@ -1,0 +1,71 @@
+import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { css, cva } from 'styled-system/css';
+import { IconButton } from './IconButton.tsx';
+
+type ToastViewProps = {
+  readonly kind: 'neutral' | 'info' | 'warning' | 'success';
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+  /** The pointer or the focus is on it: it stays. */
+  readonly onHold: () => void;
+  readonly onRelease: () => void;
+};
+
+const toast = css({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: '10',
+  w: '340',
+  maxW: '[calc(100vw - 32px)]',
+  pl: '14',
+  pr: '8',
+  py: '10',
+  borderRadius: '12',
+  bg: 'bg',
+  boxShadow: 'float',
+  animation: '[rise 160ms ease-out]',
+  _calm: { animation: '[none]' },
+});
+const mark = cva({
+  base: { mt: '2', flexShrink: '0' },
+  variants: {
+    kind: {
+      neutral: { color: 'neutral' },
+      info: { color: 'info' },
+      warning: { color: 'warning' },
+      success: { color: 'positive' },
+    },
+  },
+});
+const words = css({ flexGrow: '1', minW: '0', textStyle: 'secondary' });
+const heading = css({ m: '0', fontWeight: 'semibold' });
+const body = css({ m: '0', color: 'mut' });
+const ICONS = { neutral: Info, info: Info, warning: TriangleAlert, success: CircleCheck } as const;
+
+/** One toast. It is said politely, a warning at once. */
+export function ToastView({ kind, title, text, closeLabel, onClose, onHold, onRelease }: ToastViewProps) {
+  const Icon = ICONS[kind];
+  return (
+    <div
+      role={kind === 'warning' ? 'alert' : 'status'}
+      className={toast}
+      onPointerEnter={onHold}
+      onPointerLeave={onRelease}
+      onFocus={onHold}
+      onBlur={onRelease}
+    >
+      <span className={mark({ kind })}>
+        <Icon size={16} strokeWidth={1.75} aria-hidden />
+      </span>
+      <div className={words}>
+        <p className={heading}>{title}</p>
+        {text === undefined ? null : <p className={body}>{text}</p>}
+      </div>
+      <IconButton size="small" label={closeLabel} onClick={onClose}>
+        <X size={14} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { css } from 'styled-system/css';
+
+const surface = {
+  bg: 'bg',
+  color: 'text',
+  borderRadius: '12',
+  boxShadow: 'float',
+  outline: '[none]',
+  animation: '[appear 120ms ease-out]',
+  _calm: { animation: '[none]' },
+} as const;
+
+/** What floats above the page. */
+export const floating = {
+  menu: css({
+    ...surface,
+    minW: '200',
+    maxW: '340',
+    p: '4',
+    maxH: '[min(60vh, var(--available-height, 60vh))]',
+    overflowY: 'auto',
+  }),
+  popover: css({
+    ...surface,
+    maxW: '[calc(100vw - 16px)]',
+    maxH: '[min(70vh, var(--available-height, 70vh))]',
+    overflow: 'auto',
+  }),
+  item: css({
+    display: 'flex',
+    alignItems: 'center',
+    gap: '10',
+    minH: '32',
+    px: '8',
+    py: '4',
+    borderRadius: '8',
+    textStyle: 'secondary',
+    color: 'text',
+    cursor: 'pointer',
+    userSelect: 'none',
+    outline: '[none]',
+    '& svg': { flexShrink: '0', color: 'mut' },
+    '&[data-highlighted], &:hover': { bg: 'hover' },
+    '&[data-disabled]': { opacity: '[0.5]', cursor: 'not-allowed' },
+    '&[data-tone=danger]': { color: 'critical', '& svg': { color: 'critical' } },
+  }),
+  grow: css({ flexGrow: '1', minW: '0', overflow: 'hidden', textOverflow: 'ellipsis' }),
+  groupLabel: css({ px: '8', pt: '8', pb: '4', textStyle: 'caption', fontWeight: 'semibold', color: 'mut' }),
+  separator: css({ h: '1', my: '4', borderWidth: '0', bg: 'lineSoft' }),
+};
