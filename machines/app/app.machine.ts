@@ -153,8 +153,8 @@ export const appMachine = setup({
         },
       ],
       on: {
-        // A token was found again for the account at work: nothing changes.
-        'account.found': {},
+        // The same account again, perhaps under a new name: what works goes on.
+        'account.found': { actions: { type: 'takeAccount', params: ({ event }) => ({ account: event.account }) } },
         'page.left': { actions: 'tellPageLeft' },
         'page.shown': { actions: 'tellPageShown' },
         'boot.failed': { target: 'failed', actions: 'recordFailure' },

@@ -231,12 +231,7 @@ export const signInMachine = setup({
     },
     redirecting: {
       tags: 'loggingIn',
-      invoke: {
-        id: 'redirect',
-        src: 'redirect',
-        input: ({ context }) => context.redirect,
-        onError: unavailable,
-      },
+      invoke: { id: 'redirect', src: 'redirect', input: ({ context }) => context.redirect, onError: unavailable },
       after: {
         signInMs: { target: 'refused', actions: { type: 'recordError', params: { error: 'redirectStalled' } } },
       },

@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import type {
   AnyEventObject,
   AnyMachineSnapshot,
@@ -44,6 +45,7 @@ export function edgePaths(machine: AnyStateMachine, { input, events, key }: Opti
 /**
  * Counts the transitions that running actors really take: every branch of every event, `always` included.
  * Pass `inspect` to each `createActor` and expect `missing()` to be empty at the end. Works across `provide`.
+ * What was taken is also written down, so that `npm run charts` can colour it.
  */
 export function transitionCoverage(machine: AnyStateMachine) {
   const declared = new Set(
@@ -56,11 +58,23 @@ export function transitionCoverage(machine: AnyStateMachine) {
     inspect: (event: InspectionEvent) => {
       if (event.type === '@xstate.microstep') for (const t of event._transitions) taken.add(nameOfTransition(t));
     },
-    missing: () => [...declared].filter((name) => !taken.has(name)),
+    missing: () => {
+      const missing = [...declared].filter((name) => !taken.has(name));
+      writeCoverage(machine.id, missing);
+      return missing;
+    },
   };
 }
 
-function nameOfTransition(transition: AnyTransitionDefinition): string {
+const COVERAGE = new URL('../../.cache/coverage/', import.meta.url);
+
+function writeCoverage(machine: string, missing: readonly string[]) {
+  mkdirSync(COVERAGE, { recursive: true });
+  writeFileSync(new URL(`${machine}.json`, COVERAGE), `${JSON.stringify({ machine, missing }, null, 2)}\n`);
+}
+
+/** Names a transition by its source, its event and its branch. */
+export function nameOfTransition(transition: AnyTransitionDefinition): string {
   const { source, eventType } = transition;
   const branches = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? []);
   const target = transition.target?.map((node) => node.id).join('+') ?? 'itself';

@@ -1,0 +1,153 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { notProvided } from '../notProvided.ts';
+
+/** What was found behind an id: pages to show, or why there are none. */
+export type PreviewAnswer =
+  | { readonly kind: 'loaded'; readonly pageCount: number }
+  | { readonly kind: 'unsupported' }
+  | { readonly kind: 'missing' };
+
+/** Where to move: by pages, or to an end. */
+export type PageMove = 'next' | 'previous' | 'first' | 'last';
+
+type Input = {
+  /** The list the preview was opened from, in its order. */
+  readonly ids: readonly string[];
+  readonly openedId: string | null;
+  readonly isFull: boolean;
+};
+
+type Context = {
+  readonly ids: readonly string[];
+  readonly place: number;
+  readonly isFull: boolean;
+  readonly page: number;
+  readonly pageCount: number;
+};
+
+export type DocumentPreviewEvent =
+  | { type: 'file.next' }
+  | { type: 'file.previous' }
+  | { type: 'page.move'; to: PageMove }
+  | { type: 'view.full' }
+  | { type: 'view.print' }
+  | { type: 'document.retry' }
+  | { type: 'preview.close' };
+
+const moveFile = {
+  'file.next': { guard: 'hasNext', target: 'loading', reenter: true, actions: 'takeNext' },
+  'file.previous': { guard: 'hasPrevious', target: 'loading', reenter: true, actions: 'takePrevious' },
+} as const;
+
+/**
+ * The document preview: one file of a list at a time, no wrap at the ends, the next one fetched ahead. `leaving` is
+ * where the view returns to the place it came from.
+ */
+export const documentPreviewMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as DocumentPreviewEvent,
+    input: {} as Input,
+    output: {} as { id: string | null },
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    loadDocument: fromPromise<PreviewAnswer, { id: string | null }>(notProvided),
+    /** Fetches the next file ahead; what comes of it does not matter here. */
+    prefetchDocument: fromPromise<void, { id: string | null }>(notProvided),
+    printDocument: fromPromise<void, { id: string | null }>(notProvided),
+  },
+  guards: {
+    hasNoFile: ({ context }) => context.ids.length === 0,
+    hasNext: ({ context }) => context.place < context.ids.length - 1,
+    hasPrevious: ({ context }) => context.place > 0,
+    hasNoNext: ({ context }) => context.place >= context.ids.length - 1,
+    isLoaded: (_, { answer }: { answer: PreviewAnswer }) => answer.kind === 'loaded',
+  },
+  actions: {
+    takeNext: assign(({ context }) => ({ place: context.place + 1, page: 1, pageCount: 0 })),
+    takePrevious: assign(({ context }) => ({ place: context.place - 1, page: 1, pageCount: 0 })),
+    takeDocument: assign((_, { answer }: { answer: PreviewAnswer }) => ({
+      page: 1,
+      pageCount: answer.kind === 'loaded' ? answer.pageCount : 0,
+    })),
+    movePage: assign({ page: ({ context }, { to }: { to: PageMove }) => pageAfter(context, to) }),
+    toggleFull: assign({ isFull: ({ context }) => !context.isFull }),
+  },
+}).createMachine({
+  id: 'documentPreview',
+  context: ({ input }) => ({
+    ids: input.ids,
+    place: Math.max(0, input.ids.indexOf(input.openedId ?? '')),
+    isFull: input.isFull,
+    page: 1,
+    pageCount: 0,
+  }),
+  initial: 'opening',
+  on: { 'preview.close': '.leaving', 'view.full': { actions: 'toggleFull' } },
+  states: {
+    opening: { always: [{ guard: 'hasNoFile', target: 'empty' }, { target: 'loading' }] },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadDocument',
+        src: 'loadDocument',
+        input: ({ context }) => ({ id: idAt(context, 0) }),
+        onDone: [
+          {
+            guard: { type: 'isLoaded', params: ({ event }) => ({ answer: event.output }) },
+            target: 'showing',
+            actions: { type: 'takeDocument', params: ({ event }) => ({ answer: event.output }) },
+          },
+          { target: 'unsupported' },
+        ],
+        onError: 'failed',
+      },
+      on: moveFile,
+    },
+    showing: {
+      initial: 'prefetching',
+      on: {
+        ...moveFile,
+        'page.move': { actions: { type: 'movePage', params: ({ event }) => ({ to: event.to }) } },
+      },
+      states: {
+        prefetching: {
+          always: { guard: 'hasNoNext', target: 'still' },
+          invoke: {
+            id: 'prefetchDocument',
+            src: 'prefetchDocument',
+            input: ({ context }) => ({ id: idAt(context, 1) }),
+            onDone: 'still',
+            onError: 'still',
+          },
+          on: { 'view.print': 'printing' },
+        },
+        still: { on: { 'view.print': 'printing' } },
+        printing: {
+          invoke: {
+            id: 'printDocument',
+            src: 'printDocument',
+            input: ({ context }) => ({ id: idAt(context, 0) }),
+            onDone: 'still',
+            onError: 'still',
+          },
+        },
+      },
+    },
+    unsupported: { on: moveFile },
+    empty: {},
+    failed: { tags: 'failed', on: { ...moveFile, 'document.retry': 'loading' } },
+    leaving: { type: 'final' },
+  },
+  output: ({ context }) => ({ id: idAt(context, 0) }),
+});
+
+/** The file at some places from the one shown, or null beyond the ends. */
+const idAt = ({ ids, place }: Pick<Context, 'ids' | 'place'>, ahead: number): string | null =>
+  ids[place + ahead] ?? null;
+
+function pageAfter({ page, pageCount }: Context, to: PageMove): number {
+  const wanted = { next: page + 1, previous: page - 1, first: 1, last: pageCount }[to];
+  return Math.max(1, Math.min(pageCount, wanted));
+}

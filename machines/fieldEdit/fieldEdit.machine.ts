@@ -1,0 +1,152 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { notProvided } from '../notProvided.ts';
+
+/** A field, or the fields of a card by name. */
+export type FieldValue = string | Readonly<Record<string, string>>;
+
+/** How the server took a change; `changed` brings what another person has saved meanwhile. */
+export type SaveAnswer = { readonly kind: 'saved' } | { readonly kind: 'changed'; readonly theirs: FieldValue };
+
+type Context = {
+  /** What is saved, as far as known. */
+  readonly value: FieldValue;
+  readonly draft: FieldValue;
+  /** What another person saved while this one was edited. */
+  readonly theirs: FieldValue | null;
+  readonly error: 'saveFailed' | 'deleteFailed' | null;
+};
+
+export type FieldEditEvent =
+  | { type: 'edit.open' }
+  | { type: 'edit.change'; draft: FieldValue }
+  | { type: 'edit.save' }
+  | { type: 'edit.cancel' }
+  | { type: 'outside.pressed' }
+  | { type: 'changed.elsewhere'; value: FieldValue }
+  | { type: 'mine.keep' }
+  | { type: 'theirs.take' }
+  | { type: 'delete.ask' }
+  | { type: 'delete.confirm' };
+
+const save = [{ guard: 'isUnchanged', target: 'viewing' }, { target: 'saving' }] as const;
+
+/**
+ * A field or card that is edited in place: a press outside saves, Escape cancels, a failure reverts and says so.
+ * Another person's change is shown, never overwritten silently.
+ */
+export const fieldEditMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as FieldEditEvent,
+    input: {} as { value: FieldValue },
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    /** `base` is what the draft was made from: the server refuses it when the field has another value by now. */
+    saveField: fromPromise<SaveAnswer, { draft: FieldValue; base: FieldValue }>(notProvided),
+    deleteField: fromPromise<void>(notProvided),
+  },
+  guards: {
+    isUnchanged: ({ context }) => isSame(context.draft, context.value),
+    isOther: ({ context }, { value }: { value: FieldValue }) => !isSame(value, context.value),
+    isSaved: (_, { answer }: { answer: SaveAnswer }) => answer.kind === 'saved',
+  },
+  actions: {
+    startDraft: assign(({ context }) => ({ draft: context.value, theirs: null, error: null })),
+    takeDraft: assign({ draft: (_, { draft }: { draft: FieldValue }) => draft }),
+    takeSaved: assign(({ context }) => ({ value: context.draft, theirs: null })),
+    takeValue: assign((_, { value }: { value: FieldValue }) => ({ value, draft: value })),
+    takeTheirs: assign((_, { value }: { value: FieldValue }) => ({ value, theirs: value })),
+    takeAnswer: assign((_, { answer }: { answer: SaveAnswer }) =>
+      answer.kind === 'changed' ? { value: answer.theirs, theirs: answer.theirs } : {},
+    ),
+    revert: assign(({ context }) => ({ draft: context.value, theirs: null })),
+    recordError: assign({ error: (_, { error }: { error: 'saveFailed' | 'deleteFailed' }) => error }),
+  },
+}).createMachine({
+  id: 'fieldEdit',
+  context: ({ input }) => ({ value: input.value, draft: input.value, theirs: null, error: null }),
+  initial: 'viewing',
+  states: {
+    viewing: {
+      on: {
+        'edit.open': { target: 'editing', actions: 'startDraft' },
+        'delete.ask': 'confirmingDelete',
+        'changed.elsewhere': { actions: { type: 'takeValue', params: ({ event }) => event } },
+      },
+    },
+    editing: {
+      on: {
+        'edit.change': { actions: { type: 'takeDraft', params: ({ event }) => event } },
+        'edit.save': save,
+        'outside.pressed': save,
+        'edit.cancel': { target: 'viewing', actions: 'revert' },
+        'delete.ask': 'confirmingDelete',
+        'changed.elsewhere': {
+          guard: { type: 'isOther', params: ({ event }) => event },
+          target: 'conflicting',
+          actions: { type: 'takeTheirs', params: ({ event }) => event },
+        },
+      },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'saveField',
+        src: 'saveField',
+        input: ({ context }) => ({ draft: context.draft, base: context.value }),
+        onDone: [
+          {
+            guard: { type: 'isSaved', params: ({ event }) => ({ answer: event.output }) },
+            target: 'viewing',
+            actions: 'takeSaved',
+          },
+          { target: 'conflicting', actions: { type: 'takeAnswer', params: ({ event }) => ({ answer: event.output }) } },
+        ],
+        onError: {
+          target: 'failed',
+          actions: ['revert', { type: 'recordError', params: { error: 'saveFailed' } }],
+        },
+      },
+    },
+    conflicting: {
+      on: {
+        'mine.keep': 'saving',
+        'theirs.take': { target: 'viewing', actions: 'revert' },
+        'edit.cancel': { target: 'viewing', actions: 'revert' },
+        'changed.elsewhere': { actions: { type: 'takeTheirs', params: ({ event }) => event } },
+      },
+    },
+    confirmingDelete: {
+      on: { 'delete.confirm': 'deleting', 'edit.cancel': { target: 'viewing', actions: 'revert' } },
+    },
+    deleting: {
+      tags: 'busy',
+      invoke: {
+        id: 'deleteField',
+        src: 'deleteField',
+        onDone: 'deleted',
+        onError: {
+          target: 'failed',
+          actions: ['revert', { type: 'recordError', params: { error: 'deleteFailed' } }],
+        },
+      },
+    },
+    failed: {
+      tags: 'failed',
+      on: {
+        'edit.open': { target: 'editing', actions: 'startDraft' },
+        'delete.ask': 'confirmingDelete',
+        'changed.elsewhere': { actions: { type: 'takeValue', params: ({ event }) => event } },
+      },
+    },
+    deleted: { type: 'final' },
+  },
+});
+
+/** Cards are compared by their fields, whatever the order. */
+function isSame(one: FieldValue, other: FieldValue): boolean {
+  if (typeof one === 'string' || typeof other === 'string') return one === other;
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => one[name] === other[name]);
+}

@@ -1,0 +1,62 @@
+import { describe, expect } from 'vitest';
+import { UPLOAD_ATTEMPTS_MAX } from '#contracts/limits.ts';
+import { broke, settled } from '../testing/paths.ts';
+import { walkEveryEdge } from '../testing/walk.ts';
+import { uploadItemMachine, type UploadFile } from './uploadItem.machine.ts';
+
+const file: UploadFile = {
+  id: 'file-1',
+  name: 'declaratie.pdf',
+  body: new Blob(['%PDF']),
+  purpose: { kind: 'spvFiling' },
+};
+const REMOTE = ['requestTicket', 'sendFile', 'confirmUpload'];
+
+describe('uploadItem', () => {
+  walkEveryEdge(uploadItemMachine, {
+    inputs: [{ file }],
+    key: (context: { attempts: number; failure: { kind: string } | null }) => [context.attempts, context.failure?.kind],
+    events: [
+      { type: 'upload.start' },
+      { type: 'upload.retry' },
+      { type: 'upload.cancel' },
+      settled('checkFile', null),
+      settled('checkFile', 'xmlNotAvailable'),
+      broke('checkFile'),
+      settled('requestTicket', { fileId: 'ticket-1', signedUrl: 'https://store.example/1' }),
+      settled('requestTicket', { fileId: 'ticket-1', signedUrl: null }),
+      broke('requestTicket'),
+      settled('sendFile'),
+      broke('sendFile'),
+      settled('confirmUpload', { contentId: 'content-1' }),
+      broke('confirmUpload'),
+    ],
+    holds: (snapshot, walked) => {
+      const { context } = snapshot;
+      // Broken by taking the guard `canTryAgain` off a retry: the attempts grow past the limit.
+      expect(context.attempts).toBeLessThanOrEqual(UPLOAD_ATTEMPTS_MAX);
+      expect(failuresInARow(walked.map((event) => event.type))).toBeLessThanOrEqual(UPLOAD_ATTEMPTS_MAX);
+      // Broken by letting `sendFile` end in `uploaded`: a file counts that the server has not confirmed.
+      const isConfirmed = walked.some((event) => event.type === 'xstate.done.actor.confirmUpload');
+      expect(snapshot.matches('uploaded')).toBe(isConfirmed);
+      expect(context.contentId !== null).toBe(isConfirmed);
+      // Broken by dropping the guard `hasUrl`: bytes would go to no address.
+      if (snapshot.matches('sending')) expect(context.ticket?.signedUrl).toBeTruthy();
+      // Broken by dropping `recordIssue` or `recordFailure`: a failed row without a text.
+      expect(snapshot.matches('failed')).toBe(context.failure !== null && !snapshot.matches('cancelled'));
+      // Broken by letting `upload.retry` go without the guard `canRetry`: an unchecked file is sent.
+      if (context.failure?.kind === 'invalid') expect(snapshot.can({ type: 'upload.retry' })).toBe(false);
+    },
+  });
+});
+
+/** The most failures of one remote step between two things that a person did or the server granted. */
+function failuresInARow(types: readonly string[]): number {
+  let most = 0;
+  let run = 0;
+  for (const type of types) {
+    run = REMOTE.some((step) => type === `xstate.error.actor.${step}`) ? run + 1 : 0;
+    most = Math.max(most, run);
+  }
+  return most;
+}
