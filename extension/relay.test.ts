@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { linkError } from '#contracts/link/errors.ts';
 import { LINK_ACTIONS, LINK_PROTOCOL, type LinkAction } from '#contracts/link/messages.ts';
 import { EXTENSION_ID } from './id.ts';
-import { aPort, aRuntime } from './fakePorts.ts';
+import { aPort, aRuntime } from './testing/fakePorts.ts';
 import type { Sender } from './port.ts';
 import { createRelay } from './relay.ts';
 

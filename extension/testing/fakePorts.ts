@@ -1,6 +1,6 @@
 import { NATIVE_HOST_NAME } from '#contracts/link/messages.ts';
-import type { Runtime } from './hostPort.ts';
-import { PAGE_PORT, type Port, type Sender } from './port.ts';
+import type { Runtime } from '../hostPort.ts';
+import { PAGE_PORT, type Port, type Sender } from '../port.ts';
 
 /** A port of the browser, held by the test: it says what arrived, speaks, and breaks. */
 export function aPort({ name = PAGE_PORT, sender }: { name?: string; sender?: Sender } = {}) {

@@ -1,0 +1,251 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { linkError } from '#contracts/link/errors.ts';
+import pinVectors from '#contracts/link/vectors/pin-sealing.json' with { type: 'json' };
+import { documentOf, longListing, SIZES, type HostOrders } from './testing/host.main.ts';
+import { EXTENSION_ORIGIN } from './id.ts';
+import { callIn, openWorld } from './testing/world.ts';
+
+const { keyId, publicKey } = pinVectors.workstation;
+const workstation = { keyId, publicKey };
+const orders: HostOrders = { version: '1.0.0', keyId, publicKey, fault: 'none' };
+const withCertificate = { certificate: 'AB'.repeat(20), pin: null, confirmLastTry: false };
+
+let world: Awaited<ReturnType<typeof openWorld>>;
+let browser: BrowserContext;
+let page: Page;
+
+/** Opens the test page and waits until its own script runs. */
+async function openPage(origin: string, context = browser): Promise<Page> {
+  const opened = await context.newPage();
+  await opened.goto(origin);
+  await opened.waitForFunction(() => 'call' in window);
+  return opened;
+}
+const heard = async () => (await world.diary()).flatMap((entry) => (entry.kind === 'heard' ? [entry.message] : []));
+const pidsOf = async (kind: 'started' | 'ended') =>
+  (await world.diary()).filter((entry) => entry.kind === kind).map((entry) => entry.pid);
+/** The browser, not the test, says that a native call is on its way. */
+const hostHears = async (kind: 'request' | 'cancel', action?: string) => {
+  const before = (await heard()).length;
+  return () =>
+    expect
+      .poll(
+        async () =>
+          (await heard())
+            .slice(before)
+            .some((m) => m.kind === kind && (!action || Reflect.get(m, 'action') === action)),
+        {
+          timeout: 10_000,
+        },
+      )
+      .toBe(true);
+};
+
+/** Calls a host that misbehaves. */
+const fails = async (fault: HostOrders['fault']) => {
+  await world.order({ ...orders, fault });
+  return callIn(page, 'listCertificates');
+};
+const worksAgain = async () => {
+  await world.order(orders);
+  expect(await callIn(page, 'listCertificates')).toMatchObject({ result: { certificates: [] } });
+};
+const digestOf = (id: string, size: number) => [...createHash('sha256').update(documentOf(id, size)).digest()].join();
+
+/** Files of the browser's profile that hold a text, in either of the ways in which browsers write it. */
+const filesHolding = (text: string) =>
+  readdirSync(world.userDataDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((file) => {
+      const bytes = readFileSync(file);
+      return bytes.includes(text) || bytes.includes(Buffer.from(text, 'utf16le'));
+    });
+
+beforeAll(async () => {
+  world = await openWorld();
+  await world.installHost();
+  await world.order(orders);
+  browser = await world.start();
+}, 120_000);
+
+afterAll(() => world.end());
+
+beforeEach(async () => {
+  await world.order(orders);
+  await world.installHost();
+  for (const old of browser.pages().slice(1)) await old.close();
+  page = await openPage(world.productOrigin);
+}, 30_000);
+
+describe('a product page in Chromium', () => {
+  it('asks the host for its status, through content script and worker', async () => {
+    expect(await callIn(page, 'status')).toEqual({
+      result: { protocol: 1, versions: { library: '1.0.0', extension: '1.0.0', host: '1.0.0' }, workstation },
+      items: [],
+    });
+    expect((await heard()).at(-1)).toMatchObject({ origin: world.productOrigin, action: 'status' });
+    const started = (await world.diary()).find(({ kind }) => kind === 'started');
+    expect(started).toMatchObject({ arguments: [EXTENSION_ORIGIN] });
+  });
+
+  it('gets a listing that is too long for one frame', async () => {
+    const { result } = await callIn(page, 'listSpvMessages', { ...withCertificate, days: 60 });
+    expect(result).toEqual({ mesaje: longListing(), cui: ['12345674'], pinState: 'ok' });
+  });
+
+  it('gets documents byte for byte, whole and in chunks', async () => {
+    const { result, items } = await callIn(page, 'downloadSpvContent', {
+      ...withCertificate,
+      messageIds: ['11', '12'],
+    });
+    const head = { ok: true, mimeType: 'application/pdf' };
+    expect(items).toEqual([
+      { ...head, messageId: '11', sizeBytes: SIZES.whole, digest: digestOf('11', SIZES.whole) },
+      { ...head, messageId: '12', sizeBytes: SIZES.cut, digest: digestOf('12', SIZES.cut) },
+    ]);
+    expect(result).toEqual({ downloaded: 2, failed: 0 });
+    const progress = await page.evaluate((): unknown[] => Reflect.get(window, 'progress'));
+    expect(progress.at(-1)).toEqual(['downloadSpvContent', 2, 2, null]);
+  });
+
+  it('shares one host with the other tabs, which ends with the last of them', async () => {
+    const other = await openPage(world.productOrigin);
+    await Promise.all([callIn(page, 'status'), callIn(other, 'status')]);
+    const last = (await pidsOf('started')).at(-1);
+    expect((await heard()).filter(({ kind }) => kind === 'request').length).toBeGreaterThan(1);
+    await page.close();
+    await callIn(other, 'status');
+    expect((await pidsOf('started')).at(-1)).toBe(last);
+    await other.close();
+    await expect.poll(() => pidsOf('ended'), { timeout: 10_000 }).toContain(last);
+  });
+
+  it('gives a call up, and the next one works', async () => {
+    await world.order({ ...orders, fault: 'stuck' });
+    const requested = await hostHears('request', 'listCertificates');
+    const outcome = callIn(page, 'listCertificates');
+    await requested();
+    const cancelled = await hostHears('cancel');
+    await page.evaluate(() => Reflect.get(window, 'cancel')('listCertificates'));
+    expect(await outcome).toMatchObject({ error: linkError('cancelledByUser') });
+    await cancelled();
+    await world.order(orders);
+    expect(await callIn(page, 'listCertificates')).toMatchObject({ result: { certificates: [] } });
+  });
+
+  it('is told which part is outdated', async () => {
+    await world.order({ ...orders, version: '0.9.0' });
+    expect(await callIn(page, 'status')).toEqual({ error: linkError('hostOutdated'), outdated: ['host'] });
+    await world.order({ ...orders, version: 'nightly' });
+    expect(await callIn(page, 'status')).toEqual({ error: linkError('versionUnreadable'), outdated: ['host'] });
+  });
+});
+
+describe('a host that fails', () => {
+  it.each([
+    ['exits in the middle of a call', 'exit', 'hostExited'],
+    ['breaks the framing', 'brokenFrame', 'hostBroken'],
+    ['answers what is no answer', 'brokenReply', 'hostBroken'],
+  ] as const)('because it %s, fails the call at once, and the next one works', async (_, fault, reason) => {
+    expect(await fails(fault)).toMatchObject({ error: linkError(reason) });
+    await worksAgain();
+  });
+
+  it('because it never acknowledges, or says what no one can read, ends in a timeout', async () => {
+    const other = await openPage(world.productOrigin);
+    await world.order({ ...orders, fault: 'silent' });
+    const requested = await hostHears('request', 'listCertificates');
+    const silent = callIn(page, 'listCertificates');
+    await requested();
+    await world.order({ ...orders, fault: 'notJson' });
+    const unreadable = callIn(other, 'listCertificates');
+    expect(await silent).toMatchObject({ error: linkError('noReply') });
+    expect(await unreadable).toMatchObject({ error: linkError('noUserReply') });
+    await worksAgain();
+  }, 30_000);
+
+  it('because it is not installed, or not for this extension, is told apart', async () => {
+    await fails('exit');
+    await world.uninstallHost();
+    expect(await callIn(page, 'status')).toMatchObject({ error: linkError('hostMissing') });
+    await world.installHost({ allowed_origins: [`chrome-extension://${'a'.repeat(32)}/`] });
+    expect(await callIn(page, 'status')).toMatchObject({ error: linkError('hostForbidden') });
+    await world.installHost();
+    await worksAgain();
+  });
+});
+
+describe('a worker that dies', () => {
+  it('fails the calls that were pending, and the next one works with a host of its own', async () => {
+    await world.order({ ...orders, fault: 'stuck' });
+    const requested = await hostHears('request', 'listCertificates');
+    const outcome = callIn(page, 'listCertificates');
+    await requested();
+    const devtools = await browser.newCDPSession(page);
+    await devtools.send('ServiceWorker.enable');
+    await devtools.send('ServiceWorker.stopAllWorkers');
+    expect(await outcome).toMatchObject({ error: linkError('extensionRestarted') });
+    await world.order(orders);
+    const before = (await pidsOf('started')).length;
+    expect(await callIn(page, 'listCertificates')).toMatchObject({ result: { certificates: [] } });
+    expect(await pidsOf('started')).toHaveLength(before + 1);
+  });
+});
+
+describe('a page that is not the product', () => {
+  it('gets no answer and costs no native call: another port, a frame, a browser without the extension', async () => {
+    await world.order(orders);
+    const bare = await world.start({ withExtension: false });
+    const [stranger, unserved] = [await openPage(world.strangerOrigin), await openPage(world.productOrigin, bare)];
+    await page.evaluate(() => document.body.append(Object.assign(document.createElement('iframe'), { src: '/' })));
+    await expect.poll(() => page.frames().length).toBe(2);
+    const frame = page.frames()[1]!;
+    await frame.waitForFunction(() => 'call' in window);
+    const before = (await world.diary()).length;
+    const outcomes = await Promise.all([stranger, frame, unserved].map((each) => callIn(each, 'status')));
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ error: linkError('extensionMissing') });
+    expect((await world.diary()).slice(before)).toEqual([]);
+    await bare.close();
+  }, 40_000);
+});
+
+describe('a PIN', () => {
+  it('leaves the page sealed and is found nowhere: console, storage, host, profile', async () => {
+    const canary = 'canary48215162342';
+    /** Kept on purpose: what is found shows that the search can find. */
+    const marker = 'marker48215162342';
+    const printed: string[] = [];
+    page.on('console', (message) => printed.push(message.text()));
+    page.on('pageerror', (error) => printed.push(String(error)));
+    const context = { origin: world.productOrigin, thumbprint: withCertificate.certificate, workstation };
+    const pin = await page.evaluate(([canary, context]) => Reflect.get(window, 'seal')(canary, context), [
+      canary,
+      context,
+    ] as const);
+    await callIn(page, 'listSpvMessages', { ...withCertificate, pin, days: 1 });
+    expect((await heard()).at(-1)).toMatchObject({ params: { pin } });
+
+    const kept = await page.evaluate(async (marker) => {
+      localStorage.setItem('marker', marker);
+      const stores = [localStorage, sessionStorage, document.cookie, location.href, history.state];
+      const text = JSON.stringify([stores, await indexedDB.databases(), await caches.keys()]);
+      return text + document.documentElement.outerHTML;
+    }, marker);
+    const worker = browser.serviceWorkers()[0]!;
+    const ofTheWorker = await worker.evaluate(async () => [
+      typeof chrome.storage,
+      JSON.stringify(await indexedDB.databases()),
+    ]);
+    expect(ofTheWorker).toEqual(['undefined', '[]']);
+    expect(JSON.stringify([printed, kept, await world.diary()])).not.toContain(canary);
+
+    await world.closeBrowsers();
+    expect(filesHolding(marker)).not.toEqual([]);
+    expect(filesHolding(canary)).toEqual([]);
+  }, 40_000);
+});

@@ -1,0 +1,121 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { argv, env, exit, pid, stdin, stdout } from 'node:process';
+import * as v from 'valibot';
+import { linkParams, type HostMessage } from '#contracts/link/messages.ts';
+import { LINK_CHUNK_BYTES } from '#contracts/limits.ts';
+
+/** A native host without a token: speaks the protocol, writes down what it hears, and misbehaves when told to. */
+
+/** What the host does instead of its work, and what it says of itself. */
+export type HostOrders = {
+  readonly version: string;
+  readonly publicKey: string;
+  readonly keyId: string;
+  readonly fault: 'none' | 'silent' | 'stuck' | 'exit' | 'brokenFrame' | 'brokenReply' | 'notJson';
+};
+
+/** One line of the host's diary. */
+export type HostEntry =
+  | { readonly kind: 'started'; readonly pid: number; readonly arguments: readonly string[] }
+  | { readonly kind: 'heard'; readonly pid: number; readonly message: HostMessage }
+  | { readonly kind: 'ended'; readonly pid: number };
+
+const folder = env['DOSAR_TEST_HOST'] ?? '';
+const note = (entry: HostEntry) => appendFileSync(join(folder, 'diary.jsonl'), `${JSON.stringify(entry)}\n`);
+const orders = (): HostOrders => JSON.parse(readFileSync(join(folder, 'orders.json'), 'utf8'));
+
+function write(payload: Buffer, length = payload.length): void {
+  const head = Buffer.alloc(4);
+  head.writeUInt32LE(length);
+  stdout.write(Buffer.concat([head, payload]));
+}
+const say = (reply: object) => write(Buffer.from(JSON.stringify(reply)));
+
+function chunksOf(head: object, stream: string, bytes: Buffer): object[] {
+  const replies: object[] = [];
+  for (let at = 0; at < bytes.length; at += LINK_CHUNK_BYTES) {
+    const data = bytes.subarray(at, at + LINK_CHUNK_BYTES).toString('base64');
+    replies.push({ kind: 'chunk', ...head, stream, index: replies.length, data });
+  }
+  return replies;
+}
+
+/** A document that can be told from any other by its bytes. */
+export function documentOf(messageId: string, sizeBytes: number): Buffer {
+  return Buffer.alloc(sizeBytes, `%PDF-1.7 message ${messageId} `);
+}
+
+/** A listing too long for one frame. */
+export function longListing() {
+  return Array.from({ length: 6000 }, (_, at) => ({
+    id: String(3_000_000_000 + at),
+    detalii: `recipisa pentru CIF 12345674, tip D112, număr ${at}: ${'â'.repeat(60)}`,
+    cif: '12345674',
+    data_creare: '01.02.2026 10:00:00',
+    id_solicitare: null,
+    tip: 'RECIPISA',
+  }));
+}
+
+/** Bytes of the documents by the last digit of their message id: one that crosses whole, one that is cut. */
+export const SIZES = { whole: 4000, cut: 3_000_000 } as const;
+
+function work({ id, action, params, versions }: Extract<HostMessage, { kind: 'request' }>): void {
+  const head = { id, action };
+  const { version, publicKey, keyId } = orders();
+  if (action === 'status') {
+    const workstation = { keyId, publicKey };
+    say({ kind: 'success', ...head, result: { protocol: 1, versions: { ...versions, host: version }, workstation } });
+  } else if (action === 'listSpvMessages') {
+    const result = { mesaje: longListing(), cui: ['12345674'], pinState: 'ok' };
+    for (const chunk of chunksOf(head, 'result', Buffer.from(JSON.stringify(result)))) say(chunk);
+    say({ kind: 'success', ...head, result: null });
+  } else if (action === 'downloadSpvContent') {
+    const ids = v.parse(linkParams.downloadSpvContent, params).messageIds;
+    for (const [at, messageId] of ids.entries()) {
+      const isCut = messageId.endsWith('2');
+      const bytes = documentOf(messageId, isCut ? SIZES.cut : SIZES.whole);
+      if (isCut) for (const chunk of chunksOf(head, messageId, bytes)) say(chunk);
+      const item = { ok: true, messageId, mimeType: 'application/pdf', sizeBytes: bytes.length };
+      const data = isCut ? null : bytes.toString('base64');
+      say({ kind: 'item', ...head, done: at + 1, total: ids.length, item: { ...item, data } });
+    }
+    say({ kind: 'success', ...head, result: { downloaded: ids.length, failed: 0 } });
+  } else {
+    say({ kind: 'success', ...head, result: { certificates: [], modules: [] } });
+  }
+}
+
+function hear(message: HostMessage): void {
+  note({ kind: 'heard', pid, message });
+  if (message.kind !== 'request') return;
+  const { fault } = orders();
+  if (fault === 'silent') return;
+  const { id, action } = message;
+  say({ kind: 'ack', id, action, by: 'host', waits: 'token' });
+  if (fault === 'exit') exit(3);
+  else if (fault === 'brokenFrame') write(Buffer.from('{}'), 0xff_ff_ff_ff);
+  else if (fault === 'brokenReply')
+    say({ kind: 'success', id, action, result: {}, extra: 'of a host that is not ours' });
+  else if (fault === 'notJson') write(Buffer.from('{"kind":'));
+  else if (fault === 'none') work(message);
+}
+
+if (import.meta.main && existsSync(folder)) {
+  note({ kind: 'started', pid, arguments: argv.slice(2) });
+  let unread = Buffer.alloc(0);
+  stdin.on('data', (piece: Buffer) => {
+    unread = Buffer.concat([unread, piece]);
+    while (unread.length >= 4 && unread.length >= 4 + unread.readUInt32LE(0)) {
+      const end = 4 + unread.readUInt32LE(0);
+      const message: HostMessage = JSON.parse(unread.subarray(4, end).toString('utf8'));
+      unread = unread.subarray(end);
+      hear(message);
+    }
+  });
+  stdin.on('end', () => {
+    note({ kind: 'ended', pid });
+    exit(0);
+  });
+}
