@@ -1,0 +1,17 @@
+import type { TenantTx } from '../db/tenantTx.ts';
+
+/** SQL of the caller's firm and its flags. */
+export const accountRepository = {
+  /** The firm with the flags that differ from their default. */
+  async firm(tx: TenantTx): Promise<{ name: string; flags: Record<string, boolean> } | null> {
+    const rows = await tx.query<{ name: string; flags: Record<string, boolean> }>(
+      `select f.name, coalesce((select jsonb_object_agg(g.flag, g.is_on) from firm_flag g), '{}') as flags
+       from firm f where f.id = $1`,
+      [tx.tenantId],
+    );
+    return rows[0] ?? null;
+  },
+};
+
+/** SQL of the caller's firm and its flags. */
+export type AccountRepository = typeof accountRepository;

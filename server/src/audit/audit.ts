@@ -1,0 +1,57 @@
+import type { TenantTx } from '../db/tenantTx.ts';
+import { canonicalJson, type JsonValue } from './canonicalJson.ts';
+
+/** Everything that the trail records, by name. */
+export const AUDIT_ACTIONS = [
+  'client.create',
+  'client.update',
+  'client.setAccountManager',
+  'spvCertificate.create',
+  'spvCertificate.update',
+  'spvCertificate.remove',
+  'spvCertificate.savePin',
+  'spvCertificate.forgetPin',
+  'spvCertificate.setClients',
+  'spvSession.acquire',
+  'spvSession.end',
+  'spvMessage.store',
+  'spvMessage.setContent',
+  'spvMessage.archive',
+  'spvMessage.unarchive',
+  'content.uploaded',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** One change: to what, and how it looked before and after. Never holds a PIN, a token or a document. */
+export type AuditEntry = {
+  readonly action: AuditAction;
+  readonly entityId: string;
+  readonly before?: JsonValue;
+  readonly after?: JsonValue;
+};
+
+/** The append-only trail of a firm. */
+export type Audit = {
+  /**
+   * Appends entries in the transaction of the change, in one round trip. Call it last: until the commit all other
+   * changes of the firm that append wait for it.
+   */
+  append(tx: TenantTx, actorId: string | null, entries: readonly AuditEntry[]): Promise<void>;
+};
+
+/** The trail in the database. */
+export const audit: Audit = {
+  async append(tx, actorId, entries) {
+    if (entries.length === 0) return;
+    await tx.query('select audit_append($1, $2, $3, $4, $5, $6)', [
+      actorId,
+      entries.map(({ action }) => action),
+      entries.map(({ action }) => entityOf(action)),
+      entries.map(({ entityId }) => entityId),
+      entries.map(({ before }) => (before === undefined ? null : canonicalJson(before))),
+      entries.map(({ after }) => (after === undefined ? null : canonicalJson(after))),
+    ]);
+  },
+};
+
+const entityOf = (action: AuditAction): string => action.slice(0, action.indexOf('.'));

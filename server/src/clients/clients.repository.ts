@@ -1,0 +1,227 @@
+import { COUNT_CAP, LIST_CLIENTS_MAX } from '#contracts/limits.ts';
+import type { TenantTx } from '../db/tenantTx.ts';
+import type { PageRequest } from '../search/keyset.ts';
+
+/** Which clients a list shows. */
+export type ClientFilter = {
+  readonly includeInactive: boolean;
+  /** Null for all; `unassigned` stands for clients without a manager. */
+  readonly accountManagers: readonly string[] | null;
+};
+
+/** One line of the list, as the database answers it. */
+export type ClientListRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly sortName: string;
+  readonly legalName: string;
+  readonly taxId: string | null;
+  readonly registrationNumber: string;
+  readonly isActive: boolean;
+  readonly managerId: string | null;
+  readonly managerName: string | null;
+} & AddressColumns;
+
+type AddressColumns = {
+  readonly address1: string | null;
+  readonly city: string | null;
+  readonly county: string | null;
+  readonly postalCode: string | null;
+  readonly country: string | null;
+};
+
+/** A whole client, as the database answers it. */
+export type ClientRecord = {
+  readonly id: string;
+  readonly name: string;
+  readonly legalName: string;
+  readonly taxId: string | null;
+  readonly registrationNumber: string;
+  readonly telephone: string;
+  readonly fax: string;
+  readonly email: string;
+  readonly webAddress: string;
+  readonly isActive: boolean;
+  readonly customerSince: string;
+  readonly managerId: string | null;
+  readonly managerName: string | null;
+  readonly revision: number;
+} & AddressColumns;
+
+/** What a new client is made of. */
+export type NewClient = {
+  readonly legalName: string;
+  readonly taxId: string;
+  readonly registrationNumber: string;
+  readonly telephone: string;
+  readonly fax: string;
+  readonly customerSince: string;
+  readonly address: { [K in keyof AddressColumns]: string };
+};
+
+/** The columns a person may change. */
+export type ClientChange = {
+  readonly name: string;
+  readonly telephone: string;
+  readonly fax: string;
+  readonly email: string;
+  readonly webAddress: string;
+  readonly customerSince: string;
+  readonly isActive: boolean;
+};
+
+/** One line of a picker. */
+export type ClientPickRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly legalName: string;
+  readonly taxId: string | null;
+  readonly isActive: boolean;
+  readonly accountManagerId: string | null;
+  readonly accountManagerName: string | null;
+  readonly customerSince: string;
+};
+
+/** SQL of clients: one statement per function. */
+export const clientsRepository = {
+  /** One row more than asked for tells whether there is a next page. */
+  page(tx: TenantTx, filter: ClientFilter, page: PageRequest): Promise<ClientListRow[]> {
+    const { where, values } = conditionsOf(filter);
+    const conditions = [...where];
+    const isBack = page.kind === 'before';
+    if (page.kind !== 'number') {
+      const [name, id] = page.cursor;
+      conditions.push(
+        `(c.sort_name, c.id) ${isBack ? '<' : '>'} ($${values.push(name)}::text collate "C", $${values.push(id)}::uuid)`,
+      );
+    }
+    const direction = isBack ? 'desc' : 'asc';
+    const offset = page.kind === 'number' ? ` offset $${values.push(page.offset)}` : '';
+    return tx.query(
+      `select ${LIST_COLUMNS} from client c
+       left join users u on u.tenant_id = c.tenant_id and u.id = c.account_manager_id
+       ${conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`}
+       order by c.sort_name ${direction}, c.id ${direction}${offset} limit ${page.limit}`,
+      values,
+    );
+  },
+
+  /** Counts up to one more than COUNT_CAP. */
+  async count(tx: TenantTx, filter: ClientFilter): Promise<number> {
+    const { where, values } = conditionsOf(filter);
+    const rows = await tx.query<{ count: number }>(
+      `select count(*) as count from (select from client c
+       ${where.length === 0 ? '' : `where ${where.join(' and ')}`} limit ${COUNT_CAP + 1}) as counted`,
+      values,
+    );
+    return rows[0]?.count ?? 0;
+  },
+
+  /** For pickers, by name. */
+  all(tx: TenantTx): Promise<ClientPickRow[]> {
+    return tx.query(
+      `select c.id, c.name, c.legal_name as "legalName", c.tax_id as "taxId", c.is_active as "isActive",
+         c.account_manager_id as "accountManagerId", u.display_name as "accountManagerName",
+         c.customer_since as "customerSince"
+       from client c left join users u on u.tenant_id = c.tenant_id and u.id = c.account_manager_id
+       order by c.sort_name, c.id limit ${LIST_CLIENTS_MAX}`,
+    );
+  },
+
+  async find(tx: TenantTx, id: string): Promise<ClientRecord | null> {
+    const rows = await tx.query<ClientRecord>(`select ${COLUMNS} ${FROM} where c.id = $1`, [id]);
+    return rows[0] ?? null;
+  },
+
+  /** The client as it stands, held until the end of the transaction. */
+  async lock(tx: TenantTx, id: string): Promise<ClientRecord | null> {
+    const rows = await tx.query<ClientRecord>(`select ${COLUMNS} ${FROM} where c.id = $1 for update of c`, [id]);
+    return rows[0] ?? null;
+  },
+
+  async idOfTaxId(tx: TenantTx, taxId: string): Promise<string | null> {
+    const rows = await tx.query<{ id: string }>('select id from client where tax_id = $1', [taxId]);
+    return rows[0]?.id ?? null;
+  },
+
+  /** Answers null when the firm has a client with that tax id: the unique index decides, not a look before. */
+  async insert(tx: TenantTx, client: NewClient): Promise<string | null> {
+    const { address } = client;
+    const rows = await tx.query<{ id: string }>(
+      `insert into client (name, legal_name, tax_id, registration_number, telephone, fax, customer_since,
+         address1, city, county, postal_code, country)
+       values (left($1, 200), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       on conflict (tenant_id, tax_id) do nothing returning id`,
+      [
+        client.legalName,
+        client.taxId,
+        client.registrationNumber,
+        client.telephone,
+        client.fax,
+        client.customerSince,
+        address.address1,
+        address.city,
+        address.county,
+        address.postalCode,
+        address.country,
+      ],
+    );
+    return rows[0]?.id ?? null;
+  },
+
+  /** Changes a client unless somebody did since `revision`; null takes any. Answers whether it changed. */
+  async update(tx: TenantTx, id: string, change: ClientChange, revision: number | null): Promise<boolean> {
+    const rows = await tx.query<{ id: string }>(
+      `update client set name = $2, telephone = $3, fax = $4, email = $5, web_address = $6, customer_since = $7,
+         is_active = $8, revision = revision + 1
+       where id = $1 and ($9::integer is null or revision = $9) returning id`,
+      [
+        id,
+        change.name,
+        change.telephone,
+        change.fax,
+        change.email,
+        change.webAddress,
+        change.customerSince,
+        change.isActive,
+        revision,
+      ],
+    );
+    return rows.length > 0;
+  },
+
+  /** Sets or clears the manager. To clear, `present` names the one that must still be there. Answers whether it changed. */
+  async setManager(tx: TenantTx, id: string, managerId: string | null, present: string | null): Promise<boolean> {
+    const rows = await tx.query<{ id: string }>(
+      `update client set account_manager_id = $2, revision = revision + 1
+       where id = $1 and ($3::uuid is null or account_manager_id = $3) returning id`,
+      [id, managerId, present],
+    );
+    return rows.length > 0;
+  },
+};
+
+/** SQL of clients. */
+export type ClientsRepository = typeof clientsRepository;
+
+function conditionsOf(filter: ClientFilter): { where: string[]; values: unknown[] } {
+  const where: string[] = [];
+  const values: unknown[] = [];
+  if (!filter.includeInactive) where.push('c.is_active');
+  if (filter.accountManagers !== null) {
+    const ids = filter.accountManagers.filter((manager) => manager !== 'unassigned');
+    const isIn = `c.account_manager_id = any($${values.push(ids)}::uuid[])`;
+    where.push(ids.length < filter.accountManagers.length ? `(${isIn} or c.account_manager_id is null)` : isIn);
+  }
+  return { where, values };
+}
+
+const ADDRESS = 'c.address1, c.city, c.county, c.postal_code as "postalCode", c.country';
+const LIST_COLUMNS = `c.id, c.name, c.sort_name as "sortName", c.legal_name as "legalName", c.tax_id as "taxId",
+  c.registration_number as "registrationNumber", c.is_active as "isActive", u.id as "managerId",
+  u.display_name as "managerName", ${ADDRESS}`;
+const COLUMNS = `c.id, c.name, c.legal_name as "legalName", c.tax_id as "taxId",
+  c.registration_number as "registrationNumber", c.telephone, c.fax, c.email, c.web_address as "webAddress",
+  c.is_active as "isActive", c.customer_since as "customerSince", u.id as "managerId", u.display_name as "managerName",
+  c.revision, ${ADDRESS}`;
+const FROM = 'from client c left join users u on u.tenant_id = c.tenant_id and u.id = c.account_manager_id';

@@ -1,0 +1,15 @@
+import { api } from '../http/router.ts';
+import type { ClientsService } from './clients.service.ts';
+
+/** Handlers of the contract's `clients`. */
+export const clientsRoutes = (clients: ClientsService) => ({
+  list: api.clients.list.handler(({ input, context }) => clients.list(context.actor, input)),
+  count: api.clients.count.handler(({ input, context }) => clients.count(context.actor, input)),
+  all: api.clients.all.handler(({ context }) => clients.all(context.actor)),
+  get: api.clients.get.handler(({ input, context }) => clients.get(context.actor, input.id)),
+  create: api.clients.create.handler(({ input, context }) => clients.create(context.actor, input.taxId)),
+  update: api.clients.update.handler(({ input, context }) => clients.update(context.actor, input)),
+  setAccountManager: api.clients.setAccountManager.handler(({ input, context }) =>
+    clients.setAccountManager(context.actor, input),
+  ),
+});

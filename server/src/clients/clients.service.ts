@@ -1,0 +1,188 @@
+import * as v from 'valibot';
+import type { Client, ClientRow, clientListQuerySchema, clientUpdateSchema } from '#contracts/api/client.ts';
+import type { Company } from '#contracts/api/company.ts';
+import { COUNT_CAP } from '#contracts/limits.ts';
+import type { Audit } from '../audit/audit.ts';
+import type { JsonValue } from '../audit/canonicalJson.ts';
+import type { Tenants } from '../db/tenantTx.ts';
+import type { Actor } from '../http/actor.ts';
+import { AppError } from '../http/appError.ts';
+import { pageOf, readPage, type Page } from '../search/keyset.ts';
+import { romanianDay } from '../spvMessages/romanianTime.ts';
+import type { UsersRepository } from '../users/users.repository.ts';
+import type {
+  ClientChange,
+  ClientFilter,
+  ClientListRow,
+  ClientRecord,
+  ClientsRepository,
+} from './clients.repository.ts';
+
+type Deps = {
+  readonly tenants: Tenants;
+  readonly clients: ClientsRepository;
+  readonly users: UsersRepository;
+  readonly audit: Audit;
+  /** A company of the register, or `company.notFound`, `company.unavailable`. */
+  readonly lookUp: (actor: Actor, taxId: string) => Promise<Omit<Company, 'clientId'>>;
+  readonly now: () => Date;
+};
+
+type ListQuery = v.InferOutput<typeof clientListQuerySchema>;
+type FilterQuery = Pick<ListQuery, 'IncludeInactive' | 'accountManagerId'>;
+type Update = v.InferOutput<typeof clientUpdateSchema>;
+
+/** Clients of a firm: lists, creation from the company register, changes. */
+export const createClientsService = ({ tenants, clients, users, audit, lookUp, now }: Deps) => ({
+  /** A page by name, in one query. */
+  async list(actor: Actor, query: ListQuery): Promise<Page<ClientRow>> {
+    const page = readPage(query, nameKey);
+    const rows = await tenants.run(actor.tenantId, (tx) => clients.page(tx, filterOf(query), page));
+    return pageOf(page, rows, (row) => [row.sortName, row.id], rowOf);
+  },
+
+  async count(actor: Actor, query: FilterQuery) {
+    const count = await tenants.run(actor.tenantId, (tx) => clients.count(tx, filterOf(query)));
+    return { count: Math.min(count, COUNT_CAP), isCapped: count > COUNT_CAP };
+  },
+
+  all: (actor: Actor) => tenants.run(actor.tenantId, (tx) => clients.all(tx)),
+
+  /** @throws {AppError} `client.notFound` */
+  get: (actor: Actor, id: string): Promise<Client> =>
+    tenants.run(actor.tenantId, async (tx) => clientOf(found(await clients.find(tx, id)))),
+
+  /**
+   * Creates a client as the register has it. Of two calls at once for the same tax id one creates it and the other is
+   * told which client it is.
+   *
+   * @throws {AppError} `client.exists` with `clientId`, `company.notFound`, `company.unavailable`
+   */
+  async create(actor: Actor, taxId: string): Promise<Client> {
+    const existing = await tenants.run(actor.tenantId, (tx) => clients.idOfTaxId(tx, taxId));
+    if (existing !== null) throw new AppError('client.exists', { data: { clientId: existing } });
+    const company = await lookUp(actor, taxId);
+    const customerSince = romanianDay(now());
+    return tenants.run(actor.tenantId, async (tx) => {
+      const { legalName, registrationNumber, telephone, fax } = company.generalInformation;
+      const id = await clients.insert(tx, {
+        legalName,
+        taxId,
+        registrationNumber,
+        telephone,
+        fax,
+        customerSince,
+        address: company.registrationAddress,
+      });
+      if (id === null) {
+        throw new AppError('client.exists', { data: { clientId: await clients.idOfTaxId(tx, taxId) } });
+      }
+      const client = found(await clients.find(tx, id));
+      await audit.append(tx, actor.userId, [{ action: 'client.create', entityId: id, after: traceOf(client) }]);
+      return clientOf(client);
+    });
+  },
+
+  /**
+   * Saves general information, the date of onboarding and whether the client is active.
+   *
+   * @throws {AppError} `client.notFound`; `client.changed` when somebody saved since the revision the caller saw
+   */
+  update: (actor: Actor, update: Update): Promise<Client> =>
+    tenants.run(actor.tenantId, async (tx) => {
+      const before = found(await clients.lock(tx, update.id));
+      const change: ClientChange = {
+        ...update.generalInformationUpdateRequest,
+        customerSince: update.onboardingDate,
+        isActive: update.isActive,
+      };
+      const hasChanged = await clients.update(tx, update.id, change, update.revision ?? null);
+      if (!hasChanged) throw new AppError('client.changed');
+      const after: ClientRecord = { ...before, ...change, revision: before.revision + 1 };
+      await audit.append(tx, actor.userId, [
+        { action: 'client.update', entityId: update.id, before: traceOf(before), after: traceOf(after) },
+      ]);
+      return clientOf(after);
+    }),
+
+  /**
+   * Sets the account manager, or clears it when `userId` is null and `managerId` is still the present one.
+   *
+   * @throws {AppError} `client.notFound`, `user.notFound`; `client.changed` when the manager to clear is not the present one
+   */
+  setAccountManager: (actor: Actor, input: { id: string; managerId: string; userId: string | null }) =>
+    tenants.run(actor.tenantId, async (tx) => {
+      const { id, userId } = input;
+      const before = found(await clients.lock(tx, id));
+      const manager = userId === null ? null : await users.find(tx, userId);
+      if (userId !== null && manager === null) throw new AppError('user.notFound');
+      const hasChanged = await clients.setManager(tx, id, userId, userId === null ? input.managerId : null);
+      if (!hasChanged) throw new AppError('client.changed');
+      await audit.append(tx, actor.userId, [
+        {
+          action: 'client.setAccountManager',
+          entityId: id,
+          before: { accountManagerId: before.managerId },
+          after: { accountManagerId: userId },
+        },
+      ]);
+      return { id, accountManagerId: userId, accountManagerName: manager?.displayName ?? null };
+    }),
+});
+
+/** Clients of a firm. */
+export type ClientsService = ReturnType<typeof createClientsService>;
+
+// As long as the column that clients are sorted by. PostgreSQL refuses NUL in text.
+const nameKey = v.pipe(v.string(), v.maxLength(60), v.regex(/^[^\0]*$/));
+
+const filterOf = ({ IncludeInactive, accountManagerId }: FilterQuery): ClientFilter => ({
+  includeInactive: IncludeInactive,
+  accountManagers: accountManagerId === undefined || accountManagerId.length === 0 ? null : accountManagerId,
+});
+
+function found<T>(client: T | null): T {
+  if (client === null) throw new AppError('client.notFound');
+  return client;
+}
+
+const managerOf = ({ managerId, managerName }: { managerId: string | null; managerName: string | null }) =>
+  managerId === null ? null : { id: managerId, displayName: managerName ?? '' };
+
+const addressOf = ({ address1, city, county, postalCode, country }: ClientListRow | ClientRecord) =>
+  address1 === null
+    ? null
+    : { address1, city: city ?? '', county: county ?? '', postalCode: postalCode ?? '', country: country ?? '' };
+
+const rowOf = (row: ClientListRow): ClientRow => ({
+  id: row.id,
+  name: row.name,
+  legalName: row.legalName,
+  taxId: row.taxId,
+  registrationNumber: row.registrationNumber,
+  isActive: row.isActive,
+  accountManager: managerOf(row),
+  primaryContact: null,
+  registrationAddress: addressOf(row),
+});
+
+const clientOf = (row: ClientRecord): Client => ({
+  id: row.id,
+  generalInformation: {
+    legalName: row.legalName,
+    taxId: row.taxId,
+    registrationNumber: row.registrationNumber,
+    name: row.name,
+    telephone: row.telephone,
+    fax: row.fax,
+    email: row.email,
+    webAddress: row.webAddress,
+  },
+  customerDetails: { isActive: row.isActive, customerSince: row.customerSince },
+  accountManager: managerOf(row),
+  registrationAddress: addressOf(row),
+  revision: row.revision,
+});
+
+/** What the trail keeps of a client: the manager by id, for names change without an entry here. */
+const traceOf = (row: ClientRecord): JsonValue => ({ ...row, managerName: undefined });

@@ -1,0 +1,48 @@
+import type { TenantTx } from '../db/tenantTx.ts';
+import type { CompanyRecord } from './registerAnswer.ts';
+
+/** SQL of our copy of the public register, shared by all firms. */
+export const companiesRepository = {
+  /** The copies that are not older than the limit for their kind; null for a code that the register did not have. */
+  async find(
+    tx: TenantTx,
+    taxIds: readonly string[],
+    ages: { foundMs: number; missingMs: number },
+  ): Promise<Map<string, CompanyRecord | null>> {
+    const rows = await tx.query<{ taxId: string; record: CompanyRecord | null }>(
+      `select tax_id as "taxId", record from company where tax_id = any($1::text[])
+       and fetched_at > now() - make_interval(secs => (case when record is null then $3 else $2 end)::float8 / 1000)`,
+      [taxIds, ages.foundMs, ages.missingMs],
+    );
+    return new Map(rows.map(({ taxId, record }) => [taxId, record]));
+  },
+
+  async save(tx: TenantTx, answers: ReadonlyMap<string, CompanyRecord | null>): Promise<void> {
+    await tx.query(
+      `insert into company (tax_id, record)
+       select tax_id, record::jsonb from unnest($1::text[], $2::text[]) as answer (tax_id, record) order by tax_id
+       on conflict (tax_id) do update set record = excluded.record, fetched_at = now()`,
+      [[...answers.keys()], [...answers.values()].map((record) => (record === null ? null : JSON.stringify(record)))],
+    );
+  },
+
+  /** Takes the next moment at which the register may be called, among all server processes; answers how far off it is. */
+  async reserveCall(tx: TenantTx, pauseMs: number): Promise<number> {
+    const rows = await tx.query<{ waitMs: number }>(
+      `update company_lookup_slot
+       set next_at = greatest(next_at, clock_timestamp()) + make_interval(secs => $1::float8 / 1000)
+       returning extract(epoch from next_at - clock_timestamp())::float8 * 1000 - $1::float8 as "waitMs"`,
+      [pauseMs],
+    );
+    return Math.max(0, rows[0]?.waitMs ?? 0);
+  },
+
+  /** The firm's client with that tax id. */
+  async clientId(tx: TenantTx, taxId: string): Promise<string | null> {
+    const rows = await tx.query<{ id: string }>('select id from client where tax_id = $1', [taxId]);
+    return rows[0]?.id ?? null;
+  },
+};
+
+/** SQL of our copy of the public register. */
+export type CompaniesRepository = typeof companiesRepository;

@@ -1,0 +1,71 @@
+import type { AskRegister } from './registerClient.ts';
+import type { CompanyRecord } from './registerAnswer.ts';
+
+type Options = {
+  readonly ask: AskRegister;
+  /** Waits until the register may be called. */
+  readonly waitForTurn: () => Promise<void>;
+  readonly batchSize: number;
+  /** Codes that may wait; more are refused at once. */
+  readonly waitingMax: number;
+};
+
+/** The queue is full: the register could not answer in time. */
+export class QueueFullError extends Error {
+  override readonly name = 'QueueFullError';
+}
+
+type Waiting = { promise: Promise<CompanyRecord | null>; settle: Settle };
+type Settle = { resolve: (record: CompanyRecord | null) => void; reject: (error: unknown) => void };
+
+/**
+ * Calls the register with as many codes at once as it takes, one call after the other. A code that is asked for while it
+ * waits or travels is asked once.
+ */
+export function createLookupQueue({ ask, waitForTurn, batchSize, waitingMax }: Options) {
+  const known = new Map<string, Waiting>();
+  const waiting: string[] = [];
+  let isRunning = false;
+
+  async function run(): Promise<void> {
+    isRunning = true;
+    while (waiting.length > 0) await callOnce();
+    isRunning = false;
+  }
+
+  async function callOnce(): Promise<void> {
+    let codes: string[] = [];
+    try {
+      await waitForTurn();
+      codes = waiting.splice(0, batchSize);
+      const answers = await ask(codes);
+      for (const code of codes) {
+        const record = answers.get(code);
+        if (record === undefined) settle(code, ({ reject }) => reject(new Error('the register left a code out')));
+        else settle(code, ({ resolve }) => resolve(record));
+      }
+    } catch (error) {
+      // Without a turn nobody can be served.
+      if (codes.length === 0) codes = waiting.splice(0);
+      for (const code of codes) settle(code, ({ reject }) => reject(error));
+    }
+  }
+
+  function settle(code: string, how: (settle: Settle) => void): void {
+    const entry = known.get(code);
+    known.delete(code);
+    if (entry !== undefined) how(entry.settle);
+  }
+
+  /** The company with that code, or null when the register has none. */
+  return (code: string): Promise<CompanyRecord | null> => {
+    const present = known.get(code);
+    if (present !== undefined) return present.promise;
+    if (waiting.length >= waitingMax) return Promise.reject(new QueueFullError());
+    const { promise, ...settle } = Promise.withResolvers<CompanyRecord | null>();
+    known.set(code, { promise, settle });
+    waiting.push(code);
+    if (!isRunning) void run();
+    return promise;
+  };
+}

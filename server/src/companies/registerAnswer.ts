@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import type { Company } from '#contracts/api/company.ts';
+
+/** A company of the register, in the form the product uses. */
+export type CompanyRecord = Omit<Company, 'clientId'>;
+
+const line = v.pipe(
+  v.optional(v.nullable(v.pipe(v.string(), v.maxLength(2000))), ''),
+  // The register pads and doubles spaces; control characters have no place in a name.
+  v.transform((text) => (text ?? '').replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()),
+);
+const flag = v.optional(v.boolean(), false);
+const code = v.pipe(
+  v.union([v.pipe(v.number(), v.integer(), v.minValue(1)), v.pipe(v.string(), v.trim(), v.regex(/^[0-9]{1,13}$/))]),
+  v.transform(String),
+);
+
+const foundSchema = v.pipe(
+  v.object({
+    date_generale: v.object({
+      cui: code,
+      denumire: v.pipe(line, v.minLength(1)),
+      adresa: line,
+      nrRegCom: line,
+      telefon: line,
+      fax: line,
+      codPostal: line,
+    }),
+    inregistrare_scop_Tva: v.object({ scpTVA: flag }),
+    stare_inactiv: v.object({ statusInactivi: flag, dataRadiere: line }),
+    adresa_sediu_social: v.optional(
+      v.object({
+        sdenumire_Strada: line,
+        snumar_Strada: line,
+        sdenumire_Localitate: line,
+        sdenumire_Judet: line,
+        stara: line,
+        sdetalii_Adresa: line,
+        scod_Postal: line,
+      }),
+    ),
+  }),
+  v.transform((found): CompanyRecord => {
+    const general = found.date_generale;
+    const office = found.adresa_sediu_social;
+    const street = [office?.sdenumire_Strada, prefixed('nr. ', office?.snumar_Strada), office?.sdetalii_Adresa];
+    return {
+      generalInformation: {
+        legalName: general.denumire,
+        taxId: general.cui,
+        registrationNumber: general.nrRegCom,
+        telephone: general.telefon,
+        fax: general.fax,
+        // Struck-off companies have a date and no flag of their own.
+        isActive: !found.stare_inactiv.statusInactivi && found.stare_inactiv.dataRadiere === '',
+        isVatPayer: found.inregistrare_scop_Tva.scpTVA,
+      },
+      registrationAddress: {
+        address1: street.filter(Boolean).join(', ') || general.adresa,
+        city: office?.sdenumire_Localitate ?? '',
+        county: office?.sdenumire_Judet ?? '',
+        postalCode: office?.scod_Postal || general.codPostal,
+        country: office?.stara || 'România',
+      },
+    };
+  }),
+);
+
+/** The answer of version 9, with or without the wrapper `cod` and `message` of the older ones. Only what we use is read. */
+export const registerAnswerSchema = v.pipe(
+  v.object({
+    cod: v.optional(v.picklist([200, 404])),
+    found: v.pipe(v.array(foundSchema), v.maxLength(1000)),
+    notFound: v.optional(v.pipe(v.array(code), v.maxLength(1000)), []),
+  }),
+  v.transform(({ found, notFound }) => {
+    const answers = new Map<string, CompanyRecord | null>(notFound.map((taxId) => [taxId, null]));
+    for (const company of found) answers.set(company.generalInformation.taxId, company);
+    return answers;
+  }),
+);
+
+const prefixed = (prefix: string, text: string | undefined): string =>
+  text === undefined || text === '' ? '' : `${prefix}${text}`;

@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream';
+import { Hono } from 'hono';
+import { DOCUMENT_BYTES_MAX } from '#contracts/limits.ts';
+import { AppError } from '../http/appError.ts';
+import type { ContentService, UploadedFile } from './content.service.ts';
+import type { ByteRange } from './contentStore.ts';
+import type { UrlSigner } from './signedUrl.ts';
+
+type Deps = { readonly content: ContentService; readonly signer: UrlSigner };
+
+/** `PUT /content/upload/{id}` and `GET /content/file/{id}`: bytes at signed addresses, outside the API. Mount it at the root. */
+export function createContentApp({ content, signer }: Deps): Hono {
+  const app = new Hono();
+
+  app.put('/content/upload/:id', async (c) => {
+    const file = signer.verify('upload', c.req.param('id'), c.req.query());
+    if (file === null) throw new AppError('auth.forbidden');
+    // Refused before a byte is read; who lies about the length is stopped on the way.
+    if (Number(c.req.header('content-length') ?? 0) > DOCUMENT_BYTES_MAX) throw new AppError('request.tooLarge');
+    await content.receive(file, c.req.raw.body ?? Readable.from([]));
+    return c.body(null, 204);
+  });
+
+  app.on(['GET', 'HEAD'], '/content/file/:id', async (c) => {
+    const signed = signer.verify('file', c.req.param('id'), c.req.query());
+    if (signed === null) throw new AppError('auth.forbidden');
+    const file = await content.file(signed);
+    const headers = headersOf(file);
+    const range = readRange(c.req.header('range'), file.sizeBytes);
+    if (range === 'unsatisfiable') {
+      return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${file.sizeBytes}` });
+    }
+    const part = range ?? { start: 0, end: file.sizeBytes - 1 };
+    const status = range === null ? 200 : 206;
+    const length = { 'Content-Length': String(part.end - part.start + 1) };
+    const place = range === null ? {} : { 'Content-Range': `bytes ${part.start}-${part.end}/${file.sizeBytes}` };
+    if (c.req.method === 'HEAD') return c.body(null, status, { ...headers, ...length, ...place });
+    const bytes = await content.open(signed.tenantId, file.sha256, range ?? undefined);
+    return c.body(webStreamOf(bytes), status, { ...headers, ...length, ...place });
+  });
+
+  return app;
+}
+
+const INLINE = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/gif']);
+
+/** A document from outside is shown by the browser with no right to anything. */
+function headersOf({ mimeType, name, sha256 }: UploadedFile): Record<string, string> {
+  const disposition = INLINE.has(mimeType) ? 'inline' : 'attachment';
+  return {
+    'Content-Type': mimeType,
+    'Content-Disposition': `${disposition}; filename*=UTF-8''${encodeName(name)}`,
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Referrer-Policy': 'no-referrer',
+    'Cache-Control': 'private, no-store',
+    'Accept-Ranges': 'bytes',
+    ETag: `"${sha256}"`,
+  };
+}
+
+const encodeName = (name: string): string =>
+  encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+
+/** Reads one range of bytes; null for none, and for several, which may be answered with the whole. */
+function readRange(header: string | undefined, sizeBytes: number): ByteRange | null | 'unsatisfiable' {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
+  const [, first = '', last = ''] = match ?? [];
+  if (first === '' && last === '') return null;
+  const start = first === '' ? Math.max(0, sizeBytes - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? sizeBytes - 1 : Math.min(Number(last), sizeBytes - 1);
+  return start > end || start >= sizeBytes ? 'unsatisfiable' : { start, end };
+}
+
+/** Node's own conversion is typed for another kind of stream than Hono's. */
+function webStreamOf(bytes: Readable): ReadableStream<Uint8Array> {
+  const chunks: AsyncIterator<unknown> = bytes[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done === true) controller.close();
+      else if (value instanceof Uint8Array) controller.enqueue(value);
+    },
+    cancel: () => void bytes.destroy(),
+  });
+}

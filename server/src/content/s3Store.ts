@@ -1,0 +1,76 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { ContentStore } from './contentStore.ts';
+import { removeStagedBefore, stageFile } from './stagedFile.ts';
+
+/** A bucket of an S3-compatible store. */
+export type S3Options = {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Folder for bytes on their way: their hash, which is their name, is known when they are all here. */
+  readonly incoming: string;
+};
+
+/** A temporary file older than this belongs to a process that is gone. */
+const STAGED_MS_MAX = 24 * 60 * 60 * 1000;
+
+/** Keeps content as objects `<tenant>/ab/cd/<sha256>`. The client is loaded only where this store is used. */
+export async function createS3Store(options: S3Options, now: () => number): Promise<ContentStore> {
+  const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand, NoSuchKey } =
+    await import('@aws-sdk/client-s3');
+  const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey, incoming } = options;
+  const client = new S3Client({
+    endpoint,
+    region,
+    forcePathStyle: true,
+    credentials: { accessKeyId, secretAccessKey },
+  });
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
+  await removeStagedBefore(incoming, now() - STAGED_MS_MAX);
+
+  return {
+    async stage(body, sizeMax) {
+      const staged = await stageFile(incoming, body, sizeMax);
+      return {
+        sha256: staged.sha256,
+        sizeBytes: staged.sizeBytes,
+        head: staged.head,
+        commit: async (tenantId) => {
+          await client.send(
+            new PutObjectCommand({
+              Bucket,
+              Key: keyOf(tenantId, staged.sha256),
+              Body: createReadStream(staged.path),
+              ContentLength: staged.sizeBytes,
+              ChecksumSHA256: Buffer.from(staged.sha256, 'hex').toString('base64'),
+            }),
+          );
+          await rm(staged.path, { force: true });
+        },
+        discard: () => rm(staged.path, { force: true }),
+      };
+    },
+
+    async open(tenantId, sha256, range) {
+      try {
+        const Range = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` };
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(tenantId, sha256), ...Range }));
+        return Body instanceof Readable ? Body : null;
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null;
+        throw error;
+      }
+    },
+
+    async remove(tenantId, sha256) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(tenantId, sha256) }));
+    },
+  };
+}
+
+const keyOf = (tenantId: string, sha256: string): string =>
+  `${tenantId}/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`;

@@ -1,0 +1,46 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import { SIGNED_URL_MS } from '#contracts/limits.ts';
+
+/** What a signed address allows. */
+export type SignedFor = 'upload' | 'file';
+/** The file that a signed address is for. */
+export type SignedFile = { readonly tenantId: string; readonly fileId: string };
+
+const uuid = v.pipe(v.string(), v.uuid());
+const querySchema = v.strictObject({
+  t: uuid,
+  e: v.pipe(v.string(), v.regex(/^[0-9]{13}$/)),
+  s: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)),
+});
+
+/**
+ * Addresses that open one file for one use until they expire, without a login: whoever holds one may use it.
+ *
+ * @param key at least 32 random bytes, the same for all replicas.
+ * @param publicUrl where the server is reached, without a slash at the end.
+ */
+export function createUrlSigner(key: Uint8Array, publicUrl: string, now: () => number) {
+  const sealOf = (use: SignedFor, { tenantId, fileId }: SignedFile, expiresMs: string): Buffer =>
+    createHmac('sha256', key).update(`dosar.content.1\n${use}\n${tenantId}\n${fileId}\n${expiresMs}`).digest();
+  return {
+    sign(use: SignedFor, file: SignedFile): string {
+      const expiresMs = String(now() + SIGNED_URL_MS);
+      const seal = sealOf(use, file, expiresMs).toString('base64url');
+      return `${publicUrl}/content/${use}/${file.fileId}?t=${file.tenantId}&e=${expiresMs}&s=${seal}`;
+    },
+
+    /** The file that an address is for, or null when it is not ours, is for another use, or has expired. */
+    verify(use: SignedFor, fileId: string, query: Readonly<Record<string, string>>): SignedFile | null {
+      const parsed = v.safeParse(querySchema, query);
+      if (!parsed.success || !v.is(uuid, fileId)) return null;
+      const { t, e, s } = parsed.output;
+      const file = { tenantId: t, fileId };
+      const isOurs = timingSafeEqual(sealOf(use, file, e), Buffer.from(s, 'base64url'));
+      return isOurs && Number(e) > now() ? file : null;
+    },
+  };
+}
+
+/** Signs addresses of files and reads them back. */
+export type UrlSigner = ReturnType<typeof createUrlSigner>;

@@ -1,0 +1,111 @@
+import type { Hono } from 'hono';
+import type { Environment } from '#contracts/flags.ts';
+import { COMPANY_LOOKUP_PAUSE_MS } from '#contracts/limits.ts';
+import { accountRepository } from '../account/account.repository.ts';
+import { accountRoutes } from '../account/account.routes.ts';
+import { createAccountService } from '../account/account.service.ts';
+import { audit } from '../audit/audit.ts';
+import { clientsRepository } from '../clients/clients.repository.ts';
+import { clientsRoutes } from '../clients/clients.routes.ts';
+import { createClientsService } from '../clients/clients.service.ts';
+import { companiesRepository } from '../companies/companies.repository.ts';
+import { companyRoutes } from '../companies/companies.routes.ts';
+import { createCompaniesService } from '../companies/companies.service.ts';
+import type { AskRegister } from '../companies/registerClient.ts';
+import { createContentApp } from '../content/content.http.ts';
+import { contentRepository } from '../content/content.repository.ts';
+import { contentRoutes } from '../content/content.routes.ts';
+import { createContentService } from '../content/content.service.ts';
+import type { ContentStore } from '../content/contentStore.ts';
+import { createUrlSigner } from '../content/signedUrl.ts';
+import type { Tenants } from '../db/tenantTx.ts';
+import { enumsRoutes } from '../enums/enums.routes.ts';
+import type { ApiRouter } from '../http/router.ts';
+import { searchRepository } from '../search/search.repository.ts';
+import { searchRoutes } from '../search/search.routes.ts';
+import { createSearchService } from '../search/search.service.ts';
+import { spvCertificatesRepository } from '../spvCertificates/spvCertificates.repository.ts';
+import { spvCertificatesRoutes } from '../spvCertificates/spvCertificates.routes.ts';
+import { createSpvCertificatesService } from '../spvCertificates/spvCertificates.service.ts';
+import { spvMessagesRepository } from '../spvMessages/spvMessages.repository.ts';
+import { spvMessagesRoutes } from '../spvMessages/spvMessages.routes.ts';
+import { createSpvMessagesService } from '../spvMessages/spvMessages.service.ts';
+import { spvSessionsRepository } from '../spvSessions/spvSessions.repository.ts';
+import { spvSessionsRoutes } from '../spvSessions/spvSessions.routes.ts';
+import { createSpvSessionsService } from '../spvSessions/spvSessions.service.ts';
+import { usersRepository } from '../users/users.repository.ts';
+import { usersRoutes } from '../users/users.routes.ts';
+import { createUsersService } from '../users/users.service.ts';
+
+/** What the domain needs of the platform. */
+export type DomainOptions = {
+  readonly tenants: Tenants;
+  readonly environment: Environment;
+  readonly store: ContentStore;
+  /** Key of signed content addresses: at least 32 random bytes, the same for all replicas. */
+  readonly urlKey: Uint8Array;
+  /** Where browsers reach the server, without a slash at the end; empty for addresses relative to the page. */
+  readonly publicUrl: string;
+  /** The company register: `createRegisterClient(...)`. */
+  readonly askRegister: AskRegister;
+  /** Least time between two calls of the register; tests shorten it. */
+  readonly registerPauseMs?: number;
+  readonly now?: () => Date;
+};
+
+/** The domain, ready to be served. */
+export type Domain = {
+  /** Handlers of every call of the contract. */
+  readonly router: ApiRouter;
+  /** Bytes at signed addresses; mount it at the root. */
+  readonly contentApp: Hono;
+  /** Work for the job queue, by name. */
+  readonly jobs: { readonly removeAbandonedContent: () => Promise<void> };
+};
+
+/** Puts the modules of the domain together. */
+export function createDomain(options: DomainOptions): Domain {
+  const { tenants, environment, store, urlKey, publicUrl, askRegister: ask, now = () => new Date() } = options;
+  const signer = createUrlSigner(urlKey, publicUrl, () => now().getTime());
+  const companies = createCompaniesService({
+    tenants,
+    companies: companiesRepository,
+    ask,
+    pauseMs: options.registerPauseMs ?? COMPANY_LOOKUP_PAUSE_MS,
+  });
+  const clients = createClientsService({
+    tenants,
+    clients: clientsRepository,
+    users: usersRepository,
+    audit,
+    lookUp: companies.lookUp,
+    now,
+  });
+  const content = createContentService({ tenants, files: contentRepository, store, signer, audit });
+  const messages = createSpvMessagesService({
+    tenants,
+    messages: spvMessagesRepository,
+    contents: contentRepository,
+    audit,
+    signFileUrl: (tenantId, fileId) => signer.sign('file', { tenantId, fileId }),
+  });
+  const isEverythingOn = environment !== 'production';
+  const certificates = createSpvCertificatesService({ tenants, certificates: spvCertificatesRepository, audit });
+  const sessions = createSpvSessionsService({ tenants, sessions: spvSessionsRepository, audit });
+  return {
+    router: {
+      account: accountRoutes(createAccountService({ tenants, account: accountRepository, isEverythingOn })),
+      users: usersRoutes(createUsersService({ tenants, users: usersRepository })),
+      enums: enumsRoutes(),
+      clients: clientsRoutes(clients),
+      company: companyRoutes(companies),
+      search: searchRoutes(createSearchService({ tenants, search: searchRepository })),
+      spvCertificates: spvCertificatesRoutes(certificates),
+      spvSessions: spvSessionsRoutes(sessions),
+      spvMessages: spvMessagesRoutes(messages),
+      content: contentRoutes(content),
+    },
+    contentApp: createContentApp({ content, signer }),
+    jobs: { removeAbandonedContent: () => content.removeAbandoned() },
+  };
+}

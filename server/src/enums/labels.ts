@@ -1,0 +1,43 @@
+import type { ENUMERATIONS } from '#contracts/api/account.ts';
+import type { SpvMessageType, ValidationStatus } from '#contracts/api/spvMessage.ts';
+
+type Label = { readonly en: string; readonly ro: string };
+
+const spvMessageType = {
+  Confirmation: { en: 'Receipt', ro: 'Recipisă' },
+  RequestResponse: { en: 'Answer to a request', ro: 'Răspuns la solicitare' },
+  Notification: { en: 'Notification', ro: 'Notificare' },
+  Decision: { en: 'Decision', ro: 'Decizie' },
+  Summons: { en: 'Summons for payment', ro: 'Somație' },
+  Invitation: { en: 'Invitation', ro: 'Invitație' },
+  Certificate: { en: 'Certificate', ro: 'Adeverință sau certificat' },
+  Payment: { en: 'Payment', ro: 'Plată' },
+  AccountStatement: { en: 'Account statement', ro: 'Extras de cont' },
+  RiskReport: { en: 'Risk analysis report', ro: 'Raport de analiză de risc' },
+  ContactFormAnswer: { en: 'Answer to a contact form', ro: 'Răspuns la formularul de contact' },
+  Other: { en: 'Other', ro: 'Altele' },
+} as const satisfies Record<SpvMessageType, Label>;
+
+const spvMessageValidationStatus = {
+  NoErrors: { en: 'No errors', ro: 'Fără erori' },
+  WithErrors: { en: 'With errors', ro: 'Cu erori' },
+  WithWarnings: { en: 'With warnings', ro: 'Cu atenționări' },
+} as const satisfies Record<ValidationStatus, Label>;
+
+const ALL = {
+  SpvMessageType: spvMessageType,
+  SpvMessageValidationStatus: spvMessageValidationStatus,
+} as const satisfies Record<(typeof ENUMERATIONS)[number], Record<string, Label>>;
+
+/** A map from key to label for each enumeration. */
+export type Enumerations = Record<keyof typeof ALL, Record<string, string>>;
+
+/** The labels of all enumerations in one language. */
+export function enumerationsIn(language: keyof Label): Enumerations {
+  const labelsOf = (values: Record<string, Label>) =>
+    Object.fromEntries(Object.entries(values).map(([key, label]) => [key, label[language]]));
+  return {
+    SpvMessageType: labelsOf(ALL.SpvMessageType),
+    SpvMessageValidationStatus: labelsOf(ALL.SpvMessageValidationStatus),
+  };
+}

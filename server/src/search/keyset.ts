@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { AppError } from '../http/appError.ts';
+
+/** What a page of a list is asked by: its number, or the row it follows or precedes. `limit` is one more than shown. */
+export type PageRequest =
+  | { readonly kind: 'number'; readonly offset: number; readonly limit: number }
+  | { readonly kind: 'after' | 'before'; readonly cursor: readonly [string, string]; readonly limit: number };
+
+/** The paging part of a list's query, as the contract reads it. */
+export type PageQuery = {
+  readonly pageNumber: number;
+  readonly pageSize: number;
+  readonly after?: string | undefined;
+  readonly before?: string | undefined;
+};
+
+/** A page of rows with the cursors around it. */
+export type Page<Item> = {
+  items: Item[];
+  hasNextPage: boolean;
+  nextCursor: string | null;
+  previousCursor: string | null;
+};
+
+/**
+ * Reads how a page is asked for. `keySchema` is the first part of the order; the second is always an id.
+ *
+ * @throws {AppError} `request.invalid` when a cursor is not one of ours, or both are given.
+ */
+export function readPage(query: PageQuery, keySchema: v.GenericSchema<string, string>): PageRequest {
+  const { after, before, pageNumber, pageSize } = query;
+  const limit = pageSize + 1;
+  if (after !== undefined && before !== undefined) throw new AppError('request.invalid', { fields: ['before'] });
+  if (after !== undefined) return { kind: 'after', cursor: decodeCursor(after, 'after', keySchema), limit };
+  if (before !== undefined) return { kind: 'before', cursor: decodeCursor(before, 'before', keySchema), limit };
+  return { kind: 'number', offset: (pageNumber - 1) * pageSize, limit };
+}
+
+/** Makes a page of the rows that were read for `request`, one more than shown where there are more. */
+export function pageOf<Row, Item>(
+  request: PageRequest,
+  rows: readonly Row[],
+  keyOf: (row: Row) => readonly [string, string],
+  itemOf: (row: Row) => Item,
+): Page<Item> {
+  const hasMore = rows.length === request.limit;
+  const cut = hasMore ? rows.slice(0, -1) : rows;
+  const shown = request.kind === 'before' ? cut.toReversed() : cut;
+  const first = shown[0];
+  const last = shown.at(-1);
+  // Who pages back came from a page that follows; who pages on came from one that precedes.
+  const hasNext = request.kind === 'before' ? last !== undefined : hasMore;
+  const hasPrevious = request.kind === 'number' ? request.offset > 0 : request.kind === 'after' || hasMore;
+  return {
+    items: shown.map(itemOf),
+    hasNextPage: hasNext,
+    nextCursor: hasNext && last !== undefined ? encodeCursor(keyOf(last)) : null,
+    previousCursor: hasPrevious && first !== undefined ? encodeCursor(keyOf(first)) : null,
+  };
+}
+
+// The id first, because it has one length: what follows is the key as it is.
+const encodeCursor = ([key, id]: readonly [string, string]): string =>
+  Buffer.from(`${id}${key}`, 'utf8').toString('base64url');
+
+const ID_LENGTH = 36;
+const cursorSchema = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9_-]+$/),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    try {
+      const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(dataset.value, 'base64url'));
+      return { id: text.slice(0, ID_LENGTH), key: text.slice(ID_LENGTH) };
+    } catch {
+      addIssue({ message: 'not a cursor' });
+      return NEVER;
+    }
+  }),
+);
+
+function decodeCursor(
+  text: string,
+  field: 'after' | 'before',
+  keySchema: v.GenericSchema<string, string>,
+): [string, string] {
+  const schema = v.pipe(cursorSchema, v.strictObject({ id: v.pipe(v.string(), v.uuid()), key: keySchema }));
+  const cursor = v.safeParse(schema, text);
+  if (!cursor.success) throw new AppError('request.invalid', { fields: [field] });
+  return [cursor.output.key, cursor.output.id];
+}

@@ -1,0 +1,41 @@
+import type { ValidationStatus } from '#contracts/api/spvMessage.ts';
+import { SEARCH_HITS_MAX } from '#contracts/limits.ts';
+import type { TenantTx } from '../db/tenantTx.ts';
+
+/** A client that was found. */
+export type ClientHit = {
+  readonly id: string;
+  readonly name: string;
+  readonly legalName: string;
+  readonly taxId: string | null;
+  readonly isActive: boolean;
+};
+/** A message that was found. */
+export type MessageHit = {
+  readonly id: string;
+  readonly title: string;
+  readonly legalName: string | null;
+  readonly validationStatus: ValidationStatus | null;
+};
+
+/** SQL of the search: one query per kind. */
+export const searchRepository = {
+  /** Active ones first, then by tax id, by all words, by likeness. */
+  clients: (tx: TenantTx, text: string) =>
+    tx.query<ClientHit>(
+      `select id, name, legal_name as "legalName", tax_id as "taxId", is_active as "isActive"
+       from search_clients($1, ${SEARCH_HITS_MAX})`,
+      [text],
+    ),
+
+  /** Newest first. */
+  messages: (tx: TenantTx, text: string) =>
+    tx.query<MessageHit>(
+      `select id, title, legal_name as "legalName", validation_status as "validationStatus"
+       from search_messages($1, ${SEARCH_HITS_MAX})`,
+      [text],
+    ),
+};
+
+/** SQL of the search. */
+export type SearchRepository = typeof searchRepository;

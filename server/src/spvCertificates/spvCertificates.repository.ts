@@ -1,0 +1,110 @@
+import type { TenantTx } from '../db/tenantTx.ts';
+
+/** A stored certificate, with the PIN of one workstation. */
+export type CertificateRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly thumbprint: string;
+  readonly subject: string;
+  readonly issuer: string;
+  readonly serialNumber: string;
+  readonly expiresOn: Date;
+  readonly createdBy: string;
+  /** Sealed to the workstation that was asked for. */
+  readonly pin: string | null;
+  readonly taxIds: string[];
+};
+
+/** What a certificate is stored with. */
+export type NewCertificate = {
+  readonly thumbprint: string;
+  readonly name: string;
+  readonly subject: string;
+  readonly issuer: string;
+  readonly serialNumber: string;
+  readonly expiresOn: string;
+  readonly createdBy: string;
+};
+
+/** SQL of the firm's certificates. */
+export const spvCertificatesRepository = {
+  /** By name. Of the PINs only those of workstation `keyId` leave the database. */
+  list: (tx: TenantTx, keyId: string | null) =>
+    tx.query<CertificateRow>(`${SELECT} order by f_norm(c.name), c.id`, [keyId]),
+
+  async find(tx: TenantTx, id: string, keyId: string | null): Promise<CertificateRow | null> {
+    const rows = await tx.query<CertificateRow>(`${SELECT} where c.id = $2`, [keyId, id]);
+    return rows[0] ?? null;
+  },
+
+  /** Answers null when the firm has that certificate already. */
+  async insert(tx: TenantTx, certificate: NewCertificate): Promise<string | null> {
+    const rows = await tx.query<{ id: string }>(
+      `insert into spv_certificate (thumbprint, name, subject, issuer, serial_number, expires_on, created_by)
+       values ($1, $2, $3, $4, $5, $6, $7) on conflict (tenant_id, thumbprint) do nothing returning id`,
+      [
+        certificate.thumbprint,
+        certificate.name,
+        certificate.subject,
+        certificate.issuer,
+        certificate.serialNumber,
+        certificate.expiresOn,
+        certificate.createdBy,
+      ],
+    );
+    return rows[0]?.id ?? null;
+  },
+
+  async rename(tx: TenantTx, id: string, name: string): Promise<void> {
+    await tx.query('update spv_certificate set name = $2 where id = $1', [id, name]);
+  },
+
+  async remove(tx: TenantTx, id: string): Promise<void> {
+    await tx.query('delete from spv_certificate where id = $1', [id]);
+  },
+
+  /** One PIN per certificate and workstation: a new one takes the place of the old. */
+  async savePin(tx: TenantTx, id: string, keyId: string, sealed: string): Promise<void> {
+    await tx.query(
+      `insert into spv_certificate_pin (certificate_id, key_id, sealed) values ($1, $2, $3)
+       on conflict (tenant_id, certificate_id, key_id) do update set sealed = excluded.sealed`,
+      [id, keyId, sealed],
+    );
+  },
+
+  /** Answers whether there was one. */
+  async forgetPin(tx: TenantTx, id: string, keyId: string): Promise<boolean> {
+    const rows = await tx.query(
+      'delete from spv_certificate_pin where certificate_id = $1 and key_id = $2 returning key_id',
+      [id, keyId],
+    );
+    return rows.length > 0;
+  },
+
+  /** Makes `taxIds` the whole set; answers whether that changed anything. */
+  async setTaxIds(tx: TenantTx, id: string, taxIds: readonly string[]): Promise<boolean> {
+    const rows = await tx.query<{ changed: number }>(
+      `with gone as (
+         delete from spv_certificate_tax_id where certificate_id = $1 and not tax_id = any($2::text[]) returning tax_id
+       ), came as (
+         insert into spv_certificate_tax_id (certificate_id, tax_id)
+         select distinct $1::uuid, asked from unnest($2::text[]) as asked
+         on conflict do nothing returning tax_id
+       )
+       select (select count(*) from gone) + (select count(*) from came) as changed`,
+      [id, taxIds],
+    );
+    return (rows[0]?.changed ?? 0) > 0;
+  },
+};
+
+/** SQL of the firm's certificates. */
+export type SpvCertificatesRepository = typeof spvCertificatesRepository;
+
+const SELECT = `select c.id, c.name, c.thumbprint, c.subject, c.issuer, c.serial_number as "serialNumber",
+    c.expires_on as "expiresOn", c.created_by as "createdBy", p.sealed as pin,
+    array(select t.tax_id from spv_certificate_tax_id t
+          where t.tenant_id = c.tenant_id and t.certificate_id = c.id order by t.tax_id) as "taxIds"
+  from spv_certificate c
+  left join spv_certificate_pin p
+    on p.tenant_id = c.tenant_id and p.certificate_id = c.id and p.key_id = $1::text`;

@@ -1,0 +1,147 @@
+import type { SpvCertificate } from '#contracts/api/spvCertificate.ts';
+import type { Audit, AuditEntry } from '../audit/audit.ts';
+import type { Tenants, TenantTx } from '../db/tenantTx.ts';
+import type { Actor } from '../http/actor.ts';
+import { AppError } from '../http/appError.ts';
+import { keyIdOf } from './sealedPin.ts';
+import type { CertificateRow, NewCertificate, SpvCertificatesRepository } from './spvCertificates.repository.ts';
+
+type Deps = {
+  readonly tenants: Tenants;
+  readonly certificates: SpvCertificatesRepository;
+  readonly audit: Audit;
+};
+type Create = Omit<NewCertificate, 'createdBy'> & { readonly pin: string | null };
+
+/** Certificates of a firm. PINs are sealed to workstations before they come here and never go into the trail. */
+export const createSpvCertificatesService = ({ tenants, certificates, audit }: Deps) => {
+  async function requireCertificate(tx: TenantTx, id: string, keyId: string | null): Promise<CertificateRow> {
+    const row = await certificates.find(tx, id, keyId);
+    if (row === null) throw new AppError('certificate.notFound');
+    return row;
+  }
+
+  async function savePin(tx: TenantTx, id: string, pin: string | null | undefined): Promise<AuditEntry[]> {
+    if (pin === null || pin === undefined) return [];
+    const keyId = keyIdOf(pin);
+    await certificates.savePin(tx, id, keyId, pin);
+    return [{ action: 'spvCertificate.savePin', entityId: id, after: { workstationKeyId: keyId } }];
+  }
+
+  return {
+    /** The PINs of other workstations are not among the answers. */
+    list: (actor: Actor, workstationKeyId: string | undefined): Promise<SpvCertificate[]> =>
+      tenants.run(actor.tenantId, async (tx) =>
+        (await certificates.list(tx, workstationKeyId ?? null)).map(certificateOf),
+      ),
+
+    /** @throws {AppError} `certificate.exists` */
+    create: (actor: Actor, { pin, ...certificate }: Create): Promise<SpvCertificate> =>
+      tenants.run(actor.tenantId, async (tx) => {
+        const id = await certificates.insert(tx, { ...certificate, createdBy: actor.userId });
+        if (id === null) throw new AppError('certificate.exists');
+        const saved = await savePin(tx, id, pin);
+        const row = await requireCertificate(tx, id, pin === null ? null : keyIdOf(pin));
+        await audit.append(tx, actor.userId, [
+          { action: 'spvCertificate.create', entityId: id, after: traceOf(row) },
+          ...saved,
+        ]);
+        return certificateOf(row);
+      }),
+
+    /**
+     * Renames a certificate and, with `pin`, replaces the one of the workstation that it is sealed to.
+     *
+     * @throws {AppError} `certificate.notFound`; `auth.forbidden` when a member renames a colleague's
+     */
+    update: (actor: Actor, input: { id: string; name: string; pin?: string | undefined }): Promise<SpvCertificate> =>
+      tenants.run(actor.tenantId, async (tx) => {
+        const { id, name, pin } = input;
+        const before = await requireCertificate(tx, id, null);
+        const isRenamed = name !== before.name;
+        if (isRenamed) {
+          requireOwnOrAdmin(actor, before);
+          await certificates.rename(tx, id, name);
+        }
+        const saved = await savePin(tx, id, pin);
+        const row = await requireCertificate(tx, id, pin === undefined ? null : keyIdOf(pin));
+        const renamed: AuditEntry = {
+          action: 'spvCertificate.update',
+          entityId: id,
+          before: { name: before.name },
+          after: { name },
+        };
+        await audit.append(tx, actor.userId, [...(isRenamed ? [renamed] : []), ...saved]);
+        return certificateOf(row);
+      }),
+
+    /** @throws {AppError} `certificate.notFound`; `auth.forbidden` when a member removes a colleague's */
+    remove: (actor: Actor, id: string): Promise<Record<string, never>> =>
+      tenants.run(actor.tenantId, async (tx) => {
+        const row = await requireCertificate(tx, id, null);
+        requireOwnOrAdmin(actor, row);
+        await certificates.remove(tx, id);
+        await audit.append(tx, actor.userId, [{ action: 'spvCertificate.remove', entityId: id, before: traceOf(row) }]);
+        return {};
+      }),
+
+    /**
+     * Forgets the PIN of one workstation. One that is not there is no error: two tabs may learn of the same refusal.
+     *
+     * @throws {AppError} `certificate.notFound`
+     */
+    forgetPin: (actor: Actor, id: string, workstationKeyId: string): Promise<Record<string, never>> =>
+      tenants.run(actor.tenantId, async (tx) => {
+        await requireCertificate(tx, id, null);
+        const wasSaved = await certificates.forgetPin(tx, id, workstationKeyId);
+        const entry: AuditEntry = { action: 'spvCertificate.forgetPin', entityId: id, before: { workstationKeyId } };
+        await audit.append(tx, actor.userId, wasSaved ? [entry] : []);
+        return {};
+      }),
+
+    /** @throws {AppError} `certificate.notFound` */
+    setClients: (actor: Actor, id: string, taxIds: readonly string[]): Promise<Record<string, never>> =>
+      tenants.run(actor.tenantId, async (tx) => {
+        const before = await requireCertificate(tx, id, null);
+        const hasChanged = await certificates.setTaxIds(tx, id, taxIds);
+        const entry: AuditEntry = {
+          action: 'spvCertificate.setClients',
+          entityId: id,
+          before: { taxIds: before.taxIds },
+          after: { taxIds: [...new Set(taxIds)].sort() },
+        };
+        await audit.append(tx, actor.userId, hasChanged ? [entry] : []);
+        return {};
+      }),
+  };
+};
+
+/** Certificates of a firm. */
+export type SpvCertificatesService = ReturnType<typeof createSpvCertificatesService>;
+
+/** Source: decision D24: certificates of others belong to admins and owners. */
+function requireOwnOrAdmin(actor: Actor, certificate: CertificateRow): void {
+  if (actor.role === 'member' && certificate.createdBy !== actor.userId) throw new AppError('auth.forbidden');
+}
+
+const certificateOf = (row: CertificateRow): SpvCertificate => ({
+  id: row.id,
+  name: row.name,
+  thumbprint: row.thumbprint,
+  subject: row.subject,
+  issuer: row.issuer,
+  serialNumber: row.serialNumber,
+  expiresOn: row.expiresOn.toISOString(),
+  isPinSaved: row.pin !== null,
+  pin: row.pin,
+  taxIds: row.taxIds,
+});
+
+const traceOf = (row: CertificateRow) => ({
+  name: row.name,
+  thumbprint: row.thumbprint,
+  subject: row.subject,
+  issuer: row.issuer,
+  serialNumber: row.serialNumber,
+  expiresOn: row.expiresOn.toISOString(),
+});

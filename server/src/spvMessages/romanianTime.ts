@@ -1,0 +1,48 @@
+const HOUR_MS = 3_600_000;
+
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Bucharest',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** A day and an instant, as the authority's clock means them. */
+export type AuthorityTime = {
+  /** UTC, ISO 8601. */
+  readonly instant: string;
+  /** `yyyy-MM-dd` in Romania. */
+  readonly day: string;
+};
+
+/** The day in Romania at an instant, `yyyy-MM-dd`. */
+export const romanianDay = (instant: Date): string => clock.format(instant).slice(0, 10);
+
+/**
+ * Reads `dd.MM.yyyy HH:mm:ss` (or a day alone: its first second) of a clock in Romania. The hour that comes twice in
+ * October is taken as its first occurrence; the one that is left out in March as the hour after it.
+ *
+ * @returns null for what no calendar has.
+ */
+export function readAuthorityTime(text: string): AuthorityTime | null {
+  const match = /^(\d{2})\.(\d{2})\.(\d{4})(?: (\d{2}):(\d{2}):(\d{2}))?$/.exec(text);
+  if (match === null) return null;
+  const [, day = '', month = '', year = '', hour = '00', minute = '00', second = '00'] = match;
+  const local = `${year}-${month}-${day} ${hour}:${minute}:${second}`;
+  const asUtc = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  // Date.parse rolls the 31st of a short month over into the next one.
+  if (
+    Number.isNaN(asUtc) ||
+    Number(year) < 2000 ||
+    !new Date(asUtc).toISOString().startsWith(local.replace(' ', 'T'))
+  ) {
+    return null;
+  }
+  const summer = new Date(asUtc - 3 * HOUR_MS);
+  const winter = new Date(asUtc - 2 * HOUR_MS);
+  const instant = clock.format(summer) === local ? summer : winter;
+  return { instant: instant.toISOString(), day: `${year}-${month}-${day}` };
+}

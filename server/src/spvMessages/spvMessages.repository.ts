@@ -1,0 +1,189 @@
+import type { SpvMessage, SpvMessageType, ValidationStatus } from '#contracts/api/spvMessage.ts';
+import { COUNT_CAP, STORE_MESSAGES_MAX } from '#contracts/limits.ts';
+import type { TenantTx } from '../db/tenantTx.ts';
+import type { PageRequest } from '../search/keyset.ts';
+import type { MessageConditions } from './messageFilter.ts';
+
+/** A message as the database answers it: in the contract's own form, but for the contact that was told. */
+export type MessageRow = Omit<
+  SpvMessage,
+  'lastNotifiedContactName' | 'lastNotifiedContactEmail' | 'lastNotificationSubmittedDate'
+>;
+
+/** A message about to be stored. */
+export type NewMessage = {
+  readonly messageId: string;
+  readonly details: string;
+  readonly taxId: string;
+  readonly date: string;
+  readonly issueDate: string;
+  readonly type: string;
+  readonly typeEnum: SpvMessageType;
+  readonly title: string;
+  readonly requestId: string | null;
+  readonly statementType: string | null;
+  readonly registrationNumber: string | null;
+  readonly reportingMonth: number | null;
+  readonly reportingYear: number | null;
+};
+
+/** The state of a message's document. */
+export type ContentState = { readonly id: string; readonly contentId: string | null; readonly sha256: string | null };
+
+/** SQL of messages: one statement per function. */
+export const spvMessagesRepository = {
+  /** Newest first. One row more than asked for tells whether there is a next page. */
+  page(tx: TenantTx, { where, values, usesClient }: MessageConditions, page: PageRequest): Promise<MessageRow[]> {
+    const parameters = [...values];
+    const conditions = [...where];
+    const isBack = page.kind === 'before';
+    if (page.kind !== 'number') {
+      const [date, id] = page.cursor;
+      const at = `($${parameters.push(date)}::timestamptz, $${parameters.push(id)}::uuid)`;
+      conditions.push(`(m.date, m.id) ${isBack ? '>' : '<'} ${at}`);
+    }
+    const order = isBack ? 'm.date, m.id' : 'm.date desc, m.id desc';
+    const offset = page.kind === 'number' ? ` offset $${parameters.push(page.offset)}` : '';
+    const filter = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
+    const cut = `${filter} order by ${order} limit ${page.limit}${offset}`;
+    // Where no filter needs the client the page is cut first, and only its own rows are joined.
+    const source = usesClient ? 'spv_message m' : `(select * from spv_message m ${cut}) m`;
+    return tx.query(`select ${COLUMNS} from ${source} ${JOINS} ${usesClient ? cut : `order by ${order}`}`, parameters);
+  },
+
+  /** Counts up to one more than COUNT_CAP. */
+  async count(tx: TenantTx, { where, values, usesClient }: MessageConditions): Promise<number> {
+    const rows = await tx.query<{ count: number }>(
+      `select count(*) as count from (select from spv_message m ${usesClient ? CLIENT : ''}
+       ${where.length === 0 ? '' : `where ${where.join(' and ')}`} limit ${COUNT_CAP + 1}) as counted`,
+      values,
+    );
+    return rows[0]?.count ?? 0;
+  },
+
+  async summary(tx: TenantTx, thumbprint: string): Promise<{ newest: Date | null; withoutContent: number }> {
+    const rows = await tx.query<{ newest: Date | null; withoutContent: number }>(
+      `select
+         (select date from spv_message where certificate_thumbprint = $1 order by date desc limit 1) as newest,
+         (select count(*) from spv_message where certificate_thumbprint = $1 and content_id is null) as "withoutContent"`,
+      [thumbprint],
+    );
+    return rows[0] ?? { newest: null, withoutContent: 0 };
+  },
+
+  withoutContent: (tx: TenantTx, thumbprint: string) =>
+    tx.query<{ id: string; messageId: string }>(
+      `select id, message_id as "messageId" from spv_message
+       where certificate_thumbprint = $1 and content_id is null order by date, id limit ${STORE_MESSAGES_MAX}`,
+      [thumbprint],
+    ),
+
+  /** A message with what is known of its document. */
+  async find(
+    tx: TenantTx,
+    id: string,
+  ): Promise<(MessageRow & { contentId: string | null; mimeType: string | null }) | null> {
+    const rows = await tx.query<MessageRow & { contentId: string | null; mimeType: string | null }>(
+      `select ${COLUMNS}, m.content_id as "contentId", f.mime_type as "mimeType" from spv_message m ${JOINS}
+       left join content_file f on f.tenant_id = m.tenant_id and f.id = m.content_id
+       where m.id = $1`,
+      [id],
+    );
+    return rows[0] ?? null;
+  },
+
+  /** Stores what is new, in one statement; answers the authority's ids of what was. */
+  async insertNew(tx: TenantTx, thumbprint: string, messages: readonly NewMessage[]): Promise<string[]> {
+    const column = <K extends keyof NewMessage>(key: K) => messages.map((message) => message[key]);
+    // In the order of the ids, so that two listings that are stored at once wait for each other in one direction.
+    const rows = await tx.query<{ messageId: string }>(
+      `insert into spv_message (certificate_thumbprint, message_id, details, tax_id, date, issue_date, type, type_enum,
+         title, request_id, statement_type, registration_number, reporting_month, reporting_year)
+       select $1, listed.* from unnest($2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::date[], $7::text[],
+         $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::smallint[], $14::smallint[])
+         as listed (message_id, details, tax_id, date, issue_date, type, type_enum, title, request_id, statement_type,
+           registration_number, reporting_month, reporting_year)
+       order by listed.message_id
+       on conflict (tenant_id, message_id) do nothing
+       returning message_id as "messageId"`,
+      [
+        thumbprint,
+        column('messageId'),
+        column('details'),
+        column('taxId'),
+        column('date'),
+        column('issueDate'),
+        column('type'),
+        column('typeEnum'),
+        column('title'),
+        column('requestId'),
+        column('statementType'),
+        column('registrationNumber'),
+        column('reportingMonth'),
+        column('reportingYear'),
+      ],
+    );
+    return rows.map((row) => row.messageId);
+  },
+
+  /** True when the firm has a certificate with that thumbprint. */
+  async hasCertificate(tx: TenantTx, thumbprint: string): Promise<boolean> {
+    const rows = await tx.query('select 1 as one from spv_certificate where thumbprint = $1', [thumbprint]);
+    return rows.length > 0;
+  },
+
+  /** The document of a message, held until the end of the transaction. */
+  async lockContent(
+    tx: TenantTx,
+    id: string,
+  ): Promise<(ContentState & { validationStatus: ValidationStatus | null }) | null> {
+    const rows = await tx.query<ContentState & { validationStatus: ValidationStatus | null }>(
+      `select m.id, m.content_id as "contentId", m.validation_status as "validationStatus",
+         (select f.sha256 from content_file f where f.tenant_id = m.tenant_id and f.id = m.content_id) as sha256
+       from spv_message m where m.id = $1 for update of m`,
+      [id],
+    );
+    return rows[0] ?? null;
+  },
+
+  async setContent(tx: TenantTx, id: string, contentId: string): Promise<void> {
+    await tx.query('update spv_message set content_id = $2 where id = $1 and content_id is null', [id, contentId]);
+  },
+
+  /** How many of `ids` are messages of the firm. */
+  async countOf(tx: TenantTx, ids: readonly string[]): Promise<number> {
+    const rows = await tx.query<{ count: number }>(
+      'select count(*) as count from spv_message where id = any($1::uuid[])',
+      [ids],
+    );
+    return rows[0]?.count ?? 0;
+  },
+
+  /** Moves those that are not there yet into or out of the archive; answers which ones moved. */
+  async setArchived(tx: TenantTx, ids: readonly string[], isArchived: boolean): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      `update spv_message set is_archived = $2::boolean
+       where id in (
+         select m.id from spv_message m where m.id = any($1::uuid[]) and m.is_archived <> $2::boolean
+         order by m.id for update
+       )
+       returning id`,
+      [ids, isArchived],
+    );
+    return rows.map((row) => row.id);
+  },
+};
+
+/** SQL of messages. */
+export type SpvMessagesRepository = typeof spvMessagesRepository;
+
+const CLIENT = 'left join client c on c.tenant_id = m.tenant_id and c.tax_id = m.tax_id';
+const JOINS = `${CLIENT} left join users u on u.tenant_id = c.tenant_id and u.id = c.account_manager_id`;
+// The instant is written by the database: a Date per row would be made only to be written out again.
+const COLUMNS = `m.id, m.message_id as "messageId", m.details, m.tax_id as "taxId",
+  to_char(m.date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as date, m.issue_date as "issueDate", m.type,
+  m.type_enum as "typeEnum", m.title, m.request_id as "requestId", c.id as "clientId", c.legal_name as "legalName",
+  u.display_name as "accountManagerName", m.statement_type as "statementType",
+  m.reporting_month as "reportingMonth", m.reporting_year as "reportingYear",
+  m.certificate_thumbprint as "certificateThumbprint", m.validation_status as "validationStatus",
+  m.is_archived as "isArchived", m.content_id is not null as "hasContent"`;

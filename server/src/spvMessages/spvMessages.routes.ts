@@ -1,0 +1,23 @@
+import { api } from '../http/router.ts';
+import type { SpvMessagesService } from './spvMessages.service.ts';
+
+/** Handlers of the contract's `spvMessages`. */
+export const spvMessagesRoutes = (messages: SpvMessagesService) => ({
+  list: api.spvMessages.list.handler(({ input, context }) => messages.list(context.actor, input)),
+  count: api.spvMessages.count.handler(({ input, context }) => messages.count(context.actor, input)),
+  summary: api.spvMessages.summary.handler(({ input, context }) =>
+    messages.summary(context.actor, input.certificateThumbprint),
+  ),
+  withoutContent: api.spvMessages.withoutContent.handler(({ input, context }) =>
+    messages.withoutContent(context.actor, input.certificateThumbprint),
+  ),
+  get: api.spvMessages.get.handler(({ input, context }) => messages.get(context.actor, input.id)),
+  store: api.spvMessages.store.handler(({ input, context }) => messages.store(context.actor, input)),
+  setContent: api.spvMessages.setContent.handler(({ input, context }) =>
+    messages.setContent(context.actor, input.id, input.contentId),
+  ),
+  archive: api.spvMessages.archive.handler(({ input, context }) => messages.archive(context.actor, input.messagesIds)),
+  unarchive: api.spvMessages.unarchive.handler(({ input, context }) =>
+    messages.unarchive(context.actor, input.messagesIds),
+  ),
+});

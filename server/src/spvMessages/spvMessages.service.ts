@@ -1,0 +1,171 @@
+import * as v from 'valibot';
+import type {
+  newSpvMessageSchema,
+  SpvMessage,
+  spvMessageListQuerySchema,
+  ValidationStatus,
+} from '#contracts/api/spvMessage.ts';
+import { COUNT_CAP } from '#contracts/limits.ts';
+import type { Audit } from '../audit/audit.ts';
+import type { ContentRepository } from '../content/content.repository.ts';
+import type { Tenants } from '../db/tenantTx.ts';
+import type { Actor } from '../http/actor.ts';
+import { AppError } from '../http/appError.ts';
+import { pageOf, readPage, type Page } from '../search/keyset.ts';
+import { conditionsOf, type MessageFilter } from './messageFilter.ts';
+import { readNewMessage } from './newMessage.ts';
+import type { MessageRow, SpvMessagesRepository } from './spvMessages.repository.ts';
+
+type Deps = {
+  readonly tenants: Tenants;
+  readonly messages: SpvMessagesRepository;
+  readonly contents: ContentRepository;
+  readonly audit: Audit;
+  /** Address at which a file of the firm can be read for a while. */
+  readonly signFileUrl: (tenantId: string, contentId: string) => string;
+};
+
+type ListQuery = v.InferOutput<typeof spvMessageListQuerySchema>;
+type Incoming = v.InferOutput<typeof newSpvMessageSchema>;
+
+/** Messages of the authority's mailbox. */
+export const createSpvMessagesService = ({ tenants, messages, contents, audit, signFileUrl }: Deps) => {
+  const move = (actor: Actor, ids: readonly string[], isArchived: boolean): Promise<{ changed: string[] }> =>
+    tenants.run(actor.tenantId, async (tx) => {
+      const asked = [...new Set(ids)];
+      if ((await messages.countOf(tx, asked)) !== asked.length) throw new AppError('message.notFound');
+      const changed = await messages.setArchived(tx, asked, isArchived);
+      const action = isArchived ? 'spvMessage.archive' : 'spvMessage.unarchive';
+      await audit.append(
+        tx,
+        actor.userId,
+        changed.map((entityId) => ({ action, entityId, before: { isArchived: !isArchived }, after: { isArchived } })),
+      );
+      return { changed };
+    });
+
+  return {
+    /** A page, newest first, in one query. */
+    async list(actor: Actor, query: ListQuery): Promise<Page<SpvMessage>> {
+      const page = readPage(query, instantKey);
+      const rows = await tenants.run(actor.tenantId, (tx) => messages.page(tx, conditionsOf(query), page));
+      return pageOf(page, rows, (row) => [row.date, row.id], messageOf);
+    },
+
+    async count(actor: Actor, filter: MessageFilter) {
+      const count = await tenants.run(actor.tenantId, (tx) => messages.count(tx, conditionsOf(filter)));
+      return { count: Math.min(count, COUNT_CAP), isCapped: count > COUNT_CAP };
+    },
+
+    async summary(actor: Actor, thumbprint: string) {
+      const { newest, withoutContent } = await tenants.run(actor.tenantId, (tx) => messages.summary(tx, thumbprint));
+      return { lastProcessedMessageDate: newest?.toISOString() ?? null, totalMessagesWithoutContent: withoutContent };
+    },
+
+    withoutContent: (actor: Actor, thumbprint: string) =>
+      tenants.run(actor.tenantId, (tx) => messages.withoutContent(tx, thumbprint)),
+
+    /** @throws {AppError} `message.notFound` */
+    async get(actor: Actor, id: string) {
+      const row = await tenants.run(actor.tenantId, (tx) => messages.find(tx, id));
+      if (row === null) throw new AppError('message.notFound');
+      const { contentId, mimeType, ...message } = row;
+      const content =
+        contentId === null
+          ? null
+          : {
+              url: signFileUrl(actor.tenantId, contentId),
+              mimeType: mimeType ?? 'application/octet-stream',
+              fileName: `${message.messageId}.${mimeType === 'application/zip' ? 'zip' : 'pdf'}`,
+            };
+      return { ...messageOf(message), content };
+    },
+
+    /**
+     * Stores what is new of a listing; storing it again changes nothing.
+     *
+     * @throws {AppError} `certificate.notFound`; `request.invalid` when a date is in no calendar
+     */
+    store(actor: Actor, input: { messages: readonly Incoming[]; certificateThumbprint: string }) {
+      const { certificateThumbprint } = input;
+      const listed = input.messages.map((message, at) => {
+        const read = readNewMessage(message);
+        if (read === null) throw new AppError('request.invalid', { fields: [`messages.${at}.date`] });
+        return read;
+      });
+      return tenants.run(actor.tenantId, async (tx) => {
+        if (!(await messages.hasCertificate(tx, certificateThumbprint))) throw new AppError('certificate.notFound');
+        const stored = await messages.insertNew(tx, certificateThumbprint, listed);
+        if (stored.length > 0) {
+          await audit.append(tx, actor.userId, [
+            { action: 'spvMessage.store', entityId: certificateThumbprint, after: { messageIds: stored } },
+          ]);
+        }
+        return { stored: stored.length, known: listed.length - stored.length };
+      });
+    },
+
+    /**
+     * Gives a message its document. The same document twice is no error.
+     *
+     * @throws {AppError} `message.notFound`, `content.notFound`, `content.notUploaded`, `content.invalid` when it is
+     * neither PDF nor zip, `message.contentExists` when the message has another document
+     */
+    setContent: (actor: Actor, id: string, contentId: string): Promise<{ validationStatus: ValidationStatus | null }> =>
+      tenants.run(actor.tenantId, async (tx) => {
+        const message = await messages.lockContent(tx, id);
+        if (message === null) throw new AppError('message.notFound');
+        const file = await contents.find(tx, contentId);
+        if (file === null) throw new AppError('content.notFound');
+        if (!file.isUploaded || file.sha256 === null) throw new AppError('content.notUploaded');
+        if (!DOCUMENT_TYPES.has(file.mimeType ?? '')) throw new AppError('content.invalid');
+        if (message.contentId !== null) {
+          if (message.sha256 !== file.sha256) throw new AppError('message.contentExists');
+          return { validationStatus: message.validationStatus };
+        }
+        await messages.setContent(tx, id, contentId);
+        await audit.append(tx, actor.userId, [
+          { action: 'spvMessage.setContent', entityId: id, after: { contentId, sha256: file.sha256 } },
+        ]);
+        return { validationStatus: message.validationStatus };
+      }),
+
+    /** All or none. @throws {AppError} `message.notFound` when one is not the firm's */
+    archive: (actor: Actor, ids: readonly string[]) => move(actor, ids, true),
+    /** All or none. @throws {AppError} `message.notFound` when one is not the firm's */
+    unarchive: (actor: Actor, ids: readonly string[]) => move(actor, ids, false),
+  };
+};
+
+/** Messages of the authority's mailbox. */
+export type SpvMessagesService = ReturnType<typeof createSpvMessagesService>;
+
+const DOCUMENT_TYPES = new Set(['application/pdf', 'application/zip']);
+const instantKey = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/), v.isoTimestamp());
+
+/** Contacts that are told of a message come with the notifications; until then nobody was. */
+const messageOf = (row: MessageRow): SpvMessage => ({
+  id: row.id,
+  messageId: row.messageId,
+  details: row.details,
+  taxId: row.taxId,
+  date: row.date,
+  issueDate: row.issueDate,
+  type: row.type,
+  typeEnum: row.typeEnum,
+  title: row.title,
+  requestId: row.requestId,
+  clientId: row.clientId,
+  legalName: row.legalName,
+  accountManagerName: row.accountManagerName,
+  statementType: row.statementType,
+  reportingMonth: row.reportingMonth,
+  reportingYear: row.reportingYear,
+  certificateThumbprint: row.certificateThumbprint,
+  validationStatus: row.validationStatus,
+  isArchived: row.isArchived,
+  hasContent: row.hasContent,
+  lastNotifiedContactName: null,
+  lastNotifiedContactEmail: null,
+  lastNotificationSubmittedDate: null,
+});

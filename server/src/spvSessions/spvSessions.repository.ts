@@ -1,0 +1,105 @@
+import { SESSION_VALIDITY_MS } from '#contracts/limits.ts';
+import type { TenantTx } from '../db/tenantTx.ts';
+
+/** A session as the database answers it. */
+export type SessionRow = {
+  readonly id: string;
+  readonly certificateId: string;
+  readonly leaderId: string;
+  readonly startTime: Date;
+  readonly expiresOn: Date;
+};
+
+/** What a session is acquired with. */
+export type NewSession = {
+  readonly id: string;
+  readonly certificateId: string;
+  readonly leaderId: string;
+  readonly userId: string;
+  readonly tokenHash: Buffer;
+};
+
+/** A certificate with its present leader, if there is one. */
+export type LeadershipRow = {
+  readonly certificateId: string;
+  readonly certificateName: string;
+  readonly sessionId: string | null;
+  readonly userName: string;
+  readonly startTime: Date;
+  readonly expiresOn: Date;
+};
+
+// clock_timestamp, because now() stands still at the start of the transaction, which may have waited for another one.
+const VALIDITY = `make_interval(secs => ${SESSION_VALIDITY_MS / 1000})`;
+
+/** SQL of leadership. */
+export const spvSessionsRepository = {
+  /**
+   * Takes a certificate that nobody leads, whose session has run out, that this tab leads already, or, with `override`,
+   * any. One statement: of callers at the same time one row decides.
+   *
+   * @returns null when somebody else leads it or there is no such certificate.
+   */
+  async acquire(tx: TenantTx, session: NewSession, override: boolean): Promise<SessionRow | null> {
+    const rows = await tx.query<SessionRow>(
+      `insert into spv_session as s (certificate_id, id, leader_id, user_id, start_time, expires_on, token_hash)
+       select c.id, $2::uuid, $3::uuid, $4::uuid, clock_timestamp(), clock_timestamp() + ${VALIDITY}, $5::bytea
+       from spv_certificate c where c.id = $1
+       on conflict (tenant_id, certificate_id) do update
+         set id = excluded.id, leader_id = excluded.leader_id, user_id = excluded.user_id,
+           start_time = clock_timestamp(), expires_on = clock_timestamp() + ${VALIDITY}, token_hash = excluded.token_hash
+         where $6::boolean or s.expires_on <= clock_timestamp()
+           or (s.leader_id = excluded.leader_id and s.user_id = excluded.user_id)
+       returning s.id, s.certificate_id as "certificateId", s.leader_id as "leaderId", s.start_time as "startTime",
+         s.expires_on as "expiresOn"`,
+      [session.certificateId, session.id, session.leaderId, session.userId, session.tokenHash, override],
+    );
+    return rows[0] ?? null;
+  },
+
+  /** Who leads a certificate of the firm; null when the firm has no such certificate. */
+  async leaderOf(tx: TenantTx, certificateId: string): Promise<{ userName: string | null } | null> {
+    const rows = await tx.query<{ userName: string | null }>(
+      `select u.display_name as "userName" from spv_certificate c
+       left join spv_session s on s.tenant_id = c.tenant_id and s.certificate_id = c.id
+       left join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+       where c.id = $1`,
+      [certificateId],
+    );
+    return rows[0] ?? null;
+  },
+
+  /** Lengthens a session that is still valid and led by this tab; null when it is not. */
+  async extend(tx: TenantTx, id: string, leaderId: string, userId: string): Promise<Date | null> {
+    const rows = await tx.query<{ expiresOn: Date }>(
+      `update spv_session set expires_on = clock_timestamp() + ${VALIDITY}
+       where id = $1 and leader_id = $2 and user_id = $3 and expires_on > clock_timestamp()
+       returning expires_on as "expiresOn"`,
+      [id, leaderId, userId],
+    );
+    return rows[0]?.expiresOn ?? null;
+  },
+
+  /** Ends a session of the user; answers whose certificate it was, null when there was none. */
+  async end(tx: TenantTx, id: string, userId: string): Promise<string | null> {
+    const rows = await tx.query<{ certificateId: string }>(
+      'delete from spv_session where id = $1 and user_id = $2 returning certificate_id as "certificateId"',
+      [id, userId],
+    );
+    return rows[0]?.certificateId ?? null;
+  },
+
+  list: (tx: TenantTx) =>
+    tx.query<LeadershipRow>(
+      `select c.id as "certificateId", c.name as "certificateName", s.id as "sessionId",
+         coalesce(u.display_name, '') as "userName", s.start_time as "startTime", s.expires_on as "expiresOn"
+       from spv_certificate c
+       left join spv_session s
+         on s.tenant_id = c.tenant_id and s.certificate_id = c.id and s.expires_on > clock_timestamp()
+       left join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+       order by f_norm(c.name), c.id`,
+    ),
+};
+
+/** SQL of leadership. */
+export type SpvSessionsRepository = typeof spvSessionsRepository;

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createRouterClient, type RouterClient } from '@orpc/server';
+import type { CompanyRecord } from '../companies/registerAnswer.ts';
+import { RegisterUnavailableError } from '../companies/registerClient.ts';
+import { createFolderStore } from '../content/folderStore.ts';
+import { createDomain, type Domain } from '../domain/domain.ts';
+import type { Actor } from '../http/actor.ts';
+import type { ApiRouter } from '../http/router.ts';
+import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
+
+/** The domain on a database of its own, with calls as a caller of the API makes them but for HTTP. */
+export type TestDomain = Domain & {
+  readonly database: TestDatabase;
+  /** The register that lookups ask: it stands for the authority, which is not ours. */
+  readonly register: { companies: Map<string, CompanyRecord>; calls: string[][]; isDown: boolean };
+  readonly contentFolder: string;
+  /** Calls every route as this person. */
+  as(actor: Actor, language?: 'en' | 'ro'): RouterClient<ApiRouter>;
+  close(): Promise<void>;
+};
+
+/** Starts the domain; close it in `afterAll`. */
+export async function createTestDomain(over: { now?: () => Date } = {}): Promise<TestDomain> {
+  const database = await createTestDatabase();
+  const contentFolder = await mkdtemp(join(tmpdir(), 'dosar-content-'));
+  const register: TestDomain['register'] = { companies: new Map(), calls: [], isDown: false };
+  const domain = createDomain({
+    tenants: database.tenants,
+    environment: 'production',
+    store: await createFolderStore(contentFolder, Date.now),
+    urlKey: randomBytes(32),
+    publicUrl: '',
+    registerPauseMs: 0,
+    askRegister: (codes) => {
+      register.calls.push([...codes]);
+      if (register.isDown) return Promise.reject(new RegisterUnavailableError('switched off'));
+      return Promise.resolve(new Map(codes.map((code) => [code, register.companies.get(code) ?? null])));
+    },
+    ...over,
+  });
+  return {
+    ...domain,
+    database,
+    register,
+    contentFolder,
+    as: (actor, language = 'en') =>
+      createRouterClient(domain.router, { context: { actor, language, traceId: 'test' } }),
+    close: async () => {
+      await database.close();
+      await rm(contentFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A company as the register has it. */
+export function aCompany(taxId: string, over: { legalName?: string; isActive?: boolean } = {}): CompanyRecord {
+  const { legalName = `FIRMA ${taxId} SRL`, isActive = true } = over;
+  return {
+    generalInformation: {
+      legalName,
+      taxId,
+      registrationNumber: 'J40/1/2020',
+      telephone: '0210000000',
+      fax: '',
+      isActive,
+      isVatPayer: true,
+    },
+    registrationAddress: {
+      address1: 'Str. Lunga, nr. 1',
+      city: 'Brasov',
+      county: 'BRASOV',
+      postalCode: '500001',
+      country: 'România',
+    },
+  };
+}
+
+/** A fiscal code with a right check digit, the `n`-th of its kind. */
+export function aFiscalCode(n: number): string {
+  const body = String(1_000_000 + n);
+  const key = [7, 5, 3, 2, 1, 7, 5, 3, 2].slice(9 - body.length);
+  const sum = Array.from(body, Number).reduce((total, digit, at) => total + digit * (key[at] ?? 0), 0);
+  return `${body}${((sum * 10) % 11) % 10}`;
+}
