@@ -1,0 +1,99 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext } from 'playwright';
+import { startSimulator, type Simulator } from '#simulator/simulator.ts';
+import { buildExtension } from '#extension/build.ts';
+import { EXTENSION_ORIGIN } from '#extension/id.ts';
+import { launchBrowser, registerNativeHost } from './browser.ts';
+import { createServerProcess, type ServerProcess } from './serverProcess.ts';
+import { makeWorkstation, NATIVE_HOST, type Workstation } from './workstation.ts';
+import { makeWorld, type TestWorld } from './world.ts';
+
+/** Personal code of the token's holder at the simulated authority: invented, with a valid check digit. */
+const HOLDER_CNP = '1850615410019';
+
+/** Everything a journey plays on: authority, token, workstation, server, and browsers to open on it. */
+export type Stage = {
+  readonly dir: string;
+  readonly world: TestWorld;
+  readonly simulator: Simulator;
+  readonly server: ServerProcess;
+  readonly workstation: Workstation;
+  /** A browser on this workstation with a profile of its own; closed with the stage. */
+  openBrowser(options?: OpenBrowser): Promise<BrowserContext>;
+  stop(): Promise<void>;
+};
+
+export type OpenBrowser = {
+  readonly withExtension?: boolean;
+  /** Program registered as native host; null for none. */
+  readonly host?: string | null;
+  readonly headless?: boolean;
+  readonly locale?: string;
+};
+
+export type StageOptions = {
+  /** Where everything is kept; a new folder that goes with the stage by default. */
+  readonly dir?: string;
+  readonly port?: number;
+  readonly pauses?: boolean;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Tax ids the token's first holder has rights for. */
+  readonly rights: readonly string[];
+};
+
+/** Builds the stage: two firms could meet on it and must not notice each other. */
+export async function setStage({ dir, port, pauses = true, env = {}, rights }: StageOptions): Promise<Stage> {
+  if (!existsSync(NATIVE_HOST)) throw new Error('Build the native host first: cargo build --release in native-host-rs');
+  const root = dir ?? mkdtempSync(join(tmpdir(), 'dosar-stage-'));
+  mkdirSync(root, { recursive: true, mode: 0o755 });
+  const world = makeWorld(join(root, 'world'));
+  const simulator = await startSimulator({ pkiDir: world.pki.dir });
+  const server = await createServerProcess({
+    dataDir: join(root, 'data'),
+    ...(port === undefined ? {} : { port }),
+    env: { LOG_LEVEL: 'warn', COMPANY_LOOKUP_URL: simulator.addresses.lookup, ...env },
+  });
+  const workstation = makeWorkstation({
+    dir: root,
+    token: world.token,
+    rootCertificate: world.pki.rootCertificate,
+    authority: simulator.addresses.spv,
+    origins: [server.origin],
+    pauses,
+  });
+  const extension = await buildExtension({ origins: [server.origin], outDir: join(root, 'extension') });
+  const [holder] = world.token.holders;
+  if (!holder) throw new Error('the token has no holder');
+  await simulator.control.addCertificates({ serial: holder.serial, cnp: HOLDER_CNP, rights: [...rights] });
+  await server.start();
+
+  const browsers: BrowserContext[] = [];
+  return {
+    dir: root,
+    world,
+    simulator,
+    server,
+    workstation,
+    async openBrowser({ withExtension = true, host = NATIVE_HOST, headless = true, locale = 'en-GB' } = {}) {
+      const profile = join(root, `profile-${browsers.length + 1}`);
+      if (host !== null) registerNativeHost(profile, host, EXTENSION_ORIGIN);
+      const context = await launchBrowser({
+        profile,
+        extension: withExtension ? extension : null,
+        env: workstation.env,
+        headless,
+        locale,
+      });
+      browsers.push(context);
+      return context;
+    },
+    async stop() {
+      await Promise.all(browsers.map((browser) => browser.close()));
+      await server.stop();
+      await simulator.stop();
+      if (dir === undefined) rmSync(root, { recursive: true, force: true });
+    },
+  };
+}
