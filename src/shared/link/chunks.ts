@@ -58,8 +58,8 @@ export function createChunkReader() {
 export function decode(data: string): Uint8Array<ArrayBuffer> {
   try {
     return fromBase64(data);
-  } catch (cause) {
-    throw Object.assign(LinkFailure.of('hostBroken'), { cause });
+  } catch {
+    throw LinkFailure.of('hostBroken');
   }
 }
 

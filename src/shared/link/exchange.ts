@@ -88,10 +88,11 @@ function documentOf(item: LinkItem, chunks: ReturnType<typeof createChunkReader>
   return { ...head, bytes };
 }
 
+/** The parser's own error is dropped: it quotes what it could not read. */
 function parseJson(bytes: Uint8Array<ArrayBuffer>): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch (cause) {
-    throw Object.assign(LinkFailure.of('hostBroken'), { cause });
+  } catch {
+    throw LinkFailure.of('hostBroken');
   }
 }

@@ -1,3 +1,5 @@
+import { getEventListeners } from 'node:events';
+import { inspect } from 'node:util';
 import { SimulatedClock, createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { linkError } from '#contracts/link/errors.ts';
@@ -110,6 +112,42 @@ describe('a call', () => {
     expect(progress[0]).toEqual({ done: 0, total: 2, waits: null });
     expect(progress).toContainEqual({ done: 0, total: 2, waits: 'token' });
     expect(progress.at(-1)).toEqual({ done: 2, total: 2, waits: null });
+  });
+
+  it('takes a document whose first chunks were of a download that failed', async () => {
+    const { call, answer } = aFarSide();
+    const items: unknown[] = [];
+    const outcome = call('downloadSpvContent', download, { onItem: (item) => items.push(item) });
+    const chunk = { kind: 'chunk', stream: '11', index: 0, data: base64('%PDF') };
+    answer(
+      chunk,
+      { kind: 'item', done: 1, total: 2, item: { ok: false, messageId: '11', error: linkError('authorityDown') } },
+      chunk,
+      { kind: 'item', done: 2, total: 2, item: anItem('11', null, 4) },
+      { kind: 'success', result: { downloaded: 1, failed: 1 } },
+    );
+    expect(await outcome).toEqual({ result: { downloaded: 1, failed: 1 } });
+    expect(items).toHaveLength(2);
+  });
+
+  it('leaves nothing behind on the signal of its caller', async () => {
+    const { call, answer } = aFarSide();
+    const { signal } = new AbortController();
+    const outcome = call('status', {}, { signal });
+    expect(getEventListeners(signal, 'abort')).toHaveLength(1);
+    answer({ kind: 'success', result: aStatus() });
+    await outcome;
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
+  });
+
+  it('quotes nothing of a result that it cannot read', async () => {
+    const { call, answer } = aFarSide();
+    const outcome = call('listCertificates', {});
+    answer(
+      { kind: 'chunk', stream: 'result', index: 0, data: base64('canary-4821') },
+      { kind: 'success', result: null },
+    );
+    expect(inspect(await outcome, { depth: 9 })).not.toContain('canary');
   });
 
   it('fails with the error of the host', async () => {
