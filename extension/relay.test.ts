@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { linkError } from '#contracts/link/errors.ts';
 import { LINK_ACTIONS, LINK_PROTOCOL, type LinkAction } from '#contracts/link/messages.ts';
+import vectors from '#contracts/link/vectors/messages.json' with { type: 'json' };
 import { EXTENSION_ID } from './id.ts';
 import { aPort, aRuntime } from './testing/fakePorts.ts';
 import type { Sender } from './port.ts';
@@ -307,4 +308,29 @@ describe('who is not the product', () => {
     for (const action of LINK_ACTIONS) page.say(aRequest({ action }));
     expect(host().received.map(({ action }) => action)).toEqual([...LINK_ACTIONS]);
   });
+});
+
+describe('the vectors shared with the native host', () => {
+  for (const { schema, ok, name, message } of vectors) {
+    if (schema === 'page') {
+      it(`${ok ? 'reach' : 'do not reach'} the host from a page: ${name}`, () => {
+        const { openPage, runtime } = aWorker();
+        openPage().say(message);
+        const isCall = ok && Reflect.get(message, 'kind') === 'request';
+        expect(runtime.hosts).toHaveLength(isCall ? 1 : 0);
+      });
+    }
+    const action = LINK_ACTIONS.find((known) => known === Reflect.get(message, 'action'));
+    if (schema === 'reply' && 'id' in message && action !== undefined) {
+      it(`${ok ? 'reach' : 'do not reach'} the page from a host: ${name}`, () => {
+        const { openPage, host } = aWorker();
+        const page = openPage();
+        const request = aRequest({ action });
+        page.say(request);
+        const frame = { ...message, id: request.id };
+        host().say(frame);
+        expect(page.received.at(-1)).toEqual(ok ? frame : refusalOf(request, 'hostBroken'));
+      });
+    }
+  }
 });
