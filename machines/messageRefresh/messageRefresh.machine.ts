@@ -72,9 +72,18 @@ export const messageRefreshMachine = setup({
     })),
     noteSchedule: assign((_, params: { lastRefreshMs: number | null; nextRefreshMs: number | null }) => params),
     forgetSchedule: assign({ nextRefreshMs: null }),
-    planSchedule: assign({ isOwed: false, runs: ({ context }) => context.certificates.map(scheduledRun) }),
+    planSchedule: assign({
+      isOwed: false,
+      runs: ({ context }, { thumbprints }: { thumbprints: readonly string[] | null }) =>
+        context.certificates
+          .filter((certificate) => thumbprints?.includes(certificate.thumbprint) ?? true)
+          .map(scheduledRun),
+    }),
     planUserRun: assign({
-      runs: ({ context }, { runId, request }: UserRefresh) => [{ ...request, runId }, ...context.runs],
+      runs: ({ context }, { runId, request }: UserRefresh) => [
+        { ...request, runId },
+        ...context.runs.filter((run) => run.runId !== runId && !isScheduledFor(run, request)),
+      ],
     }),
     takeLead: enqueueActions(({ enqueue, system }, { request }: UserRefresh) => {
       const sessions: AnyActorRef | undefined = system.get('certificateSessions');
@@ -138,7 +147,7 @@ export const messageRefreshMachine = setup({
     waiting: {
       always: [
         { guard: 'hasRuns', target: 'refreshing' },
-        { guard: 'isOwed', target: 'refreshing', actions: 'planSchedule' },
+        { guard: 'isOwed', target: 'refreshing', actions: { type: 'planSchedule', params: { thumbprints: null } } },
       ],
       invoke: {
         id: 'refreshSchedule',
@@ -153,7 +162,7 @@ export const messageRefreshMachine = setup({
             }),
           },
         },
-        onDone: { target: 'refreshing', actions: 'planSchedule' },
+        onDone: { target: 'refreshing', actions: { type: 'planSchedule', params: ({ event }) => event.output } },
         onError: { actions: 'forgetSchedule' },
       },
       on: {
@@ -211,6 +220,10 @@ export const messageRefreshMachine = setup({
     },
   },
 });
+
+/** A person's refresh does the work of a scheduled one for the same certificate. */
+const isScheduledFor = (run: Run, { access }: RefreshRequest) =>
+  run.runId === null && run.access.certificate.thumbprint === access.certificate.thumbprint;
 
 const scheduledRun = (certificate: LeadCertificate): Run => ({
   access: { certificate, pin: { kind: 'saved' }, confirmLastTry: false },

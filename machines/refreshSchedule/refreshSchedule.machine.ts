@@ -2,16 +2,19 @@ import { assign, fromPromise, setup } from 'xstate';
 import { REFRESH_IDLE_MS, REFRESH_WORKING_MS, WORKING_HOURS } from '#contracts/limits.ts';
 import { notProvided } from '../notProvided.ts';
 
-/** The workstation's clock, and when the messages of these certificates were last refreshed: the oldest of them. */
+/** The workstation's clock, and when the messages of each certificate, by thumbprint, were last refreshed. */
 export type RefreshClock = {
   readonly nowMs: number;
   readonly localHour: number;
-  readonly lastRefreshMs: number | null;
+  readonly lastRefreshMs: Readonly<Record<string, number>>;
 };
 
 type Input = { readonly thumbprints: readonly string[] };
 
 type Context = Input & {
+  /** Certificates whose refresh is due. */
+  readonly due: readonly string[];
+  /** The latest of all; shown as the last sync. */
   readonly lastRefreshMs: number | null;
   readonly nextRefreshMs: number | null;
   /** When to look at the clock again, in ms from the last look. */
@@ -23,21 +26,29 @@ type Context = Input & {
  * laptops sleep while it waits.
  */
 export const refreshScheduleMachine = setup({
-  types: { context: {} as Context, input: {} as Input },
+  types: { context: {} as Context, input: {} as Input, output: {} as { thumbprints: readonly string[] } },
   actors: { readClock: fromPromise<RefreshClock, Input>(notProvided) },
-  guards: { isDue: (_, params: { clock: RefreshClock }) => dueInMs(params.clock) <= 0 },
+  guards: {
+    isDue: ({ context }, { clock }: { clock: RefreshClock }) =>
+      context.thumbprints.some((thumbprint) => dueInMs(clock, thumbprint) <= 0),
+  },
   actions: {
-    takeClock: assign((_, params: { clock: RefreshClock }) => ({
-      lastRefreshMs: params.clock.lastRefreshMs,
-      nextRefreshMs: params.clock.nowMs + Math.max(0, dueInMs(params.clock)),
-      waitMs: Math.min(REFRESH_WORKING_MS, Math.max(0, dueInMs(params.clock))),
-    })),
+    takeClock: assign(({ context }, { clock }: { clock: RefreshClock }) => {
+      const nextInMs = Math.min(...context.thumbprints.map((thumbprint) => dueInMs(clock, thumbprint)));
+      const known = context.thumbprints.flatMap((thumbprint) => clock.lastRefreshMs[thumbprint] ?? []);
+      return {
+        due: context.thumbprints.filter((thumbprint) => dueInMs(clock, thumbprint) <= 0),
+        lastRefreshMs: known.length > 0 ? Math.max(...known) : null,
+        nextRefreshMs: clock.nowMs + Math.max(0, nextInMs),
+        waitMs: Math.min(REFRESH_WORKING_MS, Math.max(0, nextInMs)),
+      };
+    }),
     waitWithoutClock: assign({ waitMs: REFRESH_WORKING_MS }),
   },
   delays: { untilDueMs: ({ context }) => context.waitMs },
 }).createMachine({
   id: 'refreshSchedule',
-  context: ({ input }) => ({ ...input, lastRefreshMs: null, nextRefreshMs: null, waitMs: REFRESH_WORKING_MS }),
+  context: ({ input }) => ({ ...input, due: [], lastRefreshMs: null, nextRefreshMs: null, waitMs: REFRESH_WORKING_MS }),
   initial: 'reading',
   states: {
     reading: {
@@ -46,7 +57,11 @@ export const refreshScheduleMachine = setup({
         src: 'readClock',
         input: ({ context }) => ({ thumbprints: context.thumbprints }),
         onDone: [
-          { guard: { type: 'isDue', params: ({ event }) => ({ clock: event.output }) }, target: 'due' },
+          {
+            guard: { type: 'isDue', params: ({ event }) => ({ clock: event.output }) },
+            target: 'due',
+            actions: { type: 'takeClock', params: ({ event }) => ({ clock: event.output }) },
+          },
           { target: 'waiting', actions: { type: 'takeClock', params: ({ event }) => ({ clock: event.output }) } },
         ],
         onError: { target: 'waiting', actions: 'waitWithoutClock' },
@@ -55,11 +70,12 @@ export const refreshScheduleMachine = setup({
     waiting: { after: { untilDueMs: 'reading' } },
     due: { type: 'final' },
   },
+  output: ({ context }) => ({ thumbprints: context.due }),
 });
 
-/** Time to the next refresh by the schedule of the spec; zero or less when it is due. */
-export function dueInMs({ nowMs, localHour, lastRefreshMs }: RefreshClock): number {
+/** Time to the next refresh of a certificate by the schedule of the spec; zero or less when it is due. */
+export function dueInMs({ nowMs, localHour, lastRefreshMs }: RefreshClock, thumbprint: string): number {
   const isWorking = localHour >= WORKING_HOURS.from && localHour < WORKING_HOURS.to;
-  if (lastRefreshMs === null) return 0;
-  return lastRefreshMs + (isWorking ? REFRESH_WORKING_MS : REFRESH_IDLE_MS) - nowMs;
+  const last = lastRefreshMs[thumbprint];
+  return last === undefined ? 0 : last + (isWorking ? REFRESH_WORKING_MS : REFRESH_IDLE_MS) - nowMs;
 }

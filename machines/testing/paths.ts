@@ -35,7 +35,7 @@ export function edgePaths(machine: AnyStateMachine, { input, events, key }: Opti
   );
 
   return adjacencyMapToArray(getAdjacencyMap(machine, options) as AdjacencyMap<AnyMachineSnapshot, AnyEventObject>)
-    .filter(({ state, event }) => state.can(event))
+    .filter(({ state, event }) => state.status === 'active' && state.can(event))
     .map(({ state, event, nextState }) => {
       const steps = [...(wayTo.get(nameOf(state)) ?? []), event];
       return { name: steps.map((step) => step.type).join(' > '), events: steps, target: nextState };

@@ -22,6 +22,8 @@ export function walkEveryEdge<TMachine extends AnyStateMachine>(machine: TMachin
       walk.holds(snapshot(), [], snapshot());
       for (const [step, event] of events.entries()) {
         const before = snapshot();
+        // A child that answered by itself has taken the machine past this step.
+        if (!actor.getSnapshot().can(event)) break;
         actor.send(event);
         walk.holds(snapshot(), events.slice(0, step + 1), before);
       }

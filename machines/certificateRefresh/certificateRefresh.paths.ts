@@ -1,0 +1,54 @@
+import { linkError } from '#contracts/link/errors.ts';
+import type { AuthorityMessage } from '#contracts/link/messages.ts';
+import type { CertificateAccess } from '../contentTransfer/contentTransfer.machine.ts';
+import { broke, settled } from '../testing/paths.ts';
+import { waysOf, type World } from '../testing/ways.ts';
+import { certificateRefreshMachine } from './certificateRefresh.machine.ts';
+
+/** A stored certificate with its saved PIN. */
+export const alfaAccess: CertificateAccess = {
+  certificate: { certificateId: 'c-1', thumbprint: 'A'.repeat(40), name: 'Alfa' },
+  pin: { kind: 'saved' },
+  confirmLastTry: false,
+};
+/** A receipt as the authority lists it. */
+export const receipt: AuthorityMessage = {
+  id: '3001',
+  detalii: 'recipisa pentru CIF 14399840, tip D300, numar_inregistrare INTERNT-1-2026/05-01-2026',
+  cif: '14399840',
+  data_creare: '05.01.2026 10:00:00',
+  id_solicitare: null,
+  tip: 'RECIPISA',
+};
+
+/** All that can happen to a refresh: by the schedule (no days) and by a person. */
+export const certificateRefreshWorld: World<typeof certificateRefreshMachine> = {
+  inputs: [
+    { access: alfaAccess, days: null },
+    { access: alfaAccess, days: 90 },
+  ],
+  key: (context: { windowDays: number; total: number }) => [context.windowDays, context.total],
+  events: [
+    { type: 'run.cancel' },
+    settled('measureWindow', 4),
+    settled('measureWindow', null),
+    broke('measureWindow'),
+    settled('listMessages', [receipt]),
+    settled('listMessages', []),
+    broke('listMessages', linkError('wrongPin')),
+    settled('storeMessages'),
+    broke('storeMessages'),
+    settled('pickContents', [{ id: 'm-1', messageId: receipt.id }]),
+    settled('pickContents', []),
+    broke('pickContents'),
+    { type: 'xstate.snapshot.contentTransfer', snapshot: { context: { done: 1, failures: 0 } } },
+    settled('contentTransfer', { kind: 'finished', done: 1, failures: 0, reason: null }),
+    settled('contentTransfer', { kind: 'failed', done: 1, failures: 1, reason: 'loggedOut' }),
+    broke('contentTransfer'),
+    settled('recordRefresh'),
+    broke('recordRefresh'),
+  ],
+};
+
+/** A way for each edge of a refresh, for the machine and for the screen. */
+export const certificateRefreshPaths = waysOf(certificateRefreshMachine, certificateRefreshWorld);

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { CERTIFICATE_PAUSE_MS, REFRESH_AFTER_REQUEST_MS, REFRESH_WORKING_MS } from '#contracts/limits.ts';
+import { certificateRefreshMachine } from '../certificateRefresh/certificateRefresh.machine.ts';
+import type { MissingContent } from '../contentTransfer/contentTransfer.machine.ts';
+import { refreshScheduleMachine } from '../refreshSchedule/refreshSchedule.machine.ts';
+import { inertOf } from '../testing/inert.ts';
+import { walkEveryEdge } from '../testing/walk.ts';
+import { messageRefreshMachine } from './messageRefresh.machine.ts';
+import { alfa, beta, messageRefreshPaths, messageRefreshWorld, userRefresh } from './messageRefresh.paths.ts';
+
+describe('messageRefresh', () => {
+  walkEveryEdge(messageRefreshMachine, {
+    ...messageRefreshWorld,
+    holds: (snapshot, walked, before) => {
+      const { context } = snapshot;
+      // Broken by entering `refreshing` without `takeNextRun`, or by leaving it without `takeOutcome`.
+      expect(context.run !== null).toBe(snapshot.matches('refreshing'));
+      // Broken by dropping the guard `leadsNoOther`: a tab that leads nothing keeps a schedule.
+      if (snapshot.matches('waiting')) expect(context.certificates.length).toBeGreaterThan(0);
+      // Broken by dropping `dropCertificate` from `session.lost`: a certificate is refreshed that another tab leads.
+      const led = context.certificates.map((certificate) => certificate.certificateId);
+      for (const run of context.runs) {
+        if (run.runId === null) expect(led).toContain(run.access.certificate.certificateId);
+      }
+      // Broken by putting a person's refresh behind the others.
+      if (walked.at(-1)?.type === 'user.refresh') {
+        expect((before.matches('idle') || before.matches('waiting') ? context.run : context.runs[0])?.runId).toBe(
+          'run-1',
+        );
+      }
+      // Broken by not clearing `isOwed` in `planSchedule`: refreshes without end.
+      if (before.matches('waiting') && context.run?.runId === null) expect(context.isOwed).toBe(false);
+    },
+  });
+
+  it('gives the screens a way for each state', () => {
+    const targets = messageRefreshPaths.map((way) => way.target);
+    expect(new Set(targets)).toEqual(new Set(['idle', 'waiting', 'refreshing', 'pausing']));
+  });
+
+  it('refreshes at once on becoming leader, one certificate after another with a second between', async () => {
+    const stage = openStage({});
+    stage.refresh.send({ type: 'session.active', certificate: alfa });
+    await stage.settle();
+    stage.refresh.send({ type: 'session.active', certificate: beta });
+    stage.clock.increment(CERTIFICATE_PAUSE_MS - 1);
+    await stage.settle();
+    expect(stage.listed).toEqual([alfa.thumbprint]);
+    stage.clock.increment(1);
+    await stage.settle();
+    expect(stage.listed).toEqual([alfa.thumbprint, beta.thumbprint]);
+  });
+
+  it('waits for the rest of the interval when another tab has just refreshed', async () => {
+    const stage = openStage({ [alfa.thumbprint]: -60_000 });
+    stage.refresh.send({ type: 'session.active', certificate: alfa });
+    await stage.settle();
+    expect(stage.refresh.getSnapshot()).toMatchObject({
+      value: 'waiting',
+      context: { lastRefreshMs: -60_000, nextRefreshMs: REFRESH_WORKING_MS - 60_000 },
+    });
+    stage.clock.increment(REFRESH_WORKING_MS - 60_001);
+    await stage.settle();
+    expect(stage.listed).toEqual([]);
+    stage.clock.increment(1);
+    await stage.settle();
+    expect(stage.listed).toEqual([alfa.thumbprint]);
+  });
+
+  it('refreshes three minutes after a request was sent, once for several of them', async () => {
+    const stage = openStage({ [alfa.thumbprint]: 0 });
+    stage.refresh.send({ type: 'session.active', certificate: alfa });
+    await stage.settle();
+    stage.refresh.send({ type: 'request.sent' });
+    stage.clock.increment(REFRESH_AFTER_REQUEST_MS - 1);
+    stage.refresh.send({ type: 'request.sent' });
+    stage.clock.increment(REFRESH_AFTER_REQUEST_MS - 1);
+    await stage.settle();
+    expect(stage.listed).toEqual([]);
+    stage.clock.increment(1);
+    await stage.settle();
+    expect(stage.listed).toEqual([alfa.thumbprint]);
+  });
+
+  it('refreshes for a person without leading the certificate, and says how it ended', async () => {
+    const stage = openStage({ [alfa.thumbprint]: 0 });
+    stage.refresh.send(userRefresh);
+    await stage.settle();
+    expect(stage.refresh.getSnapshot().context.lastRun).toMatchObject({
+      runId: 'run-1',
+      outcome: { kind: 'finished', total: 0 },
+    });
+  });
+});
+
+/** The machine with its real children, whose effects answer at once; the last refresh is what was recorded. */
+function openStage(past: Record<string, number>) {
+  const clock = new SimulatedClock();
+  const listed: string[] = [];
+  const lastRefreshMs = { ...past };
+  const machine = messageRefreshMachine.provide({
+    actors: {
+      refreshSchedule: refreshScheduleMachine.provide({
+        actors: {
+          readClock: fromPromise(() =>
+            Promise.resolve({ nowMs: clock.now(), localHour: 10, lastRefreshMs: { ...lastRefreshMs } }),
+          ),
+        },
+      }),
+      certificateRefresh: inertOf(certificateRefreshMachine).provide({
+        actors: {
+          measureWindow: fromPromise(() => Promise.resolve<number | null>(3)),
+          listMessages: fromPromise(({ input }) => {
+            listed.push(input.access.certificate.thumbprint);
+            return Promise.resolve([]);
+          }),
+          pickContents: fromPromise(() => Promise.resolve<readonly MissingContent[]>([])),
+          recordRefresh: fromPromise(({ input }) => {
+            lastRefreshMs[input.thumbprint] = clock.now();
+            return Promise.resolve();
+          }),
+        },
+      }),
+    },
+  });
+  return {
+    clock,
+    listed,
+    refresh: createActor(machine, { clock }).start(),
+    /** Lets the promises of the effects answer. */
+    settle: () => new Promise((resolve) => setImmediate(resolve)),
+  };
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { REFRESH_IDLE_MS, REFRESH_WORKING_MS } from '#contracts/limits.ts';
+import { broke, settled } from '../testing/paths.ts';
+import { walkEveryEdge } from '../testing/walk.ts';
+import { dueInMs, refreshScheduleMachine, type RefreshClock } from './refreshSchedule.machine.ts';
+
+const NOW = Date.UTC(2026, 0, 5, 10);
+const [A, B] = ['A'.repeat(40), 'B'.repeat(40)];
+const clock = (localHour: number, sinceMs: number | null): RefreshClock => ({
+  nowMs: NOW,
+  localHour,
+  lastRefreshMs: sinceMs === null ? {} : { [A]: NOW - sinceMs, [B]: NOW },
+});
+
+describe('refreshSchedule', () => {
+  walkEveryEdge(refreshScheduleMachine, {
+    inputs: [{ thumbprints: [A, B] }],
+    key: (context: { waitMs: number }) => context.waitMs,
+    events: [
+      settled('readClock', clock(10, null)),
+      settled('readClock', clock(10, REFRESH_WORKING_MS)),
+      settled('readClock', clock(10, 60_000)),
+      settled('readClock', clock(20, 60_000)),
+      broke('readClock'),
+      { type: 'xstate.after.untilDueMs.refreshSchedule.waiting' },
+    ],
+    holds: (snapshot, walked) => {
+      const clock = [...walked].reverse().find((event) => event.type === 'xstate.done.actor.readClock')?.['output'];
+      // Broken by `isDue` comparing with anything but zero: a refresh before its time, or never.
+      if (snapshot.matches('due')) expect(dueInMs(clock, A)).toBeLessThanOrEqual(0);
+      // Broken by ending with all certificates: one that another refresh has just served is asked again.
+      if (snapshot.matches('due') && B in clock.lastRefreshMs) expect(snapshot.output).toEqual({ thumbprints: [A] });
+      // Broken by waiting for the whole interval: 9:00 comes and nobody looks at the clock.
+      expect(snapshot.context.waitMs).toBeLessThanOrEqual(REFRESH_WORKING_MS);
+      // Broken by a wait of nothing: the clock would be read without end.
+      if (snapshot.matches('waiting')) expect(snapshot.context.waitMs).toBeGreaterThan(0);
+    },
+  });
+
+  it('refreshes every ten minutes from 9:00 to 18:00 and every hour outside', () => {
+    expect([8, 9, 17, 18].map((hour) => dueInMs(clock(hour, 0), A))).toEqual([
+      REFRESH_IDLE_MS,
+      REFRESH_WORKING_MS,
+      REFRESH_WORKING_MS,
+      REFRESH_IDLE_MS,
+    ]);
+  });
+
+  it('is due at once when nothing was refreshed yet, or longer ago than the interval', () => {
+    expect(dueInMs(clock(10, null), A)).toBe(0);
+    expect(dueInMs(clock(10, REFRESH_WORKING_MS + 1), A)).toBe(-1);
+  });
+});
