@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { REQUIRED_VERSIONS } from '#contracts/link/messages.ts';
+import vector from '#contracts/link/vectors/extension.json' with { type: 'json' };
 import { EXTENSION_ID, EXTENSION_KEY, EXTENSION_ORIGIN } from './id.ts';
 import { EXTENSION_VERSION, manifestFor, readOrigins } from './manifest.ts';
 
 describe('the manifest', () => {
+  it('names the extension as the vector does, by which the native host knows it', () => {
+    expect(vector).toEqual({ id: EXTENSION_ID, key: EXTENSION_KEY });
+  });
+
   it('fixes the id by its key', () => {
     const digest = createHash('sha256').update(Buffer.from(EXTENSION_KEY, 'base64')).digest('hex').slice(0, 32);
     const id = digest
