@@ -149,7 +149,7 @@ impl Mailbox {
                     outcome => {
                         match &outcome {
                             Err(error @ (AuthorityError::Down | AuthorityError::TimedOut)) => {
-                                unreached = Some(error.clone())
+                                unreached = Some(error.clone());
                             }
                             _ => reached.store(true, Ordering::SeqCst),
                         }
@@ -168,8 +168,7 @@ impl Mailbox {
                 .collect();
             hands
                 .into_iter()
-                .map(|hand| hand.join().unwrap_or(Err(AuthorityError::Unexpected)))
-                .collect()
+                .try_for_each(|hand| hand.join().unwrap_or(Err(AuthorityError::Unexpected)))
         })
     }
 

@@ -219,7 +219,7 @@ pub fn default_path() -> Option<PathBuf> {
 }
 
 /// Extension that may start this host when none is configured.
-pub const PRODUCT_EXTENSION_ID: &str = "ocbnhgpgkdkcadojfjfbpgcidlbgnmkc";
+pub const PRODUCT_EXTENSION_ID: &str = "feolicaglgpkmldeocnfhlbpnbpeejlm";
 
 const HTTPS_PORT: u16 = 443;
 const PRODUCTION_SPV: &str = "https://webserviced.anaf.ro/SPVWS2/rest/";
@@ -329,6 +329,16 @@ mod tests {
 
     fn base(text: &str) -> BaseUrl {
         BaseUrl::try_from(text.to_owned()).unwrap()
+    }
+
+    #[test]
+    fn the_extension_of_the_product_may_start_the_host() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../extension/id.ts");
+        assert!(
+            std::fs::read_to_string(path)
+                .unwrap()
+                .contains(&format!("'{PRODUCT_EXTENSION_ID}'"))
+        );
     }
 
     #[test]

@@ -18,6 +18,7 @@ pub mod calls;
 pub mod cli;
 pub mod config;
 pub mod framing;
+pub mod hex;
 pub mod host;
 pub mod install;
 pub mod limits;

@@ -3,6 +3,7 @@
 #![deny(unsafe_code)]
 
 use std::io::{stderr, stdin, stdout};
+use std::path::Path;
 use std::process::ExitCode;
 
 use dosar_link::config::{Config, load};
@@ -37,7 +38,10 @@ const EXIT_FORBIDDEN: u8 = 4;
 /// The origin of the extension that a browser names as the first argument. Firefox names its manifest there.
 fn caller(arguments: &[String]) -> Option<&str> {
     let first = arguments.first()?;
-    (first.contains("://") || first.ends_with(".json")).then_some(first.as_str())
+    let is_manifest = Path::new(first)
+        .extension()
+        .is_some_and(|extension| extension == "json");
+    (first.contains("://") || is_manifest).then_some(first.as_str())
 }
 
 fn is_allowed(origin: &str, config: &Config) -> bool {

@@ -28,7 +28,8 @@ impl Services {
     pub fn open(config: &Config) -> Result<Self, Reason> {
         let store = FileKeyStore::in_folder(&config.state_dir);
         let vault = Arc::new(Vault::open(&store).map_err(|_| Reason::StorageFailed)?);
-        let rule = PinRule::new(Arc::clone(&vault), config.state_dir.clone()).map_err(|error| error.reason())?;
+        let rule = PinRule::new(Arc::clone(&vault), config.state_dir.clone())
+            .map_err(super::token::errors::TokenError::reason)?;
         let tokens = Arc::new(Tokens::new(config, rule));
         let authority = Authority::new(config.authority.clone(), Arc::clone(&tokens));
         Ok(Self {

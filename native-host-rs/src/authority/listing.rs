@@ -41,12 +41,13 @@ impl ListingReceiver {
     pub fn read(self) -> Result<Listing, AuthorityError> {
         let wire: WireListing = serde_json::from_slice(&self.0).map_err(|_| AuthorityError::Unexpected)?;
         if let Some(refusal) = wire.refusal {
-            return match refusal.trim_start().starts_with(NO_MESSAGES) {
-                true => Ok(Listing {
+            return if refusal.trim_start().starts_with(NO_MESSAGES) {
+                Ok(Listing {
                     messages: vec![],
                     rights: None,
-                }),
-                false => Err(AuthorityError::Rejected(refusal)),
+                })
+            } else {
+                Err(AuthorityError::Rejected(refusal))
             };
         }
         let messages = wire.messages.ok_or(AuthorityError::Unexpected)?;

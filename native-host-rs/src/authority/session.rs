@@ -168,7 +168,7 @@ impl Session {
         path: &str,
         jar: &mut Jar,
         errand: &Errand,
-        mut receiver: Option<&mut dyn Receiver>,
+        receiver: Option<&mut dyn Receiver>,
     ) -> Result<Page, AuthorityError> {
         let request = self.request(path, jar);
         let (mut connection, head) = self.ask(&request, &errand.progress)?;
@@ -188,9 +188,9 @@ impl Session {
             (500.., _) => return Err(AuthorityError::Down),
             _ => return Err(AuthorityError::Unexpected),
         };
-        let mut body = BodyJudge::new(self.timeout, receiver.take().filter(|_| page == Page::Received));
-        let received = connection.receive(&head, &mut |wire, piece| body.take(wire, piece));
-        let can_be_kept = body.result(received, &self.identity, &errand.progress)?;
+        let mut body = BodyJudge::new(self.timeout, receiver.filter(|_| page == Page::Received));
+        let outcome = connection.receive(&head, &mut |wire, piece| body.take(wire, piece));
+        let can_be_kept = body.result(outcome, &self.identity, &errand.progress)?;
         if can_be_kept {
             lock(&self.idle).push(connection);
         }

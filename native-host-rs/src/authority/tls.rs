@@ -38,7 +38,7 @@ impl Identity {
     ///
     /// # Errors
     ///
-    /// [`TokenError::Failed`] when BoringSSL cannot read the certificate.
+    /// [`TokenError::Failed`] when `BoringSSL` cannot read the certificate.
     pub fn new(tokens: Arc<Tokens>, thumbprint: Thumbprint, der: &[u8]) -> Result<Self, TokenError> {
         let certificate = X509::from_der(der).map_err(|_| TokenError::Failed)?;
         Ok(Self {

@@ -1,4 +1,4 @@
-//! The calls into BoringSSL that have no safe binding. The only module of this host with `unsafe` in it.
+//! The calls into `BoringSSL` that have no safe binding. The only module of this host with `unsafe` in it.
 
 #![allow(
     unsafe_code,
@@ -37,7 +37,7 @@ impl Resumable {
     ///
     /// # Errors
     ///
-    /// When BoringSSL refuses it.
+    /// When `BoringSSL` refuses it.
     pub fn offer(&self, ssl: &mut Ssl) -> Result<(), ErrorStack> {
         if ssl.ssl_context().to_owned().as_ptr() != self.context.as_ptr() {
             return Ok(());

@@ -118,12 +118,9 @@ fn registration(browser: &Browser, wanted: &Manifest) -> Finding {
 
 fn folder_and_tokens(config: &Config) -> Vec<Finding> {
     let folder = config.state_dir.display();
-    let services = match Services::open(config) {
-        Ok(services) => services,
-        Err(_) => {
-            let text = format!("the host's folder {folder} cannot be used: it must belong to you and be writable");
-            return vec![Finding::problem(text)];
-        }
+    let Ok(services) = Services::open(config) else {
+        let text = format!("the host's folder {folder} cannot be used: it must belong to you and be writable");
+        return vec![Finding::problem(text)];
     };
     let mut findings = vec![Finding::good(format!("the host's folder {folder}"))];
     let listing = services.tokens.list();

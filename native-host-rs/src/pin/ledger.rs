@@ -3,12 +3,12 @@
 //! The entry `attempting` is on the disk before the token is asked. Found there by anyone else it means that a host
 //! died in between: the PIN counts as spent, because nobody knows what the token said.
 
-use std::fmt::Write as _;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use boring::sha::sha256;
 
+use crate::hex;
 use crate::private_files::{create_durably, private_dir, replace_durably};
 use crate::protocol::names::SealedPin;
 
@@ -95,13 +95,7 @@ impl Ledger {
     }
 
     fn entry(&self, pin: &SealedPin) -> PathBuf {
-        let name = sha256(pin.as_str().as_bytes())
-            .iter()
-            .fold(String::new(), |mut name, byte| {
-                let _ = write!(name, "{byte:02x}");
-                name
-            });
-        self.folder.join(name)
+        self.folder.join(hex::lower(&sha256(pin.as_str().as_bytes())))
     }
 }
 

@@ -154,7 +154,7 @@ impl Vault {
     }
 }
 
-/// Seals a PIN to a workstation. The page does the same with WebCrypto; here it serves the command line and tests.
+/// Seals a PIN to a workstation. The page does the same with `WebCrypto`; here it serves the command line and tests.
 ///
 /// # Errors
 ///

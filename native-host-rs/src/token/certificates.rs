@@ -6,6 +6,7 @@ use x509_cert::der::Decode;
 use x509_cert::der::oid::ObjectIdentifier;
 use x509_cert::ext::pkix::BasicConstraints;
 
+use crate::hex;
 use crate::protocol::names::{Instant, SerialNumber, ShortText, Thumbprint};
 
 /// A certificate, read.
@@ -60,7 +61,7 @@ pub fn describe(der: &[u8]) -> Option<Described> {
         .map(|name| name.value().into_owned());
     let not_after = body.validity().not_after;
     Some(Described {
-        thumbprint: Thumbprint::try_from(upper_hex(&sha1(der))).ok()?,
+        thumbprint: Thumbprint::try_from(hex::upper(&sha1(der))).ok()?,
         common_name: ShortText::cut(common_name.as_deref().unwrap_or(&subject)),
         issuer: ShortText::cut(&body.issuer().to_string()),
         subject: ShortText::cut(&subject),
@@ -79,19 +80,9 @@ const RSA: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.113549.1.1.1
 const EC: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.10045.2.1");
 
 fn serial_number(bytes: &[u8]) -> Option<SerialNumber> {
-    let digits = upper_hex(bytes);
+    let digits = hex::upper(bytes);
     let significant = digits.trim_start_matches('0');
     SerialNumber::try_from(if significant.is_empty() { "0" } else { significant }.to_owned()).ok()
-}
-
-fn upper_hex(bytes: &[u8]) -> String {
-    use std::fmt::Write as _;
-    bytes
-        .iter()
-        .fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
-            let _ = write!(text, "{byte:02X}");
-            text
-        })
 }
 
 #[cfg(test)]

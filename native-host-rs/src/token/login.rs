@@ -19,6 +19,7 @@ use cryptoki::types::RawAuthPin;
 use super::certificates::KeyKind;
 use super::errors::TokenError;
 use super::module::{Module, OpenToken, TokenKey, pin_state, private_key};
+use crate::hex;
 use crate::pin::ledger::{Ledger, Outcome};
 use crate::pin::vault::Vault;
 use crate::private_files::lock_file;
@@ -75,7 +76,7 @@ impl PinRule {
     /// Holds the token's lock against all other hosts of this user.
     fn lock(&self, token: &TokenKey) -> Result<File, TokenError> {
         let digest = sha256(format!("{}\n{}", token.serial, token.label).as_bytes());
-        let name: String = digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+        let name = hex::lower(&digest);
         let file = lock_file(&self.state_dir.join(format!("token-{name}.lock"))).map_err(|_| TokenError::Storage)?;
         let until = Instant::now() + LOCK_WAIT;
         loop {
@@ -200,19 +201,18 @@ fn log_in(
             rule.ledger.succeed(sealed).map_err(|_| TokenError::Storage)?;
             Ok(Some(mac))
         }
-        Err(error) => match refusal(&error) {
-            Some(refused) => {
+        Err(error) => {
+            if let Some(refused) = refusal(&error) {
                 rule.ledger.refuse(sealed).map_err(|_| TokenError::Storage)?;
                 Err(refused)
-            }
-            None => {
+            } else {
                 // The token did not judge the PIN: one that is known to be right stays so, any other is spent.
                 if before == Outcome::Succeeded {
                     rule.ledger.succeed(sealed).map_err(|_| TokenError::Storage)?;
                 }
                 Err(error.into())
             }
-        },
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! One PKCS#11 module on its own thread: its tokens, their certificates, the sessions that are logged in.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
 use cryptoki::context::{CInitializeArgs, CInitializeFlags, Pkcs11};
@@ -18,6 +18,8 @@ use crate::protocol::{PinState, TokenCertificate};
 pub struct Module {
     context: Option<Pkcs11>,
     located: HashMap<Thumbprint, Located>,
+    /// All that was ever located: what is gone was pulled out, anything else was never here.
+    seen: HashSet<Thumbprint>,
     pub(super) open: HashMap<TokenKey, OpenToken>,
 }
 
@@ -64,6 +66,7 @@ impl Module {
         Self {
             context: initialised(path),
             located: HashMap::new(),
+            seen: HashSet::new(),
             open: HashMap::new(),
         }
     }
@@ -103,8 +106,7 @@ impl Module {
     ///
     /// [`TokenError::Removed`] for a certificate that was here before, [`TokenError::NotFound`] for any other.
     pub(super) fn locate(&mut self, certificate: &Thumbprint) -> Result<(Located, TokenInfo), TokenError> {
-        let before = self.located.get(certificate).cloned();
-        if let Some(located) = &before
+        if let Some(located) = self.located.get(certificate)
             && let Some(token) = self.token_in(located)
         {
             return Ok((located.clone(), token));
@@ -115,11 +117,8 @@ impl Module {
                 let token = self.token_in(located).ok_or(TokenError::Removed)?;
                 Ok((located.clone(), token))
             }
-            None => Err(if before.is_some() {
-                TokenError::Removed
-            } else {
-                TokenError::NotFound
-            }),
+            None if self.seen.contains(certificate) => Err(TokenError::Removed),
+            None => Err(TokenError::NotFound),
         }
     }
 
@@ -141,6 +140,7 @@ impl Module {
         for slot in slots {
             if let Ok(found) = self.certificates_in(&context, slot) {
                 for located in found {
+                    self.seen.insert(located.described.thumbprint.clone());
                     self.located
                         .entry(located.described.thumbprint.clone())
                         .or_insert(located);

@@ -4,10 +4,11 @@ use boring::bn::BigNum;
 use boring::ecdsa::EcdsaSig;
 use boring::sha::{sha1, sha256, sha384, sha512};
 use cryptoki::mechanism::Mechanism;
+use cryptoki::session::Session;
 
 use super::certificates::KeyKind;
 use super::errors::TokenError;
-use super::module::{Module, private_key};
+use super::module::{Located, Module, private_key};
 use crate::protocol::names::Thumbprint;
 
 /// Digest that a signature is made over.
@@ -32,15 +33,21 @@ impl Module {
     pub fn sign(&mut self, certificate: &Thumbprint, digest: Digest, message: &[u8]) -> Result<Vec<u8>, TokenError> {
         let (located, _) = self.locate(certificate)?;
         let open = self.open.get(&located.token).ok_or(TokenError::Removed)?;
-        let key = private_key(&open.session, &located.key_id)?.ok_or(TokenError::NotFound)?;
-        let hash = digest.of(message);
-        match located.described.key {
-            KeyKind::Rsa => {
-                let digest_info = [digest.prefix(), &hash].concat();
-                Ok(open.session.sign(&Mechanism::RsaPkcs, key, &digest_info)?)
-            }
-            KeyKind::Ec => der_of(&open.session.sign(&Mechanism::Ecdsa, key, &hash)?),
+        let signed = sign_in(&open.session, &located, digest, message);
+        if signed == Err(TokenError::Removed) {
+            // Whatever the module still says of this session: the next use begins a new one.
+            self.open.remove(&located.token);
         }
+        signed
+    }
+}
+
+fn sign_in(session: &Session, located: &Located, digest: Digest, message: &[u8]) -> Result<Vec<u8>, TokenError> {
+    let key = private_key(session, &located.key_id)?.ok_or(TokenError::NotFound)?;
+    let hash = digest.of(message);
+    match located.described.key {
+        KeyKind::Rsa => Ok(session.sign(&Mechanism::RsaPkcs, key, &[digest.prefix(), &hash].concat())?),
+        KeyKind::Ec => der_of(&session.sign(&Mechanism::Ecdsa, key, &hash)?),
     }
 }
 

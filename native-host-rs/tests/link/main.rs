@@ -1,0 +1,18 @@
+//! The real program against a software token, through the shim, and the authority simulator.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    missing_docs,
+    unreachable_pub,
+    reason = "tests say what went wrong by failing"
+)]
+
+mod authority;
+mod pin_rule;
+mod registration;
+mod simulator;
+mod start_and_frames;
+mod workstation;

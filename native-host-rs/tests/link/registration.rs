@@ -1,0 +1,74 @@
+//! `dosar-link install`, `doctor` and `uninstall` as a person runs them.
+
+use std::fs;
+use std::process::Output;
+
+use serde_json::{Value, json};
+
+use crate::workstation::{EXTENSION, Workstation};
+
+fn run(here: &Workstation, arguments: &[&str]) -> (i32, String) {
+    let Output { status, stdout, .. } = here.program().args(arguments).output().unwrap();
+    (status.code().unwrap(), String::from_utf8(stdout).unwrap())
+}
+
+#[test]
+fn a_browser_of_the_user_and_a_profile_named_by_hand_learn_of_the_host() {
+    let here = Workstation::offline();
+    let profile = here.path("profile");
+    fs::create_dir_all(here.path("home/.config/chromium")).unwrap();
+    let (code, told) = run(&here, &["install", "--user-data-dir", profile.to_str().unwrap()]);
+    assert_eq!(code, 0, "{told}");
+    for folder in [here.path("home/.config/chromium"), profile.clone()] {
+        let manifest = fs::read(folder.join("NativeMessagingHosts/ro.dosar.link.json")).unwrap();
+        let program = fs::canonicalize(env!("CARGO_BIN_EXE_dosar-link")).unwrap();
+        assert_eq!(
+            serde_json::from_slice::<Value>(&manifest).unwrap(),
+            json!({
+                "name": "ro.dosar.link", "description": "Dosar link", "path": program, "type": "stdio",
+                "allowed_origins": [format!("chrome-extension://{EXTENSION}/")],
+            })
+        );
+    }
+    let (code, told) = run(&here, &["doctor", "--user-data-dir", profile.to_str().unwrap()]);
+    assert_eq!(code, 0, "{told}");
+    assert!(told.contains("module libshim.so answers"), "{told}");
+    let (code, _) = run(&here, &["uninstall", "--user-data-dir", profile.to_str().unwrap()]);
+    assert_eq!(code, 0);
+    assert!(!profile.join("NativeMessagingHosts/ro.dosar.link.json").exists());
+}
+
+#[test]
+fn the_doctor_says_what_is_wrong_and_what_to_do() {
+    let here = Workstation::offline();
+    fs::create_dir_all(here.path("home/.config/chromium")).unwrap();
+    here.steer("count-low\n");
+    let (code, told) = run(&here, &["doctor"]);
+    assert_eq!(code, 1);
+    assert!(
+        told.contains("problem  Chromium: not installed; run dosar-link install"),
+        "{told}"
+    );
+    assert!(
+        told.contains("a wrong PIN was entered since the last right one"),
+        "{told}"
+    );
+    assert_eq!(here.token_calls("Login"), 0, "the doctor never logs in");
+}
+
+#[test]
+fn a_module_that_everyone_may_write_is_not_loaded() {
+    use std::os::unix::fs::PermissionsExt;
+    let here = Workstation::offline();
+    let module = here.path("module.so");
+    fs::copy("/usr/lib/softhsm/libsofthsm2.so", &module).unwrap();
+    fs::set_permissions(&module, fs::Permissions::from_mode(0o777)).unwrap();
+    let mut config: Value = serde_json::from_slice(&fs::read(here.path("config.json")).unwrap()).unwrap();
+    config["modules"] = json!([module]);
+    fs::write(here.path("config.json"), config.to_string()).unwrap();
+    let listed = here.host().result("listCertificates", &json!({}));
+    assert_eq!(
+        listed,
+        json!({ "certificates": [], "modules": [{ "name": "module.so", "state": "refused" }] })
+    );
+}

@@ -1,0 +1,324 @@
+//! A workstation of a test: its own copy of the token, its own folders, hosts started as a browser does.
+
+use std::fs;
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::mpsc::{Receiver, channel};
+use std::time::Duration;
+
+use dosar_link::framing::{read_frame, write_frame};
+use dosar_link::pin::vault::seal_pin;
+use dosar_link::protocol::Workstation as PublicKey;
+use dosar_link::protocol::names::Thumbprint;
+use dosar_link::secret::Pin;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+pub const EXTENSION: &str = "abcdefghijklmnopabcdefghijklmnop";
+pub const ORIGIN: &str = "https://app.dosar.example";
+pub const RIGHT_PIN: &str = "1234";
+/// Long enough for a busy machine; nothing that works takes as long.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Certificates and a software token, made once for all tests of this program.
+pub struct World {
+    pub pki: PathBuf,
+    pub root: PathBuf,
+    token: PathBuf,
+    /// RSA and EC holder: thumbprint and serial number.
+    pub rsa: Holder,
+    pub ec: Holder,
+}
+
+pub struct Holder {
+    pub thumbprint: String,
+    pub serial: String,
+}
+
+pub fn world() -> &'static World {
+    static WORLD: OnceLock<World> = OnceLock::new();
+    WORLD.get_or_init(|| {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("world");
+        let _ = fs::remove_dir_all(&folder);
+        let output = node(&["e2e/world/makeWorld.ts", "--dir", folder.to_str().unwrap()])
+            .output()
+            .unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let told: Value = serde_json::from_slice(&output.stdout).unwrap();
+        let holder = |index: usize| Holder {
+            thumbprint: text(&told["token"]["holders"][index]["thumbprint"]),
+            serial: text(&told["token"]["holders"][index]["serial"]),
+        };
+        World {
+            pki: text(&told["pki"]["dir"]).into(),
+            root: text(&told["pki"]["rootCertificate"]).into(),
+            token: folder.join("token"),
+            rsa: holder(0),
+            ec: holder(1),
+        }
+    })
+}
+
+/// Node of the repository, started in its root.
+pub fn node(arguments: &[&str]) -> Command {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let mut command = Command::new(root.join("node_modules/.bin/node"));
+    command.args(arguments).current_dir(root);
+    command
+}
+
+pub fn text(value: &Value) -> String {
+    value.as_str().unwrap_or_else(|| panic!("no text: {value}")).to_owned()
+}
+
+fn shim() -> &'static Path {
+    static SHIM: OnceLock<PathBuf> = OnceLock::new();
+    SHIM.get_or_init(|| {
+        let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/shim/build.sh");
+        let output = Command::new(script).output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap().trim().into()
+    })
+}
+
+pub struct Workstation {
+    pub folder: TempDir,
+}
+
+impl Workstation {
+    /// A workstation whose authority is nowhere.
+    pub fn offline() -> Self {
+        Self::with(&json!({ "authority": { "spv": "https://localhost:1/SPVWS2/rest/" } }))
+    }
+
+    /// A workstation with this authority.
+    pub fn at(spv: &str) -> Self {
+        Self::with(&json!({ "authority": {
+            "spv": format!("{spv}/SPVWS2/rest/"), "caFile": world().root, "pauses": false, "timeoutMs": 20_000,
+        } }))
+    }
+
+    /// A workstation with a configuration on top of that of all tests.
+    pub fn with(configuration: &Value) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        copy_token(&world().token, &folder.path().join("token"));
+        let workstation = Self { folder };
+        let mut all = json!({
+            "extensionIds": [EXTENSION], "modules": [shim()], "searchKnownModules": false,
+            "stateDir": workstation.path("state"), "logFile": workstation.path("host.log"),
+        });
+        for (key, value) in configuration.as_object().unwrap() {
+            all[key] = value.clone();
+        }
+        fs::write(workstation.path("config.json"), serde_json::to_vec(&all).unwrap()).unwrap();
+        workstation
+    }
+
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    /// Steers the token of all hosts from their next call to it on.
+    pub fn steer(&self, lines: &str) {
+        let beside = self.path("control.new");
+        fs::write(&beside, lines).unwrap();
+        fs::rename(beside, self.path("control")).unwrap();
+    }
+
+    /// How often a function of the token was called, with any answer.
+    pub fn token_calls(&self, function: &str) -> usize {
+        let log = fs::read_to_string(self.path("token.log")).unwrap_or_default();
+        log.lines()
+            .filter(|line| line.starts_with(&format!("C_{function} ")))
+            .count()
+    }
+
+    pub fn program(&self) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_dosar-link"));
+        command
+            .env("DOSAR_LINK_CONFIG", self.path("config.json"))
+            .env("SOFTHSM2_CONF", self.path("token/softhsm2.conf"))
+            .env("DOSAR_SHIM_CONTROL", self.path("control"))
+            .env("DOSAR_SHIM_LOG", self.path("token.log"))
+            .env("HOME", self.path("home"));
+        command
+    }
+
+    pub fn host(&self) -> Host {
+        Host::start(self.program().arg(format!("chrome-extension://{EXTENSION}/")))
+    }
+}
+
+fn copy_token(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        let target = to.join(entry.file_name());
+        if entry.file_type().unwrap().is_dir() {
+            copy_token(&entry.path(), &target);
+        } else if entry.file_name() == "softhsm2.conf" {
+            let conf = fs::read_to_string(entry.path()).unwrap();
+            fs::write(target, conf.replace(from.to_str().unwrap(), to.to_str().unwrap())).unwrap();
+        } else {
+            fs::copy(entry.path(), target).unwrap();
+        }
+    }
+}
+
+/// A running host, spoken to as a browser does.
+pub struct Host {
+    child: Child,
+    pipe: Option<ChildStdin>,
+    replies: Receiver<Value>,
+}
+
+impl Host {
+    pub fn start(command: &mut Command) -> Self {
+        let mut child = command
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let pipe = child.stdin.take();
+        let mut answers = child.stdout.take().unwrap();
+        let (send, replies) = channel();
+        std::thread::spawn(move || {
+            while let Ok(Some(frame)) = read_frame(&mut answers) {
+                if send.send(serde_json::from_slice(&frame).unwrap()).is_err() {
+                    break;
+                }
+            }
+        });
+        Self { child, pipe, replies }
+    }
+
+    pub fn say(&mut self, message: &Value) {
+        write_frame(self.pipe.as_mut().unwrap(), &serde_json::to_vec(message).unwrap()).unwrap();
+    }
+
+    pub fn say_bytes(&mut self, bytes: &[u8]) {
+        let pipe = self.pipe.as_mut().unwrap();
+        pipe.write_all(bytes).unwrap();
+        pipe.flush().unwrap();
+    }
+
+    /// Begins a call and answers its id.
+    pub fn begin(&mut self, action: &str, params: &Value) -> String {
+        let id = a_call_id();
+        self.say(&request(&id, action, params));
+        id
+    }
+
+    pub fn next_reply(&mut self) -> Value {
+        self.replies.recv_timeout(PATIENCE).expect("the host answers")
+    }
+
+    /// All replies of one call but its acks, the end last. Replies of other calls are passed over.
+    pub fn replies_of(&mut self, id: &str) -> Vec<Value> {
+        let mut replies = Vec::new();
+        loop {
+            let reply = self.next_reply();
+            if reply["id"] != id || reply["kind"] == "ack" {
+                continue;
+            }
+            let is_end = reply["kind"] == "success" || reply["kind"] == "error";
+            replies.push(reply);
+            if is_end {
+                return replies;
+            }
+        }
+    }
+
+    pub fn call(&mut self, action: &str, params: &Value) -> Value {
+        let id = self.begin(action, params);
+        self.replies_of(&id).pop().unwrap()
+    }
+
+    pub fn result(&mut self, action: &str, params: &Value) -> Value {
+        let end = self.call(action, params);
+        assert_eq!(end["kind"], "success", "{end}");
+        end["result"].clone()
+    }
+
+    /// The reason of a call that fails, with its code checked by the library's own types.
+    pub fn reason(&mut self, action: &str, params: &Value) -> String {
+        let end = self.call(action, params);
+        assert_eq!(end["kind"], "error", "{end}");
+        let _: dosar_link::protocol::reasons::LinkError = serde_json::from_value(end["error"].clone()).unwrap();
+        text(&end["error"]["reason"])
+    }
+
+    /// Seals a PIN as the page does.
+    pub fn seal(&mut self, pin: &str, certificate: &str) -> String {
+        self.seal_for(pin, certificate, ORIGIN)
+    }
+
+    pub fn seal_for(&mut self, pin: &str, certificate: &str, origin: &str) -> String {
+        let key: PublicKey = serde_json::from_value(self.result("status", &json!({}))["workstation"].clone()).unwrap();
+        let certificate = Thumbprint::try_from(certificate.to_owned()).unwrap();
+        String::from(seal_pin(&Pin::new(pin.into()), &key, origin, &certificate).unwrap())
+    }
+
+    /// Closes the pipe as a browser does and waits for the end.
+    pub fn close(mut self) -> i32 {
+        drop(self.pipe.take());
+        self.child.wait().unwrap().code().unwrap()
+    }
+
+    /// The exit code of a host that ends by itself.
+    pub fn wait(mut self) -> i32 {
+        self.child.wait().unwrap().code().unwrap()
+    }
+
+    /// Kills the host as a crash or an impatient browser does.
+    pub fn kill(mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+}
+
+impl Drop for Host {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+pub fn a_call_id() -> String {
+    static NEXT: AtomicU32 = AtomicU32::new(1);
+    format!("6f1c9a52-3b7e-4d0a-9c1f-{:012x}", NEXT.fetch_add(1, Ordering::SeqCst))
+}
+
+pub fn request(id: &str, action: &str, params: &Value) -> Value {
+    json!({
+        "kind": "request", "id": id, "protocol": 1, "action": action, "params": params, "origin": ORIGIN,
+        "versions": { "library": "1.0.0", "extension": "1.0.0" },
+    })
+}
+
+/// Parameters of a listing.
+pub fn listing(certificate: &str, pin: Option<&str>) -> Value {
+    json!({ "certificate": certificate, "pin": pin, "confirmLastTry": false, "days": 60 })
+}
+
+/// Parameters of a download.
+pub fn downloading(certificate: &str, pin: Option<&str>, ids: &[String]) -> Value {
+    json!({ "certificate": certificate, "pin": pin, "confirmLastTry": false, "messageIds": ids })
+}
+
+/// Whether a text occurs in any file below a folder.
+pub fn occurs_below(folder: &Path, needle: &str) -> bool {
+    fs::read_dir(folder).unwrap().any(|entry| {
+        let entry = entry.unwrap();
+        if entry.file_type().unwrap().is_dir() {
+            return occurs_below(&entry.path(), needle);
+        }
+        let mut bytes = Vec::new();
+        fs::File::open(entry.path()).unwrap().read_to_end(&mut bytes).unwrap();
+        bytes.windows(needle.len()).any(|window| window == needle.as_bytes())
+    })
+}
