@@ -215,6 +215,19 @@ describe('a page that is not the product', () => {
 });
 
 describe('a PIN', () => {
+  it('brings its cryptography with it: none is loaded before', async () => {
+    const scripts = () =>
+      page.evaluate(() => {
+        const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+        return paths.filter((path) => path.endsWith('.js'));
+      });
+    await callIn(page, 'status');
+    expect(await scripts()).toEqual(['/page.js']);
+    const context = { origin: world.productOrigin, thumbprint: withCertificate.certificate, workstation };
+    await page.evaluate((context) => Reflect.get(window, 'seal')('4821', context), context);
+    expect((await scripts()).length).toBeGreaterThan(1);
+  });
+
   it('leaves the page sealed and is found nowhere: console, storage, host, profile', async () => {
     const canary = 'canary48215162342';
     /** Kept on purpose: what is found shows that the search can find. */
