@@ -128,7 +128,7 @@ export const refreshFormMachine = setup({
     confirmLastTry: assign({ confirmLastTry: true }),
     startProgress: assign({ done: 0, total: 0, outcome: null, error: null, reason: null }),
     takeProgress: assign((_, progress: { done: number; total: number }) => progress),
-    takeOutcome: assign({ outcome: (_, { outcome }: { outcome: RefreshOutcome }) => outcome }),
+    takeOutcome: assign((_, { outcome }: { outcome: RefreshOutcome }) => ({ outcome, confirmLastTry: false })),
     recordFailure: assign(({ context }, { reason }: { reason: LinkReason | null }) => ({
       error: 'refreshFailed' as const,
       reason,

@@ -25,7 +25,7 @@ describe('refreshSchedule', () => {
       { type: 'xstate.after.untilDueMs.refreshSchedule.waiting' },
     ],
     holds: (snapshot, walked) => {
-      const clock = [...walked].reverse().find((event) => event.type === 'xstate.done.actor.readClock')?.['output'];
+      const clock = walked.findLast((event) => event.type === 'xstate.done.actor.readClock')?.['output'];
       // Broken by `isDue` comparing with anything but zero: a refresh before its time, or never.
       if (snapshot.matches('due')) expect(dueInMs(clock, A)).toBeLessThanOrEqual(0);
       // Broken by ending with all certificates: one that another refresh has just served is asked again.

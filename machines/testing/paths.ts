@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import type {
-  AnyEventObject,
-  AnyMachineSnapshot,
-  AnyStateMachine,
-  AnyTransitionDefinition,
-  InspectionEvent,
+import {
+  StateMachine,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  type InspectionEvent,
 } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths, getStateNodes, type AdjacencyMap } from 'xstate/graph';
 
@@ -26,20 +27,34 @@ type Options = {
 export function edgePaths(machine: AnyStateMachine, { input, events, key }: Options): EdgePath[] {
   const nameOf = (s: AnyMachineSnapshot) => JSON.stringify([s.value, key?.(s.context as never)]);
   const options = { input, events, serializeState: nameOf };
+  const graph = withoutSystemIds(machine);
 
   const wayTo = new Map(
-    getShortestPaths(machine, options).map((path) => [
+    getShortestPaths(graph, options).map((path) => [
       nameOf(path.state),
       path.steps.map((step): AnyEventObject => step.event).filter((event) => event.type !== 'xstate.init'),
     ]),
   );
 
-  return adjacencyMapToArray(getAdjacencyMap(machine, options) as AdjacencyMap<AnyMachineSnapshot, AnyEventObject>)
+  return adjacencyMapToArray(getAdjacencyMap(graph, options) as AdjacencyMap<AnyMachineSnapshot, AnyEventObject>)
     .filter(({ state, event }) => state.status === 'active' && state.can(event))
     .map(({ state, event, nextState }) => {
       const steps = [...(wayTo.get(nameOf(state)) ?? []), event];
       return { name: steps.map((step) => step.type).join(' > '), events: steps, target: nextState };
     });
+}
+
+/** The graph explores every way in one actor system, where a system id can be taken only once. */
+function withoutSystemIds(machine: AnyStateMachine): AnyStateMachine {
+  return new StateMachine(strip(machine.config) as AnyStateMachine['config'], machine.implementations);
+}
+
+function strip(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(strip);
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.fromEntries(
+    Object.entries(part).flatMap(([name, inner]) => (name === 'systemId' ? [] : [[name, strip(inner)]])),
+  );
 }
 
 /**

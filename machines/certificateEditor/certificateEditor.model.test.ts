@@ -1,0 +1,59 @@
+import { describe, expect } from 'vitest';
+import { broke, settled } from '../testing/paths.ts';
+import { walkEveryEdge } from '../testing/walk.ts';
+import { certificateEditorMachine, type CertificateChange } from './certificateEditor.machine.ts';
+
+const typed = { kind: 'typed', handle: 'pin-1' };
+const thumbprint = 'A'.repeat(40);
+
+describe('certificateEditor', () => {
+  walkEveryEdge(certificateEditorMachine, {
+    inputs: [undefined],
+    key: (context: { change: CertificateChange | null; certificateId: string | null; thumbprint: string | null }) => [
+      context.change?.kind,
+      context.certificateId,
+      context.thumbprint,
+    ],
+    events: [
+      { type: 'add.open' },
+      { type: 'edit.open', certificateId: 'c-1' },
+      { type: 'certificate.chosen', thumbprint, needsNoPin: false },
+      { type: 'form.submit', name: 'Alfa', pin: typed },
+      { type: 'form.submit', name: ' ', pin: typed },
+      { type: 'form.submit', name: 'Alfa', pin: { kind: 'saved' } },
+      { type: 'form.cancel' },
+      { type: 'delete.ask', certificateId: 'c-1' },
+      { type: 'delete.confirm' },
+      { type: 'save.retry' },
+      settled('saveCertificate', 'saved'),
+      settled('saveCertificate', 'exists'),
+      broke('saveCertificate'),
+    ],
+    holds: (snapshot, walked) => {
+      const { change, certificateId, error } = snapshot.context;
+      const submitted = walked.findLast((event) => event.type === 'form.submit' || event.type === 'delete.confirm');
+      // Broken by dropping `planAdding`, `planEditing` or `planDeleting`: nothing, or the last thing, is saved.
+      if (snapshot.hasTag('busy')) expect(change).not.toBeNull();
+      // Broken by sending `delete.ask` to `saving`: a certificate is deleted without a question.
+      if (change?.kind === 'delete') expect(submitted?.type).toBe('delete.confirm');
+      // Broken by dropping the guards `canAdd` and `canEdit`: a certificate without a name or, when new, without a PIN.
+      if (change?.kind === 'add') expect(change.pin.kind).toBe('typed');
+      if (change !== null && change.kind !== 'delete') expect(change.name.trim()).not.toBe('');
+      // Broken by `startAdding` keeping the row: the add form would change the certificate edited before.
+      if (snapshot.matches('adding')) expect(certificateId).toBeNull();
+      expect(snapshot.matches('failed')).toBe(error !== null && !snapshot.hasTag('busy'));
+      // Broken by a context that takes a PIN in: only a handle ever comes here.
+      expect(pinsIn(snapshot.context)).toEqual([]);
+    },
+  });
+});
+
+/** Everything under a `pin` that is no handle. */
+function pinsIn(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    name === 'pin' && !/^\{"kind":"(none|saved|typed)"(,"handle":"pin-\d+")?\}$/.test(JSON.stringify(inner))
+      ? [inner]
+      : pinsIn(inner),
+  );
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { SESSION_CLEANUP_MS, TOKEN_WATCH_MAX_MS, TOKEN_WATCH_MIN_MS } from '#contracts/limits.ts';
+import { certificateSessionMachine, type LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
+import { broke, settled } from '../testing/paths.ts';
+import { inertOf } from '../testing/inert.ts';
+import { walkEveryEdge } from '../testing/walk.ts';
+import { certificateSessionsMachine, presentOf, type CertificateListing } from './certificateSessions.machine.ts';
+
+const alfa: LeadCertificate = { certificateId: 'c-1', thumbprint: 'A'.repeat(40), name: 'Alfa' };
+const beta: LeadCertificate = { certificateId: 'c-2', thumbprint: 'B'.repeat(40), name: 'Beta' };
+const listingOf = (...present: LeadCertificate[]): CertificateListing => ({
+  stored: [alfa, beta],
+  present: [...present.map((certificate) => certificate.thumbprint), 'C'.repeat(40)],
+});
+
+describe('certificateSessions', () => {
+  walkEveryEdge(certificateSessionsMachine, {
+    inputs: [{ leaderId: 'tab-1' }],
+    key: (context: { sessions: object; present: readonly string[] }) => [
+      Object.keys(context.sessions),
+      context.present,
+    ],
+    events: [
+      { type: 'link.ready' },
+      { type: 'link.lost' },
+      { type: 'user.refresh' },
+      { type: 'certificate.saved' },
+      { type: 'certificate.deleted' },
+      { type: 'session.acquire', certificateId: alfa.certificateId, override: true },
+      { type: 'session.ended', certificateId: alfa.certificateId },
+      { type: 'cleanup.due' },
+      { type: 'page.left' },
+      { type: 'page.shown' },
+      settled('listCertificates', listingOf(alfa)),
+      settled('listCertificates', listingOf(alfa, beta)),
+      settled('listCertificates', { stored: [alfa], present: [] }),
+      broke('listCertificates'),
+      settled('awaitWatch'),
+      broke('awaitWatch'),
+      settled('awaitToken'),
+      broke('awaitToken'),
+    ],
+    holds: (snapshot, walked) => {
+      const { sessions, stored, hasFailed } = snapshot.context;
+      const last = walked.at(-1);
+      // Broken by starting a session for every certificate on the token: those of no one are led, too.
+      for (const id of Object.keys(sessions)) expect(stored.map((one) => one.certificateId)).toContain(id);
+      // Broken by dropping `startMissing`: a certificate that is there and led by nobody.
+      if (last?.type === 'xstate.done.actor.listCertificates' && snapshot.matches('watching')) {
+        for (const { certificateId } of presentOf(snapshot.context)) expect(sessions).toHaveProperty(certificateId);
+      }
+      // Broken by dropping `releaseAll` or `tellPageLeft`: a session outlives the link or the page.
+      if (last?.type === 'link.lost' || last?.type === 'page.left') expect(sessions).toEqual({});
+      // Broken by dropping `recordFailure`: a listing that failed looks like one that worked.
+      if (last?.type === 'xstate.error.actor.listCertificates') expect(hasFailed).toBe(true);
+    },
+  });
+
+  it('sweeps a refused session after a minute and tries again at the next listing', async () => {
+    const clock = new SimulatedClock();
+    let asked = 0;
+    let watchEnds: (() => void) | null = null;
+    const session = inertOf(certificateSessionMachine).provide({
+      actors: {
+        acquireSession: fromPromise(() => {
+          asked += 1;
+          return Promise.reject(new Error('held elsewhere'));
+        }),
+      },
+    });
+    const machine = inertOf(certificateSessionsMachine).provide({
+      actors: {
+        certificateSession: session,
+        listCertificates: fromPromise(() => Promise.resolve(listingOf(alfa))),
+        awaitWatch: fromPromise<void, { minMs: number; maxMs: number }>(({ input }) => {
+          expect(input).toEqual({ minMs: TOKEN_WATCH_MIN_MS, maxMs: TOKEN_WATCH_MAX_MS });
+          return new Promise((resolve) => {
+            watchEnds = resolve;
+          });
+        }),
+      },
+    });
+    const sessions = createActor(machine, { input: { leaderId: 'tab-1' }, clock, systemId: 'certificateSessions' });
+    sessions.start().send({ type: 'link.ready' });
+    await expect.poll(() => sessions.getSnapshot().context.sessions['c-1']?.getSnapshot().value).toBe('error');
+    clock.increment(SESSION_CLEANUP_MS);
+    expect(sessions.getSnapshot().context.sessions).toEqual({});
+    watchEnds!();
+    await expect.poll(() => asked).toBe(2);
+    clock.increment(SESSION_CLEANUP_MS);
+    // Broken by a sweep that is not scheduled again.
+    expect(sessions.getSnapshot().context.sessions).toEqual({});
+    sessions.stop();
+  });
+});

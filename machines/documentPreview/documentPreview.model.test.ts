@@ -1,0 +1,50 @@
+import { describe, expect } from 'vitest';
+import { broke, settled } from '../testing/paths.ts';
+import { walkEveryEdge } from '../testing/walk.ts';
+import { documentPreviewMachine } from './documentPreview.machine.ts';
+
+const moves = ['next', 'previous', 'first', 'last'].map((to) => ({ type: 'page.move', to }));
+
+describe('documentPreview', () => {
+  walkEveryEdge(documentPreviewMachine, {
+    inputs: [
+      { ids: ['m-1', 'm-2'], openedId: 'm-1', isFull: false },
+      { ids: [], openedId: null, isFull: true },
+    ],
+    key: (context: { place: number; page: number; pageCount: number }) => [
+      context.place,
+      context.page,
+      context.pageCount,
+    ],
+    events: [
+      { type: 'file.next' },
+      { type: 'file.previous' },
+      ...moves,
+      { type: 'view.full' },
+      { type: 'view.print' },
+      { type: 'document.retry' },
+      { type: 'preview.close' },
+      settled('loadDocument', { kind: 'loaded', pageCount: 3 }),
+      settled('loadDocument', { kind: 'unsupported' }),
+      broke('loadDocument'),
+      settled('prefetchDocument'),
+      broke('prefetchDocument'),
+      settled('printDocument'),
+      broke('printDocument'),
+    ],
+    holds: (snapshot, _, before) => {
+      const { ids, place, page, pageCount } = snapshot.context;
+      // Broken by dropping `hasNext` or `hasPrevious`: the list wraps, or a file is shown that is not there.
+      if (ids.length > 0) expect(ids[place]).toBeDefined();
+      // Broken by not holding `pageAfter` to the pages there are.
+      if (snapshot.matches('showing')) expect(page).toBeLessThanOrEqual(pageCount);
+      expect(page).toBeGreaterThanOrEqual(1);
+      // Broken by moving on without `loading`: the last file's pages under the next one's title.
+      if (place !== before.context.place) expect(snapshot.value).toBe('loading');
+      // Broken by opening an empty list in `loading`: it would wait for a document that nobody asks for.
+      if (ids.length === 0) expect(['empty', 'leaving']).toContain(snapshot.value);
+      // Broken by a state without a way out.
+      if (snapshot.status === 'active') expect(snapshot.can({ type: 'preview.close' })).toBe(true);
+    },
+  });
+});

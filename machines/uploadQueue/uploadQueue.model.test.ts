@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, fromTransition, type AnyActorRef, type AnyEventObject } from 'xstate';
+import { UPLOADS_AT_ONCE } from '#contracts/limits.ts';
+import { walkEveryEdge } from '../testing/walk.ts';
+import { uploadItemMachine, type UploadFile, type UploadTicket } from '../uploadItem/uploadItem.machine.ts';
+import { rowsInOrder, uploadQueueMachine, type UploadRow } from './uploadQueue.machine.ts';
+
+const aFile = (id: string): UploadFile => ({
+  id,
+  name: `${id}.pdf`,
+  body: new Blob(['%PDF']),
+  purpose: { kind: 'spvFiling' },
+});
+const added = (...ids: string[]) => ({
+  type: 'files.added' as const,
+  batchId: `batch ${ids.join(' ')}`,
+  files: ids.map(aFile),
+  isShown: true,
+  listener: null as AnyActorRef | null,
+});
+const changed = (id: string, step: UploadRow['step']) => ({
+  type: 'item.changed' as const,
+  id,
+  step,
+  contentId: step === 'uploaded' ? `content ${id}` : null,
+  failure: step === 'failed' ? ({ kind: 'uploadFailed' } as const) : null,
+});
+
+describe('uploadQueue', () => {
+  walkEveryEdge(uploadQueueMachine, {
+    inputs: [undefined],
+    key: (context: { rows: readonly UploadRow[]; isCollapsed: boolean }) => [
+      context.rows.map((row) => [row.id, row.step]),
+      context.isCollapsed,
+    ],
+    events: [
+      added('a'),
+      added('b'),
+      changed('a', 'validated'),
+      changed('a', 'failed'),
+      changed('b', 'uploaded'),
+      { type: 'item.retry', id: 'a' },
+      { type: 'item.cancel', id: 'a' },
+      { type: 'queue.collapse' },
+      { type: 'queue.clear' },
+    ],
+    also: [{ input: undefined, events: [{ ...added('c'), isShown: false }, changed('c', 'uploaded')] }],
+    holds: (snapshot) => {
+      const { rows, actors } = snapshot.context;
+      const settled = rows.filter((row) => ['uploaded', 'failed', 'cancelled'].includes(row.step));
+      // Broken by dropping `always` from `working`, or its guard: 'uploading...' for ever, or 'done' too early.
+      expect(snapshot.matches('working')).toBe(settled.length < rows.length);
+      expect(snapshot.matches('empty')).toBe(rows.length === 0);
+      // Broken by adding a file whose id is known: two rows, one upload.
+      expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
+      // Broken by `clearSettled` or `forgetDone` dropping the actor of a row that is under way.
+      for (const row of rows) if (!settled.includes(row)) expect(actors[row.id]).toBeDefined();
+    },
+  });
+
+  it('sends a few at a time, whatever is asked, and tells the listener when all of a batch is uploaded', async () => {
+    const stage = openStage();
+    const files = Array.from({ length: 2 * UPLOADS_AT_ONCE }, (_, at) => aFile(`f-${at}`));
+    stage.queue.send({ type: 'files.added', batchId: 'batch', files, isShown: true, listener: stage.listener });
+    await expect.poll(() => stage.heard().at(-1)?.type).toBe('batch.finished');
+    // Broken by counting `validated` as free without looking at what is in flight.
+    expect(stage.mostAtOnce()).toBe(UPLOADS_AT_ONCE);
+    expect(stage.heard().filter((event) => event.type === 'upload.settled')).toHaveLength(files.length);
+    expect(stage.heard().at(-1)).toEqual({
+      type: 'batch.finished',
+      batchId: 'batch',
+      items: files.map((file) => ({ id: file.id, contentId: `content ${file.id}` })),
+    });
+    expect(stage.queue.getSnapshot().value).toBe('settled');
+    stage.queue.stop();
+  });
+
+  it('forgets what a refresh brought once it is uploaded', async () => {
+    const stage = openStage();
+    stage.queue.send({ ...added('a'), isShown: false, listener: stage.listener });
+    await expect.poll(() => stage.queue.getSnapshot().value).toBe('empty');
+    expect(stage.heard().map((event) => event.type)).toEqual(['upload.settled', 'batch.finished']);
+    stage.queue.stop();
+  });
+
+  it('shows errors first, then pending, uploading, validated and uploaded', () => {
+    const rows = (['uploaded', 'validated', 'sending', 'pending', 'failed'] as const).map((step): UploadRow => ({
+      id: step,
+      batchId: 'b',
+      name: step,
+      step,
+      contentId: null,
+      failure: null,
+      isShown: true,
+    }));
+    expect(rowsInOrder(rows).map((row) => row.step)).toEqual(['failed', 'pending', 'sending', 'validated', 'uploaded']);
+  });
+});
+
+function openStage() {
+  let inFlight = 0;
+  let most = 0;
+  const item = uploadItemMachine.provide({
+    actors: {
+      checkFile: fromPromise(() => Promise.resolve<string | null>(null)),
+      requestTicket: fromPromise(({ input }) => {
+        inFlight += 1;
+        most = Math.max(most, inFlight);
+        return Promise.resolve<UploadTicket>({ fileId: input.file.id, signedUrl: 'https://store.example/1' });
+      }),
+      sendFile: fromPromise(() => Promise.resolve()),
+      confirmUpload: fromPromise(({ input }) => {
+        inFlight -= 1;
+        return Promise.resolve({ contentId: `content ${input.fileId}` });
+      }),
+    },
+  });
+  const listener = createActor(fromTransition((heard: AnyEventObject[], event) => [...heard, event], [])).start();
+  return {
+    listener,
+    heard: () => listener.getSnapshot().context,
+    mostAtOnce: () => most,
+    queue: createActor(uploadQueueMachine.provide({ actors: { uploadItem: item } }), {
+      systemId: 'uploadQueue',
+    }).start(),
+  };
+}
