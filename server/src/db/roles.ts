@@ -23,7 +23,8 @@ export async function ensureRoles(owner: Client, login: Login): Promise<void> {
       grant connect on database ${database} to dosar_app, dosar_identity, dosar_jobs;
       revoke create on schema public from public;
       grant usage on schema public to dosar_app, dosar_identity, dosar_jobs;
-      create schema if not exists jobs;`);
+      create schema if not exists jobs;
+      grant usage, create on schema jobs to dosar_jobs;`);
   } finally {
     await owner.query('select pg_advisory_unlock(7204512)');
   }

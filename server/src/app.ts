@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { ClientConfig } from '#contracts/clientConfig.ts';
+import { createRegisterClient } from './companies/registerClient.ts';
+import { environmentOf, type Config, type ContentStoreConfig } from './config.ts';
+import type { ContentStore } from './content/contentStore.ts';
+import { createFolderStore } from './content/folderStore.ts';
+import { createS3Store } from './content/s3Store.ts';
+import { openDatabase, type OpenDatabase } from './db/openDatabase.ts';
+import { createDomain, type Domain } from './domain/domain.ts';
+import { healthRoutes, type Readiness } from './health/health.ts';
+import { createApiHandler } from './http/apiHandler.ts';
+import { createHttpApp } from './http/httpApp.ts';
+import { listen, type Listener } from './http/listen.ts';
+import { createOpenApiDocument } from './http/openapi.ts';
+import { createIdentity, type Identity } from './identity/identity.ts';
+import { loadSecret } from './identity/keys.ts';
+import { cleanIdentity } from './identity/oidcAdapter.ts';
+import { createJobs, type Jobs } from './jobs/jobs.ts';
+import type { Log } from './log/log.ts';
+import { webRoutes } from './web/web.ts';
+
+/** A server that answers. */
+export type RunningServer = {
+  readonly origin: string;
+  readonly port: number;
+  readonly database: OpenDatabase;
+  /** Finishes what is in flight, then lets go of everything. Doing it twice is the same as once. */
+  stop(): Promise<void>;
+};
+
+/** What tests and the development server replace. */
+export type Replaceable = {
+  /** Stands in for the configured database, and is closed with the server. */
+  readonly openDatabase?: () => Promise<OpenDatabase>;
+  /** Stands in for the built web application. */
+  readonly web?: (config: ClientConfig) => Promise<Hono> | Hono;
+  readonly now?: () => number;
+};
+
+const REQUEST_GRACE_MS = 10_000;
+const LOOKUP_TIMEOUT_MS = 10_000;
+
+/** Starts everything in the order of what needs what. */
+export async function startServer(config: Config, log: Log, replaced: Replaceable = {}): Promise<RunningServer> {
+  const listener = await listen(config.host, config.port);
+  try {
+    const database = await (replaced.openDatabase?.() ??
+      openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log }));
+    try {
+      return await serve({ config, log, listener, database, replaced });
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
+  } catch (error) {
+    await listener.close(0);
+    throw error;
+  }
+}
+
+type Parts = {
+  config: Config;
+  log: Log;
+  listener: Listener;
+  database: OpenDatabase;
+  replaced: Replaceable;
+};
+
+async function serve({ config, log, listener, database, replaced }: Parts): Promise<RunningServer> {
+  const origin = config.publicOrigin ?? `http://localhost:${listener.port}`;
+  const { now = Date.now } = replaced;
+  const { isProxyTrusted } = config;
+  const identity = await createIdentity(config.identity, {
+    origin,
+    database: database.identity,
+    log,
+    isProxyTrusted,
+    now,
+  });
+  const domain = await openDomain(config, origin, database, now);
+  const readiness: Readiness = { isServing: true, ping: database.ping };
+  const web = replaced.web ?? ((clientConfig: ClientConfig) => webRoutes(config.webFolder, clientConfig));
+  const pages = await web(clientConfigOf(config, origin, identity));
+  const app = createHttpApp({
+    log,
+    origin,
+    identityOrigins: identity.origins,
+    authenticate: identity.authenticate,
+    api: createApiHandler(domain.router, log),
+    openApiDocument: await createOpenApiDocument(origin),
+    mount: (http) => {
+      http.route('/health', healthRoutes(readiness));
+      if (identity.pages !== null) http.route('/identity', identity.pages);
+      http.route('/', domain.contentApp);
+      http.route('/', pages);
+    },
+    isServing: () => readiness.isServing,
+  });
+  const jobs = await startJobs(database, domain, log);
+  const listenerOfApp = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  listener.serve((request, response) => {
+    if (!identity.handle(request, response)) void listenerOfApp(request, response);
+  });
+  log.info('server listens', { origin });
+  return { origin, port: listener.port, database, stop: stopOnce({ readiness, listener, jobs, database, log }) };
+}
+
+async function openDomain(config: Config, origin: string, database: OpenDatabase, now: () => number): Promise<Domain> {
+  const { companyLookup, environment } = config;
+  return createDomain({
+    tenants: database.tenants,
+    environment: environment ?? environmentOf(origin),
+    store: await openStore(config.contentStore, config.dataDir, now),
+    urlKey: Buffer.from(await loadSecret(database.identity, 'contentAddresses'), 'base64url'),
+    publicUrl: origin,
+    askRegister: createRegisterClient({
+      baseUrl: companyLookup.baseUrl,
+      ca: companyLookup.caFile === null ? null : await readFile(companyLookup.caFile, 'utf8'),
+      timeoutMs: LOOKUP_TIMEOUT_MS,
+      now: () => new Date(now()),
+    }),
+    registerPauseMs: companyLookup.pauseMs,
+    now: () => new Date(now()),
+  });
+}
+
+function openStore(store: ContentStoreConfig, dataDir: string, now: () => number): Promise<ContentStore> {
+  if (store.kind === 'folder') return createFolderStore(store.folder, now);
+  const { kind: _, endpoint, ...bucket } = store;
+  const address = endpoint ?? `https://s3.${bucket.region}.amazonaws.com`;
+  return createS3Store({ ...bucket, endpoint: address, incoming: join(dataDir, 'incoming') }, now);
+}
+
+function clientConfigOf(config: Config, origin: string, identity: Identity): ClientConfig {
+  return {
+    environment: config.environment ?? environmentOf(origin),
+    identity: identity.clientConfig,
+    extensionId: config.extensionId,
+  };
+}
+
+async function startJobs(database: OpenDatabase, domain: Domain, log: Log): Promise<Jobs> {
+  const jobs = createJobs(database.jobs, log);
+  jobs.register('identity.clean', async () => void (await cleanIdentity(database.identity)), '17 * * * *');
+  jobs.register('content.clean', domain.jobs.removeAbandonedContent, '41 2 * * *');
+  await jobs.start();
+  return jobs;
+}
+
+type Stoppable = { readiness: Readiness; listener: Listener; jobs: Jobs; database: OpenDatabase; log: Log };
+
+/** Readiness goes first, so that a load balancer looks elsewhere; the database goes last. */
+function stopOnce({ readiness, listener, jobs, database, log }: Stoppable): () => Promise<void> {
+  let stopping: Promise<void> | null = null;
+  const stop = async (): Promise<void> => {
+    readiness.isServing = false;
+    await listener.close(REQUEST_GRACE_MS);
+    await jobs.stop();
+    await database.close();
+    log.info('server stopped');
+  };
+  return () => (stopping ??= stop());
+}

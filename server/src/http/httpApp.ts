@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { routePath } from 'hono/route';
+import type { HttpBindings } from '@hono/node-server';
+import { languageOf } from '../identity/texts.ts';
+import type { Log } from '../log/log.ts';
+import type { Authenticate } from './accessToken.ts';
+import type { ApiHandler } from './apiHandler.ts';
+import { AppError } from './appError.ts';
+import { errorAnswer } from './errorAnswer.ts';
+import { contentSecurityPolicy, securityHeaders } from './securityHeaders.ts';
+
+/** The application that all routes hang on. */
+export type HttpApp = Hono<Env>;
+
+/** Parts of the server that answer requests. */
+export type HttpParts = {
+  readonly log: Log;
+  readonly origin: string;
+  readonly identityOrigins: readonly string[];
+  readonly authenticate: Authenticate;
+  readonly api: ApiHandler;
+  readonly openApiDocument: Record<string, unknown>;
+  /** Hangs on what has routers of its own. */
+  readonly mount: (app: HttpApp) => void;
+  readonly isServing: () => boolean;
+};
+
+type Variables = { traceId: string; route: string };
+type Env = { Bindings: HttpBindings; Variables: Variables };
+
+/** A thousand messages of a mailbox in one call are 2 MB or so. */
+const API_BODY_BYTES_MAX = 8 * 1024 * 1024;
+
+/** All routes behind one log line, one set of headers and one handler of errors. */
+export function createHttpApp(parts: HttpParts): HttpApp {
+  const app = new Hono<Env>();
+  const policy = contentSecurityPolicy({ connect: [...parts.identityOrigins], frame: [...parts.identityOrigins] });
+  app.use(traceAndLog(parts.log));
+  app.use(securityHeaders({ policy, isHttps: parts.origin.startsWith('https:') }));
+  app.onError((error, context) => answerError(context, error, parts.log));
+  app.get('/api/openapi.json', (context) => context.json(parts.openApiDocument));
+  app.use('/api/*', compress({ threshold: 4096 }));
+  app.use(
+    '/api/*',
+    bodyLimit({
+      maxSize: API_BODY_BYTES_MAX,
+      onError: () => {
+        throw new AppError('request.tooLarge');
+      },
+    }),
+  );
+  app.all('/api/*', apiRoute(parts));
+  parts.mount(app);
+  return app;
+}
+
+function apiRoute({ authenticate, api, isServing }: HttpParts) {
+  return async (context: Context<Env>): Promise<Response> => {
+    if (!isServing()) throw new AppError('server.stopping');
+    const { req } = context;
+    const actor = await authenticate(req.header('authorization') ?? null);
+    const language = languageOf(req.header('accept-language'));
+    const seen = { route: '/api/*' };
+    const answer = await api(req.raw, { actor, language, traceId: context.get('traceId') }, seen);
+    context.set('route', seen.route);
+    if (answer === null) throw new AppError('route.notFound');
+    answer.headers.set('cache-control', 'no-store');
+    return answer;
+  };
+}
+
+/** One line per request: never its path, which may carry an id, nor its query. */
+function traceAndLog(log: Log): MiddlewareHandler<Env> {
+  return async (context, next) => {
+    const traceId = randomBytes(8).toString('hex');
+    const startedAt = performance.now();
+    context.set('traceId', traceId);
+    await next();
+    context.res.headers.set('x-trace-id', traceId);
+    const { method } = context.req;
+    const route = context.get('route') ?? routePath(context, -1);
+    const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+    log.info('request', { method, route, status: context.res.status, ms, traceId });
+  };
+}
+
+function answerError(context: Context<Env>, error: unknown, log: Log): Response {
+  const traceId = context.get('traceId');
+  const { status, body, isUnexpected } = errorAnswer(error, traceId);
+  if (isUnexpected) log.error('request failed', error, { traceId });
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+  return new Response(JSON.stringify(body), { status, headers });
+}

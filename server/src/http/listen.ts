@@ -1,0 +1,62 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { API_TIMEOUT_MS } from '#contracts/limits.ts';
+
+/** Answers one request. */
+export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** The socket that the server listens on. */
+export type Listener = {
+  readonly port: number;
+  /** From now on requests go there; before, they are told to come back. */
+  serve(listener: RequestListener): void;
+  /** Takes no new connection and waits for the requests in flight, for `graceMs` at most. */
+  close(graceMs: number): Promise<void>;
+};
+
+/** The port is taken, or may not be listened on. */
+export class ListenError extends Error {
+  override readonly name = 'ListenError';
+}
+
+/** Listens at once, so that the port is known and a taken one is refused before the database starts. */
+export async function listen(host: string, port: number): Promise<Listener> {
+  let current: RequestListener = (_request, response) => {
+    response.writeHead(503, { 'retry-after': '1' }).end();
+  };
+  const server = createServer((request, response) => current(request, response));
+  // Longer than the page waits: the page's own limit has to come first.
+  server.requestTimeout = API_TIMEOUT_MS + 20_000;
+  server.keepAliveTimeout = 65_000;
+  server.maxHeadersCount = 100;
+  await bind(server, host, port);
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new ListenError('The server has no port.');
+  return {
+    port: address.port,
+    serve: (listener) => {
+      current = listener;
+    },
+    close: (graceMs) => closeServer(server, graceMs),
+  };
+}
+
+function bind(server: Server, host: string, port: number): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once('error', (cause: Error & { code?: string }) => {
+    const why = cause.code === 'EADDRINUSE' ? 'is in use' : 'cannot be listened on';
+    reject(new ListenError(`PORT ${port} ${why}.`, { cause }));
+  });
+  server.listen(port, host, resolve);
+  return promise;
+}
+
+function closeServer(server: Server, graceMs: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+  server.close(() => {
+    clearTimeout(timer);
+    resolve();
+  });
+  server.closeIdleConnections();
+  return promise;
+}

@@ -1,0 +1,84 @@
+import { OpenAPIGenerator, type ConditionalSchemaConverter, type JSONSchema, type OpenAPI } from '@orpc/openapi';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import { contract } from '#contracts/api/contract.ts';
+import { ERROR_STATUS } from '#contracts/errors.ts';
+
+const isValibot = (schema: unknown): schema is GenericSchema =>
+  typeof schema === 'object' &&
+  schema !== null &&
+  '~standard' in schema &&
+  typeof schema['~standard'] === 'object' &&
+  schema['~standard'] !== null &&
+  'vendor' in schema['~standard'] &&
+  schema['~standard'].vendor === 'valibot';
+
+const converter: ConditionalSchemaConverter = {
+  condition: (schema) => isValibot(schema),
+  convert: (schema, { strategy }) => {
+    if (!isValibot(schema)) return [false, {}];
+    // A check by code (a check digit) has no word in JSON Schema: it is left out, not refused.
+    const { $schema: _, ...json } = toJsonSchema(schema, {
+      typeMode: strategy,
+      errorMode: 'ignore',
+      target: 'draft-2020-12',
+    });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- two packages, two types for one JSON Schema
+    return [schema.type !== 'optional', json as JSONSchema];
+  },
+};
+
+const ERROR_SCHEMA: OpenAPI.SchemaObject = {
+  type: 'object',
+  required: ['code', 'traceId'],
+  additionalProperties: false,
+  properties: {
+    code: { type: 'string', enum: Object.keys(ERROR_STATUS), description: 'Stable code of the error.' },
+    traceId: { type: 'string', description: 'Finds the error in the log of the server.' },
+    fields: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Dotted paths into the request that were refused.',
+    },
+    data: { type: 'object', description: 'What the code leads to.' },
+  },
+};
+
+const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
+
+/** The OpenAPI 3.1 document of the API, as it is served. */
+export async function createOpenApiDocument(origin: string): Promise<Record<string, unknown>> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [converter] });
+  const document = await generator.generate(contract, {
+    info: { title: 'Dosar', version: '1', description: 'Practice management for Romanian accounting firms.' },
+    servers: [{ url: `${origin}/api` }],
+    security: [{ accessToken: [] }],
+    components: {
+      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: ERROR_SCHEMA },
+    },
+  });
+  for (const path of Object.values(document.paths ?? {})) {
+    for (const method of METHODS) if (path?.[method] !== undefined) describe(path[method]);
+  }
+  return { ...document };
+}
+
+/** Every error is our own body; the generator describes oRPC's. The tag is the resource: first part of the id. */
+function describe(operation: OpenAPI.OperationObject): void {
+  operation.tags = [(operation.operationId ?? 'api').split('.')[0] ?? 'api'];
+  operation.responses = Object.fromEntries(
+    Object.entries(operation.responses ?? {}).map(([status, response]) => [
+      status,
+      Number(status) < 400 ? response : errorResponse(status),
+    ]),
+  );
+}
+
+function errorResponse(status: string): OpenAPI.ResponseObject {
+  const codes = Object.entries(ERROR_STATUS).filter(([, of]) => String(of) === status);
+  return {
+    description: codes.map(([code]) => code).join(', '),
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  };
+}

@@ -1,0 +1,164 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Role } from '#contracts/api/account.ts';
+import type { Database } from '../db/pool.ts';
+import { hashPassword, isPassword } from './password.ts';
+import type { Throttle } from './throttle.ts';
+
+/** A local account: one person at one firm. */
+export type LocalAccount = {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly firmName: string;
+  readonly givenName: string;
+  readonly familyName: string;
+  readonly displayName: string;
+  readonly email: string;
+  readonly role: Role;
+};
+
+/** What the sign-up form asks for. */
+export type SignUp = {
+  readonly firmName: string;
+  readonly givenName: string;
+  readonly familyName: string;
+  readonly email: string;
+  readonly password: string;
+};
+
+/** How long a link to set a new password is good, in minutes. */
+export const RESET_MINUTES = 30;
+
+const ACCOUNT = `select u.id, u.tenant_id as "tenantId", f.name as "firmName", u.given_name as "givenName",
+    u.family_name as "familyName", u.display_name as "displayName", u.email, u.role
+  from users u join firm f on f.id = u.tenant_id`;
+
+/** Local accounts and their passwords. */
+export type Accounts = ReturnType<typeof createAccounts>;
+
+/** Accounts of the embedded sign-in service, across firms: for sign-in only. */
+export const createAccounts = ({ database, throttle }: { database: Database; throttle: Throttle }) => ({
+  /** The account, unless it is gone or switched off. */
+  find: async (id: string): Promise<LocalAccount | null> => {
+    const rows = await database.query<LocalAccount>(`${ACCOUNT} where u.id = $1 and u.is_active`, [id]);
+    return rows[0] ?? null;
+  },
+
+  /**
+   * Accounts that this e-mail and password open: one for each firm the person is at. Wrong e-mail and wrong password
+   * cannot be told apart, neither by the answer nor by its time.
+   */
+  signIn: async (email: string, password: string, address: string): Promise<LocalAccount[] | 'throttled'> => {
+    const admitted = await Promise.all([throttle.admit('email', email), throttle.admit('address', address)]);
+    if (admitted.includes(false)) return 'throttled';
+    const rows = await database.query<LocalAccount & { passwordHash: string }>(
+      `${ACCOUNT.replace('select ', 'select c.password_hash as "passwordHash", ')}
+       join identity.credential c on c.user_id = u.id
+       where lower(u.email) = lower($1) and u.is_active order by f.name, u.id limit 10`,
+      [email],
+    );
+    const hashes = rows.length === 0 ? [null] : rows.map((row) => row.passwordHash);
+    const fits = await Promise.all(hashes.map((hash) => isPassword(hash, password)));
+    const accounts = rows.filter((_, at) => fits[at] === true).map(withoutHash);
+    if (accounts.length > 0) await throttle.forget('email', email);
+    return accounts;
+  },
+
+  /** Creates a firm and its owner. */
+  signUp: async (signUp: SignUp, address: string): Promise<LocalAccount | 'throttled'> => {
+    if (!(await throttle.admit('signUp', address))) return 'throttled';
+    const passwordHash = await hashPassword(signUp.password);
+    return database.transaction(async (tx) => {
+      const [firm] = await tx.query<{ id: string }>('insert into firm (name) values ($1) returning id', [
+        signUp.firmName,
+      ]);
+      const [user] = await tx.query<{ id: string }>(
+        `insert into users (tenant_id, given_name, family_name, display_name, email, role)
+         values ($1, $2, $3, $4, $5, 'owner') returning id`,
+        [firm?.id, signUp.givenName, signUp.familyName, `${signUp.givenName} ${signUp.familyName}`, signUp.email],
+      );
+      await tx.query('insert into identity.credential (user_id, password_hash) values ($1, $2)', [
+        user?.id,
+        passwordHash,
+      ]);
+      const [account] = await tx.query<LocalAccount>(`${ACCOUNT} where u.id = $1`, [user?.id]);
+      if (account === undefined) throw new Error('The account that was just created is not there.');
+      return account;
+    });
+  },
+
+  /** Changes the names a person goes by. */
+  rename: async (id: string, givenName: string, familyName: string): Promise<void> => {
+    await database.query(
+      'update users set given_name = $2, family_name = $3, display_name = $4 where id = $1 and is_active',
+      [id, givenName, familyName, `${givenName} ${familyName}`],
+    );
+  },
+
+  /** Sets a new password where the old one is known; false where it is not. */
+  changePassword: async (id: string, oldPassword: string, newPassword: string): Promise<boolean> => {
+    if (!(await throttle.admit('email', id))) return false;
+    const [row] = await database.query<{ hash: string }>(
+      'select password_hash as hash from identity.credential where user_id = $1',
+      [id],
+    );
+    if (!(await isPassword(row?.hash ?? null, oldPassword))) return false;
+    await setPassword(database, id, newPassword);
+    await throttle.forget('email', id);
+    return true;
+  },
+
+  /** Makes one link for each account of the e-mail; none where there is no account, or where too many were asked for. */
+  startReset: async (email: string): Promise<{ firmName: string; token: string }[]> => {
+    if (!(await throttle.admit('reset', email))) return [];
+    const accounts = await database.query<LocalAccount>(
+      `${ACCOUNT} join identity.credential c on c.user_id = u.id where lower(u.email) = lower($1) and u.is_active limit 10`,
+      [email],
+    );
+    return Promise.all(
+      accounts.map(async (account) => {
+        const token = randomBytes(32).toString('base64url');
+        await database.query(
+          `insert into identity.password_reset (token_hash, user_id, expires_at)
+           values ($1, $2, now() + make_interval(mins => $3))`,
+          [hashOf(token), account.id, RESET_MINUTES],
+        );
+        return { firmName: account.firmName, token };
+      }),
+    );
+  },
+
+  /** Sets the password the link was made for. False for a link that is used, too old or none of ours. */
+  finishReset: async (token: string, password: string): Promise<boolean> =>
+    database.transaction(async (tx) => {
+      const [row] = await tx.query<{ user_id: string }>(
+        `update identity.password_reset set used_at = now()
+         where token_hash = $1 and used_at is null and expires_at > now() returning user_id`,
+        [hashOf(token)],
+      );
+      if (row === undefined) return false;
+      await tx.query('update identity.password_reset set used_at = now() where user_id = $1 and used_at is null', [
+        row.user_id,
+      ]);
+      await setPassword(tx, row.user_id, password);
+      return true;
+    }),
+});
+
+/** Whoever had the old password is signed out everywhere. */
+async function setPassword(database: Database, userId: string, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await database.query('update identity.credential set password_hash = $2, changed_at = now() where user_id = $1', [
+    userId,
+    passwordHash,
+  ]);
+  await database.query(
+    `delete from identity.oidc_model where kind in ('Session', 'RefreshToken', 'Grant') and payload ->> 'accountId' = $1`,
+    [userId],
+  );
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+function withoutHash({ passwordHash: _, ...account }: LocalAccount & { passwordHash: string }): LocalAccount {
+  return account;
+}

@@ -1,0 +1,99 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type Provider from 'oidc-provider';
+import type { JWK } from 'jose';
+import type { ClientConfig } from '#contracts/clientConfig.ts';
+import { actorOfClaims, createAuthenticate, localKeys } from '../http/accessToken.ts';
+import { contentSecurityPolicy } from '../http/securityHeaders.ts';
+import { createAccounts } from './accounts.ts';
+import { hostedPages } from './hostedPages.ts';
+import type { Identity, IdentityOptions } from './identity.ts';
+import { loadKeys } from './keys.ts';
+import { createOutbox } from './mail.ts';
+import { API_AUDIENCE, API_SCOPE, CLIENT_ID, createOidcProvider, PROFILE_PATH, SIGN_IN_PATH } from './oidcProvider.ts';
+import { providerPages } from './providerPages.ts';
+import { createThrottle } from './throttle.ts';
+
+/** The sign-in service inside this server. */
+export async function createEmbeddedIdentity(options: IdentityOptions): Promise<Identity> {
+  const { origin, database, log, isProxyTrusted, now } = options;
+  const keys = await loadKeys(database);
+  const accounts = createAccounts({ database, throttle: createThrottle(database) });
+  const provider = createOidcProvider({ origin, database, keys, accounts, pages: providerPages, log });
+  harden(provider);
+  return {
+    authenticate: createAuthenticate({
+      issuer: provider.issuer,
+      audience: API_AUDIENCE,
+      scope: API_SCOPE,
+      keys: localKeys({ keys: keys.signing.map(publicPart) }),
+      actorOf: actorOfClaims,
+      now,
+    }),
+    clientConfig: clientConfigOf(origin),
+    pages: hostedPages({ origin, provider, accounts, sendMail: createOutbox(database), isProxyTrusted }),
+    handle: createHandle(provider, origin),
+    origins: [],
+  };
+}
+
+const publicPart = ({ d: _, ...key }: JWK): JWK => key;
+
+/** Pages of the provider itself keep the rules of ours; it adds the hash of its one script to the policy. */
+function harden(provider: Provider): void {
+  provider.use(async (context, next) => {
+    context.set('content-security-policy', contentSecurityPolicy());
+    context.set('x-content-type-options', 'nosniff');
+    context.set('referrer-policy', 'same-origin');
+    await next();
+  });
+}
+
+/** The sign-in library insists on https in `authority`, and takes the real addresses from the metadata. */
+function clientConfigOf(origin: string): ClientConfig['identity'] {
+  const { host } = new URL(origin);
+  return {
+    clientId: CLIENT_ID,
+    authority: `https://${host}${SIGN_IN_PATH}/`,
+    profileAuthority: `https://${host}${PROFILE_PATH}/`,
+    knownAuthorities: [host],
+    authorityMetadata: JSON.stringify({
+      issuer: `${origin}${SIGN_IN_PATH}`,
+      authorization_endpoint: `${origin}/{tenant}/auth`,
+      token_endpoint: `${origin}/{tenant}/token`,
+      end_session_endpoint: `${origin}/{tenant}/session/end`,
+      jwks_uri: `${origin}/{tenant}/jwks`,
+    }),
+    scope: API_SCOPE,
+    cache: 'memory',
+  };
+}
+
+const PROVIDER_PATHS = /^\/(signin|profile)\/(auth|token|session|jwks|\.well-known)(?=[/?]|$)/;
+
+function createHandle(provider: Provider, origin: string): Identity['handle'] {
+  const callback = provider.callback();
+  const { host, protocol } = new URL(origin);
+  return (request: IncomingMessage & { originalUrl?: string }, response: ServerResponse) => {
+    const url = request.url ?? '/';
+    const mount = PROVIDER_PATHS.exec(url)?.[1];
+    if (mount === undefined) return false;
+    const asked = mount === 'profile' ? withProfilePrompt(url) : url;
+    // The provider reads where it is mounted off the difference of the two.
+    request.originalUrl = asked;
+    request.url = asked.slice(mount.length + 1);
+    request.headers['x-forwarded-proto'] = protocol.slice(0, -1);
+    request.headers['x-forwarded-host'] = host;
+    void callback(request, response);
+    return true;
+  };
+}
+
+/** Whoever enters by the profile's authority wants to edit it, whatever prompt the library sends along. */
+function withProfilePrompt(url: string): string {
+  const [path = '', query = ''] = url.split('?');
+  if (path !== `${PROFILE_PATH}/auth`) return url;
+  const parameters = new URLSearchParams(query);
+  if (parameters.get('prompt') === 'none') return url;
+  parameters.set('prompt', 'edit_profile');
+  return `${path}?${parameters}`;
+}

@@ -1,0 +1,113 @@
+import type { JWTPayload } from 'jose';
+import * as v from 'valibot';
+import type { Database } from '../db/pool.ts';
+import type { Actor } from '../http/actor.ts';
+
+type Person = {
+  issuer: string;
+  externalTenant: string;
+  subject: string;
+  displayName: string;
+  givenName: string;
+  familyName: string;
+  email: string;
+};
+type UserRow = {
+  id: string;
+  tenantId: string;
+  displayName: string;
+  email: string;
+  role: Actor['role'];
+  isActive: boolean;
+};
+
+const optionalText = v.optional(v.string(), '');
+const claimsSchema = v.object({
+  iss: v.string(),
+  sub: v.string(),
+  name: optionalText,
+  given_name: optionalText,
+  family_name: optionalText,
+  email: v.optional(v.string()),
+  emails: v.optional(v.array(v.string())),
+  preferred_username: v.optional(v.string()),
+});
+const tenantSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+
+/**
+ * Reads callers off the tokens of an external identity service. A firm or a person seen for the first time is created;
+ * the first person of a firm becomes its owner.
+ */
+export function createExternalActors(database: Database, tenantClaim: string): (claims: JWTPayload) => Promise<Actor> {
+  return async (claims) => {
+    const read = v.parse(claimsSchema, claims);
+    const fullName = read.name || `${read.given_name} ${read.family_name}`.trim();
+    const person: Person = {
+      issuer: read.iss,
+      externalTenant: v.parse(tenantSchema, claims[tenantClaim]),
+      subject: read.sub,
+      displayName: fullName || 'N. N.',
+      givenName: read.given_name || fullName,
+      familyName: read.family_name,
+      email: read.email ?? read.emails?.[0] ?? read.preferred_username ?? `${read.sub}@unknown.invalid`,
+    };
+    const user = (await findUser(database, person)) ?? (await provision(database, person));
+    if (!user.isActive) throw new Error('The account is switched off.');
+    return {
+      tenantId: user.tenantId,
+      userId: user.id,
+      displayName: user.displayName,
+      email: user.email,
+      role: user.role,
+    };
+  };
+}
+
+async function findUser(database: Database, { issuer, externalTenant, subject }: Person): Promise<UserRow | undefined> {
+  const [row] = await database.query<UserRow>(
+    `select u.id, u.tenant_id as "tenantId", u.display_name as "displayName", u.email, u.role, u.is_active as "isActive"
+     from identity.external_account a join users u on u.id = a.user_id
+     where a.issuer = $1 and a.external_tenant = $2 and a.subject = $3`,
+    [issuer, externalTenant, subject],
+  );
+  return row;
+}
+
+function provision(database: Database, person: Person): Promise<UserRow> {
+  const { issuer, externalTenant, subject } = person;
+  return database.transaction(async (tx) => {
+    // Two first requests at once must not make two firms or two people.
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${issuer} ${externalTenant}`]);
+    const known = await findUser(tx, person);
+    if (known !== undefined) return known;
+    const firm = await findOrCreateFirm(tx, issuer, externalTenant);
+    const [user] = await tx.query<{ id: string }>(
+      `insert into users (tenant_id, given_name, family_name, display_name, email, role) values ($1, $2, $3, $4, $5, $6)
+       on conflict (tenant_id, lower(email)) do update set display_name = excluded.display_name returning id`,
+      [firm.id, person.givenName, person.familyName, person.displayName, person.email, firm.isNew ? 'owner' : 'member'],
+    );
+    await tx.query(
+      'insert into identity.external_account (issuer, external_tenant, subject, user_id) values ($1, $2, $3, $4)',
+      [issuer, externalTenant, subject, user?.id],
+    );
+    const created = await findUser(tx, person);
+    if (created === undefined) throw new Error('The account that was just created is not there.');
+    return created;
+  });
+}
+
+async function findOrCreateFirm(tx: Database, issuer: string, externalTenant: string) {
+  const [known] = await tx.query<{ id: string }>(
+    'select tenant_id as id from identity.external_firm where issuer = $1 and external_tenant = $2',
+    [issuer, externalTenant],
+  );
+  if (known !== undefined) return { id: known.id, isNew: false };
+  const [firm] = await tx.query<{ id: string }>('insert into firm (name) values ($1) returning id', [externalTenant]);
+  if (firm === undefined) throw new Error('The firm could not be created.');
+  await tx.query('insert into identity.external_firm (issuer, external_tenant, tenant_id) values ($1, $2, $3)', [
+    issuer,
+    externalTenant,
+    firm.id,
+  ]);
+  return { id: firm.id, isNew: true };
+}

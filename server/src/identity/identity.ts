@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Hono } from 'hono';
+import type { ClientConfig } from '#contracts/clientConfig.ts';
+import type { IdentityConfig } from '../config.ts';
+import type { Database } from '../db/pool.ts';
+import { createAuthenticate, remoteKeys, type Authenticate } from '../http/accessToken.ts';
+import type { Log } from '../log/log.ts';
+import { createEmbeddedIdentity } from './embeddedIdentity.ts';
+import { createExternalActors } from './externalActors.ts';
+import type { IdentityEnv } from './pageRequest.ts';
+
+/** How people sign in here, whoever does it. */
+export type Identity = {
+  readonly authenticate: Authenticate;
+  /** What the page is told. */
+  readonly clientConfig: ClientConfig['identity'];
+  /** Hosted pages, below /identity; null where another service has them. */
+  readonly pages: Hono<IdentityEnv> | null;
+  /** Answers requests to the OpenID provider itself; false for all others. */
+  handle(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Origins that the page talks to for signing in. */
+  readonly origins: readonly string[];
+};
+
+/** What either kind needs. */
+export type IdentityOptions = {
+  readonly origin: string;
+  readonly database: Database;
+  readonly log: Log;
+  readonly isProxyTrusted: boolean;
+  readonly now: () => number;
+};
+
+/** The embedded service, or the external one that the configuration names. */
+export function createIdentity(config: IdentityConfig, options: IdentityOptions): Promise<Identity> {
+  return config.kind === 'embedded'
+    ? createEmbeddedIdentity(options)
+    : Promise.resolve(createExternalIdentity(config, options));
+}
+
+function createExternalIdentity(
+  config: Extract<IdentityConfig, { kind: 'external' }>,
+  { database, now }: IdentityOptions,
+): Identity {
+  const { issuer, audience, scope } = config;
+  // In a token the scope goes by its last part, in a request by its whole name.
+  const claimedScope = scope.split('/').at(-1) ?? scope;
+  const actorOf = createExternalActors(database, config.tenantClaim);
+  const keys = remoteKeys(config.jwksUrl);
+  return {
+    authenticate: createAuthenticate({ issuer, audience, scope: claimedScope, keys, actorOf, now }),
+    clientConfig: {
+      clientId: config.clientId,
+      authority: config.authority,
+      profileAuthority: config.profileAuthority,
+      knownAuthorities: [new URL(config.authority).host],
+      authorityMetadata: null,
+      scope,
+      cache: config.cache,
+    },
+    pages: null,
+    handle: () => false,
+    origins: [new URL(config.authority).origin],
+  };
+}

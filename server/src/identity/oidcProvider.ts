@@ -1,0 +1,191 @@
+import Provider, { errors, interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import type { JWK } from 'jose';
+import { ACCESS_TOKEN_SECONDS } from '#contracts/limits.ts';
+import type { Database } from '../db/pool.ts';
+import type { Log } from '../log/log.ts';
+import type { Accounts, LocalAccount } from './accounts.ts';
+import type { IdentityKeys } from './keys.ts';
+import { createOidcAdapter } from './oidcAdapter.ts';
+import type { ProviderPages } from './providerPages.ts';
+
+/** Client id of the web application. */
+export const CLIENT_ID = 'dosar-web';
+/** API scope of access tokens. */
+export const API_SCOPE = 'dosar.api';
+/** Audience of access tokens. */
+export const API_AUDIENCE = 'dosar-api';
+/** Where the provider's own addresses begin; the first path segment stands for `{tenant}` in the page's metadata. */
+export const SIGN_IN_PATH = '/signin';
+/** Same provider, entered to edit the profile. */
+export const PROFILE_PATH = '/profile';
+
+const SESSION_SECONDS = 14 * 24 * 60 * 60;
+const INTERACTION_SECONDS = 60 * 60;
+
+type Options = {
+  readonly origin: string;
+  readonly database: Database;
+  readonly keys: IdentityKeys;
+  readonly accounts: Accounts;
+  readonly pages: ProviderPages;
+  readonly log: Log;
+};
+
+/** The embedded OpenID provider. Its pages are ours, its memory is the database. */
+export function createOidcProvider(options: Options): Provider {
+  const { origin, log } = options;
+  const provider = new Provider(`${origin}${SIGN_IN_PATH}`, configurationOf(options));
+  // The origin is configured: what a request says about it is overwritten before the provider sees it.
+  provider.proxy = true;
+  provider.on('server_error', (_context, error) => log.error('sign-in failed', error));
+  return provider;
+}
+
+function configurationOf({ origin, database, keys, accounts, pages }: Options): Configuration {
+  return {
+    adapter: (kind: string) => createOidcAdapter(database, kind),
+    jwks: { keys: keys.signing.map(providerKey) },
+    cookies: {
+      keys: [...keys.cookies],
+      names: { session: 'dosar_session', interaction: 'dosar_interaction', resume: 'dosar_resume' },
+      long: { signed: true, httpOnly: true, sameSite: 'lax', path: '/' },
+      short: { signed: true, httpOnly: true, sameSite: 'lax' },
+    },
+    clients: [clientOf(origin)],
+    clientAuthMethods: ['none'],
+    clientBasedCORS: (_context, from) => from === origin,
+    scopes: ['openid', 'profile', 'email'],
+    claims: {
+      openid: ['sub', 'tid', 'hubUserId', 'role'],
+      profile: ['name', 'given_name', 'family_name', 'preferred_username'],
+      email: ['email'],
+    },
+    conformIdTokenClaims: false,
+    responseTypes: ['code'],
+    enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
+    pkce: { required: () => true },
+    extraParams: ['ui_locales'],
+    features: featuresOf(origin, pages),
+    findAccount: async (_context, id) => {
+      const account = await accounts.find(id);
+      return account === null ? undefined : { accountId: id, claims: () => claimsOf(account) };
+    },
+    extraTokenClaims: async (_context, token) => {
+      const account =
+        'accountId' in token && token.accountId !== undefined ? await accounts.find(token.accountId) : null;
+      if (account === null) throw new errors.InvalidGrant('account is gone');
+      const { tid, hubUserId, name, email, role } = claimsOf(account);
+      return { tid, hubUserId, name, email, role };
+    },
+    interactions: { policy: policy(), url: (_context, interaction) => `/identity/interaction/${interaction.uid}` },
+    loadExistingGrant: (context) => loadGrant(context, resourceOf(origin)),
+    expiresWithSession: () => false,
+    issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
+    rotateRefreshToken: true,
+    renderError: pages.renderError,
+    ttl: {
+      AccessToken: ACCESS_TOKEN_SECONDS,
+      AuthorizationCode: 60,
+      IdToken: ACCESS_TOKEN_SECONDS,
+      RefreshToken: SESSION_SECONDS,
+      Session: SESSION_SECONDS,
+      Grant: SESSION_SECONDS,
+      Interaction: INTERACTION_SECONDS,
+    },
+  };
+}
+
+/** oidc-provider speaks of the same keys with types of its own. */
+const providerKey = (key: JWK) => ({ ...key, kty: key.kty ?? 'EC' });
+
+const resourceOf = (origin: string): string => `${origin}/api`;
+
+function featuresOf(origin: string, pages: ProviderPages): Configuration['features'] {
+  return {
+    devInteractions: { enabled: false },
+    userinfo: { enabled: false },
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: (context, form) => {
+        endGrantsToo(context);
+        pages.renderSignOut(context, form);
+      },
+      postLogoutSuccessSource: pages.renderSignedOut,
+    },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: () => resourceOf(origin),
+      useGrantedResource: () => true,
+      getResourceServerInfo: (_context, resource) => {
+        if (resource !== resourceOf(origin)) throw new errors.InvalidTarget();
+        return {
+          scope: API_SCOPE,
+          audience: API_AUDIENCE,
+          accessTokenTTL: ACCESS_TOKEN_SECONDS,
+          accessTokenFormat: 'jwt',
+          jwt: { sign: { alg: 'ES256' } },
+        };
+      },
+    },
+  };
+}
+
+/** Signing out ends the refresh tokens as well; merely switching to another account does not. */
+function endGrantsToo(context: KoaContextWithOIDC): void {
+  const authorization = context.oidc.session?.authorizations?.[CLIENT_ID];
+  if (authorization !== undefined) authorization.persistsLogout = false;
+}
+
+function clientOf(origin: string) {
+  return {
+    client_id: CLIENT_ID,
+    client_name: 'Dosar',
+    application_type: 'web' as const,
+    token_endpoint_auth_method: 'none' as const,
+    id_token_signed_response_alg: 'ES256' as const,
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code' as const],
+    redirect_uris: [`${origin}/auth-bridge.html`],
+    post_logout_redirect_uris: [origin, `${origin}/`],
+  };
+}
+
+/** Prompts in the order they are asked: signing up, choosing an account, signing in, editing the profile. */
+function policy() {
+  const prompts = interactionPolicy.base();
+  prompts.remove('consent');
+  const { Prompt } = interactionPolicy;
+  prompts.add(new Prompt({ name: 'create', requestable: true }), 0);
+  prompts.add(new Prompt({ name: 'select_account', requestable: true }), 1);
+  prompts.add(new Prompt({ name: 'edit_profile', requestable: true }));
+  return prompts;
+}
+
+/** The web application is ours: it is granted what it asks for without a page of consent. */
+async function loadGrant(context: KoaContextWithOIDC, resource: string) {
+  const { client, session, provider, result } = context.oidc;
+  if (client === undefined || session?.accountId === undefined) return undefined;
+  const grantId = result?.consent?.grantId ?? session.grantIdFor(client.clientId);
+  const known = grantId === undefined ? undefined : await provider.Grant.find(grantId);
+  if (known !== undefined && known.accountId === session.accountId) return known;
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope('openid profile email');
+  grant.addResourceScope(resource, API_SCOPE);
+  await grant.save();
+  return grant;
+}
+
+/** Claims of an account. `hubUserId` is the id of the row in `users` (decision D47). */
+function claimsOf(account: LocalAccount) {
+  return {
+    sub: account.id,
+    tid: account.tenantId,
+    hubUserId: account.id,
+    role: account.role,
+    name: account.displayName,
+    given_name: account.givenName,
+    family_name: account.familyName,
+    preferred_username: account.email,
+    email: account.email,
+  };
+}

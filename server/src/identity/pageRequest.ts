@@ -1,0 +1,52 @@
+import type { HttpBindings } from '@hono/node-server';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type Provider from 'oidc-provider';
+import type { Accounts } from './accounts.ts';
+import type { SendMail } from './mail.ts';
+import type { PageContext } from './pages/layout.ts';
+import { languageOf, translateIn } from './texts.ts';
+
+/** Environment of the hosted pages: they read the provider's cookies off the raw request. */
+export type IdentityEnv = { Bindings: HttpBindings };
+
+/** What the hosted pages work with. */
+export type HostedPagesOptions = {
+  readonly origin: string;
+  readonly provider: Provider;
+  readonly accounts: Accounts;
+  readonly sendMail: SendMail;
+  readonly isProxyTrusted: boolean;
+};
+
+/** Language of a page: the switch, then what was chosen before, then what the application or the browser asks for. */
+export function pageContextOf(context: Context, uiLocales?: string): PageContext {
+  const asked = context.req.query('lang');
+  const language = languageOf(
+    asked,
+    getCookie(context, 'dosar_lang'),
+    uiLocales,
+    context.req.header('accept-language'),
+  );
+  if (asked !== undefined) {
+    setCookie(context, 'dosar_lang', language, { path: '/identity', sameSite: 'Lax', maxAge: 31_536_000 });
+  }
+  const url = new URL(context.req.url);
+  url.searchParams.set('lang', language === 'en' ? 'ro' : 'en');
+  return { language, t: translateIn(language), otherLanguageUrl: `${url.pathname}${url.search}` };
+}
+
+/** Fields of a form as text; files are no part of any of ours. */
+export async function formOf(context: Context): Promise<Record<string, string>> {
+  const body = await context.req.parseBody();
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+}
+
+/** Network address of the caller, which limits are counted by. */
+export function addressOf(context: Context, isProxyTrusted: boolean): string {
+  const forwarded = isProxyTrusted ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  return forwarded ?? getConnInfo(context).remote.address ?? '';
+}

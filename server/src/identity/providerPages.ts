@@ -1,0 +1,40 @@
+import { html, raw } from 'hono/html';
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import { page, type Html, type PageContext } from './pages/layout.ts';
+import { noticePage } from './pages/views.ts';
+import { languageOf, translateIn } from './texts.ts';
+
+/** Pages that the OpenID provider shows itself. */
+export type ProviderPages = {
+  renderSignOut(context: KoaContextWithOIDC, form: string): void;
+  renderSignedOut(context: KoaContextWithOIDC): void;
+  renderError(context: KoaContextWithOIDC): void;
+};
+
+/** The provider's own pages load fonts from the web and speak English only; these take their place. */
+export const providerPages: ProviderPages = {
+  renderSignOut: (context, form) => {
+    const shown = pageContext(context);
+    // The provider's form carries its token against forgery; it is sent at once where scripts run.
+    const body = html`<p>${shown.t('signOut.lead')}</p>
+      ${raw(form.replace('</form>', ''))}<input type="hidden" name="logout" value="yes" /><button>
+        ${shown.t('signOut.submit')}
+      </button></form>
+      <script src="/identity/submit.js" defer></script>`;
+    send(context, page(shown, 'signOut.title', body));
+  },
+  renderSignedOut: (context) => send(context, noticePage(pageContext(context), 'signedOut')),
+  renderError: (context) => send(context, noticePage(pageContext(context), 'error')),
+};
+
+function pageContext(context: KoaContextWithOIDC): PageContext {
+  const url = new URL(context.href);
+  const language = languageOf(url.searchParams.get('ui_locales'), context.get('accept-language'));
+  url.searchParams.set('ui_locales', language === 'en' ? 'ro' : 'en');
+  return { language, t: translateIn(language), otherLanguageUrl: `${url.pathname}${url.search}` };
+}
+
+function send(context: KoaContextWithOIDC, content: Html): void {
+  context.type = 'html';
+  context.body = String(content);
+}

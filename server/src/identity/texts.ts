@@ -1,0 +1,29 @@
+import { en } from './texts.en.ts';
+import { ro } from './texts.ro.ts';
+
+/** Languages of the hosted pages. */
+export const LANGUAGES = ['en', 'ro'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export type TextKey = keyof typeof en;
+export type Texts = Readonly<Record<TextKey, string>>;
+/** A text with its placeholders filled. */
+export type Translate = (key: TextKey, values?: Readonly<Record<string, string>>) => string;
+
+const TEXTS: Readonly<Record<Language, Texts>> = { en, ro };
+
+/** Texts of one language. */
+export const translateIn =
+  (language: Language): Translate =>
+  (key, values = {}) =>
+    TEXTS[language][key].replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+
+/** First language of a list such as `ro-RO,ro;q=0.9,en;q=0.8` that we speak. */
+export function languageOf(...preferences: readonly (string | null | undefined)[]): Language {
+  for (const preference of preferences) {
+    for (const part of (preference ?? '').split(/[,\s]+/)) {
+      const found = LANGUAGES.find((language) => part.toLowerCase().startsWith(language));
+      if (found !== undefined) return found;
+    }
+  }
+  return 'en';
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../db/pool.ts';
+
+/** What is limited: failed sign-ins of one e-mail address, and of one network address; messages to one e-mail address. */
+export const LIMITS = {
+  email: { max: 10, windowMinutes: 15 },
+  address: { max: 60, windowMinutes: 15 },
+  signUp: { max: 30, windowMinutes: 60 },
+  reset: { max: 5, windowMinutes: 60 },
+} as const;
+export type Limit = keyof typeof LIMITS;
+
+/** Counts attempts in the database, so that the limit holds over all replicas. */
+export type Throttle = {
+  /** Counts this attempt and says whether it may go on. */
+  admit(limit: Limit, subject: string): Promise<boolean>;
+  /** Forgets the attempts: the last one was good. */
+  forget(limit: Limit, subject: string): Promise<void>;
+};
+
+/** Attempts older than the window do not count. */
+export function createThrottle(database: Database): Throttle {
+  return {
+    admit: async (limit, subject) => {
+      const { max, windowMinutes } = LIMITS[limit];
+      const key = keyOf(limit, subject);
+      await database.query('insert into identity.throttle (key) values ($1)', [key]);
+      const [row] = await database.query<{ attempts: number }>(
+        `select count(*) as attempts from identity.throttle where key = $1 and at > now() - make_interval(mins => $2)`,
+        [key, windowMinutes],
+      );
+      return (row?.attempts ?? 0) <= max;
+    },
+    forget: async (limit, subject) => {
+      await database.query('delete from identity.throttle where key = $1', [keyOf(limit, subject)]);
+    },
+  };
+}
+
+/** Neither e-mail nor address is kept as it is. */
+const keyOf = (limit: Limit, subject: string): string =>
+  createHash('sha256').update(`${limit} ${subject.toLowerCase()}`).digest('base64url');

@@ -1,0 +1,49 @@
+import { startServer } from './app.ts';
+import { ConfigError, EX_CONFIG, readConfig, type Config } from './config.ts';
+import { DatabaseUnsuitableError } from './db/openDatabase.ts';
+import { BinariesError } from './db/embedded/binaries.ts';
+import { FolderInUseError } from './db/embedded/embedded.ts';
+import { MigrationChangedError } from './db/migrate.ts';
+import { RoleTooStrongError } from './db/roles.ts';
+import { ListenError } from './http/listen.ts';
+import { createLog } from './log/log.ts';
+
+/** Errors that the person who starts the server can put right: their message says how, and quotes nothing secret. */
+const FOR_THE_OPERATOR = [
+  ConfigError,
+  ListenError,
+  FolderInUseError,
+  BinariesError,
+  DatabaseUnsuitableError,
+  MigrationChangedError,
+  RoleTooStrongError,
+];
+
+function fail(error: unknown): never {
+  const isForTheOperator = FOR_THE_OPERATOR.some((kind) => error instanceof kind);
+  if (error instanceof Error && isForTheOperator) process.stderr.write(`${error.message}\n`);
+  else process.stderr.write(`The server did not start. ${error instanceof Error ? error.stack : ''}\n`);
+  process.exit(isForTheOperator ? EX_CONFIG : 1);
+}
+
+async function main(config: Config): Promise<void> {
+  const log = createLog(config.logLevel);
+  const server = await startServer(config, log);
+  const stop = () => {
+    void server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error('stopping failed', error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+try {
+  await main(readConfig(process.env));
+} catch (error) {
+  fail(error);
+}
