@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { must } from './run.ts';
+
+const WEB_SOURCES = [
+  'src',
+  'contracts',
+  'machines',
+  'public',
+  'index.html',
+  'auth-bridge.html',
+  'vite.config.ts',
+  'panda.config.ts',
+  'package-lock.json',
+];
+const WEB_RESULT = 'dist/web/index.html';
+
+/** Builds what is older than its sources: the native host (cargo knows by itself) and the web application. */
+export async function buildStale(): Promise<void> {
+  await must('cargo', ['build', '--release', '--quiet', '--manifest-path', 'native-host-rs/Cargo.toml']);
+  const newest = Math.max(...WEB_SOURCES.map(newestChangeMs));
+  if (!existsSync(WEB_RESULT) || statSync(WEB_RESULT).mtimeMs < newest) {
+    await must('npm', ['run', '--silent', 'build'], { quiet: true });
+  }
+}
+
+function newestChangeMs(path: string): number {
+  const own = statSync(path);
+  if (!own.isDirectory()) return own.mtimeMs;
+  return Math.max(
+    0,
+    ...readdirSync(path, { withFileTypes: true })
+      .filter((entry) => !entry.name.endsWith('.gen.ts'))
+      .map((entry) => newestChangeMs(join(path, entry.name))),
+  );
+}
