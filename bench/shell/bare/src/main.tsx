@@ -10,7 +10,8 @@ function List() {
   useEffect(() => {
     const load = async () => {
       const answer = await fetch('/clients.json');
-      setRows((await answer.json()) as readonly Row[]);
+      const answered: readonly Row[] = await answer.json();
+      setRows(answered);
     };
     void load();
   }, []);

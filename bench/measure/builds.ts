@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { NATIVE_HOST } from '#world/workstation.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const CACHE = fileURLToPath(new URL('../../.cache/bench/', import.meta.url));
+
+const run = (tool: string, ...args: readonly string[]) =>
+  execFileSync(tool, args, { cwd: ROOT, stdio: ['ignore', 2, 2] });
+
+/** Builds the native host as it is shipped, where it is stale, and answers the program. */
+export function buildNativeHost(): string {
+  run('cargo', 'build', '--release', '--quiet', '--manifest-path', 'native-host-rs/Cargo.toml');
+  if (!existsSync(NATIVE_HOST)) throw new Error('cargo left no native host');
+  return NATIVE_HOST;
+}
+
+/** Builds the web application that the server serves. */
+export function buildWebApp(): void {
+  run('npm', 'run', '--silent', 'build');
+}
+
+/** Compiles one file of C with optimisation and answers the program. */
+export function buildC(source: string, name: string): string {
+  mkdirSync(CACHE, { recursive: true });
+  const program = `${CACHE}${name}`;
+  run('cc', '-std=c11', '-O2', '-Wall', '-Wextra', '-Werror', '-o', program, source);
+  return program;
+}
