@@ -12,10 +12,11 @@ pub mod unchecked;
 pub mod wire;
 
 use std::collections::{HashMap, VecDeque};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use crate::config::AuthorityConfig;
+use crate::config::{AuthorityConfig, Config};
 use crate::limits::{DOWNLOAD_BATCH_SIZE, DOWNLOAD_PAUSE, DOWNLOADS_AT_ONCE, LISTING_PAUSE};
 use crate::progress::Progress;
 use crate::protocol::names::{AuthorityId, Thumbprint};
@@ -32,6 +33,7 @@ use tls::{Identity, Tls};
 /// The mailboxes of all certificates this host has used.
 pub struct Authority {
     config: AuthorityConfig,
+    state_dir: PathBuf,
     tokens: Arc<Tokens>,
     tls: OnceLock<Result<Arc<Tls>, AuthorityError>>,
     mailboxes: Mutex<HashMap<Thumbprint, Arc<Mailbox>>>,
@@ -40,9 +42,10 @@ pub struct Authority {
 impl Authority {
     /// Prepares the authority of the configuration. Nothing is read or connected before the first use.
     #[must_use]
-    pub fn new(config: AuthorityConfig, tokens: Arc<Tokens>) -> Self {
+    pub fn new(config: &Config, tokens: Arc<Tokens>) -> Self {
         Self {
-            config,
+            config: config.authority.clone(),
+            state_dir: config.state_dir.clone(),
             tokens,
             tls: OnceLock::new(),
             mailboxes: Mutex::default(),
@@ -65,17 +68,18 @@ impl Authority {
                 .map_err(|_| AuthorityError::Unexpected)
         });
         let identity = Identity::new(Arc::clone(&self.tokens), certificate.clone(), &opened.der)?;
-        let pause = |pause| {
+        let gate = |pause, kind: &str| {
+            let file = self.state_dir.join(format!("pace-{kind}-{}", certificate.as_str()));
             if self.config.pauses {
-                pause
+                Gate::shared(pause, file)
             } else {
-                std::time::Duration::ZERO
+                Gate::without_pause()
             }
         };
         let mailbox = Arc::new(Mailbox {
             session: Session::new(Arc::clone(tls.as_ref().map_err(Clone::clone)?), &self.config, identity),
-            listings: Gate::with_pause(pause(LISTING_PAUSE)),
-            batches: Gate::with_pause(pause(DOWNLOAD_PAUSE)),
+            listings: gate(LISTING_PAUSE, "listing"),
+            batches: gate(DOWNLOAD_PAUSE, "download"),
         });
         mailboxes.insert(certificate.clone(), Arc::clone(&mailbox));
         Ok(mailbox)
@@ -206,6 +210,7 @@ fn concerns_all(error: &AuthorityError) -> bool {
         AuthorityError::Cancelled
             | AuthorityError::LoggedOut
             | AuthorityError::CertificateRefused
+            | AuthorityError::Storage
             | AuthorityError::Token(_)
     )
 }

@@ -45,13 +45,13 @@ pub fn replace_durably(path: &Path, content: &[u8]) -> io::Result<()> {
     sync_folder_of(path)
 }
 
-/// Opens, or makes, a file whose only use is to be locked.
+/// Opens, or makes, a file that hosts lock against each other.
 ///
 /// # Errors
 ///
 /// When it cannot be opened.
 pub fn lock_file(path: &Path) -> io::Result<File> {
-    private_options().create(true).truncate(false).open(path)
+    private_options().read(true).create(true).truncate(false).open(path)
 }
 
 fn private_options() -> OpenOptions {

@@ -31,7 +31,7 @@ impl Services {
         let rule = PinRule::new(Arc::clone(&vault), config.state_dir.clone())
             .map_err(super::token::errors::TokenError::reason)?;
         let tokens = Arc::new(Tokens::new(config, rule));
-        let authority = Authority::new(config.authority.clone(), Arc::clone(&tokens));
+        let authority = Authority::new(config, Arc::clone(&tokens));
         Ok(Self {
             vault,
             tokens,

@@ -37,6 +37,9 @@ pub enum AuthorityError {
     /// The call was given up.
     #[error("the call was given up")]
     Cancelled,
+    /// The host's folder cannot be used.
+    #[error("the host's folder cannot be used")]
+    Storage,
     /// The token failed while the connection was made.
     #[error(transparent)]
     Token(#[from] TokenError),
@@ -67,6 +70,7 @@ impl From<AuthorityError> for LinkError {
             AuthorityError::LoggedOut => Reason::LoggedOut.into(),
             AuthorityError::ContentInvalid => Reason::ContentInvalid.into(),
             AuthorityError::Cancelled => Reason::CancelledByUser.into(),
+            AuthorityError::Storage => Reason::StorageFailed.into(),
             AuthorityError::Token(error) => error.reason().into(),
         }
     }

@@ -1,9 +1,15 @@
 //! The authority's patience: one thing at a time with a certificate, and a pause before the next.
+//!
+//! Between hosts of the same user, such as those of two browsers, a locked file carries the same rule.
 
+use std::fs::{File, TryLockError};
+use std::io::{Read, Seek, Write};
+use std::path::PathBuf;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use super::errors::AuthorityError;
+use crate::private_files::lock_file;
 use crate::progress::Progress;
 use crate::protocol::Waits;
 
@@ -11,27 +17,37 @@ use crate::protocol::Waits;
 #[derive(Debug)]
 pub struct Gate {
     pause: Duration,
-    state: Mutex<State>,
+    shared: Option<PathBuf>,
+    taken: Mutex<bool>,
     freed: Condvar,
-}
-
-#[derive(Debug, Default)]
-struct State {
-    taken: bool,
-    left_at: Option<Instant>,
 }
 
 /// The right to be inside. Leaving begins the pause.
 #[derive(Debug)]
-pub struct Inside<'a>(&'a Gate);
+pub struct Inside<'a> {
+    gate: &'a Gate,
+    file: Option<File>,
+}
 
 impl Gate {
-    /// A gate with a pause.
+    /// A gate that all hosts share through this file.
     #[must_use]
-    pub fn with_pause(pause: Duration) -> Self {
+    pub fn shared(pause: Duration, file: PathBuf) -> Self {
         Self {
             pause,
-            state: Mutex::default(),
+            shared: Some(file),
+            taken: Mutex::new(false),
+            freed: Condvar::new(),
+        }
+    }
+
+    /// A gate of this host alone, without a pause. Only for benchmarks.
+    #[must_use]
+    pub fn without_pause() -> Self {
+        Self {
+            pause: Duration::ZERO,
+            shared: None,
+            taken: Mutex::new(false),
             freed: Condvar::new(),
         }
     }
@@ -40,48 +56,98 @@ impl Gate {
     ///
     /// # Errors
     ///
-    /// [`AuthorityError::Cancelled`] when the call is given up while it waits.
+    /// [`AuthorityError::Cancelled`] when the call is given up while it waits; [`AuthorityError::Storage`] when the
+    /// shared file cannot be used: without it nobody knows what other hosts do.
     pub fn enter(&self, progress: &Progress) -> Result<Inside<'_>, AuthorityError> {
-        let mut state = self.lock();
-        while state.taken {
+        let mut taken = self.lock();
+        while *taken {
             progress.waits_for(Waits::Pause);
             if progress.is_cancelled() {
                 return Err(AuthorityError::Cancelled);
             }
-            state = self
+            taken = self
                 .freed
-                .wait_timeout(state, CANCEL_POLL)
+                .wait_timeout(taken, POLL)
                 .unwrap_or_else(PoisonError::into_inner)
                 .0;
         }
-        state.taken = true;
-        let due = state.left_at.map(|left| left + self.pause);
-        drop(state);
-        let inside = Inside(self);
-        if let Some(due) = due.filter(|due| *due > Instant::now()) {
-            progress.waits_for(Waits::Pause);
-            if !progress.pause_until(due) {
-                return Err(AuthorityError::Cancelled);
-            }
+        *taken = true;
+        drop(taken);
+        let mut inside = Inside { gate: self, file: None };
+        if let Some(path) = &self.shared {
+            let mut file = lock_file(path).map_err(|_| AuthorityError::Storage)?;
+            wait_for_lock(&file, progress)?;
+            let left_at = read_moment(&mut file);
+            inside.file = Some(file);
+            self.pause_after(left_at, progress)?;
         }
         Ok(inside)
     }
 
-    fn lock(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    fn pause_after(&self, left_at: Option<SystemTime>, progress: &Progress) -> Result<(), AuthorityError> {
+        // A moment in the future is a clock that was set back: it counts as now.
+        let since = left_at.map(|left| left.elapsed().unwrap_or_default());
+        let Some(wait) = since
+            .and_then(|since| self.pause.checked_sub(since))
+            .filter(|wait| !wait.is_zero())
+        else {
+            return Ok(());
+        };
+        progress.waits_for(Waits::Pause);
+        if progress.pause_until(Instant::now() + wait) {
+            Ok(())
+        } else {
+            Err(AuthorityError::Cancelled)
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, bool> {
+        self.taken.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Drop for Inside<'_> {
     fn drop(&mut self) {
-        let mut state = self.0.lock();
-        state.taken = false;
-        state.left_at = Some(Instant::now());
-        self.0.freed.notify_one();
+        if let Some(file) = &mut self.file {
+            let _ = write_moment(file, SystemTime::now());
+            let _ = file.unlock();
+        }
+        *self.gate.lock() = false;
+        self.gate.freed.notify_one();
     }
 }
 
-const CANCEL_POLL: Duration = Duration::from_millis(100);
+const POLL: Duration = Duration::from_millis(50);
+
+fn wait_for_lock(file: &File, progress: &Progress) -> Result<(), AuthorityError> {
+    loop {
+        match file.try_lock() {
+            Ok(()) => return Ok(()),
+            Err(TryLockError::Error(_)) => return Err(AuthorityError::Storage),
+            Err(TryLockError::WouldBlock) => {
+                progress.waits_for(Waits::Pause);
+                if !progress.pause_until(Instant::now() + POLL) {
+                    return Err(AuthorityError::Cancelled);
+                }
+            }
+        }
+    }
+}
+
+/// When the last one left, in milliseconds since 1970 as text.
+fn read_moment(file: &mut File) -> Option<SystemTime> {
+    let mut text = String::new();
+    file.rewind().ok()?;
+    file.read_to_string(&mut text).ok()?;
+    Some(UNIX_EPOCH + Duration::from_millis(text.trim().parse().ok()?))
+}
+
+fn write_moment(file: &mut File, moment: SystemTime) -> std::io::Result<()> {
+    let since = moment.duration_since(UNIX_EPOCH).unwrap_or_default();
+    file.set_len(0)?;
+    file.rewind()?;
+    write!(file, "{}", since.as_millis())
+}
 
 #[cfg(test)]
 mod tests {
@@ -91,26 +157,42 @@ mod tests {
 
     #[test]
     fn the_second_enters_only_after_the_first_has_left_and_the_pause_has_passed() {
-        let gate = Gate::with_pause(PAUSE);
-        let left = std::thread::scope(|scope| {
-            let first = gate.enter(&Progress::default()).unwrap();
-            let second = scope.spawn(|| {
-                let _inside = gate.enter(&Progress::default()).unwrap();
-                Instant::now()
-            });
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("pace");
+        let (here, other_host) = (Gate::shared(PAUSE, file.clone()), Gate::shared(PAUSE, file));
+        let first = here.enter(&Progress::default()).unwrap();
+        let enter = |gate: &Gate| {
+            let _inside = gate.enter(&Progress::default()).unwrap();
+            Instant::now()
+        };
+        std::thread::scope(|scope| {
+            let waiting = [scope.spawn(|| enter(&here)), scope.spawn(|| enter(&other_host))];
             let left = Instant::now();
             drop(first);
-            (left, second.join().unwrap())
+            let mut entered: Vec<Instant> = waiting.into_iter().map(|one| one.join().unwrap()).collect();
+            entered.sort_unstable();
+            // One millisecond is lost where the moment is written down.
+            let least = PAUSE.checked_sub(Duration::from_millis(2)).unwrap();
+            assert!(
+                entered[0] - left >= least && entered[1] - entered[0] >= least,
+                "{left:?} {entered:?}"
+            );
         });
-        assert!(left.1 - left.0 >= PAUSE);
     }
 
     #[test]
-    fn the_first_enters_at_once() {
-        let gate = Gate::with_pause(Duration::from_secs(3600));
+    fn the_first_enters_at_once_and_a_call_that_was_given_up_never() {
+        let folder = tempfile::tempdir().unwrap();
+        let gate = Gate::shared(Duration::from_secs(3600), folder.path().join("pace"));
         drop(gate.enter(&Progress::default()).unwrap());
         let progress = Progress::default();
         progress.cancel();
         assert_eq!(gate.enter(&progress).unwrap_err(), AuthorityError::Cancelled);
+    }
+
+    #[test]
+    fn without_a_file_to_share_nobody_enters() {
+        let gate = Gate::shared(PAUSE, "/nowhere/pace".into());
+        assert_eq!(gate.enter(&Progress::default()).unwrap_err(), AuthorityError::Storage);
     }
 }

@@ -312,6 +312,28 @@ fn listings_with_one_certificate_keep_their_distance() {
 }
 
 #[test]
+fn listings_of_two_browsers_keep_the_same_distance() {
+    let simulator = Simulator::start();
+    let here = Workstation::with(&json!({ "authority": {
+        "spv": format!("{}/SPVWS2/rest/", simulator.spv), "caFile": world().root,
+    } }));
+    let mut hosts = [here.host(), here.host()];
+    let calls: Vec<String> = hosts
+        .iter_mut()
+        .map(|host| {
+            let sealed = host.seal(RIGHT_PIN, certificate());
+            host.begin("listSpvMessages", &listing(certificate(), Some(&sealed)))
+        })
+        .collect();
+    for (host, id) in hosts.iter_mut().zip(&calls) {
+        assert_eq!(host.replies_of(id).pop().unwrap()["kind"], "success");
+    }
+    let mut requests = simulator.requests("listaMesaje");
+    requests.sort_unstable();
+    assert!(requests[1].0 - requests[0].1 >= 1190, "{requests:?}");
+}
+
+#[test]
 fn downloads_go_in_batches_with_a_pause_between() {
     let simulator = Simulator::start();
     let ids = simulator.seed(41);
