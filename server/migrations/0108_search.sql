@@ -33,7 +33,7 @@ begin
       order by c.is_active desc, coalesce(c.tax_id >= $3 and c.tax_id < $3 || ':', false) desc, (%1$s) desc,
         word_similarity($2, c.search_text) desc, c.sort_name, c.id
       limit $4
-    $q$, coalesce(search_condition('c.search_text', words), 'false'))
+    $q$, coalesce(search_condition('c.search_text', words), 'c.id is null'))
   using tenant, words, case when code ~ '^[0-9]{1,13}$' then code end, hits;
 end
 $$;
@@ -64,7 +64,7 @@ begin
       select h.id, h.title, c.legal_name, h.validation_status
       from hit h left join client c on c.tenant_id = $1 and c.tax_id = h.tax_id
       order by h.date desc, h.id desc limit $2
-    $q$, coalesce(search_condition('m.search_text', words), 'false'), coalesce(search_condition('c.search_text', words), 'false'))
+    $q$, coalesce(search_condition('m.search_text', words), 'm.id is null'), coalesce(search_condition('c.search_text', words), 'c.id is null'))
   using tenant, hits;
 end
 $$;

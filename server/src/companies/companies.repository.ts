@@ -26,15 +26,21 @@ export const companiesRepository = {
     );
   },
 
-  /** Takes the next moment at which the register may be called, among all server processes; answers how far off it is. */
-  async reserveCall(tx: TenantTx, pauseMs: number): Promise<number> {
+  /** Keeps all other server processes from the register until the end of the transaction; answers how long to wait. */
+  async lockRegister(tx: TenantTx): Promise<number> {
     const rows = await tx.query<{ waitMs: number }>(
-      `update company_lookup_slot
-       set next_at = greatest(next_at, clock_timestamp()) + make_interval(secs => $1::float8 / 1000)
-       returning extract(epoch from next_at - clock_timestamp())::float8 * 1000 - $1::float8 as "waitMs"`,
-      [pauseMs],
+      `select extract(epoch from next_at - clock_timestamp())::float8 * 1000 as "waitMs"
+       from company_lookup_slot for update`,
     );
     return Math.max(0, rows[0]?.waitMs ?? 0);
+  },
+
+  /** Says when the register may be called next. */
+  async pauseRegister(tx: TenantTx, pauseMs: number): Promise<void> {
+    await tx.query(
+      'update company_lookup_slot set next_at = clock_timestamp() + make_interval(secs => $1::float8 / 1000)',
+      [pauseMs],
+    );
   },
 
   /** The firm's client with that tax id. */

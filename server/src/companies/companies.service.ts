@@ -38,10 +38,14 @@ export function createCompaniesService({ tenants, companies, ask, pauseMs }: Dep
       await tenants.run(door, (tx) => companies.save(tx, asked));
       return new Map([...cached, ...asked]);
     },
-    waitForTurn: async () => {
-      const waitMs = await tenants.run(door, (tx) => companies.reserveCall(tx, pauseMs));
-      if (waitMs > 0) await sleep(waitMs);
-    },
+    // The row stays locked while the register is called, so that no other server calls it meanwhile.
+    inTurn: (call) =>
+      tenants.run(door, async (tx) => {
+        const waitMs = await companies.lockRegister(tx);
+        if (waitMs > 0) await sleep(waitMs);
+        await call();
+        await companies.pauseRegister(tx, pauseMs);
+      }),
     batchSize: COMPANY_LOOKUP_BATCH,
     waitingMax: WAITING_MAX,
   });

@@ -3,8 +3,8 @@ import type { CompanyRecord } from './registerAnswer.ts';
 
 type Options = {
   readonly ask: AskRegister;
-  /** Waits until the register may be called. */
-  readonly waitForTurn: () => Promise<void>;
+  /** Runs `call` once the register may be called. */
+  readonly inTurn: (call: () => Promise<void>) => Promise<void>;
   readonly batchSize: number;
   /** Codes that may wait; more are refused at once. */
   readonly waitingMax: number;
@@ -22,7 +22,7 @@ type Settle = { resolve: (record: CompanyRecord | null) => void; reject: (error:
  * Calls the register with as many codes at once as it takes, one call after the other. A code that is asked for while it
  * waits or travels is asked once.
  */
-export function createLookupQueue({ ask, waitForTurn, batchSize, waitingMax }: Options) {
+export function createLookupQueue({ ask, inTurn, batchSize, waitingMax }: Options) {
   const known = new Map<string, Waiting>();
   const waiting: string[] = [];
   let isRunning = false;
@@ -34,21 +34,25 @@ export function createLookupQueue({ ask, waitForTurn, batchSize, waitingMax }: O
   }
 
   async function callOnce(): Promise<void> {
-    let codes: string[] = [];
     try {
-      await waitForTurn();
-      codes = waiting.splice(0, batchSize);
-      const answers = await ask(codes);
-      for (const code of codes) {
-        const record = answers.get(code);
-        if (record === undefined) settle(code, ({ reject }) => reject(new Error('the register left a code out')));
-        else settle(code, ({ resolve }) => resolve(record));
-      }
+      await inTurn(async () => {
+        // Only now, so that codes that came while we waited travel along.
+        const codes = waiting.splice(0, batchSize);
+        await ask(codes).then(
+          (answers) => codes.forEach((code) => answer(code, answers)),
+          (error: unknown) => codes.forEach((code) => settle(code, ({ reject }) => reject(error))),
+        );
+      });
     } catch (error) {
       // Without a turn nobody can be served.
-      if (codes.length === 0) codes = waiting.splice(0);
-      for (const code of codes) settle(code, ({ reject }) => reject(error));
+      for (const code of waiting.splice(0)) settle(code, ({ reject }) => reject(error));
     }
+  }
+
+  function answer(code: string, answers: ReadonlyMap<string, CompanyRecord | null>): void {
+    const record = answers.get(code);
+    if (record === undefined) settle(code, ({ reject }) => reject(new Error('the register left a code out')));
+    else settle(code, ({ resolve }) => resolve(record));
   }
 
   function settle(code: string, how: (settle: Settle) => void): void {

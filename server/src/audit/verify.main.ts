@@ -1,0 +1,81 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Client } from 'pg';
+import * as v from 'valibot';
+import { readConfig } from '../config.ts';
+import { FolderInUseError, openEmbedded } from '../db/embedded/embedded.ts';
+import { parseDatabaseUrl } from '../db/openDatabase.ts';
+import type { Login } from '../db/pool.ts';
+import { silentLog } from '../log/log.ts';
+import { headsSchema, readHeads, verifyTrails, type ReadAll } from './verify.ts';
+
+/**
+ * `npm run audit:verify [-- --against FILE] [-- --write FILE]`: checks every trail and says where one is broken. `--write`
+ * keeps the heads of a sound run in a file; `--against` compares with such a file, which finds trails that were cut off
+ * together with their heads. Ends with 1 when something was found, with 2 when it could not look.
+ */
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { against: { type: 'string' }, write: { type: 'string' } } });
+  const known =
+    values.against === undefined ? [] : v.parse(headsSchema, JSON.parse(await readFile(values.against, 'utf8')));
+  const { login, close } = await findDatabase();
+  const client = new Client({ ...login, application_name: 'dosar audit' });
+  await client.connect();
+  try {
+    const readAll: ReadAll = async (text, parameters = []) => (await client.query(text, [...parameters])).rows;
+    // One snapshot, so that what is appended meanwhile is in neither entries nor heads.
+    await client.query('begin transaction isolation level repeatable read read only');
+    const reports = await verifyTrails(readAll, known);
+    const entries = reports.reduce((sum, report) => sum + report.entries, 0);
+    const faults = reports.flatMap(({ tenantId, faults: found }) => found.map((fault) => ({ tenantId, ...fault })));
+    for (const { tenantId, seq, fault } of faults) console.error(`firm ${tenantId}, entry ${seq}: ${MEANING[fault]}`);
+    console.log(`${entries} entries of ${reports.length} firms, ${faults.length} faults`);
+    if (faults.length > 0) return 1;
+    if (values.write !== undefined) await writeFile(values.write, `${JSON.stringify(await readHeads(readAll))}\n`);
+    return 0;
+  } finally {
+    await client.end();
+    await close();
+  }
+}
+
+const MEANING = {
+  edited: 'was changed after it was written',
+  missing: 'is missing',
+  relinked: 'does not follow the entry before it',
+  cutOff: 'and all after it were cut off',
+  headRolledBack: 'is known to have been written, but the end of the trail lies before it',
+  headForged: 'is the last one, but the recorded end of the trail is another',
+  anchorBroken: 'is not the entry that was anchored here',
+} as const;
+
+type Found = { readonly login: Login; readonly close: () => Promise<void> };
+
+/** The database of the environment's settings: named by address, running under a server, or at rest in its folder. */
+async function findDatabase(): Promise<Found> {
+  const { databaseUrl, dataDir } = readConfig(process.env);
+  if (databaseUrl !== null) return { login: parseDatabaseUrl(databaseUrl), close: async () => {} };
+  try {
+    const embedded = await openEmbedded(dataDir, silentLog);
+    return { login: embedded.owner, close: () => embedded.stop() };
+  } catch (error) {
+    if (!(error instanceof FolderInUseError)) throw error;
+    return { login: await loginBesideServer(dataDir), close: async () => {} };
+  }
+}
+
+/** A server runs on the folder: its database is asked as it is. */
+async function loginBesideServer(dataDir: string): Promise<Login> {
+  const secretsSchema = v.object({ owner: v.string() });
+  const { owner } = v.parse(secretsSchema, JSON.parse(await readFile(join(dataDir, 'database.json'), 'utf8')));
+  const lines = (await readFile(join(dataDir, 'postgresql-18/postmaster.pid'), 'utf8')).split('\n');
+  const [, , , port = '', socketFolder = '', address = ''] = lines.map((line) => line.trim());
+  const host = socketFolder === '' ? address : socketFolder;
+  return { host, port: Number(port), database: 'dosar', user: 'dosar_owner', password: owner };
+}
+
+process.exitCode = await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? `${error.name}: ${error.message}` : 'The trail could not be read.');
+  return 2;
+});

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { createChainCheck, type Anchor, type AuditRow, type ChainFault } from './chain.ts';
+
+/** Reads as the owner of the tables, who alone sees the trails of all firms. */
+export type ReadAll = <Row extends Record<string, unknown>>(
+  text: string,
+  values?: readonly unknown[],
+) => Promise<readonly Row[]>;
+
+/** Heads of all trails as they were once, kept outside the database. */
+export const headsSchema = v.array(
+  v.strictObject({
+    tenantId: v.pipe(v.string(), v.uuid()),
+    count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  }),
+);
+export type Heads = v.InferOutput<typeof headsSchema>;
+
+/** What was found in the trail of one firm. */
+export type TrailReport = { readonly tenantId: string; readonly entries: number; readonly faults: ChainFault[] };
+
+const BATCH = 5000;
+
+/**
+ * Walks the trails of all firms. An entry that was edited breaks its own hash, one that was deleted or moved breaks the
+ * link of the next. Entries cut off at the end are missed by the head's count; where the head was rolled back with them,
+ * by the anchors, of which there is one for every 32 entries; where those are gone too, only by `known`: heads that an
+ * earlier run wrote to a place that the database's owner does not reach.
+ */
+export async function verifyTrails(readAll: ReadAll, known: Heads = []): Promise<TrailReport[]> {
+  const firms = await readAll<{ tenantId: string }>(
+    `select tenant_id as "tenantId" from audit_entry union select tenant_id from audit_head
+     union select tenant_id from audit_anchor union select unnest($1::uuid[]) order by 1`,
+    [known.map(({ tenantId }) => tenantId)],
+  );
+  const reports: TrailReport[] = [];
+  for (const { tenantId } of firms) reports.push(await verifyTrail(readAll, tenantId, known));
+  return reports;
+}
+
+/** The heads of all trails as they are now. */
+export const readHeads = (readAll: ReadAll): Promise<readonly Heads[number][]> =>
+  readAll(`select tenant_id as "tenantId", count::float8 as count, encode(hash, 'hex') as hash
+    from audit_head order by tenant_id`);
+
+async function verifyTrail(readAll: ReadAll, tenantId: string, known: Heads): Promise<TrailReport> {
+  const anchors = await readAll<Anchor>(
+    `select seq::float8 as seq, encode(hash, 'hex') as hash from audit_anchor where tenant_id = $1`,
+    [tenantId],
+  );
+  const outside = known
+    .filter((head) => head.tenantId === tenantId && head.count > 0)
+    .map(({ count, hash }) => ({ seq: count, hash }));
+  const check = createChainCheck(tenantId, [...anchors, ...outside]);
+  let last = 0;
+  let entries = 0;
+  for (;;) {
+    const rows = await readAll<AuditRow>(
+      `select seq::float8 as seq, ((extract(epoch from at) * 1000000)::bigint)::text as "atMicros",
+         actor_id::text as "actorId", action, entity, entity_id as "entityId", before, after,
+         encode(prev_hash, 'hex') as "prevHash", encode(hash, 'hex') as hash
+       from audit_entry where tenant_id = $1 and seq > $2 order by seq limit ${BATCH}`,
+      [tenantId, last],
+    );
+    for (const row of rows) check.next(row);
+    entries += rows.length;
+    last = rows.at(-1)?.seq ?? last;
+    if (rows.length < BATCH) break;
+  }
+  const [head] = await readAll<{ count: number; hash: string }>(
+    `select count::float8 as count, encode(hash, 'hex') as hash from audit_head where tenant_id = $1`,
+    [tenantId],
+  );
+  return { tenantId, entries, faults: check.end(head ?? null) };
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '../http/actor.ts';
+import { aCompany, aFiscalCode, createTestDomain, type TestDomain } from '../testing/domain.ts';
+
+let domain: TestDomain;
+let actor: Actor;
+beforeAll(async () => {
+  domain = await createTestDomain();
+  actor = await domain.database.aFirm();
+  for (const [at, legalName] of ['PANIFICAȚIA ȘAPTE SRL', 'CONSTRUCT MONTAJ SA', '100% BIO_LOGIC SRL'].entries()) {
+    const taxId = aFiscalCode(at);
+    domain.register.companies.set(taxId, aCompany(taxId, { legalName }));
+    await domain.as(actor).clients.create({ taxId });
+  }
+  const certificateThumbprint = 'A'.repeat(40);
+  await domain.as(actor).spvCertificates.create({
+    thumbprint: certificateThumbprint,
+    pin: null,
+    name: 'Ana',
+    subject: 'CN=Ana',
+    issuer: 'CN=Test CA',
+    serialNumber: '0A',
+    expiresOn: '2030-01-01T00:00:00Z',
+  });
+  const message = { taxId: aFiscalCode(0), requestId: null, type: 'SOMATII' };
+  await domain.as(actor).spvMessages.store({
+    certificateThumbprint,
+    messages: [
+      { ...message, messageId: '1', details: 'Somație nr. 123 din 01.09.2026', date: '01.09.2026 10:00:00' },
+      { ...message, messageId: '2', details: 'Adresa de infiintare a popririi', date: '02.09.2026 10:00:00' },
+    ],
+  });
+});
+afterAll(() => domain.close());
+
+const find = async (query: string, entityType?: 'Client' | 'Message') => {
+  const hits = await domain.as(actor).search.find(entityType === undefined ? { query } : { query, entityType });
+  return hits.map((hit) => (hit.entityType === 'Client' ? hit.clientEntity.legalName : hit.messageEntity.title));
+};
+
+describe('search', () => {
+  it('finds clients whatever the accents and the case, and with a letter wrong', async () => {
+    expect(await find('panificatia sapte', 'Client')).toEqual(['PANIFICAȚIA ȘAPTE SRL']);
+    expect(await find('Șapte PANIFICAŢIA', 'Client')).toEqual(['PANIFICAȚIA ȘAPTE SRL']);
+    expect(await find('panificacia', 'Client')).toEqual(['PANIFICAȚIA ȘAPTE SRL']);
+    expect(await find('mont', 'Client')).toEqual(['CONSTRUCT MONTAJ SA']);
+    expect(await find('zzzz')).toEqual([]);
+  });
+
+  it('finds clients by the beginning of their tax id', async () => {
+    expect(await find(aFiscalCode(1), 'Client')).toEqual(['CONSTRUCT MONTAJ SA']);
+    expect(await find(`RO ${aFiscalCode(1)}`, 'Client')).toEqual(['CONSTRUCT MONTAJ SA']);
+    expect(await find(aFiscalCode(1).slice(0, 4), 'Client')).toHaveLength(3);
+  });
+
+  it('takes signs of patterns as what they are', async () => {
+    expect(await find('100%', 'Client')).toEqual(['100% BIO_LOGIC SRL']);
+    expect(await find('bio_logic', 'Client')).toEqual(['100% BIO_LOGIC SRL']);
+    for (const query of ['%', '_', '\\', `'`, `'); drop table client; --`, '%s %1$s', '\0']) {
+      await expect(find(query)).resolves.toBeInstanceOf(Array);
+    }
+    expect(await find('somat_e', 'Message')).toEqual([]);
+  });
+
+  it('finds messages by their words and by their client, newest first', async () => {
+    expect(await find('somatie 123', 'Message')).toEqual(['Somație nr. 123 din 01.09.2026']);
+    expect(await find('panificatia', 'Message')).toEqual([
+      'Adresa de infiintare a popririi',
+      'Somație nr. 123 din 01.09.2026',
+    ]);
+    expect(await find('popriri')).toEqual(['Adresa de infiintare a popririi']);
+  });
+
+  it('shows nothing of another firm', async () => {
+    const stranger = await domain.database.aFirm();
+    for (const query of ['panificatia', aFiscalCode(1), 'somatie']) {
+      expect(await domain.as(stranger).search.find({ query })).toEqual([]);
+    }
+  });
+});
