@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCompany, aFiscalCode, createTestDomain, type TestDomain } from '../testing/domain.ts';
+import { aCompany, createTestDomain, type TestDomain } from '../testing/domain.ts';
+import { aFiscalCode } from '../testing/fiscalCode.ts';
 
 let domain: TestDomain;
 beforeAll(async () => {

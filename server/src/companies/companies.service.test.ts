@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../http/actor.ts';
-import { aFiscalCode } from '../testing/domain.ts';
+import { aFiscalCode } from '../testing/fiscalCode.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { companiesRepository } from './companies.repository.ts';
 import { createCompaniesService } from './companies.service.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../http/actor.ts';
-import { aCompany, aFiscalCode, createTestDomain, type TestDomain } from '../testing/domain.ts';
+import { aCompany, createTestDomain, type TestDomain } from '../testing/domain.ts';
+import { aFiscalCode } from '../testing/fiscalCode.ts';
 
 let domain: TestDomain;
 let actor: Actor;

@@ -1,0 +1,249 @@
+import { isContractProcedure } from '@orpc/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#contracts/api/contract.ts';
+import type { Actor } from '../http/actor.ts';
+import { aCompany, createTestDomain, type TestDomain } from '../testing/domain.ts';
+
+/** What firm A has, by id: firm B knows all of it and may learn nothing. */
+type Treasure = {
+  readonly a: Actor;
+  readonly clientId: string;
+  readonly certificateId: string;
+  readonly sessionId: string;
+  readonly leaderId: string;
+  readonly messageId: string;
+  readonly contentId: string;
+};
+type Calls = ReturnType<TestDomain['as']>;
+/** The call of a stranger, and what it must come to: a refusal by code, or an answer without a trace of firm A. */
+type Probe = { readonly call: (b: Calls, of: Treasure) => Promise<unknown>; readonly expected: string | object };
+
+const THUMBPRINT = 'A'.repeat(40);
+const TAX_ID = '12345674';
+const CANARY = 'CANAR';
+const KEY_ID = 'd'.repeat(22);
+const emptyPage = { items: [], hasNextPage: false, nextCursor: null, previousCursor: null };
+const noCount = { count: 0, isCapped: false };
+const clientUpdate = {
+  generalInformationUpdateRequest: { name: 'x', telephone: '', fax: '', email: '', webAddress: '' },
+  onboardingDate: '2026-01-01',
+  isActive: true,
+};
+
+/** One probe for every call of the contract. A new call needs one here, or the test below fails. */
+const PROBES: Readonly<Record<string, Probe>> = {
+  'account.get': { call: (b) => b.account.get(), expected: { firm: { name: 'Firma B' } } },
+  'users.list': { call: (b) => b.users.list(), expected: [{ displayName: 'Bogdan' }] },
+  'enums.get': { call: (b) => b.enums.get(), expected: {} },
+  'clients.list': {
+    call: (b, { a }) => b.clients.list({ accountManagerId: [a.userId, 'unassigned'], IncludeInactive: true }),
+    expected: emptyPage,
+  },
+  'clients.count': { call: (b) => b.clients.count({ IncludeInactive: true }), expected: noCount },
+  'clients.all': { call: (b) => b.clients.all(), expected: [] },
+  'clients.get': { call: (b, { clientId }) => b.clients.get({ id: clientId }), expected: 'client.notFound' },
+  'clients.create': {
+    call: async (b) => ({ isNew: (await b.clients.create({ taxId: TAX_ID })).revision === 1 }),
+    expected: { isNew: true },
+  },
+  'clients.update': {
+    call: (b, { clientId }) => b.clients.update({ id: clientId, ...clientUpdate }),
+    expected: 'client.notFound',
+  },
+  'clients.setAccountManager': {
+    call: (b, { clientId, a }) => b.clients.setAccountManager({ id: clientId, managerId: a.userId, userId: null }),
+    expected: 'client.notFound',
+  },
+  'company.search': { call: (b) => b.company.search({ taxId: TAX_ID }), expected: { clientId: null } },
+  'search.find': { call: (b) => b.search.find({ query: CANARY }), expected: [] },
+  'spvCertificates.list': { call: (b) => b.spvCertificates.list({ workstationKeyId: KEY_ID }), expected: [] },
+  'spvCertificates.create': {
+    call: async (b) => ({ name: (await b.spvCertificates.create(aCertificate('B'.repeat(40)))).name }),
+    expected: { name: CANARY },
+  },
+  'spvCertificates.update': {
+    call: (b, { certificateId }) => b.spvCertificates.update({ id: certificateId, name: 'x', pin: aPin('stolen') }),
+    expected: 'certificate.notFound',
+  },
+  'spvCertificates.remove': {
+    call: (b, { certificateId }) => b.spvCertificates.remove({ id: certificateId }),
+    expected: 'certificate.notFound',
+  },
+  'spvCertificates.forgetPin': {
+    call: (b, { certificateId }) => b.spvCertificates.forgetPin({ id: certificateId, workstationKeyId: KEY_ID }),
+    expected: 'certificate.notFound',
+  },
+  'spvCertificates.setClients': {
+    call: (b, { certificateId }) => b.spvCertificates.setClients({ id: certificateId, taxIds: [] }),
+    expected: 'certificate.notFound',
+  },
+  'spvSessions.acquire': {
+    call: (b, { certificateId, leaderId }) => b.spvSessions.acquire({ certificateId, leaderId, override: true }),
+    expected: 'certificate.notFound',
+  },
+  'spvSessions.list': { call: (b) => b.spvSessions.list(), expected: [] },
+  'spvSessions.extend': {
+    call: (b, { sessionId, leaderId }) => b.spvSessions.extend({ id: sessionId, leaderId }),
+    expected: 'session.notFound',
+  },
+  'spvSessions.end': { call: (b, { sessionId }) => b.spvSessions.end({ id: sessionId }), expected: {} },
+  'spvMessages.list': {
+    call: (b, { clientId }) => b.spvMessages.list({ clientId: [clientId], certificateThumbprint: THUMBPRINT }),
+    expected: emptyPage,
+  },
+  'spvMessages.count': { call: (b) => b.spvMessages.count({ currentMessageSet: 'all' }), expected: noCount },
+  'spvMessages.summary': {
+    call: (b) => b.spvMessages.summary({ certificateThumbprint: THUMBPRINT }),
+    expected: { lastProcessedMessageDate: null, totalMessagesWithoutContent: 0 },
+  },
+  'spvMessages.withoutContent': {
+    call: (b) => b.spvMessages.withoutContent({ certificateThumbprint: THUMBPRINT }),
+    expected: [],
+  },
+  'spvMessages.get': { call: (b, { messageId }) => b.spvMessages.get({ id: messageId }), expected: 'message.notFound' },
+  'spvMessages.store': {
+    call: (b) => b.spvMessages.store({ messages: [aMessage], certificateThumbprint: THUMBPRINT }),
+    expected: 'certificate.notFound',
+  },
+  'spvMessages.setContent': {
+    call: (b, { messageId, contentId }) => b.spvMessages.setContent({ id: messageId, contentId }),
+    expected: 'message.notFound',
+  },
+  'spvMessages.archive': {
+    call: (b, { messageId }) => b.spvMessages.archive({ messagesIds: [messageId] }),
+    expected: 'message.notFound',
+  },
+  'spvMessages.unarchive': {
+    call: (b, { messageId }) => b.spvMessages.unarchive({ messagesIds: [messageId] }),
+    expected: 'message.notFound',
+  },
+  'content.createBatch': {
+    call: async (b) => (await b.content.createBatch({ fileNames: ['b.pdf'] })).files.map(({ name }) => name),
+    expected: ['b.pdf'],
+  },
+  'content.uploaded': {
+    call: (b, { contentId }) => b.content.uploaded({ id: contentId }),
+    expected: 'content.notFound',
+  },
+};
+
+const aPin = (text: string) => `v1.${KEY_ID}.${'E'.repeat(87)}.${text.padEnd(30, 'x')}`;
+const aCertificate = (thumbprint: string) => ({
+  thumbprint,
+  pin: aPin(CANARY),
+  name: CANARY,
+  subject: `CN=${CANARY}`,
+  issuer: 'CN=Test CA',
+  serialNumber: '0A',
+  expiresOn: '2030-01-01T00:00:00Z',
+});
+const aMessage = {
+  messageId: '500',
+  details: `${CANARY} nr. 1`,
+  taxId: TAX_ID,
+  date: '01.07.2026 09:30:00',
+  requestId: null,
+  type: 'SOMATII',
+};
+
+let domain: TestDomain;
+let treasure: Treasure;
+let before: unknown;
+
+beforeAll(async () => {
+  domain = await createTestDomain();
+  domain.register.companies.set(TAX_ID, aCompany(TAX_ID, { legalName: `${CANARY} SRL` }));
+  treasure = await fill(await domain.database.aFirm({ name: 'Firma A', displayName: CANARY }));
+  before = await everythingOf(treasure.a);
+});
+afterAll(() => domain.close());
+
+describe('a firm that knows every id of another firm', () => {
+  it('is probed with every call of the contract', () => {
+    expect(Object.keys(PROBES).toSorted()).toEqual(namesOf(contract).toSorted());
+  });
+
+  it.each(Object.entries(PROBES))('gets nothing by %s, and changes nothing', async (name, { call, expected }) => {
+    const b = await domain.database.aFirm({ name: 'Firma B', displayName: 'Bogdan' });
+    const answer = await call(domain.as(b), treasure).catch((error: { code?: string }) => error.code ?? error);
+    if (typeof expected === 'string') expect(answer).toBe(expected);
+    else expect(answer).toMatchObject(expected);
+    // Public data of the register and what B gave itself aside.
+    if (!['company.search', 'spvCertificates.create'].includes(name))
+      expect(JSON.stringify(answer)).not.toContain(CANARY);
+    expect(await everythingOf(treasure.a)).toEqual(before);
+  });
+
+  it('cannot give its own message a document of the other', async () => {
+    const b = await fill(await domain.database.aFirm());
+    const set = domain.as(b.a).spvMessages.setContent({ id: b.messageId, contentId: treasure.contentId });
+    await expect(set).rejects.toMatchObject({ code: 'content.notFound' });
+  });
+
+  it('is shown no row even by a query that forgets to ask for its own', async () => {
+    const b = await domain.database.aFirm();
+    const tables = await domain.database.asSuperuser<{ name: string }>(
+      `select table_name as name from information_schema.columns
+       where table_schema = 'public' and column_name = 'tenant_id' and table_name in (
+         select c.relname from pg_class c where c.relkind = 'r' and has_table_privilege('dosar_app', c.oid, 'select'))`,
+    );
+    expect(tables.length).toBeGreaterThan(8);
+    for (const { name } of tables) {
+      const rows = await domain.database.tenants.run(b.tenantId, (tx) =>
+        tx.query(`select tenant_id from ${name} where tenant_id <> $1`, [b.tenantId]),
+      );
+      expect({ name, rows }).toEqual({ name, rows: [] });
+    }
+  });
+
+  it('meets forced row-level security on every table of firms', async () => {
+    const open = await domain.database.asSuperuser(
+      `select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+       and has_table_privilege('dosar_app', c.oid, 'select') and not (c.relrowsecurity and c.relforcerowsecurity)`,
+    );
+    expect(open).toEqual([]);
+  });
+});
+
+/** Paths of all calls below a part of the contract. */
+function namesOf(part: unknown, path: readonly string[] = []): string[] {
+  if (isContractProcedure(part)) return [path.join('.')];
+  return Object.entries(part as object).flatMap(([name, inner]) => namesOf(inner, [...path, name]));
+}
+
+async function fill(a: Actor): Promise<Treasure> {
+  const calls = domain.as(a);
+  const client = await calls.clients.create({ taxId: TAX_ID });
+  await calls.clients.setAccountManager({ id: client.id, managerId: a.userId, userId: a.userId });
+  const certificate = await calls.spvCertificates.create(aCertificate(THUMBPRINT));
+  await calls.spvCertificates.setClients({ id: certificate.id, taxIds: [TAX_ID] });
+  const leaderId = crypto.randomUUID();
+  const session = await calls.spvSessions.acquire({ certificateId: certificate.id, leaderId, override: false });
+  await calls.spvMessages.store({ messages: [aMessage], certificateThumbprint: THUMBPRINT });
+  const [message] = (await calls.spvMessages.list({})).items;
+  const { files } = await calls.content.createBatch({ fileNames: [`${CANARY}.pdf`] });
+  await domain.contentApp.request(files[0]!.signedUrl, { method: 'PUT', body: '%PDF-1.7 x' });
+  await calls.content.uploaded({ id: files[0]!.id });
+  return {
+    a,
+    clientId: client.id,
+    certificateId: certificate.id,
+    sessionId: session.id,
+    leaderId,
+    messageId: message!.id,
+    contentId: files[0]!.id,
+  };
+}
+
+/** All rows of a firm, trail included. */
+async function everythingOf({ tenantId }: Actor): Promise<unknown> {
+  const tables = ['client', 'spv_certificate', 'spv_certificate_pin', 'spv_certificate_tax_id', 'spv_session'];
+  const rows = [...tables, 'spv_message', 'content_file', 'audit_entry'].map(async (table) => [
+    table,
+    await domain.database.asSuperuser(`select t::text as row from ${table} t where tenant_id = $1 order by 1`, [
+      tenantId,
+    ]),
+  ]);
+  return Promise.all(rows);
+}

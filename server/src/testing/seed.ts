@@ -1,0 +1,69 @@
+import type { Client } from 'pg';
+import { aFiscalCode } from './fiscalCode.ts';
+
+/** How much a firm gets. */
+export type SeedOptions = {
+  readonly tenantId: string;
+  readonly clients: number;
+  readonly messages: number;
+  /** Account managers to spread the clients over; one client in five has none. */
+  readonly managerIds?: readonly string[];
+};
+
+/** Thumbprint of the certificate that seeded messages came with. */
+export const SEED_THUMBPRINT = '5EED'.repeat(10);
+
+/** Statements of a batch, so that none is so long that it times out. */
+const BATCH = 50_000;
+
+/**
+ * Fills a firm for benchmarks, as the database's superuser and past the services: clients, a certificate, and messages of
+ * the last two years, nine receipts in ten, one in twenty put away. No trail is written for them.
+ */
+export async function seedFirm(superuser: Client, options: SeedOptions): Promise<void> {
+  const { tenantId, clients, messages, managerIds = [] } = options;
+  const codes = Array.from({ length: clients }, (_, n) => aFiscalCode(n));
+  await superuser.query(
+    `insert into client (tenant_id, name, legal_name, tax_id, registration_number, customer_since, account_manager_id,
+       address1, city, county, postal_code, country)
+     select $1, 'Firma ' || n || ' Exemplu', 'FIRMA ' || n || ' EXEMPLU SRL', code, 'J40/' || n || '/2020', '2024-01-01',
+       case when n % 5 = 0 or cardinality($3::uuid[]) = 0 then null
+         else ($3::uuid[])[1 + n % cardinality($3::uuid[])] end,
+       'Str. Lunga, nr. ' || n, 'Brasov', 'BRASOV', '500001', 'România'
+     from unnest($2::text[]) with ordinality as listed (code, n)
+     on conflict (tenant_id, tax_id) do nothing`,
+    [tenantId, codes, managerIds],
+  );
+  await superuser.query(
+    `insert into spv_certificate (tenant_id, thumbprint, name, subject, issuer, serial_number, expires_on, created_by)
+     select $1, $2, 'Banc', 'CN=Banc', 'CN=Test CA', '5EED', '2030-01-01', gen_random_uuid()
+     on conflict (tenant_id, thumbprint) do nothing`,
+    [tenantId, SEED_THUMBPRINT],
+  );
+  for (let first = 1; first <= messages; first += BATCH) {
+    const last = Math.min(messages, first + BATCH - 1);
+    await superuser.query(INSERT_MESSAGES, [tenantId, SEED_THUMBPRINT, codes, first, last, messages]);
+  }
+  await superuser.query('vacuum (analyze) client, spv_message');
+}
+
+const INSERT_MESSAGES = `
+  insert into spv_message (tenant_id, message_id, certificate_thumbprint, details, tax_id, date, issue_date, type,
+    type_enum, title, statement_type, registration_number, reporting_month, reporting_year, is_archived)
+  select $1, (3000000000 + n)::text, $2,
+    case when receipt then 'recipisa pentru CIF ' || code || ', tip D300, numar_inregistrare INTERNT-' || (100000000 + n)
+      || '-2026/25-08-2026, perioada raportare 7.2026' else 'Somatie nr. ' || n || ' din 01.09.2026' end,
+    code, sent, (sent at time zone 'Europe/Bucharest')::date,
+    case when receipt then 'RECIPISA' else 'SOMATII' end,
+    case when receipt then 'Confirmation' else 'Summons' end,
+    case when receipt then 'D300 07.2026 INTERNT-' || (100000000 + n) || '-2026'
+      else 'Somatie nr. ' || n || ' din 01.09.2026' end,
+    case when receipt then 'D300' end,
+    case when receipt then 'INTERNT-' || (100000000 + n) || '-2026/25-08-2026' end,
+    case when receipt then 7 end, case when receipt then 2026 end, n % 20 = 0
+  from (
+    select n, n % 10 <> 0 as receipt, ($3::text[])[1 + n % cardinality($3::text[])] as code,
+      timestamptz '2026-09-01 12:00:00Z' - make_interval(secs => floor(63072000.0 * n / $6)) as sent
+    from generate_series($4::bigint, $5::bigint) as n
+  ) as made
+  on conflict (tenant_id, message_id) do nothing`;
