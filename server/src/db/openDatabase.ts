@@ -16,7 +16,7 @@ export type OpenDatabase = {
   readonly jobs: Login;
   readonly owner: Login;
   /** Resolves when the database answers. */
-  ping(): Promise<void>;
+  readonly ping: () => Promise<void>;
   /** Logs everybody out, then ends the database if it is ours. */
   close(): Promise<void>;
 };

@@ -59,8 +59,8 @@ async function verify(token: string, rules: TokenRules): Promise<{ actor: Actor;
       requiredClaims: ['exp', 'sub'],
       algorithms: ['ES256', 'RS256', 'PS256'],
     });
-    const scopes = String(payload.scope ?? payload.scp ?? '').split(' ');
-    if (!scopes.includes(rules.scope)) throw new AppError('auth.required');
+    const scopes = payload.scope ?? payload.scp;
+    if (typeof scopes !== 'string' || !scopes.split(' ').includes(rules.scope)) throw new AppError('auth.required');
     return { actor: await rules.actorOf(payload), endsAt: ((payload.exp ?? 0) + CLOCK_TOLERANCE_SECONDS) * 1000 };
   } catch (cause) {
     if (cause instanceof AppError) throw cause;

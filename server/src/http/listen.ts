@@ -18,11 +18,13 @@ export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
 
+const notYet: RequestListener = (_request, response) => {
+  response.writeHead(503, { 'retry-after': '1' }).end();
+};
+
 /** Listens at once, so that the port is known and a taken one is refused before the database starts. */
 export async function listen(host: string, port: number): Promise<Listener> {
-  let current: RequestListener = (_request, response) => {
-    response.writeHead(503, { 'retry-after': '1' }).end();
-  };
+  let current: RequestListener = notYet;
   const server = createServer((request, response) => current(request, response));
   // Longer than the page waits: the page's own limit has to come first.
   server.requestTimeout = API_TIMEOUT_MS + 20_000;

@@ -29,12 +29,17 @@ export function securityHeaders({ policy, isHttps }: { policy: string; isHttps: 
   return async (context, next) => {
     await next();
     const { headers } = context.res;
-    if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy);
-    headers.set('x-content-type-options', 'nosniff');
-    headers.set('referrer-policy', 'same-origin');
-    headers.set('cross-origin-opener-policy', 'same-origin');
-    headers.set('cross-origin-resource-policy', 'same-origin');
-    headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+    // A route that knows better has said so already.
+    for (const [name, value] of headersOf(policy)) if (!headers.has(name)) headers.set(name, value);
     if (isHttps) headers.set('strict-transport-security', 'max-age=31536000');
   };
 }
+
+const headersOf = (policy: string): readonly (readonly [string, string])[] => [
+  ['content-security-policy', policy],
+  ['x-content-type-options', 'nosniff'],
+  ['referrer-policy', 'same-origin'],
+  ['cross-origin-opener-policy', 'same-origin'],
+  ['cross-origin-resource-policy', 'same-origin'],
+  ['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()'],
+];

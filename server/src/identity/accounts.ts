@@ -50,7 +50,7 @@ export const createAccounts = ({ database, throttle }: { database: Database; thr
   signIn: async (email: string, password: string, address: string): Promise<LocalAccount[] | 'throttled'> => {
     const admitted = await Promise.all([throttle.admit('email', email), throttle.admit('address', address)]);
     if (admitted.includes(false)) return 'throttled';
-    const rows = await database.query<LocalAccount & { passwordHash: string }>(
+    const rows = await database.query<WithHash>(
       `${ACCOUNT.replace('select ', 'select c.password_hash as "passwordHash", ')}
        join identity.credential c on c.user_id = u.id
        where lower(u.email) = lower($1) and u.is_active order by f.name, u.id limit 10`,
@@ -159,6 +159,17 @@ async function setPassword(database: Database, userId: string, password: string)
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-function withoutHash({ passwordHash: _, ...account }: LocalAccount & { passwordHash: string }): LocalAccount {
-  return account;
+type WithHash = LocalAccount & { readonly passwordHash: string };
+
+function withoutHash({
+  id,
+  tenantId,
+  firmName,
+  givenName,
+  familyName,
+  displayName,
+  email,
+  role,
+}: WithHash): LocalAccount {
+  return { id, tenantId, firmName, givenName, familyName, displayName, email, role };
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type Provider from 'oidc-provider';
+import type { Provider } from 'oidc-provider';
 import type { JWK } from 'jose';
 import type { ClientConfig } from '#contracts/clientConfig.ts';
 import { actorOfClaims, createAuthenticate, localKeys } from '../http/accessToken.ts';
@@ -36,7 +36,10 @@ export async function createEmbeddedIdentity(options: IdentityOptions): Promise<
   };
 }
 
-const publicPart = ({ d: _, ...key }: JWK): JWK => key;
+const publicPart = ({ kty = 'EC', crv = '', x = '', y = '', kid = '', alg = '' }: JWK): JWK => ({
+  ...{ kty, crv, x, y, kid, alg },
+  use: 'sig',
+});
 
 /** Pages of the provider itself keep the rules of ours; it adds the hash of its one script to the policy. */
 function harden(provider: Provider): void {

@@ -1,6 +1,5 @@
 import { Hono, type Context } from 'hono';
-import type Provider from 'oidc-provider';
-import { errors } from 'oidc-provider';
+import { errors, type Provider } from 'oidc-provider';
 import * as v from 'valibot';
 import type { LocalAccount } from './accounts.ts';
 import { firmSchema, passwordSchema, profileSchema, readForm, signInSchema, signUpSchema } from './formSchemas.ts';
@@ -10,6 +9,13 @@ import { BLANK, chooseFirmPage, noticePage, profilePage, signInPage, signUpPage 
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 type Visit = { context: Context<IdentityEnv>; interaction: Interaction; shown: PageContext; path: string };
+
+const credentialProblem = (visit: Visit, isThrottled: boolean): Problem[] => [
+  {
+    field: isThrottled ? null : 'email',
+    text: visit.shown.t(isThrottled ? 'problem.throttled' : 'problem.credentials'),
+  },
+];
 
 const candidatesSchema = v.object({ candidates: v.array(v.string()) });
 
@@ -57,12 +63,6 @@ function createSteps({ provider, accounts, isProxyTrusted }: HostedPagesOptions)
     const isWrong = problems.length > 0;
     return visit.context.html(profilePage(visit.shown, visit.path, account, { problems, refill }), isWrong ? 422 : 200);
   };
-  const credentialProblem = (visit: Visit, isThrottled: boolean): Problem[] => [
-    {
-      field: isThrottled ? null : 'email',
-      text: visit.shown.t(isThrottled ? 'problem.throttled' : 'problem.credentials'),
-    },
-  ];
   const candidatesOf = async ({ interaction }: Visit): Promise<LocalAccount[]> => {
     const read = v.safeParse(candidatesSchema, interaction.lastSubmission);
     const found = await Promise.all((read.success ? read.output.candidates : []).map((id) => accounts.find(id)));

@@ -1,4 +1,4 @@
-import Provider, { errors, interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import { errors, interactionPolicy, Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import type { JWK } from 'jose';
 import { ACCESS_TOKEN_SECONDS } from '#contracts/limits.ts';
 import type { Database } from '../db/pool.ts';
@@ -108,7 +108,7 @@ function featuresOf(origin: string, pages: ProviderPages): Configuration['featur
       enabled: true,
       logoutSource: (context, form) => {
         endGrantsToo(context);
-        pages.renderSignOut(context, form);
+        return pages.renderSignOut(context, form);
       },
       postLogoutSuccessSource: pages.renderSignedOut,
     },

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import type Provider from 'oidc-provider';
+import type { Provider } from 'oidc-provider';
 import type { Accounts } from './accounts.ts';
 import type { SendMail } from './mail.ts';
 import type { PageContext } from './pages/layout.ts';

@@ -6,9 +6,9 @@ import { languageOf, translateIn } from './texts.ts';
 
 /** Pages that the OpenID provider shows itself. */
 export type ProviderPages = {
-  renderSignOut(context: KoaContextWithOIDC, form: string): void;
-  renderSignedOut(context: KoaContextWithOIDC): void;
-  renderError(context: KoaContextWithOIDC): void;
+  readonly renderSignOut: (context: KoaContextWithOIDC, form: string) => Promise<void>;
+  readonly renderSignedOut: (context: KoaContextWithOIDC) => Promise<void>;
+  readonly renderError: (context: KoaContextWithOIDC) => Promise<void>;
 };
 
 /** The provider's own pages load fonts from the web and speak English only; these take their place. */
@@ -21,7 +21,7 @@ export const providerPages: ProviderPages = {
         ${shown.t('signOut.submit')}
       </button></form>
       <script src="/identity/submit.js" defer></script>`;
-    send(context, page(shown, 'signOut.title', body));
+    return send(context, page(shown, 'signOut.title', body));
   },
   renderSignedOut: (context) => send(context, noticePage(pageContext(context), 'signedOut')),
   renderError: (context) => send(context, noticePage(pageContext(context), 'error')),
@@ -34,7 +34,7 @@ function pageContext(context: KoaContextWithOIDC): PageContext {
   return { language, t: translateIn(language), otherLanguageUrl: `${url.pathname}${url.search}` };
 }
 
-function send(context: KoaContextWithOIDC, content: Html): void {
+async function send(context: KoaContextWithOIDC, content: Html): Promise<void> {
   context.type = 'html';
-  context.body = String(content);
+  context.body = (await content).toString();
 }

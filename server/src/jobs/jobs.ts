@@ -38,6 +38,7 @@ export function createJobs(login: Login, log: Log): Jobs {
     } catch (error) {
       log.error('job failed', error, { job });
       // What the queue keeps of a failure must not quote what the work was about.
+      // oxlint-disable-next-line preserve-caught-error -- the queue would store the cause
       throw new Error(`${job} failed`);
     }
   };

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerOf, actionOf, claimsOf, createBrowser, hiddenFieldsOf } from '../testing/browser.ts';
+import { createTestServer, type TestServer } from '../testing/testServer.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.stop());
+
+const ANA = { firmName: 'Alfa Cont SRL', givenName: 'Ana', familyName: 'Ionescu', password: 'parola-1234' };
+let people = 0;
+const anEmail = () => `persoana${(people += 1)}@firma.test`;
+
+async function signUp(browser = createBrowser(server.origin), over: Partial<typeof ANA & { email: string }> = {}) {
+  const email = over.email ?? anEmail();
+  const page = await browser.authorize({ prompt: 'create' });
+  const tokens = await browser.redeem(await browser.submit(actionOf(page), { ...ANA, email, ...over }));
+  return { browser, email, tokens };
+}
+
+const signIn = async (browser: ReturnType<typeof createBrowser>, email: string, password: string, prompt?: string) => {
+  const page = await browser.authorize(prompt === undefined ? {} : { prompt });
+  const path = new URL(page.url).pathname;
+  return browser.submit(path, { email, password });
+};
+
+const accountOf = (accessToken: string) =>
+  fetch(`${server.origin}/api/account`, { headers: { authorization: `Bearer ${accessToken}` } });
+
+describe('signing up', () => {
+  it('creates a firm, signs its owner in and opens the API', async () => {
+    const { tokens, email } = await signUp();
+    const response = await accountOf(tokens.access_token);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      user: { displayName: 'Ana Ionescu', email },
+      firm: { name: 'Alfa Cont SRL' },
+      role: 'owner',
+    });
+  });
+
+  it('puts firm and person into the tokens', async () => {
+    const { tokens, email } = await signUp();
+    const access = claimsOf(tokens.access_token);
+    expect(access).toMatchObject({ aud: 'dosar-api', scope: 'dosar.api', email, name: 'Ana Ionescu', role: 'owner' });
+    expect(access.sub).toBe(access.hubUserId);
+    expect(claimsOf(tokens.id_token)).toMatchObject({
+      tid: access.tid,
+      hubUserId: access.hubUserId,
+      given_name: 'Ana',
+      family_name: 'Ionescu',
+    });
+    expect(tokens.expires_in).toBe(3600);
+  });
+
+  it.each(['short1', 'onlyletters', '1234567890'])(
+    'refuses the password %s and keeps what else was typed',
+    async (password) => {
+      const browser = createBrowser(server.origin);
+      const page = await browser.authorize({ prompt: 'create' });
+      const again = await browser.submit(actionOf(page), { ...ANA, email: anEmail(), password });
+      expect(again.status).toBe(422);
+      expect(again.text).toContain('value="Alfa Cont SRL"');
+      expect(again.text).not.toContain(password);
+    },
+  );
+});
+
+describe('signing in', () => {
+  it('renews by refresh token, and silently by the session after a reload', async () => {
+    const { browser, tokens } = await signUp();
+    const refreshed = await browser.refresh(tokens.refresh_token);
+    expect(refreshed.status).toBe(200);
+    expect((await accountOf(refreshed.body.access_token)).status).toBe(200);
+    const silent = await browser.authorize({ prompt: 'none' });
+    expect(claimsOf((await browser.redeem(silent)).access_token).hubUserId).toBe(
+      claimsOf(tokens.access_token).hubUserId,
+    );
+  });
+
+  it('refuses a refresh token that was used before', async () => {
+    const { browser, tokens } = await signUp();
+    await browser.refresh(tokens.refresh_token);
+    expect((await browser.refresh(tokens.refresh_token)).status).toBe(400);
+  });
+
+  it('says login_required to a silent request where nobody is signed in', async () => {
+    const page = await createBrowser(server.origin).authorize({ prompt: 'none' });
+    expect(answerOf(page).get('error')).toBe('login_required');
+  });
+
+  it('answers a wrong password and an unknown e-mail alike', async () => {
+    const { email } = await signUp();
+    const wrong = await signIn(createBrowser(server.origin), email, 'alta-parola-1');
+    const unknown = await signIn(createBrowser(server.origin), 'nimeni@firma.test', 'alta-parola-1');
+    const text = (page: typeof wrong) => /<ul>[\s\S]*<\/ul>/.exec(page.text)?.[0];
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect(text(wrong)).toBe(text(unknown));
+  });
+
+  it('stops listening to an e-mail after ten wrong passwords, even for the right one', async () => {
+    const { email } = await signUp();
+    const browser = createBrowser(server.origin);
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      expect((await signIn(browser, email, 'gresit-12345')).status).toBe(401);
+    }
+    expect((await signIn(browser, email, ANA.password)).status).toBe(429);
+  });
+
+  it('lets a person with two firms choose', async () => {
+    const { email } = await signUp();
+    await signUp(createBrowser(server.origin), { email, firmName: 'Beta Cont SRL' });
+    const browser = createBrowser(server.origin);
+    const choice = await signIn(browser, email, ANA.password);
+    const beta = /value="([^"]+)"[^>]*>\s*Continue with Beta Cont SRL/.exec(choice.text)?.[1] ?? '';
+    const tokens = await browser.redeem(await browser.submit(actionOf(choice), { accountId: beta }));
+    expect(await (await accountOf(tokens.access_token)).json()).toMatchObject({ firm: { name: 'Beta Cont SRL' } });
+  });
+
+  it('does not open a firm whose account was not among the choices', async () => {
+    const { email } = await signUp();
+    await signUp(createBrowser(server.origin), { email, firmName: 'Beta Cont SRL' });
+    const { tokens: stranger } = await signUp();
+    const browser = createBrowser(server.origin);
+    const choice = await signIn(browser, email, ANA.password);
+    const page = await browser.submit(actionOf(choice), { accountId: String(claimsOf(stranger.access_token).sub) });
+    expect(answerOf(page).get('code')).toBeNull();
+  });
+
+  it.each(['select_account', 'login'])(
+    'lets another person in with prompt=%s, and the first keeps its tokens',
+    async (prompt) => {
+      const { email: other } = await signUp(createBrowser(server.origin), { firmName: 'Gama Cont SRL' });
+      const { browser, tokens } = await signUp();
+      let page = await signIn(browser, other, ANA.password, prompt);
+      // The provider ends the first person's session by a form that a script sends.
+      while (actionOf(page) !== '') page = await browser.submit(actionOf(page), hiddenFieldsOf(page));
+      const second = await browser.redeem(page);
+      expect(await (await accountOf(second.access_token)).json()).toMatchObject({ firm: { name: 'Gama Cont SRL' } });
+      expect((await browser.refresh(tokens.refresh_token)).status).toBe(200);
+    },
+  );
+
+  it('offers to go on as the person who is signed in', async () => {
+    const { browser, tokens } = await signUp();
+    const page = await browser.authorize({ prompt: 'select_account' });
+    expect(page.text).toContain('Continue as Ana Ionescu, Alfa Cont SRL');
+    const same = await browser.redeem(await browser.submit(actionOf(page), {}));
+    expect(claimsOf(same.access_token).sub).toBe(claimsOf(tokens.access_token).sub);
+  });
+
+  it('refuses a form that another site sends', async () => {
+    const browser = createBrowser(server.origin);
+    const page = await browser.authorize();
+    const forged = await browser.go(new URL(page.url).pathname, {
+      method: 'POST',
+      headers: { origin: 'https://evil.example' },
+      body: new URLSearchParams({ email: 'a@b.ro', password: 'x' }),
+    });
+    expect(forged.status).toBe(403);
+  });
+
+  it('speaks the language that the application asks for, and the one of the switch', async () => {
+    const browser = createBrowser(server.origin);
+    const page = await browser.authorize({ uiLocales: 'ro' });
+    expect(page.text).toContain('<html lang="ro">');
+    const other = /<a href="([^"]+)" lang="en"/.exec(page.text)?.[1] ?? '';
+    expect((await browser.go(other)).text).toContain('<html lang="en">');
+  });
+
+  it('tells a person with an old link what to do', async () => {
+    const page = await createBrowser(server.origin).go('/identity/interaction/gone');
+    expect(page.status).toBe(400);
+    expect(page.text).toContain('Start again from Dosar');
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session and the refresh token', async () => {
+    const { browser, tokens } = await signUp();
+    const query = new URLSearchParams({
+      id_token_hint: tokens.id_token,
+      post_logout_redirect_uri: `${server.origin}/`,
+    });
+    const page = await browser.go(`/signin/session/end?${query}`);
+    const done = await browser.submit(new URL(actionOf(page), server.origin).pathname, hiddenFieldsOf(page));
+    expect(done.url).toBe(`${server.origin}/`);
+    expect(answerOf(await browser.authorize({ prompt: 'none' })).get('error')).toBe('login_required');
+    expect((await browser.refresh(tokens.refresh_token)).status).toBe(400);
+  });
+});
+
+describe('the profile', () => {
+  it('is edited under an authority of its own, and the new name is in the next token', async () => {
+    const { browser } = await signUp();
+    const page = await browser.authorize({ authority: 'profile' });
+    expect(page.text).toContain('Your profile');
+    const answer = await browser.submit(actionOf(page), { givenName: 'Anca', familyName: 'Popescu' });
+    const tokens = await browser.redeem(answer, 'profile');
+    expect(claimsOf(tokens.access_token).name).toBe('Anca Popescu');
+  });
+
+  it('changes the password only with the old one, and signs out everywhere else', async () => {
+    const { browser, tokens, email } = await signUp();
+    const page = await browser.authorize({ authority: 'profile' });
+    const action = actionOf(page).replace(/profile$/, 'password');
+    expect((await browser.submit(action, { oldPassword: 'gresit-12345', newPassword: 'noua-parola-1' })).status).toBe(
+      422,
+    );
+    expect((await browser.submit(action, { oldPassword: ANA.password, newPassword: 'noua-parola-1' })).status).toBe(
+      200,
+    );
+    expect((await browser.refresh(tokens.refresh_token)).status).toBe(400);
+    expect((await signIn(createBrowser(server.origin), email, 'noua-parola-1')).url).toContain('code=');
+  });
+});
+
+describe('a forgotten password', () => {
+  const mailTo = async (email: string) =>
+    server.database.identity.query<{ body: string }>('select body from identity.outbox where recipient = $1', [email]);
+
+  it('is set anew by a link that works once', async () => {
+    const { email } = await signUp();
+    const browser = createBrowser(server.origin);
+    expect((await browser.submit('/identity/forgot', { email })).status).toBe(200);
+    const [mail] = await mailTo(email);
+    const token = /token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
+    const form = await browser.go(`/identity/reset?token=${token}`);
+    expect(form.text).toContain('New password');
+    expect((await browser.submit('/identity/reset', { token, password: 'parola-noua-9' })).status).toBe(200);
+    expect((await browser.submit('/identity/reset', { token, password: 'parola-noua-8' })).status).toBe(410);
+    expect((await signIn(createBrowser(server.origin), email, 'parola-noua-9')).url).toContain('code=');
+  });
+
+  it('answers the same for an e-mail without an account, and sends nothing', async () => {
+    const { email } = await signUp();
+    const browser = createBrowser(server.origin);
+    const known = await browser.submit('/identity/forgot', { email });
+    const unknown = await browser.submit('/identity/forgot', { email: 'nimeni@firma.test' });
+    expect(unknown.text).toBe(known.text);
+    expect(await mailTo('nimeni@firma.test')).toEqual([]);
+  });
+
+  it('keeps neither the token of the link nor a password as it is', async () => {
+    const { email } = await signUp();
+    await createBrowser(server.origin).submit('/identity/forgot', { email });
+    const [mail] = await mailTo(email);
+    const token = /token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
+    const stored = await server.testDatabase.asSuperuser(
+      `select to_jsonb(c)::text as row from identity.credential c union all select to_jsonb(r)::text from identity.password_reset r`,
+    );
+    expect(JSON.stringify(stored)).not.toContain(token);
+    expect(JSON.stringify(stored)).not.toContain(ANA.password);
+  });
+});
+
+describe('what the provider remembers', () => {
+  it('holds no id that would open something', async () => {
+    const { tokens } = await signUp();
+    const rows = await server.testDatabase.asSuperuser('select m::text as row from identity.oidc_model m');
+    expect(JSON.stringify(rows)).not.toContain(tokens.refresh_token);
+  });
+});

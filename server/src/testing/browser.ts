@@ -1,0 +1,117 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { decodeJwt } from 'jose';
+import { API_SCOPE, CLIENT_ID } from '../identity/oidcProvider.ts';
+
+/** What the token endpoint answers. */
+export type Tokens = { access_token: string; id_token: string; refresh_token: string; expires_in: number };
+
+type Page = { status: number; url: string; text: string; headers: Headers };
+type AuthorizeOptions = { prompt?: string; authority?: 'signin' | 'profile'; uiLocales?: string };
+
+/** A browser without scripts: it keeps cookies, follows redirects and sends forms. */
+export function createBrowser(origin: string) {
+  const jar = new Map<string, { value: string; path: string }>();
+  let verifier = '';
+
+  const cookiesFor = (path: string): string =>
+    [...jar]
+      .filter(([, cookie]) => path.startsWith(cookie.path))
+      .map(([key, cookie]) => `${key.split(' ')[0]}=${cookie.value}`)
+      .join('; ');
+  const keep = (headers: Headers): void => {
+    for (const line of headers.getSetCookie()) {
+      const [pair = '', ...attributes] = line.split('; ');
+      const at = pair.indexOf('=');
+      const path = attributes.find((text) => text.toLowerCase().startsWith('path='))?.slice(5) ?? '/';
+      const value = pair.slice(at + 1);
+      const key = `${pair.slice(0, at)} ${path}`;
+      if (value === '') jar.delete(key);
+      else jar.set(key, { value, path });
+    }
+  };
+
+  /** Follows redirects within the server; stops at the page that takes the answer. */
+  const go = async (target: string, init: RequestInit = {}): Promise<Page> => {
+    const url = new URL(target, origin);
+    const headers = new Headers(init.headers);
+    headers.set('cookie', cookiesFor(url.pathname));
+    headers.set('accept', 'text/html');
+    const response = await fetch(url, { ...init, headers, redirect: 'manual' });
+    keep(response.headers);
+    const location = response.headers.get('location');
+    if (location === null) {
+      return { status: response.status, url: url.href, text: await response.text(), headers: response.headers };
+    }
+    const next = new URL(location, url);
+    if (next.pathname === '/auth-bridge.html' || next.pathname === '/') {
+      return { status: response.status, url: next.href, text: '', headers: response.headers };
+    }
+    return go(next.href);
+  };
+
+  /** Sends a form as the page would: from our own origin. */
+  const submit = (action: string, fields: Readonly<Record<string, string>>): Promise<Page> =>
+    go(action, { method: 'POST', body: new URLSearchParams(fields), headers: { origin } });
+
+  const authorize = ({ prompt, authority = 'signin', uiLocales }: AuthorizeOptions = {}): Promise<Page> => {
+    verifier = randomBytes(32).toString('base64url');
+    const query = new URLSearchParams({
+      client_id: CLIENT_ID,
+      redirect_uri: `${origin}/auth-bridge.html`,
+      response_type: 'code',
+      response_mode: 'fragment',
+      scope: `openid profile email ${API_SCOPE}`,
+      state: 'a-state',
+      nonce: 'a-nonce',
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+      ...(prompt === undefined ? {} : { prompt }),
+      ...(uiLocales === undefined ? {} : { ui_locales: uiLocales }),
+    });
+    return go(`/${authority}/auth?${query}`);
+  };
+
+  const token = async (fields: Readonly<Record<string, string>>, authority = 'signin') => {
+    const response = await fetch(`${origin}/${authority}/token`, {
+      method: 'POST',
+      headers: { origin },
+      body: new URLSearchParams({ client_id: CLIENT_ID, ...fields }),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+
+  return {
+    go,
+    submit,
+    authorize,
+    /** Turns the page that carries the answer into tokens. */
+    redeem: async (page: Page, authority = 'signin'): Promise<Tokens> => {
+      const code = answerOf(page).get('code') ?? '';
+      const { status, body } = await token(
+        { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: `${origin}/auth-bridge.html` },
+        authority,
+      );
+      if (status !== 200) throw new Error(`The token endpoint answered ${status} ${JSON.stringify(body)}`);
+      return body;
+    },
+    refresh: (refreshToken: string) => token({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+  };
+}
+
+/** Parameters in the fragment of the redirect address. */
+export const answerOf = (page: Page): URLSearchParams => new URLSearchParams(new URL(page.url).hash.slice(1));
+
+/** Claims of a token. */
+export const claimsOf = (token: string): Record<string, unknown> => decodeJwt(token);
+
+/** Where the form of a page goes. */
+export const actionOf = (page: Page): string => / action="([^"]+)"/.exec(page.text)?.[1] ?? '';
+
+/** Values of the hidden fields of a page. */
+export const hiddenFieldsOf = (page: Page): Record<string, string> =>
+  Object.fromEntries(
+    [...page.text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  );

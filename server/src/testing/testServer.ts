@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { importJWK, SignJWT, type JWK } from 'jose';
+import type { DestinationStream } from 'pino';
+import type { Role } from '#contracts/api/account.ts';
+import { startServer, type RunningServer } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { Actor } from '../http/actor.ts';
+import { API_AUDIENCE, API_SCOPE, CLIENT_ID } from '../identity/oidcProvider.ts';
+import { createLog } from '../log/log.ts';
+import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
+
+/** Changes to the claims of a token, to make a wrong one. */
+export type TokenOver = {
+  readonly issuer?: string;
+  readonly audience?: string;
+  readonly scope?: string;
+  readonly expiresInSeconds?: number;
+};
+
+/** The whole server in this process, on a port of the system's choice and a database of its own. */
+export type TestServer = RunningServer & {
+  readonly testDatabase: TestDatabase;
+  /** Every line that was logged. */
+  readonly logged: string[];
+  /** Creates a firm with one person, as signing up does. */
+  signUp(over?: { name?: string; displayName?: string; role?: Role }): Promise<Actor>;
+  /** An access token as the sign-in service issues it, signed with its key. */
+  tokenFor(actor: Actor, over?: TokenOver): Promise<string>;
+  /** Calls the API as this person, or as nobody. */
+  fetchAs(actor: Actor | null, path: string, init?: RequestInit): Promise<Response>;
+};
+
+/** Starts the server; stop it in `afterAll`. Needs `databaseSetup.ts` as vitest's globalSetup. */
+export async function createTestServer(
+  environment: Readonly<Record<string, string>> = {},
+  over: { now?: () => number } = {},
+): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'dosar-server-'));
+  const logged: string[] = [];
+  const destination: DestinationStream = { write: (line) => void logged.push(line) };
+  const testDatabase = await createTestDatabase();
+  const config = readConfig({ PORT: '0', DATA_DIR: folder, COMPANY_LOOKUP_PAUSE_MS: '0', ...environment });
+  const server = await startServer(config, createLog('debug', destination), {
+    openDatabase: () => Promise.resolve(testDatabase),
+    ...over,
+  });
+  const tokenFor: TestServer['tokenFor'] = (actor, tokenOver) =>
+    mintToken(testDatabase, server.origin, actor, tokenOver);
+  return {
+    ...server,
+    testDatabase,
+    logged,
+    signUp: testDatabase.aFirm,
+    tokenFor,
+    fetchAs: async (actor, path, init = {}) => {
+      const headers = new Headers(init.headers);
+      if (actor !== null) headers.set('authorization', `Bearer ${await tokenFor(actor)}`);
+      if (init.body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');
+      return fetch(`${server.origin}${path}`, { ...init, headers });
+    },
+    stop: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function mintToken(
+  database: TestDatabase,
+  origin: string,
+  actor: Actor,
+  { issuer = `${origin}/signin`, audience = API_AUDIENCE, scope = API_SCOPE, expiresInSeconds = 3600 }: TokenOver = {},
+): Promise<string> {
+  const [row] = await database.identity.query<{ jwk: JWK }>(
+    'select jwk from identity.signing_key where retired_at is null order by created_at desc',
+  );
+  if (row === undefined) throw new Error('The sign-in service has no key.');
+  const { tenantId, userId, displayName, email, role } = actor;
+  const claims = { tid: tenantId, hubUserId: userId, name: displayName, email, role, scope, client_id: CLIENT_ID };
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'ES256', kid: row.jwk.kid ?? '', typ: 'at+jwt' })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(userId)
+    .setIssuedAt()
+    .setExpirationTime(Math.floor(Date.now() / 1000) + expiresInSeconds)
+    .sign(await importJWK(row.jwk, 'ES256'));
+}
