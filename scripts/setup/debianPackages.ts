@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** What the tests and the demo take from Debian: browser, token, independent checkers, and what the host is built with. */
+/** What the tests and the demo take from Debian: browser, token, independent checkers, load, and what the host is built with. */
 export const DEBIAN_PACKAGES = [
   'chromium',
   'softhsm2',
@@ -16,6 +16,7 @@ export const DEBIAN_PACKAGES = [
   'gcc',
   'libc6-dev',
   'postgresql-15',
+  'wrk',
 ] as const;
 
 const isInstalled = (name: string) =>
