@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { API_TIMEOUT_MS } from '#contracts/limits.ts';
 
 /** Answers one request. */
@@ -25,7 +26,12 @@ const notYet: RequestListener = (_request, response) => {
 /** Listens at once, so that the port is known and a taken one is refused before the database starts. */
 export async function listen(host: string, port: number): Promise<Listener> {
   let current: RequestListener = notYet;
-  const server = createServer((request, response) => current(request, response));
+  const connections = createConnections();
+  const server = createServer((request, response) => {
+    connections.track(request.socket, response);
+    current(request, response);
+  });
+  server.on('connection', connections.add);
   // Longer than the page waits: the page's own limit has to come first.
   server.requestTimeout = API_TIMEOUT_MS + 20_000;
   server.keepAliveTimeout = 65_000;
@@ -38,7 +44,10 @@ export async function listen(host: string, port: number): Promise<Listener> {
     serve: (listener) => {
       current = listener;
     },
-    close: (graceMs) => closeServer(server, graceMs),
+    close: (graceMs) => {
+      connections.endWhenIdle();
+      return closeServer(server, graceMs);
+    },
   };
 }
 
@@ -59,6 +68,33 @@ function closeServer(server: Server, graceMs: number): Promise<void> {
     clearTimeout(timer);
     resolve();
   });
-  server.closeIdleConnections();
   return promise;
+}
+
+/** Node counts a connection that has not asked for anything yet, as browsers open them, among the busy ones. */
+function createConnections() {
+  const inFlight = new Map<Socket, number>();
+  let isEnding = false;
+  const endIfIdle = (socket: Socket): void => {
+    if (isEnding && inFlight.get(socket) === 0) socket.destroySoon();
+  };
+  return {
+    add: (socket: Socket): void => {
+      inFlight.set(socket, 0);
+      socket.on('close', () => inFlight.delete(socket));
+    },
+    track: (socket: Socket, response: ServerResponse): void => {
+      inFlight.set(socket, (inFlight.get(socket) ?? 0) + 1);
+      if (isEnding) response.setHeader('connection', 'close');
+      response.on('close', () => {
+        if (!inFlight.has(socket)) return;
+        inFlight.set(socket, (inFlight.get(socket) ?? 1) - 1);
+        endIfIdle(socket);
+      });
+    },
+    endWhenIdle: (): void => {
+      isEnding = true;
+      for (const socket of inFlight.keys()) endIfIdle(socket);
+    },
+  };
 }

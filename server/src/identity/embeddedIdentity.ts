@@ -37,7 +37,12 @@ export async function createEmbeddedIdentity(options: IdentityOptions): Promise<
 }
 
 const publicPart = ({ kty = 'EC', crv = '', x = '', y = '', kid = '', alg = '' }: JWK): JWK => ({
-  ...{ kty, crv, x, y, kid, alg },
+  kty,
+  crv,
+  x,
+  y,
+  kid,
+  alg,
   use: 'sig',
 });
 

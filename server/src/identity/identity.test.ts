@@ -216,10 +216,10 @@ describe('the profile', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  const mailTo = async (email: string) =>
-    server.database.identity.query<{ body: string }>('select body from identity.outbox where recipient = $1', [email]);
+const mailTo = async (email: string) =>
+  server.database.identity.query<{ body: string }>('select body from identity.outbox where recipient = $1', [email]);
 
+describe('a forgotten password', () => {
   it('is set anew by a link that works once', async () => {
     const { email } = await signUp();
     const browser = createBrowser(server.origin);

@@ -52,7 +52,7 @@ export async function createTestServer(
     ...server,
     testDatabase,
     logged,
-    signUp: testDatabase.aFirm,
+    signUp: (firm) => testDatabase.aFirm(firm),
     tokenFor,
     fetchAs: async (actor, path, init = {}) => {
       const headers = new Headers(init.headers);

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { createTestServer, type TestServer } from '../testing/testServer.ts';
+import type { Actor } from './actor.ts';
+
+let server: TestServer;
+let ana: Actor;
+beforeAll(async () => {
+  server = await createTestServer();
+  ana = await server.signUp({ name: 'Alfa', displayName: 'Ana Ionescu' });
+});
+afterAll(() => server.stop());
+
+const bodyOf = async (response: Response) => ({ status: response.status, body: await response.json() });
+const traceId = expect.stringMatching(/^[0-9a-f]{16}$/);
+
+describe('a caller', () => {
+  const refused = async (token: string) => {
+    const response = await fetch(`${server.origin}/api/account`, { headers: { authorization: `Bearer ${token}` } });
+    return bodyOf(response);
+  };
+  const authRequired = { status: 401, body: { code: 'auth.required', traceId } };
+
+  it('needs a token', async () => {
+    expect(await bodyOf(await server.fetchAs(null, '/api/account'))).toEqual(authRequired);
+  });
+
+  it.each([
+    ['that is over', { expiresInSeconds: -120 }],
+    ['for another audience', { audience: 'another-api' }],
+    ['of another issuer', { issuer: 'https://evil.example' }],
+    ['without the scope', { scope: 'openid' }],
+  ])('is refused with a token %s', async (_, over) => {
+    expect(await refused(await server.tokenFor(ana, over))).toEqual(authRequired);
+  });
+
+  it('is refused with a token that was changed', async () => {
+    const [header, , signature] = (await server.tokenFor(ana)).split('.');
+    const forged = Buffer.from(JSON.stringify({ sub: 'x', exp: 9_999_999_999 })).toString('base64url');
+    expect(await refused(`${header}.${forged}.${signature}`)).toEqual(authRequired);
+  });
+
+  it('is known by a good token', async () => {
+    const response = await server.fetchAs(ana, '/api/account');
+    expect(await bodyOf(response)).toMatchObject({ status: 200, body: { user: { id: ana.userId } } });
+    expect(response.headers.get('x-trace-id')).toEqual(traceId);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('is remembered no longer than the token lives', async () => {
+    let nowMs = Date.now();
+    const other = await createTestServer({}, { now: () => nowMs });
+    const actor = await other.signUp();
+    const headers = { authorization: `Bearer ${await other.tokenFor(actor)}` };
+    const status = async () => (await fetch(`${other.origin}/api/account`, { headers })).status;
+    expect(await status()).toBe(200);
+    nowMs += 2 * 3600 * 1000;
+    expect(await status()).toBe(401);
+    await other.stop();
+  });
+});
+
+describe('an error', () => {
+  it('names the fields that were wrong, and nothing that was sent', async () => {
+    const sent = { taxId: 'secret-canary-77', 'strange-canary': 1 };
+    const response = await server.fetchAs(ana, '/api/clients/ro', { method: 'POST', body: JSON.stringify(sent) });
+    const text = await response.text();
+    expect(response.status).toBe(400);
+    expect(JSON.parse(text)).toEqual({ code: 'request.invalid', traceId, fields: ['taxId'] });
+    expect(text).not.toContain('canary');
+  });
+
+  it('says request.invalid to a body that is no JSON', async () => {
+    const response = await server.fetchAs(ana, '/api/clients/ro', { method: 'POST', body: '{"taxId": "canary' });
+    expect(await bodyOf(response)).toEqual({ status: 400, body: { code: 'request.invalid', traceId } });
+  });
+
+  it('carries the code of the domain', async () => {
+    const response = await server.fetchAs(ana, `/api/clients/${randomUUID()}`);
+    expect(await bodyOf(response)).toEqual({ status: 404, body: { code: 'client.notFound', traceId } });
+  });
+
+  it('says route.notFound to a call that is not in the contract', async () => {
+    const response = await server.fetchAs(ana, '/api/no-such-thing');
+    expect(await bodyOf(response)).toEqual({ status: 404, body: { code: 'route.notFound', traceId } });
+  });
+
+  it('says request.tooLarge before it reads on', async () => {
+    const body = JSON.stringify({ taxId: 'x'.repeat(9 * 1024 * 1024) });
+    const response = await server.fetchAs(ana, '/api/clients/ro', { method: 'POST', body });
+    expect(await bodyOf(response)).toEqual({ status: 413, body: { code: 'request.tooLarge', traceId } });
+  });
+
+  it('can be found in the log by its trace id when it was not expected', async () => {
+    await server.testDatabase.asSuperuser('alter table firm_flag rename to firm_flag_away');
+    const response = await server.fetchAs(ana, '/api/account');
+    await server.testDatabase.asSuperuser('alter table firm_flag_away rename to firm_flag');
+    const { status, body } = await bodyOf(response);
+    expect({ status, body }).toEqual({ status: 500, body: { code: 'server.unexpected', traceId } });
+    const lines = server.logged.filter((line) => line.includes(body.traceId) && line.includes('request failed'));
+    expect(lines.map((line) => JSON.parse(line).error.code)).toEqual(['42P01']);
+  });
+});
+
+describe('the OpenAPI document', () => {
+  it('is valid, and describes every operation with an id, a tag and its errors', async () => {
+    const document = await (await fetch(`${server.origin}/api/openapi.json`)).json();
+    expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true });
+    expect(document.openapi).toMatch(/^3\.1/);
+    const operations = Object.values<Record<string, { operationId: string; tags: string[]; responses: object }>>(
+      document.paths,
+    ).flatMap((path) => Object.values(path));
+    expect(operations.length).toBeGreaterThan(20);
+    for (const { operationId, tags, responses } of operations) {
+      expect(operationId).toMatch(/^\w+\.\w+$/);
+      expect(tags).toHaveLength(1);
+      expect(Object.keys(responses)).toEqual(expect.arrayContaining(['400', '401', '500']));
+    }
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+  });
+});
+
+describe('headers', () => {
+  it('let a page load from us only', async () => {
+    const response = await fetch(`${server.origin}/health/live`);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(`default-src 'none'`);
+    expect(policy).toContain(`script-src 'self';`);
+    expect(policy.match(/unsafe-\w+/g)).toEqual(['unsafe-inline']);
+    expect(policy).toContain(`style-src-attr 'unsafe-inline'`);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});
+
+describe('health', () => {
+  it('is live and ready', async () => {
+    expect((await fetch(`${server.origin}/health/live`)).status).toBe(200);
+    expect((await fetch(`${server.origin}/health/ready`)).status).toBe(200);
+  });
+});
