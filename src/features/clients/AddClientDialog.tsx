@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import { useToast } from '#src/shared/hooks/useToast.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { Dialog } from '#src/shared/ui/Dialog.tsx';
+import { TextField } from '#src/shared/ui/TextField.tsx';
+import { addClientActors } from './clients.actors.ts';
+import { CompanyAnswer } from './CompanyAnswer.tsx';
+
+type AddClientDialogProps = {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onOpenClient: (clientId: string) => void;
+};
+
+/** Adds a client by its tax id. Started anew each time it opens. */
+export function AddClientDialog({ isOpen, ...rest }: AddClientDialogProps) {
+  return isOpen ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({ onClose, onOpenClient }: Omit<AddClientDialogProps, 'isOpen'>) {
+  const { t } = useTranslation('clients');
+  const formId = useId();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [machine] = useState(() => addClientActors(queries));
+  const dialog = useActorRef(machine);
+  const { value, context, canSubmit } = useSelector(
+    dialog,
+    (snapshot) => ({
+      value: snapshot.value,
+      context: snapshot.context,
+      canSubmit: snapshot.can({ type: 'submit.start' }),
+    }),
+    (one, other) => one.value === other.value && one.context === other.context && one.canSubmit === other.canSubmit,
+  );
+
+  const settle = useEffectEvent((state: typeof value) => {
+    if (state === 'created' && context.clientId !== null) {
+      onClose();
+      onOpenClient(context.clientId);
+    }
+    if (state === 'failed' && context.error === 'createFailed') {
+      toast({ kind: 'warning', title: 'clients:add.failed', text: 'clients:add.failedText' });
+    }
+  });
+  useEffect(() => settle(value), [value]);
+
+  return (
+    <Dialog
+      isOpen
+      title={t('add.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button type="submit" form={formId} look="primary" disabled={!canSubmit} isBusy={value === 'creating'}>
+            {value === 'exists' ? t('add.open') : t('add.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          dialog.send({ type: 'submit.start' });
+        }}
+      >
+        <TextField
+          label={t('add.label')}
+          hint={t('add.hint')}
+          inputMode="numeric"
+          maxLength={20}
+          data-autofocus
+          value={context.code}
+          onChange={(event) => dialog.send({ type: 'code.changed', code: event.target.value })}
+        />
+        <CompanyAnswer state={value} company={context.company} onRetry={() => dialog.send({ type: 'lookup.retry' })} />
+      </form>
+    </Dialog>
+  );
+}
+
+const form = css({ display: 'flex', flexDirection: 'column', gap: '16' });

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import { ApiError } from '#src/shared/api/apiError.ts';
+import { useShortcut } from '#src/shared/hooks/useShortcut.ts';
+import { ButtonLink } from '#src/shared/ui/ButtonLink.tsx';
+import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
+import { ErrorState } from '#src/shared/ui/ErrorState.tsx';
+import { SkeletonRows } from '#src/shared/ui/SkeletonRows.tsx';
+import { ClientGeneral } from './ClientGeneral.tsx';
+import { ClientPanel } from './ClientPanel.tsx';
+import { clientOptions } from './clients.queries.ts';
+
+/** One client: who it is at the left, what belongs to it at the right. Escape goes back to the list. */
+export function ClientDetailScreen({ clientId }: { readonly clientId: string }) {
+  const { t } = useTranslation('clients');
+  const navigate = useNavigate();
+  const detail = useQuery(clientOptions(clientId));
+  useShortcut({ keys: 'Escape', label: t('action.back'), run: () => void navigate({ to: '/clients/clientList' }) });
+  const back = (
+    <ButtonLink
+      to="/clients/clientList"
+      look="ghost"
+      size="dense"
+      icon={<ArrowLeft size={14} strokeWidth={1.75} aria-hidden />}
+    >
+      {t('action.back')}
+    </ButtonLink>
+  );
+
+  if (detail.isPending) return <SkeletonRows label={t('detail.general')} />;
+  if (detail.isError) {
+    const isMissing = detail.error instanceof ApiError && detail.error.status === 404;
+    return isMissing ? (
+      <EmptyState title={t('detail.notFound')} text={t('detail.notFoundText')}>
+        {back}
+      </EmptyState>
+    ) : (
+      <ErrorState
+        title={t('error.title')}
+        error={detail.error}
+        isRetrying={detail.isFetching}
+        onRetry={() => void detail.refetch()}
+      />
+    );
+  }
+  return (
+    <div className={screen}>
+      <ClientPanel client={detail.data} back={back} />
+      <ClientGeneral client={detail.data} />
+    </div>
+  );
+}
+
+const screen = css({
+  display: 'grid',
+  gridTemplateColumns: '[320px minmax(0, 1fr)]',
+  height: 'full',
+  minHeight: '0',
+  overflow: 'auto',
+  _mobile: { display: 'block' },
+});

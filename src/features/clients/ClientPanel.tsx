@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import type { Client } from '#contracts/api/client.ts';
+import { useToast } from '#src/shared/hooks/useToast.ts';
+import { useFormat } from '#src/shared/text/format.ts';
+import { CopyButton } from '#src/shared/ui/CopyButton.tsx';
+import { Switch } from '#src/shared/ui/Switch.tsx';
+import { AccountManagerCell } from './AccountManagerCell.tsx';
+import { ClientField } from './ClientField.tsx';
+import { EDITABLE_FIELDS, useSetActive } from './clients.queries.ts';
+
+type ClientPanelProps = { readonly client: Client; readonly back: ReactNode };
+
+/** Letters of the legal name in the avatar. Source: product spec, client detail. */
+const AVATAR_LETTERS = 2;
+
+/** Who the client is, with the fields the firm keeps about it. */
+export function ClientPanel({ client, back }: ClientPanelProps) {
+  const { t } = useTranslation('clients');
+  const { day } = useFormat();
+  const toast = useToast();
+  const setActive = useSetActive();
+  const { generalInformation: general, customerDetails: details } = client;
+  const isActive = setActive.isPending ? !details.isActive : details.isActive;
+  const codes = [
+    { label: t('detail.taxId'), code: general.taxId },
+    { label: t('detail.registrationNumber'), code: general.registrationNumber },
+  ];
+  return (
+    <aside className={panel}>
+      <div>{back}</div>
+      <header className={head}>
+        <span className={avatar} aria-hidden>
+          {Array.from(general.legalName).slice(0, AVATAR_LETTERS).join('').toUpperCase()}
+        </span>
+        <h1 className={title}>{general.legalName}</h1>
+      </header>
+      <dl className={facts}>
+        {codes.map(({ label, code }) => (
+          <div key={label} className={fact}>
+            <dt>{label}</dt>
+            <dd>
+              {code || '–'}
+              {code ? <CopyButton text={code} label={t('action.copy', { text: label })} /> : null}
+            </dd>
+          </div>
+        ))}
+        <div className={fact}>
+          <dt>{t('detail.accountManager')}</dt>
+          <dd>
+            <AccountManagerCell client={{ id: client.id, name: general.name, accountManager: client.accountManager }} />
+          </dd>
+        </div>
+      </dl>
+      <div className={fields}>
+        {EDITABLE_FIELDS.map((field) => (
+          <ClientField key={`${client.id} ${field}`} client={client} field={field} />
+        ))}
+      </div>
+      <div className={status}>
+        <Switch
+          label={isActive ? t('detail.active') : t('detail.inactive')}
+          checked={isActive}
+          disabled={setActive.isPending}
+          onChange={() =>
+            setActive.mutate(client, {
+              onError: () =>
+                toast({ kind: 'warning', title: 'clients:manager.failed', text: 'clients:detail.statusFailed' }),
+            })
+          }
+        />
+        <span className={quiet}>{t('detail.since', { date: day(details.customerSince) })}</span>
+      </div>
+    </aside>
+  );
+}
+
+const panel = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '16',
+  p: '16',
+  borderRightWidth: '1px',
+  borderRightStyle: 'solid',
+  borderRightColor: 'line',
+  _mobile: { borderRightWidth: '0' },
+});
+const head = css({ display: 'flex', alignItems: 'center', gap: '12' });
+const avatar = css({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: '0',
+  width: '40',
+  height: '40',
+  borderRadius: '8',
+  bg: 'accentBg',
+  color: 'accentText',
+  fontWeight: 'semibold',
+});
+const title = css({ m: '0', textStyle: 'title', overflowWrap: 'anywhere' });
+const facts = css({ display: 'flex', flexDirection: 'column', gap: '4', m: '0', textStyle: 'secondary' });
+const fact = css({
+  display: 'grid',
+  gridTemplateColumns: '[120px minmax(0, 1fr)]',
+  alignItems: 'center',
+  minHeight: '28',
+  '& dt': { color: 'mut' },
+  '& dd': { display: 'flex', alignItems: 'center', gap: '4', m: '0', fontVariantNumeric: 'tabular-nums' },
+});
+const fields = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '2',
+  pt: '12',
+  borderTopWidth: '1px',
+  borderTopStyle: 'solid',
+  borderTopColor: 'lineSoft',
+});
+const status = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '12',
+  pt: '12',
+  borderTopWidth: '1px',
+  borderTopStyle: 'solid',
+  borderTopColor: 'lineSoft',
+});
+const quiet = css({ textStyle: 'secondary', color: 'mut' });

@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { idSchema } from '#contracts/api/shared.ts';
+import { PAGE_NUMBER_MAX } from '#contracts/limits.ts';
+import { commaListOf, pageInAddress } from '#src/shared/filters/commaList.ts';
+
+export const CLIENT_VIEWS = ['active', 'all'] as const;
+export type ClientView = (typeof CLIENT_VIEWS)[number];
+
+/** What of the client list stands in the address. A bad value falls back. */
+export const clientSearchSchema = v.object({
+  view: v.optional(v.fallback(v.picklist(CLIENT_VIEWS), 'active'), 'active'),
+  page: pageInAddress(PAGE_NUMBER_MAX),
+  accountManager: commaListOf(v.union([v.literal('unassigned'), idSchema])),
+});
+export type ClientSearch = v.InferOutput<typeof clientSearchSchema>;

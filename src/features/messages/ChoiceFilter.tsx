@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FilterChip } from '#src/shared/ui/FilterChip.tsx';
+import { Picker, type PickerOption } from '#src/shared/ui/Picker.tsx';
+
+type ChoiceFilterProps = {
+  readonly name: string;
+  readonly icon: ReactNode;
+  readonly options: readonly PickerOption[];
+  readonly isLoading: boolean;
+  readonly hasFailed: boolean;
+  readonly value: readonly string[];
+  readonly onChange: (value: readonly string[]) => void;
+};
+
+/** A filter that takes one or several of a list. */
+export function ChoiceFilter({ name, icon, options, value, onChange, ...states }: ChoiceFilterProps) {
+  const { t } = useTranslation('table');
+  const first = options.find((option) => option.value === value[0])?.label ?? name;
+  const rest = value.length - 1;
+  return (
+    <Picker
+      {...states}
+      label={name}
+      isMultiple
+      options={options}
+      value={value}
+      onChange={onChange}
+      trigger={
+        <FilterChip
+          icon={icon}
+          isOn={value.length > 0}
+          onClear={() => onChange([])}
+          clearLabel={t('filter.clear', { filter: name })}
+        >
+          {value.length === 0 ? name : rest > 0 ? t('filter.andMore', { first, rest }) : first}
+        </FilterChip>
+      }
+    />
+  );
+}

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import type { Column } from '#src/shared/table/column.ts';
+import { DataTable } from '#src/shared/table/DataTable.tsx';
+import type { RowSelection } from '#src/shared/table/useRowSelection.ts';
+import { useTableLayout } from '#src/shared/table/useTableLayout.ts';
+import { useFormat, type Format } from '#src/shared/text/format.ts';
+import { Badge } from '#src/shared/ui/Badge.tsx';
+import { MessageStatus } from './MessageStatus.tsx';
+import { enumOptions, type MessageRow } from './messages.queries.ts';
+
+type MessageTableProps = {
+  readonly messages: readonly MessageRow[];
+  readonly firstNumber: number;
+  readonly selection: RowSelection;
+  /** False while the rows are still those of the page before. */
+  readonly isFresh: boolean;
+};
+
+const COLUMN_IDS = [
+  'client',
+  'taxId',
+  'issueDate',
+  'type',
+  'title',
+  'requestId',
+  'status',
+  'lastNotifiedContactName',
+  'lastNotificationSubmittedDate',
+];
+
+/** The list of messages. Column widths are kept under `table.spvmessages`. */
+export function MessageTable({ messages, firstNumber, selection, isFresh }: MessageTableProps) {
+  const { t, i18n } = useTranslation('messages');
+  const format = useFormat();
+  const words = useQuery(enumOptions(i18n.language));
+  const layout = useTableLayout('table.spvmessages', COLUMN_IDS);
+  const columns = useMemo(() => {
+    const ids = messages.map((message) => message.id);
+    return columnsOf({ t, format, ids, typeWords: words.data?.SpvMessageType ?? {} });
+  }, [t, format, words.data, messages]);
+  return (
+    <div className={frame} aria-busy={!isFresh} data-stale={!isFresh || undefined}>
+      <DataTable
+        label={t('table')}
+        rows={messages}
+        rowId={(row) => row.id}
+        selectLabel={(row) => t('row.select', { title: row.title })}
+        columns={columns}
+        layout={layout}
+        firstNumber={firstNumber}
+        selection={selection}
+      />
+    </div>
+  );
+}
+
+type Words = {
+  readonly t: TFunction<'messages'>;
+  readonly format: Format;
+  /** The list as it is shown: the preview goes through it. */
+  readonly ids: readonly string[];
+  readonly typeWords: Readonly<Record<string, string>>;
+};
+
+const columnsOf = ({ t, format, ids, typeWords }: Words): readonly Column<MessageRow>[] => [
+  {
+    id: 'client',
+    header: t('column.client'),
+    width: 180,
+    place: 'main',
+    cell: (row) => (
+      <Link
+        to="/spv/messages/message/$id/preview"
+        params={{ id: row.id }}
+        search={{ single: true }}
+        state={{ previewIds: ids }}
+        data-row-link
+      >
+        {row.legalName ?? <span className={quiet}>{t('row.unknownClient')}</span>}
+      </Link>
+    ),
+  },
+  { id: 'taxId', header: t('column.taxId'), width: 110, isNumber: true, place: 'away', cell: (row) => row.taxId },
+  {
+    id: 'issueDate',
+    header: t('column.issueDate'),
+    width: 100,
+    place: 'side',
+    cell: (row) => <span className={figures}>{format.day(row.issueDate)}</span>,
+  },
+  {
+    id: 'type',
+    header: t('column.type'),
+    width: 120,
+    place: 'away',
+    cell: (row) => <span className={quiet}>{typeWords[row.typeEnum] ?? row.type}</span>,
+  },
+  { id: 'title', header: t('column.title'), width: 220, grows: true, place: 'sub', cell: (row) => row.title },
+  {
+    id: 'requestId',
+    header: t('column.requestId'),
+    width: 110,
+    isNumber: true,
+    place: 'away',
+    cell: (row) => <span className={quiet}>{row.requestId ?? '–'}</span>,
+  },
+  {
+    id: 'status',
+    header: t('column.status'),
+    width: 140,
+    place: 'end',
+    cell: (row) =>
+      row.hasContent ? (
+        <MessageStatus status={row.validationStatus} />
+      ) : (
+        <Badge tone="neutral">{t('row.noContent')}</Badge>
+      ),
+  },
+  {
+    id: 'lastNotifiedContactName',
+    header: t('column.contact'),
+    width: 120,
+    place: 'away',
+    cell: (row) => <span className={quiet}>{row.lastNotifiedContactName ?? '–'}</span>,
+  },
+  {
+    id: 'lastNotificationSubmittedDate',
+    header: t('column.notifiedAt'),
+    width: 120,
+    place: 'away',
+    cell: ({ lastNotificationSubmittedDate: at }) => (
+      <span className={quiet}>{at === null ? '–' : format.localTime(at)}</span>
+    ),
+  },
+];
+
+const frame = css({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1',
+  minHeight: '0',
+  transitionProperty: '[opacity]',
+  transitionDuration: 'quick',
+  '&[data-stale]': { opacity: '[0.6]' },
+});
+const figures = css({ fontVariantNumeric: 'tabular-nums' });
+const quiet = css({ color: 'mut', fontVariantNumeric: 'tabular-nums' });

@@ -1,0 +1,62 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { SPV_MESSAGE_TYPES, VALIDATION_STATUSES, type MessageSet, type SpvMessage } from '#contracts/api/spvMessage.ts';
+import { LIST_STALE_MS } from '#contracts/limits.ts';
+import { api, client } from '#src/shared/api/api.ts';
+import { listOf } from '#src/shared/filters/commaList.ts';
+import { createPageCursors } from '#src/shared/table/pageCursors.ts';
+import type { MessageSearch } from './messageSearch.ts';
+
+const cursors = createPageCursors();
+
+const known = <const T extends readonly string[]>(items: T, text: string | undefined): T[number][] =>
+  listOf(text).filter((item): item is T[number] => v.is(v.picklist(items), item));
+
+function filterOf(set: MessageSet, search: MessageSearch) {
+  const { accountManager, client: clients, from, to, type, status } = search;
+  return {
+    currentMessageSet: set,
+    ...(accountManager === undefined ? {} : { accountManagerId: [...listOf(accountManager)] }),
+    ...(clients === undefined ? {} : { clientId: [...listOf(clients)] }),
+    ...(from === undefined ? {} : { fromIssueDate: from }),
+    ...(to === undefined ? {} : { toIssueDate: to }),
+    ...(type === undefined ? {} : { type: known(SPV_MESSAGE_TYPES, type) }),
+    ...(status === undefined ? {} : { validationStatus: known(VALIDATION_STATUSES, status) }),
+  };
+}
+
+/** One page of messages, newest first. */
+export const messageListOptions = (set: MessageSet, search: MessageSearch) => {
+  const filter = filterOf(set, search);
+  const name = JSON.stringify(filter);
+  return queryOptions({
+    queryKey: api.spvMessages.list.queryKey({ input: { ...filter, pageNumber: search.page } }),
+    queryFn: async ({ signal }) => {
+      const place = { pageNumber: search.page, ...cursors.positionOf(name, search.page) };
+      const page = await client.spvMessages.list({ ...filter, ...place }, { signal });
+      cursors.note(name, search.page, page);
+      return page;
+    },
+    placeholderData: keepPreviousData,
+    staleTime: LIST_STALE_MS,
+    retry: false,
+  });
+};
+
+/** How many messages the filter has. */
+export const messageCountOptions = (set: MessageSet, search: MessageSearch = { page: 1 }) =>
+  api.spvMessages.count.queryOptions({ input: filterOf(set, search), staleTime: LIST_STALE_MS, retry: false });
+
+/** Words for types and verdicts, served by language. */
+export const enumOptions = (language: string) =>
+  queryOptions({
+    queryKey: [...api.enums.get.queryKey(), language],
+    queryFn: ({ signal }) => client.enums.get(undefined, { signal }),
+    staleTime: LIST_STALE_MS,
+    retry: false,
+  });
+
+/** All clients, for the filter. */
+export const clientChoicesOptions = () => api.clients.all.queryOptions({ staleTime: LIST_STALE_MS, retry: false });
+
+export type MessageRow = Omit<SpvMessage, 'date'>;

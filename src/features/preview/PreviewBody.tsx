@@ -1,0 +1,123 @@
+import { Download, FileQuestion, FileX, RotateCw } from 'lucide-react';
+import { Suspense, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SnapshotFrom } from 'xstate';
+import { css } from 'styled-system/css';
+import type { documentPreviewMachine } from '#machines/documentPreview/documentPreview.machine.ts';
+import { LazyPdfPages } from '#src/shared/pdf/LazyPdfPages.tsx';
+import type { OpenDocument } from '#src/shared/pdf/openDocument.ts';
+import type { PdfViewerHandle } from '#src/shared/pdf/PdfPages.tsx';
+import type { PdfView } from '#src/shared/pdf/pdfView.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
+import { Spinner } from '#src/shared/ui/Spinner.tsx';
+import type { PreviewCommands } from './usePreviewCommands.ts';
+
+type PreviewBodyProps = {
+  readonly state: SnapshotFrom<typeof documentPreviewMachine>;
+  readonly document: OpenDocument | null;
+  /** The message is known and has no document yet. */
+  readonly isMissing: boolean;
+  readonly view: PdfView;
+  readonly pages: RefObject<PdfViewerHandle | null>;
+  readonly commands: PreviewCommands;
+  readonly onPageSeen: (page: number) => void;
+};
+
+/** The pages, or why there are none and what can be done. */
+export function PreviewBody({ state, document, isMissing, view, pages, commands, onPageSeen }: PreviewBodyProps) {
+  const { t } = useTranslation('preview');
+  const back = <Button onClick={commands.close}>{t('action.back')}</Button>;
+  const download = (
+    <Button
+      icon={<Download size={14} strokeWidth={1.75} aria-hidden />}
+      isBusy={commands.isDownloading}
+      onClick={commands.download}
+    >
+      {t('action.download')}
+    </Button>
+  );
+  if (state.matches('showing') && document !== null) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <LazyPdfPages
+          key={state.context.place}
+          ref={pages}
+          pdf={document.pdf}
+          firstPage={document.firstPage}
+          view={view}
+          label={t('document')}
+          pageLabel={(page) => t('page', { page })}
+          onPageSeen={onPageSeen}
+        />
+      </Suspense>
+    );
+  }
+  if (state.matches('unsupported')) {
+    return (
+      <div className={place} aria-live="polite">
+        <EmptyState
+          icon={<FileQuestion size={24} strokeWidth={1.75} aria-hidden />}
+          title={isMissing ? t('missing.title') : t('unsupported.title')}
+          text={isMissing ? t('missing.text') : t('unsupported.text')}
+        >
+          {back}
+          {isMissing ? null : download}
+        </EmptyState>
+      </div>
+    );
+  }
+  if (state.matches('failed')) {
+    return (
+      <div className={place} role="alert">
+        <EmptyState
+          icon={<FileX size={24} strokeWidth={1.75} aria-hidden />}
+          title={t('failed.title')}
+          text={t('failed.text')}
+        >
+          {back}
+          {download}
+          <Button look="primary" icon={<RotateCw size={14} strokeWidth={1.75} aria-hidden />} onClick={commands.retry}>
+            {t('action.retry')}
+          </Button>
+        </EmptyState>
+      </div>
+    );
+  }
+  if (state.matches('empty')) {
+    return (
+      <div className={place} aria-live="polite">
+        <EmptyState
+          icon={<FileQuestion size={24} strokeWidth={1.75} aria-hidden />}
+          title={t('empty.title')}
+          text={t('empty.text')}
+        >
+          {back}
+        </EmptyState>
+      </div>
+    );
+  }
+  return <Waiting />;
+}
+
+function Waiting() {
+  const { t } = useTranslation('preview');
+  return (
+    <div className={waiting} aria-live="polite">
+      <Spinner size={16} />
+      {t('loading')}
+    </div>
+  );
+}
+
+const place = css({ display: 'flex', flex: '1', bg: 'side' });
+const waiting = css({
+  display: 'flex',
+  flex: '1',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '8',
+  bg: 'side',
+  color: 'mut',
+  textStyle: 'secondary',
+});

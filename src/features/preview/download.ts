@@ -1,0 +1,9 @@
+/** Gives a file to the browser's downloads under its name, whatever the store says about it. */
+export function saveFile(file: Blob, fileName: string): void {
+  const address = URL.createObjectURL(file);
+  const anchor = document.createElement('a');
+  anchor.href = address;
+  anchor.download = fileName;
+  anchor.click();
+  URL.revokeObjectURL(address);
+}

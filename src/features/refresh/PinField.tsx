@@ -1,0 +1,102 @@
+import { KeyRound, Lock } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import type { PinHandle } from '#machines/pinHandle.ts';
+import { useServices } from '#src/shared/hooks/services.tsx';
+import { sealPin, type Workstation } from '#src/shared/link/sealPin.ts';
+import { secretOf } from '#src/shared/link/secret.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { PasswordField } from '#src/shared/ui/PasswordField.tsx';
+import type { CertificateChoice } from './offeredCertificates.ts';
+
+type PinFieldProps = {
+  readonly certificate: CertificateChoice;
+  readonly pin: PinHandle | null;
+  readonly workstation: Workstation;
+  readonly onSealed: (handle: string) => void;
+  readonly onSaved: () => void;
+  readonly onClear: () => void;
+};
+
+/** Takes a PIN and seals it at once; what was typed leaves the field in the same moment and is kept nowhere. */
+export function PinField({ certificate, pin, workstation, onSealed, onSaved, onClear }: PinFieldProps) {
+  const { t } = useTranslation('refresh');
+  const { pinVault } = useServices();
+  const input = useRef<HTMLInputElement>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  const take = () => {
+    const field = input.current;
+    if (field === null || field.value.trim() === '') return;
+    const secret = secretOf(field.value.trim());
+    field.value = '';
+    const context = { origin: location.origin, thumbprint: certificate.thumbprint, workstation };
+    setHasFailed(false);
+    sealPin(secret, context).then(
+      (sealed) => onSealed(pinVault.keep(sealed)),
+      () => setHasFailed(true),
+    );
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    take();
+  };
+  const change = () => {
+    if (pin?.kind === 'typed') pinVault.forget(pin.handle);
+    onClear();
+  };
+
+  if (certificate.needsNoPin) {
+    return (
+      <p className={note}>
+        <KeyRound size={14} strokeWidth={1.75} aria-hidden />
+        {certificate.token?.hasProtectedPath === true ? t('pin.protectedPath') : t('pin.loggedIn')}
+      </p>
+    );
+  }
+  if (pin !== null) {
+    return (
+      <div className={kept}>
+        <span className={label}>{t('pin.label')}</span>
+        <span className={value}>
+          <Lock size={14} strokeWidth={1.75} aria-hidden />
+          {pin.kind === 'saved' ? t('pin.saved') : t('pin.sealed')}
+        </span>
+        <Button size="dense" look="ghost" onClick={change}>
+          {t('pin.change')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={typed}>
+      <PasswordField
+        ref={input}
+        label={t('pin.label')}
+        hint={t('pin.hint')}
+        error={hasFailed ? t('pin.notSealed') : undefined}
+        onKeyDown={press}
+        onBlur={take}
+      />
+      {certificate.isPinSaved ? (
+        <Button size="dense" look="ghost" onClick={onSaved}>
+          {t('pin.useSaved')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+const note = css({ display: 'flex', alignItems: 'center', gap: '8', m: '0', textStyle: 'secondary', color: 'mut' });
+const kept = css({ display: 'grid', gridTemplateColumns: '[1fr auto]', alignItems: 'center', rowGap: '4' });
+const label = css({ gridColumn: '[1 / -1]', textStyle: 'secondary', fontWeight: 'medium' });
+const value = css({ display: 'flex', alignItems: 'center', gap: '8', color: 'positive' });
+const typed = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'stretch',
+  gap: '8',
+  '& > button': { alignSelf: 'flex-start' },
+});

@@ -1,0 +1,42 @@
+import { CircleX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import type { LinkReason } from '#contracts/link/errors.ts';
+import type { RefreshFormError } from '#machines/refreshForm/refreshForm.machine.ts';
+import { LINK_REASON_KEY } from '#src/shared/link/linkReasonKey.ts';
+
+type RefreshFailureProps = { readonly error: RefreshFormError | null; readonly reason: LinkReason | null };
+
+/** Why the refresh stopped, and what to do about it. */
+export function RefreshFailure({ error, reason }: RefreshFailureProps) {
+  const { t } = useTranslation(['refresh', 'link']);
+  if (error === null) return null;
+  return (
+    <div role="alert" className={box}>
+      <CircleX size={16} strokeWidth={1.75} aria-hidden />
+      <div>
+        <strong className={title}>{error === 'saveFailed' ? t('save.failed') : t('failed.title')}</strong>
+        <p className={text}>
+          {error === 'saveFailed'
+            ? t('save.failedText')
+            : reason === null
+              ? t('failed.server')
+              : t(LINK_REASON_KEY[reason], { text: t('failed.refused') })}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const box = css({
+  display: 'flex',
+  gap: '10',
+  p: '12',
+  borderRadius: '8',
+  textStyle: 'secondary',
+  bg: 'criticalBg',
+  color: 'critical',
+  '& svg': { flexShrink: '0', mt: '2' },
+});
+const title = css({ fontWeight: 'semibold' });
+const text = css({ m: '0' });

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { css } from 'styled-system/css';
+import { REFRESH_DAYS_MAX, REFRESH_DAYS_MIN } from '#contracts/limits.ts';
+import type { refreshFormMachine } from '#machines/refreshForm/refreshForm.machine.ts';
+import { certificatesOptions } from '#src/shared/api/certificates.queries.ts';
+import { useServices } from '#src/shared/hooks/services.tsx';
+import { LinkNotice } from '#src/shared/link/LinkNotice.tsx';
+import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
+import { useLinkState } from '#src/shared/link/useLinkState.ts';
+import { Checkbox } from '#src/shared/ui/Checkbox.tsx';
+import { NumberField } from '#src/shared/ui/NumberField.tsx';
+import { TextField } from '#src/shared/ui/TextField.tsx';
+import { CertificateField } from './CertificateField.tsx';
+import { offeredCertificates } from './offeredCertificates.ts';
+import { PinField } from './PinField.tsx';
+import { RefreshFailure } from './RefreshFailure.tsx';
+import { SyncTimes } from './SyncTimes.tsx';
+
+type RefreshFieldsProps = {
+  readonly form: ActorRefFrom<typeof refreshFormMachine>;
+  readonly state: SnapshotFrom<typeof refreshFormMachine>;
+  /** Of the form, for the button that submits it. */
+  readonly id: string;
+  readonly onSubmit: () => void;
+};
+
+/** The fields of the form, each after the one it needs. */
+export function RefreshFields({ form, state, id, onSubmit }: RefreshFieldsProps) {
+  const { t } = useTranslation('refresh');
+  const { link } = useServices();
+  const { isReady, workstation } = useLinkState();
+  const tokens = useQuery({ ...tokenCertificatesOptions(link), enabled: isReady });
+  const stored = useQuery(certificatesOptions(workstation?.keyId ?? null));
+  const choices = offeredCertificates(tokens.data?.certificates ?? [], stored.data ?? []);
+  const { certificate, pin, days, isSaving, name } = state.context;
+  const choice = choices.find((candidate) => candidate.thumbprint === certificate?.thumbprint) ?? null;
+  const canEdit = state.can({ type: 'save.toggled' });
+  const hasBadDays = !Number.isInteger(days) || days < REFRESH_DAYS_MIN || days > REFRESH_DAYS_MAX;
+  const pinState = choice?.token?.pinState ?? 'ok';
+
+  return (
+    <form
+      id={id}
+      className={fields}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <LinkNotice />
+      <RefreshFailure error={state.context.error} reason={state.context.reason} />
+      <CertificateField
+        choices={choices}
+        chosen={choice}
+        isLoading={tokens.isFetching || stored.isPending}
+        onChoose={(next) => form.send({ type: 'certificate.chosen', certificate: next })}
+        onLookAgain={() => void tokens.refetch()}
+      />
+      {choice === null || pinState === 'ok' ? null : (
+        <p className={warning} data-bad={pinState !== 'countLow' || undefined}>
+          <TriangleAlert size={14} strokeWidth={1.75} aria-hidden />
+          {t(PIN_STATE_KEY[pinState])}
+        </p>
+      )}
+      {choice === null || workstation === null || pinState === 'locked' ? null : (
+        <PinField
+          key={choice.thumbprint}
+          certificate={choice}
+          pin={pin}
+          workstation={workstation}
+          onSealed={(handle) => form.send({ type: 'pin.entered', handle })}
+          onSaved={() => form.send({ type: 'pin.saved' })}
+          onClear={() => form.send({ type: 'pin.cleared' })}
+        />
+      )}
+      {pin === null || choice === null ? null : (
+        <>
+          <NumberField
+            label={t('days.label')}
+            hint={t('days.hint')}
+            min={REFRESH_DAYS_MIN}
+            max={REFRESH_DAYS_MAX}
+            step={1}
+            value={Number.isNaN(days) ? '' : days}
+            disabled={!canEdit}
+            error={hasBadDays ? t('days.error') : undefined}
+            onChange={(event) => form.send({ type: 'days.changed', days: event.target.valueAsNumber })}
+          />
+          <Checkbox
+            label={t('save.label')}
+            checked={isSaving}
+            disabled={!canEdit}
+            onChange={() => form.send({ type: 'save.toggled' })}
+          />
+          {isSaving ? (
+            <TextField
+              label={t('save.name')}
+              hint={t('save.hint')}
+              placeholder={t('save.nameHint')}
+              value={name}
+              maxLength={100}
+              disabled={!canEdit}
+              error={name.trim().length > 1 ? undefined : t('save.nameError')}
+              onChange={(event) => form.send({ type: 'name.changed', name: event.target.value })}
+            />
+          ) : null}
+        </>
+      )}
+      <SyncTimes />
+    </form>
+  );
+}
+
+const PIN_STATE_KEY = {
+  countLow: 'pinState.countLow',
+  finalTry: 'pinState.finalTry',
+  locked: 'pinState.locked',
+  toBeChanged: 'pinState.toBeChanged',
+} as const;
+
+const fields = css({ display: 'flex', flexDirection: 'column', gap: '16' });
+const warning = css({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: '8',
+  m: '0',
+  p: '10',
+  borderRadius: '8',
+  textStyle: 'secondary',
+  bg: 'warningBg',
+  color: 'warning',
+  '& svg': { flexShrink: '0', mt: '2' },
+  '&[data-bad]': { bg: 'criticalBg', color: 'critical' },
+});

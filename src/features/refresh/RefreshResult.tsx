@@ -1,0 +1,40 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import type { RefreshOutcome } from '#machines/certificateRefresh/certificateRefresh.machine.ts';
+
+/** What came of a refresh. Stays until it is read. */
+export function RefreshResult({ outcome }: { readonly outcome: RefreshOutcome | null }) {
+  const { t } = useTranslation('refresh');
+  if (outcome === null) return null;
+  const { kind, done, total, failures } = outcome;
+  if (kind === 'cancelled') {
+    return <p className={plain}>{t('cancelled.text', { done, total })}</p>;
+  }
+  return (
+    <div className={column} aria-live="polite">
+      <p className={good}>
+        <CircleCheck size={16} strokeWidth={1.75} aria-hidden />
+        {total === 0 ? t('done.none') : t('done.text', { count: done - failures })}
+      </p>
+      {failures === 0 ? null : (
+        <p className={bad}>
+          <TriangleAlert size={16} strokeWidth={1.75} aria-hidden />
+          {t('done.failures', { count: failures })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const column = css({ display: 'flex', flexDirection: 'column', gap: '8' });
+const plain = css({ m: '0' });
+const message = {
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: '8',
+  m: '0',
+  '& svg': { flexShrink: '0', mt: '2' },
+} as const;
+const good = css({ ...message, color: 'positive' });
+const bad = css({ ...message, color: 'warning' });

@@ -1,0 +1,51 @@
+import { PIN_REFUSED_REASONS, type LinkReason } from '#contracts/link/errors.ts';
+import type { CertificateAccess } from '#machines/contentTransfer/contentTransfer.machine.ts';
+import { LinkFailure } from '#src/shared/link/linkFailure.ts';
+import type { SealedPin } from '#src/shared/link/sealPin.ts';
+import type { RefreshWorld } from './refresh.api.ts';
+
+type Access = { readonly certificate: string; readonly pin: SealedPin | null; readonly confirmLastTry: boolean };
+
+/** The parameters of a link call for a certificate. A saved PIN is read from the server, a typed one from the vault. */
+export async function linkAccess(
+  { certificate, pin, confirmLastTry }: CertificateAccess,
+  world: RefreshWorld,
+): Promise<Access> {
+  const common = { certificate: certificate.thumbprint, confirmLastTry };
+  if (pin.kind === 'none') return { ...common, pin: null };
+  if (pin.kind === 'typed') return { ...common, pin: world.vault.get(pin.handle) };
+  return { ...common, pin: await savedPin(certificate.thumbprint, world) };
+}
+
+async function savedPin(thumbprint: string, { api, workstationKeyId }: RefreshWorld): Promise<SealedPin | null> {
+  const keyId = workstationKeyId();
+  if (keyId === null) return null;
+  const certificates = await api.spvCertificates.list({ workstationKeyId: keyId });
+  return certificates.find((stored) => stored.thumbprint === thumbprint)?.pin ?? null;
+}
+
+/**
+ * Hears a failure of the link: a refused PIN is dropped here and deleted on the server, for all tabs.
+ *
+ * @returns what a machine is rejected with, the link's error as its cause.
+ */
+export async function heardFailure(failure: unknown, access: CertificateAccess, world: RefreshWorld): Promise<Error> {
+  if (!(failure instanceof LinkFailure)) return failure instanceof Error ? failure : new Error('unexpected failure');
+  if (isRefusal(failure.error.reason)) await forgetPin(access, world);
+  return new Error(failure.message, { cause: failure.error });
+}
+
+const isRefusal = (reason: LinkReason) => PIN_REFUSED_REASONS.some((refusal) => refusal === reason);
+
+async function forgetPin({ certificate, pin }: CertificateAccess, world: RefreshWorld): Promise<void> {
+  if (pin.kind === 'typed') world.vault.forget(pin.handle);
+  const keyId = world.workstationKeyId();
+  if (certificate.certificateId === null || keyId === null) return;
+  try {
+    await world.api.spvCertificates.forgetPin({ id: certificate.certificateId, workstationKeyId: keyId });
+  } catch {
+    // The host has spent this PIN as well and refuses it by itself; the next refusal deletes it here.
+    world.log('refresh.pinNotForgotten', { certificateId: certificate.certificateId });
+  }
+  await world.queries.invalidateQueries({ queryKey: [['spvCertificates']] });
+}

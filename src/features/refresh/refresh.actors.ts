@@ -1,0 +1,170 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { isFiscalCode, isPersonalCode } from '#contracts/api/shared.ts';
+import type { AuthorityMessage } from '#contracts/link/messages.ts';
+import { DOWNLOAD_CALL_MAX, STORE_MESSAGES_MAX } from '#contracts/limits.ts';
+import { certificateRefreshMachine } from '#machines/certificateRefresh/certificateRefresh.machine.ts';
+import {
+  contentTransferMachine,
+  type CertificateAccess,
+  type DownloadEvent,
+  type MissingContent,
+} from '#machines/contentTransfer/contentTransfer.machine.ts';
+import { messageRefreshMachine } from '#machines/messageRefresh/messageRefresh.machine.ts';
+import { refreshScheduleMachine, type RefreshClock } from '#machines/refreshSchedule/refreshSchedule.machine.ts';
+import type { UploadFile } from '#machines/uploadItem/uploadItem.machine.ts';
+import type { LinkDocument } from '#src/shared/link/exchange.ts';
+import { readLastRefresh, recordLastRefresh } from './lastRefresh.ts';
+import { heardFailure, linkAccess } from './linkAccess.ts';
+import type { RefreshWorld } from './refresh.api.ts';
+import { throttled } from './throttle.ts';
+import type { TicketPool } from './ticketPool.ts';
+
+/** Messages in the list are read again at most this often while their documents come, in ms. */
+const LIST_AGAIN_MS = 2000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The refresh of messages with its effects: the link, the API, the clock, and the time of the last one. */
+export function refreshActors(world: RefreshWorld, tickets: TicketPool) {
+  const refreshSchedule = refreshScheduleMachine.provide({
+    actors: {
+      readClock: fromPromise<RefreshClock, { thumbprints: readonly string[] }>(() => Promise.resolve(readClock(world))),
+    },
+  });
+  return messageRefreshMachine.provide({
+    actors: { refreshSchedule, certificateRefresh: certificateRefreshActors(world, tickets) },
+  });
+}
+
+function readClock({ storage, nowMs }: RefreshWorld): RefreshClock {
+  const now = nowMs();
+  return { nowMs: now, localHour: new Date(now).getHours(), lastRefreshMs: readLastRefresh(storage) };
+}
+
+function certificateRefreshActors(world: RefreshWorld, tickets: TicketPool) {
+  const { api, queries, storage, nowMs } = world;
+  return certificateRefreshMachine.provide({
+    actors: {
+      measureWindow: fromPromise<number | null, { thumbprint: string }>(async ({ input, signal }) => {
+        const { thumbprint: certificateThumbprint } = input;
+        const { lastProcessedMessageDate } = await api.spvMessages.summary({ certificateThumbprint }, { signal });
+        if (lastProcessedMessageDate === null) return null;
+        return Math.max(0, Math.floor((nowMs() - Date.parse(lastProcessedMessageDate)) / DAY_MS));
+      }),
+      listMessages: fromPromise<readonly AuthorityMessage[], { access: CertificateAccess; days: number }>(
+        ({ input, signal }) => listMessages(world, input, signal),
+      ),
+      storeMessages: fromPromise<void, { thumbprint: string; messages: readonly AuthorityMessage[] }>(
+        ({ input, signal }) => storeMessages(world, input, signal),
+      ),
+      pickContents: fromPromise<readonly MissingContent[], { thumbprint: string }>(async ({ input, signal }) => {
+        void queries.invalidateQueries({ queryKey: MESSAGES });
+        return api.spvMessages.withoutContent({ certificateThumbprint: input.thumbprint }, { signal });
+      }),
+      contentTransfer: contentTransferMachine.provide({
+        actors: { downloadContents: downloadContents(world, tickets) },
+      }),
+      recordRefresh: fromPromise<void, { thumbprint: string }>(({ input }) => {
+        recordLastRefresh(storage, input.thumbprint, nowMs());
+        void queries.invalidateQueries({ queryKey: MESSAGES });
+        return Promise.resolve();
+      }),
+    },
+  });
+}
+
+/** Every query about messages, as the typed client keys them. */
+const MESSAGES = [['spvMessages']] as const;
+
+type Listing = { readonly access: CertificateAccess; readonly days: number };
+
+async function listMessages(world: RefreshWorld, { access, days }: Listing, signal: AbortSignal) {
+  try {
+    const params = { ...(await linkAccess(access, world)), days };
+    const { mesaje, cui } = await world.link.call('listSpvMessages', params, { signal });
+    if (cui !== null) await noteRights(world, access, cui);
+    return mesaje;
+  } catch (failure) {
+    throw await heardFailure(failure, access, world);
+  }
+}
+
+/** The rights help to choose a certificate later; a refresh does not end because they were not kept. */
+async function noteRights({ api, log }: RefreshWorld, access: CertificateAccess, codes: readonly string[]) {
+  const id = access.certificate.certificateId;
+  if (id === null || id === '') return;
+  const taxIds = [...new Set(codes)].filter((code) => isFiscalCode(code) || isPersonalCode(code));
+  await api.spvCertificates.setClients({ id, taxIds }).catch(() => log('refresh.rightsNotKept', { certificateId: id }));
+}
+
+type Stored = { readonly thumbprint: string; readonly messages: readonly AuthorityMessage[] };
+
+async function storeMessages({ api }: RefreshWorld, { thumbprint, messages }: Stored, signal: AbortSignal) {
+  for (let from = 0; from < messages.length; from += STORE_MESSAGES_MAX) {
+    const part = messages.slice(from, from + STORE_MESSAGES_MAX).map(renamed);
+    await api.spvMessages.store({ messages: part, certificateThumbprint: thumbprint }, { signal });
+  }
+}
+
+/** The authority's keys become ours. */
+const renamed = (message: AuthorityMessage) => ({
+  messageId: message.id,
+  details: message.detalii,
+  taxId: message.cif,
+  date: message.data_creare,
+  type: message.tip,
+  requestId: message.id_solicitare,
+});
+
+type Transfer = { readonly access: CertificateAccess; readonly contents: readonly MissingContent[] };
+
+/** Reports each document as it comes. Calls follow one another: the link takes one download at a time. */
+const downloadContents = (world: RefreshWorld, tickets: TicketPool) =>
+  fromCallback<{ type: 'none' }, Transfer>(({ input, sendBack }) => {
+    const { access, contents } = input;
+    const stopped = new AbortController();
+    const again = throttled(() => void world.queries.invalidateQueries({ queryKey: MESSAGES }), LIST_AGAIN_MS);
+    const idOf = new Map(contents.map((content) => [content.messageId, content.id]));
+    const report = (event: DownloadEvent) => sendBack(event);
+    const take = (document: LinkDocument) => {
+      const id = idOf.get(document.messageId);
+      if (id === undefined) return;
+      again.ask();
+      if (!document.ok) {
+        world.log('refresh.documentSkipped', { id, reason: document.error.reason });
+        report({ type: 'content.failed', id });
+        return;
+      }
+      report({ type: 'content.downloaded', file: fileOf(id, document) });
+    };
+
+    const run = async () => {
+      try {
+        tickets.announce(contents.map((content) => fileName(content.messageId, 'application/pdf')));
+        for (let from = 0; from < contents.length; from += DOWNLOAD_CALL_MAX) {
+          const messageIds = contents.slice(from, from + DOWNLOAD_CALL_MAX).map((content) => content.messageId);
+          const params = { ...(await linkAccess(access, world)), messageIds };
+          await world.link.call('downloadSpvContent', params, { onItem: take, signal: stopped.signal });
+        }
+        report({ type: 'download.ended' });
+      } catch (failure) {
+        report({ type: 'link.failed', error: await heardFailure(failure, access, world) });
+      }
+    };
+    void run();
+    return () => {
+      stopped.abort();
+      again.flush();
+    };
+  });
+
+type Arrived = Extract<LinkDocument, { ok: true }>;
+
+const fileOf = (id: string, { messageId, mimeType, bytes }: Arrived): UploadFile => ({
+  id,
+  name: fileName(messageId, mimeType),
+  body: new Blob([bytes], { type: mimeType }),
+  purpose: { kind: 'spvMessageContent', spvMessageId: id },
+});
+
+const EXTENSIONS = { 'application/pdf': 'pdf', 'application/zip': 'zip' } as const;
+const fileName = (messageId: string, mimeType: keyof typeof EXTENSIONS) => `${messageId}.${EXTENSIONS[mimeType]}`;

@@ -1,0 +1,22 @@
+import type { ContractRouterClient } from '@orpc/contract';
+import type { JsonifiedClient } from '@orpc/openapi-client';
+import type { QueryClient } from '@tanstack/react-query';
+import type { contract } from '#contracts/api/contract.ts';
+import type { Link } from '#src/shared/link/link.ts';
+import type { PinVault } from './pinVault.ts';
+
+type Api = JsonifiedClient<ContractRouterClient<typeof contract>>;
+
+/** What a refresh needs of the world. */
+export type RefreshWorld = {
+  readonly api: Pick<Api, 'spvMessages' | 'spvCertificates' | 'content'>;
+  readonly link: Link;
+  readonly vault: PinVault;
+  readonly storage: Storage;
+  readonly queries: Pick<QueryClient, 'invalidateQueries'>;
+  /** The key PINs are sealed to; null while the link is not ready. */
+  readonly workstationKeyId: () => string | null;
+  readonly nowMs: () => number;
+  /** Name, action and reason of what was skipped; never a body, a PIN or a tax id. */
+  readonly log: (event: string, detail: Readonly<Record<string, string>>) => void;
+};

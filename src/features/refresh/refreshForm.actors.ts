@@ -1,0 +1,68 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { fromCallback, fromPromise, type ActorRefFrom } from 'xstate';
+import type { RefreshRequest } from '#machines/certificateRefresh/certificateRefresh.machine.ts';
+import type { messageRefreshMachine } from '#machines/messageRefresh/messageRefresh.machine.ts';
+import { refreshFormMachine, type CertificateToSave } from '#machines/refreshForm/refreshForm.machine.ts';
+import { api, client } from '#src/shared/api/api.ts';
+import type { SystemActors } from '#src/shared/hooks/actors.tsx';
+import type { Link } from '#src/shared/link/link.ts';
+import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
+import type { PinVault } from './pinVault.ts';
+
+type World = {
+  readonly refresh: ActorRefFrom<typeof messageRefreshMachine>;
+  readonly sessions: SystemActors['certificateSessions'];
+  readonly queries: QueryClient;
+  readonly link: Link;
+  readonly vault: PinVault;
+};
+
+/** The refresh form with the running refresh of the tab and the store of certificates. */
+export const refreshFormActors = (world: World) =>
+  refreshFormMachine.provide({
+    actors: {
+      runRefresh: fromCallback<{ type: 'refresh.cancel' }, RefreshRequest>(({ input, sendBack, receive }) => {
+        const { refresh } = world;
+        const runId = crypto.randomUUID();
+        let isCancelled = false;
+        /** One that waits behind another is given up as soon as its turn comes. */
+        const cancelIfOurs = () => {
+          if (isCancelled && refresh.getSnapshot().context.run?.runId === runId) refresh.send({ type: 'run.cancel' });
+        };
+        const watching = refresh.subscribe(({ context: { run, progress, lastRun } }) => {
+          cancelIfOurs();
+          if (lastRun?.runId === runId) {
+            watching.unsubscribe();
+            const { outcome } = lastRun;
+            if (outcome.kind === 'failed') sendBack({ type: 'refresh.failed', reason: outcome.error?.reason ?? null });
+            else sendBack({ type: 'refresh.finished', outcome });
+          } else if (run?.runId === runId && progress !== null) {
+            sendBack({ type: 'refresh.progress', done: progress.done, total: progress.total });
+          }
+        });
+        receive(() => {
+          isCancelled = true;
+          cancelIfOurs();
+        });
+        refresh.send({ type: 'user.refresh', runId, request: input });
+        return () => watching.unsubscribe();
+      }),
+      saveCertificate: fromPromise<void, CertificateToSave>(({ input }) => saveCertificate(world, input)),
+    },
+  });
+
+async function saveCertificate({ queries, link, vault, sessions }: World, certificate: CertificateToSave) {
+  const { certificateId, thumbprint, name, pin } = certificate;
+  const sealed = pin.kind === 'typed' ? vault.get(pin.handle) : null;
+  if (certificateId === null) {
+    const { certificates } = await queries.fetchQuery({ ...tokenCertificatesOptions(link), staleTime: Infinity });
+    const onToken = certificates.find((candidate) => candidate.sha1Thumbprint === thumbprint);
+    if (onToken === undefined) throw new Error('the certificate has left the token');
+    const { subject, issuer, serialNumber, expiresOn } = onToken;
+    await client.spvCertificates.create({ thumbprint, pin: sealed, name, subject, issuer, serialNumber, expiresOn });
+  } else {
+    await client.spvCertificates.update({ id: certificateId, name, ...(sealed === null ? {} : { pin: sealed }) });
+  }
+  sessions.send({ type: 'certificate.saved' });
+  await queries.invalidateQueries({ queryKey: api.spvCertificates.key() });
+}

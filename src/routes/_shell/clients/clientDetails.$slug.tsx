@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ClientDetailScreen } from '#src/features/clients/ClientDetailScreen.tsx';
+import { clientOptions } from '#src/features/clients/clients.queries.ts';
+
+export const Route = createFileRoute('/_shell/clients/clientDetails/$slug')({
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(clientOptions(params.slug)),
+  component: ClientDetails,
+});
+
+function ClientDetails() {
+  const { slug } = Route.useParams();
+  return <ClientDetailScreen key={slug} clientId={slug} />;
+}

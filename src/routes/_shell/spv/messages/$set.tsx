@@ -1,0 +1,35 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { MESSAGE_SETS } from '#contracts/api/spvMessage.ts';
+import { messageListOptions } from '#src/features/messages/messages.queries.ts';
+import { MessagesScreen } from '#src/features/messages/MessagesScreen.tsx';
+import { messageSearchSchema } from '#src/features/messages/messageSearch.ts';
+import { RefreshDialog } from '#src/features/refresh/RefreshDialog.tsx';
+
+const setSchema = v.picklist(MESSAGE_SETS);
+
+export const Route = createFileRoute('/_shell/spv/messages/$set')({
+  params: {
+    parse: ({ set }) => {
+      if (!v.is(setSchema, set)) throw notFound();
+      return { set };
+    },
+  },
+  validateSearch: messageSearchSchema,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps, params }) => void context.queryClient.prefetchQuery(messageListOptions(params.set, deps)),
+  component: Messages,
+});
+
+function Messages() {
+  const { set } = Route.useParams();
+  const search = Route.useSearch();
+  const [isRefreshing, setIsRefreshing] = useState(false);
+  return (
+    <>
+      <MessagesScreen key={set} set={set} search={search} onRefresh={() => setIsRefreshing(true)} />
+      <RefreshDialog isOpen={isRefreshing} onClose={() => setIsRefreshing(false)} />
+    </>
+  );
+}

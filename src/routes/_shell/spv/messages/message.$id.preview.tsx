@@ -1,0 +1,42 @@
+import { createFileRoute, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { messageOptions } from '#src/features/preview/preview.queries.ts';
+import { PreviewScreen } from '#src/features/preview/PreviewScreen.tsx';
+import { previewIdsOf } from '#src/features/preview/previewState.ts';
+
+export const Route = createFileRoute('/_shell/spv/messages/message/$id/preview')({
+  validateSearch: v.object({ single: v.optional(v.fallback(v.literal(true), true), true) }),
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(messageOptions(params.id)),
+  component: Preview,
+});
+
+function Preview() {
+  const { id } = Route.useParams();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const { state, pathname } = useLocation();
+  const ids = previewIdsOf(state, id);
+  const isFull = pathname.endsWith('/full');
+  const show = (next: string, full: boolean) =>
+    void navigate({
+      to: full ? '/spv/messages/message/$id/preview/full' : '/spv/messages/message/$id/preview',
+      params: { id: next },
+      search: { single: true },
+      state: { previewIds: ids },
+      replace: true,
+    });
+  return (
+    <PreviewScreen
+      key={ids.join()}
+      ids={ids}
+      openedId={id}
+      isFull={isFull}
+      onMoved={(next) => show(next, isFull)}
+      onFull={() => show(id, !isFull)}
+      onClose={() => {
+        if (router.history.canGoBack()) router.history.back();
+        else void navigate({ to: '/spv/messages/$set', params: { set: 'messages' }, replace: true });
+      }}
+    />
+  );
+}

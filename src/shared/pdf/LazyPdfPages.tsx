@@ -1,0 +1,7 @@
+import { lazy } from 'react';
+
+/** The pages of a document as a chunk of its own: nothing of pdf.js is loaded before a document is opened. */
+export const LazyPdfPages = lazy(async () => {
+  const { PdfPages } = await import('./PdfPages.tsx');
+  return { default: PdfPages };
+});

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { css, cx } from 'styled-system/css';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { mobileCell, rowRecipe, tableRecipe } from '../ui/table.recipe.ts';
+import type { Column } from './column.ts';
+
+type DataRowProps<Row> = {
+  readonly id: string;
+  readonly number: number;
+  readonly selectLabel: string;
+  readonly isSelected: boolean;
+  /** With shift: everything between this row and the one chosen before. */
+  readonly onSelect: (isRange: boolean) => void;
+  readonly row: Row;
+  readonly columns: readonly Column<Row>[];
+  readonly isStrong: boolean;
+};
+
+/** One row. The link of its main cell covers it, so that a press anywhere opens it, in a new tab too. */
+export function DataRow<Row>({
+  id,
+  number,
+  selectLabel,
+  isSelected,
+  onSelect,
+  row,
+  columns,
+  isStrong,
+}: DataRowProps<Row>) {
+  const parts = tableRecipe();
+  const [isAtKeyboard, setIsAtKeyboard] = useState(false);
+  return (
+    <tr
+      data-row={id}
+      data-cursor={isAtKeyboard || undefined}
+      aria-selected={isSelected}
+      className={cx(rowRecipe({ isClickable: true, isSelected }), place, isStrong ? strong : undefined)}
+      onFocus={({ target }) => setIsAtKeyboard(target instanceof HTMLAnchorElement && target.matches(':focus-visible'))}
+      onBlur={() => setIsAtKeyboard(false)}
+    >
+      <td className={cx(parts.cell, parts.select)}>
+        <span className={above}>
+          <Checkbox
+            label={selectLabel}
+            isLabelHidden
+            checked={isSelected}
+            onChange={({ nativeEvent }) => onSelect(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+          />
+        </span>
+      </td>
+      <td className={cx(parts.cell, parts.index)}>{number}</td>
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          className={cx(
+            parts.cell,
+            column.isNumber ? parts.number : undefined,
+            mobileCell({ place: column.place }),
+            wide,
+            column.place === 'main' ? 'row-main' : undefined,
+          )}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const place = css({
+  position: 'relative',
+  '& a[data-row-link]': {
+    color: '[inherit]',
+    textDecoration: 'none',
+    outline: '[none]',
+    '&::after': { content: '""', position: 'absolute', inset: '0' },
+  },
+});
+const wide = css({ maxW: '[none]' });
+const strong = css({ '& .row-main': { fontWeight: 'semibold' } });
+/** Stands over the link that covers the row. */
+const above = css({ position: 'relative', zIndex: 'base' });

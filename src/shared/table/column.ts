@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+/** One column of a list. */
+export type Column<Row> = {
+  readonly id: string;
+  readonly header: string;
+  /** In px, until a person changes it. */
+  readonly width: number;
+  /** Takes what is left of the window; one column of a table. */
+  readonly grows?: true;
+  readonly isNumber?: true;
+  /** Where the cell stands in the two lines of a row on a phone. */
+  readonly place: 'main' | 'side' | 'sub' | 'end' | 'away';
+  readonly cell: (row: Row) => ReactNode;
+};

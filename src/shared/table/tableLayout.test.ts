@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { heldWidth, movedColumn, readTableLayout, saveTableLayout } from './tableLayout.ts';
+
+const storageOf = (entries: Record<string, string>): Storage => {
+  const kept = new Map(Object.entries(entries));
+  return {
+    length: kept.size,
+    key: () => null,
+    clear: () => kept.clear(),
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+};
+
+describe('the layout of a table', () => {
+  const columns = ['client', 'title', 'contact', 'notifiedAt'];
+  let storage: Storage;
+  beforeEach(() => {
+    storage = storageOf({});
+  });
+
+  it('is the one of the columns when nothing was saved', () =>
+    expect(readTableLayout(storage, 'table.x', columns)).toEqual({ columnOrder: columns, columnSizing: {} }));
+
+  it('comes back as it was saved', () => {
+    const layout = { columnOrder: ['title', 'client', 'contact', 'notifiedAt'], columnSizing: { title: 300 } };
+    saveTableLayout(storage, 'table.x', layout);
+    expect(readTableLayout(storage, 'table.x', columns)).toEqual(layout);
+  });
+
+  it('gets the columns a saved one does not know and loses those that are gone', () => {
+    storage = storageOf({ 'table.x': JSON.stringify({ columnOrder: ['title', 'old', 'client'], columnSizing: {} }) });
+    expect(readTableLayout(storage, 'table.x', columns).columnOrder).toEqual([
+      'title',
+      'client',
+      'contact',
+      'notifiedAt',
+    ]);
+  });
+
+  it.each(['{', '[]', '{"columnSizing":{"a":5}}', 'null'])('falls back where %s is stored', (text) => {
+    storage = storageOf({ 'table.x': text });
+    expect(readTableLayout(storage, 'table.x', columns).columnOrder).toEqual(columns);
+  });
+
+  it('holds widths between 60 and 800', () =>
+    expect([heldWidth(10), heldWidth(150.4), heldWidth(9e9)]).toEqual([60, 150, 800]));
+
+  it('moves a column by one place and stops at the ends', () => {
+    expect(movedColumn(columns, 'title', 1)).toEqual(['client', 'contact', 'title', 'notifiedAt']);
+    expect(movedColumn(columns, 'client', -1)).toEqual(columns);
+  });
+});
