@@ -36,7 +36,7 @@ describe('refreshForm', () => {
       pin,
       days,
       isSaving,
-      name,
+      name.trim().length > 1,
       error,
       reason,
       confirmLastTry,

@@ -23,10 +23,13 @@ type Options = {
   key?: (context: never) => unknown;
 };
 
+/** A graph that is larger has a context that grows without end: the test fails instead of running out of memory. */
+const STEPS_MAX = 20_000;
+
 /** One path for each reachable edge: the shortest way to its source, then the edge itself. */
 export function edgePaths(machine: AnyStateMachine, { input, events, key }: Options): EdgePath[] {
   const nameOf = (s: AnyMachineSnapshot) => JSON.stringify([s.value, key?.(s.context as never)]);
-  const options = { input, events, serializeState: nameOf };
+  const options = { input, events, serializeState: nameOf, limit: STEPS_MAX };
   const graph = withoutSystemIds(machine);
 
   const wayTo = new Map(
