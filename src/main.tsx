@@ -1,1 +1,5 @@
 import './index.css';
+import { start } from './app/start.tsx';
+
+const root = document.querySelector('#root');
+if (root !== null) await start(root);

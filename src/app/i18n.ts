@@ -1,18 +1,23 @@
-import i18next, { type i18n } from 'i18next';
+import { createInstance, type i18n } from 'i18next';
 import HttpBackend from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGE_KEY, LANGUAGES, languageOf } from '#src/shared/text/languages.ts';
 
 /** What the first screen needs; the other namespaces come with their screens. */
-const FIRST_NAMESPACES = ['common', 'shell', 'statusBar', 'error'];
+const FIRST_NAMESPACES = ['common', 'shell', 'signIn', 'statusBar', 'error'];
+
+const languages = createInstance();
+
+/** The language on the screen. */
+export const currentLanguage = (): string => languages.language;
 
 /** Starts the languages: the chosen one is kept, English fills what is missing. */
 export async function startLanguages(): Promise<i18n> {
-  i18next.on('languageChanged', (language) => {
+  languages.on('languageChanged', (language) => {
     document.documentElement.lang = language;
     localStorage.setItem(LANGUAGE_KEY, language);
   });
-  await i18next
+  await languages
     .use(HttpBackend)
     .use(initReactI18next)
     .init({
@@ -25,5 +30,5 @@ export async function startLanguages(): Promise<i18n> {
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
     });
-  return i18next;
+  return languages;
 }

@@ -1,17 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
+import { globalSessionsOptions } from '#src/shared/api/certificates.queries.ts';
+import { useShortcut } from '#src/shared/hooks/useShortcut.ts';
+import { useLinkState } from '#src/shared/link/useLinkState.ts';
+import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import { CertificateStatus } from './CertificateStatus.tsx';
+import { LinkSummary } from './LinkSummary.tsx';
+import { ServiceStatus } from './ServiceStatus.tsx';
+import { StatusDetails } from './StatusDetails.tsx';
+import { SyncStatus } from './SyncStatus.tsx';
 
+const frame = css({ position: 'relative', flexShrink: '0' });
 const bar = css({
   display: 'flex',
   alignItems: 'center',
+  gap: '8',
   h: '28',
-  flexShrink: '0',
+  pl: '16',
+  pr: '8',
+  bg: 'side',
+  color: 'mut',
+  textStyle: 'caption',
+  whiteSpace: 'nowrap',
   borderTopWidth: '1px',
   borderTopStyle: 'solid',
   borderTopColor: 'line',
-  bg: 'side',
 });
+const certificates = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12',
+  minW: '0',
+  overflow: 'hidden',
+  m: '0',
+  p: '0',
+  listStyle: 'none',
+});
+const more = css({ display: 'flex', alignItems: 'center', gap: '8', flexShrink: '0', _mobile: { display: 'none' } });
+const line = css({ w: '1', h: '16', bg: 'line', flexShrink: '0' });
+const end = css({ display: 'flex', alignItems: 'center', gap: '8', ml: 'auto', flexShrink: '0' });
+/** Certificates named in the line; the rest is in the details. */
+const SHOWN_BESIDE = 3;
 
-/** The line at the bottom: certificates, their sessions, the link. */
+/** The line at the bottom: who leads which certificate, the services, the link. Opens to the details. */
 export function BottomStatusBar() {
-  return <footer className={bar} />;
+  const { t } = useTranslation('statusBar');
+  const [isOpen, setOpen] = useState(false);
+  const detailsId = useId();
+  const link = useLinkState();
+  const { data: sessions = [] } = useQuery(globalSessionsOptions());
+  useShortcut({ keys: 'Escape', label: null, isOn: isOpen, run: () => setOpen(false) });
+
+  return (
+    <footer className={frame} aria-label={t('label')}>
+      {isOpen ? <StatusDetails id={detailsId} link={link} sessions={sessions} /> : null}
+      <div className={bar}>
+        {sessions.length === 0 ? (
+          <span>{t('certificates.none')}</span>
+        ) : (
+          <ul className={certificates}>
+            {sessions.slice(0, SHOWN_BESIDE).map((session) => (
+              <CertificateStatus key={session.certificateId} session={session} />
+            ))}
+          </ul>
+        )}
+        {sessions.length > SHOWN_BESIDE ? (
+          <span>{t('certificates.more', { count: sessions.length - SHOWN_BESIDE })}</span>
+        ) : null}
+        <div className={more}>
+          <span className={line} />
+          <ServiceStatus service="spv" />
+          <ServiceStatus service="register" />
+          <SyncStatus hasRule />
+        </div>
+        <div className={end}>
+          <LinkSummary link={link} />
+          <IconButton
+            size="small"
+            label={t(isOpen ? 'details.close' : 'details.open')}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? detailsId : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <ChevronUp
+              size={14}
+              strokeWidth={1.75}
+              aria-hidden
+              style={isOpen ? { transform: 'rotate(180deg)' } : undefined}
+            />
+          </IconButton>
+        </div>
+      </div>
+    </footer>
+  );
 }

@@ -5,6 +5,7 @@ import { useIsMobile } from '#src/shared/hooks/useMediaQuery.ts';
 import { useShortcut } from '#src/shared/hooks/useShortcut.ts';
 import { Dialog } from '#src/shared/ui/Dialog.tsx';
 import { Navbar } from './Navbar.tsx';
+import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { toggleSidebar, useIsSidebarExpanded } from './sidebarState.ts';
 
@@ -85,6 +86,7 @@ export function Shell({ profile, statusBar, children }: ShellProps) {
         </main>
         {statusBar}
       </div>
+      <ShortcutHelp />
     </div>
   );
 }

@@ -1,26 +1,40 @@
-import { ORPCError } from '@orpc/client';
+import { createORPCClient, ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { ResponseValidationPlugin } from '@orpc/contract/plugins';
-import { createORPCClient } from '@orpc/client';
 import type { JsonifiedClient } from '@orpc/openapi-client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import * as v from 'valibot';
 import { contract } from '#contracts/api/contract.ts';
 import { errorBodySchema } from '#contracts/errors.ts';
+import { noteHealth } from '../link/serviceHealth.ts';
 import { ApiError } from './apiError.ts';
 import { authorizedFetch } from './authorizedFetch.ts';
 
-const link = new OpenAPILink(contract, {
+/** The call that reaches the authority's register of companies. */
+const REGISTER_CALL = 'company.search';
+
+/** How a call is sent. */
+export type CallContext = {
+  /** True for a call that must outlive the page. */
+  readonly isKeptAlive?: boolean;
+};
+
+const link = new OpenAPILink<CallContext>(contract, {
   url: () => `${location.origin}/api`,
-  fetch: (request, init) => authorizedFetch(request, init),
+  fetch: (request, init, { context }) => authorizedFetch(request, { ...init, keepalive: context.isKeptAlive === true }),
   plugins: [new ResponseValidationPlugin(contract)],
   interceptors: [
     async (call) => {
       try {
-        return await call.next();
+        const answer = await call.next();
+        if (call.path.join('.') === REGISTER_CALL) noteHealth('register', 'online');
+        return answer;
       } catch (error) {
-        throw toApiError(error);
+        const failure = toApiError(error);
+        if (failure instanceof ApiError && failure.code === 'company.unavailable') noteHealth('register', 'offline');
+        if (failure instanceof ApiError && failure.code === 'company.notFound') noteHealth('register', 'online');
+        throw failure;
       }
     },
   ],
@@ -46,7 +60,7 @@ function toApiError(error: unknown): unknown {
 }
 
 /** The calls of the API as functions: `client.clients.get({ id })`. */
-export const client: JsonifiedClient<ContractRouterClient<typeof contract>> = createORPCClient(link);
+export const client: JsonifiedClient<ContractRouterClient<typeof contract, CallContext>> = createORPCClient(link);
 
 /** The same as options of TanStack Query: `api.clients.list.queryOptions({ input })`. */
 export const api = createTanstackQueryUtils(client);

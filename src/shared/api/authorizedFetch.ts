@@ -11,7 +11,7 @@ const API_LANGUAGES: Readonly<Record<string, string>> = { en: 'en-gb', ro: 'ro-r
  */
 export async function authorizedFetch(
   request: Request,
-  init: { redirect?: Request['redirect'] } = {},
+  init: { redirect?: Request['redirect']; keepalive?: boolean } = {},
 ): Promise<Response> {
   const { tokens, language } = apiConnection();
   const limit = AbortSignal.timeout(API_TIMEOUT_MS);

@@ -37,9 +37,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
           <Copy size={14} strokeWidth={1.75} aria-hidden />
         )}
       </IconButton>
-      <span role="status" className="sr-only">
-        {outcome === 'none' ? null : t(OUTCOME_KEY[outcome])}
-      </span>
+      <output className="sr-only">{outcome === 'none' ? null : t(OUTCOME_KEY[outcome])}</output>
     </>
   );
 }

@@ -14,6 +14,10 @@ const row = css({
   alignItems: 'center',
   gap: '8',
   minH: '44',
+  minW: '0',
+  m: '0',
+  py: '0',
+  borderWidth: '0',
   px: '16',
   flexShrink: '0',
   borderTopWidth: '1px',
@@ -44,9 +48,9 @@ const endBox = css({
 /** The filters of a list, 44 px, with the count at the right. */
 export function FilterRow({ label, children, end }: FilterRowProps) {
   return (
-    <div role="group" aria-label={label} className={row}>
+    <fieldset aria-label={label} className={row}>
       <div className={chips}>{children}</div>
       {end === undefined ? null : <div className={endBox}>{end}</div>}
-    </div>
+    </fieldset>
   );
 }

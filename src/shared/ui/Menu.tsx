@@ -37,13 +37,13 @@ type TriggerProps = {
 
 const load = () => import('./MenuSurface.tsx').then((module) => ({ default: module.MenuSurface }));
 const Surface = lazy(load);
+const prefetch = () => void load();
 
 /** A list of commands below a button. Its code comes when the pointer or the keyboard reaches the button. */
 export function Menu({ label, groups, placement = 'bottom-start', header, children }: MenuProps) {
   const ownId = useId();
   const id = children.props.id ?? ownId;
   const [isOpen, setOpen] = useState(false);
-  const prefetch = () => void load();
   return (
     <>
       {cloneElement(children, {

@@ -21,12 +21,12 @@ type TriggerProps = {
 
 const load = () => import('./PopoverSurface.tsx').then((module) => ({ default: module.PopoverSurface }));
 const Surface = lazy(load);
+const prefetch = () => void load();
 
 /** Content that floats beside a button. Its code comes when the pointer or the keyboard reaches the button. */
 export function Popover({ label, isOpen, onOpenChange, placement = 'bottom-start', trigger, children }: PopoverProps) {
   const ownId = useId();
   const id = trigger.props.id ?? ownId;
-  const prefetch = () => void load();
   return (
     <>
       {cloneElement(trigger, {

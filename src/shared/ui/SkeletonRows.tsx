@@ -7,6 +7,7 @@ type SkeletonRowsProps = {
   readonly label: string;
 };
 
+const frame = css({ display: 'block' });
 const row = css({
   display: 'flex',
   alignItems: 'center',
@@ -23,14 +24,14 @@ const WIDTHS = [16, 200, 80, 120, 160] as const;
 /** Stands where the rows of a list will be. */
 export function SkeletonRows({ rows = 8, label }: SkeletonRowsProps) {
   return (
-    <div role="status" aria-label={label} aria-busy>
+    <output aria-label={label} aria-busy className={frame}>
       {Array.from({ length: rows }, (_, at) => (
-        <div key={at} className={row}>
+        <span key={at} className={row}>
           {WIDTHS.map((width) => (
             <Skeleton key={width} width={width} />
           ))}
-        </div>
+        </span>
       ))}
-    </div>
+    </output>
   );
 }

@@ -41,6 +41,7 @@ const track = css({
 export function Switch({ label, ...rest }: SwitchProps) {
   return (
     <label className={row}>
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says by itself whether it is checked */}
       <input {...rest} type="checkbox" role="switch" className={track} />
       {label}
     </label>

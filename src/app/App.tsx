@@ -1,0 +1,34 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { LoggingIn } from '#src/features/signIn/LoggingIn.tsx';
+import { SignInGate } from '#src/features/signIn/SignInGate.tsx';
+import { ToastHost } from '#src/features/shell/ToastHost.tsx';
+import { ActorsProvider, type AppActor } from '#src/shared/hooks/actors.tsx';
+import { ServicesProvider, type Services } from '#src/shared/hooks/services.tsx';
+import type { AppRouter } from './router.tsx';
+
+type AppProps = {
+  readonly app: AppActor;
+  readonly queries: QueryClient;
+  readonly router: AppRouter;
+  readonly services: Services;
+};
+
+/** The application: sign-in around screens. */
+export function App({ app, queries, router, services }: AppProps) {
+  return (
+    <QueryClientProvider client={queries}>
+      <ActorsProvider app={app}>
+        <ServicesProvider services={services}>
+          <Suspense fallback={<LoggingIn />}>
+            <SignInGate>
+              <RouterProvider router={router} />
+            </SignInGate>
+            <ToastHost />
+          </Suspense>
+        </ServicesProvider>
+      </ActorsProvider>
+    </QueryClientProvider>
+  );
+}

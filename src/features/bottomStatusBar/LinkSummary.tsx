@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import type { LinkState } from '#src/shared/link/useLinkState.ts';
+import { StatusDot } from '#src/shared/ui/StatusDot.tsx';
+
+type LinkSummaryProps = { readonly link: LinkState };
+
+const item = css({ display: 'inline-flex', alignItems: 'center', gap: '6' });
+const warning = css({ display: 'inline-flex', alignItems: 'center', gap: '6', color: 'warning', fontWeight: 'medium' });
+
+/** The link in a few words: its version, or what is missing. */
+export function LinkSummary({
+  link: { isReady, isChecking, versions, outdated, hasExtension, reason },
+}: LinkSummaryProps) {
+  const { t } = useTranslation('statusBar');
+  if (isReady) {
+    return (
+      <span className={item}>
+        {versions === null ? t('link.ready') : t('link.version', { version: versions.host })}
+      </span>
+    );
+  }
+  if (isChecking) return <span className={item}>{t('link.checking')}</span>;
+  const key =
+    outdated.length > 0
+      ? 'link.outdated'
+      : reason === 'pageInsecure'
+        ? 'link.insecure'
+        : hasExtension
+          ? 'link.programMissing'
+          : 'link.missing';
+  return (
+    <span className={warning}>
+      <StatusDot tone="warning" />
+      {t(key)}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import { RefreshCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import { useSystemActor } from '#src/shared/hooks/actors.tsx';
+import { useNow } from '#src/shared/hooks/useNow.ts';
+import { useFormat } from '#src/shared/text/format.ts';
+import { Spinner } from '#src/shared/ui/Spinner.tsx';
+
+type SyncStatusProps = {
+  /** Sets it apart from what stands before it. */
+  readonly hasRule?: boolean;
+};
+
+const item = css({ display: 'inline-flex', alignItems: 'center', gap: '6', fontVariantNumeric: 'tabular-nums' });
+const line = css({ w: '1', h: '16', bg: 'line', flexShrink: '0' });
+
+/** When messages were last synchronised and when they will be next. Nothing before the first one is planned. */
+export function SyncStatus({ hasRule = false }: SyncStatusProps) {
+  const { t } = useTranslation('statusBar');
+  const refresh = useSystemActor('messageRefresh');
+  const isRunning = useSelector(refresh, (state) => state.hasTag('busy'));
+  const progress = useSelector(refresh, (state) => state.context.progress);
+  const lastMs = useSelector(refresh, (state) => state.context.lastRefreshMs);
+  const nextMs = useSelector(refresh, (state) => state.context.nextRefreshMs);
+  const format = useFormat();
+  const now = useNow(nextMs ?? lastMs);
+
+  if (isRunning) {
+    return (
+      <>
+        {hasRule ? <span className={line} /> : null}
+        <span className={item}>
+          <Spinner size={12} />
+          {progress === null || progress.total === 0
+            ? t('sync.running')
+            : t('sync.progress', { name: progress.name, done: progress.done, total: progress.total })}
+        </span>
+      </>
+    );
+  }
+  if (lastMs === null && nextMs === null) return null;
+  return (
+    <>
+      {hasRule ? <span className={line} /> : null}
+      <span className={item}>
+        <RefreshCw size={12} strokeWidth={1.75} aria-hidden />
+        {lastMs === null ? null : t('sync.last', { when: format.relative(lastMs, now) })}
+        {nextMs === null ? null : ` ${t('sync.next', { when: format.relative(nextMs, now) })}`}
+      </span>
+    </>
+  );
+}

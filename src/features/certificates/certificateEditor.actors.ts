@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { fromPromise } from 'xstate';
+import {
+  certificateEditorMachine,
+  type CertificateAnswer,
+  type CertificateChange,
+} from '#machines/certificateEditor/certificateEditor.machine.ts';
+import type { PinHandle } from '#machines/pinHandle.ts';
+import { api, client } from '#src/shared/api/api.ts';
+import { ApiError } from '#src/shared/api/apiError.ts';
+import type { Services } from '#src/shared/hooks/services.tsx';
+import type { SealedPin } from '#src/shared/link/sealPin.ts';
+import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
+
+type World = {
+  readonly services: Services;
+  readonly queries: QueryClient;
+  /** Tells the certificate sessions that the stored certificates changed. */
+  readonly tell: (change: 'certificate.saved' | 'certificate.deleted') => void;
+};
+
+/** The certificates of the settings with the API, the token's listing and the vault of typed PINs. */
+export const certificateEditorActors = (world: World) =>
+  certificateEditorMachine.provide({
+    actors: {
+      saveCertificate: fromPromise<CertificateAnswer, { change: CertificateChange | null }>(async ({ input }) => {
+        if (input.change === null) throw new Error('there is nothing to save');
+        try {
+          await save(input.change, world);
+        } catch (error) {
+          if (error instanceof ApiError && error.code === 'certificate.exists') return 'exists';
+          throw error;
+        } finally {
+          await world.queries.invalidateQueries({ queryKey: api.spvCertificates.key() });
+        }
+        void world.queries.invalidateQueries({ queryKey: api.spvSessions.key() });
+        world.tell(input.change.kind === 'delete' ? 'certificate.deleted' : 'certificate.saved');
+        return 'saved';
+      }),
+    },
+  });
+
+async function save(change: CertificateChange, { services, queries }: World): Promise<void> {
+  if (change.kind === 'delete') {
+    await client.spvCertificates.remove({ id: change.certificateId });
+    return;
+  }
+  const pin = sealedOf(change.pin, services);
+  if (change.kind === 'edit') {
+    await client.spvCertificates.update({
+      id: change.certificateId,
+      name: change.name,
+      ...(pin === null ? {} : { pin }),
+    });
+  } else {
+    const { certificates } = await queries.fetchQuery(tokenCertificatesOptions(services.link));
+    const chosen = certificates.find(({ sha1Thumbprint }) => sha1Thumbprint === change.thumbprint);
+    if (chosen === undefined) throw new Error('the certificate left with its token');
+    const { subject, issuer, serialNumber, expiresOn } = chosen;
+    const stored = { thumbprint: change.thumbprint, name: change.name, pin, subject, issuer, serialNumber, expiresOn };
+    await client.spvCertificates.create(stored);
+  }
+  if (change.pin.kind === 'typed') services.pinVault.forget(change.pin.handle);
+}
+
+const sealedOf = (pin: PinHandle, { pinVault }: Services): SealedPin | null =>
+  pin.kind === 'typed' ? pinVault.get(pin.handle) : null;

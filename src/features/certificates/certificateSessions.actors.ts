@@ -1,0 +1,76 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { fromPromise } from 'xstate';
+import {
+  certificateSessionMachine,
+  type Extension,
+  type GrantedSession,
+} from '#machines/certificateSession/certificateSession.machine.ts';
+import {
+  certificateSessionsMachine,
+  type CertificateListing,
+} from '#machines/certificateSessions/certificateSessions.machine.ts';
+import { api, client } from '#src/shared/api/api.ts';
+import { ApiError } from '#src/shared/api/apiError.ts';
+import type { Link } from '#src/shared/link/link.ts';
+import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
+
+type World = { readonly link: Link; readonly queries: QueryClient; readonly random: () => number };
+
+/** Certificates on the token and their sessions with their effects: the link, the API, chance. */
+export function certificateSessionsActors(world: World) {
+  return certificateSessionsMachine.provide({
+    actors: {
+      listCertificates: fromPromise<CertificateListing>(() => listCertificates(world)),
+      awaitWatch: fromPromise<void, { minMs: number; maxMs: number }>(
+        ({ input: { minMs, maxMs }, signal }) =>
+          new Promise((resolve) => {
+            const timer = setTimeout(resolve, minMs + world.random() * (maxMs - minMs));
+            signal.addEventListener('abort', () => clearTimeout(timer));
+          }),
+      ),
+      certificateSession: certificateSessionActors(world),
+    },
+  });
+}
+
+async function listCertificates({ link, queries }: World): Promise<CertificateListing> {
+  const [{ certificates }, stored] = await Promise.all([
+    queries.fetchQuery({ ...tokenCertificatesOptions(link), staleTime: 0 }),
+    client.spvCertificates.list({}),
+  ]);
+  return {
+    stored: stored.map(({ id, thumbprint, name }) => ({ certificateId: id, thumbprint, name })),
+    present: certificates.map(({ sha1Thumbprint }) => sha1Thumbprint),
+  };
+}
+
+type Acquire = { certificateId: string; leaderId: string; override: boolean };
+
+function certificateSessionActors({ queries }: World) {
+  const showChange = () => void queries.invalidateQueries({ queryKey: api.spvSessions.key() });
+  return certificateSessionMachine.provide({
+    actors: {
+      acquireSession: fromPromise<GrantedSession, Acquire>(async ({ input, signal }) => {
+        const { id, expiresOn } = await client.spvSessions.acquire(input, { signal });
+        showChange();
+        return { id, expiresOn };
+      }),
+      extendSession: fromPromise<Extension, { sessionId: string; leaderId: string }>(async ({ input, signal }) => {
+        try {
+          const { expiresOn } = await client.spvSessions.extend(
+            { id: input.sessionId, leaderId: input.leaderId },
+            { signal },
+          );
+          return { kind: 'extended', expiresOn };
+        } catch (error) {
+          if (error instanceof ApiError && error.code === 'session.notFound') return { kind: 'gone' };
+          throw error;
+        }
+      }),
+      deleteSession: fromPromise<void, { sessionId: string }>(async ({ input }) => {
+        await client.spvSessions.end({ id: input.sessionId }, { context: { isKeptAlive: true } });
+        showChange();
+      }),
+    },
+  });
+}

@@ -1,0 +1,22 @@
+import type { PinHandle } from '#machines/pinHandle.ts';
+import type { Services } from '#src/shared/hooks/services.tsx';
+import { sealPin, type Workstation } from '#src/shared/link/sealPin.ts';
+import { secretOf } from '#src/shared/link/secret.ts';
+
+type Target = { readonly thumbprint: string; readonly workstation: Workstation };
+
+/**
+ * Takes a PIN out of its input, empties the input and seals what was typed, all at once. What leaves is a handle; the
+ * text itself goes nowhere else. `saved` when nothing was typed.
+ */
+export async function sealTyped(
+  input: HTMLInputElement,
+  { thumbprint, workstation }: Target,
+  { pinVault }: Services,
+): Promise<PinHandle> {
+  const pin = secretOf(input.value.trim());
+  input.value = '';
+  if (pin.reveal() === '') return { kind: 'saved' };
+  const sealed = await sealPin(pin, { origin: location.origin, thumbprint, workstation });
+  return { kind: 'typed', handle: pinVault.keep(sealed) };
+}

@@ -1,0 +1,30 @@
+import type { ClientConfig } from '#contracts/clientConfig.ts';
+import type { Account, RedirectInput } from '#machines/signIn/identity.ts';
+
+/** A token as the identity service gave it. */
+export type IssuedToken = { readonly account: Account; readonly value: string; readonly expiresOnMs: number };
+
+/**
+ * What the sign-in needs of an identity service. The only implementation is MSAL; tests stand in for the service here.
+ * Answers null where the person has to be asked.
+ */
+export type IdentityService = {
+  findSession(): Promise<IssuedToken | null>;
+  completeRedirect(): Promise<IssuedToken | null>;
+  renew(accountId: string | null, isForced: boolean): Promise<IssuedToken>;
+  activate(accountId: string | null): Promise<IssuedToken>;
+  /** Leaves the page. */
+  redirect(input: RedirectInput & { readonly loginHint: string | null; readonly language: string }): Promise<void>;
+};
+
+export type IdentityConfig = ClientConfig['identity'];
+
+/** Loads the sign-in library and starts it. */
+export async function loadIdentityService(config: IdentityConfig): Promise<IdentityService> {
+  const { createMsalService } = await import('./msalService.ts');
+  return createMsalService(config);
+}
+
+/** True when the identity service has just sent the page back with an answer. */
+export const isReturning = ({ clientId }: IdentityConfig, session: Storage): boolean =>
+  session.getItem(`msal.${clientId}.urlHash`) !== null;

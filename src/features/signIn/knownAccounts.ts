@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import type { Account } from '#machines/signIn/identity.ts';
+
+/** Where the accounts that were used in this browser are kept, so that one can switch to them after a reload. */
+const KNOWN_ACCOUNTS_KEY = 'accounts.known';
+
+const accountsSchema = v.array(
+  v.strictObject({ id: v.string(), tenantId: v.string(), name: v.string(), email: v.string() }),
+);
+
+/** Accounts used in this browser: names to choose from, nothing that opens anything. */
+export function readKnownAccounts(storage: Storage): readonly Account[] {
+  try {
+    return v.parse(accountsSchema, JSON.parse(storage.getItem(KNOWN_ACCOUNTS_KEY) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+/** Remembers an account and answers all of them, the newest last. */
+export function rememberAccount(storage: Storage, account: Account): readonly Account[] {
+  const accounts = [...readKnownAccounts(storage).filter(({ id }) => id !== account.id), account];
+  storage.setItem(KNOWN_ACCOUNTS_KEY, JSON.stringify(accounts));
+  return accounts;
+}
+
+/** Forgets an account: it was signed out. */
+export function forgetAccount(storage: Storage, id: string): void {
+  const accounts = readKnownAccounts(storage).filter((account) => account.id !== id);
+  storage.setItem(KNOWN_ACCOUNTS_KEY, JSON.stringify(accounts));
+}

@@ -1,0 +1,149 @@
+import {
+  AuthError,
+  InteractionRequiredAuthError,
+  ProtocolMode,
+  PublicClientApplication,
+  type AccountInfo,
+  type AuthenticationResult,
+  type Configuration,
+} from '@azure/msal-browser';
+import { TOKEN_RENEWAL_OFFSET_SECONDS } from '#contracts/limits.ts';
+import type { RedirectInput } from '#machines/signIn/identity.ts';
+import type { IdentityConfig, IdentityService, IssuedToken } from './identityService.ts';
+
+/** Longest the silent sign-in in a hidden frame may take, in ms. Above it the page redirects. */
+const SILENT_TIMEOUT_MS = 8000;
+
+/** Errors after which the person has to be asked: no session, no cookies in frames, or no answer in time. */
+const ASK_AGAIN_CODES: readonly string[] = [
+  'login_required',
+  'interaction_required',
+  'account_selection_required',
+  'timed_out',
+  'monitor_window_timeout',
+  'silent_sso_error',
+  'block_iframe_reload',
+];
+
+/** Errors after which the person turned back at the identity service. */
+const TURNED_BACK_CODES: readonly string[] = ['access_denied', 'user_cancelled'];
+
+/** Sign-in through MSAL: redirect flow, tokens in memory unless the configuration says otherwise. */
+export async function createMsalService(config: IdentityConfig): Promise<IdentityService> {
+  const msal = new PublicClientApplication(configurationOf(config));
+  await msal.initialize();
+  const scopes = config.authorityMetadata === null ? [config.scope, 'offline_access'] : [config.scope];
+  const keep = (result: AuthenticationResult): IssuedToken => {
+    msal.setActiveAccount(result.account);
+    return issued(result);
+  };
+  const accountOf = (id: string | null): AccountInfo | null =>
+    id === null ? msal.getActiveAccount() : msal.getAccount({ homeAccountId: id });
+
+  const silently = async (account: AccountInfo, forceRefresh: boolean) =>
+    keep(await msal.acquireTokenSilent({ scopes, account, forceRefresh }));
+
+  return {
+    async findSession() {
+      const [cached] = msal.getAllAccounts();
+      try {
+        if (cached !== undefined) return await silently(cached, false);
+        return keep(await msal.ssoSilent({ scopes }));
+      } catch (error) {
+        if (isToBeAsked(error)) return null;
+        throw error;
+      }
+    },
+    async completeRedirect() {
+      try {
+        const result = await msal.handleRedirectPromise({ navigateToLoginRequestUrl: false });
+        return result === null ? null : keep(result);
+      } catch (error) {
+        if (error instanceof AuthError && TURNED_BACK_CODES.includes(error.errorCode)) return null;
+        throw error;
+      }
+    },
+    async renew(accountId, isForced) {
+      const account = accountOf(accountId);
+      if (account === null) throw new Error('the account is not signed in here');
+      return silently(account, isForced);
+    },
+    async activate(accountId) {
+      const account = accountOf(accountId);
+      if (account === null) throw new Error('the account is not signed in here');
+      return silently(account, false);
+    },
+    redirect: (input) => leave(msal, config, scopes, input),
+  };
+}
+
+type Leaving = RedirectInput & { readonly loginHint: string | null; readonly language: string };
+
+async function leave(msal: PublicClientApplication, config: IdentityConfig, scopes: string[], input: Leaving) {
+  const { kind, returnPath, accountId, loginHint, language } = input;
+  if (kind === 'signOut') {
+    const account = accountId === null ? msal.getActiveAccount() : msal.getAccount({ homeAccountId: accountId });
+    const idTokenHint = account?.idToken;
+    await msal.logoutRedirect({ account, ...(idTokenHint === undefined ? {} : { idTokenHint }) });
+    return;
+  }
+  await msal.loginRedirect({
+    scopes,
+    redirectStartPage: new URL(returnPath ?? location.href, location.origin).href,
+    extraQueryParameters: { ui_locales: language },
+    ...(loginHint === null ? {} : { loginHint }),
+    ...PROMPTS[kind],
+    ...(kind === 'profileEdit' && config.profileAuthority !== null ? { authority: config.profileAuthority } : {}),
+  });
+}
+
+const PROMPTS = {
+  signIn: {},
+  signUp: { prompt: 'create' },
+  profileEdit: {},
+  accountAdd: { prompt: 'select_account' },
+} as const;
+
+function configurationOf(config: IdentityConfig): Configuration {
+  const { clientId, authority, knownAuthorities, authorityMetadata, cache } = config;
+  return {
+    auth: {
+      clientId,
+      authority,
+      knownAuthorities,
+      redirectUri: `${location.origin}/auth-bridge.html`,
+      postLogoutRedirectUri: `${location.origin}/`,
+      ...(authorityMetadata === null
+        ? {}
+        : {
+            authorityMetadata,
+            OIDCOptions: { responseMode: 'fragment', defaultScopes: ['openid', 'profile', 'email'] },
+          }),
+    },
+    cache: { cacheLocation: cache === 'memory' ? 'memoryStorage' : 'sessionStorage' },
+    system: {
+      protocolMode: authorityMetadata === null ? ProtocolMode.AAD : ProtocolMode.OIDC,
+      tokenRenewalOffsetSeconds: TOKEN_RENEWAL_OFFSET_SECONDS,
+      iframeBridgeTimeout: SILENT_TIMEOUT_MS,
+      loggerOptions: { piiLoggingEnabled: false },
+    },
+  };
+}
+
+function issued({ account, accessToken, expiresOn }: AuthenticationResult): IssuedToken {
+  const { tid, email } = account.idTokenClaims ?? {};
+  return {
+    account: {
+      id: account.homeAccountId,
+      tenantId: tid ?? account.tenantId,
+      name: account.name ?? account.username,
+      email: typeof email === 'string' ? email : account.username,
+    },
+    value: accessToken,
+    expiresOnMs: expiresOn?.getTime() ?? 0,
+  };
+}
+
+const isToBeAsked = (error: unknown): boolean =>
+  error instanceof InteractionRequiredAuthError ||
+  (error instanceof AuthError && ASK_AGAIN_CODES.includes(error.errorCode));

@@ -1,0 +1,91 @@
+import { fromPromise, waitFor, type ActorRefFrom } from 'xstate';
+import { TOKEN_RENEWAL_OFFSET_SECONDS } from '#contracts/limits.ts';
+import type { FoundSession, RedirectInput } from '#machines/signIn/identity.ts';
+import { signInMachine } from '#machines/signIn/signIn.machine.ts';
+import { ApiError } from '#src/shared/api/apiError.ts';
+import type { TokenSource } from '#src/shared/api/tokens.ts';
+import type { IdentityService, IssuedToken } from './identityService.ts';
+import { forgetAccount, readKnownAccounts, rememberAccount } from './knownAccounts.ts';
+
+type World = {
+  /** On its way while the rest of the application starts. */
+  readonly service: Promise<IdentityService>;
+  readonly storage: Storage;
+  readonly language: () => string;
+  readonly nowMs: () => number;
+};
+
+/** The sign-in with its effects, and the tokens it keeps in memory. */
+export function signInActors({ service, storage, language, nowMs }: World) {
+  let present: IssuedToken | null = null;
+
+  const take = (token: IssuedToken): FoundSession => {
+    present = token;
+    return { account: token.account, accounts: rememberAccount(storage, token.account), returnPath: null };
+  };
+
+  const machine = signInMachine.provide({
+    actors: {
+      findSession: fromPromise(async () => {
+        const token = await (await service).findSession();
+        return token === null ? null : take(token);
+      }),
+      completeRedirect: fromPromise(async () => {
+        const token = await (await service).completeRedirect();
+        return token === null ? null : take(token);
+      }),
+      renewToken: fromPromise<void, { accountId: string | null; isForced: boolean }>(async ({ input }) => {
+        present = await (await service).renew(input.accountId, input.isForced);
+      }),
+      activateAccount: fromPromise<FoundSession, { accountId: string | null }>(async ({ input }) =>
+        take(await (await service).activate(input.accountId)),
+      ),
+      redirect: fromPromise<void, RedirectInput>(async ({ input }) => {
+        const hinted = readKnownAccounts(storage).find(({ id }) => id === input.accountId);
+        if (input.kind === 'signOut' && present !== null) forgetAccount(storage, present.account.id);
+        await (await service).redirect({ ...input, loginHint: hinted?.email ?? null, language: language() });
+        // The page is on its way out: nothing more happens here.
+        await new Promise(() => undefined);
+      }),
+    },
+  });
+
+  /** A token that lives longer than the renewal offset; after a renewal any that still lives. */
+  const usable = (offsetMs: number): string | null =>
+    present !== null && present.expiresOnMs - offsetMs > nowMs() ? present.value : null;
+
+  return { machine, tokens: (signIn: ActorRefFrom<typeof signInMachine>) => tokenSource(signIn, usable) };
+}
+
+const OFFSET_MS = TOKEN_RENEWAL_OFFSET_SECONDS * 1000;
+
+/** Where the API client gets its tokens: one renewal is shared by all who wait. */
+function tokenSource(
+  signIn: ActorRefFrom<typeof signInMachine>,
+  usable: (offsetMs: number) => string | null,
+): TokenSource {
+  const ready = async (signal: AbortSignal) => {
+    const snapshot = await waitFor(signIn, (state) => state.hasTag('tokenReady') || state.matches('refused'), {
+      signal,
+    });
+    if (!snapshot.hasTag('tokenReady')) throw new ApiError('auth.required');
+    return snapshot.context.tokenNumber;
+  };
+  return {
+    async get(signal) {
+      let number = await ready(signal);
+      let value = usable(OFFSET_MS);
+      if (value === null) {
+        signIn.send({ type: 'token.asked' });
+        number = await ready(signal);
+        value = usable(0);
+      }
+      if (value === null) throw new ApiError('auth.required');
+      return { value, number };
+    },
+    refused: (tokenNumber) => signIn.send({ type: 'token.refused', tokenNumber }),
+    accepted: () => {
+      if (signIn.getSnapshot().context.isForced) signIn.send({ type: 'token.accepted' });
+    },
+  };
+}

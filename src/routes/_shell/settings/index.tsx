@@ -1,0 +1,7 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+
+export const Route = createFileRoute('/_shell/settings/')({
+  beforeLoad: () => {
+    throw redirect({ to: '/settings/spv/certificates', replace: true });
+  },
+});

@@ -1,0 +1,10 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import * as v from 'valibot';
+
+/** Somebody is signed in once this is reached: on to the asked page (decision D10). */
+export const Route = createFileRoute('/signup')({
+  validateSearch: v.object({ returnPath: v.fallback(v.pipe(v.string(), v.regex(/^\/(?![/\\])/)), '/') }),
+  beforeLoad: ({ search }) => {
+    throw redirect({ href: search.returnPath, replace: true });
+  },
+});

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+/** The time now, in ms: by the second while `nearMs` is less than a minute away, else by the minute. */
+export function useNow(nearMs: number | null): number {
+  const [now, setNow] = useState(() => Date.now());
+  const isNear = nearMs !== null && Math.abs(nearMs - now) < MINUTE_MS;
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), isNear ? SECOND_MS : MINUTE_MS / 2);
+    return () => clearInterval(timer);
+  }, [isNear]);
+  return now;
+}

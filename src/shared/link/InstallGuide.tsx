@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import { clientConfig } from '../api/clientConfig.ts';
+import { Button } from '../ui/Button.tsx';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { platformOf } from './platform.ts';
+
+type InstallGuideProps = { readonly isOpen: boolean; readonly onClose: () => void; readonly onRecheck: () => void };
+
+const steps = css({ m: '0', pl: '20', display: 'flex', flexDirection: 'column', gap: '12' });
+const line = css({ m: '0' });
+const note = css({ m: '0', textStyle: 'secondary', color: 'mut' });
+const code = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '4',
+  mt: '4',
+  pl: '8',
+  pr: '2',
+  py: '2',
+  borderRadius: '6',
+  bg: 'side',
+  fontFamily: 'mono',
+  textStyle: 'caption',
+});
+
+/** The command that installs the link program for the browsers of this user. */
+const INSTALL_COMMAND = 'dosar-link install';
+
+/** How to install the two parts of the link on this workstation. */
+export function InstallGuide({ isOpen, onClose, onRecheck }: InstallGuideProps) {
+  const { t } = useTranslation(['statusBar', 'common']);
+  const { extensionId } = clientConfig();
+  const platform = platformOf(navigator.userAgent);
+  const recheck = () => {
+    onRecheck();
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={t('install.title')}
+      text={t('install.text')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:action.close')}</Button>
+          <Button look="primary" onClick={recheck}>
+            {t('install.done')}
+          </Button>
+        </>
+      }
+    >
+      <ol className={steps}>
+        <li>
+          <p className={line}>{t('install.extension')}</p>
+          <p className={note}>{t('install.extensionId')}</p>
+          <span className={code}>
+            {extensionId}
+            <CopyButton text={extensionId} label={t('install.copyId')} />
+          </span>
+        </li>
+        <li>
+          <p className={line}>{t(PROGRAM_KEY[platform])}</p>
+          <span className={code}>
+            {INSTALL_COMMAND}
+            <CopyButton text={INSTALL_COMMAND} label={t('install.copyCommand')} />
+          </span>
+        </li>
+        <li>
+          <p className={line}>{t('install.token')}</p>
+        </li>
+      </ol>
+    </Dialog>
+  );
+}
+
+const PROGRAM_KEY = { windows: 'install.programWindows', other: 'install.programOther' } as const;

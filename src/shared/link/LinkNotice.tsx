@@ -1,0 +1,45 @@
+import { Unplug } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import { Button } from '../ui/Button.tsx';
+import { InstallGuide } from './InstallGuide.tsx';
+import { LINK_REASON_KEY } from './linkReasonKey.ts';
+import { useLinkState } from './useLinkState.ts';
+
+const box = css({
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: '12',
+  px: '16',
+  py: '10',
+  bg: 'warningBg',
+  color: 'warning',
+  textStyle: 'secondary',
+  '& > svg': { flexShrink: '0' },
+});
+const words = css({ flexGrow: '1', flexBasis: '240', m: '0' });
+
+/** Says what keeps the link from working, and what to do. Nothing while it works. */
+export function LinkNotice() {
+  const { t } = useTranslation(['statusBar', 'link']);
+  const { reason, hasExtension, isChecking, recheck } = useLinkState();
+  const [isGuideOpen, setGuideOpen] = useState(false);
+  if (reason === null) return null;
+  return (
+    <output className={box}>
+      <Unplug size={16} strokeWidth={1.75} aria-hidden />
+      <span className={words}>{t(LINK_REASON_KEY[reason], { text: '' })}</span>
+      {reason === 'pageInsecure' ? null : (
+        <Button size="dense" onClick={() => setGuideOpen(true)}>
+          {t(hasExtension ? 'install.program' : 'install.open')}
+        </Button>
+      )}
+      <Button size="dense" isBusy={isChecking} onClick={recheck}>
+        {t('link.recheck')}
+      </Button>
+      <InstallGuide isOpen={isGuideOpen} onClose={() => setGuideOpen(false)} onRecheck={recheck} />
+    </output>
+  );
+}
