@@ -33,8 +33,10 @@ export async function ensureRoles(owner: Client, login: Login): Promise<void> {
 async function ensureRole(owner: Client, { user, password }: Login): Promise<void> {
   const role = escapeIdentifier(user);
   const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [user]);
-  const verb = rowCount === 0 ? 'create' : 'alter';
-  await owner.query(`${verb} role ${role} login noinherit nocreatedb nocreaterole password ${escapeLiteral(password)}`);
+  const secret = escapeLiteral(password);
+  // A plain CREATEROLE may not touch other attributes of a role that exists; `requireRestrictedRole` looks at them.
+  if (rowCount === 0) await owner.query(`create role ${role} login noinherit password ${secret}`);
+  else await owner.query(`alter role ${role} password ${secret}`);
 }
 
 /** A role that the server logs in as has more rights than it may have. */

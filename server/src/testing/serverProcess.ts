@@ -1,0 +1,57 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { join } from 'node:path';
+
+const MAIN = join(import.meta.dirname, '../main.ts');
+
+/** The server as an operator starts it: a process of its own. */
+export type ServerProcess = {
+  readonly child: ChildProcess;
+  readonly origin: string;
+  /** Events of its log so far. */
+  readonly events: { msg: string; [field: string]: unknown }[];
+  /** Resolves with the first event of this name, also one that has been. */
+  event(name: string): Promise<{ msg: string; [field: string]: unknown }>;
+  /** Sends the signal and waits for the end; answers the exit code, null for one that was killed. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+};
+
+/** What a process said that did not come up. */
+export type FailedStart = { readonly code: number | null; readonly stderr: string };
+
+/** Starts `node server/src/main.ts` on a port of the system's choice. */
+export async function startServerProcess(
+  environment: Readonly<Record<string, string>>,
+): Promise<ServerProcess | FailedStart> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const events: ServerProcess['events'] = [];
+  const waiting: { name: string; resolve: (event: ServerProcess['events'][number]) => void }[] = [];
+  let stderr = '';
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const event: ServerProcess['events'][number] = JSON.parse(line);
+    events.push(event);
+    for (const { name, resolve } of waiting) if (name === event.msg) resolve(event);
+  });
+  const ended = new Promise<number | null>((resolve) => child.on('close', (code) => resolve(code)));
+  const event: ServerProcess['event'] = (name) => {
+    const known = events.find(({ msg }) => msg === name);
+    if (known !== undefined) return Promise.resolve(known);
+    return new Promise((resolve) => waiting.push({ name, resolve }));
+  };
+  const first = await Promise.race([event('server listens'), ended]);
+  if (first === null || typeof first === 'number') return { code: first, stderr };
+  return {
+    child,
+    origin: String(first.origin),
+    events,
+    event,
+    end: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
