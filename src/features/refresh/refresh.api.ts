@@ -13,7 +13,7 @@ export type RefreshWorld = {
   readonly link: Link;
   readonly vault: PinVault;
   readonly storage: Storage;
-  readonly queries: Pick<QueryClient, 'invalidateQueries'>;
+  readonly queries: Pick<QueryClient, 'invalidateQueries' | 'fetchQuery'>;
   /** The key PINs are sealed to; null while the link is not ready. */
   readonly workstationKeyId: () => string | null;
   readonly nowMs: () => number;

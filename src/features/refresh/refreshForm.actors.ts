@@ -4,6 +4,7 @@ import type { RefreshRequest } from '#machines/certificateRefresh/certificateRef
 import type { messageRefreshMachine } from '#machines/messageRefresh/messageRefresh.machine.ts';
 import { refreshFormMachine, type CertificateToSave } from '#machines/refreshForm/refreshForm.machine.ts';
 import { api, client } from '#src/shared/api/api.ts';
+import { certificatesOptions } from '#src/shared/api/certificates.queries.ts';
 import type { SystemActors } from '#src/shared/hooks/actors.tsx';
 import type { Link } from '#src/shared/link/link.ts';
 import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
@@ -54,15 +55,22 @@ export const refreshFormActors = (world: World) =>
 async function saveCertificate({ queries, link, vault, sessions }: World, certificate: CertificateToSave) {
   const { certificateId, thumbprint, name, pin } = certificate;
   const sealed = pin.kind === 'typed' ? vault.get(pin.handle) : null;
-  if (certificateId === null) {
+  const id = certificateId ?? (await knownId(queries, thumbprint));
+  if (id === null) {
     const { certificates } = await queries.fetchQuery({ ...tokenCertificatesOptions(link), staleTime: Infinity });
     const onToken = certificates.find((candidate) => candidate.sha1Thumbprint === thumbprint);
     if (onToken === undefined) throw new Error('the certificate has left the token');
     const { subject, issuer, serialNumber, expiresOn } = onToken;
     await client.spvCertificates.create({ thumbprint, pin: sealed, name, subject, issuer, serialNumber, expiresOn });
   } else {
-    await client.spvCertificates.update({ id: certificateId, name, ...(sealed === null ? {} : { pin: sealed }) });
+    await client.spvCertificates.update({ id, name, ...(sealed === null ? {} : { pin: sealed }) });
   }
   sessions.send({ type: 'certificate.saved' });
   await queries.invalidateQueries({ queryKey: api.spvCertificates.key() });
+}
+
+/** The refresh that has just run may have made the certificate known. */
+async function knownId(queries: QueryClient, thumbprint: string): Promise<string | null> {
+  const stored = await queries.fetchQuery({ ...certificatesOptions(null), staleTime: 0 });
+  return stored.find((certificate) => certificate.thumbprint === thumbprint)?.id ?? null;
 }

@@ -26,9 +26,10 @@ export function uploadActors({ api }: Pick<RefreshWorld, 'api'>, tickets: Ticket
       ),
       confirmUpload: fromPromise<{ contentId: string }, { fileId: string; purpose: UploadPurpose }>(
         async ({ input: { fileId, purpose }, signal }) => {
-          if (purpose.kind !== 'spvMessageContent') return api.content.uploaded({ id: fileId }, { signal });
+          const uploaded = await api.content.uploaded({ id: fileId }, { signal });
+          if (purpose.kind !== 'spvMessageContent') return uploaded;
           await api.spvMessages.setContent({ id: purpose.spvMessageId, contentId: fileId }, { signal });
-          return { contentId: fileId };
+          return uploaded;
         },
       ),
     },

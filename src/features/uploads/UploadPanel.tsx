@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import { UPLOAD_PANEL_ROWS } from '#contracts/limits.ts';
+import { rowsInOrder, type UploadRow as Row } from '#machines/uploadQueue/uploadQueue.machine.ts';
+import { useSystemActor } from '#src/shared/hooks/actors.tsx';
+import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import { Panel } from '#src/shared/ui/Panel.tsx';
+import { UploadRow } from './UploadRow.tsx';
+import { useLeaveWarning } from './useLeaveWarning.ts';
+
+/** Documents that a refresh brings have their progress there: here they show only when they fail. */
+const isListed = (row: Row) => (row.isShown ? row.step !== 'cancelled' : row.step === 'failed');
+
+const hasSameRows = (one: readonly Row[], other: readonly Row[]) =>
+  one.length === other.length && one.every((row, place) => row === other[place]);
+
+/** What is being uploaded, and what came of it. Stays over a change of screen. */
+export function UploadPanel() {
+  const { t } = useTranslation('uploads');
+  const queue = useSystemActor('uploadQueue');
+  const rows = useSelector(queue, (snapshot) => snapshot.context.rows.filter(isListed), hasSameRows);
+  const isCollapsed = useSelector(queue, (snapshot) => snapshot.context.isCollapsed);
+  const isBusy = useSelector(queue, (snapshot) => snapshot.matches('working'));
+  useLeaveWarning(isBusy);
+  if (rows.length === 0) return null;
+
+  const failed = rows.filter((row) => row.step === 'failed').length;
+  const successful = rows.filter((row) => row.step === 'uploaded').length;
+  const running = rows.length - failed - successful;
+  const shown = rowsInOrder(rows).slice(0, UPLOAD_PANEL_ROWS);
+  return (
+    <div className={place}>
+      <Panel
+        title={
+          <output>{running > 0 ? t('uploading', { count: running }) : t('settled', { successful, failed })}</output>
+        }
+        actions={
+          <>
+            <IconButton
+              size="small"
+              label={isCollapsed ? t('action.expand') : t('action.collapse')}
+              aria-expanded={!isCollapsed}
+              onClick={() => queue.send({ type: 'queue.collapse' })}
+            >
+              {isCollapsed ? (
+                <ChevronUp size={16} strokeWidth={1.75} aria-hidden />
+              ) : (
+                <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+              )}
+            </IconButton>
+            <IconButton size="small" label={t('action.clear')} onClick={() => queue.send({ type: 'queue.clear' })}>
+              <X size={16} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          </>
+        }
+      >
+        {isCollapsed ? null : (
+          <ul className={list}>
+            {shown.map((row) => (
+              <UploadRow
+                key={row.id}
+                row={row}
+                onRetry={() => queue.send({ type: 'item.retry', id: row.id })}
+                onCancel={() => queue.send({ type: 'item.cancel', id: row.id })}
+              />
+            ))}
+            {rows.length > shown.length ? (
+              <li className={more}>{t('more', { count: rows.length - shown.length })}</li>
+            ) : null}
+          </ul>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+const place = css({
+  position: 'fixed',
+  right: '16',
+  bottom: '44',
+  zIndex: 'float',
+  _mobile: { right: '8', left: '8' },
+});
+const list = css({ m: '0', px: '0', py: '4', listStyle: 'none' });
+const more = css({ px: '14', py: '6', textStyle: 'caption', color: 'mut' });
