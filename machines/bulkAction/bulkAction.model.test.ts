@@ -23,13 +23,16 @@ describe('bulkAction', () => {
       broke('runAction'),
       { type: 'xstate.after.progressAfterMs.bulkAction.running' },
     ],
-    holds: (snapshot, walked) => {
+    holds: (snapshot, walked, before) => {
       const { request, pending, done, failed } = snapshot.context;
       // Broken by counting an answer twice (guard `isPending`), or by `failPending` losing some: rows without a result.
       if (!snapshot.matches('idle')) {
         const known = [...pending, ...done, ...failed];
         expect(new Set(known).size).toBe(known.length);
         for (const id of known) expect(request.ids).toContain(id);
+        const { context } = before;
+        const knownBefore = [...context.pending, ...context.done, ...context.failed];
+        if (before.hasTag('busy')) expect([...known].sort()).toEqual(knownBefore.sort());
       }
       // Broken by leaving `running` while an answer is out.
       if (snapshot.hasTag('busy')) expect(pending.length).toBeGreaterThan(0);

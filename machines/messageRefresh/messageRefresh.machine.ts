@@ -27,6 +27,8 @@ type Context = {
   /** Shown as last and next sync, in ms since 1970. */
   readonly lastRefreshMs: number | null;
   readonly nextRefreshMs: number | null;
+  /** Thumbprints whose last refresh did not work: the schedule lets them wait for an interval. */
+  readonly held: readonly string[];
   /** A refresh is due whatever the clock says. */
   readonly isOwed: boolean;
 };
@@ -58,12 +60,13 @@ export const messageRefreshMachine = setup({
       context.run?.runId === null && context.run.access.certificate.certificateId === params.certificateId,
   },
   actions: {
-    addCertificate: assign({
-      certificates: ({ context }, params: { certificate: LeadCertificate }) => [
-        ...context.certificates.filter((known) => known.certificateId !== params.certificate.certificateId),
-        params.certificate,
+    addCertificate: assign(({ context }, { certificate }: { certificate: LeadCertificate }) => ({
+      certificates: [
+        ...context.certificates.filter((known) => known.certificateId !== certificate.certificateId),
+        certificate,
       ],
-    }),
+      held: context.held.filter((thumbprint) => thumbprint !== certificate.thumbprint),
+    })),
     dropCertificate: assign(({ context }, params: { certificateId: string }) => ({
       certificates: context.certificates.filter((known) => known.certificateId !== params.certificateId),
       runs: context.runs.filter(
@@ -95,6 +98,7 @@ export const messageRefreshMachine = setup({
     noteProgress: assign({ progress: (_, params: RefreshProgress) => params }),
     takeOutcome: assign(({ context }, params: { outcome: RefreshOutcome }) => ({
       lastRun: { runId: context.run?.runId ?? null, outcome: params.outcome },
+      held: heldAfter(context, params.outcome),
       run: null,
       progress: null,
     })),
@@ -118,6 +122,7 @@ export const messageRefreshMachine = setup({
     lastRun: null,
     lastRefreshMs: null,
     nextRefreshMs: null,
+    held: [],
     isOwed: false,
   },
   initial: 'idle',
@@ -152,7 +157,10 @@ export const messageRefreshMachine = setup({
       invoke: {
         id: 'refreshSchedule',
         src: 'refreshSchedule',
-        input: ({ context }) => ({ thumbprints: context.certificates.map((certificate) => certificate.thumbprint) }),
+        input: ({ context }) => ({
+          thumbprints: context.certificates.map((certificate) => certificate.thumbprint),
+          held: context.held,
+        }),
         onSnapshot: {
           actions: {
             type: 'noteSchedule',
@@ -220,6 +228,12 @@ export const messageRefreshMachine = setup({
     },
   },
 });
+
+function heldAfter({ held, run }: Context, outcome: RefreshOutcome): readonly string[] {
+  const thumbprint = run?.access.certificate.thumbprint;
+  const others = held.filter((other) => other !== thumbprint);
+  return thumbprint === undefined || outcome.kind === 'finished' ? others : [...others, thumbprint];
+}
 
 /** A person's refresh does the work of a scheduled one for the same certificate. */
 const isScheduledFor = (run: Run, { access }: RefreshRequest) =>

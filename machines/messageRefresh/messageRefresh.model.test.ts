@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { linkError } from '#contracts/link/errors.ts';
 import { CERTIFICATE_PAUSE_MS, REFRESH_AFTER_REQUEST_MS, REFRESH_WORKING_MS } from '#contracts/limits.ts';
 import { certificateRefreshMachine } from '../certificateRefresh/certificateRefresh.machine.ts';
 import type { MissingContent } from '../contentTransfer/contentTransfer.machine.ts';
@@ -68,6 +69,22 @@ describe('messageRefresh', () => {
     expect(stage.listed).toEqual([alfa.thumbprint]);
   });
 
+  it('waits for an interval after a refresh that failed', async () => {
+    const stage = openStage({}, { fails: true });
+    stage.refresh.send({ type: 'session.active', certificate: alfa });
+    await stage.settle();
+    expect(stage.listed).toEqual([alfa.thumbprint]);
+    // Broken by dropping `heldAfter` from `takeOutcome`: the link is called every second as long as the token is out.
+    stage.clock.increment(CERTIFICATE_PAUSE_MS);
+    await stage.settle();
+    stage.clock.increment(REFRESH_WORKING_MS - 1);
+    await stage.settle();
+    expect(stage.listed).toEqual([alfa.thumbprint]);
+    stage.clock.increment(1);
+    await stage.settle();
+    expect(stage.listed).toEqual([alfa.thumbprint, alfa.thumbprint]);
+  });
+
   it('refreshes three minutes after a request was sent, once for several of them', async () => {
     const stage = openStage({ [alfa.thumbprint]: 0 });
     stage.refresh.send({ type: 'session.active', certificate: alfa });
@@ -95,7 +112,7 @@ describe('messageRefresh', () => {
 });
 
 /** The machine with its real children, whose effects answer at once; the last refresh is what was recorded. */
-function openStage(past: Record<string, number>) {
+function openStage(past: Record<string, number>, { fails = false } = {}) {
   const clock = new SimulatedClock();
   const listed: string[] = [];
   const lastRefreshMs = { ...past };
@@ -113,7 +130,7 @@ function openStage(past: Record<string, number>) {
           measureWindow: fromPromise(() => Promise.resolve<number | null>(3)),
           listMessages: fromPromise(({ input }) => {
             listed.push(input.access.certificate.thumbprint);
-            return Promise.resolve([]);
+            return fails ? Promise.reject(linkError('tokenRemoved')) : Promise.resolve([]);
           }),
           pickContents: fromPromise(() => Promise.resolve<readonly MissingContent[]>([])),
           recordRefresh: fromPromise(({ input }) => {

@@ -19,7 +19,7 @@ const refreshSnapshot = { context: { access: alfaAccess, done: 1, total: 2 } };
 export const messageRefreshWorld: World<typeof messageRefreshMachine> = {
   inputs: [undefined],
   key: ({ certificates, run, runs, isOwed }: Deciding) => [
-    certificates.map((certificate) => certificate.certificateId),
+    certificates.map((certificate) => certificate.certificateId).toSorted(),
     run && [run.runId, run.access.certificate.certificateId],
     runs.map((next) => [next.runId, next.access.certificate.certificateId]),
     isOwed,

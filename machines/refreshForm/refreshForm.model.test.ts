@@ -54,6 +54,7 @@ describe('refreshForm', () => {
       { type: 'refresh.cancel' },
       { type: 'refresh.progress', done: 1, total: 3 },
       { type: 'refresh.finished', outcome },
+      { type: 'refresh.finished', outcome: { ...outcome, kind: 'cancelled' } },
       { type: 'refresh.failed', reason: 'wrongPin' },
       { type: 'refresh.failed', reason: 'lastTryUnconfirmed' },
       { type: 'lastTry.confirmed' },

@@ -9,9 +9,15 @@ export type RefreshClock = {
   readonly lastRefreshMs: Readonly<Record<string, number>>;
 };
 
-type Input = { readonly thumbprints: readonly string[] };
+type Input = {
+  readonly thumbprints: readonly string[];
+  /** Certificates whose last refresh did not work: they wait for a whole interval from now. */
+  readonly held: readonly string[];
+};
 
 type Context = Input & {
+  /** When the clock was first looked at. */
+  readonly startedMs: number | null;
   /** Certificates whose refresh is due. */
   readonly due: readonly string[];
   /** The latest of all; shown as the last sync. */
@@ -27,17 +33,22 @@ type Context = Input & {
  */
 export const refreshScheduleMachine = setup({
   types: { context: {} as Context, input: {} as Input, output: {} as { thumbprints: readonly string[] } },
-  actors: { readClock: fromPromise<RefreshClock, Input>(notProvided) },
+  actors: { readClock: fromPromise<RefreshClock, { thumbprints: readonly string[] }>(notProvided) },
   guards: {
     isDue: ({ context }, { clock }: { clock: RefreshClock }) =>
-      context.thumbprints.some((thumbprint) => dueInMs(clock, thumbprint) <= 0),
+      context.thumbprints.some((thumbprint) => dueInMs(withHeld(clock, context), thumbprint) <= 0),
   },
   actions: {
     takeClock: assign(({ context }, { clock }: { clock: RefreshClock }) => {
-      const nextInMs = Math.min(...context.thumbprints.map((thumbprint) => dueInMs(clock, thumbprint)));
+      const waits = context.thumbprints.map((thumbprint) => ({
+        thumbprint,
+        inMs: dueInMs(withHeld(clock, context), thumbprint),
+      }));
+      const nextInMs = Math.min(...waits.map((wait) => wait.inMs));
       const known = context.thumbprints.flatMap((thumbprint) => clock.lastRefreshMs[thumbprint] ?? []);
       return {
-        due: context.thumbprints.filter((thumbprint) => dueInMs(clock, thumbprint) <= 0),
+        startedMs: context.startedMs ?? clock.nowMs,
+        due: waits.filter((wait) => wait.inMs <= 0).map((wait) => wait.thumbprint),
         lastRefreshMs: known.length > 0 ? Math.max(...known) : null,
         nextRefreshMs: clock.nowMs + Math.max(0, nextInMs),
         waitMs: Math.min(REFRESH_WORKING_MS, Math.max(0, nextInMs)),
@@ -48,7 +59,14 @@ export const refreshScheduleMachine = setup({
   delays: { untilDueMs: ({ context }) => context.waitMs },
 }).createMachine({
   id: 'refreshSchedule',
-  context: ({ input }) => ({ ...input, due: [], lastRefreshMs: null, nextRefreshMs: null, waitMs: REFRESH_WORKING_MS }),
+  context: ({ input }) => ({
+    ...input,
+    startedMs: null,
+    due: [],
+    lastRefreshMs: null,
+    nextRefreshMs: null,
+    waitMs: REFRESH_WORKING_MS,
+  }),
   initial: 'reading',
   states: {
     reading: {
@@ -71,6 +89,15 @@ export const refreshScheduleMachine = setup({
     due: { type: 'final' },
   },
   output: ({ context }) => ({ thumbprints: context.due }),
+});
+
+/** The clock with the start of this wait as the last refresh of those that are held. */
+const withHeld = (clock: RefreshClock, { held, startedMs }: Pick<Context, 'held' | 'startedMs'>): RefreshClock => ({
+  ...clock,
+  lastRefreshMs: {
+    ...clock.lastRefreshMs,
+    ...Object.fromEntries(held.map((thumbprint) => [thumbprint, startedMs ?? clock.nowMs])),
+  },
 });
 
 /** Time to the next refresh of a certificate by the schedule of the spec; zero or less when it is due. */

@@ -14,7 +14,10 @@ const clock = (localHour: number, sinceMs: number | null): RefreshClock => ({
 
 describe('refreshSchedule', () => {
   walkEveryEdge(refreshScheduleMachine, {
-    inputs: [{ thumbprints: [A, B] }],
+    inputs: [
+      { thumbprints: [A, B], held: [] },
+      { thumbprints: [A, B], held: [A] },
+    ],
     key: (context: { waitMs: number }) => context.waitMs,
     events: [
       settled('readClock', clock(10, null)),
@@ -28,6 +31,9 @@ describe('refreshSchedule', () => {
       const clock = walked.findLast((event) => event.type === 'xstate.done.actor.readClock')?.['output'];
       // Broken by `isDue` comparing with anything but zero: a refresh before its time, or never.
       if (snapshot.matches('due')) expect(dueInMs(clock, A)).toBeLessThanOrEqual(0);
+      // Broken by dropping `withHeld`: a refresh that fails is tried again every second.
+      const held = walked.length < 3 ? snapshot.context.held : [];
+      expect(snapshot.context.due.filter((thumbprint) => held.includes(thumbprint))).toEqual([]);
       // Broken by ending with all certificates: one that another refresh has just served is asked again.
       if (snapshot.matches('due') && B in clock.lastRefreshMs) expect(snapshot.output).toEqual({ thumbprints: [A] });
       // Broken by waiting for the whole interval: 9:00 comes and nobody looks at the clock.

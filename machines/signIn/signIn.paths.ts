@@ -41,6 +41,18 @@ export const signInWorld: World<typeof signInMachine> = {
     { type: 'xstate.after.signInMs.signIn.switching' },
     { type: 'xstate.after.signInMs.signIn.redirecting' },
   ],
+  also: [
+    {
+      input: { isReturning: false },
+      events: [
+        settled('findSession', anaFound),
+        { type: 'token.refused', tokenNumber: 1 },
+        settled('renewToken'),
+        { type: 'token.refused', tokenNumber: 2 },
+        settled('renewToken'),
+      ],
+    },
+  ],
 };
 
 /** A way for each edge of sign-in, for the machine and for the screen. */

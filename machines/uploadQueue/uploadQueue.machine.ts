@@ -15,7 +15,7 @@ export type UploadRow = {
   readonly step: UploadStep;
   readonly contentId: string | null;
   readonly failure: UploadFailure | null;
-  /** True for what a person uploads, false for what a refresh brings: those rows go when they are done. */
+  /** True for what a person uploads, false for what a refresh brings: those rows go when their batch has settled. */
   readonly isShown: boolean;
 };
 
@@ -69,10 +69,12 @@ export const uploadQueueMachine = setup({
   },
   actions: {
     addFiles: enqueueActions(({ context, enqueue }, params: Extract<UploadQueueEvent, { type: 'files.added' }>) => {
-      const known = new Set(context.rows.map((row) => row.id));
-      const files = params.files.filter((file) => !known.has(file.id));
+      const open = new Set(context.rows.filter((row) => !SETTLED.includes(row.step)).map((row) => row.id));
+      const files = params.files.filter((file) => !open.has(file.id));
+      const again = new Set(files.map((file) => file.id));
+      for (const row of context.rows) if (again.has(row.id)) enqueue.stopChild(`uploadItem ${row.id}`);
       enqueue.assign(({ context, spawn }) => ({
-        rows: [...context.rows, ...files.map((file) => newRow(file, params))],
+        rows: [...context.rows.filter((row) => !again.has(row.id)), ...files.map((file) => newRow(file, params))],
         actors: {
           ...context.actors,
           ...Object.fromEntries(
@@ -116,11 +118,11 @@ export const uploadQueueMachine = setup({
       const finished: UploadQueueAnswer = { type: 'batch.finished', batchId: row.batchId, items };
       enqueue.sendTo(listener, finished);
     }),
-    forgetDone: assign(({ context }) => {
-      const rows = context.rows.filter(
-        (row) => row.isShown || row.step !== 'uploaded' || hasOpenBatch(context.rows, row),
-      );
-      return keepOnly(context, rows, (row) => row.step !== 'uploaded' && row.step !== 'cancelled');
+    forgetDone: enqueueActions(({ context, enqueue }) => {
+      const rows = context.rows.filter((row) => row.isShown || hasOpenBatch(context.rows, row));
+      const gone = context.rows.filter((row) => !rows.includes(row) && row.step === 'failed');
+      for (const row of gone) enqueue.stopChild(`uploadItem ${row.id}`);
+      enqueue.assign(keepOnly(context, rows, (row) => row.step !== 'uploaded' && row.step !== 'cancelled'));
     }),
     clearSettled: enqueueActions(({ context, enqueue }) => {
       const rows = context.rows.filter((row) => !SETTLED.includes(row.step));

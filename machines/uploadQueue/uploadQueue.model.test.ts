@@ -83,6 +83,18 @@ describe('uploadQueue', () => {
     stage.queue.stop();
   });
 
+  it('takes a file again that has failed before, and tells whoever waits for it', async () => {
+    const stage = openStage({ failsFirst: 4 });
+    stage.queue.send({ ...added('a'), isShown: false, listener: stage.listener });
+    await expect.poll(() => stage.heard().length).toBe(1);
+    // Broken by refusing every id that is known, or by keeping what a refresh could not upload.
+    expect(stage.queue.getSnapshot().context.rows).toEqual([]);
+    stage.queue.send({ ...added('a'), isShown: false, listener: stage.listener });
+    await expect.poll(() => stage.heard().at(-1)?.type).toBe('batch.finished');
+    expect(stage.heard().map((event) => event['step'])).toEqual(['failed', 'uploaded', undefined]);
+    stage.queue.stop();
+  });
+
   it('shows errors first, then pending, uploading, validated and uploaded', () => {
     const rows = (['uploaded', 'validated', 'sending', 'pending', 'failed'] as const).map((step): UploadRow => ({
       id: step,
@@ -97,7 +109,8 @@ describe('uploadQueue', () => {
   });
 });
 
-function openStage() {
+function openStage({ failsFirst = 0 } = {}) {
+  let failures = failsFirst;
   let inFlight = 0;
   let most = 0;
   const item = uploadItemMachine.provide({
@@ -108,14 +121,19 @@ function openStage() {
         most = Math.max(most, inFlight);
         return Promise.resolve<UploadTicket>({ fileId: input.file.id, signedUrl: 'https://store.example/1' });
       }),
-      sendFile: fromPromise(() => Promise.resolve()),
+      sendFile: fromPromise(() => {
+        failures -= 1;
+        return failures >= 0 ? Promise.reject(new Error('store is away')) : Promise.resolve();
+      }),
       confirmUpload: fromPromise(({ input }) => {
         inFlight -= 1;
         return Promise.resolve({ contentId: `content ${input.fileId}` });
       }),
     },
   });
-  const listener = createActor(fromTransition((heard: AnyEventObject[], event) => [...heard, event], [])).start();
+  const listener = createActor(
+    fromTransition((heard: AnyEventObject[], event: AnyEventObject) => [...heard, event], []),
+  ).start();
   return {
     listener,
     heard: () => listener.getSnapshot().context,
