@@ -21,6 +21,8 @@ export async function buildExtension({ origins, outDir = OUT_DIR }: Options): Pr
       root: here,
       logLevel: 'warn',
       publicDir: false,
+      // No style sheets here: the search for a PostCSS configuration would load the web application's.
+      css: { postcss: {} },
       define: { PRODUCT_ORIGINS: JSON.stringify(origins) },
       build: {
         outDir,

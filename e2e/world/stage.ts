@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright';
@@ -47,7 +47,9 @@ export type StageOptions = {
 export async function setStage({ dir, port, pauses = true, env = {}, rights }: StageOptions): Promise<Stage> {
   if (!existsSync(NATIVE_HOST)) throw new Error('Build the native host first: cargo build --release in native-host-rs');
   const root = dir ?? mkdtempSync(join(tmpdir(), 'dosar-stage-'));
-  mkdirSync(root, { recursive: true, mode: 0o755 });
+  mkdirSync(root, { recursive: true });
+  // The database runs as another user, who has to be let through.
+  chmodSync(root, 0o755);
   const world = makeWorld(join(root, 'world'));
   const simulator = await startSimulator({ pkiDir: world.pki.dir });
   const server = await createServerProcess({
