@@ -1,6 +1,16 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { fiscalCodeSchema, isFiscalCode, isPersonalCode, queryBoolean, queryInteger, queryList } from './shared.ts';
+import {
+  dateSchema,
+  fiscalCodeSchema,
+  instantSchema,
+  isFiscalCode,
+  isPersonalCode,
+  queryBoolean,
+  queryInteger,
+  queryList,
+  textSchema,
+} from './shared.ts';
 
 describe('a fiscal code', () => {
   it.each(['1234565', '12345674', '8000000000'])('%s has its check digit', (code) =>
@@ -36,4 +46,20 @@ describe('a query string', () => {
     expect(v.parse(queryList(v.picklist(['a', 'b'])), 'a,b')).toEqual(['a', 'b']);
     expect(v.is(queryList(v.picklist(['a', 'b'])), 'a,c')).toBe(false);
   });
+});
+
+describe('a day', () => {
+  it.each(['2026-01-31', '2028-02-29'])('%s is in the calendar', (day) => {
+    expect(v.is(dateSchema, day)).toBe(true);
+    expect(v.is(instantSchema, `${day}T10:00:00.000Z`)).toBe(true);
+  });
+  it.each(['2026-02-31', '2026-02-29', '0000-01-01', '2026-1-1', ''])('%s is in none', (day) => {
+    expect(v.is(dateSchema, day)).toBe(false);
+    expect(v.is(instantSchema, `${day}T10:00:00.000Z`)).toBe(false);
+  });
+});
+
+it('a text holds what a database can keep', () => {
+  expect(v.parse(textSchema(5), ' ș ')).toBe('ș');
+  expect(v.is(textSchema(5), 'a\0b')).toBe(false);
 });

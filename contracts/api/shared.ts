@@ -5,14 +5,23 @@ import { PAGE_NUMBER_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts';
 
 /** Id of a row of ours. */
 export const idSchema = v.pipe(v.string(), v.uuid());
+/** False for the 31st of a short month, which the pattern of a date lets through, and for years that no database takes. */
+const isInCalendar = (text: string): boolean => {
+  const day = text.slice(0, 10);
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  return midnight >= Date.UTC(1900, 0) && new Date(midnight).toISOString().startsWith(day);
+};
 /** A calendar day, `yyyy-MM-dd`. */
-export const dateSchema = v.pipe(v.string(), v.isoDate());
+export const dateSchema = v.pipe(v.string(), v.isoDate(), v.check(isInCalendar, 'not in the calendar'));
 /** A UTC instant, ISO 8601. */
-export const instantSchema = v.pipe(v.string(), v.isoTimestamp());
+export const instantSchema = v.pipe(v.string(), v.isoTimestamp(), v.check(isInCalendar, 'not in the calendar'));
+/** PostgreSQL keeps no NUL in text. */
+const NO_NUL = /^[^\0]*$/;
 /** Text of a field that a person fills in. */
-export const textSchema = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max));
+export const textSchema = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max), v.regex(NO_NUL));
 /** Same, not empty. */
-export const requiredTextSchema = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max));
+export const requiredTextSchema = (max: number) =>
+  v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max), v.regex(NO_NUL));
 
 /** Check digit of a fiscal code (CUI, 2 to 10 digits). Source: ANAF, key 753217532. */
 export function isFiscalCode(code: string): boolean {
