@@ -96,7 +96,7 @@ export const clientsRepository = {
       );
     }
     const direction = isBack ? 'desc' : 'asc';
-    const offset = page.kind === 'number' ? ` offset $${values.push(page.offset)}` : '';
+    const offset = page.kind === 'number' && page.offset > 0 ? ` offset $${values.push(page.offset)}` : '';
     return tx.query(
       `select ${LIST_COLUMNS} from client c
        left join users u on u.tenant_id = c.tenant_id and u.id = c.account_manager_id

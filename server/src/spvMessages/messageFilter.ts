@@ -41,9 +41,11 @@ export function conditionsOf(filter: MessageFilter): MessageConditions {
   add((at) => `m.type_enum = any(${at}::text[])`, some(filter.type));
   add((at) => `not m.type_enum = any(${at}::text[])`, some(filter.excludeType));
   add((at) => `m.validation_status = any(${at}::text[])`, some(filter.validationStatus));
-  // An instant beside the day lets the order's own index begin at the right place.
-  add((at) => `m.issue_date >= ${at}::date and m.date >= ${at}::date - interval '1 day'`, filter.fromIssueDate);
-  add((at) => `m.issue_date <= ${at}::date and m.date < ${at}::date + interval '2 days'`, filter.toIssueDate);
+  add((at) => `m.issue_date >= ${at}::date`, filter.fromIssueDate);
+  add((at) => `m.issue_date <= ${at}::date`, filter.toIssueDate);
+  // Instants that enclose the days let the order's own index begin and end at the right place.
+  add((at) => `m.date >= ${at}::timestamptz`, aroundDay(filter.fromIssueDate, -1));
+  add((at) => `m.date < ${at}::timestamptz`, aroundDay(filter.toIssueDate, 2));
   add((at) => `m.certificate_thumbprint = ${at}`, filter.certificateThumbprint);
   add((at) => `c.id = any(${at}::uuid[])`, some(filter.clientId));
   const managers = some(filter.accountManagerId);
@@ -59,3 +61,8 @@ export function conditionsOf(filter: MessageFilter): MessageConditions {
 /** An empty list filters nothing. */
 const some = <T>(list: readonly T[] | undefined): readonly T[] | undefined =>
   list === undefined || list.length === 0 ? undefined : list;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const aroundDay = (day: string | undefined, days: number): string | undefined =>
+  day === undefined ? undefined : new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString();

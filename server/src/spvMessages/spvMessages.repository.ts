@@ -43,12 +43,15 @@ export const spvMessagesRepository = {
       conditions.push(`(m.date, m.id) ${isBack ? '>' : '<'} ${at}`);
     }
     const order = isBack ? 'm.date, m.id' : 'm.date desc, m.id desc';
-    const offset = page.kind === 'number' ? ` offset $${parameters.push(page.offset)}` : '';
+    const offset = page.kind === 'number' && page.offset > 0 ? ` offset $${parameters.push(page.offset)}` : '';
     const filter = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
     const cut = `${filter} order by ${order} limit ${page.limit}${offset}`;
     // Where no filter needs the client the page is cut first, and only its own rows are joined.
     const source = usesClient ? 'spv_message m' : `(select * from spv_message m ${cut}) m`;
-    return tx.query(`select ${COLUMNS} from ${source} ${JOINS} ${usesClient ? cut : `order by ${order}`}`, parameters);
+    return tx.query(
+      `select ${COLUMNS} from ${source} ${usesClient ? JOINS : LOOKUPS} ${usesClient ? cut : `order by ${order}`}`,
+      parameters,
+    );
   },
 
   /** Counts up to one more than COUNT_CAP. */
@@ -179,6 +182,14 @@ export type SpvMessagesRepository = typeof spvMessagesRepository;
 
 const CLIENT = 'left join client c on c.tenant_id = m.tenant_id and c.tax_id = m.tax_id';
 const JOINS = `${CLIENT} left join users u on u.tenant_id = c.tenant_id and u.id = c.account_manager_id`;
+// The limit keeps the planner from reading all clients of the firm to find those of one page.
+const LOOKUPS = `left join lateral (
+    select c.id, c.legal_name, c.account_manager_id from client c
+    where c.tenant_id = m.tenant_id and c.tax_id = m.tax_id limit 1
+  ) c on true
+  left join lateral (
+    select u.display_name from users u where u.tenant_id = m.tenant_id and u.id = c.account_manager_id limit 1
+  ) u on true`;
 // The instant is written by the database: a Date per row would be made only to be written out again.
 const COLUMNS = `m.id, m.message_id as "messageId", m.details, m.tax_id as "taxId",
   to_char(m.date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as date, m.issue_date as "issueDate", m.type,

@@ -5,6 +5,7 @@ import type {
   spvMessageListQuerySchema,
   ValidationStatus,
 } from '#contracts/api/spvMessage.ts';
+import { instantSchema } from '#contracts/api/shared.ts';
 import { COUNT_CAP } from '#contracts/limits.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { ContentRepository } from '../content/content.repository.ts';
@@ -141,7 +142,7 @@ export const createSpvMessagesService = ({ tenants, messages, contents, audit, s
 export type SpvMessagesService = ReturnType<typeof createSpvMessagesService>;
 
 const DOCUMENT_TYPES = new Set(['application/pdf', 'application/zip']);
-const instantKey = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/), v.isoTimestamp());
+const instantKey = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/), instantSchema);
 
 /** Contacts that are told of a message come with the notifications; until then nobody was. */
 const messageOf = (row: MessageRow): SpvMessage => ({

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ContentStore } from './contentStore.ts';
+import { createS3Store } from './s3Store.ts';
+
+// The few calls of S3 that the store makes, path style, without checking signatures.
+const objects = new Map<string, Buffer>();
+let s3: Server;
+let store: ContentStore;
+let incoming: string;
+
+beforeAll(async () => {
+  s3 = createServer((request, response) => {
+    const key = new URL(request.url ?? '', 'http://s3.test').pathname;
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const object = objects.get(key);
+      if (request.method === 'PUT') {
+        objects.set(key, Buffer.concat(chunks));
+        response.end();
+      } else if (request.method === 'DELETE') {
+        objects.delete(key);
+        response.writeHead(204).end();
+      } else if (object === undefined) {
+        response.writeHead(404, { 'content-type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code></Error>');
+      } else {
+        const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
+        response.writeHead(range === null ? 200 : 206);
+        response.end(range === null ? object : object.subarray(Number(range[1]), Number(range[2]) + 1));
+      }
+    });
+  });
+  await new Promise<void>((listening) => void s3.listen(0, '127.0.0.1', listening));
+  const { port } = s3.address() as AddressInfo;
+  incoming = await mkdtemp(join(tmpdir(), 'dosar-s3-'));
+  const endpoint = `http://127.0.0.1:${port}`;
+  store = await createS3Store(
+    { endpoint, region: 'test', bucket: 'firm-files', accessKeyId: 'a', secretAccessKey: 'b', incoming },
+    Date.now,
+  );
+});
+afterAll(async () => {
+  s3.closeAllConnections();
+  await new Promise((closed) => void s3.close(closed));
+  await rm(incoming, { recursive: true });
+});
+
+it('keeps content in the bucket by firm and hash, gives it back whole or in part, and removes it', async () => {
+  const sha256 = createHash('sha256').update('%PDF-1.7 x').digest('hex');
+  const staged = await store.stage(asStream('%PDF', '-1.7 x'), 100);
+  expect(staged).toMatchObject({ sha256, sizeBytes: 10, head: Buffer.from('%PDF-1.7 x') });
+  expect([...objects.keys()]).toEqual([]);
+  await staged.commit('firm');
+  await staged.discard();
+  expect([...objects.keys()]).toEqual([`/firm-files/firm/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`]);
+  expect(await readdir(incoming)).toEqual([]);
+  expect(await text((await store.open('firm', sha256))!)).toBe('%PDF-1.7 x');
+  expect(await text((await store.open('firm', sha256, { start: 1, end: 3 }))!)).toBe('PDF');
+  expect(await store.open('another', sha256)).toBeNull();
+  await store.remove('firm', sha256);
+  await store.remove('firm', sha256);
+  expect(await store.open('firm', sha256)).toBeNull();
+});
+
+async function* asStream(...chunks: string[]): AsyncGenerator<Uint8Array> {
+  for (const chunk of chunks) yield Buffer.from(chunk);
+}
