@@ -13,7 +13,8 @@ beforeEach(async () => {
   running = [];
 });
 afterEach(async () => {
-  await Promise.all(running.map((server) => (server.child.exitCode === null ? server.end('SIGTERM') : null)));
+  const alive = running.filter((server) => server.child.exitCode === null && server.child.signalCode === null);
+  await Promise.all(alive.map((server) => server.end('SIGTERM')));
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -142,6 +142,14 @@ describe('signing in', () => {
     },
   );
 
+  it('asks when the application hints at another person than the one who is signed in', async () => {
+    const { email: other } = await signUp();
+    const { browser, email } = await signUp();
+    expect((await browser.authorize({ loginHint: email })).url).toContain('code=');
+    expect((await browser.authorize({ loginHint: other })).text).toContain(`value="${other}"`);
+    expect(answerOf(await browser.authorize({ loginHint: other, prompt: 'none' })).get('error')).toBe('login_required');
+  });
+
   it('offers to go on as the person who is signed in', async () => {
     const { browser, tokens } = await signUp();
     const page = await browser.authorize({ prompt: 'select_account' });

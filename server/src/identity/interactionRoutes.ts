@@ -74,7 +74,9 @@ function createSteps({ provider, accounts, isProxyTrusted }: HostedPagesOptions)
       const { context, interaction, shown, path } = visit;
       if (interaction.prompt.name === 'create') return context.redirect(`${path}/signup`, 303);
       if (interaction.prompt.name === 'edit_profile') return showProfile(visit, [], {});
-      return context.html(signInPage(shown, path, await currentOf(visit), BLANK));
+      const { login_hint: hint } = interaction.params;
+      const refill = typeof hint === 'string' ? { email: hint } : {};
+      return context.html(signInPage(shown, path, await currentOf(visit), { ...BLANK, refill }));
     },
 
     signIn: async (visit: Visit): Promise<Response> => {

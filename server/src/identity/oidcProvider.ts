@@ -77,7 +77,10 @@ function configurationOf({ origin, database, keys, accounts, pages }: Options): 
       const { tid, hubUserId, name, email, role } = claimsOf(account);
       return { tid, hubUserId, name, email, role };
     },
-    interactions: { policy: policy(), url: (_context, interaction) => `/identity/interaction/${interaction.uid}` },
+    interactions: {
+      policy: policy(accounts),
+      url: (_context, interaction) => `/identity/interaction/${interaction.uid}`,
+    },
     loadExistingGrant: (context) => loadGrant(context, resourceOf(origin)),
     expiresWithSession: () => false,
     issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
@@ -151,14 +154,29 @@ function clientOf(origin: string) {
 }
 
 /** Prompts in the order they are asked: signing up, choosing an account, signing in, editing the profile. */
-function policy() {
+function policy(accounts: Accounts) {
   const prompts = interactionPolicy.base();
   prompts.remove('consent');
-  const { Prompt } = interactionPolicy;
+  const { Check, Prompt } = interactionPolicy;
+  const isAnother = (context: KoaContextWithOIDC) => hintsAtAnother(context, accounts);
+  prompts
+    .get('login')
+    ?.checks.add(new Check('login_hint', 'another account is asked for', 'login_required', isAnother));
   prompts.add(new Prompt({ name: 'create', requestable: true }), 0);
   prompts.add(new Prompt({ name: 'select_account', requestable: true }), 1);
   prompts.add(new Prompt({ name: 'edit_profile', requestable: true }));
   return prompts;
+}
+
+/** The application names, by e-mail or id, another person than the one whose session this is. */
+async function hintsAtAnother({ oidc }: KoaContextWithOIDC, accounts: Accounts): Promise<boolean> {
+  const hint = oidc.params?.login_hint;
+  const signedIn = oidc.session?.accountId;
+  // Who has just signed in has answered the question, whoever it turned out to be.
+  if (typeof hint !== 'string' || signedIn === undefined || oidc.result?.login !== undefined) return false;
+  if (hint === signedIn) return false;
+  const account = await accounts.find(signedIn);
+  return account?.email.toLowerCase() !== hint.toLowerCase();
 }
 
 /** The web application is ours: it is granted what it asks for without a page of consent. */

@@ -6,7 +6,7 @@ import { API_SCOPE, CLIENT_ID } from '../identity/oidcProvider.ts';
 export type Tokens = { access_token: string; id_token: string; refresh_token: string; expires_in: number };
 
 type Page = { status: number; url: string; text: string; headers: Headers };
-type AuthorizeOptions = { prompt?: string; authority?: 'signin' | 'profile'; uiLocales?: string };
+type AuthorizeOptions = { prompt?: string; authority?: 'signin' | 'profile'; uiLocales?: string; loginHint?: string };
 
 /** A browser without scripts: it keeps cookies, follows redirects and sends forms. */
 export function createBrowser(origin: string) {
@@ -53,7 +53,7 @@ export function createBrowser(origin: string) {
   const submit = (action: string, fields: Readonly<Record<string, string>>): Promise<Page> =>
     go(action, { method: 'POST', body: new URLSearchParams(fields), headers: { origin } });
 
-  const authorize = ({ prompt, authority = 'signin', uiLocales }: AuthorizeOptions = {}): Promise<Page> => {
+  const authorize = ({ prompt, authority = 'signin', uiLocales, loginHint }: AuthorizeOptions = {}): Promise<Page> => {
     verifier = randomBytes(32).toString('base64url');
     const query = new URLSearchParams({
       client_id: CLIENT_ID,
@@ -66,6 +66,7 @@ export function createBrowser(origin: string) {
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
       code_challenge_method: 'S256',
       ...(prompt === undefined ? {} : { prompt }),
+      ...(loginHint === undefined ? {} : { login_hint: loginHint }),
       ...(uiLocales === undefined ? {} : { ui_locales: uiLocales }),
     });
     return go(`/${authority}/auth?${query}`);

@@ -76,7 +76,7 @@ export function field({ name, label, type = 'text', value = '', autocomplete, hi
       autocomplete="${autocomplete}"
       required
       maxlength="254"
-      aria-invalid="${isWrong}"
+      aria-invalid="${isWrong ? 'true' : 'false'}"
       ${hint === undefined ? '' : html`aria-describedby="${hintId}"`}
     />
     ${hint === undefined ? '' : html`<p class="hint" id="${hintId}">${hint}</p>`}`;

@@ -1,0 +1,84 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '../testing/testServer.ts';
+
+// An identity service of somebody else, such as Entra: its keys over HTTP, its own names of claims.
+let keyServer: Server;
+let server: TestServer;
+let sign: (claims: JWTPayload, audience?: string) => Promise<string>;
+const ISSUER = 'https://login.example/tenant/v2.0';
+
+beforeAll(async () => {
+  const { privateKey, publicKey } = await generateKeyPair('RS256');
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
+  keyServer = createServer((_request, response) => response.end(JSON.stringify({ keys: [jwk] })));
+  await new Promise<void>((listening) => keyServer.listen(0, '127.0.0.1', listening));
+  const { port } = keyServer.address() as AddressInfo;
+  sign = (claims, audience = 'api-client-id') =>
+    new SignJWT({ scp: 'access', ...claims })
+      .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
+      .setIssuer(ISSUER)
+      .setAudience(audience)
+      .setExpirationTime('1h')
+      .sign(privateKey);
+  server = await createTestServer({
+    IDENTITY_AUTHORITY: 'https://login.example/tenant',
+    IDENTITY_ISSUER: ISSUER,
+    IDENTITY_JWKS_URL: `http://127.0.0.1:${port}/keys`,
+    IDENTITY_CLIENT_ID: 'spa-client-id',
+    IDENTITY_AUDIENCE: 'api-client-id',
+    IDENTITY_SCOPE: 'api://api-client-id/access',
+    IDENTITY_TENANT_CLAIM: 'extension_firm',
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  keyServer.close();
+});
+
+const account = async (token: string) => {
+  const response = await fetch(`${server.origin}/api/account`, { headers: { authorization: `Bearer ${token}` } });
+  return { status: response.status, body: await response.json() };
+};
+const person = (sub: string, firm = 'firm-1') => ({
+  sub,
+  extension_firm: firm,
+  name: `Persoana ${sub}`,
+  emails: [`${sub}@firma.test`],
+});
+
+describe('an external identity service', () => {
+  it('is believed: a firm and its people are created when they are first seen', async () => {
+    const first = await account(await sign(person('ana')));
+    expect(first).toMatchObject({ status: 200, body: { user: { email: 'ana@firma.test' }, role: 'owner' } });
+    const second = await account(await sign(person('mihai')));
+    expect(second.body).toMatchObject({ firm: first.body.firm, role: 'member' });
+    expect((await account(await sign(person('ana')))).body).toEqual(first.body);
+  });
+
+  it('keeps firms apart', async () => {
+    const one = await account(await sign(person('ana', 'firm-2')));
+    const other = await account(await sign(person('ana', 'firm-3')));
+    expect(one.body.firm.id).not.toBe(other.body.firm.id);
+  });
+
+  it('creates one firm for two first requests at once', async () => {
+    const tokens = await Promise.all(['x', 'y'].map((sub) => sign(person(sub, 'firm-4'))));
+    const [x, y] = await Promise.all(tokens.map(account));
+    expect(x?.body.firm.id).toBe(y?.body.firm.id);
+  });
+
+  it('is not believed for another audience, or without the claim of the firm', async () => {
+    expect((await account(await sign(person('ana'), 'another'))).status).toBe(401);
+    expect((await account(await sign({ sub: 'ana', name: 'Ana' }))).status).toBe(401);
+  });
+
+  it('has the sign-in pages: ours are not there', async () => {
+    for (const path of ['/signin/.well-known/openid-configuration', '/identity/forgot']) {
+      const text = await (await fetch(`${server.origin}${path}`)).text();
+      expect(text).not.toMatch(/authorization_endpoint|<form/);
+    }
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { en } from './texts.en.ts';
+import { ro } from './texts.ro.ts';
+import { languageOf } from './texts.ts';
+
+// Spelled alike in both languages, or no words at all.
+const SAME_IN_BOTH: readonly string[] = [];
+const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
+
+describe('texts of the hosted pages', () => {
+  it('have the same keys and placeholders in both languages', () => {
+    expect(Object.keys(ro).sort()).toEqual(Object.keys(en).sort());
+    for (const [key, text] of Object.entries(en)) {
+      expect([key, placeholders(ro[key as keyof typeof en])]).toEqual([key, placeholders(text)]);
+    }
+  });
+
+  it('are translated', () => {
+    const same = Object.entries(en).filter(([key, text]) => ro[key as keyof typeof en] === text);
+    expect(same.map(([key]) => key)).toEqual(SAME_IN_BOTH);
+  });
+
+  it('come in the first language that we speak', () => {
+    expect(languageOf(undefined, 'fr-FR,ro;q=0.8,en;q=0.5')).toBe('ro');
+    expect(languageOf('en-gb')).toBe('en');
+    expect(languageOf(null, 'de')).toBe('en');
+  });
+});
