@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { createActor, fromPromise, SimulatedClock, type AnyEventObject } from 'xstate';
 import { linkError } from '#contracts/link/errors.ts';
 import { CERTIFICATE_PAUSE_MS, REFRESH_AFTER_REQUEST_MS, REFRESH_WORKING_MS } from '#contracts/limits.ts';
 import { certificateRefreshMachine } from '../certificateRefresh/certificateRefresh.machine.ts';
@@ -20,7 +20,8 @@ describe('messageRefresh', () => {
       // Broken by dropping the guard `leadsNoOther`: a tab that leads nothing keeps a schedule.
       if (snapshot.matches('waiting')) expect(context.certificates.length).toBeGreaterThan(0);
       // Broken by dropping `dropCertificate` from `session.lost`: a certificate is refreshed that another tab leads.
-      const led = context.certificates.map((certificate) => certificate.certificateId);
+      const led = ledAfter(walked);
+      expect(context.certificates.map((certificate) => certificate.certificateId).toSorted()).toEqual(led);
       for (const run of context.runs) {
         if (run.runId === null) expect(led).toContain(run.access.certificate.certificateId);
       }
@@ -110,6 +111,16 @@ describe('messageRefresh', () => {
     });
   });
 });
+
+/** The certificates this tab leads, by what it was told. */
+function ledAfter(walked: readonly AnyEventObject[]): string[] {
+  const led = new Set<string>();
+  for (const event of walked) {
+    if (event.type === 'session.active') led.add(event['certificate'].certificateId);
+    if (event.type === 'session.lost') led.delete(event['certificateId']);
+  }
+  return [...led].toSorted();
+}
 
 /** The machine with its real children, whose effects answer at once; the last refresh is what was recorded. */
 function openStage(past: Record<string, number>, { fails = false } = {}) {

@@ -45,14 +45,21 @@ describe('uploadQueue', () => {
       { type: 'queue.clear' },
     ],
     also: [{ input: undefined, events: [{ ...added('c'), isShown: false }, changed('c', 'uploaded')] }],
-    holds: (snapshot) => {
+    holds: (snapshot, _, before) => {
       const { rows, actors } = snapshot.context;
       const settled = rows.filter((row) => ['uploaded', 'failed', 'cancelled'].includes(row.step));
       // Broken by dropping `always` from `working`, or its guard: 'uploading...' for ever, or 'done' too early.
       expect(snapshot.matches('working')).toBe(settled.length < rows.length);
       expect(snapshot.matches('empty')).toBe(rows.length === 0);
-      // Broken by adding a file whose id is known: two rows, one upload.
+      // Broken by adding a file that is under way: two rows for one file, or an upload that starts over.
       expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
+      for (const row of before.context.rows) {
+        const isUnderWay = !['uploaded', 'failed', 'cancelled'].includes(row.step);
+        const after = rows.find((other) => other.id === row.id);
+        if (isUnderWay && after && !settled.includes(after)) {
+          expect(actors[row.id]?.sessionId).toBe(before.context.actors[row.id]?.sessionId);
+        }
+      }
       // Broken by `clearSettled` or `forgetDone` dropping the actor of a row that is under way.
       for (const row of rows) if (!settled.includes(row)) expect(actors[row.id]).toBeDefined();
     },
