@@ -10,11 +10,13 @@ use crate::authority::errors::AuthorityError;
 use crate::authority::{Download, Mailbox};
 use crate::calls::{Call, in_base64};
 use crate::protocol::names::{AuthorityId, Version};
+use crate::protocol::numbers::{Count, Literal};
 use crate::protocol::reasons::{LinkError, Reason};
+use crate::protocol::replies::{CameItem, FailedItem, Item, Waits};
+use crate::protocol::results::{DownloadSpvContentResult, ListSpvMessagesResult, PartVersions, StatusResult};
 use crate::protocol::{
-    Action, CameItem, Count, DownloadSpvContentParams, DownloadSpvContentResult, FailedItem, HOST_VERSION, HostRequest,
-    Item, LINK_PROTOCOL, ListSpvMessagesParams, ListSpvMessagesResult, Literal, NoParams, PartVersions, StatusResult,
-    Waits, WithCertificate,
+    Action, DownloadSpvContentParams, HOST_VERSION, HostRequest, LINK_PROTOCOL, ListSpvMessagesParams, NoParams,
+    WithCertificate,
 };
 use crate::services::Services;
 use crate::token::login::Opened;

@@ -1,5 +1,6 @@
 //! The tax authority's mailbox, as one certificate sees it.
 
+pub mod address;
 pub mod cookies;
 pub mod documents;
 pub mod errors;
@@ -20,7 +21,8 @@ use crate::config::{AuthorityConfig, Config};
 use crate::limits::{DOWNLOAD_BATCH_SIZE, DOWNLOAD_PAUSE, DOWNLOADS_AT_ONCE, LISTING_PAUSE};
 use crate::progress::Progress;
 use crate::protocol::names::{AuthorityId, Thumbprint};
-use crate::protocol::{Days, Waits};
+use crate::protocol::numbers::Days;
+use crate::protocol::replies::Waits;
 use crate::token::Tokens;
 use crate::token::login::Opened;
 use documents::{Document, DocumentReceiver};

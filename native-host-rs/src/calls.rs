@@ -14,9 +14,11 @@ use crate::framing::write_frame;
 use crate::limits::{ACK_INTERVAL, LINK_CHUNK_BYTES};
 use crate::log::Log;
 use crate::progress::Progress;
+use crate::protocol::Action;
 use crate::protocol::names::{AuthorityId, Base64Text, CallId};
+use crate::protocol::numbers::Count;
 use crate::protocol::reasons::{LinkError, Reason};
-use crate::protocol::{Action, Count, Item, Part, Reply, ResultStream, Stream};
+use crate::protocol::replies::{Item, Part, Reply, ResultStream, Stream};
 
 /// The pipe to the browser, one frame at a time.
 pub struct Outbox(Mutex<Box<dyn Write + Send>>);

@@ -3,7 +3,7 @@
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::protocol::Waits;
+use crate::protocol::replies::Waits;
 
 /// Shared by the call's own thread, the one that sends its acks, and whoever cancels it.
 #[derive(Debug, Default)]

@@ -17,8 +17,9 @@ use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Duration;
 
 use crate::config::Config;
+use crate::protocol::WithCertificate;
 use crate::protocol::names::{ShortText, Thumbprint};
-use crate::protocol::{ListCertificatesResult, ModuleReport, ModuleState, TokenCertificate, WithCertificate};
+use crate::protocol::results::{ListCertificatesResult, ModuleReport, ModuleState, TokenCertificate};
 use errors::TokenError;
 use login::{Opened, PinRule};
 use module::Module;

@@ -6,7 +6,7 @@ use super::errors::AuthorityError;
 use super::listing::refusal_in;
 use super::session::Receiver;
 use crate::limits::{DOCUMENT_BYTES_MAX, LINK_CHUNK_BYTES};
-use crate::protocol::MimeType;
+use crate::protocol::replies::MimeType;
 
 /// A document that came.
 #[derive(Debug, PartialEq, Eq)]

@@ -5,8 +5,8 @@ use serde::Deserialize;
 use super::errors::AuthorityError;
 use super::session::Receiver;
 use crate::limits::LISTING_BYTES_MAX;
-use crate::protocol::AuthorityMessage;
 use crate::protocol::names::{AuthorityId, AuthorityTime, MessageDetails, MessageKind, TaxId};
+use crate::protocol::results::AuthorityMessage;
 
 /// What a listing says.
 #[derive(Debug, PartialEq, Eq)]

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use super::errors::AuthorityError;
 use crate::private_files::lock_file;
 use crate::progress::Progress;
-use crate::protocol::Waits;
+use crate::protocol::replies::Waits;
 
 /// Lets one caller in at a time, and the next only after a pause.
 #[derive(Debug)]

@@ -15,7 +15,8 @@ use super::http::{Head, HttpConnection, HttpError};
 use super::tls::{Identity, Tls, failed_exchange};
 use super::unchecked::Resumable;
 use super::wire::Wire;
-use crate::config::{AuthorityConfig, BaseUrl};
+use crate::authority::address::BaseUrl;
+use crate::config::AuthorityConfig;
 use crate::progress::Progress;
 
 /// One call's account with the session: it may renew it once, whatever its parts ask for.

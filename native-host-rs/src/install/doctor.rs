@@ -6,7 +6,8 @@ use std::path::Path;
 use super::browsers::{Browser, browsers, home};
 use super::register::Manifest;
 use crate::config::{Config, default_path};
-use crate::protocol::{HOST_VERSION, ModuleState, PinState};
+use crate::protocol::HOST_VERSION;
+use crate::protocol::results::{ModuleState, PinState};
 use crate::services::Services;
 
 /// Examines the workstation. Answers 0 when nothing is wrong. Asks the tokens, never the authority.

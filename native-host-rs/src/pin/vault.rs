@@ -15,8 +15,9 @@ use hpke::{Deserializable, Kem, OpModeR, OpModeS, Serializable};
 use zeroize::Zeroizing;
 
 use crate::private_files::{create_durably, private_dir};
+use crate::protocol::PIN_SEAL_INFO;
 use crate::protocol::names::{KeyId, PublicKeyText, SealedPin, Thumbprint};
-use crate::protocol::{PIN_SEAL_INFO, Workstation};
+use crate::protocol::results::Workstation;
 use crate::secret::Pin;
 
 /// Where the private half of the workstation's key pair is kept.

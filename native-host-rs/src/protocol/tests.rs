@@ -1,3 +1,5 @@
+use super::replies::Reply;
+use super::results::{DownloadSpvContentResult, ListCertificatesResult, ListSpvMessagesResult, StatusResult};
 use super::*;
 
 #[derive(Deserialize)]

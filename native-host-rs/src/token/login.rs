@@ -23,8 +23,9 @@ use crate::hex;
 use crate::pin::ledger::{Ledger, Outcome};
 use crate::pin::vault::Vault;
 use crate::private_files::lock_file;
+use crate::protocol::WithCertificate;
 use crate::protocol::names::SealedPin;
-use crate::protocol::{PinState, WithCertificate};
+use crate::protocol::results::PinState;
 use crate::secret::Pin;
 
 /// What the rule needs besides the token: key, ledger and the folder of the locks.

@@ -12,7 +12,7 @@ use cryptoki::slot::{Slot, TokenInfo};
 use super::certificates::{Described, describe};
 use super::errors::TokenError;
 use crate::protocol::names::{ShortText, Thumbprint};
-use crate::protocol::{PinState, TokenCertificate};
+use crate::protocol::results::{PinState, TokenCertificate};
 
 /// A loaded module and what is known of its tokens.
 pub struct Module {

@@ -11,6 +11,10 @@
 )]
 
 mod authority;
+mod certificates;
+mod hostile_authority;
+mod impostor;
+mod pauses;
 mod pin_rule;
 mod registration;
 mod simulator;

@@ -21,6 +21,17 @@ fn confirmed(sealed: &str) -> Value {
     params
 }
 
+/// Until the ledger says that the token is being asked.
+fn wait_for_attempt(here: &Workstation) {
+    let says_so = |entry: std::io::Result<std::fs::DirEntry>| {
+        let path = entry.unwrap().path();
+        path.extension().is_none() && std::fs::read(path).is_ok_and(|word| word == b"attempting")
+    };
+    while !std::fs::read_dir(here.path("state/pins")).unwrap().any(says_so) {
+        std::thread::yield_now();
+    }
+}
+
 #[test]
 fn a_wrong_pin_costs_exactly_one_login_ever() {
     let here = Workstation::offline();
@@ -143,10 +154,7 @@ fn a_host_that_dies_in_the_middle_of_a_login_leaves_the_pin_spent() {
     let mut host = here.host();
     let sealed = host.seal(RIGHT_PIN, certificate());
     host.begin("listSpvMessages", &listing(certificate(), Some(&sealed)));
-    let ledger = here.path("state/pins");
-    while std::fs::read_dir(&ledger).unwrap().count() == 0 {
-        std::thread::yield_now();
-    }
+    wait_for_attempt(&here);
     host.kill();
     here.steer("");
     let mut later = here.host();
@@ -257,4 +265,34 @@ fn a_sealed_pin_in_a_call_of_another_origin_is_not_opened() {
     let end = host.replies_of("6f1c9a52-3b7e-4d0a-9c1f-2a5b8e7d4c10").pop().unwrap();
     assert_eq!(end["error"]["reason"], "pinUnreadable");
     assert_eq!(here.token_calls("Login"), 0);
+}
+
+#[test]
+fn a_saved_pin_is_spent_too_when_the_host_dies_while_the_token_judges_it() {
+    let here = Workstation::offline();
+    let mut host = here.host();
+    let sealed = host.seal(RIGHT_PIN, certificate());
+    assert_eq!(try_pin(&mut host, &sealed), LOGGED_IN);
+    host.close();
+    here.steer("slow=Login:600000\n");
+    let mut second = here.host();
+    second.begin("listSpvMessages", &listing(certificate(), Some(&sealed)));
+    wait_for_attempt(&here);
+    second.kill();
+    here.steer("");
+    assert_eq!(try_pin(&mut here.host(), &sealed), "pinSpent");
+    assert_eq!(here.token_calls("Login"), 1);
+}
+
+#[test]
+fn a_pin_entered_on_the_reader_is_not_asked_for_here() {
+    let here = Workstation::offline();
+    here.steer("protected-path=1234\n");
+    let mut host = here.host();
+    let listed = host.result("listCertificates", &json!({}));
+    assert_eq!(listed["certificates"][0]["hasProtectedPath"], true);
+    for _ in 0..2 {
+        assert_eq!(host.reason("listSpvMessages", &listing(certificate(), None)), LOGGED_IN);
+    }
+    assert_eq!(here.token_calls("Login"), 1);
 }

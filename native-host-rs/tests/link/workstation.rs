@@ -11,8 +11,8 @@ use std::time::Duration;
 
 use dosar_link::framing::{read_frame, write_frame};
 use dosar_link::pin::vault::seal_pin;
-use dosar_link::protocol::Workstation as PublicKey;
 use dosar_link::protocol::names::Thumbprint;
+use dosar_link::protocol::results::Workstation as PublicKey;
 use dosar_link::secret::Pin;
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -261,6 +261,13 @@ impl Host {
         let key: PublicKey = serde_json::from_value(self.result("status", &json!({}))["workstation"].clone()).unwrap();
         let certificate = Thumbprint::try_from(certificate.to_owned()).unwrap();
         String::from(seal_pin(&Pin::new(pin.into()), &key, origin, &certificate).unwrap())
+    }
+
+    /// The most memory the host has had resident so far.
+    pub fn most_memory_kib(&self) -> u64 {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
+        let line = status.lines().find(|line| line.starts_with("VmHWM:")).unwrap();
+        line.split_whitespace().nth(1).unwrap().parse().unwrap()
     }
 
     /// Closes the pipe as a browser does and waits for the end.

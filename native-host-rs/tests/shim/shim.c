@@ -8,6 +8,8 @@
  *   DOSAR_SHIM_CONTROL  control file; absent means nothing special. One "key" or "key=value" a line:
  *       count-low | final-try | locked | to-be-changed     flags of the token; "locked" also refuses every login
  *       lock-after=N        after N wrong PINs in this control file's life the PIN is locked (counted in DOSAR_SHIM_LOG)
+ *       protected-path=PIN  the PIN is entered on the reader: that PIN stands for what the person enters there, and a
+ *                           PIN from the program is refused with CKR_PIN_INVALID without reaching the token
  *       removed             the token is pulled out: CKR_DEVICE_REMOVED, no slot has a token
  *       slow=FUNCTION:MS    that function takes MS longer; FUNCTION is a name without C_ or "*"
  *       fail=FUNCTION:HEX   that function answers this CKR_ code
@@ -26,10 +28,11 @@ typedef ulong_t rv_t;
 
 #define OK 0x0UL
 #define DEVICE_REMOVED 0x32UL
-#define PIN_INCORRECT 0xA0UL
+#define PIN_INVALID 0xA1UL
 #define PIN_LOCKED 0xA4UL
 #define COUNT_LOW 0x10000UL
 #define FINAL_TRY 0x20000UL
+#define PROTECTED_PATH 0x100UL
 #define LOCKED 0x40000UL
 #define TO_BE_CHANGED 0x80000UL
 
@@ -168,6 +171,7 @@ static rv_t shim_GetTokenInfo(ulong_t slot, token_head *token) {
   rv_t rv = before("GetTokenInfo");
   if (rv == OK) rv = REAL(GetTokenInfo, ulong_t, token_head *)(slot, token);
   if (rv != OK) return rv;
+  if (control_line("protected-path", NULL, 0)) token->flags |= PROTECTED_PATH;
   if (control_line("count-low", NULL, 0)) token->flags |= COUNT_LOW;
   if (control_line("final-try", NULL, 0)) token->flags |= FINAL_TRY;
   if (control_line("to-be-changed", NULL, 0)) token->flags |= TO_BE_CHANGED;
@@ -188,7 +192,13 @@ static rv_t shim_GetSessionInfo(ulong_t session, void *state) {
 
 static rv_t shim_Login(ulong_t session, ulong_t user, unsigned char *pin, ulong_t length) {
   rv_t rv = before("Login");
+  char entered[64];
   if (rv == OK && is_locked()) rv = PIN_LOCKED;
+  if (rv == OK && control_line("protected-path", entered, sizeof entered)) {
+    if (pin != NULL) rv = PIN_INVALID;
+    pin = (unsigned char *)entered;
+    length = strlen(entered);
+  }
   if (rv == OK) rv = REAL(Login, ulong_t, ulong_t, unsigned char *, ulong_t)(session, user, pin, length);
   note("Login", rv);
   return rv;

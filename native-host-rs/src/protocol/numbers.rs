@@ -1,0 +1,117 @@
+//! Numbers and lists of the protocol that cannot be out of range.
+
+use serde::{Deserialize, Serialize};
+
+use super::names::AuthorityId;
+use crate::limits::{DOWNLOAD_CALL_MAX, SPV_WINDOW_DAYS};
+
+/// A number of things, from 0 to a million.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "u32", into = "u32")]
+pub struct Count(u32);
+
+impl Count {
+    /// Counts things of which there can't be more than a million here.
+    #[must_use]
+    pub fn of(number: usize) -> Self {
+        Self(u32::try_from(number).unwrap_or(u32::MAX).min(1_000_000))
+    }
+
+    /// The number.
+    #[must_use]
+    pub fn get(self) -> u32 {
+        self.0
+    }
+}
+
+impl TryFrom<u32> for Count {
+    type Error = OutOfRange;
+
+    fn try_from(number: u32) -> Result<Self, OutOfRange> {
+        if number <= 1_000_000 {
+            Ok(Self(number))
+        } else {
+            Err(OutOfRange)
+        }
+    }
+}
+
+impl From<Count> for u32 {
+    fn from(count: Count) -> u32 {
+        count.0
+    }
+}
+
+/// A look-back window the mailbox answers for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "u32")]
+pub struct Days(u32);
+
+impl Days {
+    /// The number of days.
+    #[must_use]
+    pub fn get(self) -> u32 {
+        self.0
+    }
+}
+
+impl TryFrom<u32> for Days {
+    type Error = OutOfRange;
+
+    fn try_from(days: u32) -> Result<Self, OutOfRange> {
+        if (1..=SPV_WINDOW_DAYS).contains(&days) {
+            Ok(Self(days))
+        } else {
+            Err(OutOfRange)
+        }
+    }
+}
+
+/// At least one message, at most as many as one call may name.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(try_from = "Vec<AuthorityId>")]
+pub struct MessageIds(Vec<AuthorityId>);
+
+impl MessageIds {
+    /// The messages, in order.
+    #[must_use]
+    pub fn as_slice(&self) -> &[AuthorityId] {
+        &self.0
+    }
+}
+
+impl TryFrom<Vec<AuthorityId>> for MessageIds {
+    type Error = OutOfRange;
+
+    fn try_from(ids: Vec<AuthorityId>) -> Result<Self, OutOfRange> {
+        if (1..=DOWNLOAD_CALL_MAX).contains(&ids.len()) {
+            Ok(Self(ids))
+        } else {
+            Err(OutOfRange)
+        }
+    }
+}
+
+/// A number or a list that is too short or too long for its place.
+#[derive(Debug, Clone, Copy, thiserror::Error)]
+#[error("out of range")]
+pub struct OutOfRange;
+
+/// A truth value that can only be one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "bool", into = "bool")]
+pub struct Literal<const VALUE: bool>;
+
+impl<const VALUE: bool> TryFrom<bool> for Literal<VALUE> {
+    type Error = OutOfRange;
+
+    fn try_from(value: bool) -> Result<Self, OutOfRange> {
+        if value == VALUE { Ok(Self) } else { Err(OutOfRange) }
+    }
+}
+
+impl<const VALUE: bool> From<Literal<VALUE>> for bool {
+    fn from(_: Literal<VALUE>) -> bool {
+        VALUE
+    }
+}

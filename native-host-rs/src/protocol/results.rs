@@ -1,0 +1,162 @@
+//! What each action answers when it worked.
+
+use serde::{Deserialize, Serialize};
+
+use super::names::{
+    AuthorityId, AuthorityTime, Instant, KeyId, MessageDetails, MessageKind, PublicKeyText, SerialNumber, ShortText,
+    TaxId, Thumbprint, Version,
+};
+use super::numbers::Count;
+use super::required_or_null;
+
+/// What the token says of its user PIN.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum PinState {
+    /// Nothing special.
+    Ok,
+    /// A wrong PIN was entered since the last right one.
+    CountLow,
+    /// One more wrong PIN locks.
+    FinalTry,
+    /// Locked.
+    Locked,
+    /// Must be changed.
+    ToBeChanged,
+}
+
+/// A certificate with a private key on a token.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct TokenCertificate {
+    /// Names the certificate everywhere.
+    pub sha1_thumbprint: Thumbprint,
+    /// Common name of the subject.
+    pub common_name: ShortText,
+    /// Distinguished name of the issuer.
+    pub issuer: ShortText,
+    /// Distinguished name of the subject.
+    pub subject: ShortText,
+    /// Serial number as the authority prints it.
+    pub serial_number: SerialNumber,
+    /// End of validity.
+    pub expires_on: Instant,
+    /// Label of the token.
+    pub token_label: ShortText,
+    /// State of the token's PIN.
+    pub pin_state: PinState,
+    /// The PIN is entered on the reader.
+    pub has_protected_path: bool,
+    /// This host is logged in to the token.
+    pub is_logged_in: bool,
+}
+
+/// A PKCS#11 module that was found.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ModuleReport {
+    /// File name.
+    pub name: ShortText,
+    /// Whether it answers.
+    pub state: ModuleState,
+}
+
+/// Whether a PKCS#11 module answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum ModuleState {
+    /// It answers.
+    Ready,
+    /// It cannot be loaded or reports an error.
+    Failed,
+    /// It does not answer in time.
+    TimedOut,
+    /// Its file is not in a safe place, so it was not loaded.
+    Refused,
+}
+
+/// One message of the authority's listing, with the authority's own keys.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AuthorityMessage {
+    /// Download index.
+    pub id: AuthorityId,
+    /// Free text.
+    pub detalii: MessageDetails,
+    /// Whose message it is.
+    pub cif: TaxId,
+    /// When it was created.
+    pub data_creare: AuthorityTime,
+    /// The request it answers.
+    #[serde(deserialize_with = "required_or_null")]
+    pub id_solicitare: Option<AuthorityId>,
+    /// Kind, without trailing spaces.
+    pub tip: MessageKind,
+}
+
+/// Result of `status`.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StatusResult {
+    /// Number of the protocol this host speaks.
+    pub protocol: Count,
+    /// Versions of all parts.
+    pub versions: PartVersions,
+    /// The key PINs are sealed to.
+    pub workstation: Workstation,
+}
+
+/// Versions of all parts of the link.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PartVersions {
+    /// Of the page's library.
+    pub library: Version,
+    /// Of the extension.
+    pub extension: Version,
+    /// Of this host.
+    pub host: Version,
+}
+
+/// The public half of the workstation's key pair.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Workstation {
+    /// Its name.
+    pub key_id: KeyId,
+    /// The point.
+    pub public_key: PublicKeyText,
+}
+
+/// Result of `listCertificates`.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ListCertificatesResult {
+    /// At most 200.
+    pub certificates: Vec<TokenCertificate>,
+    /// At most 100.
+    pub modules: Vec<ModuleReport>,
+}
+
+/// Result of `listSpvMessages`.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ListSpvMessagesResult {
+    /// The messages, in the authority's order.
+    pub mesaje: Vec<AuthorityMessage>,
+    /// Tax ids the certificate has rights for; none when the window is empty.
+    #[serde(deserialize_with = "required_or_null")]
+    pub cui: Option<Vec<TaxId>>,
+    /// State of the token's PIN after the call.
+    pub pin_state: PinState,
+}
+
+/// Result of `downloadSpvContent`.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DownloadSpvContentResult {
+    /// Documents that came.
+    pub downloaded: Count,
+    /// Documents that did not.
+    pub failed: Count,
+}

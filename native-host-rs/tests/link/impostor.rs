@@ -1,0 +1,73 @@
+//! A server with the authority's name and certificate that answers whatever a test wants.
+
+use std::io::{Read, Write};
+use std::net::TcpListener;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use boring::ssl::{SslAcceptor, SslFiletype, SslMethod, SslVersion};
+
+use crate::workstation::world;
+
+pub struct Impostor {
+    pub spv: String,
+    asked: Arc<AtomicUsize>,
+}
+
+impl Impostor {
+    /// Answers every request by its path; the connection ends after each answer.
+    pub fn answering(answer: impl Fn(&str) -> Vec<u8> + Send + Sync + 'static) -> Self {
+        let mut acceptor = SslAcceptor::mozilla_intermediate_v5(SslMethod::tls()).unwrap();
+        acceptor.set_min_proto_version(Some(SslVersion::TLS1_2)).unwrap();
+        acceptor.set_max_proto_version(Some(SslVersion::TLS1_2)).unwrap();
+        acceptor
+            .set_private_key_file(world().pki.join("server.key"), SslFiletype::PEM)
+            .unwrap();
+        acceptor
+            .set_certificate_chain_file(world().pki.join("server.crt"))
+            .unwrap();
+        let acceptor = acceptor.build();
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let spv = format!("https://localhost:{}", listener.local_addr().unwrap().port());
+        let asked = Arc::new(AtomicUsize::new(0));
+        let (count, answer) = (Arc::clone(&asked), Arc::new(answer));
+        std::thread::spawn(move || {
+            for socket in listener.incoming() {
+                let (acceptor, answer, count) = (acceptor.clone(), Arc::clone(&answer), Arc::clone(&count));
+                std::thread::spawn(move || {
+                    let Ok(mut stream) = acceptor.accept(socket.unwrap()) else {
+                        return;
+                    };
+                    let mut request = Vec::new();
+                    let mut piece = [0; 4096];
+                    while !request.ends_with(b"\r\n\r\n") {
+                        match stream.read(&mut piece) {
+                            Ok(read) if read > 0 => request.extend_from_slice(&piece[..read]),
+                            _ => return,
+                        }
+                    }
+                    count.fetch_add(1, Ordering::SeqCst);
+                    let request = String::from_utf8(request).unwrap();
+                    let path = request.split(' ').nth(1).unwrap();
+                    let _ = stream.write_all(&answer(path));
+                    let _ = stream.shutdown();
+                });
+            }
+        });
+        Self { spv, asked }
+    }
+
+    /// Requests so far.
+    pub fn asked(&self) -> usize {
+        self.asked.load(Ordering::SeqCst)
+    }
+}
+
+/// An answer of HTTP/1.1 with a length.
+pub fn page(status: &str, headers: &str, body: &[u8]) -> Vec<u8> {
+    let head = format!(
+        "HTTP/1.1 {status}\r\n{headers}Content-Length: {}\r\nConnection: close\r\n\r\n",
+        body.len()
+    );
+    [head.as_bytes(), body].concat()
+}
