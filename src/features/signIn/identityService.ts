@@ -25,6 +25,9 @@ export async function loadIdentityService(config: IdentityConfig): Promise<Ident
   return createMsalService(config);
 }
 
+/** Where the bridge page leaves the answer of a redirect. Source: MSAL, redirect bridge. */
+export const returnKey = (clientId: string): string => `msal.${clientId}.urlHash`;
+
 /** True when the identity service has just sent the page back with an answer. */
 export const isReturning = ({ clientId }: IdentityConfig, session: Storage): boolean =>
-  session.getItem(`msal.${clientId}.urlHash`) !== null;
+  session.getItem(returnKey(clientId)) !== null;

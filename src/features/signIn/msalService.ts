@@ -9,7 +9,7 @@ import {
 } from '@azure/msal-browser';
 import { TOKEN_RENEWAL_OFFSET_SECONDS } from '#contracts/limits.ts';
 import type { RedirectInput } from '#machines/signIn/identity.ts';
-import type { IdentityConfig, IdentityService, IssuedToken } from './identityService.ts';
+import { returnKey, type IdentityConfig, type IdentityService, type IssuedToken } from './identityService.ts';
 
 /** Longest the silent sign-in in a hidden frame may take, in ms. Above it the page redirects. */
 const SILENT_TIMEOUT_MS = 8000;
@@ -30,8 +30,7 @@ const TURNED_BACK_CODES: readonly string[] = ['access_denied', 'user_cancelled']
 
 /** Sign-in through MSAL: redirect flow, tokens in memory unless the configuration says otherwise. */
 export async function createMsalService(config: IdentityConfig): Promise<IdentityService> {
-  const msal = new PublicClientApplication(configurationOf(config));
-  await msal.initialize();
+  const msal = await startMsal(config, config.cache);
   const scopes = config.authorityMetadata === null ? [config.scope, 'offline_access'] : [config.scope];
   const keep = (result: AuthenticationResult): IssuedToken => {
     msal.setActiveAccount(result.account);
@@ -39,6 +38,15 @@ export async function createMsalService(config: IdentityConfig): Promise<Identit
   };
   const accountOf = (id: string | null): AccountInfo | null =>
     id === null ? msal.getActiveAccount() : msal.getAccount({ homeAccountId: id });
+
+  /** True when the person has signed in there. What came back is not used: the tokens are asked for silently. */
+  const returnedByHand = (): boolean => {
+    const answer = new URLSearchParams(sessionStorage.getItem(returnKey(config.clientId))?.replace(/^#/, ''));
+    forgetRedirect();
+    const error = answer.get('error');
+    if (error !== null && !TURNED_BACK_CODES.includes(error)) throw new AuthError(error, 'the identity service refused');
+    return error === null && answer.has('code');
+  };
 
   const silently = async (account: AccountInfo, forceRefresh: boolean) =>
     keep(await msal.acquireTokenSilent({ scopes, account, forceRefresh }));
@@ -55,6 +63,7 @@ export async function createMsalService(config: IdentityConfig): Promise<Identit
       }
     },
     async completeRedirect() {
+      if (config.cache === 'memory') return returnedByHand() ? keep(await msal.ssoSilent({ scopes })) : null;
       try {
         const result = await msal.handleRedirectPromise({ navigateToLoginRequestUrl: false });
         return result === null ? null : keep(result);
@@ -81,13 +90,16 @@ type Leaving = RedirectInput & { readonly loginHint: string | null; readonly lan
 
 async function leave(msal: PublicClientApplication, config: IdentityConfig, scopes: string[], input: Leaving) {
   const { kind, returnPath, accountId, loginHint, language } = input;
+  // MSAL refuses to redirect while it keeps its tokens in memory: a second one, which never sees a token, does it.
+  if (config.cache === 'memory') forgetRedirect();
+  const guide = config.cache === 'memory' ? await startMsal(config, 'session') : msal;
   if (kind === 'signOut') {
     const account = accountId === null ? msal.getActiveAccount() : msal.getAccount({ homeAccountId: accountId });
     const idTokenHint = account?.idToken;
-    await msal.logoutRedirect({ account, ...(idTokenHint === undefined ? {} : { idTokenHint }) });
+    await guide.logoutRedirect({ account, ...(idTokenHint === undefined ? {} : { idTokenHint }) });
     return;
   }
-  await msal.loginRedirect({
+  await guide.loginRedirect({
     scopes,
     redirectStartPage: new URL(returnPath ?? location.href, location.origin).href,
     extraQueryParameters: { ui_locales: language },
@@ -104,8 +116,19 @@ const PROMPTS = {
   accountAdd: { prompt: 'select_account' },
 } as const;
 
-function configurationOf(config: IdentityConfig): Configuration {
-  const { clientId, authority, knownAuthorities, authorityMetadata, cache } = config;
+async function startMsal(config: IdentityConfig, cache: IdentityConfig['cache']): Promise<PublicClientApplication> {
+  const msal = new PublicClientApplication(configurationOf(config, cache));
+  await msal.initialize();
+  return msal;
+}
+
+/** Takes away what a redirect left behind, also one that the person broke off. */
+function forgetRedirect(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith('msal.')) sessionStorage.removeItem(key);
+}
+
+function configurationOf(config: IdentityConfig, cache: IdentityConfig['cache']): Configuration {
+  const { clientId, authority, knownAuthorities, authorityMetadata } = config;
   return {
     auth: {
       clientId,

@@ -3,6 +3,7 @@ import { TOKEN_RENEWAL_OFFSET_SECONDS } from '#contracts/limits.ts';
 import type { FoundSession, RedirectInput } from '#machines/signIn/identity.ts';
 import { signInMachine } from '#machines/signIn/signIn.machine.ts';
 import { ApiError } from '#src/shared/api/apiError.ts';
+import { log } from '#src/shared/api/log.ts';
 import type { TokenSource } from '#src/shared/api/tokens.ts';
 import type { IdentityService, IssuedToken } from './identityService.ts';
 import { forgetAccount, readKnownAccounts, rememberAccount } from './knownAccounts.ts';
@@ -27,12 +28,22 @@ export function signInActors({ service, storage, language, nowMs }: World) {
   const machine = signInMachine.provide({
     actors: {
       findSession: fromPromise(async () => {
-        const token = await (await service).findSession();
-        return token === null ? null : take(token);
+        try {
+          const token = await (await service).findSession();
+          return token === null ? null : take(token);
+        } catch (error) {
+          log('signIn.findFailed', { code: codeOf(error) });
+          throw error;
+        }
       }),
       completeRedirect: fromPromise(async () => {
-        const token = await (await service).completeRedirect();
-        return token === null ? null : take(token);
+        try {
+          const token = await (await service).completeRedirect();
+          return token === null ? null : take(token);
+        } catch (error) {
+          log('signIn.returnFailed', { code: codeOf(error) });
+          throw error;
+        }
       }),
       renewToken: fromPromise<void, { accountId: string | null; isForced: boolean }>(async ({ input }) => {
         present = await (await service).renew(input.accountId, input.isForced);
@@ -43,7 +54,12 @@ export function signInActors({ service, storage, language, nowMs }: World) {
       redirect: fromPromise<void, RedirectInput>(async ({ input }) => {
         const hinted = readKnownAccounts(storage).find(({ id }) => id === input.accountId);
         if (input.kind === 'signOut' && present !== null) forgetAccount(storage, present.account.id);
-        await (await service).redirect({ ...input, loginHint: hinted?.email ?? null, language: language() });
+        try {
+          await (await service).redirect({ ...input, loginHint: hinted?.email ?? null, language: language() });
+        } catch (error) {
+          log('signIn.redirectFailed', { kind: input.kind, code: codeOf(error) });
+          throw error;
+        }
         // The page is on its way out: nothing more happens here.
         await new Promise(() => undefined);
       }),
@@ -58,6 +74,10 @@ export function signInActors({ service, storage, language, nowMs }: World) {
 }
 
 const OFFSET_MS = TOKEN_RENEWAL_OFFSET_SECONDS * 1000;
+
+/** The library's own code; its messages can quote addresses and stay out of the log. */
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'errorCode' in error ? String(error.errorCode) : 'unknown';
 
 /** Where the API client gets its tokens: one renewal is shared by all who wait. */
 function tokenSource(
