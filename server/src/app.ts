@@ -17,6 +17,7 @@ import { listen, type Listener } from './http/listen.ts';
 import { createOpenApiDocument } from './http/openapi.ts';
 import { createIdentity, type Identity } from './identity/identity.ts';
 import { loadSecret } from './identity/keys.ts';
+import { createDelivery } from './identity/mailTransport.ts';
 import { cleanIdentity } from './identity/oidcAdapter.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import type { Log } from './log/log.ts';
@@ -99,7 +100,7 @@ async function serve({ config, log, listener, database, replaced }: Parts): Prom
     },
     isServing: () => readiness.isServing,
   });
-  const jobs = await startJobs(database, domain, log);
+  const jobs = await startJobs(config, database, domain, log);
   const listenerOfApp = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   listener.serve((request, response) => {
     if (!identity.handle(request, response)) void listenerOfApp(request, response);
@@ -142,10 +143,13 @@ function clientConfigOf(config: Config, origin: string, identity: Identity): Cli
   };
 }
 
-async function startJobs(database: OpenDatabase, domain: Domain, log: Log): Promise<Jobs> {
+async function startJobs(config: Config, database: OpenDatabase, domain: Domain, log: Log): Promise<Jobs> {
   const jobs = createJobs(database.jobs, log);
   jobs.register('identity.clean', async () => void (await cleanIdentity(database.identity)), '17 * * * *');
   jobs.register('content.clean', domain.jobs.removeAbandonedContent, '41 2 * * *');
+  if (config.smtpUrl !== null) {
+    jobs.register('mail.send', createDelivery(database.identity, config.smtpUrl, config.mailFrom), '* * * * *');
+  }
   await jobs.start();
   return jobs;
 }

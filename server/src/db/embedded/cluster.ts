@@ -147,8 +147,8 @@ async function freeLoopbackPort(): Promise<Endpoint> {
   return { host: '127.0.0.1', port: address.port, settings: { listen_addresses: '127.0.0.1' } };
 }
 
-/** Lines of postmaster.pid: pid, folder, start time, port, socket folder, listen address. */
-async function readPostmaster(folder: string): Promise<{ pid: number; port: number; host: string } | null> {
+/** Reads postmaster.pid (pid, folder, start time, port, socket folder, listen address); null where nothing runs. */
+export async function readPostmaster(folder: string): Promise<{ pid: number; port: number; host: string } | null> {
   const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => null);
   if (text === null) return null;
   const lines = text.split('\n').map((line) => line.trim());

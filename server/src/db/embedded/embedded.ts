@@ -6,7 +6,14 @@ import * as v from 'valibot';
 import type { Log } from '../../log/log.ts';
 import type { Login } from '../pool.ts';
 import { findBinaries } from './binaries.ts';
-import { ClusterError, initialise, start, type ClusterOptions, type RunningCluster } from './cluster.ts';
+import {
+  ClusterError,
+  initialise,
+  readPostmaster,
+  start,
+  type ClusterOptions,
+  type RunningCluster,
+} from './cluster.ts';
 import { findServiceUser } from './serviceUser.ts';
 
 /** The server's own database. */
@@ -56,6 +63,14 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<EmbeddedD
     owner: { ...supervised.login, database: DATABASE_NAME, user: OWNER, password: secrets.owner },
     stop: supervised.stop,
   };
+}
+
+/** Owner's login to the database of a server that runs on `dataDir`; null where none runs. */
+export async function ownerBesideServer(dataDir: string): Promise<Login | null> {
+  const running = await readPostmaster(join(dataDir, 'postgresql-18'));
+  if (running === null) return null;
+  const { owner } = await readSecrets(join(dataDir, 'database.json'));
+  return { host: running.host, port: running.port, database: DATABASE_NAME, user: OWNER, password: owner };
 }
 
 /** Written once, by whoever comes first. */
