@@ -18,7 +18,6 @@ export const AUDIT_ACTIONS = [
   'spvMessage.setContent',
   'spvMessage.archive',
   'spvMessage.unarchive',
-  'content.uploaded',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

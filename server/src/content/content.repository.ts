@@ -54,14 +54,13 @@ export const contentRepository = {
     return rows.length > 0;
   },
 
-  /** Makes a file count; null when it does already or its bytes are not here. */
-  async setUploaded(tx: TenantTx, id: string): Promise<Date | null> {
-    const rows = await tx.query<{ uploadedAt: Date }>(
+  /** Makes a file count whose bytes are here; one that does already keeps its time. */
+  async setUploaded(tx: TenantTx, id: string): Promise<void> {
+    await tx.query(
       `update content_file set uploaded_at = clock_timestamp()
-       where id = $1 and uploaded_at is null and sha256 is not null returning uploaded_at as "uploadedAt"`,
+       where id = $1 and uploaded_at is null and sha256 is not null`,
       [id],
     );
-    return rows[0]?.uploadedAt ?? null;
   },
 
   /** When a file began to count, and who had announced it. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { DOCUMENT_BYTES_MAX } from '#contracts/limits.ts';
-import type { Audit } from '../audit/audit.ts';
 import type { Tenants } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../http/appError.ts';
@@ -15,7 +14,6 @@ type Deps = {
   readonly files: ContentRepository;
   readonly store: ContentStore;
   readonly signer: UrlSigner;
-  readonly audit: Audit;
 };
 
 /** A file with bytes that count. */
@@ -31,7 +29,7 @@ const ABANDONED_MS = 24 * 60 * 60 * 1000;
 const NO_FIRM = '00000000-0000-0000-0000-000000000000';
 
 /** Files in three steps: announced, sent, counted. */
-export const createContentService = ({ tenants, files, store, signer, audit }: Deps) => {
+export const createContentService = ({ tenants, files, store, signer }: Deps) => {
   async function removeAbandonedOf(tenantId: string): Promise<void> {
     const candidates = await tenants.run(tenantId, (tx) => files.removeAbandoned(tx, ABANDONED_MS));
     for (const sha256 of candidates) {
@@ -82,17 +80,16 @@ export const createContentService = ({ tenants, files, store, signer, audit }: D
     },
 
     /**
-     * Makes a file count. Saying so twice is no error.
+     * Makes a file count. Saying so twice is no error. The trail records what a file is then used for, not its arrival.
      *
      * @throws {AppError} `content.notFound`; `content.notUploaded` when its bytes have not come
      */
     uploaded: (actor: Actor, id: string) =>
       tenants.run(actor.tenantId, async (tx) => {
-        const now = await files.setUploaded(tx, id);
+        await files.setUploaded(tx, id);
         const upload = await files.upload(tx, id);
         if (upload === null) throw new AppError('content.notFound');
         if (upload.uploadedAt === null) throw new AppError('content.notUploaded');
-        if (now !== null) await audit.append(tx, actor.userId, [{ action: 'content.uploaded', entityId: id }]);
         return { contentId: id, uploadTime: upload.uploadedAt.toISOString(), uploadedBy: upload.uploadedBy };
       }),
 

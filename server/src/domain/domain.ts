@@ -81,7 +81,7 @@ export function createDomain(options: DomainOptions): Domain {
     lookUp: companies.lookUp,
     now,
   });
-  const content = createContentService({ tenants, files: contentRepository, store, signer, audit });
+  const content = createContentService({ tenants, files: contentRepository, store, signer });
   const messages = createSpvMessagesService({
     tenants,
     messages: spvMessagesRepository,

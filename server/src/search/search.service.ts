@@ -12,10 +12,9 @@ export const createSearchService = ({ tenants, search }: Deps) => ({
   /** Clients come before messages; without `entities` all kinds are searched. */
   find: (actor: Actor, query: string, entities: readonly Entity[] | undefined): Promise<Hit[]> =>
     tenants.run(actor.tenantId, async (tx) => {
-      const text = query.replaceAll('\0', ' ');
       const asked = entities === undefined || entities.length === 0 ? SEARCH_ENTITIES : entities;
-      const clients = asked.includes('Client') ? await search.clients(tx, text) : [];
-      const messages = asked.includes('Message') ? await search.messages(tx, text) : [];
+      const clients = asked.includes('Client') ? await search.clients(tx, query) : [];
+      const messages = asked.includes('Message') ? await search.messages(tx, query) : [];
       return [
         ...clients.map((clientEntity) => ({ entityType: 'Client', clientEntity }) as const),
         ...messages.map((messageEntity) => ({ entityType: 'Message', messageEntity }) as const),

@@ -32,8 +32,9 @@ export const spvCertificatesRepository = {
   list: (tx: TenantTx, keyId: string | null) =>
     tx.query<CertificateRow>(`${SELECT} order by f_norm(c.name), c.id`, [keyId]),
 
-  async find(tx: TenantTx, id: string, keyId: string | null): Promise<CertificateRow | null> {
-    const rows = await tx.query<CertificateRow>(`${SELECT} where c.id = $2`, [keyId, id]);
+  /** One certificate, held until the end of the transaction. */
+  async lock(tx: TenantTx, id: string, keyId: string | null): Promise<CertificateRow | null> {
+    const rows = await tx.query<CertificateRow>(`${SELECT} where c.id = $2 for update of c`, [keyId, id]);
     return rows[0] ?? null;
   },
 

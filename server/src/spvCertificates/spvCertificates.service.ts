@@ -15,8 +15,9 @@ type Create = Omit<NewCertificate, 'createdBy'> & { readonly pin: string | null 
 
 /** Certificates of a firm. PINs are sealed to workstations before they come here and never go into the trail. */
 export const createSpvCertificatesService = ({ tenants, certificates, audit }: Deps) => {
+  /** Held, so that nobody removes it before what belongs to it is written. */
   async function requireCertificate(tx: TenantTx, id: string, keyId: string | null): Promise<CertificateRow> {
-    const row = await certificates.find(tx, id, keyId);
+    const row = await certificates.lock(tx, id, keyId);
     if (row === null) throw new AppError('certificate.notFound');
     return row;
   }
