@@ -238,12 +238,9 @@ mod tests {
 
     #[test]
     fn the_extension_of_the_product_may_start_the_host() {
-        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../extension/id.ts");
-        assert!(
-            std::fs::read_to_string(path)
-                .unwrap()
-                .contains(&format!("'{PRODUCT_EXTENSION_ID}'"))
-        );
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../contracts/link/vectors/extension.json");
+        let shared: serde_json::Value = serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap();
+        assert_eq!(shared["id"], PRODUCT_EXTENSION_ID);
     }
 
     #[test]

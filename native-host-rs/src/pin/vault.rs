@@ -291,4 +291,71 @@ mod tests {
                 .starts_with(vault.key_id.as_str())
         );
     }
+
+    /// A store that already holds a key.
+    struct Holding(Vec<u8>);
+
+    impl KeyStore for Holding {
+        fn read(&self) -> io::Result<Option<Zeroizing<Vec<u8>>>> {
+            Ok(Some(Zeroizing::new(self.0.clone())))
+        }
+
+        fn keep(&self, _: &[u8]) -> io::Result<()> {
+            Err(io::ErrorKind::AlreadyExists.into())
+        }
+    }
+
+    #[derive(serde::Deserialize)]
+    struct Vectors {
+        workstation: SharedKey,
+        opens: Vec<SharedPin>,
+        refused: Vec<SharedPin>,
+    }
+
+    #[derive(serde::Deserialize)]
+    #[serde(rename_all = "camelCase")]
+    struct SharedKey {
+        key_id: KeyId,
+        public_key: PublicKeyText,
+        private_key: String,
+    }
+
+    #[derive(serde::Deserialize)]
+    struct SharedPin {
+        name: String,
+        origin: String,
+        thumbprint: Thumbprint,
+        pin: Option<String>,
+        sealed: String,
+    }
+
+    #[test]
+    fn what_the_page_seals_opens_here_and_what_is_bound_otherwise_does_not() {
+        let path = concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/../contracts/link/vectors/pin-sealing.json"
+        );
+        let Vectors {
+            workstation,
+            opens,
+            refused,
+        } = serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap();
+        let vault = Vault::open(&Holding(URL_SAFE_NO_PAD.decode(workstation.private_key).unwrap())).unwrap();
+        let told = vault.workstation().unwrap();
+        assert_eq!(
+            (told.key_id, told.public_key),
+            (workstation.key_id, workstation.public_key)
+        );
+        let opened = |shared: &SharedPin| {
+            let sealed = SealedPin::try_from(shared.sealed.clone()).ok()?;
+            let pin = vault.open_pin(&sealed, &shared.origin, &shared.thumbprint).ok()?;
+            Some(String::from_utf8(pin.reveal().to_vec()).unwrap())
+        };
+        for shared in opens {
+            assert_eq!(opened(&shared), shared.pin, "{}", shared.name);
+        }
+        for shared in refused {
+            assert_eq!(opened(&shared), None, "{}", shared.name);
+        }
+    }
 }
