@@ -103,10 +103,22 @@ async function serve({ config, log, listener, database, replaced }: Parts): Prom
   const jobs = await startJobs(config, database, domain, log);
   const listenerOfApp = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   listener.serve((request, response) => {
+    const startedAt = performance.now();
     if (!identity.handle(request, response)) void listenerOfApp(request, response);
+    else response.on('finish', () => logSignIn(log, request.method ?? '', response.statusCode, startedAt));
   });
   log.info('server listens', { origin });
   return { origin, port: listener.port, database, stop: stopOnce({ readiness, listener, jobs, database, log }) };
+}
+
+/** The OpenID provider answers outside the application that logs all other requests. */
+function logSignIn(log: Log, method: string, status: number, startedAt: number): void {
+  log.info('request', {
+    method,
+    route: '/signin/*',
+    status,
+    ms: Math.round((performance.now() - startedAt) * 10) / 10,
+  });
 }
 
 async function openDomain(config: Config, origin: string, database: OpenDatabase, now: () => number): Promise<Domain> {

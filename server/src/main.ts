@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { startServer } from './app.ts';
 import { ConfigError, EX_CONFIG, readConfig, type Config } from './config.ts';
 import { DatabaseUnsuitableError } from './db/openDatabase.ts';
@@ -7,6 +8,7 @@ import { MigrationChangedError } from './db/migrate.ts';
 import { RoleTooStrongError } from './db/roles.ts';
 import { ListenError } from './http/listen.ts';
 import { createLog } from './log/log.ts';
+import { precompress } from './web/precompress.ts';
 
 /** Errors that the person who starts the server can put right: their message says how, and quotes nothing secret. */
 const FOR_THE_OPERATOR = [
@@ -38,6 +40,8 @@ async function main(config: Config): Promise<void> {
       },
     );
   };
+  // Beside the first requests, not before them; a folder that cannot be written to is served as it is.
+  void precompress(join(config.webFolder, 'assets')).catch((error: unknown) => log.error('not compressed', error));
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 }

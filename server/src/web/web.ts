@@ -4,6 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { Hono, type Context } from 'hono';
+import { compress } from 'hono/compress';
 import type { ClientConfig } from '#contracts/clientConfig.ts';
 
 /** Turns index.html as built, or as the development server makes it, into what is sent. */
@@ -33,6 +34,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Serves the built web application from `folder`. Addresses of its screens all answer index.html. */
 export function webRoutes(folder: string, config: ClientConfig): Hono {
   const app = new Hono();
+  // For what has no compressed copy beside it: the page itself, texts, a build that was just made.
+  app.use(compress({ threshold: 1024 }));
   app.on(['GET', 'HEAD'], '*', async (context) => {
     const { path } = context.req;
     if (path === '/auth-bridge.html' || extname(path) !== '') return sendFile(context, folder, path);
