@@ -258,6 +258,8 @@ type Connection = HttpConnection<SslStream<Wire>>;
 
 /// Steps of one errand through the gateway; it needs four.
 const HOPS_MAX: usize = 10;
+/// How many times the bound of an exchange a whole body may take.
+const BODY_PATIENCE: u32 = 10;
 /// Most that is read of a page whose text nobody needs, in bytes.
 const PAGE_BYTES_MAX: usize = 1024 * 1024;
 
@@ -284,6 +286,7 @@ enum Page {
 /// Looks at a body before its receiver does: HTML never reaches one.
 struct BodyJudge<'a> {
     timeout: Duration,
+    ends_at: Instant,
     receiver: Option<&'a mut dyn Receiver>,
     judged: bool,
     is_html: bool,
@@ -295,6 +298,7 @@ impl<'a> BodyJudge<'a> {
     fn new(timeout: Duration, receiver: Option<&'a mut dyn Receiver>) -> Self {
         Self {
             timeout,
+            ends_at: Instant::now() + timeout * BODY_PATIENCE,
             receiver,
             judged: false,
             is_html: false,
@@ -304,8 +308,8 @@ impl<'a> BodyJudge<'a> {
     }
 
     fn take(&mut self, wire: &mut SslStream<Wire>, piece: &[u8]) -> bool {
-        // The bound is on silence: a long document may take longer than one exchange.
-        wire.get_mut().extend(Instant::now() + self.timeout);
+        // The bound is on silence: a long document may take longer than one exchange, but not for ever.
+        wire.get_mut().extend((Instant::now() + self.timeout).min(self.ends_at));
         if !self.judged
             && let Some(first) = piece
                 .iter()

@@ -163,3 +163,15 @@ fn a_listing_too_long_for_one_frame_crosses_in_chunks() {
     assert_eq!(result["mesaje"].as_array().unwrap().len(), 5000);
     assert!(host.most_memory_kib() < 32 * 1024, "{} KiB", host.most_memory_kib());
 }
+
+#[test]
+fn an_answer_that_drips_for_ever_is_a_timeout() {
+    let impostor = Impostor::dripping(|_| page("200 OK", "", &vec![b' '; 100_000]));
+    let here = Workstation::with(&json!({ "authority": {
+        "spv": format!("{}/SPVWS2/rest/", impostor.spv), "caFile": world().root, "pauses": false, "timeoutMs": 500,
+    } }));
+    let mut host = here.host();
+    let sealed = host.seal(RIGHT_PIN, certificate());
+    let reason = host.reason("listSpvMessages", &listing(certificate(), Some(&sealed)));
+    assert_eq!(reason, "authorityTimeout");
+}

@@ -4,6 +4,7 @@ use std::io::{Read, Write};
 use std::net::TcpListener;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 use boring::ssl::{SslAcceptor, SslFiletype, SslMethod, SslVersion};
 
@@ -17,6 +18,15 @@ pub struct Impostor {
 impl Impostor {
     /// Answers every request by its path; the connection ends after each answer.
     pub fn answering(answer: impl Fn(&str) -> Vec<u8> + Send + Sync + 'static) -> Self {
+        Self::saying(usize::MAX, answer)
+    }
+
+    /// Answers byte by byte, with hardly a pause, and so never ends in time.
+    pub fn dripping(answer: impl Fn(&str) -> Vec<u8> + Send + Sync + 'static) -> Self {
+        Self::saying(1, answer)
+    }
+
+    fn saying(at_once: usize, answer: impl Fn(&str) -> Vec<u8> + Send + Sync + 'static) -> Self {
         let mut acceptor = SslAcceptor::mozilla_intermediate_v5(SslMethod::tls()).unwrap();
         acceptor.set_min_proto_version(Some(SslVersion::TLS1_2)).unwrap();
         acceptor.set_max_proto_version(Some(SslVersion::TLS1_2)).unwrap();
@@ -49,7 +59,14 @@ impl Impostor {
                     count.fetch_add(1, Ordering::SeqCst);
                     let request = String::from_utf8(request).unwrap();
                     let path = request.split(' ').nth(1).unwrap();
-                    let _ = stream.write_all(&answer(path));
+                    for piece in answer(path).chunks(at_once) {
+                        if stream.write_all(piece).is_err() {
+                            return;
+                        }
+                        if at_once == 1 {
+                            std::thread::park_timeout(DRIP);
+                        }
+                    }
                     let _ = stream.shutdown();
                 });
             }
@@ -62,6 +79,8 @@ impl Impostor {
         self.asked.load(Ordering::SeqCst)
     }
 }
+
+const DRIP: Duration = Duration::from_millis(2);
 
 /// An answer of HTTP/1.1 with a length.
 pub fn page(status: &str, headers: &str, body: &[u8]) -> Vec<u8> {
