@@ -8,8 +8,14 @@ export function useNow(nearMs: number | null): number {
   const [now, setNow] = useState(() => Date.now());
   const isNear = nearMs !== null && Math.abs(nearMs - now) < MINUTE_MS;
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), isNear ? SECOND_MS : MINUTE_MS / 2);
-    return () => clearInterval(timer);
-  }, [isNear]);
+    const look = () => setNow(Date.now());
+    // Another instant is set against the time it came at: what has just happened never lies ahead.
+    const first = setTimeout(look);
+    const timer = setInterval(look, isNear ? SECOND_MS : MINUTE_MS / 2);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
+  }, [isNear, nearMs]);
   return now;
 }

@@ -3,7 +3,7 @@ import { Portal } from '@ark-ui/react/portal';
 import { Check } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import { floating } from './floating.recipe.ts';
+import { ABOVE_DIALOGS, floating } from './floating.recipe.ts';
 import { Kbd } from './Kbd.tsx';
 import type { MenuGroup } from './Menu.tsx';
 
@@ -39,7 +39,7 @@ export function MenuSurface({ triggerId, label, groups, placement, header, onClo
       onSelect={({ value }) => items.find((item) => item.id === value)?.onSelect()}
     >
       <Portal>
-        <Menu.Positioner style={{ zIndex: 40 }}>
+        <Menu.Positioner style={{ zIndex: ABOVE_DIALOGS }}>
           <Menu.Content className={floating.menu} aria-label={label} aria-labelledby={undefined}>
             {header}
             {groups.map((group, at) => (

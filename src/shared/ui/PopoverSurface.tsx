@@ -1,7 +1,7 @@
 import { Popover } from '@ark-ui/react/popover';
 import { Portal } from '@ark-ui/react/portal';
 import type { ReactNode } from 'react';
-import { floating } from './floating.recipe.ts';
+import { ABOVE_DIALOGS, floating } from './floating.recipe.ts';
 
 type PopoverSurfaceProps = {
   readonly triggerId: string;
@@ -24,7 +24,7 @@ export function PopoverSurface({ triggerId, label, placement, onClose, children 
       }}
     >
       <Portal>
-        <Popover.Positioner style={{ zIndex: 40 }}>
+        <Popover.Positioner style={{ zIndex: ABOVE_DIALOGS }}>
           <Popover.Content className={floating.popover} aria-label={label}>
             {children}
           </Popover.Content>

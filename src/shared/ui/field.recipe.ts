@@ -5,7 +5,6 @@ export const field = {
   root: css({ display: 'flex', flexDirection: 'column', gap: '4', minW: '0' }),
   label: css({ textStyle: 'secondary', fontWeight: 'medium', color: 'text' }),
   control: css({
-    display: 'block',
     w: 'full',
     h: '32',
     px: '10',

@@ -48,3 +48,6 @@ export const floating = {
   groupLabel: css({ px: '8', pt: '8', pb: '4', textStyle: 'caption', fontWeight: 'semibold', color: 'mut' }),
   separator: css({ h: '1', my: '4', borderWidth: '0', bg: 'lineSoft' }),
 };
+
+/** Menus and popovers open from dialogs too: above those, below toasts. */
+export const ABOVE_DIALOGS = 55;
