@@ -44,7 +44,7 @@ export const spvSessionsRepository = {
     const rows = await tx.query<SessionRow>(
       `insert into spv_session as s (certificate_id, id, leader_id, user_id, start_time, expires_on, token_hash)
        select c.id, $2::uuid, $3::uuid, $4::uuid, clock_timestamp(), clock_timestamp() + ${VALIDITY}, $5::bytea
-       from spv_certificate c where c.id = $1
+       from spv_certificate c where c.id = $1 for key share of c
        on conflict (tenant_id, certificate_id) do update
          set id = excluded.id, leader_id = excluded.leader_id, user_id = excluded.user_id,
            start_time = clock_timestamp(), expires_on = clock_timestamp() + ${VALIDITY}, token_hash = excluded.token_hash

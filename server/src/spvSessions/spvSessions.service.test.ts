@@ -75,6 +75,24 @@ describe('acquire', () => {
   });
 });
 
+describe('removing a certificate', () => {
+  it('takes its session along, and who comes too late is told that it is gone', async () => {
+    const { actor, certificateId } = await aFirmWithCertificate();
+    const acquire = () =>
+      domain.as(actor).spvSessions.acquire({ certificateId, leaderId: randomUUID(), override: true });
+    const [removed, ...calls] = await Promise.allSettled([
+      domain.as(actor).spvCertificates.remove({ id: certificateId }),
+      ...Array.from({ length: 20 }, acquire),
+    ]);
+    expect(removed.status).toBe('fulfilled');
+    for (const call of calls) {
+      if (call.status === 'rejected') expect(call.reason).toMatchObject({ code: 'certificate.notFound' });
+    }
+    expect(await domain.as(actor).spvSessions.list()).toEqual([]);
+    await expect(acquire()).rejects.toMatchObject({ code: 'certificate.notFound' });
+  });
+});
+
 describe('extend', () => {
   it('lengthens the session of its leader only', async () => {
     const { actor, certificateId } = await aFirmWithCertificate();

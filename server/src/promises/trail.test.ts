@@ -1,0 +1,157 @@
+import { isContractProcedure } from '@orpc/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#contracts/api/contract.ts';
+import type { Actor } from '../http/actor.ts';
+import { aCompany, createTestDomain, type TestDomain } from '../testing/domain.ts';
+
+const TAX_ID = '12345674';
+const THUMBPRINT = 'A'.repeat(40);
+const KEY_ID = 'd'.repeat(22);
+const CANARY = 'canary';
+const pin = `v1.${KEY_ID}.${'E'.repeat(87)}.${CANARY.padEnd(30, 'x')}`;
+
+let domain: TestDomain;
+let actor: Actor;
+const made = { clientId: '', certificateId: '', sessionId: '', messageId: '', contentId: '', token: '' };
+const leaderId = crypto.randomUUID();
+
+/** Every call that is not a reading one, in an order in which they work, with what it leaves in the trail. */
+const STEPS: readonly (readonly [name: string, call: () => Promise<unknown>, actions: readonly string[]])[] = [
+  [
+    'clients.create',
+    async () => (made.clientId = (await calls().clients.create({ taxId: TAX_ID })).id),
+    ['client.create'],
+  ],
+  [
+    'clients.update',
+    () =>
+      calls().clients.update({
+        id: made.clientId,
+        generalInformationUpdateRequest: { name: 'Nou', telephone: '', fax: '', email: '', webAddress: '' },
+        onboardingDate: '2026-01-01',
+        isActive: true,
+      }),
+    ['client.update'],
+  ],
+  [
+    'clients.setAccountManager',
+    () => calls().clients.setAccountManager({ id: made.clientId, managerId: actor.userId, userId: actor.userId }),
+    ['client.setAccountManager'],
+  ],
+  [
+    'spvCertificates.create',
+    async () => {
+      const names = { name: 'Ana', subject: 'CN=Ana', issuer: 'CN=Test CA', serialNumber: '0A' };
+      const times = { expiresOn: '2030-01-01T00:00:00Z' };
+      made.certificateId = (
+        await calls().spvCertificates.create({ thumbprint: THUMBPRINT, pin, ...names, ...times })
+      ).id;
+    },
+    ['spvCertificate.create', 'spvCertificate.savePin'],
+  ],
+  [
+    'spvCertificates.update',
+    () => calls().spvCertificates.update({ id: made.certificateId, name: 'Ana 2', pin }),
+    ['spvCertificate.update', 'spvCertificate.savePin'],
+  ],
+  [
+    'spvCertificates.setClients',
+    () => calls().spvCertificates.setClients({ id: made.certificateId, taxIds: [TAX_ID] }),
+    ['spvCertificate.setClients'],
+  ],
+  [
+    'spvCertificates.forgetPin',
+    () => calls().spvCertificates.forgetPin({ id: made.certificateId, workstationKeyId: KEY_ID }),
+    ['spvCertificate.forgetPin'],
+  ],
+  [
+    'spvSessions.acquire',
+    async () => {
+      const session = { certificateId: made.certificateId, leaderId, override: false };
+      const { id, token } = await calls().spvSessions.acquire(session);
+      Object.assign(made, { sessionId: id, token });
+    },
+    ['spvSession.acquire'],
+  ],
+  ['spvSessions.extend', () => calls().spvSessions.extend({ id: made.sessionId, leaderId }), []],
+  ['spvSessions.end', () => calls().spvSessions.end({ id: made.sessionId }), ['spvSession.end']],
+  [
+    'spvMessages.store',
+    async () => {
+      const message = { messageId: '1', details: 'x', taxId: TAX_ID, date: '01.07.2026', requestId: null, type: 'X' };
+      await calls().spvMessages.store({ messages: [message], certificateThumbprint: THUMBPRINT });
+      made.messageId = (await calls().spvMessages.list({})).items[0]!.id;
+    },
+    ['spvMessage.store'],
+  ],
+  [
+    'content.createBatch',
+    async () => {
+      const { files } = await calls().content.createBatch({ fileNames: ['a.pdf'] });
+      made.contentId = files[0]!.id;
+      await domain.contentApp.request(files[0]!.signedUrl, { method: 'PUT', body: '%PDF-1.7' });
+    },
+    [],
+  ],
+  ['content.uploaded', () => calls().content.uploaded({ id: made.contentId }), []],
+  [
+    'spvMessages.setContent',
+    () => calls().spvMessages.setContent({ id: made.messageId, contentId: made.contentId }),
+    ['spvMessage.setContent'],
+  ],
+  ['spvMessages.archive', () => calls().spvMessages.archive({ messagesIds: [made.messageId] }), ['spvMessage.archive']],
+  [
+    'spvMessages.unarchive',
+    () => calls().spvMessages.unarchive({ messagesIds: [made.messageId] }),
+    ['spvMessage.unarchive'],
+  ],
+  [
+    'spvCertificates.remove',
+    () => calls().spvCertificates.remove({ id: made.certificateId }),
+    ['spvCertificate.remove'],
+  ],
+];
+
+const calls = () => domain.as(actor);
+const trail = () =>
+  domain.database.asSuperuser<{ action: string; actor: string; before: string | null; after: string | null }>(
+    'select action, actor_id::text as actor, before, after from audit_entry where tenant_id = $1 order by seq',
+    [actor.tenantId],
+  );
+
+beforeAll(async () => {
+  domain = await createTestDomain();
+  actor = await domain.database.aFirm();
+  domain.register.companies.set(TAX_ID, aCompany(TAX_ID));
+});
+afterAll(() => domain.close());
+
+describe('the trail', () => {
+  it('is watched for every call that is not a reading one', () => {
+    expect(STEPS.map(([name]) => name).toSorted()).toEqual(changingCalls(contract).toSorted());
+  });
+
+  it.each(STEPS)('holds what %s changed', async (_, call, actions) => {
+    const before = (await trail()).length;
+    await call();
+    const added = (await trail()).slice(before);
+    expect(added.map(({ action, actor: who }) => ({ action, who }))).toEqual(
+      actions.map((action) => ({ action, who: actor.userId })),
+    );
+  });
+
+  it('holds both sides of a change, and no secret', async () => {
+    const entries = await trail();
+    const update = entries.find(({ action }) => action === 'client.update');
+    expect(JSON.parse(update?.before ?? '')).toMatchObject({ name: `FIRMA ${TAX_ID} SRL`, revision: 1 });
+    expect(JSON.parse(update?.after ?? '')).toMatchObject({ name: 'Nou', revision: 2 });
+    expect(made.token).not.toBe('');
+    for (const secret of [CANARY, made.token]) expect(JSON.stringify(entries)).not.toContain(secret);
+  });
+});
+
+/** Paths of the calls that do not read only. */
+function changingCalls(part: unknown, path: readonly string[] = []): string[] {
+  if (isContractProcedure(part)) return part['~orpc'].route.method === 'GET' ? [] : [path.join('.')];
+  return Object.entries(part as object).flatMap(([name, inner]) => changingCalls(inner, [...path, name]));
+}
