@@ -1,13 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { loginOf } from '#server/db/roles.ts';
-import { openDatabase } from '#server/db/openDatabase.ts';
 import { urlOf } from '#server/db/pool.ts';
-import { silentLog } from '#server/log/log.ts';
 import { freePort } from '#world/serverProcess.ts';
-import { startHttpProcess } from './httpProcess.ts';
+import { openBenchDatabase } from '../measure/database.ts';
+import { startHttpProcess } from '../measure/httpProcess.ts';
 import { writeRequests } from './load.ts';
 import type { PeerSettings } from './peerSettings.ts';
 import { fillDatabase, type SeededFirm } from './seed.ts';
@@ -42,9 +41,8 @@ export type Mailbox = {
 /** Makes a database with so many messages and starts both sides on it. */
 export async function openMailbox(dir: string, messages: number): Promise<Mailbox> {
   const dataDir = join(dir, `data-${messages}`);
-  mkdirSync(dataDir, { recursive: true, mode: 0o755 });
-  const database = await openDatabase({ url: null, dataDir, log: silentLog });
-  const firm = await fillDatabase(database, dataDir, messages);
+  const { database, superuser } = await openBenchDatabase(dataDir);
+  const firm = await fillDatabase(database, superuser, messages);
   const [serverPort, peerPort] = [await freePort(), await freePort()];
   const server = await startHttpProcess({
     args: [SERVER],

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Client } from 'pg';
-import * as v from 'valibot';
+import type { Login } from '#server/db/pool.ts';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { seedFirm } from '#server/testing/seed.ts';
@@ -16,15 +14,11 @@ const OLD_MESSAGES = 500;
 /** A firm with its mailbox. */
 export type SeededFirm = { readonly people: readonly Actor[]; readonly oldMessages: readonly string[] };
 
-/** Fills the new database of `dataDir`: one firm, its people, its clients and so many messages. */
-export async function fillDatabase(database: OpenDatabase, dataDir: string, messages: number): Promise<SeededFirm> {
+/** Fills a new database: one firm, its people, its clients and so many messages. */
+export async function fillDatabase(database: OpenDatabase, login: Login, messages: number): Promise<SeededFirm> {
   const people = await addPeople(database);
   const tenantId = people[0]?.tenantId ?? '';
-  const { superuser: password } = v.parse(
-    v.object({ superuser: v.string() }),
-    JSON.parse(readFileSync(join(dataDir, 'database.json'), 'utf8')),
-  );
-  const superuser = new Client({ ...database.owner, user: 'dosar_admin', password });
+  const superuser = new Client(login);
   await superuser.connect();
   await seedFirm(superuser, {
     tenantId,

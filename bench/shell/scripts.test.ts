@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { viewsOfOtherAreas } from './scripts.ts';
+
+it('views of other areas are told from those of the list and of the shell', () => {
+  const sources = [
+    'src/features/clients/ClientTable.tsx',
+    'src/features/messages/MessageTable.tsx',
+    'src/features/messages/messages.queries.ts',
+    'src/features/shell/Shell.tsx',
+    'src/shared/pdf/pdfEngine.ts',
+    'src/shared/ui/Button.tsx',
+  ];
+  expect(viewsOfOtherAreas(sources)).toEqual(['src/features/messages/MessageTable.tsx', 'src/shared/pdf/pdfEngine.ts']);
+});
