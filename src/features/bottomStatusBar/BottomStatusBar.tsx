@@ -68,7 +68,7 @@ export function BottomStatusBar() {
           </ul>
         )}
         {sessions.length > SHOWN_BESIDE ? (
-          <span>{t('certificates.more', { count: sessions.length - SHOWN_BESIDE })}</span>
+          <span>{t('certificates.more', { rest: sessions.length - SHOWN_BESIDE })}</span>
         ) : null}
         <div className={more}>
           <span className={line} />

@@ -87,7 +87,7 @@ export function StatusDetails({ id, link, sessions }: StatusDetailsProps) {
             {activeSession === null ? (
               <Badge tone="neutral">{t('session.none')}</Badge>
             ) : (
-              <Badge tone="positive">{t('session.of', { user: activeSession.userName })}</Badge>
+              <Badge tone="positive">{activeSession.userName}</Badge>
             )}
           </DetailRow>
         ))}
@@ -128,7 +128,7 @@ type PresenceProps = {
 /** Whether a part of the link is there, and which version. */
 function Presence({ isThere, isChecking, version }: PresenceProps) {
   const { t } = useTranslation('statusBar');
-  if (isChecking) return <Badge tone="neutral">{t('link.checking')}</Badge>;
+  if (isChecking) return <Badge tone="neutral">{t('details.checking')}</Badge>;
   if (!isThere) return <Badge tone="warning">{t('details.missing')}</Badge>;
   return (
     <Badge tone="positive">{version === undefined ? t('details.installed') : t('details.version', { version })}</Badge>

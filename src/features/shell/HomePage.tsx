@@ -8,7 +8,6 @@ const list = css({
   listStyle: 'none',
   m: '0',
   p: '0',
-  maxW: 'pageSmall',
   borderTopWidth: '1px',
   borderTopStyle: 'solid',
   borderTopColor: 'lineSoft',

@@ -17,6 +17,7 @@ export function SignInGate({ children }: SignInGateProps) {
   const error = useSelector(signIn, (state) => state.context.error);
   const canSignIn = useSelector(signIn, (state) => state.can({ type: 'signIn.start', returnPath: null }));
 
+  if (isLeaving) return <LoggingIn />;
   if (isRefused || hasFailed) {
     return (
       <SignInRefused
@@ -26,5 +27,5 @@ export function SignInGate({ children }: SignInGateProps) {
       />
     );
   }
-  return isReady && !isLeaving ? children : <LoggingIn />;
+  return isReady ? children : <LoggingIn />;
 }

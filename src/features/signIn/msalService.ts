@@ -44,7 +44,8 @@ export async function createMsalService(config: IdentityConfig): Promise<Identit
     const answer = new URLSearchParams(sessionStorage.getItem(returnKey(config.clientId))?.replace(/^#/, ''));
     forgetRedirect();
     const error = answer.get('error');
-    if (error !== null && !TURNED_BACK_CODES.includes(error)) throw new AuthError(error, 'the identity service refused');
+    if (error !== null && !TURNED_BACK_CODES.includes(error))
+      throw new AuthError(error, 'the identity service refused');
     return error === null && answer.has('code');
   };
 

@@ -8,7 +8,7 @@ import { platformOf } from './platform.ts';
 
 type InstallGuideProps = { readonly isOpen: boolean; readonly onClose: () => void; readonly onRecheck: () => void };
 
-const steps = css({ m: '0', pl: '20', display: 'flex', flexDirection: 'column', gap: '12' });
+const steps = css({ m: '0', pl: '20', listStyle: 'decimal', '& > li + li': { mt: '12' } });
 const line = css({ m: '0' });
 const note = css({ m: '0', textStyle: 'secondary', color: 'mut' });
 const code = css({

@@ -9,21 +9,17 @@ type FilterRowProps = {
   readonly end?: ReactNode;
 };
 
-const row = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '8',
-  minH: '44',
+const frame = css({
   minW: '0',
   m: '0',
-  py: '0',
-  borderWidth: '0',
-  px: '16',
+  p: '0',
   flexShrink: '0',
+  borderWidth: '0',
   borderTopWidth: '1px',
   borderTopStyle: 'solid',
   borderTopColor: 'lineSoft',
 });
+const row = css({ display: 'flex', alignItems: 'center', gap: '8', minH: '44', px: '16' });
 const chips = css({
   display: 'flex',
   alignItems: 'center',
@@ -48,9 +44,11 @@ const endBox = css({
 /** The filters of a list, 44 px, with the count at the right. */
 export function FilterRow({ label, children, end }: FilterRowProps) {
   return (
-    <fieldset aria-label={label} className={row}>
-      <div className={chips}>{children}</div>
-      {end === undefined ? null : <div className={endBox}>{end}</div>}
+    <fieldset aria-label={label} className={frame}>
+      <div className={row}>
+        <div className={chips}>{children}</div>
+        {end === undefined ? null : <div className={endBox}>{end}</div>}
+      </div>
     </fieldset>
   );
 }

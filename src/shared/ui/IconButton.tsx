@@ -26,7 +26,7 @@ const iconButton = cva({
     transitionProperty: '[background-color, color]',
     transitionDuration: 'quick',
     '&:hover:enabled': { bg: 'hover', color: 'text' },
-    '&[aria-pressed=true], &[aria-expanded=true]': { bg: 'hover', color: 'text' },
+    '&[aria-pressed=true], &[aria-haspopup][aria-expanded=true]': { bg: 'hover', color: 'text' },
     _disabled: { cursor: 'not-allowed', opacity: '[0.45]' },
     _calm: { transitionDuration: '[0s]' },
   },

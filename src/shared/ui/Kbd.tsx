@@ -41,7 +41,7 @@ export function Kbd({ keys }: KbdProps) {
     <kbd className={cap} aria-hidden>
       {keys
         .split('+')
-        .map((key) => NAMES[key] ?? key)
+        .map((key) => NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key))
         .join(' ')}
     </kbd>
   );

@@ -1,0 +1,93 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+
+/** What no other test can see: that both languages say everything, and nothing that nobody asks for. */
+const root = join(import.meta.dirname, '..');
+const plurals = { en: ['one', 'other'], ro: ['few', 'one', 'other'] } as const;
+
+type Texts = { readonly [key: string]: string | Texts };
+const textsSchema: v.GenericSchema<Texts> = v.record(v.string(), v.union([v.string(), v.lazy(() => textsSchema)]));
+const read = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'));
+
+/** Every text of a language by its full key, `namespace:area.element`. */
+function textsOf(language: 'en' | 'ro'): Map<string, string> {
+  const files = globSync(`public/locales/${language}/*.json`, { cwd: root });
+  return new Map(files.flatMap((file) => flatten(`${basename(file, '.json')}:`, v.parse(textsSchema, read(file)))));
+}
+
+const flatten = (prefix: string, texts: Texts): [string, string][] =>
+  Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string' ? [[prefix + key, text] as [string, string]] : flatten(`${prefix}${key}.`, text),
+  );
+
+const withoutPlural = (key: string) => key.replace(/_(one|few|other)$/, '');
+const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name).sort();
+const formsOf = (texts: Map<string, string>, key: string) =>
+  [...texts.keys()]
+    .filter((candidate) => candidate !== key && withoutPlural(candidate) === key)
+    .map((candidate) => candidate.slice(key.length + 1))
+    .sort();
+
+const en = textsOf('en');
+const ro = textsOf('ro');
+const keys = new Set([...en.keys(), ...ro.keys()].map(withoutPlural));
+
+describe('the texts of the screens', () => {
+  it('are the same set in English and Romanian', () => {
+    const of = (texts: Map<string, string>) => new Set([...texts.keys()].map(withoutPlural));
+    expect([...of(en)].sort()).toEqual([...of(ro)].sort());
+  });
+
+  it('have all plural forms of their language: one and other, in Romanian few as well', () => {
+    const counted = [...keys].filter((key) => formsOf(en, key).length > 0 || formsOf(ro, key).length > 0);
+    expect(counted.map((key) => [key, formsOf(en, key), formsOf(ro, key)])).toEqual(
+      counted.map((key) => [key, [...plurals.en], [...plurals.ro]]),
+    );
+  });
+
+  it('have the same placeholders in both languages', () => {
+    const of = (texts: Map<string, string>) =>
+      Object.fromEntries([...texts].map(([key, text]) => [key.replace(/_few$/, '_other'), placeholders(text)]));
+    const english = of(en);
+    const romanian = of(ro);
+    const shared = Object.keys(english).filter((key) => key in romanian && !key.endsWith('_one'));
+    expect(shared.map((key) => [key, romanian[key]])).toEqual(shared.map((key) => [key, english[key]]));
+  });
+
+  it('are translated: a Romanian text equal to the English one is listed in locales.same.json', () => {
+    const allowed = new Set(v.parse(v.array(v.string()), read('scripts/locales.same.json')));
+    const same = [...ro].filter(([key, text]) => en.get(key) === text).map(([key]) => key);
+    expect({
+      unlisted: same.filter((key) => !allowed.has(key)),
+      stale: [...allowed].filter((key) => !same.includes(key)),
+    }).toEqual({
+      unlisted: [],
+      stale: [],
+    });
+  });
+
+  it('write ș and ț with a comma below, not with a cedilla', () => {
+    expect([...ro].filter(([, text]) => /[ŞşŢţ]/.test(text)).map(([key]) => key)).toEqual([]);
+  });
+
+  it('are all asked for by some screen or machine, as a literal', () => {
+    const sources = globSync(['src/**/*.{ts,tsx}', 'machines/**/*.ts'], { cwd: root })
+      .filter((file) => !file.includes('.test.') && !file.endsWith('.gen.ts'))
+      .map((file) => readFileSync(join(root, file), 'utf8'))
+      .join('\n');
+    const literals = new Set(
+      [...sources.matchAll(/['"`]([\w-]+:)?([a-zA-Z]\w*(?:\.\w+)*)['"`]/g)].map(([, , key]) => key),
+    );
+    const unused = [...keys].filter((key) => !literals.has(key.slice(key.indexOf(':') + 1)));
+    expect(unused).toEqual([]);
+  });
+
+  it('are never asked for by a key glued from pieces', () => {
+    const glued = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) =>
+      /\bt\(\s*`/.test(readFileSync(join(root, file), 'utf8')),
+    );
+    expect(glued).toEqual([]);
+  });
+});

@@ -1,0 +1,99 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+
+/**
+ * Takes pictures of the screens of a running server, as a new firm sees them, in both themes and languages and on a
+ * phone: `node scripts/screenshots.ts --origin http://localhost:4180 [--out .cache/screenshots] [--only certificates]`.
+ */
+const { values: options } = parseArgs({
+  options: {
+    origin: { type: 'string', default: 'http://localhost:4180' },
+    out: { type: 'string', default: '.cache/screenshots' },
+    only: { type: 'string' },
+    chromium: { type: 'string', default: '/usr/bin/chromium' },
+  },
+});
+
+type Shot = { readonly name: string; readonly path: string; readonly prepare?: (page: Page) => Promise<void> };
+
+const openFirst = (selector: string) => async (page: Page) => {
+  await page.locator(selector).first().click();
+  await page.waitForTimeout(SETTLE_MS);
+};
+
+/** Animations of the design language take at most 160 ms. */
+const SETTLE_MS = 400;
+
+const SHOTS: readonly Shot[] = [
+  { name: 'home', path: '/' },
+  { name: 'clients', path: '/clients' },
+  { name: 'messages', path: '/spv/messages' },
+  { name: 'certificates', path: '/settings/spv/certificates' },
+  { name: 'invoicing', path: '/invoicing' },
+  { name: 'not-found', path: '/nowhere' },
+  { name: 'profile', path: '/', prepare: openFirst('header button[aria-haspopup=menu] >> nth=-1') },
+  { name: 'details', path: '/', prepare: openFirst('footer button[aria-expanded]') },
+  {
+    name: 'shortcuts',
+    path: '/',
+    prepare: async (page) => {
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+      await page.waitForTimeout(SETTLE_MS);
+    },
+  },
+  { name: 'install', path: '/settings/spv/certificates', prepare: openFirst('output button') },
+];
+
+const LOOKS = [
+  { name: 'en-light', language: 'en', theme: 'light', width: 1440, height: 860 },
+  { name: 'ro-dark', language: 'ro', theme: 'dark', width: 1440, height: 860 },
+  { name: 'ro-light-phone', language: 'ro', theme: 'light', width: 390, height: 844 },
+  { name: 'en-dark-phone', language: 'en', theme: 'dark', width: 390, height: 844 },
+] as const;
+
+async function signUp(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${options.origin}/signup`);
+  await page.getByLabel('Firm name').fill('Cabinet Exemplu');
+  await page.getByLabel('Given name').fill('Maria');
+  await page.getByLabel('Family name').fill('Popa');
+  await page.getByLabel('Email').fill(`maria.${Date.now()}@example.test`);
+  await page.getByLabel('Password').fill('Exemplu-2026');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.locator('#screen').waitFor();
+  await page.close();
+  return context;
+}
+
+async function shoot(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  for (const look of LOOKS) {
+    await page.setViewportSize({ width: look.width, height: look.height });
+    await page.goto(options.origin);
+    await page.evaluate(({ language, theme }) => {
+      localStorage.setItem('i18nextLng', language);
+      localStorage.setItem('theme', theme);
+    }, look);
+    for (const { name, path, prepare } of SHOTS) {
+      if (options.only !== undefined && options.only !== name) continue;
+      await page.goto(`${options.origin}${path}`);
+      await page.locator('#screen, main').first().waitFor();
+      await page.waitForTimeout(SETTLE_MS);
+      await prepare?.(page);
+      await page.screenshot({ path: join(options.out, `${name}-${look.name}.png`) });
+      process.stdout.write(`${name}-${look.name}.png\n`);
+    }
+  }
+}
+
+mkdirSync(options.out, { recursive: true });
+const browser = await chromium.launch({ executablePath: options.chromium, args: ['--no-sandbox', '--disable-gpu'] });
+try {
+  await shoot(await signUp(browser));
+} finally {
+  await browser.close();
+}
