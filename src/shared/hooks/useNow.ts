@@ -10,7 +10,7 @@ export function useNow(nearMs: number | null): number {
   useEffect(() => {
     const look = () => setNow(Date.now());
     // Another instant is set against the time it came at: what has just happened never lies ahead.
-    const first = setTimeout(look);
+    const first = nearMs === null ? undefined : setTimeout(look);
     const timer = setInterval(look, isNear ? SECOND_MS : MINUTE_MS / 2);
     return () => {
       clearTimeout(first);
