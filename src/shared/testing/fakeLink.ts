@@ -1,0 +1,75 @@
+import { linkError, type LinkReason } from '#contracts/link/errors.ts';
+import type { LinkAction, LinkParams, LinkResults, TokenCertificate } from '#contracts/link/messages.ts';
+import type { LinkDocument } from '../link/exchange.ts';
+import type { Link, LinkCallOptions } from '../link/link.ts';
+import { LinkFailure } from '../link/linkFailure.ts';
+
+type Pending = {
+  readonly action: LinkAction;
+  readonly params: unknown;
+  readonly options: LinkCallOptions;
+  readonly resolve: (result: never) => void;
+  readonly reject: (failure: unknown) => void;
+};
+
+/** A certificate on a token, as the host answers it. */
+export const aTokenCertificate = (change: Partial<TokenCertificate> = {}): TokenCertificate => ({
+  sha1Thumbprint: 'A'.repeat(40),
+  commonName: 'POPESCU ANA',
+  issuer: 'CN=Test CA',
+  subject: 'CN=POPESCU ANA',
+  serialNumber: '0A1B',
+  expiresOn: '2027-11-20T10:00:00.000Z',
+  tokenLabel: 'token',
+  pinState: 'ok',
+  hasProtectedPath: false,
+  isLoggedIn: false,
+  ...change,
+});
+
+/** A workstation with a token in it. `status` and `listCertificates` are answered at once, the rest waits for the test. */
+export function createFakeLink(
+  certificates: readonly TokenCertificate[],
+  workstation: LinkResults['status']['workstation'],
+) {
+  const pending: Pending[] = [];
+  const calls: { readonly action: LinkAction; readonly params: unknown }[] = [];
+  const at = <A extends LinkAction>(action: A): Pending => {
+    const call = pending.find((candidate) => candidate.action === action);
+    if (call === undefined) throw new Error(`no call of ${action} is pending`);
+    return call;
+  };
+  const take = (action: LinkAction): Pending => {
+    const call = at(action);
+    pending.splice(pending.indexOf(call), 1);
+    return call;
+  };
+  const link: Link = {
+    call: <A extends LinkAction>(action: A, params: LinkParams[A], options: LinkCallOptions = {}) =>
+      new Promise<LinkResults[A]>((resolve, reject) => {
+        calls.push({ action, params });
+        const call: Pending = { action, params, options, resolve, reject };
+        options.signal?.addEventListener('abort', () => reject(LinkFailure.of('cancelledByUser')));
+        pending.push(call);
+        if (action === 'status') take('status').resolve(statusOf(workstation) as never);
+        if (action === 'listCertificates') take('listCertificates').resolve({ certificates, modules: [] } as never);
+      }),
+  };
+  return {
+    link,
+    calls,
+    isPending: (action: LinkAction) => pending.some((call) => call.action === action),
+    paramsOf: <A extends LinkAction>(action: A) => at(action).params as LinkParams[A],
+    reply: <A extends LinkAction>(action: A, result: LinkResults[A]) => take(action).resolve(result as never),
+    refuse: (action: LinkAction, reason: LinkReason) => take(action).reject(new LinkFailure(linkError(reason))),
+    deliver: (document: LinkDocument) => at('downloadSpvContent').options.onItem?.(document),
+  };
+}
+
+export type FakeLink = ReturnType<typeof createFakeLink>;
+
+const statusOf = (workstation: LinkResults['status']['workstation']): LinkResults['status'] => ({
+  protocol: 1,
+  versions: { library: '1.0.0', extension: '1.0.0', host: '1.0.0' },
+  workstation,
+});

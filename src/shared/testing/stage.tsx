@@ -1,0 +1,146 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, configure, render, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Suspense, type ReactNode } from 'react';
+import { vi } from 'vitest';
+import { createActor, fromPromise, type ActorOptions } from 'xstate';
+import { appMachine } from '#machines/app/app.machine.ts';
+import {
+  certificateSessionsMachine,
+  type CertificateListing,
+} from '#machines/certificateSessions/certificateSessions.machine.ts';
+import { messageRefreshMachine } from '#machines/messageRefresh/messageRefresh.machine.ts';
+import { signInMachine } from '#machines/signIn/signIn.machine.ts';
+import type { FoundSession } from '#machines/signIn/identity.ts';
+import { uploadQueueMachine } from '#machines/uploadQueue/uploadQueue.machine.ts';
+import { connectApi } from '../api/tokens.ts';
+import { ActorsProvider } from '../hooks/actors.tsx';
+import { ServicesProvider, type Services } from '../hooks/services.tsx';
+import { linkActors } from '../link/link.actors.ts';
+import type { FakeLink } from './fakeLink.ts';
+import type { FakeServer } from './fakeServer.ts';
+import { startEnglish } from './texts.ts';
+
+type StageOptions = {
+  readonly server: FakeServer;
+  readonly link: FakeLink;
+  readonly vault: Services['pinVault'];
+  readonly queries?: QueryClient;
+  readonly messageRefresh?: typeof messageRefreshMachine;
+  readonly uploadQueue?: typeof uploadQueueMachine;
+  readonly clock?: NonNullable<ActorOptions<typeof appMachine>['clock']>;
+  /** Where the screen is shown; it reads the address with the router's own means. */
+  readonly path?: string;
+  /** The screen, shown at every address; `address` is the one of the moment. */
+  readonly screen: (address: { readonly pathname: string; readonly search: Record<string, unknown> }) => ReactNode;
+};
+
+/** Machines that run everything at once are slow; a text that will not come is as wrong after five seconds as after one. */
+const PATIENCE_MS = 5000;
+
+const somebody: FoundSession = {
+  account: { id: 'me', tenantId: 't', name: 'Maria Popa', email: 'maria@example.test' },
+  accounts: [],
+  returnPath: null,
+};
+
+/** New data of a test is never taken for old, and nothing is tried twice. */
+export const freshQueries = (): QueryClient =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+
+/**
+ * A screen as the application shows it, signed in: the real router, queries, machines and texts. Only the network and
+ * the link are those of the test.
+ */
+export async function openStage({ server, link, vault, screen, path = '/', ...options }: StageOptions) {
+  configure({ asyncUtilTimeout: PATIENCE_MS });
+  await startEnglish();
+  vi.stubGlobal('fetch', server.fetch);
+  vi.stubGlobal('ResizeObserver', NoLayout);
+  vi.stubGlobal('IntersectionObserver', NoLayout);
+  Element.prototype.scrollIntoView = () => {};
+  connectApi({
+    tokens: { get: () => Promise.resolve({ value: 'token', number: 1 }), refused: () => {}, accepted: () => {} },
+    language: () => 'en',
+  });
+  const app = createActor(
+    appMachine.provide({
+      actors: {
+        signIn: signInMachine.provide({
+          actors: { findSession: fromPromise<FoundSession | null>(() => Promise.resolve(somebody)) },
+        }),
+        loadWorkplace: fromPromise<void, { account: FoundSession['account'] | null }>(() => Promise.resolve()),
+        link: linkActors(link.link),
+        certificateSessions: certificateSessionsMachine.provide({
+          actors: {
+            listCertificates: fromPromise<CertificateListing>(() => Promise.resolve({ stored: [], present: [] })),
+            awaitWatch: fromPromise<void, { minMs: number; maxMs: number }>(() => new Promise(() => {})),
+          },
+        }),
+        ...(options.messageRefresh === undefined ? {} : { messageRefresh: options.messageRefresh }),
+        ...(options.uploadQueue === undefined ? {} : { uploadQueue: options.uploadQueue }),
+      },
+    }),
+    {
+      systemId: 'app',
+      input: { leaderId: crypto.randomUUID(), isReturning: false },
+      ...(options.clock === undefined ? {} : { clock: options.clock }),
+    },
+  ).start();
+  await waitFor(() => {
+    if (!app.getSnapshot().hasTag('ready')) throw new Error('nobody is signed in yet');
+  });
+
+  const queries = options.queries ?? freshQueries();
+  const root = createRootRoute();
+  const everywhere = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    component: function Screen() {
+      const { pathname, search } = everywhere.useMatch({ select: (match) => match });
+      return screen({ pathname, search });
+    },
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([everywhere]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  const shown = render(
+    <QueryClientProvider client={queries}>
+      <ActorsProvider app={app}>
+        <ServicesProvider services={{ link: link.link, pinVault: vault }}>
+          <Suspense fallback={null}>
+            <RouterProvider router={router as never} />
+          </Suspense>
+        </ServicesProvider>
+      </ActorsProvider>
+    </QueryClientProvider>,
+  );
+  return {
+    app,
+    router,
+    queries,
+    user: userEvent.setup({ pointerEventsCheck: 0 }),
+    container: shown.container,
+    close: () => {
+      cleanup();
+      app.stop();
+      queries.clear();
+      vi.unstubAllGlobals();
+    },
+  };
+}
+
+/** jsdom lays nothing out: there is nothing to observe. */
+class NoLayout {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
