@@ -24,6 +24,7 @@ export function openPdf(bytes: Uint8Array<ArrayBuffer>): {
     iccUrl: `${ASSETS}/iccs/`,
     // The page's policy forbids code from text; a document's own fonts and functions do without.
     enableXfa: false,
+    useWasm: false,
   });
   return { pdf: task.promise, close: () => task.destroy() };
 }
