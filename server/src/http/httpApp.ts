@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
@@ -75,7 +75,7 @@ function apiRoute({ authenticate, api, isServing }: HttpParts) {
 /** One line per request: never its path, which may carry an id, nor its query. */
 function traceAndLog(log: Log): MiddlewareHandler<Env> {
   return async (context, next) => {
-    const traceId = randomBytes(8).toString('hex');
+    const traceId = randomUUID().replaceAll('-', '').slice(0, 16);
     const startedAt = performance.now();
     context.set('traceId', traceId);
     await next();

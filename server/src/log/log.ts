@@ -51,7 +51,8 @@ const FIELD_NAMES = new Set<string>([
 /** Opens the log. `destination` is standard output unless a test reads it. */
 export function createLog(level: LogLevel, destination?: DestinationStream): Log {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime } as const;
-  const logger = destination === undefined ? pino(options) : pino(options, destination);
+  // Not synchronously: a slow reader of the log must not hold up requests.
+  const logger = pino(options, destination ?? pino.destination({ dest: 1, sync: false }));
   return {
     debug: (event, fields) => logger.debug(allowed(fields), event),
     info: (event, fields) => logger.info(allowed(fields), event),
