@@ -34,7 +34,7 @@ export async function openDatabase(options: { url: string | null; dataDir: strin
   const { log } = options;
   const embedded = options.url === null ? await openEmbedded(options.dataDir, log) : null;
   try {
-    const owner = embedded?.owner ?? parseDatabaseUrl(options.url ?? '');
+    const owner = embedded?.owner ?? requirePassword(parseDatabaseUrl(options.url ?? ''));
     await prepare(owner, log);
     return openPools(owner, log, async () => embedded?.stop());
   } catch (error) {
@@ -76,6 +76,12 @@ export function openPools(owner: Login, log: Log, afterClose: () => Promise<void
       await afterClose();
     },
   };
+}
+
+/** The passwords of the other roles derive from this one: without it anybody could compute them. */
+function requirePassword(owner: Login): Login {
+  if (owner.password.length < 8) throw new DatabaseUnsuitableError('DATABASE_URL: a password of 8 or more is needed.');
+  return owner;
 }
 
 async function requireVersion(client: Client): Promise<void> {

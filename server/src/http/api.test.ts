@@ -15,11 +15,12 @@ afterAll(() => server.stop());
 const bodyOf = async (response: Response) => ({ status: response.status, body: await response.json() });
 const traceId = expect.stringMatching(/^[0-9a-f]{16}$/);
 
+const refused = async (token: string) => {
+  const response = await fetch(`${server.origin}/api/account`, { headers: { authorization: `Bearer ${token}` } });
+  return bodyOf(response);
+};
+
 describe('a caller', () => {
-  const refused = async (token: string) => {
-    const response = await fetch(`${server.origin}/api/account`, { headers: { authorization: `Bearer ${token}` } });
-    return bodyOf(response);
-  };
   const authRequired = { status: 401, body: { code: 'auth.required', traceId } };
 
   it('needs a token', async () => {

@@ -59,8 +59,11 @@ it('no log line and no error answer carries what a person sent', async () => {
   await browser.submit(new URL(page.url).pathname, { email: CANARIES.email, password: CANARIES.password });
   const signUp = await browser.authorize({ prompt: 'create' });
   await browser.submit(actionOf(signUp), {
-    ...{ firmName: 'canary firm', givenName: 'canary', familyName: 'canary' },
-    ...{ email: CANARIES.email, password: CANARIES.password },
+    firmName: 'canary firm',
+    givenName: 'canary',
+    familyName: 'canary',
+    email: CANARIES.email,
+    password: CANARIES.password,
   });
   await browser.submit('/identity/forgot', { email: CANARIES.email });
   expect(answers.length).toBeGreaterThan(10);
