@@ -1,0 +1,37 @@
+import certificates from '../../public/locales/en/certificates.json' with { type: 'json' };
+import clients from '../../public/locales/en/clients.json' with { type: 'json' };
+import common from '../../public/locales/en/common.json' with { type: 'json' };
+import link from '../../public/locales/en/link.json' with { type: 'json' };
+import messages from '../../public/locales/en/messages.json' with { type: 'json' };
+import preview from '../../public/locales/en/preview.json' with { type: 'json' };
+import refresh from '../../public/locales/en/refresh.json' with { type: 'json' };
+import shell from '../../public/locales/en/shell.json' with { type: 'json' };
+import statusBar from '../../public/locales/en/statusBar.json' with { type: 'json' };
+import { en as identity } from '#server/identity/texts.en.ts';
+
+/** What a person reads in English: the names by which the steps find things. */
+export const texts = {
+  certificates,
+  clients,
+  common,
+  identity,
+  link,
+  messages,
+  preview,
+  refresh,
+  shell,
+  statusBar,
+} as const;
+
+/** A text with its values put in, as i18next and the hosted pages write them. */
+export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replaceAll(/\{?\{(\w+)\}\}?/g, (whole, name: string) => String(values[name] ?? whole));
+
+/** A pattern that takes a text with any values. */
+export const anyOf = (text: string): RegExp =>
+  new RegExp(
+    `^${text
+      .split(/\{?\{\w+\}\}?/)
+      .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+      .join('.*')}$`,
+  );
