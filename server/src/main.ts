@@ -41,7 +41,7 @@ async function main(config: Config): Promise<void> {
     );
   };
   // Beside the first requests, not before them; a folder that cannot be written to is served as it is.
-  void precompress(join(config.webFolder, 'assets')).catch((error: unknown) => log.error('not compressed', error));
+  void precompress(join(config.webFolder, 'assets')).catch(() => log.warn('web application not compressed'));
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 }
