@@ -19,6 +19,24 @@ pub fn private_dir(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
+/// Takes from everyone but the owner what rights they have to a file.
+///
+/// # Errors
+///
+/// When the rights cannot be read or set.
+pub fn keep_private(path: &Path) -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        if fs::metadata(path)?.permissions().mode() & 0o077 != 0 {
+            fs::set_permissions(path, fs::Permissions::from_mode(0o600))?;
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = path;
+    Ok(())
+}
+
 /// Writes a file that must not exist yet, durably. Of several writers exactly one succeeds.
 ///
 /// # Errors

@@ -14,7 +14,7 @@ use hpke::kem::DhP256HkdfSha256;
 use hpke::{Deserializable, Kem, OpModeR, OpModeS, Serializable};
 use zeroize::Zeroizing;
 
-use crate::private_files::{create_durably, private_dir};
+use crate::private_files::{create_durably, keep_private, private_dir};
 use crate::protocol::PIN_SEAL_INFO;
 use crate::protocol::names::{KeyId, PublicKeyText, SealedPin, Thumbprint};
 use crate::protocol::results::Workstation;
@@ -56,7 +56,12 @@ impl FileKeyStore {
 impl KeyStore for FileKeyStore {
     fn read(&self) -> io::Result<Option<Zeroizing<Vec<u8>>>> {
         match std::fs::read(&self.path) {
-            Ok(key) => Ok(Some(Zeroizing::new(key))),
+            Ok(key) => {
+                let key = Zeroizing::new(key);
+                // A restored backup or a copy may have come with wider rights.
+                keep_private(&self.path)?;
+                Ok(Some(key))
+            }
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(error),
         }
@@ -268,8 +273,12 @@ mod tests {
         #[cfg(unix)]
         {
             use std::os::unix::fs::PermissionsExt;
-            let file = std::fs::metadata(folder.path().join("workstation.key")).unwrap();
-            assert_eq!(file.permissions().mode() & 0o777, 0o600);
+            let path = folder.path().join("workstation.key");
+            let rights = || std::fs::metadata(&path).unwrap().permissions().mode() & 0o777;
+            assert_eq!(rights(), 0o600);
+            std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o644)).unwrap();
+            Vault::open(&FileKeyStore::in_folder(folder.path())).unwrap();
+            assert_eq!(rights(), 0o600);
         }
     }
 
