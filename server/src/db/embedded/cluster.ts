@@ -40,6 +40,7 @@ export class ClusterError extends Error {
 
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 30_000;
+const LEFTOVERS_MS = 15_000;
 
 /** Creates the cluster where there is none. What a crash left half made is thrown away, never used. */
 export async function initialise(options: ClusterOptions): Promise<void> {
@@ -78,7 +79,16 @@ async function runToEnd(program: string, flags: readonly string[], user: Service
 
 /** Starts the server on the folder, or takes over the one that runs there already. */
 export async function start(options: ClusterOptions): Promise<RunningCluster> {
-  return (await attach(options)) ?? (await spawnServer(options));
+  const deadline = Date.now() + LEFTOVERS_MS;
+  for (;;) {
+    try {
+      return (await attach(options)) ?? (await spawnServer(options));
+    } catch (error) {
+      // Where the server process was killed, its children hold the shared memory until they notice: it starts after them.
+      if (!(error instanceof ClusterError) || Date.now() > deadline) throw error;
+      await pause(200);
+    }
+  }
 }
 
 async function attach(options: ClusterOptions): Promise<RunningCluster | null> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client, escapeLiteral } from 'pg';
 import * as v from 'valibot';
 import type { Log } from '../../log/log.ts';
@@ -32,6 +33,7 @@ const DATABASE_NAME = 'dosar';
 const OWNER = 'dosar_owner';
 // Held by one session for as long as a server uses the folder; a server that dies lets go of it by dying.
 const FOLDER_LOCK = 7_204_510;
+const RESTART_PAUSE_MS = 2_000;
 const LOCALE_FLAGS = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'];
 
 const secretsSchema = v.strictObject({ superuser: v.string(), owner: v.string() });
@@ -89,25 +91,39 @@ async function supervise(options: ClusterOptions, log: Log): Promise<{ login: Lo
   let running: RunningCluster = await start(options);
   let lock = await lockFolder(running.login);
   let isStopping = false;
+  const restart = async (): Promise<{ running: RunningCluster; lock: Client }> => {
+    try {
+      const again = await start(options);
+      return { running: again, lock: await lockFolder(again.login) };
+    } catch (error) {
+      if (isStopping || error instanceof FolderInUseError) throw error;
+      log.error('embedded database does not start', error);
+      await pause(RESTART_PAUSE_MS);
+      return restart();
+    }
+  };
+  const end = async (): Promise<void> => {
+    await lock.end().catch(() => {});
+    await running.stop();
+  };
   const watch = async (): Promise<void> => {
     await running.ended;
     if (isStopping) return;
     log.error('embedded database ended, starting it again', new ClusterError('ended'), { pid: running.pid });
     await lock.end().catch(() => {});
-    running = await start(options);
-    lock = await lockFolder(running.login);
+    ({ running, lock } = await restart());
     log.info('embedded database runs again', { pid: running.pid });
+    // It came up while the server was being stopped: nobody else would end it.
+    if (isStopping) return end();
     return watch();
   };
-  let watching = watch().catch((error: unknown) => log.error('embedded database stays down', error));
+  const watching = watch().catch((error: unknown) => log.error('embedded database stays down', error));
   return {
     login: running.login,
     stop: async () => {
       isStopping = true;
-      await lock.end().catch(() => {});
-      await running.stop();
+      await end();
       await watching;
-      watching = Promise.resolve();
     },
   };
 }
