@@ -138,3 +138,32 @@ fn a_certificate_that_no_token_holds_is_not_found() {
         "certificateNotFound"
     );
 }
+
+#[test]
+fn a_module_that_hangs_does_not_hold_up_the_others() {
+    let here = Workstation::offline();
+    let path = here.path("config.json");
+    let mut config: Value = serde_json::from_slice(&std::fs::read(&path).unwrap()).unwrap();
+    config["modules"]
+        .as_array_mut()
+        .unwrap()
+        .push(json!("/usr/lib/softhsm/libsofthsm2.so"));
+    config["tokenTimeoutMs"] = json!(500);
+    std::fs::write(&path, config.to_string()).unwrap();
+    here.steer("slow=GetSlotList:600000\n");
+    let mut host = here.host();
+    let listed = host.result("listCertificates", &json!({}));
+    let states = [("libshim.so", "timedOut"), ("libsofthsm2.so", "ready")];
+    assert_eq!(
+        listed["modules"],
+        json!(states.map(|(name, state)| json!({ "name": name, "state": state })))
+    );
+    assert_eq!(names(&listed).len(), 2);
+    let sealed = host.seal(RIGHT_PIN, &world().rsa.thumbprint);
+    let params = listing(&world().rsa.thumbprint, Some(&sealed));
+    assert_eq!(
+        host.reason("listSpvMessages", &params),
+        "authorityDown",
+        "the login worked through the other module"
+    );
+}
