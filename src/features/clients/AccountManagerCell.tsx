@@ -73,7 +73,7 @@ export function AccountManagerCell({ client }: { readonly client: Managed }) {
   );
 }
 
-const above = css({ position: 'relative', zIndex: 'base', display: 'inline-flex', maxWidth: 'full', mx: '[-6px]' });
+const above = css({ position: 'relative', zIndex: '[1]', display: 'inline-flex', maxWidth: 'full', mx: '[-6px]' });
 const cell = css({
   display: 'inline-flex',
   alignItems: 'center',

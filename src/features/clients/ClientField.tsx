@@ -137,7 +137,7 @@ const LABEL_KEY = {
 
 const row = css({
   display: 'grid',
-  gridTemplateColumns: '[120px minmax(0, 1fr)]',
+  gridTemplateColumns: '[136px minmax(0, 1fr)]',
   alignItems: 'start',
   minHeight: '32',
 });

@@ -102,7 +102,7 @@ const title = css({ m: '0', textStyle: 'title', overflowWrap: 'anywhere' });
 const facts = css({ display: 'flex', flexDirection: 'column', gap: '4', m: '0', textStyle: 'secondary' });
 const fact = css({
   display: 'grid',
-  gridTemplateColumns: '[120px minmax(0, 1fr)]',
+  gridTemplateColumns: '[136px minmax(0, 1fr)]',
   alignItems: 'center',
   minHeight: '28',
   '& dt': { color: 'mut' },

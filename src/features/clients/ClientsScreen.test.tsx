@@ -204,8 +204,6 @@ describe('adding a client', () => {
     await stage.user.type(await screen.findByRole('textbox', { name: 'Tax id (CUI)' }), code);
     return stage;
   };
-  const submit = () =>
-    within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: 'Add client' });
 
   it('shows the company and opens the new client', async () => {
     const { user, server, router } = await ask('RO 12345674');
@@ -232,3 +230,5 @@ describe('adding a client', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/clients/clientDetails/${aClient(5).id}`));
   });
 });
+
+const submit = () => within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: 'Add client' });

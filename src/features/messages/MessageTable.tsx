@@ -71,7 +71,7 @@ const columnsOf = ({ t, format, ids, typeWords }: Words): readonly Column<Messag
   {
     id: 'client',
     header: t('column.client'),
-    width: 180,
+    width: 170,
     place: 'main',
     cell: (row) => (
       <Link
@@ -85,11 +85,11 @@ const columnsOf = ({ t, format, ids, typeWords }: Words): readonly Column<Messag
       </Link>
     ),
   },
-  { id: 'taxId', header: t('column.taxId'), width: 110, isNumber: true, place: 'away', cell: (row) => row.taxId },
+  { id: 'taxId', header: t('column.taxId'), width: 104, isNumber: true, place: 'away', cell: (row) => row.taxId },
   {
     id: 'issueDate',
     header: t('column.issueDate'),
-    width: 100,
+    width: 96,
     place: 'side',
     cell: (row) => <span className={figures}>{format.day(row.issueDate)}</span>,
   },
@@ -100,11 +100,11 @@ const columnsOf = ({ t, format, ids, typeWords }: Words): readonly Column<Messag
     place: 'away',
     cell: (row) => <span className={quiet}>{typeWords[row.typeEnum] ?? row.type}</span>,
   },
-  { id: 'title', header: t('column.title'), width: 220, grows: true, place: 'sub', cell: (row) => row.title },
+  { id: 'title', header: t('column.title'), width: 240, grows: true, place: 'sub', cell: (row) => row.title },
   {
     id: 'requestId',
     header: t('column.requestId'),
-    width: 110,
+    width: 104,
     isNumber: true,
     place: 'away',
     cell: (row) => <span className={quiet}>{row.requestId ?? '–'}</span>,
@@ -112,7 +112,7 @@ const columnsOf = ({ t, format, ids, typeWords }: Words): readonly Column<Messag
   {
     id: 'status',
     header: t('column.status'),
-    width: 140,
+    width: 136,
     place: 'end',
     cell: (row) =>
       row.hasContent ? (

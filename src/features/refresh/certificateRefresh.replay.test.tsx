@@ -86,7 +86,8 @@ const SHOWN: Readonly<Record<string, RegExp>> = {
   failed: /The messages could not be fetched/,
   cancelled: /^Stopped$/,
 };
-const shownFor = (target: StateValue): RegExp => SHOWN[String(target)] ?? /unknown state/;
+const shownFor = (target: StateValue): RegExp =>
+  (typeof target === 'string' ? SHOWN[target] : undefined) ?? /unknown state/;
 
 describe('the refresh form along every way of a refresh', () => {
   let stage: RefreshStage | null = null;

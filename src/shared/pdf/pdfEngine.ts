@@ -25,6 +25,8 @@ export function openPdf(bytes: Uint8Array<ArrayBuffer>): {
     // The page's policy forbids code from text; a document's own fonts and functions do without.
     enableXfa: false,
     useWasm: false,
+    // What a document does not bring looks the same on every workstation.
+    useSystemFonts: false,
   });
   return { pdf: task.promise, close: () => task.destroy() };
 }

@@ -79,4 +79,4 @@ const place = css({
 const wide = css({ maxW: '[none]' });
 const strong = css({ '& .row-main': { fontWeight: 'semibold' } });
 /** Stands over the link that covers the row. */
-const above = css({ position: 'relative', zIndex: 'base' });
+const above = css({ position: 'relative', zIndex: '[1]', display: 'flex', alignItems: 'center' });

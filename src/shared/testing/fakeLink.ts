@@ -1,3 +1,4 @@
+// oxlint-disable typescript/no-unsafe-type-assertion -- the fake keeps calls of all actions in one list
 import { linkError, type LinkReason } from '#contracts/link/errors.ts';
 import type { LinkAction, LinkParams, LinkResults, TokenCertificate } from '#contracts/link/messages.ts';
 import type { LinkDocument } from '../link/exchange.ts';
@@ -34,7 +35,7 @@ export function createFakeLink(
 ) {
   const pending: Pending[] = [];
   const calls: { readonly action: LinkAction; readonly params: unknown }[] = [];
-  const at = <A extends LinkAction>(action: A): Pending => {
+  const at = (action: LinkAction): Pending => {
     const call = pending.find((candidate) => candidate.action === action);
     if (call === undefined) throw new Error(`no call of ${action} is pending`);
     return call;

@@ -117,6 +117,7 @@ export async function openStage({ server, link, vault, screen, path = '/', ...op
       <ActorsProvider app={app}>
         <ServicesProvider services={{ link: link.link, pinVault: vault }}>
           <Suspense fallback={null}>
+            {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion -- not the product's routes */}
             <RouterProvider router={router as never} />
           </Suspense>
         </ServicesProvider>

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import i18next from 'i18next';
+import { init, use as plugIn } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import * as v from 'valibot';
 
+const textsSchema = v.record(v.string(), v.any());
 const folder = path.join(import.meta.dirname, '../../../public/locales/en');
 
 /** The English texts of the product, as the page loads them. */
@@ -11,10 +13,11 @@ export async function startEnglish(): Promise<void> {
   const texts = Object.fromEntries(
     names.map((file) => [
       file.replace('.json', ''),
-      JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as object,
+      v.parse(textsSchema, JSON.parse(readFileSync(path.join(folder, file), 'utf8'))),
     ]),
   );
-  await i18next.use(initReactI18next).init({
+  plugIn(initReactI18next);
+  await init({
     lng: 'en',
     resources: { en: texts },
     ns: Object.keys(texts),
