@@ -1,0 +1,145 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from 'playwright';
+import { figure, median, type Benchmark, type Figure } from '../figure.ts';
+import { alternate } from '../measure/alternate.ts';
+import { buildNativeHost, buildWebApp } from '../measure/builds.ts';
+import type { ProcessMemory } from '../measure/processMemory.ts';
+import { progress } from '../measure/progress.ts';
+import { openMailbox, postMessages } from './authority.ts';
+import { createCurlFetch } from './curlFetch.ts';
+import { openMessages, refreshOnce, type PageRefresh } from './refreshPage.ts';
+import { setRefreshStage, type RefreshStage } from './stage.ts';
+
+const MESSAGES = 500;
+const ROUNDS = 5;
+const ROUNDS_WITH_PAUSES = 3;
+const PEER = 'curl with the token key';
+const SPEED_GOAL = 3;
+const HOST_GOAL_MB = 32;
+
+/**
+ * 500 new messages with their documents, from the authority into the database.
+ *
+ * Ours is the whole way: a person clicks in the real page, which speaks through the extension to the native host, which
+ * signs in with the token's key, lists and downloads; the page stores the listing and uploads each document to the server
+ * as it is started in production. It is timed from the click until the last document is in the database. The peer is one
+ * run of curl with the same key on the same token, signed in before the clock starts, which fetches the same listing and
+ * the same documents over one kept connection, one after the other, to disk, as a script would; it stores nothing else.
+ * The authority answers listing and download after 20 ms. Both sides fetch without the pauses that the product keeps
+ * between calls; the time with them stands beside it. Every round has messages that nobody has seen.
+ */
+export const benchmark: Benchmark = {
+  name: 'refresh',
+  async run() {
+    progress('building host and page');
+    const host = buildNativeHost();
+    const webFolder = await buildWebApp();
+    const dir = mkdtempSync(join(tmpdir(), 'dosar-bench-refresh-'));
+    // The database runs as a user of its own, who has to get to its folder.
+    chmodSync(dir, 0o711);
+    try {
+      const stage = await setRefreshStage(dir, webFolder, host);
+      try {
+        return await measure(stage, dir);
+      } finally {
+        await stage.stop();
+      }
+    } finally {
+      rmSync(dir, { recursive: true, force: true });
+    }
+  },
+};
+
+async function measure(stage: RefreshStage, dir: string): Promise<readonly Figure[]> {
+  const { world, simulator, origin } = stage;
+  const [holder] = world.token.holders;
+  if (holder === undefined) throw new Error('the token has no holder');
+  await openMailbox(simulator.control, holder);
+  const curl = createCurlFetch(dir, world, simulator.addresses.spv);
+  const post = () => postMessages(simulator.control, holder, MESSAGES);
+  const refresh = async (page: Page) => {
+    const before = await stage.storedDocuments();
+    const stored = () => until(async () => (await stage.storedDocuments()) >= before + MESSAGES);
+    const seen = await refreshOnce(page, { certificate: holder.cn, pin: world.token.pin, stored });
+    progress(`  ours: ${seen.ms.toFixed(0)} ms, long tasks: ${seen.longTasks.map(Math.round).join(', ') || 'none'}`);
+    return seen;
+  };
+
+  const fast = await stage.openBrowser({ pauses: false });
+  const page = await fast.context.newPage();
+  await openMessages(page, origin);
+  await post();
+  progress('once before it counts');
+  await refresh(page);
+  const seen: PageRefresh[] = [];
+  const times = await alternate('refresh', ROUNDS, {
+    ours: async () => {
+      await post();
+      const refreshed = await refresh(page);
+      seen.push(refreshed);
+      return refreshed.ms;
+    },
+    peer: async () => {
+      const ids = await post();
+      await curl.signIn();
+      const ms = await curl.fetchAll(ids);
+      progress(`  curl: ${ms.toFixed(0)} ms`);
+      return ms;
+    },
+  });
+  const memory = fast.hostMemory();
+  await fast.context.close();
+
+  const slow = await stage.openBrowser({ pauses: true });
+  const slowPage = await slow.context.newPage();
+  await openMessages(slowPage, origin);
+  const paused: number[] = [];
+  for (let round = 0; round < ROUNDS_WITH_PAUSES; round += 1) {
+    progress(`with the pauses: round ${round + 1} of ${ROUNDS_WITH_PAUSES}`);
+    await post();
+    paused.push((await refresh(slowPage)).ms);
+  }
+  return figuresOf({ times, paused, memory, longTasks: seen.flatMap(({ longTasks }) => longTasks) });
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await pause(5);
+}
+
+type Seen = {
+  readonly times: { readonly ours: readonly number[]; readonly peer: readonly number[] };
+  readonly paused: readonly number[];
+  readonly memory: ProcessMemory;
+  readonly longTasks: readonly number[];
+};
+
+function figuresOf({ times, paused, memory, longTasks }: Seen): readonly Figure[] {
+  const peer = { name: PEER, value: median(times.peer) / 1000 };
+  const seconds = median(times.ours) / 1000;
+  return [
+    figure({
+      name: `${MESSAGES} new messages with documents, into the database`,
+      value: seconds,
+      unit: 's',
+      peer,
+      goal: { text: `at least ${SPEED_GOAL} times faster`, met: peer.value / seconds >= SPEED_GOAL },
+    }),
+    figure({ name: 'the same, with the pauses kept', value: median(paused) / 1000, unit: 's', peer }),
+    figure({
+      name: `tasks over 50 ms in the page, in ${ROUNDS} refreshes`,
+      value: longTasks.length,
+      unit: 'tasks',
+      goal: { text: '0', met: longTasks.length === 0 },
+    }),
+    figure({ name: 'longest of them', value: Math.max(0, ...longTasks), unit: 'ms' }),
+    figure({
+      name: 'host memory at its peak (VmHWM)',
+      value: memory.peakMb,
+      unit: 'MB',
+      goal: { text: `< ${HOST_GOAL_MB} MB`, met: memory.peakMb < HOST_GOAL_MB },
+    }),
+  ];
+}

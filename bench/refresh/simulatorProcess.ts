@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import { createControlClient, type ControlClient } from '#simulator/control/client.ts';
+
+const MAIN = fileURLToPath(new URL('../../authority-simulator/src/main.ts', import.meta.url));
+const addressesSchema = v.object({ spv: v.string(), lookup: v.string(), control: v.string() });
+
+/** The authority in a process of its own, so that nobody who is measured shares its event loop. */
+export type SimulatorProcess = {
+  readonly addresses: v.InferOutput<typeof addressesSchema>;
+  readonly control: ControlClient;
+  stop(): Promise<void>;
+};
+
+/** Starts the simulator and waits until it answers. */
+export async function startSimulatorProcess(pkiDir: string): Promise<SimulatorProcess> {
+  const child = spawn(process.execPath, [MAIN, '--pki', pkiDir, '--until-stdin-ends'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  for await (const line of createInterface(child.stdout)) {
+    const addresses = v.parse(addressesSchema, JSON.parse(line));
+    return {
+      addresses,
+      control: createControlClient(addresses.control),
+      stop: async () => {
+        child.stdin.end();
+        await ended;
+      },
+    };
+  }
+  throw new Error('the simulator did not start');
+}

@@ -1,0 +1,90 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import type { BrowserContext } from 'playwright';
+import { buildExtension } from '#extension/build.ts';
+import { EXTENSION_ORIGIN } from '#extension/id.ts';
+import { urlOf } from '#server/db/pool.ts';
+import { launchBrowser, registerNativeHost } from '#world/browser.ts';
+import { freePort } from '#world/serverProcess.ts';
+import { makeWorkstation } from '#world/workstation.ts';
+import { makeWorld, type TestWorld } from '#world/world.ts';
+import { openBenchDatabase } from '../measure/database.ts';
+import { startHttpProcess } from '../measure/httpProcess.ts';
+import { findProcess, memoryOf, type ProcessMemory } from '../measure/processMemory.ts';
+import { startSimulatorProcess, type SimulatorProcess } from './simulatorProcess.ts';
+
+const SERVER = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+
+/** A browser with the extension on a workstation of its own. */
+export type RefreshBrowser = {
+  readonly context: BrowserContext;
+  hostMemory(): ProcessMemory;
+};
+
+/** Authority, server, token and browsers, each in processes of their own. */
+export type RefreshStage = {
+  readonly world: TestWorld;
+  readonly simulator: SimulatorProcess;
+  readonly origin: string;
+  /** A workstation where the pauses between calls to the authority are kept, or not. */
+  openBrowser(options: { pauses: boolean }): Promise<RefreshBrowser>;
+  /** Messages in the database that have their document. */
+  storedDocuments(): Promise<number>;
+  stop(): Promise<void>;
+};
+
+/** Builds the stage in a folder that the database's user may pass through. */
+export async function setRefreshStage(dir: string, webFolder: string, hostProgram: string): Promise<RefreshStage> {
+  const world = makeWorld(join(dir, 'world'));
+  const simulator = await startSimulatorProcess(world.pki.dir);
+  const dataDir = join(dir, 'data');
+  const { database, superuser } = await openBenchDatabase(dataDir);
+  const port = await freePort();
+  const server = await startHttpProcess({
+    args: [SERVER],
+    env: { PORT: `${port}`, DATA_DIR: dataDir, WEB_DIR: webFolder, DATABASE_URL: urlOf(database.owner) },
+    port,
+  });
+  const extension = await buildExtension({ origins: [server.origin], outDir: join(dir, 'extension') });
+  const looker = new Client(superuser);
+  await looker.connect();
+  const browsers: BrowserContext[] = [];
+  return {
+    world,
+    simulator,
+    origin: server.origin,
+    async openBrowser({ pauses }) {
+      const home = join(dir, pauses ? 'with-pauses' : 'without-pauses');
+      mkdirSync(home, { recursive: true });
+      const { env } = makeWorkstation({
+        dir: home,
+        token: world.token,
+        rootCertificate: world.pki.rootCertificate,
+        authority: simulator.addresses.spv,
+        origins: [server.origin],
+        pauses,
+      });
+      const profile = join(home, 'profile');
+      registerNativeHost(profile, hostProgram, EXTENSION_ORIGIN);
+      const context = await launchBrowser({ profile, extension, env });
+      browsers.push(context);
+      const ownEnvironment = `DOSAR_LINK_CONFIG=${env.DOSAR_LINK_CONFIG}`;
+      return { context, hostMemory: () => memoryOf(findProcess(hostProgram, ownEnvironment)) };
+    },
+    async storedDocuments() {
+      const { rows } = await looker.query<{ count: string }>(
+        'select count(*) from spv_message where content_id is not null',
+      );
+      return Number(rows[0]?.count);
+    },
+    async stop() {
+      for (const browser of browsers) await browser.close();
+      await looker.end();
+      await server.stop();
+      await database.close();
+      await simulator.stop();
+    },
+  };
+}
