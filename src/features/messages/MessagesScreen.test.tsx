@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import * as v from 'valibot';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
+import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
+import { openStage } from '#src/shared/testing/stage.tsx';
+import { messageSearchSchema } from './messageSearch.ts';
+import { MessagesScreen } from './MessagesScreen.tsx';
+
+const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const aMessage = (number: number) => ({
+  id: idOf(number),
+  messageId: String(3000 + number),
+  details: 'recipisa',
+  taxId: '12345674',
+  date: '2026-11-20T08:00:00.000Z',
+  issueDate: '2026-11-20',
+  type: 'RECIPISA',
+  typeEnum: 'Confirmation',
+  title: `Receipt ${number}`,
+  requestId: null,
+  clientId: idOf(900),
+  legalName: `Client ${number}`,
+  accountManagerName: null,
+  statementType: null,
+  reportingMonth: null,
+  reportingYear: null,
+  certificateThumbprint: 'A'.repeat(40),
+  validationStatus: 'WithErrors',
+  isArchived: false,
+  hasContent: true,
+  lastNotifiedContactName: null,
+  lastNotifiedContactEmail: null,
+  lastNotificationSubmittedDate: null,
+});
+const page = (items: readonly unknown[], hasNextPage = false) =>
+  ok({ items, hasNextPage, nextCursor: null, previousCursor: null });
+
+let close = () => {};
+afterEach(() => {
+  close();
+  localStorage.clear();
+});
+
+const show = async (path: string, list = page([aMessage(1), aMessage(2), aMessage(3)])) => {
+  const server = createFakeServer({
+    'GET /spv-messages': list,
+    'GET /spv-messages/count': ok({ count: 1000, isCapped: true }),
+    'GET /users': ok([]),
+    'GET /clients/list': ok([]),
+    'GET /account': refusal('server.unexpected'),
+    'GET /enums': ok({
+      SpvMessageType: { Confirmation: 'Receipt' },
+      SpvMessageValidationStatus: { NoErrors: 'No errors', WithErrors: 'With errors', WithWarnings: 'With warnings' },
+    }),
+    'PUT /spv-messages/archive': ok({ changed: [] }),
+    'PUT /spv-messages/inbox': ok({ changed: [] }),
+  });
+  const refreshes: string[] = [];
+  const stage = await openStage({
+    server,
+    link: createFakeLink([], { keyId: 'k'.repeat(22), publicKey: 'p'.repeat(87) }),
+    vault: { keep: () => '', get: () => null, forget: () => {} },
+    path,
+    screen: ({ search }) => (
+      <MessagesScreen
+        set="messages"
+        search={v.parse(messageSearchSchema, search)}
+        onRefresh={() => refreshes.push('asked')}
+      />
+    ),
+  });
+  ({ close } = stage);
+  return { ...stage, server, refreshes };
+};
+
+describe('the message list', () => {
+  it('asks for what the address says', async () => {
+    const { server } = await show('/spv/messages/messages?from=2026-11-01&type=Confirmation&status=WithErrors&page=2');
+    await screen.findByRole('link', { name: 'Client 1' });
+    const asked = Object.fromEntries(server.lastOf('GET /spv-messages')?.url.searchParams ?? []);
+    expect(asked).toMatchObject({ currentMessageSet: 'messages', fromIssueDate: '2026-11-01', pageNumber: '2' });
+  });
+
+  it('shows the verdict in words and says when there are more than are counted', async () => {
+    await show('/spv/messages/messages');
+    expect(await screen.findAllByText('With errors')).toHaveLength(3);
+    expect(screen.getByText('1,000+ messages')).toBeDefined();
+  });
+
+  it('begins at page 1 when a filter is taken off', async () => {
+    const { user, router } = await show('/spv/messages/messages?from=2026-11-01&page=4');
+    await user.click(await screen.findByRole('button', { name: 'Take off the filter Issue date' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ page: 1 }));
+  });
+
+  it('offers a way out when no message matches the filters', async () => {
+    const { user, router } = await show('/spv/messages/messages?status=NoErrors', page([]));
+    await screen.findByText('No message matches these filters');
+    await user.click(screen.getByRole('button', { name: 'Show all messages' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ page: 1 }));
+  });
+
+  it('offers to load messages when there are none and the link works', async () => {
+    const { user, refreshes } = await show('/spv/messages/messages', page([]));
+    await user.click(await screen.findByRole('button', { name: 'Load messages' }));
+    expect(refreshes).toEqual(['asked']);
+  });
+
+  it('archives what is selected with E and takes it back with undo', async () => {
+    const { user, server } = await show('/spv/messages/messages');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Receipt 1' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Receipt 2' }));
+    await user.keyboard('e');
+    await waitFor(() =>
+      expect(server.lastOf('PUT /spv-messages/archive')?.body).toEqual({ messagesIds: [idOf(1), idOf(2)] }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(server.lastOf('PUT /spv-messages/inbox')?.body).toEqual({ messagesIds: [idOf(1), idOf(2)] }),
+    );
+  });
+
+  it('keeps messages selected that could not be archived', async () => {
+    const { user, server } = await show('/spv/messages/messages');
+    server.on('PUT /spv-messages/archive', refusal('message.notFound'));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Receipt 1' }));
+    await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Archive' }));
+    expect(await screen.findByText('1 message could not be moved and stays selected')).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Receipt 1' }).checked).toBe(true);
+  });
+
+  it('leaves the selection with Escape before anything else', async () => {
+    const { user } = await show('/spv/messages/messages');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Receipt 1' }));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('toolbar')).toBeNull();
+  });
+
+  it('opens a message with the list it goes through', async () => {
+    const { user, router } = await show('/spv/messages/messages');
+    await screen.findByRole('link', { name: 'Client 1' });
+    await user.keyboard('jj{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/spv/messages/message/${idOf(2)}/preview`));
+    expect(router.state.location.state).toMatchObject({ previewIds: [idOf(1), idOf(2), idOf(3)] });
+  });
+});
