@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { toBase64Url } from '#src/shared/link/base64.ts';
+import { aTokenCertificate } from '#src/shared/testing/fakeLink.ts';
+import { ok } from '#src/shared/testing/fakeServer.ts';
+import { aStoredCertificate, chooseCertificate, openRefresh, uuidOf, type RefreshStage } from './refreshStage.tsx';
+
+const PIN = '73914826';
+
+/** A key a PIN can really be sealed to. */
+async function aWorkstation() {
+  const { publicKey } = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
+  const raw = new Uint8Array(await crypto.subtle.exportKey('raw', publicKey));
+  const name = new Uint8Array(await crypto.subtle.digest('SHA-256', raw));
+  return { keyId: toBase64Url(name).slice(0, 22), publicKey: toBase64Url(raw) };
+}
+
+let stage: RefreshStage | null = null;
+afterEach(() => stage?.close());
+const show = async (...args: Parameters<typeof openRefresh>) => (stage = await openRefresh(...args));
+const start = async ({ user }: RefreshStage) =>
+  user.click(await screen.findByRole('button', { name: 'Fetch messages' }));
+const daysField = () => screen.queryByRole('spinbutton', { name: 'Days back' });
+
+describe('the refresh form', () => {
+  it(
+    'asks for days only once certificate and PIN are there, and seals the PIN at once',
+    { timeout: 20_000 },
+    async () => {
+      const opened = await show({
+        key: await aWorkstation(),
+        stored: [aStoredCertificate({ isPinSaved: false, pin: null })],
+      });
+      const { user, link } = opened;
+      expect(daysField()).toBeNull();
+      await chooseCertificate(opened, 'Alfa');
+      expect(daysField()).toBeNull();
+      const field = await screen.findByLabelText<HTMLInputElement>('PIN');
+      await user.type(field, `${PIN}{Enter}`);
+      await screen.findByText('Sealed for this computer');
+      expect(daysField()).not.toBeNull();
+      expect(document.documentElement.outerHTML).not.toContain(PIN);
+      await start(opened);
+      await waitFor(() => expect(link.isPending('listSpvMessages')).toBe(true));
+      expect(link.paramsOf('listSpvMessages')).toMatchObject({ days: 1, confirmLastTry: false });
+      expect(link.paramsOf('listSpvMessages').pin).toMatch(/^v1\./);
+      expect(JSON.stringify([link.calls, opened.app.getPersistedSnapshot(), opened.server.calls])).not.toContain(PIN);
+    },
+  );
+
+  it('asks the authority for 60 days when a person asks for 90', { timeout: 20_000 }, async () => {
+    const opened = await show();
+    await chooseCertificate(opened, 'Alfa');
+    const field = await screen.findByRole('spinbutton', { name: 'Days back' });
+    await opened.user.clear(field);
+    await opened.user.type(field, '91');
+    expect(screen.getByText('Enter a whole number from 1 to 90.')).toBeDefined();
+    await opened.user.clear(field);
+    await opened.user.type(field, '90');
+    await start(opened);
+    await waitFor(() => expect(opened.link.isPending('listSpvMessages')).toBe(true));
+    expect(opened.link.paramsOf('listSpvMessages').days).toBe(60);
+  });
+
+  it('deletes a refused PIN on the server, tells it, and asks for another', { timeout: 20_000 }, async () => {
+    const opened = await show();
+    await chooseCertificate(opened, 'Alfa');
+    await start(opened);
+    await waitFor(() => expect(opened.link.isPending('listSpvMessages')).toBe(true));
+    opened.link.refuse('listSpvMessages', 'wrongPin');
+    expect(await screen.findByText(/^Wrong PIN\./)).toBeDefined();
+    expect(opened.server.countOf('DELETE /spv-certificates/*/pin')).toBe(1);
+    expect(await screen.findByLabelText('PIN')).toBeDefined();
+    expect(opened.link.calls.filter((call) => call.action === 'listSpvMessages')).toHaveLength(1);
+  });
+
+  it('spends the last try only when a person confirms it', { timeout: 20_000 }, async () => {
+    const opened = await show({ tokens: [aTokenCertificate({ pinState: 'finalTry' })] });
+    await chooseCertificate(opened, 'Alfa');
+    expect(await screen.findByText(/Only one try is left/)).toBeDefined();
+    await start(opened);
+    await waitFor(() => expect(opened.link.isPending('listSpvMessages')).toBe(true));
+    opened.link.refuse('listSpvMessages', 'lastTryUnconfirmed');
+    await opened.user.click(await screen.findByRole('button', { name: 'I want to use the last try' }));
+    await waitFor(() => expect(opened.link.isPending('listSpvMessages')).toBe(true), { timeout: 4000 });
+    expect(opened.link.paramsOf('listSpvMessages').confirmLastTry).toBe(true);
+  });
+
+  it('skips a document that does not come and says so in the result', { timeout: 20_000 }, async () => {
+    const opened = await show();
+    const { link, server } = opened;
+    await chooseCertificate(opened, 'Alfa');
+    await start(opened);
+    await waitFor(() => expect(link.isPending('listSpvMessages')).toBe(true));
+    link.reply('listSpvMessages', { mesaje: [], cui: ['12345674', '999'], pinState: 'ok' });
+    await waitFor(() => expect(server.isHeld('GET /spv-messages/without-content')).toBe(true));
+    const contents = ['1', '2', '3'].map((messageId, at) => ({ id: uuidOf(at), messageId }));
+    server.answer('GET /spv-messages/without-content', ok(contents));
+    await waitFor(() => expect(link.isPending('downloadSpvContent')).toBe(true));
+    const bytes = new TextEncoder().encode('%PDF');
+    for (const messageId of ['1', '3']) {
+      link.deliver({ ok: true, messageId, mimeType: 'application/pdf', sizeBytes: 4, bytes });
+    }
+    link.deliver({ ok: false, messageId: '2', error: { code: 'link.nativeFatal', reason: 'contentInvalid' } });
+    link.reply('downloadSpvContent', { downloaded: 2, failed: 1 });
+    expect(await screen.findByText('2 documents fetched')).toBeDefined();
+    expect(screen.getByText(/1 document could not be fetched/)).toBeDefined();
+    expect(server.countOf('POST /content/batches')).toBe(1);
+    expect(server.lastOf('PUT /spv-certificates/*/clients')?.body).toEqual({ taxIds: ['12345674'] });
+    expect(opened.logged).toEqual([{ event: 'refresh.documentSkipped', id: uuidOf(1), reason: 'contentInvalid' }]);
+    expect(JSON.parse(opened.kept.get('spv.lastRefresh') ?? '')).toEqual({ ['A'.repeat(40)]: expect.any(Number) });
+  });
+});
