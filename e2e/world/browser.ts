@@ -1,5 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { chromium, type BrowserContext } from 'playwright';
 import { NATIVE_HOST_NAME } from '#contracts/link/messages.ts';
 
@@ -61,6 +61,47 @@ export function registerNativeHost(
     allowed_origins: [extensionOrigin],
   };
   writeFileSync(join(folder, `${name}.json`), JSON.stringify(manifest));
+}
+
+/** A running native host and the browser that started it. */
+export type RunningHost = { readonly pid: number; readonly browserPid: number };
+
+/** Native hosts whose ancestor is a Chromium with this profile, as /proc shows them. */
+export function hostsOf(profile: string, program = 'dosar-link'): RunningHost[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => programOf(pid) === program)
+    .flatMap((pid) => {
+      const browserPid = ancestorsOf(pid).find((ancestor) => isBrowserOf(ancestor, profile));
+      return browserPid === undefined ? [] : [{ pid, browserPid }];
+    });
+}
+
+function isBrowserOf(pid: number, profile: string): boolean {
+  return programOf(pid).startsWith('chrom') && procFile(pid, 'cmdline').includes(`--user-data-dir=${profile}`);
+}
+
+function ancestorsOf(pid: number): number[] {
+  const parent = Number(/^PPid:\s*(\d+)$/m.exec(procFile(pid, 'status'))?.[1] ?? 0);
+  return parent <= 1 ? [] : [parent, ...ancestorsOf(parent)];
+}
+
+/** Name of the program a process runs; empty for one that has ended or is not ours. */
+function programOf(pid: number): string {
+  try {
+    return basename(readlinkSync(`/proc/${pid}/exe`));
+  } catch {
+    return '';
+  }
+}
+
+function procFile(pid: number, name: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 const definedOnly = (env: NodeJS.ProcessEnv): Record<string, string> =>

@@ -20,6 +20,8 @@ export type Stage = {
   readonly simulator: Simulator;
   readonly server: ServerProcess;
   readonly workstation: Workstation;
+  /** Registers the native host with a browser profile; answers it with what else a browser is started with. */
+  prepareProfile(name: string): { profile: string; extension: string; env: NodeJS.ProcessEnv };
   /** A browser on this workstation with a profile of its own; closed with the stage. */
   openBrowser(options?: OpenBrowser): Promise<BrowserContext>;
   stop(): Promise<void>;
@@ -78,6 +80,11 @@ export async function setStage({ dir, port, pauses = true, env = {}, rights }: S
     simulator,
     server,
     workstation,
+    prepareProfile(name) {
+      const profile = join(root, name);
+      registerNativeHost(profile, NATIVE_HOST, EXTENSION_ORIGIN);
+      return { profile, extension, env: workstation.env };
+    },
     async openBrowser({ withExtension = true, host = NATIVE_HOST, headless = true, locale = 'en-GB' } = {}) {
       const profile = join(root, `profile-${browsers.length + 1}`);
       if (host !== null) registerNativeHost(profile, host, EXTENSION_ORIGIN);

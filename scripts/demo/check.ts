@@ -1,0 +1,134 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Page } from 'playwright';
+import { storeCertificate } from '#steps/certificates.ts';
+import { addClient } from '#steps/clients.ts';
+import {
+  archiveOpenMessage,
+  closeDocument,
+  firstPage,
+  messageRows,
+  openReceipt,
+  refreshMessages,
+  showTab,
+} from '#steps/messages.ts';
+import { aPerson } from '#steps/people.ts';
+import { reloadSignedIn, signIn, signOut, signUpFirm } from '#steps/signIn.ts';
+import { linkIsReady } from '#steps/shell.ts';
+import { hostsOf } from '#world/browser.ts';
+import type { Stage } from '#world/stage.ts';
+import { CLIENT_CODES } from './companies.ts';
+import { openDemo } from './openDemo.ts';
+
+const STEP_MS = 60_000;
+const SCREENSHOT = resolve('.cache/demo-check.png');
+
+/** Runs one step and says how long it took and what it showed. */
+type Step = <Result>(name: string, run: () => Promise<Result>) => Promise<Result>;
+
+/** Runs the main job in a fresh folder, without a display. Answers whether all of it worked. */
+export async function checkDemo(): Promise<boolean> {
+  const startedMs = performance.now();
+  const step = reporter();
+  let stage: Stage | null = null;
+  let page: Page | null = null;
+  try {
+    const set = await step('set up: token, authority, server, demo data', () => openDemo({}));
+    stage = set;
+    page = await step('start Chromium with the extension', async () => (await set.openBrowser()).newPage());
+    page.setDefaultTimeout(STEP_MS);
+    await mainJob(set, page, step);
+    console.log(`\nThe main job works, in ${seconds(startedMs)}.`);
+    return true;
+  } catch (error) {
+    console.error(`\nFAILED: ${error instanceof Error ? error.message : String(error)}`);
+    await picture(page);
+    return false;
+  } finally {
+    await stage?.stop();
+  }
+}
+
+async function mainJob(stage: Stage, page: Page, step: Step): Promise<void> {
+  const { server, world } = stage;
+  const [holder] = world.token.holders;
+  const [taxId] = CLIENT_CODES;
+  if (holder === undefined || taxId === undefined) throw new Error('The demo has no certificate or no company.');
+  const person = aPerson({ firm: 'Cabinet Verificare', email: 'verificare@cabinet.test' });
+
+  await step('sign up a firm', () => signUpFirm(page, server.origin, person));
+  await step('sign out', () => signOut(page, person));
+  await step('sign in', () => signIn(page, server.origin, person));
+  await step('reload: signed in again without being asked', () => reloadSignedIn(page, person));
+  await step('page, extension and native host meet', () => linkIsReady(page));
+  await step('the browser itself started the native host', () => browserStartedHost(stage));
+  await step('add a client by its tax id', () => addClient(page, taxId));
+  await step('store a certificate with its PIN', () =>
+    storeCertificate(page, { holder: holder.cn, pin: world.token.pin }),
+  );
+  await step('refresh 60 days of messages', () => refreshMessages(page, { certificate: holder.cn, days: 60 }));
+  await step("the authority saw the token's certificate", () => authoritySaw(stage, holder.serial));
+  const title = await step('open the PDF of a receipt', () => openReceipt(page));
+  await step('its text can be read', () => receiptText(page));
+  await step('archive it', () => archiveOpenMessage(page));
+  await step('it is in the archive', async () => {
+    await closeDocument(page);
+    await showTab(page, 'archive');
+    await messageRows(page).filter({ hasText: title }).first().waitFor();
+  });
+}
+
+async function browserStartedHost(stage: Stage): Promise<string> {
+  const hosts = hostsOf(join(stage.dir, 'profile-1'));
+  const [host] = hosts;
+  if (host === undefined) throw new Error('No native host runs whose ancestor is the Chromium of this check.');
+  return `process ${host.pid}, started by Chromium ${host.browserPid}`;
+}
+
+async function authoritySaw({ simulator }: Stage, serial: string): Promise<string> {
+  const { certificates } = await simulator.control.journal();
+  const seen = certificates.find((certificate) => certificate.serial === serial);
+  if (seen === undefined || !seen.accepted)
+    throw new Error(`The authority has not accepted the certificate ${serial}.`);
+  return `serial ${serial}, ${seen.count} times`;
+}
+
+async function receiptText(page: Page): Promise<string> {
+  const text = await firstPage(page).innerText();
+  const line = /Ati depus o declaratie[^\n]*/.exec(text)?.[0];
+  if (line === undefined) throw new Error('The text of the receipt is not in the text layer of the viewer.');
+  return line;
+}
+
+function reporter(): Step {
+  let number = 0;
+  return async (name, run) => {
+    number += 1;
+    const place = String(number).padStart(2);
+    const startedMs = performance.now();
+    try {
+      const result = await run();
+      const shown = typeof result === 'string' ? `  (${result})` : '';
+      console.log(`${place}. ${name}  ${seconds(startedMs)}${shown}`);
+      return result;
+    } catch (cause) {
+      throw new Error(
+        `step ${number}, ${name}, after ${seconds(startedMs)}: ${cause instanceof Error ? cause.message : String(cause)}`,
+        { cause },
+      );
+    }
+  };
+}
+
+const seconds = (sinceMs: number) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
+
+async function picture(page: Page | null): Promise<void> {
+  if (page === null || page.isClosed()) return;
+  mkdirSync('.cache', { recursive: true });
+  try {
+    await page.screenshot({ path: SCREENSHOT });
+    console.error(`At ${page.url()}; the screen is in ${SCREENSHOT}`);
+  } catch {
+    console.error(`At ${page.url()}; no picture of the screen could be taken.`);
+  }
+}

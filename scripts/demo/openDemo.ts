@@ -1,0 +1,56 @@
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, resolve } from 'node:path';
+import { syntheticCompanies } from '#simulator/companies.ts';
+import { setStage, type Stage } from '#world/stage.ts';
+import { CLIENT_CODES, DEMO_COMPANIES, OTHER_CODES } from './companies.ts';
+import { addClients, DEMO_ACCOUNTS, tokenOf } from './firms.ts';
+import { demoMessages } from './messages.ts';
+
+/** Everything runs, with the demo's companies, messages, firms and clients. */
+export async function openDemo(options: { readonly dir?: string; readonly port?: number }): Promise<Stage> {
+  const stage = await setStage({ ...options, rights: [...CLIENT_CODES, ...OTHER_CODES] });
+  try {
+    const { control } = stage.simulator;
+    await control.addCompanies(...DEMO_COMPANIES);
+    await control.addMessages(...demoMessages(Date.now(), CLIENT_CODES, OTHER_CODES));
+    const token = await tokenOf(stage.server.origin, DEMO_ACCOUNTS.withClients);
+    await addClients(stage.server.origin, token, CLIENT_CODES);
+    await tokenOf(stage.server.origin, DEMO_ACCOUNTS.empty);
+    return stage;
+  } catch (error) {
+    await stage.stop();
+    throw error;
+  }
+}
+
+/** How many companies the register knows. */
+export const companyCount = (): number => syntheticCompanies().length + DEMO_COMPANIES.length;
+
+/**
+ * Tells whether nobody listens on a port of this machine.
+ *
+ * @throws {Error} when the port cannot be tried for another reason.
+ */
+export function isPortFree(port: number): Promise<boolean> {
+  const { promise, resolve: answer, reject } = Promise.withResolvers<boolean>();
+  const probe = createServer();
+  probe.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? answer(false) : reject(error)));
+  probe.listen(port, '127.0.0.1', () => probe.close(() => answer(true)));
+  return promise;
+}
+
+/** Where the demo keeps its data: in the clone, unless root's clone lies where the database's own user cannot go. */
+export function demoFolder(clone: string): string {
+  const wanted = resolve(clone, '.demo');
+  const folder = process.getuid?.() === 0 && !isPassable(clone) ? '/var/lib/dosar-demo' : wanted;
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+function isPassable(folder: string): boolean {
+  if ((statSync(folder).mode & 0o001) === 0) return false;
+  const parent = dirname(folder);
+  return parent === folder || isPassable(parent);
+}

@@ -1,0 +1,102 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CHROMIUM } from '#world/browser.ts';
+import type { Stage } from '#world/stage.ts';
+import { companyCount, demoFolder, isPortFree, openDemo } from './openDemo.ts';
+import { DEMO_ACCOUNTS } from './firms.ts';
+
+/** The extension and the printed address know this one. */
+const PORT = 4180;
+
+/** Runs the demo until somebody stops it. */
+export async function presentDemo(clone: string): Promise<void> {
+  if (!(await isPortFree(PORT))) {
+    console.error(
+      `Port ${PORT} is taken: another demo or server runs on this machine. Stop it (Ctrl-C in its terminal), then start again.`,
+    );
+    process.exitCode = 1;
+    return;
+  }
+  const dir = demoFolder(clone);
+  const stopped = untilStopped();
+  const stage = await openDemo({ dir, port: PORT });
+  console.log(introduction(stage, dir));
+  if (hasDisplay()) await openProduct(stage);
+  else console.log(withoutDisplay(stage, dir));
+  await stopped;
+  console.log('\nStopping...');
+  await stage.stop();
+  console.log(`Stopped. Everything is kept in ${dir}; delete the folder to begin anew.`);
+}
+
+const hasDisplay = () =>
+  [process.env.DISPLAY, process.env.WAYLAND_DISPLAY].some((display) => display !== undefined && display !== '') &&
+  existsSync(CHROMIUM);
+
+/** The first signal asks to stop; a second one ends at once. */
+function untilStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    let asked = false;
+    const stop = () => {
+      if (asked) process.exit(130);
+      asked = true;
+      resolve();
+    };
+    process.on('SIGINT', stop);
+    process.on('SIGTERM', stop);
+    process.on('SIGHUP', stop);
+  });
+}
+
+async function openProduct(stage: Stage): Promise<void> {
+  const browser = await stage.openBrowser({ headless: false });
+  const page = browser.pages()[0] ?? (await browser.newPage());
+  await page.goto(stage.server.origin);
+  console.log('Chromium is open, with the extension and the native host.\n');
+}
+
+function introduction({ server, world, simulator }: Stage, dir: string): string {
+  const accounts = Object.values(DEMO_ACCOUNTS).map(
+    ({ firm, email, password }) => `  ${email}   ${password}   ${firm}`,
+  );
+  return [
+    '',
+    `Dosar runs at ${server.origin}`,
+    '',
+    'Accounts (email, password, firm):',
+    ...accounts,
+    '',
+    `Token "${world.token.label}", PIN ${world.token.pin}, certificates: ${world.token.holders.map(({ cn }) => cn).join(', ')}`,
+    `The authority is simulated at ${simulator.addresses.spv} (${companyCount()} invented companies, 120 messages); steer it at ${simulator.addresses.control}`,
+    `Data: ${dir}`,
+    'Stop with Ctrl-C.',
+    '',
+  ].join('\n');
+}
+
+/** A script that opens the product as the demo would, for a session that has a display. */
+function withoutDisplay(stage: Stage, dir: string): string {
+  const { profile, extension, env } = stage.prepareProfile('by-hand');
+  const script = join(dir, 'open-browser.sh');
+  const settings = Object.entries(env).map(([name, value]) => `export ${name}=${quoted(value ?? '')}`);
+  const command = [
+    'exec',
+    quoted(CHROMIUM),
+    `--user-data-dir=${quoted(profile)}`,
+    `--disable-extensions-except=${quoted(extension)}`,
+    `--load-extension=${quoted(extension)}`,
+    '--no-first-run',
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    quoted(stage.server.origin),
+  ].join(' ');
+  writeFileSync(script, ['#!/bin/sh', ...settings, command, ''].join('\n'), { mode: 0o755 });
+  return [
+    'There is no display here, so no browser was opened. The product works in any browser on this machine; messages',
+    'need the link. In a session with a display on this machine, this opens Chromium with extension and native host:',
+    `  sh ${script}`,
+    'Without any display, see it work with: npm run demo -- --check',
+    '',
+  ].join('\n');
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
