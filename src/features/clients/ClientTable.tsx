@@ -46,7 +46,7 @@ const columnsOf = (t: TFunction<'clients'>): readonly Column<ClientRow>[] => [
   {
     id: 'name',
     header: t('column.name'),
-    width: 260,
+    width: 220,
     grows: true,
     place: 'main',
     cell: (row) => (
@@ -61,7 +61,7 @@ const columnsOf = (t: TFunction<'clients'>): readonly Column<ClientRow>[] => [
   {
     id: 'taxId',
     header: t('column.taxId'),
-    width: 120,
+    width: 110,
     isNumber: true,
     place: 'side',
     cell: (row) => row.taxId ?? '–',
@@ -69,21 +69,21 @@ const columnsOf = (t: TFunction<'clients'>): readonly Column<ClientRow>[] => [
   {
     id: 'registrationNumber',
     header: t('column.registrationNumber'),
-    width: 150,
+    width: 140,
     place: 'away',
     cell: (row) => <span className={figures}>{row.registrationNumber || '–'}</span>,
   },
   {
     id: 'accountManager',
     header: t('column.accountManager'),
-    width: 190,
+    width: 170,
     place: 'sub',
     cell: (row) => <AccountManagerCell client={row} />,
   },
   {
     id: 'primaryContact',
     header: t('column.primaryContact'),
-    width: 180,
+    width: 150,
     place: 'away',
     cell: ({ primaryContact }) => (
       <span className={quiet}>
@@ -94,7 +94,7 @@ const columnsOf = (t: TFunction<'clients'>): readonly Column<ClientRow>[] => [
   {
     id: 'address',
     header: t('column.address'),
-    width: 280,
+    width: 250,
     place: 'end',
     cell: (row) => <span className={quiet}>{addressLine(row)}</span>,
   },

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
+import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
+import { openStage } from '#src/shared/testing/stage.tsx';
+import { PreviewScreen } from './PreviewScreen.tsx';
+
+const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const ids = [idOf(1), idOf(2), idOf(3)];
+const aMessage = (id: string, mimeType: string | null) => ({
+  id,
+  messageId: '3001',
+  details: 'recipisa',
+  taxId: '12345674',
+  date: '2026-11-20T08:00:00.000Z',
+  issueDate: '2026-11-20',
+  type: 'RECIPISA',
+  typeEnum: 'Confirmation',
+  title: `Receipt ${id.at(-1)}`,
+  requestId: null,
+  clientId: null,
+  legalName: 'Alfa SRL',
+  accountManagerName: null,
+  statementType: null,
+  reportingMonth: null,
+  reportingYear: null,
+  certificateThumbprint: 'A'.repeat(40),
+  validationStatus: null,
+  isArchived: false,
+  hasContent: mimeType !== null,
+  lastNotifiedContactName: null,
+  lastNotifiedContactEmail: null,
+  lastNotificationSubmittedDate: null,
+  content: mimeType === null ? null : { url: `${location.origin}/file`, mimeType, fileName: 'recipisa.zip' },
+});
+
+let close = () => {};
+afterEach(() => close());
+
+const show = async (openedId: string, mimeType: string | null) => {
+  const server = createFakeServer({
+    'GET /spv-messages/*': ({ url }) => ok(aMessage(url.pathname.slice(-36), mimeType)),
+    'GET /file': { status: 200, body: new Blob(['no document']) },
+    'PUT /spv-messages/archive': ok({ changed: [] }),
+  });
+  const seen: string[] = [];
+  const stage = await openStage({
+    server,
+    link: createFakeLink([], { keyId: 'k'.repeat(22), publicKey: 'p'.repeat(87) }),
+    vault: { keep: () => '', get: () => null, forget: () => {} },
+    screen: () => (
+      <PreviewScreen
+        ids={ids}
+        openedId={openedId}
+        isFull={false}
+        open={() => Promise.reject(new Error('damaged'))}
+        onMoved={(id) => seen.push(`moved to ${id.at(-1)}`)}
+        onFull={() => seen.push('full')}
+        onClose={() => seen.push('closed')}
+      />
+    ),
+  });
+  ({ close } = stage);
+  return { ...stage, server, seen };
+};
+
+describe('the document preview', () => {
+  it('goes through the list with the arrows and stops at its ends', async () => {
+    const { user, seen } = await show(idOf(2), null);
+    await screen.findByText('2 of 3');
+    await user.keyboard('{ArrowRight}');
+    expect(await screen.findByText('3 of 3')).toBeDefined();
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next file' }).disabled).toBe(true);
+    await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+    expect(await screen.findByText('1 of 3')).toBeDefined();
+    await waitFor(() => expect(seen).toEqual(['moved to 3', 'moved to 1']));
+  });
+
+  it('closes with Escape', async () => {
+    const { user, seen } = await show(idOf(1), null);
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(seen).toContain('closed'));
+  });
+
+  it('says that a document is not here yet, without offering it', async () => {
+    await show(idOf(1), null);
+    expect(await screen.findByText('The document is not here yet')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Back' })).toBeDefined();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Download file' }).disabled).toBe(true);
+  });
+
+  it('offers to download what is no PDF', async () => {
+    await show(idOf(1), 'application/zip');
+    await screen.findByText('This file cannot be shown here');
+    expect(screen.getAllByRole('button', { name: 'Download file' })).toHaveLength(2);
+  });
+
+  it('tries a document again that could not be opened', async () => {
+    const { user, server } = await show(idOf(1), 'application/pdf');
+    await screen.findByText('The document could not be opened');
+    expect(server.countOf('GET /file')).toBe(1);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('The document could not be opened')).toBeDefined();
+  });
+
+  it('archives with E', async () => {
+    const { user, server } = await show(idOf(1), null);
+    await screen.findByRole('heading', { name: 'Receipt 1' });
+    await user.keyboard('e');
+    await waitFor(() => expect(server.lastOf('PUT /spv-messages/archive')?.body).toEqual({ messagesIds: [idOf(1)] }));
+  });
+
+  it('says so when the message itself cannot be read', async () => {
+    const stage = await show(idOf(1), null);
+    stage.server.on('GET /spv-messages/*', refusal('server.unexpected'));
+    await stage.user.keyboard('{ArrowRight}');
+    expect(await screen.findByText('The document could not be opened')).toBeDefined();
+  });
+});
