@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { css, cva } from 'styled-system/css';
 import type { DialogProps } from './Dialog.tsx';
 import { IconButton } from './IconButton.tsx';
+import { useReturnFocus } from '../hooks/useReturnFocus.ts';
 
 const backdrop = css({
   position: 'fixed',
@@ -64,6 +65,7 @@ const footerRow = css({
 
 /** The floating part of a dialog. Loaded by `Dialog`. */
 export function DialogSurface(props: Omit<DialogProps, 'isOpen'>) {
+  useReturnFocus();
   const { title, text, size = 'normal', kind = 'dialog', canCloseOutside = true, onClose, children, footer } = props;
   const { t } = useTranslation('common');
   const isSheet = kind === 'sheet';

@@ -6,6 +6,7 @@ import { css } from 'styled-system/css';
 import { ABOVE_DIALOGS, floating } from './floating.recipe.ts';
 import { Kbd } from './Kbd.tsx';
 import type { MenuGroup } from './Menu.tsx';
+import { useReturnFocus } from '../hooks/useReturnFocus.ts';
 
 type MenuSurfaceProps = {
   readonly triggerId: string;
@@ -26,6 +27,7 @@ const note = css({
 
 /** The floating part of a menu. Loaded by `Menu`. */
 export function MenuSurface({ triggerId, label, groups, placement, header, onClose }: MenuSurfaceProps) {
+  useReturnFocus(triggerId);
   const items = groups.flatMap((group) => group.items);
   return (
     <Menu.Root

@@ -2,6 +2,7 @@ import { Popover } from '@ark-ui/react/popover';
 import { Portal } from '@ark-ui/react/portal';
 import type { ReactNode } from 'react';
 import { ABOVE_DIALOGS, floating } from './floating.recipe.ts';
+import { useReturnFocus } from '../hooks/useReturnFocus.ts';
 
 type PopoverSurfaceProps = {
   readonly triggerId: string;
@@ -13,6 +14,7 @@ type PopoverSurfaceProps = {
 
 /** The floating part of a popover. Loaded by `Popover`. */
 export function PopoverSurface({ triggerId, label, placement, onClose, children }: PopoverSurfaceProps) {
+  useReturnFocus(triggerId);
   return (
     <Popover.Root
       open

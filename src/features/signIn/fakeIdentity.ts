@@ -1,0 +1,48 @@
+import type { FoundSession } from '#machines/signIn/identity.ts';
+import type { IdentityService, IssuedToken } from './identityService.ts';
+
+type Ask = keyof IdentityService;
+type Waiting = { resolve: (answer: never) => void; reject: (error: unknown) => void };
+
+/** The identity service at the border of a test: it answers when the test says so. */
+export function createFakeIdentity(nowMs: () => number) {
+  const waiting = new Map<Ask, Waiting>();
+  const left: string[] = [];
+  const wait = (ask: Ask) =>
+    new Promise<never>((resolve, reject) => {
+      waiting.set(ask, { resolve, reject });
+    });
+  const take = (ask: Ask): Waiting => {
+    const call = waiting.get(ask);
+    if (call === undefined) throw new Error(`nobody asked the identity service for ${ask}`);
+    waiting.delete(ask);
+    return call;
+  };
+  const service: IdentityService = {
+    findSession: () => wait('findSession'),
+    completeRedirect: () => wait('completeRedirect'),
+    renew: () => wait('renew'),
+    activate: () => wait('activate'),
+    redirect: ({ kind }) => {
+      left.push(kind);
+      return wait('redirect');
+    },
+  };
+  return {
+    service,
+    /** Where the page was taken, in order. */
+    left,
+    isAsked: (ask: Ask) => waiting.has(ask),
+    answer: (ask: Ask, found: FoundSession | null, lifeMs: number) =>
+      take(ask).resolve((found === null ? null : tokenOf(found, nowMs() + lifeMs)) as never),
+    fail: (ask: Ask) => take(ask).reject(new Error('refused by the test')),
+  };
+}
+
+export type FakeIdentity = ReturnType<typeof createFakeIdentity>;
+
+const tokenOf = ({ account }: FoundSession, expiresOnMs: number): IssuedToken => ({
+  account,
+  value: `token of ${account.id}`,
+  expiresOnMs,
+});
