@@ -81,7 +81,7 @@ export function ClientsScreen({ search }: { readonly search: ClientSearch }) {
         end={
           <>
             <ClientCount search={search} />
-            {pager}
+            <span className={wideOnly}>{pager}</span>
           </>
         }
       >
@@ -131,3 +131,5 @@ const below = css({
   borderTopStyle: 'solid',
   borderTopColor: 'lineSoft',
 });
+/** On a phone the pager below the list is enough. */
+const wideOnly = css({ _mobile: { display: 'none' } });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Building2, CircleCheck, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
 import { SPV_MESSAGE_TYPES, VALIDATION_STATUSES, type MessageSet } from '#contracts/api/spvMessage.ts';
 import { AccountManagerFilter } from '#src/shared/filters/AccountManagerFilter.tsx';
 import { commaText, listOf } from '#src/shared/filters/commaList.ts';
@@ -41,7 +42,7 @@ export function MessageFilters({ set, search, pager, onChange }: MessageFiltersP
                 : t('count', { count: count.data.count })}
             </output>
           )}
-          {pager}
+          <span className={wideOnly}>{pager}</span>
         </>
       }
     >
@@ -98,3 +99,6 @@ const NO_FILTER: Partial<MessageSearch> = {
   type: undefined,
   status: undefined,
 };
+
+/** On a phone the pager below the list is enough. */
+const wideOnly = css({ _mobile: { display: 'none' } });

@@ -38,7 +38,7 @@ export function DataRow<Row>({
       onFocus={({ target }) => setIsAtKeyboard(target instanceof HTMLAnchorElement && target.matches(':focus-visible'))}
       onBlur={() => setIsAtKeyboard(false)}
     >
-      <td className={cx(parts.cell, parts.select)}>
+      <td className={cx(parts.cell, parts.select, notOnPhone)}>
         <span className={above}>
           <Checkbox
             label={selectLabel}
@@ -48,7 +48,7 @@ export function DataRow<Row>({
           />
         </span>
       </td>
-      <td className={cx(parts.cell, parts.index)}>{number}</td>
+      <td className={cx(parts.cell, parts.index, notOnPhone)}>{number}</td>
       {columns.map((column) => (
         <td
           key={column.id}
@@ -58,6 +58,7 @@ export function DataRow<Row>({
             mobileCell({ place: column.place }),
             wide,
             column.place === 'main' ? 'row-main' : undefined,
+            column.place === 'away' ? notOnPhone : undefined,
           )}
         >
           {column.cell(row)}
@@ -76,6 +77,8 @@ const place = css({
     '&::after': { content: '""', position: 'absolute', inset: '0' },
   },
 });
+/** Stronger than the cell's own look on a phone. */
+const notOnPhone = css({ _mobile: { display: 'none!' } });
 const wide = css({ maxW: '[none]' });
 const strong = css({ '& .row-main': { fontWeight: 'semibold' } });
 /** Stands over the link that covers the row. */
