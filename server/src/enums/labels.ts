@@ -5,16 +5,16 @@ type Label = { readonly en: string; readonly ro: string };
 
 const spvMessageType = {
   Confirmation: { en: 'Receipt', ro: 'Recipisă' },
-  RequestResponse: { en: 'Answer to a request', ro: 'Răspuns la solicitare' },
+  RequestResponse: { en: 'Answer', ro: 'Răspuns' },
   Notification: { en: 'Notification', ro: 'Notificare' },
   Decision: { en: 'Decision', ro: 'Decizie' },
-  Summons: { en: 'Summons for payment', ro: 'Somație' },
+  Summons: { en: 'Summons', ro: 'Somație' },
   Invitation: { en: 'Invitation', ro: 'Invitație' },
-  Certificate: { en: 'Certificate', ro: 'Adeverință sau certificat' },
+  Certificate: { en: 'Certificate', ro: 'Certificat' },
   Payment: { en: 'Payment', ro: 'Plată' },
-  AccountStatement: { en: 'Account statement', ro: 'Extras de cont' },
-  RiskReport: { en: 'Risk analysis report', ro: 'Raport de analiză de risc' },
-  ContactFormAnswer: { en: 'Answer to a contact form', ro: 'Răspuns la formularul de contact' },
+  AccountStatement: { en: 'Statement', ro: 'Extras de cont' },
+  RiskReport: { en: 'Risk report', ro: 'Analiză de risc' },
+  ContactFormAnswer: { en: 'Form answer', ro: 'Răspuns formular' },
   Other: { en: 'Other', ro: 'Altele' },
 } as const satisfies Record<SpvMessageType, Label>;
 
