@@ -37,7 +37,7 @@ it('the enumerations have a label for every key in both languages', async () => 
   const actor = await domain.database.aFirm();
   const [en, ro] = [await domain.as(actor, 'en').enums.get(), await domain.as(actor, 'ro').enums.get()];
   expect(Object.keys(en)).toEqual([...ENUMERATIONS]);
-  expect(en.SpvMessageType?.Summons).toBe('Summons for payment');
+  expect(en.SpvMessageType?.Summons).toBe('Summons');
   expect(ro.SpvMessageType?.Summons).toBe('Somație');
   for (const name of ENUMERATIONS) expect(Object.keys(en[name]!)).toEqual(Object.keys(ro[name]!));
 });
