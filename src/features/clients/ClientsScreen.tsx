@@ -81,7 +81,7 @@ export function ClientsScreen({ search }: { readonly search: ClientSearch }) {
         end={
           <>
             <ClientCount search={search} />
-            <span className={wideOnly}>{pager}</span>
+            {pager === null ? null : <span className={wideOnly}>{pager}</span>}
           </>
         }
       >

@@ -42,7 +42,7 @@ export function MessageFilters({ set, search, pager, onChange }: MessageFiltersP
                 : t('count', { count: count.data.count })}
             </output>
           )}
-          <span className={wideOnly}>{pager}</span>
+          {pager === null ? null : <span className={wideOnly}>{pager}</span>}
         </>
       }
     >
