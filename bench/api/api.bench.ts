@@ -1,7 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { figure, median, type Benchmark, type Figure } from '../figure.ts';
+import { inOwnFolder } from '../measure/afterwards.ts';
 import { progress } from '../measure/progress.ts';
 import { runLoad, type LoadResult } from './load.ts';
 import { openMailbox, type Mailbox, type PageName } from './mailbox.ts';
@@ -29,22 +27,15 @@ const GROWTH_GOAL = 1.3;
  */
 export const benchmark: Benchmark = {
   name: 'api',
-  async run() {
-    const dir = mkdtempSync(join(tmpdir(), 'dosar-bench-api-'));
-    // The database runs as a user of its own, who has to get to its folder.
-    chmodSync(dir, 0o711);
-    const mailboxes: (readonly [number, Mailbox])[] = [];
-    try {
+  run: () =>
+    inOwnFolder('api', async (dir, after) => {
+      const mailboxes: (readonly [number, Mailbox])[] = [];
       for (const size of SIZES) {
         progress(`making a mailbox of ${size} messages`);
-        mailboxes.push([size, await openMailbox(dir, size)]);
+        mailboxes.push([size, await openMailbox(dir, size, after)]);
       }
       return [...(await measurePage('clients', mailboxes)), ...(await measurePage('messages', mailboxes))];
-    } finally {
-      for (const [, mailbox] of mailboxes) await mailbox.stop();
-      rmSync(dir, { recursive: true, force: true });
-    }
-  },
+    }),
 };
 
 const SIDES = ['ours', 'peer'] as const;

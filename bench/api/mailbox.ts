@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { loginOf } from '#server/db/roles.ts';
 import { urlOf } from '#server/db/pool.ts';
 import { freePort } from '#world/serverProcess.ts';
+import type { Afterwards } from '../measure/afterwards.ts';
 import { openBenchDatabase } from '../measure/database.ts';
 import { startHttpProcess } from '../measure/httpProcess.ts';
 import { writeRequests } from './load.ts';
@@ -35,25 +36,27 @@ export type Mailbox = {
   /** Files of requests for readers of each page, and for writers. */
   readonly reads: Readonly<Record<PageName, string>>;
   readonly writes: string;
-  stop(): Promise<void>;
 };
 
 /** Makes a database with so many messages and starts both sides on it. */
-export async function openMailbox(dir: string, messages: number): Promise<Mailbox> {
+export async function openMailbox(dir: string, messages: number, after: Afterwards): Promise<Mailbox> {
   const dataDir = join(dir, `data-${messages}`);
-  const { database, superuser } = await openBenchDatabase(dataDir);
+  const { database, superuser } = await openBenchDatabase(dataDir, after);
   const firm = await fillDatabase(database, superuser, messages);
   const [serverPort, peerPort] = [await freePort(), await freePort()];
-  const server = await startHttpProcess({
-    args: [SERVER],
-    env: {
-      PORT: `${serverPort}`,
-      DATA_DIR: dataDir,
-      DATABASE_URL: urlOf(database.owner),
-      CONTENT_FOLDER: join(dir, 'c'),
+  const server = await startHttpProcess(
+    {
+      args: [SERVER],
+      env: {
+        PORT: `${serverPort}`,
+        DATA_DIR: dataDir,
+        DATABASE_URL: urlOf(database.owner),
+        CONTENT_FOLDER: join(dir, 'c'),
+      },
+      port: serverPort,
     },
-    port: serverPort,
-  });
+    after,
+  );
   const issuer = await createTokenIssuer(database, server.origin);
   const { host, port, database: name, user, password } = loginOf(database.owner, 'app');
   const settings: PeerSettings = {
@@ -65,7 +68,7 @@ export async function openMailbox(dir: string, messages: number): Promise<Mailbo
   };
   const settingsFile = join(dir, `peer-${messages}.json`);
   writeFileSync(settingsFile, JSON.stringify(settings), { mode: 0o600 });
-  const peer = await startHttpProcess({ args: [PEER, settingsFile], env: {}, port: peerPort });
+  const peer = await startHttpProcess({ args: [PEER, settingsFile], env: {}, port: peerPort }, after);
   const tokens = await Promise.all(firm.people.map((person) => issuer.tokenFor(person)));
   await requireSameAnswers([server.origin, peer.origin], tokens[0] ?? '');
   return {
@@ -75,10 +78,6 @@ export async function openMailbox(dir: string, messages: number): Promise<Mailbo
       messages: writeRequests(dir, `messages-${messages}`, readsOf('messages', tokens)),
     },
     writes: writeRequests(dir, `writes-${messages}`, writesOf(firm, tokens)),
-    stop: async () => {
-      await Promise.all([server.stop(), peer.stop()]);
-      await database.close();
-    },
   };
 }
 

@@ -65,9 +65,7 @@ app.get('/health/ready', (context) => context.json({}));
 app.get('/api/clients', async (context) => {
   const { tenantId } = await actorOf(context.req.header('authorization'));
   const offset = offsetOf(context.req.query('pageNumber'));
-  const { rows } = await inTenant(tenantId, (client) =>
-    client.query<ClientListRow>({ name: 'clients', text: statements.clients, values: [offset] }),
-  );
+  const { rows } = await inTenant(tenantId, (client) => client.query<ClientListRow>(statements.clients(offset)));
   const page = pageOf(
     rows,
     offset,
@@ -93,9 +91,7 @@ app.get('/api/clients', async (context) => {
 app.get('/api/spv-messages', async (context) => {
   const { tenantId } = await actorOf(context.req.header('authorization'));
   const offset = offsetOf(context.req.query('pageNumber'));
-  const { rows } = await inTenant(tenantId, (client) =>
-    client.query<MessageRow>({ name: 'messages', text: statements.messages, values: [offset] }),
-  );
+  const { rows } = await inTenant(tenantId, (client) => client.query<MessageRow>(statements.messages(offset)));
   const page = pageOf(
     rows,
     offset,
@@ -112,12 +108,8 @@ app.get('/api/spv-messages', async (context) => {
 
 const move = (isArchived: boolean) => async (tenantId: string, userId: string, ids: readonly string[]) => {
   const changed = await inTenant(tenantId, async (client) => {
-    await client.query({ name: 'countOf', text: statements.countOf, values: [ids] });
-    const moved = await client.query<{ id: string }>({
-      name: 'setArchived',
-      text: statements.setArchived,
-      values: [ids, isArchived],
-    });
+    await client.query(statements.countOf(ids));
+    const moved = await client.query<{ id: string }>(statements.setArchived(ids, isArchived));
     const changed = moved.rows.map(({ id }) => id);
     if (changed.length > 0) {
       const before = changed.map(() => JSON.stringify({ isArchived: !isArchived }));

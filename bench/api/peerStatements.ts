@@ -4,25 +4,53 @@ import { conditionsOf } from '#server/spvMessages/messageFilter.ts';
 import { spvMessagesRepository } from '#server/spvMessages/spvMessages.repository.ts';
 import type { TenantTx } from '#server/db/tenantTx.ts';
 
-const page = { kind: 'number', offset: 0, limit: PAGE_SIZE + 1 } as const;
+/** A statement as `pg` takes it: prepared once per connection under its name. */
+export type Statement = { readonly name: string; readonly text: string; readonly values: unknown[] };
+
+const pageAt = (offset: number) => ({ kind: 'number', offset, limit: PAGE_SIZE + 1 }) as const;
 
 /** The product's own statements, word for word: they are taken down as its repositories say them. */
 export const statements = {
-  clients: textOf((tx) => clientsRepository.page(tx, { includeInactive: false, accountManagers: null }, page)),
-  messages: textOf((tx) => spvMessagesRepository.page(tx, conditionsOf({ currentMessageSet: 'all' }), page)),
-  countOf: textOf((tx) => spvMessagesRepository.countOf(tx, [])),
-  setArchived: textOf((tx) => spvMessagesRepository.setArchived(tx, [], true)),
+  clients: perPage((tx, offset) =>
+    clientsRepository.page(tx, { includeInactive: false, accountManagers: null }, pageAt(offset)),
+  ),
+  messages: perPage((tx, offset) =>
+    spvMessagesRepository.page(tx, conditionsOf({ currentMessageSet: 'all' }), pageAt(offset)),
+  ),
+  countOf: (ids: readonly string[]) => said((tx) => spvMessagesRepository.countOf(tx, ids)),
+  setArchived: (ids: readonly string[], isArchived: boolean) =>
+    said((tx) => spvMessagesRepository.setArchived(tx, ids, isArchived)),
 };
 
-function textOf(say: (tx: TenantTx) => Promise<unknown>): string {
-  let said = '';
+/** Each page's statement is taken down once: the peer does not pay for putting it together. */
+function perPage(say: (tx: TenantTx, offset: number) => Promise<unknown>): (offset: number) => Statement {
+  const known = new Map<number, Statement>();
+  return (offset) => {
+    const statement = known.get(offset) ?? said((tx) => say(tx, offset));
+    known.set(offset, statement);
+    return statement;
+  };
+}
+
+function said(say: (tx: TenantTx) => Promise<unknown>): Statement {
+  const heard: Statement[] = [];
   const tx: TenantTx = {
     tenantId: '',
-    query: (text) => {
-      said = text;
+    query: (text, values = []) => {
+      heard.push({ name: nameOf(text), text, values: [...values] });
       return Promise.resolve([]);
     },
   };
   void say(tx);
-  return said;
+  const [statement] = heard;
+  if (statement === undefined || heard.length > 1) throw new Error('a repository function is one statement');
+  return statement;
+}
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `s${names.size}`;
+  names.set(text, name);
+  return name;
 }

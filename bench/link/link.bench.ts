@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page, Worker } from 'playwright';
@@ -7,6 +5,7 @@ import { buildExtension } from '#extension/build.ts';
 import { EXTENSION_ORIGIN } from '#extension/id.ts';
 import { launchBrowser, registerNativeHost } from '#world/browser.ts';
 import { figure, median, percentile, type Benchmark, type Figure } from '../figure.ts';
+import { inOwnFolder, type Afterwards } from '../measure/afterwards.ts';
 import { alternate } from '../measure/alternate.ts';
 import { buildC, buildNativeHost } from '../measure/builds.ts';
 import { findProcess, memoryOf, type ProcessMemory } from '../measure/processMemory.ts';
@@ -34,45 +33,40 @@ const COLD_START_GOAL_MS = 50;
  */
 export const benchmark: Benchmark = {
   name: 'link',
-  async run() {
-    const dir = mkdtempSync(join(tmpdir(), 'dosar-bench-link-'));
-    try {
-      return await measure(dir, buildNativeHost(), buildC(at('echo.c'), 'echo-host'));
-    } finally {
-      rmSync(dir, { recursive: true, force: true });
-    }
-  },
+  run: () =>
+    inOwnFolder('link', (dir, after) =>
+      measure(dir, after, { host: buildNativeHost(), echo: buildC(at('echo.c'), 'echo-host') }),
+    ),
 };
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-async function measure(dir: string, hostProgram: string, echoProgram: string): Promise<readonly Figure[]> {
+type Programs = { readonly host: string; readonly echo: string };
+
+async function measure(dir: string, after: Afterwards, programs: Programs): Promise<readonly Figure[]> {
   const pages = await servePages(join(dir, 'pages'));
+  after.add(() => pages.stop());
   const { origin } = new URL(pages.ours);
-  const host = configureHost(dir, hostProgram, origin);
-  const echo: HostProgram = { program: echoProgram, args: [], env: {}, message: host.message };
+  const host = configureHost(dir, programs.host, origin);
+  const echo: HostProgram = { program: programs.echo, args: [], env: {}, message: host.message };
   const extension = await buildExtension({ origins: [origin], outDir: join(dir, 'extension') });
   const profile = join(dir, 'profile');
-  registerNativeHost(profile, hostProgram, EXTENSION_ORIGIN);
+  registerNativeHost(profile, programs.host, EXTENSION_ORIGIN);
   const browser = await launchBrowser({ profile, extension: `${extension},${at('echo-extension')}`, env: host.env });
-  try {
-    registerNativeHost(profile, echoProgram, await echoOrigin(browser), 'ro.dosar.echo');
-    const [ours, peer] = [await browser.newPage(), await browser.newPage()];
-    await open(ours, pages.ours);
-    await open(peer, pages.echo);
-    const trips = await roundTrips(ours, peer);
-    const [environment = ''] = Object.entries(host.env).map(([name, value]) => `${name}=${value}`);
-    const memory = {
-      ours: memoryOf(findProcess(hostProgram, environment)),
-      peer: memoryOf(findProcess(echoProgram, environment)),
-    };
-    await browser.close();
-    const starts = await coldStarts(host, echo);
-    return [...roundTripFigures(trips), ...coldStartFigures(starts), ...memoryFigures(memory)];
-  } finally {
-    await browser.close();
-    pages.stop();
-  }
+  after.add(() => browser.close());
+  registerNativeHost(profile, programs.echo, await echoOrigin(browser), 'ro.dosar.echo');
+  const [ours, peer] = [await browser.newPage(), await browser.newPage()];
+  await open(ours, pages.ours);
+  await open(peer, pages.echo);
+  const trips = await roundTrips(ours, peer);
+  const [environment = ''] = Object.entries(host.env).map(([name, value]) => `${name}=${value}`);
+  const memory = {
+    ours: memoryOf(findProcess(programs.host, environment)),
+    peer: memoryOf(findProcess(programs.echo, environment)),
+  };
+  await browser.close();
+  const starts = await coldStarts(host, echo);
+  return [...roundTripFigures(trips), ...coldStartFigures(starts), ...memoryFigures(memory)];
 }
 
 /** Both pages have to be there before the first one is measured: the worker of either is started by its first message. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 /** The page of either side and where it is served. */
-export type LinkPages = { readonly ours: string; readonly echo: string; stop(): void };
+export type LinkPages = { readonly ours: string; readonly echo: string; stop(): Promise<void> };
 
 const SCRIPTS = ['ours', 'echo'] as const;
 
@@ -51,9 +51,10 @@ export async function servePages(outDir: string): Promise<LinkPages> {
   return {
     ours: `http://localhost:${address.port}/ours`,
     echo: `http://127.0.0.1:${address.port}/echo`,
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
-    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }

@@ -1,9 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { figure, median, type Benchmark, type Figure } from '../figure.ts';
+import { inOwnFolder } from '../measure/afterwards.ts';
 import { alternate } from '../measure/alternate.ts';
 import { buildNativeHost, buildWebApp } from '../measure/builds.ts';
 import type { ProcessMemory } from '../measure/processMemory.ts';
@@ -33,24 +31,13 @@ const HOST_GOAL_MB = 32;
  */
 export const benchmark: Benchmark = {
   name: 'refresh',
-  async run() {
-    progress('building host and page');
-    const host = buildNativeHost();
-    const webFolder = await buildWebApp();
-    const dir = mkdtempSync(join(tmpdir(), 'dosar-bench-refresh-'));
-    // The database runs as a user of its own, who has to get to its folder.
-    chmodSync(dir, 0o711);
-    try {
-      const stage = await setRefreshStage(dir, webFolder, host);
-      try {
-        return await measure(stage, dir);
-      } finally {
-        await stage.stop();
-      }
-    } finally {
-      rmSync(dir, { recursive: true, force: true });
-    }
-  },
+  run: () =>
+    inOwnFolder('refresh', async (dir, after) => {
+      progress('building host and page');
+      const hostProgram = buildNativeHost();
+      const webFolder = await buildWebApp();
+      return measure(await setRefreshStage({ dir, webFolder, hostProgram, after }), dir);
+    }),
 };
 
 async function measure(stage: RefreshStage, dir: string): Promise<readonly Figure[]> {

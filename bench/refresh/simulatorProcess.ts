@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { createControlClient, type ControlClient } from '#simulator/control/client.ts';
+import type { Afterwards } from '../measure/afterwards.ts';
 
 const MAIN = fileURLToPath(new URL('../../authority-simulator/src/main.ts', import.meta.url));
 const addressesSchema = v.object({ spv: v.string(), lookup: v.string(), control: v.string() });
@@ -12,24 +13,23 @@ const addressesSchema = v.object({ spv: v.string(), lookup: v.string(), control:
 export type SimulatorProcess = {
   readonly addresses: v.InferOutput<typeof addressesSchema>;
   readonly control: ControlClient;
-  stop(): Promise<void>;
 };
 
 /** Starts the simulator and waits until it answers. */
-export async function startSimulatorProcess(pkiDir: string): Promise<SimulatorProcess> {
+export async function startSimulatorProcess(pkiDir: string, after: Afterwards): Promise<SimulatorProcess> {
   const child = spawn(process.execPath, [MAIN, '--pki', pkiDir, '--until-stdin-ends'], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
+  after.add(() => {
+    child.stdin.end();
+    return ended;
+  });
   for await (const line of createInterface(child.stdout)) {
     const addresses = v.parse(addressesSchema, JSON.parse(line));
     return {
       addresses,
       control: createControlClient(addresses.control),
-      stop: async () => {
-        child.stdin.end();
-        await ended;
-      },
     };
   }
   throw new Error('the simulator did not start');

@@ -10,6 +10,7 @@ import { launchBrowser, registerNativeHost } from '#world/browser.ts';
 import { freePort } from '#world/serverProcess.ts';
 import { makeWorkstation } from '#world/workstation.ts';
 import { makeWorld, type TestWorld } from '#world/world.ts';
+import type { Afterwards } from '../measure/afterwards.ts';
 import { openBenchDatabase } from '../measure/database.ts';
 import { startHttpProcess } from '../measure/httpProcess.ts';
 import { findProcess, memoryOf, type ProcessMemory } from '../measure/processMemory.ts';
@@ -32,25 +33,34 @@ export type RefreshStage = {
   openBrowser(options: { pauses: boolean }): Promise<RefreshBrowser>;
   /** Messages in the database that have their document. */
   storedDocuments(): Promise<number>;
-  stop(): Promise<void>;
+};
+
+type StageParts = {
+  readonly dir: string;
+  readonly webFolder: string;
+  readonly hostProgram: string;
+  readonly after: Afterwards;
 };
 
 /** Builds the stage in a folder that the database's user may pass through. */
-export async function setRefreshStage(dir: string, webFolder: string, hostProgram: string): Promise<RefreshStage> {
+export async function setRefreshStage({ dir, webFolder, hostProgram, after }: StageParts): Promise<RefreshStage> {
   const world = makeWorld(join(dir, 'world'));
-  const simulator = await startSimulatorProcess(world.pki.dir);
+  const simulator = await startSimulatorProcess(world.pki.dir, after);
   const dataDir = join(dir, 'data');
-  const { database, superuser } = await openBenchDatabase(dataDir);
+  const { database, superuser } = await openBenchDatabase(dataDir, after);
   const port = await freePort();
-  const server = await startHttpProcess({
-    args: [SERVER],
-    env: { PORT: `${port}`, DATA_DIR: dataDir, WEB_DIR: webFolder, DATABASE_URL: urlOf(database.owner) },
-    port,
-  });
+  const server = await startHttpProcess(
+    {
+      args: [SERVER],
+      env: { PORT: `${port}`, DATA_DIR: dataDir, WEB_DIR: webFolder, DATABASE_URL: urlOf(database.owner) },
+      port,
+    },
+    after,
+  );
   const extension = await buildExtension({ origins: [server.origin], outDir: join(dir, 'extension') });
   const looker = new Client(superuser);
   await looker.connect();
-  const browsers: BrowserContext[] = [];
+  after.add(() => looker.end());
   return {
     world,
     simulator,
@@ -69,7 +79,7 @@ export async function setRefreshStage(dir: string, webFolder: string, hostProgra
       const profile = join(home, 'profile');
       registerNativeHost(profile, hostProgram, EXTENSION_ORIGIN);
       const context = await launchBrowser({ profile, extension, env });
-      browsers.push(context);
+      after.add(() => context.close());
       const ownEnvironment = `DOSAR_LINK_CONFIG=${env.DOSAR_LINK_CONFIG}`;
       return { context, hostMemory: () => memoryOf(findProcess(hostProgram, ownEnvironment)) };
     },
@@ -78,13 +88,6 @@ export async function setRefreshStage(dir: string, webFolder: string, hostProgra
         'select count(*) from spv_message where content_id is not null',
       );
       return Number(rows[0]?.count);
-    },
-    async stop() {
-      for (const browser of browsers) await browser.close();
-      await looker.end();
-      await server.stop();
-      await database.close();
-      await simulator.stop();
     },
   };
 }

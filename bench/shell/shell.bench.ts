@@ -1,5 +1,3 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
@@ -9,10 +7,11 @@ import { seedFirm } from '#server/testing/seed.ts';
 import { CHROMIUM } from '#world/browser.ts';
 import { freePort } from '#world/serverProcess.ts';
 import { figure, median, type Benchmark, type Figure } from '../figure.ts';
+import { inOwnFolder } from '../measure/afterwards.ts';
 import { alternate } from '../measure/alternate.ts';
 import { buildWebApp } from '../measure/builds.ts';
 import { openBenchDatabase, type BenchDatabase } from '../measure/database.ts';
-import { startHttpProcess, type HttpProcess } from '../measure/httpProcess.ts';
+import { startHttpProcess } from '../measure/httpProcess.ts';
 import { progress } from '../measure/progress.ts';
 import { signUp } from '../measure/signUp.ts';
 import { buildBareApp } from './bareApp.ts';
@@ -37,33 +36,27 @@ const LCP_GOAL_MS = 1500;
  */
 export const benchmark: Benchmark = {
   name: 'shell',
-  async run() {
-    progress('building both pages');
-    const folders = { ours: await buildWebApp(), peer: await buildBareApp(ROWS) };
-    const dir = mkdtempSync(join(tmpdir(), 'dosar-bench-shell-'));
-    // The database runs as a user of its own, who has to get to its folder.
-    chmodSync(dir, 0o711);
-    const database = await openBenchDatabase(join(dir, 'data'));
-    const servers: HttpProcess[] = [];
-    const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
-    try {
-      for (const folder of [folders.ours, folders.peer]) servers.push(await startServer(dir, folder, database));
-      const [ours, peer] = servers.map(({ origin }) => origin);
-      return await measure(browser, database, { ours: ours ?? '', peer: peer ?? '' }, folders);
-    } finally {
-      await browser.close();
-      for (const server of servers) await server.stop();
-      await database.database.close();
-      rmSync(dir, { recursive: true, force: true });
-    }
-  },
+  run: () =>
+    inOwnFolder('shell', async (dir, after) => {
+      progress('building both pages');
+      const folders = { ours: await buildWebApp(), peer: await buildBareApp(ROWS) };
+      const database = await openBenchDatabase(join(dir, 'data'), after);
+      const serve = async (webFolder: string) => {
+        const port = await freePort();
+        const env = {
+          PORT: `${port}`,
+          DATA_DIR: dir,
+          WEB_DIR: webFolder,
+          DATABASE_URL: urlOf(database.database.owner),
+        };
+        return (await startHttpProcess({ args: [SERVER], env, port }, after)).origin;
+      };
+      const origins = { ours: await serve(folders.ours), peer: await serve(folders.peer) };
+      const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
+      after.add(() => browser.close());
+      return measure(browser, database, origins, folders);
+    }),
 };
-
-async function startServer(dir: string, webFolder: string, { database }: BenchDatabase): Promise<HttpProcess> {
-  const port = await freePort();
-  const env = { PORT: `${port}`, DATA_DIR: dir, WEB_DIR: webFolder, DATABASE_URL: urlOf(database.owner) };
-  return startHttpProcess({ args: [SERVER], env, port });
-}
 
 type Sides = { readonly ours: string; readonly peer: string };
 
