@@ -129,6 +129,19 @@ export const spvMessagesRepository = {
     return rows.map((row) => row.messageId);
   },
 
+  /** Hands messages whose document is still missing to the certificate that lists them now: it can fetch them. */
+  async takeOver(tx: TenantTx, thumbprint: string, messageIds: readonly string[]): Promise<void> {
+    await tx.query(
+      `update spv_message set certificate_thumbprint = $1
+       where id in (
+         select m.id from spv_message m
+         where m.message_id = any($2::text[]) and m.content_id is null and m.certificate_thumbprint <> $1
+         order by m.message_id for update
+       )`,
+      [thumbprint, messageIds],
+    );
+  },
+
   /** True when the firm has a certificate with that thumbprint. */
   async hasCertificate(tx: TenantTx, thumbprint: string): Promise<boolean> {
     const rows = await tx.query('select 1 as one from spv_certificate where thumbprint = $1', [thumbprint]);

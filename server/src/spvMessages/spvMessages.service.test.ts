@@ -173,6 +173,28 @@ describe('summary', () => {
     });
     expect((await calls.withoutContent(of)).map(({ messageId }) => messageId)).toEqual(['100000000', '200']);
   });
+
+  it('offers a document that one certificate never fetched to the next one that lists it', async () => {
+    const actor = await aFirmWithCertificate();
+    const other = 'B'.repeat(40);
+    await domain.as(actor).spvCertificates.create({
+      thumbprint: other,
+      pin: null,
+      name: 'Colleague',
+      subject: 'CN=Colleague',
+      issuer: 'CN=Test CA',
+      serialNumber: '0B',
+      expiresOn: '2030-01-01T00:00:00Z',
+    });
+    const calls = domain.as(actor).spvMessages;
+    await calls.store({ messages: [receipt], certificateThumbprint: THUMBPRINT });
+    await calls.store({ messages: [receipt, answer], certificateThumbprint: other });
+    expect(await calls.withoutContent({ certificateThumbprint: THUMBPRINT })).toEqual([]);
+    expect((await calls.withoutContent({ certificateThumbprint: other })).map(({ messageId }) => messageId)).toEqual([
+      '100000000',
+      '200',
+    ]);
+  });
 });
 
 describe('archive', () => {

@@ -97,6 +97,9 @@ export const createSpvMessagesService = ({ tenants, messages, contents, audit, s
       return tenants.run(actor.tenantId, async (tx) => {
         if (!(await messages.hasCertificate(tx, certificateThumbprint))) throw new AppError('certificate.notFound');
         const stored = await messages.insertNew(tx, certificateThumbprint, listed);
+        const fresh = new Set(stored);
+        const known = listed.map(({ messageId }) => messageId).filter((id) => !fresh.has(id));
+        if (known.length > 0) await messages.takeOver(tx, certificateThumbprint, known);
         if (stored.length > 0) {
           await audit.append(tx, actor.userId, [
             { action: 'spvMessage.store', entityId: certificateThumbprint, after: { messageIds: stored } },
