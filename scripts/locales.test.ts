@@ -22,13 +22,17 @@ const flatten = (prefix: string, texts: Texts): [string, string][] =>
     typeof text === 'string' ? [[prefix + key, text] as [string, string]] : flatten(`${prefix}${key}.`, text),
   );
 
+const inOrder = (a: string, b: string) => a.localeCompare(b);
 const withoutPlural = (key: string) => key.replace(/_(one|few|other)$/, '');
-const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name).sort();
+const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name).sort(inOrder);
+const namesOf = (texts: Map<string, string>) => [...new Set([...texts.keys()].map(withoutPlural))].sort(inOrder);
+const placeholdersOf = (texts: Map<string, string>) =>
+  Object.fromEntries([...texts].map(([key, text]) => [key.replace(/_few$/, '_other'), placeholders(text)]));
 const formsOf = (texts: Map<string, string>, key: string) =>
   [...texts.keys()]
     .filter((candidate) => candidate !== key && withoutPlural(candidate) === key)
     .map((candidate) => candidate.slice(key.length + 1))
-    .sort();
+    .sort(inOrder);
 
 const en = textsOf('en');
 const ro = textsOf('ro');
@@ -36,8 +40,7 @@ const keys = new Set([...en.keys(), ...ro.keys()].map(withoutPlural));
 
 describe('the texts of the screens', () => {
   it('are the same set in English and Romanian', () => {
-    const of = (texts: Map<string, string>) => new Set([...texts.keys()].map(withoutPlural));
-    expect([...of(en)].sort()).toEqual([...of(ro)].sort());
+    expect(namesOf(en)).toEqual(namesOf(ro));
   });
 
   it('have all plural forms of their language: one and other, in Romanian few as well', () => {
@@ -48,10 +51,8 @@ describe('the texts of the screens', () => {
   });
 
   it('have the same placeholders in both languages', () => {
-    const of = (texts: Map<string, string>) =>
-      Object.fromEntries([...texts].map(([key, text]) => [key.replace(/_few$/, '_other'), placeholders(text)]));
-    const english = of(en);
-    const romanian = of(ro);
+    const english = placeholdersOf(en);
+    const romanian = placeholdersOf(ro);
     const shared = Object.keys(english).filter((key) => key in romanian && !key.endsWith('_one'));
     expect(shared.map((key) => [key, romanian[key]])).toEqual(shared.map((key) => [key, english[key]]));
   });

@@ -2,14 +2,14 @@ import type { FoundSession } from '#machines/signIn/identity.ts';
 import type { IdentityService, IssuedToken } from './identityService.ts';
 
 type Ask = keyof IdentityService;
-type Waiting = { resolve: (answer: never) => void; reject: (error: unknown) => void };
+type Waiting = { resolve: (answer: IssuedToken | null) => void; reject: (error: unknown) => void };
 
 /** The identity service at the border of a test: it answers when the test says so. */
 export function createFakeIdentity(nowMs: () => number) {
   const waiting = new Map<Ask, Waiting>();
   const left: string[] = [];
   const wait = (ask: Ask) =>
-    new Promise<never>((resolve, reject) => {
+    new Promise<IssuedToken | null>((resolve, reject) => {
       waiting.set(ask, { resolve, reject });
     });
   const take = (ask: Ask): Waiting => {
@@ -21,11 +21,11 @@ export function createFakeIdentity(nowMs: () => number) {
   const service: IdentityService = {
     findSession: () => wait('findSession'),
     completeRedirect: () => wait('completeRedirect'),
-    renew: () => wait('renew'),
-    activate: () => wait('activate'),
-    redirect: ({ kind }) => {
+    renew: async () => issued(await wait('renew')),
+    activate: async () => issued(await wait('activate')),
+    redirect: async ({ kind }) => {
       left.push(kind);
-      return wait('redirect');
+      await wait('redirect');
     },
   };
   return {
@@ -34,12 +34,17 @@ export function createFakeIdentity(nowMs: () => number) {
     left,
     isAsked: (ask: Ask) => waiting.has(ask),
     answer: (ask: Ask, found: FoundSession | null, lifeMs: number) =>
-      take(ask).resolve((found === null ? null : tokenOf(found, nowMs() + lifeMs)) as never),
+      take(ask).resolve(found === null ? null : tokenOf(found, nowMs() + lifeMs)),
     fail: (ask: Ask) => take(ask).reject(new Error('refused by the test')),
   };
 }
 
 export type FakeIdentity = ReturnType<typeof createFakeIdentity>;
+
+function issued(token: IssuedToken | null): IssuedToken {
+  if (token === null) throw new Error('the test answered nobody');
+  return token;
+}
 
 const tokenOf = ({ account }: FoundSession, expiresOnMs: number): IssuedToken => ({
   account,
