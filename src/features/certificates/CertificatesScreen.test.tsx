@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { screen, waitFor } from '@testing-library/react';
+import * as v from 'valibot';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { SpvCertificate } from '#contracts/api/spvCertificate.ts';
+import { aTokenCertificate, createFakeLink } from '#src/shared/testing/fakeLink.ts';
+import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
+import { openStage } from '#src/shared/testing/stage.tsx';
+import type { SealedPin } from '#src/shared/link/sealPin.ts';
+import { CertificatesScreen } from './CertificatesScreen.tsx';
+
+const PIN = '917-canary-352';
+const vectors = v.parse(
+  v.object({ workstation: v.object({ keyId: v.string(), publicKey: v.string() }) }),
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../../contracts/link/vectors/pin-sealing.json'), 'utf8')),
+);
+
+const stored: SpvCertificate = {
+  id: '5a0c3e0e-5d52-4f6a-9a5c-0d6a2a7a9b01',
+  name: 'certSIGN Ana',
+  thumbprint: 'B'.repeat(40),
+  subject: 'CN=POPESCU ANA,O=Cabinet',
+  issuer: 'CN=Test CA',
+  serialNumber: '0A1B',
+  expiresOn: '2031-11-20T10:00:00.000Z',
+  isPinSaved: true,
+  pin: null,
+  taxIds: [],
+};
+
+function vault() {
+  const kept = new Map<string, SealedPin>();
+  return {
+    keep: (sealed: SealedPin) => {
+      kept.set('handle', sealed);
+      return 'handle';
+    },
+    get: (handle: string) => kept.get(handle) ?? null,
+    forget: (handle: string) => void kept.delete(handle),
+  };
+}
+
+async function open(certificates: readonly SpvCertificate[]) {
+  const server = createFakeServer({ 'GET /spv-certificates': ok(certificates), 'GET /spv-sessions': ok([]) });
+  const link = createFakeLink([aTokenCertificate()], vectors.workstation);
+  const stage = await openStage({ server, link, vault: vault(), screen: () => <CertificatesScreen /> });
+  return { ...stage, server };
+}
+
+beforeAll(() => {
+  const script = document.createElement('script');
+  script.id = 'dosar-config';
+  document.head.append(script);
+});
+
+describe('the certificates settings', () => {
+  let close: () => void = () => {};
+  afterEach(() => close());
+
+  it('save a certificate of the token with its PIN sealed, and the typed text nowhere', async () => {
+    const stage = await open([]);
+    close = stage.close;
+    stage.server.on('POST /spv-certificates', ok(stored));
+    const { user } = stage;
+    await user.click((await screen.findAllByRole('button', { name: 'Add certificate' }))[0]!);
+    await user.click(await screen.findByRole('button', { name: 'Certificate' }));
+    await user.click(await screen.findByRole('option', { name: /POPESCU ANA/ }));
+    await user.type(await screen.findByLabelText('PIN'), PIN);
+    await user.click(screen.getByRole('button', { name: 'Save the certificate' }));
+    await waitFor(() => expect(stage.server.countOf('POST /spv-certificates')).toBe(1));
+    const sent = JSON.stringify(stage.server.lastOf('POST /spv-certificates')?.body);
+    expect(sent).toContain(`"v1.${vectors.workstation.keyId}.`);
+    expect(sent).not.toContain(PIN);
+    expect(document.documentElement.outerHTML).not.toContain(PIN);
+    expect([localStorage, sessionStorage].flatMap(Object.values).join()).not.toContain(PIN);
+  });
+
+  it('keep the saved PIN when an edit leaves it empty', async () => {
+    const stage = await open([stored]);
+    close = stage.close;
+    stage.server.on('PUT /spv-certificates/*', ok(stored));
+    const { user } = stage;
+    await user.click(await screen.findByRole('button', { name: 'Edit certSIGN Ana' }));
+    const name = screen.getByLabelText('Name');
+    await user.clear(name);
+    await user.type(name, 'Ana');
+    await user.click(screen.getByRole('button', { name: 'Save the changes' }));
+    await waitFor(() => expect(stage.server.lastOf('PUT /spv-certificates/*')?.body).toEqual({ name: 'Ana' }));
+  });
+
+  it('say what went wrong and offer the way on when a deletion fails', async () => {
+    const stage = await open([stored]);
+    close = stage.close;
+    stage.server.on('DELETE /spv-certificates/*', refusal('server.unexpected'));
+    const { user } = stage;
+    await user.click(await screen.findByRole('button', { name: 'Delete certSIGN Ana' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete the certificate' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('The certificate could not be deleted.');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});
