@@ -30,5 +30,7 @@ export async function startLanguages(): Promise<i18n> {
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
     });
+  // What the status bar says when it is opened: loaded before anybody can ask, so that nothing waits on the screen.
+  void languages.loadNamespaces('link');
   return languages;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronUp } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { globalSessionsOptions } from '#src/shared/api/certificates.queries.ts';
@@ -12,6 +12,7 @@ import { LinkSummary } from './LinkSummary.tsx';
 import { ServiceStatus } from './ServiceStatus.tsx';
 import { StatusDetails } from './StatusDetails.tsx';
 import { SyncStatus } from './SyncStatus.tsx';
+import { useSyncFailureToast } from './useSyncFailure.ts';
 
 const frame = css({ position: 'relative', flexShrink: '0' });
 const bar = css({
@@ -52,11 +53,14 @@ export function BottomStatusBar() {
   const detailsId = useId();
   const link = useLinkState();
   const { data: sessions = [] } = useQuery(globalSessionsOptions());
+  useSyncFailureToast();
   useShortcut({ keys: 'Escape', label: null, isOn: isOpen, run: () => setOpen(false) });
 
   return (
     <footer className={frame} aria-label={t('label')}>
-      {isOpen ? <StatusDetails id={detailsId} link={link} sessions={sessions} /> : null}
+      <Suspense fallback={null}>
+        {isOpen ? <StatusDetails id={detailsId} link={link} sessions={sessions} /> : null}
+      </Suspense>
       <div className={bar}>
         {sessions.length === 0 ? (
           <span>{t('certificates.none')}</span>

@@ -56,8 +56,8 @@ beforeAll(() => {
 });
 
 describe('the certificates settings', () => {
-  let close: () => void = () => {};
-  afterEach(() => close());
+  let close: (() => void) | null = null;
+  afterEach(() => close?.());
 
   it('save a certificate of the token with its PIN sealed, and the typed text nowhere', async () => {
     const stage = await open([]);

@@ -1,4 +1,4 @@
-import { css, cva } from 'styled-system/css';
+import { css, cva, cx } from 'styled-system/css';
 import { initialsOf } from '../text/initials.ts';
 
 type AvatarProps = {
@@ -24,11 +24,10 @@ const avatar = cva({
   defaultVariants: { size: 'normal' },
 });
 
+/** Drawn, not written: the letters are no part of the control's name. */
+const letters = css({ '&::before': { content: 'attr(data-initials)', lineHeight: 'caption' } });
+
 /** The first letters of a name. The name itself stands beside it or in the control's label. */
 export function Avatar({ name, size }: AvatarProps) {
-  return (
-    <span className={avatar({ size })} aria-hidden>
-      <span className={css({ lineHeight: 'caption' })}>{initialsOf(name)}</span>
-    </span>
-  );
+  return <span className={cx(avatar({ size }), letters)} data-initials={initialsOf(name)} aria-hidden />;
 }
