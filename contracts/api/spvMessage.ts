@@ -132,7 +132,7 @@ export const spvMessages = {
       }),
     )
     .errors(errorsOf('message.notFound')),
-  /** Stores a listing. What is known already stays as it is: storing twice changes nothing. */
+  /** Stores a listing, by whatever certificate it came. What is known already stays as it is: storing twice changes nothing. */
   store: api
     .route({ method: 'POST', path: '/spv-messages' })
     .input(
@@ -141,9 +141,8 @@ export const spvMessages = {
         certificateThumbprint: thumbprintSchema,
       }),
     )
-    .output(v.strictObject({ stored: v.number(), known: v.number() }))
-    .errors(errorsOf('certificate.notFound')),
-  /** Gives a message its document, uploaded before. The same document twice is no error, another one is. */
+    .output(v.strictObject({ stored: v.number(), known: v.number() })),
+  /** Gives a message its document, whose bytes have been sent: they count from now on. The same document twice is no error. */
   setContent: api
     .route({ method: 'POST', path: '/spv-messages/{id}/content' })
     .input(v.strictObject({ id: idSchema, contentId: idSchema }))

@@ -139,8 +139,8 @@ describe('the document of a message', () => {
     const bytes = pdf('ce scrie în document');
     const contentId = await upload(actor, bytes, 'ș "x".pdf');
     const calls = domain.as(actor).spvMessages;
-    await expect(calls.setContent({ id, contentId })).rejects.toMatchObject({ code: 'content.notUploaded' });
-    await domain.as(actor).content.uploaded({ id: contentId });
+    const unsent = await announce(actor);
+    await expect(calls.setContent({ id, contentId: unsent.id })).rejects.toMatchObject({ code: 'content.notUploaded' });
     expect(await calls.setContent({ id, contentId })).toEqual({ validationStatus: null });
     const { content, hasContent } = await calls.get({ id });
     expect({ hasContent, content }).toEqual({

@@ -142,12 +142,6 @@ export const spvMessagesRepository = {
     );
   },
 
-  /** True when the firm has a certificate with that thumbprint. */
-  async hasCertificate(tx: TenantTx, thumbprint: string): Promise<boolean> {
-    const rows = await tx.query('select 1 as one from spv_certificate where thumbprint = $1', [thumbprint]);
-    return rows.length > 0;
-  },
-
   /** The document of a message, held until the end of the transaction. */
   async lockContent(
     tx: TenantTx,

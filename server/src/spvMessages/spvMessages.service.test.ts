@@ -80,12 +80,18 @@ describe('store', () => {
     ]);
   });
 
-  it('refuses a certificate of another firm and a day that is in no calendar', async () => {
+  it('takes what came by a certificate that is not saved', async () => {
     const actor = await domain.database.aFirm();
-    await aFirmWithCertificate();
+    const calls = domain.as(actor);
+    await calls.spvMessages.store({ messages: [receipt], certificateThumbprint: THUMBPRINT });
+    expect((await calls.spvMessages.list({})).items).toHaveLength(1);
+    expect(await calls.spvCertificates.list({})).toEqual([]);
+  });
+
+  it('refuses a listing with a day that is in no calendar', async () => {
+    const actor = await domain.database.aFirm();
     const store = (messages: (typeof receipt)[]) =>
       domain.as(actor).spvMessages.store({ messages, certificateThumbprint: THUMBPRINT });
-    await expect(store([receipt])).rejects.toMatchObject({ code: 'certificate.notFound' });
     await expect(store([receipt, { ...receipt, date: '31.02.2026 00:00:00' }])).rejects.toMatchObject({
       code: 'request.invalid',
       fields: ['messages.1.date'],

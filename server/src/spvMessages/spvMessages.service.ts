@@ -95,7 +95,6 @@ export const createSpvMessagesService = ({ tenants, messages, contents, audit, s
         return read;
       });
       return tenants.run(actor.tenantId, async (tx) => {
-        if (!(await messages.hasCertificate(tx, certificateThumbprint))) throw new AppError('certificate.notFound');
         const stored = await messages.insertNew(tx, certificateThumbprint, listed);
         const fresh = new Set(stored);
         const known = listed.map(({ messageId }) => messageId).filter((id) => !fresh.has(id));
@@ -119,6 +118,7 @@ export const createSpvMessagesService = ({ tenants, messages, contents, audit, s
       tenants.run(actor.tenantId, async (tx) => {
         const message = await messages.lockContent(tx, id);
         if (message === null) throw new AppError('message.notFound');
+        await contents.setUploaded(tx, contentId);
         const file = await contents.find(tx, contentId);
         if (file === null) throw new AppError('content.notFound');
         if (!file.isUploaded || file.sha256 === null) throw new AppError('content.notUploaded');

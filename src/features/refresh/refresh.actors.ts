@@ -12,9 +12,7 @@ import {
 import { messageRefreshMachine } from '#machines/messageRefresh/messageRefresh.machine.ts';
 import { refreshScheduleMachine, type RefreshClock } from '#machines/refreshSchedule/refreshSchedule.machine.ts';
 import type { UploadFile } from '#machines/uploadItem/uploadItem.machine.ts';
-import { ApiError } from '#src/shared/api/apiError.ts';
 import type { LinkDocument } from '#src/shared/link/exchange.ts';
-import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
 import { readLastRefresh, recordLastRefresh } from './lastRefresh.ts';
 import { heardFailure, linkAccess } from './linkAccess.ts';
 import type { RefreshWorld } from './refresh.api.ts';
@@ -103,33 +101,8 @@ type Stored = { readonly thumbprint: string; readonly messages: readonly Authori
 async function storeMessages(world: RefreshWorld, { thumbprint, messages }: Stored, signal: AbortSignal) {
   for (let from = 0; from < messages.length; from += STORE_MESSAGES_MAX) {
     const part = messages.slice(from, from + STORE_MESSAGES_MAX).map(renamed);
-    const store = () => world.api.spvMessages.store({ messages: part, certificateThumbprint: thumbprint }, { signal });
-    try {
-      await store();
-    } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'certificate.notFound')) throw error;
-      await introduceCertificate(world, thumbprint);
-      await store();
-    }
+    await world.api.spvMessages.store({ messages: part, certificateThumbprint: thumbprint }, { signal });
   }
-}
-
-/** Messages belong to a certificate the firm knows: one that was not saved is made known by its name, without a PIN. */
-async function introduceCertificate({ api, link, queries }: RefreshWorld, thumbprint: string) {
-  const { certificates } = await queries.fetchQuery({ ...tokenCertificatesOptions(link), staleTime: Infinity });
-  const onToken = certificates.find((certificate) => certificate.sha1Thumbprint === thumbprint);
-  if (onToken === undefined) throw new Error('the certificate has left the token');
-  const { commonName, subject, issuer, serialNumber, expiresOn } = onToken;
-  await api.spvCertificates.create({
-    thumbprint,
-    pin: null,
-    name: commonName,
-    subject,
-    issuer,
-    serialNumber,
-    expiresOn,
-  });
-  void queries.invalidateQueries({ queryKey: [['spvCertificates']] });
 }
 
 /** The authority's keys become ours. */
