@@ -13,6 +13,7 @@ import { Button } from '#src/shared/ui/Button.tsx';
 import { DetailRow } from './DetailRow.tsx';
 import { ServiceStatus } from './ServiceStatus.tsx';
 import { SyncStatus } from './SyncStatus.tsx';
+import { failureKey, useSyncFailure } from './useSyncFailure.ts';
 
 type StatusDetailsProps = {
   readonly id: string;
@@ -53,15 +54,21 @@ const sync = css({ display: 'flex', px: '14', pt: '6', textStyle: 'caption', col
 
 /** What is behind the status line: the link's parts, the token, the certificates and the services. */
 export function StatusDetails({ id, link, sessions }: StatusDetailsProps) {
-  const { t } = useTranslation(['statusBar', 'link']);
+  const { t } = useTranslation(['statusBar', 'link', 'refresh']);
   const [isGuideOpen, setGuideOpen] = useState(false);
   const { link: calls } = useServices();
   const token = useQuery({ ...tokenCertificatesOptions(calls), enabled: link.isReady });
+  const syncFailure = useSyncFailure();
   const onToken = link.isReady ? token.data?.certificates.length : undefined;
 
   return (
     <section id={id} aria-label={t('details.label')} className={panel}>
       {link.reason === null ? null : <p className={problem}>{t(LINK_REASON_KEY[link.reason], { text: '' })}</p>}
+      {syncFailure === null ? null : (
+        <p className={problem}>
+          {t('sync.failed')}: {t(failureKey(syncFailure), { text: '' })}
+        </p>
+      )}
       <dl className={rows}>
         <DetailRow term={t('details.extension')}>
           <Presence isThere={link.hasExtension} isChecking={link.isChecking} version={link.versions?.extension} />

@@ -6,6 +6,8 @@ import { useSystemActor } from '#src/shared/hooks/actors.tsx';
 import { useNow } from '#src/shared/hooks/useNow.ts';
 import { useFormat } from '#src/shared/text/format.ts';
 import { Spinner } from '#src/shared/ui/Spinner.tsx';
+import { StatusDot } from '#src/shared/ui/StatusDot.tsx';
+import { useSyncFailure } from './useSyncFailure.ts';
 
 type SyncStatusProps = {
   /** Sets it apart from what stands before it. */
@@ -15,7 +17,7 @@ type SyncStatusProps = {
 const item = css({ display: 'inline-flex', alignItems: 'center', gap: '6', fontVariantNumeric: 'tabular-nums' });
 const line = css({ w: '1', h: '16', bg: 'line', flexShrink: '0' });
 
-/** When messages were last synchronised and when they will be next. Nothing before the first one is planned. */
+/** When messages were last synchronised, whether it failed, and when they will be next. Nothing before one is planned. */
 export function SyncStatus({ hasRule = false }: SyncStatusProps) {
   const { t } = useTranslation('statusBar');
   const refresh = useSystemActor('messageRefresh');
@@ -23,6 +25,7 @@ export function SyncStatus({ hasRule = false }: SyncStatusProps) {
   const progress = useSelector(refresh, (state) => state.context.progress);
   const lastMs = useSelector(refresh, (state) => state.context.lastRefreshMs);
   const nextMs = useSelector(refresh, (state) => state.context.nextRefreshMs);
+  const failure = useSyncFailure();
   const format = useFormat();
   const now = useNow(nextMs ?? lastMs);
 
@@ -39,10 +42,16 @@ export function SyncStatus({ hasRule = false }: SyncStatusProps) {
       </>
     );
   }
-  if (lastMs === null && nextMs === null) return null;
+  if (lastMs === null && nextMs === null && failure === null) return null;
   return (
     <>
       {hasRule ? <span className={line} /> : null}
+      {failure === null ? null : (
+        <span className={item}>
+          <StatusDot tone="critical" />
+          {t('sync.failed')}
+        </span>
+      )}
       <span className={item}>
         <RefreshCw size={12} strokeWidth={1.75} aria-hidden />
         {lastMs === null ? null : t('sync.last', { when: format.relative(lastMs, now) })}

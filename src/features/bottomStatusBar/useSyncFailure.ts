@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LinkReason } from '#contracts/link/errors.ts';
+import { useSystemActor } from '#src/shared/hooks/actors.tsx';
+import { useToast } from '#src/shared/hooks/useToast.ts';
+import { LINK_REASON_KEY } from '#src/shared/link/linkReasonKey.ts';
+
+/** Why the last synchronisation did not work; `server` where the link has nothing to say about it. */
+export type SyncFailure = LinkReason | 'server';
+
+/** The failure of the last synchronisation, whoever asked for it; null once one has worked. */
+export function useSyncFailure(): SyncFailure | null {
+  const refresh = useSystemActor('messageRefresh');
+  return useSelector(refresh, ({ context: { lastRun } }) =>
+    lastRun?.outcome.kind === 'failed' ? (lastRun.outcome.error?.reason ?? 'server') : null,
+  );
+}
+
+/** The text of a failure: what happened and what to do. */
+export const failureKey = (failure: SyncFailure) =>
+  failure === 'server' ? 'refresh:failed.server' : LINK_REASON_KEY[failure];
+
+/** Says that a synchronisation by itself did not work. The same failure again is not said again. */
+export function useSyncFailureToast(): void {
+  const refresh = useSystemActor('messageRefresh');
+  const failure = useSyncFailure();
+  const toast = useToast();
+  const { i18n } = useTranslation();
+  const said = useRef<SyncFailure | null>(null);
+  const tell = useEffectEvent((present: SyncFailure | null) => {
+    const isNew = present !== said.current;
+    said.current = present;
+    const isByItself = refresh.getSnapshot().context.lastRun?.runId === null;
+    if (present === null || !isNew || !isByItself) return;
+    void i18n
+      .loadNamespaces(['link', 'refresh'])
+      .then(() => toast({ kind: 'warning', title: 'statusBar:sync.failed', text: failureKey(present) }));
+  });
+  useEffect(() => tell(failure), [failure]);
+}
