@@ -15,11 +15,14 @@ import {
 import { aPerson } from '#steps/people.ts';
 import { reloadSignedIn, signIn, signOut, signUpFirm } from '#steps/signIn.ts';
 import { linkIsReady } from '#steps/shell.ts';
+import { anyOf, texts } from '#steps/texts.ts';
 import { hostsOf } from '#world/browser.ts';
 import type { Stage } from '#world/stage.ts';
 import { CLIENT_CODES } from './companies.ts';
 import { openDemo } from './openDemo.ts';
 
+/** The authority has written 120, a few of them in a minute that may lie ahead or out of reach. */
+const FEWEST_MESSAGES = 110;
 const STEP_MS = 60_000;
 const SCREENSHOT = resolve('.cache/demo-check.png');
 
@@ -67,6 +70,7 @@ async function mainJob(stage: Stage, page: Page, step: Step): Promise<void> {
     storeCertificate(page, { holder: holder.cn, pin: world.token.pin }),
   );
   await step('refresh 60 days of messages', () => refreshMessages(page, { certificate: holder.cn, days: 60 }));
+  await step('they are listed', () => countMessages(page));
   await step("the authority saw the token's certificate", () => authoritySaw(stage, holder.serial));
   const title = await step('open the PDF of a receipt', () => openReceipt(page));
   await step('its text can be read', () => receiptText(page));
@@ -91,6 +95,14 @@ async function authoritySaw({ simulator }: Stage, serial: string): Promise<strin
   if (seen === undefined || !seen.accepted)
     throw new Error(`The authority has not accepted the certificate ${serial}.`);
   return `serial ${serial}, ${seen.count} times`;
+}
+
+async function countMessages(page: Page): Promise<string> {
+  await showTab(page, 'all');
+  const count = page.getByRole('status').filter({ hasText: anyOf(texts.messages.count_other) });
+  const text = await count.innerText();
+  if (Number.parseInt(text, 10) < FEWEST_MESSAGES) throw new Error(`Only ${text} came.`);
+  return text;
 }
 
 async function receiptText(page: Page): Promise<string> {

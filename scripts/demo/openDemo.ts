@@ -2,9 +2,10 @@ import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { syntheticCompanies } from '#simulator/companies.ts';
+import { addClients, openAccount } from '#world/account.ts';
 import { setStage, type Stage } from '#world/stage.ts';
 import { CLIENT_CODES, DEMO_COMPANIES, OTHER_CODES } from './companies.ts';
-import { addClients, DEMO_ACCOUNTS, tokenOf } from './firms.ts';
+import { DEMO_ACCOUNTS } from './firms.ts';
 import { demoMessages } from './messages.ts';
 
 /** Everything runs, with the demo's companies, messages, firms and clients. */
@@ -14,9 +15,8 @@ export async function openDemo(options: { readonly dir?: string; readonly port?:
     const { control } = stage.simulator;
     await control.addCompanies(...DEMO_COMPANIES);
     await control.addMessages(...demoMessages(Date.now(), CLIENT_CODES, OTHER_CODES));
-    const token = await tokenOf(stage.server.origin, DEMO_ACCOUNTS.withClients);
-    await addClients(stage.server.origin, token, CLIENT_CODES);
-    await tokenOf(stage.server.origin, DEMO_ACCOUNTS.empty);
+    await addClients(await openAccount(stage.server.origin, DEMO_ACCOUNTS.withClients), CLIENT_CODES);
+    await openAccount(stage.server.origin, DEMO_ACCOUNTS.empty);
     return stage;
   } catch (error) {
     await stage.stop();

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { storeCertificate } from '#steps/certificates.ts';
+import { addClient } from '#steps/clients.ts';
+import {
+  archiveOpenMessage,
+  closeDocument,
+  firstPage,
+  messageRows,
+  openReceipt,
+  refreshMessages,
+  showTab,
+} from '#steps/messages.ts';
+import { aPerson } from '#steps/people.ts';
+import { linkIsReady, statusBar } from '#steps/shell.ts';
+import { reloadSignedIn, signIn, signOut, signUpFirm } from '#steps/signIn.ts';
+import { filled, texts } from '#steps/texts.ts';
+import { hostsOf } from '#world/browser.ts';
+import { setStage, type Stage } from '#world/stage.ts';
+
+const CLIENT = '12345674';
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await setStage({ rights: [CLIENT] });
+  const [holder] = stage.world.token.holders;
+  await stage.simulator.control.seedMessages({ serial: holder!.serial, count: 40, withinDays: 59 });
+});
+afterAll(() => stage.stop());
+
+it('an accountant signs up, adds a client, connects a token, pulls the messages and reads a receipt', async () => {
+  const { origin } = stage.server;
+  const { holders, pin } = stage.world.token;
+  const holder = holders[0]!;
+  const person = aPerson();
+  const browser = await stage.openBrowser();
+  const page = await browser.newPage();
+
+  await signUpFirm(page, origin, person);
+  await signOut(page, person);
+  await signIn(page, origin, person, '/clients/clientList');
+  await reloadSignedIn(page, person);
+  await linkIsReady(page);
+  expect(await addClient(page, CLIENT)).toBe('EXEMPLU SRL');
+
+  await storeCertificate(page, { holder: holder.cn, pin });
+  await refreshMessages(page, { certificate: holder.cn, days: 60 });
+  await showTab(page, 'all');
+  await page.getByText(filled(texts.messages.count_other, { count: 40 }), { exact: true }).waitFor();
+  await statusBar(page).getByText(texts.statusBar.service.spv.online).first().waitFor();
+
+  const title = await openReceipt(page);
+  expect(await firstPage(page).innerText()).toMatch(/CIF 12345674[^]*Ati depus o declaratie/);
+  await archiveOpenMessage(page);
+  await closeDocument(page);
+  await showTab(page, 'archive');
+  await messageRows(page).filter({ hasText: title }).first().waitFor();
+  expect(await messageRows(page).count()).toBe(1);
+
+  expect(hostsOf(`${stage.dir}/profile-1`)).toHaveLength(1);
+  const { certificates } = await stage.simulator.control.journal();
+  expect(certificates).toMatchObject([{ serial: holder.serial, accepted: true, count: 1 }]);
+  expect(stage.workstation.logins()).toEqual([0]);
+});

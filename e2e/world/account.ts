@@ -1,0 +1,52 @@
+import { actionOf, answerOf, createBrowser } from '#server/testing/browser.ts';
+import type { NewPerson } from '#steps/people.ts';
+
+/** A person of a firm who speaks to the API without a browser. */
+export type Account = {
+  readonly person: NewPerson;
+  /** Calls the API and answers what came, whatever the status. */
+  call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>;
+};
+
+/** Signs in over plain HTTP, or up where the firm does not exist yet. */
+export async function openAccount(origin: string, person: NewPerson): Promise<Account> {
+  const token = await tokenOf(origin, person);
+  return {
+    person,
+    async call(method, path, body) {
+      const answer = await fetch(`${origin}/api${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
+    },
+  };
+}
+
+/**
+ * Adds clients by their tax ids; those that exist stay as they are.
+ *
+ * @throws {Error} when the API refuses for another reason.
+ */
+export async function addClients(account: Account, taxIds: readonly string[]): Promise<void> {
+  await Promise.all(
+    taxIds.map(async (taxId) => {
+      const { status } = await account.call('POST', '/clients/ro', { taxId });
+      if (status !== 201 && status !== 409) throw new Error(`The client ${taxId} was not added: ${status}`);
+    }),
+  );
+}
+
+async function tokenOf(origin: string, { firm, ...person }: NewPerson): Promise<string> {
+  const { email, password } = person;
+  const browser = createBrowser(origin);
+  const signInPage = await browser.authorize();
+  const answer = await browser.submit(new URL(signInPage.url).pathname, { email, password });
+  if (answerOf(answer).has('code')) return (await browser.redeem(answer)).access_token;
+  const newcomer = createBrowser(origin);
+  const signUpPage = await newcomer.authorize({ prompt: 'create' });
+  const created = await newcomer.submit(actionOf(signUpPage), { firmName: firm, ...person });
+  return (await newcomer.redeem(created)).access_token;
+}

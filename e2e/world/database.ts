@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import * as v from 'valibot';
+import { ownerBesideServer } from '#server/db/embedded/embedded.ts';
+
+const secretsSchema = v.object({ superuser: v.string() });
+const nameSchema = v.object({ table_name: v.string() });
+
+/** The database beside the server, read by its administrator: no row is hidden from it. */
+export type DatabaseView = {
+  rows(query: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
+  /** Every row of every table, as text. */
+  everything(): Promise<string>;
+  close(): Promise<void>;
+};
+
+/** Looks into the database of a server that runs on `dataDir`. */
+export async function viewDatabase(dataDir: string): Promise<DatabaseView> {
+  const owner = await ownerBesideServer(dataDir);
+  if (owner === null) throw new Error('no database runs on this folder');
+  const { superuser } = v.parse(secretsSchema, JSON.parse(readFileSync(join(dataDir, 'database.json'), 'utf8')));
+  const client = new Client({ ...owner, user: 'dosar_admin', password: superuser });
+  await client.connect();
+  const rows: DatabaseView['rows'] = async (query, values = []) =>
+    (await client.query<Record<string, unknown>>(query, [...values])).rows;
+  return {
+    rows,
+    async everything() {
+      const tables = await rows(
+        `select quote_ident(table_schema) || '.' || quote_ident(table_name) as table_name from information_schema.tables
+         where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+      );
+      const dumps: string[] = [];
+      for (const table of tables) {
+        const { table_name } = v.parse(nameSchema, table);
+        const found = await rows(`select to_jsonb(t)::text as row from ${table_name} t`);
+        dumps.push(table_name, ...found.map(({ row }) => String(row)));
+      }
+      return dumps.join('\n');
+    },
+    close: () => client.end(),
+  };
+}

@@ -1,0 +1,45 @@
+import type { BrowserContext, Page } from 'playwright';
+import { aPerson, type NewPerson } from '#steps/people.ts';
+import { signIn } from '#steps/signIn.ts';
+import { addClients, openAccount, type Account } from './account.ts';
+import type { OpenBrowser, Stage } from './stage.ts';
+
+/** A firm nobody else has, with its owner signed in at a browser of their own. */
+export type Firm = {
+  readonly person: NewPerson;
+  readonly account: Account;
+  readonly browser: BrowserContext;
+  readonly page: Page;
+  /** All that pages of this browser have said in the console. */
+  readonly said: string[];
+  /** Closes the browser; the native host ends with it. */
+  leave(): Promise<void>;
+};
+
+export type FirmOptions = OpenBrowser & {
+  readonly clients?: readonly string[];
+  /** Where the owner lands. */
+  readonly path?: string;
+  /** Runs on the page before it loads anything. */
+  readonly prepare?: (page: Page) => Promise<void>;
+};
+
+const PATIENCE_MS = 30_000;
+
+/** Founds a firm through the API and signs its owner in. */
+export async function foundFirm(stage: Stage, options: FirmOptions = {}): Promise<Firm> {
+  const { clients = [], path = '/', prepare, ...browserOptions } = options;
+  const { origin } = stage.server;
+  const person = aPerson();
+  const account = await openAccount(origin, person);
+  await addClients(account, clients);
+  const browser = await stage.openBrowser(browserOptions);
+  browser.setDefaultTimeout(PATIENCE_MS);
+  const said: string[] = [];
+  browser.on('console', (message) => said.push(message.text()));
+  browser.on('weberror', (error) => said.push(String(error.error())));
+  const page = await browser.newPage();
+  await prepare?.(page);
+  await signIn(page, origin, person, path);
+  return { person, account, browser, page, said, leave: () => browser.close() };
+}
