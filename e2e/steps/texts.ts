@@ -7,7 +7,17 @@ import preview from '../../public/locales/en/preview.json' with { type: 'json' }
 import refresh from '../../public/locales/en/refresh.json' with { type: 'json' };
 import shell from '../../public/locales/en/shell.json' with { type: 'json' };
 import statusBar from '../../public/locales/en/statusBar.json' with { type: 'json' };
+import certificatesRo from '../../public/locales/ro/certificates.json' with { type: 'json' };
+import clientsRo from '../../public/locales/ro/clients.json' with { type: 'json' };
+import commonRo from '../../public/locales/ro/common.json' with { type: 'json' };
+import linkRo from '../../public/locales/ro/link.json' with { type: 'json' };
+import messagesRo from '../../public/locales/ro/messages.json' with { type: 'json' };
+import previewRo from '../../public/locales/ro/preview.json' with { type: 'json' };
+import refreshRo from '../../public/locales/ro/refresh.json' with { type: 'json' };
+import shellRo from '../../public/locales/ro/shell.json' with { type: 'json' };
+import statusBarRo from '../../public/locales/ro/statusBar.json' with { type: 'json' };
 import { en as identity } from '#server/identity/texts.en.ts';
+import { ro as identityRo } from '#server/identity/texts.ro.ts';
 
 /** What a person reads in English: the names by which the steps find things. */
 export const texts = {
@@ -22,6 +32,23 @@ export const texts = {
   shell,
   statusBar,
 } as const;
+
+type Wide<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Wide<T[Key]> };
+export type Texts = Wide<typeof texts>;
+
+/** The same in Romanian. */
+export const romanianTexts: Texts = {
+  certificates: certificatesRo,
+  clients: clientsRo,
+  common: commonRo,
+  identity: identityRo,
+  link: linkRo,
+  messages: messagesRo,
+  preview: previewRo,
+  refresh: refreshRo,
+  shell: shellRo,
+  statusBar: statusBarRo,
+};
 
 /** A text with its values put in, as i18next and the hosted pages write them. */
 export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>

@@ -13,7 +13,7 @@ export type Firm = {
   /** All that pages of this browser have said in the console. */
   readonly said: string[];
   /** Closes the browser; the native host ends with it. */
-  leave(): Promise<void>;
+  readonly leave: () => Promise<void>;
 };
 
 export type FirmOptions = OpenBrowser & {

@@ -24,6 +24,8 @@ export type Stage = {
   prepareProfile(name: string): { profile: string; extension: string; env: NodeJS.ProcessEnv };
   /** A browser on this workstation with a profile of its own; closed with the stage. */
   openBrowser(options?: OpenBrowser): Promise<BrowserContext>;
+  /** Browsers opened so far; the profile of the n-th is the folder `profile-n`. */
+  browserCount(): number;
   stop(): Promise<void>;
 };
 
@@ -98,6 +100,7 @@ export async function setStage({ dir, port, pauses = true, env = {}, rights }: S
       browsers.push(context);
       return context;
     },
+    browserCount: () => browsers.length,
     async stop() {
       await Promise.all(browsers.map((browser) => browser.close()));
       await server.stop();

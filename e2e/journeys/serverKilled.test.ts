@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { messageRows, refreshForm, refreshMessages, startRefresh } from '#steps/messages.ts';
+import { reloadSignedIn } from '#steps/signIn.ts';
+import { goTo, linkIsReady } from '#steps/shell.ts';
+import { texts } from '#steps/texts.ts';
+import { viewDatabase } from '#world/database.ts';
+import { foundFirm } from '#world/firm.ts';
+import { setStage, type Stage } from '#world/stage.ts';
+
+const CLIENT = '12345674';
+const COUNT = 120;
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await setStage({ rights: [CLIENT] });
+});
+afterAll(() => stage.stop());
+
+/** SHA-256 of every file that lies in the store. */
+function storedDigests(folder: string): Set<string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Set(
+    files.map(({ parentPath, name }) =>
+      createHash('sha256')
+        .update(readFileSync(join(parentPath, name)))
+        .digest('hex'),
+    ),
+  );
+}
+
+it('a server killed in the middle of a refresh has lost nothing it acknowledged, and the rest comes with the next', async () => {
+  const { token } = stage.world;
+  const holder = token.holders[0]!;
+  const { control } = stage.simulator;
+  await control.seedMessages({ serial: holder.serial, count: COUNT, withinDays: 50, drawDocuments: true });
+  await control.behave({ delaysMs: { descarcare: 100 } });
+  const { page, person } = await foundFirm(stage, { clients: [CLIENT] });
+
+  let hasList = false;
+  const acknowledged = new Set<string>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (response.request().method() !== 'POST' || !response.ok()) return;
+    if (pathname === '/api/spv-messages') hasList = true;
+    const id = /^\/api\/spv-messages\/([0-9a-f-]+)\/content$/.exec(pathname)?.[1];
+    if (id !== undefined) acknowledged.add(id);
+  });
+  await startRefresh(page, { certificate: holder.cn, days: 60, pin: token.pin });
+  await expect.poll(() => acknowledged.size, { timeout: 30_000, interval: 20 }).toBeGreaterThan(20);
+  await stage.server.kill();
+  const told = new Set(acknowledged);
+  expect(hasList).toBe(true);
+  expect(told.size).toBeLessThan(COUNT);
+
+  await stage.server.start();
+  const database = await viewDatabase(`${stage.dir}/data`);
+  const rows = await database.rows(
+    `select m.id, m.message_id, c.sha256 as digest from spv_message m
+     left join content_file c on (c.tenant_id, c.id) = (m.tenant_id, m.content_id)`,
+  );
+  expect(new Set(rows.map(({ message_id }) => message_id)).size).toBe(COUNT);
+  expect(rows).toHaveLength(COUNT);
+  const digests = storedDigests(`${stage.dir}/data/content`);
+  const kept = rows
+    .filter(({ digest }) => typeof digest === 'string' && digests.has(digest))
+    .map(({ id }) => String(id));
+  expect([...told].filter((id) => !kept.includes(id))).toEqual([]);
+
+  await reloadSignedIn(page, person);
+  await linkIsReady(page);
+  await goTo(page, 'messages');
+  await control.behave({ delaysMs: { descarcare: 0 } });
+  await refreshMessages(page, { certificate: holder.cn, days: 60, pin: token.pin });
+  const after = await database.rows('select message_id, content_id from spv_message');
+  expect(after).toHaveLength(COUNT);
+  expect(after.filter(({ content_id }) => content_id === null)).toEqual([]);
+  expect(await refreshForm(page).count()).toBe(0);
+  expect(await messageRows(page).filter({ hasText: texts.messages.row.noContent }).count()).toBe(0);
+  await database.close();
+});

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Locator, Page } from 'playwright';
+import * as v from 'valibot';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const WIDTHS = [1440, 390] as const;
+const SCHEMES = ['light', 'dark'] as const;
+const foundSchema = v.array(v.object({ rule: v.string(), target: v.string(), why: v.string() }));
+
+/** Something axe objects to, and where it was seen. */
+export type Violation = {
+  readonly state: string;
+  readonly rule: string;
+  readonly target: string;
+  readonly why: string;
+  /** Widths and themes in which it was seen. */
+  readonly seen: string[];
+};
+
+/** Collects what axe objects to, screen by screen. */
+export type AxeTour = {
+  /** Looks at the page in both widths and both themes. What names the state has to be in sight. */
+  readonly look: (state: string, sign: Locator) => Promise<void>;
+  readonly states: string[];
+  readonly violations: Violation[];
+};
+
+/** Looks at the states of one page. Text colours are told from both themes; the other rules do not depend on them. */
+export function startAxeTour(page: Page): AxeTour {
+  const states: string[] = [];
+  const violations: Violation[] = [];
+  const note = (state: string, place: string, { rule, target, why }: Pick<Violation, 'rule' | 'target' | 'why'>) => {
+    const known = violations.find((one) => one.state === state && one.rule === rule && one.target === target);
+    if (known) known.seen.push(place);
+    else violations.push({ state, rule, target, why, seen: [place] });
+  };
+  return {
+    states,
+    violations,
+    async look(state, sign) {
+      states.push(state);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        await sign.waitFor();
+        for (const colorScheme of SCHEMES) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          const rules = colorScheme === 'light' ? null : ['color-contrast'];
+          for (const found of await runAxe(page, rules)) note(state, `${width} ${colorScheme}`, found);
+        }
+      }
+      await page.setViewportSize({ width: 1440, height: 900 });
+    },
+  };
+}
+
+async function runAxe(page: Page, rules: readonly string[] | null) {
+  await page.evaluate(AXE);
+  const found = await page.evaluate(async (only) => {
+    const axe = Reflect.get(window, 'axe');
+    const options = only === null ? {} : { runOnly: { type: 'rule', values: only } };
+    const { violations } = await axe.run(document, { ...options, resultTypes: ['violations'] });
+    return violations.flatMap(
+      ({ id, nodes }: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }) =>
+        nodes.map(({ target, failureSummary }) => ({ rule: id, target: target.join(' '), why: failureSummary ?? '' })),
+    );
+  }, rules);
+  return v.parse(foundSchema, found);
+}
