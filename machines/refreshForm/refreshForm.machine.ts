@@ -204,6 +204,7 @@ export const refreshFormMachine = setup({
       on: {
         ...chooseCertificate,
         'pin.entered': { target: 'choosingDays', actions: { type: 'takePin', params: ({ event }) => event } },
+        'pin.cleared': { target: 'enteringPin', actions: 'forgetPin' },
         'refresh.start': { guard: 'isComplete', target: 'running' },
         'lastTry.confirmed': { guard: 'canConfirmLastTry', target: 'running', actions: 'confirmLastTry' },
         'save.retry': { guard: 'hasSaveFailed', target: 'saving' },
