@@ -23,10 +23,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `t_${randomBytes(8).toString('hex')}`;
   await asRole({ ...template, database: 'postgres' }, `create database ${name} template template`);
   const owner: Login = { ...template, database: name };
+  // Only the superuser may end what the database itself runs there, such as an autovacuum.
+  const superuser = inject('databaseSuperuser');
   const database = openPools(owner, silentLog, () =>
-    asRole({ ...template, database: 'postgres' }, `drop database ${name} with (force)`),
+    asRole({ ...superuser, database: 'postgres' }, `drop database ${name} with (force)`),
   );
-  const superuserPool = new Pool({ ...inject('databaseSuperuser'), database: name, max: 2 });
+  const superuserPool = new Pool({ ...superuser, database: name, max: 2 });
   superuserPool.on('error', () => {});
   const asSuperuser: TestDatabase['asSuperuser'] = async (text, values = []) =>
     (await superuserPool.query(text, [...values])).rows;
