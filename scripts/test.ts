@@ -25,7 +25,7 @@ async function vitest(name: string, projects: readonly string[], env: NodeJS.Pro
       '--reporter=json',
       `--outputFile.json=${file}`,
     ],
-    { env },
+    { env: { NO_COLOR: '1', ...env } },
   );
   const report = v.parse(vitestReport, JSON.parse(readFileSync(file, 'utf8')));
   const broken = code !== 0 && report.numFailedTests === 0 ? 1 : 0;
