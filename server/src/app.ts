@@ -101,7 +101,7 @@ async function serve({ config, log, listener, database, replaced }: Parts): Prom
     isServing: () => readiness.isServing,
   });
   const jobs = await startJobs(config, database, domain, log);
-  const listenerOfApp = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const listenerOfApp = getRequestListener(app.fetch);
   listener.serve((request, response) => {
     const startedAt = performance.now();
     if (!identity.handle(request, response)) void listenerOfApp(request, response);

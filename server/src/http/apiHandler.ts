@@ -1,16 +1,19 @@
-import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import { ORPCError } from '@orpc/server';
 import type { Log } from '../log/log.ts';
 import type { ApiContext } from './actor.ts';
 import { errorAnswer } from './errorAnswer.ts';
 import type { ApiRouter } from './router.ts';
 
+/** What a call answers: JSON, not yet written out. */
+export type ApiAnswer = { readonly status: number; readonly body: unknown };
+
 /** Answers a call of the contract, or null where the contract has no such call. */
-export type ApiHandler = (request: Request, context: ApiContext, seen: { route: string }) => Promise<Response | null>;
+export type ApiHandler = (request: Request, context: ApiContext, seen: { route: string }) => Promise<ApiAnswer | null>;
 
 /** Everything below /api that the contract names. */
 export function createApiHandler(router: ApiRouter, log: Log): ApiHandler {
-  const handler = new OpenAPIHandler<ApiContext & { seen: { route: string } }>(router, {
+  const handler = new StandardOpenAPIHandler<ApiContext & { seen: { route: string } }>(router, {
     interceptors: [
       async (options) => {
         try {
@@ -33,9 +36,23 @@ export function createApiHandler(router: ApiRouter, log: Log): ApiHandler {
     customErrorResponseBodyEncoder: (error) => error.data,
   });
   return async (request, context, seen) => {
-    const { matched, response } = await handler.handle(request, { prefix: '/api', context: { ...context, seen } });
-    return matched ? response : null;
+    // Neither headers nor signal are read by any handler, and each of them costs an object per call.
+    const asked = {
+      url: new URL(request.url),
+      method: request.method,
+      headers: {},
+      signal: undefined,
+      body: () => readJson(request),
+    };
+    const { matched, response } = await handler.handle(asked, { prefix: '/api', context: { ...context, seen } });
+    return matched ? { status: response.status, body: response.body } : null;
   };
+}
+
+/** The contract speaks JSON only: whatever else is sent is a broken body. */
+async function readJson(request: Request): Promise<unknown> {
+  const text = await request.text();
+  return text === '' ? undefined : JSON.parse(text);
 }
 
 /** A body that is no JSON fails before any schema sees it, as a plain error of the reader. */

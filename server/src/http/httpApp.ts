@@ -1,13 +1,14 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { randomUUID } from 'node:crypto';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { compress } from 'hono/compress';
 import { routePath } from 'hono/route';
 import type { HttpBindings } from '@hono/node-server';
 import { languageOf } from '../identity/texts.ts';
 import type { Log } from '../log/log.ts';
 import type { Authenticate } from './accessToken.ts';
-import type { ApiHandler } from './apiHandler.ts';
+import type { ApiAnswer, ApiHandler } from './apiHandler.ts';
 import { AppError } from './appError.ts';
 import { errorAnswer } from './errorAnswer.ts';
 import { contentSecurityPolicy, securityHeaders } from './securityHeaders.ts';
@@ -42,7 +43,6 @@ export function createHttpApp(parts: HttpParts): HttpApp {
   app.use(securityHeaders({ policy, isHttps: parts.origin.startsWith('https:') }));
   app.onError((error, context) => answerError(context, error, parts.log));
   app.get('/api/openapi.json', (context) => context.json(parts.openApiDocument));
-  app.use('/api/*', compress({ threshold: 4096 }));
   app.use(
     '/api/*',
     bodyLimit({
@@ -67,10 +67,25 @@ function apiRoute({ authenticate, api, isServing }: HttpParts) {
     const answer = await api(req.raw, { actor, language, traceId: context.get('traceId') }, seen);
     context.set('route', seen.route);
     if (answer === null) throw new AppError('route.notFound');
-    answer.headers.set('cache-control', 'no-store');
-    return answer;
+    return writeJson(answer, req.header('accept-encoding') ?? '');
   };
 }
+
+const zip = promisify(gzip);
+
+/** Text, or bytes of it, and never a stream: the adapter to Node writes those at once. */
+async function writeJson({ status, body }: ApiAnswer, accepted: string): Promise<Response> {
+  const headers: Record<string, string> = { 'cache-control': 'no-store', vary: 'accept-encoding' };
+  if (body === undefined) return new Response(null, { status, headers });
+  headers['content-type'] = 'application/json';
+  const text = JSON.stringify(body);
+  if (text.length < COMPRESSED_FROM || !accepted.includes('gzip')) return new Response(text, { status, headers });
+  headers['content-encoding'] = 'gzip';
+  return new Response(await zip(text), { status, headers });
+}
+
+/** Shorter answers fit a few packets as they are. */
+const COMPRESSED_FROM = 4096;
 
 /** One line per request: never its path, which may carry an id, nor its query. */
 function traceAndLog(log: Log): MiddlewareHandler<Env> {
