@@ -8,7 +8,7 @@ import {
   type MissingContent,
   type TransferOutcome,
 } from '../contentTransfer/contentTransfer.machine.ts';
-import { linkReasonOf } from '../linkReason.ts';
+import { authorityTextOf, linkReasonOf } from '../linkReason.ts';
 import { notProvided } from '../notProvided.ts';
 
 /** What a refresh is asked to do; without days the window follows from the last processed message. */
@@ -16,8 +16,12 @@ export type RefreshRequest = { readonly access: CertificateAccess; readonly days
 
 export type RefreshStep = 'measuring' | 'listing' | 'storing' | 'pickingContent' | 'transferring' | 'recording';
 
-/** Why a refresh stopped, with the link's reason where the link was it. */
-export type RefreshError = { readonly step: RefreshStep; readonly reason: LinkReason | null };
+/** Why a refresh stopped, with the link's reason where the link was it, and the authority's words where it refused. */
+export type RefreshError = {
+  readonly step: RefreshStep;
+  readonly reason: LinkReason | null;
+  readonly text: string | null;
+};
 
 /** How a refresh ended. `failures` counts documents that the next refresh tries again. */
 export type RefreshOutcome = {
@@ -87,11 +91,11 @@ export const certificateRefreshMachine = setup({
     })),
     recordTransferFailure: assign((_, { outcome }: { outcome: TransferOutcome }) => ({
       kind: 'failed' as const,
-      error: { step: 'transferring' as const, reason: outcome.reason },
+      error: { step: 'transferring' as const, reason: outcome.reason, text: outcome.text },
     })),
     recordFailure: assign((_, params: { step: RefreshStep; error: unknown }) => ({
       kind: 'failed' as const,
-      error: { step: params.step, reason: linkReasonOf(params.error) },
+      error: { step: params.step, reason: linkReasonOf(params.error), text: authorityTextOf(params.error) },
     })),
     recordCancel: assign({ kind: 'cancelled' }),
   },

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, fromCallback, setup, type AnyActorRef } from 'xstate';
 import type { LinkReason } from '#contracts/link/errors.ts';
-import { linkReasonOf } from '../linkReason.ts';
+import { authorityTextOf, linkReasonOf } from '../linkReason.ts';
 import { notProvided } from '../notProvided.ts';
 import type { PinHandle } from '../pinHandle.ts';
 import type { UploadFile } from '../uploadItem/uploadItem.machine.ts';
@@ -30,6 +30,8 @@ export type TransferOutcome = {
   readonly done: number;
   readonly failures: number;
   readonly reason: LinkReason | null;
+  /** The authority's own words, where it refused. */
+  readonly text: string | null;
 };
 
 type Context = Input & {
@@ -40,6 +42,7 @@ type Context = Input & {
   readonly failures: number;
   readonly kind: TransferOutcome['kind'];
   readonly reason: LinkReason | null;
+  readonly text: string | null;
 };
 
 /** What the download reports: one event for each message asked for, then that it has ended. */
@@ -103,6 +106,7 @@ export const contentTransferMachine = setup({
     recordFailure: assign((_, params: { error: unknown }) => ({
       kind: 'failed' as const,
       reason: linkReasonOf(params.error),
+      text: authorityTextOf(params.error),
     })),
   },
 }).createMachine({
@@ -115,6 +119,7 @@ export const contentTransferMachine = setup({
     failures: 0,
     kind: 'finished',
     reason: null,
+    text: null,
   }),
   initial: 'downloading',
   states: {
@@ -193,5 +198,5 @@ export const contentTransferMachine = setup({
     },
     finished: { type: 'final' },
   },
-  output: ({ context: { kind, done, failures, reason } }) => ({ kind, done, failures, reason }),
+  output: ({ context: { kind, done, failures, reason, text } }) => ({ kind, done, failures, reason, text }),
 });

@@ -93,7 +93,7 @@ describe('contentTransfer', () => {
     expect(transfer.getSnapshot()).toMatchObject({ value: 'downloading', context: { done: 1, total: 2 } });
     download!({ type: 'content.failed', id: 'm-2' });
     download!({ type: 'download.ended' });
-    expect(transfer.getSnapshot().output).toEqual({ kind: 'finished', done: 2, failures: 1, reason: null });
+    expect(transfer.getSnapshot().output).toEqual({ kind: 'finished', done: 2, failures: 1, reason: null, text: null });
     parent.stop();
   });
 });

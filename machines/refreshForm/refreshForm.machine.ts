@@ -36,13 +36,15 @@ type Context = {
   readonly outcome: RefreshOutcome | null;
   readonly error: RefreshFormError | null;
   readonly reason: LinkReason | null;
+  /** The authority's own words, where it refused. */
+  readonly text: string | null;
 };
 
 /** What the running refresh reports to the form. */
 export type RefreshReport =
   | { type: 'refresh.progress'; done: number; total: number }
   | { type: 'refresh.finished'; outcome: RefreshOutcome }
-  | { type: 'refresh.failed'; reason: LinkReason | null };
+  | { type: 'refresh.failed'; reason: LinkReason | null; text: string | null };
 
 export type RefreshFormEvent =
   | RefreshReport
@@ -72,6 +74,7 @@ const EMPTY: Context = {
   outcome: null,
   error: null,
   reason: null,
+  text: null,
 };
 
 const NO_PIN: PinHandle = { kind: 'none' };
@@ -118,6 +121,7 @@ export const refreshFormMachine = setup({
       confirmLastTry: false,
       error: null,
       reason: null,
+      text: null,
     })),
     takePin: assign({ pin: (_, { handle }: { handle: string }): PinHandle => ({ kind: 'typed', handle }) }),
     useSavedPin: assign({ pin: { kind: 'saved' } }),
@@ -126,12 +130,13 @@ export const refreshFormMachine = setup({
     toggleSaving: assign({ isSaving: ({ context }) => !context.isSaving }),
     takeName: assign({ name: (_, { name }: { name: string }) => name }),
     confirmLastTry: assign({ confirmLastTry: true }),
-    startProgress: assign({ done: 0, total: 0, outcome: null, error: null, reason: null }),
+    startProgress: assign({ done: 0, total: 0, outcome: null, error: null, reason: null, text: null }),
     takeProgress: assign((_, progress: { done: number; total: number }) => progress),
     takeOutcome: assign((_, { outcome }: { outcome: RefreshOutcome }) => ({ outcome, confirmLastTry: false })),
-    recordFailure: assign(({ context }, { reason }: { reason: LinkReason | null }) => ({
+    recordFailure: assign(({ context }, { reason, text }: { reason: LinkReason | null; text: string | null }) => ({
       error: 'refreshFailed' as const,
       reason,
+      text,
       pin: isPinRefusal(reason) ? null : context.pin,
       confirmLastTry: false,
     })),
@@ -172,7 +177,7 @@ export const refreshFormMachine = setup({
         id: 'runRefresh',
         src: 'runRefresh',
         input: ({ context }) => requestOf(context),
-        onError: { target: 'failed', actions: { type: 'recordFailure', params: { reason: null } } },
+        onError: { target: 'failed', actions: { type: 'recordFailure', params: { reason: null, text: null } } },
       },
       on: {
         'refresh.progress': { actions: { type: 'takeProgress', params: ({ event }) => event } },

@@ -25,13 +25,14 @@ type Deciding = {
   name: string;
   error: string | null;
   reason: string | null;
+  text: string | null;
   confirmLastTry: boolean;
 };
 
 describe('refreshForm', () => {
   walkEveryEdge(refreshFormMachine, {
     inputs: [undefined],
-    key: ({ certificate, pin, days, isSaving, name, error, reason, confirmLastTry }: Deciding) => [
+    key: ({ certificate, pin, days, isSaving, name, error, reason, text, confirmLastTry }: Deciding) => [
       certificate?.certificateId,
       pin,
       days,
@@ -39,6 +40,7 @@ describe('refreshForm', () => {
       name.trim().length > 1,
       error,
       reason,
+      text,
       confirmLastTry,
     ],
     events: [
@@ -55,8 +57,9 @@ describe('refreshForm', () => {
       { type: 'refresh.progress', done: 1, total: 3 },
       { type: 'refresh.finished', outcome },
       { type: 'refresh.finished', outcome: { ...outcome, kind: 'cancelled' } },
-      { type: 'refresh.failed', reason: 'wrongPin' },
-      { type: 'refresh.failed', reason: 'lastTryUnconfirmed' },
+      { type: 'refresh.failed', reason: 'wrongPin', text: null },
+      { type: 'refresh.failed', reason: 'lastTryUnconfirmed', text: null },
+      { type: 'refresh.failed', reason: 'authorityRejected', text: 'refuzat' },
       { type: 'lastTry.confirmed' },
       { type: 'save.retry' },
       { type: 'form.reset' },
@@ -78,6 +81,8 @@ describe('refreshForm', () => {
       }
       // Broken by keeping the PIN in `recordFailure`: one that was refused would be used again.
       if (snapshot.matches('failed') && isPinRefusal(context.reason)) expect(context.pin).toBeNull();
+      // Broken by losing the authority's words on the way, or by keeping those of an earlier refusal.
+      expect(context.text !== null).toBe(context.reason === 'authorityRejected');
       // Broken by dropping the guard `canConfirmLastTry`, or by keeping the confirmation: the last try spent unasked.
       if (context.confirmLastTry && snapshot.matches('running')) {
         const asked = walked.findLast((event) => event.type === 'lastTry.confirmed' || event.type === 'refresh.start');

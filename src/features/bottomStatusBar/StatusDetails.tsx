@@ -13,7 +13,7 @@ import { Button } from '#src/shared/ui/Button.tsx';
 import { DetailRow } from './DetailRow.tsx';
 import { ServiceStatus } from './ServiceStatus.tsx';
 import { SyncStatus } from './SyncStatus.tsx';
-import { failureKey, useSyncFailure } from './useSyncFailure.ts';
+import { failureKey, useSyncFailure, useSyncRefusal } from './useSyncFailure.ts';
 
 type StatusDetailsProps = {
   readonly id: string;
@@ -59,6 +59,7 @@ export function StatusDetails({ id, link, sessions }: StatusDetailsProps) {
   const { link: calls } = useServices();
   const token = useQuery({ ...tokenCertificatesOptions(calls), enabled: link.isReady });
   const syncFailure = useSyncFailure();
+  const refusal = useSyncRefusal();
   const onToken = link.isReady ? token.data?.certificates.length : undefined;
 
   return (
@@ -66,7 +67,7 @@ export function StatusDetails({ id, link, sessions }: StatusDetailsProps) {
       {link.reason === null ? null : <p className={problem}>{t(LINK_REASON_KEY[link.reason], { text: '' })}</p>}
       {syncFailure === null ? null : (
         <p className={problem}>
-          {t('sync.failed')}: {t(failureKey(syncFailure), { text: '' })}
+          {t('sync.failed')}: {t(failureKey(syncFailure), { text: refusal ?? t('refresh:failed.refused') })}
         </p>
       )}
       <dl className={rows}>

@@ -54,8 +54,12 @@ export function SyncStatus({ hasRule = false }: SyncStatusProps) {
       )}
       <span className={item}>
         <RefreshCw size={12} strokeWidth={1.75} aria-hidden />
-        {lastMs === null ? null : t('sync.last', { when: format.relative(lastMs, now) })}
-        {nextMs === null ? null : ` ${t('sync.next', { when: format.relative(nextMs, now) })}`}
+        {[
+          lastMs === null ? null : t('sync.last', { when: format.relative(lastMs, now) }),
+          nextMs === null ? null : t('sync.next', { when: format.relative(nextMs, now) }),
+        ]
+          .filter((part) => part !== null)
+          .join(' · ')}
       </span>
     </>
   );

@@ -17,6 +17,12 @@ export function useSyncFailure(): SyncFailure | null {
   );
 }
 
+/** The authority's own words in that failure; null where it said nothing. */
+export function useSyncRefusal(): string | null {
+  const refresh = useSystemActor('messageRefresh');
+  return useSelector(refresh, ({ context: { lastRun } }) => lastRun?.outcome.error?.text ?? null);
+}
+
 /** The text of a failure: what happened and what to do. */
 export const failureKey = (failure: SyncFailure) =>
   failure === 'server' ? 'refresh:failed.server' : LINK_REASON_KEY[failure];

@@ -5,10 +5,15 @@ import type { LinkReason } from '#contracts/link/errors.ts';
 import type { RefreshFormError } from '#machines/refreshForm/refreshForm.machine.ts';
 import { LINK_REASON_KEY } from '#src/shared/link/linkReasonKey.ts';
 
-type RefreshFailureProps = { readonly error: RefreshFormError | null; readonly reason: LinkReason | null };
+type RefreshFailureProps = {
+  readonly error: RefreshFormError | null;
+  readonly reason: LinkReason | null;
+  /** The authority's own words, where it refused. */
+  readonly text: string | null;
+};
 
 /** Why the refresh stopped, and what to do about it. */
-export function RefreshFailure({ error, reason }: RefreshFailureProps) {
+export function RefreshFailure({ error, reason, text }: RefreshFailureProps) {
   const { t } = useTranslation(['refresh', 'link']);
   if (error === null) return null;
   return (
@@ -16,12 +21,12 @@ export function RefreshFailure({ error, reason }: RefreshFailureProps) {
       <CircleX size={16} strokeWidth={1.75} aria-hidden />
       <div>
         <strong className={title}>{error === 'saveFailed' ? t('save.failed') : t('failed.title')}</strong>
-        <p className={text}>
+        <p className={words}>
           {error === 'saveFailed'
             ? t('save.failedText')
             : reason === null
               ? t('failed.server')
-              : t(LINK_REASON_KEY[reason], { text: t('failed.refused') })}
+              : t(LINK_REASON_KEY[reason], { text: text ?? t('failed.refused') })}
         </p>
       </div>
     </div>
@@ -39,4 +44,4 @@ const box = css({
   '& svg': { flexShrink: '0', mt: '2' },
 });
 const title = css({ fontWeight: 'semibold' });
-const text = css({ m: '0' });
+const words = css({ m: '0' });

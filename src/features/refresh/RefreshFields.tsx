@@ -51,7 +51,7 @@ export function RefreshFields({ form, state, id, onSubmit }: RefreshFieldsProps)
       }}
     >
       <LinkNotice />
-      <RefreshFailure error={state.context.error} reason={state.context.reason} />
+      <RefreshFailure error={state.context.error} reason={state.context.reason} text={state.context.text} />
       <CertificateField
         choices={choices}
         chosen={choice}

@@ -35,8 +35,10 @@ export const refreshFormActors = (world: World) =>
           if (lastRun?.runId === runId) {
             watching.unsubscribe();
             const { outcome } = lastRun;
-            if (outcome.kind === 'failed') sendBack({ type: 'refresh.failed', reason: outcome.error?.reason ?? null });
-            else sendBack({ type: 'refresh.finished', outcome });
+            if (outcome.kind === 'failed') {
+              const { reason = null, text = null } = outcome.error ?? {};
+              sendBack({ type: 'refresh.failed', reason, text });
+            } else sendBack({ type: 'refresh.finished', outcome });
           } else if (run?.runId === runId && progress !== null) {
             sendBack({ type: 'refresh.progress', done: progress.done, total: progress.total });
           }
