@@ -22,7 +22,9 @@ import { DeleteCertificate } from './DeleteCertificate.tsx';
 import { SaveFailure } from './SaveFailure.tsx';
 import { TokenNotice } from './TokenNotice.tsx';
 
-const body = css({ display: 'flex', flexDirection: 'column', maxW: 'pageMedium', w: 'full' });
+/** One width for the head and the list, so that the command ends where the list does. */
+const page = css({ display: 'flex', flexDirection: 'column', maxW: 'pageMedium', w: 'full' });
+const body = css({ display: 'flex', flexDirection: 'column', w: 'full' });
 
 /** Settings, SPV, certificates: those of the firm, with the PINs sealed to this workstation. */
 export function CertificatesScreen() {
@@ -46,7 +48,7 @@ export function CertificatesScreen() {
   const isAddable = link.isReady && stored.isSuccess && unsaved.length > 0;
 
   return (
-    <>
+    <div className={page}>
       <PageHeader
         title={t('title')}
         actions={
@@ -100,6 +102,6 @@ export function CertificatesScreen() {
         )}
       </div>
       <DeleteCertificate editor={editor} certificates={stored.data ?? []} />
-    </>
+    </div>
   );
 }

@@ -9,6 +9,8 @@ import { ButtonLink } from '#src/shared/ui/ButtonLink.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { ErrorState } from '#src/shared/ui/ErrorState.tsx';
 import { SkeletonRows } from '#src/shared/ui/SkeletonRows.tsx';
+import { TabLink } from '#src/shared/ui/TabLink.tsx';
+import { Tabs } from '#src/shared/ui/Tabs.tsx';
 import { ClientGeneral } from './ClientGeneral.tsx';
 import { ClientPanel } from './ClientPanel.tsx';
 import { clientOptions } from './clients.queries.ts';
@@ -30,16 +32,24 @@ export function ClientDetailScreen({ clientId }: { readonly clientId: string }) 
     </ButtonLink>
   );
 
-  if (detail.isPending) return <SkeletonRows label={t('detail.general')} />;
+  if (detail.isPending) {
+    return (
+      <>
+        <h1 className="sr-only">{t('title')}</h1>
+        <SkeletonRows label={t('detail.general')} />
+      </>
+    );
+  }
   if (detail.isError) {
     const isMissing = detail.error instanceof ApiError && detail.error.status === 404;
     return isMissing ? (
-      <EmptyState title={t('detail.notFound')} text={t('detail.notFoundText')}>
+      <EmptyState title={t('detail.notFound')} isPage text={t('detail.notFoundText')}>
         {back}
       </EmptyState>
     ) : (
       <ErrorState
         title={t('error.title')}
+        isPage
         error={detail.error}
         isRetrying={detail.isFetching}
         onRetry={() => void detail.refetch()}
@@ -49,14 +59,35 @@ export function ClientDetailScreen({ clientId }: { readonly clientId: string }) 
   return (
     <div className={screen}>
       <ClientPanel client={detail.data} back={back} />
-      <ClientGeneral client={detail.data} />
+      <div className={tabbed}>
+        <div className={tabRow}>
+          <Tabs label={t('detail.tabs')}>
+            <TabLink to="/clients/clientDetails/$slug" params={{ slug: clientId }} aria-current="page">
+              {t('detail.general')}
+            </TabLink>
+          </Tabs>
+        </div>
+        <ClientGeneral client={detail.data} />
+      </div>
     </div>
   );
 }
 
+const tabbed = css({ display: 'flex', flexDirection: 'column', minWidth: '0' });
+/** As high as the page header of the other screens. */
+const tabRow = css({
+  display: 'flex',
+  height: '56',
+  px: '14',
+  flexShrink: '0',
+  borderBottomWidth: '1px',
+  borderBottomStyle: 'solid',
+  borderBottomColor: 'lineSoft',
+  _mobile: { height: '40', px: '6' },
+});
 const screen = css({
   display: 'grid',
-  gridTemplateColumns: '[320px minmax(0, 1fr)]',
+  gridTemplateColumns: '[360px minmax(0, 1fr)]',
   height: 'full',
   minHeight: '0',
   overflow: 'auto',

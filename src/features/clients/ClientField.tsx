@@ -88,7 +88,7 @@ export function ClientField({ client, field }: ClientFieldProps) {
             data-empty={saved === '' || undefined}
             onClick={() => edit.send({ type: 'edit.open' })}
           >
-            <span className={cut}>{(state === 'saving' ? draft : saved) || t('detail.empty')}</span>
+            <span className={cut}>{(state === 'saving' ? draft : saved) || '–'}</span>
             {state === 'saving' ? <Spinner /> : <Pencil size={12} strokeWidth={1.75} aria-hidden />}
           </button>
           {state === 'failed' ? (

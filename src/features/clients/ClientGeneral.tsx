@@ -23,18 +23,21 @@ export function ClientGeneral({ client }: { readonly client: Client }) {
           address.country,
         ];
   return (
-    <div className={column}>
+    <section className={column} aria-labelledby="client-general">
+      <h2 id="client-general" className="sr-only">
+        {t('detail.general')}
+      </h2>
       <section className={card} aria-labelledby="client-address">
-        <h2 id="client-address" className={heading}>
+        <h3 id="client-address" className={heading}>
           {t('detail.address')}
-        </h2>
-        <address className={place}>{lines.filter(Boolean).join('\n') || '–'}</address>
+        </h3>
+        <address className={place}>{lines.filter(Boolean).join('\n') || <span className={quiet}>–</span>}</address>
       </section>
       <section className={card} aria-labelledby="client-messages">
         <header className={head}>
-          <h2 id="client-messages" className={heading}>
+          <h3 id="client-messages" className={heading}>
             {t('detail.messages')}
-          </h2>
+          </h3>
           <Link to="/spv/messages/$set" params={{ set: 'all' }} search={{ client: client.id }} className={more}>
             {t('detail.allMessages')}
           </Link>
@@ -58,7 +61,7 @@ export function ClientGeneral({ client }: { readonly client: Client }) {
           ))}
         </ul>
       </section>
-    </div>
+    </section>
   );
 }
 

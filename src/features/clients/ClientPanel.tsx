@@ -29,7 +29,7 @@ export function ClientPanel({ client, back }: ClientPanelProps) {
   ];
   return (
     <aside className={panel}>
-      <div>{back}</div>
+      <div className={outdented}>{back}</div>
       <header className={head}>
         <span className={avatar} aria-hidden>
           {Array.from(general.legalName).slice(0, AVATAR_LETTERS).join('').toUpperCase()}
@@ -41,7 +41,7 @@ export function ClientPanel({ client, back }: ClientPanelProps) {
           <div key={label} className={fact}>
             <dt>{label}</dt>
             <dd>
-              {code || '–'}
+              {code || <span className={quiet}>–</span>}
               {code ? <CopyButton text={code} label={t('action.copy', { text: label })} /> : null}
             </dd>
           </div>
@@ -86,6 +86,8 @@ const panel = css({
   borderRightColor: 'line',
   _mobile: { borderRightWidth: '0' },
 });
+/** The button's words, not its edge, stand in the line of what is below. */
+const outdented = css({ ml: '[-10px]' });
 const head = css({ display: 'flex', alignItems: 'center', gap: '12' });
 const avatar = css({
   display: 'grid',

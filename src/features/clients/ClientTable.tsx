@@ -61,7 +61,7 @@ const columnsOf = (t: TFunction<'clients'>): readonly Column<ClientRow>[] => [
   {
     id: 'taxId',
     header: t('column.taxId'),
-    width: 110,
+    width: 92,
     isNumber: true,
     place: 'side',
     cell: (row) => row.taxId ?? '–',
@@ -69,21 +69,21 @@ const columnsOf = (t: TFunction<'clients'>): readonly Column<ClientRow>[] => [
   {
     id: 'registrationNumber',
     header: t('column.registrationNumber'),
-    width: 140,
+    width: 136,
     place: 'away',
     cell: (row) => <span className={figures}>{row.registrationNumber || '–'}</span>,
   },
   {
     id: 'accountManager',
     header: t('column.accountManager'),
-    width: 170,
+    width: 144,
     place: 'sub',
     cell: (row) => <AccountManagerCell client={row} />,
   },
   {
     id: 'primaryContact',
     header: t('column.primaryContact'),
-    width: 150,
+    width: 132,
     place: 'away',
     cell: ({ primaryContact }) => (
       <span className={quiet}>
@@ -94,7 +94,8 @@ const columnsOf = (t: TFunction<'clients'>): readonly Column<ClientRow>[] => [
   {
     id: 'address',
     header: t('column.address'),
-    width: 250,
+    width: 220,
+    grows: true,
     place: 'end',
     cell: (row) => <span className={quiet}>{addressLine(row)}</span>,
   },

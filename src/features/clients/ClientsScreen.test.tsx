@@ -153,7 +153,7 @@ describe('the client list', () => {
     const edge = await screen.findByRole('separator', { name: 'Width of Tax id' });
     edge.focus();
     await user.keyboard('{ArrowRight}');
-    expect(JSON.parse(localStorage.getItem('table.clients') ?? '')).toMatchObject({ columnSizing: { taxId: 120 } });
+    expect(JSON.parse(localStorage.getItem('table.clients') ?? '')).toMatchObject({ columnSizing: { taxId: 102 } });
   });
 });
 

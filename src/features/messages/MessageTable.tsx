@@ -71,7 +71,7 @@ const columnsOf = ({ t, format, ids, typeWords }: Words): readonly Column<Messag
   {
     id: 'client',
     header: t('column.client'),
-    width: 170,
+    width: 152,
     place: 'main',
     cell: (row) => (
       <Link
@@ -85,18 +85,18 @@ const columnsOf = ({ t, format, ids, typeWords }: Words): readonly Column<Messag
       </Link>
     ),
   },
-  { id: 'taxId', header: t('column.taxId'), width: 104, isNumber: true, place: 'away', cell: (row) => row.taxId },
+  { id: 'taxId', header: t('column.taxId'), width: 92, isNumber: true, place: 'away', cell: (row) => row.taxId },
   {
     id: 'issueDate',
     header: t('column.issueDate'),
-    width: 96,
+    width: 92,
     place: 'side',
     cell: (row) => <span className={figures}>{format.day(row.issueDate)}</span>,
   },
   {
     id: 'type',
     header: t('column.type'),
-    width: 120,
+    width: 96,
     place: 'away',
     cell: (row) => <span className={quiet}>{typeWords[row.typeEnum] ?? row.type}</span>,
   },
@@ -104,7 +104,7 @@ const columnsOf = ({ t, format, ids, typeWords }: Words): readonly Column<Messag
   {
     id: 'requestId',
     header: t('column.requestId'),
-    width: 104,
+    width: 100,
     isNumber: true,
     place: 'away',
     cell: (row) => <span className={quiet}>{row.requestId ?? '–'}</span>,
@@ -112,7 +112,7 @@ const columnsOf = ({ t, format, ids, typeWords }: Words): readonly Column<Messag
   {
     id: 'status',
     header: t('column.status'),
-    width: 136,
+    width: 112,
     place: 'end',
     cell: (row) =>
       row.hasContent ? (
@@ -124,14 +124,14 @@ const columnsOf = ({ t, format, ids, typeWords }: Words): readonly Column<Messag
   {
     id: 'lastNotifiedContactName',
     header: t('column.contact'),
-    width: 120,
+    width: 112,
     place: 'away',
     cell: (row) => <span className={quiet}>{row.lastNotifiedContactName ?? '–'}</span>,
   },
   {
     id: 'lastNotificationSubmittedDate',
     header: t('column.notifiedAt'),
-    width: 120,
+    width: 96,
     place: 'away',
     cell: ({ lastNotificationSubmittedDate: at }) => (
       <span className={quiet}>{at === null ? '–' : format.localTime(at)}</span>

@@ -7,7 +7,7 @@ import { css } from 'styled-system/css';
 import type { PageMove } from '#machines/documentPreview/documentPreview.machine.ts';
 import type { OpenDocument } from '#src/shared/pdf/openDocument.ts';
 import type { PdfViewerHandle } from '#src/shared/pdf/PdfPages.tsx';
-import { DEFAULT_PDF_VIEW } from '#src/shared/pdf/pdfView.ts';
+import { fittedView } from '#src/shared/pdf/pdfView.ts';
 import { createDocumentShelf, previewActors } from './preview.actors.ts';
 import { messageOptions } from './preview.queries.ts';
 import { PreviewBody } from './PreviewBody.tsx';
@@ -36,7 +36,7 @@ export function PreviewScreen({ ids, openedId, isFull, onMoved, onFull, onClose,
   const preview = useActorRef(machine, { input: { ids, openedId, isFull } });
   const state = useSelector(preview, (snapshot) => snapshot);
   const shownId = state.context.ids[state.context.place] ?? openedId;
-  const [view, setView] = useState(DEFAULT_PDF_VIEW);
+  const [view, setView] = useState(() => fittedView(window.innerWidth));
   const pages = useRef<PdfViewerHandle>(null);
   const frame = useRef<HTMLDivElement>(null);
   useRestInert(frame);

@@ -16,5 +16,5 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
-  return <ErrorState title={t('errorPage.title')} error={error} onRetry={retry} />;
+  return <ErrorState title={t('errorPage.title')} isPage error={error} onRetry={retry} />;
 }

@@ -11,6 +11,7 @@ export function NotFoundPage() {
       <EmptyState
         icon={<Compass size={24} strokeWidth={1.75} aria-hidden />}
         title={t('notFound.title')}
+        isPage
         text={t('notFound.text')}
       >
         <ButtonLink look="primary" to="/">

@@ -4,5 +4,10 @@ import { SkeletonRows } from '#src/shared/ui/SkeletonRows.tsx';
 /** Stands where a screen will be while its data is on the way. */
 export function RoutePending() {
   const { t } = useTranslation('common');
-  return <SkeletonRows label={t('state.loading')} />;
+  return (
+    <>
+      <h1 className="sr-only">{t('state.loading')}</h1>
+      <SkeletonRows label={t('state.loading')} />
+    </>
+  );
 }

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_PDF_VIEW, rotated, zoomed } from './pdfView.ts';
+import { DEFAULT_PDF_VIEW, fittedView, rotated, zoomed } from './pdfView.ts';
 
 describe('the view of a document', () => {
   it('opens at 150 percent', () => expect(DEFAULT_PDF_VIEW.zoom).toBe(1.5));
+
+  it('opens no wider than a phone, and no larger than is good to read', () =>
+    expect([390, 768, 1440].map((width) => fittedView(width).zoom)).toEqual([0.45, 0.92, 1.5]));
 
   it('goes through the presets and stops at the ends', () => {
     const steps = [DEFAULT_PDF_VIEW];

@@ -31,3 +31,13 @@ export function zoomed(view: PdfView, direction: 'in' | 'out'): PdfView {
 
 /** CSS pixels in a point of a PDF. */
 export const CSS_PIXELS_PER_POINT = 96 / 72;
+
+/** Width of a page of paper at its own size, and what the viewer leaves around it, in CSS pixels. */
+const A4_WIDTH = 794;
+const PAGE_MARGIN = 32;
+
+/** The view a document opens in: as large as is good to read, but no wider than the window. */
+export function fittedView(windowWidth: number): PdfView {
+  const fitting = Math.floor(((windowWidth - PAGE_MARGIN) / A4_WIDTH) * 100) / 100;
+  return { ...DEFAULT_PDF_VIEW, zoom: Math.min(DEFAULT_PDF_VIEW.zoom, fitting) };
+}

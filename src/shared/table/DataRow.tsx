@@ -38,7 +38,7 @@ export function DataRow<Row>({
       onFocus={({ target }) => setIsAtKeyboard(target instanceof HTMLAnchorElement && target.matches(':focus-visible'))}
       onBlur={() => setIsAtKeyboard(false)}
     >
-      <td className={cx(parts.cell, parts.select, notOnPhone)}>
+      <td className={cx(parts.cell, parts.select, selectOnPhone)}>
         <span className={above}>
           <Checkbox
             label={selectLabel}
@@ -70,6 +70,10 @@ export function DataRow<Row>({
 
 const place = css({
   position: 'relative',
+  _mobile: {
+    gridTemplateColumns: '[auto minmax(0, 1fr) auto]!',
+    gridTemplateAreas: '["select main side" "select sub end"]!',
+  },
   '& a[data-row-link]': {
     color: '[inherit]',
     textDecoration: 'none',
@@ -81,5 +85,9 @@ const place = css({
 const notOnPhone = css({ _mobile: { display: 'none!' } });
 const wide = css({ maxW: '[none]' });
 const strong = css({ '& .row-main': { fontWeight: 'semibold' } });
+/** A finger needs more room than the box has. */
+const selectOnPhone = css({
+  _mobile: { display: 'flex!', gridArea: '[select]', width: 'auto!', overflow: 'visible' },
+});
 /** Stands over the link that covers the row. */
 const above = css({ position: 'relative', zIndex: '[1]', display: 'flex', alignItems: 'center' });

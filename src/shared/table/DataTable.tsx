@@ -26,7 +26,7 @@ type DataTableProps<Row> = {
 };
 
 const SELECT_WIDTH = 40;
-const INDEX_WIDTH = 40;
+const INDEX_WIDTH = 36;
 
 /**
  * A dense list: selection, numbers across pages, widths that stay. Each row has one link in a cell, which fills the row

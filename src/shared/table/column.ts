@@ -6,7 +6,7 @@ export type Column<Row> = {
   readonly header: string;
   /** In px, until a person changes it. */
   readonly width: number;
-  /** Takes what is left of the window; one column of a table. */
+  /** Takes what the others leave of the window; several share it. */
   readonly grows?: true;
   readonly isNumber?: true;
   /** Where the cell stands in the two lines of a row on a phone. */

@@ -1,6 +1,7 @@
 import { Dialog } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import { X } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, cva } from 'styled-system/css';
 import type { DialogProps } from './Dialog.tsx';
@@ -69,11 +70,14 @@ export function DialogSurface(props: Omit<DialogProps, 'isOpen'>) {
   const { title, text, size = 'normal', kind = 'dialog', canCloseOutside = true, onClose, children, footer } = props;
   const { t } = useTranslation('common');
   const isSheet = kind === 'sheet';
+  const bodyBox = useRef<HTMLDivElement>(null);
+  const footerBox = useRef<HTMLElement>(null);
   return (
     <Dialog.Root
       open
       role={kind === 'alert' ? 'alertdialog' : 'dialog'}
       closeOnInteractOutside={canCloseOutside}
+      initialFocusEl={() => firstTarget(bodyBox.current, footerBox.current)}
       onOpenChange={({ open }) => {
         if (!open) onClose();
       }}
@@ -93,11 +97,30 @@ export function DialogSurface(props: Omit<DialogProps, 'isOpen'>) {
               </header>
             )}
             {text === undefined ? null : <Dialog.Description className={description}>{text}</Dialog.Description>}
-            {children === undefined ? null : <div className={isSheet ? bare : body}>{children}</div>}
-            {footer === undefined ? null : <footer className={footerRow}>{footer}</footer>}
+            {children === undefined ? null : (
+              <div ref={bodyBox} className={isSheet ? bare : body}>
+                {children}
+              </div>
+            )}
+            {footer === undefined ? null : (
+              <footer ref={footerBox} className={footerRow}>
+                {footer}
+              </footer>
+            )}
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
     </Dialog.Root>
   );
+}
+
+const TARGETS = 'input, textarea, select, button, a[href]';
+
+/** Where the keyboard starts: at the first thing to fill in, else at the first command; the cross is the last resort. */
+function firstTarget(...places: readonly (HTMLElement | null)[]): HTMLElement | null {
+  for (const place of places) {
+    const targets = place?.querySelectorAll<HTMLElement>(TARGETS) ?? [];
+    for (const target of targets) if (!target.matches(':disabled')) return target;
+  }
+  return null;
 }

@@ -5,6 +5,8 @@ type EmptyStateProps = {
   /** 24 px. */
   readonly icon?: ReactNode;
   readonly title: string;
+  /** It is the whole page: its title is the page's. */
+  readonly isPage?: boolean;
   readonly text?: ReactNode;
   /** The one next step, or the way out of a filter. */
   readonly children?: ReactNode;
@@ -27,11 +29,11 @@ const body = css({ m: '0', maxW: '420', textStyle: 'secondary', color: 'mut', te
 const actions = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8', mt: '12' });
 
 /** Nothing here yet, or nothing that fits: says so and offers what comes next. */
-export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
+export function EmptyState({ icon, title, isPage = false, text, children }: EmptyStateProps) {
   return (
     <div className={frame}>
       {icon === undefined ? null : <div className={mark}>{icon}</div>}
-      <h2 className={heading}>{title}</h2>
+      {isPage ? <h1 className={heading}>{title}</h1> : <h2 className={heading}>{title}</h2>}
       {text === undefined ? null : <p className={body}>{text}</p>}
       {children === undefined || children === null ? null : <div className={actions}>{children}</div>}
     </div>

@@ -7,6 +7,8 @@ import { EmptyState } from './EmptyState.tsx';
 
 type ErrorStateProps = {
   readonly title: string;
+  /** It is the whole page: its title is the page's. */
+  readonly isPage?: boolean;
   readonly error: unknown;
   readonly onRetry: () => void;
   readonly isRetrying?: boolean;
@@ -15,7 +17,7 @@ type ErrorStateProps = {
 const trace = css({ display: 'block', mt: '4', textStyle: 'caption', color: 'mut', fontFamily: 'mono' });
 
 /** Something did not load: what, why, and a way to try again. */
-export function ErrorState({ title, error, onRetry, isRetrying = false }: ErrorStateProps) {
+export function ErrorState({ title, isPage = false, error, onRetry, isRetrying = false }: ErrorStateProps) {
   const { t } = useTranslation(['error', 'common']);
   const { key, traceId } = describeError(error);
   return (
@@ -23,6 +25,7 @@ export function ErrorState({ title, error, onRetry, isRetrying = false }: ErrorS
       <EmptyState
         icon={<CircleAlert size={24} strokeWidth={1.75} aria-hidden />}
         title={title}
+        isPage={isPage}
         text={
           <>
             {t(key)}

@@ -22,6 +22,7 @@ const cap = css({
   borderStyle: 'solid',
   borderColor: 'line',
   borderRadius: '4',
+  '@media (hover: none)': { display: 'none' },
 });
 
 const NAMES: Readonly<Record<string, string>> = {

@@ -41,41 +41,43 @@ export function MenuSurface({ triggerId, label, groups, placement, header, onClo
       onSelect={({ value }) => items.find((item) => item.id === value)?.onSelect()}
     >
       <Portal>
-        <Menu.Positioner style={{ zIndex: ABOVE_DIALOGS }}>
-          <Menu.Content className={floating.menu} aria-label={label} aria-labelledby={undefined}>
-            {header}
-            {groups.map((group, at) => (
-              <Fragment key={group.id}>
-                {at === 0 ? null : <Menu.Separator className={floating.separator} />}
-                <Menu.ItemGroup id={group.id}>
-                  {group.label === undefined ? null : (
-                    <Menu.ItemGroupLabel className={floating.groupLabel}>{group.label}</Menu.ItemGroupLabel>
-                  )}
-                  {group.items.map((item) => (
-                    <Menu.Item
-                      key={item.id}
-                      value={item.id}
-                      disabled={item.isDisabled === true}
-                      className={floating.item}
-                      data-tone={item.tone}
-                      {...(item.isChecked === undefined
-                        ? {}
-                        : { role: 'menuitemradio', 'aria-checked': item.isChecked })}
-                    >
-                      {item.icon}
-                      <span className={floating.grow}>
-                        {item.label}
-                        {item.note === undefined ? null : <span className={note}>{item.note}</span>}
-                      </span>
-                      {item.isChecked === true ? <Check size={14} strokeWidth={1.75} aria-hidden /> : null}
-                      {item.hint === undefined ? null : <Kbd keys={item.hint} />}
-                    </Menu.Item>
-                  ))}
-                </Menu.ItemGroup>
-              </Fragment>
-            ))}
-          </Menu.Content>
-        </Menu.Positioner>
+        <section aria-label={label}>
+          <Menu.Positioner style={{ zIndex: ABOVE_DIALOGS }}>
+            <Menu.Content className={floating.menu} aria-label={label} aria-labelledby={undefined}>
+              {header}
+              {groups.map((group, at) => (
+                <Fragment key={group.id}>
+                  {at === 0 ? null : <Menu.Separator className={floating.separator} />}
+                  <Menu.ItemGroup id={group.id}>
+                    {group.label === undefined ? null : (
+                      <Menu.ItemGroupLabel className={floating.groupLabel}>{group.label}</Menu.ItemGroupLabel>
+                    )}
+                    {group.items.map((item) => (
+                      <Menu.Item
+                        key={item.id}
+                        value={item.id}
+                        disabled={item.isDisabled === true}
+                        className={floating.item}
+                        data-tone={item.tone}
+                        {...(item.isChecked === undefined
+                          ? {}
+                          : { role: 'menuitemradio', 'aria-checked': item.isChecked })}
+                      >
+                        {item.icon}
+                        <span className={floating.grow}>
+                          {item.label}
+                          {item.note === undefined ? null : <span className={note}>{item.note}</span>}
+                        </span>
+                        {item.isChecked === true ? <Check size={14} strokeWidth={1.75} aria-hidden /> : null}
+                        {item.hint === undefined ? null : <Kbd keys={item.hint} />}
+                      </Menu.Item>
+                    ))}
+                  </Menu.ItemGroup>
+                </Fragment>
+              ))}
+            </Menu.Content>
+          </Menu.Positioner>
+        </section>
       </Portal>
     </Menu.Root>
   );

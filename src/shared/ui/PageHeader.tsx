@@ -16,7 +16,14 @@ const header = css({
   h: '56',
   px: '16',
   flexShrink: '0',
-  _mobile: { h: 'auto', minH: '56', flexWrap: 'wrap', gap: '0', columnGap: '12' },
+  _mobile: {
+    h: 'auto',
+    minH: '56',
+    flexWrap: 'wrap',
+    gap: '0',
+    columnGap: '12',
+    '&:has(nav)': { pt: '12', rowGap: '4' },
+  },
 });
 const heading = css({
   m: '0',

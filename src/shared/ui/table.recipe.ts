@@ -40,6 +40,7 @@ export const tableRecipe = sva({
       borderBottomWidth: '1px',
       borderBottomStyle: 'solid',
       borderBottomColor: 'line',
+      '&:last-child': { pr: '16' },
     },
     body: { _mobile: { display: 'block' } },
     cell: {
@@ -52,6 +53,7 @@ export const tableRecipe = sva({
       borderBottomWidth: '1px',
       borderBottomStyle: 'solid',
       borderBottomColor: 'lineSoft',
+      '&:last-child': { pr: '16', _mobile: { pr: '0' } },
       _mobile: { display: 'block', h: 'auto', p: '0', maxW: 'full', borderBottomWidth: '0' },
     },
     number: { fontVariantNumeric: 'tabular-nums', textAlign: 'right' },
