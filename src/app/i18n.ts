@@ -1,7 +1,7 @@
 import { createInstance, type i18n } from 'i18next';
-import HttpBackend from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGE_KEY, LANGUAGES, languageOf } from '#src/shared/text/languages.ts';
+import { texts } from './texts.ts';
 
 /** What the first screen needs; the other namespaces come with their screens. */
 const FIRST_NAMESPACES = ['common', 'shell', 'signIn', 'statusBar', 'error'];
@@ -18,7 +18,7 @@ export async function startLanguages(): Promise<i18n> {
     localStorage.setItem(LANGUAGE_KEY, language);
   });
   await languages
-    .use(HttpBackend)
+    .use(texts)
     .use(initReactI18next)
     .init({
       lng: languageOf(localStorage.getItem(LANGUAGE_KEY)),
@@ -26,7 +26,6 @@ export async function startLanguages(): Promise<i18n> {
       supportedLngs: LANGUAGES,
       ns: FIRST_NAMESPACES,
       defaultNS: 'common',
-      backend: { loadPath: '/locales/{{lng}}/{{ns}}.json' },
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
     });
