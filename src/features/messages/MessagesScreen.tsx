@@ -37,10 +37,10 @@ export function MessagesScreen({ set, search, onRefresh }: MessagesScreenProps) 
   const filter = (change: Partial<MessageSearch>) => go({ ...search, ...change, page: 1 });
   useShortcut({ keys: 'r', label: t('action.refresh'), run: onRefresh });
 
-  const pager =
+  const pagerNamed = (label: string) =>
     list.data === undefined || (search.page === 1 && !list.data.hasNextPage) ? null : (
       <Pager
-        label={t('pager.label')}
+        label={label}
         position={t('pager.page', { page: search.page })}
         previousLabel={t('pager.previous')}
         nextLabel={t('pager.next')}
@@ -48,6 +48,7 @@ export function MessagesScreen({ set, search, onRefresh }: MessagesScreenProps) 
         onNext={list.data.hasNextPage ? () => go({ ...search, page: search.page + 1 }) : undefined}
       />
     );
+  const pagerBelow = pagerNamed(t('pager.below'));
   return (
     <div className={screen}>
       <PageHeader
@@ -64,7 +65,7 @@ export function MessagesScreen({ set, search, onRefresh }: MessagesScreenProps) 
           </Button>
         }
       />
-      <MessageFilters set={set} search={search} pager={pager} onChange={filter} />
+      <MessageFilters set={set} search={search} pager={pagerNamed(t('pager.label'))} onChange={filter} />
       {list.isError ? (
         <ErrorState
           title={t('error.title')}
@@ -84,7 +85,7 @@ export function MessagesScreen({ set, search, onRefresh }: MessagesScreenProps) 
           isFresh={!list.isPlaceholderData}
         />
       )}
-      {pager === null ? null : <div className={below}>{pager}</div>}
+      {pagerBelow === null ? null : <div className={below}>{pagerBelow}</div>}
       <ArchiveBar action={set === 'archive' ? 'unarchive' : 'archive'} selection={selection} />
     </div>
   );

@@ -53,7 +53,7 @@ export function PreviewToolbar({ state, message, view, isFull, commands, onZoom,
           <X {...ICON} />
         </IconButton>
         <div className={names}>
-          <h1 className={title}>{message?.title ?? ' '}</h1>
+          <h1 className={title}>{message?.title ?? t('label')}</h1>
           <p className={subtitle}>
             {message === undefined ? ' ' : [message.legalName, day(message.issueDate)].filter(Boolean).join(' · ')}
           </p>
