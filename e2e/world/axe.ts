@@ -21,7 +21,7 @@ export type Violation = {
 /** Collects what axe objects to, screen by screen. */
 export type AxeTour = {
   /** Looks at the page in both widths and both themes. What names the state has to be in sight. */
-  readonly look: (state: string, sign: Locator) => Promise<void>;
+  readonly look: (state: string, sign: Locator, widths?: readonly number[]) => Promise<void>;
   readonly states: string[];
   readonly violations: Violation[];
 };
@@ -38,9 +38,9 @@ export function startAxeTour(page: Page): AxeTour {
   return {
     states,
     violations,
-    async look(state, sign) {
+    async look(state, sign, widths = WIDTHS) {
       states.push(state);
-      for (const width of WIDTHS) {
+      for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         await sign.waitFor();
         for (const colorScheme of SCHEMES) {
