@@ -119,7 +119,9 @@ export const uploadQueueMachine = setup({
       enqueue.sendTo(listener, finished);
     }),
     forgetDone: enqueueActions(({ context, enqueue }) => {
-      const rows = context.rows.filter((row) => row.isShown || hasOpenBatch(context.rows, row));
+      const open = openBatches(context.rows);
+      const rows = context.rows.filter((row) => row.isShown || open.has(row.batchId));
+      if (rows.length === context.rows.length) return;
       const gone = context.rows.filter((row) => !rows.includes(row) && row.step === 'failed');
       for (const row of gone) enqueue.stopChild(`uploadItem ${row.id}`);
       enqueue.assign(keepOnly(context, rows, (row) => row.step !== 'uploaded' && row.step !== 'cancelled'));
@@ -194,8 +196,9 @@ const newRow = (file: UploadFile, batch: { batchId: string; isShown: boolean }):
 
 const isSettledStep = (step: UploadStep): step is 'uploaded' | 'failed' | 'cancelled' => SETTLED.includes(step);
 
-const hasOpenBatch = (rows: readonly UploadRow[], row: UploadRow) =>
-  rows.some((other) => other.batchId === row.batchId && !SETTLED.includes(other.step));
+/** Batches of which something is still to come. Hundreds of rows change step by step: each change looks at every row once. */
+const openBatches = (rows: readonly UploadRow[]): ReadonlySet<string> =>
+  new Set(rows.filter((row) => !SETTLED.includes(row.step)).map((row) => row.batchId));
 
 /** What a batch uploaded, or null while one of its files is not. */
 function uploadedOf(rows: readonly UploadRow[]) {
