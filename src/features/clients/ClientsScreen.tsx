@@ -36,10 +36,10 @@ export function ClientsScreen({ search }: { readonly search: ClientSearch }) {
     void navigate({ to: '/clients/clientList', search: { ...search, ...change } });
   useShortcut({ keys: 'c', label: t('action.add'), run: () => setIsAdding(true) });
 
-  const pager =
+  const pagerNamed = (label: string) =>
     list.data === undefined || (search.page === 1 && !list.data.hasNextPage) ? null : (
       <Pager
-        label={t('pager')}
+        label={label}
         position={t('page', { page: search.page })}
         previousLabel={t('action.previous')}
         nextLabel={t('action.next')}
@@ -47,6 +47,7 @@ export function ClientsScreen({ search }: { readonly search: ClientSearch }) {
         onNext={list.data.hasNextPage ? () => go({ page: search.page + 1 }) : undefined}
       />
     );
+  const pager = pagerNamed(t('pager'));
   return (
     <div className={screen}>
       <PageHeader
@@ -109,7 +110,7 @@ export function ClientsScreen({ search }: { readonly search: ClientSearch }) {
           isFresh={!list.isPlaceholderData}
         />
       )}
-      {pager === null ? null : <div className={below}>{pager}</div>}
+      {pager === null ? null : <div className={below}>{pagerNamed(t('pagerBelow'))}</div>}
       <DeactivateBar clients={list.data?.items ?? []} selection={selection} />
       <AddClientDialog
         isOpen={isAdding}
