@@ -71,7 +71,7 @@ const columnsOf = ({ t, format, ids, typeWords }: Words): readonly Column<Messag
   {
     id: 'client',
     header: t('column.client'),
-    width: 152,
+    width: 180,
     place: 'main',
     cell: (row) => (
       <Link
@@ -100,11 +100,11 @@ const columnsOf = ({ t, format, ids, typeWords }: Words): readonly Column<Messag
     place: 'away',
     cell: (row) => <span className={quiet}>{typeWords[row.typeEnum] ?? row.type}</span>,
   },
-  { id: 'title', header: t('column.title'), width: 240, grows: true, place: 'sub', cell: (row) => row.title },
+  { id: 'title', header: t('column.title'), width: 304, grows: true, place: 'sub', cell: (row) => row.title },
   {
     id: 'requestId',
     header: t('column.requestId'),
-    width: 100,
+    width: 92,
     isNumber: true,
     place: 'away',
     cell: (row) => <span className={quiet}>{row.requestId ?? '–'}</span>,
@@ -124,14 +124,14 @@ const columnsOf = ({ t, format, ids, typeWords }: Words): readonly Column<Messag
   {
     id: 'lastNotifiedContactName',
     header: t('column.contact'),
-    width: 112,
+    width: 140,
     place: 'away',
     cell: (row) => <span className={quiet}>{row.lastNotifiedContactName ?? '–'}</span>,
   },
   {
     id: 'lastNotificationSubmittedDate',
     header: t('column.notifiedAt'),
-    width: 96,
+    width: 120,
     place: 'away',
     cell: ({ lastNotificationSubmittedDate: at }) => (
       <span className={quiet}>{at === null ? '–' : format.localTime(at)}</span>

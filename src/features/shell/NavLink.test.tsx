@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok } from '#src/shared/testing/fakeServer.ts';
 import { openStage } from '#src/shared/testing/stage.tsx';
-import { createPinVault } from '#src/features/refresh/pinVault.ts';
 import { NAVIGATION, SETTINGS } from './navigation.ts';
 import { NavLink } from './NavLink.tsx';
 
@@ -16,8 +15,8 @@ const ITEMS = [...NAVIGATION.flatMap(({ items }) => items), SETTINGS];
 async function show(path: string, onNavigate = () => {}) {
   stage = await openStage({
     server: createFakeServer({ 'GET /spv-sessions': ok([]) }),
-    link: createFakeLink([], null),
-    vault: createPinVault(),
+    link: createFakeLink([], { keyId: 'k', publicKey: 'p' }),
+    vault: { keep: () => '', get: () => null, forget: () => {} },
     path,
     screen: () => (
       <nav>

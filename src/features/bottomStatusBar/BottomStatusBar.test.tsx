@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ClientConfig } from '#contracts/clientConfig.ts';
+import { aTokenCertificate, createFakeLink } from '#src/shared/testing/fakeLink.ts';
+import { createFakeServer, ok } from '#src/shared/testing/fakeServer.ts';
+import { openStage } from '#src/shared/testing/stage.tsx';
+import { BottomStatusBar } from './BottomStatusBar.tsx';
+
+type Stored = { readonly name: string; readonly leader?: string };
+
+const sessionOf = ({ name, leader }: Stored, place: number) => ({
+  certificateId: `00000000-0000-4000-8000-00000000000${place}`,
+  certificateName: name,
+  activeSession:
+    leader === undefined
+      ? null
+      : {
+          id: `00000000-0000-4000-8000-00000000001${place}`,
+          userName: leader,
+          startTime: '2026-11-20T10:00:00.000Z',
+          expiresOn: '2026-11-20T10:15:00.000Z',
+        },
+});
+
+/** What the server tells the page; the guide to install the link names the extension. */
+const config: ClientConfig = {
+  environment: 'production',
+  identity: {
+    clientId: 'c',
+    authority: 'https://id.example.test/',
+    profileAuthority: null,
+    knownAuthorities: [],
+    authorityMetadata: null,
+    scope: 's',
+    cache: 'memory',
+  },
+  extensionId: 'x',
+};
+
+const workstation = {
+  keyId: '1Zgqnk-bEd8yjCgKg2REfg',
+  publicKey: 'BBYtJzTn6TxXjjk7cMvB-J13qo_Cqo8xtZc7HwkfJxi7LqpaXrtX8Vx0hcBYyS7Yk9S1yAKTAwRz0YcXIO1lDK0',
+};
+
+let stage: Awaited<ReturnType<typeof openStage>> | null = null;
+beforeAll(() => {
+  const script = document.createElement('script');
+  script.id = 'dosar-config';
+  script.type = 'application/json';
+  script.textContent = JSON.stringify(config);
+  document.head.append(script);
+});
+afterEach(() => stage?.close());
+
+async function show(stored: readonly Stored[]) {
+  const server = createFakeServer({ 'GET /spv-sessions': ok(stored.map(sessionOf)) });
+  const link = createFakeLink([aTokenCertificate()], workstation);
+  stage = await openStage({
+    server,
+    link,
+    vault: { keep: () => '', get: () => null, forget: () => {} },
+    screen: () => <BottomStatusBar />,
+  });
+  const bar = within(await screen.findByRole('contentinfo', { name: 'Status of certificates and services' }));
+  return { ...stage, bar };
+}
+
+describe('the status bar', () => {
+  it('says who leads each certificate, and which nobody leads', async () => {
+    const { bar } = await show([{ name: 'Alfa', leader: 'Maria Popa' }, { name: 'Beta' }]);
+    const [first, second] = await bar.findAllByRole('listitem');
+    expect(first?.textContent).toBe('AlfaMaria Popa');
+    expect(second?.textContent).toBe('Betano session');
+  });
+
+  it('names three certificates and counts the others', async () => {
+    const { bar } = await show(['A', 'B', 'C', 'D', 'E'].map((name) => ({ name })));
+    expect(await bar.findAllByRole('listitem')).toHaveLength(3);
+    bar.getByText('+2');
+  });
+
+  it('says that no certificate is stored, and speaks of no synchronisation before one is planned', async () => {
+    const { bar } = await show([]);
+    await bar.findByText('No certificate stored');
+    expect(bar.queryByText(/Synced|next/)).toBeNull();
+  });
+
+  it('names the version of the link, and opens to its parts and the token', async () => {
+    const { bar, user } = await show([{ name: 'Alfa' }]);
+    await bar.findByText('Dosar Link 1.0.0');
+    await user.click(bar.getByRole('button', { name: 'Show the details' }));
+    const details = within(await screen.findByRole('region', { name: 'Details of the link and the certificates' }));
+    expect(details.getAllByText('Version 1.0.0')).toHaveLength(2);
+    await details.findByText('1 certificate');
+    expect(details.queryByRole('button', { name: 'Install the link' })).toBeNull();
+  });
+
+  it('closes its details with Escape', async () => {
+    const { bar, user } = await show([]);
+    await user.click(bar.getByRole('button', { name: 'Show the details' }));
+    await screen.findByRole('region', { name: 'Details of the link and the certificates' });
+    expect(bar.getByRole('button', { name: 'Hide the details' }).getAttribute('aria-expanded')).toBe('true');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('region', { name: 'Details of the link and the certificates' })).toBeNull();
+  });
+});
