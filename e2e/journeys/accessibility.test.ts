@@ -152,8 +152,9 @@ async function tourShell(page: Page, { look }: AxeTour, { shell, statusBar, iden
   await look('sidebar as a sheet', sheet, [390]);
   await enter(page, '/invoicing');
   await look('coming soon', page.getByRole('heading', { level: 1 }));
-  await enter(page, '/nowhere');
+  await page.goto(at('/nowhere'));
   await look('nothing at this address', page.getByText(shell.notFound.title));
+  await enter(page, '/');
   await page.getByRole('button', { name: filled(shell.profile.of, { name: fullName(person) }) }).click();
   await page.getByRole('menuitem', { name: shell.profile.edit }).click();
   await look('profile', page.getByRole('heading', { level: 1, name: identity['profile.title'] }));
