@@ -39,7 +39,7 @@ export function PreviewScreen({ ids, openedId, isFull, onMoved, onFull, onClose,
   const [view, setView] = useState(() => fittedView(window.innerWidth));
   const pages = useRef<PdfViewerHandle>(null);
   const frame = useRef<HTMLDivElement>(null);
-  useRestInert(frame);
+  useRestInert(frame, shownId);
 
   const leave = useEffectEvent(() => onClose());
   useEffect(() => {
