@@ -75,6 +75,15 @@ describe('the refresh form', () => {
     expect(opened.link.calls.filter((call) => call.action === 'listSpvMessages')).toHaveLength(1);
   });
 
+  it('tells a refusal of the authority in its own words', { timeout: 20_000 }, async () => {
+    const opened = await show();
+    await chooseCertificate(opened, 'Alfa');
+    await start(opened);
+    await waitFor(() => expect(opened.link.isPending('listSpvMessages')).toBe(true));
+    opened.link.refuse('listSpvMessages', 'authorityRejected', 'Nu aveti drept in SPV');
+    expect(await screen.findByText('The tax authority refused: Nu aveti drept in SPV')).toBeDefined();
+  });
+
   it('spends the last try only when a person confirms it', { timeout: 20_000 }, async () => {
     const opened = await show({ tokens: [aTokenCertificate({ pinState: 'finalTry' })] });
     await chooseCertificate(opened, 'Alfa');

@@ -62,7 +62,8 @@ export function createFakeLink(
     isPending: (action: LinkAction) => pending.some((call) => call.action === action),
     paramsOf: <A extends LinkAction>(action: A) => at(action).params as LinkParams[A],
     reply: <A extends LinkAction>(action: A, result: LinkResults[A]) => take(action).resolve(result as never),
-    refuse: (action: LinkAction, reason: LinkReason) => take(action).reject(new LinkFailure(linkError(reason))),
+    refuse: (action: LinkAction, reason: LinkReason, text?: string) =>
+      take(action).reject(new LinkFailure(linkError(reason, text))),
     deliver: (document: LinkDocument) => at('downloadSpvContent').options.onItem?.(document),
   };
 }
