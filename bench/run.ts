@@ -36,7 +36,13 @@ if (!load) {
   console.error(`Usage: npm run bench -- NAME [--json], with NAME one of: ${Object.keys(benchmarks).join(', ')}`);
   process.exit(64);
 }
-const { benchmark } = await load();
-const figures = await benchmark.run();
-console.log(values.json ? JSON.stringify({ bench: name, figures }) : table(name, figures));
-process.exit(0);
+try {
+  const { benchmark } = await load();
+  const figures = await benchmark.run();
+  console.log(values.json ? JSON.stringify({ bench: name, figures }) : table(name, figures));
+  process.exit(0);
+} catch (error) {
+  // Tools that a benchmark loads swallow what nobody catches, and the program would end with 0.
+  console.error(error);
+  process.exit(1);
+}
