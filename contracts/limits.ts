@@ -43,8 +43,6 @@ export const EXTENSION_HANDSHAKE_MS = 5 * SECOND;
 export const HOST_HANDSHAKE_MS = 5 * SECOND;
 /** Wait for the user or the token, in ms; each ack starts it anew. Source: product spec, decision D5. */
 export const USER_INTERACTION_MS = 10 * SECOND;
-/** Longest the page waits for the extension's content script to load, in ms. Source: product spec. */
-export const EXTENSION_LOAD_DELAY_MS = 1 * SECOND;
 /** Longest frame between browser and host, both ways, in bytes. Source: browsers' limit for messages from a host. */
 export const LINK_FRAME_BYTES = 1024 * 1024;
 /** Raw bytes of one chunk. Source: design section 5. */
