@@ -29,6 +29,7 @@ export default defineConfig({
       appear: { from: { opacity: '0', transform: 'translateY(-4px)' } },
       rise: { from: { opacity: '0', translate: '0 8px' } },
       slide: { from: { transform: 'translateX(-100%)' } },
+      slideBack: { from: { transform: 'translateX(100%)' } },
       fade: { from: { opacity: '0' } },
     },
     tokens: {

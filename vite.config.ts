@@ -1,13 +1,17 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstScripts } from './src/app/firstScripts.plugin.ts';
+import { firstTexts } from './src/app/firstTexts.plugin.ts';
+import { readyStyles } from './src/app/readyStyles.plugin.ts';
+import { leanMsal } from './src/features/signIn/leanMsal.plugin.ts';
 import { pdfAssets } from './src/shared/pdf/pdfAssets.plugin.ts';
 
-/**
- * What stays out of the shared first chunks: the sign-in library, which comes beside the rest; its bridge page, which
- * needs nothing else; and the entry, which waits for texts while others already use what it imports.
- */
-const STANDS_ALONE = /@azure[\\/]|authBridge|\.html|[\\/]main\.tsx/;
+/** What stays out of the shared first chunks: the entry, which waits for texts while others already use what it imports. */
+const STANDS_ALONE = /\.html|[\\/]main\.tsx|index\.css/;
+/** What screens share, their icons too, but for what opens over them: that is loaded when it opens. */
+const SHARED_BY_SCREENS =
+  /[\\/](src[\\/]shared[\\/](ui|table|filters|text|hooks|api)|lucide-react|react-query|query-core)[\\/](?!.*(Surface|PickerList))/;
 const isLibrary = (id: string): boolean => id.includes('node_modules') && !STANDS_ALONE.test(id);
 const isOurs = (id: string): boolean => !id.includes('node_modules') && !STANDS_ALONE.test(id);
 
@@ -27,6 +31,10 @@ export default defineConfig({
     }),
     react(),
     pdfAssets(),
+    firstScripts(),
+    firstTexts(),
+    readyStyles(),
+    leanMsal(),
   ],
   resolve: { tsconfigPaths: true },
   build: {
@@ -35,13 +43,15 @@ export default defineConfig({
     target: 'chrome120',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { app: 'index.html', authBridge: 'auth-bridge.html' },
       output: {
         codeSplitting: {
           // One file each instead of dozens of small ones: they compress better, and libraries outlive a release.
           groups: [
+            // With all it needs, and what loads the others: it runs before they are there.
+            { name: 'identity', test: /[\\/]src[\\/]app[\\/]identity\.ts$|vite[\\/]preload-helper/, priority: 3 },
             { name: 'libraries', tags: ['$initial'], test: isLibrary, priority: 2 },
             { name: 'first', tags: ['$initial'], test: isOurs, priority: 1 },
+            { name: 'shared', test: SHARED_BY_SCREENS, minShareCount: 3 },
           ],
         },
       },

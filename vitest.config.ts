@@ -35,6 +35,7 @@ export default defineConfig({
           name: 'authority',
           include: ['authority-simulator/**/*.test.ts', 'e2e/world/**/*.test.ts'],
           exclude: [...never, ...endToEnd],
+          globalSetup: ['scripts/setup/pythonTools.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
