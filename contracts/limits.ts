@@ -51,6 +51,8 @@ export const LINK_CHUNK_BYTES = 512 * 1024;
 export const DOWNLOAD_CALL_MAX = 500;
 /** Longest document taken from the authority, in bytes. */
 export const DOCUMENT_BYTES_MAX = 50 * 1024 * 1024;
+/** Longest signed document, in bytes: what a signature adds is small. */
+export const SIGNED_BYTES_MAX = 51 * 1024 * 1024;
 
 // --- Authority ---------------------------------------------------------------------------------------------------
 /** Least time between two listings with one certificate, in ms. Source: design section 5. */
@@ -83,8 +85,6 @@ export const REFRESH_WORKING_MS = 10 * MINUTE;
 export const REFRESH_IDLE_MS = 60 * MINUTE;
 /** First and one past the last working hour, local time. Source: product spec, decision D2. */
 export const WORKING_HOURS = { from: 9, to: 18 } as const;
-/** Wait before the refresh that follows a sent request, in ms. Source: product spec. */
-export const REFRESH_AFTER_REQUEST_MS = 3 * MINUTE;
 /** Pause between the refreshes of two certificates, in ms. Source: product spec. */
 export const CERTIFICATE_PAUSE_MS = 1 * SECOND;
 /** Messages stored with one call; a longer listing is stored in several. */
@@ -110,10 +110,61 @@ export const UPLOAD_ATTEMPTS_MAX = 4;
 export const UPLOAD_PANEL_ROWS = 8;
 /** Uploads in flight at once. */
 export const UPLOADS_AT_ONCE = 4;
+/** Downloaded documents that go to the server as one upload: so many, or so many bytes, or those of so many ms. */
+export const PARCEL_DOCUMENTS_MAX = 20;
+export const PARCEL_BYTES_MAX = 4 * 1024 * 1024;
+export const PARCEL_WAIT_MS = 250;
 /** Longest a signed content address is valid, in ms. */
 export const SIGNED_URL_MS = 15 * MINUTE;
 /** Files in one upload batch. */
 export const CONTENT_BATCH_MAX = 100;
+
+// --- Filings -----------------------------------------------------------------------------------------------------
+/** Interval at which approved filings are looked for, in ms. Source: product spec, filing sign/send poll. */
+export const FILING_POLL_MS = 60 * SECOND;
+/** How often the list is read again while one of its filings is on its way, in ms. */
+export const FILING_WATCH_MS = 15 * SECOND;
+/** Least time between two readings of the lists while filings are recorded one after another, in ms. */
+export const FILINGS_REREAD_MS = 0.5 * SECOND;
+/** Filings in one sign-and-send call of the link. */
+export const FILING_CALL_MAX = 20;
+/** Attempts in one call that settles them at the host, and attempts the host says are unsettled. */
+export const SETTLE_CALL_MAX = 200;
+export const UNSETTLED_MAX = 200;
+/** Tries of each step that records at the server what the host has done. */
+export const SETTLE_ATTEMPTS_MAX = 4;
+/** Filings a poll is told of. */
+export const FILINGS_TO_SEND_MAX = 200;
+/** Findings of a check that are kept and shown; all are counted. */
+export const VALIDATION_ISSUES_MAX = 50;
+/**
+ * Longest a file may be read, in ms, so that it is answered within five seconds, and the memory it may take while it is,
+ * in bytes. Source: promise on hostile files.
+ */
+export const DOCUMENT_READ_MS = 4.5 * SECOND;
+export const DOCUMENT_READ_BYTES_MAX = 256 * 1024 * 1024;
+/** Filings that can be filed again at once with another certificate. Source: product spec, filing list fetch. */
+export const RESUBMISSION_FETCH_MAX = 50;
+/** Longest note of a person who settles a filing. */
+export const SETTLE_NOTE_MAX = 1000;
+/** Years a declaration can be for. Source: product spec, reporting years. */
+export const FIRST_REPORTING_YEAR = 2000;
+export const LAST_REPORTING_YEAR = 2100;
+/** Receipts are read this long after the first of a refresh has come, in ms: the refresh goes first. */
+export const RECEIPTS_WAIT_MS = 3 * SECOND;
+/** Least time between two questions about filings' states to one host of the authority, in ms. */
+export const FILING_STATE_PAUSE_MS = 2 * SECOND;
+/** How long after a filing its state is asked again, in ms: soon first, then ever less often; the last one repeats. */
+export const FILING_STATE_WAITS_MS = [
+  1 * MINUTE,
+  2 * MINUTE,
+  5 * MINUTE,
+  15 * MINUTE,
+  60 * MINUTE,
+  6 * 60 * MINUTE,
+] as const;
+/** How long the authority answers for a filing, in days. Source: the authority's page, three months. */
+export const FILING_STATE_DAYS = 90;
 
 // --- Shell -------------------------------------------------------------------------------------------------------
 /** How long a toast is shown, in ms. Source: product spec. */

@@ -27,7 +27,7 @@ export const users = {
 };
 
 /** Names of the enumerations that `GET enums` answers, each a map from key to label in the asked language. */
-export const ENUMERATIONS = ['SpvMessageType', 'SpvMessageValidationStatus'] as const;
+export const ENUMERATIONS = ['SpvFilingStatus', 'SpvMessageType', 'SpvMessageValidationStatus'] as const;
 
 /** Labels by language: header `Accept-Language`, `en-gb` or `ro-ro`. */
 export const enums = {

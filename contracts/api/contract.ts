@@ -4,6 +4,7 @@ import { company } from './company.ts';
 import { content } from './content.ts';
 import { search } from './search.ts';
 import { spvCertificates } from './spvCertificate.ts';
+import { reports, spvFilings } from './spvFiling.ts';
 import { spvMessages } from './spvMessage.ts';
 import { spvSessions } from './spvSession.ts';
 
@@ -18,5 +19,7 @@ export const contract = {
   spvCertificates,
   spvSessions,
   spvMessages,
+  spvFilings,
+  reports,
   content,
 };

@@ -7,9 +7,8 @@ import { PAGE_NUMBER_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts';
 export const idSchema = v.pipe(v.string(), v.uuid());
 /** False for the 31st of a short month, which the pattern of a date lets through, and for years that no database takes. */
 const isInCalendar = (text: string): boolean => {
-  const day = text.slice(0, 10);
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  return midnight >= Date.UTC(1900, 0) && new Date(midnight).toISOString().startsWith(day);
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8, 10))];
+  return year >= 1900 && (day <= 28 || day <= new Date(Date.UTC(year, month, 0)).getUTCDate());
 };
 /** A calendar day, `yyyy-MM-dd`. */
 export const dateSchema = v.pipe(v.string(), v.isoDate(), v.check(isInCalendar, 'not in the calendar'));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { keyIdSchema, sealedPinSchema, thumbprintSchema } from '../link/messages.ts';
+import { keyIdSchema, sealedPinSchema, thumbprintSchema } from '../link/fields.ts';
 import { api, emptySchema, errorsOf, idSchema, instantSchema, requiredTextSchema, taxIdSchema } from './shared.ts';
 
 /** A stored certificate. The sealed PIN is given only to the workstation it was sealed for. */
@@ -60,9 +60,18 @@ export const spvCertificates = {
     .input(v.strictObject({ id: idSchema, workstationKeyId: keyIdSchema }))
     .output(emptySchema)
     .errors(errorsOf('certificate.notFound')),
-  /** Records the tax ids a certificate has rights for. */
+  /**
+   * From now on this certificate signs the filings of these clients, the approved ones included; their former
+   * certificates no longer do. Clients that are not named keep theirs.
+   */
   setClients: api
     .route({ method: 'PUT', path: '/spv-certificates/{id}/clients' })
+    .input(v.strictObject({ id: idSchema, taxIds: v.pipe(v.array(taxIdSchema), v.maxLength(10_000)) }))
+    .output(emptySchema)
+    .errors(errorsOf('certificate.notFound')),
+  /** Records all tax ids a certificate has rights for, as the authority lists them. */
+  setRights: api
+    .route({ method: 'PUT', path: '/spv-certificates/{id}/rights' })
     .input(v.strictObject({ id: idSchema, taxIds: v.pipe(v.array(taxIdSchema), v.maxLength(10_000)) }))
     .output(emptySchema)
     .errors(errorsOf('certificate.notFound')),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { BULK_MAX, STORE_MESSAGES_MAX } from '../limits.ts';
-import { authorityIdSchema, authorityMessageSchema, thumbprintSchema } from '../link/messages.ts';
+import { authorityIdSchema, authorityMessageSchema, thumbprintSchema } from '../link/fields.ts';
 import {
   accountManagerFilter,
   api,
@@ -142,20 +142,15 @@ export const spvMessages = {
       }),
     )
     .output(v.strictObject({ stored: v.number(), known: v.number() })),
-  /** Gives a message its document, whose bytes have been sent: they count from now on. The same document twice is no error. */
-  setContent: api
-    .route({ method: 'POST', path: '/spv-messages/{id}/content' })
-    .input(v.strictObject({ id: idSchema, contentId: idSchema }))
-    .output(v.strictObject({ validationStatus: v.nullable(v.picklist(VALIDATION_STATUSES)) }))
-    .errors(
-      errorsOf(
-        'message.notFound',
-        'message.contentExists',
-        'content.notFound',
-        'content.notUploaded',
-        'content.invalid',
-      ),
-    ),
+  /**
+   * Gives messages their documents: the files of a batch, in its order, whose bytes have been sent. They count from now
+   * on. All or none, but a message that has a document keeps it; `changed` are those that had none.
+   */
+  setContents: api
+    .route({ method: 'PUT', path: '/spv-messages/contents' })
+    .input(v.strictObject({ batchId: idSchema, ...idsSchema.entries }))
+    .output(movedSchema)
+    .errors(errorsOf('message.notFound', 'content.notFound', 'content.notUploaded', 'content.invalid')),
   archive: api
     .route({ method: 'PUT', path: '/spv-messages/archive' })
     .input(idsSchema)

@@ -60,6 +60,13 @@ export const LINK_REASONS = {
   authorityRejected: 'link.nativeFatal',
   contentInvalid: 'link.nativeFatal',
   storageFailed: 'link.nativeFatal',
+  attemptUnavailable: 'link.nativeInvalidArgument',
+  sessionEnded: 'link.nativeInvalidArgument',
+  documentUnsignable: 'link.nativeInvalidArgument',
+  attemptBusy: 'link.nativeFatal',
+  serverDown: 'link.nativeFatal',
+  contentChanged: 'link.nativeFatal',
+  signatureInvalid: 'link.nativeFatal',
   sameActionPending: 'link.actionPending',
   parameterMissing: 'link.missingParameter',
 } as const satisfies Record<string, LinkErrorCode>;

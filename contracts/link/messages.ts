@@ -1,15 +1,24 @@
 import * as v from 'valibot';
-import { DOWNLOAD_CALL_MAX, LINK_CHUNK_BYTES, SPV_WINDOW_DAYS } from '../limits.ts';
+import {
+  DOWNLOAD_CALL_MAX,
+  FILING_CALL_MAX,
+  LINK_CHUNK_BYTES,
+  SETTLE_CALL_MAX,
+  SIGNED_BYTES_MAX,
+  SPV_WINDOW_DAYS,
+  UNSETTLED_MAX,
+} from '../limits.ts';
 import { linkErrorSchema } from './errors.ts';
+import { authorityIdSchema, authorityMessageSchema, keyIdSchema, sealedPinSchema, thumbprintSchema } from './fields.ts';
 
 /** Marks our messages among all that a page receives through window.postMessage. */
 export const LINK_CHANNEL = 'dosar-link';
 /** Number of the protocol. A change of meaning is a new number. */
 export const LINK_PROTOCOL = 1;
 /** Version of the page's link library. Source: product spec part 2, section 7. */
-export const LINK_LIBRARY_VERSION = '1.0.0';
+export const LINK_LIBRARY_VERSION = '1.1.0';
 /** Oldest versions this product works with, as semantic versions. */
-export const REQUIRED_VERSIONS = { extension: '1.0.0', host: '1.0.0' } as const;
+export const REQUIRED_VERSIONS = { extension: '1.1.0', host: '1.1.0' } as const;
 /** Name under which browsers know the native host. */
 export const NATIVE_HOST_NAME = 'ro.dosar.link';
 
@@ -20,25 +29,12 @@ const shortText = v.pipe(v.string(), v.maxLength(500));
 const version = v.pipe(v.string(), v.maxLength(40));
 const base64 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]*={0,2}$/), v.maxLength(Math.ceil(LINK_CHUNK_BYTES / 3) * 4));
 
-/** SHA-1 of a certificate's DER, 40 hexadecimal digits in upper case. */
-export const thumbprintSchema = v.pipe(v.string(), v.regex(/^[0-9A-F]{40}$/));
-/** First 22 characters of base64url(SHA-256(public key)): names the workstation's key pair. */
-export const keyIdSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/));
-/**
- * A PIN sealed to a workstation: `v1.<keyId>.<enc>.<ciphertext>`, parts in base64url without padding. HPKE base mode,
- * DHKEM(P-256, HKDF-SHA256), HKDF-SHA256, AES-256-GCM, info `dosar-link pin v1`, associated data
- * `<origin>\n<thumbprint>\n<keyId>` in UTF-8.
- */
-export const sealedPinSchema = v.pipe(
-  v.string(),
-  v.maxLength(600),
-  v.regex(/^v1\.[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{87}\.[A-Za-z0-9_-]{22,400}$/),
-);
 /** HPKE `info` of a sealed PIN. */
 export const PIN_SEAL_INFO = 'dosar-link pin v1';
 
-/** Index of a message at the authority: digits. */
-export const authorityIdSchema = v.pipe(v.string(), v.regex(/^[0-9]{1,20}$/));
+/** SHA-256, 64 hexadecimal digits in lower case. */
+const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+const attemptIds = (most: number) => v.pipe(v.array(uuid), v.minLength(1), v.maxLength(most));
 
 const withCertificate = {
   certificate: thumbprintSchema,
@@ -60,6 +56,14 @@ export const linkParams = {
     ...withCertificate,
     messageIds: v.pipe(v.array(authorityIdSchema), v.minLength(1), v.maxLength(DOWNLOAD_CALL_MAX)),
   }),
+  /** Names attempts only: the host asks the server, under the session's token, which bytes belong to them. */
+  signAndSend: v.strictObject({
+    ...withCertificate,
+    sessionToken: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,200}$/)),
+    attemptIds: attemptIds(FILING_CALL_MAX),
+  }),
+  /** What the server has recorded: the host may drop the signed bytes, and keeps the outcome. */
+  settleAttempts: v.strictObject({ attemptIds: attemptIds(SETTLE_CALL_MAX) }),
 } as const;
 export type LinkAction = keyof typeof linkParams;
 export type LinkParams = { [A in LinkAction]: v.InferOutput<(typeof linkParams)[A]> };
@@ -69,7 +73,15 @@ export const LINK_ACTIONS = [
   'listCertificates',
   'listSpvMessages',
   'downloadSpvContent',
+  'signAndSend',
+  'settleAttempts',
 ] as const satisfies readonly LinkAction[];
+
+/**
+ * Whether giving up a call of this action is a wish: the host finishes what it is at and ends the call by itself. A
+ * call of any other action is over for everyone once it is given up.
+ */
+export const isEndedByHost = (action: unknown): boolean => action === 'signAndSend';
 
 /** What the token says of its user PIN: tries are never counted by us. */
 export const PIN_STATES = ['ok', 'countLow', 'finalTry', 'locked', 'toBeChanged'] as const;
@@ -92,17 +104,12 @@ export const tokenCertificateSchema = v.strictObject({
 });
 export type TokenCertificate = v.InferOutput<typeof tokenCertificateSchema>;
 
-/** One message of the authority's listing, with the authority's own keys; `tip` without trailing spaces. */
-export const authorityMessageSchema = v.strictObject({
-  id: authorityIdSchema,
-  detalii: v.pipe(v.string(), v.maxLength(4000)),
-  cif: v.pipe(v.string(), v.regex(/^[0-9]{1,13}$/)),
-  /** `dd.MM.yyyy HH:mm:ss`, Romanian local time. */
-  data_creare: v.pipe(v.string(), v.regex(/^\d{2}\.\d{2}\.\d{4}( \d{2}:\d{2}:\d{2})?$/)),
-  id_solicitare: v.nullable(authorityIdSchema),
-  tip: v.pipe(v.string(), v.maxLength(200)),
+/** What the host's journal knows of an attempt whose bytes it still keeps. */
+export const unsettledAttemptSchema = v.strictObject({
+  attemptId: uuid,
+  outcome: v.picklist(['submitted', 'rejected', 'unknown']),
+  uploadIndex: v.nullable(authorityIdSchema),
 });
-export type AuthorityMessage = v.InferOutput<typeof authorityMessageSchema>;
 
 /** Result of each action that succeeded. */
 export const linkResults = {
@@ -111,6 +118,8 @@ export const linkResults = {
     versions: v.strictObject({ library: version, extension: version, host: version }),
     /** The public key PINs are sealed to: uncompressed P-256 point, base64url, 87 characters. */
     workstation: v.strictObject({ keyId: keyIdSchema, publicKey: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{87}$/)) }),
+    /** Attempts that reached the authority, or may have, and were not settled; oldest first. */
+    unsettled: v.pipe(v.array(unsettledAttemptSchema), v.maxLength(UNSETTLED_MAX)),
   }),
   listCertificates: v.strictObject({
     certificates: v.pipe(v.array(tokenCertificateSchema), v.maxLength(200)),
@@ -128,6 +137,8 @@ export const linkResults = {
     pinState: v.picklist(PIN_STATES),
   }),
   downloadSpvContent: v.strictObject({ downloaded: count, failed: count }),
+  signAndSend: v.strictObject({ submitted: count, rejected: count, unknown: count, notSent: count }),
+  settleAttempts: v.strictObject({ settled: count }),
 } as const;
 export type LinkResults = { [A in LinkAction]: v.InferOutput<(typeof linkResults)[A]> };
 
@@ -147,7 +158,7 @@ export const pageRequestSchema = v.strictObject({
 });
 export type PageRequest = v.InferOutput<typeof pageRequestSchema>;
 
-/** Gives up a pending call. */
+/** Gives up a pending call; see `isEndedByHost`. */
 export const pageCancelSchema = v.strictObject({
   channel: v.literal(LINK_CHANNEL),
   kind: v.literal('cancel'),
@@ -177,13 +188,13 @@ export const ackSchema = v.strictObject({
   kind: v.literal('ack'),
   ...replyHead,
   by: v.picklist(['extension', 'host']),
-  waits: v.nullable(v.picklist(['token', 'login', 'authority', 'pause'])),
+  waits: v.nullable(v.picklist(['token', 'login', 'authority', 'pause', 'signing'])),
 });
-/** A piece, in order, of what is too long for one message: of the result (`stream` is `result`) or of a document (its id). */
+/** A piece, in order, of what is too long for one message: of the result (`stream` is `result`), of a document (its id) or of a signed one (its attempt). */
 export const chunkSchema = v.strictObject({
   kind: v.literal('chunk'),
   ...replyHead,
-  stream: v.union([v.literal('result'), authorityIdSchema]),
+  stream: v.union([v.literal('result'), authorityIdSchema, uuid]),
   index: count,
   data: base64,
 });
@@ -205,6 +216,30 @@ export const itemSchema = v.strictObject({
   ]),
 });
 export type LinkItem = v.InferOutput<typeof itemSchema>['item'];
+
+/** A signed document: whole in `data`, else in the chunks before, unless it was settled and dropped. */
+const signed = v.strictObject({
+  sha256,
+  sizeBytes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(SIGNED_BYTES_MAX)),
+  isDropped: v.boolean(),
+  data: v.nullable(base64),
+});
+/** What became of an attempt. `notSent`: nothing reached the authority; `unknown`: it may have. */
+export const filingReportSchema = v.variant('outcome', [
+  v.strictObject({ outcome: v.literal('submitted'), uploadIndex: authorityIdSchema, signed }),
+  v.strictObject({ outcome: v.literal('rejected'), text: v.pipe(v.string(), v.maxLength(2000)), signed }),
+  /** `signed` is null when the journal itself cannot be read any more. */
+  v.strictObject({ outcome: v.literal('unknown'), error: linkErrorSchema, signed: v.nullable(signed) }),
+  v.strictObject({ outcome: v.literal('notSent'), error: linkErrorSchema }),
+]);
+const filingHead = { kind: v.literal('filing'), ...replyHead, done: count, total: count, attemptId: uuid };
+/** How far one attempt is. The report comes once for each attempt, with `done`. */
+export const filingSchema = v.variant('step', [
+  v.strictObject({ ...filingHead, step: v.literal('signing'), report: v.null() }),
+  v.strictObject({ ...filingHead, step: v.literal('sending'), report: v.null() }),
+  v.strictObject({ ...filingHead, step: v.literal('done'), report: filingReportSchema }),
+]);
+export type LinkFiling = v.InferOutput<typeof filingSchema>;
 /** The end of a call that worked. `result` is null when it came before in chunks of the stream `result` (its JSON in UTF-8). */
 export const successSchema = v.strictObject({
   kind: v.literal('success'),
@@ -215,7 +250,14 @@ export const successSchema = v.strictObject({
 export const failureSchema = v.strictObject({ kind: v.literal('error'), ...replyHead, error: linkErrorSchema });
 
 /** All that host and worker answer. Success results are read by `linkResults[action]` in a second step. */
-export const linkReplySchema = v.variant('kind', [ackSchema, chunkSchema, itemSchema, successSchema, failureSchema]);
+export const linkReplySchema = v.variant('kind', [
+  ackSchema,
+  chunkSchema,
+  itemSchema,
+  filingSchema,
+  successSchema,
+  failureSchema,
+]);
 export type LinkReply = v.InferOutput<typeof linkReplySchema>;
 
 /** A reply as the content script posts it to the page. */

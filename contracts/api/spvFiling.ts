@@ -1,0 +1,304 @@
+import * as v from 'valibot';
+import {
+  BULK_MAX,
+  FILINGS_TO_SEND_MAX,
+  FIRST_REPORTING_YEAR,
+  LAST_REPORTING_YEAR,
+  SETTLE_NOTE_MAX,
+  VALIDATION_ISSUES_MAX,
+} from '../limits.ts';
+import { authorityIdSchema, keyIdSchema, thumbprintSchema } from '../link/fields.ts';
+import { FILING_ISSUES } from './filingIssues.ts';
+import {
+  accountManagerFilter,
+  api,
+  countSchema,
+  emptySchema,
+  errorsOf,
+  idSchema,
+  instantSchema,
+  pageOf,
+  pageQuery,
+  queryBoolean,
+  queryInteger,
+  queryList,
+  requiredTextSchema,
+} from './shared.ts';
+
+/** Statuses of a filing in the order lists sort them. Which may follow which: `machines/filingLifecycle`. */
+export const FILING_STATUSES = [
+  'NotStarted',
+  'Invalid',
+  'Validated',
+  'Approved',
+  'Signed',
+  'Submitted',
+  'ConfirmedWithErrors',
+  'ConfirmedWithWarnings',
+  'Confirmed',
+  'InvalidSubmission',
+  'Processing',
+] as const;
+export type FilingStatus = (typeof FILING_STATUSES)[number];
+
+/** What became of an attempt to file. `notSent`: nothing reached the authority; `unknown`: it may have. */
+export const ATTEMPT_OUTCOMES = ['submitted', 'rejected', 'unknown', 'notSent'] as const;
+export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
+
+/**
+ * One finding in a declaration. `code` and `values` give the sentence in the reader's language (namespace `filings`,
+ * `issue.<code>`); `wording` is the authority's own line, empty where the authority has none.
+ */
+export const filingIssueSchema = v.strictObject({
+  severity: v.picklist(['error', 'warning']),
+  code: v.picklist(FILING_ISSUES),
+  /** Where, as the authority names it: `validari globale`, `op1 (2)`, or the name of a file. */
+  place: v.string(),
+  values: v.record(v.string(), v.string()),
+  wording: v.string(),
+});
+export type FilingIssue = v.InferOutput<typeof filingIssueSchema>;
+
+const month = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12));
+const year = v.pipe(v.number(), v.integer(), v.minValue(FIRST_REPORTING_YEAR), v.maxValue(LAST_REPORTING_YEAR));
+/** A calendar month of reporting. */
+const periodSchema = v.strictObject({ month, year });
+const sha256Schema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+
+/** One line of the filing list. */
+export const spvFilingSchema = v.strictObject({
+  id: idSchema,
+  /** Null while no client of the firm has the declaration's fiscal code. */
+  clientId: v.nullable(idSchema),
+  clientLegalName: v.nullable(v.string()),
+  /** Fiscal code written in the declaration; null when none could be read. */
+  clientTaxId: v.nullable(v.string()),
+  accountManagerName: v.nullable(v.string()),
+  fileName: v.string(),
+  /** `D300`, `D112`, ...; null when the form is unknown. */
+  statementType: v.nullable(v.string()),
+  spvFilingStatus: v.picklist(FILING_STATUSES),
+  /** Errors first; at most VALIDATION_ISSUES_MAX of `issueCount`. */
+  issues: v.pipe(v.array(filingIssueSchema), v.maxLength(VALIDATION_ISSUES_MAX)),
+  issueCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** Lines of the receipt, one a line, when it lists errors or warnings. */
+  confirmationError: v.nullable(v.string()),
+  confirmationWarning: v.nullable(v.string()),
+  /** The authority's words on the last attempt or on the state of the filing. */
+  submissionStatus: v.nullable(v.string()),
+  reportingMonth: v.nullable(month),
+  reportingYear: v.nullable(year),
+  dateCreated: instantSchema,
+  filedByDisplayName: v.string(),
+  /** Certificate that signs, or has signed; null until one is assigned. */
+  certificateThumbprint: v.nullable(thumbprintSchema),
+  signedAt: v.nullable(instantSchema),
+  submittedAt: v.nullable(instantSchema),
+  /** Index of the upload at the authority. */
+  uploadIndex: v.nullable(authorityIdSchema),
+  /** True while an attempt has no outcome. */
+  hasOpenAttempt: v.boolean(),
+});
+export type SpvFiling = v.InferOutput<typeof spvFilingSchema>;
+
+const contentSchema = v.nullable(v.strictObject({ url: v.string(), mimeType: v.string(), fileName: v.string() }));
+
+/** A filing with its documents at signed addresses. */
+export const spvFilingDetailSchema = v.strictObject({
+  ...spvFilingSchema.entries,
+  /** What was uploaded. */
+  file: contentSchema,
+  /** What is approved and signed: the uploaded PDF, or the one made of an XML. */
+  validatedStatementContent: contentSchema,
+  signedStatementContent: contentSchema,
+  confirmationStatementContent: contentSchema,
+  /** How the last attempt was settled, where a person did it. */
+  settleNote: v.nullable(v.string()),
+});
+export type SpvFilingDetail = v.InferOutput<typeof spvFilingDetailSchema>;
+
+const filter = {
+  accountManagerId: v.optional(accountManagerFilter),
+  clientId: v.optional(queryList(idSchema)),
+  spvFilingStatus: v.optional(queryList(v.picklist(FILING_STATUSES))),
+  reportingMonth: v.optional(queryInteger(1, 12)),
+  reportingYear: v.optional(queryInteger(FIRST_REPORTING_YEAR, LAST_REPORTING_YEAR)),
+};
+/** Query of the filing list, newest first. */
+export const spvFilingListQuerySchema = v.strictObject({ ...pageQuery, ...filter });
+const idsSchema = v.strictObject({
+  spvFilingIds: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(BULK_MAX)),
+});
+const movedSchema = v.strictObject({ changed: v.array(idSchema) });
+const attemptKey = { id: idSchema, attemptId: idSchema };
+
+/** What the authority answered, as the native host reports it. */
+export const attemptOutcomeSchema = v.variant('outcome', [
+  v.strictObject({ outcome: v.literal('submitted'), uploadIndex: authorityIdSchema, signedSha256: sha256Schema }),
+  v.strictObject({ outcome: v.literal('rejected'), text: requiredTextSchema(2000) }),
+  v.strictObject({ outcome: v.literal('unknown'), signedSha256: v.nullable(sha256Schema) }),
+  v.strictObject({ outcome: v.literal('notSent'), reason: requiredTextSchema(100) }),
+]);
+export type AttemptReport = v.InferOutput<typeof attemptOutcomeSchema>;
+
+/** Declarations on their way to the tax authority. */
+export const spvFilings = {
+  list: api
+    .route({ method: 'GET', path: '/spv-filings' })
+    .input(spvFilingListQuerySchema)
+    .output(pageOf(spvFilingSchema)),
+  count: api.route({ method: 'GET', path: '/spv-filings/count' }).input(v.strictObject(filter)).output(countSchema),
+  /** Approved filings without an open attempt that this certificate signs, or that no certificate is assigned to; oldest first. */
+  toSend: api
+    .route({ method: 'GET', path: '/spv-filings/to-send' })
+    .input(v.strictObject({ certificateId: idSchema }))
+    .output(
+      v.pipe(
+        v.array(v.strictObject({ id: idSchema, taxId: v.string(), fileName: v.string(), isAssigned: v.boolean() })),
+        v.maxLength(FILINGS_TO_SEND_MAX),
+      ),
+    ),
+  /** Attempts of a session's workstation that have no outcome yet: the host's journal may know it. */
+  openAttempts: api
+    .route({ method: 'GET', path: '/spv-filings/open-attempts' })
+    .input(v.strictObject({ workstationKeyId: keyIdSchema }))
+    .output(
+      v.pipe(
+        v.array(v.strictObject({ ...attemptKey, certificateId: idSchema, openedAt: instantSchema })),
+        v.maxLength(FILINGS_TO_SEND_MAX),
+      ),
+    ),
+  get: api
+    .route({ method: 'GET', path: '/spv-filings/{id}' })
+    .input(v.strictObject({ id: idSchema }))
+    .output(spvFilingDetailSchema)
+    .errors(errorsOf('filing.notFound')),
+  /**
+   * Takes an uploaded file up as a filing and checks it; answered once it is Validated or Invalid. The same call again
+   * answers the same filing. `filing.duplicate` carries `data.filingId` and `data.fileName` of the first.
+   */
+  create: api
+    .route({ method: 'POST', path: '/spv-filings/v2', successStatus: 201 })
+    .input(v.strictObject({ fileId: idSchema }))
+    .output(spvFilingSchema)
+    .errors(errorsOf('content.notFound', 'content.notUploaded', 'filing.duplicate')),
+  /** Only what is Invalid or Validated. */
+  remove: api
+    .route({ method: 'DELETE', path: '/spv-filings/{id}' })
+    .input(v.strictObject({ id: idSchema }))
+    .output(emptySchema)
+    .errors(errorsOf('filing.notFound', 'filing.notDeletable')),
+  /** All or none; only what is Validated and has a client. */
+  approve: api
+    .route({ method: 'PUT', path: '/spv-filings/approved' })
+    .input(idsSchema)
+    .output(movedSchema)
+    .errors(errorsOf('filing.notFound', 'filing.notApprovable', 'filing.clientMissing')),
+  /** All or none; only what is InvalidSubmission. It is approved anew and signed with the certificate now assigned. */
+  refile: api
+    .route({ method: 'PUT', path: '/spv-filings/refile' })
+    .input(idsSchema)
+    .output(movedSchema)
+    .errors(errorsOf('filing.notFound', 'filing.notRefilable')),
+  /**
+   * Opens an attempt under the session that leads the filing's certificate. `attempt.open` while another one has no
+   * outcome, with `data.attemptId`.
+   */
+  openAttempt: api
+    .route({ method: 'POST', path: '/spv-filings/{id}/attempts', successStatus: 201 })
+    .input(v.strictObject({ id: idSchema, sessionToken: v.string(), workstationKeyId: keyIdSchema }))
+    .output(v.strictObject({ attemptId: idSchema, sha256: sha256Schema, contentUrl: v.string() }))
+    .errors(
+      errorsOf('filing.notFound', 'filing.notSendable', 'session.notFound', 'session.otherCertificate', 'attempt.open'),
+    ),
+  /** Records what became of an attempt. The same report again changes nothing; a known outcome is never replaced. */
+  closeAttempt: api
+    .route({ method: 'PUT', path: '/spv-filings/{id}/attempts/{attemptId}' })
+    .input(v.strictObject({ ...attemptKey, report: attemptOutcomeSchema }))
+    .output(v.strictObject({ spvFilingStatus: v.picklist(FILING_STATUSES) }))
+    .errors(errorsOf('attempt.notFound', 'attempt.closed')),
+  /** Keeps what was signed in an attempt. It must begin with the bytes that were approved. */
+  signedStatement: api
+    .route({ method: 'POST', path: '/spv-filings/{id}/signed-statement' })
+    .input(v.strictObject({ ...attemptKey, contentId: idSchema, uploadIndex: v.nullable(authorityIdSchema) }))
+    .output(v.strictObject({ spvFilingStatus: v.picklist(FILING_STATUSES) }))
+    .errors(
+      errorsOf('attempt.notFound', 'attempt.closed', 'content.notFound', 'content.notUploaded', 'content.invalid'),
+    ),
+  /** A person says what became of an attempt whose outcome nobody knows, and how they know it. */
+  settle: api
+    .route({ method: 'PUT', path: '/spv-filings/{id}/settled' })
+    .input(
+      v.variant('outcome', [
+        v.strictObject({
+          id: idSchema,
+          outcome: v.literal('submitted'),
+          uploadIndex: authorityIdSchema,
+          note: requiredTextSchema(SETTLE_NOTE_MAX),
+        }),
+        v.strictObject({ id: idSchema, outcome: v.literal('notSent'), note: requiredTextSchema(SETTLE_NOTE_MAX) }),
+      ]),
+    )
+    .output(v.strictObject({ spvFilingStatus: v.picklist(FILING_STATUSES) }))
+    .errors(errorsOf('filing.notFound', 'filing.notSettleable')),
+};
+
+/** Id in the path of the claim. */
+export const attemptIdSchema = idSchema;
+
+/**
+ * Body of `POST /api/spv-filings/attempts/{attemptId}/claim`, the one call that takes a session's token as bearer. The
+ * first claim binds the attempt to the workstation. Errors: `auth.required`, `request.invalid`, `attempt.notFound`,
+ * `attempt.heldElsewhere`, `attempt.closed`.
+ */
+export const claimRequestSchema = v.strictObject({ workstationKeyId: keyIdSchema });
+
+/** Answer to the native host that takes an attempt up with its session's token. */
+export const attemptClaimSchema = v.strictObject({
+  attemptId: idSchema,
+  certificateThumbprint: thumbprintSchema,
+  fileName: v.string(),
+  sha256: sha256Schema,
+  sizeBytes: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** Signed address of the bytes to sign, absolute. */
+  contentUrl: v.string(),
+});
+
+/** One cell of the SPV report. G good, E errors, W warnings, U nothing known. */
+export const filingStatusRowSchema = v.strictObject({
+  statementType: v.string(),
+  clientId: idSchema,
+  clientName: v.string(),
+  clientActive: v.boolean(),
+  clientAccountManager: v.nullable(v.string()),
+  taxId: v.string(),
+  status: v.picklist(['G', 'E', 'W', 'U']),
+  errorText: v.nullable(v.string()),
+  warningText: v.nullable(v.string()),
+  /** Receipt in the mailbox. */
+  spvMessageId: v.nullable(idSchema),
+  spvFilingId: v.nullable(idSchema),
+});
+export type FilingStatusRow = v.InferOutput<typeof filingStatusRowSchema>;
+
+/** Reports over the firm's filings. */
+export const reports = {
+  spvFilingStatus: api
+    .route({ method: 'GET', path: '/reports/spv-filing-status' })
+    .input(
+      v.strictObject({
+        month: queryInteger(1, 12),
+        year: queryInteger(FIRST_REPORTING_YEAR, LAST_REPORTING_YEAR),
+        accountManagerIds: v.optional(accountManagerFilter),
+        clientIds: v.optional(queryList(idSchema)),
+        includeInactiveClients: v.optional(queryBoolean, false),
+        /** Only what was expected and is not confirmed (decision D37). */
+        missed: v.optional(queryBoolean, false),
+      }),
+    )
+    .output(v.array(filingStatusRowSchema)),
+  /** Bounds of the report's month picker: the firm's first filing to the current month. */
+  spvFilingPeriods: api
+    .route({ method: 'GET', path: '/reports/spv-filing-periods' })
+    .output(v.strictObject({ first: periodSchema, last: periodSchema })),
+};
