@@ -1,16 +1,16 @@
-import { assign, enqueueActions, fromPromise, setup } from 'xstate';
+import { assign, enqueueActions, fromPromise, setup, type ActorRefFrom } from 'xstate';
 import { SIGN_IN_TIMEOUT_MS } from '#contracts/limits.ts';
-import { certificateSessionsMachine } from '../certificateSessions/certificateSessions.machine.ts';
-import { linkMachine } from '../link/link.machine.ts';
-import { messageRefreshMachine } from '../messageRefresh/messageRefresh.machine.ts';
 import { notProvided } from '../notProvided.ts';
 import type { Account } from '../signIn/identity.ts';
 import { signInMachine } from '../signIn/signIn.machine.ts';
 import { toasterMachine } from '../toaster/toaster.machine.ts';
-import { uploadQueueMachine } from '../uploadQueue/uploadQueue.machine.ts';
+// Only its type: what works in the background is no part of what the first screen waits for.
+import type { workersMachine, WorkersEvent } from '../workers/workers.machine.ts';
 
 /** Longest wait for sign-in to say anything: its answer to a redirect, then its search for a session, each have one. */
 const BOOT_TIMEOUT_MS = 3 * SIGN_IN_TIMEOUT_MS;
+
+type Workers = typeof workersMachine;
 
 type Input = {
   /** Id of this tab, kept in session storage: it may lead certificates. */
@@ -21,7 +21,7 @@ type Input = {
 
 type Context = Input & {
   readonly account: Account | null;
-  readonly isLinkReady: boolean;
+  readonly workers: ActorRefFrom<Workers> | null;
   readonly hasFailed: boolean;
 };
 
@@ -35,54 +35,48 @@ export type AppEvent =
   | { type: 'page.shown' };
 
 /**
- * The tab. `signIn` and `toaster` live as long as it; the other long-lived actors live while an account is at work and
- * are started anew when it changes. To be created with the system id `app`; the children have theirs.
+ * The tab. `signIn` and `toaster` live as long as it; the workers live while an account is at work, come once its first
+ * screen stands, and are started anew when it changes. To be created with the system id `app`; the children have theirs.
  */
 export const appMachine = setup({
   types: {
     context: {} as Context,
     events: {} as AppEvent,
     input: {} as Input,
-    tags: {} as 'loggingIn' | 'ready',
+    tags: {} as 'loggingIn' | 'ready' | 'working',
   },
   actors: {
     signIn: signInMachine,
     toaster: toasterMachine,
     /** Loads what every screen needs of this account before the first one is shown. */
     loadWorkplace: fromPromise<void, { account: Account | null }>(notProvided),
-    link: linkMachine,
-    certificateSessions: certificateSessionsMachine,
-    messageRefresh: messageRefreshMachine,
-    uploadQueue: uploadQueueMachine,
-  },
-  guards: {
-    isLinkNowReady: ({ context }, params: { isReady: boolean }) => params.isReady && !context.isLinkReady,
-    isLinkNowLost: ({ context }, params: { isReady: boolean }) => !params.isReady && context.isLinkReady,
+    /** Loads what works in the background, when nobody waits for anything else. */
+    loadWorkers: fromPromise<Workers>(notProvided),
   },
   actions: {
     takeAccount: assign({ account: (_, params: { account: Account }) => params.account, hasFailed: false }),
     forgetAccount: assign({ account: null }),
-    noteLink: enqueueActions(({ enqueue }, params: { isReady: boolean }) => {
-      enqueue.assign({ isLinkReady: params.isReady });
-      enqueue.sendTo('certificateSessions', { type: params.isReady ? 'link.ready' : 'link.lost' });
+    startWorkers: assign({
+      workers: ({ context: { leaderId }, spawn }, params: { workers: Workers }) =>
+        spawn(params.workers, { input: { leaderId } }),
     }),
-    forgetLink: assign({ isLinkReady: false }),
+    stopWorkers: enqueueActions(({ enqueue, context }) => {
+      if (context.workers !== null) enqueue.stopChild(context.workers);
+      enqueue.assign({ workers: null });
+    }),
     recordFailure: assign({ hasFailed: true }),
     forgetFailure: assign({ hasFailed: false }),
     askSignInAgain: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('signIn', { type: 'session.check' });
     }),
-    tellPageLeft: enqueueActions(({ enqueue }) => {
-      enqueue.sendTo('certificateSessions', { type: 'page.left' });
-    }),
-    tellPageShown: enqueueActions(({ enqueue }) => {
-      enqueue.sendTo('certificateSessions', { type: 'page.shown' });
+    tellWorkers: enqueueActions(({ enqueue, context }, params: WorkersEvent) => {
+      if (context.workers !== null) enqueue.sendTo(context.workers, params);
     }),
   },
   delays: { bootMs: BOOT_TIMEOUT_MS },
 }).createMachine({
   id: 'app',
-  context: ({ input }) => ({ ...input, account: null, isLinkReady: false, hasFailed: false }),
+  context: ({ input }) => ({ ...input, account: null, workers: null, hasFailed: false }),
   initial: 'booting',
   invoke: [
     { id: 'toaster', systemId: 'toaster', src: 'toaster', onError: { target: '.failed', actions: 'recordFailure' } },
@@ -124,40 +118,33 @@ export const appMachine = setup({
     },
     ready: {
       tags: 'ready',
-      exit: 'forgetLink',
-      invoke: [
-        { id: 'uploadQueue', systemId: 'uploadQueue', src: 'uploadQueue', onError: 'failed' },
-        { id: 'messageRefresh', systemId: 'messageRefresh', src: 'messageRefresh', onError: 'failed' },
-        {
-          id: 'certificateSessions',
-          systemId: 'certificateSessions',
-          src: 'certificateSessions',
-          input: ({ context }) => ({ leaderId: context.leaderId }),
-          onError: 'failed',
-        },
-        {
-          id: 'link',
-          systemId: 'link',
-          src: 'link',
-          onSnapshot: [
-            {
-              guard: { type: 'isLinkNowReady', params: ({ event }) => ({ isReady: event.snapshot.hasTag('ready') }) },
-              actions: { type: 'noteLink', params: { isReady: true } },
-            },
-            {
-              guard: { type: 'isLinkNowLost', params: ({ event }) => ({ isReady: event.snapshot.hasTag('ready') }) },
-              actions: { type: 'noteLink', params: { isReady: false } },
-            },
-          ],
-          onError: 'failed',
-        },
-      ],
+      exit: 'stopWorkers',
+      initial: 'loadingWorkers',
       on: {
         // The same account again, perhaps under a new name: what works goes on.
         'account.found': { actions: { type: 'takeAccount', params: ({ event }) => ({ account: event.account }) } },
-        'page.left': { actions: 'tellPageLeft' },
-        'page.shown': { actions: 'tellPageShown' },
         'boot.failed': { target: 'failed', actions: 'recordFailure' },
+      },
+      states: {
+        loadingWorkers: {
+          after: { bootMs: { target: '#app.failed', actions: 'recordFailure' } },
+          invoke: {
+            id: 'loadWorkers',
+            src: 'loadWorkers',
+            onDone: {
+              target: 'working',
+              actions: { type: 'startWorkers', params: ({ event }) => ({ workers: event.output }) },
+            },
+            onError: { target: '#app.failed', actions: 'recordFailure' },
+          },
+        },
+        working: {
+          tags: 'working',
+          on: {
+            'page.left': { actions: { type: 'tellWorkers', params: { type: 'page.left' } } },
+            'page.shown': { actions: { type: 'tellWorkers', params: { type: 'page.shown' } } },
+          },
+        },
       },
     },
     failed: { on: { 'boot.retry': { target: 'booting', actions: ['forgetFailure', 'askSignInAgain'] } } },

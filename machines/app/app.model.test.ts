@@ -6,23 +6,17 @@ import { ana, anaElsewhere, anaFound } from '../signIn/signIn.paths.ts';
 import { broke, settled } from '../testing/paths.ts';
 import { inertOf } from '../testing/inert.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
+import { workersMachine } from '../workers/workers.machine.ts';
 import { appMachine } from './app.machine.ts';
 
 const input = { leaderId: 'tab-1', isReturning: false };
-const WORKERS = ['link', 'certificateSessions', 'messageRefresh', 'uploadQueue'];
-const linkSnapshot = (isReady: boolean) => ({
-  type: 'xstate.snapshot.link',
-  // The graph tells events apart by their JSON, which a function leaves no trace in.
-  snapshot: { isReady, hasTag: () => isReady },
-});
+/** Stands for the workers where only their being there counts: the graph explores many ways in one system. */
+const someWorkers = fromPromise(() => new Promise<never>(() => {}));
 
 describe('app', () => {
   walkEveryEdge(appMachine, {
     inputs: [input],
-    key: (context: { account: { id: string } | null; isLinkReady: boolean }) => [
-      context.account?.id,
-      context.isLinkReady,
-    ],
+    key: (context: { account: { id: string } | null }) => context.account?.id,
     events: [
       { type: 'account.found', account: ana },
       { type: 'account.none' },
@@ -35,21 +29,20 @@ describe('app', () => {
       broke('loadWorkplace'),
       broke('signIn'),
       broke('toaster'),
-      ...WORKERS.map((worker) => broke(worker)),
-      linkSnapshot(true),
-      linkSnapshot(false),
+      settled('loadWorkers', someWorkers),
+      broke('loadWorkers'),
       { type: 'xstate.after.bootMs.app.booting' },
+      { type: 'xstate.after.bootMs.app.ready.loadingWorkers' },
     ],
     holds: (snapshot, walked) => {
       const { context, children } = snapshot;
-      const workers = WORKERS.filter((worker) => worker in children);
-      // Broken by invoking a worker anywhere but in `ready`: it would work for nobody, or go on after sign-out.
-      expect(workers).toEqual(snapshot.matches('ready') ? WORKERS : []);
+      // Broken by starting the workers anywhere but in `ready`, or by dropping `stopWorkers`: they would work for nobody.
+      const isWorking = snapshot.matches({ ready: 'working' });
+      expect(context.workers !== null).toBe(isWorking);
+      expect(Object.keys(children).includes(context.workers?.id ?? '')).toBe(isWorking);
       // Broken by dropping `takeAccount`, or `forgetAccount` on sign-out.
       if (snapshot.hasTag('ready')) expect(context.account).not.toBeNull();
       if (snapshot.matches('signedOut')) expect(context.account).toBeNull();
-      // Broken by dropping `forgetLink`: the next account's sessions would wait for news that never come.
-      if (!snapshot.matches('ready')) expect(context.isLinkReady).toBe(false);
       // Broken by a change of account that goes on in `ready`: one firm's actors work for another.
       if (walked.at(-1)?.type === 'account.changed') expect(snapshot.value).toBe('starting');
     },
@@ -63,16 +56,20 @@ describe('app', () => {
       },
     });
     const machine = inertOf(appMachine).provide({
-      actors: { signIn, loadWorkplace: fromPromise(() => Promise.resolve()) },
+      actors: {
+        signIn,
+        loadWorkplace: fromPromise(() => Promise.resolve()),
+        loadWorkers: fromPromise(() => Promise.resolve(inertOf(workersMachine))),
+      },
     });
     const app = createActor(machine, { input, systemId: 'app' }).start();
     const uploadQueue = () => app.system.get('uploadQueue');
-    await expect.poll(() => app.getSnapshot().value).toBe('ready');
+    await expect.poll(() => app.getSnapshot().hasTag('working')).toBe(true);
     const first = uploadQueue();
 
     app.system.get('signIn').send({ type: 'account.switch', accountId: anaElsewhere.id });
     await expect.poll(() => app.getSnapshot().context.account).toEqual(anaElsewhere);
-    await expect.poll(() => app.getSnapshot().value).toBe('ready');
+    await expect.poll(() => app.getSnapshot().hasTag('working')).toBe(true);
     expect(first.getSnapshot().status).toBe('stopped');
     expect(uploadQueue()).not.toBe(first);
 

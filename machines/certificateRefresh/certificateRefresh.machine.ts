@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { LinkReason } from '#contracts/link/errors.ts';
-import type { AuthorityMessage } from '#contracts/link/messages.ts';
+import type { AuthorityMessage } from '#contracts/link/fields.ts';
 import { SPV_WINDOW_DAYS } from '#contracts/limits.ts';
 import {
   contentTransferMachine,

@@ -34,7 +34,7 @@ export type ShownSessionState = 'NOT_ACTIVE' | 'ACTIVE' | 'ERROR';
 
 /**
  * Leadership of one certificate by this tab: acquired at the server, extended, lost, cleaned up. Ends when it was
- * cleaned up; `certificateSessions` starts a new one at its next listing. Tells `messageRefresh` what it may use.
+ * cleaned up; `certificateSessions` starts a new one at its next listing. Tells `messageRefresh` and `filingDispatch` what they may use.
  */
 export const certificateSessionMachine = setup({
   types: {
@@ -67,15 +67,15 @@ export const certificateSessionMachine = setup({
           : context.session,
     }),
     recordError: assign({ error: (_, params: { error: 'acquireFailed' | 'extendFailed' | 'gone' }) => params.error }),
-    tellActive: enqueueActions(({ context, enqueue, system }) => {
-      const refresh: AnyActorRef | undefined = system.get('messageRefresh');
-      const { certificateId, thumbprint, name } = context;
-      if (refresh)
-        enqueue.sendTo(refresh, { type: 'session.active', certificate: { certificateId, thumbprint, name } });
+    tellActive: enqueueActions(({ context: { certificateId, thumbprint, name }, enqueue, system }) => {
+      for (const user of usersOf(system)) {
+        enqueue.sendTo(user, { type: 'session.active', certificate: { certificateId, thumbprint, name } });
+      }
     }),
     tellLost: enqueueActions(({ context, enqueue, system }) => {
-      const refresh: AnyActorRef | undefined = system.get('messageRefresh');
-      if (refresh) enqueue.sendTo(refresh, { type: 'session.lost', certificateId: context.certificateId });
+      for (const user of usersOf(system)) {
+        enqueue.sendTo(user, { type: 'session.lost', certificateId: context.certificateId });
+      }
     }),
     tellEnded: enqueueActions(({ context, enqueue, system }) => {
       const sessions: AnyActorRef | undefined = system.get('certificateSessions');
@@ -184,6 +184,10 @@ export const certificateSessionMachine = setup({
     ended: { type: 'final', tags: 'NOT_ACTIVE', entry: 'tellEnded' },
   },
 });
+
+/** Who works with the certificates that this tab leads. */
+const usersOf = (system: { get: (id: string) => AnyActorRef | undefined }): readonly AnyActorRef[] =>
+  ['messageRefresh', 'filingDispatch'].flatMap((id) => system.get(id) ?? []);
 
 /** The state of a session as the screens name it. */
 export function shownSessionState(snapshot: SnapshotFrom<typeof certificateSessionMachine>): ShownSessionState {

@@ -34,9 +34,11 @@ export type TransferOutcome = {
   readonly text: string | null;
 };
 
+/** Documents on their way to the server together: the id of the upload, and those of their messages. */
+type Parcel = { readonly id: string; readonly messages: readonly string[] };
+
 type Context = Input & {
-  /** Ids of messages whose document is here and on its way to the server. */
-  readonly uploading: readonly string[];
+  readonly uploading: readonly Parcel[];
   readonly done: number;
   readonly total: number;
   readonly failures: number;
@@ -45,9 +47,9 @@ type Context = Input & {
   readonly text: string | null;
 };
 
-/** What the download reports: one event for each message asked for, then that it has ended. */
+/** What the download reports: each message asked for in one event, then that it has ended. */
 export type DownloadEvent =
-  | { type: 'content.downloaded'; file: UploadFile }
+  | { type: 'parcel.downloaded'; file: UploadFile; messages: readonly string[] }
   | { type: 'content.failed'; id: string }
   | { type: 'download.ended' }
   | { type: 'link.failed'; error: unknown };
@@ -57,8 +59,8 @@ export type ContentTransferEvent =
   | { type: 'upload.settled'; id: string; step: 'uploaded' | 'failed' | 'cancelled'; contentId: string | null };
 
 /**
- * Brings documents from the authority to the server: each goes to `uploadQueue` as soon as it is here, while others
- * still download. One that fails is skipped and counted. The id of a downloaded file is the id of its message.
+ * Brings documents from the authority to the server: a parcel of them goes to `uploadQueue` as soon as it is here, while
+ * others still download. What fails is skipped and counted.
  */
 export const contentTransferMachine = setup({
   types: {
@@ -73,21 +75,27 @@ export const contentTransferMachine = setup({
   },
   guards: {
     hasUploads: ({ context }) => context.uploading.length > 0,
-    isAwaited: ({ context }, params: { id: string }) => context.uploading.includes(params.id),
+    isAwaited: ({ context }, params: { id: string }) => context.uploading.some((parcel) => parcel.id === params.id),
     isLastAwaited: ({ context }, params: { id: string }) =>
-      context.uploading.length === 1 && context.uploading[0] === params.id,
-    isRemaining: ({ context }, params: { id: string }) => context.contents.some((content) => content.id === params.id),
+      context.uploading.length === 1 && context.uploading[0]?.id === params.id,
+    areRemaining: ({ context }, params: { messages: readonly string[] }) => {
+      const remaining = new Set(context.contents.map((content) => content.id));
+      return params.messages.every((id) => remaining.has(id));
+    },
   },
   actions: {
-    handToQueue: enqueueActions(({ enqueue, self, system }, params: { file: UploadFile }) => {
-      const queue: AnyActorRef | undefined = system.get('uploadQueue');
-      enqueue.assign({
-        uploading: ({ context }) => [...context.uploading, params.file.id],
-        contents: ({ context }) => context.contents.filter((content) => content.id !== params.file.id),
-      });
-      const batch = { batchId: `content ${params.file.id}`, files: [params.file], isShown: false, listener: self };
-      if (queue) enqueue.sendTo(queue, { type: 'files.added', ...batch });
-    }),
+    handToQueue: enqueueActions(
+      ({ enqueue, self, system }, params: { file: UploadFile; messages: readonly string[] }) => {
+        const queue: AnyActorRef | undefined = system.get('uploadQueue');
+        const { file, messages } = params;
+        enqueue.assign({
+          uploading: ({ context }) => [...context.uploading, { id: file.id, messages }],
+          contents: ({ context }) => context.contents.filter((content) => !messages.includes(content.id)),
+        });
+        const batch = { batchId: `content ${file.id}`, files: [file], isShown: false, listener: self };
+        if (queue) enqueue.sendTo(queue, { type: 'files.added', ...batch });
+      },
+    ),
     skipContent: assign(({ context }, params: { id: string }) => ({
       contents: context.contents.filter((content) => content.id !== params.id),
       done: context.done + 1,
@@ -98,11 +106,14 @@ export const contentTransferMachine = setup({
       done: context.done + context.contents.length,
       failures: context.failures + context.contents.length,
     })),
-    countUpload: assign(({ context }, params: { id: string; isUploaded: boolean }) => ({
-      uploading: context.uploading.filter((id) => id !== params.id),
-      done: context.done + 1,
-      failures: context.failures + (params.isUploaded ? 0 : 1),
-    })),
+    countUpload: assign(({ context }, params: { id: string; isUploaded: boolean }) => {
+      const count = context.uploading.find((parcel) => parcel.id === params.id)?.messages.length ?? 0;
+      return {
+        uploading: context.uploading.filter((parcel) => parcel.id !== params.id),
+        done: context.done + count,
+        failures: context.failures + (params.isUploaded ? 0 : count),
+      };
+    }),
     recordFailure: assign((_, params: { error: unknown }) => ({
       kind: 'failed' as const,
       reason: linkReasonOf(params.error),
@@ -142,12 +153,12 @@ export const contentTransferMachine = setup({
         ],
       },
       on: {
-        'content.downloaded': {
-          guard: { type: 'isRemaining', params: ({ event }) => ({ id: event.file.id }) },
-          actions: { type: 'handToQueue', params: ({ event }) => ({ file: event.file }) },
+        'parcel.downloaded': {
+          guard: { type: 'areRemaining', params: ({ event }) => ({ messages: event.messages }) },
+          actions: { type: 'handToQueue', params: ({ event }) => event },
         },
         'content.failed': {
-          guard: { type: 'isRemaining', params: ({ event }) => ({ id: event.id }) },
+          guard: { type: 'areRemaining', params: ({ event }) => ({ messages: [event.id] }) },
           actions: { type: 'skipContent', params: ({ event }) => ({ id: event.id }) },
         },
         'upload.settled': {

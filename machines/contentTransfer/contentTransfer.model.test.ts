@@ -3,8 +3,12 @@ import { createActor, fromCallback, fromPromise } from 'xstate';
 import { linkError } from '#contracts/link/errors.ts';
 import { broke } from '../testing/paths.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
-import type { UploadFile } from '../uploadItem/uploadItem.machine.ts';
-import { uploadItemMachine } from '../uploadItem/uploadItem.machine.ts';
+import {
+  uploadItemMachine,
+  type Confirmation,
+  type UploadFile,
+  type UploadIssue,
+} from '../uploadItem/uploadItem.machine.ts';
 import { uploadQueueMachine } from '../uploadQueue/uploadQueue.machine.ts';
 import { contentTransferMachine, type CertificateAccess, type MissingContent } from './contentTransfer.machine.ts';
 
@@ -16,29 +20,35 @@ const access: CertificateAccess = {
 const contents: MissingContent[] = [
   { id: 'm-1', messageId: '3001' },
   { id: 'm-2', messageId: '3002' },
+  { id: 'm-3', messageId: '3003' },
 ];
 const fileOf = (id: string): UploadFile => ({
   id,
   name: `${id}.pdf`,
   body: new Blob(['%PDF']),
-  purpose: { kind: 'spvMessageContent', spvMessageId: id },
+  purpose: { kind: 'spvMessageContents', documents: [{ spvMessageId: id, name: `${id}.pdf`, sizeBytes: 4 }] },
+});
+const parcelOf = (id: string, ...messages: string[]) => ({
+  type: 'parcel.downloaded' as const,
+  file: fileOf(id),
+  messages,
 });
 const uploaded = (id: string) => ({ type: 'upload.settled', id, step: 'uploaded', contentId: `content ${id}` });
 
 describe('contentTransfer', () => {
   walkEveryEdge(contentTransferMachine, {
     inputs: [{ access, contents }],
-    key: (context: { contents: readonly unknown[]; uploading: readonly string[]; failures: number }) => [
+    key: (context: { contents: readonly unknown[]; uploading: readonly unknown[]; failures: number }) => [
       context.contents,
       context.uploading,
       context.failures,
     ],
     events: [
-      { type: 'content.downloaded', file: fileOf('m-1') },
-      { type: 'content.downloaded', file: fileOf('m-2') },
+      parcelOf('p-1', 'm-1', 'm-2'),
+      parcelOf('p-2', 'm-3'),
       { type: 'content.failed', id: 'm-1' },
-      uploaded('m-1'),
-      { type: 'upload.settled', id: 'm-2', step: 'failed', contentId: null },
+      uploaded('p-1'),
+      { type: 'upload.settled', id: 'p-2', step: 'failed', contentId: null },
       { type: 'download.ended' },
       { type: 'link.failed', error: linkError('tokenRemoved') },
       broke('downloadContents', linkError('loggedOut')),
@@ -46,7 +56,10 @@ describe('contentTransfer', () => {
     holds: (snapshot, walked, before) => {
       const { done, total, failures, contents, uploading, kind, reason } = snapshot.context;
       // Broken by not advancing over a failure, or by counting an upload that was not awaited.
-      expect(done + contents.length + uploading.length).toBe(total);
+      const onTheirWay = uploading.flatMap(({ messages }) => messages);
+      expect(done + contents.length + onTheirWay.length).toBe(total);
+      // Broken by taking a parcel without the guard `areRemaining`: a document is counted twice.
+      expect(new Set(onTheirWay).size).toBe(onTheirWay.length);
       expect(failures).toBeLessThanOrEqual(done);
       expect(done).toBeGreaterThanOrEqual(before.context.done);
       // Broken by dropping the guard `hasUploads`: finished while documents are still on their way.
@@ -62,14 +75,14 @@ describe('contentTransfer', () => {
     let uploads = 0;
     const item = uploadItemMachine.provide({
       actors: {
-        checkFile: fromPromise(() => Promise.resolve<string | null>(null)),
+        checkFile: fromPromise(() => Promise.resolve<UploadIssue | null>(null)),
         requestTicket: fromPromise(({ input }) =>
           Promise.resolve<{ fileId: string; signedUrl: string | null }>({ fileId: input.file.id, signedUrl: 'x' }),
         ),
         sendFile: fromPromise(() => Promise.resolve()),
         confirmUpload: fromPromise(({ input }) => {
           uploads += 1;
-          return Promise.resolve({ contentId: `content ${input.fileId}` });
+          return Promise.resolve<Confirmation>({ contentId: `content ${input.fileId}`, refusal: null });
         }),
       },
     });
@@ -82,7 +95,7 @@ describe('contentTransfer', () => {
         actors: {
           downloadContents: fromCallback(({ sendBack }) => {
             download = sendBack;
-            sendBack({ type: 'content.downloaded', file: fileOf('m-1') });
+            sendBack(parcelOf('p-1', 'm-1', 'm-3'));
           }),
         },
       }),
@@ -90,10 +103,10 @@ describe('contentTransfer', () => {
     ).start();
 
     await expect.poll(() => uploads).toBe(1);
-    expect(transfer.getSnapshot()).toMatchObject({ value: 'downloading', context: { done: 1, total: 2 } });
+    expect(transfer.getSnapshot()).toMatchObject({ value: 'downloading', context: { done: 2, total: 3 } });
     download!({ type: 'content.failed', id: 'm-2' });
     download!({ type: 'download.ended' });
-    expect(transfer.getSnapshot().output).toEqual({ kind: 'finished', done: 2, failures: 1, reason: null, text: null });
+    expect(transfer.getSnapshot().output).toEqual({ kind: 'finished', done: 3, failures: 1, reason: null, text: null });
     parent.stop();
   });
 });

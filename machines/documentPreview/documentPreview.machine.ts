@@ -15,11 +15,14 @@ type Input = {
   readonly ids: readonly string[];
   readonly openedId: string | null;
   readonly isFull: boolean;
+  /** Which document of a file is shown, where a file has several; null where there is one. */
+  readonly part: string | null;
 };
 
 type Context = {
   readonly ids: readonly string[];
   readonly place: number;
+  readonly part: string | null;
   readonly isFull: boolean;
   readonly page: number;
   readonly pageCount: number;
@@ -28,15 +31,25 @@ type Context = {
 export type DocumentPreviewEvent =
   | { type: 'file.next' }
   | { type: 'file.previous' }
+  | { type: 'part.choose'; part: string }
   | { type: 'page.move'; to: PageMove }
   | { type: 'view.full' }
   | { type: 'view.print' }
   | { type: 'document.retry' }
   | { type: 'preview.close' };
 
+/** A document to open: which one of which file. */
+export type PreviewPlace = { readonly id: string | null; readonly part: string | null };
+
 const moveFile = {
   'file.next': { guard: 'hasNext', target: 'loading', reenter: true, actions: 'takeNext' },
   'file.previous': { guard: 'hasPrevious', target: 'loading', reenter: true, actions: 'takePrevious' },
+  'part.choose': {
+    guard: { type: 'isOtherPart', params: ({ event }: { event: { part: string } }) => event },
+    target: 'loading',
+    reenter: true,
+    actions: { type: 'takePart', params: ({ event }: { event: { part: string } }) => event },
+  },
 } as const;
 
 /**
@@ -52,9 +65,9 @@ export const documentPreviewMachine = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    loadDocument: fromPromise<PreviewAnswer, { id: string | null }>(notProvided),
+    loadDocument: fromPromise<PreviewAnswer, PreviewPlace>(notProvided),
     /** Fetches the next file ahead; what comes of it does not matter here. */
-    prefetchDocument: fromPromise<void, { id: string | null }>(notProvided),
+    prefetchDocument: fromPromise<void, PreviewPlace>(notProvided),
     printDocument: fromPromise<void, { id: string | null }>(notProvided),
   },
   guards: {
@@ -62,11 +75,13 @@ export const documentPreviewMachine = setup({
     hasNext: ({ context }) => context.place < context.ids.length - 1,
     hasPrevious: ({ context }) => context.place > 0,
     hasNoNext: ({ context }) => context.place >= context.ids.length - 1,
+    isOtherPart: ({ context }, { part }: { part: string }) => context.part !== part,
     isLoaded: (_, { answer }: { answer: PreviewAnswer }) => answer.kind === 'loaded',
   },
   actions: {
     takeNext: assign(({ context }) => ({ place: context.place + 1, page: 1, pageCount: 0 })),
     takePrevious: assign(({ context }) => ({ place: context.place - 1, page: 1, pageCount: 0 })),
+    takePart: assign((_, { part }: { part: string }) => ({ part, page: 1, pageCount: 0 })),
     takeDocument: assign((_, { answer }: { answer: PreviewAnswer }) => ({
       page: 1,
       pageCount: answer.kind === 'loaded' ? answer.pageCount : 0,
@@ -79,6 +94,7 @@ export const documentPreviewMachine = setup({
   context: ({ input }) => ({
     ids: input.ids,
     place: Math.max(0, input.ids.indexOf(input.openedId ?? '')),
+    part: input.part,
     isFull: input.isFull,
     page: 1,
     pageCount: 0,
@@ -92,7 +108,7 @@ export const documentPreviewMachine = setup({
       invoke: {
         id: 'loadDocument',
         src: 'loadDocument',
-        input: ({ context }) => ({ id: idAt(context, 0) }),
+        input: ({ context }) => ({ id: idAt(context, 0), part: context.part }),
         onDone: [
           {
             guard: { type: 'isLoaded', params: ({ event }) => ({ answer: event.output }) },
@@ -117,7 +133,7 @@ export const documentPreviewMachine = setup({
           invoke: {
             id: 'prefetchDocument',
             src: 'prefetchDocument',
-            input: ({ context }) => ({ id: idAt(context, 1) }),
+            input: ({ context }) => ({ id: idAt(context, 1), part: context.part }),
             onDone: 'still',
             onError: 'still',
           },

@@ -8,17 +8,20 @@ const moves = ['next', 'previous', 'first', 'last'].map((to) => ({ type: 'page.m
 describe('documentPreview', () => {
   walkEveryEdge(documentPreviewMachine, {
     inputs: [
-      { ids: ['m-1', 'm-2'], openedId: 'm-1', isFull: false },
-      { ids: [], openedId: null, isFull: true },
+      { ids: ['m-1', 'm-2'], openedId: 'm-1', isFull: false, part: 'content' },
+      { ids: [], openedId: null, isFull: true, part: null },
     ],
-    key: (context: { place: number; page: number; pageCount: number }) => [
+    key: (context: { place: number; part: string | null; page: number; pageCount: number }) => [
       context.place,
+      context.part,
       context.page,
       context.pageCount,
     ],
     events: [
       { type: 'file.next' },
       { type: 'file.previous' },
+      { type: 'part.choose', part: 'content' },
+      { type: 'part.choose', part: 'signed' },
       ...moves,
       { type: 'view.full' },
       { type: 'view.print' },
@@ -33,14 +36,14 @@ describe('documentPreview', () => {
       broke('printDocument'),
     ],
     holds: (snapshot, _, before) => {
-      const { ids, place, page, pageCount } = snapshot.context;
+      const { ids, place, part, page, pageCount } = snapshot.context;
       // Broken by dropping `hasNext` or `hasPrevious`: the list wraps, or a file is shown that is not there.
       if (ids.length > 0) expect(ids[place]).toBeDefined();
       // Broken by not holding `pageAfter` to the pages there are.
       if (snapshot.matches('showing')) expect(page).toBeLessThanOrEqual(pageCount);
       expect(page).toBeGreaterThanOrEqual(1);
-      // Broken by moving on without `loading`: the last file's pages under the next one's title.
-      if (place !== before.context.place) expect(snapshot.value).toBe('loading');
+      // Broken by moving on without `loading`: the last document's pages under the next one's title.
+      if (place !== before.context.place || part !== before.context.part) expect(snapshot.value).toBe('loading');
       // Broken by opening an empty list in `loading`: it would wait for a document that nobody asks for.
       if (ids.length === 0) expect(['empty', 'leaving']).toContain(snapshot.value);
       // Broken by a state without a way out.

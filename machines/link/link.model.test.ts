@@ -8,7 +8,8 @@ import { linkMachine, type LinkCheck, type LinkPart } from './link.machine.ts';
 
 const status: LinkResults['status'] = {
   protocol: 1,
-  versions: { library: '1.0.0', extension: '1.0.0', host: '1.0.0' },
+  versions: { library: '1.1.0', extension: '1.1.0', host: '1.1.0' },
+  unsettled: [],
   workstation: { keyId: 'CPjaRYYwKXMDrw7aYF6OYW', publicKey: 'B'.repeat(87) },
 };
 const failed = (reason: LinkReason, ...outdated: LinkPart[]): LinkCheck => ({

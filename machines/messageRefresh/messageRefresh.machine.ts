@@ -1,5 +1,5 @@
 import { assign, enqueueActions, setup, type AnyActorRef } from 'xstate';
-import { CERTIFICATE_PAUSE_MS, REFRESH_AFTER_REQUEST_MS } from '#contracts/limits.ts';
+import { CERTIFICATE_PAUSE_MS } from '#contracts/limits.ts';
 import {
   certificateRefreshMachine,
   type RefreshOutcome,
@@ -29,15 +29,11 @@ type Context = {
   readonly nextRefreshMs: number | null;
   /** Thumbprints whose last refresh did not work: the schedule lets them wait for an interval. */
   readonly held: readonly string[];
-  /** A refresh is due whatever the clock says. */
-  readonly isOwed: boolean;
 };
 
 export type MessageRefreshEvent =
   | UserRefresh
-  | { type: 'schedule.due' }
   | { type: 'run.cancel' }
-  | { type: 'request.sent' }
   | { type: 'session.active'; certificate: LeadCertificate }
   | { type: 'session.lost'; certificateId: string };
 
@@ -55,7 +51,6 @@ export const messageRefreshMachine = setup({
     leadsAny: ({ context }) => context.certificates.length > 0,
     leadsNoOther: ({ context }, params: { certificateId: string }) =>
       context.certificates.every((certificate) => certificate.certificateId === params.certificateId),
-    isOwed: ({ context }) => context.isOwed,
     isOfPresentRun: ({ context }, params: { certificateId: string }) =>
       context.run?.runId === null && context.run.access.certificate.certificateId === params.certificateId,
   },
@@ -76,16 +71,13 @@ export const messageRefreshMachine = setup({
     noteSchedule: assign((_, params: { lastRefreshMs: number | null; nextRefreshMs: number | null }) => params),
     forgetSchedule: assign({ nextRefreshMs: null }),
     planSchedule: assign({
-      isOwed: false,
-      runs: ({ context }, { thumbprints }: { thumbprints: readonly string[] | null }) =>
-        context.certificates
-          .filter((certificate) => thumbprints?.includes(certificate.thumbprint) ?? true)
-          .map(scheduledRun),
+      runs: ({ context }, { thumbprints }: { thumbprints: readonly string[] }) =>
+        context.certificates.filter((certificate) => thumbprints.includes(certificate.thumbprint)).map(scheduledRun),
     }),
     planUserRun: assign({
       runs: ({ context }, { runId, request }: UserRefresh) => [
         { ...request, runId },
-        ...context.runs.filter((run) => run.runId !== runId && !isScheduledFor(run, request)),
+        ...context.runs.filter((run) => !isScheduledFor(run, request)),
       ],
     }),
     takeLead: enqueueActions(({ enqueue, system }, { request }: UserRefresh) => {
@@ -102,13 +94,8 @@ export const messageRefreshMachine = setup({
       run: null,
       progress: null,
     })),
-    oweRefresh: assign({ isOwed: true }),
     cancelRun: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('certificateRefresh', { type: 'run.cancel' });
-    }),
-    scheduleAfterRequest: enqueueActions(({ enqueue }) => {
-      enqueue.cancel('afterRequest');
-      enqueue.raise({ type: 'schedule.due' }, { delay: REFRESH_AFTER_REQUEST_MS, id: 'afterRequest' });
     }),
   },
   delays: { certificatePauseMs: CERTIFICATE_PAUSE_MS },
@@ -123,12 +110,9 @@ export const messageRefreshMachine = setup({
     lastRefreshMs: null,
     nextRefreshMs: null,
     held: [],
-    isOwed: false,
   },
   initial: 'idle',
   on: {
-    'request.sent': { actions: 'scheduleAfterRequest' },
-    'schedule.due': { actions: 'oweRefresh' },
     'session.active': {
       actions: { type: 'addCertificate', params: ({ event }) => ({ certificate: event.certificate }) },
     },
@@ -150,10 +134,9 @@ export const messageRefreshMachine = setup({
       ],
     },
     waiting: {
-      always: [
-        { guard: 'hasRuns', target: 'refreshing' },
-        { guard: 'isOwed', target: 'refreshing', actions: { type: 'planSchedule', params: { thumbprints: null } } },
-      ],
+      // What is planned ends with the wait for it.
+      exit: 'forgetSchedule',
+      always: { guard: 'hasRuns', target: 'refreshing' },
       invoke: {
         id: 'refreshSchedule',
         src: 'refreshSchedule',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, type AnyEventObject } from 'xstate';
 import { linkError } from '#contracts/link/errors.ts';
-import { CERTIFICATE_PAUSE_MS, REFRESH_AFTER_REQUEST_MS, REFRESH_WORKING_MS } from '#contracts/limits.ts';
+import { CERTIFICATE_PAUSE_MS, REFRESH_WORKING_MS } from '#contracts/limits.ts';
 import { certificateRefreshMachine } from '../certificateRefresh/certificateRefresh.machine.ts';
 import type { MissingContent } from '../contentTransfer/contentTransfer.machine.ts';
 import { refreshScheduleMachine } from '../refreshSchedule/refreshSchedule.machine.ts';
@@ -31,8 +31,8 @@ describe('messageRefresh', () => {
           'run-1',
         );
       }
-      // Broken by not clearing `isOwed` in `planSchedule`: refreshes without end.
-      if (before.matches('waiting') && context.run?.runId === null) expect(context.isOwed).toBe(false);
+      // Broken by dropping `exit` of `waiting`: the screens promise a refresh that nobody waits for.
+      if (!snapshot.matches('waiting')) expect(context.nextRefreshMs).toBeNull();
     },
   });
 
@@ -84,21 +84,6 @@ describe('messageRefresh', () => {
     stage.clock.increment(1);
     await stage.settle();
     expect(stage.listed).toEqual([alfa.thumbprint, alfa.thumbprint]);
-  });
-
-  it('refreshes three minutes after a request was sent, once for several of them', async () => {
-    const stage = openStage({ [alfa.thumbprint]: 0 });
-    stage.refresh.send({ type: 'session.active', certificate: alfa });
-    await stage.settle();
-    stage.refresh.send({ type: 'request.sent' });
-    stage.clock.increment(REFRESH_AFTER_REQUEST_MS - 1);
-    stage.refresh.send({ type: 'request.sent' });
-    stage.clock.increment(REFRESH_AFTER_REQUEST_MS - 1);
-    await stage.settle();
-    expect(stage.listed).toEqual([]);
-    stage.clock.increment(1);
-    await stage.settle();
-    expect(stage.listed).toEqual([alfa.thumbprint]);
   });
 
   it('refreshes for a person without leading the certificate, and says how it ended', async () => {

@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate';
 import type { RefreshOutcome } from '../certificateRefresh/certificateRefresh.machine.ts';
 import { alfaAccess } from '../certificateRefresh/certificateRefresh.paths.ts';
 import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
@@ -10,6 +11,8 @@ export const alfa: LeadCertificate = { certificateId: 'c-1', thumbprint: 'A'.rep
 export const beta: LeadCertificate = { certificateId: 'c-2', thumbprint: 'B'.repeat(40), name: 'Beta' };
 /** A refresh that fetched one document. */
 export const fetched: RefreshOutcome = { kind: 'finished', done: 1, total: 1, failures: 0, error: null };
+/** A refresh that was given up before it began to fetch. */
+export const givenUp: RefreshOutcome = { kind: 'cancelled', done: 0, total: 0, failures: 0, error: null };
 /** What a person asks for. */
 export const userRefresh = { type: 'user.refresh', runId: 'run-1', request: { access: alfaAccess, days: 60 } } as const;
 
@@ -18,20 +21,35 @@ const refreshSnapshot = { context: { access: alfaAccess, done: 1, total: 2 } };
 /** All that can happen to the refreshing of messages. */
 export const messageRefreshWorld: World<typeof messageRefreshMachine> = {
   inputs: [undefined],
-  key: ({ certificates, run, runs, isOwed }: Deciding) => [
+  key: ({ certificates, run, runs }: Deciding) => [
     certificates.map((certificate) => certificate.certificateId).toSorted(),
-    run && [run.runId, run.access.certificate.certificateId],
-    runs.map((next) => [next.runId, next.access.certificate.certificateId]),
-    isOwed,
+    run && nameOf(run),
+    // A person may ask again and again: a second refresh in line is like the first.
+    [...new Set(runs.map(nameOf))],
   ],
-  events: [
+  events: (snapshot) => eventsIn(snapshot as SnapshotFrom<typeof messageRefreshMachine>),
+};
+
+type Deciding = { certificates: readonly LeadCertificate[]; run: Run | null; runs: readonly Run[] };
+
+const nameOf = ({ runId, access }: Run) => `${runId ?? 'scheduled'} ${access.certificate.certificateId ?? ''}`;
+
+/** A session becomes active once until it is lost; what is asked of a child is answered by a running one alone. */
+function eventsIn(snapshot: SnapshotFrom<typeof messageRefreshMachine>) {
+  const { certificates, run, runs } = snapshot.context;
+  const leads = (certificate: LeadCertificate) => certificates.some((led) => isSame(led, certificate));
+  // A scheduled refresh whose certificate was lost has been given up: it ends before anything else can happen.
+  if (run?.runId === null && !certificates.some((led) => isSame(led, run.access.certificate))) {
+    return [settled('certificateRefresh', givenUp)];
+  }
+  return [
     userRefresh,
-    { type: 'schedule.due' },
-    { type: 'request.sent' },
-    { type: 'run.cancel' },
-    { type: 'session.active', certificate: alfa },
-    { type: 'session.active', certificate: beta },
-    { type: 'session.lost', certificateId: alfa.certificateId },
+    ...[alfa, beta].filter((certificate) => !leads(certificate)).map(activeSession),
+    ...(leads(alfa) ? [{ type: 'session.lost', certificateId: alfa.certificateId }] : []),
+    // The form gives up its own refresh alone, when it has begun.
+    ...(run !== null && run.runId !== null && runs.every((next) => next.runId === null)
+      ? [{ type: 'run.cancel' }]
+      : []),
     { type: 'xstate.snapshot.refreshSchedule', snapshot: { context: { lastRefreshMs: 1, nextRefreshMs: 2 } } },
     settled('refreshSchedule', { thumbprints: [alfa.thumbprint, beta.thumbprint] }),
     broke('refreshSchedule'),
@@ -39,10 +57,13 @@ export const messageRefreshWorld: World<typeof messageRefreshMachine> = {
     settled('certificateRefresh', fetched),
     broke('certificateRefresh'),
     { type: 'xstate.after.certificatePauseMs.messageRefresh.pausing' },
-  ],
-};
+  ];
+}
 
-type Deciding = { certificates: readonly LeadCertificate[]; run: Run | null; runs: readonly Run[]; isOwed: boolean };
+const activeSession = (certificate: LeadCertificate) => ({ type: 'session.active', certificate });
+
+const isSame = (one: { readonly certificateId: string | null }, other: { readonly certificateId: string | null }) =>
+  one.certificateId === other.certificateId;
 
 /** A way for each edge of the refreshing of messages, for the machine and for the screen. */
 export const messageRefreshPaths = waysOf(messageRefreshMachine, messageRefreshWorld);

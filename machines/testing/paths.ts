@@ -9,6 +9,9 @@ import {
 } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths, getStateNodes, type AdjacencyMap } from 'xstate/graph';
 
+/** Every event the world can send, with its payload: answers and timeouts included. Or those it can send in a state. */
+export type WorldEvents = readonly AnyEventObject[] | ((snapshot: AnyMachineSnapshot) => readonly AnyEventObject[]);
+
 export type EdgePath = { name: string; events: AnyEventObject[]; target: AnyMachineSnapshot };
 
 /** The answer of an invoked actor, as the graph sees it. */
@@ -17,8 +20,7 @@ export const broke = (id: string, error: unknown = new Error(id)) => ({ type: `x
 
 type Options = {
   input?: unknown;
-  /** Every event the world can send, with its payload: answers and timeouts included. */
-  events: AnyEventObject[];
+  events: WorldEvents;
   /** The part of the context that changes behaviour. Keeps the graph finite. */
   key?: (context: never) => unknown;
 };

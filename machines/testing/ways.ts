@@ -1,13 +1,12 @@
 import { createActor, type AnyEventObject, type AnyStateMachine, type InputFrom, type StateValue } from 'xstate';
 import { inertOf } from './inert.ts';
-import { edgePaths } from './paths.ts';
+import { edgePaths, type WorldEvents } from './paths.ts';
 
 /** What the world can do to a machine. */
 export type World<TMachine extends AnyStateMachine> = {
   /** Each input is walked by itself. A machine without input has one: undefined. */
   readonly inputs: readonly InputFrom<TMachine>[];
-  /** Every event that can be sent, answers of actors and timeouts included. */
-  readonly events: readonly AnyEventObject[];
+  readonly events: WorldEvents;
   /** The part of the context that changes behaviour. */
   readonly key?: (context: never) => unknown;
   /** Ways longer than the shortest, for branches that no shortest way meets. */
@@ -30,7 +29,7 @@ export function waysOf<TMachine extends AnyStateMachine>(machine: TMachine, worl
     [...(inputs.length > 1 ? [JSON.stringify(input)] : []), ...steps.map((step) => step.type)].join(' > ');
 
   const shortest = inputs.flatMap((input) =>
-    edgePaths(inert, { input, events: [...events], ...(key ? { key } : {}) }).map((path) => ({
+    edgePaths(inert, { input, events, ...(key ? { key } : {}) }).map((path) => ({
       name: nameOf(input, path.events),
       input,
       events: path.events,

@@ -1,14 +1,18 @@
 import { assign, enqueueActions, fromPromise, setup, type AnyActorRef } from 'xstate';
+import type { FilingIssue } from '#contracts/api/spvFiling.ts';
 import { UPLOAD_ATTEMPTS_MAX } from '#contracts/limits.ts';
 import { notProvided } from '../notProvided.ts';
 
+/** One document of a parcel and the message it belongs to. */
+export type MessageDocument = { readonly spvMessageId: string; readonly name: string; readonly sizeBytes: number };
+
 /** What a file is uploaded for: the provided actors check and confirm accordingly. */
 export type UploadPurpose =
-  | { readonly kind: 'spvMessageContent'; readonly spvMessageId: string }
+  | { readonly kind: 'spvMessageContents'; readonly documents: readonly MessageDocument[] }
   | { readonly kind: 'spvFiling' }
   | { readonly kind: 'attachment' };
 
-/** A file on its way to the content store. */
+/** A file on its way to the content store, or a parcel of documents whose bytes follow one another. */
 export type UploadFile = {
   readonly id: string;
   readonly name: string;
@@ -16,12 +20,24 @@ export type UploadFile = {
   readonly purpose: UploadPurpose;
 };
 
-/** The server's place for one file; without an address the upload cannot go on. */
+/** The server's place for one file, or for one parcel; without an address the upload cannot go on. */
 export type UploadTicket = { readonly fileId: string; readonly signedUrl: string | null };
 
-/** Why a file was not uploaded. `invalid` carries the first issue's key. */
+/** What is wrong with a file before it goes anywhere. */
+export type UploadIssue = 'empty' | 'tooLarge' | 'extension' | 'content' | 'unreadable';
+
+/** Why the server did not take a file for what it is for: the same one is there already, or its check found errors. */
+export type UploadRefusal =
+  | { readonly kind: 'duplicate'; readonly filingId: string; readonly fileName: string }
+  | { readonly kind: 'declarationInvalid'; readonly filingId: string; readonly issue: FilingIssue | null };
+
+/** What became of the bytes that arrived. */
+export type Confirmation = { readonly contentId: string; readonly refusal: UploadRefusal | null };
+
+/** Why a file was not uploaded. */
 export type UploadFailure =
-  | { readonly kind: 'invalid'; readonly issue: string }
+  | { readonly kind: 'invalid'; readonly issue: UploadIssue }
+  | UploadRefusal
   | { readonly kind: 'batchFailed' }
   | { readonly kind: 'missingUrl' }
   | { readonly kind: 'uploadFailed' };
@@ -62,27 +78,29 @@ export const uploadItemMachine = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    /** Answers the first issue's key, or null when the file may go. */
-    checkFile: fromPromise<string | null, { file: UploadFile }>(notProvided),
+    /** Answers the first issue, or null when the file may go. */
+    checkFile: fromPromise<UploadIssue | null, { file: UploadFile }>(notProvided),
     requestTicket: fromPromise<UploadTicket, { file: UploadFile }>(notProvided),
     sendFile: fromPromise<void, { file: UploadFile; signedUrl: string }>(notProvided),
     /** Reports the bytes as there, and gives them to what they are for. */
-    confirmUpload: fromPromise<{ contentId: string }, { fileId: string; purpose: UploadPurpose }>(notProvided),
+    confirmUpload: fromPromise<Confirmation, { fileId: string; purpose: UploadPurpose }>(notProvided),
   },
   guards: {
-    isValid: (_, params: { issue: string | null }) => params.issue === null,
+    isValid: (_, params: { issue: UploadIssue | null }) => params.issue === null,
+    isTaken: (_, params: Confirmation) => params.refusal === null,
     hasUrl: (_, params: { ticket: UploadTicket }) => params.ticket.signedUrl !== null,
     canTryAgain: ({ context }) => context.attempts < UPLOAD_ATTEMPTS_MAX,
-    canRetry: ({ context }) => context.failure?.kind !== 'invalid',
+    canRetry: ({ context }) => context.failure !== null && isPassing(context.failure),
   },
   actions: {
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
     resetAttempts: assign({ attempts: 0, failure: null }),
     takeTicket: assign({ ticket: (_, params: { ticket: UploadTicket }) => params.ticket, attempts: 0 }),
     startCounting: assign({ attempts: 0 }),
-    takeContent: assign({ contentId: (_, params: { contentId: string }) => params.contentId }),
+    takeContent: assign({ contentId: (_, params: Confirmation) => params.contentId }),
+    recordRefusal: assign({ failure: (_, params: Confirmation) => params.refusal }),
     recordIssue: assign({
-      failure: (_, params: { issue: string | null }) => ({
+      failure: (_, params: { issue: UploadIssue | null }) => ({
         kind: 'invalid' as const,
         issue: params.issue ?? 'unreadable',
       }),
@@ -164,10 +182,14 @@ export const uploadItemMachine = setup({
         id: 'confirmUpload',
         src: 'confirmUpload',
         input: ({ context }) => ({ fileId: context.ticket?.fileId ?? '', purpose: context.file.purpose }),
-        onDone: {
-          target: 'uploaded',
-          actions: { type: 'takeContent', params: ({ event }) => ({ contentId: event.output.contentId }) },
-        },
+        onDone: [
+          {
+            guard: { type: 'isTaken', params: ({ event }) => event.output },
+            target: 'uploaded',
+            actions: { type: 'takeContent', params: ({ event }) => event.output },
+          },
+          { target: 'failed', actions: { type: 'recordRefusal', params: ({ event }) => event.output } },
+        ],
         onError: [
           { guard: 'canTryAgain', target: 'confirming', reenter: true },
           { target: 'failed', actions: { type: 'recordFailure', params: { kind: 'uploadFailed' } } },
@@ -187,3 +209,7 @@ export const uploadItemMachine = setup({
   },
   output: ({ context }) => ({ contentId: context.contentId }),
 });
+
+/** True for failures after which the same file may go another time: the others lie in the file. */
+export const isPassing = ({ kind }: UploadFailure): boolean =>
+  kind === 'batchFailed' || kind === 'missingUrl' || kind === 'uploadFailed';

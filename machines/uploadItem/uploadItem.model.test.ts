@@ -21,14 +21,18 @@ describe('uploadItem', () => {
       { type: 'upload.retry' },
       { type: 'upload.cancel' },
       settled('checkFile', null),
-      settled('checkFile', 'xmlNotAvailable'),
+      settled('checkFile', 'extension'),
       broke('checkFile'),
       settled('requestTicket', { fileId: 'ticket-1', signedUrl: 'https://store.example/1' }),
       settled('requestTicket', { fileId: 'ticket-1', signedUrl: null }),
       broke('requestTicket'),
       settled('sendFile'),
       broke('sendFile'),
-      settled('confirmUpload', { contentId: 'content-1' }),
+      settled('confirmUpload', { contentId: 'content-1', refusal: null }),
+      settled('confirmUpload', {
+        contentId: 'content-1',
+        refusal: { kind: 'duplicate', filingId: 'f-1', fileName: 'a' },
+      }),
       broke('confirmUpload'),
     ],
     holds: (snapshot, walked) => {
@@ -37,15 +41,18 @@ describe('uploadItem', () => {
       expect(context.attempts).toBeLessThanOrEqual(UPLOAD_ATTEMPTS_MAX);
       expect(failuresInARow(walked.map((event) => event.type))).toBeLessThanOrEqual(UPLOAD_ATTEMPTS_MAX);
       // Broken by letting `sendFile` end in `uploaded`: a file counts that the server has not confirmed.
-      const isConfirmed = walked.some((event) => event.type === 'xstate.done.actor.confirmUpload');
+      const isConfirmed = walked.some(
+        (event) => event.type === 'xstate.done.actor.confirmUpload' && event['output'].refusal === null,
+      );
       expect(snapshot.matches('uploaded')).toBe(isConfirmed);
       expect(context.contentId !== null).toBe(isConfirmed);
       // Broken by dropping the guard `hasUrl`: bytes would go to no address.
       if (snapshot.matches('sending')) expect(context.ticket?.signedUrl).toBeTruthy();
       // Broken by dropping `recordIssue` or `recordFailure`: a failed row without a text.
       expect(snapshot.matches('failed')).toBe(context.failure !== null && !snapshot.matches('cancelled'));
-      // Broken by letting `upload.retry` go without the guard `canRetry`: an unchecked file is sent.
-      if (context.failure?.kind === 'invalid') expect(snapshot.can({ type: 'upload.retry' })).toBe(false);
+      // Broken by letting `upload.retry` go without the guard `canRetry`: what lies in the file is tried again.
+      if (context.failure?.kind === 'invalid' || context.failure?.kind === 'duplicate')
+        expect(snapshot.can({ type: 'upload.retry' })).toBe(false);
     },
   });
 });

@@ -177,7 +177,6 @@ export const uploadQueueMachine = setup({
       on: {
         'item.changed': { target: 'working', actions: { type: 'takeChange', params: ({ event }) => event } },
         'item.retry': { actions: { type: 'retryItem', params: ({ event }) => ({ id: event.id }) } },
-        'item.cancel': { actions: { type: 'cancelItem', params: ({ event }) => ({ id: event.id }) } },
         'queue.clear': { target: 'empty', actions: 'clearSettled' },
       },
     },

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, fromTransition, type AnyActorRef, type AnyEventObject } from 'xstate';
 import { UPLOADS_AT_ONCE } from '#contracts/limits.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
-import { uploadItemMachine, type UploadFile, type UploadTicket } from '../uploadItem/uploadItem.machine.ts';
+import {
+  uploadItemMachine,
+  type Confirmation,
+  type UploadIssue,
+  type UploadTicket,
+} from '../uploadItem/uploadItem.machine.ts';
 import { rowsInOrder, uploadQueueMachine, type UploadRow } from './uploadQueue.machine.ts';
+import { aFile, uploadQueueWorld } from './uploadQueue.paths.ts';
 
-const aFile = (id: string): UploadFile => ({
-  id,
-  name: `${id}.pdf`,
-  body: new Blob(['%PDF']),
-  purpose: { kind: 'spvFiling' },
-});
 const added = (...ids: string[]) => ({
   type: 'files.added' as const,
   batchId: `batch ${ids.join(' ')}`,
@@ -28,22 +28,7 @@ const changed = (id: string, step: UploadRow['step']) => ({
 
 describe('uploadQueue', () => {
   walkEveryEdge(uploadQueueMachine, {
-    inputs: [undefined],
-    key: (context: { rows: readonly UploadRow[]; isCollapsed: boolean }) => [
-      context.rows.map((row) => [row.id, row.step]),
-      context.isCollapsed,
-    ],
-    events: [
-      added('a'),
-      added('b'),
-      changed('a', 'validated'),
-      changed('a', 'failed'),
-      changed('b', 'uploaded'),
-      { type: 'item.retry', id: 'a' },
-      { type: 'item.cancel', id: 'a' },
-      { type: 'queue.collapse' },
-      { type: 'queue.clear' },
-    ],
+    ...uploadQueueWorld,
     also: [{ input: undefined, events: [{ ...added('c'), isShown: false }, changed('c', 'uploaded')] }],
     holds: (snapshot, _, before) => {
       const { rows, actors } = snapshot.context;
@@ -122,7 +107,7 @@ function openStage({ failsFirst = 0 } = {}) {
   let most = 0;
   const item = uploadItemMachine.provide({
     actors: {
-      checkFile: fromPromise(() => Promise.resolve<string | null>(null)),
+      checkFile: fromPromise(() => Promise.resolve<UploadIssue | null>(null)),
       requestTicket: fromPromise(({ input }) => {
         inFlight += 1;
         most = Math.max(most, inFlight);
@@ -134,7 +119,7 @@ function openStage({ failsFirst = 0 } = {}) {
       }),
       confirmUpload: fromPromise(({ input }) => {
         inFlight -= 1;
-        return Promise.resolve({ contentId: `content ${input.fileId}` });
+        return Promise.resolve<Confirmation>({ contentId: `content ${input.fileId}`, refusal: null });
       }),
     },
   });

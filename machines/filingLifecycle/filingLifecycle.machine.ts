@@ -1,0 +1,93 @@
+import { setup, transition } from 'xstate';
+import type { FilingStatus } from '#contracts/api/spvFiling.ts';
+
+/** Everything that can happen to a filing. */
+export const FILING_EVENTS = [
+  'file.accepted',
+  'file.refused',
+  'filing.approve',
+  'filing.delete',
+  'statement.signed',
+  'authority.indexed',
+  'authority.rejected',
+  'authority.notValid',
+  'attempt.notSent',
+  'outcome.unknown',
+  'outcome.settled',
+  'receipt.valid',
+  'receipt.warned',
+  'receipt.failed',
+  'filing.refile',
+] as const;
+export type FilingEventType = (typeof FILING_EVENTS)[number];
+
+/** Where a filing can be: its status, or gone. */
+export type FilingPlace = FilingStatus | 'deleted';
+
+const verdicts = {
+  'receipt.valid': 'Confirmed',
+  'receipt.warned': 'ConfirmedWithWarnings',
+  'receipt.failed': 'ConfirmedWithErrors',
+} as const;
+
+/**
+ * Life of one filing, from the file to its receipt. The server asks it before it changes a status, the screens before
+ * they offer a command. While the authority still works on a filing it stays Submitted; Processing means that nobody
+ * knows yet whether the authority has it. Source: product spec part 2, section 4; design section 5.
+ */
+export const filingLifecycleMachine = setup({
+  types: { events: {} as { type: FilingEventType } },
+}).createMachine({
+  id: 'filingLifecycle',
+  initial: 'NotStarted',
+  states: {
+    NotStarted: { on: { 'file.accepted': 'Validated', 'file.refused': 'Invalid' } },
+    Invalid: { on: { 'filing.delete': 'deleted' } },
+    Validated: { on: { 'filing.approve': 'Approved', 'filing.delete': 'deleted' } },
+    Approved: {
+      on: {
+        'statement.signed': 'Signed',
+        'attempt.notSent': 'Approved',
+        'outcome.unknown': 'Processing',
+        'authority.rejected': 'InvalidSubmission',
+      },
+    },
+    Signed: {
+      on: {
+        'authority.indexed': 'Submitted',
+        'attempt.notSent': 'Approved',
+        'outcome.unknown': 'Processing',
+        'authority.rejected': 'InvalidSubmission',
+      },
+    },
+    Submitted: { on: { ...verdicts, 'authority.notValid': 'InvalidSubmission' } },
+    Processing: {
+      on: {
+        ...verdicts,
+        'authority.notValid': 'InvalidSubmission',
+        'authority.rejected': 'InvalidSubmission',
+        'outcome.settled': 'Submitted',
+        'attempt.notSent': 'Approved',
+      },
+    },
+    Confirmed: {},
+    ConfirmedWithWarnings: {},
+    ConfirmedWithErrors: {},
+    InvalidSubmission: { on: { 'filing.refile': 'Approved' } },
+    deleted: { type: 'final' },
+  },
+});
+
+/** Where a filing is after something happened to it, or null when that cannot happen to it there. */
+export function nextFilingPlace(status: FilingStatus, event: FilingEventType): FilingPlace | null {
+  const before = filingLifecycleMachine.resolveState({ value: status });
+  if (!before.can({ type: event })) return null;
+  const [after] = transition(filingLifecycleMachine, before, { type: event });
+  return after.value;
+}
+
+/** The statuses in which something can happen: what a bulk command asks before it changes any row. */
+export const filingStatusesFor = (event: FilingEventType): readonly FilingStatus[] =>
+  (Object.keys(filingLifecycleMachine.states) as FilingPlace[]).filter(
+    (place): place is FilingStatus => place !== 'deleted' && nextFilingPlace(place, event) !== null,
+  );

@@ -1,0 +1,202 @@
+import { assign, enqueueActions, fromPromise, setup, type AnyActorRef } from 'xstate';
+import type { ErrorCode } from '#contracts/errors.ts';
+import type { LinkReason } from '#contracts/link/errors.ts';
+import { SETTLE_ATTEMPTS_MAX } from '#contracts/limits.ts';
+import { notProvided } from '../notProvided.ts';
+
+/** A filing to send; `attemptId` when its attempt was opened before and has no outcome yet. */
+export type FilingToSend = { readonly filingId: string; readonly attemptId: string | null };
+type Input = FilingToSend & { readonly certificateId: string };
+
+/** How the server took the wish to send: opened, or taken by an attempt that nobody has settled. */
+export type Opening =
+  | { readonly kind: 'opened'; readonly attemptId: string }
+  | { readonly kind: 'taken' }
+  | { readonly kind: 'refused'; readonly code: ErrorCode };
+
+/** What the host says became of an attempt. The signed bytes stay with the provided actors. */
+export type AttemptResult =
+  | { readonly kind: 'submitted'; readonly uploadIndex: string; readonly signedSha256: string }
+  | { readonly kind: 'rejected'; readonly text: string; readonly signedSha256: string }
+  | { readonly kind: 'unknown'; readonly reason: LinkReason; readonly signedSha256: string | null }
+  | { readonly kind: 'notSent'; readonly reason: LinkReason; readonly text: string | null };
+
+/** How sending ended. `leftOpen`: the attempt has no outcome yet, and the next round asks the host for it. */
+export type SendOutcome =
+  | AttemptResult
+  | { readonly kind: 'heldElsewhere' }
+  | { readonly kind: 'refused'; readonly code: ErrorCode }
+  | { readonly kind: 'leftOpen' };
+
+/** The steps as the dispatcher and the screens name them. */
+export type SendStep = 'opening' | 'ready' | 'signing' | 'sending' | 'recording' | 'ended';
+
+type Context = Input & {
+  readonly result: AttemptResult | null;
+  readonly ended: SendOutcome | null;
+  /** Tries of the present remote step. */
+  readonly attempts: number;
+};
+
+export type FilingSendEvent =
+  | { type: 'host.signing' }
+  | { type: 'host.sending' }
+  | { type: 'host.reported'; result: AttemptResult }
+  | { type: 'call.ended' };
+
+type Key = { readonly filingId: string; readonly attemptId: string };
+
+/**
+ * Sending of one filing: an attempt is opened at the server, the host signs and sends, what was signed is stored, the
+ * attempt is closed, the host may forget it. Only the steps between page and server are ever repeated: they change
+ * nothing the second time. Nothing here asks the host to send again. Tells `filingBatch` each step.
+ */
+export const filingSendMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as FilingSendEvent,
+    input: {} as Input,
+    output: {} as SendOutcome,
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** Under the session that leads the certificate. */
+    openAttempt: fromPromise<Opening, { filingId: string; certificateId: string }>(notProvided),
+    storeSigned: fromPromise<void, Key & { uploadIndex: string | null }>(notProvided),
+    closeAttempt: fromPromise<void, Key & { result: AttemptResult }>(notProvided),
+    settleAtHost: fromPromise<void, { attemptId: string }>(notProvided),
+  },
+  guards: {
+    hasAttempt: ({ context }) => context.attemptId !== null,
+    isOpened: (_, { opening }: { opening: Opening }) => opening.kind === 'opened',
+    hasSigned: ({ context }) =>
+      context.result !== null && context.result.kind !== 'notSent' && context.result.signedSha256 !== null,
+    canTryAgain: ({ context }) => context.attempts < SETTLE_ATTEMPTS_MAX,
+  },
+  actions: {
+    takeAttempt: assign({
+      attemptId: (_, { opening }: { opening: Opening }) => (opening.kind === 'opened' ? opening.attemptId : null),
+    }),
+    takeRefusal: assign({ ended: (_, { opening }: { opening: Opening }) => endOf(opening) }),
+    takeResult: assign({ result: (_, { result }: { result: AttemptResult }) => result }),
+    endWithResult: assign({ ended: ({ context }) => context.result }),
+    endOpen: assign({ ended: { kind: 'leftOpen' } }),
+    startCounting: assign({ attempts: 0 }),
+    countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
+    tellBatch: enqueueActions(({ context, enqueue, system }, params: { step: SendStep }) => {
+      const batch: AnyActorRef | undefined = system.get('filingBatch');
+      if (!batch) return;
+      const { filingId, attemptId, ended } = context;
+      enqueue.sendTo(batch, { type: 'send.changed', filingId, attemptId, step: params.step, outcome: ended });
+    }),
+  },
+  delays: { tryAgainMs: ({ context }) => 2 ** context.attempts * 500 },
+}).createMachine({
+  id: 'filingSend',
+  context: ({ input }) => ({ ...input, result: null, ended: null, attempts: 0 }),
+  initial: 'starting',
+  states: {
+    starting: { always: [{ guard: 'hasAttempt', target: 'ready' }, { target: 'opening' }] },
+    opening: {
+      tags: 'busy',
+      invoke: {
+        id: 'openAttempt',
+        src: 'openAttempt',
+        input: ({ context: { filingId, certificateId } }) => ({ filingId, certificateId }),
+        onDone: [
+          {
+            guard: { type: 'isOpened', params: ({ event }) => ({ opening: event.output }) },
+            target: 'ready',
+            actions: { type: 'takeAttempt', params: ({ event }) => ({ opening: event.output }) },
+          },
+          { target: 'ended', actions: { type: 'takeRefusal', params: ({ event }) => ({ opening: event.output }) } },
+        ],
+        // The answer may be what was lost: if the attempt was opened, the next round finds it.
+        onError: { target: 'ended', actions: 'endOpen' },
+      },
+    },
+    ready: {
+      entry: { type: 'tellBatch', params: { step: 'ready' } },
+      on: {
+        'host.signing': 'signing',
+        'host.sending': 'sending',
+        'host.reported': { target: 'reported', actions: { type: 'takeResult', params: ({ event }) => event } },
+        'call.ended': { target: 'ended', actions: 'endOpen' },
+      },
+    },
+    signing: {
+      tags: 'busy',
+      entry: { type: 'tellBatch', params: { step: 'signing' } },
+      on: {
+        'host.sending': 'sending',
+        'host.reported': { target: 'reported', actions: { type: 'takeResult', params: ({ event }) => event } },
+        'call.ended': { target: 'ended', actions: 'endOpen' },
+      },
+    },
+    sending: {
+      tags: 'busy',
+      entry: { type: 'tellBatch', params: { step: 'sending' } },
+      on: {
+        'host.reported': { target: 'reported', actions: { type: 'takeResult', params: ({ event }) => event } },
+        'call.ended': { target: 'ended', actions: 'endOpen' },
+      },
+    },
+    reported: {
+      entry: ['startCounting', { type: 'tellBatch', params: { step: 'recording' } }],
+      always: [{ guard: 'hasSigned', target: 'storingSigned' }, { target: 'closing' }],
+    },
+    storingSigned: {
+      tags: 'busy',
+      entry: 'countAttempt',
+      invoke: {
+        id: 'storeSigned',
+        src: 'storeSigned',
+        input: ({ context }) => ({ ...keyOf(context), uploadIndex: indexOf(context.result) }),
+        onDone: { target: 'closing', actions: 'startCounting' },
+        onError: [
+          { guard: 'canTryAgain', target: 'storingAgain' },
+          { target: 'ended', actions: 'endOpen' },
+        ],
+      },
+    },
+    storingAgain: { tags: 'busy', after: { tryAgainMs: 'storingSigned' } },
+    closing: {
+      tags: 'busy',
+      entry: 'countAttempt',
+      invoke: {
+        id: 'closeAttempt',
+        src: 'closeAttempt',
+        input: ({ context }) => ({ ...keyOf(context), result: context.result ?? NOTHING_SENT }),
+        onDone: { target: 'settling', actions: 'endWithResult' },
+        onError: [
+          { guard: 'canTryAgain', target: 'closingAgain' },
+          { target: 'ended', actions: 'endOpen' },
+        ],
+      },
+    },
+    closingAgain: { tags: 'busy', after: { tryAgainMs: 'closing' } },
+    settling: {
+      tags: 'busy',
+      invoke: {
+        id: 'settleAtHost',
+        src: 'settleAtHost',
+        input: ({ context }) => ({ attemptId: context.attemptId ?? '' }),
+        onDone: 'ended',
+        // The host keeps what it could have forgotten; no harm.
+        onError: 'ended',
+      },
+    },
+    ended: { type: 'final', entry: { type: 'tellBatch', params: { step: 'ended' } } },
+  },
+  output: ({ context }) => context.ended ?? { kind: 'leftOpen' },
+});
+
+/** The machine closes no attempt without a result. */
+const NOTHING_SENT: AttemptResult = { kind: 'notSent', reason: 'unexpected', text: null };
+
+const endOf = (opening: Opening): SendOutcome =>
+  opening.kind === 'refused' ? { kind: 'refused', code: opening.code } : { kind: 'heldElsewhere' };
+
+const keyOf = ({ filingId, attemptId }: Context): Key => ({ filingId, attemptId: attemptId ?? '' });
+
+const indexOf = (result: AttemptResult | null) => (result?.kind === 'submitted' ? result.uploadIndex : null);
