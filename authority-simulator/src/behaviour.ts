@@ -4,6 +4,8 @@ import { ENDPOINTS, type BehaviourChange, type Endpoint } from './control/schema
 export type Behaviour = {
   delaysMs: Record<Endpoint, number>;
   answerRequestsAfterMs: number;
+  processFilingsAfterMs: number;
+  logonMs: number;
   missingCertificate: 'hangup' | 'page';
   expiredSession: 'redirect' | 'logoutPage';
   sessionIdleMs: number;
@@ -26,8 +28,20 @@ export function defaultBehaviour(): Behaviour {
       descarcare: 0,
       cerere: 0,
       companyLookup: 0,
+      filingConnect: 0,
+      filingEntry: 0,
+      filingLogon: 0,
+      filingLogin: 0,
+      filingNonce: 0,
+      filingForm: 0,
+      filingBody: 0,
+      filingUpload: 0,
+      filingState: 0,
+      receipt: 0,
     },
     answerRequestsAfterMs: 5000,
+    processFilingsAfterMs: 5000,
+    logonMs: 120_000,
     missingCertificate: 'hangup',
     expiredSession: 'redirect',
     sessionIdleMs: 600_000,

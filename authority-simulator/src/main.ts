@@ -6,13 +6,15 @@ const { values } = parseArgs({
     pki: { type: 'string' },
     'spv-port': { type: 'string', default: '0' },
     'lookup-port': { type: 'string', default: '0' },
+    'filing-port': { type: 'string', default: '0' },
+    'state-port': { type: 'string', default: '0' },
     'control-port': { type: 'string', default: '0' },
     'until-stdin-ends': { type: 'boolean', default: false },
   },
 });
 if (values.pki === undefined) {
   console.error(
-    'usage: node authority-simulator/src/main.ts --pki DIR [--spv-port N] [--lookup-port N] [--control-port N] [--until-stdin-ends]',
+    'usage: node authority-simulator/src/main.ts --pki DIR [--spv-port N] [--lookup-port N] [--filing-port N] [--state-port N] [--control-port N] [--until-stdin-ends]',
   );
   process.exit(2);
 }
@@ -21,6 +23,8 @@ const simulator = await startSimulator({
   pkiDir: values.pki,
   spvPort: Number(values['spv-port']),
   lookupPort: Number(values['lookup-port']),
+  filingPort: Number(values['filing-port']),
+  statePort: Number(values['state-port']),
   controlPort: Number(values['control-port']),
 });
 console.log(JSON.stringify(simulator.addresses));

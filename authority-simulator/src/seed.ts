@@ -69,7 +69,16 @@ function receipt(cif: string, place: number, createdAt: number, outcome: 'valid'
     Number(month) === 1 ? { month: 12, year: Number(year) - 1 } : { month: Number(month) - 1, year: Number(year) };
   const declaration = declarationOf(place);
   const index = String(FIRST_UPLOAD_INDEX + place);
-  const document: DocumentSpec = { kind: 'recipisa', declaration, index, ...period, outcome, findings: [] };
+  const document: DocumentSpec = {
+    kind: 'recipisa',
+    declaration,
+    index,
+    ...period,
+    outcome,
+    findings: [],
+    letters: 'legacy',
+    signed: false,
+  };
   return {
     cif,
     createdAt,

@@ -1,75 +1,84 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { Server } from 'node:net';
 import { join } from 'node:path';
-import { changeBehaviour, defaultBehaviour } from './behaviour.ts';
+import { changeBehaviour, defaultBehaviour, type Behaviour } from './behaviour.ts';
 import { createControlClient, type ControlClient } from './control/client.ts';
 import { createControlServer } from './control/server.ts';
 import { createLibrary } from './documents/library.ts';
-import { createFaultBook } from './faults.ts';
+import { createSeal } from './documents/seal.ts';
+import { createFaultBook, type FaultBook } from './faults.ts';
+import { portalApplication } from './filing/portal.ts';
+import { createRegister } from './filing/register.ts';
+import { createFilingStateServer } from './filingState/server.ts';
 import { createCertificateReader } from './gateway/certificates.ts';
-import { createGateway } from './gateway/gateway.ts';
-import { createListener } from './gateway/listener.ts';
-import { createSessions } from './gateway/sessions.ts';
-import { createJournal } from './journal.ts';
+import { createGateway, type Application, type Steps } from './gateway/gateway.ts';
+import { createListener, type Listener } from './gateway/listener.ts';
+import { createSessions, type Sessions } from './gateway/sessions.ts';
+import { createJournal, type Journal } from './journal.ts';
 import { createLookupServer } from './lookup/server.ts';
-import { createSpvService } from './spv/service.ts';
-import { createWorld } from './world.ts';
+import { createSpvService, spvApplication } from './spv/service.ts';
+import type { ServerIdentity } from './wire/plainHttp.ts';
+import { createWorld, type World } from './world.ts';
 
-/** `pkiDir` holds server.key, server.crt and issuing.crt (see e2e/world/pki.ts). A port of 0 lets the system pick. */
-export type SimulatorOptions = { pkiDir: string; spvPort?: number; lookupPort?: number; controlPort?: number };
+/** `pkiDir` holds server.key, server.crt and issuing.crt (see e2e/world/pki.ts), and takes the working files. A port of 0 lets the system pick. */
+export type SimulatorOptions = {
+  pkiDir: string;
+  spvPort?: number;
+  lookupPort?: number;
+  filingPort?: number;
+  statePort?: number;
+  controlPort?: number;
+};
 
 /** Base addresses, without a slash at the end. */
-export type SimulatorAddresses = { spv: string; lookup: string; control: string };
+export type SimulatorAddresses = { spv: string; lookup: string; filing: string; state: string; control: string };
 
 export type Simulator = { addresses: SimulatorAddresses; control: ControlClient; stop: () => Promise<void> };
 
-/** Starts the authority on loopback: mailbox service, company lookup and control, each on a port of its own. */
+/** Starts the authority on loopback: mailbox, filing portal, filing state, company lookup, control, each on its port. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   let clockOffsetMs = 0;
   const now = (): number => Date.now() + clockOffsetMs;
+  const workDir = mkdtempSync(join(options.pkiDir, 'authority-'));
   const behaviour = defaultBehaviour();
   const faults = createFaultBook();
   const journal = createJournal(now);
   const world = createWorld(now);
-  const library = createLibrary(world);
-  const sessions = createSessions(now, () => behaviour.sessionIdleMs);
-  const issuer = readFileSync(join(options.pkiDir, 'issuing.crt'));
-  const gateway = createGateway({
-    sessions,
-    service: createSpvService({ world, library, behaviour, now }),
-    certificateOf: world.certificate,
-    readCertificate: createCertificateReader(issuer),
-    behaviour,
-    journal,
-    now,
-  });
-  const listener = createListener({
+  const library = createLibrary(world, createSeal(workDir));
+  const issuerFile = join(options.pkiDir, 'issuing.crt');
+  const register = createRegister({ world, behaviour, workDir, issuerFile, now });
+  const identity = {
     key: readFileSync(join(options.pkiDir, 'server.key')),
-    certificate: readFileSync(join(options.pkiDir, 'server.crt')),
-    issuers: [issuer],
-    gateway,
-    faults,
-    journal,
-    behaviour,
-  });
+    cert: readFileSync(join(options.pkiDir, 'server.crt')),
+  };
+  const gate = createGatekeeper({ identity, issuerFile, world, behaviour, faults, journal, now });
+  const spv = gate(
+    spvApplication(createSpvService({ world, library, register, behaviour, now })),
+    SPV_STEPS,
+    'afterRefusal',
+  );
+  const filing = gate(portalApplication(register), PORTAL_STEPS, 'always');
   const { server: lookup, forgetCallers } = createLookupServer({ world, behaviour, faults, journal, now });
+  const state = createFilingStateServer({ identity, register, library, behaviour, faults, journal, now });
+  const endSessions = (): void => [spv, filing].forEach(({ sessions }) => sessions.endAll());
   const reset = (): void => {
     clockOffsetMs = 0;
     changeBehaviour(behaviour, defaultBehaviour());
     faults.clear();
     world.reset();
+    register.reset();
     library.clear();
-    sessions.endAll();
+    endSessions();
     forgetCallers();
     journal.clear();
   };
   const advanceClock = (ms: number): void => {
     clockOffsetMs += ms;
   };
-  const endSessions = sessions.endAll;
   const control = createControlServer({
     world,
     library,
+    register,
     behaviour,
     faults,
     journal,
@@ -80,19 +89,64 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   });
 
   const addresses = {
-    spv: `https://localhost:${await listen(listener.server, options.spvPort)}`,
+    spv: `https://localhost:${await listen(spv.listener.server, options.spvPort)}`,
     lookup: `http://127.0.0.1:${await listen(lookup, options.lookupPort)}`,
+    filing: `https://localhost:${await listen(filing.listener.server, options.filingPort)}`,
+    state: `https://localhost:${await listen(state, options.statePort)}`,
     control: `http://127.0.0.1:${await listen(control, options.controlPort)}`,
   };
   return {
     addresses,
     control: createControlClient(addresses.control),
     stop: async () => {
-      listener.dropConnections();
-      lookup.closeAllConnections();
-      control.closeAllConnections();
-      await Promise.all([listener.server, lookup, control].map(close));
+      for (const { listener } of [spv, filing]) listener.dropConnections();
+      for (const server of [lookup, state, control]) server.closeAllConnections();
+      await Promise.all([spv.listener.server, filing.listener.server, lookup, state, control].map(close));
+      rmSync(workDir, { recursive: true, force: true });
     },
+  };
+}
+
+const SPV_STEPS: Steps = { connect: 'connect', entry: 'entry', logon: 'policy', policy: 'policy', nonce: 'nonce' };
+const PORTAL_STEPS: Steps = {
+  connect: 'filingConnect',
+  entry: 'filingEntry',
+  logon: 'filingLogon',
+  policy: 'filingLogin',
+  nonce: 'filingNonce',
+};
+
+type Gated = { sessions: Sessions; listener: Listener };
+
+type GatekeeperParts = {
+  identity: ServerIdentity;
+  issuerFile: string;
+  world: World;
+  behaviour: Behaviour;
+  faults: FaultBook;
+  journal: Journal;
+  now: () => number;
+};
+
+/** Puts applications behind gateways of their own, alike but for the logon page and the names of their steps. */
+function createGatekeeper({ identity, issuerFile, world, ...common }: GatekeeperParts) {
+  const { key, cert: certificate } = identity;
+  const issuer = readFileSync(issuerFile);
+  const readCertificate = createCertificateReader(issuer);
+  const { now, behaviour } = common;
+  return (application: Application, steps: Steps, logonPage: 'always' | 'afterRefusal'): Gated => {
+    const sessions = createSessions(now, () => behaviour.sessionIdleMs);
+    const certificateOf = world.certificate;
+    const gateway = createGateway({
+      sessions,
+      application,
+      steps,
+      logonPage,
+      certificateOf,
+      readCertificate,
+      ...common,
+    });
+    return { sessions, listener: createListener({ key, certificate, issuers: [issuer], gateway, ...common }) };
   };
 }
 

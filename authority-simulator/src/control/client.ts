@@ -5,6 +5,7 @@ import {
   type NewCompany,
   type NewFault,
   type NewMessage,
+  type NewVerdict,
   type Person,
   type SeedMessages,
 } from './schemas.ts';
@@ -41,9 +42,32 @@ const journalSchema = v.object({
     }),
   ),
 });
+const filingsSchema = v.object({
+  filings: v.array(
+    v.object({
+      at: v.number(),
+      fileName: v.string(),
+      sizeBytes: v.number(),
+      sha256: v.string(),
+      /** What the file can have been before its last signature was appended; several where line breaks leave a doubt. */
+      originalSha256s: v.array(v.string()),
+      outcome: v.picklist(['registered', 'rejected', 'turnedAway']),
+      index: nullableString,
+      /** Of the certificate that signed it; null where the signature does not hold. */
+      serial: nullableString,
+      form: nullableString,
+      fiscalCode: nullableString,
+      period: v.nullable(v.object({ month: v.number(), year: v.number() })),
+      state: v.nullable(v.picklist(['processing', 'notValid', 'errors', 'valid'])),
+      /** Why it is not valid; the authority tells nobody. */
+      problem: nullableString,
+    }),
+  ),
+});
 const idsSchema = v.object({ ids: v.array(v.string()) });
 
 export type JournalAnswer = v.InferOutput<typeof journalSchema>;
+export type FiledUpload = v.InferOutput<typeof filingsSchema>['filings'][number];
 export type BehaviourChange = v.InferInput<typeof schemas.behaviourSchema>;
 
 /** The control calls of a running simulator, from this or another process. */
@@ -56,6 +80,14 @@ export type ControlClient = {
   addMessages: (...messages: NewMessage[]) => Promise<string[]>;
   /** Answers the ids the messages got, oldest first. */
   seedMessages: (seed: SeedMessages) => Promise<string[]>;
+  /** Every file that reached the portal, in the order of arrival, registered or not. */
+  filings: () => Promise<FiledUpload[]>;
+  /** How often these bytes, or a signed form of them, reached the portal, whatever became of them there. */
+  uploadsOf: (sha256: string) => Promise<number>;
+  /** Ends the processing of everything filed so far. */
+  processFilings: () => Promise<void>;
+  /** Replaces all verdicts; the first that fits a filing counts, and without one it is valid. */
+  setVerdicts: (...verdicts: NewVerdict[]) => Promise<void>;
   behave: (change: BehaviourChange) => Promise<void>;
   addFault: (fault: NewFault) => Promise<void>;
   clearFaults: () => Promise<void>;
@@ -83,7 +115,13 @@ export function createControlClient(address: string): ControlClient {
   };
   const order = async (method: string, path: string, body?: unknown): Promise<void> =>
     void (await call(method, path, body));
+  const filings = async (): Promise<FiledUpload[]> => v.parse(filingsSchema, await call('GET', '/filings')).filings;
   return {
+    filings,
+    uploadsOf: async (sha256) =>
+      (await filings()).filter((one) => one.sha256 === sha256 || one.originalSha256s.includes(sha256)).length,
+    processFilings: () => order('POST', '/filings/process'),
+    setVerdicts: (...verdicts) => order('PUT', '/verdicts', { verdicts }),
     reset: () => order('POST', '/reset'),
     addCompanies: (...companies) => order('POST', '/companies', { companies }),
     addPersons: (...persons) => order('POST', '/persons', { persons }),

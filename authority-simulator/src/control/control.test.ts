@@ -36,11 +36,17 @@ describe('the control calls', () => {
     ['/messages', { messages: [{ cif: '12345674', tip: 'PLATA', detalii: '', extra: 1 }] }],
     ['/faults', { kind: 'slow', endpoint: 'descarcare' }],
     ['/faults', { kind: 'reset', endpoint: 'nowhere' }],
+    ['/faults', { kind: 'rejection', endpoint: 'descarcare', reason: '' }],
     ['/messages/seed', { serial: '1A', count: 0 }],
   ])('refuse at %s what does not fit the schema', async (path, body) => {
     const answer = await post(path, body);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ error: 'invalid' });
+  });
+
+  it('refuse a verdict the authority does not give', async () => {
+    const body = JSON.stringify({ verdicts: [{ form: 'D300', verdict: 'perhaps' }] });
+    expect((await fetch(`${simulator.addresses.control}/verdicts`, { method: 'PUT', body })).status).toBe(400);
   });
 
   it('refuse text that is no JSON, a call that does not exist and an id that does', async () => {
@@ -97,8 +103,8 @@ describe('the program', () => {
     const main = new URL('../main.ts', import.meta.url).pathname;
     const child = spawn(process.execPath, [main, '--pki', dir], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [line]: Buffer[] = await once(child.stdout, 'data');
-    const addresses: { spv: string; lookup: string; control: string } = JSON.parse(String(line));
-    expect(Object.keys(addresses)).toEqual(['spv', 'lookup', 'control']);
+    const addresses: Record<'spv' | 'lookup' | 'filing' | 'state' | 'control', string> = JSON.parse(String(line));
+    expect(Object.keys(addresses)).toEqual(['spv', 'lookup', 'filing', 'state', 'control']);
     const journal = await createControlClient(addresses.control).journal();
     expect(journal.requests).toEqual([]);
     child.kill('SIGTERM');

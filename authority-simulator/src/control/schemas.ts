@@ -53,16 +53,27 @@ export const certificateSchema = v.strictObject({
 
 export const RECEIPT_OUTCOMES = ['valid', 'errors', 'warnings'] as const;
 
+/** A form as the authority names it on receipts: `D300`, `D406T`, `S1002`. */
+const formCode = v.pipe(v.string(), v.regex(/^[A-Z]\d{3,4}[A-Z]?$/));
+
+const findings = v.optional(v.pipe(v.array(text(300)), v.maxLength(40)), []);
+
+/** How Romanian letters stand in a receipt: in the places of the legacy encoding (`existã`), or as bare letters. */
+const letters = v.optional(v.picklist(['legacy', 'bare']), 'legacy');
+
 /** What a document says, where the message's type and text do not settle it. */
 export const documentSchema = v.variant('kind', [
   v.strictObject({
     kind: v.literal('recipisa'),
-    declaration: v.pipe(v.string(), v.regex(/^[A-Z]\d{3}[A-Z]?$/)),
+    declaration: formCode,
     index: v.pipe(v.string(), v.regex(/^\d{6,12}$/)),
     year: v.pipe(v.number(), v.integer(), v.minValue(2000), v.maxValue(2100)),
     month: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12)),
     outcome: v.picklist(RECEIPT_OUTCOMES),
-    findings: v.optional(v.pipe(v.array(text(300)), v.maxLength(40)), []),
+    findings,
+    letters,
+    /** Whether the authority signs the document; it signs the receipts of what was filed at its portal. */
+    signed: v.optional(v.boolean(), false),
   }),
   v.strictObject({
     kind: v.picklist([
@@ -118,6 +129,16 @@ export const ENDPOINTS = [
   'descarcare',
   'cerere',
   'companyLookup',
+  'filingConnect',
+  'filingEntry',
+  'filingLogon',
+  'filingLogin',
+  'filingNonce',
+  'filingForm',
+  'filingBody',
+  'filingUpload',
+  'filingState',
+  'receipt',
 ] as const;
 
 const delays = v.strictObject(Object.fromEntries(ENDPOINTS.map((endpoint) => [endpoint, v.optional(milliseconds)])));
@@ -127,6 +148,10 @@ export const behaviourSchema = v.strictObject({
   delaysMs: v.optional(delays),
   /** Time from a `cerere` to the message that answers it. */
   answerRequestsAfterMs: v.optional(milliseconds),
+  /** Time from an upload to the end of its processing. */
+  processFilingsAfterMs: v.optional(milliseconds),
+  /** How long after the logon page's button the certificate may still be shown. */
+  logonMs: v.optional(milliseconds),
   missingCertificate: v.optional(v.picklist(['hangup', 'page'])),
   expiredSession: v.optional(v.picklist(['redirect', 'logoutPage'])),
   sessionIdleMs: v.optional(milliseconds),
@@ -138,6 +163,8 @@ export const behaviourSchema = v.strictObject({
   lookupNothingFound: v.optional(v.picklist(['ok', 'notFound'])),
 });
 
+const registered = v.optional(v.boolean(), false);
+
 const faultAim = {
   endpoint: v.picklist(ENDPOINTS),
   /** How many requests it hits; without it, all until the faults are cleared. */
@@ -148,6 +175,10 @@ const faultAim = {
   id: v.optional(v.pipe(v.string(), v.regex(/^\d{1,18}$/))),
 };
 
+/**
+ * Faults that say nothing of their own. In those that put something in the answer's place the application never hears of the request, unless
+ * `registered` lets it do its work before its answer is lost.
+ */
 export const PLAIN_FAULTS = [
   'logoutPage',
   'sessionEnded',
@@ -161,14 +192,34 @@ export const PLAIN_FAULTS = [
 ] as const;
 
 export const faultSchema = v.variant('kind', [
-  v.strictObject({ kind: v.picklist(PLAIN_FAULTS), ...faultAim }),
+  v.strictObject({ kind: v.picklist(PLAIN_FAULTS), ...faultAim, registered }),
   v.strictObject({ kind: v.literal('slow'), ...faultAim, ms: milliseconds }),
   v.strictObject({
     kind: v.literal('serverError'),
     ...faultAim,
+    registered,
     status: v.pipe(v.number(), v.integer(), v.minValue(500), v.maxValue(599)),
   }),
+  v.strictObject({
+    kind: v.literal('rejection'),
+    ...faultAim,
+    endpoint: v.literal('filingUpload'),
+    registered,
+    /** What the portal's page says in red. */
+    reason: text(500),
+  }),
 ]);
+
+/** What becomes of the filings of a form, or of a fiscal code, or of both; without either of all. */
+export const verdictSchema = v.strictObject({
+  form: v.optional(formCode),
+  fiscalCode: v.optional(fiscalCode),
+  verdict: v.picklist([...RECEIPT_OUTCOMES, 'notValid']),
+  /** The validator's lines on the receipt; some usual ones where none are given. */
+  findings,
+  letters,
+});
+export const setVerdictsSchema = v.strictObject({ verdicts: v.pipe(v.array(verdictSchema), v.maxLength(1000)) });
 
 export const advanceClockSchema = v.strictObject({ ms: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 
@@ -183,5 +234,7 @@ export type SeedMessages = v.InferInput<typeof seedMessagesSchema>;
 export type CheckedSeed = v.InferOutput<typeof seedMessagesSchema>;
 export type Endpoint = (typeof ENDPOINTS)[number];
 export type BehaviourChange = v.InferOutput<typeof behaviourSchema>;
+export type Verdict = v.InferOutput<typeof verdictSchema>;
+export type NewVerdict = v.InferInput<typeof verdictSchema>;
 export type NewFault = v.InferInput<typeof faultSchema>;
 export type Fault = v.InferOutput<typeof faultSchema>;

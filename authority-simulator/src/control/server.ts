@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import * as v from 'valibot';
 import { changeBehaviour, type Behaviour } from '../behaviour.ts';
 import type { FaultBook } from '../faults.ts';
+import type { Register } from '../filing/register.ts';
 import type { Journal } from '../journal.ts';
 import { NothingToSeedError, seedMessages } from '../seed.ts';
 import { DuplicateMessageError, type World } from '../world.ts';
@@ -15,6 +16,7 @@ import {
   behaviourSchema,
   faultSchema,
   seedMessagesSchema,
+  setVerdictsSchema,
 } from './schemas.ts';
 
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
@@ -25,6 +27,7 @@ const KEEP_ALIVE_MS = 60_000;
 type Parts = {
   world: World;
   library: Library;
+  register: Register;
   behaviour: Behaviour;
   faults: FaultBook;
   journal: Journal;
@@ -49,6 +52,7 @@ export function createControlServer(parts: Parts): Server {
 function callsOf({
   world,
   library,
+  register,
   behaviour,
   faults,
   journal,
@@ -85,6 +89,9 @@ function callsOf({
       }),
     ],
     ['PATCH /behaviour', taking(behaviourSchema, (change) => (changeBehaviour(behaviour, change), { behaviour }))],
+    ['GET /filings', async () => ({ filings: await register.uploads() })],
+    ['POST /filings/process', async () => (await register.processNow(), done)],
+    ['PUT /verdicts', taking(setVerdictsSchema, async ({ verdicts }) => (await register.setVerdicts(verdicts), done))],
     ['POST /faults', taking(faultSchema, (fault) => (faults.add(fault), done))],
     ['DELETE /faults', () => (faults.clear(), done)],
   ]);

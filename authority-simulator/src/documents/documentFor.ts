@@ -33,6 +33,8 @@ export function documentFor(tip: string, detalii: string): DocumentSpec {
       year: Number(year),
       outcome: 'valid',
       findings: [],
+      letters: 'legacy',
+      signed: false,
     };
   }
   const said = `${tip} ${detalii}`.toLowerCase();

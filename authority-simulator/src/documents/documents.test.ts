@@ -46,6 +46,8 @@ const receipt = (outcome: 'valid' | 'errors' | 'warnings', findings: string[] = 
   month: 7,
   outcome,
   findings,
+  letters: 'legacy',
+  signed: false,
 });
 
 describe('documents', () => {

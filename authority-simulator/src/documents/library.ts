@@ -1,5 +1,6 @@
 import type { Message, World } from '../world.ts';
 import { drawDocument } from './pdf.ts';
+import type { Signer } from './signing.ts';
 
 /** Documents kept drawn; at about 9 kB each some 100 MB at most. */
 const KEPT_DOCUMENTS = 12_000;
@@ -8,13 +9,15 @@ const KEPT_DOCUMENTS = 12_000;
 export type Library = { document: (message: Message) => Promise<Buffer>; clear: () => void };
 
 /** Makes an empty library over the records. */
-export function createLibrary(world: World): Library {
+export function createLibrary(world: World, sign: Signer): Library {
   const drawn = new Map<string, Promise<Buffer>>();
   return {
     document: (message) => {
       const known = drawn.get(message.id);
       if (known) return known;
-      const drawing = drawDocument(message, world.nameOf(message.cif));
+      const { document } = message;
+      const isSigned = document.kind === 'recipisa' && document.signed;
+      const drawing = drawDocument(message, world.nameOf(message.cif), isSigned ? sign : undefined);
       drawn.set(message.id, drawing);
       const oldest = drawn.size > KEPT_DOCUMENTS ? drawn.keys().next().value : undefined;
       if (oldest !== undefined) drawn.delete(oldest);

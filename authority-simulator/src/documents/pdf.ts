@@ -2,6 +2,7 @@ import Pdf from 'pdfkit';
 import { dayOf } from '../bucharest.ts';
 import type { Message } from '../world.ts';
 import { legacyText } from './legacyText.ts';
+import { fillSignature, reserveSignature, type Signer } from './signing.ts';
 import { textOf, type Row } from './texts.ts';
 
 const MARGIN = 56;
@@ -15,17 +16,22 @@ const FOOTER = [
 ];
 
 /**
- * Draws a message's document as a one-page PDF. The same message gives the same bytes each time; streams are not
- * compressed, which brings a receipt to the size of a real one.
+ * Draws a message's document as a one-page PDF, signed where a signer is given. Without one the same message gives the
+ * same bytes each time, and streams are not compressed: either way a receipt has the size of a real one.
  */
-export function drawDocument(message: Message, name: string): Promise<Buffer> {
+export async function drawDocument(message: Message, name: string, sign?: Signer): Promise<Buffer> {
+  const bytes = await draw(message, name, sign !== undefined);
+  return sign ? fillSignature(bytes, sign) : bytes;
+}
+
+function draw(message: Message, name: string, isSigned: boolean): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const { heading, lines } = textOf(message, name);
   const at = new Date(message.createdAt);
   const pdf = new Pdf({
     size: 'A4',
     margin: MARGIN,
-    compress: false,
+    compress: isSigned,
     info: { Title: legacyText(heading), Producer: 'ANAF', Creator: message.id, CreationDate: at, ModDate: at },
   });
   const pieces: Buffer[] = [];
@@ -48,6 +54,7 @@ export function drawDocument(message: Message, name: string): Promise<Buffer> {
     .fontSize(7)
     .text(`Document nr. ${message.id} generat la ${dayOf(message.createdAt)}`, MARGIN, 730, { width: WIDTH });
   for (const line of FOOTER) pdf.text(line, { width: WIDTH });
+  if (isSigned) reserveSignature(pdf, at);
   pdf.end();
   return promise;
 }

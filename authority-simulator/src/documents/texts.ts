@@ -103,19 +103,23 @@ function subject(message: Message, name: string): string[] {
 }
 
 function receipt(document: Receipt, message: Message, name: string): DocumentText {
-  const { declaration, index, year, month, outcome } = document;
+  const { declaration, index, year, month, outcome, letters } = document;
   const registered = `INTERNT-${index}-${dayOf(message.createdAt).slice(-4)}`;
   return {
     heading: 'RECIPISA',
-    lines: [
+    lines: inLetters(letters, [
       `CIF ${message.cif}`,
       `Denumire ${name}`,
       `Ati depus o declaratie tip ${declaration} cu numarul ${registered} din data de ${dayOf(message.createdAt)}`,
       `pentru perioada de raportare ${month}.${year}.`,
       ...verdict(outcome, document.findings),
       `Index incarcare ${index}`,
-    ],
+    ]),
   };
+}
+
+function inLetters(letters: Receipt['letters'], lines: readonly string[]): readonly string[] {
+  return letters === 'legacy' ? lines : lines.map((line) => line.normalize('NFD').replace(/\p{Mn}/gu, ''));
 }
 
 function verdict(outcome: Receipt['outcome'], findings: readonly string[]): readonly string[] {

@@ -3,9 +3,10 @@ import type { TLSSocket } from 'node:tls';
 import type { Behaviour } from '../behaviour.ts';
 import type { Fault } from '../control/schemas.ts';
 import type { FaultBook } from '../faults.ts';
+import { portalPage, rejectionPage } from '../filing/pages.ts';
 import type { Journal } from '../journal.ts';
 import { headOf, page, served, type Answer } from '../wire/answer.ts';
-import { createRequestReader, type WireRequest } from '../wire/request.ts';
+import { createRequestReader, type RequestHead, type WireRequest } from '../wire/request.ts';
 import type { Gateway, Route } from './gateway.ts';
 import { LOGOUT_PAGE } from './pages.ts';
 
@@ -19,13 +20,17 @@ type Parts = { gateway: Gateway; faults: FaultBook; journal: Journal; behaviour:
  * no TLS alert announces.
  */
 export function serveConnection(tls: TLSSocket, raw: Socket, parts: Parts): void {
-  const reader = createRequestReader();
+  const line = { isCutOff: false };
+  const reader = createRequestReader(parts.gateway.maxBodyBytes, (head) => {
+    line.isCutOff = cutOff(head, tls, raw, parts);
+    if (head.waitsToBeAsked && !line.isCutOff) tls.write('HTTP/1.1 100 Continue\r\n\r\n');
+  });
   let busy = false;
   const work = async (): Promise<void> => {
     if (busy) return;
     busy = true;
     try {
-      for (let request = reader.next(); request && !tls.destroyed; request = reader.next()) {
+      for (let request = reader.next(); request && !line.isCutOff && !tls.destroyed; request = reader.next()) {
         await serve(request, tls, raw, parts);
       }
     } catch {
@@ -39,6 +44,17 @@ export function serveConnection(tls: TLSSocket, raw: Socket, parts: Parts): void
     void work();
   });
   tls.on('error', () => raw.destroy());
+}
+
+/** Ends a request while its body is on the way, where a fault says so; answers whether one did. */
+function cutOff({ method, path }: RequestHead, tls: TLSSocket, raw: Socket, parts: Parts): boolean {
+  const { longBody } = parts.gateway;
+  if (longBody === null || method !== 'POST' || path !== longBody.path) return false;
+  const fault = parts.faults.take(longBody.endpoint);
+  if (!fault) return false;
+  const finish = parts.journal.start(longBody.endpoint);
+  void silence(fault, tls, raw).then(() => finish({ status: null, serial: null, documentId: null, fault: fault.kind }));
+  return true;
 }
 
 async function serve(request: WireRequest, tls: TLSSocket, raw: Socket, parts: Parts): Promise<void> {
@@ -60,6 +76,10 @@ async function answer(
   { gateway, behaviour }: Parts,
 ): Promise<number | null> {
   await pause(behaviour.delaysMs[route.endpoint]);
+  if (fault && takesTheAnswersPlace(fault)) {
+    if (fault.registered) await route.answer();
+    else await route.turnedAway(fault);
+  }
   if (fault && (await silence(fault, tls, raw))) return null;
   const instead = fault && insteadOf(fault, request, route, gateway);
   if (instead) return write(instead, request, tls);
@@ -84,6 +104,15 @@ async function answer(
   return write(whole, request, tls);
 }
 
+type Replacement = Extract<Fault, { registered: boolean }>;
+
+/** Faults of whose request the application learns only where they say so. */
+function takesTheAnswersPlace(fault: Fault): fault is Replacement {
+  return 'registered' in fault && !ON_THE_WAY_BACK.has(fault.kind);
+}
+
+const ON_THE_WAY_BACK: ReadonlySet<string> = new Set(['truncatedPdf', 'brokenOff', 'noCloseNotify']);
+
 /** The faults without any answer; answers whether this was one. */
 async function silence(fault: Fault, tls: TLSSocket, raw: Socket): Promise<boolean> {
   if (fault.kind === 'reset') raw.resetAndDestroy();
@@ -96,6 +125,7 @@ async function silence(fault: Fault, tls: TLSSocket, raw: Socket): Promise<boole
 /** The faults that put another answer in the place of the right one. */
 function insteadOf(fault: Fault, request: WireRequest, route: Route, gateway: Gateway): Answer | null {
   if (fault.kind === 'logoutPage') return page(LOGOUT_PAGE);
+  if (fault.kind === 'rejection') return portalPage(rejectionPage(fault.reason));
   if (fault.kind === 'sessionEnded') return gateway.endSession(route.session, request.target);
   if (fault.kind === 'nonceHop' && route.session) return gateway.nonceHop(route.session, request.target);
   if (fault.kind !== 'serverError') return null;

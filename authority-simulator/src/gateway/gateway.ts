@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { TLSSocket } from 'node:tls';
 import type { Behaviour } from '../behaviour.ts';
-import type { Certificate, Endpoint } from '../control/schemas.ts';
+import type { Certificate, Endpoint, Fault } from '../control/schemas.ts';
 import type { Journal } from '../journal.ts';
-import { spvMethodOf, type SpvService } from '../spv/service.ts';
 import { page, redirect, served, type Answer } from '../wire/answer.ts';
 import type { WireRequest } from '../wire/request.ts';
 import { renegotiate, type CertificateReader } from './certificates.ts';
@@ -14,6 +13,7 @@ const POLICY = '/my.policy';
 const NONCE = '/my.policy_nonce';
 const HANGUP = '/vdesk/hangup.php3';
 const LOGOUT = '/my.logout.php3';
+const EXIT = '/exit';
 
 /** What a request will be answered with, decided before any delay so that a fault can take its place. */
 export type Route = {
@@ -21,9 +21,31 @@ export type Route = {
   serial: string | null;
   /** The session it belongs to, for faults that end or revalidate it. */
   session: Session | null;
-  /** Null when the client went away meanwhile. */
+  /** Null when the client went away meanwhile, or is cut off. */
   answer: () => Promise<Answer | null>;
+  /** Told when a fault takes the answer's place: the application never sees the request. */
+  turnedAway: (fault: Fault) => Promise<void>;
 };
+
+/** A request the application behind the gateway understands. */
+export type ApplicationCall = {
+  endpoint: Endpoint;
+  answer: (certificate: Certificate) => Promise<Answer>;
+  /** Told when the call did not reach the application: no session, or a fault. */
+  turnedAway?: (fault: Fault | null) => Promise<void>;
+};
+
+/** What stands behind the gateway. */
+export type Application = {
+  find: (request: WireRequest) => ApplicationCall | null;
+  /** Longest body it takes. */
+  maxBodyBytes: number;
+  /** Where bodies come that can be cut off on their way, and the endpoint at which faults do so. */
+  longBody?: { path: string; endpoint: Endpoint };
+};
+
+/** The names under which a gateway's own steps are counted and disturbed. */
+export type Steps = Readonly<Record<'connect' | 'entry' | 'logon' | 'policy' | 'nonce', Endpoint>>;
 
 export type Gateway = {
   route: (request: WireRequest, socket: TLSSocket) => Route;
@@ -31,11 +53,17 @@ export type Gateway = {
   endSession: (session: Session | null, target: string) => Answer;
   /** Sends a visitor in session over a new nonce before the answer. */
   nonceHop: (session: Session, target: string) => Answer;
+  connectEndpoint: Endpoint;
+  maxBodyBytes: number;
+  longBody: { path: string; endpoint: Endpoint } | null;
 };
 
 type Parts = {
   sessions: Sessions;
-  service: SpvService;
+  application: Application;
+  steps: Steps;
+  /** Whether every visitor meets the logon page first, or only one whose certificate was refused. */
+  logonPage: 'always' | 'afterRefusal';
   certificateOf: (serial: string) => Certificate | null;
   readCertificate: CertificateReader;
   behaviour: Behaviour;
@@ -45,9 +73,10 @@ type Parts = {
 
 /** The access gateway in front of the service: cookies, certificate by renegotiation, nonce hops, logout pages. */
 export function createGateway(parts: Parts): Gateway {
-  const { sessions, behaviour } = parts;
+  const { sessions, behaviour, application, steps, now } = parts;
+  const firstStage = parts.logonPage === 'always' ? 'logonPage' : 'entered';
 
-  const enter = (target: string): Answer => redirect(POLICY, sessions.rotate(sessions.enter(target)));
+  const enter = (target: string): Answer => redirect(POLICY, sessions.rotate(sessions.enter(target, firstStage)));
 
   const nonceHop = (session: Session, target: string): Answer => {
     const nonce = randomBytes(16).toString('hex');
@@ -65,27 +94,37 @@ export function createGateway(parts: Parts): Gateway {
   };
 
   /** The one button of the login page: back to where the certificate is asked for. */
-  const fromLogonPage = (session: Session | null): Answer => {
-    if (session?.stage !== 'logonPage') return redirect(HANGUP, []);
+  const fromLogonPage = (session: Session | null, { body }: WireRequest): Answer => {
+    const isPressed = new URLSearchParams(body.toString('latin1')).get('vhost') === 'standard';
+    if (session?.stage !== 'logonPage' || !isPressed) return redirect(HANGUP, []);
     session.stage = 'entered';
+    session.pressedAt = now();
     return redirect(POLICY, sessions.rotate(session));
   };
 
-  const forService = async (request: WireRequest, found: Session | 'expired' | null): Promise<Answer> => {
-    if (found === 'expired')
-      return behaviour.expiredSession === 'logoutPage' ? page(LOGOUT_PAGE) : enter(request.target);
-    const certificate = found?.stage === 'open' && found.serial !== null ? parts.certificateOf(found.serial) : null;
-    if (!found || !certificate) return enter(request.target);
-    const method = spvMethodOf(request.path);
-    if (!method) return served(404, 'text/html;charset=ISO-8859-1', Buffer.from('Error 404: Not Found\n'));
-    if (behaviour.nonceHopEvery > 0 && found.servedSinceHop >= behaviour.nonceHopEvery)
-      return nonceHop(found, request.target);
-    found.servedSinceHop += 1;
-    const { contentType, body } = await parts.service(method, request.query, certificate);
-    return served(200, contentType, body);
+  const forApplication = async (
+    request: WireRequest,
+    call: ApplicationCall | null,
+    found: Session | 'expired' | null,
+  ): Promise<Answer> => {
+    const session = found === 'expired' || found?.stage !== 'open' ? null : found;
+    const certificate = session?.serial ? parts.certificateOf(session.serial) : null;
+    if (!session || !certificate) {
+      await call?.turnedAway?.(null);
+      const isPage = found === 'expired' && behaviour.expiredSession === 'logoutPage';
+      return isPage ? page(LOGOUT_PAGE) : enter(request.target);
+    }
+    if (!call) return served(404, 'text/html;charset=ISO-8859-1', Buffer.from('Error 404: Not Found\n'));
+    const isHop = behaviour.nonceHopEvery > 0 && session.servedSinceHop >= behaviour.nonceHopEvery;
+    if (isHop && request.method === 'GET') return nonceHop(session, request.target);
+    session.servedSinceHop += 1;
+    return call.answer(certificate);
   };
 
   return {
+    connectEndpoint: steps.connect,
+    maxBodyBytes: application.maxBodyBytes,
+    longBody: application.longBody ?? null,
     nonceHop,
     endSession: (session, target) => {
       if (session) sessions.end(session);
@@ -95,31 +134,51 @@ export function createGateway(parts: Parts): Gateway {
       const found = sessions.find(request.cookies.get('MRHSession'));
       const session = found === 'expired' ? null : found;
       const serial = session?.serial ?? null;
-      const at = (endpoint: Endpoint, answer: Route['answer']): Route => ({ endpoint, serial, session, answer });
+      const call = application.find(request);
+      const at = (endpoint: Endpoint, answer: Route['answer']): Route => ({
+        endpoint,
+        serial,
+        session,
+        answer,
+        turnedAway: async (fault) => call?.turnedAway?.(fault),
+      });
       if (request.method === 'POST' && request.path === POLICY) {
-        return at('policy', () => Promise.resolve(fromLogonPage(session)));
+        return at(steps.logon, () => Promise.resolve(fromLogonPage(session, request)));
       }
-      if (request.method !== 'GET') {
+      if (request.method !== 'GET' && call === null) {
         const refused = served(405, 'text/html;charset=ISO-8859-1', Buffer.from('Error 405: Method Not Allowed\n'));
-        return at('entry', () => Promise.resolve(refused));
+        return at(steps.entry, () => Promise.resolve(refused));
       }
       switch (request.path) {
         case POLICY:
-          return at('policy', () => atPolicy(parts, enter, nonceHop, session, socket));
+          if (session && needsLogonPage(session, request)) return at(steps.logon, () => logonPage(session));
+          return at(steps.policy, () => atPolicy(parts, enter, nonceHop, session, socket));
         case NONCE:
-          return at('nonce', () => Promise.resolve(afterNonce(session, request.query.get('nonce'))));
+          return at(steps.nonce, () => Promise.resolve(afterNonce(session, request.query.get('nonce'))));
         case HANGUP:
           if (session) sessions.end(session);
-          return at('entry', () => Promise.resolve(redirect(`${LOGOUT}?errorcode=20`, expiredCookies())));
+          return at(steps.entry, () => Promise.resolve(redirect(`${LOGOUT}?errorcode=20`, expiredCookies())));
         case LOGOUT:
-          return at('entry', () => Promise.resolve(page(LOGOUT_PAGE, expiredCookies())));
+          return at(steps.entry, () => Promise.resolve(page(LOGOUT_PAGE, expiredCookies())));
+        case EXIT:
+          return at(steps.entry, () => Promise.resolve(redirect(HANGUP, [])));
         default: {
-          const method = session?.stage === 'open' ? spvMethodOf(request.path) : null;
-          return at(method ?? 'entry', () => forService(request, found));
+          const endpoint = session?.stage === 'open' ? call?.endpoint : undefined;
+          return at(endpoint ?? steps.entry, () => forApplication(request, call, found));
         }
       }
     },
   };
+}
+
+/** A visitor who pressed the page's button shows so by the cookie it set. */
+function needsLogonPage(session: Session, { cookies }: WireRequest): boolean {
+  return session.stage === 'logonPage' || (session.pressedAt !== null && !cookies.has('F5_ST'));
+}
+
+function logonPage(session: Session): Promise<Answer> {
+  session.stage = 'logonPage';
+  return Promise.resolve(page(LOGIN_PAGE));
 }
 
 /** The one step that needs the certificate. Without a completed renegotiation the client gets no answer at all. */
@@ -131,7 +190,7 @@ async function atPolicy(
   socket: TLSSocket,
 ): Promise<Answer | null> {
   if (!session) return enter('/');
-  if (session.stage === 'logonPage') return page(LOGIN_PAGE);
+  if (session.pressedAt !== null && now() - session.pressedAt > behaviour.logonMs) return null;
   if (!(await renegotiate(socket, behaviour.renegotiationTimeoutMs))) {
     journal.handshake('renegotiationFailed');
     return null;

@@ -25,7 +25,7 @@ export type Listener = { server: Server; dropConnections: () => void };
 
 /** Listens the way the real gateway negotiates: TLS 1.2, one CBC suite, no certificate asked for at first. */
 export function createListener(parts: Parts): Listener {
-  const { journal, faults, behaviour } = parts;
+  const { journal } = parts;
   const tcpByPort = new Map<number, Socket>();
   const tlsServer = createResumingTlsServer(parts);
   tlsServer.on('secureConnection', (tls) => {
@@ -46,7 +46,7 @@ export function createListener(parts: Parts): Listener {
       tcpByPort.delete(port);
       journal.connectionClosed();
     });
-    shakeHands(tcp, tlsServer, faults, behaviour);
+    shakeHands(tcp, tlsServer, parts);
   });
   return {
     server,
@@ -79,10 +79,10 @@ function createResumingTlsServer({ key, certificate, issuers }: Parts): TlsServe
   return server;
 }
 
-/** Hands the connection to the TLS server, unless a fault of `connect` comes between. */
-function shakeHands(tcp: Socket, tlsServer: TlsServer, faults: FaultBook, behaviour: Behaviour): void {
-  const fault = faults.take('connect');
-  const delayMs = behaviour.delaysMs.connect + (fault?.kind === 'slow' ? fault.ms : 0);
+/** Hands the connection to the TLS server, unless a fault comes between. */
+function shakeHands(tcp: Socket, tlsServer: TlsServer, { faults, behaviour, gateway }: Parts): void {
+  const fault = faults.take(gateway.connectEndpoint);
+  const delayMs = behaviour.delaysMs[gateway.connectEndpoint] + (fault?.kind === 'slow' ? fault.ms : 0);
   if (fault && fault.kind !== 'slow') {
     // Only once the client began its handshake: a connection gone before that is another failure to it.
     tcp.once('data', () => {

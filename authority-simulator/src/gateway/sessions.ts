@@ -13,6 +13,8 @@ export type Session = {
   /** Nonces not yet brought back, each with the address it leads to. */
   hops: Map<string, string>;
   serial: string | null;
+  /** When the button of the logon page was pressed; null where there was no page. */
+  pressedAt: number | null;
   lastSeenAt: number;
   servedSinceHop: number;
   /** Ids by which it may be named, the current one last. */
@@ -48,6 +50,7 @@ export function createSessions(now: () => number, idleMs: () => number): Session
       target,
       hops: new Map(),
       serial: null,
+      pressedAt: null,
       lastSeenAt: now(),
       servedSinceHop: 0,
       ids: [],
@@ -70,12 +73,13 @@ export function createSessions(now: () => number, idleMs: () => number): Session
       byId.set(id, session);
       const oldest = byId.size > MAX_IDS ? byId.keys().next().value : undefined;
       if (oldest !== undefined) byId.delete(oldest);
-      return [
+      const cookies = [
         `LastMRH_Session=${id.slice(-8)};path=/;secure`,
         `MRHSession=${id};path=/;secure`,
         'MRHSHint=deleted;expires=Thu, 01-Jan-1970 00:00:01 GMT;path=/;secure',
-        `F5_ST=1z1z1z${Math.floor(now() / 1000)}z${Math.ceil(idleMs() / 1000)};path=/;secure`,
       ];
+      if (session.stage === 'logonPage') return cookies;
+      return [...cookies, `F5_ST=1z1z1z${Math.floor(now() / 1000)}z${Math.ceil(idleMs() / 1000)};path=/;secure`];
     },
     end,
     endAll: () => byId.clear(),

@@ -1,6 +1,9 @@
 import type { Behaviour } from '../behaviour.ts';
 import type { Certificate, Endpoint } from '../control/schemas.ts';
 import type { Library } from '../documents/library.ts';
+import type { Register } from '../filing/register.ts';
+import type { Application } from '../gateway/gateway.ts';
+import { served } from '../wire/answer.ts';
 import type { World } from '../world.ts';
 import { authorityJson } from './json.ts';
 import { listMessages } from './listing.ts';
@@ -19,10 +22,10 @@ export type SpvService = (
   certificate: Certificate,
 ) => Promise<ServiceAnswer>;
 
-type Parts = { world: World; library: Library; behaviour: Behaviour; now: () => number };
+type Parts = { world: World; library: Library; register: Register; behaviour: Behaviour; now: () => number };
 
 /** The three methods of the mailbox service, for a caller whose certificate is known. */
-export function createSpvService({ world, library, behaviour, now }: Parts): SpvService {
+export function createSpvService({ world, library, register, behaviour, now }: Parts): SpvService {
   const download = async (id: string, certificate: Certificate): Promise<ServiceAnswer> => {
     const message = world.message(id);
     if (message && certificate.rights.includes(message.cif) && message.createdAt <= now()) {
@@ -32,14 +35,34 @@ export function createSpvService({ world, library, behaviour, now }: Parts): Spv
     return json(authorityJson({ titlu: `Descarcare mesaj ${id}`, eroare }));
   };
   return async (method, query, certificate) => {
+    // Filings that are due post their receipts.
+    await register.filings();
     if (method === 'listaMesaje') return json(listMessages(world, certificate, query, now()));
     if (method === 'descarcare') return download(query.get('id') ?? '', certificate);
     return json(registerRequest(world, certificate, query, now(), behaviour.answerRequestsAfterMs));
   };
 }
 
+/** The mailbox service as it stands behind the gateway. */
+export function spvApplication(service: SpvService): Application {
+  return {
+    maxBodyBytes: 65_536,
+    find: ({ method: verb, path, query }) => {
+      const method = verb === 'GET' ? spvMethodOf(path) : null;
+      if (method === null) return null;
+      return {
+        endpoint: method,
+        answer: async (certificate) => {
+          const { contentType, body } = await service(method, query, certificate);
+          return served(200, contentType, body);
+        },
+      };
+    },
+  };
+}
+
 /** Tells which method a path names, if it is one. */
-export function spvMethodOf(path: string): SpvMethod | null {
+function spvMethodOf(path: string): SpvMethod | null {
   const name = path.startsWith(SPV_ROOT) ? path.slice(SPV_ROOT.length) : '';
   return name === 'listaMesaje' || name === 'descarcare' || name === 'cerere' ? name : null;
 }

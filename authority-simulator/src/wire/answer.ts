@@ -32,9 +32,9 @@ export function page(html: string, cookies: readonly string[] = []): Answer {
   return { version: '1.0', status: 200, headers, body: Buffer.from(html) };
 }
 
-/** An answer of the service behind the gateway. */
-export function served(status: number, contentType: string, body: Buffer): Answer {
-  return { version: '1.1', status, headers: [['Content-Type', contentType]], body };
+/** An answer of the service behind the gateway; `headers` stand before the content type. */
+export function served(status: number, contentType: string, body: Buffer, headers: Answer['headers'] = []): Answer {
+  return { version: '1.1', status, headers: [...headers, ['Content-Type', contentType]], body };
 }
 
 /** Writes the head. The length is left out where the end of the connection is to mark the end of the body. */

@@ -6,28 +6,42 @@ export type WireRequest = {
   /** Path and query as sent. */
   target: string;
   cookies: ReadonlyMap<string, string>;
+  contentType: string;
+  body: Buffer;
   keepAlive: boolean;
 };
 
 const MAX_HEAD_BYTES = 16_384;
-const MAX_BODY_BYTES = 65_536;
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** Cuts a stream of bytes into requests; bodies are read and dropped, as nothing here takes one. */
+/** What is known of a request once its head is there and its body is still to come. */
+export type RequestHead = { method: string; path: string; waitsToBeAsked: boolean };
+
+/** Cuts a stream of bytes into requests. */
 export type RequestReader = {
   push: (bytes: Buffer) => void;
   /** The next whole request, or null while one is still on its way. */
   next: () => WireRequest | null;
 };
 
-/** Makes a reader for one connection. */
-export function createRequestReader(): RequestReader {
-  let pending: Buffer = Buffer.alloc(0);
+/**
+ * Makes a reader for one connection; a longer body than `maxBodyBytes` ends it. `onHead` hears of each request once,
+ * before its body is waited for.
+ */
+export function createRequestReader(maxBodyBytes: number, onHead?: (head: RequestHead) => void): RequestReader {
+  let pieces: Buffer[] = [];
+  let pendingBytes = 0;
+  /** How much has to be there before another look is worth it: a long body is joined once, not at every piece. */
+  let neededBytes = 0;
   return {
     push: (bytes) => {
-      pending = pending.length === 0 ? bytes : Buffer.concat([pending, bytes]);
+      pieces.push(bytes);
+      pendingBytes += bytes.length;
     },
     next: () => {
+      if (pendingBytes < neededBytes) return null;
+      const pending = Buffer.concat(pieces);
+      pieces = [pending];
       const end = pending.indexOf(HEAD_END);
       if (end < 0) {
         if (pending.length > MAX_HEAD_BYTES) throw new BadRequestError();
@@ -36,11 +50,17 @@ export function createRequestReader(): RequestReader {
       const [line = '', ...fields] = pending.toString('latin1', 0, end).split('\r\n');
       const headers = headersOf(fields);
       const bodyBytes = Number(headers.get('content-length') ?? 0);
-      if (!(bodyBytes <= MAX_BODY_BYTES) || headers.has('transfer-encoding')) throw new BadRequestError();
-      const size = end + HEAD_END.length + bodyBytes;
-      if (pending.length < size) return null;
-      pending = pending.subarray(size);
-      return requestOf(line, headers);
+      if (!(bodyBytes <= maxBodyBytes) || headers.has('transfer-encoding')) throw new BadRequestError();
+      const bodyAt = end + HEAD_END.length;
+      const isNew = neededBytes === 0;
+      neededBytes = bodyAt + bodyBytes;
+      if (isNew) onHead?.(headOf(line, headers));
+      if (pending.length < neededBytes) return null;
+      const body = pending.subarray(bodyAt, neededBytes);
+      pieces = [pending.subarray(neededBytes)];
+      pendingBytes -= neededBytes;
+      neededBytes = 0;
+      return requestOf(line, headers, body);
     },
   };
 }
@@ -65,7 +85,12 @@ function headersOf(fields: readonly string[]): Map<string, string> {
   return headers;
 }
 
-function requestOf(line: string, headers: ReadonlyMap<string, string>): WireRequest {
+function headOf(line: string, headers: ReadonlyMap<string, string>): RequestHead {
+  const { method, path } = requestOf(line, headers, Buffer.alloc(0));
+  return { method, path, waitsToBeAsked: headers.get('expect')?.toLowerCase() === '100-continue' };
+}
+
+function requestOf(line: string, headers: ReadonlyMap<string, string>, body: Buffer): WireRequest {
   const [, method = '', target = '', version = ''] = /^([A-Z]+) (\/\S*) HTTP\/(1\.[01])$/.exec(line) ?? [];
   if (method === '') throw new BadRequestError();
   const connection = (headers.get('connection') ?? '').toLowerCase();
@@ -76,6 +101,8 @@ function requestOf(line: string, headers: ReadonlyMap<string, string>): WireRequ
     target,
     query: new URLSearchParams(search),
     cookies: cookiesOf(headers.get('cookie') ?? ''),
+    contentType: headers.get('content-type') ?? '',
+    body,
     keepAlive: version === '1.1' ? connection !== 'close' : connection === 'keep-alive',
   };
 }

@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { bucharestTime, dayOf } from '../bucharest.ts';
+import type { Behaviour } from '../behaviour.ts';
+import type { Verdict } from '../control/schemas.ts';
+import type { Message, World } from '../world.ts';
+import { checkDocument, type CheckedDocument, type DocumentParts, type Problem } from './checkDocument.ts';
+import type { Period } from './declaration.ts';
+
+export type FilingState = 'processing' | 'notValid' | 'errors' | 'valid';
+
+/** What became of an upload at the portal; only a registered one is a filing. */
+export type UploadOutcome = 'registered' | 'rejected' | 'turnedAway';
+
+/** One file that reached the portal. Instants are ms since 1970 on the authority's clock. */
+export type Upload = {
+  at: number;
+  fileName: string;
+  sizeBytes: number;
+  sha256: string;
+  outcome: UploadOutcome;
+  index: string | null;
+  dueAt: number;
+  checked: Promise<CheckedDocument>;
+};
+
+/** A registered upload, read and, once it is due, judged. */
+export type Filing = Omit<Upload, 'checked' | 'index'> &
+  CheckedDocument & { index: string; state: FilingState; receipt: Message | null };
+
+/** An upload as the control port tells of it. */
+export type UploadRecord = Pick<Upload, 'at' | 'fileName' | 'sizeBytes' | 'sha256' | 'outcome' | 'index'> &
+  Pick<CheckedDocument, 'originalSha256s' | 'form' | 'fiscalCode' | 'period'> & {
+    serial: string | null;
+    state: FilingState | null;
+    problem: Problem | 'verdict' | null;
+  };
+
+/** Everything filed at the portal and what became of it. */
+export type Register = {
+  submit: (fileName: string, bytes: Buffer, outcome: UploadOutcome) => Upload;
+  /** All registered filings, in the order of their indexes; those due are judged first, their receipts posted. */
+  filings: () => Promise<Filing[]>;
+  uploads: () => Promise<UploadRecord[]>;
+  /** Ends the processing of everything filed so far. */
+  processNow: () => Promise<void>;
+  /** How filings are judged from now on; those due already are judged before. */
+  setVerdicts: (verdicts: readonly Verdict[]) => Promise<void>;
+  reset: () => void;
+};
+
+/** Ten digits, away from those that seeded receipts carry. */
+const FIRST_INDEX = 1_200_000_001;
+
+type Parts = Omit<DocumentParts, 'hasRight'> & { world: World; behaviour: Behaviour };
+
+const IN_PROCESSING = { state: 'processing', receipt: null } as const;
+
+type Judged = { state: FilingState; receipt: Message | null; byVerdict: boolean };
+
+/** Makes an empty register. */
+export function createRegister(parts: Parts): Register {
+  const { world, behaviour, workDir, now } = parts;
+  let uploads: Upload[] = [];
+  let verdicts: readonly Verdict[] = [];
+  let judged = new Map<string, Judged>();
+  let nextIndex = FIRST_INDEX;
+  let files = 0;
+
+  const hasRight = (serial: string, fiscalCode: string): boolean =>
+    world.certificate(serial)?.rights.includes(fiscalCode) ?? false;
+
+  const check = async (bytes: Buffer): Promise<CheckedDocument> => {
+    files += 1;
+    const name = `upload-${files}`;
+    const document = await checkDocument(bytes, name, { ...parts, hasRight });
+    await Promise.all(
+      ['pdf', 'p7s', 'signed', 'crt'].map((end) => rm(join(workDir, `${name}.${end}`), { force: true })),
+    );
+    return document;
+  };
+
+  const judge = (index: string, dueAt: number, document: CheckedDocument): Judged => {
+    const known = judged.get(index);
+    if (known) return known;
+    const verdict = verdicts.find((one) => fits(one, document));
+    const isValid = document.problem === null && verdict?.verdict !== 'notValid';
+    const receipt = isValid ? world.post(receiptOf(index, dueAt, document, verdict)) : null;
+    const state = !isValid ? 'notValid' : verdict?.verdict === 'errors' ? 'errors' : 'valid';
+    const result = { state, receipt, byVerdict: document.problem === null } as const;
+    judged.set(index, result);
+    return result;
+  };
+
+  const filings = async (): Promise<Filing[]> => {
+    const asked = uploads;
+    // All read before the first is judged: receipts get their numbers in the order of the indexes.
+    const read = await Promise.all(asked.map(async (upload) => ({ upload, document: await upload.checked })));
+    if (uploads !== asked) return [];
+    return read.flatMap(({ upload, document }) => {
+      const { index, dueAt } = upload;
+      if (index === null) return [];
+      const { state, receipt } = dueAt <= now() ? judge(index, dueAt, document) : IN_PROCESSING;
+      return [{ ...upload, ...document, index, state, receipt }];
+    });
+  };
+
+  return {
+    filings,
+    submit: (fileName, bytes, outcome) => {
+      const at = now();
+      const checked = check(bytes);
+      // Whoever asks for the filing hears of a failed check; nobody may ever ask.
+      checked.catch(() => undefined);
+      const upload: Upload = {
+        at,
+        fileName,
+        sizeBytes: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        outcome,
+        index: outcome === 'registered' ? String(nextIndex++) : null,
+        dueAt: at + behaviour.processFilingsAfterMs,
+        checked,
+      };
+      uploads.push(upload);
+      return upload;
+    },
+    uploads: async () => {
+      await filings();
+      return Promise.all(uploads.map(recordOf));
+    },
+    processNow: async () => {
+      const at = now();
+      for (const upload of uploads) upload.dueAt = Math.min(upload.dueAt, at);
+      await filings();
+    },
+    setVerdicts: async (changed) => {
+      await filings();
+      verdicts = changed;
+    },
+    reset: () => {
+      uploads = [];
+      verdicts = [];
+      judged = new Map();
+      nextIndex = FIRST_INDEX;
+    },
+  };
+
+  async function recordOf({ checked, ...upload }: Upload): Promise<UploadRecord> {
+    const { signedBy, problem, ...document } = await checked;
+    const result = upload.index === null ? undefined : judged.get(upload.index);
+    const { at, fileName, sizeBytes, sha256, outcome, index } = upload;
+    const state = result?.state ?? (index === null ? null : 'processing');
+    const reason = state === 'notValid' && result?.byVerdict ? 'verdict' : problem;
+    return { at, fileName, sizeBytes, sha256, outcome, index, serial: signedBy, ...document, state, problem: reason };
+  }
+}
+
+function fits({ form, fiscalCode }: Verdict, document: CheckedDocument): boolean {
+  return (
+    (form === undefined || form === document.form) && (fiscalCode === undefined || fiscalCode === document.fiscalCode)
+  );
+}
+
+/** The message by which the receipt of a filing comes into the mailbox. */
+function receiptOf(
+  index: string,
+  createdAt: number,
+  { form, fiscalCode, period }: CheckedDocument,
+  verdict: Verdict | undefined,
+): Omit<Message, 'id'> {
+  const { year, month } = period ?? monthOf(createdAt);
+  const outcome = verdict === undefined || verdict.verdict === 'notValid' ? 'valid' : verdict.verdict;
+  const declaration = form ?? '';
+  const number = `INTERNT-${index}-${bucharestTime(createdAt).year}/${dayOf(createdAt, '-')}`;
+  return {
+    cif: fiscalCode ?? '',
+    tip: 'RECIPISA',
+    detalii: `recipisa pentru CIF ${fiscalCode}, tip ${declaration}, numar_inregistrare ${number}, perioada raportare ${month}.${year}`,
+    createdAt,
+    idSolicitare: null,
+    document: {
+      kind: 'recipisa',
+      declaration,
+      index,
+      year,
+      month,
+      outcome,
+      findings: verdict?.findings ?? [],
+      letters: verdict?.letters ?? 'legacy',
+      signed: true,
+    },
+  };
+}
+
+function monthOf(instantMs: number): Period {
+  const { year, month } = bucharestTime(instantMs);
+  return { year: Number(year), month: Number(month) };
+}
