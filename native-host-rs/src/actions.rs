@@ -9,14 +9,17 @@ use crate::authority::documents::Document;
 use crate::authority::errors::AuthorityError;
 use crate::authority::{Download, Mailbox};
 use crate::calls::{Call, in_base64};
+use crate::filing::file_all;
 use crate::protocol::names::{AuthorityId, Version};
 use crate::protocol::numbers::{Count, Literal};
 use crate::protocol::reasons::{LinkError, Reason};
 use crate::protocol::replies::{CameItem, FailedItem, Item, Waits};
-use crate::protocol::results::{DownloadSpvContentResult, ListSpvMessagesResult, PartVersions, StatusResult};
+use crate::protocol::results::{
+    DownloadSpvContentResult, ListSpvMessagesResult, PartVersions, SettleAttemptsResult, StatusResult,
+};
 use crate::protocol::{
     Action, DownloadSpvContentParams, HOST_VERSION, HostRequest, LINK_PROTOCOL, ListSpvMessagesParams, NoParams,
-    WithCertificate,
+    SettleAttemptsParams, SignAndSendParams, WithCertificate,
 };
 use crate::services::Services;
 use crate::token::login::Opened;
@@ -28,6 +31,8 @@ pub fn perform(call: &Call, request: HostRequest, services: &Services) {
         Action::ListCertificates => list_certificates(call, request, services),
         Action::ListSpvMessages => list_spv_messages(call, request, services),
         Action::DownloadSpvContent => download_spv_content(call, request, services),
+        Action::SignAndSend => sign_and_send(call, request, services),
+        Action::SettleAttempts => settle_attempts(call, request, services),
     };
     if let Err(error) = done {
         call.fail(error);
@@ -48,6 +53,7 @@ fn status(call: &Call, request: HostRequest, services: &Services) -> Result<(), 
             host,
         },
         workstation,
+        unsettled: services.journal.unsettled().map_err(|_| Reason::StorageFailed)?,
     });
     Ok(())
 }
@@ -95,6 +101,22 @@ fn download_spv_content(call: &Call, request: HostRequest, services: &Services) 
     call.succeed(&DownloadSpvContentResult {
         downloaded: Count::of(downloaded),
         failed: Count::of(failed),
+    });
+    Ok(())
+}
+
+fn sign_and_send(call: &Call, request: HostRequest, services: &Services) -> Result<(), LinkError> {
+    let wanted: SignAndSendParams = params(request.params)?;
+    let result = file_all(call, &wanted, &request.origin, services)?;
+    call.succeed(&result);
+    Ok(())
+}
+
+fn settle_attempts(call: &Call, request: HostRequest, services: &Services) -> Result<(), LinkError> {
+    let wanted: SettleAttemptsParams = params(request.params)?;
+    let settled = services.journal.settle(wanted.attempt_ids.as_slice());
+    call.succeed(&SettleAttemptsResult {
+        settled: Count::of(settled.map_err(|_| Reason::StorageFailed)?),
     });
     Ok(())
 }

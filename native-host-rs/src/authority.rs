@@ -7,6 +7,7 @@ pub mod errors;
 pub mod http;
 pub mod listing;
 pub mod pace;
+pub mod portal;
 pub mod session;
 pub mod tls;
 pub mod unchecked;
@@ -29,6 +30,7 @@ use documents::{Document, DocumentReceiver};
 use errors::AuthorityError;
 use listing::{Listing, ListingReceiver};
 use pace::Gate;
+use portal::Portal;
 use session::{Errand, Session};
 use tls::{Identity, Tls};
 
@@ -39,6 +41,7 @@ pub struct Authority {
     tokens: Arc<Tokens>,
     tls: OnceLock<Result<Arc<Tls>, AuthorityError>>,
     mailboxes: Mutex<HashMap<Thumbprint, Arc<Mailbox>>>,
+    portals: Mutex<HashMap<Thumbprint, Arc<Portal>>>,
 }
 
 impl Authority {
@@ -51,6 +54,7 @@ impl Authority {
             tokens,
             tls: OnceLock::new(),
             mailboxes: Mutex::default(),
+            portals: Mutex::default(),
         }
     }
 
@@ -64,11 +68,7 @@ impl Authority {
         if let Some(mailbox) = mailboxes.get(certificate) {
             return Ok(Arc::clone(mailbox));
         }
-        let tls = self.tls.get_or_init(|| {
-            Tls::new(&self.config)
-                .map(Arc::new)
-                .map_err(|_| AuthorityError::Unexpected)
-        });
+        let tls = self.tls()?;
         let identity = Identity::new(Arc::clone(&self.tokens), certificate.clone(), &opened.der)?;
         let gate = |pause, kind: &str| {
             let file = self.state_dir.join(format!("pace-{kind}-{}", certificate.as_str()));
@@ -79,12 +79,37 @@ impl Authority {
             }
         };
         let mailbox = Arc::new(Mailbox {
-            session: Session::new(Arc::clone(tls.as_ref().map_err(Clone::clone)?), &self.config, identity),
+            session: Session::new(tls, &self.config, identity),
             listings: gate(LISTING_PAUSE, "listing"),
             batches: gate(DOWNLOAD_PAUSE, "download"),
         });
         mailboxes.insert(certificate.clone(), Arc::clone(&mailbox));
         Ok(mailbox)
+    }
+
+    /// The filing portal of a certificate whose token is logged in. Its session outlives the call.
+    ///
+    /// # Errors
+    ///
+    /// [`AuthorityError`] when trust cannot be set up or the certificate cannot be used.
+    pub fn portal(&self, certificate: &Thumbprint, opened: &Opened) -> Result<Arc<Portal>, AuthorityError> {
+        let mut portals = self.portals.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(portal) = portals.get(certificate) {
+            return Ok(Arc::clone(portal));
+        }
+        let identity = Identity::new(Arc::clone(&self.tokens), certificate.clone(), &opened.der)?;
+        let portal = Arc::new(Portal::new(self.tls()?, &self.config, Arc::new(identity)));
+        portals.insert(certificate.clone(), Arc::clone(&portal));
+        Ok(portal)
+    }
+
+    fn tls(&self) -> Result<Arc<Tls>, AuthorityError> {
+        let tls = self.tls.get_or_init(|| {
+            Tls::new(&self.config)
+                .map(Arc::new)
+                .map_err(|_| AuthorityError::Unexpected)
+        });
+        tls.clone()
     }
 }
 

@@ -15,7 +15,8 @@ use crate::limits::{ACK_INTERVAL, LINK_CHUNK_BYTES};
 use crate::log::Log;
 use crate::progress::Progress;
 use crate::protocol::Action;
-use crate::protocol::names::{AuthorityId, Base64Text, CallId};
+use crate::protocol::filings::Filing;
+use crate::protocol::names::{AttemptId, AuthorityId, Base64Text, CallId};
 use crate::protocol::numbers::Count;
 use crate::protocol::reasons::{LinkError, Reason};
 use crate::protocol::replies::{Item, Part, Reply, ResultStream, Stream};
@@ -105,10 +106,33 @@ impl Call {
         );
     }
 
-    /// Gives the call up and says so at once; what it still does is not answered.
+    /// Gives the call up and says so at once; what it still does is not answered. A call that ends itself is asked to.
     pub fn cancel(&self) {
-        self.progress.cancel();
-        self.fail(Reason::CancelledByUser.into());
+        if self.action.is_ended_by_host() {
+            self.progress.stop();
+        } else {
+            self.progress.cancel();
+            self.fail(Reason::CancelledByUser.into());
+        }
+    }
+
+    /// Lets the call come to its end when the pipe is closed.
+    fn wind_up(&self) {
+        if self.action.is_ended_by_host() {
+            self.progress.stop();
+        } else {
+            self.progress.cancel();
+        }
+    }
+
+    /// Sends a piece of what was signed in an attempt.
+    pub fn signed_chunk(&self, id: &AttemptId, place: usize, chunk: &[u8]) {
+        self.chunk(Stream::Signed(id.clone()), place, chunk);
+    }
+
+    /// Says how far an attempt is.
+    pub fn filing(&self, filing: Filing) {
+        self.say(&Reply::Filing(filing));
     }
 
     /// Sends a piece of a document.
@@ -248,7 +272,7 @@ impl Calls {
     /// Gives up all calls and waits a little for their work to end: a login that has begun should be written down.
     pub fn wind_up(&self, patience: Duration) {
         let running = lock(&self.running);
-        running.values().for_each(|call| call.progress.cancel());
+        running.values().for_each(|call| call.wind_up());
         let _ = self
             .fewer
             .wait_timeout_while(running, patience, |running| !running.is_empty());

@@ -24,7 +24,11 @@ pub struct Config {
     pub token_timeout: Duration,
     /// Where the authority is and how it is talked to.
     pub authority: AuthorityConfig,
-    /// Folder of the workstation key and the PIN ledger.
+    /// How documents are signed.
+    pub signing: SigningConfig,
+    /// How our own server is talked to.
+    pub server: ServerConfig,
+    /// Folder of the workstation key, the PIN ledger and the journal.
     pub state_dir: PathBuf,
     /// Where actions are logged; nowhere unless configured.
     pub log_file: Option<PathBuf>,
@@ -35,12 +39,32 @@ pub struct Config {
 pub struct AuthorityConfig {
     /// Base address of the SPV service.
     pub spv: BaseUrl,
+    /// Base address of the filing portal.
+    pub filing: BaseUrl,
     /// Certificates trusted besides those of the system.
     pub ca_file: Option<PathBuf>,
     /// Bound of one exchange.
     pub timeout: Duration,
     /// Whether the pauses between calls are kept. Off only for benchmarks.
     pub pauses: bool,
+}
+
+/// How documents are signed.
+#[derive(Debug, Clone)]
+pub struct SigningConfig {
+    /// Files with certificates of issuers, for tokens that do not hold them.
+    pub issuers: Vec<PathBuf>,
+    /// Whether an issuer that is nowhere here is fetched from where the certificate says.
+    pub fetch_issuer: bool,
+}
+
+/// How our own server is talked to. Where it is, the calling page's origin says.
+#[derive(Debug, Clone)]
+pub struct ServerConfig {
+    /// Certificates trusted besides those of the system.
+    pub ca_file: Option<PathBuf>,
+    /// Bound of one exchange.
+    pub timeout: Duration,
 }
 
 /// Id of a browser extension: 32 letters from a to p.
@@ -128,6 +152,7 @@ pub fn default_path() -> Option<PathBuf> {
 pub const PRODUCT_EXTENSION_ID: &str = "feolicaglgpkmldeocnfhlbpnbpeejlm";
 
 const PRODUCTION_SPV: &str = "https://webserviced.anaf.ro/SPVWS2/rest/";
+const PRODUCTION_FILING: &str = "https://decl.anaf.mfinante.gov.ro/WAS6DUS/";
 
 /// The file as it is written by hand.
 #[derive(Debug, Default, Deserialize)]
@@ -139,14 +164,31 @@ struct Form {
     search_known_modules: Option<bool>,
     token_timeout_ms: Option<u64>,
     authority: AuthorityForm,
+    signing: SigningForm,
+    server: ServerForm,
     state_dir: Option<PathBuf>,
     log_file: Option<PathBuf>,
 }
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+struct SigningForm {
+    issuers: Vec<PathBuf>,
+    fetch_issuer: Option<bool>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+struct ServerForm {
+    ca_file: Option<PathBuf>,
+    timeout_ms: Option<u64>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 struct AuthorityForm {
     spv: Option<BaseUrl>,
+    filing: Option<BaseUrl>,
     ca_file: Option<PathBuf>,
     timeout_ms: Option<u64>,
     pauses: Option<bool>,
@@ -162,6 +204,10 @@ impl Form {
             Some(spv) => spv,
             None => BaseUrl::try_from(PRODUCTION_SPV.to_owned())?,
         };
+        let filing = match self.authority.filing {
+            Some(filing) => filing,
+            None => BaseUrl::try_from(PRODUCTION_FILING.to_owned())?,
+        };
         let milliseconds = |given: Option<u64>, default| given.map_or(default, Duration::from_millis);
         Ok(Config {
             extension_ids,
@@ -171,9 +217,23 @@ impl Form {
             token_timeout: milliseconds(self.token_timeout_ms, limits::TOKEN_TIMEOUT),
             authority: AuthorityConfig {
                 spv,
+                filing,
                 ca_file: self.authority.ca_file.map(absolute).transpose()?,
                 timeout: milliseconds(self.authority.timeout_ms, limits::AUTHORITY_TIMEOUT),
                 pauses: self.authority.pauses.unwrap_or(true),
+            },
+            signing: SigningConfig {
+                issuers: self
+                    .signing
+                    .issuers
+                    .into_iter()
+                    .map(absolute)
+                    .collect::<Result<_, _>>()?,
+                fetch_issuer: self.signing.fetch_issuer.unwrap_or(true),
+            },
+            server: ServerConfig {
+                ca_file: self.server.ca_file.map(absolute).transpose()?,
+                timeout: milliseconds(self.server.timeout_ms, limits::SERVER_TIMEOUT),
             },
             state_dir: match self.state_dir {
                 Some(folder) => absolute(folder)?,
@@ -257,6 +317,7 @@ mod tests {
         .complete()
         .unwrap();
         assert_eq!(config.authority.spv, base(PRODUCTION_SPV));
+        assert_eq!(config.authority.filing, base(PRODUCTION_FILING));
         assert!(config.authority.pauses && config.search_known_modules);
         assert_eq!(config.extension_ids.len(), 1);
     }

@@ -10,6 +10,14 @@ pub const LINK_CHUNK_BYTES: usize = 512 * 1024;
 pub const DOWNLOAD_CALL_MAX: usize = 500;
 /// Longest document taken from the authority, in bytes.
 pub const DOCUMENT_BYTES_MAX: usize = 50 * 1024 * 1024;
+/// Longest signed document, in bytes: what a signature adds is small.
+pub const SIGNED_BYTES_MAX: usize = 51 * 1024 * 1024;
+/// Attempts in one call that signs and sends.
+pub const FILING_CALL_MAX: usize = 20;
+/// Attempts in one call that settles them.
+pub const SETTLE_CALL_MAX: usize = 200;
+/// Unsettled attempts that `status` names.
+pub const UNSETTLED_MAX: usize = 200;
 /// Least time between the end of a listing and the start of the next one with the same certificate.
 pub const LISTING_PAUSE: Duration = Duration::from_millis(1200);
 /// Documents in one batch of downloads.
@@ -28,7 +36,13 @@ pub const ACK_INTERVAL: Duration = Duration::from_secs(3);
 /// Longest listing taken from the authority, in bytes: some 25,000 messages.
 pub const LISTING_BYTES_MAX: usize = 8 * 1024 * 1024;
 /// Default bound of one exchange with the authority. Source: facts on the authority, handshakes of 60 to 240 s.
-pub const AUTHORITY_TIMEOUT: Duration = Duration::from_secs(60);
+pub const AUTHORITY_TIMEOUT: Duration = Duration::from_mins(1);
+/// Default bound of one exchange with our own server.
+pub const SERVER_TIMEOUT: Duration = Duration::from_secs(30);
+/// How long the authority's filing portal keeps a session nobody uses. Source: the portal's own page, 10 minutes.
+pub const PORTAL_IDLE: Duration = Duration::from_mins(9);
+/// How long another host of this workstation is waited for that is at the same attempt.
+pub const ATTEMPT_WAIT: Duration = Duration::from_mins(2);
 /// Default bound of one call into a PKCS#11 module.
 pub const TOKEN_TIMEOUT: Duration = Duration::from_secs(30);
 
@@ -66,6 +80,10 @@ mod tests {
             ("LINK_CHUNK_BYTES", LINK_CHUNK_BYTES as u64),
             ("DOWNLOAD_CALL_MAX", DOWNLOAD_CALL_MAX as u64),
             ("DOCUMENT_BYTES_MAX", DOCUMENT_BYTES_MAX as u64),
+            ("SIGNED_BYTES_MAX", SIGNED_BYTES_MAX as u64),
+            ("FILING_CALL_MAX", FILING_CALL_MAX as u64),
+            ("SETTLE_CALL_MAX", SETTLE_CALL_MAX as u64),
+            ("UNSETTLED_MAX", UNSETTLED_MAX as u64),
             ("LISTING_PAUSE_MS", milliseconds(LISTING_PAUSE)),
             ("DOWNLOAD_BATCH_SIZE", DOWNLOAD_BATCH_SIZE as u64),
             ("DOWNLOAD_PAUSE_MS", milliseconds(DOWNLOAD_PAUSE)),

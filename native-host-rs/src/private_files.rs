@@ -55,11 +55,46 @@ pub fn create_durably(path: &Path, content: &[u8]) -> io::Result<()> {
 ///
 /// When it cannot be written or renamed.
 pub fn replace_durably(path: &Path, content: &[u8]) -> io::Result<()> {
+    replace_in_pieces(path, &[content])
+}
+
+/// Replaces a file durably by pieces that follow each other.
+///
+/// # Errors
+///
+/// When it cannot be written or renamed.
+pub fn replace_in_pieces(path: &Path, pieces: &[&[u8]]) -> io::Result<()> {
     let beside = path.with_extension(format!("{}.new", std::process::id()));
     let mut file = private_options().create(true).truncate(true).open(&beside)?;
-    file.write_all(content)?;
+    for piece in pieces {
+        file.write_all(piece)?;
+    }
     file.sync_all()?;
     fs::rename(&beside, path)?;
+    sync_folder_of(path)
+}
+
+/// Moves a file to another folder durably.
+///
+/// # Errors
+///
+/// When it cannot be renamed.
+pub fn move_durably(from: &Path, to: &Path) -> io::Result<()> {
+    fs::rename(from, to)?;
+    sync_folder_of(to)?;
+    sync_folder_of(from)
+}
+
+/// Removes a file durably. One that is not there is removed already.
+///
+/// # Errors
+///
+/// When it is there and cannot be removed.
+pub fn remove_durably(path: &Path) -> io::Result<()> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        outcome => outcome?,
+    }
     sync_folder_of(path)
 }
 

@@ -16,6 +16,7 @@ pub struct Progress {
 struct State {
     waits: Option<Waits>,
     cancelled: bool,
+    stopped: bool,
     ended: bool,
 }
 
@@ -33,6 +34,17 @@ impl Progress {
     pub fn cancel(&self) {
         self.lock().cancelled = true;
         self.changed.notify_all();
+    }
+
+    /// Asks the call to end after what it is at.
+    pub fn stop(&self) {
+        self.lock().stopped = true;
+    }
+
+    /// Whether the call was asked to end after what it is at.
+    #[must_use]
+    pub fn is_stopped(&self) -> bool {
+        self.lock().stopped
     }
 
     /// Whether the call was given up.

@@ -3,6 +3,7 @@
 //! Every message is parsed once, strictly: unknown fields, other forms and numbers out of range are refused. A test
 //! reads the vectors that the TypeScript side reads.
 
+pub mod filings;
 pub mod names;
 pub mod numbers;
 pub mod reasons;
@@ -12,8 +13,8 @@ pub mod results;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use names::{CallId, Origin, SealedPin, Thumbprint, Version};
-use numbers::{Count, Days, MessageIds};
+use names::{CallId, Origin, SealedPin, SessionToken, Thumbprint, Version};
+use numbers::{AttemptIds, Count, Days, MessageIds, SettledIds};
 
 /// Number of the protocol this host speaks.
 pub const LINK_PROTOCOL: u32 = 1;
@@ -89,6 +90,18 @@ pub enum Action {
     ListSpvMessages,
     /// Documents of messages.
     DownloadSpvContent,
+    /// Declarations, signed and handed to the authority.
+    SignAndSend,
+    /// What the server has recorded of them.
+    SettleAttempts,
+}
+
+impl Action {
+    /// Giving up a call of this action is a wish: the call ends itself when it has finished what it is at.
+    #[must_use]
+    pub fn is_ended_by_host(self) -> bool {
+        self == Self::SignAndSend
+    }
 }
 
 /// Parameters of an action that has none.
@@ -129,6 +142,40 @@ pub struct DownloadSpvContentParams {
     confirm_last_try: bool,
     /// The messages, in the order in which they are fetched.
     pub message_ids: MessageIds,
+}
+
+/// Parameters of `signAndSend`.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SignAndSendParams {
+    certificate: Thumbprint,
+    #[serde(deserialize_with = "required_or_null")]
+    pin: Option<SealedPin>,
+    confirm_last_try: bool,
+    /// Opens the attempts at the server.
+    pub session_token: SessionToken,
+    /// The attempts, in the order in which they are made.
+    pub attempt_ids: AttemptIds,
+}
+
+/// Parameters of `settleAttempts`.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SettleAttemptsParams {
+    /// The attempts whose outcome the server has.
+    pub attempt_ids: SettledIds,
+}
+
+impl SignAndSendParams {
+    /// Which certificate, and how its token is opened.
+    #[must_use]
+    pub fn access(&self) -> WithCertificate {
+        WithCertificate {
+            certificate: self.certificate.clone(),
+            pin: self.pin.clone(),
+            confirm_last_try: self.confirm_last_try,
+        }
+    }
 }
 
 impl ListSpvMessagesParams {

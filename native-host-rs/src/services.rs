@@ -4,8 +4,11 @@ use std::sync::Arc;
 
 use crate::authority::Authority;
 use crate::config::Config;
+use crate::journal::Journal;
+use crate::pdf::issuer::Issuers;
 use crate::pin::vault::{FileKeyStore, Vault};
 use crate::protocol::reasons::Reason;
+use crate::server::Server;
 use crate::token::Tokens;
 use crate::token::login::PinRule;
 
@@ -15,8 +18,14 @@ pub struct Services {
     pub vault: Arc<Vault>,
     /// The tokens.
     pub tokens: Arc<Tokens>,
-    /// The mailboxes.
+    /// The mailboxes and the filing portal.
     pub authority: Authority,
+    /// Our own server.
+    pub server: Server,
+    /// Certificates of issuers.
+    pub issuers: Issuers,
+    /// What was signed and sent.
+    pub journal: Journal,
 }
 
 impl Services {
@@ -36,6 +45,9 @@ impl Services {
             vault,
             tokens,
             authority,
+            server: Server::new(&config.server),
+            issuers: Issuers::new(config),
+            journal: Journal::open(&config.state_dir).map_err(|_| Reason::StorageFailed)?,
         })
     }
 }

@@ -118,6 +118,17 @@ impl Tokens {
             .call(self.timeout, move |module| module.sign(&wanted, digest, &message))
     }
 
+    /// All certificates that lie on the token of a certificate, which is logged in.
+    ///
+    /// # Errors
+    ///
+    /// [`TokenError`] when the token is gone, silent or refuses.
+    pub fn beside(&self, certificate: &Thumbprint) -> Result<Vec<Vec<u8>>, TokenError> {
+        let wanted = certificate.clone();
+        self.home(certificate)?
+            .call(self.timeout, move |module| module.beside(&wanted))
+    }
+
     fn home(&self, certificate: &Thumbprint) -> Result<&LoadedModule, TokenError> {
         if self.remembered(certificate).is_none() {
             let listing = self.list();

@@ -55,6 +55,41 @@ impl<S: Read + Write> HttpConnection<S> {
     pub fn ask(&mut self, request: &str) -> Result<Head, HttpError> {
         self.stream.write_all(request.as_bytes()).map_err(unanswered)?;
         self.stream.flush().map_err(unanswered)?;
+        self.read_head()
+    }
+
+    /// Sends a request with a body in pieces and reads the beginning of its answer. A peer that answers before it has
+    /// taken the whole body is heard all the same.
+    ///
+    /// # Errors
+    ///
+    /// [`HttpError`]; whatever it is, the peer may have taken the request.
+    pub fn submit(
+        &mut self,
+        request: &str,
+        body: &mut dyn Read,
+        before_piece: &mut dyn FnMut(&mut S),
+    ) -> Result<Head, HttpError> {
+        match self.send_all(request, body, before_piece) {
+            Ok(()) => self.read_head(),
+            Err(error) => self.read_head().map_err(|_| HttpError::Io(error)),
+        }
+    }
+
+    fn send_all(&mut self, request: &str, body: &mut dyn Read, before_piece: &mut dyn FnMut(&mut S)) -> io::Result<()> {
+        self.stream.write_all(request.as_bytes())?;
+        let mut piece = [0; PIECE_BYTES];
+        loop {
+            let count = body.read(&mut piece)?;
+            if count == 0 {
+                return self.stream.flush();
+            }
+            before_piece(&mut self.stream);
+            self.stream.write_all(piece.get(..count).unwrap_or_default())?;
+        }
+    }
+
+    fn read_head(&mut self) -> Result<Head, HttpError> {
         loop {
             if let Some((head, length)) = parse_head(&self.ahead)? {
                 self.ahead.drain(..length);

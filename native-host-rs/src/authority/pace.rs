@@ -183,7 +183,7 @@ mod tests {
     #[test]
     fn the_first_enters_at_once_and_a_call_that_was_given_up_never() {
         let folder = tempfile::tempdir().unwrap();
-        let gate = Gate::shared(Duration::from_secs(3600), folder.path().join("pace"));
+        let gate = Gate::shared(Duration::from_hours(1), folder.path().join("pace"));
         drop(gate.enter(&Progress::default()).unwrap());
         let progress = Progress::default();
         progress.cancel();

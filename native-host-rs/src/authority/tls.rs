@@ -10,7 +10,7 @@ use std::time::Instant;
 use boring::error::ErrorStack;
 use boring::ex_data::Index;
 use boring::ssl::{
-    HandshakeError, PrivateKeyMethod, PrivateKeyMethodError, Ssl, SslConnector, SslMethod, SslRef,
+    HandshakeError, PrivateKeyMethod, PrivateKeyMethodError, Ssl, SslConnector, SslConnectorBuilder, SslMethod, SslRef,
     SslSignatureAlgorithm, SslStream, SslVersion,
 };
 use boring::x509::X509;
@@ -82,14 +82,7 @@ impl Tls {
         builder.set_cipher_list(CIPHERS)?;
         builder.set_sigalgs_list(SIGNATURES)?;
         builder.set_private_key_method(KeyOnToken);
-        for bundle in SYSTEM_ROOTS
-            .iter()
-            .map(Path::new)
-            .filter(|bundle| bundle.is_file())
-            .take(1)
-        {
-            builder.set_ca_file(bundle)?;
-        }
+        trust_system(&mut builder)?;
         if let Some(file) = &config.ca_file {
             builder.set_ca_file(file)?;
         }
@@ -139,6 +132,18 @@ pub(super) fn failed_exchange(error: &std::io::Error, identity: &Identity, progr
     match identity.take_failure() {
         Some(failure) => failure.into(),
         None => AuthorityError::of_io(error, progress),
+    }
+}
+
+/// Trusts the roots of the system, where they are known to lie.
+///
+/// # Errors
+///
+/// When they cannot be read.
+pub fn trust_system(builder: &mut SslConnectorBuilder) -> Result<(), ErrorStack> {
+    match SYSTEM_ROOTS.iter().map(Path::new).find(|bundle| bundle.is_file()) {
+        Some(bundle) => builder.set_ca_file(bundle),
+        None => Ok(()),
     }
 }
 

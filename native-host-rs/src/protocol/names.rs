@@ -1,6 +1,7 @@
 //! The closed texts of the link protocol, parsed once into types that cannot be wrong.
 
 use serde::{Deserialize, Serialize};
+use zeroize::Zeroizing;
 
 macro_rules! closed_text {
     ($(#[$doc:meta])* $name:ident, $accepts:expr) => {
@@ -42,11 +43,17 @@ pub struct NotOfThisForm(&'static str);
 closed_text!(
     /// Correlation id of a call: a UUID in lower case.
     CallId,
-    |text| text.len() == 36
-        && text.bytes().enumerate().all(|(place, byte)| match place {
-            8 | 13 | 18 | 23 => byte == b'-',
-            _ => byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte),
-        })
+    is_uuid
+);
+closed_text!(
+    /// Id of an attempt to file: a UUID in lower case. Safe as a file name.
+    AttemptId,
+    is_uuid
+);
+closed_text!(
+    /// SHA-256, 64 hexadecimal digits in lower case.
+    Sha256Text,
+    |text| text.len() == 64 && text.bytes().all(is_lower_hex)
 );
 closed_text!(
     /// SHA-1 of a certificate's DER, 40 hexadecimal digits in upper case.
@@ -64,7 +71,7 @@ closed_text!(
     |text| text.len() == 87 && text.bytes().all(is_base64url)
 );
 closed_text!(
-    /// Index of a message at the authority.
+    /// Index of a message or of an upload at the authority.
     AuthorityId,
     |text| (1..=20).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
 );
@@ -134,6 +141,38 @@ closed_text!(
     is_sealed_pin
 );
 
+/// Token of a certificate session at the server. A secret: it never prints itself.
+#[derive(Clone, Deserialize)]
+#[serde(try_from = "String")]
+pub struct SessionToken(Zeroizing<String>);
+
+impl SessionToken {
+    /// The token, for the one header that carries it.
+    #[must_use]
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl TryFrom<String> for SessionToken {
+    type Error = NotOfThisForm;
+
+    fn try_from(text: String) -> Result<Self, NotOfThisForm> {
+        let text = Zeroizing::new(text);
+        if (20..=200).contains(&text.len()) && text.bytes().all(is_base64url) {
+            Ok(Self(text))
+        } else {
+            Err(NotOfThisForm("SessionToken"))
+        }
+    }
+}
+
+impl std::fmt::Debug for SessionToken {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str("[redacted]")
+    }
+}
+
 impl ShortText {
     /// Keeps what fits of a text from a token or a certificate.
     #[must_use]
@@ -159,6 +198,18 @@ fn cut(text: &str, units: usize) -> String {
             fits
         })
         .collect()
+}
+
+fn is_uuid(text: &str) -> bool {
+    text.len() == 36
+        && text.bytes().enumerate().all(|(place, byte)| match place {
+            8 | 13 | 18 | 23 => byte == b'-',
+            _ => is_lower_hex(byte),
+        })
+}
+
+fn is_lower_hex(byte: u8) -> bool {
+    byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte)
 }
 
 fn is_upper_hex(byte: u8) -> bool {

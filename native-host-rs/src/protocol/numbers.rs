@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::names::AuthorityId;
-use crate::limits::{DOWNLOAD_CALL_MAX, SPV_WINDOW_DAYS};
+use super::names::{AttemptId, AuthorityId};
+use crate::limits::{DOWNLOAD_CALL_MAX, FILING_CALL_MAX, SETTLE_CALL_MAX, SIGNED_BYTES_MAX, SPV_WINDOW_DAYS};
 
 /// A number of things, from 0 to a million.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "u32", into = "u32")]
 pub struct Count(u32);
 
@@ -42,6 +42,29 @@ impl From<Count> for u32 {
     }
 }
 
+/// Length of a signed document in bytes: at least one, at most as many as are taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "u64", into = "u64")]
+pub struct SignedSize(u64);
+
+impl TryFrom<u64> for SignedSize {
+    type Error = OutOfRange;
+
+    fn try_from(bytes: u64) -> Result<Self, OutOfRange> {
+        if (1..=SIGNED_BYTES_MAX as u64).contains(&bytes) {
+            Ok(Self(bytes))
+        } else {
+            Err(OutOfRange)
+        }
+    }
+}
+
+impl From<SignedSize> for u64 {
+    fn from(size: SignedSize) -> u64 {
+        size.0
+    }
+}
+
 /// A look-back window the mailbox answers for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "u32")]
@@ -67,25 +90,32 @@ impl TryFrom<u32> for Days {
     }
 }
 
-/// At least one message, at most as many as one call may name.
+/// At least one thing, at most as many as one call may name.
 #[derive(Debug, Clone, Deserialize)]
-#[serde(try_from = "Vec<AuthorityId>")]
-pub struct MessageIds(Vec<AuthorityId>);
+#[serde(try_from = "Vec<T>", bound = "T: Deserialize<'de>")]
+pub struct Several<T, const MOST: usize>(Vec<T>);
 
-impl MessageIds {
-    /// The messages, in order.
+/// Messages of a download.
+pub type MessageIds = Several<AuthorityId, DOWNLOAD_CALL_MAX>;
+/// Attempts that are made.
+pub type AttemptIds = Several<AttemptId, FILING_CALL_MAX>;
+/// Attempts that are settled.
+pub type SettledIds = Several<AttemptId, SETTLE_CALL_MAX>;
+
+impl<T, const MOST: usize> Several<T, MOST> {
+    /// The things, in order.
     #[must_use]
-    pub fn as_slice(&self) -> &[AuthorityId] {
+    pub fn as_slice(&self) -> &[T] {
         &self.0
     }
 }
 
-impl TryFrom<Vec<AuthorityId>> for MessageIds {
+impl<T, const MOST: usize> TryFrom<Vec<T>> for Several<T, MOST> {
     type Error = OutOfRange;
 
-    fn try_from(ids: Vec<AuthorityId>) -> Result<Self, OutOfRange> {
-        if (1..=DOWNLOAD_CALL_MAX).contains(&ids.len()) {
-            Ok(Self(ids))
+    fn try_from(things: Vec<T>) -> Result<Self, OutOfRange> {
+        if (1..=MOST).contains(&things.len()) {
+            Ok(Self(things))
         } else {
             Err(OutOfRange)
         }

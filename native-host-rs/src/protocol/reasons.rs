@@ -151,6 +151,20 @@ pub enum Reason {
     ContentInvalid,
     /// The host's own folder cannot be written.
     StorageFailed,
+    /// The server does not give this attempt to this workstation.
+    AttemptUnavailable,
+    /// The server no longer knows the session of the certificate.
+    SessionEnded,
+    /// A document cannot be signed as it is.
+    DocumentUnsignable,
+    /// Another host of this workstation works on the attempt.
+    AttemptBusy,
+    /// The product's server cannot be reached.
+    ServerDown,
+    /// A document is not the one that was approved.
+    ContentChanged,
+    /// A signature did not pass the check after it was made.
+    SignatureInvalid,
     /// The same call is already running.
     SameActionPending,
     /// A parameter is missing.
@@ -183,7 +197,10 @@ impl Reason {
             | Self::WrongPin
             | Self::PinLocked
             | Self::PinExpired
-            | Self::LastTryUnconfirmed => Code::NativeInvalidArgument,
+            | Self::LastTryUnconfirmed
+            | Self::AttemptUnavailable
+            | Self::SessionEnded
+            | Self::DocumentUnsignable => Code::NativeInvalidArgument,
             Self::TokenRemoved
             | Self::TokenTimeout
             | Self::TokenFailed
@@ -196,7 +213,11 @@ impl Reason {
             | Self::AuthorityUnexpected
             | Self::AuthorityRejected
             | Self::ContentInvalid
-            | Self::StorageFailed => Code::NativeFatal,
+            | Self::StorageFailed
+            | Self::AttemptBusy
+            | Self::ServerDown
+            | Self::ContentChanged
+            | Self::SignatureInvalid => Code::NativeFatal,
             Self::SameActionPending => Code::ActionPending,
             Self::ParameterMissing => Code::MissingParameter,
         }

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::names::{AuthorityId, Base64Text, CallId};
+use super::filings::Filing;
+use super::names::{AttemptId, AuthorityId, Base64Text, CallId};
 use super::numbers::{Count, Literal};
 use super::reasons::LinkError;
 use super::{Action, required_or_null};
@@ -50,6 +51,8 @@ pub enum Reply {
         /// The document.
         item: Item,
     },
+    /// How far an attempt to file is.
+    Filing(Filing),
     /// The end of a call that worked.
     Success {
         /// The call.
@@ -93,6 +96,8 @@ pub enum Waits {
     Authority,
     /// The pause between two calls.
     Pause,
+    /// A signature.
+    Signing,
 }
 
 /// What a chunk is a piece of.
@@ -103,6 +108,8 @@ pub enum Stream {
     Result(ResultStream),
     /// A document.
     Document(AuthorityId),
+    /// What was signed in an attempt.
+    Signed(AttemptId),
 }
 
 /// The stream of the result's JSON.

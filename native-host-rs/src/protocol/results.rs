@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::names::{
-    AuthorityId, AuthorityTime, Instant, KeyId, MessageDetails, MessageKind, PublicKeyText, SerialNumber, ShortText,
-    TaxId, Thumbprint, Version,
+    AttemptId, AuthorityId, AuthorityTime, Instant, KeyId, MessageDetails, MessageKind, PublicKeyText, SerialNumber,
+    ShortText, TaxId, Thumbprint, Version,
 };
 use super::numbers::Count;
 use super::required_or_null;
@@ -104,6 +104,33 @@ pub struct StatusResult {
     pub versions: PartVersions,
     /// The key PINs are sealed to.
     pub workstation: Workstation,
+    /// Attempts that were not settled; at most 200, oldest first.
+    pub unsettled: Vec<UnsettledAttempt>,
+}
+
+/// What the journal knows of an attempt whose bytes it still keeps.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct UnsettledAttempt {
+    /// The attempt.
+    pub attempt_id: AttemptId,
+    /// What became of it.
+    pub outcome: UnsettledOutcome,
+    /// Index of the upload, when it is known.
+    #[serde(deserialize_with = "required_or_null")]
+    pub upload_index: Option<AuthorityId>,
+}
+
+/// What became of an attempt that reached the authority, or may have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum UnsettledOutcome {
+    /// It was taken.
+    Submitted,
+    /// It was refused.
+    Rejected,
+    /// Nobody knows.
+    Unknown,
 }
 
 /// Versions of all parts of the link.
@@ -149,6 +176,28 @@ pub struct ListSpvMessagesResult {
     pub cui: Option<Vec<TaxId>>,
     /// State of the token's PIN after the call.
     pub pin_state: PinState,
+}
+
+/// Result of `signAndSend`.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SignAndSendResult {
+    /// Attempts the authority took.
+    pub submitted: Count,
+    /// Attempts the authority refused.
+    pub rejected: Count,
+    /// Attempts of which nobody knows.
+    pub unknown: Count,
+    /// Attempts that never reached the authority.
+    pub not_sent: Count,
+}
+
+/// Result of `settleAttempts`.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SettleAttemptsResult {
+    /// Attempts whose signed bytes are gone now.
+    pub settled: Count,
 }
 
 /// Result of `downloadSpvContent`.

@@ -1,5 +1,8 @@
 use super::replies::Reply;
-use super::results::{DownloadSpvContentResult, ListCertificatesResult, ListSpvMessagesResult, StatusResult};
+use super::results::{
+    DownloadSpvContentResult, ListCertificatesResult, ListSpvMessagesResult, SettleAttemptsResult, SignAndSendResult,
+    StatusResult,
+};
 use super::*;
 
 #[derive(Deserialize)]
@@ -49,6 +52,10 @@ fn accepts_as(schema: &str, message: &Value) -> bool {
         "params.status" | "params.listCertificates" => accepts::<NoParams>(message),
         "params.listSpvMessages" => accepts::<ListSpvMessagesParams>(message),
         "params.downloadSpvContent" => accepts::<DownloadSpvContentParams>(message),
+        "params.signAndSend" => accepts::<SignAndSendParams>(message),
+        "params.settleAttempts" => accepts::<SettleAttemptsParams>(message),
+        "result.signAndSend" => accepts::<SignAndSendResult>(message),
+        "result.settleAttempts" => accepts::<SettleAttemptsResult>(message),
         "result.status" => accepts::<StatusResult>(message),
         "result.listCertificates" => accepts::<ListCertificatesResult>(message),
         "result.listSpvMessages" => accepts::<ListSpvMessagesResult>(message),

@@ -100,6 +100,21 @@ impl Module {
         Ok(found)
     }
 
+    /// All certificates that lie on the token of a certificate, those of authorities too.
+    ///
+    /// # Errors
+    ///
+    /// [`TokenError`] when the token is gone or cannot be read.
+    pub fn beside(&mut self, certificate: &Thumbprint) -> Result<Vec<Vec<u8>>, TokenError> {
+        let (located, _) = self.locate(certificate)?;
+        let open = self.open.get(&located.token).ok_or(TokenError::Removed)?;
+        let objects = open.session.find_objects(&ANY_CERTIFICATE)?;
+        objects
+            .into_iter()
+            .map(|object| id_and_value(&open.session, object).map(|(_, der)| der))
+            .collect()
+    }
+
     /// Where a certificate lies now. A token that moved to another slot is found again.
     ///
     /// # Errors
@@ -212,16 +227,12 @@ fn certificates_with_keys(
     token: &TokenKey,
     logged_in: bool,
 ) -> Result<Vec<Located>, TokenError> {
-    let wanted = [
-        Attribute::Class(ObjectClass::CERTIFICATE),
-        Attribute::CertificateType(CertificateType::X_509),
-    ];
     let mut keys = key_ids(session, ObjectClass::PRIVATE_KEY)?;
     if !logged_in {
         keys.extend(key_ids(session, ObjectClass::PUBLIC_KEY)?);
     }
     let mut found = Vec::new();
-    for object in session.find_objects(&wanted)? {
+    for object in session.find_objects(&ANY_CERTIFICATE)? {
         let (key_id, der) = id_and_value(session, object)?;
         let Some(described) = describe(&der) else { continue };
         // Many tokens show no key at all before the login: then only a CA's certificate is known to have none.
@@ -238,6 +249,11 @@ fn certificates_with_keys(
     }
     Ok(found)
 }
+
+const ANY_CERTIFICATE: [Attribute; 2] = [
+    Attribute::Class(ObjectClass::CERTIFICATE),
+    Attribute::CertificateType(CertificateType::X_509),
+];
 
 fn key_ids(session: &Session, class: ObjectClass) -> Result<Vec<Vec<u8>>, TokenError> {
     let mut ids = Vec::new();

@@ -12,8 +12,12 @@
 
 mod authority;
 mod certificates;
+mod desk;
+mod documents;
+mod filing;
 mod hostile_authority;
 mod impostor;
+mod issuers;
 mod pauses;
 mod pin_rule;
 mod registration;

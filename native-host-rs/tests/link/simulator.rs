@@ -11,6 +11,7 @@ use crate::workstation::{node, text, world};
 pub struct Simulator {
     process: Child,
     pub spv: String,
+    pub filing: String,
     control: String,
 }
 
@@ -32,6 +33,7 @@ impl Simulator {
         let simulator = Self {
             process,
             spv: text(&told["spv"]),
+            filing: text(&told["filing"]),
             control: text(&told["control"]),
         };
         simulator.ask(

@@ -17,11 +17,13 @@ use dosar_link::secret::Pin;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
+use crate::simulator::Simulator;
+
 pub const EXTENSION: &str = "abcdefghijklmnopabcdefghijklmnop";
 pub const ORIGIN: &str = "https://app.dosar.example";
 pub const RIGHT_PIN: &str = "1234";
 /// Long enough for a busy machine; nothing that works takes as long.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Certificates and a software token, made once for all tests of this program.
 pub struct World {
@@ -101,6 +103,18 @@ impl Workstation {
         } }))
     }
 
+    /// A workstation that files at this authority.
+    pub fn filing_at(simulator: &Simulator) -> Self {
+        let (spv, filing) = (&simulator.spv, &simulator.filing);
+        Self::with(&json!({
+            "authority": {
+                "spv": format!("{spv}/SPVWS2/rest/"), "filing": format!("{filing}/WAS6DUS/"),
+                "caFile": world().root, "timeoutMs": 20_000,
+            },
+            "signing": { "issuers": [world().pki.join("issuing.crt")], "fetchIssuer": false },
+        }))
+    }
+
     /// A workstation with a configuration on top of that of all tests.
     pub fn with(configuration: &Value) -> Self {
         let folder = tempfile::tempdir().unwrap();
@@ -170,6 +184,7 @@ fn copy_token(from: &Path, to: &Path) {
 
 /// A running host, spoken to as a browser does.
 pub struct Host {
+    origin: String,
     child: Child,
     pipe: Option<ChildStdin>,
     replies: Receiver<Value>,
@@ -193,7 +208,18 @@ impl Host {
                 }
             }
         });
-        Self { child, pipe, replies }
+        Self {
+            origin: ORIGIN.to_owned(),
+            child,
+            pipe,
+            replies,
+        }
+    }
+
+    /// The same host, asked by a page of another origin.
+    pub fn of_origin(mut self, origin: &str) -> Self {
+        origin.clone_into(&mut self.origin);
+        self
     }
 
     pub fn say(&mut self, message: &Value) {
@@ -209,7 +235,9 @@ impl Host {
     /// Begins a call and answers its id.
     pub fn begin(&mut self, action: &str, params: &Value) -> String {
         let id = a_call_id();
-        self.say(&request(&id, action, params));
+        let mut message = request(&id, action, params);
+        message["origin"] = self.origin.as_str().into();
+        self.say(&message);
         id
     }
 
@@ -254,7 +282,8 @@ impl Host {
 
     /// Seals a PIN as the page does.
     pub fn seal(&mut self, pin: &str, certificate: &str) -> String {
-        self.seal_for(pin, certificate, ORIGIN)
+        let origin = self.origin.clone();
+        self.seal_for(pin, certificate, &origin)
     }
 
     pub fn seal_for(&mut self, pin: &str, certificate: &str, origin: &str) -> String {
@@ -303,7 +332,7 @@ pub fn a_call_id() -> String {
 pub fn request(id: &str, action: &str, params: &Value) -> Value {
     json!({
         "kind": "request", "id": id, "protocol": 1, "action": action, "params": params, "origin": ORIGIN,
-        "versions": { "library": "1.0.0", "extension": "1.0.0" },
+        "versions": { "library": "1.1.0", "extension": "1.1.0" },
     })
 }
 

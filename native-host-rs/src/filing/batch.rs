@@ -1,0 +1,270 @@
+//! The way of one attempt from its claim to the authority's answer, and what the attempts of a call share.
+
+use std::fs::{self, File};
+use std::sync::Arc;
+use std::time::SystemTime;
+
+use super::report::Reporter;
+use crate::authority::errors::AuthorityError;
+use crate::authority::portal::pages::Answer;
+use crate::authority::portal::{Portal, Upload};
+use crate::calls::Call;
+use crate::hex;
+use crate::journal::entry::{Entry, State};
+use crate::journal::{Held, JournalError};
+use crate::pdf::PdfError;
+use crate::pdf::checking::{Approved, check};
+use crate::pdf::cms::Signer;
+use crate::pdf::issuer::Issuer;
+use crate::pdf::signing::{Content, Signed, sign};
+use crate::protocol::SignAndSendParams;
+use crate::protocol::filings::EarlyStep;
+use crate::protocol::names::{AttemptId, Origin, Sha256Text, Thumbprint};
+use crate::protocol::numbers::SignedSize;
+use crate::protocol::reasons::{LinkError, Reason};
+use crate::protocol::replies::Waits;
+use crate::server::{Claim, ServerError};
+use crate::services::Services;
+use crate::token::errors::TokenError;
+use crate::token::login::Opened;
+use crate::token::signing::Digest;
+
+/// Why an attempt was not sent.
+#[derive(Debug)]
+pub(super) enum Setback {
+    /// For a reason of its own.
+    OfOne(LinkError),
+    /// Another workstation is at it, and may send it.
+    Elsewhere(LinkError),
+    /// For a reason that stands in the way of all.
+    OfAll(LinkError),
+}
+
+/// What the attempts of one call share: the login and the way to the portal, made when the first one needs them.
+pub(super) struct Batch<'a> {
+    call: &'a Call,
+    wanted: &'a SignAndSendParams,
+    origin: &'a Origin,
+    services: &'a Services,
+    key: Option<Key>,
+}
+
+#[derive(Clone)]
+struct Key {
+    signer: Arc<Signer>,
+    portal: Arc<Portal>,
+}
+
+impl<'a> Batch<'a> {
+    pub(super) fn new(
+        call: &'a Call,
+        wanted: &'a SignAndSendParams,
+        origin: &'a Origin,
+        services: &'a Services,
+    ) -> Self {
+        Self {
+            call,
+            wanted,
+            origin,
+            services,
+            key: None,
+        }
+    }
+
+    /// Claims, signs and sends an attempt that was never sent. Answers what the journal now says of it.
+    pub(super) fn file(&mut self, id: &AttemptId, held: &Held, reporter: &Reporter<'_>) -> Result<Entry, Setback> {
+        let claim = self.claim(id)?;
+        let content = self
+            .services
+            .server
+            .download(self.origin, &claim, &self.call.progress)
+            .map_err(of_server)?;
+        let key = self.key()?;
+        reporter.step(id, EarlyStep::Signing);
+        let entry = self.sign(&claim, content, &key, held)?;
+        self.send(&claim, entry, &key, held, reporter)
+    }
+
+    fn claim(&self, id: &AttemptId) -> Result<Claim, Setback> {
+        let storage = |_| Setback::OfAll(Reason::StorageFailed.into());
+        let workstation = self.services.vault.workstation().map_err(storage)?;
+        let claim = self
+            .services
+            .server
+            .claim(
+                self.origin,
+                id,
+                &self.wanted.session_token,
+                &workstation.key_id,
+                &self.call.progress,
+            )
+            .map_err(of_server)?;
+        if claim.certificate_thumbprint != self.certificate() {
+            return Err(Setback::OfOne(Reason::AttemptUnavailable.into()));
+        }
+        Ok(claim)
+    }
+
+    /// The login, once for all attempts of the call.
+    fn key(&mut self) -> Result<Key, Setback> {
+        if let Some(key) = &self.key {
+            return Ok(key.clone());
+        }
+        self.call.progress.waits_for(Waits::Login);
+        let opened = self
+            .services
+            .tokens
+            .open(&self.wanted.access(), self.origin.as_str())
+            .map_err(of_token)?;
+        let key = Key {
+            signer: Arc::new(self.signer(&opened)?),
+            portal: self
+                .services
+                .authority
+                .portal(&self.certificate(), &opened)
+                .map_err(of_authority)?,
+        };
+        self.key = Some(key.clone());
+        Ok(key)
+    }
+
+    fn signer(&self, opened: &Opened) -> Result<Signer, Setback> {
+        let of_all = |error: PdfError| Setback::OfAll(error.reason().into());
+        let beside = self.services.tokens.beside(&self.certificate()).map_err(of_token)?;
+        match self.services.issuers.of(&opened.der, &beside, &self.call.progress) {
+            Issuer::Known(issuer) => Signer::new(&opened.der, Some(&issuer), opened.key).map_err(of_all),
+            Issuer::Itself => Signer::new(&opened.der, None, opened.key).map_err(of_all),
+            Issuer::Unknown => Err(of_all(PdfError::Certificate)),
+        }
+    }
+
+    /// Signs, keeps and checks the document; the journal knows it as signed when this returns.
+    fn sign(&self, claim: &Claim, content: Content, key: &Key, held: &Held) -> Result<Entry, Setback> {
+        self.call.progress.waits_for(Waits::Signing);
+        let approved = Approved {
+            size_bytes: content.bytes().len(),
+            sha256: content.sha256(),
+        };
+        let certificate = self.certificate();
+        let by_token = |message: &[u8]| self.services.tokens.sign(&certificate, Digest::Sha256, message);
+        let signed = sign(&content, &key.signer, SystemTime::now(), &by_token).map_err(of_pdf)?;
+        let entry = entry_of(claim, &signed, certificate)?;
+        held.keep_document(&signed.pieces()).map_err(of_journal)?;
+        // The document is in memory once at a time.
+        drop((signed, content));
+        let kept = fs::read(held.document()).map_err(|_| of_journal(JournalError::Storage))?;
+        let is_kept = hex::lower(&boring::sha::sha256(&kept)) == entry.signed_sha256.as_str();
+        let checked = check(kept, approved, key.signer.certificate());
+        if !is_kept || checked.is_err() {
+            held.forget().map_err(of_journal)?;
+            return Err(of_pdf(PdfError::Invalid));
+        }
+        held.write(&entry).map_err(of_journal)?;
+        Ok(entry)
+    }
+
+    /// Sends the document once. The journal says so before the first byte leaves.
+    fn send(
+        &self,
+        claim: &Claim,
+        entry: Entry,
+        key: &Key,
+        held: &Held,
+        reporter: &Reporter<'_>,
+    ) -> Result<Entry, Setback> {
+        self.call.progress.waits_for(Waits::Authority);
+        let entrance = key.portal.enter(&self.call.progress).map_err(of_authority)?;
+        let mut file = File::open(held.document()).map_err(|_| of_journal(JournalError::Storage))?;
+        let name = upload_name(&claim.file_name);
+        let mut upload = Upload {
+            name: &name,
+            size_bytes: entry.signed_size_bytes.into(),
+            content: &mut file,
+        };
+        let entry = entry.at(State::Sending);
+        held.write(&entry).map_err(of_journal)?;
+        reporter.step(&entry.attempt_id, EarlyStep::Sending);
+        let state = match entrance.upload(&mut upload) {
+            Ok(Answer::Taken(upload_index)) => State::Submitted { upload_index },
+            Ok(Answer::Refused(text)) => State::Rejected { text },
+            Ok(Answer::SessionLost) => {
+                held.forget().map_err(of_journal)?;
+                return Err(Setback::OfOne(Reason::LoggedOut.into()));
+            }
+            Err(error) => State::Unknown {
+                reason: LinkError::from(error).reason(),
+            },
+        };
+        let entry = entry.at(state);
+        // What cannot be written down is still told: the page is the other memory.
+        let _ = held.write(&entry);
+        Ok(entry)
+    }
+
+    fn certificate(&self) -> Thumbprint {
+        self.wanted.access().certificate
+    }
+}
+
+fn entry_of(claim: &Claim, signed: &Signed, certificate: Thumbprint) -> Result<Entry, Setback> {
+    let too_long = |_| of_pdf(PdfError::Invalid);
+    let size = u64::try_from(signed.size_bytes()).unwrap_or(u64::MAX);
+    Ok(Entry::signed(
+        claim.attempt_id.clone(),
+        certificate,
+        claim.sha256.clone(),
+        Sha256Text::try_from(hex::lower(&signed.sha256())).map_err(|_| of_pdf(PdfError::Invalid))?,
+        SignedSize::try_from(size).map_err(too_long)?,
+    ))
+}
+
+/// The document's name as the form takes it: letters, digits, `.`, `-` and `_`.
+fn upload_name(file_name: &str) -> String {
+    let stem = file_name.rsplit_once('.').map_or(file_name, |(stem, _)| stem);
+    let plain = stem.chars().take(NAME_MAX).map(|character| match character {
+        plain if plain.is_ascii_alphanumeric() || "-_.".contains(plain) => plain,
+        _ => '_',
+    });
+    format!("{}.pdf", plain.collect::<String>())
+}
+
+const NAME_MAX: usize = 100;
+
+fn of_server(error: ServerError) -> Setback {
+    let reason = error.reason().into();
+    match error {
+        ServerError::Down | ServerError::SessionEnded => Setback::OfAll(reason),
+        ServerError::HeldElsewhere => Setback::Elsewhere(reason),
+        ServerError::Unavailable | ServerError::Changed => Setback::OfOne(reason),
+    }
+}
+
+fn of_token(error: TokenError) -> Setback {
+    Setback::OfAll(error.reason().into())
+}
+
+fn of_pdf(error: PdfError) -> Setback {
+    match error {
+        PdfError::Token(error) => of_token(error),
+        other => Setback::OfOne(other.reason().into()),
+    }
+}
+
+fn of_journal(_: JournalError) -> Setback {
+    Setback::OfAll(Reason::StorageFailed.into())
+}
+
+fn of_authority(error: AuthorityError) -> Setback {
+    Setback::OfAll(error.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_safe_in_the_form() {
+        assert_eq!(upload_name("d300 luna\"10\r\n.xml"), "d300_luna_10__.pdf");
+        assert_eq!(upload_name("decont"), "decont.pdf");
+    }
+}

@@ -1,0 +1,146 @@
+//! What the page is told of each attempt, and the counts at the end.
+
+use std::fs::File;
+use std::io::Read;
+
+use crate::calls::{Call, in_base64};
+use crate::journal::Held;
+use crate::journal::entry::{Entry, State};
+use crate::limits::LINK_CHUNK_BYTES;
+use crate::protocol::filings::{EarlyStep, Filing, FilingReport, Signed};
+use crate::protocol::names::AttemptId;
+use crate::protocol::numbers::Count;
+use crate::protocol::reasons::{LinkError, Reason};
+use crate::protocol::results::SignAndSendResult;
+
+/// Tells the page of the attempts of one call.
+pub(super) struct Reporter<'a> {
+    call: &'a Call,
+    total: usize,
+    done: usize,
+    submitted: usize,
+    rejected: usize,
+    unknown: usize,
+    not_sent: usize,
+}
+
+impl<'a> Reporter<'a> {
+    pub(super) fn new(call: &'a Call, total: usize) -> Self {
+        Self {
+            call,
+            total,
+            done: 0,
+            submitted: 0,
+            rejected: 0,
+            unknown: 0,
+            not_sent: 0,
+        }
+    }
+
+    /// The counts so far.
+    pub(super) fn result(&self) -> SignAndSendResult {
+        SignAndSendResult {
+            submitted: Count::of(self.submitted),
+            rejected: Count::of(self.rejected),
+            unknown: Count::of(self.unknown),
+            not_sent: Count::of(self.not_sent),
+        }
+    }
+
+    /// An attempt has come to a step before its last.
+    pub(super) fn step(&self, id: &AttemptId, step: EarlyStep) {
+        let call = self.call.id.clone();
+        self.call.filing(Filing::at(call, self.counts(), id.clone(), step));
+    }
+
+    /// What the journal says of an attempt that was sent, with the bytes it keeps.
+    pub(super) fn entry(&mut self, entry: &Entry, held: &Held) {
+        let signed = self.signed(entry, held);
+        let report = match &entry.state {
+            State::Submitted { upload_index } => {
+                self.submitted += 1;
+                FilingReport::Submitted {
+                    upload_index: upload_index.clone(),
+                    signed,
+                }
+            }
+            State::Rejected { text } => {
+                self.rejected += 1;
+                FilingReport::Rejected {
+                    text: text.clone(),
+                    signed,
+                }
+            }
+            State::Unknown { reason } => self.unknown_report((*reason).into(), Some(signed)),
+            // A host died while it was sending.
+            State::Sending | State::Signed => self.unknown_report(Reason::HostExited.into(), Some(signed)),
+        };
+        self.done(&entry.attempt_id, report);
+    }
+
+    /// Nobody knows what became of an attempt, and the journal can't say more.
+    pub(super) fn unknown(&mut self, id: &AttemptId, error: LinkError) {
+        let report = self.unknown_report(error, None);
+        self.done(id, report);
+    }
+
+    /// Nothing of an attempt reached the authority, nor will: what was signed for it is of no use.
+    pub(super) fn not_sent(&mut self, id: &AttemptId, held: &Held, error: LinkError) {
+        // What can't be removed is signed anew over it, or lies there unread.
+        let _ = held.forget();
+        self.not_sent += 1;
+        self.done(id, FilingReport::NotSent { error });
+    }
+
+    fn unknown_report(&mut self, error: LinkError, signed: Option<Signed>) -> FilingReport {
+        self.unknown += 1;
+        FilingReport::Unknown { error, signed }
+    }
+
+    fn done(&mut self, id: &AttemptId, report: FilingReport) {
+        self.done += 1;
+        let call = self.call.id.clone();
+        self.call.filing(Filing::done(call, self.counts(), id.clone(), report));
+    }
+
+    fn counts(&self) -> (Count, Count) {
+        (Count::of(self.done), Count::of(self.total))
+    }
+
+    /// Sends the signed bytes in chunks, or takes them into the report when one chunk holds them.
+    fn signed(&self, entry: &Entry, held: &Held) -> Signed {
+        let mut signed = Signed {
+            sha256: entry.signed_sha256.clone(),
+            size_bytes: entry.signed_size_bytes,
+            is_dropped: false,
+            data: None,
+        };
+        let size = u64::from(entry.signed_size_bytes);
+        match File::open(held.document()) {
+            Ok(file) if file.metadata().is_ok_and(|about| about.len() == size) => {
+                if size <= LINK_CHUNK_BYTES as u64 {
+                    let mut bytes = Vec::new();
+                    let read = file.take(size).read_to_end(&mut bytes);
+                    signed.data = read.ok().and_then(|_| in_base64(&bytes));
+                    signed.is_dropped = signed.data.is_none();
+                } else {
+                    signed.is_dropped = !self.send_chunks(&entry.attempt_id, file);
+                }
+            }
+            _ => signed.is_dropped = true,
+        }
+        signed
+    }
+
+    fn send_chunks(&self, id: &AttemptId, mut file: File) -> bool {
+        for place in 0.. {
+            let mut chunk = Vec::with_capacity(LINK_CHUNK_BYTES);
+            match file.by_ref().take(LINK_CHUNK_BYTES as u64).read_to_end(&mut chunk) {
+                Ok(0) => return true,
+                Ok(_) => self.call.signed_chunk(id, place, &chunk),
+                Err(_) => return false,
+            }
+        }
+        true
+    }
+}

@@ -1,0 +1,237 @@
+//! What this host has signed and sent, written down before it happens: the one memory that outlives a killed host.
+//!
+//! Each attempt has a file of its own, a lock that hosts hold against each other, and, until it is settled, the signed
+//! bytes. An entry that cannot be read is never taken for an attempt that was not sent.
+
+pub mod entry;
+
+use std::fs::{self, File, TryLockError};
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use crate::limits::UNSETTLED_MAX;
+use crate::private_files::{lock_file, move_durably, private_dir, remove_durably, replace_durably, replace_in_pieces};
+use crate::progress::Progress;
+use crate::protocol::names::AttemptId;
+use crate::protocol::results::UnsettledAttempt;
+use entry::Entry;
+
+/// The journal of this workstation.
+#[derive(Debug, Clone)]
+pub struct Journal {
+    open: PathBuf,
+    settled: PathBuf,
+}
+
+/// An attempt whose lock this host holds.
+#[derive(Debug)]
+pub struct Held {
+    id: AttemptId,
+    journal: Journal,
+    _lock: File,
+}
+
+/// What the journal has of an attempt.
+#[derive(Debug)]
+pub enum Memory {
+    /// Nothing: this workstation never sent it.
+    Nothing,
+    /// An entry.
+    Entry(Entry),
+    /// Something that cannot be read. It may have been sent.
+    Unreadable,
+}
+
+/// Why the journal cannot be used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum JournalError {
+    /// Another host of this workstation is at the same attempt.
+    #[error("another host is at this attempt")]
+    Busy,
+    /// The folder cannot be read or written.
+    #[error("the journal cannot be used")]
+    Storage,
+}
+
+impl Journal {
+    /// Opens the journal in the host's own folder.
+    ///
+    /// # Errors
+    ///
+    /// [`JournalError::Storage`] when its folders cannot be made.
+    pub fn open(state_dir: &Path) -> Result<Self, JournalError> {
+        let journal = Self {
+            open: state_dir.join("filings"),
+            settled: state_dir.join("filings").join("settled"),
+        };
+        private_dir(&journal.open).map_err(storage)?;
+        private_dir(&journal.settled).map_err(storage)?;
+        Ok(journal)
+    }
+
+    /// Takes the lock of an attempt.
+    ///
+    /// # Errors
+    ///
+    /// [`JournalError::Busy`] when another host holds it.
+    pub fn hold(&self, id: &AttemptId) -> Result<Held, JournalError> {
+        let lock = lock_file(&self.file(id, "lock")).map_err(storage)?;
+        match lock.try_lock() {
+            Ok(()) => Ok(Held {
+                id: id.clone(),
+                journal: self.clone(),
+                _lock: lock,
+            }),
+            Err(TryLockError::WouldBlock) => Err(JournalError::Busy),
+            Err(TryLockError::Error(_)) => Err(JournalError::Storage),
+        }
+    }
+
+    /// Takes the lock of an attempt, waiting for another host to finish it, unless the call is to stop.
+    ///
+    /// # Errors
+    ///
+    /// [`JournalError::Busy`] when another host holds it all the time.
+    pub fn hold_patiently(
+        &self,
+        id: &AttemptId,
+        patience: Duration,
+        progress: &Progress,
+    ) -> Result<Held, JournalError> {
+        let until = Instant::now() + patience;
+        loop {
+            match self.hold(id) {
+                Err(JournalError::Busy) if Instant::now() < until && !progress.is_stopped() => {
+                    if !progress.pause_until(Instant::now() + LOCK_POLL) {
+                        return Err(JournalError::Busy);
+                    }
+                }
+                outcome => return outcome,
+            }
+        }
+    }
+
+    /// Attempts that reached the authority, or may have, and were not settled; oldest first. What another host is at
+    /// just now is left out.
+    ///
+    /// # Errors
+    ///
+    /// [`JournalError::Storage`] when the folder cannot be read.
+    pub fn unsettled(&self) -> Result<Vec<UnsettledAttempt>, JournalError> {
+        let mut entries = Vec::new();
+        for file in fs::read_dir(&self.open).map_err(storage)? {
+            let path = file.map_err(storage)?.path();
+            let id = path.file_stem().and_then(|name| name.to_str()).map(str::to_owned);
+            let Some(Ok(id)) = id.map(AttemptId::try_from) else {
+                continue;
+            };
+            if path.extension().is_some_and(|extension| extension == ENTRY) {
+                let written = fs::metadata(&path)
+                    .and_then(|about| about.modified())
+                    .map_err(storage)?;
+                entries.push((written, id));
+            }
+        }
+        entries.sort_by_key(|(written, _)| *written);
+        let reported = entries.into_iter().filter_map(|(_, id)| {
+            let held = self.hold(&id).ok()?;
+            match held.read() {
+                Memory::Entry(entry) => entry.unsettled(),
+                Memory::Unreadable => Some(Entry::unreadable(&id)),
+                Memory::Nothing => None,
+            }
+        });
+        Ok(reported.take(UNSETTLED_MAX).collect())
+    }
+
+    /// Drops the signed bytes of attempts whose outcome the server has, and keeps their entries. Answers how many.
+    ///
+    /// # Errors
+    ///
+    /// [`JournalError::Storage`] when an entry cannot be moved.
+    pub fn settle(&self, ids: &[AttemptId]) -> Result<usize, JournalError> {
+        let mut settled = 0;
+        for id in ids {
+            let Ok(held) = self.hold(id) else { continue };
+            let has_outcome = matches!(held.read(), Memory::Entry(entry) if entry.unsettled().is_some());
+            let entry = self.file(id, ENTRY);
+            if has_outcome && entry.exists() {
+                remove_durably(&self.file(id, DOCUMENT)).map_err(storage)?;
+                move_durably(&entry, &self.settled_file(id)).map_err(storage)?;
+                settled += 1;
+            }
+        }
+        Ok(settled)
+    }
+
+    fn file(&self, id: &AttemptId, extension: &str) -> PathBuf {
+        self.open.join(format!("{}.{extension}", id.as_str()))
+    }
+
+    fn settled_file(&self, id: &AttemptId) -> PathBuf {
+        self.settled.join(format!("{}.{ENTRY}", id.as_str()))
+    }
+}
+
+impl Held {
+    /// What the journal has of the attempt.
+    #[must_use]
+    pub fn read(&self) -> Memory {
+        for path in [self.journal.file(&self.id, ENTRY), self.journal.settled_file(&self.id)] {
+            match fs::read(&path) {
+                Ok(text) => return Entry::parse(&text, &self.id).map_or(Memory::Unreadable, Memory::Entry),
+                Err(error) if error.kind() == ErrorKind::NotFound => {}
+                Err(_) => return Memory::Unreadable,
+            }
+        }
+        Memory::Nothing
+    }
+
+    /// Writes the entry: durable when this returns.
+    ///
+    /// # Errors
+    ///
+    /// [`JournalError::Storage`] when it cannot be written.
+    pub fn write(&self, entry: &Entry) -> Result<(), JournalError> {
+        let text = serde_json::to_vec(entry).map_err(|_| JournalError::Storage)?;
+        replace_durably(&self.journal.file(&self.id, ENTRY), &text).map_err(storage)
+    }
+
+    /// Keeps the signed bytes: durable when this returns.
+    ///
+    /// # Errors
+    ///
+    /// [`JournalError::Storage`] when they cannot be written.
+    pub fn keep_document(&self, pieces: &[&[u8]]) -> Result<(), JournalError> {
+        replace_in_pieces(&self.document(), pieces).map_err(storage)
+    }
+
+    /// Forgets an attempt that was not sent.
+    ///
+    /// # Errors
+    ///
+    /// [`JournalError::Storage`] when its files cannot be removed.
+    pub fn forget(&self) -> Result<(), JournalError> {
+        remove_durably(&self.journal.file(&self.id, ENTRY)).map_err(storage)?;
+        remove_durably(&self.document()).map_err(storage)
+    }
+
+    /// Where the signed bytes are.
+    #[must_use]
+    pub fn document(&self) -> PathBuf {
+        self.journal.file(&self.id, DOCUMENT)
+    }
+}
+
+const ENTRY: &str = "json";
+const DOCUMENT: &str = "pdf";
+/// How often a lock that another host holds is asked for.
+const LOCK_POLL: Duration = Duration::from_millis(200);
+
+fn storage(_: io::Error) -> JournalError {
+    JournalError::Storage
+}
+
+#[cfg(test)]
+mod tests;

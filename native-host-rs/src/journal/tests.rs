@@ -1,0 +1,130 @@
+use super::entry::State;
+use super::*;
+use crate::protocol::names::{AuthorityId, Sha256Text, Thumbprint};
+use crate::protocol::numbers::SignedSize;
+use crate::protocol::reasons::Reason;
+use crate::protocol::results::UnsettledOutcome;
+
+fn id(last: u8) -> AttemptId {
+    AttemptId::try_from(format!("0b9d2c1e-77aa-4c55-8f21-9d3e5a6b7c{last:02x}")).unwrap()
+}
+
+fn an_entry(id: &AttemptId) -> Entry {
+    let digest = |digit: &str| Sha256Text::try_from(digit.repeat(64)).unwrap();
+    Entry::signed(
+        id.clone(),
+        Thumbprint::try_from("AB".repeat(20)).unwrap(),
+        digest("a"),
+        digest("b"),
+        SignedSize::try_from(4).unwrap(),
+    )
+}
+
+fn submitted() -> State {
+    State::Submitted {
+        upload_index: AuthorityId::try_from("1100000005".to_owned()).unwrap(),
+    }
+}
+
+fn a_journal() -> (tempfile::TempDir, Journal) {
+    let folder = tempfile::tempdir().unwrap();
+    let journal = Journal::open(folder.path()).unwrap();
+    (folder, journal)
+}
+
+#[test]
+fn an_entry_is_read_as_it_was_written_in_every_state() {
+    let (_folder, journal) = a_journal();
+    let held = journal.hold(&id(1)).unwrap();
+    assert!(matches!(held.read(), Memory::Nothing));
+    let rejected = State::Rejected {
+        text: crate::protocol::names::RefusalText::cut("Fisierul nu este semnat"),
+    };
+    let unknown = State::Unknown {
+        reason: Reason::AuthorityTimeout,
+    };
+    for state in [State::Signed, State::Sending, submitted(), rejected, unknown] {
+        let entry = an_entry(&id(1)).at(state);
+        held.write(&entry).unwrap();
+        assert!(matches!(held.read(), Memory::Entry(read) if read == entry));
+    }
+}
+
+#[test]
+fn an_attempt_is_held_by_one_at_a_time() {
+    let (_folder, journal) = a_journal();
+    let held = journal.hold(&id(1)).unwrap();
+    assert_eq!(journal.hold(&id(1)).unwrap_err(), JournalError::Busy);
+    assert!(journal.hold(&id(2)).is_ok());
+    drop(held);
+    assert!(journal.hold(&id(1)).is_ok());
+}
+
+#[test]
+fn an_entry_that_was_cut_or_belongs_to_another_is_not_nothing() {
+    let (folder, journal) = a_journal();
+    let path = folder.path().join("filings").join(format!("{}.json", id(1).as_str()));
+    let held = journal.hold(&id(1)).unwrap();
+    let whole = serde_json::to_vec(&an_entry(&id(1)).at(State::Sending)).unwrap();
+    for end in [0, 1, whole.len() / 2, whole.len() - 1] {
+        fs::write(&path, &whole[..end]).unwrap();
+        assert!(matches!(held.read(), Memory::Unreadable), "{end}");
+    }
+    fs::write(&path, serde_json::to_vec(&an_entry(&id(2))).unwrap()).unwrap();
+    assert!(matches!(held.read(), Memory::Unreadable));
+    drop(held);
+    let told = journal.unsettled().unwrap();
+    assert_eq!(told, vec![Entry::unreadable(&id(1))]);
+    assert_eq!(journal.settle(&[id(1)]).unwrap(), 0);
+    assert!(path.exists());
+}
+
+#[test]
+fn what_is_settled_keeps_its_outcome_and_loses_its_bytes() {
+    let (_folder, journal) = a_journal();
+    let held = journal.hold(&id(1)).unwrap();
+    held.keep_document(&[b"%P", b"DF"]).unwrap();
+    let entry = an_entry(&id(1)).at(submitted());
+    held.write(&entry).unwrap();
+    drop(held);
+    assert_eq!(journal.settle(&[id(1), id(2)]).unwrap(), 1);
+    assert_eq!(journal.settle(&[id(1)]).unwrap(), 0);
+    let held = journal.hold(&id(1)).unwrap();
+    assert!(!held.document().exists());
+    assert!(matches!(held.read(), Memory::Entry(read) if read == entry));
+    assert_eq!(journal.unsettled().unwrap(), vec![]);
+}
+
+#[test]
+fn what_was_not_sent_is_neither_unsettled_nor_settled() {
+    let (_folder, journal) = a_journal();
+    for (last, state) in [(1, State::Signed), (2, State::Sending), (3, submitted())] {
+        let held = journal.hold(&id(last)).unwrap();
+        held.write(&an_entry(&id(last)).at(state)).unwrap();
+    }
+    let told = journal.unsettled().unwrap();
+    let outcomes: Vec<_> = told.iter().map(|one| (one.attempt_id.clone(), one.outcome)).collect();
+    assert_eq!(
+        outcomes,
+        [(id(2), UnsettledOutcome::Unknown), (id(3), UnsettledOutcome::Submitted)]
+    );
+    assert_eq!(journal.settle(&[id(1)]).unwrap(), 0);
+}
+
+#[cfg(unix)]
+#[test]
+fn only_the_owner_may_read_the_journal() {
+    use std::os::unix::fs::PermissionsExt;
+    let (folder, journal) = a_journal();
+    let held = journal.hold(&id(1)).unwrap();
+    held.keep_document(&[b"%PDF"]).unwrap();
+    held.write(&an_entry(&id(1))).unwrap();
+    let rights = |path: PathBuf| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    assert_eq!(rights(folder.path().join("filings")), 0o700);
+    for file in fs::read_dir(folder.path().join("filings")).unwrap() {
+        let path = file.unwrap().path();
+        if path.is_file() {
+            assert_eq!(rights(path.clone()), 0o600, "{}", path.display());
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! Signatures in PDF documents: `adbe.pkcs7.detached`, as an incremental update that leaves every byte before it as it
+//! was. Nothing visible, no timestamp. The key never leaves its token.
+
+pub mod checking;
+pub mod cms;
+pub mod increment;
+pub mod issuer;
+pub mod reading;
+pub mod signing;
+
+use crate::protocol::reasons::Reason;
+use crate::token::errors::TokenError;
+
+/// Why a document was not signed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PdfError {
+    /// Its structure cannot be read without repairing it.
+    #[error("the document is damaged")]
+    Damaged,
+    /// It is encrypted.
+    #[error("the document is encrypted")]
+    Encrypted,
+    /// It forbids any further change.
+    #[error("the document forbids changes")]
+    Sealed,
+    /// The signer's certificate cannot be put into a signature.
+    #[error("the certificate cannot be used")]
+    Certificate,
+    /// The signature that was made does not hold.
+    #[error("the signature does not hold")]
+    Invalid,
+    /// The token did not sign.
+    #[error(transparent)]
+    Token(#[from] TokenError),
+}
+
+impl PdfError {
+    /// The reason the page is told.
+    #[must_use]
+    pub fn reason(self) -> Reason {
+        match self {
+            Self::Damaged | Self::Encrypted | Self::Sealed => Reason::DocumentUnsignable,
+            Self::Certificate | Self::Invalid => Reason::SignatureInvalid,
+            Self::Token(error) => error.reason(),
+        }
+    }
+}

@@ -1,0 +1,344 @@
+//! Our own server, as this host sees it: it hands out attempts to whom a session's token was given, and their bytes.
+//!
+//! Its address is the origin of the calling page, never anything a page says. Without TLS it is talked to on this
+//! machine only.
+
+use std::fmt::Write as _;
+use std::io::{self, Read, Write};
+use std::path::Path;
+use std::sync::{Arc, OnceLock};
+use std::time::Instant;
+
+use boring::error::ErrorStack;
+use boring::sha::Sha256;
+use boring::ssl::{SslConnector, SslMethod, SslStream, SslVersion};
+use serde::Deserialize;
+
+use crate::authority::http::{Head, HttpConnection, HttpError};
+use crate::authority::tls::trust_system;
+use crate::authority::wire::Wire;
+use crate::config::ServerConfig;
+use crate::limits::DOCUMENT_BYTES_MAX;
+use crate::pdf::signing::Content;
+use crate::progress::Progress;
+use crate::protocol::names::{AttemptId, KeyId, Origin, SessionToken, Sha256Text, Thumbprint};
+use crate::protocol::reasons::Reason;
+
+/// Our own server.
+pub struct Server {
+    config: ServerConfig,
+    connector: OnceLock<Result<SslConnector, ErrorStack>>,
+}
+
+/// What the server says of an attempt that this workstation has claimed.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Claim {
+    /// The attempt.
+    pub attempt_id: AttemptId,
+    /// Certificate that is to sign.
+    pub certificate_thumbprint: Thumbprint,
+    /// Name of the document.
+    pub file_name: String,
+    /// SHA-256 of what was approved.
+    pub sha256: Sha256Text,
+    /// Its length.
+    pub size_bytes: usize,
+    /// Where it is.
+    pub content_url: String,
+}
+
+/// Why the server did not give what was asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum ServerError {
+    /// It cannot be reached, or answers something unknown.
+    #[error("the server cannot be reached")]
+    Down,
+    /// It does not know the session any more.
+    #[error("the session has ended")]
+    SessionEnded,
+    /// It has no such attempt, or that attempt has an outcome.
+    #[error("the attempt is closed")]
+    Unavailable,
+    /// Another workstation has claimed the attempt.
+    #[error("another workstation is at this attempt")]
+    HeldElsewhere,
+    /// The bytes are not those of the claim.
+    #[error("the content is not what was approved")]
+    Changed,
+}
+
+impl ServerError {
+    /// The reason the page is told.
+    #[must_use]
+    pub fn reason(self) -> Reason {
+        match self {
+            Self::Down => Reason::ServerDown,
+            Self::SessionEnded => Reason::SessionEnded,
+            Self::Unavailable | Self::HeldElsewhere => Reason::AttemptUnavailable,
+            Self::Changed => Reason::ContentChanged,
+        }
+    }
+}
+
+impl Server {
+    /// A server that is not connected to yet.
+    #[must_use]
+    pub fn new(config: &ServerConfig) -> Self {
+        Self {
+            config: config.clone(),
+            connector: OnceLock::new(),
+        }
+    }
+
+    /// Claims an attempt for this workstation.
+    ///
+    /// # Errors
+    ///
+    /// [`ServerError`] with what the server answered.
+    pub fn claim(
+        &self,
+        origin: &Origin,
+        attempt: &AttemptId,
+        token: &SessionToken,
+        key: &KeyId,
+        progress: &Arc<Progress>,
+    ) -> Result<Claim, ServerError> {
+        let body = format!(r#"{{"workstationKeyId":"{}"}}"#, key.as_str());
+        let path = format!("/api/spv-filings/attempts/{}/claim", attempt.as_str());
+        let place = Place::of(origin)?;
+        let mut request = place.request("POST", &path);
+        let _ = write!(
+            request,
+            "Authorization: Bearer {}\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+            token.reveal(),
+            body.len()
+        );
+        let (head, answer) = self.exchange(&place, &request, progress)?;
+        match head.status {
+            200 => {
+                let claim: Claim = serde_json::from_slice(&answer).map_err(|_| ServerError::Down)?;
+                (claim.attempt_id == *attempt).then_some(claim).ok_or(ServerError::Down)
+            }
+            401 => Err(ServerError::SessionEnded),
+            404 | 409 => Err(refusal(&answer)),
+            _ => Err(ServerError::Down),
+        }
+    }
+
+    /// Fetches the bytes of a claim, hashed while they come.
+    ///
+    /// # Errors
+    ///
+    /// [`ServerError::Changed`] when they are not those of the claim.
+    pub fn download(&self, origin: &Origin, claim: &Claim, progress: &Arc<Progress>) -> Result<Content, ServerError> {
+        let path = claim
+            .content_url
+            .strip_prefix(origin.as_str())
+            .ok_or(ServerError::Changed)?;
+        let is_path = path.starts_with('/') && path.bytes().all(|byte| (b'!'..=b'~').contains(&byte) && byte != b'\\');
+        if !is_path || claim.size_bytes > DOCUMENT_BYTES_MAX {
+            return Err(ServerError::Changed);
+        }
+        let place = Place::of(origin)?;
+        let request = format!("{}\r\n", place.request("GET", path));
+        let mut connection = self.connect(&place, progress)?;
+        let head = connection.ask(&request).map_err(|_| ServerError::Down)?;
+        match head.status {
+            200 => {}
+            404 | 410 => return Err(ServerError::Changed),
+            _ => return Err(ServerError::Down),
+        }
+        let mut bytes = Vec::with_capacity(claim.size_bytes);
+        let mut digest = Sha256::new();
+        let received = connection.receive(&head, &mut |stream, piece| {
+            stream.wire().extend(Instant::now() + self.config.timeout);
+            digest.update(piece);
+            bytes.extend_from_slice(piece);
+            bytes.len() <= claim.size_bytes
+        });
+        match received {
+            Ok(_) | Err(HttpError::Stopped) => {}
+            Err(_) => return Err(ServerError::Down),
+        }
+        let content = Content::hashed(bytes, digest);
+        let is_same =
+            content.bytes().len() == claim.size_bytes && crate::hex::lower(&content.sha256()) == claim.sha256.as_str();
+        is_same.then_some(content).ok_or(ServerError::Changed)
+    }
+
+    fn exchange(
+        &self,
+        place: &Place<'_>,
+        request: &str,
+        progress: &Arc<Progress>,
+    ) -> Result<(Head, Vec<u8>), ServerError> {
+        let mut connection = self.connect(place, progress)?;
+        let head = connection.ask(request).map_err(|_| ServerError::Down)?;
+        let mut answer = Vec::new();
+        let take = &mut |_: &mut Stream, piece: &[u8]| {
+            answer.extend_from_slice(piece);
+            answer.len() <= ANSWER_BYTES_MAX
+        };
+        connection.receive(&head, take).map_err(|_| ServerError::Down)?;
+        Ok((head, answer))
+    }
+
+    fn connect(&self, place: &Place<'_>, progress: &Arc<Progress>) -> Result<HttpConnection<Stream>, ServerError> {
+        let deadline = Instant::now() + self.config.timeout;
+        let wire =
+            Wire::connect(place.host, place.port, deadline, Arc::clone(progress)).map_err(|_| ServerError::Down)?;
+        if !place.is_encrypted {
+            return Ok(HttpConnection::over(Stream::Plain(wire)));
+        }
+        let connector = self.connector.get_or_init(|| connector(self.config.ca_file.as_deref()));
+        let stream = connector
+            .as_ref()
+            .map_err(|_| ServerError::Down)?
+            .connect(place.host, wire)
+            .map_err(|_| ServerError::Down)?;
+        Ok(HttpConnection::over(Stream::Encrypted(Box::new(stream))))
+    }
+}
+
+/// Longest answer to a claim, in bytes.
+const ANSWER_BYTES_MAX: usize = 64 * 1024;
+
+fn connector(ca_file: Option<&Path>) -> Result<SslConnector, ErrorStack> {
+    let mut builder = SslConnector::builder(SslMethod::tls())?;
+    builder.set_min_proto_version(Some(SslVersion::TLS1_2))?;
+    trust_system(&mut builder)?;
+    if let Some(file) = ca_file {
+        builder.set_ca_file(file)?;
+    }
+    Ok(builder.build())
+}
+
+fn refusal(answer: &[u8]) -> ServerError {
+    #[derive(Deserialize)]
+    struct Refusal {
+        code: String,
+    }
+    match serde_json::from_slice::<Refusal>(answer) {
+        Ok(refusal) if refusal.code == "attempt.heldElsewhere" => ServerError::HeldElsewhere,
+        Ok(refusal) if refusal.code.starts_with("attempt.") => ServerError::Unavailable,
+        // Anything else on the way, such as a proxy that knows no such address.
+        _ => ServerError::Down,
+    }
+}
+
+/// Where an origin is.
+struct Place<'a> {
+    host: &'a str,
+    port: u16,
+    is_encrypted: bool,
+    authority: &'a str,
+}
+
+impl<'a> Place<'a> {
+    fn of(origin: &'a Origin) -> Result<Self, ServerError> {
+        let text = origin.as_str();
+        let (is_encrypted, authority) = match (text.strip_prefix("https://"), text.strip_prefix("http://")) {
+            (Some(authority), _) => (true, authority),
+            (None, Some(authority)) => (false, authority),
+            (None, None) => return Err(ServerError::Down),
+        };
+        let (host, port) = match authority.split_once(':') {
+            Some((host, port)) => (host, port.parse().map_err(|_| ServerError::Down)?),
+            None => (authority, if is_encrypted { 443 } else { 80 }),
+        };
+        if !is_encrypted && host != "localhost" && host != "127.0.0.1" {
+            return Err(ServerError::Down);
+        }
+        Ok(Self {
+            host,
+            port,
+            is_encrypted,
+            authority,
+        })
+    }
+
+    fn request(&self, method: &str, path: &str) -> String {
+        let authority = self.authority;
+        format!(
+            "{method} {path} HTTP/1.1\r\nHost: {authority}\r\nAccept: */*\r\nUser-Agent: dosar-link\r\nConnection: close\r\n"
+        )
+    }
+}
+
+/// A connection to our server.
+enum Stream {
+    Plain(Wire),
+    Encrypted(Box<SslStream<Wire>>),
+}
+
+impl Stream {
+    fn wire(&mut self) -> &mut Wire {
+        match self {
+            Self::Plain(wire) => wire,
+            Self::Encrypted(stream) => stream.get_mut(),
+        }
+    }
+}
+
+impl Read for Stream {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        match self {
+            Self::Plain(wire) => wire.read(buffer),
+            Self::Encrypted(stream) => stream.read(buffer),
+        }
+    }
+}
+
+impl Write for Stream {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Self::Plain(wire) => wire.write(bytes),
+            Self::Encrypted(stream) => stream.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Self::Plain(wire) => wire.flush(),
+            Self::Encrypted(stream) => stream.flush(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn place(text: &str) -> Option<(String, u16, bool)> {
+        let origin = Origin::try_from(text.to_owned()).unwrap();
+        let place = Place::of(&origin).ok()?;
+        Some((place.host.to_owned(), place.port, place.is_encrypted))
+    }
+
+    #[test]
+    fn without_encryption_the_server_is_on_this_machine() {
+        assert_eq!(place("http://localhost:4180"), Some(("localhost".into(), 4180, false)));
+        assert_eq!(place("http://127.0.0.1"), Some(("127.0.0.1".into(), 80, false)));
+        assert_eq!(
+            place("https://app.dosar.example"),
+            Some(("app.dosar.example".into(), 443, true))
+        );
+        assert_eq!(place("http://app.dosar.example"), None);
+        assert_eq!(place("http://localhost.evil.example"), None);
+    }
+
+    #[test]
+    fn only_the_server_s_own_words_close_an_attempt() {
+        assert_eq!(
+            refusal(br#"{"code":"attempt.heldElsewhere"}"#),
+            ServerError::HeldElsewhere
+        );
+        assert_eq!(
+            refusal(br#"{"code":"attempt.closed","traceId":"1"}"#),
+            ServerError::Unavailable
+        );
+        assert_eq!(refusal(b"<html>404</html>"), ServerError::Down);
+        assert_eq!(refusal(br#"{"code":"route.notFound"}"#), ServerError::Down);
+    }
+}

@@ -1,0 +1,155 @@
+//! The server of a test, as far as a host sees it: hands out attempts and their bytes, and counts.
+
+use std::collections::HashMap;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::sync::{Arc, Mutex};
+
+use boring::sha::sha256;
+use dosar_link::hex;
+use serde_json::{Value, json};
+
+pub const TOKEN: &str = "Zk3-_9aXq0Lr7VbN2mTs5Q";
+
+/// A server on this machine. Ends with the test's process.
+pub struct Desk {
+    pub origin: String,
+    state: Arc<Mutex<State>>,
+}
+
+#[derive(Default)]
+struct State {
+    attempts: HashMap<String, Attempt>,
+    claims: Vec<(String, Value)>,
+    tokens: Vec<String>,
+    refusal: Option<(u16, String)>,
+}
+
+struct Attempt {
+    claim: Value,
+    content: Vec<u8>,
+}
+
+impl Desk {
+    pub fn open() -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let origin = format!("http://localhost:{}", listener.local_addr().unwrap().port());
+        let state = Arc::new(Mutex::new(State::default()));
+        let shared = Arc::clone(&state);
+        std::thread::spawn(move || {
+            for stream in listener.incoming() {
+                let shared = Arc::clone(&shared);
+                std::thread::spawn(move || answer(stream.unwrap(), &shared));
+            }
+        });
+        Self { origin, state }
+    }
+
+    /// Opens an attempt to file a document with a certificate and answers its id.
+    pub fn attempt(&self, certificate: &str, content: &[u8]) -> String {
+        let mut state = self.state.lock().unwrap();
+        let id = format!("0b9d2c1e-77aa-4c55-8f21-9d3e5a6b{:04x}", state.attempts.len());
+        let claim = json!({
+            "attemptId": id, "certificateThumbprint": certificate, "fileName": "d300 luna 10.pdf",
+            "sha256": hex::lower(&sha256(content)), "sizeBytes": content.len(),
+            "contentUrl": format!("{}/content/{id}?signature=1", self.origin),
+        });
+        let content = content.to_vec();
+        state.attempts.insert(id.clone(), Attempt { claim, content });
+        id
+    }
+
+    /// Changes what the server says of an attempt.
+    pub fn change(&self, id: &str, key: &str, value: Value) {
+        self.state.lock().unwrap().attempts.get_mut(id).unwrap().claim[key] = value;
+    }
+
+    /// Answers every claim with this from now on, or as usual.
+    pub fn refuse(&self, refusal: Option<(u16, &str)>) {
+        self.state.lock().unwrap().refusal = refusal.map(|(status, code)| (status, code.to_owned()));
+    }
+
+    /// Attempts that were claimed, in order.
+    pub fn claimed(&self) -> Vec<String> {
+        self.state
+            .lock()
+            .unwrap()
+            .claims
+            .iter()
+            .map(|(id, _)| id.clone())
+            .collect()
+    }
+
+    /// Bodies and bearer tokens of all claims.
+    pub fn credentials(&self) -> (Vec<Value>, Vec<String>) {
+        let state = self.state.lock().unwrap();
+        (
+            state.claims.iter().map(|(_, body)| body.clone()).collect(),
+            state.tokens.clone(),
+        )
+    }
+}
+
+fn answer(stream: TcpStream, state: &Mutex<State>) {
+    let mut reader = BufReader::new(stream);
+    let mut lines = Vec::new();
+    loop {
+        let mut line = String::new();
+        if reader.read_line(&mut line).unwrap_or(0) == 0 {
+            return;
+        }
+        if line == "\r\n" {
+            break;
+        }
+        lines.push(line.trim().to_owned());
+    }
+    let header = |name: &str| {
+        let found = lines
+            .iter()
+            .find(|line| line.to_lowercase().starts_with(&format!("{name}:")));
+        found.map(|line| line[name.len() + 1..].trim().to_owned())
+    };
+    let length = header("content-length").map_or(0, |length| length.parse().unwrap());
+    let mut body = vec![0; length];
+    reader.read_exact(&mut body).unwrap();
+    let path = lines[0].split(' ').nth(1).unwrap().to_owned();
+    let mut state = state.lock().unwrap();
+    let (status, bytes) = match path.strip_prefix("/content/").and_then(|rest| rest.split('?').next()) {
+        Some(id) => match state.attempts.get(id) {
+            Some(attempt) => (200, attempt.content.clone()),
+            None => (404, vec![]),
+        },
+        None => claim(&path, &body, header("authorization"), &mut state),
+    };
+    drop(state);
+    let stream = reader.get_mut();
+    let head = format!(
+        "HTTP/1.1 {status} X\r\nContent-Length: {}\r\nConnection: close\r\n\r\n",
+        bytes.len()
+    );
+    let _ = stream
+        .write_all(head.as_bytes())
+        .and_then(|()| stream.write_all(&bytes));
+}
+
+fn claim(path: &str, body: &[u8], bearer: Option<String>, state: &mut State) -> (u16, Vec<u8>) {
+    let id = path
+        .strip_prefix("/api/spv-filings/attempts/")
+        .unwrap()
+        .strip_suffix("/claim")
+        .unwrap();
+    state
+        .claims
+        .push((id.to_owned(), serde_json::from_slice(body).unwrap()));
+    state.tokens.push(bearer.unwrap());
+    if let Some((status, code)) = &state.refusal {
+        return (
+            *status,
+            json!({ "code": code, "traceId": "1" }).to_string().into_bytes(),
+        );
+    }
+    match state.attempts.get(id) {
+        Some(attempt) => (200, attempt.claim.to_string().into_bytes()),
+        None => (404, br#"{"code":"attempt.notFound"}"#.to_vec()),
+    }
+}

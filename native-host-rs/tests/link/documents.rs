@@ -1,0 +1,204 @@
+//! PDF documents of every form a signature must cope with.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// A document of two pages with an attached XML, in PDF 1.4 with a classic cross-reference table.
+pub fn classic(padding: usize) -> Vec<u8> {
+    let xml = br#"<declaratie300 xmlns="mfp:anaf:dgti:d300:declaratie:v12" luna="10" an="2026" cui="12345674"/>"#;
+    let noise = noise(padding);
+    let objects: Vec<Vec<u8>> = vec![
+        b"<</Type/Catalog/Pages 2 0 R/Names<</EmbeddedFiles<</Names[(d300.xml) 7 0 R]>>>>>>".to_vec(),
+        b"<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>".to_vec(),
+        b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<<>>/Contents 5 0 R>>".to_vec(),
+        b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<<>>/Contents 5 0 R>>".to_vec(),
+        stream("", b"q Q"),
+        stream("/Type/EmbeddedFile", xml),
+        b"<</Type/Filespec/F(d300.xml)/UF(d300.xml)/EF<</F 6 0 R>>>>".to_vec(),
+        stream("", &noise),
+    ];
+    let mut bytes = b"%PDF-1.4\n%\xe2\xe3\xcf\xd3\n".to_vec();
+    let mut places = Vec::new();
+    for (at, object) in objects.iter().enumerate() {
+        places.push(bytes.len());
+        bytes.extend_from_slice(format!("{} 0 obj\n", at + 1).as_bytes());
+        bytes.extend_from_slice(object);
+        bytes.extend_from_slice(b"\nendobj\n");
+    }
+    let table_at = bytes.len();
+    bytes.extend_from_slice(format!("xref\n0 {}\n0000000000 65535 f \n", places.len() + 1).as_bytes());
+    for place in &places {
+        bytes.extend_from_slice(format!("{place:010} 00000 n \n").as_bytes());
+    }
+    let id = "<0123456789abcdef0123456789abcdef>";
+    bytes.extend_from_slice(
+        format!(
+            "trailer\n<</Size {}/Root 1 0 R/ID[{id}{id}]>>\nstartxref\n{table_at}\n%%EOF\n",
+            places.len() + 1
+        )
+        .as_bytes(),
+    );
+    bytes
+}
+
+/// A document that old readers see by its table and new ones by its stream too: the attachment is in an object stream.
+pub fn hybrid() -> Vec<u8> {
+    let mut bytes = classic(0);
+    let table_at = start_of(&bytes);
+    let form = b"<</Fields[]/DA(/Helv 0 Tf 0 g)>>";
+    let stream_at = bytes.len();
+    let packed = [b"10 0 ".as_slice(), form].concat();
+    bytes.extend_from_slice(b"9 0 obj\n");
+    bytes.extend_from_slice(&stream("/Type/ObjStm/N 1/First 5", &packed));
+    bytes.extend_from_slice(b"\nendobj\n");
+    let hidden_at = bytes.len();
+    let entries: Vec<u8> = [(1, stream_at, 0), (2, 9, 0), (1, hidden_at, 0)]
+        .iter()
+        .flat_map(|(kind, at, last)| [&[*kind][..], &u32::try_from(*at).unwrap().to_be_bytes(), &[*last]].concat())
+        .collect();
+    bytes.extend_from_slice(b"11 0 obj\n");
+    bytes.extend_from_slice(&stream("/Type/XRef/W[1 4 1]/Index[9 3]/Size 12", &entries));
+    bytes.extend_from_slice(b"\nendobj\n");
+    let catalog_at = bytes.len();
+    bytes.extend_from_slice(b"1 0 obj\n<</Type/Catalog/Pages 2 0 R/AcroForm 10 0 R>>\nendobj\n");
+    let last_at = bytes.len();
+    bytes.extend_from_slice(format!("xref\n1 1\n{catalog_at:010} 00000 n \n").as_bytes());
+    let trailer = format!("<</Size 12/Root 1 0 R/Prev {table_at}/XRefStm {hidden_at}>>");
+    bytes.extend_from_slice(format!("trailer\n{trailer}\nstartxref\n{last_at}\n%%EOF\n").as_bytes());
+    bytes
+}
+
+/// Turns a document into another form with qpdf.
+pub fn by_qpdf(folder: &Path, name: &str, arguments: &[&str]) -> Vec<u8> {
+    let (from, to) = (folder.join("classic.pdf"), folder.join(name));
+    fs::write(&from, classic(0)).unwrap();
+    let done = Command::new("qpdf")
+        .args(arguments)
+        .arg(&from)
+        .arg(&to)
+        .status()
+        .unwrap();
+    assert!(done.success());
+    fs::read(to).unwrap()
+}
+
+/// Every form that can be signed, by name.
+pub fn signable(folder: &Path) -> Vec<(&'static str, Vec<u8>)> {
+    vec![
+        ("classic", classic(0)),
+        ("hybrid", hybrid()),
+        (
+            "streams",
+            by_qpdf(folder, "streams.pdf", &["--object-streams=generate"]),
+        ),
+        ("linear", by_qpdf(folder, "linear.pdf", &["--linearize"])),
+        (
+            "linear-streams",
+            by_qpdf(
+                folder,
+                "linear-streams.pdf",
+                &["--linearize", "--object-streams=generate"],
+            ),
+        ),
+        ("two", by_qpdf(folder, "two.pdf", &["--force-version=2.0"])),
+    ]
+}
+
+/// Says what outside programs think of a signed document: qpdf, poppler and openssl.
+pub fn checked_outside(path: &Path, root: &Path, signatures: usize) {
+    let qpdf = Command::new("qpdf").arg("--check").arg(path).output().unwrap();
+    assert!(qpdf.status.success(), "{}", String::from_utf8_lossy(&qpdf.stderr));
+    let poppler = Command::new("pdfsig").arg("-nocert").arg(path).output().unwrap();
+    let told = String::from_utf8_lossy(&poppler.stdout).into_owned();
+    assert_eq!(told.matches("Signature is Valid").count(), signatures, "{told}");
+    assert_eq!(told.matches("Total document signed").count(), 1, "{told}");
+    assert_eq!(told.matches("adbe.pkcs7.detached").count(), signatures, "{told}");
+    let (content, signature) = last_signature(&fs::read(path).unwrap());
+    let (content_file, signature_file) = (beside(path, "content"), beside(path, "p7s"));
+    fs::write(&content_file, content).unwrap();
+    fs::write(&signature_file, signature).unwrap();
+    let openssl = Command::new("openssl")
+        .args([
+            "cms",
+            "-verify",
+            "-binary",
+            "-inform",
+            "DER",
+            "-purpose",
+            "any",
+            "-out",
+            "/dev/null",
+            "-in",
+        ])
+        .arg(signature_file)
+        .arg("-content")
+        .arg(content_file)
+        .arg("-CAfile")
+        .arg(root)
+        .output()
+        .unwrap();
+    assert!(openssl.status.success(), "{}", String::from_utf8_lossy(&openssl.stderr));
+}
+
+fn beside(path: &Path, extension: &str) -> PathBuf {
+    path.with_extension(extension)
+}
+
+/// The bytes that the last signature covers, and the signature without the zeros behind it.
+fn last_signature(bytes: &[u8]) -> (Vec<u8>, Vec<u8>) {
+    let marker = b"/ByteRange[";
+    let at = bytes
+        .windows(marker.len())
+        .rposition(|window| window == marker)
+        .unwrap()
+        + marker.len();
+    let end = at + bytes[at..].iter().position(|byte| *byte == b']').unwrap();
+    let numbers: Vec<usize> = std::str::from_utf8(&bytes[at..end])
+        .unwrap()
+        .split_whitespace()
+        .map(|number| number.parse().unwrap())
+        .collect();
+    let [start, gap_at, after_at, after] = numbers[..] else {
+        panic!()
+    };
+    assert_eq!((start, after_at + after), (0, bytes.len()));
+    let content = [&bytes[..gap_at], &bytes[after_at..]].concat();
+    let digits = std::str::from_utf8(&bytes[gap_at + 1..after_at - 1]).unwrap();
+    let padded: Vec<u8> = (0..digits.len())
+        .step_by(2)
+        .map(|at| u8::from_str_radix(&digits[at..at + 2], 16).unwrap())
+        .collect();
+    let length = usize::from(padded[2]) << 8 | usize::from(padded[3]);
+    (content, padded[..length + 4].to_vec())
+}
+
+fn stream(entries: &str, bytes: &[u8]) -> Vec<u8> {
+    let head = format!("<<{entries}/Length {}>>\nstream\n", bytes.len());
+    [head.as_bytes(), bytes, b"\nendstream"].concat()
+}
+
+/// Bytes that do not compress and hold no keyword of PDF.
+fn noise(length: usize) -> Vec<u8> {
+    let mut state: u32 = 0x9e37_79b9;
+    (0..length)
+        .map(|_| {
+            state ^= state << 13;
+            state ^= state >> 17;
+            state ^= state << 5;
+            u8::try_from(state & 0x0f).unwrap() | 0x80
+        })
+        .collect()
+}
+
+fn start_of(bytes: &[u8]) -> usize {
+    let text = String::from_utf8_lossy(&bytes[bytes.len() - 40..]).into_owned();
+    text.split("startxref\n")
+        .nth(1)
+        .unwrap()
+        .lines()
+        .next()
+        .unwrap()
+        .parse()
+        .unwrap()
+}

@@ -1,0 +1,605 @@
+//! Attempts signed on the token and handed to the authority's portal, once each, whatever happens in between.
+
+use std::fs;
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use boring::sha::sha256;
+use dosar_link::hex;
+use serde_json::{Value, json};
+
+use crate::desk::{Desk, TOKEN};
+use crate::documents::{by_qpdf, checked_outside, classic, signable};
+use crate::simulator::Simulator;
+use crate::workstation::{Host, RIGHT_PIN, Workstation, occurs_below, text, world};
+
+fn certificate() -> &'static str {
+    &world().rsa.thumbprint
+}
+
+/// A portal, a server, a workstation between them.
+struct Office {
+    simulator: Simulator,
+    desk: Desk,
+    here: Workstation,
+}
+
+impl Office {
+    fn open() -> Self {
+        let simulator = Simulator::start();
+        let here = Workstation::filing_at(&simulator);
+        Self {
+            simulator,
+            desk: Desk::open(),
+            here,
+        }
+    }
+
+    fn host(&self) -> Host {
+        self.here.host().of_origin(&self.desk.origin)
+    }
+
+    /// Uploads the portal has heard of, whatever became of them.
+    fn uploads(&self) -> Vec<Value> {
+        let told = self.simulator.ask("GET", "/filings", &Value::Null);
+        told["filings"].as_array().unwrap().clone()
+    }
+}
+
+/// Files attempts with the right PIN: every report in order, and the end.
+fn file(host: &mut Host, attempts: &[String]) -> (Vec<Report>, Value) {
+    let sealed = host.seal(RIGHT_PIN, certificate());
+    file_with(host, Some(&sealed), attempts)
+}
+
+fn file_with(host: &mut Host, pin: Option<&str>, attempts: &[String]) -> (Vec<Report>, Value) {
+    let id = host.begin("signAndSend", &params(pin, attempts));
+    reports(host.replies_of(&id))
+}
+
+fn params(pin: Option<&str>, attempts: &[String]) -> Value {
+    json!({
+        "certificate": certificate(), "pin": pin, "confirmLastTry": false,
+        "sessionToken": TOKEN, "attemptIds": attempts,
+    })
+}
+
+#[derive(Debug)]
+struct Report {
+    attempt: String,
+    outcome: String,
+    index: Option<String>,
+    reason: Option<String>,
+    text: Option<String>,
+    signed: Option<Vec<u8>>,
+}
+
+/// The reports of a call, their documents put together, and the call's end.
+fn reports(mut replies: Vec<Value>) -> (Vec<Report>, Value) {
+    let end = replies.pop().unwrap();
+    let mut chunks: Vec<u8> = Vec::new();
+    let mut reports = Vec::new();
+    for reply in replies {
+        let data = |value: &Value| value.as_str().map(|text| STANDARD.decode(text).unwrap());
+        if reply["kind"] == "chunk" {
+            chunks.extend(data(&reply["data"]).unwrap());
+        }
+        if reply["kind"] != "filing" || reply["step"] != "done" {
+            continue;
+        }
+        let report = &reply["report"];
+        let signed = match &report["signed"] {
+            Value::Null => None,
+            signed if signed["isDropped"] == true => None,
+            signed => {
+                let bytes = data(&signed["data"]).unwrap_or_else(|| std::mem::take(&mut chunks));
+                assert_eq!(signed["sizeBytes"], bytes.len());
+                assert_eq!(signed["sha256"], hex::lower(&sha256(&bytes)));
+                Some(bytes)
+            }
+        };
+        let optional = |value: &Value| value.as_str().map(str::to_owned);
+        reports.push(Report {
+            attempt: text(&reply["attemptId"]),
+            outcome: text(&report["outcome"]),
+            index: optional(&report["uploadIndex"]),
+            reason: optional(&report["error"]["reason"]),
+            text: optional(&report["text"]),
+            signed,
+        });
+    }
+    (reports, end)
+}
+
+fn outcomes(reports: &[Report]) -> Vec<(&str, Option<&str>)> {
+    reports
+        .iter()
+        .map(|report| (report.outcome.as_str(), report.reason.as_deref()))
+        .collect()
+}
+
+#[test]
+fn a_batch_is_signed_and_filed_under_one_login() {
+    let office = Office::open();
+    let originals: Vec<Vec<u8>> = [100, 600_000, 2_000].map(classic).to_vec();
+    let attempts: Vec<String> = originals
+        .iter()
+        .map(|one| office.desk.attempt(certificate(), one))
+        .collect();
+    let mut host = office.host();
+    let (reports, end) = file(&mut host, &attempts);
+    let counts = json!({ "submitted": 3, "rejected": 0, "unknown": 0, "notSent": 0 });
+    assert_eq!(end["result"], counts);
+    let uploads = office.uploads();
+    assert_eq!(uploads.len(), 3);
+    let signatures = office.here.token_calls("Sign");
+    for ((report, original), (attempt, upload)) in reports.iter().zip(&originals).zip(attempts.iter().zip(&uploads)) {
+        let signed = report.signed.as_ref().unwrap();
+        assert_eq!((&report.attempt, report.outcome.as_str()), (attempt, "submitted"));
+        assert!(signed.starts_with(original));
+        assert_eq!(report.index.as_deref(), upload["index"].as_str());
+        assert_eq!(upload["sha256"], hex::lower(&sha256(signed)));
+        assert_eq!(upload["serial"], world().rsa.serial.as_str());
+        assert_eq!(upload["fileName"], "d300_luna_10.pdf");
+        let path = office.here.path("signed.pdf");
+        fs::write(&path, signed).unwrap();
+        checked_outside(&path, &world().root, 1);
+    }
+    assert_eq!(office.here.token_calls("Login"), 1);
+    // Three documents and the certificate's one use at the gateway; each signature is asked for its length first.
+    assert_eq!(signatures, 2 * 4);
+    assert_eq!(office.simulator.journal()["endpoints"]["filingLogin"]["count"], 1);
+    let (bodies, tokens) = office.desk.credentials();
+    let key = host.result("status", &json!({}))["workstation"]["keyId"].clone();
+    assert!(bodies.iter().all(|body| *body == json!({ "workstationKeyId": key })));
+    assert!(tokens.iter().all(|token| *token == format!("Bearer {TOKEN}")));
+    assert!(!occurs_below(office.here.folder.path(), TOKEN));
+}
+
+#[test]
+fn what_was_filed_is_told_again_without_pin_and_never_sent_again() {
+    let office = Office::open();
+    let attempts = [office.desk.attempt(certificate(), &classic(700_000))];
+    let mut host = office.host();
+    let (first, _) = file(&mut host, &attempts);
+    host.kill();
+    let mut later = office.host();
+    let (again, end) = file_with(&mut later, None, &attempts);
+    assert_eq!(end["kind"], "success");
+    assert_eq!(first[0].index, again[0].index);
+    assert_eq!(first[0].signed, again[0].signed);
+    assert_eq!(office.uploads().len(), 1);
+    assert_eq!(office.desk.claimed().len(), 1);
+    assert_eq!(office.here.token_calls("Login"), 1);
+
+    let unsettled = later.result("status", &json!({}))["unsettled"].clone();
+    assert_eq!(
+        unsettled,
+        json!([{ "attemptId": attempts[0], "outcome": "submitted", "uploadIndex": first[0].index }])
+    );
+    assert_eq!(
+        later.result("settleAttempts", &json!({ "attemptIds": attempts })),
+        json!({ "settled": 1 })
+    );
+    assert_eq!(later.result("status", &json!({}))["unsettled"], json!([]));
+    let (settled, _) = file_with(&mut later, None, &attempts);
+    assert_eq!(
+        (settled[0].outcome.as_str(), &settled[0].index),
+        ("submitted", &first[0].index)
+    );
+    assert!(settled[0].signed.is_none());
+    assert_eq!(office.uploads().len(), 1);
+}
+
+#[test]
+fn a_wrong_pin_costs_one_login_for_the_whole_batch() {
+    let office = Office::open();
+    let attempts: Vec<String> = (0..3)
+        .map(|_| office.desk.attempt(certificate(), &classic(10)))
+        .collect();
+    let mut host = office.host();
+    let sealed = host.seal("9999", certificate());
+    let (reports, end) = file_with(&mut host, Some(&sealed), &attempts);
+    assert_eq!(end["error"]["reason"], "wrongPin");
+    assert_eq!(outcomes(&reports), [("notSent", Some("wrongPin")); 3]);
+    assert_eq!(office.here.token_calls("Login"), 1);
+    assert_eq!(office.uploads().len(), 0);
+}
+
+#[test]
+fn a_token_that_is_pulled_out_ends_the_batch_after_what_was_sent() {
+    let office = Office::open();
+    let attempts: Vec<String> = (0..3)
+        .map(|_| office.desk.attempt(certificate(), &classic(10)))
+        .collect();
+    let mut host = office.host();
+    let sealed = host.seal(RIGHT_PIN, certificate());
+    let id = host.begin("signAndSend", &params(Some(&sealed), &attempts));
+    let mut replies = Vec::new();
+    loop {
+        let reply = host.next_reply();
+        if reply["id"] != *id || reply["kind"] == "ack" {
+            continue;
+        }
+        if reply["step"] == "sending" {
+            office.here.steer("removed\n");
+        }
+        let is_end = reply["kind"] == "error" || reply["kind"] == "success";
+        replies.push(reply);
+        if is_end {
+            break;
+        }
+    }
+    let (reports, end) = reports(replies);
+    assert_eq!(end["error"]["reason"], "tokenRemoved");
+    let removed = ("notSent", Some("tokenRemoved"));
+    assert_eq!(outcomes(&reports), [("submitted", None), removed, removed]);
+    assert_eq!(office.uploads().len(), 1);
+}
+
+#[test]
+fn one_document_that_cannot_be_filed_does_not_stop_the_others() {
+    let office = Office::open();
+    let encrypted = by_qpdf(
+        office.here.folder.path(),
+        "locked.pdf",
+        &["--encrypt", "", "owner", "256", "--"],
+    );
+    let whole = classic(500);
+    let contents = [
+        &encrypted[..],
+        &whole[..whole.len() - 60],
+        b"<xml/>",
+        &whole,
+        &whole,
+        &whole,
+    ];
+    let attempts: Vec<String> = contents
+        .iter()
+        .map(|one| office.desk.attempt(certificate(), one))
+        .collect();
+    office.desk.change(&attempts[3], "sha256", json!("0".repeat(64)));
+    office
+        .desk
+        .change(&attempts[4], "certificateThumbprint", json!(world().ec.thumbprint));
+    let (reports, end) = file(&mut office.host(), &attempts);
+    let unsignable = ("notSent", Some("documentUnsignable"));
+    assert_eq!(
+        outcomes(&reports),
+        [
+            unsignable,
+            unsignable,
+            unsignable,
+            ("notSent", Some("contentChanged")),
+            ("notSent", Some("attemptUnavailable")),
+            ("submitted", None),
+        ]
+    );
+    assert_eq!(end["result"]["notSent"], 5);
+    assert_eq!(office.uploads().len(), 1);
+}
+
+#[test]
+fn content_is_fetched_from_the_calling_page_s_own_origin_only() {
+    let office = Office::open();
+    let elsewhere = Desk::open();
+    let content = classic(10);
+    let foreign = elsewhere.attempt(certificate(), &content);
+    for url in [
+        format!("{}/content/{foreign}", elsewhere.origin),
+        format!("{}.evil.example/content/x", office.desk.origin),
+        format!("{}@evil.example/", office.desk.origin),
+        "file:///etc/passwd".to_owned(),
+    ] {
+        let attempt = office.desk.attempt(certificate(), &content);
+        office.desk.change(&attempt, "contentUrl", json!(url));
+        let (reports, _) = file(&mut office.host(), &[attempt]);
+        assert_eq!(outcomes(&reports), [("notSent", Some("contentChanged"))], "{url}");
+    }
+    assert_eq!(office.uploads().len(), 0);
+}
+
+#[test]
+fn what_the_server_refuses_is_not_signed() {
+    let office = Office::open();
+    let mut host = office.host();
+    let attempts: Vec<String> = (0..2)
+        .map(|_| office.desk.attempt(certificate(), &classic(10)))
+        .collect();
+    let unavailable = [("notSent", Some("attemptUnavailable")); 2];
+    for (status, code, ends, expected) in [
+        (409, "attempt.closed", "success", unavailable),
+        (404, "attempt.notFound", "success", unavailable),
+        (
+            409,
+            "attempt.heldElsewhere",
+            "success",
+            [("unknown", Some("attemptUnavailable")); 2],
+        ),
+        (401, "auth.required", "error", [("notSent", Some("sessionEnded")); 2]),
+        (404, "route.notFound", "error", [("notSent", Some("serverDown")); 2]),
+        (500, "internal", "error", [("notSent", Some("serverDown")); 2]),
+    ] {
+        office.desk.refuse(Some((status, code)));
+        let (reports, end) = file(&mut host, &attempts);
+        assert_eq!(
+            (end["kind"].as_str(), outcomes(&reports)),
+            (Some(ends), expected.to_vec()),
+            "{code}"
+        );
+    }
+    assert_eq!(office.here.token_calls("Login"), 0);
+    assert_eq!(office.uploads().len(), 0);
+}
+
+#[test]
+fn the_authority_s_refusal_comes_with_its_words() {
+    let office = Office::open();
+    office.simulator.fault(&json!({
+        "kind": "rejection", "endpoint": "filingUpload", "times": 1, "reason": "Fişierul nu este semnat",
+    }));
+    let attempts: Vec<String> = (0..2)
+        .map(|_| office.desk.attempt(certificate(), &classic(10)))
+        .collect();
+    let (reports, end) = file(&mut office.host(), &attempts);
+    assert_eq!(outcomes(&reports), [("rejected", None), ("submitted", None)]);
+    assert_eq!(reports[0].text.as_deref(), Some("Fişierul nu este semnat"));
+    assert!(reports[0].signed.is_some());
+    assert_eq!(
+        end["result"],
+        json!({ "submitted": 1, "rejected": 1, "unknown": 0, "notSent": 0 })
+    );
+}
+
+#[test]
+fn an_upload_without_a_readable_answer_is_unknown_and_stays_so() {
+    for fault in [
+        json!({ "kind": "reset", "endpoint": "filingUpload", "times": 1, "registered": true }),
+        json!({ "kind": "reset", "endpoint": "filingUpload", "times": 1 }),
+        json!({ "kind": "closed", "endpoint": "filingUpload", "times": 1, "registered": true }),
+        json!({ "kind": "serverError", "endpoint": "filingUpload", "times": 1, "status": 503 }),
+    ] {
+        let office = Office::open();
+        office.simulator.fault(&fault);
+        let attempts = [office.desk.attempt(certificate(), &classic(10))];
+        let mut host = office.host();
+        let (reports, end) = file(&mut host, &attempts);
+        assert_eq!(
+            (end["kind"].as_str(), reports[0].outcome.as_str()),
+            (Some("success"), "unknown"),
+            "{fault}"
+        );
+        let uploads = office.uploads().len();
+        let (again, _) = file(&mut host, &attempts);
+        assert_eq!(again[0].outcome, "unknown");
+        assert_eq!(again[0].signed, reports[0].signed);
+        assert_eq!(office.uploads().len(), uploads, "{fault}");
+    }
+}
+
+#[test]
+fn a_session_that_is_lost_at_the_upload_has_filed_nothing() {
+    let office = Office::open();
+    for kind in ["sessionEnded", "logoutPage"] {
+        office
+            .simulator
+            .fault(&json!({ "kind": kind, "endpoint": "filingUpload", "times": 1 }));
+        let attempts: Vec<String> = (0..2)
+            .map(|_| office.desk.attempt(certificate(), &classic(10)))
+            .collect();
+        let mut host = office.host();
+        let (reports, _) = file(&mut host, &attempts);
+        assert_eq!(
+            outcomes(&reports),
+            [("notSent", Some("loggedOut")), ("submitted", None)],
+            "{kind}"
+        );
+        assert_eq!(
+            host.result("status", &json!({}))["unsettled"].as_array().unwrap().len(),
+            1
+        );
+        host.result("settleAttempts", &json!({ "attemptIds": attempts }));
+    }
+}
+
+#[test]
+fn a_portal_that_does_not_let_us_in_has_filed_nothing() {
+    for (fault, reason) in [
+        (json!({ "kind": "reset", "endpoint": "filingEntry" }), "authorityDown"),
+        (
+            json!({ "kind": "serverError", "endpoint": "filingForm", "status": 500 }),
+            "authorityDown",
+        ),
+    ] {
+        let office = Office::open();
+        office.simulator.fault(&fault);
+        let attempts: Vec<String> = (0..2)
+            .map(|_| office.desk.attempt(certificate(), &classic(10)))
+            .collect();
+        let mut host = office.host();
+        let (reports, end) = file(&mut host, &attempts);
+        assert_eq!(end["error"]["reason"], reason, "{fault}");
+        assert_eq!(outcomes(&reports), [("notSent", Some(reason)); 2], "{fault}");
+        assert_eq!(host.result("status", &json!({}))["unsettled"], json!([]));
+        assert_eq!(office.uploads().len(), 0);
+    }
+}
+
+#[test]
+fn the_portal_s_session_is_used_again_and_renewed_when_it_ended() {
+    let office = Office::open();
+    let mut host = office.host();
+    for round in 0..3 {
+        if round == 2 {
+            office.simulator.ask("POST", "/sessions/end", &Value::Null);
+        }
+        let attempts = [office.desk.attempt(certificate(), &classic(10))];
+        let (reports, _) = file(&mut host, &attempts);
+        assert_eq!(outcomes(&reports), [("submitted", None)], "{round}");
+    }
+    assert_eq!(office.simulator.journal()["endpoints"]["filingLogin"]["count"], 2);
+    assert_eq!(office.here.token_calls("Login"), 1);
+}
+
+/// Waits until the portal has been asked at an endpoint.
+fn wait_for(office: &Office, endpoint: &str) {
+    let begun = || {
+        office.simulator.journal()["endpoints"][endpoint]["count"]
+            .as_i64()
+            .unwrap_or(0)
+            > 0
+    };
+    while !begun() {
+        std::thread::yield_now();
+    }
+}
+
+#[test]
+fn a_host_killed_before_the_upload_files_once_when_it_is_asked_again() {
+    let office = Office::open();
+    office
+        .simulator
+        .fault(&json!({ "kind": "slow", "endpoint": "filingForm", "times": 1, "ms": 60_000 }));
+    let attempts = [office.desk.attempt(certificate(), &classic(10))];
+    let mut host = office.host();
+    let sealed = host.seal(RIGHT_PIN, certificate());
+    host.begin("signAndSend", &params(Some(&sealed), &attempts));
+    wait_for(&office, "filingForm");
+    host.kill();
+    let (reports, _) = file(&mut office.host(), &attempts);
+    assert_eq!(outcomes(&reports), [("submitted", None)]);
+    assert_eq!(office.uploads().len(), 1);
+}
+
+#[test]
+fn a_host_killed_between_upload_and_answer_never_files_again() {
+    let office = Office::open();
+    office.simulator.fault(&json!({
+        "kind": "hang", "endpoint": "filingUpload", "times": 1, "registered": true,
+    }));
+    let attempts = [office.desk.attempt(certificate(), &classic(10))];
+    let mut host = office.host();
+    let sealed = host.seal(RIGHT_PIN, certificate());
+    host.begin("signAndSend", &params(Some(&sealed), &attempts));
+    wait_for(&office, "filingUpload");
+    host.kill();
+    let mut later = office.host();
+    assert_eq!(
+        later.result("status", &json!({}))["unsettled"],
+        json!([{ "attemptId": attempts[0], "outcome": "unknown", "uploadIndex": null }])
+    );
+    let (reports, end) = file_with(&mut later, None, &attempts);
+    assert_eq!(end["kind"], "success");
+    assert_eq!(outcomes(&reports), [("unknown", Some("hostExited"))]);
+    assert!(reports[0].signed.is_some());
+    assert_eq!(office.uploads().len(), 1);
+}
+
+#[test]
+fn two_hosts_at_one_attempt_file_it_once_and_tell_the_same() {
+    let office = Office::open();
+    office
+        .simulator
+        .fault(&json!({ "kind": "slow", "endpoint": "filingUpload", "times": 1, "ms": 700 }));
+    let attempts = [office.desk.attempt(certificate(), &classic(10))];
+    let (mut one, mut other) = (office.host(), office.host());
+    let sealed = one.seal(RIGHT_PIN, certificate());
+    let first = one.begin("signAndSend", &params(Some(&sealed), &attempts));
+    wait_for(&office, "filingUpload");
+    let second = other.begin("signAndSend", &params(Some(&sealed), &attempts));
+    let (of_one, _) = reports(one.replies_of(&first));
+    let (of_other, _) = reports(other.replies_of(&second));
+    assert_eq!(outcomes(&of_one), [("submitted", None)]);
+    assert_eq!(of_one[0].index, of_other[0].index);
+    assert_eq!(of_one[0].signed, of_other[0].signed);
+    assert_eq!(office.uploads().len(), 1);
+}
+
+#[test]
+fn an_entry_that_cannot_be_read_is_never_sent() {
+    let office = Office::open();
+    let attempts = [office.desk.attempt(certificate(), &classic(10))];
+    let mut host = office.host();
+    host.result("status", &json!({}));
+    let entry = office.here.path("state/filings").join(format!("{}.json", attempts[0]));
+    fs::write(&entry, b"{\"version\":").unwrap();
+    let (reports, _) = file(&mut host, &attempts);
+    assert_eq!(outcomes(&reports), [("unknown", Some("storageFailed"))]);
+    assert_eq!(office.desk.claimed(), Vec::<String>::new());
+    assert_eq!(office.uploads().len(), 0);
+}
+
+#[test]
+fn a_batch_that_is_given_up_finishes_what_it_is_at() {
+    let office = Office::open();
+    let attempts: Vec<String> = (0..3)
+        .map(|_| office.desk.attempt(certificate(), &classic(10)))
+        .collect();
+    office
+        .simulator
+        .fault(&json!({ "kind": "slow", "endpoint": "filingUpload", "times": 1, "ms": 500 }));
+    let mut host = office.host();
+    let sealed = host.seal(RIGHT_PIN, certificate());
+    let id = host.begin("signAndSend", &params(Some(&sealed), &attempts));
+    wait_for(&office, "filingUpload");
+    host.say(&json!({ "kind": "cancel", "id": id }));
+    let (reports, end) = reports(host.replies_of(&id));
+    let cancelled = ("notSent", Some("cancelledByUser"));
+    assert_eq!(outcomes(&reports), [("submitted", None), cancelled, cancelled]);
+    assert_eq!(
+        end["result"],
+        json!({ "submitted": 1, "rejected": 0, "unknown": 0, "notSent": 2 })
+    );
+    assert_eq!(office.uploads().len(), 1);
+}
+
+#[test]
+fn a_failure_never_hides_what_an_earlier_call_has_sent() {
+    let office = Office::open();
+    let sent = office.desk.attempt(certificate(), &classic(10));
+    let mut host = office.host();
+    file(&mut host, std::slice::from_ref(&sent));
+    office.desk.refuse(Some((401, "auth.required")));
+    let new = office.desk.attempt(certificate(), &classic(20));
+    let (reports, end) = file(&mut host, &[new, sent]);
+    assert_eq!(end["error"]["reason"], "sessionEnded");
+    assert_eq!(
+        outcomes(&reports),
+        [("notSent", Some("sessionEnded")), ("submitted", None)]
+    );
+}
+
+#[test]
+fn every_form_of_document_is_signed_again_and_again() {
+    let office = Office::open();
+    let mut host = office.host();
+    let forms = signable(office.here.folder.path());
+    let mut documents: Vec<Vec<u8>> = forms.iter().map(|(_, bytes)| bytes.clone()).collect();
+    for signatures in 1..=3 {
+        let attempts: Vec<String> = documents
+            .iter()
+            .map(|one| office.desk.attempt(certificate(), one))
+            .collect();
+        let (reports, end) = file(&mut host, &attempts);
+        assert_eq!(end["result"]["submitted"], forms.len());
+        for (((name, _), document), report) in forms.iter().zip(&mut documents).zip(reports) {
+            let signed = report.signed.unwrap();
+            assert!(signed.starts_with(document), "{name}");
+            let path = office.here.path(&format!("{name}-{signatures}.pdf"));
+            fs::write(&path, &signed).unwrap();
+            checked_outside(&path, &world().root, signatures);
+            *document = signed;
+        }
+    }
+}
+
+#[test]
+fn the_longest_document_takes_little_more_memory_than_itself() {
+    let office = Office::open();
+    let attempts = [office.desk.attempt(certificate(), &classic(49 * 1024 * 1024))];
+    let mut host = office.host();
+    let (reports, _) = file(&mut host, &attempts);
+    assert_eq!(outcomes(&reports), [("submitted", None)]);
+    let most = host.most_memory_kib();
+    assert!(most < 100 * 1024, "{most} KiB");
+}
