@@ -6,7 +6,10 @@ import { createRouterClient, type RouterClient } from '@orpc/server';
 import type { CompanyRecord } from '../companies/registerAnswer.ts';
 import { RegisterUnavailableError } from '../companies/registerClient.ts';
 import { createFolderStore } from '../content/folderStore.ts';
+import { createDeclarationChecker } from '../declarations/checkDeclaration.ts';
 import { createDomain, type Domain } from '../domain/domain.ts';
+import type { StateRow } from '../filingState/stateAnswer.ts';
+import { FilingStateUnavailableError } from '../filingState/stateClient.ts';
 import type { Actor } from '../http/actor.ts';
 import type { ApiRouter } from '../http/router.ts';
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
@@ -16,6 +19,15 @@ export type TestDomain = Domain & {
   readonly database: TestDatabase;
   /** The register that lookups ask: it stands for the authority, which is not ours. */
   readonly register: { companies: Map<string, CompanyRecord>; calls: string[][]; isDown: boolean };
+  /** The state of filings at the authority, by fiscal code; receipts by index. */
+  readonly states: {
+    rows: Map<string, StateRow[]>;
+    receipts: Map<string, Uint8Array>;
+    calls: string[];
+    isDown: boolean;
+  };
+  /** Jobs that were woken, in order. */
+  readonly woken: string[];
   readonly contentFolder: string;
   /** Calls every route as this person. */
   as(actor: Actor, language?: 'en' | 'ro'): RouterClient<ApiRouter>;
@@ -23,16 +35,30 @@ export type TestDomain = Domain & {
 };
 
 /** Starts the domain; close it in `afterAll`. */
-export async function createTestDomain(over: { now?: () => Date } = {}): Promise<TestDomain> {
+export async function createTestDomain(over: { now?: () => Date; hostOrigin?: string } = {}): Promise<TestDomain> {
   const database = await createTestDatabase();
   const contentFolder = await mkdtemp(join(tmpdir(), 'dosar-content-'));
   const register: TestDomain['register'] = { companies: new Map(), calls: [], isDown: false };
+  const states: TestDomain['states'] = { rows: new Map(), receipts: new Map(), calls: [], isDown: false };
+  const woken: string[] = [];
+  const checker = createDeclarationChecker();
   const domain = createDomain({
     tenants: database.tenants,
     environment: 'production',
     store: await createFolderStore(contentFolder, Date.now),
     urlKey: randomBytes(32),
     publicUrl: '',
+    hostOrigin: null,
+    checker,
+    filingState: {
+      states: (uploadIndex, fiscalCode) => {
+        states.calls.push(uploadIndex);
+        if (states.isDown) return Promise.reject(new FilingStateUnavailableError('switched off'));
+        return Promise.resolve(states.rows.get(fiscalCode) ?? []);
+      },
+      receipt: (uploadIndex) => Promise.resolve(states.receipts.get(uploadIndex) ?? null),
+    },
+    wake: (job) => void woken.push(job),
     registerPauseMs: 0,
     askRegister: (codes) => {
       register.calls.push([...codes]);
@@ -45,10 +71,13 @@ export async function createTestDomain(over: { now?: () => Date } = {}): Promise
     ...domain,
     database,
     register,
+    states,
+    woken,
     contentFolder,
     as: (actor, language = 'en') =>
       createRouterClient(domain.router, { context: { actor, language, traceId: 'test' } }),
     close: async () => {
+      await checker.stop();
       await database.close();
       await rm(contentFolder, { recursive: true, force: true });
     },

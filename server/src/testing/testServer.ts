@@ -41,7 +41,7 @@ export async function createTestServer(
   const logged: string[] = [];
   const destination: DestinationStream = { write: (line) => void logged.push(line) };
   const testDatabase = await createTestDatabase();
-  const config = readConfig({ PORT: '0', DATA_DIR: folder, COMPANY_LOOKUP_PAUSE_MS: '0', ...environment });
+  const config = readConfig({ PORT: '0', DATA_DIR: folder, COMPANY_LOOKUP_PAUSE_MS: '0', ...STATES, ...environment });
   const server = await startServer(config, createLog('debug', destination), {
     openDatabase: () => Promise.resolve(testDatabase),
     ...over,
@@ -66,6 +66,9 @@ export async function createTestServer(
     },
   };
 }
+
+/** Nobody listens there: a test that asks about filings names its own address. */
+const STATES = { FILING_STATE_URLS: 'http://127.0.0.1:9', FILING_STATE_PAUSE_MS: '0' };
 
 async function mintToken(
   database: TestDatabase,

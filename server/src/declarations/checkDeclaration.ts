@@ -1,0 +1,80 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import * as v from 'valibot';
+import type { FilingIssueCode } from '#contracts/api/filingIssues.ts';
+import { DOCUMENT_BYTES_MAX } from '#contracts/limits.ts';
+import { declarationAnswerSchema, receiptAnswerSchema, type DeclarationAnswer, type Job } from './isolation/answers.ts';
+import type { Frame } from './isolation/frames.ts';
+import { ReadingEndedError, type Source } from './isolation/reader.ts';
+import { createReaders, type Readers } from './isolation/readers.ts';
+import type { ReceiptReading } from './readReceipt.ts';
+
+/** A document: a file, or its bytes. */
+export type DocumentFile = { readonly path: string } | { readonly bytes: Uint8Array };
+
+/** What a check found. An error among the issues makes the filing Invalid. */
+export type CheckedDeclaration = DeclarationAnswer & {
+  /** The PDF made of a bare XML; null for an uploaded PDF, or when there is an error. */
+  readonly statement: Uint8Array | null;
+};
+
+/** Reads documents from outside in programs of their own: what is hostile in one ends its program and nothing else. */
+export type DeclarationChecker = {
+  /** Finds the declaration in a PDF or a bare XML and checks it. Every failing of the file is an issue. */
+  check(file: DocumentFile, fileName: string): Promise<CheckedDeclaration>;
+  /** Reads a receipt. A document that is none, or that cannot be read, has no verdict. */
+  readReceipt(file: DocumentFile): Promise<ReceiptReading>;
+  stop(): Promise<void>;
+};
+
+/** Makes the checker; its programs start with the first document. */
+export function createDeclarationChecker(readers: Readers = createReaders()): DeclarationChecker {
+  const read = async (job: Job, file: DocumentFile): Promise<Frame | FilingIssueCode> => {
+    const source = await sourceOf(file);
+    if (source.sizeBytes > DOCUMENT_BYTES_MAX) return 'fileTooLarge';
+    try {
+      return await readers.run(job, source);
+    } catch (error) {
+      if (error instanceof ReadingEndedError) return 'fileTooComplex';
+      throw error;
+    }
+  };
+  return {
+    async check(file, fileName) {
+      const answer = await read({ task: 'declaration', fileName }, file);
+      if (typeof answer === 'string') return refused(answer, fileName);
+      const found = v.parse(declarationAnswerSchema, answer.head);
+      return { ...found, statement: answer.body.byteLength > 0 ? answer.body : null };
+    },
+    async readReceipt(file) {
+      const answer = await read({ task: 'receipt', fileName: '' }, file);
+      if (typeof answer === 'string') return { verdict: null, lines: [], uploadIndex: null, statementType: null };
+      return v.parse(receiptAnswerSchema, answer.head);
+    },
+    stop() {
+      readers.stop();
+      return Promise.resolve();
+    },
+  };
+}
+
+async function sourceOf(file: DocumentFile): Promise<Source> {
+  if ('bytes' in file) {
+    const { bytes } = file;
+    return { sizeBytes: bytes.byteLength, open: () => Readable.from([bytes]) };
+  }
+  const { size } = await stat(file.path);
+  // A file that grows meanwhile must not run into the next document.
+  return { sizeBytes: size, open: () => createReadStream(file.path, { end: Math.max(size - 1, 0) }) };
+}
+
+const refused = (code: FilingIssueCode, place: string): CheckedDeclaration => ({
+  statementType: null,
+  fiscalCode: null,
+  reportingMonth: null,
+  reportingYear: null,
+  issues: [{ severity: 'error', code, place, values: {}, wording: '' }],
+  issueCount: 1,
+  statement: null,
+});

@@ -1,0 +1,60 @@
+import type { FilingIssueCode } from '#contracts/api/filingIssues.ts';
+import type { FilingIssue } from '#contracts/api/spvFiling.ts';
+import { VALIDATION_ISSUES_MAX } from '#contracts/limits.ts';
+
+/** What a line of the authority's validator is about. */
+export type LineKind = 'atribut' | 'regula' | 'structura';
+
+/** The authority's part of a finding: `<kind>: [<field>: ]<message>`. */
+export type Line = { readonly kind: LineKind; readonly field?: string; readonly message: string };
+
+export type FindingInput = {
+  readonly severity: FilingIssue['severity'];
+  readonly code: FilingIssueCode;
+  readonly place: string;
+  readonly values?: Readonly<Record<string, string>>;
+  /** Absent for what the authority has no line for. */
+  readonly line?: Line;
+};
+
+/** Longest value that is quoted. */
+const QUOTED_MAX = 80;
+
+/** A value as it is quoted: the authority quotes whole values, a screen has no room for a long one. */
+export const quoted = (value: string): string =>
+  value.length > QUOTED_MAX ? `${value.slice(0, QUOTED_MAX)}...` : value;
+
+/** Collects findings: all are counted, the first of each severity are kept. */
+export type Findings = {
+  add(finding: FindingInput): void;
+  /** Errors first, at most VALIDATION_ISSUES_MAX. */
+  kept(): FilingIssue[];
+  count(): number;
+  hasErrors(): boolean;
+};
+
+/** Makes an empty collection. */
+export function createFindings(): Findings {
+  const kept: Record<FilingIssue['severity'], FilingIssue[]> = { error: [], warning: [] };
+  let count = 0;
+  return {
+    add(input) {
+      count += 1;
+      if (kept[input.severity].length < VALIDATION_ISSUES_MAX) kept[input.severity].push(findingOf(input));
+    },
+    kept: () => [...kept.error, ...kept.warning].slice(0, VALIDATION_ISSUES_MAX),
+    count: () => count,
+    hasErrors: () => kept.error.length > 0,
+  };
+}
+
+/** Puts a finding into the authority's line: `E: op1 (2) eroare atribut: baza: ...`. */
+export function findingOf({ severity, code, place, values = {}, line }: FindingInput): FilingIssue {
+  return { severity, code, place, values, wording: line ? wordingOf(severity, place, line) : '' };
+}
+
+function wordingOf(severity: FilingIssue['severity'], place: string, { kind, field, message }: Line): string {
+  const letter = severity === 'warning' ? 'W' : kind === 'structura' ? 'F' : 'E';
+  const word = severity === 'warning' ? 'atentionare' : 'eroare';
+  return `${letter}: ${place} ${word} ${kind}: ${field ? `${field}: ` : ''}${message}`;
+}

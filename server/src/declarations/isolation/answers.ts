@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { filingIssueSchema } from '#contracts/api/spvFiling.ts';
+import { FIRST_REPORTING_YEAR, LAST_REPORTING_YEAR, VALIDATION_ISSUES_MAX } from '#contracts/limits.ts';
+
+/** What a reading program is asked to do with the bytes that follow. */
+export const jobSchema = v.strictObject({ task: v.picklist(['declaration', 'receipt']), fileName: v.string() });
+export type Job = v.InferOutput<typeof jobSchema>;
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** What it found in a declaration; the PDF made of a bare XML comes as the body. */
+export const declarationAnswerSchema = v.strictObject({
+  statementType: v.nullable(v.pipe(v.string(), v.maxLength(20))),
+  fiscalCode: v.nullable(v.pipe(v.string(), v.regex(/^[0-9]{2,13}$/))),
+  reportingMonth: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12))),
+  reportingYear: v.nullable(
+    v.pipe(v.number(), v.integer(), v.minValue(FIRST_REPORTING_YEAR), v.maxValue(LAST_REPORTING_YEAR)),
+  ),
+  issues: v.pipe(v.array(filingIssueSchema), v.maxLength(VALIDATION_ISSUES_MAX)),
+  issueCount: count,
+});
+export type DeclarationAnswer = v.InferOutput<typeof declarationAnswerSchema>;
+
+/** What it found in a receipt. */
+export const receiptAnswerSchema = v.strictObject({
+  verdict: v.nullable(v.picklist(['NoErrors', 'WithWarnings', 'WithErrors'])),
+  lines: v.pipe(v.array(v.pipe(v.string(), v.maxLength(2000))), v.maxLength(500)),
+  uploadIndex: v.nullable(v.pipe(v.string(), v.regex(/^[0-9]{1,20}$/))),
+  statementType: v.nullable(v.pipe(v.string(), v.maxLength(20))),
+});
+export type ReceiptAnswer = v.InferOutput<typeof receiptAnswerSchema>;

@@ -1,0 +1,144 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { once } from 'node:events';
+import type { Readable, Writable } from 'node:stream';
+import { DOCUMENT_BYTES_MAX, DOCUMENT_READ_BYTES_MAX } from '#contracts/limits.ts';
+import type { Job } from './answers.ts';
+import { createFrameReader, frameHead, type Frame } from './frames.ts';
+
+/** Longest a reading program may take to start, in ms. */
+const START_MS = 30_000;
+/** Longest document that is made of a declaration, in bytes: the declaration lies in it. */
+const MADE_BYTES_MAX = 2 * DOCUMENT_BYTES_MAX;
+const PROGRAM = join(import.meta.dirname, 'reader.main.ts');
+const PROJECT = join(import.meta.dirname, '../../../..');
+
+/** The reading program ended before it answered: it ran out of time or memory, or a parser broke. */
+export class ReadingEndedError extends Error {
+  override readonly name = 'ReadingEndedError';
+  readonly isLate: boolean;
+  constructor(isLate: boolean) {
+    super('the reading program ended');
+    this.isLate = isLate;
+  }
+}
+
+/** There is no reading program: the message tells the operator why. */
+export class ReaderStartError extends Error {
+  override readonly name = 'ReaderStartError';
+}
+
+/** Bytes for a reading program: how many, and where from. */
+export type Source = { readonly sizeBytes: number; open(): Readable };
+
+/** One program that reads documents, one after the other. After an error it is gone. */
+export type Reader = {
+  readonly pid: number;
+  /** Stops the program when it takes longer than `ms`. */
+  run(job: Job, source: Source, ms: number): Promise<Frame>;
+  /** False until it was given its first document. */
+  wasUsed(): boolean;
+  stop(): void;
+};
+
+/**
+ * Starts a program that reads documents: nothing of the server's environment, no files but the project's own, and no more memory than
+ * DOCUMENT_READ_BYTES_MAX.
+ *
+ * @throws {ReaderStartError} when it does not come up.
+ */
+export async function startReader(): Promise<Reader> {
+  const child = spawn(process.execPath, [...FLAGS, PROGRAM], {
+    env: ENVIRONMENT,
+    cwd: '/',
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  const { stdin, stdout, pid } = child;
+  let answer = Promise.withResolvers<Frame>();
+  answer.promise.catch(() => {});
+  let isUsed = false;
+  const stop = (isLate: boolean) => {
+    child.kill('SIGKILL');
+    answer.reject(new ReadingEndedError(isLate));
+  };
+  const end = () => stop(false);
+  const late = () => stop(true);
+  child.once('error', end);
+  child.once('exit', end);
+  stdin.on('error', end);
+  const frames = createFrameReader(MADE_BYTES_MAX, (frame) => answer.resolve(frame));
+  stdout.on('data', (piece: Buffer) => {
+    try {
+      frames.push(piece);
+    } catch {
+      end();
+    }
+  });
+  await within(START_MS, late, answer.promise).catch((cause: unknown) => {
+    throw new ReaderStartError('the reading program did not start', { cause });
+  });
+  if (pid === undefined) throw new ReaderStartError('the reading program did not start');
+  limitMemory(child, pid);
+
+  return {
+    pid,
+    async run(job, source, ms) {
+      isUsed = true;
+      answer = Promise.withResolvers<Frame>();
+      answer.promise.catch(() => {});
+      if (child.exitCode !== null || child.signalCode !== null) end();
+      stdin.write(frameHead(job, source.sizeBytes));
+      const written = pour(source.open(), stdin, answer.promise).catch(end);
+      const frame = await within(ms, late, answer.promise);
+      await written;
+      return frame;
+    },
+    wasUsed: () => isUsed,
+    stop: () => {
+      child.kill('SIGKILL');
+    },
+  };
+}
+
+/** glibc gives large buffers back as soon as they are free; left to itself it would keep ever more of them. */
+const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+
+const FLAGS = [
+  '--expose-gc',
+  '--max-semi-space-size=8',
+  '--permission',
+  `--allow-fs-read=${PROJECT}`,
+  `--allow-fs-read=${dirname(process.execPath)}`,
+  '--no-warnings',
+];
+
+/** Writes all bytes as fast as the program takes them, and no further once it has ended. */
+async function pour(bytes: Readable, pipe: Writable, ended: Promise<unknown>): Promise<void> {
+  for await (const piece of bytes) {
+    if (!pipe.write(piece)) await Promise.race([once(pipe, 'drain'), ended]);
+  }
+}
+
+async function within<T>(ms: number, late: () => void, promise: Promise<T>): Promise<T> {
+  const timer = setTimeout(late, ms);
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Caps what the program may still take. V8 reserves far more addresses than it uses, so the cap is put on writable
+ * memory, above what it has once everything is loaded; `prlimit` is part of util-linux and on every Debian.
+ */
+function limitMemory(child: ChildProcess, pid: number): void {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const bytesOf = (field: string) => Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * 1024;
+  const cap = bytesOf('VmData') + DOCUMENT_READ_BYTES_MAX - bytesOf('VmRSS');
+  const limited = spawnSync('prlimit', ['--pid', String(pid), `--data=${cap}:${cap}`, '--core=0:0']);
+  if (limited.status === 0) return;
+  child.kill('SIGKILL');
+  throw new ReaderStartError('the memory of the reading program could not be limited: is prlimit installed?');
+}

@@ -1,0 +1,75 @@
+import { DOCUMENT_READ_MS } from '#contracts/limits.ts';
+import type { Job } from './answers.ts';
+import type { Frame } from './frames.ts';
+import { ReadingEndedError, startReader, type Reader, type Source } from './reader.ts';
+
+/** Programs that read documents at the same time: one with a hostile file does not hold up the others. */
+const READERS = 3;
+
+/** A few reading programs, and the documents that wait for them. */
+export type Readers = {
+  /**
+   * @throws {ReadingEndedError} when the document took too much time or memory.
+   * @throws {ReaderStartError} when there is no program to read it.
+   */
+  run(job: Job, source: Source): Promise<Frame>;
+  stop(): void;
+};
+
+/** Place of one program; it is started when the first document comes, and again after one that ended it. */
+type Slot = { reader: Promise<Reader> | null };
+
+/** Starts reading programs as they are needed, keeps them, and replaces those that a document has ended. */
+export function createReaders(most = READERS): Readers {
+  const slots: Slot[] = Array.from({ length: most }, () => ({ reader: null }));
+  const free = [...slots];
+  const waiting: ((slot: Slot) => void)[] = [];
+  let isStopped = false;
+
+  const take = (): Slot | Promise<Slot> => free.pop() ?? new Promise((give) => waiting.push(give));
+  const giveBack = (slot: Slot) => {
+    const next = waiting.shift();
+    if (next) next(slot);
+    else free.push(slot);
+  };
+  const end = (slot: Slot) => {
+    void slot.reader?.then((reader) => reader.stop()).catch(() => {});
+    slot.reader = null;
+  };
+
+  const runIn = async (slot: Slot, job: Job, source: Source): Promise<Frame> => {
+    if (isStopped) throw new Error('the reading of documents is stopped');
+    slot.reader ??= startReader();
+    const reader = await slot.reader;
+    const wasUsed = reader.wasUsed();
+    const startedAt = performance.now();
+    try {
+      return await reader.run(job, source, DOCUMENT_READ_MS);
+    } catch (error) {
+      if (!wasUsed || !(error instanceof ReadingEndedError) || error.isLate) throw error;
+      // It may have been short of memory for what it had read before: what a document is told depends on it alone.
+      end(slot);
+      slot.reader = startReader();
+      const leftMs = DOCUMENT_READ_MS - (performance.now() - startedAt);
+      return await (await slot.reader).run(job, source, leftMs);
+    }
+  };
+
+  return {
+    async run(job, source) {
+      const slot = await take();
+      try {
+        return await runIn(slot, job, source);
+      } catch (error) {
+        end(slot);
+        throw error;
+      } finally {
+        giveBack(slot);
+      }
+    },
+    stop() {
+      isStopped = true;
+      slots.forEach(end);
+    },
+  };
+}

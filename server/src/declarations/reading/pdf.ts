@@ -1,0 +1,91 @@
+// Drawing needs a DOMMatrix, which pdf.js takes from a native library; nothing is drawn here, and no such library wanted.
+Object.assign(globalThis, { DOMMatrix: Object });
+const { getDocument, PasswordException } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+// Loaded beforehand, so that no document pays for it, nor for its memory.
+await import('pdfjs-dist/legacy/build/pdf.worker.mjs');
+
+type PdfDocument = Awaited<ReturnType<typeof getDocument>['promise']>;
+
+/** A PDF that cannot be read, and why. */
+export class PdfError extends Error {
+  override readonly name = 'PdfError';
+  readonly code: 'fileDamaged' | 'fileEncrypted' | 'fileTooComplex';
+  constructor(code: PdfError['code'], options?: ErrorOptions) {
+    super(code, options);
+    this.code = code;
+  }
+}
+
+/** Most files a PDF may carry. */
+const ATTACHED_MAX = 100;
+/** Where a PDF says that it ends, in bytes from its end. Source: ISO 32000, readers look at the last 1024 bytes. */
+const END_BYTES = 1024;
+
+/** A file in a PDF. */
+export type Attached = { readonly name: string; readonly bytes: Uint8Array };
+
+/**
+ * The files that a PDF carries in its catalog's name tree.
+ *
+ * @throws {PdfError}
+ */
+export const attachedFiles = (bytes: Buffer): Promise<readonly Attached[]> =>
+  withDocument(bytes, async (document) => {
+    const listed = [...((await document.getAttachments()) ?? new Map())];
+    if (listed.length > ATTACHED_MAX) throw new PdfError('fileTooComplex');
+    const files: Attached[] = [];
+    for (const [id, { rawFilename }] of listed) {
+      const content = await document.getAttachmentContent(id);
+      if (content instanceof Uint8Array) files.push({ name: String(rawFilename), bytes: content });
+    }
+    return files;
+  });
+
+/**
+ * The lines of a PDF's text, of the first pages alone.
+ *
+ * @throws {PdfError}
+ */
+export const textLines = (bytes: Buffer, pagesMax: number): Promise<readonly string[]> =>
+  withDocument(bytes, async (document) => {
+    const lines: string[] = [];
+    for (let number = 1; number <= Math.min(document.numPages, pagesMax); number += 1) {
+      const { items } = await (await document.getPage(number)).getTextContent();
+      let line = '';
+      for (const item of items) {
+        if (!('str' in item)) continue;
+        line += item.str;
+        if (!item.hasEOL) continue;
+        lines.push(line);
+        line = '';
+      }
+      lines.push(line);
+    }
+    return lines;
+  });
+
+async function withDocument<T>(bytes: Buffer, read: (document: PdfDocument) => Promise<T>): Promise<T> {
+  // pdf.js would mend a file that was cut off; the signing of it would not.
+  const end = bytes.subarray(-END_BYTES);
+  if (!end.includes('startxref') || !end.includes('%%EOF')) throw new PdfError('fileDamaged');
+  // pdf.js takes the bytes it is given for itself.
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0, stopAtErrors: true });
+  try {
+    return await read(await loading.promise);
+  } catch (error) {
+    if (error instanceof PdfError) throw error;
+    if (error instanceof PasswordException) throw new PdfError('fileEncrypted', { cause: error });
+    throw new PdfError(isOutOfMemory(error) ? 'fileTooComplex' : 'fileDamaged', { cause: error });
+  } finally {
+    await loading.destroy();
+  }
+}
+
+/** pdf.js hands on what the engine throws when there is no more memory, or stack, in errors of its own. */
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof RangeError ||
+  (error instanceof Error &&
+    /allocation failed|invalid (?:typed )?array|invalid string length|call stack/i.test(error.message));
+
+/** True for bytes that a reader would take for a PDF: its mark stands near the start. */
+export const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, END_BYTES).includes('%PDF-');

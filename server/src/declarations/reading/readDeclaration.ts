@@ -1,0 +1,77 @@
+import type { FilingIssueCode } from '#contracts/api/filingIssues.ts';
+import { checkXml } from '../checks/checkXml.ts';
+import { findingOf, type FindingInput } from '../checks/findings.ts';
+import type { DeclarationAnswer } from '../isolation/answers.ts';
+import { drawStatement } from '../statement/drawStatement.ts';
+import { attachedFiles, isPdf, PdfError } from './pdf.ts';
+import { isXml, readXml, XmlError } from './xml.ts';
+
+/** What is known of a file that is to be filed, and the PDF made of a bare XML. */
+export type ReadDeclaration = DeclarationAnswer & { readonly statement: Uint8Array | null };
+
+/** Finds the declaration in a file, checks it, and makes a PDF of it where it came as a bare XML without an error. */
+export async function readDeclaration(bytes: Buffer, fileName: string): Promise<ReadDeclaration> {
+  try {
+    const xml = await xmlOf(bytes);
+    const root = readXml(xml);
+    const { form, identity, findings } = checkXml(root);
+    const isToBeDrawn = xml === bytes && form !== null && !findings.hasErrors();
+    return {
+      statementType: form?.type ?? null,
+      fiscalCode: identity.fiscalCode,
+      reportingMonth: identity.month,
+      reportingYear: identity.year,
+      issues: findings.kept(),
+      issueCount: findings.count(),
+      statement: isToBeDrawn ? drawStatement({ root, form, identity, xml, fileName }) : null,
+    };
+  } catch (error) {
+    return refused(findingOf({ severity: 'error', place: fileName, ...reasonOf(error) }));
+  }
+}
+
+/** What of a file cannot be taken, before there is a declaration to look at. */
+class FileError extends Error {
+  override readonly name = 'FileError';
+  readonly code: FilingIssueCode;
+  readonly count: number | null;
+  constructor(code: FilingIssueCode, count: number | null = null) {
+    super(code);
+    this.code = code;
+    this.count = count;
+  }
+}
+
+const ZIP = Buffer.from('PK\x03\x04', 'latin1');
+
+async function xmlOf(bytes: Buffer): Promise<Uint8Array> {
+  if (isXml(bytes)) return bytes;
+  if (!isPdf(bytes)) throw new FileError('fileUnsupported');
+  const files = await attachedFiles(bytes);
+  const xmls = files.filter((file) => isXml(file.bytes));
+  const zips = files.filter((file) => ZIP.equals(file.bytes.subarray(0, ZIP.length)));
+  const [xml] = xmls;
+  if (!xml) throw new FileError('xmlNotAvailable');
+  if (xmls.length > 1) throw new FileError('xmlSeveral', xmls.length);
+  if (zips.length > 1) throw new FileError('zipSeveral', zips.length);
+  return xml.bytes;
+}
+
+/** @throws what is no failing of the file: it ends the program. */
+function reasonOf(error: unknown): Pick<FindingInput, 'code' | 'values'> {
+  if (error instanceof FileError)
+    return { code: error.code, values: error.count ? { found: String(error.count) } : {} };
+  if (error instanceof PdfError) return { code: error.code };
+  if (error instanceof XmlError) return { code: error.code, values: { line: String(error.line) } };
+  throw error;
+}
+
+const refused = (issue: ReturnType<typeof findingOf>): ReadDeclaration => ({
+  statementType: null,
+  fiscalCode: null,
+  reportingMonth: null,
+  reportingYear: null,
+  issues: [issue],
+  issueCount: 1,
+  statement: null,
+});

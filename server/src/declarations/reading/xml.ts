@@ -1,0 +1,124 @@
+import { SaxesParser } from 'saxes';
+
+/** An element of a declaration. Attributes and elements go by their local names; other namespaces' attributes are left out. */
+export type XmlElement = {
+  readonly name: string;
+  readonly namespace: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: XmlElement[];
+  /** Children that were counted and not kept, by name. */
+  readonly counts: Record<string, number>;
+  text: string;
+};
+
+/** An XML that is not taken, and why. */
+export class XmlError extends Error {
+  override readonly name = 'XmlError';
+  readonly code: 'xmlMalformed' | 'xmlForbidden' | 'fileTooComplex';
+  readonly line: number;
+  constructor(code: XmlError['code'], line: number) {
+    super(code);
+    this.code = code;
+    this.line = line;
+  }
+}
+
+/** Deepest element that is read. The forms have six levels, SAF-T has twelve. */
+const DEPTH_MAX = 40;
+/** Bytes that are decoded at a time. */
+const PIECE_BYTES = 64 * 1024;
+/** Elements of a SAF-T file that are kept below its sections; of everything else outside its header the number is. */
+const AUDIT_KEPT = new Set(['NumberOfEntries', 'TotalDebit', 'TotalCredit']);
+const AUDIT_KEPT_DEPTH = 3;
+
+/**
+ * Reads an XML strictly: no document type, hence no entities but the five of XML; one pass, whatever its size.
+ *
+ * @throws {XmlError}
+ */
+export function readXml(bytes: Uint8Array): XmlElement {
+  const parser = new SaxesParser({ xmlns: true });
+  const open: (XmlElement | null)[] = [];
+  let root: XmlElement | null = null;
+  const refuse = (code: XmlError['code']): never => {
+    throw new XmlError(code, parser.line);
+  };
+  parser.on('error', () => refuse('xmlMalformed'));
+  parser.on('doctype', () => refuse('xmlForbidden'));
+  parser.on('opentag', (tag) => {
+    if (open.length >= DEPTH_MAX) refuse('fileTooComplex');
+    const parent = open.at(-1);
+    if (parent === null || (parent && !isKept(open, tag.local))) {
+      if (parent) parent.counts[tag.local] = (parent.counts[tag.local] ?? 0) + 1;
+      open.push(null);
+      return;
+    }
+    const attributes: Record<string, string> = {};
+    for (const { prefix, local, value } of Object.values(tag.attributes)) {
+      if (prefix === '' && local !== 'xmlns' && local !== '__proto__') attributes[local] = value;
+    }
+    const element: XmlElement = {
+      name: tag.local,
+      namespace: tag.uri,
+      attributes,
+      children: [],
+      counts: Object.create(null),
+      text: '',
+    };
+    parent?.children.push(element);
+    root ??= element;
+    open.push(element);
+  });
+  parser.on('closetag', () => void open.pop());
+  const addText = (text: string) => {
+    const element = open.at(-1);
+    if (element) element.text += text;
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+
+  const decoder = decoderOf(bytes) ?? refuse('xmlMalformed');
+  for (let at = 0; at < bytes.byteLength; at += PIECE_BYTES) {
+    const end = at + PIECE_BYTES;
+    parser.write(decode(() => decoder.decode(bytes.subarray(at, end), { stream: true })));
+  }
+  parser.write(decode(() => decoder.decode()));
+  parser.close();
+  return root ?? refuse('xmlMalformed');
+
+  function decode(piece: () => string): string {
+    try {
+      return piece();
+    } catch {
+      return refuse('xmlMalformed');
+    }
+  }
+}
+
+/** A SAF-T file can have millions of lines: its header is kept, and what says how much is in it. */
+function isKept(open: readonly (XmlElement | null)[], name: string): boolean {
+  const [root, section] = open;
+  if (root?.name !== 'AuditFile' || section === undefined || section?.name === 'Header') return true;
+  return open.length < AUDIT_KEPT_DEPTH || AUDIT_KEPT.has(name);
+}
+
+const DECLARED = /^<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z][\w.-]*)["']/;
+
+/** Null for an encoding nobody knows. */
+function decoderOf(bytes: Uint8Array): TextDecoder | null {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 200));
+  const [first = 0, second = 0] = start;
+  const marked = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null;
+  const declared = DECLARED.exec(start.toString('latin1').replace(/^\xef\xbb\xbf/, ''))?.[1];
+  try {
+    return new TextDecoder(marked ?? declared ?? 'utf-8', { fatal: true });
+  } catch {
+    return null;
+  }
+}
+
+/** True for bytes that begin as an XML does. */
+export function isXml(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 200)).toString('latin1');
+  return /^(?:\xef\xbb\xbf)?\s*</.test(start) || /^(?:\xff\xfe<\0|\xfe\xff\0<)/.test(start);
+}

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { deflateSync } from 'node:zlib';
+import { create, type Font } from 'fontkit';
+
+/** A font that is prepared for documents once: what of it lies in each of them, and how its letters are written. */
+export type Face = {
+  readonly name: string;
+  /** The font program, compressed, and its length before. */
+  readonly program: Buffer;
+  readonly programBytes: number;
+  /** Which letter each of its glyphs is, compressed; without it no text could be copied or searched. */
+  readonly unicode: Buffer;
+  /** Widths of its glyphs in thousandths of the size. */
+  readonly widths: readonly number[];
+  readonly metrics: {
+    readonly box: readonly number[];
+    readonly ascent: number;
+    readonly descent: number;
+    readonly capHeight: number;
+  };
+  /** Width of a text in points. */
+  widthOf(text: string, size: number): number;
+  /** A text as the glyphs of the font, in hexadecimal. */
+  encode(text: string): string;
+};
+export type Faces = { readonly regular: Face; readonly bold: Face };
+
+/** Letters that Romanian declarations are written with: Latin with its extensions, and the punctuation beside them. */
+const LATIN: readonly (readonly [from: number, to: number])[] = [
+  [0x20, 0x7e],
+  [0xa0, 0x17f],
+  [0x218, 0x21b],
+  [0x2013, 0x2026],
+  [0x20ac, 0x20ac],
+];
+/** Most entries of one block of a map. Source: ISO 32000, as Adobe's mapping files. */
+const MAP_BLOCK = 100;
+
+/** The glyph that stands for letters a font does not have. */
+const MISSING = '0000';
+
+const fourDigits = (value: number) => value.toString(16).padStart(4, '0');
+const isLatin = (code: number) => LATIN.some(([from, to]) => code >= from && code <= to);
+
+const facesOf = (isWanted: (code: number) => boolean): Faces => ({
+  regular: openFace('LiberationSans-Regular.ttf', isWanted),
+  bold: openFace('LiberationSans-Bold.ttf', isWanted),
+});
+const prepared: { latin: Faces | null; all: Faces | null } = { latin: null, all: null };
+
+/** Fonts for a text: the whole ones only where something in it is not Latin, for they are three times as long. Prepared at the first call. */
+export function facesFor(texts: Iterable<string>): Faces {
+  for (const text of texts) {
+    for (const letter of text) {
+      const code = letter.codePointAt(0) ?? 0;
+      if (code >= 0x20 && !isLatin(code)) return (prepared.all ??= facesOf(() => true));
+    }
+  }
+  return (prepared.latin ??= facesOf(isLatin));
+}
+
+/** Liberation Sans comes with pdf.js; it has the Romanian letters, and figures of one width. */
+function openFace(file: string, isWanted: (code: number) => boolean): Face {
+  const font = create(readFileSync(createRequire(import.meta.url).resolve(`pdfjs-dist/standard_fonts/${file}`)));
+  if (!('characterSet' in font)) throw new Error(`${file} holds several fonts`);
+  const scale = 1000 / font.unitsPerEm;
+  const subset = font.createSubset();
+  const widths = [font.getGlyph(0).advanceWidth * scale];
+  /** By UTF-16 unit: the font has nothing beyond the basic plane. */
+  const hex: string[] = [];
+  const letterWidths = new Float64Array(0x1_0000).fill(widths[0] ?? 0);
+  const numbers = new Map<number, number>();
+  const unicode = new Map<number, number>();
+  for (const code of font.characterSet.filter(isWanted)) {
+    const glyph = font.glyphForCodePoint(code);
+    subset.includeGlyph(glyph);
+    const width = glyph.advanceWidth * scale;
+    // The subset numbers its glyphs as they come, one that two letters share only once.
+    const number = numbers.get(glyph.id) ?? numbers.size + 1;
+    numbers.set(glyph.id, number);
+    hex[code] = fourDigits(number);
+    letterWidths[code] = width;
+    widths[number] = width;
+    if (!unicode.has(number)) unicode.set(number, code);
+  }
+  const program = Buffer.from(subset.encode());
+  return {
+    name: `DOSARL+${font.postscriptName}`,
+    program: deflateSync(program),
+    programBytes: program.length,
+    unicode: deflateSync(unicodeMap([...unicode])),
+    widths: widths.map(Math.round),
+    metrics: metricsOf(font, scale),
+    widthOf(text, size) {
+      let width = 0;
+      for (let at = 0; at < text.length; at += 1) width += letterWidths[text.charCodeAt(at)] ?? 0;
+      return (width * size) / 1000;
+    },
+    encode(text) {
+      let glyphs = '';
+      for (let at = 0; at < text.length; at += 1) glyphs += hex[text.charCodeAt(at)] ?? MISSING;
+      return glyphs;
+    },
+  };
+}
+
+const metricsOf = ({ bbox, ascent, descent, capHeight }: Font, scale: number): Face['metrics'] => ({
+  box: [bbox.minX, bbox.minY, bbox.maxX, bbox.maxY].map((unit) => Math.round(unit * scale)),
+  ascent: Math.round(ascent * scale),
+  descent: Math.round(descent * scale),
+  capHeight: Math.round(capHeight * scale),
+});
+
+function unicodeMap(entries: readonly (readonly [glyph: number, code: number])[]): string {
+  const blocks: string[] = [];
+  for (let at = 0; at < entries.length; at += MAP_BLOCK) {
+    const block = entries.slice(at, at + MAP_BLOCK);
+    blocks.push(
+      `${block.length} beginbfchar`,
+      ...block.map(([glyph, code]) => `<${fourDigits(glyph)}> <${fourDigits(code)}>`),
+      'endbfchar',
+    );
+  }
+  return [
+    '/CIDInit /ProcSet findresource begin 12 dict begin begincmap',
+    '/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def',
+    '/CMapName /Adobe-Identity-UCS def /CMapType 2 def',
+    '1 begincodespacerange <0000> <ffff> endcodespacerange',
+    ...blocks,
+    'endcmap CMapName currentdict /CMap defineresource pop end end',
+  ].join('\n');
+}

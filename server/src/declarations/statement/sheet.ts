@@ -1,0 +1,214 @@
+import type { Faces } from './fonts.ts';
+import { FONT_NAMES, pdfFile, type PdfAttachment, type PdfInfo } from './pdfFile.ts';
+
+const PAGE = { width: 595.28, height: 841.89 } as const;
+const MARGIN = 44;
+const BOTTOM = PAGE.height - 56;
+/** Width of what is printed on, in points. */
+export const WIDTH = PAGE.width - 2 * MARGIN;
+
+/** Greys of the page: text, labels, lines, the band under titles. */
+const INK = 0.1;
+const MUTED = 0.38;
+const LINE = 0.8;
+const BAND = 0.935;
+
+type Style = { readonly weight: keyof Faces; readonly size: number; readonly grey: number };
+const STYLES = {
+  title: { weight: 'bold', size: 15, grey: INK },
+  subtitle: { weight: 'regular', size: 10.5, grey: INK },
+  heading: { weight: 'bold', size: 9.5, grey: INK },
+  label: { weight: 'regular', size: 7.5, grey: MUTED },
+  value: { weight: 'regular', size: 8.5, grey: INK },
+  strong: { weight: 'bold', size: 8.5, grey: INK },
+  columnTitle: { weight: 'bold', size: 7, grey: MUTED },
+  note: { weight: 'regular', size: 7, grey: MUTED },
+} as const satisfies Record<string, Style>;
+export type StyleName = keyof typeof STYLES;
+
+const LEADING = 1.28;
+/** Part of a size that stands above the line letters stand on. */
+const ASCENT = 0.9;
+const CELL_PADDING = 4;
+const ROW_PADDING = 3;
+
+export type Field = { readonly label: string; readonly value: string; readonly isNumber: boolean };
+export type Column = { readonly title: string; readonly isNumber: boolean };
+export type Row = { readonly cells: readonly string[]; readonly isTotal?: boolean };
+
+/** Pages that are written from top to bottom. */
+export type Sheet = ReturnType<typeof createSheet>;
+
+/** Starts a document. The same calls give the same bytes. */
+export function createSheet(info: PdfInfo, faces: Faces) {
+  const pages: string[][] = [[]];
+  let page = pages[0] ?? [];
+  let y = MARGIN;
+
+  const widthOf = (text: string, name: StyleName) => faces[STYLES[name].weight].widthOf(text, STYLES[name].size);
+  const wrap = (text: string, width: number, name: StyleName) => wrapText(text, width, (piece) => widthOf(piece, name));
+  const write = (text: string, x: number, top: number, name: StyleName, width?: number) => {
+    if (text === '') return;
+    const { weight, size, grey } = STYLES[name];
+    const left = width === undefined ? x : x + width - widthOf(text, name);
+    const base = PAGE.height - top - size * ASCENT;
+    page.push(
+      `BT ${grey} g /${FONT_NAMES[weight]} ${size} Tf ${left.toFixed(2)} ${base.toFixed(2)} Td <${faces[weight].encode(text)}> Tj ET`,
+    );
+  };
+  const rule = (top: number) => {
+    const line = (PAGE.height - top).toFixed(2);
+    page.push(`${LINE} G 0.5 w ${MARGIN} ${line} m ${MARGIN + WIDTH} ${line} l S`);
+  };
+  /** Goes to the next page when less than `height` is left; true when it did. */
+  const need = (height: number): boolean => {
+    if (y + height <= BOTTOM) return false;
+    page = [];
+    pages.push(page);
+    y = MARGIN;
+    return true;
+  };
+  const writeLines = (lines: readonly string[], x: number, top: number, name: StyleName, width?: number) => {
+    const height = STYLES[name].size * LEADING;
+    lines.forEach((line, at) => write(line, x, top + at * height, name, width));
+  };
+
+  const paragraph = (text: string, name: StyleName) => {
+    for (const line of wrap(text, WIDTH, name)) {
+      need(STYLES[name].size * LEADING);
+      write(line, MARGIN, y, name);
+      y += STYLES[name].size * LEADING;
+    }
+  };
+
+  return {
+    paragraph,
+    space(height: number) {
+      y += height;
+    },
+    rule() {
+      rule(y);
+      y += 6;
+    },
+    heading(text: string) {
+      need(48);
+      y += 8;
+      paragraph(text, 'heading');
+      y += 3;
+    },
+    /** Labels over values, in columns of equal width. */
+    fields(fields: readonly Field[], columns: number) {
+      const gap = 14;
+      const width = (WIDTH - gap * (columns - 1)) / columns;
+      for (let first = 0; first < fields.length; first += columns) {
+        const row = fields.slice(first, first + columns).map(({ label, value }) => ({
+          label: wrap(label, width, 'label'),
+          value: wrap(value, width, 'value'),
+        }));
+        const labelHeight = Math.max(...row.map(({ label }) => label.length)) * STYLES.label.size * LEADING;
+        const valueHeight = Math.max(...row.map(({ value }) => value.length)) * STYLES.value.size * LEADING;
+        need(labelHeight + valueHeight + 5);
+        row.forEach(({ label, value }, at) => {
+          const x = MARGIN + at * (width + gap);
+          writeLines(label, x, y, 'label');
+          writeLines(value, x, y + labelHeight, 'value');
+        });
+        y += labelHeight + valueHeight + 5;
+      }
+    },
+    /** A table whose titles are repeated on each page. */
+    table(columns: readonly Column[], rows: readonly Row[]) {
+      const widths = widthsOf(columns, rows);
+      const titles = columns.map(({ title }, at) => wrap(title, (widths[at] ?? 0) - 2 * CELL_PADDING, 'columnTitle'));
+      const lefts = widths.map((_, at) => MARGIN + widths.slice(0, at).reduce((sum, width) => sum + width, 0));
+      const titleHeight =
+        Math.max(...titles.map((lines) => lines.length)) * STYLES.columnTitle.size * LEADING + 2 * ROW_PADDING;
+      const drawTitles = () => {
+        page.push(`${BAND} g ${MARGIN} ${(PAGE.height - y - titleHeight).toFixed(2)} ${WIDTH} ${titleHeight} re f`);
+        titles.forEach((lines, at) => drawCell(lines, at, y + ROW_PADDING, 'columnTitle'));
+        y += titleHeight;
+      };
+      const drawCell = (lines: readonly string[], at: number, top: number, name: StyleName) => {
+        const width = (widths[at] ?? 0) - 2 * CELL_PADDING;
+        const x = (lefts[at] ?? 0) + CELL_PADDING;
+        writeLines(lines, x, top, name, columns[at]?.isNumber ? width : undefined);
+      };
+      need(titleHeight + 24);
+      drawTitles();
+      for (const { cells, isTotal } of rows) {
+        const name = isTotal ? 'strong' : 'value';
+        const lines = cells.map((cell, at) => wrap(cell, (widths[at] ?? 0) - 2 * CELL_PADDING, name));
+        const height = Math.max(...lines.map((cell) => cell.length), 1) * STYLES[name].size * LEADING + 2 * ROW_PADDING;
+        if (need(height)) drawTitles();
+        lines.forEach((cell, at) => drawCell(cell, at, y + ROW_PADDING, name));
+        y += height;
+        rule(y);
+      }
+      y += 6;
+    },
+    /** Writes the foot of every page and answers the bytes. */
+    end(foot: string, attachment: PdfAttachment): Buffer {
+      pages.forEach((content, at) => {
+        page = content;
+        rule(PAGE.height - 46);
+        write(foot, MARGIN, PAGE.height - 40, 'note');
+        write(`Pagina ${at + 1} din ${pages.length}`, MARGIN, PAGE.height - 40, 'note', WIDTH);
+      });
+      return pdfFile({ info, faces, size: PAGE, pages: pages.map((content) => content.join('\n')), attachment });
+    },
+  };
+
+  /** Numbers get the room they need; texts share what is left. */
+  function widthsOf(columns: readonly Column[], rows: readonly Row[]): readonly number[] {
+    const natural = columns.map(({ title }, at) => {
+      const words = title.split(' ').map((word) => widthOf(word, 'columnTitle'));
+      const cells = rows.slice(0, MEASURED_ROWS).map(({ cells }) => widthOf(cells[at] ?? '', 'strong'));
+      return Math.max(...words, ...cells) + 2 * CELL_PADDING + 1;
+    });
+    const fixed = columns.map(({ isNumber }, at) => (isNumber || (natural[at] ?? 0) < NARROW ? (natural[at] ?? 0) : 0));
+    const left = WIDTH - fixed.reduce((sum, width) => sum + width, 0);
+    const wanted = natural.reduce((sum, width, at) => sum + (fixed[at] ? 0 : width), 0);
+    if (wanted > 0 && left >= TEXT_ROOM) return natural.map((width, at) => fixed[at] || (width * left) / wanted);
+    const all = natural.reduce((sum, width) => sum + width, 0);
+    return natural.map((width) => (width * WIDTH) / all);
+  }
+}
+
+/** Rows that column widths are taken from; a later, longer text is wrapped. */
+const MEASURED_ROWS = 200;
+/** A column that needs less gets what it needs; texts need this much together, in points. */
+const NARROW = 60;
+const TEXT_ROOM = 80;
+
+type Measure = (text: string) => number;
+
+/** Breaks text at spaces, and inside a word that is too long, so that no line is wider than `width`. */
+function wrapText(text: string, width: number, measure: Measure): readonly string[] {
+  if (measure(text) <= width) return [text];
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ').flatMap((one) => cut(one, width, measure))) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line !== '' && measure(longer) > width) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = longer;
+    }
+  }
+  return [...lines, line];
+}
+
+function cut(word: string, width: number, measure: Measure): readonly string[] {
+  if (measure(word) <= width) return [word];
+  const pieces: string[] = [];
+  let piece = '';
+  for (const letter of word) {
+    if (piece !== '' && measure(piece + letter) > width) {
+      pieces.push(piece);
+      piece = '';
+    }
+    piece += letter;
+  }
+  return [...pieces, piece];
+}
