@@ -9,7 +9,9 @@ import type { ContentStore } from './content/contentStore.ts';
 import { createFolderStore } from './content/folderStore.ts';
 import { createS3Store } from './content/s3Store.ts';
 import { openDatabase, type OpenDatabase } from './db/openDatabase.ts';
-import { createDomain, type Domain } from './domain/domain.ts';
+import { createDeclarationChecker, type DeclarationChecker } from './declarations/checkDeclaration.ts';
+import { createDomain, type Domain, type WokenJob } from './domain/domain.ts';
+import { createFilingStateClient } from './filingState/stateClient.ts';
 import { healthRoutes, type Readiness } from './health/health.ts';
 import { createApiHandler } from './http/apiHandler.ts';
 import { createHttpApp } from './http/httpApp.ts';
@@ -43,6 +45,7 @@ export type Replaceable = {
 
 const REQUEST_GRACE_MS = 10_000;
 const LOOKUP_TIMEOUT_MS = 10_000;
+const STATE_TIMEOUT_MS = 20_000;
 
 /** Starts everything in the order of what needs what. */
 export async function startServer(config: Config, log: Log, replaced: Replaceable = {}): Promise<RunningServer> {
@@ -81,7 +84,10 @@ async function serve({ config, log, listener, database, replaced }: Parts): Prom
     isProxyTrusted,
     now,
   });
-  const domain = await openDomain(config, origin, database, now);
+  const jobs = createJobs(database.jobs, log);
+  const checker = createDeclarationChecker();
+  const wake = (job: WokenJob, afterMs: number) => jobs.wake(JOB_NAMES[job], afterMs);
+  const domain = await openDomain({ config, origin, database, now, checker, wake });
   const readiness: Readiness = { isServing: true, ping: database.ping };
   const web = replaced.web ?? ((clientConfig: ClientConfig) => webRoutes(config.webFolder, clientConfig));
   const pages = await web(clientConfigOf(config, origin, identity));
@@ -91,6 +97,7 @@ async function serve({ config, log, listener, database, replaced }: Parts): Prom
     identityOrigins: identity.origins,
     authenticate: identity.authenticate,
     api: createApiHandler(domain.router, log),
+    hostApp: domain.hostApp,
     openApiDocument: await createOpenApiDocument(origin),
     mount: (http) => {
       http.route('/health', healthRoutes(readiness));
@@ -100,7 +107,7 @@ async function serve({ config, log, listener, database, replaced }: Parts): Prom
     },
     isServing: () => readiness.isServing,
   });
-  const jobs = await startJobs(config, database, domain, log);
+  await startJobs(jobs, config, database, domain);
   const listenerOfApp = getRequestListener(app.fetch);
   listener.serve((request, response) => {
     const startedAt = performance.now();
@@ -108,7 +115,12 @@ async function serve({ config, log, listener, database, replaced }: Parts): Prom
     else response.on('finish', () => logSignIn(log, request.method ?? '', response.statusCode, startedAt));
   });
   log.info('server listens', { origin });
-  return { origin, port: listener.port, database, stop: stopOnce({ readiness, listener, jobs, database, log }) };
+  return {
+    origin,
+    port: listener.port,
+    database,
+    stop: stopOnce({ readiness, listener, jobs, checker, database, log }),
+  };
 }
 
 /** The OpenID provider answers outside the application that logs all other requests. */
@@ -121,8 +133,17 @@ function logSignIn(log: Log, method: string, status: number, startedAt: number):
   });
 }
 
-async function openDomain(config: Config, origin: string, database: OpenDatabase, now: () => number): Promise<Domain> {
-  const { companyLookup, environment } = config;
+type DomainParts = {
+  config: Config;
+  origin: string;
+  database: OpenDatabase;
+  now: () => number;
+  checker: DeclarationChecker;
+  wake: (job: WokenJob, afterMs: number) => void;
+};
+
+async function openDomain({ config, origin, database, now, checker, wake }: DomainParts): Promise<Domain> {
+  const { companyLookup, filingState, environment } = config;
   return createDomain({
     tenants: database.tenants,
     environment: environment ?? environmentOf(origin),
@@ -136,6 +157,16 @@ async function openDomain(config: Config, origin: string, database: OpenDatabase
       now: () => new Date(now()),
     }),
     registerPauseMs: companyLookup.pauseMs,
+    hostOrigin: config.publicOrigin,
+    checker,
+    filingState: createFilingStateClient({
+      baseUrls: filingState.baseUrls,
+      ca: filingState.caFile === null ? null : await readFile(filingState.caFile, 'utf8'),
+      timeoutMs: STATE_TIMEOUT_MS,
+      pauseMs: filingState.pauseMs,
+    }),
+    filingStateWaitsMs: filingState.waitsMs,
+    wake,
     now: () => new Date(now()),
   });
 }
@@ -155,26 +186,50 @@ function clientConfigOf(config: Config, origin: string, identity: Identity): Cli
   };
 }
 
-async function startJobs(config: Config, database: OpenDatabase, domain: Domain, log: Log): Promise<Jobs> {
-  const jobs = createJobs(database.jobs, log);
+/** Names of the jobs that the domain wakes. */
+const JOB_NAMES = { readReceipts: 'receipts.read', askFilingStates: 'filings.askState' } as const satisfies Record<
+  WokenJob,
+  string
+>;
+/** What is due within this time, in ms, does not wait for the next minute. */
+const SOON_MS = 60_000;
+
+async function startJobs(jobs: Jobs, config: Config, database: OpenDatabase, domain: Domain): Promise<void> {
   jobs.register('identity.clean', async () => void (await cleanIdentity(database.identity)), '17 * * * *');
   jobs.register('content.clean', domain.jobs.removeAbandonedContent, '41 2 * * *');
   if (config.smtpUrl !== null) {
     jobs.register('mail.send', createDelivery(database.identity, config.smtpUrl, config.mailFrom), '* * * * *');
   }
+  jobs.register('filings.finishChecks', domain.jobs.finishChecks, '* * * * *');
+  jobs.register('filings.finishAllChecks', () => domain.jobs.finishChecks(0));
+  jobs.register(JOB_NAMES.readReceipts, domain.jobs.readReceipts, '* * * * *');
+  const askStates = async () => {
+    const nextMs = await domain.jobs.askFilingStates();
+    if (nextMs !== null && nextMs < SOON_MS) jobs.wake(JOB_NAMES.askFilingStates, nextMs);
+  };
+  jobs.register(JOB_NAMES.askFilingStates, askStates, '* * * * *');
   await jobs.start();
-  return jobs;
+  // What a crash has left unfinished.
+  await jobs.send('filings.finishAllChecks');
 }
 
-type Stoppable = { readiness: Readiness; listener: Listener; jobs: Jobs; database: OpenDatabase; log: Log };
+type Stoppable = {
+  readiness: Readiness;
+  listener: Listener;
+  jobs: Jobs;
+  checker: DeclarationChecker;
+  database: OpenDatabase;
+  log: Log;
+};
 
 /** Readiness goes first, so that a load balancer looks elsewhere; the database goes last. */
-function stopOnce({ readiness, listener, jobs, database, log }: Stoppable): () => Promise<void> {
+function stopOnce({ readiness, listener, jobs, checker, database, log }: Stoppable): () => Promise<void> {
   let stopping: Promise<void> | null = null;
   const stop = async (): Promise<void> => {
     readiness.isServing = false;
     await listener.close(REQUEST_GRACE_MS);
     await jobs.stop();
+    await checker.stop();
     await database.close();
     log.info('server stopped');
   };

@@ -2,7 +2,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Environment } from '#contracts/flags.ts';
-import { COMPANY_LOOKUP_PAUSE_MS } from '#contracts/limits.ts';
+import { COMPANY_LOOKUP_PAUSE_MS, FILING_STATE_PAUSE_MS, FILING_STATE_WAITS_MS } from '#contracts/limits.ts';
 import { LOG_LEVELS, type LogLevel } from './log/log.ts';
 
 /** Exit code of a wrong setting. Source: sysexits.h, EX_CONFIG. */
@@ -59,6 +59,13 @@ export type Config = {
   readonly identity: IdentityConfig;
   readonly contentStore: ContentStoreConfig;
   readonly companyLookup: { readonly baseUrl: string; readonly caFile: string | null; readonly pauseMs: number };
+  /** The authority's public state of filings: hosts are asked in turn, back-off per filing in ms. */
+  readonly filingState: {
+    readonly baseUrls: readonly string[];
+    readonly caFile: string | null;
+    readonly pauseMs: number;
+    readonly waitsMs: readonly number[];
+  };
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
 };
@@ -84,6 +91,12 @@ const wholeNumber = (min: number, max: number) =>
     v.maxValue(max, `has to be at most ${max}`),
   );
 const text = v.pipe(v.string(), v.minLength(1, 'may not be empty'));
+const listOf = <const S extends v.GenericSchema<string, unknown>>(item: S) =>
+  v.pipe(
+    v.string(),
+    v.transform((list) => list.split(',').map((part) => part.trim())),
+    v.array(item),
+  );
 const choice = <const T extends readonly string[]>(options: T) =>
   v.picklist(options, `has to be one of ${options.join(', ')}`);
 
@@ -115,6 +128,10 @@ const environmentSchema = v.object({
   COMPANY_LOOKUP_URL: v.optional(httpUrl, 'https://webservicesp.anaf.ro'),
   COMPANY_LOOKUP_CA_FILE: v.optional(text),
   COMPANY_LOOKUP_PAUSE_MS: v.optional(wholeNumber(0, 60_000), String(COMPANY_LOOKUP_PAUSE_MS)),
+  FILING_STATE_URLS: v.optional(listOf(httpUrl), 'https://www.anaf.ro,https://stare.anaf.ro,https://epatrim.anaf.ro'),
+  FILING_STATE_CA_FILE: v.optional(text),
+  FILING_STATE_PAUSE_MS: v.optional(wholeNumber(0, 60_000), String(FILING_STATE_PAUSE_MS)),
+  FILING_STATE_WAITS_MS: v.optional(listOf(wholeNumber(100, 86_400_000)), FILING_STATE_WAITS_MS.join(',')),
   IDENTITY_AUTHORITY: v.optional(httpUrl),
   IDENTITY_PROFILE_AUTHORITY: v.optional(httpUrl),
   IDENTITY_ISSUER: v.optional(httpUrl),
@@ -165,6 +182,12 @@ function configOf(env: Variables): Config {
       baseUrl: env.COMPANY_LOOKUP_URL.replace(/\/$/, ''),
       caFile: env.COMPANY_LOOKUP_CA_FILE ?? null,
       pauseMs: env.COMPANY_LOOKUP_PAUSE_MS,
+    },
+    filingState: {
+      baseUrls: env.FILING_STATE_URLS,
+      caFile: env.FILING_STATE_CA_FILE ?? null,
+      pauseMs: env.FILING_STATE_PAUSE_MS,
+      waitsMs: env.FILING_STATE_WAITS_MS,
     },
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,

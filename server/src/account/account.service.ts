@@ -18,7 +18,7 @@ const OFF_BY_DEFAULT: ReadonlySet<Flag> = new Set<Flag>();
 /** Who is signed in, where, and what is on there. */
 export const createAccountService = ({ tenants, account, isEverythingOn }: Deps) => ({
   get: (actor: Actor): Promise<Account> =>
-    tenants.run(actor.tenantId, async (tx) => {
+    tenants.read(actor.tenantId, async (tx) => {
       const firm = await account.firm(tx);
       // A token outlives a firm that was deleted by at most its hour.
       if (firm === null) throw new AppError('auth.forbidden');

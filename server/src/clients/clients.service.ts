@@ -37,20 +37,20 @@ export const createClientsService = ({ tenants, clients, users, audit, lookUp, n
   /** A page by name, in one query. */
   async list(actor: Actor, query: ListQuery): Promise<Page<ClientRow>> {
     const page = readPage(query, nameKey);
-    const rows = await tenants.run(actor.tenantId, (tx) => clients.page(tx, filterOf(query), page));
+    const rows = await tenants.read(actor.tenantId, (tx) => clients.page(tx, filterOf(query), page));
     return pageOf(page, rows, (row) => [row.sortName, row.id], rowOf);
   },
 
   async count(actor: Actor, query: FilterQuery) {
-    const count = await tenants.run(actor.tenantId, (tx) => clients.count(tx, filterOf(query)));
+    const count = await tenants.read(actor.tenantId, (tx) => clients.count(tx, filterOf(query)));
     return { count: Math.min(count, COUNT_CAP), isCapped: count > COUNT_CAP };
   },
 
-  all: (actor: Actor) => tenants.run(actor.tenantId, (tx) => clients.all(tx)),
+  all: (actor: Actor) => tenants.read(actor.tenantId, (tx) => clients.all(tx)),
 
   /** @throws {AppError} `client.notFound` */
   get: (actor: Actor, id: string): Promise<Client> =>
-    tenants.run(actor.tenantId, async (tx) => clientOf(found(await clients.find(tx, id)))),
+    tenants.read(actor.tenantId, async (tx) => clientOf(found(await clients.find(tx, id)))),
 
   /**
    * Creates a client as the register has it. Of two calls at once for the same tax id one creates it and the other is
@@ -59,7 +59,7 @@ export const createClientsService = ({ tenants, clients, users, audit, lookUp, n
    * @throws {AppError} `client.exists` with `clientId`, `company.notFound`, `company.unavailable`
    */
   async create(actor: Actor, taxId: string): Promise<Client> {
-    const existing = await tenants.run(actor.tenantId, (tx) => clients.idOfTaxId(tx, taxId));
+    const existing = await tenants.read(actor.tenantId, (tx) => clients.idOfTaxId(tx, taxId));
     if (existing !== null) throw new AppError('client.exists', { data: { clientId: existing } });
     const company = await lookUp(actor, taxId);
     const customerSince = romanianDay(now());

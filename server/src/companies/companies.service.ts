@@ -30,7 +30,7 @@ export function createCompaniesService({ tenants, companies, ask, pauseMs }: Dep
   const queue = createLookupQueue({
     ask: async (codes) => {
       // Somebody else may have asked while these codes waited.
-      const cached = await tenants.run(door, (tx) => companies.find(tx, codes, AGES));
+      const cached = await tenants.read(door, (tx) => companies.find(tx, codes, AGES));
       const missing = codes.filter((code) => !cached.has(code));
       if (missing.length === 0) return cached;
       const answers = await ask(missing);
@@ -52,7 +52,7 @@ export function createCompaniesService({ tenants, companies, ask, pauseMs }: Dep
 
   /** @throws {AppError} `company.notFound`, `company.unavailable` */
   async function lookUp(actor: Actor, taxId: string): Promise<CompanyRecord> {
-    const cached = await tenants.run(actor.tenantId, (tx) => companies.find(tx, [taxId], AGES));
+    const cached = await tenants.read(actor.tenantId, (tx) => companies.find(tx, [taxId], AGES));
     door = actor.tenantId;
     const record = cached.has(taxId) ? cached.get(taxId) : await queue(taxId).catch(unavailable);
     if (record === null || record === undefined) throw new AppError('company.notFound');
@@ -68,7 +68,7 @@ export function createCompaniesService({ tenants, companies, ask, pauseMs }: Dep
      */
     async search(actor: Actor, taxId: string): Promise<Company> {
       const record = await lookUp(actor, taxId);
-      const clientId = await tenants.run(actor.tenantId, (tx) => companies.clientId(tx, taxId));
+      const clientId = await tenants.read(actor.tenantId, (tx) => companies.clientId(tx, taxId));
       return { ...record, clientId };
     },
   };

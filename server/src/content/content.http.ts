@@ -13,11 +13,11 @@ export function createContentApp({ content, signer }: Deps): Hono {
   const app = new Hono();
 
   app.put('/content/upload/:id', async (c) => {
-    const file = signer.verify('upload', c.req.param('id'), c.req.query());
-    if (file === null) throw new AppError('auth.forbidden');
+    const batch = signer.verify('upload', c.req.param('id'), c.req.query());
+    if (batch === null) throw new AppError('auth.forbidden');
     // Refused before a byte is read; who lies about the length is stopped on the way.
     if (Number(c.req.header('content-length') ?? 0) > DOCUMENT_BYTES_MAX) throw new AppError('request.tooLarge');
-    await content.receive(file, c.req.raw.body ?? Readable.from([]));
+    await content.receive(batch, c.req.raw.body ?? Readable.from([]));
     return c.body(null, 204);
   });
 

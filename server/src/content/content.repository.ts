@@ -1,65 +1,74 @@
 import type { TenantTx } from '../db/tenantTx.ts';
 
-/** A file as it is known: its bytes may not be here yet. */
+/** A file as it is known: its bytes may not be here yet, then its size is the announced one. */
 export type FileRow = {
   readonly id: string;
   readonly name: string;
   readonly sha256: string | null;
-  readonly sizeBytes: number | null;
+  readonly sizeBytes: number;
   readonly mimeType: string | null;
   readonly isUploaded: boolean;
 };
 
-/** What is known of bytes that have arrived. */
-export type ArrivedContent = { readonly sha256: string; readonly sizeBytes: number; readonly mimeType: string };
+/** What is announced of a file. */
+export type AnnouncedFile = { readonly id: string; readonly name: string; readonly sizeBytes: number };
+/** What is known of a file whose bytes have arrived. */
+export type ArrivedFile = { readonly id: string; readonly sha256: string; readonly mimeType: string };
 
 /** SQL of files. */
 export const contentRepository = {
-  /** Announces files; answers their ids in the order of the names. */
-  async insertBatch(
-    tx: TenantTx,
-    batchId: string,
-    files: readonly { id: string; name: string }[],
-    createdBy: string,
-  ): Promise<void> {
+  /** Announces files. Their ids ascend, so that the order of a batch is that of its ids. */
+  async insertBatch(tx: TenantTx, batchId: string, files: readonly AnnouncedFile[], createdBy: string): Promise<void> {
     await tx.query(
-      `insert into content_file (batch_id, id, name, created_by)
-       select $1, listed.id, listed.name, $4 from unnest($2::uuid[], $3::text[]) as listed (id, name)`,
-      [batchId, files.map(({ id }) => id), files.map(({ name }) => name), createdBy],
+      `insert into content_file (batch_id, id, name, size_bytes, created_by)
+       select $1, listed.*, $5 from unnest($2::uuid[], $3::text[], $4::bigint[]) as listed (id, name, size_bytes)`,
+      [
+        batchId,
+        files.map(({ id }) => id),
+        files.map(({ name }) => name),
+        files.map(({ sizeBytes }) => sizeBytes),
+        createdBy,
+      ],
     );
   },
 
   async find(tx: TenantTx, id: string): Promise<FileRow | null> {
-    const rows = await tx.query<FileRow>(
-      `select id, name, sha256, size_bytes as "sizeBytes", mime_type as "mimeType",
-         uploaded_at is not null as "isUploaded"
-       from content_file where id = $1`,
-      [id],
-    );
+    const rows = await tx.query<FileRow>(`select ${COLUMNS} from content_file where id = $1`, [id]);
     return rows[0] ?? null;
   },
 
-  /** Keeps everybody else from adding or removing this content of the firm until the end of the transaction. */
-  async lockContent(tx: TenantTx, sha256: string): Promise<void> {
-    await tx.query(`select pg_advisory_xact_lock(hashtextextended($1, 7204513))`, [`${tx.tenantId}/${sha256}`]);
+  /** The files of a batch in its order. */
+  ofBatch: (tx: TenantTx, batchId: string): Promise<FileRow[]> =>
+    tx.query<FileRow>(`select ${COLUMNS} from content_file where batch_id = $1 order by id`, [batchId]),
+
+  /**
+   * Keeps everybody else from adding or removing these contents of the firm until the end of the transaction; in one
+   * order, so that two who want the same wait for each other in one direction.
+   */
+  async lockContents(tx: TenantTx, sha256s: readonly string[]): Promise<void> {
+    const keys = [...new Set(sha256s)].map((sha256) => `${tx.tenantId}/${sha256}`).toSorted();
+    await tx.query('select pg_advisory_xact_lock(hashtextextended(key, 7204513)) from unnest($1::text[]) as key', [
+      keys,
+    ]);
   },
 
-  /** Says which bytes a file has; not any more once it counts. Answers whether it did. */
-  async setArrived(tx: TenantTx, id: string, content: ArrivedContent): Promise<boolean> {
+  /** Says which bytes files have; not any more once they count. Answers how many it was said of. */
+  async setArrived(tx: TenantTx, files: readonly ArrivedFile[]): Promise<number> {
     const rows = await tx.query(
-      `update content_file set sha256 = $2, size_bytes = $3, mime_type = $4
-       where id = $1 and uploaded_at is null returning id`,
-      [id, content.sha256, content.sizeBytes, content.mimeType],
+      `update content_file f set sha256 = arrived.sha256, mime_type = arrived.mime_type
+       from unnest($1::uuid[], $2::text[], $3::text[]) as arrived (id, sha256, mime_type)
+       where f.id = arrived.id and f.uploaded_at is null returning f.id`,
+      [files.map(({ id }) => id), files.map(({ sha256 }) => sha256), files.map(({ mimeType }) => mimeType)],
     );
-    return rows.length > 0;
+    return rows.length;
   },
 
-  /** Makes a file count whose bytes are here; one that does already keeps its time. */
-  async setUploaded(tx: TenantTx, id: string): Promise<void> {
+  /** Makes files count whose bytes are here; one that does already keeps its time. */
+  async setUploaded(tx: TenantTx, ids: readonly string[]): Promise<void> {
     await tx.query(
       `update content_file set uploaded_at = clock_timestamp()
-       where id = $1 and uploaded_at is null and sha256 is not null`,
-      [id],
+       where id = any($1::uuid[]) and uploaded_at is null and sha256 is not null`,
+      [ids],
     );
   },
 
@@ -100,3 +109,6 @@ export const contentRepository = {
 
 /** SQL of files. */
 export type ContentRepository = typeof contentRepository;
+
+const COLUMNS =
+  'id, name, sha256, size_bytes as "sizeBytes", mime_type as "mimeType", uploaded_at is not null as "isUploaded"';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { DOCUMENT_BYTES_MAX } from '#contracts/limits.ts';
 import type { Tenants } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../http/appError.ts';
 import type { ContentRepository, FileRow } from './content.repository.ts';
-import { ContentTooLargeError, type ByteRange, type ContentStore } from './contentStore.ts';
-import type { SignedFile, UrlSigner } from './signedUrl.ts';
+import type { ByteRange, ContentStore, StagedContent } from './contentStore.ts';
+import { createCutter } from './cutter.ts';
+import type { Signed, UrlSigner } from './signedUrl.ts';
 import { sniff } from './sniff.ts';
 
 type Deps = {
@@ -17,9 +17,8 @@ type Deps = {
 };
 
 /** A file with bytes that count. */
-export type UploadedFile = Omit<FileRow, 'sha256' | 'sizeBytes' | 'mimeType'> & {
+export type UploadedFile = Omit<FileRow, 'sha256' | 'mimeType'> & {
   readonly sha256: string;
-  readonly sizeBytes: number;
   readonly mimeType: string;
 };
 
@@ -34,48 +33,63 @@ export const createContentService = ({ tenants, files, store, signer }: Deps) =>
     const candidates = await tenants.run(tenantId, (tx) => files.removeAbandoned(tx, ABANDONED_MS));
     for (const sha256 of candidates) {
       await tenants.run(tenantId, async (tx) => {
-        await files.lockContent(tx, sha256);
+        await files.lockContents(tx, [sha256]);
         if (!(await files.isUsed(tx, sha256))) await store.remove(tenantId, sha256);
       });
     }
   }
 
   return {
-    /** Announces files and answers the addresses to send them to. */
-    createBatch: (actor: Actor, fileNames: readonly string[]) =>
+    /** Announces files and answers the address to send the bytes of all of them to. */
+    createBatch: (actor: Actor, listed: readonly { name: string; sizeBytes: number }[]) =>
       tenants.run(actor.tenantId, async (tx) => {
         const id = randomUUID();
-        const announced = fileNames.map((name) => ({ id: randomUUID(), name }));
+        // The order of a batch is that of its ids.
+        const ids = listed.map(() => randomUUID()).toSorted();
+        const announced = listed.map((file, at) => ({ ...file, id: ids[at] ?? randomUUID() }));
         await files.insertBatch(tx, id, announced, actor.userId);
         return {
           id,
-          files: announced.map((file) => ({
-            ...file,
-            signedUrl: signer.sign('upload', { tenantId: actor.tenantId, fileId: file.id }),
-          })),
+          signedUrl: signer.sign('upload', { tenantId: actor.tenantId, id }),
+          files: announced.map((file) => ({ id: file.id, name: file.name })),
         };
       }),
 
     /**
-     * Takes the bytes of an announced file. When this resolves they survive a crash. They may be sent again until they count.
+     * Takes the bytes of an announced batch, one file after the other. When this resolves they survive a crash. They may
+     * be sent again until they count.
      *
-     * @throws {AppError} `content.notFound`, also when the file counts already; `request.tooLarge`
+     * @throws {AppError} `content.notFound`, also when a file counts already; `request.tooLarge` and `request.invalid`
+     * when more or fewer bytes come than were announced
      */
-    async receive({ tenantId, fileId }: SignedFile, body: AsyncIterable<Uint8Array>): Promise<void> {
-      const staged = await store.stage(body, DOCUMENT_BYTES_MAX).catch((cause: unknown) => {
-        throw cause instanceof ContentTooLargeError ? new AppError('request.tooLarge', { cause }) : cause;
-      });
+    async receive({ tenantId, id }: Signed, body: AsyncIterable<Uint8Array>): Promise<void> {
+      const announced = await tenants.run(tenantId, (tx) => files.ofBatch(tx, id));
+      if (announced.length === 0 || announced.some(({ isUploaded }) => isUploaded)) {
+        throw new AppError('content.notFound');
+      }
+      const arrived: { file: FileRow; staged: StagedContent }[] = [];
       try {
+        const cutter = createCutter(body);
+        for (const file of announced) {
+          arrived.push({ file, staged: await store.stage(cutter.next(file.sizeBytes)) });
+        }
+        await cutter.end();
         await tenants.run(tenantId, async (tx) => {
-          // The cleaner takes the same lock: content that is about to be named is not removed.
-          await files.lockContent(tx, staged.sha256);
-          const { sha256, sizeBytes } = staged;
-          const isTaken = await files.setArrived(tx, fileId, { sha256, sizeBytes, mimeType: sniff(staged.head) });
-          if (!isTaken) throw new AppError('content.notFound');
-          await staged.commit(tenantId);
+          // The cleaner takes the same locks: content that is about to be named is not removed.
+          await files.lockContents(
+            tx,
+            arrived.map(({ staged }) => staged.sha256),
+          );
+          const named = arrived.map(({ file, staged: { sha256, head } }) => ({
+            id: file.id,
+            sha256,
+            mimeType: sniff(head),
+          }));
+          if ((await files.setArrived(tx, named)) !== named.length) throw new AppError('content.notFound');
+          await Promise.all(arrived.map(({ staged }) => staged.commit(tenantId)));
         });
       } finally {
-        await staged.discard();
+        await Promise.all(arrived.map(({ staged }) => staged.discard()));
       }
     },
 
@@ -86,7 +100,7 @@ export const createContentService = ({ tenants, files, store, signer }: Deps) =>
      */
     uploaded: (actor: Actor, id: string) =>
       tenants.run(actor.tenantId, async (tx) => {
-        await files.setUploaded(tx, id);
+        await files.setUploaded(tx, [id]);
         const upload = await files.upload(tx, id);
         if (upload === null) throw new AppError('content.notFound');
         if (upload.uploadedAt === null) throw new AppError('content.notUploaded');
@@ -94,13 +108,12 @@ export const createContentService = ({ tenants, files, store, signer }: Deps) =>
       }),
 
     /** @throws {AppError} `content.notFound` */
-    async file({ tenantId, fileId }: SignedFile): Promise<UploadedFile> {
-      const row = await tenants.run(tenantId, (tx) => files.find(tx, fileId));
+    async file({ tenantId, id }: Signed): Promise<UploadedFile> {
+      const row = await tenants.run(tenantId, (tx) => files.find(tx, id));
       if (row === null || !row.isUploaded || row.sha256 === null) throw new AppError('content.notFound');
       return {
         ...row,
         sha256: row.sha256,
-        sizeBytes: row.sizeBytes ?? 0,
         mimeType: row.mimeType ?? 'application/octet-stream',
       };
     },

@@ -18,11 +18,10 @@ export async function createFolderStore(folder: string, now: () => number): Prom
     join(folder, tenantId, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
 
   return {
-    async stage(body, sizeMax) {
-      const staged = await stageFile(incoming, body, sizeMax);
+    async stage(body) {
+      const staged = await stageFile(incoming, body);
       return {
         sha256: staged.sha256,
-        sizeBytes: staged.sizeBytes,
         head: staged.head,
         commit: async (tenantId) => {
           const path = pathOf(tenantId, staged.sha256);

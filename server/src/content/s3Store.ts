@@ -33,11 +33,10 @@ export async function createS3Store(options: S3Options, now: () => number): Prom
   await removeStagedBefore(incoming, now() - STAGED_MS_MAX);
 
   return {
-    async stage(body, sizeMax) {
-      const staged = await stageFile(incoming, body, sizeMax);
+    async stage(body) {
+      const staged = await stageFile(incoming, body);
       return {
         sha256: staged.sha256,
-        sizeBytes: staged.sizeBytes,
         head: staged.head,
         commit: async (tenantId) => {
           await client.send(

@@ -4,8 +4,8 @@ import { SIGNED_URL_MS } from '#contracts/limits.ts';
 
 /** What a signed address allows. */
 export type SignedFor = 'upload' | 'file';
-/** The file that a signed address is for. */
-export type SignedFile = { readonly tenantId: string; readonly fileId: string };
+/** What a signed address is for: a batch to upload, or a file to read. */
+export type Signed = { readonly tenantId: string; readonly id: string };
 
 const uuid = v.pipe(v.string(), v.uuid());
 const querySchema = v.strictObject({
@@ -15,29 +15,29 @@ const querySchema = v.strictObject({
 });
 
 /**
- * Addresses that open one file for one use until they expire, without a login: whoever holds one may use it.
+ * Addresses that open one batch or file for one use until they expire, without a login: whoever holds one may use it.
  *
  * @param key at least 32 random bytes, the same for all replicas.
  * @param publicUrl where the server is reached, without a slash at the end.
  */
 export function createUrlSigner(key: Uint8Array, publicUrl: string, now: () => number) {
-  const sealOf = (use: SignedFor, { tenantId, fileId }: SignedFile, expiresMs: string): Buffer =>
-    createHmac('sha256', key).update(`dosar.content.1\n${use}\n${tenantId}\n${fileId}\n${expiresMs}`).digest();
+  const sealOf = (use: SignedFor, { tenantId, id }: Signed, expiresMs: string): Buffer =>
+    createHmac('sha256', key).update(`dosar.content.1\n${use}\n${tenantId}\n${id}\n${expiresMs}`).digest();
   return {
-    sign(use: SignedFor, file: SignedFile): string {
+    sign(use: SignedFor, signed: Signed): string {
       const expiresMs = String(now() + SIGNED_URL_MS);
-      const seal = sealOf(use, file, expiresMs).toString('base64url');
-      return `${publicUrl}/content/${use}/${file.fileId}?t=${file.tenantId}&e=${expiresMs}&s=${seal}`;
+      const seal = sealOf(use, signed, expiresMs).toString('base64url');
+      return `${publicUrl}/content/${use}/${signed.id}?t=${signed.tenantId}&e=${expiresMs}&s=${seal}`;
     },
 
-    /** The file that an address is for, or null when it is not ours, is for another use, or has expired. */
-    verify(use: SignedFor, fileId: string, query: Readonly<Record<string, string>>): SignedFile | null {
+    /** What an address is for, or null when it is not ours, is for another use, or has expired. */
+    verify(use: SignedFor, id: string, query: Readonly<Record<string, string>>): Signed | null {
       const parsed = v.safeParse(querySchema, query);
-      if (!parsed.success || !v.is(uuid, fileId)) return null;
+      if (!parsed.success || !v.is(uuid, id)) return null;
       const { t, e, s } = parsed.output;
-      const file = { tenantId: t, fileId };
-      const isOurs = timingSafeEqual(sealOf(use, file, e), Buffer.from(s, 'base64url'));
-      return isOurs && Number(e) > now() ? file : null;
+      const signed = { tenantId: t, id };
+      const isOurs = timingSafeEqual(sealOf(use, signed, e), Buffer.from(s, 'base64url'));
+      return isOurs && Number(e) > now() ? signed : null;
     },
   };
 }

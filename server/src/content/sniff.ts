@@ -5,7 +5,7 @@ export const SNIFF_BYTES = 1024;
 export function sniff(head: Uint8Array): string {
   const start = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, SNIFF_BYTES));
   // Readers accept bytes before the header of a PDF, and the authority's own files have had a byte order mark.
-  if (start.includes('%PDF-')) return 'application/pdf';
+  if (start.includes('%PDF')) return 'application/pdf';
   for (const [magic, type] of MAGIC) if (start.subarray(0, magic.length).equals(magic)) return type;
   return 'application/octet-stream';
 }

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ContentTooLargeError } from './contentStore.ts';
 import { SNIFF_BYTES } from './sniff.ts';
 
 /** A temporary file with what is known of its bytes. */
@@ -13,11 +12,10 @@ export type StagedFile = {
 };
 
 /**
- * Writes a body to a new file in `folder` as it comes, hashes it on the way and forces it to disk.
- *
- * @throws {ContentTooLargeError} as soon as more than `sizeMax` bytes have come; nothing is left behind.
+ * Writes a body to a new file in `folder` as it comes, hashes it on the way and forces it to disk. When the body throws,
+ * nothing is left behind.
  */
-export async function stageFile(folder: string, body: AsyncIterable<Uint8Array>, sizeMax: number): Promise<StagedFile> {
+export async function stageFile(folder: string, body: AsyncIterable<Uint8Array>): Promise<StagedFile> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
   const file = await open(path, 'wx', 0o600);
@@ -26,7 +24,6 @@ export async function stageFile(folder: string, body: AsyncIterable<Uint8Array>,
     const head = Buffer.alloc(SNIFF_BYTES);
     let sizeBytes = 0;
     for await (const chunk of body) {
-      if (sizeBytes + chunk.byteLength > sizeMax) throw new ContentTooLargeError();
       if (sizeBytes < SNIFF_BYTES) head.set(chunk.subarray(0, SNIFF_BYTES - sizeBytes), sizeBytes);
       hash.update(chunk);
       await file.writeFile(chunk);

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { Pool, TypeOverrides, types as pgTypes, type ConnectionConfig, type QueryResultRow } from 'pg';
+import {
+  Client,
+  Pool,
+  TypeOverrides,
+  types as pgTypes,
+  type ClientBase,
+  type ConnectionConfig,
+  type QueryResultRow,
+} from 'pg';
 import type { Log } from '../log/log.ts';
 import type { TenantTx, Tenants } from './tenantTx.ts';
 
@@ -70,14 +78,17 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Transactions of one firm each, through a pool whose role row-level security binds. */
 export function createTenants(pool: Pool): Tenants {
   return {
-    run: (tenantId, work) => {
-      // The id goes into the text, so that opening the transaction and naming the tenant is one message.
-      if (!UUID.test(tenantId)) throw new TypeError('A tenant id is a UUID.');
-      return inTransaction(pool, `begin; select set_config('app.tenant', '${tenantId}', true)`, (query) =>
-        work({ tenantId, query } satisfies TenantTx),
-      );
-    },
+    run: (tenantId, work) =>
+      inTransaction(pool, openingOf(tenantId, 'begin'), (query) => work({ tenantId, query } satisfies TenantTx)),
+    read: (tenantId, work) =>
+      inReading(pool, openingOf(tenantId, 'begin read only'), (query) => work({ tenantId, query } satisfies TenantTx)),
   };
+}
+
+/** The id goes into the text, so that opening the transaction and naming the tenant is one statement. */
+function openingOf(tenantId: string, begin: string): string {
+  if (!UUID.test(tenantId)) throw new TypeError('A tenant id is a UUID.');
+  return `${begin}; select set_config('app.tenant', '${tenantId}', true)`;
 }
 
 type Query = Database['query'];
@@ -90,11 +101,10 @@ async function inTransaction<T>(pool: Pool, opening: string, work: (query: Query
   const client = await pool.connect();
   let isBroken = false;
   try {
-    const opened = client.query(opening);
-    opened.catch(() => {});
     const query: Query = async (text, values = []) => (await client.query(statement(text, values))).rows;
     try {
-      const result = await work(query);
+      const { opened, worked } = inOneMessage(client, () => ({ opened: send(client, opening), worked: work(query) }));
+      const result = await worked;
       await opened;
       const { command } = await client.query('commit');
       // A statement failed and `work` swallowed it: the database has rolled back, the caller must not believe otherwise.
@@ -108,6 +118,49 @@ async function inTransaction<T>(pool: Pool, opening: string, work: (query: Query
     }
   } finally {
     client.release(isBroken);
+  }
+}
+
+/** The end travels behind the one statement as well: a reading waits for the database once. */
+async function inReading<T>(pool: Pool, opening: string, work: (query: Query) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let ended: Promise<unknown> | null = null;
+  const query: Query = async (text, values = []) => {
+    if (ended !== null) throw new Error('A reading is one statement.');
+    const asked = client.query(statement(text, values));
+    ended = send(client, 'commit');
+    return (await asked).rows;
+  };
+  try {
+    const { opened, worked } = inOneMessage(client, () => ({ opened: send(client, opening), worked: work(query) }));
+    const result = await worked;
+    await opened;
+    return result;
+  } finally {
+    const isEnded = (ended ?? send(client, 'rollback')).then(
+      () => true,
+      () => false,
+    );
+    client.release(!(await isEnded));
+  }
+}
+
+/** Sends a text whose failure is looked at later, or shows in what follows it. */
+function send(client: ClientBase, text: string): Promise<unknown> {
+  const sent = client.query(text);
+  sent.catch(() => {});
+  return sent;
+}
+
+/** What `say` asks before it waits for anything goes to the database at once. */
+function inOneMessage<T>(client: ClientBase, say: () => T): T {
+  if (!(client instanceof Client)) return say();
+  const { stream } = client.connection;
+  stream.cork();
+  try {
+    return say();
+  } finally {
+    stream.uncork();
   }
 }
 

@@ -13,4 +13,6 @@ export type TenantTx = {
 export type Tenants = {
   /** Commits when `work` resolves, rolls back when it throws. */
   run<T>(tenantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T>;
+  /** For one statement that changes nothing: opening, statement and commit are one message. A second statement throws. */
+  read<T>(tenantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T>;
 };

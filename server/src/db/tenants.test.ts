@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import type { Actor } from '../http/actor.ts';
-import { createPool } from './pool.ts';
+import { createPool, createTenants } from './pool.ts';
 import { loginOf } from './roles.ts';
 import { silentLog } from '../log/log.ts';
 
@@ -60,6 +60,44 @@ describe('a transaction of a firm', () => {
       Promise.all([1, 2, 3].map((n) => tx.query<{ n: number }>('select $1::int as n', [n]))),
     );
     expect(rows.flat().map((row) => row.n)).toEqual([1, 2, 3]);
+  });
+});
+
+describe('a reading of a firm', () => {
+  const names = 'select display_name from users';
+
+  it('sees the rows of its own firm only', async () => {
+    const ids = [alfa.tenantId, beta.tenantId, randomUUID()];
+    const seen = await Promise.all(ids.map((id) => database.tenants.read(id, (tx) => tx.query(names))));
+    expect(seen).toEqual([[{ display_name: 'Ana Alfa' }], [{ display_name: 'Barbu Beta' }], []]);
+  });
+
+  it('refuses a tenant id that is no UUID before it reaches the database', () => {
+    expect(() => database.tenants.read(`x'; reset role; --`, async () => {})).toThrow(TypeError);
+  });
+
+  it('changes nothing', async () => {
+    const insert = database.tenants.read(alfa.tenantId, (tx) =>
+      tx.query(`insert into firm_flag (tenant_id, flag, is_on) values ($1, 'hub', true)`, [alfa.tenantId]),
+    );
+    await expect(insert).rejects.toMatchObject({ code: '25006' });
+  });
+
+  it('refuses a second statement, which would run outside the firm', async () => {
+    const twice = database.tenants.read(alfa.tenantId, async (tx) => [await tx.query(names), await tx.query(names)]);
+    await expect(twice).rejects.toThrow('one statement');
+  });
+
+  it('leaves the connection clean, whatever became of the work', async () => {
+    const pool = createPool(loginOf(database.owner, 'app'), { max: 1, log: silentLog });
+    const tenants = createTenants(pool);
+    await expect(tenants.read(alfa.tenantId, (tx) => tx.query('select 1 / 0'))).rejects.toMatchObject({
+      code: '22012',
+    });
+    expect(await tenants.read(alfa.tenantId, async () => 'asked nothing')).toBe('asked nothing');
+    expect(await tenants.read(alfa.tenantId, (tx) => tx.query(names))).toEqual([{ display_name: 'Ana Alfa' }]);
+    expect((await pool.query(names)).rows).toEqual([]);
+    await pool.end();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Environment } from '#contracts/flags.ts';
-import { COMPANY_LOOKUP_PAUSE_MS } from '#contracts/limits.ts';
+import { COMPANY_LOOKUP_PAUSE_MS, RECEIPTS_WAIT_MS } from '#contracts/limits.ts';
 import { accountRepository } from '../account/account.repository.ts';
 import { accountRoutes } from '../account/account.routes.ts';
 import { createAccountService } from '../account/account.service.ts';
@@ -20,13 +20,21 @@ import type { ContentStore } from '../content/contentStore.ts';
 import { createUrlSigner } from '../content/signedUrl.ts';
 import type { Tenants } from '../db/tenantTx.ts';
 import { enumsRoutes } from '../enums/enums.routes.ts';
+import type { FilingStateClient } from '../filingState/stateClient.ts';
 import type { ApiRouter } from '../http/router.ts';
+import { reportsRepository } from '../reports/reports.repository.ts';
+import { reportsRoutes } from '../reports/reports.routes.ts';
+import { createReportsService } from '../reports/reports.service.ts';
 import { searchRepository } from '../search/search.repository.ts';
 import { searchRoutes } from '../search/search.routes.ts';
 import { createSearchService } from '../search/search.service.ts';
 import { spvCertificatesRepository } from '../spvCertificates/spvCertificates.repository.ts';
 import { spvCertificatesRoutes } from '../spvCertificates/spvCertificates.routes.ts';
 import { createSpvCertificatesService } from '../spvCertificates/spvCertificates.service.ts';
+import { createFilingHostApp } from '../spvFilings/filingHost.http.ts';
+import type { DeclarationChecker } from '../declarations/checkDeclaration.ts';
+import { spvFilingsRepository } from '../spvFilings/spvFilings.repository.ts';
+import { spvFilingsRoutes } from '../spvFilings/spvFilings.routes.ts';
 import { spvMessagesRepository } from '../spvMessages/spvMessages.repository.ts';
 import { spvMessagesRoutes } from '../spvMessages/spvMessages.routes.ts';
 import { createSpvMessagesService } from '../spvMessages/spvMessages.service.ts';
@@ -36,6 +44,7 @@ import { createSpvSessionsService } from '../spvSessions/spvSessions.service.ts'
 import { usersRepository } from '../users/users.repository.ts';
 import { usersRoutes } from '../users/users.routes.ts';
 import { createUsersService } from '../users/users.service.ts';
+import { createFilings } from './filings.ts';
 
 /** What the domain needs of the platform. */
 export type DomainOptions = {
@@ -50,8 +59,21 @@ export type DomainOptions = {
   readonly askRegister: AskRegister;
   /** Least time between two calls of the register; tests shorten it. */
   readonly registerPauseMs?: number;
+  /** Where native hosts reach the server; null for the address that they have called. */
+  readonly hostOrigin: string | null;
+  /** Reads documents from outside; who made it stops it. */
+  readonly checker: DeclarationChecker;
+  /** The authority's public state of filings: `createFilingStateClient(...)`. */
+  readonly filingState: FilingStateClient;
+  /** How long after a filing its state is asked again, in ms; tests shorten it. */
+  readonly filingStateWaitsMs?: readonly number[];
+  /** Has a job run before its time, after so many ms. */
+  readonly wake?: (job: WokenJob, afterMs: number) => void;
   readonly now?: () => Date;
 };
+
+/** Jobs that run as soon as there is work for them. */
+export type WokenJob = 'readReceipts' | 'askFilingStates';
 
 /** The domain, ready to be served. */
 export type Domain = {
@@ -59,13 +81,23 @@ export type Domain = {
   readonly router: ApiRouter;
   /** Bytes at signed addresses; mount it at the root. */
   readonly contentApp: Hono;
+  /** The call of the native host; mount it at the root, before the API. */
+  readonly hostApp: Hono;
   /** Work for the job queue, by name. */
-  readonly jobs: { readonly removeAbandonedContent: () => Promise<void> };
+  readonly jobs: {
+    readonly removeAbandonedContent: () => Promise<void>;
+    /** Checks filings whose check was cut off that long ago, in ms. */
+    readonly finishChecks: (olderThanMs?: number) => Promise<void>;
+    readonly readReceipts: () => Promise<void>;
+    /** Answers in how many ms there is more to ask; null when there is nothing. */
+    readonly askFilingStates: () => Promise<number | null>;
+  };
 };
 
 /** Puts the modules of the domain together. */
 export function createDomain(options: DomainOptions): Domain {
   const { tenants, environment, store, urlKey, publicUrl, askRegister: ask, now = () => new Date() } = options;
+  const { wake = () => {} } = options;
   const signer = createUrlSigner(urlKey, publicUrl, () => now().getTime());
   const companies = createCompaniesService({
     tenants,
@@ -82,15 +114,23 @@ export function createDomain(options: DomainOptions): Domain {
     now,
   });
   const content = createContentService({ tenants, files: contentRepository, store, signer });
+  const signFileUrl = (tenantId: string, id: string) => signer.sign('file', { tenantId, id });
   const messages = createSpvMessagesService({
     tenants,
     messages: spvMessagesRepository,
     contents: contentRepository,
     audit,
-    signFileUrl: (tenantId, fileId) => signer.sign('file', { tenantId, fileId }),
+    signFileUrl,
+    onReceipts: () => wake('readReceipts', RECEIPTS_WAIT_MS),
   });
+  const filings = createFilings({ ...options, signFileUrl });
   const isEverythingOn = environment !== 'production';
-  const certificates = createSpvCertificatesService({ tenants, certificates: spvCertificatesRepository, audit });
+  const certificates = createSpvCertificatesService({
+    tenants,
+    certificates: spvCertificatesRepository,
+    filings: spvFilingsRepository,
+    audit,
+  });
   const sessions = createSpvSessionsService({ tenants, sessions: spvSessionsRepository, audit });
   return {
     router: {
@@ -103,9 +143,12 @@ export function createDomain(options: DomainOptions): Domain {
       spvCertificates: spvCertificatesRoutes(certificates),
       spvSessions: spvSessionsRoutes(sessions),
       spvMessages: spvMessagesRoutes(messages),
+      spvFilings: spvFilingsRoutes(filings),
+      reports: reportsRoutes(createReportsService({ tenants, reports: reportsRepository, now })),
       content: contentRoutes(content),
     },
     contentApp: createContentApp({ content, signer }),
-    jobs: { removeAbandonedContent: () => content.removeAbandoned() },
+    hostApp: createFilingHostApp({ attempts: filings.attempts, publicOrigin: options.hostOrigin }),
+    jobs: { removeAbandonedContent: () => content.removeAbandoned(), ...filings.jobs },
   };
 }

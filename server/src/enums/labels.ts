@@ -1,7 +1,22 @@
 import type { ENUMERATIONS } from '#contracts/api/account.ts';
+import type { FilingStatus } from '#contracts/api/spvFiling.ts';
 import type { SpvMessageType, ValidationStatus } from '#contracts/api/spvMessage.ts';
 
 type Label = { readonly en: string; readonly ro: string };
+
+const spvFilingStatus = {
+  NotStarted: { en: 'Being checked', ro: 'În verificare' },
+  Invalid: { en: 'Invalid', ro: 'Nevalidă' },
+  Validated: { en: 'Validated', ro: 'Validată' },
+  Approved: { en: 'Approved', ro: 'Aprobată' },
+  Signed: { en: 'Signed', ro: 'Semnată' },
+  Submitted: { en: 'Submitted', ro: 'Depusă' },
+  ConfirmedWithErrors: { en: 'Confirmed with errors', ro: 'Confirmată cu erori' },
+  ConfirmedWithWarnings: { en: 'Confirmed with warnings', ro: 'Confirmată cu atenționări' },
+  Confirmed: { en: 'Confirmed', ro: 'Confirmată' },
+  InvalidSubmission: { en: 'Refused', ro: 'Respinsă' },
+  Processing: { en: 'Outcome unknown', ro: 'Rezultat necunoscut' },
+} as const satisfies Record<FilingStatus, Label>;
 
 const spvMessageType = {
   Confirmation: { en: 'Receipt', ro: 'Recipisă' },
@@ -25,6 +40,7 @@ const spvMessageValidationStatus = {
 } as const satisfies Record<ValidationStatus, Label>;
 
 const ALL = {
+  SpvFilingStatus: spvFilingStatus,
   SpvMessageType: spvMessageType,
   SpvMessageValidationStatus: spvMessageValidationStatus,
 } as const satisfies Record<(typeof ENUMERATIONS)[number], Record<string, Label>>;
@@ -37,6 +53,7 @@ export function enumerationsIn(language: keyof Label): Enumerations {
   const labelsOf = (values: Record<string, Label>) =>
     Object.fromEntries(Object.entries(values).map(([key, label]) => [key, label[language]]));
   return {
+    SpvFilingStatus: labelsOf(ALL.SpvFilingStatus),
     SpvMessageType: labelsOf(ALL.SpvMessageType),
     SpvMessageValidationStatus: labelsOf(ALL.SpvMessageValidationStatus),
   };

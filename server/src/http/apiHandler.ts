@@ -1,5 +1,11 @@
-import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
+import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/standard';
+import {
+  StandardBracketNotationSerializer,
+  StandardOpenAPIJsonSerializer,
+  StandardOpenAPISerializer,
+} from '@orpc/openapi-client/standard';
 import { ORPCError } from '@orpc/server';
+import { StandardHandler } from '@orpc/server/standard';
 import type { Log } from '../log/log.ts';
 import type { ApiContext } from './actor.ts';
 import { errorAnswer } from './errorAnswer.ts';
@@ -11,9 +17,13 @@ export type ApiAnswer = { readonly status: number; readonly body: unknown };
 /** Answers a call of the contract, or null where the contract has no such call. */
 export type ApiHandler = (request: Request, context: ApiContext, seen: { route: string }) => Promise<ApiAnswer | null>;
 
+type HandlerContext = ApiContext & { seen: { route: string } };
+
 /** Everything below /api that the contract names. */
 export function createApiHandler(router: ApiRouter, log: Log): ApiHandler {
-  const handler = new StandardOpenAPIHandler<ApiContext & { seen: { route: string } }>(router, {
+  // The interceptor has put the whole body of an error into `data`.
+  const codec = new StandardOpenAPICodec(new JsonAnswers(), { customErrorResponseBodyEncoder: (error) => error.data });
+  const handler = new StandardHandler<HandlerContext>(router, new StandardOpenAPIMatcher(), codec, {
     interceptors: [
       async (options) => {
         try {
@@ -32,8 +42,6 @@ export function createApiHandler(router: ApiRouter, log: Log): ApiHandler {
         return options.next();
       },
     ],
-    // The interceptor above has put the whole body into `data`.
-    customErrorResponseBodyEncoder: (error) => error.data,
   });
   return async (request, context, seen) => {
     // Neither headers nor signal are read by any handler, and each of them costs an object per call.
@@ -47,6 +55,17 @@ export function createApiHandler(router: ApiRouter, log: Log): ApiHandler {
     const { matched, response } = await handler.handle(asked, { prefix: '/api', context: { ...context, seen } });
     return matched ? { status: response.status, body: response.body } : null;
   };
+}
+
+/** What a schema of the contract lets out is JSON as it is: nothing in it has to be found and rewritten. */
+class JsonAnswers extends StandardOpenAPISerializer {
+  constructor() {
+    super(new StandardOpenAPIJsonSerializer(), new StandardBracketNotationSerializer());
+  }
+
+  override serialize(body: unknown): unknown {
+    return body;
+  }
 }
 
 /** The contract speaks JSON only: whatever else is sent is a broken body. */

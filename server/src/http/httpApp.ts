@@ -24,6 +24,8 @@ export type HttpParts = {
   readonly authenticate: Authenticate;
   readonly api: ApiHandler;
   readonly openApiDocument: Record<string, unknown>;
+  /** Calls below /api that come without a person's token. */
+  readonly hostApp: Hono;
   /** Hangs on what has routers of its own. */
   readonly mount: (app: HttpApp) => void;
   readonly isServing: () => boolean;
@@ -35,6 +37,9 @@ type Env = { Bindings: HttpBindings; Variables: Variables };
 /** A thousand messages of a mailbox in one call are 2 MB or so. */
 const API_BODY_BYTES_MAX = 8 * 1024 * 1024;
 
+/** No other method's body is read. */
+const METHODS_WITH_BODY = ['POST', 'PUT', 'PATCH', 'DELETE'];
+
 /** All routes behind one log line, one set of headers and one handler of errors. */
 export function createHttpApp(parts: HttpParts): HttpApp {
   const app = new Hono<Env>();
@@ -43,7 +48,8 @@ export function createHttpApp(parts: HttpParts): HttpApp {
   app.use(securityHeaders({ policy, isHttps: parts.origin.startsWith('https:') }));
   app.onError((error, context) => answerError(context, error, parts.log));
   app.get('/api/openapi.json', (context) => context.json(parts.openApiDocument));
-  app.use(
+  app.on(
+    METHODS_WITH_BODY,
     '/api/*',
     bodyLimit({
       maxSize: API_BODY_BYTES_MAX,
@@ -52,14 +58,18 @@ export function createHttpApp(parts: HttpParts): HttpApp {
       },
     }),
   );
+  app.use('/api/*', async (_, next) => {
+    if (!parts.isServing()) throw new AppError('server.stopping');
+    await next();
+  });
+  app.route('/', parts.hostApp);
   app.all('/api/*', apiRoute(parts));
   parts.mount(app);
   return app;
 }
 
-function apiRoute({ authenticate, api, isServing }: HttpParts) {
+function apiRoute({ authenticate, api }: HttpParts) {
   return async (context: Context<Env>): Promise<Response> => {
-    if (!isServing()) throw new AppError('server.stopping');
     const { req } = context;
     const actor = await authenticate(req.header('authorization') ?? null);
     const language = languageOf(req.header('accept-language'));

@@ -26,11 +26,12 @@ export function contentSecurityPolicy({
 
 /** Headers of every answer. */
 export function securityHeaders({ policy, isHttps }: { policy: string; isHttps: boolean }): MiddlewareHandler {
+  const headersOfAll = headersOf(policy);
   return async (context, next) => {
     await next();
     const { headers } = context.res;
     // A route that knows better has said so already.
-    for (const [name, value] of headersOf(policy)) if (!headers.has(name)) headers.set(name, value);
+    for (const [name, value] of headersOfAll) if (!headers.has(name)) headers.set(name, value);
     if (isHttps) headers.set('strict-transport-security', 'max-age=31536000');
   };
 }

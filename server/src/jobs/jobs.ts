@@ -12,11 +12,15 @@ export type Jobs = {
   start(): Promise<void>;
   /** Runs a registered job soon, wherever there is a free replica. */
   send(name: string): Promise<void>;
+  /** Has a registered job run after so many ms, at least a second. Waking it again before then is the same as once. */
+  wake(name: string, afterMs: number): void;
   /** Takes no new job, waits a little for those that run, then lets go. */
   stop(): Promise<void>;
 };
 
 const STOP_TIMEOUT_MS = 5_000;
+/** What wakes a job comes in bursts: one run is for all of them. */
+const BURST_MS = 1_000;
 
 /** A queue in the server's own database, in a schema and under a role of its own. */
 export function createJobs(login: Login, log: Log): Jobs {
@@ -28,6 +32,7 @@ export function createJobs(login: Login, log: Log): Jobs {
     application_name: 'dosar jobs',
   });
   boss.on('error', (error) => log.error('job queue failed', error));
+  const woken = new Map<string, number>();
   const registered = new Map<string, { handler: JobHandler; cron: string | null }>();
 
   const run = async (job: string, handler: JobHandler): Promise<void> => {
@@ -57,6 +62,16 @@ export function createJobs(login: Login, log: Log): Jobs {
     },
     send: async (name) => {
       await boss.send(name);
+    },
+    wake: (name, afterMs) => {
+      const nowMs = Date.now();
+      const dueMs = nowMs + Math.max(afterMs, BURST_MS);
+      const wokenMs = woken.get(name) ?? 0;
+      if (wokenMs > nowMs && wokenMs <= dueMs) return;
+      woken.set(name, dueMs);
+      boss.send(name, null, { startAfter: new Date(dueMs) }).catch((error: unknown) => {
+        log.error('job not woken', error, { job: name });
+      });
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true }),
   };

@@ -26,7 +26,10 @@ const requests: readonly [string, RequestInit][] = [
   [`/api/clients/${CANARIES.query}`, {}],
   ['/api/clients/ro', { method: 'POST', body: JSON.stringify({ taxId: CANARIES.taxId, [CANARIES.query]: 1 }) }],
   ['/api/clients/ro', { method: 'POST', body: `{"taxId": "${CANARIES.taxId}` }],
-  ['/api/content/batches', { method: 'POST', body: JSON.stringify({ fileNames: [CANARIES.file, 5] }) }],
+  [
+    '/api/content/batches',
+    { method: 'POST', body: JSON.stringify({ files: [{ name: CANARIES.file, sizeBytes: CANARIES.file }] }) },
+  ],
   [`/api/search?query=${CANARIES.query}&pageSize=${CANARIES.query}`, {}],
   [`/api/${CANARIES.query}`, { method: 'DELETE' }],
   [`/content/file/${CANARIES.query}?t=${CANARIES.query}`, {}],

@@ -63,7 +63,9 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
 
 /** Types are gone at run time: a field that is not on the list is dropped here as well. */
 function allowed(fields: LogFields = {}): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => FIELD_NAMES.has(name)));
+  const known: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields)) if (FIELD_NAMES.has(name)) known[name] = value;
+  return known;
 }
 
 type ErrorDescription = { name: string; code?: string; at: string[]; cause?: ErrorDescription };

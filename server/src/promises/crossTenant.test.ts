@@ -2,7 +2,9 @@ import { isContractProcedure } from '@orpc/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contracts/api/contract.ts';
 import type { Actor } from '../http/actor.ts';
+import { aStatement } from '../testing/declarations.ts';
 import { aCompany, createTestDomain, type TestDomain } from '../testing/domain.ts';
+import { createUploads } from '../testing/uploads.ts';
 
 /** What firm A has, by id: firm B knows all of it and may learn nothing. */
 type Treasure = {
@@ -12,7 +14,11 @@ type Treasure = {
   readonly sessionId: string;
   readonly leaderId: string;
   readonly messageId: string;
+  readonly batchId: string;
   readonly contentId: string;
+  readonly filingId: string;
+  readonly attemptId: string;
+  readonly token: string;
 };
 type Calls = ReturnType<TestDomain['as']>;
 /** The call of a stranger, and what it must come to: a refusal by code, or an answer without a trace of firm A. */
@@ -77,6 +83,10 @@ const PROBES: Readonly<Record<string, Probe>> = {
     call: (b, { certificateId }) => b.spvCertificates.setClients({ id: certificateId, taxIds: [] }),
     expected: 'certificate.notFound',
   },
+  'spvCertificates.setRights': {
+    call: (b, { certificateId }) => b.spvCertificates.setRights({ id: certificateId, taxIds: [] }),
+    expected: 'certificate.notFound',
+  },
   'spvSessions.acquire': {
     call: (b, { certificateId, leaderId }) => b.spvSessions.acquire({ certificateId, leaderId, override: true }),
     expected: 'certificate.notFound',
@@ -105,8 +115,8 @@ const PROBES: Readonly<Record<string, Probe>> = {
     call: (b) => b.spvMessages.store({ messages: [aMessage], certificateThumbprint: THUMBPRINT }),
     expected: { stored: 1, known: 0 },
   },
-  'spvMessages.setContent': {
-    call: (b, { messageId, contentId }) => b.spvMessages.setContent({ id: messageId, contentId }),
+  'spvMessages.setContents': {
+    call: (b, { messageId, batchId }) => b.spvMessages.setContents({ batchId, messagesIds: [messageId] }),
     expected: 'message.notFound',
   },
   'spvMessages.archive': {
@@ -117,8 +127,56 @@ const PROBES: Readonly<Record<string, Probe>> = {
     call: (b, { messageId }) => b.spvMessages.unarchive({ messagesIds: [messageId] }),
     expected: 'message.notFound',
   },
+  'spvFilings.list': { call: (b, { clientId }) => b.spvFilings.list({ clientId: [clientId] }), expected: emptyPage },
+  'spvFilings.count': { call: (b) => b.spvFilings.count({}), expected: noCount },
+  'spvFilings.toSend': { call: (b, { certificateId }) => b.spvFilings.toSend({ certificateId }), expected: [] },
+  'spvFilings.openAttempts': {
+    call: (b) => b.spvFilings.openAttempts({ workstationKeyId: KEY_ID }),
+    expected: [],
+  },
+  'spvFilings.get': { call: (b, { filingId }) => b.spvFilings.get({ id: filingId }), expected: 'filing.notFound' },
+  'spvFilings.create': {
+    call: (b, { contentId }) => b.spvFilings.create({ fileId: contentId }),
+    expected: 'content.notFound',
+  },
+  'spvFilings.remove': {
+    call: (b, { filingId }) => b.spvFilings.remove({ id: filingId }),
+    expected: 'filing.notFound',
+  },
+  'spvFilings.approve': {
+    call: (b, { filingId }) => b.spvFilings.approve({ spvFilingIds: [filingId] }),
+    expected: 'filing.notFound',
+  },
+  'spvFilings.refile': {
+    call: (b, { filingId }) => b.spvFilings.refile({ spvFilingIds: [filingId] }),
+    expected: 'filing.notFound',
+  },
+  'spvFilings.openAttempt': {
+    call: (b, { filingId, token }) =>
+      b.spvFilings.openAttempt({ id: filingId, sessionToken: token, workstationKeyId: KEY_ID }),
+    expected: 'filing.notFound',
+  },
+  'spvFilings.closeAttempt': {
+    call: (b, { filingId, attemptId }) =>
+      b.spvFilings.closeAttempt({ id: filingId, attemptId, report: { outcome: 'notSent', reason: 'x' } }),
+    expected: 'attempt.notFound',
+  },
+  'spvFilings.signedStatement': {
+    call: (b, { filingId, attemptId, contentId }) =>
+      b.spvFilings.signedStatement({ id: filingId, attemptId, contentId, uploadIndex: null }),
+    expected: 'attempt.notFound',
+  },
+  'spvFilings.settle': {
+    call: (b, { filingId }) => b.spvFilings.settle({ id: filingId, outcome: 'notSent', note: 'x' }),
+    expected: 'filing.notFound',
+  },
+  'reports.spvFilingStatus': {
+    call: (b, { clientId }) => b.reports.spvFilingStatus({ month: 6, year: 2026, clientIds: [clientId] }),
+    expected: [],
+  },
+  'reports.spvFilingPeriods': { call: (b) => b.reports.spvFilingPeriods(), expected: {} },
   'content.createBatch': {
-    call: async (b) => (await b.content.createBatch({ fileNames: ['b.pdf'] })).files.map(({ name }) => name),
+    call: async (b) => (await b.content.createBatch({ files: [aPdf('b.pdf')] })).files.map(({ name }) => name),
     expected: ['b.pdf'],
   },
   'content.uploaded': {
@@ -127,6 +185,8 @@ const PROBES: Readonly<Record<string, Probe>> = {
   },
 };
 
+const PDF = '%PDF-1.7 x';
+const aPdf = (name: string) => ({ name, sizeBytes: PDF.length });
 const aPin = (text: string) => `v1.${KEY_ID}.${'E'.repeat(87)}.${text.padEnd(30, 'x')}`;
 const aCertificate = (thumbprint: string) => ({
   thumbprint,
@@ -176,8 +236,21 @@ describe('a firm that knows every id of another firm', () => {
 
   it('cannot give its own message a document of the other', async () => {
     const b = await fill(await domain.database.aFirm());
-    const set = domain.as(b.a).spvMessages.setContent({ id: b.messageId, contentId: treasure.contentId });
+    const set = domain.as(b.a).spvMessages.setContents({ batchId: treasure.batchId, messagesIds: [b.messageId] });
     await expect(set).rejects.toMatchObject({ code: 'content.notFound' });
+  });
+
+  it('cannot claim an attempt of the other with a session of its own', async () => {
+    const b = await fill(await domain.database.aFirm());
+    const claim = (token: string, attemptId: string) =>
+      createUploads(domain).app.request(`/api/spv-filings/attempts/${attemptId}/claim`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body: JSON.stringify({ workstationKeyId: KEY_ID }),
+      });
+    expect((await claim(b.token, b.attemptId)).status).toBe(200);
+    expect((await claim(b.token, treasure.attemptId)).status).toBe(404);
+    expect(await everythingOf(treasure.a)).toEqual(before);
   });
 
   it('is shown no row even by a query that forgets to ask for its own', async () => {
@@ -222,9 +295,15 @@ async function fill(a: Actor): Promise<Treasure> {
   const session = await calls.spvSessions.acquire({ certificateId: certificate.id, leaderId, override: false });
   await calls.spvMessages.store({ messages: [aMessage], certificateThumbprint: THUMBPRINT });
   const [message] = (await calls.spvMessages.list({})).items;
-  const { files } = await calls.content.createBatch({ fileNames: [`${CANARY}.pdf`] });
-  await domain.contentApp.request(files[0]!.signedUrl, { method: 'PUT', body: '%PDF-1.7 x' });
+  const { id: batchId, files, signedUrl } = await calls.content.createBatch({ files: [aPdf(`${CANARY}.pdf`)] });
+  await domain.contentApp.request(signedUrl, { method: 'PUT', body: PDF });
   await calls.content.uploaded({ id: files[0]!.id });
+  await calls.spvCertificates.setRights({ id: certificate.id, taxIds: [TAX_ID] });
+  const { token } = session;
+  const filing = await aFiling(a);
+  await calls.spvFilings.approve({ spvFilingIds: [filing.id] });
+  const open = { id: filing.id, sessionToken: token, workstationKeyId: KEY_ID };
+  const { attemptId } = await calls.spvFilings.openAttempt(open);
   return {
     a,
     clientId: client.id,
@@ -232,14 +311,24 @@ async function fill(a: Actor): Promise<Treasure> {
     sessionId: session.id,
     leaderId,
     messageId: message!.id,
+    batchId,
     contentId: files[0]!.id,
+    filingId: filing.id,
+    attemptId,
+    token,
   };
+}
+
+async function aFiling(a: Actor) {
+  const { id } = await createUploads(domain).upload(a, await aStatement({ name: CANARY }), `${CANARY}.pdf`);
+  return domain.as(a).spvFilings.create({ fileId: id });
 }
 
 /** All rows of a firm, trail included. */
 async function everythingOf({ tenantId }: Actor): Promise<unknown> {
   const tables = ['client', 'spv_certificate', 'spv_certificate_pin', 'spv_certificate_tax_id', 'spv_session'];
-  const rows = [...tables, 'spv_message', 'content_file', 'audit_entry'].map(async (table) => [
+  const filing = ['spv_certificate_client', 'spv_filing', 'spv_filing_attempt'];
+  const rows = [...tables, ...filing, 'spv_message', 'content_file', 'audit_entry'].map(async (table) => [
     table,
     await domain.database.asSuperuser(`select t::text as row from ${table} t where tenant_id = $1 order by 1`, [
       tenantId,

@@ -2,7 +2,9 @@ import { isContractProcedure } from '@orpc/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contracts/api/contract.ts';
 import type { Actor } from '../http/actor.ts';
+import { aStatement } from '../testing/declarations.ts';
 import { aCompany, createTestDomain, type TestDomain } from '../testing/domain.ts';
+import { createUploads } from '../testing/uploads.ts';
 
 const TAX_ID = '12345674';
 const THUMBPRINT = 'A'.repeat(40);
@@ -12,7 +14,18 @@ const pin = `v1.${KEY_ID}.${'E'.repeat(87)}.${CANARY.padEnd(30, 'x')}`;
 
 let domain: TestDomain;
 let actor: Actor;
-const made = { clientId: '', certificateId: '', sessionId: '', messageId: '', contentId: '', token: '' };
+const made = {
+  clientId: '',
+  certificateId: '',
+  sessionId: '',
+  messageId: '',
+  batchId: '',
+  contentId: '',
+  token: '',
+  filingId: '',
+  attemptId: '',
+  statement: Buffer.alloc(0),
+};
 const leaderId = crypto.randomUUID();
 
 /** Every call that is not a reading one, in an order in which they work, with what it leaves in the trail. */
@@ -60,6 +73,11 @@ const STEPS: readonly (readonly [name: string, call: () => Promise<unknown>, act
     ['spvCertificate.setClients'],
   ],
   [
+    'spvCertificates.setRights',
+    () => calls().spvCertificates.setRights({ id: made.certificateId, taxIds: [TAX_ID] }),
+    ['spvCertificate.setRights'],
+  ],
+  [
     'spvCertificates.forgetPin',
     () => calls().spvCertificates.forgetPin({ id: made.certificateId, workstationKeyId: KEY_ID }),
     ['spvCertificate.forgetPin'],
@@ -72,6 +90,53 @@ const STEPS: readonly (readonly [name: string, call: () => Promise<unknown>, act
       Object.assign(made, { sessionId: id, token });
     },
     ['spvSession.acquire'],
+  ],
+  [
+    'spvFilings.create',
+    async () => {
+      const statement = await aStatement();
+      const file = await createUploads(domain).upload(actor, statement);
+      Object.assign(made, { statement, filingId: (await calls().spvFilings.create({ fileId: file.id })).id });
+    },
+    ['spvFiling.create', 'spvFiling.check'],
+  ],
+  ['spvFilings.approve', () => calls().spvFilings.approve({ spvFilingIds: [made.filingId] }), ['spvFiling.approve']],
+  ['spvFilings.openAttempt', () => openAttempt(), ['spvFiling.openAttempt']],
+  [
+    'spvFilings.signedStatement',
+    async () => {
+      const signed = Buffer.concat([made.statement, Buffer.from('signed')]);
+      const file = await createUploads(domain).upload(actor, signed);
+      const { filingId: id, attemptId } = made;
+      await calls().spvFilings.signedStatement({ id, attemptId, contentId: file.id, uploadIndex: null });
+    },
+    ['spvFiling.signedStatement'],
+  ],
+  [
+    'spvFilings.closeAttempt',
+    () => {
+      const { filingId: id, attemptId } = made;
+      return calls().spvFilings.closeAttempt({ id, attemptId, report: { outcome: 'rejected', text: 'Nu' } });
+    },
+    ['spvFiling.closeAttempt'],
+  ],
+  ['spvFilings.refile', () => calls().spvFilings.refile({ spvFilingIds: [made.filingId] }), ['spvFiling.refile']],
+  [
+    'spvFilings.settle',
+    async () => {
+      await openAttempt();
+      await calls().spvFilings.settle({ id: made.filingId, outcome: 'notSent', note: 'x' });
+    },
+    ['spvFiling.openAttempt', 'spvFiling.settle'],
+  ],
+  [
+    'spvFilings.remove',
+    async () => {
+      const file = await createUploads(domain).upload(actor, Buffer.from('no declaration'));
+      const { id } = await calls().spvFilings.create({ fileId: file.id });
+      await calls().spvFilings.remove({ id });
+    },
+    ['spvFiling.create', 'spvFiling.check', 'spvFiling.remove'],
   ],
   ['spvSessions.extend', () => calls().spvSessions.extend({ id: made.sessionId, leaderId }), []],
   ['spvSessions.end', () => calls().spvSessions.end({ id: made.sessionId }), ['spvSession.end']],
@@ -87,16 +152,18 @@ const STEPS: readonly (readonly [name: string, call: () => Promise<unknown>, act
   [
     'content.createBatch',
     async () => {
-      const { files } = await calls().content.createBatch({ fileNames: ['a.pdf'] });
-      made.contentId = files[0]!.id;
-      await domain.contentApp.request(files[0]!.signedUrl, { method: 'PUT', body: '%PDF-1.7' });
+      const body = '%PDF-1.7';
+      const listed = [{ name: 'a.pdf', sizeBytes: body.length }];
+      const { id, files, signedUrl } = await calls().content.createBatch({ files: listed });
+      Object.assign(made, { batchId: id, contentId: files[0]!.id });
+      await domain.contentApp.request(signedUrl, { method: 'PUT', body });
     },
     [],
   ],
   ['content.uploaded', () => calls().content.uploaded({ id: made.contentId }), []],
   [
-    'spvMessages.setContent',
-    () => calls().spvMessages.setContent({ id: made.messageId, contentId: made.contentId }),
+    'spvMessages.setContents',
+    () => calls().spvMessages.setContents({ batchId: made.batchId, messagesIds: [made.messageId] }),
     ['spvMessage.setContent'],
   ],
   ['spvMessages.archive', () => calls().spvMessages.archive({ messagesIds: [made.messageId] }), ['spvMessage.archive']],
@@ -113,6 +180,11 @@ const STEPS: readonly (readonly [name: string, call: () => Promise<unknown>, act
 ];
 
 const calls = () => domain.as(actor);
+async function openAttempt() {
+  const { filingId: id, token: sessionToken } = made;
+  const { attemptId } = await calls().spvFilings.openAttempt({ id, sessionToken, workstationKeyId: KEY_ID });
+  Object.assign(made, { attemptId });
+}
 const trail = () =>
   domain.database.asSuperuser<{ action: string; actor: string; before: string | null; after: string | null }>(
     'select action, actor_id::text as actor, before, after from audit_entry where tenant_id = $1 order by seq',

@@ -97,6 +97,19 @@ export const spvCertificatesRepository = {
     );
     return (rows[0]?.changed ?? 0) > 0;
   },
+
+  /** Makes a certificate the one that signs for these tax ids; answers for which of them it was not. */
+  async setClients(tx: TenantTx, id: string, taxIds: readonly string[]): Promise<string[]> {
+    const rows = await tx.query<{ taxId: string }>(
+      `insert into spv_certificate_client as a (certificate_id, tax_id)
+       select $1::uuid, asked from (select distinct unnest($2::text[]) as asked) as listed order by asked
+       on conflict (tenant_id, tax_id) do update set certificate_id = excluded.certificate_id
+         where a.certificate_id <> excluded.certificate_id
+       returning a.tax_id as "taxId"`,
+      [id, taxIds],
+    );
+    return rows.map(({ taxId }) => taxId).toSorted();
+  },
 };
 
 /** SQL of the firm's certificates. */

@@ -15,4 +15,7 @@ export const spvCertificatesRoutes = (certificates: SpvCertificatesService) => (
   setClients: api.spvCertificates.setClients.handler(({ input, context }) =>
     certificates.setClients(context.actor, input.id, input.taxIds),
   ),
+  setRights: api.spvCertificates.setRights.handler(({ input, context }) =>
+    certificates.setRights(context.actor, input.id, input.taxIds),
+  ),
 });

@@ -82,12 +82,12 @@ describe('a certificate', () => {
     const actor = await domain.database.aFirm();
     const calls = domain.as(actor).spvCertificates;
     const { id } = await calls.create(certificate);
-    await calls.setClients({ id, taxIds: ['12345674', '8000000000', '12345674'] });
-    await calls.setClients({ id, taxIds: ['8000000000', '1234565'] });
-    await calls.setClients({ id, taxIds: ['8000000000', '1234565'] });
+    await calls.setRights({ id, taxIds: ['12345674', '8000000000', '12345674'] });
+    await calls.setRights({ id, taxIds: ['8000000000', '1234565'] });
+    await calls.setRights({ id, taxIds: ['8000000000', '1234565'] });
     expect((await calls.list({}))[0]?.taxIds).toEqual(['1234565', '8000000000']);
     const trail = await domain.database.asSuperuser(
-      `select seq from audit_entry where tenant_id = $1 and action = 'spvCertificate.setClients'`,
+      `select seq from audit_entry where tenant_id = $1 and action = 'spvCertificate.setRights'`,
       [actor.tenantId],
     );
     expect(trail).toHaveLength(2);

@@ -3,18 +3,20 @@ import type { Audit, AuditEntry } from '../audit/audit.ts';
 import type { Tenants, TenantTx } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../http/appError.ts';
+import type { SpvFilingsRepository } from '../spvFilings/spvFilings.repository.ts';
 import { keyIdOf } from './sealedPin.ts';
 import type { CertificateRow, NewCertificate, SpvCertificatesRepository } from './spvCertificates.repository.ts';
 
 type Deps = {
   readonly tenants: Tenants;
   readonly certificates: SpvCertificatesRepository;
+  readonly filings: Pick<SpvFilingsRepository, 'lockApprovedOf' | 'assign'>;
   readonly audit: Audit;
 };
 type Create = Omit<NewCertificate, 'createdBy'> & { readonly pin: string | null };
 
 /** Certificates of a firm. PINs are sealed to workstations before they come here and never go into the trail. */
-export const createSpvCertificatesService = ({ tenants, certificates, audit }: Deps) => {
+export const createSpvCertificatesService = ({ tenants, certificates, filings, audit }: Deps) => {
   /** Held, so that nobody removes it before what belongs to it is written. */
   async function requireCertificate(tx: TenantTx, id: string, keyId: string | null): Promise<CertificateRow> {
     const row = await certificates.lock(tx, id, keyId);
@@ -32,7 +34,7 @@ export const createSpvCertificatesService = ({ tenants, certificates, audit }: D
   return {
     /** The PINs of other workstations are not among the answers. */
     list: (actor: Actor, workstationKeyId: string | undefined): Promise<SpvCertificate[]> =>
-      tenants.run(actor.tenantId, async (tx) =>
+      tenants.read(actor.tenantId, async (tx) =>
         (await certificates.list(tx, workstationKeyId ?? null)).map(certificateOf),
       ),
 
@@ -100,13 +102,37 @@ export const createSpvCertificatesService = ({ tenants, certificates, audit }: D
         return {};
       }),
 
-    /** @throws {AppError} `certificate.notFound` */
+    /**
+     * Makes a certificate the one that signs for these tax ids. Approved filings of theirs are assigned to it, but those
+     * with an open attempt: that one's certificate has begun.
+     *
+     * @throws {AppError} `certificate.notFound`
+     */
     setClients: (actor: Actor, id: string, taxIds: readonly string[]): Promise<Record<string, never>> =>
+      tenants.run(actor.tenantId, async (tx) => {
+        const { thumbprint } = await requireCertificate(tx, id, null);
+        const changed = await certificates.setClients(tx, id, taxIds);
+        const held = await filings.lockApprovedOf(tx, taxIds);
+        const assigned = await filings.assign(tx, held, thumbprint);
+        const entry: AuditEntry = { action: 'spvCertificate.setClients', entityId: id, after: { taxIds: changed } };
+        await audit.append(tx, actor.userId, [
+          ...(changed.length > 0 ? [entry] : []),
+          ...assigned.map((filingId) => ({
+            action: 'spvFiling.assign' as const,
+            entityId: filingId,
+            after: { certificateThumbprint: thumbprint },
+          })),
+        ]);
+        return {};
+      }),
+
+    /** @throws {AppError} `certificate.notFound` */
+    setRights: (actor: Actor, id: string, taxIds: readonly string[]): Promise<Record<string, never>> =>
       tenants.run(actor.tenantId, async (tx) => {
         const before = await requireCertificate(tx, id, null);
         const hasChanged = await certificates.setTaxIds(tx, id, taxIds);
         const entry: AuditEntry = {
-          action: 'spvCertificate.setClients',
+          action: 'spvCertificate.setRights',
           entityId: id,
           before: { taxIds: before.taxIds },
           after: { taxIds: [...new Set(taxIds)].sort() },

@@ -1,4 +1,4 @@
-import type { SpvMessage, SpvMessageType, ValidationStatus } from '#contracts/api/spvMessage.ts';
+import type { SpvMessage, SpvMessageType } from '#contracts/api/spvMessage.ts';
 import { COUNT_CAP, STORE_MESSAGES_MAX } from '#contracts/limits.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 import type { PageRequest } from '../search/keyset.ts';
@@ -26,9 +26,6 @@ export type NewMessage = {
   readonly reportingMonth: number | null;
   readonly reportingYear: number | null;
 };
-
-/** The state of a message's document. */
-export type ContentState = { readonly id: string; readonly contentId: string | null; readonly sha256: string | null };
 
 /** SQL of messages: one statement per function. */
 export const spvMessagesRepository = {
@@ -142,22 +139,24 @@ export const spvMessagesRepository = {
     );
   },
 
-  /** The document of a message, held until the end of the transaction. */
-  async lockContent(
+  /** Whether messages have their document, held until the end of the transaction. */
+  lockContents: (
     tx: TenantTx,
-    id: string,
-  ): Promise<(ContentState & { validationStatus: ValidationStatus | null }) | null> {
-    const rows = await tx.query<ContentState & { validationStatus: ValidationStatus | null }>(
-      `select m.id, m.content_id as "contentId", m.validation_status as "validationStatus",
-         (select f.sha256 from content_file f where f.tenant_id = m.tenant_id and f.id = m.content_id) as sha256
-       from spv_message m where m.id = $1 for update of m`,
-      [id],
-    );
-    return rows[0] ?? null;
-  },
+    ids: readonly string[],
+  ): Promise<{ id: string; hasContent: boolean; isReceipt: boolean }[]> =>
+    tx.query<{ id: string; hasContent: boolean; isReceipt: boolean }>(
+      `select id, content_id is not null as "hasContent", type_enum = 'Confirmation' as "isReceipt" from spv_message
+       where id = any($1::uuid[]) order by id for update`,
+      [ids],
+    ),
 
-  async setContent(tx: TenantTx, id: string, contentId: string): Promise<void> {
-    await tx.query('update spv_message set content_id = $2 where id = $1 and content_id is null', [id, contentId]);
+  async setContents(tx: TenantTx, given: readonly { id: string; contentId: string }[]): Promise<void> {
+    await tx.query(
+      `update spv_message m set content_id = given.content_id
+       from unnest($1::uuid[], $2::uuid[]) as given (id, content_id)
+       where m.id = given.id and m.content_id is null`,
+      [given.map(({ id }) => id), given.map(({ contentId }) => contentId)],
+    );
   },
 
   /** How many of `ids` are messages of the firm. */

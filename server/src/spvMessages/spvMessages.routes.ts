@@ -13,8 +13,8 @@ export const spvMessagesRoutes = (messages: SpvMessagesService) => ({
   ),
   get: api.spvMessages.get.handler(({ input, context }) => messages.get(context.actor, input.id)),
   store: api.spvMessages.store.handler(({ input, context }) => messages.store(context.actor, input)),
-  setContent: api.spvMessages.setContent.handler(({ input, context }) =>
-    messages.setContent(context.actor, input.id, input.contentId),
+  setContents: api.spvMessages.setContents.handler(({ input, context }) =>
+    messages.setContents(context.actor, input.batchId, input.messagesIds),
   ),
   archive: api.spvMessages.archive.handler(({ input, context }) => messages.archive(context.actor, input.messagesIds)),
   unarchive: api.spvMessages.unarchive.handler(({ input, context }) =>

@@ -1,10 +1,5 @@
 import * as v from 'valibot';
-import type {
-  newSpvMessageSchema,
-  SpvMessage,
-  spvMessageListQuerySchema,
-  ValidationStatus,
-} from '#contracts/api/spvMessage.ts';
+import type { newSpvMessageSchema, SpvMessage, spvMessageListQuerySchema } from '#contracts/api/spvMessage.ts';
 import { instantSchema } from '#contracts/api/shared.ts';
 import { COUNT_CAP } from '#contracts/limits.ts';
 import type { Audit } from '../audit/audit.ts';
@@ -24,13 +19,15 @@ type Deps = {
   readonly audit: Audit;
   /** Address at which a file of the firm can be read for a while. */
   readonly signFileUrl: (tenantId: string, contentId: string) => string;
+  /** Told when documents have come that may be receipts. */
+  readonly onReceipts: () => void;
 };
 
 type ListQuery = v.InferOutput<typeof spvMessageListQuerySchema>;
 type Incoming = v.InferOutput<typeof newSpvMessageSchema>;
 
 /** Messages of the authority's mailbox. */
-export const createSpvMessagesService = ({ tenants, messages, contents, audit, signFileUrl }: Deps) => {
+export const createSpvMessagesService = ({ tenants, messages, contents, audit, signFileUrl, onReceipts }: Deps) => {
   const move = (actor: Actor, ids: readonly string[], isArchived: boolean): Promise<{ changed: string[] }> =>
     tenants.run(actor.tenantId, async (tx) => {
       const asked = [...new Set(ids)];
@@ -49,26 +46,26 @@ export const createSpvMessagesService = ({ tenants, messages, contents, audit, s
     /** A page, newest first, in one query. */
     async list(actor: Actor, query: ListQuery): Promise<Page<SpvMessage>> {
       const page = readPage(query, instantKey);
-      const rows = await tenants.run(actor.tenantId, (tx) => messages.page(tx, conditionsOf(query), page));
+      const rows = await tenants.read(actor.tenantId, (tx) => messages.page(tx, conditionsOf(query), page));
       return pageOf(page, rows, (row) => [row.date, row.id], messageOf);
     },
 
     async count(actor: Actor, filter: MessageFilter) {
-      const count = await tenants.run(actor.tenantId, (tx) => messages.count(tx, conditionsOf(filter)));
+      const count = await tenants.read(actor.tenantId, (tx) => messages.count(tx, conditionsOf(filter)));
       return { count: Math.min(count, COUNT_CAP), isCapped: count > COUNT_CAP };
     },
 
     async summary(actor: Actor, thumbprint: string) {
-      const { newest, withoutContent } = await tenants.run(actor.tenantId, (tx) => messages.summary(tx, thumbprint));
+      const { newest, withoutContent } = await tenants.read(actor.tenantId, (tx) => messages.summary(tx, thumbprint));
       return { lastProcessedMessageDate: newest?.toISOString() ?? null, totalMessagesWithoutContent: withoutContent };
     },
 
     withoutContent: (actor: Actor, thumbprint: string) =>
-      tenants.run(actor.tenantId, (tx) => messages.withoutContent(tx, thumbprint)),
+      tenants.read(actor.tenantId, (tx) => messages.withoutContent(tx, thumbprint)),
 
     /** @throws {AppError} `message.notFound` */
     async get(actor: Actor, id: string) {
-      const row = await tenants.run(actor.tenantId, (tx) => messages.find(tx, id));
+      const row = await tenants.read(actor.tenantId, (tx) => messages.find(tx, id));
       if (row === null) throw new AppError('message.notFound');
       const { contentId, mimeType, ...message } = row;
       const content =
@@ -109,30 +106,40 @@ export const createSpvMessagesService = ({ tenants, messages, contents, audit, s
     },
 
     /**
-     * Gives a message its document. The same document twice is no error.
+     * Gives messages the files of a batch, in its order. All or none, but a message that has a document keeps it.
      *
-     * @throws {AppError} `message.notFound`, `content.notFound`, `content.notUploaded`, `content.invalid` when it is
-     * neither PDF nor zip, `message.contentExists` when the message has another document
+     * @throws {AppError} `message.notFound`, `content.notFound`, `content.notUploaded`, `content.invalid` when one is
+     * neither PDF nor zip, `request.invalid` when there is not one message for each file
      */
-    setContent: (actor: Actor, id: string, contentId: string): Promise<{ validationStatus: ValidationStatus | null }> =>
-      tenants.run(actor.tenantId, async (tx) => {
-        const message = await messages.lockContent(tx, id);
-        if (message === null) throw new AppError('message.notFound');
-        await contents.setUploaded(tx, contentId);
-        const file = await contents.find(tx, contentId);
-        if (file === null) throw new AppError('content.notFound');
-        if (!file.isUploaded || file.sha256 === null) throw new AppError('content.notUploaded');
-        if (!DOCUMENT_TYPES.has(file.mimeType ?? '')) throw new AppError('content.invalid');
-        if (message.contentId !== null) {
-          if (message.sha256 !== file.sha256) throw new AppError('message.contentExists');
-          return { validationStatus: message.validationStatus };
-        }
-        await messages.setContent(tx, id, contentId);
-        await audit.append(tx, actor.userId, [
-          { action: 'spvMessage.setContent', entityId: id, after: { contentId, sha256: file.sha256 } },
-        ]);
-        return { validationStatus: message.validationStatus };
-      }),
+    async setContents(actor: Actor, batchId: string, ids: readonly string[]): Promise<{ changed: string[] }> {
+      const { changed, hasReceipts } = await tenants.run(actor.tenantId, async (tx) => {
+        const locked = await messages.lockContents(tx, ids);
+        if (locked.length !== new Set(ids).size) throw new AppError('message.notFound');
+        const files = await contents.ofBatch(tx, batchId);
+        if (files.length === 0) throw new AppError('content.notFound');
+        if (files.length !== ids.length || locked.length !== ids.length) throw new AppError('request.invalid');
+        if (files.some(({ sha256 }) => sha256 === null)) throw new AppError('content.notUploaded');
+        if (files.some(({ mimeType }) => !DOCUMENT_TYPES.has(mimeType ?? ''))) throw new AppError('content.invalid');
+        const missing = new Set(locked.filter(({ hasContent }) => !hasContent).map(({ id }) => id));
+        const given = files
+          .map(({ id: contentId, sha256 }, at) => ({ id: ids[at] ?? '', contentId, sha256 }))
+          .filter(({ id }) => missing.has(id));
+        await contents.setUploaded(
+          tx,
+          given.map(({ contentId }) => contentId),
+        );
+        await messages.setContents(tx, given);
+        await audit.append(
+          tx,
+          actor.userId,
+          given.map(({ id, ...after }) => ({ action: 'spvMessage.setContent', entityId: id, after })),
+        );
+        const changed = given.map(({ id }) => id);
+        return { changed, hasReceipts: locked.some(({ id, isReceipt }) => isReceipt && missing.has(id)) };
+      });
+      if (hasReceipts) onReceipts();
+      return { changed };
+    },
 
     /** All or none. @throws {AppError} `message.notFound` when one is not the firm's */
     archive: (actor: Actor, ids: readonly string[]) => move(actor, ids, true),

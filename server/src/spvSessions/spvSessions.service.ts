@@ -44,7 +44,7 @@ export const createSpvSessionsService = ({ tenants, sessions, audit }: Deps) => 
     }),
 
   list: (actor: Actor): Promise<GlobalSession[]> =>
-    tenants.run(actor.tenantId, async (tx) => (await sessions.list(tx)).map(leadershipOf)),
+    tenants.read(actor.tenantId, async (tx) => (await sessions.list(tx)).map(leadershipOf)),
 
   /** @throws {AppError} `session.notFound` when it has ended, was taken over, or another tab leads it */
   extend: (actor: Actor, id: string, leaderId: string): Promise<{ expiresOn: string }> =>

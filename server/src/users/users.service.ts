@@ -6,7 +6,7 @@ type Deps = { readonly tenants: Tenants; readonly users: UsersRepository };
 
 /** People of the caller's firm. */
 export const createUsersService = ({ tenants, users }: Deps) => ({
-  list: (actor: Actor): Promise<UserRow[]> => tenants.run(actor.tenantId, (tx) => users.all(tx)),
+  list: (actor: Actor): Promise<UserRow[]> => tenants.read(actor.tenantId, (tx) => users.all(tx)),
 });
 
 /** People of the caller's firm. */

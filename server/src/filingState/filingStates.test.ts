@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FILING_STATE_DAYS, FILING_STATE_WAITS_MS } from '#contracts/limits.ts';
+import { aReceipt } from '../testing/declarations.ts';
+import { createTestDomain, type TestDomain } from '../testing/domain.ts';
+import { createFilingStage, TAX_ID, VERDICTS, type FilingStage } from '../testing/filings.ts';
+import type { AuthorityState } from './stateAnswer.ts';
+
+let now = new Date('2026-07-20T09:00:00Z');
+let domain: TestDomain;
+let stage: FilingStage;
+beforeAll(async () => {
+  domain = await createTestDomain({ now: () => now });
+  stage = createFilingStage(domain);
+});
+afterAll(() => domain.close());
+beforeEach(async () => {
+  domain.states.calls.length = 0;
+  domain.states.isDown = false;
+  await domain.database.asSuperuser('update spv_filing set ask_at = null');
+});
+
+const wait = (ms: number): void => void (now = new Date(now.getTime() + ms));
+const row = (uploadIndex: string, state: AuthorityState, hasReceipt = false, text = 'x') => ({
+  uploadIndex,
+  state,
+  text,
+  hasReceipt,
+});
+const receiptOf = (index: string, lines: readonly string[]) =>
+  aReceipt([`CUI ${TAX_ID}`, `Ati depus o declaratie tip D300 cu numarul INTERNT-${index}-2026`, ...lines]);
+
+describe('the state of a filing', () => {
+  it('is asked ever less often while the authority works on it, and at last no more', async () => {
+    const firm = await stage.aFirm();
+    domain.states.rows.set(TAX_ID, [row('1', 'processing')]);
+    const id = await stage.aSubmitted(firm, '1');
+    expect(await domain.jobs.askFilingStates()).toBe(FILING_STATE_WAITS_MS[0]);
+    expect(domain.states.calls).toEqual([]);
+    const waits = [...FILING_STATE_WAITS_MS.slice(1), FILING_STATE_WAITS_MS.at(-1)];
+    wait(FILING_STATE_WAITS_MS[0]);
+    for (const next of waits) {
+      expect(await domain.jobs.askFilingStates()).toBe(next);
+      wait(next ?? 0);
+    }
+    expect(domain.states.calls).toHaveLength(waits.length);
+    expect(await stage.status(firm, id)).toBe('Submitted');
+    wait(FILING_STATE_DAYS * 24 * 60 * 60 * 1000);
+    expect(await domain.jobs.askFilingStates()).toBeNull();
+  });
+
+  it.each([
+    ['valid', VERDICTS.valid, 'Confirmed'],
+    ['valid', VERDICTS.warned, 'ConfirmedWithWarnings'],
+    ['valid', VERDICTS.failed, 'ConfirmedWithErrors'],
+    ['errors', VERDICTS.failed, 'ConfirmedWithErrors'],
+  ] as const)('that is %s is decided by the receipt', async (state, lines, status) => {
+    const firm = await stage.aFirm();
+    const id = await stage.aSubmitted(firm, '2');
+    domain.states.rows.set(TAX_ID, [row('2', state, true)]);
+    wait(FILING_STATE_WAITS_MS[0]);
+    domain.states.receipts.delete('2');
+    await domain.jobs.askFilingStates();
+    expect(await stage.status(firm, id)).toBe('Submitted');
+    const receipt = await receiptOf('2', lines);
+    domain.states.receipts.set('2', receipt);
+    wait(FILING_STATE_WAITS_MS[1]);
+    expect(await domain.jobs.askFilingStates()).toBeNull();
+    const filing = await stage.calls(firm).spvFilings.get({ id });
+    expect(filing).toMatchObject({ spvFilingStatus: status, confirmationStatementContent: { fileName: '2.pdf' } });
+    const kept = await stage.uploads.app.request(filing.confirmationStatementContent!.url);
+    expect(Buffer.from(await kept.arrayBuffer())).toEqual(receipt);
+  });
+
+  it('that is no valid document is refused in the authority’s words', async () => {
+    const firm = await stage.aFirm();
+    const id = await stage.aSubmitted(firm, '3');
+    domain.states.rows.set(TAX_ID, [row('3', 'notValid', false, 'Fişierul depus nu este un document valid.')]);
+    wait(FILING_STATE_WAITS_MS[0]);
+    await domain.jobs.askFilingStates();
+    const filing = await stage.calls(firm).spvFilings.get({ id });
+    expect(filing.spvFilingStatus).toBe('InvalidSubmission');
+    expect(filing.submissionStatus).toMatch(/^Fişierul depus nu este un document valid: .*nu are drept de depunere/);
+  });
+
+  it('is heard for all filings of a fiscal code in one answer', async () => {
+    const firm = await stage.aFirm();
+    const ids = [await stage.aSubmitted(firm, '4'), await stage.aSubmitted(firm, '5')];
+    domain.states.rows.set(TAX_ID, [row('4', 'valid', true), row('5', 'valid', true), row('999', 'valid', true)]);
+    for (const index of ['4', '5']) domain.states.receipts.set(index, await receiptOf(index, VERDICTS.valid));
+    wait(FILING_STATE_WAITS_MS[0]);
+    await domain.jobs.askFilingStates();
+    expect(domain.states.calls).toHaveLength(1);
+    for (const id of ids) expect(await stage.status(firm, id)).toBe('Confirmed');
+  });
+
+  it('is asked later when nobody answers', async () => {
+    const firm = await stage.aFirm();
+    const id = await stage.aSubmitted(firm, '6');
+    domain.states.isDown = true;
+    wait(FILING_STATE_WAITS_MS[0]);
+    expect(await domain.jobs.askFilingStates()).toBe(FILING_STATE_WAITS_MS[1]);
+    domain.states.isDown = false;
+    domain.states.rows.set(TAX_ID, [row('6', 'valid', true)]);
+    domain.states.receipts.set('6', await receiptOf('6', VERDICTS.valid));
+    wait(FILING_STATE_WAITS_MS[1]);
+    await domain.jobs.askFilingStates();
+    expect(await stage.status(firm, id)).toBe('Confirmed');
+  });
+
+  it('is not what confirms a filing that its receipt has confirmed', async () => {
+    const firm = await stage.aFirm();
+    const id = await stage.aSubmitted(firm, '7');
+    await stage.receive(firm, { index: '7', verdict: VERDICTS.failed });
+    await domain.jobs.readReceipts();
+    wait(FILING_STATE_WAITS_MS[0]);
+    expect(await domain.jobs.askFilingStates()).toBeNull();
+    expect(domain.states.calls).toEqual([]);
+    expect(await stage.status(firm, id)).toBe('ConfirmedWithErrors');
+  });
+});

@@ -1,0 +1,114 @@
+import type { FilingStatusRow } from '#contracts/api/spvFiling.ts';
+import type { TenantTx } from '../db/tenantTx.ts';
+
+/** What the report is asked for. */
+export type FilingReportQuery = {
+  readonly month: number;
+  readonly year: number;
+  readonly accountManagerIds?: readonly string[] | undefined;
+  readonly clientIds?: readonly string[] | undefined;
+  readonly includeInactiveClients: boolean;
+  readonly missed: boolean;
+};
+
+/** SQL of reports: one statement per function. */
+export const reportsRepository = {
+  /**
+   * One row for each client and form of a month: what was filed or has a receipt, by the latest of it, and what the
+   * client has filed in the same rhythm in the last twelve months (decision D37).
+   */
+  filingStatus(tx: TenantTx, query: FilingReportQuery): Promise<FilingStatusRow[]> {
+    const values: unknown[] = [query.year * 12 + query.month];
+    const clients = clientConditions(query, values);
+    const kept = query.missed ? `where e.tax_id is not null and coalesce(k.status, 'U') not in ('G', 'W')` : '';
+    return tx.query(
+      `with filed as (
+         select f.id as filing_id, null::uuid as message_id, f.fiscal_code as tax_id, f.statement_type,
+           f.reporting_year * 12 + f.reporting_month as period, coalesce(f.submitted_at, f.created_at) as at,
+           case f.status when 'Confirmed' then 'G' when 'ConfirmedWithWarnings' then 'W'
+             when 'ConfirmedWithErrors' then 'E' when 'InvalidSubmission' then 'E' else 'U' end as status,
+           coalesce(f.confirmation_error, case when f.status = 'InvalidSubmission' then f.submission_status end)
+             as error_text,
+           f.confirmation_warning as warning_text, f.upload_index
+         from spv_filing f
+         where f.deleted_at is null and f.status not in ('NotStarted', 'Invalid') and f.fiscal_code is not null
+           and f.statement_type is not null and f.reporting_year * 12 + f.reporting_month between $1 - 12 and $1
+       ), received as (
+         select null::uuid as filing_id, m.id as message_id, m.tax_id, m.statement_type,
+           m.reporting_year * 12 + m.reporting_month as period, m.date as at,
+           case m.validation_status when 'NoErrors' then 'G' when 'WithWarnings' then 'W' when 'WithErrors' then 'E'
+             else 'U' end as status,
+           null::text as error_text, null::text as warning_text, m.upload_index
+         from spv_message m
+         where m.type_enum = 'Confirmation' and m.statement_type is not null and m.reporting_month is not null
+           and m.reporting_year * 12 + m.reporting_month between $1 - 12 and $1
+       ), known as (
+         select f.filing_id, r.message_id, f.tax_id, f.statement_type, f.period, f.at, f.status, f.error_text,
+           f.warning_text
+         from filed f left join received r on r.upload_index = f.upload_index and r.tax_id = f.tax_id
+         union all
+         select null, r.message_id, r.tax_id, r.statement_type, r.period, r.at, r.status, null, null from received r
+         where not exists (select from filed f where f.upload_index = r.upload_index and f.tax_id = r.tax_id)
+       ), seen as (
+         select tax_id, statement_type, period,
+           period - lag(period) over (partition by tax_id, statement_type order by period) as gap,
+           row_number() over (partition by tax_id, statement_type order by period desc) as back
+         from (select distinct tax_id, statement_type, period from known where period < $1) as periods
+       ), rhythm as (
+         select tax_id, statement_type, max(period) as last,
+           case when min(gap) filter (where back <= ${RECENT}) <= 2 then 1
+             when min(gap) filter (where back <= ${RECENT}) <= 5 then 3
+             when min(gap) filter (where back <= ${RECENT}) <= 11 then 6 else 12 end as months
+         from seen group by tax_id, statement_type
+       ), expected as (
+         select tax_id, statement_type from rhythm where ($1 - last) % months = 0
+       ), present as (
+         select distinct on (tax_id, statement_type) * from known where period = $1
+         order by tax_id, statement_type, at desc
+       )
+       select coalesce(k.statement_type, e.statement_type) as "statementType", c.id as "clientId",
+         c.legal_name as "clientName", c.is_active as "clientActive", u.display_name as "clientAccountManager",
+         c.tax_id as "taxId", coalesce(k.status, 'U') as status, k.error_text as "errorText",
+         k.warning_text as "warningText", k.message_id as "spvMessageId", k.filing_id as "spvFilingId"
+       from present k
+       full join expected e on e.tax_id = k.tax_id and e.statement_type = k.statement_type
+       join client c on c.tax_id = coalesce(k.tax_id, e.tax_id)${clients}
+       left join users u on u.tenant_id = c.tenant_id and u.id = c.account_manager_id
+       ${kept}
+       order by c.sort_name, c.id, 1`,
+      values,
+    );
+  },
+
+  /** The first month that something was filed for, or has a receipt; null when there is none. */
+  async firstPeriod(tx: TenantTx): Promise<number | null> {
+    const rows = await tx.query<{ first: number | null }>(
+      `select least(
+         (select min(reporting_year * 12 + reporting_month) from spv_filing
+          where deleted_at is null and status not in ('NotStarted', 'Invalid')),
+         (select min(reporting_year * 12 + reporting_month) from spv_message
+          where type_enum = 'Confirmation' and statement_type is not null)) as first`,
+    );
+    return rows[0]?.first ?? null;
+  },
+};
+
+/** SQL of reports. */
+export type ReportsRepository = typeof reportsRepository;
+
+/** Latest gaps that a rhythm is read off: an older one may have been another. */
+const RECENT = 2;
+
+/** Conditions of the join with `c`, each with its parameter. */
+function clientConditions(query: FilingReportQuery, values: unknown[]): string {
+  const conditions: string[] = query.includeInactiveClients ? [] : ['c.is_active'];
+  const { clientIds = [], accountManagerIds = [] } = query;
+  if (clientIds.length > 0) conditions.push(`c.id = any($${values.push(clientIds)}::uuid[])`);
+  if (accountManagerIds.length > 0) {
+    const ids = accountManagerIds.filter((manager) => manager !== 'unassigned');
+    const isManaged = `c.account_manager_id = any($${values.push(ids)}::uuid[])`;
+    const isAll = ids.length === accountManagerIds.length;
+    conditions.push(isAll ? isManaged : `(${isManaged} or c.account_manager_id is null)`);
+  }
+  return conditions.map((condition) => ` and ${condition}`).join('');
+}

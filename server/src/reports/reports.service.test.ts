@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCompany, createTestDomain, type TestDomain } from '../testing/domain.ts';
+import { createFilingStage, TAX_ID, VERDICTS, type FilingFirm, type FilingStage } from '../testing/filings.ts';
+
+let domain: TestDomain;
+let stage: FilingStage;
+beforeAll(async () => {
+  domain = await createTestDomain({ now: () => new Date('2026-08-15T09:00:00Z') });
+  stage = createFilingStage(domain);
+});
+afterAll(() => domain.close());
+
+let indexes = 1_200_000_000;
+const OTHER = '1234565';
+
+async function filed(firm: FilingFirm, month: number, verdict: readonly string[] | null, year = 2026): Promise<string> {
+  const index = String(++indexes);
+  const id = await stage.aSubmitted(firm, index, { month, year });
+  if (verdict !== null) await stage.receive(firm, { index, verdict, period: `${month}.${year}` });
+  await domain.jobs.readReceipts();
+  return id;
+}
+const report = (firm: FilingFirm, month: number, over: { missed?: boolean; year?: number } = {}) =>
+  stage.calls(firm).reports.spvFilingStatus({ month, year: 2026, ...over });
+const cells = async (firm: FilingFirm, month: number, over?: { missed?: boolean; year?: number }) =>
+  (await report(firm, month, over)).map(({ taxId, statementType, status }) => [taxId, statementType, status]);
+
+describe('the report of a month', () => {
+  it('has a letter for every way a declaration can stand', async () => {
+    const firm = await stage.aFirm();
+    const id = await filed(firm, 1, VERDICTS.valid);
+    await filed(firm, 2, VERDICTS.warned);
+    await filed(firm, 3, VERDICTS.failed);
+    await filed(firm, 4, null);
+    await stage.aFiling(firm, { month: 5 });
+    const [row] = await report(firm, 1);
+    expect(row).toEqual({
+      statementType: 'D300',
+      clientId: expect.any(String),
+      clientName: `FIRMA ${TAX_ID} SRL`,
+      clientActive: true,
+      clientAccountManager: null,
+      taxId: TAX_ID,
+      status: 'G',
+      errorText: null,
+      warningText: null,
+      spvMessageId: expect.any(String),
+      spvFilingId: id,
+    });
+    expect(await report(firm, 2)).toMatchObject([{ status: 'W', warningText: VERDICTS.warned[1] }]);
+    expect(await report(firm, 3)).toMatchObject([{ status: 'E', errorText: VERDICTS.failed[1] }]);
+    for (const month of [4, 5]) expect(await report(firm, month)).toMatchObject([{ status: 'U' }]);
+  });
+
+  it('goes by the last of several filings', async () => {
+    const firm = await stage.aFirm();
+    await filed(firm, 6, VERDICTS.failed);
+    await filed(firm, 6, VERDICTS.valid);
+    expect(await cells(firm, 6)).toEqual([[TAX_ID, 'D300', 'G']]);
+  });
+
+  it('counts receipts of what was filed elsewhere, for clients of the firm', async () => {
+    const firm = await stage.aFirm();
+    const message = await stage.receive(firm, { index: '77', period: '6.2026' });
+    await stage.receive(firm, { index: '78', period: '6.2026', taxId: OTHER });
+    expect(await cells(firm, 6)).toEqual([[TAX_ID, 'D300', 'U']]);
+    await domain.jobs.readReceipts();
+    expect(await report(firm, 6)).toMatchObject([{ status: 'G', spvMessageId: message, spvFilingId: null }]);
+  });
+
+  it('is narrowed to clients and managers, and leaves out who is no client any more', async () => {
+    const firm = await stage.aFirm();
+    domain.register.companies.set(OTHER, aCompany(OTHER));
+    const other = await stage.calls(firm).clients.create({ taxId: OTHER });
+    const { spvFilingStatus } = stage.calls(firm).reports;
+    for (const taxId of [TAX_ID, OTHER]) await stage.receive(firm, { index: `9${taxId}`, taxId });
+    const june = { month: 6, year: 2026 };
+    const taxIds = async (over: object) => (await spvFilingStatus({ ...june, ...over })).map(({ taxId }) => taxId);
+    expect((await taxIds({})).toSorted()).toEqual([TAX_ID, OTHER].toSorted());
+    expect(await taxIds({ clientIds: [other.id] })).toEqual([OTHER]);
+    const manager = firm.actor.userId;
+    await stage.calls(firm).clients.setAccountManager({ id: other.id, managerId: manager, userId: manager });
+    expect(await taxIds({ accountManagerIds: [manager] })).toEqual([OTHER]);
+    expect(await taxIds({ accountManagerIds: ['unassigned'] })).toEqual([TAX_ID]);
+    await stage.calls(firm).clients.update({
+      id: other.id,
+      generalInformationUpdateRequest: { name: 'x', telephone: '', fax: '', email: '', webAddress: '' },
+      onboardingDate: '2026-01-01',
+      isActive: false,
+    });
+    expect(await taxIds({})).toEqual([TAX_ID]);
+    expect(await taxIds({ includeInactiveClients: true })).toHaveLength(2);
+  });
+});
+
+const receipts = async (firm: FilingFirm, months: readonly number[]): Promise<void> => {
+  for (const at of months) {
+    const [year, month] = [Math.floor((at - 1) / 12), ((at - 1) % 12) + 1];
+    await stage.receive(firm, { index: String(++indexes), period: `${month}.${year}` });
+  }
+  await domain.jobs.readReceipts();
+};
+const AUGUST = 2026 * 12 + 8;
+const missedIn = async (firm: FilingFirm, at: number): Promise<boolean> =>
+  (await cells(firm, ((at - 1) % 12) + 1, { missed: true, year: Math.floor((at - 1) / 12) })).length > 0;
+
+describe('what was missed', () => {
+  it.each([
+    ['monthly', [3, 2, 1], [0, 1], []],
+    ['monthly, with a hole', [4, 3, 1], [0], []],
+    ['quarterly', [9, 6, 3], [0], [-1, -2, 1]],
+    ['half-yearly', [12, 6], [0], [-1, -3, 3]],
+    ['yearly', [12], [0], [-1, 1, -6]],
+    ['quarterly since it was monthly', [12, 11, 10, 9, 6, 3], [0], [1, -1]],
+  ] as const)('is expected %s', async (_, before, expected, unexpected) => {
+    const firm = await stage.aFirm();
+    await receipts(
+      firm,
+      before.map((months) => AUGUST - months),
+    );
+    for (const offset of expected) expect([offset, await missedIn(firm, AUGUST + offset)]).toEqual([offset, true]);
+    for (const offset of unexpected) expect([offset, await missedIn(firm, AUGUST + offset)]).toEqual([offset, false]);
+  });
+
+  it('is what was expected and is not confirmed', async () => {
+    const firm = await stage.aFirm();
+    await receipts(firm, [AUGUST - 3, AUGUST - 2]);
+    expect(await report(firm, 7, { missed: true })).toMatchObject([{ status: 'U', spvFilingId: null }]);
+    const failed = await filed(firm, 7, VERDICTS.failed);
+    expect(await report(firm, 7, { missed: true })).toMatchObject([{ status: 'E', spvFilingId: failed }]);
+    await filed(firm, 7, VERDICTS.warned);
+    expect(await report(firm, 7, { missed: true })).toEqual([]);
+    // A single filing shows no rhythm.
+    const other = await stage.aFirm();
+    await receipts(other, [AUGUST - 2]);
+    expect(await report(other, 7, { missed: true })).toEqual([]);
+  });
+});
+
+describe('the periods of the report', () => {
+  it('go from the first filing to the current month', async () => {
+    const firm = await stage.aFirm();
+    const { spvFilingPeriods } = stage.calls(firm).reports;
+    const last = { month: 8, year: 2026 };
+    expect(await spvFilingPeriods()).toEqual({ first: last, last });
+    await stage.aFiling(firm, { month: 12, year: 2025 });
+    expect(await spvFilingPeriods()).toEqual({ first: { month: 12, year: 2025 }, last });
+  });
+});

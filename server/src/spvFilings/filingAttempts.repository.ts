@@ -1,0 +1,192 @@
+import { FILINGS_TO_SEND_MAX } from '#contracts/limits.ts';
+import type { AttemptOutcome } from '#contracts/api/spvFiling.ts';
+import type { TenantTx } from '../db/tenantTx.ts';
+
+/** What is known of an attempt. */
+export type AttemptRow = {
+  readonly id: string;
+  readonly filingId: string;
+  readonly certificateId: string;
+  readonly certificateThumbprint: string;
+  readonly workstationKeyId: string;
+  readonly openedAt: Date;
+  readonly isClaimed: boolean;
+  readonly outcome: AttemptOutcome | null;
+  readonly uploadIndex: string | null;
+  readonly signedSha256: string | null;
+  readonly signedId: string | null;
+  readonly reason: string | null;
+  readonly settledBy: string | null;
+  readonly note: string | null;
+};
+
+/** What became of an attempt. */
+export type AttemptEnd = Pick<
+  AttemptRow,
+  'outcome' | 'uploadIndex' | 'signedSha256' | 'signedId' | 'reason' | 'settledBy' | 'note'
+>;
+
+/** An attempt about to be opened. */
+export type NewAttempt = Pick<
+  AttemptRow,
+  'filingId' | 'certificateId' | 'certificateThumbprint' | 'workstationKeyId'
+> & { readonly openedBy: string };
+
+/** The certificate whose session a token opens. */
+export type TokenSession = {
+  readonly tenantId: string;
+  readonly certificateId: string;
+  readonly userId: string;
+};
+
+/** SQL of attempts to file: one statement per function. */
+export const filingAttemptsRepository = {
+  /** The certificate of the user's session with that token; null when it has ended. */
+  async certificateOfToken(
+    tx: TenantTx,
+    tokenHash: Buffer,
+    userId: string,
+  ): Promise<{ id: string; thumbprint: string } | null> {
+    // Held, so that nobody takes the session over before what it allowed is written.
+    const rows = await tx.query<{ id: string; thumbprint: string }>(
+      `select c.id, c.thumbprint from spv_session s
+       join spv_certificate c on c.tenant_id = s.tenant_id and c.id = s.certificate_id
+       where s.token_hash = $1 and s.user_id = $2 and s.expires_on > clock_timestamp() for share of s`,
+      [tokenHash, userId],
+    );
+    return rows[0] ?? null;
+  },
+
+  /** Whose session a token opens, in whatever firm. */
+  async sessionOfToken(tx: TenantTx, tokenHash: Buffer): Promise<TokenSession | null> {
+    const rows = await tx.query<TokenSession>(
+      `select tenant_id as "tenantId", certificate_id as "certificateId", user_id as "userId"
+       from session_of_token($1)`,
+      [tokenHash],
+    );
+    return rows[0] ?? null;
+  },
+
+  /** The attempt of a filing that has no outcome. */
+  async open(tx: TenantTx, filingId: string): Promise<AttemptRow | null> {
+    const rows = await tx.query<AttemptRow>(
+      `select ${ATTEMPT} from spv_filing_attempt a where a.filing_id = $1 and a.outcome is null`,
+      [filingId],
+    );
+    return rows[0] ?? null;
+  },
+
+  async last(tx: TenantTx, filingId: string): Promise<AttemptRow | null> {
+    const rows = await tx.query<AttemptRow>(
+      `select ${ATTEMPT} from spv_filing_attempt a where a.filing_id = $1 order by a.opened_at desc limit 1`,
+      [filingId],
+    );
+    return rows[0] ?? null;
+  },
+
+  /** An attempt of a filing that is held. */
+  async find(tx: TenantTx, filingId: string, id: string): Promise<AttemptRow | null> {
+    const rows = await tx.query<AttemptRow>(
+      `select ${ATTEMPT} from spv_filing_attempt a where a.filing_id = $1 and a.id = $2`,
+      [filingId, id],
+    );
+    return rows[0] ?? null;
+  },
+
+  /** Which filing an attempt of a certificate is for. */
+  async filingOf(tx: TenantTx, id: string, certificateId: string): Promise<string | null> {
+    const rows = await tx.query<{ filingId: string }>(
+      'select filing_id as "filingId" from spv_filing_attempt where id = $1 and certificate_id = $2',
+      [id, certificateId],
+    );
+    return rows[0]?.filingId ?? null;
+  },
+
+  async insert(tx: TenantTx, attempt: NewAttempt): Promise<string> {
+    const rows = await tx.query<{ id: string }>(
+      `insert into spv_filing_attempt (filing_id, certificate_id, certificate_thumbprint, workstation_key_id, opened_by)
+       values ($1, $2, $3, $4, $5) returning id`,
+      [
+        attempt.filingId,
+        attempt.certificateId,
+        attempt.certificateThumbprint,
+        attempt.workstationKeyId,
+        attempt.openedBy,
+      ],
+    );
+    return rows[0]?.id ?? '';
+  },
+
+  /** Binds an open attempt to the workstation; answers whether it is bound to it now, and since when. */
+  async claim(tx: TenantTx, id: string, workstationKeyId: string): Promise<boolean> {
+    const rows = await tx.query(
+      `update spv_filing_attempt set workstation_key_id = $2, claimed_at = coalesce(claimed_at, clock_timestamp())
+       where id = $1 and outcome is null and (claimed_at is null or workstation_key_id = $2) returning id`,
+      [id, workstationKeyId],
+    );
+    return rows.length > 0;
+  },
+
+  /** Writes what became of an attempt whose filing is held. */
+  async saveEnd(tx: TenantTx, id: string, end: AttemptEnd): Promise<void> {
+    await tx.query(
+      `update spv_filing_attempt set outcome = $2::text, upload_index = $3, signed_sha256 = $4, signed_id = $5, reason = $6,
+         settled_by = $7, note = $8,
+         closed_at = case when $2::text is null then null else coalesce(closed_at, clock_timestamp()) end
+       where id = $1`,
+      [id, end.outcome, end.uploadIndex, end.signedSha256, end.signedId, end.reason, end.settledBy, end.note],
+    );
+  },
+
+  /** Attempts of a workstation that have no outcome, oldest first. */
+  openOf: (
+    tx: TenantTx,
+    workstationKeyId: string,
+  ): Promise<{ id: string; attemptId: string; certificateId: string; openedAt: Date }[]> =>
+    tx.query<{ id: string; attemptId: string; certificateId: string; openedAt: Date }>(
+      `select filing_id as id, id as "attemptId", certificate_id as "certificateId", opened_at as "openedAt"
+       from spv_filing_attempt where workstation_key_id = $1 and outcome is null
+       order by opened_at limit ${FILINGS_TO_SEND_MAX}`,
+      [workstationKeyId],
+    ),
+
+  /** Approved filings for a certificate: its own, and those that no certificate of the firm is assigned to. */
+  toSend: (
+    tx: TenantTx,
+    certificateId: string,
+  ): Promise<{ id: string; taxId: string; fileName: string; isAssigned: boolean }[]> =>
+    tx.query<{ id: string; taxId: string; fileName: string; isAssigned: boolean }>(
+      `select f.id, f.fiscal_code as "taxId", f.file_name as "fileName", own.id is not null as "isAssigned"
+       from spv_certificate asked
+       join spv_filing f on f.tenant_id = asked.tenant_id
+       left join spv_certificate own on own.tenant_id = f.tenant_id and own.thumbprint = f.certificate_thumbprint
+       where asked.id = $1 and f.status = 'Approved' and (own.id is null or own.id = asked.id)
+         and not exists (select from spv_filing_attempt a
+                         where a.tenant_id = f.tenant_id and a.filing_id = f.id and a.outcome is null)
+       order by f.approved_at, f.id limit ${FILINGS_TO_SEND_MAX}`,
+      [certificateId],
+    ),
+
+  /** Attempts that nobody knows the outcome of, and that a receipt of that day could be the answer to. */
+  unknownFor: (
+    tx: TenantTx,
+    receipt: { taxId: string; statementType: string; month: number; year: number; date: string },
+  ): Promise<{ filingId: string }[]> =>
+    tx.query<{ filingId: string }>(
+      `select f.id as "filingId" from spv_filing f
+       where f.status = 'Processing' and f.upload_index is null and f.deleted_at is null and f.fiscal_code = $1
+         and f.statement_type = $2 and f.reporting_month = $3::smallint and f.reporting_year = $4::smallint
+         and exists (select from spv_filing_attempt a where a.tenant_id = f.tenant_id and a.filing_id = f.id
+                     and a.outcome = 'unknown' and a.opened_at < $5::timestamptz)
+       order by f.id limit 2`,
+      [receipt.taxId, receipt.statementType, receipt.month, receipt.year, receipt.date],
+    ),
+};
+
+/** SQL of attempts to file. */
+export type FilingAttemptsRepository = typeof filingAttemptsRepository;
+
+const ATTEMPT = `a.id, a.filing_id as "filingId", a.certificate_id as "certificateId",
+  a.certificate_thumbprint as "certificateThumbprint", a.workstation_key_id as "workstationKeyId",
+  a.opened_at as "openedAt", a.claimed_at is not null as "isClaimed", a.outcome, a.upload_index as "uploadIndex",
+  a.signed_sha256 as "signedSha256", a.signed_id as "signedId", a.reason, a.settled_by as "settledBy", a.note`;

@@ -1,0 +1,328 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDomain, type TestDomain } from '../testing/domain.ts';
+import { createFilingStage, DESK, LAPTOP, type FilingFirm, type FilingStage } from '../testing/filings.ts';
+
+let domain: TestDomain;
+let stage: FilingStage;
+beforeAll(async () => {
+  domain = await createTestDomain();
+  stage = createFilingStage(domain);
+});
+afterAll(() => domain.close());
+
+const INDEX = '1100000001';
+const SHA = 'a'.repeat(64);
+const submitted = { outcome: 'submitted', uploadIndex: INDEX, signedSha256: SHA } as const;
+const notSent = { outcome: 'notSent', reason: 'serverDown' } as const;
+const unknown = { outcome: 'unknown', signedSha256: SHA } as const;
+const close = (firm: FilingFirm, id: string, attemptId: string, report: Report) =>
+  stage.calls(firm).spvFilings.closeAttempt({ id, attemptId, report });
+type Report = Parameters<ReturnType<FilingStage['calls']>['spvFilings']['closeAttempt']>[0]['report'];
+
+describe('opening an attempt', () => {
+  it('has one winner among fifty', async () => {
+    const firm = await stage.aFirm();
+    const id = await stage.anApproved(firm);
+    const opened = await Promise.allSettled(Array.from({ length: 50 }, () => stage.open(firm, id)));
+    const won = opened.flatMap((call) => (call.status === 'fulfilled' ? [call.value] : []));
+    const lost = opened.flatMap((call) => (call.status === 'rejected' ? [call.reason] : []));
+    expect(won).toHaveLength(1);
+    for (const error of lost) expect(error).toMatchObject({ code: 'attempt.open', data: { attemptId: won[0] } });
+    expect(lost).toHaveLength(49);
+    expect(await stage.calls(firm).spvFilings.get({ id })).toMatchObject({ hasOpenAttempt: true });
+  });
+
+  it('needs the session that leads the certificate of the filing now', async () => {
+    const firm = await stage.aFirm();
+    const id = await stage.anApproved(firm);
+    const other = await stage.aCertificate(firm.actor, 'B');
+    const token = await stage.lead(firm.actor, other.certificateId);
+    await expect(stage.open({ ...firm, token }, id)).rejects.toMatchObject({ code: 'session.otherCertificate' });
+    const later = await stage.lead(firm.actor, firm.certificateId);
+    await expect(stage.open(firm, id)).rejects.toMatchObject({ code: 'session.notFound' });
+    const colleague = await domain.database.aColleague(firm.actor);
+    const stolen = stage.open({ ...firm, actor: colleague, token: later }, id);
+    await expect(stolen).rejects.toMatchObject({ code: 'session.notFound' });
+    await expect(stage.open({ ...firm, token: later }, id)).resolves.toBeDefined();
+  });
+
+  it('is refused for what no certificate signs', async () => {
+    const actor = (await stage.aFirm()).actor;
+    const firm = { ...(await stage.aFirm()), actor };
+    const id = await stage.aFiling(firm);
+    await expect(stage.open({ ...firm, token: await leadOf(firm) }, id)).rejects.toMatchObject({
+      code: 'filing.notSendable',
+    });
+  });
+});
+
+describe('a claim', () => {
+  it('tells the host what to sign, and binds the attempt to its workstation', async () => {
+    const firm = await stage.aFirm();
+    const id = await stage.anApproved(firm);
+    const attemptId = await stage.open(firm, id);
+    const answer = await stage.claim(firm.token, attemptId);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const claim = await answer.json();
+    expect(claim).toEqual({
+      attemptId,
+      certificateThumbprint: firm.thumbprint,
+      fileName: 'd300.pdf',
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      sizeBytes: expect.any(Number),
+      contentUrl: expect.stringMatching(/^http:\/\/dosar\.test\/content\/file\//),
+    });
+    const bytes = await (await stage.uploads.app.request(claim.contentUrl)).arrayBuffer();
+    expect(bytes.byteLength).toBe(claim.sizeBytes);
+    expect((await stage.claim(firm.token, attemptId)).status).toBe(200);
+    const elsewhere = await stage.claim(firm.token, attemptId, LAPTOP);
+    expect([elsewhere.status, await elsewhere.json()]).toEqual([409, { code: 'attempt.heldElsewhere' }]);
+  });
+
+  it('names the public address of the server where there is one', async () => {
+    const behindProxy = await createTestDomain({ hostOrigin: 'https://dosar.example' });
+    const other = createFilingStage(behindProxy);
+    const firm = await other.aFirm();
+    const attemptId = await other.open(firm, await other.anApproved(firm));
+    const { contentUrl } = await (await other.claim(firm.token, attemptId)).json();
+    expect(contentUrl).toMatch(/^https:\/\/dosar\.example\/content\/file\//);
+    await behindProxy.close();
+  });
+
+  it('is refused after an override, and to the session of another certificate', async () => {
+    const firm = await stage.aFirm();
+    const attemptId = await stage.open(firm, await stage.anApproved(firm));
+    const other = await stage.aCertificate(firm.actor, 'B');
+    expect((await stage.claim(await stage.lead(firm.actor, other.certificateId), attemptId)).status).toBe(404);
+    const later = await stage.lead(firm.actor, firm.certificateId);
+    const refused = await stage.claim(firm.token, attemptId);
+    expect([refused.status, await refused.json()]).toEqual([401, { code: 'auth.required' }]);
+    expect((await stage.claim(later, attemptId, LAPTOP)).status).toBe(200);
+    // Its workstation asks for what it has begun.
+    const { openAttempts } = stage.calls(firm).spvFilings;
+    expect(await openAttempts({ workstationKeyId: DESK })).toEqual([]);
+    expect(await openAttempts({ workstationKeyId: LAPTOP })).toMatchObject([{ attemptId }]);
+  });
+
+  it('is refused with a token that has run out, none, or a person’s', async () => {
+    const firm = await stage.aFirm();
+    const attemptId = await stage.open(firm, await stage.anApproved(firm));
+    await domain.database.asSuperuser(`update spv_session set expires_on = now() where tenant_id = $1`, [
+      firm.actor.tenantId,
+    ]);
+    for (const token of [firm.token, '', 'x'.repeat(43), 'eyJhbGciOiJFUzI1NiJ9.e30.sig']) {
+      expect((await stage.claim(token, attemptId)).status).toBe(401);
+    }
+  });
+
+  it('comes too late for an attempt that is closed', async () => {
+    const firm = await stage.aFirm();
+    const id = await stage.anApproved(firm);
+    const attemptId = await stage.open(firm, id);
+    await close(firm, id, attemptId, unknown);
+    const late = await stage.claim(firm.token, attemptId);
+    expect([late.status, await late.json()]).toEqual([409, { code: 'attempt.closed' }]);
+  });
+});
+
+describe('closing an attempt', () => {
+  it.each([
+    ['submitted', submitted, 'Submitted'],
+    ['rejected', { outcome: 'rejected', text: 'Nu ati selectat fisierul' }, 'InvalidSubmission'],
+    ['unknown', unknown, 'Processing'],
+    ['notSent', notSent, 'Approved'],
+  ] as const)('as %s says it once, however often it is said', async (_, report, spvFilingStatus) => {
+    const firm = await stage.aFirm();
+    const id = await stage.anApproved(firm);
+    const attemptId = await stage.open(firm, id);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => close(firm, id, attemptId, report)));
+    expect(answers).toEqual(Array.from({ length: 5 }, () => ({ spvFilingStatus })));
+    const trail = await domain.database.asSuperuser(
+      `select seq from audit_entry where tenant_id = $1 and action = 'spvFiling.closeAttempt'`,
+      [firm.actor.tenantId],
+    );
+    expect(trail).toHaveLength(1);
+  });
+
+  it('keeps a known outcome, whatever comes later', async () => {
+    const firm = await stage.aFirm();
+    const id = await stage.anApproved(firm);
+    const attemptId = await stage.open(firm, id);
+    await close(firm, id, attemptId, submitted);
+    const others: Report[] = [notSent, unknown, { ...submitted, uploadIndex: '2' }, { outcome: 'rejected', text: 'x' }];
+    for (const report of others) {
+      await expect(close(firm, id, attemptId, report)).rejects.toMatchObject({ code: 'attempt.closed' });
+    }
+    expect(await stage.calls(firm).spvFilings.get({ id })).toMatchObject({
+      spvFilingStatus: 'Submitted',
+      uploadIndex: INDEX,
+      signedAt: expect.any(String),
+      submittedAt: expect.any(String),
+      hasOpenAttempt: false,
+    });
+  });
+
+  it('lets the journal of the host say later what was unknown', async () => {
+    const firm = await stage.aFirm();
+    for (const [report, status] of [
+      [submitted, 'Submitted'],
+      [{ outcome: 'rejected', text: 'Nu' }, 'InvalidSubmission'],
+      [notSent, 'Approved'],
+    ] as const) {
+      const id = await stage.anApproved(firm);
+      const attemptId = await stage.open(firm, id);
+      await close(firm, id, attemptId, unknown);
+      expect(await close(firm, id, attemptId, report)).toEqual({ spvFilingStatus: status });
+    }
+  });
+
+  it('after it was not sent, another attempt may be opened', async () => {
+    const firm = await stage.aFirm();
+    const id = await stage.anApproved(firm);
+    const first = await stage.open(firm, id);
+    await close(firm, id, first, notSent);
+    const second = await stage.open(firm, id);
+    expect(second).not.toBe(first);
+    expect(await close(firm, id, first, notSent)).toEqual({ spvFilingStatus: 'Approved' });
+    await expect(close(firm, id, first, submitted)).rejects.toMatchObject({ code: 'attempt.closed' });
+  });
+});
+
+describe('a signed statement', () => {
+  it('with its index makes the filing signed and submitted at once', async () => {
+    const firm = await stage.aFirm();
+    const id = await stage.anApproved(firm);
+    const attemptId = await stage.open(firm, id);
+    const { contentId, sha256 } = await stage.signedFile(firm, id);
+    const { signedStatement, get } = stage.calls(firm).spvFilings;
+    const given = { id, attemptId, contentId, uploadIndex: INDEX };
+    expect(await signedStatement(given)).toEqual({ spvFilingStatus: 'Submitted' });
+    expect(await signedStatement(given)).toEqual({ spvFilingStatus: 'Submitted' });
+    expect(await close(firm, id, attemptId, { ...submitted, signedSha256: sha256 })).toEqual({
+      spvFilingStatus: 'Submitted',
+    });
+    expect(await get({ id })).toMatchObject({
+      uploadIndex: INDEX,
+      hasOpenAttempt: false,
+      signedAt: expect.any(String),
+      signedStatementContent: { fileName: 'signed.pdf', mimeType: 'application/pdf' },
+    });
+  });
+
+  it('without an index leaves the attempt open', async () => {
+    const firm = await stage.aFirm();
+    const id = await stage.anApproved(firm);
+    const attemptId = await stage.open(firm, id);
+    const { contentId, sha256 } = await stage.signedFile(firm, id);
+    const { signedStatement, get } = stage.calls(firm).spvFilings;
+    const given = { id, attemptId, contentId, uploadIndex: null };
+    expect(await signedStatement(given)).toEqual({ spvFilingStatus: 'Signed' });
+    expect(await signedStatement(given)).toEqual({ spvFilingStatus: 'Signed' });
+    expect(await get({ id })).toMatchObject({ hasOpenAttempt: true, submittedAt: null });
+    const wrong = close(firm, id, attemptId, { ...submitted, signedSha256: sha256 });
+    expect(await wrong).toEqual({ spvFilingStatus: 'Submitted' });
+  });
+
+  it('may come after its outcome, once', async () => {
+    const firm = await stage.aFirm();
+    const id = await stage.anApproved(firm);
+    const attemptId = await stage.open(firm, id);
+    const { contentId, sha256 } = await stage.signedFile(firm, id);
+    await close(firm, id, attemptId, { ...submitted, signedSha256: sha256 });
+    const { signedStatement, get } = stage.calls(firm).spvFilings;
+    const given = { id, attemptId, contentId, uploadIndex: INDEX };
+    expect(await signedStatement(given)).toEqual({ spvFilingStatus: 'Submitted' });
+    expect((await get({ id })).signedStatementContent).not.toBeNull();
+    const other = await stage.signedFile(firm, id, 'another');
+    const exchanged = signedStatement({ ...given, contentId: other.contentId });
+    await expect(exchanged).rejects.toMatchObject({ code: 'attempt.closed' });
+  });
+
+  it('has to begin with exactly what was approved', async () => {
+    const firm = await stage.aFirm();
+    const id = await stage.anApproved(firm);
+    const attemptId = await stage.open(firm, id);
+    const { signedStatement, get } = stage.calls(firm).spvFilings;
+    const { validatedStatementContent } = await get({ id });
+    const approved = Buffer.from(await (await stage.uploads.app.request(validatedStatementContent!.url)).arrayBuffer());
+    const changed = Buffer.concat([approved, Buffer.from('signature')]);
+    changed[100] = changed[100]! ^ 1;
+    for (const bytes of [approved, approved.subarray(0, -1), changed, Buffer.from('<html>')]) {
+      const { id: contentId } = await stage.uploads.upload(firm.actor, Buffer.from(bytes));
+      const given = signedStatement({ id, attemptId, contentId, uploadIndex: INDEX });
+      await expect(given).rejects.toMatchObject({ code: 'content.invalid' });
+    }
+    const announced = await stage.uploads.announce(firm.actor, 10);
+    for (const [contentId, code] of [
+      [announced.id, 'content.notUploaded'],
+      [crypto.randomUUID(), 'content.notFound'],
+    ] as const) {
+      const given = signedStatement({ id, attemptId, contentId, uploadIndex: INDEX });
+      await expect(given).rejects.toMatchObject({ code });
+    }
+    expect(await stage.status(firm, id)).toBe('Approved');
+  });
+});
+
+describe('settling', () => {
+  it('takes the word and the note of a person for what nobody knows', async () => {
+    const firm = await stage.aFirm();
+    const { settle, get } = stage.calls(firm).spvFilings;
+    const [seen, unseen] = [await stage.anApproved(firm), await stage.anApproved(firm)];
+    for (const id of [seen, unseen]) await close(firm, id, await stage.open(firm, id), unknown);
+    const note = 'văzut pe site-ul ANAF';
+    await settle({ id: seen, outcome: 'submitted', uploadIndex: INDEX, note });
+    await settle({ id: unseen, outcome: 'notSent', note });
+    expect(await get({ id: seen })).toMatchObject({
+      spvFilingStatus: 'Submitted',
+      uploadIndex: INDEX,
+      settleNote: note,
+    });
+    expect(await get({ id: unseen })).toMatchObject({ spvFilingStatus: 'Approved', settleNote: note });
+    await expect(settle({ id: seen, outcome: 'notSent', note })).rejects.toMatchObject({
+      code: 'filing.notSettleable',
+    });
+  });
+
+  it('closes an attempt whose workstation is gone; the host that knows better is heard until somebody tries again', async () => {
+    const firm = await stage.aFirm();
+    const { settle } = stage.calls(firm).spvFilings;
+    const id = await stage.anApproved(firm);
+    const attemptId = await stage.open(firm, id);
+    await settle({ id, outcome: 'notSent', note: 'stația nu mai există' });
+    expect((await stage.claim(firm.token, attemptId)).status).toBe(409);
+    expect(await close(firm, id, attemptId, submitted)).toEqual({ spvFilingStatus: 'Submitted' });
+
+    const again = await stage.anApproved(firm);
+    const first = await stage.open(firm, again);
+    await settle({ id: again, outcome: 'notSent', note: 'x' });
+    await stage.open(firm, again);
+    await expect(close(firm, again, first, submitted)).rejects.toMatchObject({ code: 'attempt.closed' });
+  });
+});
+
+describe('what is to be sent', () => {
+  it('is what is approved, for its certificate or for none, without an attempt, oldest first', async () => {
+    const firm = await stage.aFirm();
+    const [first, second, third] = [
+      await stage.anApproved(firm),
+      await stage.anApproved(firm),
+      await stage.aFiling(firm),
+    ];
+    const other = await stage.aCertificate(firm.actor, 'B');
+    const { toSend } = stage.calls(firm).spvFilings;
+    const ids = async (certificateId: string) => (await toSend({ certificateId })).map(({ id }) => id);
+    expect(await ids(firm.certificateId)).toEqual([first, second]);
+    expect(await ids(other.certificateId)).toEqual([]);
+    await stage.open(firm, first);
+    expect(await ids(firm.certificateId)).toEqual([second]);
+    await stage.calls(firm).spvCertificates.remove({ id: firm.certificateId });
+    expect(await toSend({ certificateId: other.certificateId })).toMatchObject([{ id: second, isAssigned: false }]);
+    expect(third).toBeDefined();
+  });
+});
+
+async function leadOf(firm: FilingFirm): Promise<string> {
+  const { id } = (await stage.calls(firm).spvCertificates.list({}))[0] ?? { id: '' };
+  return stage.lead(firm.actor, id);
+}

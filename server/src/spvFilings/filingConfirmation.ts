@@ -1,0 +1,72 @@
+import type { ValidationStatus } from '#contracts/api/spvMessage.ts';
+import type { FilingEventType } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
+import type { AuditEntry } from '../audit/audit.ts';
+import type { TenantTx } from '../db/tenantTx.ts';
+import type { FilingAttemptsRepository } from './filingAttempts.repository.ts';
+import { afterEvent, type FilingClock, type FilingFacts } from './filingState.ts';
+import type { LockedFiling, SpvFilingsRepository } from './spvFilings.repository.ts';
+
+type Deps = {
+  readonly filings: SpvFilingsRepository;
+  readonly attempts: FilingAttemptsRepository;
+  readonly clock: () => FilingClock;
+};
+/** What a receipt says of a filing, and where the receipt lies. */
+export type Confirmation = {
+  readonly verdict: ValidationStatus;
+  readonly lines: readonly string[];
+  readonly uploadIndex: string;
+  readonly receiptId: string;
+};
+
+const EVENT_OF = {
+  NoErrors: 'receipt.valid',
+  WithWarnings: 'receipt.warned',
+  WithErrors: 'receipt.failed',
+} as const satisfies Record<ValidationStatus, FilingEventType>;
+
+/** What the authority says of filings, whichever way it is heard. It never moves a confirmed filing back. */
+export const createFilingConfirmation = ({ filings, attempts, clock }: Deps) => {
+  /** Answers what is to be written in the trail; null when it changes nothing about the filing. */
+  async function apply(
+    tx: TenantTx,
+    filing: LockedFiling,
+    event: FilingEventType,
+    facts: FilingFacts,
+  ): Promise<AuditEntry | null> {
+    const after = afterEvent(filing, event, facts, clock());
+    if (after === null) return null;
+    const { uploadIndex } = after;
+    await filings.saveState(tx, filing.id, filing.status, after);
+    const attempt = await attempts.last(tx, filing.id);
+    if (attempt?.outcome === 'unknown' && uploadIndex !== null) {
+      await attempts.saveEnd(tx, attempt.id, { ...attempt, outcome: 'submitted', uploadIndex });
+    }
+    return {
+      action: 'spvFiling.confirm',
+      entityId: filing.id,
+      before: { status: filing.status },
+      after: { status: after.status, uploadIndex, receiptId: after.receiptId },
+    };
+  }
+
+  return {
+    /** A held filing has its receipt. */
+    confirm: (tx: TenantTx, filing: LockedFiling, { verdict, lines, uploadIndex, receiptId }: Confirmation) => {
+      const text = lines.length === 0 ? null : lines.join('\n');
+      return apply(tx, filing, EVENT_OF[verdict], {
+        uploadIndex,
+        receiptId,
+        confirmationError: verdict === 'WithErrors' ? text : null,
+        confirmationWarning: verdict === 'WithWarnings' ? text : null,
+      });
+    },
+
+    /** The authority has not taken a held filing for a document at all. */
+    refuse: (tx: TenantTx, filing: LockedFiling, submissionStatus: string) =>
+      apply(tx, filing, 'authority.notValid', { submissionStatus }),
+  };
+};
+
+/** What the authority says of filings. */
+export type FilingConfirmation = ReturnType<typeof createFilingConfirmation>;

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FilingStatus } from '#contracts/api/spvFiling.ts';
+import {
+  FILING_EVENTS,
+  nextFilingPlace,
+  type FilingEventType,
+} from '#machines/filingLifecycle/filingLifecycle.machine.ts';
+import { filingLifecycleWays } from '#machines/filingLifecycle/filingLifecycle.paths.ts';
+import { createTestDomain, type TestDomain } from '../testing/domain.ts';
+import { createFilingStage, VERDICTS, TAX_ID, type FilingFirm, type FilingStage } from '../testing/filings.ts';
+
+let domain: TestDomain;
+let stage: FilingStage;
+beforeAll(async () => {
+  domain = await createTestDomain({ now: () => now });
+  stage = createFilingStage(domain);
+});
+afterAll(() => domain.close());
+
+/** The clock stands, and is put forward when the authority is to be asked. */
+let now = new Date('2026-07-20T09:00:00Z');
+/** Codes of an illegal change. What the authority says where it does not fit is heard and changes nothing. */
+const REFUSALS = [
+  'filing.notApprovable',
+  'filing.notDeletable',
+  'filing.notRefilable',
+  'filing.notSendable',
+  'filing.notSettleable',
+  'attempt.closed',
+];
+/**
+ * What may be said at any time and changes nothing where it does not fit: the authority cannot be refused, a check comes
+ * late or a signed file after its outcome.
+ */
+const HEARD = new Set<FilingEventType>([
+  'file.accepted',
+  'file.refused',
+  'authority.notValid',
+  'receipt.valid',
+  'receipt.warned',
+  'receipt.failed',
+  'statement.signed',
+]);
+/** One call that says several things which follow each other, or the same once more. */
+const AT_ONCE: Readonly<Partial<Record<FilingStatus, readonly FilingEventType[]>>> = {
+  Approved: ['authority.indexed'],
+  Signed: ['outcome.settled'],
+  Processing: ['authority.indexed', 'outcome.unknown'],
+};
+
+/** One filing on its way, driven through the API alone. */
+type Journey = { readonly firm: FilingFirm; id: string; attemptId: string | null; index: string };
+
+/** An index that no filing has; a new one for each time the authority gives one. */
+let indexes = 1_100_000_000;
+
+async function begin(firm: FilingFirm, event: FilingEventType): Promise<Journey> {
+  if (event === 'file.accepted') {
+    return { firm, id: await stage.aFiling(firm), attemptId: null, index: String(++indexes) };
+  }
+  const { id: fileId } = await stage.uploads.upload(firm.actor, Buffer.from(`no declaration ${++indexes}`));
+  const { id } = await stage.calls(firm).spvFilings.create({ fileId });
+  return { firm, id, attemptId: null, index: String(indexes) };
+}
+
+/** Makes `event` happen to the filing as the page, the host, the authority or a person would. */
+async function happen(journey: Journey, event: FilingEventType): Promise<void> {
+  const { firm, id, index } = journey;
+  const filings = stage.calls(firm).spvFilings;
+  switch (event) {
+    case 'file.accepted':
+    case 'file.refused':
+      // A check that comes late.
+      return domain.jobs.finishChecks(0);
+    case 'filing.approve':
+      return void (await filings.approve({ spvFilingIds: [id] }));
+    case 'filing.refile':
+      await filings.refile({ spvFilingIds: [id] });
+      journey.index = String(++indexes);
+      return;
+    case 'filing.delete':
+      return void (await filings.remove({ id }));
+    case 'statement.signed': {
+      const attemptId = await attempt(journey);
+      const { contentId } = await stage.signedFile(firm, id, `signature ${++indexes}`);
+      return void (await filings.signedStatement({ id, attemptId, contentId, uploadIndex: null }));
+    }
+    case 'authority.indexed':
+      return close(journey, { outcome: 'submitted', uploadIndex: index, signedSha256: await signedSha256(journey) });
+    case 'authority.rejected':
+      return close(journey, { outcome: 'rejected', text: `Nu ${++indexes}` });
+    case 'attempt.notSent':
+      return close(journey, { outcome: 'notSent', reason: `reason ${++indexes}` });
+    case 'outcome.unknown':
+      return close(journey, { outcome: 'unknown', signedSha256: null });
+    case 'outcome.settled': {
+      const settled = { id, outcome: 'submitted', uploadIndex: index, note: 'văzut pe site' } as const;
+      return void (await filings.settle(settled));
+    }
+    case 'authority.notValid':
+      return sayNotValid(journey);
+    case 'receipt.valid':
+      return receive(journey, VERDICTS.valid);
+    case 'receipt.warned':
+      return receive(journey, VERDICTS.warned);
+    case 'receipt.failed':
+      return receive(journey, VERDICTS.failed);
+  }
+}
+
+type Report = Parameters<ReturnType<FilingStage['calls']>['spvFilings']['closeAttempt']>[0]['report'];
+
+/** The attempt of the filing that has no outcome, or a new one. */
+async function attempt(journey: Journey): Promise<string> {
+  const { firm, id } = journey;
+  const { spvFilingStatus, hasOpenAttempt } = await stage.calls(firm).spvFilings.get({ id });
+  if (hasOpenAttempt || (spvFilingStatus !== 'Approved' && journey.attemptId !== null)) return journey.attemptId ?? '';
+  return (journey.attemptId = await stage.open(firm, id));
+}
+
+async function close(journey: Journey, report: Report): Promise<void> {
+  const attemptId = await attempt(journey);
+  await stage.calls(journey.firm).spvFilings.closeAttempt({ id: journey.id, attemptId, report });
+}
+
+async function signedSha256({ firm, id }: Journey): Promise<string> {
+  const rows = await domain.database.asSuperuser<{ sha256: string | null }>(
+    `select signed_sha256 as sha256 from spv_filing_attempt where tenant_id = $1 and filing_id = $2
+     order by opened_at desc limit 1`,
+    [firm.actor.tenantId, id],
+  );
+  return rows[0]?.sha256 ?? 'a'.repeat(64);
+}
+
+async function sayNotValid({ firm, id, index }: Journey): Promise<void> {
+  // Nobody has told the index of an upload that was cut off: here somebody has.
+  await domain.database.asSuperuser(
+    `update spv_filing set upload_index = $3, ask_at = $4 where tenant_id = $1 and id = $2 and status = 'Processing'`,
+    [firm.actor.tenantId, id, index, now],
+  );
+  const text = 'Fişierul depus nu este un document valid.';
+  domain.states.rows.set(TAX_ID, [{ uploadIndex: index, state: 'notValid', text, hasReceipt: false }]);
+  now = new Date(now.getTime() + 24 * 60 * 60 * 1000);
+  await domain.jobs.askFilingStates();
+}
+
+async function receive({ firm, index }: Journey, verdict: readonly string[]): Promise<void> {
+  await stage.receive(firm, { index, verdict });
+  await domain.jobs.readReceipts();
+}
+
+const placeOf = ({ firm, id }: Journey): Promise<FilingStatus | 'deleted'> =>
+  stage.status(firm, id).catch((error: { code?: string }) => {
+    expect(error.code).toBe('filing.notFound');
+    return 'deleted' as const;
+  });
+
+describe('a filing', () => {
+  it.each(filingLifecycleWays().map((way) => [way.name, way] as const))('%s', async (_, { events, target }) => {
+    const firm = await stage.aFirm();
+    const [first, ...rest] = events.map(({ type }) => type as FilingEventType);
+    const journey = await begin(firm, first ?? 'file.accepted');
+    for (const event of rest) await happen(journey, event);
+    expect(await placeOf(journey)).toBe(target);
+
+    // From there nothing leads on but what the lifecycle says.
+    for (const event of FILING_EVENTS) {
+      const status = target as FilingStatus | 'deleted';
+      if (status !== 'deleted' && (nextFilingPlace(status, event) ?? AT_ONCE[status]?.includes(event))) continue;
+      const isIndex = event === 'authority.indexed' || event === 'outcome.settled';
+      const code = await happen(isIndex ? { ...journey, index: String(++indexes) } : journey, event).then(
+        () => null,
+        (error: { code?: string }) => error.code ?? error,
+      );
+      const allowed = status === 'deleted' ? ['filing.notFound', 'attempt.notFound'] : REFUSALS;
+      expect([...allowed, ...(HEARD.has(event) ? [null] : [])], event).toContain(code);
+      expect(await placeOf(journey), event).toBe(target);
+    }
+  });
+});

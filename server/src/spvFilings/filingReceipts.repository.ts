@@ -1,0 +1,67 @@
+import type { ValidationStatus } from '#contracts/api/spvMessage.ts';
+import type { TenantTx } from '../db/tenantTx.ts';
+
+/** A receipt of the mailbox whose document nobody has read. */
+export type UnreadReceipt = {
+  readonly id: string;
+  readonly contentId: string;
+  readonly sha256: string;
+  readonly taxId: string;
+  readonly date: Date;
+  readonly uploadIndex: string | null;
+  readonly statementType: string | null;
+  readonly reportingMonth: number | null;
+  readonly reportingYear: number | null;
+};
+
+/** Receipts that one reading of the database answers. */
+export const RECEIPTS_AT_ONCE = 50;
+
+/** SQL of receipts in the mailbox: one statement per function. */
+export const filingReceiptsRepository = {
+  /** Oldest first, those behind `after`. */
+  unread: (tx: TenantTx, after: UnreadReceipt | null): Promise<UnreadReceipt[]> =>
+    tx.query<UnreadReceipt>(
+      `select m.id, m.content_id as "contentId", f.sha256, m.tax_id as "taxId", m.date,
+         m.upload_index as "uploadIndex", m.statement_type as "statementType",
+         m.reporting_month as "reportingMonth", m.reporting_year as "reportingYear"
+       from spv_message m join content_file f on f.tenant_id = m.tenant_id and f.id = m.content_id
+       where m.type_enum = 'Confirmation' and m.content_id is not null and m.receipt_read_at is null
+         and (m.date, m.id) > (coalesce($1::timestamptz, '-infinity'),
+           coalesce($2::uuid, '00000000-0000-0000-0000-000000000000'))
+       order by m.date, m.id limit ${RECEIPTS_AT_ONCE}`,
+      [after?.date ?? null, after?.id ?? null],
+    ),
+
+  /** Keeps what a receipt says; answers false when somebody else has read it meanwhile. */
+  async setRead(tx: TenantTx, id: string, verdict: ValidationStatus | null): Promise<boolean> {
+    const rows = await tx.query(
+      `update spv_message set validation_status = $2, receipt_read_at = clock_timestamp()
+       where id = $1 and receipt_read_at is null returning id`,
+      [id, verdict],
+    );
+    return rows.length > 0;
+  },
+
+  /** Has the receipts of an index read again: the filing they are for is known only now. */
+  async forgetReading(tx: TenantTx, uploadIndex: string): Promise<boolean> {
+    const rows = await tx.query(
+      `update spv_message set receipt_read_at = null
+       where upload_index = $1 and type_enum = 'Confirmation' and content_id is not null
+         and receipt_read_at is not null returning id`,
+      [uploadIndex],
+    );
+    return rows.length > 0;
+  },
+
+  /** Which firms have receipts to read: asked across firms. */
+  async firmsWithUnread(tx: TenantTx): Promise<string[]> {
+    const rows = await tx.query<{ tenantId: string }>(
+      'select tenant_id as "tenantId" from firms_with_unread_receipts()',
+    );
+    return rows.map(({ tenantId }) => tenantId);
+  },
+};
+
+/** SQL of receipts in the mailbox. */
+export type FilingReceiptsRepository = typeof filingReceiptsRepository;

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDomain, type TestDomain } from '../testing/domain.ts';
+import { createFilingStage, VERDICTS, type FilingFirm, type FilingStage } from '../testing/filings.ts';
+
+let domain: TestDomain;
+let stage: FilingStage;
+beforeAll(async () => {
+  domain = await createTestDomain();
+  stage = createFilingStage(domain);
+});
+afterAll(() => domain.close());
+
+const messageStatus = async (firm: FilingFirm, id: string) =>
+  (await stage.calls(firm).spvMessages.get({ id })).validationStatus;
+async function anUnknown(firm: FilingFirm): Promise<string> {
+  const id = await stage.anApproved(firm);
+  const report = { outcome: 'unknown', signedSha256: null } as const;
+  await stage.calls(firm).spvFilings.closeAttempt({ id, attemptId: await stage.open(firm, id), report });
+  return id;
+}
+
+describe('a receipt in the mailbox', () => {
+  it.each([
+    ['valid', 'Confirmed', 'NoErrors', {}],
+    ['warned', 'ConfirmedWithWarnings', 'WithWarnings', { confirmationWarning: VERDICTS.warned[1] }],
+    ['failed', 'ConfirmedWithErrors', 'WithErrors', { confirmationError: VERDICTS.failed[1] }],
+  ] as const)('that is %s confirms the filing of its index', async (verdict, status, read, lines) => {
+    const firm = await stage.aFirm();
+    const id = await stage.aSubmitted(firm, '1100000001');
+    const before = domain.woken.length;
+    const messageId = await stage.receive(firm, { index: '1100000001', verdict: VERDICTS[verdict] });
+    expect(domain.woken.slice(before)).toEqual(['readReceipts']);
+    await domain.jobs.readReceipts();
+    expect(await messageStatus(firm, messageId)).toBe(read);
+    expect(await stage.calls(firm).spvFilings.get({ id })).toMatchObject({
+      spvFilingStatus: status,
+      confirmationError: null,
+      confirmationWarning: null,
+      ...lines,
+      confirmationStatementContent: { mimeType: 'application/pdf' },
+    });
+  });
+
+  it('never moves a confirmed filing', async () => {
+    const firm = await stage.aFirm();
+    const id = await stage.aSubmitted(firm, '1100000001');
+    for (const verdict of [VERDICTS.valid, VERDICTS.failed]) {
+      await stage.receive(firm, { index: '1100000001', verdict });
+      await domain.jobs.readReceipts();
+    }
+    expect(await stage.status(firm, id)).toBe('Confirmed');
+  });
+
+  it('settles the one filing of its period that nobody knows the outcome of', async () => {
+    const firm = await stage.aFirm();
+    const id = await anUnknown(firm);
+    await stage.receive(firm, { index: '1100000007', period: '5.2026' });
+    await stage.receive(firm, { index: '1100000008', date: '01.01.2020 09:30:00' });
+    await domain.jobs.readReceipts();
+    expect(await stage.status(firm, id)).toBe('Processing');
+    await stage.receive(firm, { index: '1100000009' });
+    await domain.jobs.readReceipts();
+    const filing = await stage.calls(firm).spvFilings.get({ id });
+    expect(filing).toMatchObject({ spvFilingStatus: 'Confirmed', uploadIndex: '1100000009', hasOpenAttempt: false });
+    expect(filing.submittedAt).not.toBeNull();
+  });
+
+  it('leaves it to a person which of two filings it is for', async () => {
+    const firm = await stage.aFirm();
+    const ids = [await anUnknown(firm), await anUnknown(firm)];
+    await stage.receive(firm, { index: '1100000009' });
+    await domain.jobs.readReceipts();
+    for (const id of ids) expect(await stage.status(firm, id)).toBe('Processing');
+    await stage
+      .calls(firm)
+      .spvFilings.settle({ id: ids[1]!, outcome: 'submitted', uploadIndex: '1100000009', note: 'x' });
+    await domain.jobs.readReceipts();
+    expect(await Promise.all(ids.map((id) => stage.status(firm, id)))).toEqual(['Processing', 'Confirmed']);
+  });
+
+  it('that was there before its filing had an index is read once more', async () => {
+    const firm = await stage.aFirm();
+    const message = await stage.receive(firm, { index: '1100000002' });
+    await domain.jobs.readReceipts();
+    expect(await messageStatus(firm, message)).toBe('NoErrors');
+    const id = await stage.aSubmitted(firm, '1100000002');
+    await domain.jobs.readReceipts();
+    expect(await stage.status(firm, id)).toBe('Confirmed');
+  });
+
+  it('that is none leaves its message without a verdict, and the others are read', async () => {
+    const firm = await stage.aFirm();
+    const [none, good] = [
+      await stage.receive(firm, { index: '1100000003', verdict: [] }),
+      await stage.receive(firm, { index: '1100000004' }),
+    ];
+    await domain.jobs.readReceipts();
+    expect([await messageStatus(firm, none), await messageStatus(firm, good)]).toEqual([null, 'NoErrors']);
+  });
+});

@@ -1,0 +1,95 @@
+import type { Audit } from '../audit/audit.ts';
+import type { ContentStore } from '../content/contentStore.ts';
+import { temporaryFile } from '../content/temporaryFile.ts';
+import type { DeclarationChecker } from '../declarations/checkDeclaration.ts';
+import type { ReceiptReading } from '../declarations/readReceipt.ts';
+import type { Tenants, TenantTx } from '../db/tenantTx.ts';
+import type { FilingAttemptsRepository } from './filingAttempts.repository.ts';
+import type { FilingConfirmation } from './filingConfirmation.ts';
+import type { FilingReceiptsRepository, UnreadReceipt } from './filingReceipts.repository.ts';
+import { RECEIPTS_AT_ONCE } from './filingReceipts.repository.ts';
+import type { LockedFiling, SpvFilingsRepository } from './spvFilings.repository.ts';
+
+type Deps = {
+  readonly tenants: Tenants;
+  readonly filings: SpvFilingsRepository;
+  readonly attempts: FilingAttemptsRepository;
+  readonly receipts: FilingReceiptsRepository;
+  readonly confirmation: FilingConfirmation;
+  readonly store: ContentStore;
+  readonly checker: DeclarationChecker;
+  readonly audit: Audit;
+};
+
+/** Opens the database without a firm: no policy shows any row. */
+const NO_FIRM = '00000000-0000-0000-0000-000000000000';
+
+/** Reads the receipts of the mailbox: each says how its message and its filing stand. */
+export const createFilingReceipts = (deps: Deps) => {
+  const { tenants, filings, attempts, receipts, confirmation, store, checker, audit } = deps;
+
+  /** The filing a receipt is for: by its index, else the only one of its period that nobody knows the outcome of. */
+  async function filingOf(tx: TenantTx, message: UnreadReceipt, index: string): Promise<LockedFiling | null> {
+    const [known] = await filings.lockOfIndex(tx, [index], message.taxId);
+    if (known !== undefined) return known;
+    const { taxId, statementType, reportingMonth: month, reportingYear: year } = message;
+    if (statementType === null || month === null || year === null) return null;
+    const date = message.date.toISOString();
+    const found = await attempts.unknownFor(tx, { taxId, statementType, month, year, date });
+    const [only, ...others] = found;
+    // Of two nobody can tell which one it is: a person can.
+    if (only === undefined || others.length > 0) return null;
+    const [filing] = await filings.lock(tx, [only.filingId]);
+    return filing?.status === 'Processing' && filing.uploadIndex === null ? filing : null;
+  }
+
+  async function settle(
+    tx: TenantTx,
+    message: UnreadReceipt,
+    { verdict, lines, uploadIndex }: ReceiptReading,
+  ): Promise<void> {
+    const index = message.uploadIndex ?? uploadIndex;
+    const filing = verdict === null || index === null ? null : await filingOf(tx, message, index);
+    if (!(await receipts.setRead(tx, message.id, verdict)) || verdict === null) return;
+    const read = {
+      action: 'spvMessage.readReceipt',
+      entityId: message.id,
+      after: { validationStatus: verdict },
+    } as const;
+    const confirmed =
+      filing === null || index === null
+        ? null
+        : await confirmation.confirm(tx, filing, { verdict, lines, uploadIndex: index, receiptId: message.contentId });
+    await audit.append(tx, null, confirmed === null ? [read] : [read, confirmed]);
+  }
+
+  async function read(tenantId: string, message: UnreadReceipt): Promise<void> {
+    const bytes = await store.open(tenantId, message.sha256);
+    if (bytes === null) throw new Error('The document of a receipt is lost.');
+    const receipt = await temporaryFile(bytes, (path) => checker.readReceipt({ path }));
+    await tenants.run(tenantId, (tx) => settle(tx, message, receipt));
+  }
+
+  return {
+    /** Reads what is unread, in all firms. One that cannot be read keeps no other one waiting. */
+    async readAll(): Promise<void> {
+      const failures: unknown[] = [];
+      for (const tenantId of await tenants.read(NO_FIRM, (tx) => receipts.firmsWithUnread(tx))) {
+        let last: UnreadReceipt | null = null;
+        for (let isMore = true; isMore;) {
+          const behind: UnreadReceipt | null = last;
+          const unread: UnreadReceipt[] = await tenants.read(tenantId, (tx) => receipts.unread(tx, behind));
+          for (const message of unread) {
+            await read(tenantId, message).catch((failure: unknown) => failures.push(failure));
+          }
+          last = unread.at(-1) ?? null;
+          isMore = unread.length === RECEIPTS_AT_ONCE;
+        }
+      }
+      if (failures.length > 0) throw failures[0];
+    },
+  };
+};
+
+/** Reads the receipts of the mailbox. */
+export type FilingReceipts = ReturnType<typeof createFilingReceipts>;

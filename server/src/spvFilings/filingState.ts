@@ -1,0 +1,91 @@
+import type { FilingStatus } from '#contracts/api/spvFiling.ts';
+import { nextFilingPlace, type FilingEventType } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
+
+/** What changes about a filing after its file was checked. */
+export type FilingState = {
+  readonly status: FilingStatus;
+  readonly certificateThumbprint: string | null;
+  readonly signedId: string | null;
+  readonly receiptId: string | null;
+  readonly confirmationError: string | null;
+  readonly confirmationWarning: string | null;
+  readonly submissionStatus: string | null;
+  readonly uploadIndex: string | null;
+  readonly approvedAt: Date | null;
+  readonly signedAt: Date | null;
+  readonly submittedAt: Date | null;
+  readonly confirmedAt: Date | null;
+  /** When the authority is asked next how the filing stands; null when it is not asked. */
+  readonly askAt: Date | null;
+  readonly askedTimes: number;
+};
+
+/** What is learnt together with an event. What is left out stays as it is. */
+export type FilingFacts = Partial<
+  Pick<
+    FilingState,
+    | 'certificateThumbprint'
+    | 'signedId'
+    | 'receiptId'
+    | 'confirmationError'
+    | 'confirmationWarning'
+    | 'submissionStatus'
+    | 'uploadIndex'
+  >
+>;
+
+/** Days and waits of the questions about a filing that the authority works on. */
+export type FilingClock = { readonly now: Date; readonly firstAskMs: number };
+
+/** The filing after something happened to it, or null when that cannot happen to it where it is. */
+export function afterEvent(
+  state: FilingState,
+  event: FilingEventType,
+  facts: FilingFacts,
+  clock: FilingClock,
+): FilingState | null {
+  const status = nextFilingPlace(state.status, event);
+  if (status === null || status === 'deleted') return null;
+  return { ...state, ...entering(status, state, clock), ...facts, status };
+}
+
+/** The same for events that come together. */
+export function afterEvents(
+  state: FilingState,
+  events: readonly FilingEventType[],
+  facts: FilingFacts,
+  clock: FilingClock,
+): FilingState | null {
+  return events.reduce<FilingState | null>(
+    (before, event) => (before === null ? null : afterEvent(before, event, facts, clock)),
+    state,
+  );
+}
+
+function entering(status: FilingStatus, before: FilingState, { now, firstAskMs }: FilingClock): Partial<FilingState> {
+  if (status === 'Approved') return { ...NOTHING_SENT, approvedAt: before.approvedAt ?? now };
+  if (status === 'Signed') return { signedAt: now };
+  if (status === 'Submitted') {
+    const askAt = new Date(now.getTime() + firstAskMs);
+    return { signedAt: before.signedAt ?? now, submittedAt: now, askAt, askedTimes: 0 };
+  }
+  if (CONFIRMED.has(status)) {
+    return { submittedAt: before.submittedAt ?? now, confirmedAt: now, submissionStatus: null, askAt: null };
+  }
+  return { askAt: null };
+}
+
+const CONFIRMED: ReadonlySet<FilingStatus> = new Set(['Confirmed', 'ConfirmedWithWarnings', 'ConfirmedWithErrors']);
+
+/** A filing that is approved, for the first time or again, has nothing of an earlier attempt. */
+const NOTHING_SENT = {
+  signedId: null,
+  receiptId: null,
+  submissionStatus: null,
+  uploadIndex: null,
+  signedAt: null,
+  submittedAt: null,
+  confirmedAt: null,
+  askAt: null,
+  askedTimes: 0,
+} as const;

@@ -1,0 +1,31 @@
+import { api } from '../http/router.ts';
+import type { FilingAttemptsService } from './filingAttempts.service.ts';
+import type { SignedStatements } from './signedStatement.ts';
+import type { SpvFilingsService } from './spvFilings.service.ts';
+
+type Services = {
+  readonly filings: SpvFilingsService;
+  readonly attempts: FilingAttemptsService;
+  readonly signed: SignedStatements;
+};
+
+/** Handlers of the contract's `spvFilings`. */
+export const spvFilingsRoutes = ({ filings, attempts, signed }: Services) => ({
+  list: api.spvFilings.list.handler(({ input, context }) => filings.list(context.actor, input)),
+  count: api.spvFilings.count.handler(({ input, context }) => filings.count(context.actor, input)),
+  toSend: api.spvFilings.toSend.handler(({ input, context }) => attempts.toSend(context.actor, input.certificateId)),
+  openAttempts: api.spvFilings.openAttempts.handler(({ input, context }) =>
+    attempts.openAttempts(context.actor, input.workstationKeyId),
+  ),
+  get: api.spvFilings.get.handler(({ input, context }) => filings.get(context.actor, input.id)),
+  create: api.spvFilings.create.handler(({ input, context }) => filings.create(context.actor, input.fileId)),
+  remove: api.spvFilings.remove.handler(({ input, context }) => filings.remove(context.actor, input.id)),
+  approve: api.spvFilings.approve.handler(({ input, context }) => filings.approve(context.actor, input.spvFilingIds)),
+  refile: api.spvFilings.refile.handler(({ input, context }) => filings.refile(context.actor, input.spvFilingIds)),
+  openAttempt: api.spvFilings.openAttempt.handler(({ input, context }) => attempts.open(context.actor, input)),
+  closeAttempt: api.spvFilings.closeAttempt.handler(({ input, context }) =>
+    attempts.close(context.actor, input.id, input.attemptId, input.report),
+  ),
+  signedStatement: api.spvFilings.signedStatement.handler(({ input, context }) => signed.keep(context.actor, input)),
+  settle: api.spvFilings.settle.handler(({ input, context }) => attempts.settle(context.actor, input)),
+});

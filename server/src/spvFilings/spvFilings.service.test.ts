@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aD300 } from '../testing/declarations.ts';
+import { aCompany, createTestDomain, type TestDomain } from '../testing/domain.ts';
+import { createFilingStage, TAX_ID, type FilingStage } from '../testing/filings.ts';
+
+let domain: TestDomain;
+let stage: FilingStage;
+beforeAll(async () => {
+  domain = await createTestDomain();
+  stage = createFilingStage(domain);
+});
+afterAll(() => domain.close());
+
+describe('a file', () => {
+  it('is taken up once, however often that is asked for', async () => {
+    const firm = await stage.aFirm();
+    const fileId = await stage.upload(firm);
+    const { create, list } = stage.calls(firm).spvFilings;
+    const answers = await Promise.all(Array.from({ length: 5 }, () => create({ fileId })));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(answers[4]).toMatchObject({
+      spvFilingStatus: 'Validated',
+      statementType: 'D300',
+      reportingMonth: 6,
+      reportingYear: 2026,
+      clientTaxId: TAX_ID,
+      clientLegalName: `FIRMA ${TAX_ID} SRL`,
+      filedByDisplayName: 'Ana Ionescu',
+      fileName: 'd300.pdf',
+      issues: [],
+      issueCount: 0,
+      hasOpenAttempt: false,
+    });
+    expect((await list({})).items).toHaveLength(1);
+  });
+
+  it('that was uploaded before is refused, and the first one is named', async () => {
+    const firm = await stage.aFirm();
+    const { create, remove } = stage.calls(firm).spvFilings;
+    const first = await create({ fileId: await stage.upload(firm, { name: 'Same' }, 'first.pdf') });
+    const again = async () => create({ fileId: await stage.upload(firm, { name: 'Same' }, 'again.pdf') });
+    await expect(again()).rejects.toMatchObject({
+      code: 'filing.duplicate',
+      data: { filingId: first.id, fileName: 'first.pdf' },
+    });
+    await remove({ id: first.id });
+    expect(await again()).toMatchObject({ spvFilingStatus: 'Validated', fileName: 'again.pdf' });
+    // Another firm has nothing to do with it.
+    const other = await stage.aFirm();
+    const { spvFilingStatus } = await stage
+      .calls(other)
+      .spvFilings.create({ fileId: await stage.upload(other, { name: 'Same' }) });
+    expect(spvFilingStatus).toBe('Validated');
+  });
+
+  it('uploaded fifty times at once is a filing once', async () => {
+    const firm = await stage.aFirm();
+    const files = await Promise.all(Array.from({ length: 50 }, () => stage.upload(firm, { name: 'Many' })));
+    const made = await Promise.allSettled(files.map((fileId) => stage.calls(firm).spvFilings.create({ fileId })));
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const call of made) {
+      if (call.status === 'rejected') expect(call.reason).toMatchObject({ code: 'filing.duplicate' });
+    }
+  });
+
+  it('that is no declaration is Invalid, and may come again when it has changed nothing', async () => {
+    const firm = await stage.aFirm();
+    const { create, get } = stage.calls(firm).spvFilings;
+    const upload = async () => (await stage.uploads.upload(firm.actor, Buffer.from('x'), 'x.pdf')).id;
+    const filing = await create({ fileId: await upload() });
+    expect(filing).toMatchObject({ spvFilingStatus: 'Invalid', issues: [{ severity: 'error' }], clientId: null });
+    expect(await get({ id: filing.id })).toMatchObject({
+      validatedStatementContent: null,
+      file: { fileName: 'x.pdf' },
+    });
+    expect((await create({ fileId: await upload() })).id).not.toBe(filing.id);
+  });
+
+  it('has to have arrived', async () => {
+    const firm = await stage.aFirm();
+    const { create } = stage.calls(firm).spvFilings;
+    const { id } = await stage.uploads.announce(firm.actor, 10);
+    await expect(create({ fileId: id })).rejects.toMatchObject({ code: 'content.notUploaded' });
+    await expect(create({ fileId: crypto.randomUUID() })).rejects.toMatchObject({ code: 'content.notFound' });
+  });
+
+  it('whose check was cut off is checked by the job', async () => {
+    const firm = await stage.aFirm();
+    const fileId = await stage.upload(firm);
+    await domain.database.tenants.run(firm.actor.tenantId, (tx) =>
+      tx.query(
+        `insert into spv_filing (file_id, file_name, sha256, created_by)
+         select id, name, sha256, $2 from content_file where id = $1`,
+        [fileId, firm.actor.userId],
+      ),
+    );
+    const [filing] = (await stage.calls(firm).spvFilings.list({})).items;
+    expect(filing?.spvFilingStatus).toBe('NotStarted');
+    await domain.jobs.finishChecks();
+    expect(await stage.status(firm, filing!.id)).toBe('NotStarted');
+    await domain.jobs.finishChecks(0);
+    expect(await stage.status(firm, filing!.id)).toBe('Validated');
+    expect((await stage.calls(firm).spvFilings.create({ fileId })).id).toBe(filing!.id);
+  });
+
+  it('that is a bare XML becomes the PDF that is approved', async () => {
+    const firm = await stage.aFirm();
+    const { id: fileId } = await stage.uploads.upload(firm.actor, Buffer.from(aD300()), 'd300.xml');
+    const { create, get } = stage.calls(firm).spvFilings;
+    const { id, spvFilingStatus } = await create({ fileId });
+    expect(spvFilingStatus).toBe('Validated');
+    const { file, validatedStatementContent } = await get({ id });
+    expect(file?.fileName).toBe('d300.xml');
+    expect(validatedStatementContent).toMatchObject({ mimeType: 'application/pdf', fileName: 'd300.pdf' });
+    const answer = await stage.uploads.app.request(validatedStatementContent!.url);
+    expect(
+      Buffer.from(await answer.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+  });
+});
+
+describe('approval', () => {
+  it('is given to all or to none', async () => {
+    const firm = await stage.aFirm();
+    const { approve } = stage.calls(firm).spvFilings;
+    const [good, approved] = [await stage.aFiling(firm), await stage.anApproved(firm)];
+    const { id: fileId } = await stage.uploads.upload(firm.actor, Buffer.from('x'), 'x.pdf');
+    const { id: invalid } = await stage.calls(firm).spvFilings.create({ fileId });
+    for (const [ids, code] of [
+      [[good, invalid], 'filing.notApprovable'],
+      [[good, approved], 'filing.notApprovable'],
+      [[good, crypto.randomUUID()], 'filing.notFound'],
+    ] as const) {
+      await expect(approve({ spvFilingIds: [...ids] })).rejects.toMatchObject({ code });
+    }
+    expect(await stage.status(firm, good)).toBe('Validated');
+    expect(await approve({ spvFilingIds: [good] })).toEqual({ changed: [good] });
+    expect(await stage.calls(firm).spvFilings.get({ id: good })).toMatchObject({
+      spvFilingStatus: 'Approved',
+      certificateThumbprint: firm.thumbprint,
+    });
+  });
+
+  it('waits for the client, who may be added later', async () => {
+    const firm = await stage.aFirm();
+    const taxId = '1234565';
+    const id = await stage.aFiling(firm, { fiscalCode: taxId });
+    const { approve, list } = stage.calls(firm).spvFilings;
+    await expect(approve({ spvFilingIds: [id] })).rejects.toMatchObject({ code: 'filing.clientMissing' });
+    domain.register.companies.set(taxId, aCompany(taxId));
+    const client = await stage.calls(firm).clients.create({ taxId });
+    expect((await list({ clientId: [client.id] })).items).toMatchObject([{ id, clientId: client.id }]);
+    expect(await approve({ spvFilingIds: [id] })).toEqual({ changed: [id] });
+  });
+});
+
+describe('the list', () => {
+  it('is paged newest first, filtered and counted', async () => {
+    const firm = await stage.aFirm();
+    const { list, count, approve } = stage.calls(firm).spvFilings;
+    const made: string[] = [];
+    for (const month of [1, 2, 3, 4, 5]) made.push(await stage.aFiling(firm, { month }));
+    await approve({ spvFilingIds: [made[0]!, made[3]!] });
+    const newest = made.toReversed();
+    const first = await list({ pageSize: 2 });
+    expect(first.items.map(({ id }) => id)).toEqual(newest.slice(0, 2));
+    const second = await list({ pageSize: 2, after: first.nextCursor! });
+    expect(second.items.map(({ id }) => id)).toEqual(newest.slice(2, 4));
+    const back = await list({ pageSize: 2, before: second.previousCursor! });
+    expect(back.items.map(({ id }) => id)).toEqual(newest.slice(0, 2));
+    const ids = async (query: Parameters<typeof list>[0]) => (await list(query)).items.map(({ id }) => id);
+    expect(await ids({ spvFilingStatus: ['Approved'] })).toEqual([made[3], made[0]]);
+    expect(await ids({ reportingMonth: 2, reportingYear: 2026 })).toEqual([made[1]]);
+    expect(await ids({ accountManagerId: ['unassigned'], pageSize: 1 })).toEqual([made[4]]);
+    expect(await ids({ accountManagerId: [firm.actor.userId] })).toEqual([]);
+    expect(await count({ spvFilingStatus: ['Validated'] })).toEqual({ count: 3, isCapped: false });
+  });
+});
+
+describe('a certificate that is given clients', () => {
+  it('signs their approved filings from now on, but for those that are being sent', async () => {
+    const firm = await stage.aFirm();
+    const [waiting, sending] = [await stage.anApproved(firm), await stage.anApproved(firm)];
+    await stage.open(firm, sending);
+    const other = await stage.aCertificate(firm.actor, 'B');
+    const { spvFilings, spvCertificates } = stage.calls(firm);
+    await spvCertificates.setClients({ id: other.certificateId, taxIds: [TAX_ID] });
+    const signer = async (id: string) => (await spvFilings.get({ id })).certificateThumbprint;
+    expect(await signer(waiting)).toBe(other.thumbprint);
+    expect(await signer(sending)).toBe(firm.thumbprint);
+    expect(await signer(await stage.anApproved(firm))).toBe(other.thumbprint);
+    // Clients that are not named keep theirs, and saying it again is nothing new.
+    await spvCertificates.setClients({ id: firm.certificateId, taxIds: ['1234565'] });
+    await spvCertificates.setClients({ id: other.certificateId, taxIds: [TAX_ID] });
+    expect(await signer(waiting)).toBe(other.thumbprint);
+    const trail = await domain.database.asSuperuser<{ action: string; after: string }>(
+      `select action, after from audit_entry where tenant_id = $1 and entity_id = $2::text order by seq`,
+      [firm.actor.tenantId, other.certificateId],
+    );
+    expect(trail.filter(({ action }) => action === 'spvCertificate.setClients')).toHaveLength(1);
+  });
+
+  it('signs what is filed again after a refusal', async () => {
+    const firm = await stage.aFirm();
+    const id = await stage.anApproved(firm);
+    const attemptId = await stage.open(firm, id);
+    const { spvFilings, spvCertificates } = stage.calls(firm);
+    await spvFilings.closeAttempt({ id, attemptId, report: { outcome: 'rejected', text: 'Nu' } });
+    expect(await spvFilings.get({ id })).toMatchObject({
+      submissionStatus: 'Nu',
+      spvFilingStatus: 'InvalidSubmission',
+    });
+    const other = await stage.aCertificate(firm.actor, 'B');
+    await spvCertificates.setClients({ id: other.certificateId, taxIds: [TAX_ID] });
+    await spvFilings.refile({ spvFilingIds: [id] });
+    expect(await spvFilings.get({ id })).toMatchObject({
+      spvFilingStatus: 'Approved',
+      submissionStatus: null,
+      certificateThumbprint: other.thumbprint,
+    });
+  });
+});

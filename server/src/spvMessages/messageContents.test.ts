@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '../http/actor.ts';
+import { createTestDomain, type TestDomain } from '../testing/domain.ts';
+import { createUploads, pdf } from '../testing/uploads.ts';
+
+let domain: TestDomain;
+let uploads: ReturnType<typeof createUploads>;
+beforeAll(async () => {
+  domain = await createTestDomain();
+  uploads = createUploads(domain);
+});
+afterAll(() => domain.close());
+
+describe('the document of a message', () => {
+  it('is read at a signed address, whole or in part, with no right to do anything', async () => {
+    const actor = await domain.database.aFirm();
+    const id = await aMessage(actor);
+    const bytes = pdf('ce scrie în document');
+    const { batchId } = await uploads.upload(actor, bytes, 'ș "x".pdf');
+    const calls = domain.as(actor).spvMessages;
+    const unsent = await uploads.announce(actor, 1);
+    const setUnsent = calls.setContents({ batchId: unsent.batchId, messagesIds: [id] });
+    await expect(setUnsent).rejects.toMatchObject({ code: 'content.notUploaded' });
+    expect(await calls.setContents({ batchId, messagesIds: [id] })).toEqual({ changed: [id] });
+    const { content, hasContent } = await calls.get({ id });
+    expect({ hasContent, content }).toEqual({
+      hasContent: true,
+      content: { url: expect.any(String), mimeType: 'application/pdf', fileName: '500.pdf' },
+    });
+
+    const whole = await uploads.app.request(content!.url);
+    expect(whole.status).toBe(200);
+    expect(Buffer.from(await whole.arrayBuffer())).toEqual(bytes);
+    expect(Object.fromEntries(whole.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(bytes.length),
+      'content-disposition': `inline; filename*=UTF-8''%C8%99%20%22x%22.pdf`,
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'x-content-type-options': 'nosniff',
+    });
+    const part = async (range: string) => {
+      const answer = await uploads.app.request(content!.url, { headers: { range } });
+      return [answer.status, answer.headers.get('content-range'), await answer.text()];
+    };
+    const size = bytes.length;
+    expect(await part('bytes=0-3')).toEqual([206, `bytes 0-3/${size}`, '%PDF']);
+    expect(await part('bytes=-5')).toEqual([206, `bytes ${size - 5}-${size - 1}/${size}`, '%%EOF']);
+    expect(await part(`bytes=${size - 1}-999999`)).toEqual([206, `bytes ${size - 1}-${size - 1}/${size}`, 'F']);
+    expect((await part('bytes=999999-'))[0]).toBe(416);
+    expect((await part('bytes=0-1,3-4'))[0]).toBe(200);
+    const head = await uploads.app.request(content!.url, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, String(size), '']);
+  });
+
+  it('may be set twice but not exchanged', async () => {
+    const actor = await domain.database.aFirm();
+    const id = await aMessage(actor);
+    const set = async (bytes: Buffer<ArrayBuffer>) => {
+      const { batchId } = await uploads.upload(actor, bytes);
+      return domain.as(actor).spvMessages.setContents({ batchId, messagesIds: [id] });
+    };
+    expect(await set(pdf('one'))).toEqual({ changed: [id] });
+    expect(await set(pdf('two'))).toEqual({ changed: [] });
+    expect(await textOf(actor, id)).toContain('one');
+    await expect(set(Buffer.from('<html>logged out</html>'))).rejects.toMatchObject({ code: 'content.invalid' });
+  });
+
+  it('is given to many messages at once, in the order of the files, to all or none', async () => {
+    const actor = await domain.database.aFirm();
+    const messagesIds = [await aMessage(actor), ...(await moreMessages(actor, ['501', '502']))];
+    const all = messagesIds.map((id) => pdf(`of ${id}`));
+    const { id: batchId, signedUrl } = await uploads.announceAll(
+      actor,
+      all.map(({ length }) => length),
+    );
+    await uploads.put(signedUrl, Buffer.concat(all));
+    const { setContents } = domain.as(actor).spvMessages;
+    const wrong: readonly [ids: string[], code: string][] = [
+      [[...messagesIds.slice(1), crypto.randomUUID()], 'message.notFound'],
+      [messagesIds.slice(1), 'request.invalid'],
+      [[...messagesIds.slice(1), messagesIds[1]!], 'request.invalid'],
+    ];
+    for (const [ids, code] of wrong) {
+      await expect(setContents({ batchId, messagesIds: ids })).rejects.toMatchObject({ code });
+    }
+    expect((await domain.as(actor).spvMessages.list({ withContent: true })).items).toEqual([]);
+    expect(await setContents({ batchId, messagesIds })).toEqual({ changed: messagesIds });
+    expect(await setContents({ batchId, messagesIds })).toEqual({ changed: [] });
+    for (const id of messagesIds) expect(await textOf(actor, id)).toContain(`of ${id}`);
+  });
+
+  it('is one of two that are set at once', async () => {
+    const actor = await domain.database.aFirm();
+    const id = await aMessage(actor);
+    const batches = await Promise.all(['a', 'b', 'c', 'd'].map((text) => uploads.upload(actor, pdf(text))));
+    const sets = await Promise.all(
+      batches.map(({ batchId }) => domain.as(actor).spvMessages.setContents({ batchId, messagesIds: [id] })),
+    );
+    expect(sets.filter(({ changed }) => changed.length > 0)).toHaveLength(1);
+  });
+});
+
+async function textOf(actor: Actor, id: string): Promise<string> {
+  const { content } = await domain.as(actor).spvMessages.get({ id });
+  return (await uploads.app.request(content!.url)).text();
+}
+
+async function moreMessages(actor: Actor, messageIds: readonly string[]): Promise<string[]> {
+  const common = { details: 'x', taxId: '1234565', date: '01.07.2026 09:30:00', requestId: null, type: 'SOMATII' };
+  const messages = messageIds.map((messageId) => ({ messageId, ...common }));
+  await domain.as(actor).spvMessages.store({ messages, certificateThumbprint: 'A'.repeat(40) });
+  const { items } = await domain.as(actor).spvMessages.list({});
+  return items.filter(({ messageId }) => messageIds.includes(messageId)).map(({ id }) => id);
+}
+
+async function aMessage(actor: Actor): Promise<string> {
+  const certificateThumbprint = 'A'.repeat(40);
+  await domain.as(actor).spvCertificates.create({
+    thumbprint: certificateThumbprint,
+    pin: null,
+    name: 'Ana',
+    subject: 'CN=Ana',
+    issuer: 'CN=Test CA',
+    serialNumber: '0A',
+    expiresOn: '2030-01-01T00:00:00Z',
+  });
+  const message = { messageId: '500', details: 'x', taxId: '1234565', date: '01.07.2026 09:30:00', requestId: null };
+  await domain.as(actor).spvMessages.store({ messages: [{ ...message, type: 'SOMATII' }], certificateThumbprint });
+  return (await domain.as(actor).spvMessages.list({})).items[0]!.id;
+}
