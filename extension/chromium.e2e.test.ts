@@ -11,7 +11,7 @@ import { callIn, openWorld } from './testing/world.ts';
 
 const { keyId, publicKey } = pinVectors.workstation;
 const workstation = { keyId, publicKey };
-const orders: HostOrders = { version: '1.0.0', keyId, publicKey, fault: 'none' };
+const orders: HostOrders = { version: '1.1.0', keyId, publicKey, fault: 'none' };
 const withCertificate = { certificate: 'AB'.repeat(20), pin: null, confirmLastTry: false };
 
 let world: Awaited<ReturnType<typeof openWorld>>;
@@ -85,7 +85,12 @@ beforeEach(async () => {
 describe('a product page in Chromium', () => {
   it('asks the host for its status, through content script and worker', async () => {
     expect(await callIn(page, 'status')).toEqual({
-      result: { protocol: 1, versions: { library: '1.0.0', extension: '1.0.0', host: '1.0.0' }, workstation },
+      result: {
+        protocol: 1,
+        versions: { library: '1.1.0', extension: '1.1.0', host: '1.1.0' },
+        workstation,
+        unsettled: [],
+      },
       items: [],
     });
     expect((await heard()).at(-1)).toMatchObject({ origin: world.productOrigin, action: 'status' });

@@ -106,6 +106,13 @@ describe('the courier', () => {
     expect(page.replies()).toHaveLength(1);
   });
 
+  it('fails signing and sending that was asked to stop and had not ended', () => {
+    page.arrive({ ...request, action: 'signAndSend' });
+    page.arrive({ ...request, kind: 'cancel' });
+    page.port().drop();
+    expect(page.replies()).toEqual([asReply({ ...restarted, action: 'signAndSend' })]);
+  });
+
   it('fails the call when the extension was updated under the page', () => {
     page.connect.mockImplementation(() => {
       throw new Error('Extension context invalidated.');

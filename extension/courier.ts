@@ -1,5 +1,5 @@
 import type { LinkError } from '#contracts/link/errors.ts';
-import { LINK_CHANNEL } from '#contracts/link/messages.ts';
+import { LINK_CHANNEL, isEndedByHost } from '#contracts/link/messages.ts';
 import type { Port } from './port.ts';
 
 type Options = {
@@ -44,7 +44,7 @@ export function startCourier({ page, origins, connect }: Options): void {
   const carry = (message: Record<string, unknown>) => {
     const { kind, id, action } = message;
     if (kind === 'request') pending.set(String(id), action);
-    else pending.delete(String(id));
+    else if (!isEndedByHost(pending.get(String(id)))) pending.delete(String(id));
     try {
       port ??= open();
       port.postMessage(message);

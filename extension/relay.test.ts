@@ -16,6 +16,8 @@ const goodParams: Record<LinkAction, Record<string, unknown>> = {
   listCertificates: {},
   listSpvMessages: { ...withCertificate, days: 60 },
   downloadSpvContent: { ...withCertificate, messageIds: ['1'] },
+  signAndSend: { ...withCertificate, sessionToken: 'Zk3-_9aXq0Lr7VbN2mTs5Q', attemptIds: [randomUUID()] },
+  settleAttempts: { attemptIds: [randomUUID()] },
 };
 const aRequest = (change: Record<string, unknown> & { action?: LinkAction } = {}) => ({
   channel: 'dosar-link',
@@ -192,6 +194,31 @@ describe('a call that is given up', () => {
     page.drop();
     expect(host().received.at(-1)).toEqual({ kind: 'cancel', id: request.id });
     expect(host().isOpen).toBe(true);
+  });
+});
+
+describe('giving up signing and sending', () => {
+  it('asks the host to stop and goes on carrying its answers until it has', () => {
+    const { openPage, host } = aWorker();
+    const page = openPage();
+    const request = aRequest({ action: 'signAndSend' });
+    page.say(request, cancelOf(request));
+    expect(host().received.at(-1)).toEqual({ kind: 'cancel', id: request.id });
+    const again = aRequest({ action: 'signAndSend' });
+    page.say(again);
+    expect(page.received.at(-1)).toEqual(refusalOf(again, 'sameActionPending'));
+    const counts = { submitted: 1, rejected: 0, unknown: 0, notSent: 0 };
+    const success = { kind: 'success', id: request.id, action: 'signAndSend', result: counts };
+    host().say(success);
+    expect(page.received.at(-1)).toEqual(success);
+  });
+
+  it('is of no use to another page', () => {
+    const { openPage, host } = aWorker();
+    const request = aRequest({ action: 'signAndSend' });
+    openPage().say(request);
+    openPage().say(cancelOf(request));
+    expect(host().received).toHaveLength(1);
   });
 });
 

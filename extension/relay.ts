@@ -3,6 +3,7 @@ import { linkError, type LinkReason } from '#contracts/link/errors.ts';
 import {
   LINK_ACTIONS,
   LINK_PROTOCOL,
+  isEndedByHost,
   linkParams,
   linkReplySchema,
   pageMessageSchema,
@@ -72,7 +73,10 @@ export function createRelay({ runtime, version, origins }: Options) {
     }
     const { output } = read;
     if (output.kind === 'cancel') {
-      if (calls.get(output.id)?.page === page) giveUp(output.id);
+      const call = calls.get(output.id);
+      if (call?.page !== page) return;
+      if (isEndedByHost(call.action)) host.cancel(output.id);
+      else giveUp(output.id);
       return;
     }
     // A call that has this id already must not be ended by an answer to its double.

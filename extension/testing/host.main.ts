@@ -66,7 +66,11 @@ function work({ id, action, params, versions }: Extract<HostMessage, { kind: 're
   const { version, publicKey, keyId } = orders();
   if (action === 'status') {
     const workstation = { keyId, publicKey };
-    say({ kind: 'success', ...head, result: { protocol: 1, versions: { ...versions, host: version }, workstation } });
+    say({
+      kind: 'success',
+      ...head,
+      result: { protocol: 1, versions: { ...versions, host: version }, workstation, unsettled: [] },
+    });
   } else if (action === 'listSpvMessages') {
     const result = { mesaje: longListing(), cui: ['12345674'], pinState: 'ok' };
     for (const chunk of chunksOf(head, 'result', Buffer.from(JSON.stringify(result)))) say(chunk);
