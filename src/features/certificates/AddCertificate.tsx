@@ -3,16 +3,17 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TokenCertificate } from '#contracts/link/messages.ts';
 import { useServices } from '#src/shared/hooks/services.tsx';
+import { PinStateNotice } from '#src/shared/link/PinStateNotice.tsx';
 import type { Workstation } from '#src/shared/link/sealPin.ts';
 import { useFormat } from '#src/shared/text/format.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { PasswordField } from '#src/shared/ui/PasswordField.tsx';
 import { SelectField } from '#src/shared/ui/SelectField.tsx';
 import { TextField } from '#src/shared/ui/TextField.tsx';
+import { sealTyped } from '#src/shared/link/sealTyped.ts';
 import { certificateForm as form } from './certificateForm.recipe.ts';
 import { commonNameOf } from './distinguishedName.ts';
 import type { Editor } from './editor.ts';
-import { sealTyped } from './sealTyped.ts';
 
 type AddCertificateProps = {
   readonly editor: Editor;
@@ -88,6 +89,7 @@ export function AddCertificate({ editor, certificates, workstation }: AddCertifi
           <PasswordField ref={pin} label={t('field.pin')} hint={t('field.pinHint')} error={required(missing.pin)} />
         )}
       </div>
+      <PinStateNotice certificate={chosen} />
       {chosen === undefined ? null : (
         <dl className={form.facts}>
           <dt>{t('field.subject')}</dt>

@@ -61,6 +61,7 @@ export function CertificateList({ editor, certificates, onToken, workstation }: 
                 key={certificate.id}
                 editor={editor}
                 certificate={certificate}
+                onToken={onToken?.find(({ sha1Thumbprint }) => sha1Thumbprint === certificate.thumbprint)}
                 workstation={workstation}
               />
             ) : (

@@ -1,18 +1,23 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
 import type { SpvCertificate } from '#contracts/api/spvCertificate.ts';
+import type { TokenCertificate } from '#contracts/link/messages.ts';
 import { useServices } from '#src/shared/hooks/services.tsx';
+import { PinStateNotice } from '#src/shared/link/PinStateNotice.tsx';
 import type { Workstation } from '#src/shared/link/sealPin.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { PasswordField } from '#src/shared/ui/PasswordField.tsx';
 import { TextField } from '#src/shared/ui/TextField.tsx';
+import { sealTyped } from '#src/shared/link/sealTyped.ts';
 import { certificateForm as form } from './certificateForm.recipe.ts';
 import type { Editor } from './editor.ts';
-import { sealTyped } from './sealTyped.ts';
 
 type EditCertificateProps = {
   readonly editor: Editor;
   readonly certificate: SpvCertificate;
+  /** The same certificate as its token knows it; undefined while that is not plugged in. */
+  readonly onToken: TokenCertificate | undefined;
   /** Null while the link is not ready: the name can be changed, the PIN cannot. */
   readonly workstation: Workstation | null;
 };
@@ -20,7 +25,7 @@ type EditCertificateProps = {
 const COLUMNS = 7;
 
 /** A stored certificate while it is changed. An empty PIN keeps the saved one. */
-export function EditCertificate({ editor, certificate, workstation }: EditCertificateProps) {
+export function EditCertificate({ editor, certificate, onToken, workstation }: EditCertificateProps) {
   const { t } = useTranslation('certificates');
   const services = useServices();
   const name = useRef<HTMLInputElement>(null);
@@ -39,8 +44,8 @@ export function EditCertificate({ editor, certificate, workstation }: EditCertif
   };
 
   return (
-    <tr>
-      <td colSpan={COLUMNS} style={{ padding: 0 }}>
+    <tr className={wholeRow}>
+      <td colSpan={COLUMNS} className={wholeRow}>
         <form
           className={form.frame}
           aria-label={t('edit.title', { name: certificate.name })}
@@ -68,6 +73,7 @@ export function EditCertificate({ editor, certificate, workstation }: EditCertif
               />
             )}
           </div>
+          <PinStateNotice certificate={onToken} />
           <div className={form.actions}>
             <Button onClick={() => editor.send({ type: 'form.cancel' })}>{t('action.cancel')}</Button>
             <Button type="submit" look="primary">
@@ -79,3 +85,5 @@ export function EditCertificate({ editor, certificate, workstation }: EditCertif
     </tr>
   );
 }
+
+const wholeRow = css({ p: '0', _mobile: { display: 'block' } });

@@ -21,6 +21,7 @@ const row = css({
   gap: '8',
   minH: '44',
   px: '16',
+  py: '6',
   textStyle: 'secondary',
   color: 'mut',
   borderTopWidth: '1px',

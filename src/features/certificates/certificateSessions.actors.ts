@@ -12,9 +12,15 @@ import {
 import { api, client } from '#src/shared/api/api.ts';
 import { ApiError } from '#src/shared/api/apiError.ts';
 import type { Link } from '#src/shared/link/link.ts';
+import type { SessionTokens } from '#src/shared/link/sessionTokens.ts';
 import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
 
-type World = { readonly link: Link; readonly queries: QueryClient; readonly random: () => number };
+type World = {
+  readonly link: Link;
+  readonly queries: QueryClient;
+  readonly tokens: SessionTokens;
+  readonly random: () => number;
+};
 
 /** Certificates on the token and their sessions with their effects: the link, the API, chance. */
 export function certificateSessionsActors(world: World) {
@@ -46,12 +52,13 @@ async function listCertificates({ link, queries }: World): Promise<CertificateLi
 
 type Acquire = { certificateId: string; leaderId: string; override: boolean };
 
-function certificateSessionActors({ queries }: World) {
+function certificateSessionActors({ queries, tokens }: World) {
   const showChange = () => void queries.invalidateQueries({ queryKey: api.spvSessions.key() });
   return certificateSessionMachine.provide({
     actors: {
       acquireSession: fromPromise<GrantedSession, Acquire>(async ({ input, signal }) => {
-        const { id, expiresOn } = await client.spvSessions.acquire(input, { signal });
+        const { id, expiresOn, token } = await client.spvSessions.acquire(input, { signal });
+        tokens.keep({ sessionId: id, certificateId: input.certificateId, token });
         showChange();
         return { id, expiresOn };
       }),
@@ -63,11 +70,13 @@ function certificateSessionActors({ queries }: World) {
           );
           return { kind: 'extended', expiresOn };
         } catch (error) {
-          if (error instanceof ApiError && error.code === 'session.notFound') return { kind: 'gone' };
-          throw error;
+          if (!(error instanceof ApiError && error.code === 'session.notFound')) throw error;
+          tokens.forget(input.sessionId);
+          return { kind: 'gone' };
         }
       }),
       deleteSession: fromPromise<void, { sessionId: string }>(async ({ input }) => {
+        tokens.forget(input.sessionId);
         await client.spvSessions.end({ id: input.sessionId }, { context: { isKeptAlive: true } });
         showChange();
       }),

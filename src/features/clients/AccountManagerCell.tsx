@@ -1,70 +1,49 @@
-import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
 import { css } from 'styled-system/css';
-import type { ClientRow } from '#contracts/api/client.ts';
-import { ApiError } from '#src/shared/api/apiError.ts';
-import { peopleOptions } from '#src/shared/filters/people.queries.ts';
-import { useToast } from '#src/shared/hooks/useToast.ts';
 import { Picker } from '#src/shared/ui/Picker.tsx';
-import { useSetAccountManager } from './clients.queries.ts';
+import type { Managed, Managers } from './useManagers.ts';
 
-type Managed = Pick<ClientRow, 'id' | 'name' | 'accountManager'>;
+type AccountManagerCellProps = { readonly client: Managed; readonly managers: Managers };
 
 const NOBODY = 'nobody';
 
 /** Who looks after a client, changed where it stands. */
-export function AccountManagerCell({ client }: { readonly client: Managed }) {
-  const { t } = useTranslation('clients');
-  const people = useQuery(peopleOptions());
-  const setManager = useSetAccountManager();
-  const toast = useToast();
+export function AccountManagerCell({ client, managers }: AccountManagerCellProps) {
+  const { t, options } = managers;
+  /** Who is to have the client, while that is being saved. */
+  const [saving, setSaving] = useState<{ readonly userId: string | null } | null>(null);
   const presentId = client.accountManager?.id ?? null;
-  const options = [
-    ...(people.data ?? []).map((person) => ({ value: person.id, label: person.displayName })),
-    ...(presentId === null ? [] : [{ value: NOBODY, label: t('manager.unassign') }]),
-  ];
 
-  const choose = ([chosen]: readonly string[]) => {
+  const choose = async ([chosen]: readonly string[]) => {
     if (chosen === undefined || chosen === presentId) return;
-    setManager.mutate(
-      { id: client.id, presentId, userId: chosen === NOBODY ? null : chosen },
-      {
-        onError: (error) =>
-          toast({
-            kind: 'warning',
-            title: 'clients:manager.failed',
-            text:
-              error instanceof ApiError && error.code === 'client.changed'
-                ? 'clients:manager.changed'
-                : 'clients:manager.failedText',
-          }),
-      },
-    );
+    const userId = chosen === NOBODY ? null : chosen;
+    setSaving({ userId });
+    await managers.give(client, userId);
+    setSaving(null);
   };
 
-  const wanted = setManager.isPending ? setManager.variables.userId : presentId;
-  const shown = people.data?.find((person) => person.id === wanted)?.displayName ?? client.accountManager?.displayName;
+  const wanted = saving === null ? presentId : saving.userId;
+  const named = options.find(({ value }) => value === wanted)?.label ?? client.accountManager?.displayName;
+  const shown = wanted === null ? t('manager.none') : named;
+  const label = t('manager.choose', { name: client.name });
   return (
     <span className={above}>
       <Picker
-        label={t('manager.choose', { name: client.name })}
-        options={options}
+        label={label}
+        options={presentId === null ? options : [...options, { value: NOBODY, label: t('manager.unassign') }]}
         value={wanted === null ? [] : [wanted]}
-        isLoading={people.isPending}
-        hasFailed={people.isError}
-        onChange={choose}
+        isLoading={managers.isLoading}
+        hasFailed={managers.hasFailed}
+        onChange={(chosen) => void choose(chosen)}
         trigger={
           <button
             type="button"
-            aria-label={t('manager.chosen', {
-              label: t('manager.choose', { name: client.name }),
-              name: wanted === null ? t('manager.none') : shown,
-            })}
+            aria-label={t('manager.chosen', { label, name: shown })}
             data-empty={wanted === null || undefined}
             className={cell}
           >
-            <span className={cut}>{wanted === null ? t('manager.none') : shown}</span>
+            <span className={cut}>{shown}</span>
             <ChevronDown size={14} strokeWidth={1.75} aria-hidden />
           </button>
         }
@@ -73,7 +52,14 @@ export function AccountManagerCell({ client }: { readonly client: Managed }) {
   );
 }
 
-const above = css({ position: 'relative', zIndex: '[1]', display: 'inline-flex', maxWidth: 'full', mx: '[-6px]' });
+/** Its words stand in line with those of the column; the button reaches over by its padding. */
+const above = css({
+  position: 'relative',
+  zIndex: '[1]',
+  display: 'inline-flex',
+  maxWidth: '[calc(100% + 12px)]',
+  mx: '[-6px]',
+});
 const cell = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -87,7 +73,7 @@ const cell = css({
   color: 'text',
   font: '[inherit]',
   cursor: 'pointer',
-  '& svg': { flexShrink: '0', color: 'mut', opacity: '0' },
+  '& svg': { flexShrink: '0', color: 'mut', opacity: '0', _mobile: { display: 'none' } },
   '&:is(:hover, :focus-visible, [aria-expanded=true]) svg': { opacity: '1' },
   '&:hover': { bg: 'lineSoft' },
   '&[data-empty]': { color: 'mut' },

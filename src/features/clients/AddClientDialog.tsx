@@ -11,17 +11,14 @@ import { addClientActors } from './clients.actors.ts';
 import { CompanyAnswer } from './CompanyAnswer.tsx';
 
 type AddClientDialogProps = {
-  readonly isOpen: boolean;
+  /** The tax id it begins with; a person may change it. */
+  readonly code?: string;
   readonly onClose: () => void;
   readonly onOpenClient: (clientId: string) => void;
 };
 
-/** Adds a client by its tax id. Started anew each time it opens. */
-export function AddClientDialog({ isOpen, ...rest }: AddClientDialogProps) {
-  return isOpen ? <OpenDialog {...rest} /> : null;
-}
-
-function OpenDialog({ onClose, onOpenClient }: Omit<AddClientDialogProps, 'isOpen'>) {
+/** Adds a client by its tax id. Open while it is there; started anew each time. */
+export function AddClientDialog({ code, onClose, onOpenClient }: AddClientDialogProps) {
   const { t } = useTranslation('clients');
   const formId = useId();
   const queries = useQueryClient();
@@ -48,6 +45,9 @@ function OpenDialog({ onClose, onOpenClient }: Omit<AddClientDialogProps, 'isOpe
     }
   });
   useEffect(() => settle(value), [value]);
+  useEffect(() => {
+    if (code !== undefined) dialog.send({ type: 'code.changed', code });
+  }, [dialog, code]);
 
   return (
     <Dialog

@@ -41,7 +41,8 @@ export function ClientDetailScreen({ clientId }: { readonly clientId: string }) 
     );
   }
   if (detail.isError) {
-    const isMissing = detail.error instanceof ApiError && detail.error.status === 404;
+    const isMissing =
+      detail.error instanceof ApiError && (detail.error.status === 404 || detail.error.code === 'request.invalid');
     return isMissing ? (
       <EmptyState title={t('detail.notFound')} isPage text={t('detail.notFoundText')}>
         {back}

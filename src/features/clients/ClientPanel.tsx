@@ -9,6 +9,7 @@ import { Switch } from '#src/shared/ui/Switch.tsx';
 import { AccountManagerCell } from './AccountManagerCell.tsx';
 import { ClientField } from './ClientField.tsx';
 import { EDITABLE_FIELDS, useSetActive } from './clients.queries.ts';
+import { useManagers } from './useManagers.ts';
 
 type ClientPanelProps = { readonly client: Client; readonly back: ReactNode };
 
@@ -20,6 +21,7 @@ export function ClientPanel({ client, back }: ClientPanelProps) {
   const { t } = useTranslation('clients');
   const { day } = useFormat();
   const toast = useToast();
+  const managers = useManagers();
   const setActive = useSetActive();
   const { generalInformation: general, customerDetails: details } = client;
   const isActive = setActive.isPending ? !details.isActive : details.isActive;
@@ -49,7 +51,10 @@ export function ClientPanel({ client, back }: ClientPanelProps) {
         <div className={fact}>
           <dt>{t('detail.accountManager')}</dt>
           <dd>
-            <AccountManagerCell client={{ id: client.id, name: general.name, accountManager: client.accountManager }} />
+            <AccountManagerCell
+              client={{ id: client.id, name: general.name, accountManager: client.accountManager }}
+              managers={managers}
+            />
           </dd>
         </div>
       </dl>

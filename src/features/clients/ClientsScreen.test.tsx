@@ -143,7 +143,7 @@ describe('the client list', () => {
     const { user } = await show('/clients/clientList');
     await screen.findByRole('link', { name: 'Client 1' });
     await user.keyboard('jxjx');
-    expect(screen.getByText('2 selected')).toBeDefined();
+    expect(await screen.findByText('2 selected')).toBeDefined();
     await user.keyboard('{Escape}');
     expect(screen.queryByText('2 selected')).toBeNull();
   });

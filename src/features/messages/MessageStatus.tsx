@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { ValidationStatus } from '#contracts/api/spvMessage.ts';
+import { enumOptions } from '#src/shared/api/enums.queries.ts';
 import { Badge, type BadgeTone } from '#src/shared/ui/Badge.tsx';
-import { enumOptions } from './messages.queries.ts';
 
 const TONE = {
   NoErrors: 'positive',

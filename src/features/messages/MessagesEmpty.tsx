@@ -1,12 +1,11 @@
-import { Archive, Download, MailOpen, SearchX, Usb } from 'lucide-react';
-import { useState } from 'react';
+import { Archive, SearchX } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MessageSet } from '#contracts/api/spvMessage.ts';
-import { InstallGuide } from '#src/shared/link/InstallGuide.tsx';
-import { useLinkState } from '#src/shared/link/useLinkState.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { isFiltered, type MessageSearch } from './messageSearch.ts';
+import { NothingFetched } from './NothingFetched.tsx';
 
 type MessagesEmptyProps = {
   readonly set: MessageSet;
@@ -18,8 +17,6 @@ type MessagesEmptyProps = {
 /** Nothing matches, nothing was archived, or nothing was ever fetched: each with what comes next. */
 export function MessagesEmpty({ set, search, onLoad, onClear }: MessagesEmptyProps) {
   const { t } = useTranslation('messages');
-  const { isReady, isChecking, recheck } = useLinkState();
-  const [isGuideOpen, setIsGuideOpen] = useState(false);
   if (isFiltered(search) || search.page > 1) {
     return (
       <EmptyState
@@ -40,29 +37,9 @@ export function MessagesEmpty({ set, search, onLoad, onClear }: MessagesEmptyPro
       />
     );
   }
-  if (!isReady && !isChecking) {
-    return (
-      <EmptyState
-        icon={<Usb size={24} strokeWidth={1.75} aria-hidden />}
-        title={t('empty.install')}
-        text={t('empty.installText')}
-      >
-        <Button look="primary" onClick={() => setIsGuideOpen(true)}>
-          {t('empty.installAction')}
-        </Button>
-        <InstallGuide isOpen={isGuideOpen} onClose={() => setIsGuideOpen(false)} onRecheck={recheck} />
-      </EmptyState>
-    );
-  }
   return (
-    <EmptyState
-      icon={<MailOpen size={24} strokeWidth={1.75} aria-hidden />}
-      title={set === 'confirmations' ? t('empty.receipts') : t('empty.title')}
-      text={t('empty.text')}
-    >
-      <Button look="primary" icon={<Download size={14} strokeWidth={1.75} aria-hidden />} onClick={onLoad}>
-        {t('action.load')}
-      </Button>
-    </EmptyState>
+    <Suspense fallback={null}>
+      <NothingFetched set={set} onLoad={onLoad} />
+    </Suspense>
   );
 }

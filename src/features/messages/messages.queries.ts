@@ -47,16 +47,4 @@ export const messageListOptions = (set: MessageSet, search: MessageSearch) => {
 export const messageCountOptions = (set: MessageSet, search: MessageSearch = { page: 1 }) =>
   api.spvMessages.count.queryOptions({ input: filterOf(set, search), staleTime: LIST_STALE_MS, retry: false });
 
-/** Words for types and verdicts, served by language. */
-export const enumOptions = (language: string) =>
-  queryOptions({
-    queryKey: [...api.enums.get.queryKey(), language],
-    queryFn: ({ signal }) => client.enums.get(undefined, { signal }),
-    staleTime: LIST_STALE_MS,
-    retry: false,
-  });
-
-/** All clients, for the filter. */
-export const clientChoicesOptions = () => api.clients.all.queryOptions({ staleTime: LIST_STALE_MS, retry: false });
-
 export type MessageRow = Omit<SpvMessage, 'date'>;

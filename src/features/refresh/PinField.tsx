@@ -98,5 +98,6 @@ const typed = css({
   flexDirection: 'column',
   alignItems: 'stretch',
   gap: '8',
-  '& > button': { alignSelf: 'flex-start' },
+  /** The words begin where the field does. */
+  '& > button': { alignSelf: 'flex-start', ml: '-8' },
 });

@@ -1,20 +1,12 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { toBase64Url } from '#src/shared/link/base64.ts';
 import { aTokenCertificate } from '#src/shared/testing/fakeLink.ts';
 import { ok } from '#src/shared/testing/fakeServer.ts';
+import { aWorkstation } from '#src/shared/testing/workstation.ts';
 import { aStoredCertificate, chooseCertificate, openRefresh, uuidOf, type RefreshStage } from './refreshStage.tsx';
 
 const PIN = '73914826';
-
-/** A key a PIN can really be sealed to. */
-async function aWorkstation() {
-  const { publicKey } = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
-  const raw = new Uint8Array(await crypto.subtle.exportKey('raw', publicKey));
-  const name = new Uint8Array(await crypto.subtle.digest('SHA-256', raw));
-  return { keyId: toBase64Url(name).slice(0, 22), publicKey: toBase64Url(raw) };
-}
 
 let stage: RefreshStage | null = null;
 afterEach(() => stage?.close());
@@ -45,7 +37,10 @@ describe('the refresh form', () => {
       await waitFor(() => expect(link.isPending('listSpvMessages')).toBe(true));
       expect(link.paramsOf('listSpvMessages')).toMatchObject({ days: 1, confirmLastTry: false });
       expect(link.paramsOf('listSpvMessages').pin).toMatch(/^v1\./);
-      expect(JSON.stringify([link.calls, opened.app.getPersistedSnapshot(), opened.server.calls])).not.toContain(PIN);
+      const { context, children } = opened.app.getSnapshot();
+      const kept = Object.values(children).map((actor) => actor?.getPersistedSnapshot());
+      expect(kept).toHaveLength(3);
+      expect(JSON.stringify([link.calls, context, kept, opened.server.calls])).not.toContain(PIN);
     },
   );
 
@@ -116,7 +111,7 @@ describe('the refresh form', () => {
     expect(await screen.findByText('2 documents fetched')).toBeDefined();
     expect(screen.getByText(/1 document could not be fetched/)).toBeDefined();
     expect(server.countOf('POST /content/batches')).toBe(1);
-    expect(server.lastOf('PUT /spv-certificates/*/clients')?.body).toEqual({ taxIds: ['12345674'] });
+    expect(server.lastOf('PUT /spv-certificates/*/rights')?.body).toEqual({ taxIds: ['12345674'] });
     expect(opened.logged).toEqual([{ event: 'refresh.documentSkipped', id: uuidOf(1), reason: 'contentInvalid' }]);
     expect(JSON.parse(opened.kept.get('spv.lastRefresh') ?? '')).toEqual({ ['A'.repeat(40)]: expect.any(Number) });
   });

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { css } from 'styled-system/css';
@@ -8,6 +7,7 @@ import type { refreshFormMachine } from '#machines/refreshForm/refreshForm.machi
 import { certificatesOptions } from '#src/shared/api/certificates.queries.ts';
 import { useServices } from '#src/shared/hooks/services.tsx';
 import { LinkNotice } from '#src/shared/link/LinkNotice.tsx';
+import { PinStateNotice } from '#src/shared/link/PinStateNotice.tsx';
 import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
 import { useLinkState } from '#src/shared/link/useLinkState.ts';
 import { Checkbox } from '#src/shared/ui/Checkbox.tsx';
@@ -39,7 +39,6 @@ export function RefreshFields({ form, state, id, onSubmit }: RefreshFieldsProps)
   const choice = choices.find((candidate) => candidate.thumbprint === certificate?.thumbprint) ?? null;
   const canEdit = state.can({ type: 'save.toggled' });
   const hasBadDays = !Number.isInteger(days) || days < REFRESH_DAYS_MIN || days > REFRESH_DAYS_MAX;
-  const pinState = choice?.token?.pinState ?? 'ok';
 
   return (
     <form
@@ -59,13 +58,8 @@ export function RefreshFields({ form, state, id, onSubmit }: RefreshFieldsProps)
         onChoose={(next) => form.send({ type: 'certificate.chosen', certificate: next })}
         onLookAgain={() => void tokens.refetch()}
       />
-      {choice === null || pinState === 'ok' ? null : (
-        <p className={warning} data-bad={pinState !== 'countLow' || undefined}>
-          <TriangleAlert size={14} strokeWidth={1.75} aria-hidden />
-          {t(PIN_STATE_KEY[pinState])}
-        </p>
-      )}
-      {choice === null || workstation === null || pinState === 'locked' ? null : (
+      <PinStateNotice certificate={choice?.token} />
+      {choice === null || workstation === null || choice.token?.pinState === 'locked' ? null : (
         <PinField
           key={choice.thumbprint}
           certificate={choice}
@@ -114,24 +108,4 @@ export function RefreshFields({ form, state, id, onSubmit }: RefreshFieldsProps)
   );
 }
 
-const PIN_STATE_KEY = {
-  countLow: 'pinState.countLow',
-  finalTry: 'pinState.finalTry',
-  locked: 'pinState.locked',
-  toBeChanged: 'pinState.toBeChanged',
-} as const;
-
 const fields = css({ display: 'flex', flexDirection: 'column', gap: '16' });
-const warning = css({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: '8',
-  m: '0',
-  p: '10',
-  borderRadius: '8',
-  textStyle: 'secondary',
-  bg: 'warningBg',
-  color: 'warning',
-  '& svg': { flexShrink: '0', mt: '2' },
-  '&[data-bad]': { bg: 'criticalBg', color: 'critical' },
-});

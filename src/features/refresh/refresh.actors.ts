@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { isFiscalCode, isPersonalCode } from '#contracts/api/shared.ts';
-import type { AuthorityMessage } from '#contracts/link/messages.ts';
+import type { AuthorityMessage } from '#contracts/link/fields.ts';
 import { DOWNLOAD_CALL_MAX, STORE_MESSAGES_MAX } from '#contracts/limits.ts';
 import { certificateRefreshMachine } from '#machines/certificateRefresh/certificateRefresh.machine.ts';
 import {
@@ -11,27 +11,26 @@ import {
 } from '#machines/contentTransfer/contentTransfer.machine.ts';
 import { messageRefreshMachine } from '#machines/messageRefresh/messageRefresh.machine.ts';
 import { refreshScheduleMachine, type RefreshClock } from '#machines/refreshSchedule/refreshSchedule.machine.ts';
-import type { UploadFile } from '#machines/uploadItem/uploadItem.machine.ts';
+import { throttled } from '#src/shared/api/throttle.ts';
 import type { LinkDocument } from '#src/shared/link/exchange.ts';
+import { heardFailure, linkAccess } from '#src/shared/link/linkAccess.ts';
 import { readLastRefresh, recordLastRefresh } from './lastRefresh.ts';
-import { heardFailure, linkAccess } from './linkAccess.ts';
+import { createParcels } from './parcels.ts';
 import type { RefreshWorld } from './refresh.api.ts';
-import { throttled } from './throttle.ts';
-import type { TicketPool } from './ticketPool.ts';
 
 /** Messages in the list are read again at most this often while their documents come, in ms. */
 const LIST_AGAIN_MS = 2000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The refresh of messages with its effects: the link, the API, the clock, and the time of the last one. */
-export function refreshActors(world: RefreshWorld, tickets: TicketPool) {
+export function refreshActors(world: RefreshWorld) {
   const refreshSchedule = refreshScheduleMachine.provide({
     actors: {
       readClock: fromPromise<RefreshClock, { thumbprints: readonly string[] }>(() => Promise.resolve(readClock(world))),
     },
   });
   return messageRefreshMachine.provide({
-    actors: { refreshSchedule, certificateRefresh: certificateRefreshActors(world, tickets) },
+    actors: { refreshSchedule, certificateRefresh: certificateRefreshActors(world) },
   });
 }
 
@@ -40,7 +39,7 @@ function readClock({ storage, nowMs }: RefreshWorld): RefreshClock {
   return { nowMs: now, localHour: new Date(now).getHours(), lastRefreshMs: readLastRefresh(storage) };
 }
 
-function certificateRefreshActors(world: RefreshWorld, tickets: TicketPool) {
+function certificateRefreshActors(world: RefreshWorld) {
   const { api, queries, storage, nowMs } = world;
   return certificateRefreshMachine.provide({
     actors: {
@@ -61,7 +60,7 @@ function certificateRefreshActors(world: RefreshWorld, tickets: TicketPool) {
         return api.spvMessages.withoutContent({ certificateThumbprint: input.thumbprint }, { signal });
       }),
       contentTransfer: contentTransferMachine.provide({
-        actors: { downloadContents: downloadContents(world, tickets) },
+        actors: { downloadContents: downloadContents(world) },
       }),
       recordRefresh: fromPromise<void, { thumbprint: string }>(({ input }) => {
         recordLastRefresh(storage, input.thumbprint, nowMs());
@@ -93,7 +92,7 @@ async function noteRights({ api, log }: RefreshWorld, access: CertificateAccess,
   const id = access.certificate.certificateId;
   if (id === null || id === '') return;
   const taxIds = [...new Set(codes)].filter((code) => isFiscalCode(code) || isPersonalCode(code));
-  await api.spvCertificates.setClients({ id, taxIds }).catch(() => log('refresh.rightsNotKept', { certificateId: id }));
+  await api.spvCertificates.setRights({ id, taxIds }).catch(() => log('refresh.rightsNotKept', { certificateId: id }));
 }
 
 type Stored = { readonly thumbprint: string; readonly messages: readonly AuthorityMessage[] };
@@ -117,14 +116,15 @@ const renamed = (message: AuthorityMessage) => ({
 
 type Transfer = { readonly access: CertificateAccess; readonly contents: readonly MissingContent[] };
 
-/** Reports each document as it comes. Calls follow one another: the link takes one download at a time. */
-const downloadContents = (world: RefreshWorld, tickets: TicketPool) =>
+/** Reports documents as they come, in parcels. Calls follow one another: the link takes one download at a time. */
+const downloadContents = (world: RefreshWorld) =>
   fromCallback<{ type: 'none' }, Transfer>(({ input, sendBack }) => {
     const { access, contents } = input;
     const stopped = new AbortController();
     const again = throttled(() => void world.queries.invalidateQueries({ queryKey: MESSAGES }), LIST_AGAIN_MS);
     const idOf = new Map(contents.map((content) => [content.messageId, content.id]));
     const report = (event: DownloadEvent) => sendBack(event);
+    const parcels = createParcels((file, messages) => report({ type: 'parcel.downloaded', file, messages }));
     const take = (document: LinkDocument) => {
       const id = idOf.get(document.messageId);
       if (id === undefined) return;
@@ -134,37 +134,27 @@ const downloadContents = (world: RefreshWorld, tickets: TicketPool) =>
         report({ type: 'content.failed', id });
         return;
       }
-      report({ type: 'content.downloaded', file: fileOf(id, document) });
+      parcels.add(id, document);
     };
 
     const run = async () => {
       try {
-        tickets.announce(contents.map((content) => fileName(content.messageId, 'application/pdf')));
         for (let from = 0; from < contents.length; from += DOWNLOAD_CALL_MAX) {
           const messageIds = contents.slice(from, from + DOWNLOAD_CALL_MAX).map((content) => content.messageId);
           const params = { ...(await linkAccess(access, world)), messageIds };
           await world.link.call('downloadSpvContent', params, { onItem: take, signal: stopped.signal });
         }
+        parcels.flush();
         report({ type: 'download.ended' });
       } catch (failure) {
+        parcels.flush();
         report({ type: 'link.failed', error: await heardFailure(failure, access, world) });
       }
     };
     void run();
     return () => {
       stopped.abort();
+      parcels.drop();
       again.flush();
     };
   });
-
-type Arrived = Extract<LinkDocument, { ok: true }>;
-
-const fileOf = (id: string, { messageId, mimeType, bytes }: Arrived): UploadFile => ({
-  id,
-  name: fileName(messageId, mimeType),
-  body: new Blob([bytes], { type: mimeType }),
-  purpose: { kind: 'spvMessageContent', spvMessageId: id },
-});
-
-const EXTENSIONS = { 'application/pdf': 'pdf', 'application/zip': 'zip' } as const;
-const fileName = (messageId: string, mimeType: keyof typeof EXTENSIONS) => `${messageId}.${EXTENSIONS[mimeType]}`;

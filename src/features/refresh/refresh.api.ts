@@ -1,11 +1,7 @@
-import type { ContractRouterClient } from '@orpc/contract';
-import type { JsonifiedClient } from '@orpc/openapi-client';
 import type { QueryClient } from '@tanstack/react-query';
-import type { contract } from '#contracts/api/contract.ts';
+import type { Api } from '#src/shared/api/api.ts';
 import type { Link } from '#src/shared/link/link.ts';
 import type { PinVault } from './pinVault.ts';
-
-type Api = JsonifiedClient<ContractRouterClient<typeof contract>>;
 
 /** What a refresh needs of the world. */
 export type RefreshWorld = {

@@ -1,15 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
+import type { SimulatedClock } from 'xstate';
 import type { TokenCertificate } from '#contracts/link/messages.ts';
+import type { certificateSessionsMachine } from '#machines/certificateSessions/certificateSessions.machine.ts';
 import { client } from '#src/shared/api/api.ts';
+import type { Link } from '#src/shared/link/link.ts';
 import { aTokenCertificate, createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
 import { freshQueries, openStage } from '#src/shared/testing/stage.tsx';
+import { uploadActors } from '#src/shared/uploads/upload.actors.ts';
+import { LAST_REFRESH_KEY } from './lastRefresh.ts';
 import { createPinVault } from './pinVault.ts';
 import { refreshActors } from './refresh.actors.ts';
 import { RefreshDialog } from './RefreshDialog.tsx';
-import { createTicketPool } from './ticketPool.ts';
-import { uploadActors } from './upload.actors.ts';
 
 /** A workstation's key with its own name, made once for these tests. */
 export const workstation = {
@@ -37,7 +41,18 @@ type Options = {
   /** True when this browser cannot keep anything. */
   readonly isStorageFull?: boolean;
   readonly key?: typeof workstation;
+  /** Answers of the server besides those of the form. */
+  readonly routes?: Parameters<typeof createFakeServer>[0];
+  readonly clock?: SimulatedClock;
+  /** Leadership of certificates; without it this tab leads none. */
+  readonly sessions?: (link: Link, queries: QueryClient) => typeof certificateSessionsMachine;
+  /** When the messages of each certificate were last refreshed, in ms since 1970, by thumbprint. */
+  readonly lastRefreshMs?: Readonly<Record<string, number>>;
+  readonly screen?: Parameters<typeof openStage>[0]['screen'];
 };
+
+/** When the tests begin: a working hour. */
+export const STARTED_MS = new Date(2026, 10, 20, 10).getTime();
 
 /** The refresh form over the real machines; the network and the link are those of the test. */
 export async function openRefresh(options: Options = {}) {
@@ -46,11 +61,15 @@ export async function openRefresh(options: Options = {}) {
     stored = [aStoredCertificate()],
     isStorageFull = false,
     key = workstation,
+    clock,
+    sessions,
+    lastRefreshMs,
+    screen: shown = () => <RefreshDialog isOpen onClose={() => {}} />,
   } = options;
   const server = createFakeServer({
     'GET /spv-certificates': ok(stored),
     'DELETE /spv-certificates/*/pin': ok(),
-    'PUT /spv-certificates/*/clients': ok(),
+    'PUT /spv-certificates/*/rights': ok(),
     'POST /content/batches': ({ body }) => ({ status: 201, body: batchFor(body) }),
     'PUT /put': ok(),
     'PUT /content/files/*/uploaded': ok({
@@ -58,16 +77,17 @@ export async function openRefresh(options: Options = {}) {
       uploadTime: '2026-11-20T10:00:00.000Z',
       uploadedBy: 'Ana',
     }),
-    'POST /spv-messages/*/content': ok({ validationStatus: null }),
+    'PUT /spv-messages/contents': ok({ changed: [] }),
     'GET /spv-messages/summary': refusal('server.unexpected'),
+    ...options.routes,
   });
   for (const route of ['POST /spv-messages', 'GET /spv-messages/without-content']) server.hold(route);
   const link = createFakeLink(tokens, key);
   const vault = createPinVault();
   const queries = freshQueries();
   const logged: unknown[] = [];
-  const tickets = createTicketPool((fileNames) => client.content.createBatch({ fileNames: [...fileNames] }));
   const kept = new Map<string, string>();
+  if (lastRefreshMs !== undefined) kept.set(LAST_REFRESH_KEY, JSON.stringify(lastRefreshMs));
   const world = {
     api: client,
     link: link.link,
@@ -75,7 +95,7 @@ export async function openRefresh(options: Options = {}) {
     queries,
     storage: storageOf(kept, isStorageFull),
     workstationKeyId: () => key.keyId,
-    nowMs: () => Date.parse('2026-11-20T10:00:00Z'),
+    nowMs: () => STARTED_MS + (clock?.now() ?? 0),
     log: (event: string, detail: Readonly<Record<string, string>>) => void logged.push({ event, ...detail }),
   };
   const stage = await openStage({
@@ -83,9 +103,11 @@ export async function openRefresh(options: Options = {}) {
     link,
     vault,
     queries,
-    messageRefresh: refreshActors(world, tickets),
-    uploadQueue: uploadActors(world, tickets),
-    screen: () => <RefreshDialog isOpen onClose={() => {}} />,
+    messageRefresh: refreshActors(world),
+    uploadQueue: uploadActors(world),
+    screen: shown,
+    ...(clock === undefined ? {} : { clock }),
+    ...(sessions === undefined ? {} : { certificateSessions: sessions(link.link, queries) }),
   });
   await screen.findByRole('dialog', { name: 'Refresh messages' });
   return { ...stage, server, link, vault, logged, kept };
@@ -104,13 +126,10 @@ export async function chooseCertificate({ user }: RefreshStage, name: string): P
 
 const batchFor = (body: unknown) => ({
   id: alfaId,
+  signedUrl: `${location.origin}/put`,
   files:
-    typeof body === 'object' && body !== null && 'fileNames' in body && Array.isArray(body.fileNames)
-      ? body.fileNames.map((name: string, at: number) => ({
-          id: uuidOf(at),
-          name,
-          signedUrl: `${location.origin}/put`,
-        }))
+    typeof body === 'object' && body !== null && 'files' in body && Array.isArray(body.files)
+      ? body.files.map(({ name }: { name: string }, at: number) => ({ id: uuidOf(at), name }))
       : [],
 });
 

@@ -59,8 +59,11 @@ function toApiError(error: unknown): unknown {
   return new ApiError('transport.unreadable');
 }
 
-/** The calls of the API as functions: `client.clients.get({ id })`. */
-export const client: JsonifiedClient<ContractRouterClient<typeof contract, CallContext>> = createORPCClient(link);
+/** The calls of the API as functions. */
+export type Api = JsonifiedClient<ContractRouterClient<typeof contract, CallContext>>;
+
+/** The calls of the API: `client.clients.get({ id })`. */
+export const client: Api = createORPCClient(link);
 
 /** The same as options of TanStack Query: `api.clients.list.queryOptions({ input })`. */
 export const api = createTanstackQueryUtils(client);

@@ -1,7 +1,8 @@
 import { createContext, use, useState, type ReactNode } from 'react';
-import type { ActorRefFrom } from 'xstate';
+import { waitFor, type ActorRefFrom } from 'xstate';
 import type { appMachine } from '#machines/app/app.machine.ts';
 import type { certificateSessionsMachine } from '#machines/certificateSessions/certificateSessions.machine.ts';
+import type { filingDispatchMachine } from '#machines/filingDispatch/filingDispatch.machine.ts';
 import type { linkMachine } from '#machines/link/link.machine.ts';
 import type { messageRefreshMachine } from '#machines/messageRefresh/messageRefresh.machine.ts';
 import type { signInMachine } from '#machines/signIn/signIn.machine.ts';
@@ -17,6 +18,7 @@ export type SystemActors = {
   readonly link: ActorRefFrom<typeof linkMachine>;
   readonly certificateSessions: ActorRefFrom<typeof certificateSessionsMachine>;
   readonly messageRefresh: ActorRefFrom<typeof messageRefreshMachine>;
+  readonly filingDispatch: ActorRefFrom<typeof filingDispatchMachine>;
   readonly uploadQueue: ActorRefFrom<typeof uploadQueueMachine>;
 };
 
@@ -35,13 +37,34 @@ export function useApp(): AppActor {
 }
 
 /**
- * The long-lived actor with that system id. `signIn` and `toaster` are always there, the others on every screen
- * behind the sign-in.
+ * The long-lived actor with that system id. `signIn` and `toaster` are always there; a view behind the sign-in that
+ * needs another one waits in its `Suspense` until the workers have come.
  */
 export function useSystemActor<Id extends keyof SystemActors>(id: Id): SystemActors[Id] {
   const app = useApp();
-  const [actor] = useState(() => systemActor(app, id));
-  return actor;
+  const [running] = useState<SystemActors[Id] | undefined>(() => app.system.get(id));
+  if (running !== undefined) return running;
+  use(workersOf(app));
+  return systemActor(app, id);
+}
+
+/** Shows nothing before the workers have come: what it shows then may load its code only then. */
+export function BehindWorkers({ children }: { readonly children: ReactNode }): ReactNode {
+  const app = useApp();
+  const [isWorking] = useState(() => app.getSnapshot().hasTag('working'));
+  if (!isWorking) use(workersOf(app));
+  return children;
+}
+
+const waits = new WeakMap<AppActor, Promise<unknown>>();
+
+/** Resolves when the workers have come. One promise for all who wait at the same time, as React asks for it. */
+function workersOf(app: AppActor): Promise<unknown> {
+  const present = waits.get(app);
+  if (present !== undefined) return present;
+  const wait = waitFor(app, (state) => state.hasTag('working')).finally(() => waits.delete(app));
+  waits.set(app, wait);
+  return wait;
 }
 
 /** The same outside React. Throws when the actor does not run. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DOCUMENT_BYTES_MAX, DOWNLOADS_AT_ONCE, LINK_CHUNK_BYTES } from '#contracts/limits.ts';
+import { SIGNED_BYTES_MAX, DOWNLOADS_AT_ONCE, LINK_CHUNK_BYTES } from '#contracts/limits.ts';
 import { createChunkReader } from './chunks.ts';
 
 const full = Buffer.alloc(LINK_CHUNK_BYTES, 7).toString('base64');
@@ -14,12 +14,12 @@ describe('the chunk reader', () => {
     expect(new TextDecoder().decode(reader.take('2'))).toBe('bb');
   });
 
-  it('takes the longest document and not one byte more', () => {
+  it('takes the longest signed document and not one byte more', () => {
     const reader = createChunkReader();
-    const count = DOCUMENT_BYTES_MAX / LINK_CHUNK_BYTES;
+    const count = SIGNED_BYTES_MAX / LINK_CHUNK_BYTES;
     for (let index = 0; index < count; index += 1) reader.add({ stream: '1', index, data: full });
     expect(() => reader.add({ stream: '1', index: count, data: a })).toThrow('hostBroken');
-    expect(reader.take('1').length).toBe(DOCUMENT_BYTES_MAX);
+    expect(reader.take('1').length).toBe(SIGNED_BYTES_MAX);
   });
 
   it('refuses more streams than the host downloads at once, until one has ended', () => {

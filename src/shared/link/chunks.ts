@@ -1,12 +1,18 @@
-import { DOCUMENT_BYTES_MAX, DOWNLOADS_AT_ONCE } from '#contracts/limits.ts';
+import { DOWNLOADS_AT_ONCE, SIGNED_BYTES_MAX } from '#contracts/limits.ts';
 import { fromBase64 } from './base64.ts';
 import { LinkFailure } from './linkFailure.ts';
 
 type Stream = { readonly pieces: Uint8Array<ArrayBuffer>[]; readonly sizeBytes: number };
 
-/** Puts together what the host cut into chunks: the pieces of each stream in order, none longer than a document may be. */
+/** Puts together what the host cut into chunks: the pieces of each stream in order, none longer than a signed document may be. */
 export function createChunkReader() {
   const streams = new Map<string, Stream>();
+  const end = (name: string): Stream => {
+    const stream = streams.get(name);
+    if (stream === undefined) throw LinkFailure.of('hostBroken');
+    streams.delete(name);
+    return stream;
+  };
   return {
     /**
      * Keeps the next piece of a stream.
@@ -18,8 +24,7 @@ export function createChunkReader() {
       const piece = decode(data);
       const stream = { pieces, sizeBytes: sizeBytes + piece.length };
       const isInOrder = index === pieces.length && piece.length > 0;
-      const isWithinLimits =
-        stream.sizeBytes <= DOCUMENT_BYTES_MAX && (streams.has(name) || streams.size < STREAMS_MAX);
+      const isWithinLimits = stream.sizeBytes <= SIGNED_BYTES_MAX && (streams.has(name) || streams.size < STREAMS_MAX);
       if (!isInOrder || !isWithinLimits) throw LinkFailure.of('hostBroken');
       pieces.push(piece);
       streams.set(name, stream);
@@ -31,9 +36,7 @@ export function createChunkReader() {
      * @throws {LinkFailure} `hostBroken` when no piece of it came.
      */
     take(name: string): Uint8Array<ArrayBuffer> {
-      const stream = streams.get(name);
-      if (stream === undefined) throw LinkFailure.of('hostBroken');
-      streams.delete(name);
+      const stream = end(name);
       const whole = new Uint8Array(stream.sizeBytes);
       let offset = 0;
       for (const piece of stream.pieces) {
@@ -42,6 +45,13 @@ export function createChunkReader() {
       }
       return whole;
     },
+
+    /**
+     * Ends a stream and answers its pieces as one file, without a copy of the whole.
+     *
+     * @throws {LinkFailure} `hostBroken` when no piece of it came.
+     */
+    takeFile: (name: string, type: string): Blob => new Blob(end(name).pieces, { type }),
 
     /** Drops what came of a stream that will not be finished. */
     drop(name: string): void {

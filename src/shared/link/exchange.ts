@@ -1,5 +1,11 @@
 import { fromCallback } from 'xstate';
-import { LINK_CHANNEL, type LinkItem, type LinkReply, type PageRequest } from '#contracts/link/messages.ts';
+import {
+  LINK_CHANNEL,
+  type LinkFiling,
+  type LinkItem,
+  type LinkReply,
+  type PageRequest,
+} from '#contracts/link/messages.ts';
 import type { LinkCallEvent } from '#machines/linkCall/linkCall.machine.ts';
 import { createChunkReader, decode } from './chunks.ts';
 import { LinkFailure } from './linkFailure.ts';
@@ -10,21 +16,42 @@ export type LinkDocument =
   | (Omit<Extract<LinkItem, { ok: true }>, 'data'> & { readonly bytes: Uint8Array<ArrayBuffer> })
   | Extract<LinkItem, { ok: false }>;
 
+type Report = NonNullable<LinkFiling['report']>;
+type WithFile<R> = R extends { signed: infer S }
+  ? Omit<R, 'signed'> & { readonly signed: SignedFile | Extract<S, null> }
+  : R;
+
+/** What was signed in an attempt; `file` is null once it was settled and the host has dropped it. */
+export type SignedFile = { readonly sha256: string; readonly file: Blob | null };
+/** What became of an attempt, with the document that was signed. */
+export type FilingReport = WithFile<Report>;
+/** How far an attempt to file is; its report comes with the last step. */
+export type FilingProgress =
+  | { readonly attemptId: string; readonly step: 'signing' | 'sending'; readonly report: null }
+  | { readonly attemptId: string; readonly step: 'done'; readonly report: FilingReport };
+
+type Signed = Extract<Report, { outcome: 'submitted' }>['signed'];
+type ChunkReader = ReturnType<typeof createChunkReader>;
+
 type Exchange = {
   /** The whole request, a sealed PIN included: it is in this closure and in no machine. */
   readonly request: PageRequest;
   readonly transport: LinkTransport;
   readonly onItem: (item: LinkDocument) => void;
+  readonly onFiling: (filing: FilingProgress) => void;
   /** Takes the result; may throw a `LinkFailure`, with which the call then ends. */
   readonly onResult: (result: unknown) => void;
   /** Hears the failure with more than its error has room for. */
   readonly onFailure: (failure: LinkFailure) => void;
+  /** Asks the host to come to an end by itself; its replies are heard until then. */
+  readonly stop?: AbortSignal | undefined;
 };
 
 /** The actor of one call: posts the request, reads the replies, and gives the call up when it is stopped early. */
-export function createExchange({ request, transport, onItem, onResult, onFailure }: Exchange) {
+export function createExchange({ request, transport, onFailure, stop, ...hearers }: Exchange) {
   return fromCallback<LinkCallEvent>(({ sendBack }) => {
-    const read = createReader({ onItem, onResult });
+    const read = createReader(hearers);
+    const cancel = () => transport.post({ channel: LINK_CHANNEL, kind: 'cancel', id: request.id });
     let isOver = false;
 
     const stopListening = transport.listen(request.id, (reply) => {
@@ -33,10 +60,12 @@ export function createExchange({ request, transport, onItem, onResult, onFailure
       sendBack(event);
     });
     transport.post(request);
+    stop?.addEventListener('abort', cancel, { once: true });
 
     return () => {
       stopListening();
-      if (!isOver) transport.post({ channel: LINK_CHANNEL, kind: 'cancel', id: request.id });
+      stop?.removeEventListener('abort', cancel);
+      if (!isOver) cancel();
     };
   });
 }
@@ -53,7 +82,7 @@ function attempt(read: () => LinkCallEvent, onFailure: Exchange['onFailure']): L
 }
 
 /** Reads the replies of one call, in order, into what its machine is told. */
-function createReader({ onItem, onResult }: Pick<Exchange, 'onItem' | 'onResult'>) {
+function createReader({ onItem, onFiling, onResult }: Pick<Exchange, 'onItem' | 'onFiling' | 'onResult'>) {
   const chunks = createChunkReader();
 
   return (reply: LinkReply): LinkCallEvent => {
@@ -66,6 +95,9 @@ function createReader({ onItem, onResult }: Pick<Exchange, 'onItem' | 'onResult'
       case 'item':
         onItem(documentOf(reply.item, chunks));
         return { type: 'link.extended', progress: { done: reply.done, total: reply.total } };
+      case 'filing':
+        onFiling(filingOf(reply, chunks));
+        return { type: 'link.extended', progress: { done: reply.done, total: reply.total } };
       case 'success':
         onResult(reply.result ?? parseJson(chunks.take('result')));
         return { type: 'link.replied' };
@@ -77,7 +109,7 @@ function createReader({ onItem, onResult }: Pick<Exchange, 'onItem' | 'onResult'
   };
 }
 
-function documentOf(item: LinkItem, chunks: ReturnType<typeof createChunkReader>): LinkDocument {
+function documentOf(item: LinkItem, chunks: ChunkReader): LinkDocument {
   if (!item.ok) {
     chunks.drop(item.messageId);
     return item;
@@ -87,6 +119,27 @@ function documentOf(item: LinkItem, chunks: ReturnType<typeof createChunkReader>
   if (bytes.length !== item.sizeBytes) throw LinkFailure.of('hostBroken');
   return { ...head, bytes };
 }
+
+function filingOf({ attemptId, step, report }: LinkFiling, chunks: ChunkReader): FilingProgress {
+  if (step !== 'done') return { attemptId, step, report: null };
+  return { attemptId, step, report: reportOf(report, (signed) => signedFileOf(attemptId, signed, chunks)) };
+}
+
+function reportOf(report: Report, fileOf: (signed: Signed) => SignedFile): FilingReport {
+  if (report.outcome === 'notSent') return report;
+  if (report.outcome !== 'unknown') return { ...report, signed: fileOf(report.signed) };
+  return { ...report, signed: report.signed === null ? null : fileOf(report.signed) };
+}
+
+function signedFileOf(attemptId: string, signed: Signed, chunks: ChunkReader): SignedFile {
+  const { sha256, sizeBytes, isDropped, data } = signed;
+  if (isDropped) return { sha256, file: null };
+  const file = data === null ? chunks.takeFile(attemptId, PDF) : new Blob([decode(data)], { type: PDF });
+  if (file.size !== sizeBytes) throw LinkFailure.of('hostBroken');
+  return { sha256, file };
+}
+
+const PDF = 'application/pdf';
 
 /** The parser's own error is dropped: it quotes what it could not read. */
 function parseJson(bytes: Uint8Array<ArrayBuffer>): unknown {

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { linkError } from '#contracts/link/errors.ts';
 import type { LinkAction, LinkParams, LinkReply, LinkResults, PageMessage } from '#contracts/link/messages.ts';
 import { EXTENSION_HANDSHAKE_MS, HOST_HANDSHAKE_MS, USER_INTERACTION_MS } from '#contracts/limits.ts';
+import type { FilingProgress } from './exchange.ts';
 import { createLink, type LinkCallOptions } from './link.ts';
 import { linkActors } from './link.actors.ts';
 import { LinkFailure } from './linkFailure.ts';
@@ -13,7 +14,8 @@ const thumbprint = '0123456789ABCDEF0123456789ABCDEF01234567';
 const download = { certificate: thumbprint, pin: null, confirmLastTry: false, messageIds: ['11', '12'] };
 const aStatus = (versions: Partial<LinkResults['status']['versions']> = {}): LinkResults['status'] => ({
   protocol: 1,
-  versions: { library: '1.0.0', extension: '1.0.0', host: '1.0.0', ...versions },
+  versions: { library: '1.1.0', extension: '1.1.0', host: '1.1.0', ...versions },
+  unsettled: [],
   workstation: { keyId: 'CPjaRYYwKXMDrw7aYF6OYW', publicKey: 'B'.repeat(87) },
 });
 const base64 = (text: string) => Buffer.from(text).toString('base64');
@@ -65,7 +67,7 @@ describe('a call', () => {
     answer(extensionAck, hostAck, { kind: 'success', result: aStatus() });
     expect(await outcome).toEqual({ result: aStatus() });
     expect(posted).toEqual([
-      expect.objectContaining({ kind: 'request', action: 'status', protocol: 1, libraryVersion: '1.0.0', params: {} }),
+      expect.objectContaining({ kind: 'request', action: 'status', protocol: 1, libraryVersion: '1.1.0', params: {} }),
     ]);
     expect(listeners.size).toBe(0);
   });
@@ -194,6 +196,99 @@ describe('a call', () => {
   });
 });
 
+/** A reply on one of two attempts. */
+const step = (attemptId: string, done: number, change: object) => ({
+  kind: 'filing',
+  attemptId,
+  done,
+  total: 2,
+  report: null,
+  ...change,
+});
+
+describe('signing and sending', () => {
+  const [one, other] = ['0b9d2c1e-77aa-4c55-8f21-9d3e5a6b7c80', '0b9d2c1e-77aa-4c55-8f21-9d3e5a6b7c81'];
+  const filing = {
+    certificate: thumbprint,
+    pin: null,
+    confirmLastTry: false,
+    sessionToken: 'Zk3-_9aXq0Lr7VbN2mTs5Q',
+    attemptIds: [one, other],
+  };
+  const sha256 = 'ab'.repeat(32);
+  const signed = { sha256, sizeBytes: 8, isDropped: false, data: null };
+  const ended = { kind: 'success', result: { submitted: 1, rejected: 0, unknown: 0, notSent: 1 } };
+
+  it('tells each step of each attempt, with the signed document put together from its chunks', async () => {
+    const { call, answer } = aFarSide();
+    const heard: FilingProgress[] = [];
+    const outcome = call('signAndSend', filing, { onFiling: (progress) => heard.push(progress) });
+    answer(
+      hostAck,
+      step(one, 0, { step: 'signing' }),
+      step(one, 0, { step: 'sending' }),
+      { kind: 'chunk', stream: one, index: 0, data: base64('%PDF') },
+      { kind: 'chunk', stream: one, index: 1, data: base64('-1.7') },
+      step(one, 1, { step: 'done', report: { outcome: 'submitted', uploadIndex: '1100000005', signed } }),
+      step(other, 2, { step: 'done', report: { outcome: 'notSent', error: linkError('contentChanged') } }),
+      ended,
+    );
+    expect(await outcome).toEqual({ result: ended.result });
+    expect(heard.map(({ attemptId, step }) => [attemptId, step])).toEqual([
+      [one, 'signing'],
+      [one, 'sending'],
+      [one, 'done'],
+      [other, 'done'],
+    ]);
+    const { report } = heard[2]!;
+    expect(report).toMatchObject({ outcome: 'submitted', uploadIndex: '1100000005', signed: { sha256 } });
+    const file = report?.outcome === 'submitted' ? report.signed.file : null;
+    expect([file?.type, await file?.text()]).toEqual(['application/pdf', '%PDF-1.7']);
+    expect(heard[3]!.report).toEqual({ outcome: 'notSent', error: linkError('contentChanged') });
+  });
+
+  it('names what was signed even when the host has dropped it', async () => {
+    const { call, answer } = aFarSide();
+    const heard: FilingProgress[] = [];
+    void call('signAndSend', filing, { onFiling: (progress) => heard.push(progress) });
+    const error = linkError('authorityTimeout');
+    answer(
+      step(one, 1, { step: 'done', report: { outcome: 'unknown', error, signed: { ...signed, isDropped: true } } }),
+      step(other, 2, { step: 'done', report: { outcome: 'unknown', error, signed: null } }),
+    );
+    expect(heard.map(({ report }) => report)).toEqual([
+      { outcome: 'unknown', error, signed: { sha256, file: null } },
+      { outcome: 'unknown', error, signed: null },
+    ]);
+  });
+
+  it('is asked to stop and heard until the host has ended it', async () => {
+    const { call, answer, cancelled, requests } = aFarSide();
+    const stop = new AbortController();
+    const heard: FilingProgress[] = [];
+    const outcome = call('signAndSend', filing, { onFiling: (progress) => heard.push(progress), stop: stop.signal });
+    answer(hostAck, step(one, 0, { step: 'sending' }));
+    stop.abort();
+    expect(cancelled()).toEqual([requests()[0]!.id]);
+    answer(
+      step(other, 2, { step: 'done', report: { outcome: 'notSent', error: linkError('cancelledByUser') } }),
+      ended,
+    );
+    expect(await outcome).toEqual({ result: ended.result });
+    expect(heard).toHaveLength(2);
+    expect(cancelled()).toHaveLength(1);
+    expect(getEventListeners(stop.signal, 'abort')).toEqual([]);
+  });
+
+  it('fails as hostBroken when a signed document is of another length', async () => {
+    const { call, answer } = aFarSide();
+    const outcome = call('signAndSend', filing);
+    const report = { outcome: 'submitted', uploadIndex: '1', signed: { ...signed, data: base64('%PDF') } };
+    answer(step(one, 1, { step: 'done', report }));
+    expect(await reasonOf(outcome)).toEqual(linkError('hostBroken'));
+  });
+});
+
 describe('the ends of a call that no one answered', () => {
   it.each([
     ['extensionMissing', [], EXTENSION_HANDSHAKE_MS],
@@ -267,7 +362,7 @@ describe('what never leaves the page', () => {
 describe('the handshake of versions', () => {
   it.each([
     [{ extension: '0.9.9' }, 'extensionOutdated', ['extension']],
-    [{ host: '1.0.0-rc.1' }, 'hostOutdated', ['host']],
+    [{ host: '1.1.0-rc.1' }, 'hostOutdated', ['host']],
     [{ extension: '0.1.0', host: '0.1.0' }, 'severalOutdated', ['extension', 'host']],
     [{ host: 'new' }, 'versionUnreadable', ['host']],
   ] as const)('refuses %o and says which part', async (versions, reason, outdated) => {
@@ -278,6 +373,14 @@ describe('the handshake of versions', () => {
     expect(settled).toMatchObject({ failure: { error: linkError(reason), outdated } });
     expect(await reasonOf(call('listCertificates', {}))).toEqual(linkError(reason));
     expect(requests()).toHaveLength(1);
+  });
+
+  it('names the host that is outdated even when its status lacks what this page asks for', async () => {
+    const { call, answer } = aFarSide();
+    const outcome = call('status', {});
+    const { unsettled: _, ...older } = aStatus({ host: '0.9.0' });
+    answer({ kind: 'success', result: older });
+    expect(await reasonOf(outcome)).toEqual(linkError('hostOutdated'));
   });
 
   it('lets calls through again once a part was updated', async () => {

@@ -13,7 +13,7 @@ import {
   type PageRequest,
 } from '#contracts/link/messages.ts';
 import { linkCallMachine, type LinkWait } from '#machines/linkCall/linkCall.machine.ts';
-import { createExchange, type LinkDocument } from './exchange.ts';
+import { createExchange, type FilingProgress, type LinkDocument } from './exchange.ts';
 import { LinkFailure } from './linkFailure.ts';
 import type { LinkTransport } from './transport.ts';
 import { versionFailure } from './versions.ts';
@@ -24,8 +24,13 @@ export type LinkProgress = { readonly done: number; readonly total: number | nul
 export type LinkCallOptions = {
   /** Each document of a download, in the order in which they were done; failed ones included. */
   readonly onItem?: (item: LinkDocument) => void;
+  /** Each step of each attempt of `signAndSend`. */
+  readonly onFiling?: (filing: FilingProgress) => void;
   readonly onProgress?: (progress: LinkProgress) => void;
+  /** Gives the call up at once: what the host still does is not heard. */
   readonly signal?: AbortSignal;
+  /** Asks `signAndSend` to finish what it is at and to report the rest as not sent; the call goes on until it has. */
+  readonly stop?: AbortSignal;
 };
 
 /** The link as the page uses it. */
@@ -92,7 +97,9 @@ function runCall<A extends LinkAction>({ action, request, transport, clock, ...o
     const exchange = createExchange({
       request,
       transport,
+      stop: options.stop,
       onItem: (item) => options.onItem?.(item),
+      onFiling: (filing) => options.onFiling?.(filing),
       onResult: (raw) => (result = RESULT_READERS[action](raw)),
       onFailure: (found) => (failure = found),
     });
@@ -112,7 +119,7 @@ function runCall<A extends LinkAction>({ action, request, transport, clock, ...o
       },
       error: reject,
     });
-    if (options.signal?.aborted === true) {
+    if (options.signal?.aborted === true || options.stop?.aborted === true) {
       reject(LinkFailure.of('cancelledByUser'));
       return;
     }
@@ -127,15 +134,19 @@ function runCall<A extends LinkAction>({ action, request, transport, clock, ...o
  */
 const RESULT_READERS: { readonly [A in LinkAction]: (raw: unknown) => LinkResults[A] } = {
   status: (raw) => {
-    const status = readerOf(linkResults.status)(raw);
-    const mismatch = versionFailure(status.versions);
+    // Versions first: the status of an older host may lack what this page asks for.
+    const mismatch = versionFailure(readerOf(versionsSchema)(raw).versions);
     if (mismatch !== null) throw mismatch;
-    return status;
+    return readerOf(linkResults.status)(raw);
   },
   listCertificates: readerOf(linkResults.listCertificates),
   listSpvMessages: readerOf(linkResults.listSpvMessages),
   downloadSpvContent: readerOf(linkResults.downloadSpvContent),
+  signAndSend: readerOf(linkResults.signAndSend),
+  settleAttempts: readerOf(linkResults.settleAttempts),
 };
+
+const versionsSchema = v.object({ versions: linkResults.status.entries.versions });
 
 function readerOf<T>(schema: v.GenericSchema<T>) {
   return (raw: unknown): T => {
@@ -162,5 +173,7 @@ function requestOf<A extends LinkAction>(action: A, params: LinkParams[A]): Page
   };
 }
 
-const itemsOf = ({ params: { messageIds } }: PageRequest): number | null =>
-  Array.isArray(messageIds) ? messageIds.length : null;
+function itemsOf({ params: { messageIds, attemptIds } }: PageRequest): number | null {
+  const items = messageIds ?? attemptIds;
+  return Array.isArray(items) ? items.length : null;
+}

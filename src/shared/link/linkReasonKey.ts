@@ -42,6 +42,13 @@ export const LINK_REASON_KEY = {
   authorityRejected: 'link:error.authorityRejected',
   contentInvalid: 'link:error.contentInvalid',
   storageFailed: 'link:error.storageFailed',
+  attemptUnavailable: 'link:error.attemptUnavailable',
+  sessionEnded: 'link:error.sessionEnded',
+  documentUnsignable: 'link:error.documentUnsignable',
+  attemptBusy: 'link:error.attemptBusy',
+  serverDown: 'link:error.serverDown',
+  contentChanged: 'link:error.contentChanged',
+  signatureInvalid: 'link:error.signatureInvalid',
   sameActionPending: 'link:error.sameActionPending',
   parameterMissing: 'link:error.parameterMissing',
 } as const satisfies Record<LinkReason, `link:error.${LinkReason}`>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { PIN_SEAL_INFO, sealedPinSchema, type LinkResults } from '#contracts/link/messages.ts';
+import { sealedPinSchema } from '#contracts/link/fields.ts';
+import { PIN_SEAL_INFO, type LinkResults } from '#contracts/link/messages.ts';
 import { fromBase64, toBase64Url } from './base64.ts';
 import type { Secret } from './secret.ts';
 

@@ -35,12 +35,12 @@ describe('versionFailure', () => {
     '-1.0.0',
     '٣.0.0',
   ])('cannot read "%s"', (host) => {
-    const failure = versionFailure({ library: '1.0.0', extension: '1.0.0', host });
+    const failure = versionFailure({ library: '1.1.0', extension: '1.1.0', host });
     expect(failure).toMatchObject({ error: { code: 'link.versionInvalid' }, outdated: ['host'] });
   });
 
   it('finds nothing wrong with the required versions and newer ones', () => {
-    expect(versionFailure({ library: '1.0.0', extension: '1.0.0', host: '1.0.0' })).toBeNull();
-    expect(versionFailure({ library: '1.0.0', extension: '3.1.4-beta+7', host: '1.0.1' })).toBeNull();
+    expect(versionFailure({ library: '1.1.0', extension: '1.1.0', host: '1.1.0' })).toBeNull();
+    expect(versionFailure({ library: '1.1.0', extension: '3.1.4-beta+7', host: '1.1.1' })).toBeNull();
   });
 });

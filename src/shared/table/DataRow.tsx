@@ -58,7 +58,6 @@ export function DataRow<Row>({
             mobileCell({ place: column.place }),
             wide,
             column.place === 'main' ? 'row-main' : undefined,
-            column.place === 'away' ? notOnPhone : undefined,
           )}
         >
           {column.cell(row)}
@@ -71,7 +70,7 @@ export function DataRow<Row>({
 const place = css({
   position: 'relative',
   _mobile: {
-    gridTemplateColumns: '[auto minmax(0, 1fr) auto]!',
+    gridTemplateColumns: '[auto minmax(0, 1fr) fit-content(50%)]!',
     gridTemplateAreas: '["select main side" "select sub end"]!',
   },
   '& a[data-row-link]': {

@@ -1,7 +1,7 @@
 // oxlint-disable typescript/no-unsafe-type-assertion -- the fake keeps calls of all actions in one list
 import { linkError, type LinkReason } from '#contracts/link/errors.ts';
 import type { LinkAction, LinkParams, LinkResults, TokenCertificate } from '#contracts/link/messages.ts';
-import type { LinkDocument } from '../link/exchange.ts';
+import type { FilingProgress, LinkDocument } from '../link/exchange.ts';
 import type { Link, LinkCallOptions } from '../link/link.ts';
 import { LinkFailure } from '../link/linkFailure.ts';
 
@@ -34,15 +34,17 @@ export function createFakeLink(
   workstation: LinkResults['status']['workstation'],
 ) {
   const pending: Pending[] = [];
+  let present = certificates;
   const calls: { readonly action: LinkAction; readonly params: unknown }[] = [];
   const at = (action: LinkAction): Pending => {
     const call = pending.find((candidate) => candidate.action === action);
     if (call === undefined) throw new Error(`no call of ${action} is pending`);
     return call;
   };
+  const drop = (call: Pending) => void pending.splice(pending.indexOf(call), 1);
   const take = (action: LinkAction): Pending => {
     const call = at(action);
-    pending.splice(pending.indexOf(call), 1);
+    drop(call);
     return call;
   };
   const link: Link = {
@@ -50,20 +52,29 @@ export function createFakeLink(
       new Promise<LinkResults[A]>((resolve, reject) => {
         calls.push({ action, params });
         const call: Pending = { action, params, options, resolve, reject };
-        options.signal?.addEventListener('abort', () => reject(LinkFailure.of('cancelledByUser')));
+        options.signal?.addEventListener('abort', () => {
+          if (pending.includes(call)) drop(call);
+          reject(LinkFailure.of('cancelledByUser'));
+        });
         pending.push(call);
         if (action === 'status') take('status').resolve(statusOf(workstation) as never);
-        if (action === 'listCertificates') take('listCertificates').resolve({ certificates, modules: [] } as never);
+        if (action === 'listCertificates')
+          take('listCertificates').resolve({ certificates: present, modules: [] } as never);
       }),
   };
   return {
     link,
     calls,
+    /** From now on these certificates are on the tokens that are plugged in. */
+    plugIn: (tokens: readonly TokenCertificate[]) => void (present = tokens),
     isPending: (action: LinkAction) => pending.some((call) => call.action === action),
     paramsOf: <A extends LinkAction>(action: A) => at(action).params as LinkParams[A],
     reply: <A extends LinkAction>(action: A, result: LinkResults[A]) => take(action).resolve(result as never),
     refuse: (action: LinkAction, reason: LinkReason, text?: string) =>
       take(action).reject(new LinkFailure(linkError(reason, text))),
+    report: (filing: FilingProgress) => at('signAndSend').options.onFiling?.(filing),
+    /** Whether the pending call was asked to come to an end by itself. */
+    isStopped: (action: LinkAction) => at(action).options.stop?.aborted === true,
     deliver: (document: LinkDocument) => at('downloadSpvContent').options.onItem?.(document),
   };
 }
@@ -72,6 +83,7 @@ export type FakeLink = ReturnType<typeof createFakeLink>;
 
 const statusOf = (workstation: LinkResults['status']['workstation']): LinkResults['status'] => ({
   protocol: 1,
-  versions: { library: '1.0.0', extension: '1.0.0', host: '1.0.0' },
+  versions: { library: '1.1.0', extension: '1.1.0', host: '1.1.0' },
   workstation,
+  unsettled: [],
 });

@@ -16,10 +16,12 @@ import {
   certificateSessionsMachine,
   type CertificateListing,
 } from '#machines/certificateSessions/certificateSessions.machine.ts';
-import { messageRefreshMachine } from '#machines/messageRefresh/messageRefresh.machine.ts';
+import type { filingDispatchMachine } from '#machines/filingDispatch/filingDispatch.machine.ts';
+import type { messageRefreshMachine } from '#machines/messageRefresh/messageRefresh.machine.ts';
 import { signInMachine } from '#machines/signIn/signIn.machine.ts';
 import type { FoundSession } from '#machines/signIn/identity.ts';
-import { uploadQueueMachine } from '#machines/uploadQueue/uploadQueue.machine.ts';
+import type { uploadQueueMachine } from '#machines/uploadQueue/uploadQueue.machine.ts';
+import { workersMachine } from '#machines/workers/workers.machine.ts';
 import { connectApi } from '../api/tokens.ts';
 import { ActorsProvider } from '../hooks/actors.tsx';
 import { ServicesProvider, type Services } from '../hooks/services.tsx';
@@ -33,7 +35,9 @@ type StageOptions = {
   readonly link: FakeLink;
   readonly vault: Services['pinVault'];
   readonly queries?: QueryClient;
+  readonly certificateSessions?: typeof certificateSessionsMachine;
   readonly messageRefresh?: typeof messageRefreshMachine;
+  readonly filingDispatch?: typeof filingDispatchMachine;
   readonly uploadQueue?: typeof uploadQueueMachine;
   readonly clock?: NonNullable<ActorOptions<typeof appMachine>['clock']>;
   /** Where the screen is shown; it reads the address with the router's own means. */
@@ -50,6 +54,14 @@ const somebody: FoundSession = {
   accounts: [],
   returnPath: null,
 };
+
+/** Nobody leads a certificate. */
+const noCertificates = certificateSessionsMachine.provide({
+  actors: {
+    listCertificates: fromPromise<CertificateListing>(() => Promise.resolve({ stored: [], present: [] })),
+    awaitWatch: fromPromise<void, { minMs: number; maxMs: number }>(() => new Promise(() => {})),
+  },
+});
 
 /** New data of a test is never taken for old, and nothing is tried twice. */
 export const freshQueries = (): QueryClient =>
@@ -77,15 +89,19 @@ export async function openStage({ server, link, vault, screen, path = '/', ...op
           actors: { findSession: fromPromise<FoundSession | null>(() => Promise.resolve(somebody)) },
         }),
         loadWorkplace: fromPromise<void, { account: FoundSession['account'] | null }>(() => Promise.resolve()),
-        link: linkActors(link.link),
-        certificateSessions: certificateSessionsMachine.provide({
-          actors: {
-            listCertificates: fromPromise<CertificateListing>(() => Promise.resolve({ stored: [], present: [] })),
-            awaitWatch: fromPromise<void, { minMs: number; maxMs: number }>(() => new Promise(() => {})),
-          },
-        }),
-        ...(options.messageRefresh === undefined ? {} : { messageRefresh: options.messageRefresh }),
-        ...(options.uploadQueue === undefined ? {} : { uploadQueue: options.uploadQueue }),
+        loadWorkers: fromPromise(() =>
+          Promise.resolve(
+            workersMachine.provide({
+              actors: {
+                link: linkActors(link.link),
+                certificateSessions: options.certificateSessions ?? noCertificates,
+                ...(options.messageRefresh === undefined ? {} : { messageRefresh: options.messageRefresh }),
+                ...(options.filingDispatch === undefined ? {} : { filingDispatch: options.filingDispatch }),
+                ...(options.uploadQueue === undefined ? {} : { uploadQueue: options.uploadQueue }),
+              },
+            }),
+          ),
+        ),
       },
     }),
     {
@@ -95,7 +111,7 @@ export async function openStage({ server, link, vault, screen, path = '/', ...op
     },
   ).start();
   await waitFor(() => {
-    if (!app.getSnapshot().hasTag('ready')) throw new Error('nobody is signed in yet');
+    if (!app.getSnapshot().hasTag('working')) throw new Error('nobody works here yet');
   });
 
   const queries = options.queries ?? freshQueries();

@@ -30,34 +30,40 @@ export function formatOf(language: string): Format {
   const locale = LOCALES[language] ?? 'en-GB';
   const day = { day: '2-digit', month: '2-digit', year: '2-digit' } as const;
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  const spvDay = new Intl.DateTimeFormat('en-GB', { ...day, timeZone: AUTHORITY_ZONE });
-  const spvTime = new Intl.DateTimeFormat('en-GB', { ...time, timeZone: AUTHORITY_ZONE });
-  const localDay = new Intl.DateTimeFormat('en-GB', day);
-  const localTime = new Intl.DateTimeFormat('en-GB', time);
-  const number = new Intl.NumberFormat(locale);
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'short' });
+  const spvDay = once(() => new Intl.DateTimeFormat('en-GB', { ...day, timeZone: AUTHORITY_ZONE }));
+  const spvTime = once(() => new Intl.DateTimeFormat('en-GB', { ...time, timeZone: AUTHORITY_ZONE }));
+  const localDay = once(() => new Intl.DateTimeFormat('en-GB', day));
+  const localTime = once(() => new Intl.DateTimeFormat('en-GB', time));
+  const number = once(() => new Intl.NumberFormat(locale));
+  const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'short' }));
   return {
     day: (date) => {
       const [year = '', month = '', dayOfMonth = ''] = date.split('-');
       return `${dayOfMonth}/${month}/${year.slice(-2)}`;
     },
-    authorityDay: (instant) => spvDay.format(new Date(instant)),
+    authorityDay: (instant) => spvDay().format(new Date(instant)),
     authorityTime: both(spvDay, spvTime),
     localTime: both(localDay, localTime),
-    number: (value) => number.format(value),
+    number: (value) => number().format(value),
     relative: (instantMs, nowMs) => {
       const away = instantMs - nowMs;
-      if (Math.abs(away) < MINUTE) return relative.format(Math.round(away / SECOND), 'second');
-      if (Math.abs(away) < HOUR) return relative.format(Math.round(away / MINUTE), 'minute');
-      return relative.format(Math.round(away / HOUR), 'hour');
+      if (Math.abs(away) < MINUTE) return relative().format(Math.round(away / SECOND), 'second');
+      if (Math.abs(away) < HOUR) return relative().format(Math.round(away / MINUTE), 'minute');
+      return relative().format(Math.round(away / HOUR), 'hour');
     },
     month: (year, month) => `${String(month).padStart(2, '0')}/${year}`,
   };
 }
 
-const both = (dayOf: Intl.DateTimeFormat, timeOf: Intl.DateTimeFormat) => (instant: string) => {
+/** Made when it is first used: the browser takes milliseconds for each of these. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+const both = (dayOf: () => Intl.DateTimeFormat, timeOf: () => Intl.DateTimeFormat) => (instant: string) => {
   const date = new Date(instant);
-  return `${dayOf.format(date)} ${timeOf.format(date)}`;
+  return `${dayOf().format(date)} ${timeOf().format(date)}`;
 };
 
 /** The formatter of the language on the screen. */

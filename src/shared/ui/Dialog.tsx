@@ -6,8 +6,8 @@ export type DialogProps = {
   /** One sentence below the title. */
   readonly text?: ReactNode;
   readonly size?: 'small' | 'normal' | 'wide';
-  /** `alert` asks before something that cannot be undone. */
-  readonly kind?: 'dialog' | 'alert' | 'sheet';
+  /** `alert` asks before something that cannot be undone; a `drawer` stands at the right, beside what it is about. */
+  readonly kind?: 'dialog' | 'alert' | 'sheet' | 'drawer';
   /** False while something runs that must not be lost by a press outside. */
   readonly canCloseOutside?: boolean;
   readonly onClose: () => void;

@@ -23,6 +23,7 @@ const positioner = cva({
       dialog: { alignItems: 'flex-start', justifyContent: 'center', px: '8', pt: '[12vh]', pb: '24' },
       alert: { alignItems: 'flex-start', justifyContent: 'center', px: '8', pt: '[18vh]', pb: '24' },
       sheet: { alignItems: 'stretch', justifyContent: 'flex-start' },
+      drawer: { alignItems: 'stretch', justifyContent: 'flex-end' },
     },
   },
 });
@@ -41,6 +42,7 @@ const content = cva({
       dialog: { borderRadius: '12', animation: '[appear 140ms ease-out]' },
       alert: { borderRadius: '12', animation: '[appear 140ms ease-out]' },
       sheet: { w: 'sidebar', maxW: '[calc(100vw - 48px)]', animation: '[slide 160ms ease-out]' },
+      drawer: { w: '480', maxW: '[100vw]', animation: '[slideBack 160ms ease-out]' },
     },
     size: { small: {}, normal: {}, wide: {} },
   },
@@ -53,7 +55,7 @@ const content = cva({
 const header = css({ display: 'flex', alignItems: 'flex-start', gap: '12', pl: '20', pr: '12', pt: '16' });
 const heading = css({ flexGrow: '1', m: '0', textStyle: 'title' });
 const description = css({ m: '0', px: '20', pt: '4', textStyle: 'secondary', color: 'mut' });
-const body = css({ px: '20', py: '16' });
+const body = css({ px: '20', py: '16', '[data-kind=drawer] > &': { flexGrow: '1', minH: '0', overflowY: 'auto' } });
 const bare = css({ display: 'flex', flexDirection: 'column', flexGrow: '1', minH: '0' });
 const footerRow = css({
   display: 'flex',
@@ -71,7 +73,7 @@ export function DialogSurface(props: Omit<DialogProps, 'isOpen'>) {
   const { t } = useTranslation('common');
   const isSheet = kind === 'sheet';
   const bodyBox = useRef<HTMLDivElement>(null);
-  const footerBox = useRef<HTMLElement>(null);
+  const footerBox = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root
       open
@@ -85,16 +87,16 @@ export function DialogSurface(props: Omit<DialogProps, 'isOpen'>) {
       <Portal>
         <Dialog.Backdrop className={backdrop} />
         <Dialog.Positioner className={positioner({ kind })}>
-          <Dialog.Content className={content({ kind, size })}>
+          <Dialog.Content className={content({ kind, size })} data-kind={kind}>
             {isSheet ? (
               <Dialog.Title className="sr-only">{title}</Dialog.Title>
             ) : (
-              <header className={header}>
+              <div className={header}>
                 <Dialog.Title className={heading}>{title}</Dialog.Title>
                 <IconButton label={t('action.close')} onClick={onClose}>
                   <X size={16} strokeWidth={1.75} aria-hidden />
                 </IconButton>
-              </header>
+              </div>
             )}
             {text === undefined ? null : <Dialog.Description className={description}>{text}</Dialog.Description>}
             {children === undefined ? null : (
@@ -103,9 +105,9 @@ export function DialogSurface(props: Omit<DialogProps, 'isOpen'>) {
               </div>
             )}
             {footer === undefined ? null : (
-              <footer ref={footerBox} className={footerRow}>
+              <div ref={footerBox} className={footerRow}>
                 {footer}
-              </footer>
+              </div>
             )}
           </Dialog.Content>
         </Dialog.Positioner>

@@ -22,7 +22,14 @@ const bar = css({
   whiteSpace: 'nowrap',
   animation: '[rise 160ms ease-out]',
   _calm: { animation: '[none]' },
-  _mobile: { left: '8', right: '8', bottom: '8', transform: '[none]', overflowX: 'auto' },
+  _mobile: {
+    left: '8',
+    right: '8',
+    bottom: '8',
+    transform: '[none]',
+    overflowX: 'auto',
+    '& > :first-child': { mr: 'auto' },
+  },
 });
 
 /** Commands for what is selected, floating at the bottom of a screen whose frame is `position: relative`. */

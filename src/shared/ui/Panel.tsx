@@ -33,7 +33,7 @@ const heading = css({ flexGrow: '1', m: '0', textStyle: 'secondary', fontWeight:
 export function Panel({ title, actions, children }: PanelProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={panel}>
+    <section aria-labelledby={id} className={panel} data-panel>
       <header className={header}>
         <h2 id={id} className={heading}>
           {title}

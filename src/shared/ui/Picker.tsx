@@ -21,13 +21,23 @@ type PickerProps = {
   readonly onChange: (value: readonly string[]) => void;
   /** The button that opens it: a `FilterChip`, a `PickerButton`, an inline cell. */
   readonly trigger: ReactElement<Record<string, unknown>>;
+  /** True below a field of a form: the list is as wide as the field. */
+  readonly isAsWide?: boolean;
   readonly placement?: 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end';
 };
 
 const List = lazy(() => import('./PickerList.tsx').then((module) => ({ default: module.PickerList })));
 
 /** Chooses one or several of a list; with ten options or more it can be searched. */
-export function Picker({ label, trigger, placement, isMultiple = false, onChange, ...rest }: PickerProps) {
+export function Picker({
+  label,
+  trigger,
+  placement,
+  isAsWide = false,
+  isMultiple = false,
+  onChange,
+  ...rest
+}: PickerProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Popover
@@ -35,12 +45,14 @@ export function Picker({ label, trigger, placement, isMultiple = false, onChange
       isOpen={isOpen}
       onOpenChange={setOpen}
       trigger={trigger}
+      isAsWide={isAsWide}
       {...(placement === undefined ? {} : { placement })}
     >
       <Suspense fallback={null}>
         <List
           {...rest}
           label={label}
+          isAsWide={isAsWide}
           isMultiple={isMultiple}
           onChange={(value) => {
             onChange(value);

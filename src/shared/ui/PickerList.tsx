@@ -11,6 +11,7 @@ type PickerListProps = {
   readonly label: string;
   readonly options: readonly PickerOption[];
   readonly value: readonly string[];
+  readonly isAsWide: boolean;
   readonly isMultiple: boolean;
   readonly canClear?: boolean;
   readonly isLoading?: boolean;
@@ -43,7 +44,15 @@ const searchInput = css({
   outline: '[none]',
   '&::placeholder': { color: 'mut', opacity: '1' },
 });
-const list = css({ minW: '240', maxW: '340', maxH: '320', overflowY: 'auto', p: '4', outline: '[none]' });
+const list = css({
+  minW: '240',
+  maxW: '340',
+  '&[data-wide]': { maxW: '[none]' },
+  maxH: '320',
+  overflowY: 'auto',
+  p: '4',
+  outline: '[none]',
+});
 const message = css({ m: '0', p: '12', minW: '200', textStyle: 'secondary', color: 'mut' });
 const note = css({ display: 'block', textStyle: 'caption', color: 'mut' });
 
@@ -52,6 +61,7 @@ export function PickerList({
   label,
   options,
   value,
+  isAsWide,
   isMultiple,
   canClear = false,
   isLoading = false,
@@ -92,7 +102,12 @@ export function PickerList({
           />
         </div>
       ) : null}
-      <Listbox.Content className={list} aria-label={label} aria-labelledby={undefined}>
+      <Listbox.Content
+        className={list}
+        data-wide={isAsWide || undefined}
+        aria-label={label}
+        aria-labelledby={undefined}
+      >
         {collection.items.map((option) => (
           <Listbox.Item key={option.value} item={option} className={floating.item}>
             <Listbox.ItemText className={floating.grow}>

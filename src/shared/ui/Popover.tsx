@@ -5,6 +5,8 @@ type PopoverProps = {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly placement?: 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end';
+  /** True for a list below a field: both have the same width. */
+  readonly isAsWide?: boolean;
   /** The button it belongs to. */
   readonly trigger: ReactElement<TriggerProps>;
   readonly children: ReactNode;
@@ -24,7 +26,15 @@ const Surface = lazy(load);
 const prefetch = () => void load();
 
 /** Content that floats beside a button. Its code comes when the pointer or the keyboard reaches the button. */
-export function Popover({ label, isOpen, onOpenChange, placement = 'bottom-start', trigger, children }: PopoverProps) {
+export function Popover({
+  label,
+  isOpen,
+  onOpenChange,
+  placement = 'bottom-start',
+  isAsWide = false,
+  trigger,
+  children,
+}: PopoverProps) {
   const ownId = useId();
   const id = trigger.props.id ?? ownId;
   return (
@@ -39,7 +49,13 @@ export function Popover({ label, isOpen, onOpenChange, placement = 'bottom-start
       })}
       {isOpen ? (
         <Suspense fallback={null}>
-          <Surface triggerId={id} label={label} placement={placement} onClose={() => onOpenChange(false)}>
+          <Surface
+            triggerId={id}
+            label={label}
+            placement={placement}
+            isAsWide={isAsWide}
+            onClose={() => onOpenChange(false)}
+          >
             {children}
           </Surface>
         </Suspense>

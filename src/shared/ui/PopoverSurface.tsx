@@ -8,19 +8,20 @@ type PopoverSurfaceProps = {
   readonly triggerId: string;
   readonly label: string;
   readonly placement: 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end';
+  readonly isAsWide: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
 /** The floating part of a popover. Loaded by `Popover`. */
-export function PopoverSurface({ triggerId, label, placement, onClose, children }: PopoverSurfaceProps) {
+export function PopoverSurface({ triggerId, label, placement, isAsWide, onClose, children }: PopoverSurfaceProps) {
   useReturnFocus(triggerId);
   return (
     <Popover.Root
       open
       portalled
       ids={{ trigger: triggerId }}
-      positioning={{ placement, gutter: 4 }}
+      positioning={{ placement, gutter: 4, sameWidth: isAsWide }}
       onOpenChange={({ open }) => {
         if (!open) onClose();
       }}

@@ -38,6 +38,7 @@ export function SelectField(props: SelectFieldProps) {
         <Picker
           {...states}
           label={label}
+          isAsWide
           options={options}
           value={value === null ? [] : [value]}
           onChange={([first]) => {

@@ -19,6 +19,7 @@ const toast = css({
   gap: '10',
   w: '340',
   maxW: '[calc(100vw - 32px)]',
+  _mobile: { w: 'full', maxW: 'full' },
   pl: '14',
   pr: '8',
   py: '10',

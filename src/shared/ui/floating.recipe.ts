@@ -22,6 +22,7 @@ export const floating = {
   }),
   popover: css({
     ...surface,
+    w: 'full',
     maxW: '[calc(100vw - 16px)]',
     maxH: '[min(70vh, var(--available-height, 70vh))]',
     overflow: 'auto',

@@ -76,7 +76,7 @@ export const rowRecipe = cva({
     '&:hover > td': { bg: 'hover' },
     _mobile: {
       display: 'grid',
-      gridTemplateColumns: '[minmax(0, 1fr) auto]',
+      gridTemplateColumns: '[minmax(0, 1fr) fit-content(50%)]',
       gridTemplateAreas: '["main side" "sub end"]',
       columnGap: '12',
       rowGap: '2',
@@ -116,7 +116,7 @@ export const mobileCell = cva({
       side: { _mobile: { gridArea: '[side]', textAlign: 'right' } },
       sub: { _mobile: { gridArea: '[sub]', textStyle: 'secondary', color: 'mut' } },
       end: { _mobile: { gridArea: '[end]', textStyle: 'secondary', color: 'mut', textAlign: 'right' } },
-      away: { _mobile: { display: 'none' } },
+      away: { _mobile: { display: 'none!' } },
     },
   },
 });

@@ -1,11 +1,9 @@
 import {
-  Archive,
   ChevronDown,
   ChevronLeft,
   ChevronRight,
   ChevronUp,
   Download,
-  Inbox,
   Maximize2,
   Minimize2,
   Printer,
@@ -15,21 +13,28 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import { css } from 'styled-system/css';
 import { PDF_ZOOM } from '#contracts/limits.ts';
 import type { documentPreviewMachine } from '#machines/documentPreview/documentPreview.machine.ts';
-import { SCROLL_MODES, type PdfView, type ScrollMode } from '#src/shared/pdf/pdfView.ts';
-import { useFormat } from '#src/shared/text/format.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
-import { IconButton } from '#src/shared/ui/IconButton.tsx';
-import { Menu } from '#src/shared/ui/Menu.tsx';
-import type { PreviewCommands, PreviewMessage } from './usePreviewCommands.ts';
+import { SCROLL_MODES, type PdfView, type ScrollMode } from '../pdf/pdfView.ts';
+import { useFormat } from '../text/format.ts';
+import { Button } from '../ui/Button.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import type { PreviewFile } from './previewFile.ts';
+import type { PreviewCommands } from './usePreviewCommands.ts';
 
 type PreviewToolbarProps = {
   readonly state: SnapshotFrom<typeof documentPreviewMachine>;
-  readonly message: PreviewMessage | undefined;
+  /** Undefined while it is not known yet. */
+  readonly file: PreviewFile | undefined;
+  /** Chooses among several documents of the file. */
+  readonly parts: ReactNode;
+  /** Commands that only this kind of file has. */
+  readonly tools: ReactNode;
   readonly view: PdfView;
   readonly isFull: boolean;
   readonly commands: PreviewCommands;
@@ -40,9 +45,10 @@ type PreviewToolbarProps = {
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** What the document is, where one is in it, and what can be done with it. */
-export function PreviewToolbar({ state, message, view, isFull, commands, onZoom, onScrollMode }: PreviewToolbarProps) {
+export function PreviewToolbar(props: PreviewToolbarProps) {
+  const { state, file, parts, tools, view, isFull, commands, onZoom, onScrollMode } = props;
   const { t } = useTranslation('preview');
-  const { day, number } = useFormat();
+  const { number } = useFormat();
   const { ids, place, page, pageCount } = state.context;
   const isShowing = state.matches('showing');
   const percent = (zoom: number) => t('zoomLevel', { percent: number(Math.round(zoom * 100)) });
@@ -53,12 +59,12 @@ export function PreviewToolbar({ state, message, view, isFull, commands, onZoom,
           <X {...ICON} />
         </IconButton>
         <div className={names}>
-          <h1 className={title}>{message?.title ?? t('label')}</h1>
-          <p className={subtitle}>
-            {message === undefined ? ' ' : [message.legalName, day(message.issueDate)].filter(Boolean).join(' · ')}
-          </p>
+          <h1 className={title}>{file?.title ?? t('label')}</h1>
+          <p className={subtitle}>{file?.subtitle ?? ' '}</p>
         </div>
       </div>
+
+      {parts}
 
       <div className={group} hidden={ids.length < 2}>
         <IconButton
@@ -100,7 +106,7 @@ export function PreviewToolbar({ state, message, view, isFull, commands, onZoom,
         </IconButton>
       </div>
 
-      <div className={tools}>
+      <div className={toolBox}>
         <IconButton label={t('action.zoomOut')} hint="-" disabled={!isShowing} onClick={commands.zoomOut}>
           <ZoomOut {...ICON} />
         </IconButton>
@@ -155,22 +161,10 @@ export function PreviewToolbar({ state, message, view, isFull, commands, onZoom,
         <IconButton label={t('action.print')} hint="Control+P" disabled={!isShowing} onClick={commands.print}>
           <Printer {...ICON} />
         </IconButton>
-        <IconButton
-          label={t('action.download')}
-          hint="d"
-          disabled={message === undefined || message.content === null || commands.isDownloading}
-          onClick={commands.download}
-        >
+        <IconButton label={t('action.download')} hint="d" disabled={!commands.canDownload} onClick={commands.download}>
           <Download {...ICON} />
         </IconButton>
-        <IconButton
-          label={message?.isArchived === true ? t('action.unarchive') : t('action.archive')}
-          hint="e"
-          disabled={message === undefined || commands.isArchiving}
-          onClick={commands.archive}
-        >
-          {message?.isArchived === true ? <Inbox {...ICON} /> : <Archive {...ICON} />}
-        </IconButton>
+        {tools}
         <IconButton label={t('action.full')} hint="f" aria-pressed={isFull} onClick={commands.full}>
           {isFull ? <Minimize2 {...ICON} /> : <Maximize2 {...ICON} />}
         </IconButton>
@@ -233,13 +227,13 @@ const figures = css({
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
 });
-const tools = css({
+const toolBox = css({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: '2',
   flexGrow: '1',
   flexBasis: '0',
-  _mobile: { overflowX: 'auto', justifyContent: 'flex-start' },
+  _mobile: { flexBasis: 'full', overflowX: 'auto', justifyContent: 'space-between' },
 });
 const line = css({ width: '1', height: '16', mx: '4', bg: 'line', flexShrink: '0' });

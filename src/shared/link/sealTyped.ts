@@ -1,7 +1,7 @@
 import type { PinHandle } from '#machines/pinHandle.ts';
-import type { Services } from '#src/shared/hooks/services.tsx';
-import { sealPin, type Workstation } from '#src/shared/link/sealPin.ts';
-import { secretOf } from '#src/shared/link/secret.ts';
+import type { Services } from '../hooks/services.tsx';
+import { sealPin, type Workstation } from './sealPin.ts';
+import { secretOf } from './secret.ts';
 
 type Target = { readonly thumbprint: string; readonly workstation: Workstation };
 

@@ -4,20 +4,21 @@ import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import { css } from 'styled-system/css';
 import type { documentPreviewMachine } from '#machines/documentPreview/documentPreview.machine.ts';
-import { LazyPdfPages } from '#src/shared/pdf/LazyPdfPages.tsx';
-import type { OpenDocument } from '#src/shared/pdf/openDocument.ts';
-import type { PdfViewerHandle } from '#src/shared/pdf/PdfPages.tsx';
-import type { PdfView } from '#src/shared/pdf/pdfView.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
-import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
-import { Spinner } from '#src/shared/ui/Spinner.tsx';
+import { LazyPdfPages } from '../pdf/LazyPdfPages.tsx';
+import type { OpenDocument } from '../pdf/openDocument.ts';
+import type { PdfViewerHandle } from '../pdf/PdfPages.tsx';
+import type { PdfView } from '../pdf/pdfView.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import type { PreviewFile } from './previewFile.ts';
 import type { PreviewCommands } from './usePreviewCommands.ts';
 
 type PreviewBodyProps = {
   readonly state: SnapshotFrom<typeof documentPreviewMachine>;
   readonly document: OpenDocument | null;
-  /** The message is known and has no document yet. */
-  readonly isMissing: boolean;
+  /** Undefined while it is not known yet. */
+  readonly file: PreviewFile | undefined;
   readonly view: PdfView;
   readonly pages: RefObject<PdfViewerHandle | null>;
   readonly commands: PreviewCommands;
@@ -25,7 +26,7 @@ type PreviewBodyProps = {
 };
 
 /** The pages, or why there are none and what can be done. */
-export function PreviewBody({ state, document, isMissing, view, pages, commands, onPageSeen }: PreviewBodyProps) {
+export function PreviewBody({ state, document, file, view, pages, commands, onPageSeen }: PreviewBodyProps) {
   const { t } = useTranslation('preview');
   const back = <Button onClick={commands.close}>{t('action.back')}</Button>;
   const download = (
@@ -41,7 +42,7 @@ export function PreviewBody({ state, document, isMissing, view, pages, commands,
     return (
       <Suspense fallback={<Waiting />}>
         <LazyPdfPages
-          key={state.context.place}
+          key={`${String(state.context.place)} ${state.context.part ?? ''}`}
           ref={pages}
           pdf={document.pdf}
           firstPage={document.firstPage}
@@ -54,12 +55,13 @@ export function PreviewBody({ state, document, isMissing, view, pages, commands,
     );
   }
   if (state.matches('unsupported')) {
+    const isMissing = file?.content === null;
     return (
       <div className={place} aria-live="polite">
         <EmptyState
           icon={<FileQuestion size={24} strokeWidth={1.75} aria-hidden />}
-          title={isMissing ? t('missing.title') : t('unsupported.title')}
-          text={isMissing ? t('missing.text') : t('unsupported.text')}
+          title={isMissing ? file.missing.title : t('unsupported.title')}
+          text={isMissing ? file.missing.text : t('unsupported.text')}
         >
           {back}
           {isMissing ? null : download}
@@ -76,7 +78,7 @@ export function PreviewBody({ state, document, isMissing, view, pages, commands,
           text={t('failed.text')}
         >
           {back}
-          {download}
+          {commands.canDownload ? download : null}
           <Button look="primary" icon={<RotateCw size={14} strokeWidth={1.75} aria-hidden />} onClick={commands.retry}>
             {t('action.retry')}
           </Button>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useShortcut } from '#src/shared/hooks/useShortcut.ts';
+import { useShortcut } from '../hooks/useShortcut.ts';
 import type { PreviewCommands } from './usePreviewCommands.ts';
 
 /** The keys of the preview. Source: product spec, PDF viewer. */
@@ -14,7 +14,6 @@ export function usePreviewShortcuts(commands: PreviewCommands): void {
   useShortcut({ keys: 'Control+ArrowDown', label: t('action.lastPage'), layer, run: () => commands.move('last') });
   useShortcut({ keys: 'Control+ArrowUp', label: t('action.firstPage'), layer, run: () => commands.move('first') });
   useShortcut({ keys: 'Control+p', label: t('action.print'), layer, run: commands.print });
-  useShortcut({ keys: 'e', label: t('action.archive'), layer, run: commands.archive });
   useShortcut({ keys: 'd', label: t('action.download'), layer, run: commands.download });
   useShortcut({ keys: 'f', label: t('action.full'), layer, run: commands.full });
   useShortcut({ keys: '+', label: t('action.zoomIn'), layer, run: commands.zoomIn });

@@ -1,48 +1,28 @@
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { ClientRow } from '#contracts/api/client.ts';
 import type { Column } from '#src/shared/table/column.ts';
-import { DataTable } from '#src/shared/table/DataTable.tsx';
-import type { RowSelection } from '#src/shared/table/useRowSelection.ts';
-import { useTableLayout } from '#src/shared/table/useTableLayout.ts';
+import type { ListTable } from '#src/shared/table/ListScreen.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { AccountManagerCell } from './AccountManagerCell.tsx';
-
-type ClientTableProps = {
-  readonly clients: readonly ClientRow[];
-  readonly firstNumber: number;
-  readonly selection: RowSelection;
-  /** False while the rows are still those of the page before. */
-  readonly isFresh: boolean;
-};
-
-const COLUMN_IDS = ['name', 'taxId', 'registrationNumber', 'accountManager', 'primaryContact', 'address'];
+import { useManagers, type Managers } from './useManagers.ts';
 
 /** The list of clients. Column widths are kept under `table.clients`. */
-export function ClientTable({ clients, firstNumber, selection, isFresh }: ClientTableProps) {
+export function useClientTable(): ListTable<ClientRow> {
   const { t } = useTranslation('clients');
-  const layout = useTableLayout('table.clients', COLUMN_IDS);
-  const columns = useMemo(() => columnsOf(t), [t]);
-  return (
-    <div className={frame} aria-busy={!isFresh} data-stale={!isFresh || undefined}>
-      <DataTable
-        label={t('table')}
-        rows={clients}
-        rowId={(row) => row.id}
-        selectLabel={(row) => t('row.select', { name: row.name })}
-        columns={columns}
-        layout={layout}
-        firstNumber={firstNumber}
-        selection={selection}
-      />
-    </div>
-  );
+  const managers = useManagers();
+  return {
+    label: t('table'),
+    layoutKey: 'table.clients',
+    columns: columnsOf(t, managers),
+    rowId: (row) => row.id,
+    selectLabel: (row) => t('row.select', { name: row.name }),
+  };
 }
 
-const columnsOf = (t: TFunction<'clients'>): readonly Column<ClientRow>[] => [
+const columnsOf = (t: TFunction<'clients'>, managers: Managers): readonly Column<ClientRow>[] => [
   {
     id: 'name',
     header: t('column.name'),
@@ -77,8 +57,8 @@ const columnsOf = (t: TFunction<'clients'>): readonly Column<ClientRow>[] => [
     id: 'accountManager',
     header: t('column.accountManager'),
     width: 144,
-    place: 'sub',
-    cell: (row) => <AccountManagerCell client={row} />,
+    place: 'end',
+    cell: (row) => <AccountManagerCell client={row} managers={managers} />,
   },
   {
     id: 'primaryContact',
@@ -96,7 +76,7 @@ const columnsOf = (t: TFunction<'clients'>): readonly Column<ClientRow>[] => [
     header: t('column.address'),
     width: 220,
     grows: true,
-    place: 'end',
+    place: 'sub',
     cell: (row) => <span className={quiet}>{addressLine(row)}</span>,
   },
 ];
@@ -107,15 +87,6 @@ function addressLine({ registrationAddress }: ClientRow): string {
   return [address1, city, county].filter(Boolean).join(', ') || '–';
 }
 
-const frame = css({
-  display: 'flex',
-  flexDirection: 'column',
-  flex: '1',
-  minHeight: '0',
-  transitionProperty: '[opacity]',
-  transitionDuration: 'quick',
-  '&[data-stale]': { opacity: '[0.6]' },
-});
 const name = css({ display: 'flex', alignItems: 'center', gap: '8', minWidth: '0', fontWeight: 'medium' });
 const cut = css({ overflow: 'hidden', textOverflow: 'ellipsis' });
 const figures = css({ fontVariantNumeric: 'tabular-nums' });

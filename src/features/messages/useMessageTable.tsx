@@ -4,59 +4,30 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
+import { enumOptions } from '#src/shared/api/enums.queries.ts';
 import type { Column } from '#src/shared/table/column.ts';
-import { DataTable } from '#src/shared/table/DataTable.tsx';
-import type { RowSelection } from '#src/shared/table/useRowSelection.ts';
-import { useTableLayout } from '#src/shared/table/useTableLayout.ts';
+import type { ListTable } from '#src/shared/table/ListScreen.tsx';
 import { useFormat, type Format } from '#src/shared/text/format.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { MessageStatus } from './MessageStatus.tsx';
-import { enumOptions, type MessageRow } from './messages.queries.ts';
-
-type MessageTableProps = {
-  readonly messages: readonly MessageRow[];
-  readonly firstNumber: number;
-  readonly selection: RowSelection;
-  /** False while the rows are still those of the page before. */
-  readonly isFresh: boolean;
-};
-
-const COLUMN_IDS = [
-  'client',
-  'taxId',
-  'issueDate',
-  'type',
-  'title',
-  'requestId',
-  'status',
-  'lastNotifiedContactName',
-  'lastNotificationSubmittedDate',
-];
+import type { MessageRow } from './messages.queries.ts';
 
 /** The list of messages. Column widths are kept under `table.spvmessages`. */
-export function MessageTable({ messages, firstNumber, selection, isFresh }: MessageTableProps) {
+export function useMessageTable(messages: readonly MessageRow[]): ListTable<MessageRow> {
   const { t, i18n } = useTranslation('messages');
   const format = useFormat();
   const words = useQuery(enumOptions(i18n.language));
-  const layout = useTableLayout('table.spvmessages', COLUMN_IDS);
   const columns = useMemo(() => {
     const ids = messages.map((message) => message.id);
     return columnsOf({ t, format, ids, typeWords: words.data?.SpvMessageType ?? {} });
   }, [t, format, words.data, messages]);
-  return (
-    <div className={frame} aria-busy={!isFresh} data-stale={!isFresh || undefined}>
-      <DataTable
-        label={t('table')}
-        rows={messages}
-        rowId={(row) => row.id}
-        selectLabel={(row) => t('row.select', { title: row.title })}
-        columns={columns}
-        layout={layout}
-        firstNumber={firstNumber}
-        selection={selection}
-      />
-    </div>
-  );
+  return {
+    label: t('table'),
+    layoutKey: 'table.spvmessages',
+    columns,
+    rowId: (row) => row.id,
+    selectLabel: (row) => t('row.select', { title: row.title }),
+  };
 }
 
 type Words = {
@@ -139,14 +110,5 @@ const columnsOf = ({ t, format, ids, typeWords }: Words): readonly Column<Messag
   },
 ];
 
-const frame = css({
-  display: 'flex',
-  flexDirection: 'column',
-  flex: '1',
-  minHeight: '0',
-  transitionProperty: '[opacity]',
-  transitionDuration: 'quick',
-  '&[data-stale]': { opacity: '[0.6]' },
-});
 const figures = css({ fontVariantNumeric: 'tabular-nums' });
 const quiet = css({ color: 'mut', fontVariantNumeric: 'tabular-nums' });

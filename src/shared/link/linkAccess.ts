@@ -1,15 +1,28 @@
 import { PIN_REFUSED_REASONS, type LinkReason } from '#contracts/link/errors.ts';
 import type { CertificateAccess } from '#machines/contentTransfer/contentTransfer.machine.ts';
-import { LinkFailure } from '#src/shared/link/linkFailure.ts';
-import type { SealedPin } from '#src/shared/link/sealPin.ts';
-import type { RefreshWorld } from './refresh.api.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Api } from '../api/api.ts';
+import type { Services } from '../hooks/services.tsx';
+import { LinkFailure } from './linkFailure.ts';
+import type { SealedPin } from './sealPin.ts';
+
+/** Where PINs are found and forgotten. */
+export type PinWorld = {
+  readonly api: Pick<Api, 'spvCertificates'>;
+  readonly vault: Services['pinVault'];
+  readonly queries: Pick<QueryClient, 'invalidateQueries'>;
+  /** The key PINs are sealed to; null while the link is not ready. */
+  readonly workstationKeyId: () => string | null;
+  /** Name, action and reason of what was skipped; never a body, a PIN or a tax id. */
+  readonly log: (event: string, detail: Readonly<Record<string, string>>) => void;
+};
 
 type Access = { readonly certificate: string; readonly pin: SealedPin | null; readonly confirmLastTry: boolean };
 
 /** The parameters of a link call for a certificate. A saved PIN is read from the server, a typed one from the vault. */
 export async function linkAccess(
   { certificate, pin, confirmLastTry }: CertificateAccess,
-  world: RefreshWorld,
+  world: PinWorld,
 ): Promise<Access> {
   const common = { certificate: certificate.thumbprint, confirmLastTry };
   if (pin.kind === 'none') return { ...common, pin: null };
@@ -17,7 +30,7 @@ export async function linkAccess(
   return { ...common, pin: await savedPin(certificate.thumbprint, world) };
 }
 
-async function savedPin(thumbprint: string, { api, workstationKeyId }: RefreshWorld): Promise<SealedPin | null> {
+async function savedPin(thumbprint: string, { api, workstationKeyId }: PinWorld): Promise<SealedPin | null> {
   const keyId = workstationKeyId();
   if (keyId === null) return null;
   const certificates = await api.spvCertificates.list({ workstationKeyId: keyId });
@@ -29,7 +42,7 @@ async function savedPin(thumbprint: string, { api, workstationKeyId }: RefreshWo
  *
  * @returns what a machine is rejected with, the link's error as its cause.
  */
-export async function heardFailure(failure: unknown, access: CertificateAccess, world: RefreshWorld): Promise<Error> {
+export async function heardFailure(failure: unknown, access: CertificateAccess, world: PinWorld): Promise<Error> {
   if (!(failure instanceof LinkFailure)) return failure instanceof Error ? failure : new Error('unexpected failure');
   if (isRefusal(failure.error.reason)) await forgetPin(access, world);
   return new Error(failure.message, { cause: failure.error });
@@ -37,7 +50,7 @@ export async function heardFailure(failure: unknown, access: CertificateAccess, 
 
 const isRefusal = (reason: LinkReason) => PIN_REFUSED_REASONS.some((refusal) => refusal === reason);
 
-async function forgetPin({ certificate, pin }: CertificateAccess, world: RefreshWorld): Promise<void> {
+async function forgetPin({ certificate, pin }: CertificateAccess, world: PinWorld): Promise<void> {
   if (pin.kind === 'typed') world.vault.forget(pin.handle);
   const keyId = world.workstationKeyId();
   if (certificate.certificateId === null || keyId === null) return;
@@ -45,7 +58,7 @@ async function forgetPin({ certificate, pin }: CertificateAccess, world: Refresh
     await world.api.spvCertificates.forgetPin({ id: certificate.certificateId, workstationKeyId: keyId });
   } catch {
     // The host has spent this PIN as well and refuses it by itself; the next refusal deletes it here.
-    world.log('refresh.pinNotForgotten', { certificateId: certificate.certificateId });
+    world.log('link.pinNotForgotten', { certificateId: certificate.certificateId });
   }
   await world.queries.invalidateQueries({ queryKey: [['spvCertificates']] });
 }

@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterChip } from '#src/shared/ui/FilterChip.tsx';
-import { Picker, type PickerOption } from '#src/shared/ui/Picker.tsx';
+import { FilterChip } from '../ui/FilterChip.tsx';
+import { Picker, type PickerOption } from '../ui/Picker.tsx';
 
 type ChoiceFilterProps = {
   readonly name: string;
   readonly icon: ReactNode;
   readonly options: readonly PickerOption[];
-  readonly isLoading: boolean;
-  readonly hasFailed: boolean;
+  /** One at most; it is taken off by choosing it again. */
+  readonly isSingle?: boolean;
+  readonly isLoading?: boolean;
+  readonly hasFailed?: boolean;
   readonly value: readonly string[];
   readonly onChange: (value: readonly string[]) => void;
 };
 
 /** A filter that takes one or several of a list. */
-export function ChoiceFilter({ name, icon, options, value, onChange, ...states }: ChoiceFilterProps) {
+export function ChoiceFilter({ name, icon, options, value, onChange, isSingle = false, ...states }: ChoiceFilterProps) {
   const { t } = useTranslation('table');
   const first = options.find((option) => option.value === value[0])?.label ?? name;
   const rest = value.length - 1;
@@ -22,7 +24,8 @@ export function ChoiceFilter({ name, icon, options, value, onChange, ...states }
     <Picker
       {...states}
       label={name}
-      isMultiple
+      isMultiple={!isSingle}
+      canClear
       options={options}
       value={value}
       onChange={onChange}

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PARCEL_BYTES_MAX, PARCEL_DOCUMENTS_MAX, PARCEL_WAIT_MS } from '#contracts/limits.ts';
+import type { UploadFile } from '#machines/uploadItem/uploadItem.machine.ts';
+import { createParcels } from './parcels.ts';
+
+const aDocument = (text: string, sizeBytes = text.length) => ({
+  ok: true as const,
+  messageId: `30${text}`,
+  mimeType: 'application/zip' as const,
+  sizeBytes,
+  bytes: new Uint8Array(sizeBytes).fill(32).map((space, at) => text.codePointAt(at) ?? space),
+});
+
+describe('the parcels of a refresh', () => {
+  let sent: { file: UploadFile; messages: readonly string[] }[];
+  const gather = () => createParcels((file, messages) => void sent.push({ file, messages }));
+  beforeEach(() => {
+    sent = [];
+    vi.useFakeTimers();
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it('hold the bytes of their documents one after the other, and say whose they are', async () => {
+    const parcels = gather();
+    parcels.add('m-1', aDocument('one'));
+    parcels.add('m-2', aDocument('three'));
+    parcels.flush();
+    parcels.flush();
+    expect(sent).toHaveLength(1);
+    const [{ file, messages }] = sent as [(typeof sent)[number]];
+    expect(messages).toEqual(['m-1', 'm-2']);
+    expect(await file.body.text()).toBe('onethree');
+    expect(file.purpose).toEqual({
+      kind: 'spvMessageContents',
+      documents: [
+        { spvMessageId: 'm-1', name: '30one.zip', sizeBytes: 3 },
+        { spvMessageId: 'm-2', name: '30three.zip', sizeBytes: 5 },
+      ],
+    });
+  });
+
+  it('go when they are full, by number or by bytes, and a long document goes alone', () => {
+    const parcels = gather();
+    for (let at = 0; at < PARCEL_DOCUMENTS_MAX + 1; at += 1) parcels.add(`m-${at}`, aDocument('x'));
+    expect(sent.map(({ messages }) => messages.length)).toEqual([PARCEL_DOCUMENTS_MAX]);
+    parcels.add('long', aDocument('x', PARCEL_BYTES_MAX + 1));
+    parcels.add('next', aDocument('x'));
+    expect(sent.slice(1).map(({ messages }) => messages)).toEqual([[`m-${PARCEL_DOCUMENTS_MAX}`], ['long']]);
+  });
+
+  it('wait for no more than a while, and never after the end', () => {
+    const parcels = gather();
+    parcels.add('m-1', aDocument('x'));
+    vi.advanceTimersByTime(PARCEL_WAIT_MS);
+    expect(sent.map(({ messages }) => messages)).toEqual([['m-1']]);
+    parcels.add('m-2', aDocument('x'));
+    parcels.drop();
+    vi.advanceTimersByTime(PARCEL_WAIT_MS);
+    expect(sent).toHaveLength(1);
+  });
+});

@@ -1,0 +1,130 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import type { PageMove } from '#machines/documentPreview/documentPreview.machine.ts';
+import type { OpenDocument } from '../pdf/openDocument.ts';
+import type { PdfViewerHandle } from '../pdf/PdfPages.tsx';
+import { fittedView } from '../pdf/pdfView.ts';
+import { createDocumentShelf, previewActors } from './preview.actors.ts';
+import { PreviewBody } from './PreviewBody.tsx';
+import type { PreviewSource } from './previewFile.ts';
+import { PreviewToolbar } from './PreviewToolbar.tsx';
+import { usePreviewCommands } from './usePreviewCommands.ts';
+import { usePreviewShortcuts } from './usePreviewShortcuts.ts';
+import { useRestInert } from './useRestInert.ts';
+
+/** Where a preview is, and where it leads. */
+export type PreviewFrameProps = {
+  readonly ids: readonly string[];
+  readonly openedId: string;
+  readonly isFull: boolean;
+  /** The address follows the file that is shown. */
+  readonly onMoved: (id: string) => void;
+  readonly onFull: () => void;
+  readonly onClose: () => void;
+  readonly open?: (file: Blob) => Promise<OpenDocument>;
+};
+
+type DocumentPreviewProps<T> = PreviewFrameProps & {
+  readonly source: PreviewSource<T>;
+  readonly part?: string;
+  /** Chooses among the documents of the file. */
+  readonly renderParts?: (answer: T | undefined) => ReactNode;
+  /** Commands that only this kind of file has. */
+  readonly renderTools?: (answer: T | undefined) => ReactNode;
+};
+
+/** A document over everything else, with the way to the ones beside it. Closing returns to where one came from. */
+export function DocumentPreview<T>({ source, part, renderParts, renderTools, ...props }: DocumentPreviewProps<T>) {
+  const { ids, openedId, isFull, onMoved, onFull, onClose, open } = props;
+  const { t } = useTranslation('preview');
+  const queries = useQueryClient();
+  const [shelf] = useState(createDocumentShelf);
+  const [machine] = useState(() => previewActors({ queries, shelf, source, ...(open === undefined ? {} : { open }) }));
+  const preview = useActorRef(machine, { input: { ids, openedId, isFull, part: part ?? null } });
+  const state = useSelector(preview, (snapshot) => snapshot);
+  const shown = { id: state.context.ids[state.context.place] ?? openedId, part: state.context.part };
+  const [view, setView] = useState(() => fittedView(window.innerWidth));
+  const pages = useRef<PdfViewerHandle>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  useRestInert(frame, shown.id);
+
+  const leave = useEffectEvent(() => onClose());
+  useEffect(() => {
+    const ended = preview.subscribe({ complete: leave });
+    return () => ended.unsubscribe();
+  }, [preview]);
+  useEffect(() => () => shelf.clear(), [shelf]);
+  const follow = useEffectEvent((id: string) => {
+    if (id !== openedId) onMoved(id);
+  });
+  useEffect(() => follow(shown.id), [shown.id]);
+  useEffect(() => {
+    if (part !== undefined) preview.send({ type: 'part.choose', part });
+  }, [preview, part]);
+
+  const answer = useQuery(source.options(shown.id));
+  const file = answer.data === undefined ? undefined : source.present(answer.data, shown.part);
+  const move = (to: PageMove) => {
+    preview.send({ type: 'page.move', to });
+    pages.current?.goToPage(preview.getSnapshot().context.page);
+  };
+  /** The reader has scrolled: the machine goes along page by page. */
+  const seen = (page: number) => {
+    const away = page - preview.getSnapshot().context.page;
+    for (let step = 0; step < Math.abs(away); step += 1) {
+      preview.send({ type: 'page.move', to: away > 0 ? 'next' : 'previous' });
+    }
+  };
+  const commands = usePreviewCommands({ content: file?.content ?? null, preview, move, view, setView, onFull });
+  usePreviewShortcuts(commands);
+
+  return createPortal(
+    <div
+      ref={frame}
+      // A native modal would put the menus and toasts of the page behind it.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="dialog"
+      aria-modal="true"
+      aria-label={t('label')}
+      tabIndex={-1}
+      className={overlay}
+    >
+      <PreviewToolbar
+        state={state}
+        file={file}
+        parts={renderParts?.(answer.data)}
+        tools={renderTools?.(answer.data)}
+        view={view}
+        isFull={isFull}
+        commands={commands}
+        onZoom={(zoom) => setView({ ...view, zoom })}
+        onScrollMode={(scrollMode) => setView({ ...view, scrollMode })}
+      />
+      <PreviewBody
+        state={state}
+        document={shelf.find(shown)}
+        file={file}
+        view={view}
+        pages={pages}
+        commands={commands}
+        onPageSeen={seen}
+      />
+    </div>,
+    document.body,
+  );
+}
+
+const overlay = css({
+  position: 'fixed',
+  inset: '0',
+  zIndex: 'overlay',
+  display: 'flex',
+  flexDirection: 'column',
+  bg: 'bg',
+  color: 'text',
+  outline: '[none]',
+});

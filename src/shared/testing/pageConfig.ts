@@ -1,0 +1,25 @@
+import type { ClientConfig } from '#contracts/clientConfig.ts';
+
+const config: ClientConfig = {
+  environment: 'local',
+  identity: {
+    clientId: 'test',
+    authority: 'https://identity.example.test/',
+    profileAuthority: null,
+    knownAuthorities: [],
+    authorityMetadata: null,
+    scope: 'api',
+    cache: 'memory',
+  },
+  extensionId: 'a'.repeat(32),
+};
+
+/** What the server tells the page, in the place where the page looks for it. */
+export function putPageConfig(): void {
+  if (document.getElementById('dosar-config') !== null) return;
+  const script = document.createElement('script');
+  script.id = 'dosar-config';
+  script.type = 'application/json';
+  script.textContent = JSON.stringify(config);
+  document.head.append(script);
+}

@@ -1,0 +1,101 @@
+import type { QueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { fromPromise } from 'xstate';
+import { idSchema } from '#contracts/api/shared.ts';
+import {
+  uploadItemMachine,
+  type Confirmation,
+  type UploadFile,
+  type UploadIssue,
+  type UploadPurpose,
+  type UploadRefusal,
+  type UploadTicket,
+} from '#machines/uploadItem/uploadItem.machine.ts';
+import { uploadQueueMachine } from '#machines/uploadQueue/uploadQueue.machine.ts';
+import type { Api } from '../api/api.ts';
+import { ApiError } from '../api/apiError.ts';
+import { putFile, type SendFile } from '../api/contentStore.ts';
+import { issueOf } from './fileIssue.ts';
+
+type UploadWorld = {
+  readonly api: Pick<Api, 'content' | 'spvMessages' | 'spvFilings'>;
+  readonly queries: Pick<QueryClient, 'invalidateQueries'>;
+};
+
+/** The upload queue with its effects: places in the content store, the bytes to them, and what they are for. */
+export function uploadActors(world: UploadWorld, sendFile: SendFile = putFile) {
+  const { api } = world;
+  const uploadItem = uploadItemMachine.provide({
+    actors: {
+      checkFile: fromPromise<UploadIssue | null, { file: UploadFile }>(({ input: { file } }) => issueOf(file)),
+      requestTicket: fromPromise<UploadTicket, { file: UploadFile }>(async ({ input: { file }, signal }) => {
+        const { id, signedUrl, files } = await api.content.createBatch({ files: announcedOf(file) }, { signal });
+        const fileId = file.purpose.kind === 'spvMessageContents' ? id : files[0]?.id;
+        if (fileId === undefined) throw new Error('the batch has no place for the file');
+        return { fileId, signedUrl: signedUrl === '' ? null : signedUrl };
+      }),
+      sendFile: fromPromise<void, { file: UploadFile; signedUrl: string }>(({ input, signal }) =>
+        sendFile(input.signedUrl, input.file.body, signal),
+      ),
+      confirmUpload: fromPromise<Confirmation, { fileId: string; purpose: UploadPurpose }>(({ input, signal }) =>
+        confirmUpload(world, input, signal),
+      ),
+    },
+  });
+  return uploadQueueMachine.provide({ actors: { uploadItem } });
+}
+
+/** What a batch is asked for: one file, or the documents of a parcel in the order of their bytes. */
+const announcedOf = ({ name, body, purpose }: UploadFile) =>
+  purpose.kind === 'spvMessageContents'
+    ? purpose.documents.map((document) => ({ name: document.name, sizeBytes: document.sizeBytes }))
+    : [{ name, sizeBytes: body.size }];
+
+type Arrived = { readonly fileId: string; readonly purpose: UploadPurpose };
+
+async function confirmUpload(world: UploadWorld, { fileId, purpose }: Arrived, signal: AbortSignal) {
+  const { api } = world;
+  switch (purpose.kind) {
+    case 'spvMessageContents': {
+      // Documents count with the call that gives them to their messages.
+      const messagesIds = purpose.documents.map(({ spvMessageId }) => spvMessageId);
+      await api.spvMessages.setContents({ batchId: fileId, messagesIds }, { signal });
+      return { contentId: fileId, refusal: null };
+    }
+    case 'spvFiling': {
+      const { contentId } = await api.content.uploaded({ id: fileId }, { signal });
+      return { contentId, refusal: await createFiling(world, fileId, signal) };
+    }
+    case 'attachment': {
+      const { contentId } = await api.content.uploaded({ id: fileId }, { signal });
+      return { contentId, refusal: null };
+    }
+    default:
+      return purpose satisfies never;
+  }
+}
+
+/** Has the declaration checked; answers why it cannot be filed as it is, or null. */
+async function createFiling({ api, queries }: UploadWorld, fileId: string, signal: AbortSignal) {
+  try {
+    const filing = await api.spvFilings.create({ fileId }, { signal });
+    void queries.invalidateQueries({ queryKey: FILINGS_KEY });
+    if (filing.spvFilingStatus !== 'Invalid') return null;
+    const refusal: UploadRefusal = {
+      kind: 'declarationInvalid',
+      filingId: filing.id,
+      issue: filing.issues.find(({ severity }) => severity === 'error') ?? null,
+    };
+    return refusal;
+  } catch (error) {
+    const first = error instanceof ApiError && error.code === 'filing.duplicate' ? error.data : null;
+    const known = v.safeParse(duplicateSchema, first);
+    if (!known.success) throw error;
+    const refusal: UploadRefusal = { kind: 'duplicate', ...known.output };
+    return refusal;
+  }
+}
+
+const duplicateSchema = v.object({ filingId: idSchema, fileName: v.string() });
+/** Every query about filings, as the typed client keys them. */
+const FILINGS_KEY = [['spvFilings']] as const;
