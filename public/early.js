@@ -5,12 +5,7 @@
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
   const language = localStorage.getItem('i18nextLng') === 'ro' ? 'ro' : 'en';
   document.documentElement.lang = language;
-  for (const namespace of ['common', 'shell', 'signIn', 'statusBar', 'error']) {
-    const link = document.createElement('link');
-    link.rel = 'preload';
-    link.as = 'fetch';
-    link.crossOrigin = 'anonymous';
-    link.href = `/locales/${language}/${namespace}.json`;
-    document.head.append(link);
-  }
+  window.firstTexts = fetch(`/locales/${language}/first.json`)
+    .then((answer) => (answer.ok ? answer.json() : null))
+    .catch(() => null);
 })();

@@ -88,10 +88,10 @@ describe('the status bar', () => {
 
   it('names the version of the link, and opens to its parts and the token', async () => {
     const { bar, user } = await show([{ name: 'Alfa' }]);
-    await bar.findByText('Dosar Link 1.0.0');
+    await bar.findByText('Dosar Link 1.1.0');
     await user.click(bar.getByRole('button', { name: 'Show the details' }));
     const details = within(await screen.findByRole('region', { name: 'Details of the link and the certificates' }));
-    expect(details.getAllByText('Version 1.0.0')).toHaveLength(2);
+    expect(details.getAllByText('Version 1.1.0')).toHaveLength(2);
     await details.findByText('1 certificate');
     expect(details.queryByRole('button', { name: 'Install the link' })).toBeNull();
   });

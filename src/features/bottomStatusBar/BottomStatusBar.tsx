@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronUp } from 'lucide-react';
-import { Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { globalSessionsOptions } from '#src/shared/api/certificates.queries.ts';
@@ -10,9 +10,10 @@ import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { CertificateStatus } from './CertificateStatus.tsx';
 import { LinkSummary } from './LinkSummary.tsx';
 import { ServiceStatus } from './ServiceStatus.tsx';
-import { StatusDetails } from './StatusDetails.tsx';
 import { SyncStatus } from './SyncStatus.tsx';
 import { useSyncFailureToast } from './useSyncFailure.ts';
+
+const StatusDetails = lazy(async () => ({ default: (await import('./StatusDetails.tsx')).StatusDetails }));
 
 const frame = css({ position: 'relative', flexShrink: '0' });
 const bar = css({

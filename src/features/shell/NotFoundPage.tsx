@@ -1,5 +1,6 @@
 import { Compass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
 import { ButtonLink } from '#src/shared/ui/ButtonLink.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 
@@ -7,7 +8,7 @@ import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 export function NotFoundPage() {
   const { t } = useTranslation('shell');
   return (
-    <main>
+    <main className={whole}>
       <EmptyState
         icon={<Compass size={24} strokeWidth={1.75} aria-hidden />}
         title={t('notFound.title')}
@@ -21,3 +22,5 @@ export function NotFoundPage() {
     </main>
   );
 }
+
+const whole = css({ display: 'flex', minH: '[100dvh]' });

@@ -10,7 +10,10 @@ const place = css({
   right: '16',
   bottom: '44',
   zIndex: 'toast',
-  _mobile: { left: '16', bottom: '44' },
+  _mobile: { left: '8', right: '8' },
+  /** Above the commands for what is selected, beside a panel. */
+  'body:has([role=toolbar]) &': { bottom: '[104px]' },
+  'body:has([data-panel]) &': { right: '[372px]', _mobile: { right: '8' } },
 });
 
 /** Where toasts appear: one at once, the newest. */

@@ -1,4 +1,14 @@
-import { House, Mail, Settings, Users, type LucideIcon } from 'lucide-react';
+import {
+  Calculator,
+  ChartNoAxesCombined,
+  FileUp,
+  House,
+  Mail,
+  ReceiptText,
+  Settings,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 
 /** A place of the sidebar. It is shown once its route exists. */
 export type NavigationItem = {
@@ -7,8 +17,12 @@ export type NavigationItem = {
     | 'shell:nav.home'
     | 'shell:nav.clients'
     | 'shell:nav.messages'
+    | 'shell:nav.filings'
+    | 'shell:nav.report'
     | 'shell:nav.settings'
-    | 'shell:nav.certificates';
+    | 'shell:nav.certificates'
+    | 'shell:launcher.invoicing'
+    | 'shell:launcher.accounting';
   readonly icon: LucideIcon;
   /** The address below which the item is the current place; the item's own address by default. */
   readonly under?: string;
@@ -24,7 +38,14 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       { to: '/clients', label: 'shell:nav.clients', icon: Users },
     ],
   },
-  { label: 'shell:nav.spv', items: [{ to: '/spv/messages', label: 'shell:nav.messages', icon: Mail }] },
+  {
+    label: 'shell:nav.spv',
+    items: [
+      { to: '/spv/messages', label: 'shell:nav.messages', icon: Mail },
+      { to: '/spv/filings', label: 'shell:nav.filings', icon: FileUp },
+      { to: '/dashboards/spv-report', label: 'shell:nav.report', icon: ChartNoAxesCombined },
+    ],
+  },
 ];
 
 /** At the foot of the sidebar. */
@@ -35,9 +56,15 @@ export const SETTINGS: NavigationItem = {
   under: '/settings',
 };
 
+/** Applications of their own, reached by the launcher. */
+const APPLICATIONS: readonly NavigationItem[] = [
+  { to: '/invoicing', label: 'shell:launcher.invoicing', icon: ReceiptText },
+  { to: '/accounting', label: 'shell:launcher.accounting', icon: Calculator },
+];
+
 /** Where a screen belongs, for the navbar: its group and its name. */
 export function placeOf(pathname: string): { readonly group: string | null; readonly item: NavigationItem } | null {
-  const places = [...NAVIGATION, { label: null, items: [SETTINGS] }].flatMap(({ label, items }) =>
+  const places = [...NAVIGATION, { label: null, items: [SETTINGS, ...APPLICATIONS] }].flatMap(({ label, items }) =>
     items.map((item) => ({ group: label, item })),
   );
   return (

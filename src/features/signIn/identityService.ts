@@ -19,12 +19,6 @@ export type IdentityService = {
 
 export type IdentityConfig = ClientConfig['identity'];
 
-/** Loads the sign-in library and starts it. */
-export async function loadIdentityService(config: IdentityConfig): Promise<IdentityService> {
-  const { createMsalService } = await import('./msalService.ts');
-  return createMsalService(config);
-}
-
 /** Where the bridge page leaves the answer of a redirect. Source: MSAL, redirect bridge. */
 export const returnKey = (clientId: string): string => `msal.${clientId}.urlHash`;
 

@@ -57,7 +57,7 @@ export function UploadPanel() {
         }
       >
         {isCollapsed ? null : (
-          <ul className={list}>
+          <ul className={list} aria-label={t('files')}>
             {shown.map((row) => (
               <UploadRow
                 key={row.id}
@@ -81,7 +81,7 @@ const place = css({
   right: '16',
   bottom: '44',
   zIndex: 'float',
-  _mobile: { right: '8', left: '8' },
+  _mobile: { right: '8', left: '8', '& > section': { w: 'full' } },
 });
 const list = css({ m: '0', px: '0', py: '4', listStyle: 'none' });
 const more = css({ px: '14', py: '6', textStyle: 'caption', color: 'mut' });

@@ -1,10 +1,19 @@
+import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed, CircleX, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { css } from 'styled-system/css';
-import type { UploadFailure, UploadStep } from '#machines/uploadItem/uploadItem.machine.ts';
+import { css, cx } from 'styled-system/css';
+import {
+  isPassing,
+  type UploadFailure,
+  type UploadIssue,
+  type UploadStep,
+} from '#machines/uploadItem/uploadItem.machine.ts';
 import type { UploadRow as Row } from '#machines/uploadQueue/uploadQueue.machine.ts';
+import { FILING_ISSUE_KEY } from '#src/shared/uploads/filingIssueKey.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
+import { buttonRecipe } from '#src/shared/ui/button.recipe.ts';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import { ProgressBar } from '#src/shared/ui/ProgressBar.tsx';
 import { Spinner } from '#src/shared/ui/Spinner.tsx';
 
 type UploadRowProps = { readonly row: Row; readonly onRetry: () => void; readonly onCancel: () => void };
@@ -20,15 +29,34 @@ export function UploadRow({ row, onRetry, onCancel }: UploadRowProps) {
       {tone === 'waits' ? <CircleDashed size={14} strokeWidth={1.75} aria-hidden /> : null}
       {tone === 'runs' ? <Spinner /> : null}
       <div className={words}>
-        <span className={name}>{row.name}</span>
-        <output className={state}>
-          {t(row.failure === null ? STEP_KEY[row.step] : FAILURE_KEY[row.failure.kind])}
-        </output>
+        <span className={name} title={row.name}>
+          {row.name}
+        </span>
+        <span className={state}>
+          {row.failure === null ? t(STEP_KEY[row.step]) : <Failure failure={row.failure} />}
+        </span>
+        {tone === 'runs' ? <ProgressBar label={row.name} value={DONE[row.step]} max={STEPS} /> : null}
       </div>
-      {row.step === 'failed' && row.failure?.kind !== 'invalid' ? (
-        <Button size="dense" look="ghost" onClick={onRetry}>
+      {row.failure !== null && isPassing(row.failure) ? (
+        <Button
+          size="dense"
+          look="ghost"
+          className={again}
+          aria-label={t('action.retryOf', { name: row.name })}
+          onClick={onRetry}
+        >
           {t('action.retry')}
         </Button>
+      ) : null}
+      {row.failure !== null && 'filingId' in row.failure ? (
+        <Link
+          to="/spv/filings/filing/$id/preview"
+          params={{ id: row.failure.filingId }}
+          className={cx(buttonRecipe({ size: 'dense', look: 'ghost' }), again)}
+          aria-label={t('action.openOf', { name: row.name })}
+        >
+          {t('action.open')}
+        </Link>
       ) : null}
       {tone === 'waits' || tone === 'runs' ? (
         <IconButton size="small" label={t('action.cancel', { name: row.name })} onClick={onCancel}>
@@ -38,6 +66,20 @@ export function UploadRow({ row, onRetry, onCancel }: UploadRowProps) {
     </li>
   );
 }
+
+/** Checked, given a place, sent, confirmed. */
+const STEPS = 4;
+const DONE = {
+  pending: 0,
+  validating: 0,
+  validated: 1,
+  requesting: 1,
+  sending: 2,
+  confirming: 3,
+  uploaded: STEPS,
+  failed: 0,
+  cancelled: 0,
+} as const satisfies Record<UploadStep, number>;
 
 const TONE = {
   pending: 'waits',
@@ -63,12 +105,36 @@ const STEP_KEY = {
   cancelled: 'step.cancelled',
 } as const satisfies Record<UploadStep, string>;
 
-const FAILURE_KEY = {
-  invalid: 'failure.invalid',
-  batchFailed: 'failure.batchFailed',
-  missingUrl: 'failure.missingUrl',
-  uploadFailed: 'failure.uploadFailed',
-} as const satisfies Record<UploadFailure['kind'], string>;
+/** What kept a file from being uploaded or taken, in words. */
+function Failure({ failure }: { readonly failure: UploadFailure }) {
+  const { t } = useTranslation(['uploads', 'filings']);
+  switch (failure.kind) {
+    case 'invalid':
+      return t(ISSUE_KEY[failure.issue]);
+    case 'duplicate':
+      return t('failure.duplicate', { name: failure.fileName });
+    case 'declarationInvalid':
+      return failure.issue === null
+        ? t('failure.declarationInvalid')
+        : t(FILING_ISSUE_KEY[failure.issue.code], failure.issue.values);
+    case 'batchFailed':
+      return t('failure.batchFailed');
+    case 'missingUrl':
+      return t('failure.missingUrl');
+    case 'uploadFailed':
+      return t('failure.uploadFailed');
+    default:
+      return failure satisfies never;
+  }
+}
+
+const ISSUE_KEY = {
+  empty: 'issue.empty',
+  tooLarge: 'issue.tooLarge',
+  extension: 'issue.extension',
+  content: 'issue.content',
+  unreadable: 'issue.unreadable',
+} as const satisfies Record<UploadIssue, string>;
 
 const line = css({
   display: 'grid',
@@ -83,7 +149,7 @@ const line = css({
   '&[data-tone=runs]': { color: 'info' },
   '&[data-tone=waits]': { color: 'mut' },
 });
-const words = css({ display: 'flex', flexDirection: 'column', minWidth: '0' });
+const words = css({ display: 'flex', flexDirection: 'column', minWidth: '0', '& > progress': { mt: '4' } });
 const name = css({
   textStyle: 'secondary',
   color: 'text',
@@ -92,3 +158,5 @@ const name = css({
   whiteSpace: 'nowrap',
 });
 const state = css({ textStyle: 'caption' });
+/** Its words stand on the line of the name and end where the other buttons do. */
+const again = css({ mt: '-4', mr: '-8' });

@@ -1,10 +1,12 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { clientListOptions } from '#src/features/clients/clients.queries.ts';
 import { ClientsScreen } from '#src/features/clients/ClientsScreen.tsx';
 import { clientSearchSchema } from '#src/features/clients/clientSearch.ts';
 
 export const Route = createFileRoute('/_shell/clients/clientList')({
   validateSearch: clientSearchSchema,
+  // What goes without saying is not written into the address: the router would go there once more to write it.
+  search: { middlewares: [stripSearchParams({ view: 'active', page: 1 })] },
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(clientListOptions(deps)),
   component: ClientList,

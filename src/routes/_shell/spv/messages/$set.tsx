@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import * as v from 'valibot';
 import { MESSAGE_SETS } from '#contracts/api/spvMessage.ts';
 import { messageListOptions } from '#src/features/messages/messages.queries.ts';
@@ -29,7 +29,9 @@ function Messages() {
   return (
     <>
       <MessagesScreen key={set} set={set} search={search} onRefresh={() => setIsRefreshing(true)} />
-      <RefreshDialog isOpen={isRefreshing} onClose={() => setIsRefreshing(false)} />
+      <Suspense fallback={null}>
+        <RefreshDialog isOpen={isRefreshing} onClose={() => setIsRefreshing(false)} />
+      </Suspense>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { createFileRoute, useLocation, useNavigate, useRouter } from '@tanstack/
 import * as v from 'valibot';
 import { messageOptions } from '#src/features/preview/preview.queries.ts';
 import { PreviewScreen } from '#src/features/preview/PreviewScreen.tsx';
-import { previewIdsOf } from '#src/features/preview/previewState.ts';
+import { previewIdsOf } from '#src/shared/preview/previewIds.ts';
 
 export const Route = createFileRoute('/_shell/spv/messages/message/$id/preview')({
   validateSearch: v.object({ single: v.optional(v.fallback(v.literal(true), true), true) }),

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
+import { nameOf } from './filingCommands.ts';
+import type { FilingBulk } from './useFilingBulk.ts';
+
+/** Names said before they are only counted. */
+const NAMES_SHOWN = 5;
+
+/** Asks before filings are approved or deleted: how many, for whom, what happens then. */
+export function ConfirmFilings({ bulk }: { readonly bulk: FilingBulk }) {
+  const { t } = useTranslation('filings');
+  const { question } = bulk;
+  if (question === null) return null;
+  const { action, filings, leftOut } = question;
+  const count = filings.length;
+  const names = [...new Set(filings.map(nameOf))];
+  const shown = names.slice(0, NAMES_SHOWN).join(', ');
+  const more = names.length - NAMES_SHOWN;
+  return (
+    <ConfirmDialog
+      isOpen
+      tone={action === 'delete' ? 'danger' : 'primary'}
+      title={t(action === 'delete' ? 'bulk.delete' : 'bulk.approve', { count })}
+      text={
+        <>
+          <span className={line}>{t(action === 'delete' ? 'bulk.deleteText' : 'bulk.approveText')}</span>
+          <span className={line}>
+            {more > 0 ? t('bulk.forWhomMore', { names: shown, count: more }) : t('bulk.forWhom', { names: shown })}
+          </span>
+          {leftOut > 0 ? <span className={line}>{t('bulk.leftOut', { count: leftOut })}</span> : null}
+        </>
+      }
+      confirmLabel={t(action === 'delete' ? 'bulk.deleteRun' : 'bulk.approveRun', { count })}
+      onConfirm={bulk.confirm}
+      onCancel={bulk.cancel}
+    />
+  );
+}
+
+const line = css({ display: 'block', '& + &': { mt: '8' } });

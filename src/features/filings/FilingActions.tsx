@@ -1,0 +1,45 @@
+import { Check, CircleHelp, Ellipsis, FileWarning, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import type { SpvFiling } from '#contracts/api/spvFiling.ts';
+import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import { Menu, type MenuItem } from '#src/shared/ui/Menu.tsx';
+import { nameOf, type FilingCommands } from './filingCommands.ts';
+import { hasDetails } from './FilingState.tsx';
+import { canApprove, canDelete, canSettle } from './filingRules.ts';
+
+/** What can be done with one filing now; nothing where nothing can. */
+export function FilingActions({ filing, commands }: { readonly filing: SpvFiling; readonly commands: FilingCommands }) {
+  const { t } = useTranslation('filings');
+  const items: MenuItem[] = [];
+  if (canApprove(filing)) {
+    const icon = <Check size={16} strokeWidth={1.75} aria-hidden />;
+    items.push({ id: 'approve', label: t('action.approve'), icon, onSelect: () => commands.approve(filing) });
+  }
+  if (canSettle(filing)) {
+    const icon = <CircleHelp size={16} strokeWidth={1.75} aria-hidden />;
+    items.push({ id: 'settle', label: t('action.settle'), icon, onSelect: () => commands.open(filing) });
+  } else if (hasDetails(filing)) {
+    const icon = <FileWarning size={16} strokeWidth={1.75} aria-hidden />;
+    items.push({ id: 'issues', label: t('action.seeIssues'), icon, onSelect: () => commands.open(filing) });
+  }
+  if (canDelete(filing)) {
+    const icon = <Trash2 size={16} strokeWidth={1.75} aria-hidden />;
+    const remove = () => commands.remove(filing);
+    items.push({ id: 'delete', label: t('action.delete'), icon, tone: 'danger', onSelect: remove });
+  }
+  if (items.length === 0) return null;
+  const label = t('action.more', { name: nameOf(filing) });
+  return (
+    <span className={above}>
+      <Menu label={label} placement="bottom-end" groups={[{ id: 'actions', items }]}>
+        <IconButton size="small" label={label}>
+          <Ellipsis size={16} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </Menu>
+    </span>
+  );
+}
+
+/** Stands over the link that covers the row. */
+const above = css({ position: 'relative', zIndex: '[1]' });

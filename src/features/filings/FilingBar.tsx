@@ -1,0 +1,66 @@
+import { Check, Trash2, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import type { SpvFiling } from '#contracts/api/spvFiling.ts';
+import { useShortcut } from '#src/shared/hooks/useShortcut.ts';
+import type { RowSelection } from '#src/shared/table/useRowSelection.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { FloatingBar } from '#src/shared/ui/FloatingBar.tsx';
+import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import { canApprove, canDelete } from './filingRules.ts';
+import type { FilingBulk } from './useFilingBulk.ts';
+
+type FilingBarProps = {
+  /** The chosen ones, as far as they were read. */
+  readonly chosen: readonly SpvFiling[];
+  readonly selection: RowSelection;
+  readonly bulk: FilingBulk;
+};
+
+/** Approves or deletes the chosen filings, each command for those it is for. */
+export function FilingBar({ chosen, selection, bulk }: FilingBarProps) {
+  const { t } = useTranslation('filings');
+  const count = selection.ids.size;
+  const approvable = chosen.filter(canApprove);
+  const deletable = chosen.filter(canDelete);
+  const approve = () => bulk.ask('approve', approvable, count - approvable.length);
+  const isShown = count > 0;
+  useShortcut({ keys: 'a', label: t('action.approve'), isOn: approvable.length > 0, run: approve });
+  useShortcut({
+    keys: 'Escape',
+    label: t('action.clearSelection'),
+    layer: 'selection',
+    isOn: isShown,
+    run: selection.clear,
+  });
+  if (!isShown) return null;
+  return (
+    <FloatingBar label={t('bulk.label')}>
+      <strong className={strong}>{t('selected', { count })}</strong>
+      <Button
+        look="ghost"
+        hint="a"
+        disabled={approvable.length === 0}
+        isBusy={bulk.running === 'approve'}
+        icon={<Check size={14} strokeWidth={1.75} aria-hidden />}
+        onClick={approve}
+      >
+        {bulk.running === 'approve' && bulk.progress !== null ? t('bulk.progress', bulk.progress) : t('action.approve')}
+      </Button>
+      <Button
+        look="dangerGhost"
+        disabled={deletable.length === 0}
+        isBusy={bulk.running === 'delete'}
+        icon={<Trash2 size={14} strokeWidth={1.75} aria-hidden />}
+        onClick={() => bulk.ask('delete', deletable, count - deletable.length)}
+      >
+        {bulk.running === 'delete' && bulk.progress !== null ? t('bulk.progress', bulk.progress) : t('action.delete')}
+      </Button>
+      <IconButton label={t('action.clearSelection')} hint="Escape" onClick={selection.clear}>
+        <X size={16} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </FloatingBar>
+  );
+}
+
+const strong = css({ fontWeight: 'semibold' });

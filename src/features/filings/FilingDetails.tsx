@@ -1,0 +1,133 @@
+import { Link } from '@tanstack/react-router';
+import { FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import type { SpvFiling } from '#contracts/api/spvFiling.ts';
+import { LINK_REASON_KEY } from '#src/shared/link/linkReasonKey.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { buttonRecipe } from '#src/shared/ui/button.recipe.ts';
+import { Dialog } from '#src/shared/ui/Dialog.tsx';
+import { FilingIssues } from './FilingIssues.tsx';
+import type { FilingPart } from './preview.queries.ts';
+import { isWrongCertificate, reasonLines } from './resendReason.ts';
+import type { LiveSending } from './useSendRows.ts';
+
+type FilingDetailsProps = {
+  readonly filing: SpvFiling;
+  readonly live: LiveSending | undefined;
+  /** What can be done about a filing the authority did not take. */
+  readonly resend?: ReactNode;
+  readonly onSendAgain: () => void;
+  readonly onClose: () => void;
+};
+
+/** What is wrong with a filing: in the reader's language, in the authority's words, and where the document is. */
+export function FilingDetails({ filing, live, resend, onSendAgain, onClose }: FilingDetailsProps) {
+  const { t } = useTranslation(['filings', 'link']);
+  const kind = kindOf(filing, live);
+  return (
+    <Dialog
+      isOpen
+      kind="drawer"
+      title={t(TITLE_KEY[kind])}
+      text={`${filing.fileName}${filing.clientLegalName === null ? '' : ` · ${filing.clientLegalName}`}`}
+      onClose={onClose}
+      footer={
+        <>
+          {kind === 'notSent' ? (
+            <Button look="primary" onClick={onSendAgain}>
+              {t('action.tryAgain')}
+            </Button>
+          ) : null}
+          <Link
+            to="/spv/filings/filing/$id/preview"
+            params={{ id: filing.id }}
+            search={{ part: PART[kind] }}
+            className={buttonRecipe({})}
+          >
+            <FileText size={14} strokeWidth={1.75} aria-hidden />
+            {t('action.openPdf')}
+          </Link>
+        </>
+      }
+    >
+      <div className={column}>
+        <p className={plain}>{t(INTRO_KEY[kind])}</p>
+        {kind === 'invalid' ? <FilingIssues filing={filing} /> : null}
+        {kind === 'errors' ? <Words text={filing.confirmationError} /> : null}
+        {kind === 'warnings' ? <Words text={filing.confirmationWarning} /> : null}
+        {kind === 'notAccepted' ? <Words text={reasonOf(filing)} /> : null}
+        {kind === 'notSent' && live?.kind === 'notSent' ? (
+          <p className={plain}>{t(LINK_REASON_KEY[live.reason], { text: live.text ?? '' })}</p>
+        ) : null}
+        {kind === 'notAccepted' ? resend : null}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Words about a certificate come joined by slashes. */
+const reasonOf = ({ submissionStatus }: SpvFiling): string | null =>
+  isWrongCertificate(submissionStatus) ? reasonLines(submissionStatus).join('\n') : submissionStatus;
+
+/** The authority's own words, a line of its each. */
+function Words({ text }: { readonly text: string | null }) {
+  const { t } = useTranslation('filings');
+  if (text === null || text.trim() === '') return <p className={plain}>{t('details.noText')}</p>;
+  return (
+    <figure className={quote}>
+      <figcaption>{t('details.wording')}</figcaption>
+      <blockquote>{text}</blockquote>
+    </figure>
+  );
+}
+
+type Kind = 'invalid' | 'errors' | 'warnings' | 'notAccepted' | 'notSent';
+
+function kindOf({ spvFilingStatus: status }: SpvFiling, live: LiveSending | undefined): Kind {
+  if (status === 'Invalid') return 'invalid';
+  if (status === 'ConfirmedWithErrors') return 'errors';
+  if (status === 'ConfirmedWithWarnings') return 'warnings';
+  return status === 'Approved' && live?.kind === 'notSent' ? 'notSent' : 'notAccepted';
+}
+
+const TITLE_KEY = {
+  invalid: 'details.title.invalid',
+  errors: 'details.title.errors',
+  warnings: 'details.title.warnings',
+  notAccepted: 'details.title.notAccepted',
+  notSent: 'details.title.notSent',
+} as const satisfies Record<Kind, string>;
+const INTRO_KEY = {
+  invalid: 'details.intro.invalid',
+  errors: 'details.intro.errors',
+  warnings: 'details.intro.warnings',
+  notAccepted: 'details.intro.notAccepted',
+  notSent: 'details.intro.notSent',
+} as const satisfies Record<Kind, string>;
+
+/** The document that says it. */
+const PART = {
+  invalid: 'content',
+  errors: 'confirmation',
+  warnings: 'confirmation',
+  notAccepted: 'content',
+  notSent: 'content',
+} as const satisfies Record<Kind, FilingPart>;
+
+const column = css({ display: 'flex', flexDirection: 'column', gap: '16' });
+const plain = css({ m: '0', textStyle: 'secondary' });
+const quote = css({
+  m: '0',
+  '& figcaption': { textStyle: 'caption', color: 'mut', mb: '4' },
+  '& blockquote': {
+    m: '0',
+    p: '12',
+    borderRadius: '8',
+    bg: 'side',
+    textStyle: 'secondary',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+});

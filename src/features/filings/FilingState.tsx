@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import type { SpvFiling } from '#contracts/api/spvFiling.ts';
+import type { SendStep } from '#machines/filingSend/filingSend.machine.ts';
+import { enumOptions } from '#src/shared/api/enums.queries.ts';
+import { Badge } from '#src/shared/ui/Badge.tsx';
+import { Spinner } from '#src/shared/ui/Spinner.tsx';
+import { FILING_LOOK } from './filingSteps.ts';
+import type { LiveSending } from './useSendRows.ts';
+
+type FilingStateProps = {
+  readonly filing: SpvFiling;
+  readonly live: LiveSending | undefined;
+  /** Opens what there is to read or to say about the status. */
+  readonly onOpen: () => void;
+};
+
+/** The status of a filing in a word, live while this tab sends it. A button where there is more to read. */
+export function FilingState({ filing, live, onOpen }: FilingStateProps) {
+  const { t, i18n } = useTranslation('filings');
+  const words = useQuery(enumOptions(i18n.language));
+  const { spvFilingStatus: status } = filing;
+  if (live?.kind === 'running' && IN_SENDING.includes(status)) {
+    return (
+      <Badge tone="info" icon={<Spinner size={12} />}>
+        {t(SENDING_KEY[live.step])}
+      </Badge>
+    );
+  }
+  const isNotSent = live?.kind === 'notSent' && status === 'Approved';
+  const badge = isNotSent ? (
+    <Badge tone="warning">{t('sending.notSent')}</Badge>
+  ) : (
+    <Badge tone={FILING_LOOK[status].tone}>{words.data?.SpvFilingStatus?.[status] ?? status}</Badge>
+  );
+  if (!isNotSent && !hasDetails(filing)) return badge;
+  return (
+    <button type="button" className={button} onClick={onOpen}>
+      {badge}
+    </button>
+  );
+}
+
+const IN_SENDING: readonly SpvFiling['spvFilingStatus'][] = ['Approved', 'Signed'];
+const WITH_DETAILS: readonly SpvFiling['spvFilingStatus'][] = [
+  'Invalid',
+  'ConfirmedWithErrors',
+  'ConfirmedWithWarnings',
+  'InvalidSubmission',
+  'Processing',
+];
+
+/** True where pressing the status leads somewhere. */
+export const hasDetails = ({ spvFilingStatus }: SpvFiling): boolean => WITH_DETAILS.includes(spvFilingStatus);
+
+const SENDING_KEY = {
+  opening: 'sending.waiting',
+  ready: 'sending.waiting',
+  signing: 'sending.signing',
+  sending: 'sending.sending',
+  recording: 'sending.recording',
+} as const satisfies Record<Exclude<SendStep, 'ended'>, string>;
+
+/** Stands over the link that covers the row. */
+const button = css({
+  position: 'relative',
+  zIndex: '[1]',
+  display: 'inline-flex',
+  maxW: 'full',
+  p: '0',
+  borderWidth: '0',
+  borderRadius: '12',
+  bg: 'transparent',
+  fontFamily: 'body',
+  cursor: 'pointer',
+  textDecoration: 'underline',
+  textDecorationStyle: 'dotted',
+  textUnderlineOffset: '[3px]',
+  '&:hover': { textDecorationStyle: 'solid' },
+});

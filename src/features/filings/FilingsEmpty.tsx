@@ -1,0 +1,37 @@
+import { FileUp, SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
+import { isFiltered, type FilingSearch } from './filingSearch.ts';
+import { UploadButton } from './UploadButton.tsx';
+
+type FilingsEmptyProps = {
+  readonly search: FilingSearch;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly onClear: () => void;
+};
+
+/** Nothing matches, or nothing was ever uploaded: each with what comes next. */
+export function FilingsEmpty({ search, onFiles, onClear }: FilingsEmptyProps) {
+  const { t } = useTranslation('filings');
+  if (isFiltered(search) || search.page > 1) {
+    return (
+      <EmptyState
+        icon={<SearchX size={24} strokeWidth={1.75} aria-hidden />}
+        title={t('empty.filtered')}
+        text={t('empty.filteredText')}
+      >
+        <Button onClick={onClear}>{t('action.showAll')}</Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={<FileUp size={24} strokeWidth={1.75} aria-hidden />}
+      title={t('empty.title')}
+      text={t('empty.text')}
+    >
+      <UploadButton onFiles={onFiles} />
+    </EmptyState>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SpvFiling } from '#contracts/api/spvFiling.ts';
+import { useSystemActor } from '#src/shared/hooks/actors.tsx';
+import { ListScreen } from '#src/shared/table/ListScreen.tsx';
+import { useRowSelection } from '#src/shared/table/useRowSelection.ts';
+import { ConfirmFilings } from './ConfirmFilings.tsx';
+import { DropOverlay } from './DropOverlay.tsx';
+import { FilingBar } from './FilingBar.tsx';
+import { FilingCount } from './FilingCount.tsx';
+import { FilingDialog } from './FilingDialog.tsx';
+import { FilingFilters } from './FilingFilters.tsx';
+import { FilingsEmpty } from './FilingsEmpty.tsx';
+import { filingListOptions, knownFilings } from './filings.queries.ts';
+import type { FilingSearch } from './filingSearch.ts';
+import { SendingNotices } from './SendingNotices.tsx';
+import { UploadButton } from './UploadButton.tsx';
+import { useFileDrop } from './useFileDrop.ts';
+import { useFilingBulk } from './useFilingBulk.ts';
+import { useFilingTable } from './useFilingTable.tsx';
+
+type FilingsScreenProps = {
+  readonly search: FilingSearch;
+  /** The dialog that adds the client with a code that no client has yet. */
+  readonly addClient: (taxId: string, onClose: () => void) => ReactNode;
+};
+
+/** Declarations on their way to the tax authority. What is shown stands in the address. */
+export function FilingsScreen({ search, addClient }: FilingsScreenProps) {
+  const { t } = useTranslation('filings');
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const list = useQuery(filingListOptions(search));
+  const selection = useRowSelection();
+  const bulk = useFilingBulk(selection);
+  const uploads = useSystemActor('uploadQueue');
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [newClient, setNewClient] = useState<string | null>(null);
+  const go = (next: FilingSearch) => void navigate({ to: '/spv/filings', search: next });
+  const upload = (files: readonly File[]) => uploads.send({ type: 'files.added', ...batchOf(files) });
+  const isOver = useFileDrop(upload);
+  const items = list.data?.items ?? NONE;
+  const opened = items.find(({ id }) => id === openId);
+
+  return (
+    <ListScreen
+      title={t('title')}
+      actions={<UploadButton hint="u" onFiles={upload} />}
+      filterLabel={t('filter.label')}
+      // Another filter shows its first page.
+      filters={<FilingFilters search={search} onChange={(change) => go({ ...search, ...change, page: 1 })} />}
+      count={<FilingCount search={search} />}
+      notices={<SendingNotices />}
+      list={list}
+      page={search.page}
+      onPage={(page) => go({ ...search, page })}
+      table={useFilingTable(items, {
+        open: ({ id }) => setOpenId(id),
+        approve: (filing) => bulk.ask('approve', [filing], 0),
+        remove: (filing) => bulk.ask('delete', [filing], 0),
+        addClient: setNewClient,
+      })}
+      selection={selection}
+      errorTitle={t('error.title')}
+      empty={<FilingsEmpty search={search} onFiles={upload} onClear={() => go({ page: 1 })} />}
+    >
+      <FilingBar chosen={knownFilings(queries, selection.ids)} selection={selection} bulk={bulk} />
+      <ConfirmFilings bulk={bulk} />
+      {opened === undefined ? null : <FilingDialog filing={opened} onClose={() => setOpenId(null)} />}
+      {newClient === null ? null : addClient(newClient, () => setNewClient(null))}
+      {isOver ? <DropOverlay /> : null}
+    </ListScreen>
+  );
+}
+
+const NONE: readonly SpvFiling[] = [];
+
+const batchOf = (files: readonly File[]) => ({
+  batchId: crypto.randomUUID(),
+  files: files.map((body) => ({
+    id: crypto.randomUUID(),
+    name: body.name,
+    body,
+    purpose: { kind: 'spvFiling' } as const,
+  })),
+  isShown: true,
+  listener: null,
+});

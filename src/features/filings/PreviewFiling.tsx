@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DocumentPreview, type PreviewFrameProps } from '#src/shared/preview/DocumentPreview.tsx';
+import type { PreviewSource } from '#src/shared/preview/previewFile.ts';
+import { useFormat } from '#src/shared/text/format.ts';
+import { documentOf, filingOptions, partOf, type FilingDetail, type FilingPart } from './preview.queries.ts';
+import { PreviewParts } from './PreviewParts.tsx';
+import { ResendTool } from './ResendTool.tsx';
+
+type PreviewFilingProps = PreviewFrameProps & {
+  readonly part: FilingPart;
+  readonly onPart: (part: FilingPart) => void;
+};
+
+/** The documents of a filing: what is filed, what was signed, what the authority confirmed. */
+export function PreviewFiling({ part, onPart, ...frame }: PreviewFilingProps) {
+  const { t } = useTranslation('filings');
+  const { month } = useFormat();
+  const source = useMemo<PreviewSource<FilingDetail>>(
+    () => ({
+      options: filingOptions,
+      present: (filing, shown) => {
+        const { statementType, fileName, clientLegalName, reportingMonth, reportingYear } = filing;
+        const period = reportingMonth === null || reportingYear === null ? null : month(reportingYear, reportingMonth);
+        const missing = MISSING_KEY[partOf(shown)];
+        return {
+          title: [statementType, period].filter(Boolean).join(' · ') || fileName,
+          subtitle: clientLegalName ?? fileName,
+          content: documentOf(filing, partOf(shown)),
+          missing: { title: t(missing.title), text: t(missing.text) },
+        };
+      },
+    }),
+    [t, month],
+  );
+  return (
+    <DocumentPreview
+      {...frame}
+      source={source}
+      part={part}
+      renderParts={() => <PreviewParts chosen={part} onChoose={onPart} />}
+      renderTools={(filing) => (filing === undefined ? null : <ResendTool key={filing.id} filing={filing} />)}
+    />
+  );
+}
+
+const MISSING_KEY = {
+  content: { title: 'preview.noContent', text: 'preview.noContentText' },
+  signed: { title: 'preview.notSigned', text: 'preview.notSignedText' },
+  confirmation: { title: 'preview.notConfirmed', text: 'preview.notConfirmedText' },
+} as const satisfies Record<FilingPart, object>;

@@ -1,0 +1,12 @@
+import type { SpvFiling } from '#contracts/api/spvFiling.ts';
+
+/** What can be done with one row. */
+export type FilingCommands = {
+  readonly open: (filing: SpvFiling) => void;
+  readonly approve: (filing: SpvFiling) => void;
+  readonly remove: (filing: SpvFiling) => void;
+  readonly addClient: (taxId: string) => void;
+};
+
+/** The client, or the file while nobody is known to be it. */
+export const nameOf = ({ clientLegalName, fileName }: SpvFiling): string => clientLegalName ?? fileName;

@@ -1,0 +1,169 @@
+import * as v from 'valibot';
+import { SimulatedClock } from 'xstate';
+import type { SpvFiling } from '#contracts/api/spvFiling.ts';
+import type { TokenCertificate } from '#contracts/link/messages.ts';
+import { client } from '#src/shared/api/api.ts';
+import { systemActor } from '#src/shared/hooks/actors.tsx';
+import type { SealedPin } from '#src/shared/link/sealPin.ts';
+import { createSessionTokens } from '#src/shared/link/sessionTokens.ts';
+import { aTokenCertificate, createFakeLink } from '#src/shared/testing/fakeLink.ts';
+import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
+import { freshQueries, openStage } from '#src/shared/testing/stage.tsx';
+import { aWorkstation } from '#src/shared/testing/workstation.ts';
+import { uploadActors } from '#src/shared/uploads/upload.actors.ts';
+import { filingActors } from './filings.actors.ts';
+import { filingSearchSchema } from './filingSearch.ts';
+import { FilingsScreen } from './FilingsScreen.tsx';
+
+export const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+export const alfa = { certificateId: idOf(901), thumbprint: 'A'.repeat(40), name: 'Alfa' };
+export const aFiling = (number: number, change: Partial<SpvFiling> = {}): SpvFiling => ({
+  id: idOf(number),
+  clientId: idOf(800 + number),
+  clientLegalName: `Client ${number}`,
+  clientTaxId: '12345674',
+  accountManagerName: null,
+  fileName: `d300-${number}.xml`,
+  statementType: 'D300',
+  spvFilingStatus: 'Validated',
+  issues: [],
+  issueCount: 0,
+  confirmationError: null,
+  confirmationWarning: null,
+  submissionStatus: null,
+  reportingMonth: 10,
+  reportingYear: 2026,
+  dateCreated: '2026-11-20T08:00:00.000Z',
+  filedByDisplayName: 'Maria Popa',
+  certificateThumbprint: null,
+  signedAt: null,
+  submittedAt: null,
+  uploadIndex: null,
+  hasOpenAttempt: false,
+  ...change,
+});
+
+/** A page of the list, as the server answers it. */
+export const pageOf = (items: readonly SpvFiling[], hasNextPage = false) =>
+  ok({ items, hasNextPage, nextCursor: null, previousCursor: null });
+
+type Options = {
+  readonly path?: string;
+  readonly filings?: readonly SpvFiling[];
+  readonly routes?: Parameters<typeof createFakeServer>[0];
+  readonly token?: Partial<TokenCertificate>;
+  /** True when the server keeps a PIN for this workstation. */
+  readonly isPinSaved?: boolean;
+};
+
+/** The filing list over the real dispatcher and the real upload queue; the network, the link and the clock are those of the test. */
+export async function openFilings({
+  path = '/spv/filings',
+  filings = [],
+  isPinSaved = false,
+  ...options
+}: Options = {}) {
+  const workstation = await aWorkstation();
+  const pin = `v1.${workstation.keyId}.${'e'.repeat(87)}.${'c'.repeat(30)}`;
+  const server = createFakeServer({
+    'GET /spv-filings': pageOf(filings),
+    'GET /spv-filings/count': ok({ count: filings.length, isCapped: false }),
+    'GET /spv-filings/to-send': ok([]),
+    'GET /spv-filings/open-attempts': ok([]),
+    'GET /spv-certificates': ok([
+      {
+        id: alfa.certificateId,
+        name: alfa.name,
+        thumbprint: alfa.thumbprint,
+        subject: 'CN=POPESCU ANA',
+        issuer: 'CN=Test CA',
+        serialNumber: '0A1B',
+        expiresOn: '2027-11-20T10:00:00.000Z',
+        isPinSaved,
+        pin: isPinSaved ? pin : null,
+        taxIds: [],
+      },
+    ]),
+    'DELETE /spv-certificates/*/pin': ok(),
+    'GET /spv-sessions': ok([]),
+    'GET /users': ok([]),
+    'GET /clients/list': ok([]),
+    'GET /account': refusal('server.unexpected'),
+    'GET /enums': ok({
+      SpvFilingStatus: STATUS_WORDS,
+      SpvMessageType: {},
+      SpvMessageValidationStatus: {},
+    }),
+    ...options.routes,
+  });
+  const link = createFakeLink([aTokenCertificate(options.token)], workstation);
+  const sealed = new Map<string, SealedPin>();
+  const vault = {
+    keep: (typed: SealedPin) => {
+      sealed.set('typed', typed);
+      return 'typed';
+    },
+    get: (handle: string) => sealed.get(handle) ?? null,
+    forget: (handle: string) => void sealed.delete(handle),
+  };
+  const queries = freshQueries();
+  const tokens = createSessionTokens();
+  const logged: unknown[] = [];
+  const world = {
+    api: client,
+    link: link.link,
+    vault,
+    queries,
+    tokens,
+    workstationKeyId: () => workstation.keyId,
+    log: (event: string, detail: Readonly<Record<string, string>>) => void logged.push({ event, ...detail }),
+  };
+  const clock = new SimulatedClock();
+  const stage = await openStage({
+    server,
+    link,
+    vault,
+    queries,
+    clock,
+    path,
+    filingDispatch: filingActors(world),
+    uploadQueue: uploadActors(world),
+    screen: ({ search }) => (
+      <FilingsScreen
+        search={v.parse(filingSearchSchema, search)}
+        addClient={(taxId) => <p>{`a new client with ${taxId}`}</p>}
+      />
+    ),
+  });
+  const dispatch = systemActor(stage.app, 'filingDispatch');
+  return {
+    ...stage,
+    server,
+    link,
+    logged,
+    sealed,
+    clock,
+    dispatch,
+    /** This tab leads the certificate. */
+    lead: () => {
+      tokens.keep({ sessionId: idOf(950), certificateId: alfa.certificateId, token: 's'.repeat(43) });
+      dispatch.send({ type: 'session.active', certificate: alfa });
+    },
+  };
+}
+
+export type FilingsStage = Awaited<ReturnType<typeof openFilings>>;
+
+const STATUS_WORDS = {
+  NotStarted: 'Not started',
+  Invalid: 'Invalid',
+  Validated: 'Validated',
+  Approved: 'Approved',
+  Signed: 'Signed',
+  Submitted: 'Submitted',
+  ConfirmedWithErrors: 'Confirmed with errors',
+  ConfirmedWithWarnings: 'Confirmed with warnings',
+  Confirmed: 'Confirmed',
+  InvalidSubmission: 'Not accepted',
+  Processing: 'Processing',
+};

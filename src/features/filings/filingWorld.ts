@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AttemptReport } from '#contracts/api/spvFiling.ts';
+import type { AttemptResult } from '#machines/filingSend/filingSend.machine.ts';
+import type { Api } from '#src/shared/api/api.ts';
+import type { Link } from '#src/shared/link/link.ts';
+import type { PinWorld } from '#src/shared/link/linkAccess.ts';
+import type { SessionTokens } from '#src/shared/link/sessionTokens.ts';
+
+/** What the sending of filings needs of the world. */
+export type FilingWorld = PinWorld & {
+  readonly api: Pick<Api, 'spvFilings' | 'spvCertificates' | 'content'>;
+  readonly link: Link;
+  readonly tokens: SessionTokens;
+  readonly queries: Pick<QueryClient, 'invalidateQueries' | 'fetchQuery'>;
+};
+
+/** Every query about filings, as the typed client keys them. */
+export const FILINGS_KEY = [['spvFilings']] as const;
+
+/** What the host said of an attempt, as the server records it. */
+export function reportOf(result: AttemptResult): AttemptReport {
+  switch (result.kind) {
+    case 'submitted':
+      return { outcome: 'submitted', uploadIndex: result.uploadIndex, signedSha256: result.signedSha256 };
+    case 'rejected':
+      return { outcome: 'rejected', text: result.text.trim() || 'authorityRejected' };
+    case 'unknown':
+      return { outcome: 'unknown', signedSha256: result.signedSha256 };
+    case 'notSent':
+      return { outcome: 'notSent', reason: result.reason };
+    default:
+      return result satisfies never;
+  }
+}

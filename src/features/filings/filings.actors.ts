@@ -1,0 +1,151 @@
+import { fromPromise } from 'xstate';
+import { isErrorCode } from '#contracts/errors.ts';
+import { FILINGS_REREAD_MS } from '#contracts/limits.ts';
+import type { LeadCertificate } from '#machines/certificateSession/certificateSession.machine.ts';
+import { filingBatchMachine, type FilingWork } from '#machines/filingBatch/filingBatch.machine.ts';
+import { filingDispatchMachine } from '#machines/filingDispatch/filingDispatch.machine.ts';
+import { filingSendMachine, type AttemptResult, type Opening } from '#machines/filingSend/filingSend.machine.ts';
+import type { PinHandle } from '#machines/pinHandle.ts';
+import { ApiError } from '#src/shared/api/apiError.ts';
+import { throttled } from '#src/shared/api/throttle.ts';
+import { putFile, type SendFile } from '#src/shared/api/contentStore.ts';
+import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
+import { FILINGS_KEY, reportOf, type FilingWorld } from './filingWorld.ts';
+import { signAndSend } from './signAndSend.actor.ts';
+import { createSettler, createSignedFiles, type SignedFiles } from './signedFiles.ts';
+
+/** The sending of filings with its effects: the API, the link, PINs, and what was signed on its way to the server. */
+export function filingActors(world: FilingWorld, sendFile: SendFile = putFile): typeof filingDispatchMachine {
+  const signed = createSignedFiles();
+  const filingBatch = filingBatchMachine.provide({
+    actors: {
+      findWork: fromPromise<FilingWork, { certificateId: string }>(({ input, signal }) =>
+        findWork(world, input.certificateId, signal),
+      ),
+      assignClients: fromPromise<void, Assignment>(async ({ input: { certificateId: id, taxIds }, signal }) => {
+        await world.api.spvCertificates.setClients({ id, taxIds: [...taxIds] }, { signal });
+      }),
+      findPin: fromPromise<PinHandle | null, { certificate: LeadCertificate }>(({ input }) =>
+        findPin(world, input.certificate),
+      ),
+      filingSend: filingSendActors(world, signed, sendFile),
+      signAndSend: signAndSend(world, signed),
+    },
+  });
+  return filingDispatchMachine.provide({ actors: { filingBatch } });
+}
+
+async function findWork(world: FilingWorld, certificateId: string, signal: AbortSignal): Promise<FilingWork> {
+  const { api } = world;
+  const workstationKeyId = world.workstationKeyId();
+  const [toSend, open] = await Promise.all([
+    api.spvFilings.toSend({ certificateId }, { signal }),
+    workstationKeyId === null ? [] : api.spvFilings.openAttempts({ workstationKeyId }, { signal }),
+  ]);
+  return {
+    leftOpen: open
+      .filter((attempt) => attempt.certificateId === certificateId)
+      .map(({ id, attemptId }) => ({ filingId: id, attemptId })),
+    approved: toSend.map(({ id, taxId, isAssigned }) => ({ filingId: id, taxId, isAssigned })),
+  };
+}
+
+type Assignment = { readonly certificateId: string; readonly taxIds: readonly string[] };
+
+/** No PIN is needed on a token that is logged in or has its own keypad; else a saved one is used, or a person asked. */
+async function findPin(world: FilingWorld, { certificateId, thumbprint }: LeadCertificate): Promise<PinHandle | null> {
+  const { certificates } = await world.queries.fetchQuery({ ...tokenCertificatesOptions(world.link), staleTime: 0 });
+  const onToken = certificates.find(({ sha1Thumbprint }) => sha1Thumbprint === thumbprint);
+  if (onToken?.hasProtectedPath === true || onToken?.isLoggedIn === true) return { kind: 'none' };
+  const workstationKeyId = world.workstationKeyId();
+  if (workstationKeyId === null) return null;
+  const stored = await world.api.spvCertificates.list({ workstationKeyId });
+  return stored.some(({ id, isPinSaved }) => id === certificateId && isPinSaved) ? { kind: 'saved' } : null;
+}
+
+type Key = { readonly filingId: string; readonly attemptId: string };
+
+function filingSendActors(world: FilingWorld, signed: SignedFiles, sendFile: SendFile) {
+  const { api, queries } = world;
+  const settle = createSettler(world.link);
+  const lists = throttled(() => void queries.invalidateQueries({ queryKey: FILINGS_KEY }), FILINGS_REREAD_MS);
+  return filingSendMachine.provide({
+    actors: {
+      openAttempt: fromPromise<Opening, { filingId: string; certificateId: string }>(({ input, signal }) =>
+        openAttempt(world, input, signal),
+      ),
+      storeSigned: fromPromise<void, Key & { uploadIndex: string | null }>(async ({ input, signal }) => {
+        const file = signed.get(input.attemptId);
+        if (file === null) return;
+        await unlessRefused(world, 'filing.signedNotKept', input, () =>
+          storeSigned({ api, sendFile, file, signal }, input),
+        );
+      }),
+      closeAttempt: fromPromise<void, Key & { result: AttemptResult }>(async ({ input, signal }) => {
+        const { filingId: id, attemptId, result } = input;
+        await unlessRefused(world, 'filing.attemptWasClosed', input, () =>
+          api.spvFilings.closeAttempt({ id, attemptId, report: reportOf(result) }, { signal }),
+        );
+        signed.drop(attemptId);
+        lists.ask();
+      }),
+      settleAtHost: fromPromise<void, { attemptId: string }>(({ input }) => settle(input.attemptId)),
+    },
+  });
+}
+
+async function openAttempt(
+  { api, tokens, workstationKeyId }: FilingWorld,
+  { filingId, certificateId }: { filingId: string; certificateId: string },
+  signal: AbortSignal,
+): Promise<Opening> {
+  const sessionToken = tokens.of(certificateId);
+  const keyId = workstationKeyId();
+  if (sessionToken === null || keyId === null) return { kind: 'refused', code: 'session.notFound' };
+  try {
+    const call = { id: filingId, sessionToken, workstationKeyId: keyId };
+    const { attemptId } = await api.spvFilings.openAttempt(call, { signal });
+    return { kind: 'opened', attemptId };
+  } catch (error) {
+    if (!(error instanceof ApiError) || !isFinal(error) || !isErrorCode(error.code)) throw error;
+    return error.code === 'attempt.open' ? { kind: 'taken' } : { kind: 'refused', code: error.code };
+  }
+}
+
+type Store = {
+  readonly api: FilingWorld['api'];
+  readonly sendFile: SendFile;
+  readonly file: Blob;
+  readonly signal: AbortSignal;
+};
+
+async function storeSigned({ api, sendFile, file, signal }: Store, input: Key & { uploadIndex: string | null }) {
+  const { filingId, attemptId, uploadIndex } = input;
+  const announced = [{ name: `${attemptId}.pdf`, sizeBytes: file.size }];
+  const { files, signedUrl } = await api.content.createBatch({ files: announced }, { signal });
+  const contentId = files[0]?.id;
+  if (contentId === undefined) throw new Error('the batch has no place for the file');
+  await sendFile(signedUrl, file, signal);
+  await api.spvFilings.signedStatement({ id: filingId, attemptId, contentId, uploadIndex }, { signal });
+}
+
+/**
+ * Records something at the server. What it refuses it would refuse again: it is logged, and the next step is taken, so
+ * that the outcome is never lost for the sake of a document.
+ */
+async function unlessRefused(
+  { log }: FilingWorld,
+  event: string,
+  { filingId, attemptId }: Key,
+  record: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await record();
+  } catch (error) {
+    if (!(error instanceof ApiError && isFinal(error))) throw error;
+    log(event, { filingId, attemptId, code: error.code });
+  }
+}
+
+const FINAL: readonly number[] = [400, 404, 409, 413, 422];
+const isFinal = ({ status }: ApiError): boolean => FINAL.includes(status);

@@ -1,0 +1,58 @@
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { FILING_STATUSES, type FilingStatus, type SpvFiling } from '#contracts/api/spvFiling.ts';
+import { FILING_WATCH_MS, LIST_STALE_MS } from '#contracts/limits.ts';
+import { api, client } from '#src/shared/api/api.ts';
+import { listOf } from '#src/shared/filters/commaList.ts';
+import { createPageCursors } from '#src/shared/table/pageCursors.ts';
+import type { FilingSearch } from './filingSearch.ts';
+
+const cursors = createPageCursors();
+const isStatus = (text: string): text is FilingStatus => v.is(v.picklist(FILING_STATUSES), text);
+
+function filterOf({ accountManager, client: clients, status, month, year }: Partial<FilingSearch>) {
+  return {
+    ...(accountManager === undefined ? {} : { accountManagerId: [...listOf(accountManager)] }),
+    ...(clients === undefined ? {} : { clientId: [...listOf(clients)] }),
+    ...(status === undefined ? {} : { spvFilingStatus: listOf(status).filter(isStatus) }),
+    ...(month === undefined ? {} : { reportingMonth: month }),
+    ...(year === undefined ? {} : { reportingYear: year }),
+  };
+}
+
+/** One page of filings, newest first. */
+export const filingListOptions = (search: FilingSearch) => {
+  const filter = filterOf(search);
+  const name = JSON.stringify(filter);
+  return queryOptions({
+    queryKey: api.spvFilings.list.queryKey({ input: { ...filter, pageNumber: search.page } }),
+    queryFn: async ({ signal }) => {
+      const place = { pageNumber: search.page, ...cursors.positionOf(name, search.page) };
+      const page = await client.spvFilings.list({ ...filter, ...place }, { signal });
+      cursors.note(name, search.page, page);
+      return page;
+    },
+    placeholderData: keepPreviousData,
+    staleTime: LIST_STALE_MS,
+    refetchInterval: ({ state }) => (state.data?.items.some(isOnItsWay) === true ? FILING_WATCH_MS : false),
+    retry: false,
+  });
+};
+
+/** Statuses that change while nobody does anything here. */
+const ON_ITS_WAY: readonly FilingStatus[] = ['NotStarted', 'Approved', 'Signed', 'Submitted', 'Processing'];
+const isOnItsWay = ({ spvFilingStatus }: SpvFiling) => ON_ITS_WAY.includes(spvFilingStatus);
+
+/** How many filings a filter has. */
+export const filingCountOptions = (search: Partial<FilingSearch>) =>
+  api.spvFilings.count.queryOptions({ input: filterOf(search), staleTime: LIST_STALE_MS, retry: false });
+
+/** What is known of filings by the pages that were read: a choice stays over a change of page. */
+export function knownFilings(queries: QueryClient, ids: ReadonlySet<string>): readonly SpvFiling[] {
+  const pages = queries.getQueriesData<{ readonly items?: readonly SpvFiling[] }>({
+    queryKey: api.spvFilings.list.key(),
+  });
+  const known = new Map<string, SpvFiling>();
+  for (const [, page] of pages) for (const filing of page?.items ?? []) known.set(filing.id, filing);
+  return [...ids].flatMap((id) => known.get(id) ?? []);
+}

@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { fromPromise } from 'xstate';
+import { RESUBMISSION_FETCH_MAX } from '#contracts/limits.ts';
+import { resubmissionMachine, type RefileAnswer } from '#machines/resubmission/resubmission.machine.ts';
+import { api, client } from '#src/shared/api/api.ts';
+import { ApiError } from '#src/shared/api/apiError.ts';
+
+/** The filings of a client that the authority did not accept. */
+export const resendableOptions = (clientId: string) =>
+  api.spvFilings.list.queryOptions({
+    input: { clientId: [clientId], spvFilingStatus: ['InvalidSubmission'], pageSize: RESUBMISSION_FETCH_MAX },
+    staleTime: 0,
+    retry: false,
+  });
+
+/** Files again with another certificate: the client is given to it first. Lists are read anew, however it ends. */
+export const resendActors = (queries: QueryClient) =>
+  resubmissionMachine.provide({
+    actors: {
+      listFilings: fromPromise<readonly string[], { clientId: string }>(async ({ input }) => {
+        const { items } = await queries.fetchQuery(resendableOptions(input.clientId));
+        return items.map(({ id }) => id);
+      }),
+      associateClient: fromPromise<void, { certificateId: string; taxId: string }>(async ({ input, signal }) => {
+        await client.spvCertificates.setClients({ id: input.certificateId, taxIds: [input.taxId] }, { signal });
+        await queries.invalidateQueries({ queryKey: api.spvCertificates.key() });
+      }),
+      refileFilings: fromPromise<RefileAnswer, { ids: readonly string[] }>(async ({ input, signal }) => {
+        try {
+          await client.spvFilings.refile({ spvFilingIds: [...input.ids] }, { signal });
+          return 'refiled';
+        } catch (error) {
+          if (error instanceof ApiError && CHANGED.includes(error.code)) return 'changed';
+          throw error;
+        } finally {
+          void queries.invalidateQueries({ queryKey: api.spvFilings.key() });
+        }
+      }),
+    },
+  });
+
+/** Somebody else has filed one of them again, or it is gone. */
+const CHANGED: readonly string[] = ['filing.notRefilable', 'filing.notFound'];

@@ -1,0 +1,295 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { linkError } from '#contracts/link/errors.ts';
+import { FILING_POLL_MS } from '#contracts/limits.ts';
+import type { FilingReport } from '#src/shared/link/exchange.ts';
+import { ok, refusal } from '#src/shared/testing/fakeServer.ts';
+import { aFiling, alfa, idOf, openFilings, type FilingsStage } from './filingStage.tsx';
+
+let close = () => {};
+afterEach(() => {
+  close();
+  localStorage.clear();
+});
+
+const attemptOf = (number: number) => idOf(500 + number);
+const sha256 = 'a'.repeat(64);
+const submitted: FilingReport = {
+  outcome: 'submitted',
+  uploadIndex: '1100000031',
+  signed: { sha256, file: new Blob(['%PDF signed']) },
+};
+const done = { submitted: 1, rejected: 0, unknown: 0, notSent: 0 };
+
+/** Approved filings that wait to be sent, and a server that takes what is recorded of them. */
+async function show({
+  count = 2,
+  isAssigned = true,
+  ...options
+}: Parameters<typeof openFilings>[0] & { count?: number; isAssigned?: boolean } = {}) {
+  const numbers = Array.from({ length: count }, (_, at) => at + 1);
+  let waiting = numbers;
+  const stage = await openFilings({
+    filings: numbers.map((number) => aFiling(number, { spvFilingStatus: 'Approved' })),
+    ...options,
+    routes: {
+      'GET /spv-filings/to-send': () =>
+        ok(waiting.map((number) => ({ id: idOf(number), taxId: '12345674', fileName: 'd300.xml', isAssigned }))),
+      'POST /spv-filings/*/attempts': ({ url }) => {
+        const number = numbers.find((one) => url.pathname.includes(idOf(one))) ?? 0;
+        return { status: 201, body: { attemptId: attemptOf(number), sha256, contentUrl: 'https://dosar.test/c' } };
+      },
+      'PUT /spv-certificates/*/clients': ok(),
+      'POST /content/batches': {
+        status: 201,
+        body: { id: idOf(700), signedUrl: `${location.origin}/put`, files: [{ id: idOf(701), name: 'signed.pdf' }] },
+      },
+      'PUT /put': ok(),
+      'POST /spv-filings/*/signed-statement': ok({ spvFilingStatus: 'Submitted' }),
+      'PUT /spv-filings/*/attempts/*': ({ url }) => {
+        waiting = waiting.filter((number) => !url.pathname.includes(idOf(number)));
+        return ok({ spvFilingStatus: 'Submitted' });
+      },
+      ...options.routes,
+    },
+  });
+  ({ close } = stage);
+  await screen.findByRole('link', { name: 'Client 1' });
+  return stage;
+}
+
+const isCalled = ({ link }: FilingsStage) => waitFor(() => expect(link.isPending('signAndSend')).toBe(true));
+/** The host forgets what the server has recorded; then the batch is over and the next round may begin. */
+const settle = async ({ link, clock, dispatch }: FilingsStage) => {
+  while (dispatch.getSnapshot().value === 'sending') {
+    await waitFor(() => {
+      if (dispatch.getSnapshot().value === 'sending') expect(link.isPending('settleAttempts')).toBe(true);
+    });
+    if (link.isPending('settleAttempts')) link.reply('settleAttempts', { settled: 1 });
+  }
+  clock.increment(1000);
+};
+/** What was typed is sealed, and the dispatcher has it. */
+const isTaken = async ({ clock }: FilingsStage) => {
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  clock.increment(1000);
+};
+const pinBar = () => screen.findByRole('form', { name: /wait(s)? for the PIN of Alfa/ });
+const typePin = async ({ user }: FilingsStage, pin: string) => {
+  await user.type(within(await pinBar()).getByLabelText('PIN'), pin);
+};
+
+describe('sending what is approved', () => {
+  it('signs and sends under one call, keeps what was signed, records the outcome, and lets the host forget', async () => {
+    const stage = await show({ isPinSaved: true });
+    const { server, link } = stage;
+    stage.lead();
+    await isCalled(stage);
+    expect(link.paramsOf('signAndSend')).toMatchObject({
+      certificate: alfa.thumbprint,
+      confirmLastTry: false,
+      sessionToken: 's'.repeat(43),
+      attemptIds: [attemptOf(1), attemptOf(2)],
+    });
+    expect(link.paramsOf('signAndSend').pin).toMatch(/^v1\./);
+    link.report({ attemptId: attemptOf(1), step: 'signing', report: null });
+    expect(await screen.findByText('Signing')).toBeDefined();
+    expect(screen.getByText('Signing and sending: 0 of 2')).toBeDefined();
+    link.report({ attemptId: attemptOf(1), step: 'done', report: submitted });
+    link.report({ attemptId: attemptOf(2), step: 'sending', report: null });
+    expect(await screen.findByText('Sending')).toBeDefined();
+    await waitFor(() => expect(link.isPending('settleAttempts')).toBe(true));
+    expect(server.lastOf('POST /spv-filings/*/signed-statement')?.body).toEqual({
+      attemptId: attemptOf(1),
+      contentId: idOf(701),
+      uploadIndex: '1100000031',
+    });
+    expect(server.lastOf('PUT /spv-filings/*/attempts/*')?.body).toEqual({
+      report: { outcome: 'submitted', uploadIndex: '1100000031', signedSha256: sha256 },
+    });
+    expect(link.paramsOf('settleAttempts')).toEqual({ attemptIds: [attemptOf(1)] });
+  });
+
+  it('reads the list again once for outcomes that come close together', async () => {
+    const stage = await show({ count: 3, isPinSaved: true });
+    const { server, link } = stage;
+    stage.lead();
+    await isCalled(stage);
+    const before = server.countOf('GET /spv-filings');
+    for (const number of [1, 2, 3]) {
+      const report = { ...submitted, uploadIndex: `110000003${number}` };
+      link.report({ attemptId: attemptOf(number), step: 'done', report });
+    }
+    await waitFor(() => expect(server.countOf('PUT /spv-filings/*/attempts/*')).toBe(3));
+    await waitFor(() => expect(server.countOf('GET /spv-filings')).toBe(before + 1));
+  });
+
+  it('asks the host again for what was left open, and opens no second attempt', async () => {
+    const open = { id: idOf(1), attemptId: attemptOf(1), certificateId: alfa.certificateId };
+    const stage = await show({
+      count: 1,
+      isPinSaved: true,
+      routes: {
+        'GET /spv-filings/to-send': ok([]),
+        'GET /spv-filings/open-attempts': ok([{ ...open, openedAt: '2026-11-20T10:00:00.000Z' }]),
+      },
+    });
+    stage.lead();
+    await isCalled(stage);
+    expect(stage.link.paramsOf('signAndSend').attemptIds).toEqual([attemptOf(1)]);
+    expect(stage.server.countOf('POST /spv-filings/*/attempts')).toBe(0);
+  });
+
+  it('records the outcome although the server refuses the signed document', async () => {
+    const stage = await show({
+      count: 1,
+      isPinSaved: true,
+      routes: { 'POST /spv-filings/*/signed-statement': refusal('content.invalid') },
+    });
+    stage.lead();
+    await isCalled(stage);
+    stage.link.report({ attemptId: attemptOf(1), step: 'done', report: submitted });
+    await waitFor(() => expect(stage.server.countOf('PUT /spv-filings/*/attempts/*')).toBe(1));
+    expect(stage.logged).toEqual([
+      { event: 'filing.signedNotKept', filingId: idOf(1), attemptId: attemptOf(1), code: 'content.invalid' },
+    ]);
+  });
+
+  it('gives filings of nobody its own certificate first', async () => {
+    const stage = await show({ count: 1, isAssigned: false, isPinSaved: true });
+    stage.lead();
+    await isCalled(stage);
+    expect(stage.server.lastOf('PUT /spv-certificates/*/clients')?.body).toEqual({ taxIds: ['12345674'] });
+  });
+
+  it('leaves a filing to whoever has opened its attempt', async () => {
+    const stage = await show({
+      count: 1,
+      isPinSaved: true,
+      routes: { 'POST /spv-filings/*/attempts': refusal('attempt.open', { attemptId: attemptOf(1) }) },
+    });
+    stage.lead();
+    await waitFor(() => expect(stage.dispatch.getSnapshot().value).toBe('pausing'));
+    expect(stage.link.isPending('signAndSend')).toBe(false);
+  });
+
+  it('says why a filing could not be signed, leaves it out, and sends it again when asked to', async () => {
+    const stage = await show({ count: 1, isPinSaved: true });
+    const { link, user, server } = stage;
+    server.on('PUT /spv-filings/*/attempts/*', ok({ spvFilingStatus: 'Approved' }));
+    stage.lead();
+    await isCalled(stage);
+    const report = { outcome: 'notSent', error: linkError('documentUnsignable') } as const;
+    link.report({ attemptId: attemptOf(1), step: 'done', report });
+    link.reply('signAndSend', { ...done, submitted: 0, notSent: 1 });
+    await settle(stage);
+    await user.click(await screen.findByRole('button', { name: 'Not sent' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'The filing was not sent' }));
+    stage.clock.increment(FILING_POLL_MS);
+    await settle(stage);
+    expect(link.isPending('signAndSend')).toBe(false);
+    await waitFor(() => expect(stage.dispatch.getSnapshot().value).toBe('waiting'));
+    await user.click(drawer.getByRole('button', { name: 'Send again' }));
+    await isCalled(stage);
+  });
+
+  it('stops after the filing that is being sent, and goes on when asked to', async () => {
+    const stage = await show({ isPinSaved: true });
+    const { link, user } = stage;
+    stage.lead();
+    await isCalled(stage);
+    await user.click(await screen.findByRole('button', { name: 'Pause' }));
+    await waitFor(() => expect(link.isStopped('signAndSend')).toBe(true));
+    const report = { outcome: 'notSent', error: linkError('cancelledByUser') } as const;
+    for (const number of [1, 2]) link.report({ attemptId: attemptOf(number), step: 'done', report });
+    link.reply('signAndSend', { ...done, submitted: 0, notSent: 2 });
+    await settle(stage);
+    expect(await screen.findByText('Signing and sending is paused.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Resume' }));
+    await waitFor(() => expect(stage.dispatch.getSnapshot().hasTag('paused')).toBe(false));
+  });
+});
+
+describe('the PIN', () => {
+  it('is asked for where none is saved, and leaves the field in the moment it is given', async () => {
+    const stage = await show();
+    stage.lead();
+    await typePin(stage, '123456');
+    const field = within(await pinBar()).getByLabelText<HTMLInputElement>('PIN');
+    await stage.user.click(screen.getByRole('button', { name: 'Sign and send' }));
+    expect(field.value).toBe('');
+    await isTaken(stage);
+    await isCalled(stage);
+    const { pin } = stage.link.paramsOf('signAndSend');
+    expect(pin).toMatch(/^v1\./);
+    expect(pin).not.toContain('123456');
+  });
+
+  it('that was refused is forgotten everywhere and never used again', async () => {
+    const stage = await show({ count: 1, isPinSaved: true });
+    const { link, server } = stage;
+    stage.lead();
+    await isCalled(stage);
+    link.report({
+      attemptId: attemptOf(1),
+      step: 'done',
+      report: { outcome: 'notSent', error: linkError('wrongPin') },
+    });
+    link.refuse('signAndSend', 'wrongPin');
+    await settle(stage);
+    expect(within(await pinBar()).getByText(/PIN/, { selector: 'p > span' })).toBeDefined();
+    expect(server.countOf('DELETE /spv-certificates/*/pin')).toBe(1);
+    stage.clock.increment(FILING_POLL_MS);
+    await waitFor(() => expect(server.countOf('GET /spv-filings/to-send')).toBe(2));
+    await settle(stage);
+    expect(link.calls.filter(({ action }) => action === 'signAndSend')).toHaveLength(1);
+  });
+
+  it('is used for the last try only after a person has said so', async () => {
+    const stage = await show({ count: 1, token: { pinState: 'finalTry' } });
+    stage.lead();
+    await typePin(stage, '123456');
+    const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Sign and send' });
+    expect(send.disabled).toBe(true);
+    await stage.user.click(screen.getByRole('checkbox', { name: /last try/ }));
+    await stage.user.click(send);
+    await isTaken(stage);
+    await isCalled(stage);
+    expect(stage.link.paramsOf('signAndSend').confirmLastTry).toBe(true);
+  });
+
+  it('is not asked for while the token is locked', async () => {
+    const stage = await show({ count: 1, token: { pinState: 'locked' } });
+    stage.lead();
+    const bar = within(await pinBar());
+    await waitFor(() => expect(bar.queryByLabelText('PIN')).toBeNull());
+  });
+
+  it('is not needed on a token that is logged in', async () => {
+    const stage = await show({ count: 1, token: { isLoggedIn: true } });
+    stage.lead();
+    await isCalled(stage);
+    expect(stage.link.paramsOf('signAndSend').pin).toBeNull();
+  });
+});
+
+describe('approved filings of which this window leads no certificate', () => {
+  it('wait for a token', async () => {
+    await show();
+    expect(await screen.findByText(/^2 approved filings wait for a token/)).toBeDefined();
+  });
+
+  it('are sent from the window that leads', async () => {
+    const activeSession = {
+      id: idOf(951),
+      userName: 'Ana Dumitru',
+      startTime: '2026-11-20T10:00:00.000Z',
+      expiresOn: '2026-11-21T10:00:00.000Z',
+    };
+    await show({
+      routes: { 'GET /spv-sessions': ok([{ certificateId: idOf(902), certificateName: 'Beta', activeSession }]) },
+    });
+    expect(await screen.findByText('2 approved filings are sent from the window of Ana Dumitru.')).toBeDefined();
+  });
+});

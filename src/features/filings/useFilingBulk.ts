@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { SpvFiling } from '#contracts/api/spvFiling.ts';
+import { useSystemActor } from '#src/shared/hooks/actors.tsx';
+import { useToast } from '#src/shared/hooks/useToast.ts';
+import type { RowSelection } from '#src/shared/table/useRowSelection.ts';
+import { filingBulkActors, type FilingBulkAction } from './filingBulk.actors.ts';
+
+/** What a person is asked to confirm. */
+export type FilingQuestion = {
+  readonly action: FilingBulkAction;
+  readonly filings: readonly SpvFiling[];
+  /** Chosen ones that the command is not for. */
+  readonly leftOut: number;
+};
+
+export type FilingBulk = {
+  readonly question: FilingQuestion | null;
+  readonly running: FilingBulkAction | null;
+  /** Null until it has taken a while. */
+  readonly progress: { readonly done: number; readonly total: number } | null;
+  readonly ask: (action: FilingBulkAction, filings: readonly SpvFiling[], leftOut: number) => void;
+  readonly confirm: () => void;
+  readonly cancel: () => void;
+};
+
+/** Approving and deleting, asked for and told of. What failed stays chosen; what was approved is sent at once. */
+export function useFilingBulk(selection: RowSelection): FilingBulk {
+  const queries = useQueryClient();
+  const dispatch = useSystemActor('filingDispatch');
+  const toast = useToast();
+  const [machine] = useState(() => filingBulkActors(queries));
+  const bulk = useActorRef(machine);
+  const { value, context } = useSelector(bulk, (snapshot) => snapshot);
+  const [asked, setAsked] = useState<FilingQuestion | null>(null);
+  const { request, done, failed, pending } = context;
+  const action: FilingBulkAction = request.action === 'delete' ? 'delete' : 'approve';
+
+  const tell = useEffectEvent((outcome: typeof value) => {
+    if (outcome !== 'done' && outcome !== 'partlyDone' && outcome !== 'failed') return;
+    selection.keep(failed);
+    if (action === 'approve' && done.length > 0) dispatch.send({ type: 'filings.approved', filingIds: done });
+    if (outcome === 'done') toast({ kind: 'success', ...DONE_TEXT[action], values: { count: done.length } });
+    if (outcome === 'partlyDone') {
+      const values = { done: done.length, failed: failed.length };
+      toast({ kind: 'warning', title: 'filings:done.partly', text: 'filings:done.partlyText', values });
+    }
+    if (outcome === 'failed') toast({ kind: 'warning', title: 'filings:done.failed', text: 'filings:done.failedText' });
+  });
+  useEffect(() => tell(value), [value]);
+
+  return {
+    question: value === 'confirming' ? asked : null,
+    running: value === 'running' ? action : null,
+    progress: context.showsProgress
+      ? { done: done.length + failed.length, total: done.length + failed.length + pending.length }
+      : null,
+    ask: (wanted, filings, leftOut) => {
+      setAsked({ action: wanted, filings, leftOut });
+      const ids = filings.map(({ id }) => id);
+      bulk.send({ type: 'action.ask', request: { action: wanted, ids, needsConfirmation: true, undo: null } });
+    },
+    confirm: () => bulk.send({ type: 'action.confirm' }),
+    cancel: () => bulk.send({ type: 'action.cancel' }),
+  };
+}
+
+const DONE_TEXT = {
+  approve: { title: 'filings:done.approved', text: 'filings:done.approvedText' },
+  delete: { title: 'filings:done.deleted' },
+} as const;

@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import type { SendRow } from '#machines/filingBatch/filingBatch.machine.ts';
+import type { SendStep } from '#machines/filingSend/filingSend.machine.ts';
+import type { LinkReason } from '#contracts/link/errors.ts';
+import { useSystemActor } from '#src/shared/hooks/actors.tsx';
+
+/** What the dispatcher of this tab is doing with a filing now, or why it could not send it. */
+export type LiveSending =
+  | { readonly kind: 'running'; readonly step: Exclude<SendStep, 'ended'> }
+  | { readonly kind: 'notSent'; readonly reason: LinkReason; readonly text: string | null };
+
+type Sending = ReadonlyMap<string, LiveSending>;
+
+/** What the dispatcher of this tab knows of these filings, by their ids. Changes only where it is about them. */
+export function useSendRows(ids: readonly string[]): Sending {
+  const dispatch = useSystemActor('filingDispatch');
+  return useSelector(
+    dispatch,
+    (snapshot) => sendingOf(snapshot.context.rows, ids, snapshot.hasTag('busy')),
+    isSameSending,
+  );
+}
+
+function sendingOf(rows: readonly SendRow[], ids: readonly string[], isBusy: boolean): Sending {
+  return new Map(
+    rows.flatMap((row) => {
+      const live = ids.includes(row.filingId) ? liveOf(row, isBusy) : null;
+      return live === null ? [] : [[row.filingId, live] as const];
+    }),
+  );
+}
+
+const isSameSending = (one: Sending, other: Sending) =>
+  one.size === other.size && [...one].every(([id, live]) => isSameLive(live, other.get(id)));
+
+const isSameLive = (one: LiveSending, other: LiveSending | undefined) =>
+  one.kind === 'running'
+    ? other?.kind === 'running' && one.step === other.step
+    : other?.kind === 'notSent' && one.reason === other.reason && one.text === other.text;
+
+function liveOf({ step, outcome }: SendRow, isBusy: boolean): LiveSending | null {
+  if (outcome?.kind === 'notSent') return { kind: 'notSent', reason: outcome.reason, text: outcome.text };
+  return isBusy && step !== 'ended' ? { kind: 'running', step } : null;
+}

@@ -1,0 +1,110 @@
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import { monthNames } from '#src/shared/text/months.ts';
+import { FilterChip } from '#src/shared/ui/FilterChip.tsx';
+import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import { Popover } from '#src/shared/ui/Popover.tsx';
+import { isSamePeriod, isWithin, type Period, type PeriodBounds } from './reportPeriod.ts';
+import { useMonthName } from './useMonthName.ts';
+
+type MonthFilterProps = {
+  readonly period: Period;
+  readonly bounds: PeriodBounds;
+  readonly onChange: (period: Period) => void;
+};
+
+/** Chooses the month of the report. Months outside the bounds are shown, not offered. */
+export function MonthFilter({ period, bounds, onChange }: MonthFilterProps) {
+  const { t, i18n } = useTranslation('report');
+  const names = useMonthName();
+  const [isOpen, setIsOpen] = useState(false);
+  const [year, setYear] = useState(period.year);
+  const open = (next: boolean) => {
+    setYear(period.year);
+    setIsOpen(next);
+  };
+  return (
+    <Popover
+      label={t('filter.month')}
+      isOpen={isOpen}
+      onOpenChange={open}
+      trigger={
+        <FilterChip
+          icon={<CalendarDays size={14} strokeWidth={1.75} aria-hidden />}
+          isOn
+          aria-label={`${t('filter.month')}: ${names.alone(period)}`}
+        >
+          {names.alone(period)}
+        </FilterChip>
+      }
+    >
+      <div className={body}>
+        <div className={years}>
+          <IconButton
+            label={t('filter.previousYear')}
+            disabled={year <= bounds.first.year}
+            onClick={() => setYear(year - 1)}
+          >
+            <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+          <output className={yearText}>{year}</output>
+          <IconButton
+            label={t('filter.nextYear')}
+            disabled={year >= bounds.last.year}
+            onClick={() => setYear(year + 1)}
+          >
+            <ChevronRight size={16} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        </div>
+        <fieldset className={months} aria-label={String(year)}>
+          {monthNames(i18n.language).map((name, at) => {
+            const one = { month: at + 1, year };
+            return (
+              <button
+                key={name}
+                type="button"
+                className={cell}
+                aria-pressed={isSamePeriod(one, period)}
+                disabled={!isWithin(one, bounds)}
+                onClick={() => {
+                  onChange(one);
+                  setIsOpen(false);
+                }}
+              >
+                {name}
+              </button>
+            );
+          })}
+        </fieldset>
+      </div>
+    </Popover>
+  );
+}
+
+const body = css({ display: 'flex', flexDirection: 'column', gap: '8', p: '12', w: '320' });
+const years = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between' });
+const yearText = css({ fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' });
+const months = css({
+  m: '0',
+  p: '0',
+  minW: '0',
+  borderWidth: '0',
+  display: 'grid',
+  gridTemplateColumns: '[repeat(3, minmax(0, 1fr))]',
+  gap: '4',
+});
+const cell = css({
+  h: '32',
+  borderWidth: '0',
+  borderRadius: '6',
+  bg: 'transparent',
+  color: 'text',
+  fontFamily: 'body',
+  textStyle: 'secondary',
+  cursor: 'pointer',
+  '&:hover:enabled': { bg: 'hover' },
+  '&[aria-pressed=true]': { bg: 'accentBg', color: 'accentText', fontWeight: 'semibold' },
+  _disabled: { opacity: '[0.45]', cursor: 'not-allowed' },
+});

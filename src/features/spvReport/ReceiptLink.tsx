@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { FilingStatusRow } from '#contracts/api/spvFiling.ts';
+
+type Documents = Pick<FilingStatusRow, 'spvMessageId' | 'spvFilingId'>;
+type ReceiptLinkProps = {
+  readonly cell: Documents;
+  readonly className: string;
+  readonly children: ReactNode;
+  readonly tabIndex?: number;
+  readonly 'aria-label'?: string;
+  readonly 'data-cell'?: string;
+};
+
+/** True when there is a document to open. */
+export const hasReceipt = ({ spvMessageId, spvFilingId }: Documents): boolean =>
+  spvMessageId !== null || spvFilingId !== null;
+
+/** The way to the receipt of the mailbox, over the report; else to that of the filing. */
+export function ReceiptLink({ cell: { spvMessageId, spvFilingId }, ...anchor }: ReceiptLinkProps) {
+  if (spvMessageId !== null) {
+    return (
+      <Link
+        {...anchor}
+        to="/dashboards/spv-report/$id/preview"
+        params={{ id: spvMessageId }}
+        search={(report) => ({ ...report, single: true })}
+      />
+    );
+  }
+  return (
+    <Link
+      {...anchor}
+      to="/spv/filings/filing/$id/preview"
+      params={{ id: spvFilingId ?? '' }}
+      search={{ single: true, part: 'confirmation' }}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { CircleCheck, FileSearch, SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
+import { isFiltered, type ReportSearch } from './reportSearch.ts';
+
+type ReportEmptyProps = { readonly search: ReportSearch; readonly month: string; readonly onClear: () => void };
+
+/** Nothing was missed, nothing matches, or nothing was filed: each with what comes next. */
+export function ReportEmpty({ search, month, onClear }: ReportEmptyProps) {
+  const { t } = useTranslation('report');
+  const isNarrowed = isFiltered({ ...search, missed: undefined });
+  const all = <Button onClick={onClear}>{t('action.showAll')}</Button>;
+  if (search.missed === true && !isNarrowed) {
+    return (
+      <EmptyState
+        icon={<CircleCheck size={24} strokeWidth={1.75} aria-hidden />}
+        title={t('empty.missed', { month })}
+        text={t('empty.missedText')}
+      >
+        {all}
+      </EmptyState>
+    );
+  }
+  if (isNarrowed) {
+    return (
+      <EmptyState
+        icon={<SearchX size={24} strokeWidth={1.75} aria-hidden />}
+        title={t('empty.filtered')}
+        text={t('empty.filteredText')}
+      >
+        {all}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={<FileSearch size={24} strokeWidth={1.75} aria-hidden />}
+      title={t('empty.title', { month })}
+      text={t('empty.text')}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import type { FilingStatusRow } from '#contracts/api/spvFiling.ts';
+import { listOf } from '#src/shared/filters/commaList.ts';
+import { ErrorState } from '#src/shared/ui/ErrorState.tsx';
+import { PageHeader } from '#src/shared/ui/PageHeader.tsx';
+import { SkeletonRows } from '#src/shared/ui/SkeletonRows.tsx';
+import { ClientSearchBox } from './ClientSearchBox.tsx';
+import { ReportDrawer } from './ReportDrawer.tsx';
+import { ReportEmpty } from './ReportEmpty.tsx';
+import { ReportFilters } from './ReportFilters.tsx';
+import { ReportGrid } from './ReportGrid.tsx';
+import { gridOf } from './reportGrid.ts';
+import { ReportLegend } from './ReportLegend.tsx';
+import { periodOf } from './reportPeriod.ts';
+import { NO_FILTER, type ReportSearch } from './reportSearch.ts';
+import { periodsOptions, reportOptions } from './spvReport.queries.ts';
+import { useMonthName } from './useMonthName.ts';
+
+/** Which client's filings of a month are in order. What is shown stands in the address. */
+export function SpvReportScreen({ search }: { readonly search: ReportSearch }) {
+  const { t } = useTranslation('report');
+  const names = useMonthName();
+  const navigate = useNavigate();
+  const [explained, setExplained] = useState<FilingStatusRow | null>(null);
+  const periods = useQuery(periodsOptions());
+  const [today] = useState(() => new Date());
+  const period = periodOf(search, periods.data, today);
+  const report = useQuery(reportOptions(period, search));
+  const { name = '', status } = search;
+  const grid = useMemo(
+    () => gridOf(report.data ?? [], { name, statuses: listOf(status) }),
+    [report.data, name, status],
+  );
+  const change = (next: Partial<ReportSearch>) =>
+    void navigate({ to: '/dashboards/spv-report', search: { ...search, ...next }, replace: true });
+  const month = names.inSentence(period);
+
+  return (
+    <div className={screen}>
+      <PageHeader
+        title={t('title')}
+        actions={<ClientSearchBox value={name} onSearch={(text) => change({ name: text === '' ? undefined : text })} />}
+      />
+      <ReportFilters
+        search={search}
+        period={period}
+        bounds={periods.data ?? { first: period, last: period }}
+        count={report.data === undefined ? null : <output>{t('count', { count: grid.lines.length })}</output>}
+        onChange={change}
+      />
+      {report.isError ? (
+        <ErrorState
+          title={t('error')}
+          error={report.error}
+          isRetrying={report.isFetching}
+          onRetry={() => void report.refetch()}
+        />
+      ) : report.isPending ? (
+        <SkeletonRows label={t('grid.label', { month })} rows={12} />
+      ) : grid.lines.length === 0 ? (
+        <ReportEmpty search={search} month={month} onClear={() => change(NO_FILTER)} />
+      ) : (
+        <>
+          <ReportLegend grid={grid} />
+          <ReportGrid
+            label={t('grid.label', { month })}
+            grid={grid}
+            isFresh={!report.isPlaceholderData}
+            onExplain={setExplained}
+          />
+        </>
+      )}
+      <ReportDrawer cell={explained} period={names.alone(period)} onClose={() => setExplained(null)} />
+    </div>
+  );
+}
+
+const screen = css({ display: 'flex', flexDirection: 'column', height: 'full', minHeight: '0' });

@@ -1,0 +1,33 @@
+import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { messageOptions } from '#src/features/preview/preview.queries.ts';
+import { PreviewScreen } from '#src/features/preview/PreviewScreen.tsx';
+
+export const Route = createFileRoute('/_shell/dashboards/spv-report/$id/preview')({
+  validateSearch: v.object({ single: v.optional(v.fallback(v.literal(true), true), true) }),
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(messageOptions(params.id)),
+  component: Preview,
+});
+
+/** One receipt, over the report it was opened from. */
+function Preview() {
+  const { id } = Route.useParams();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const [isFull, setIsFull] = useState(false);
+  return (
+    <PreviewScreen
+      key={id}
+      ids={[id]}
+      openedId={id}
+      isFull={isFull}
+      onMoved={() => {}}
+      onFull={() => setIsFull(!isFull)}
+      onClose={() => {
+        if (router.history.canGoBack()) router.history.back();
+        else void navigate({ to: '/dashboards/spv-report', replace: true });
+      }}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { periodOf } from '#src/features/spvReport/reportPeriod.ts';
+import { reportSearchSchema } from '#src/features/spvReport/reportSearch.ts';
+import { periodsOptions, reportOptions } from '#src/features/spvReport/spvReport.queries.ts';
+import { SpvReportScreen } from '#src/features/spvReport/SpvReportScreen.tsx';
+
+export const Route = createFileRoute('/_shell/dashboards/spv-report')({
+  validateSearch: reportSearchSchema,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    void context.queryClient.prefetchQuery(periodsOptions());
+    void context.queryClient.prefetchQuery(reportOptions(periodOf(deps, undefined, new Date()), deps));
+  },
+  component: SpvReport,
+});
+
+function SpvReport() {
+  return (
+    <>
+      <SpvReportScreen search={Route.useSearch()} />
+      <Outlet />
+    </>
+  );
+}

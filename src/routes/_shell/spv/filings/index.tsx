@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { filingListOptions } from '#src/features/filings/filings.queries.ts';
+import { FilingsScreen } from '#src/features/filings/FilingsScreen.tsx';
+import { filingSearchSchema } from '#src/features/filings/filingSearch.ts';
+import { api } from '#src/shared/api/api.ts';
+
+const AddClientDialog = lazy(async () => ({
+  default: (await import('#src/features/clients/AddClientDialog.tsx')).AddClientDialog,
+}));
+
+export const Route = createFileRoute('/_shell/spv/filings/')({
+  validateSearch: filingSearchSchema,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(filingListOptions(deps)),
+  component: Filings,
+});
+
+function Filings() {
+  return <FilingsScreen search={Route.useSearch()} addClient={addClient} />;
+}
+
+const addClient = (taxId: string, onClose: () => void) => <NewClient taxId={taxId} onClose={onClose} />;
+
+/** Once it is there, the filings with its code have their client. */
+function NewClient({ taxId, onClose }: { readonly taxId: string; readonly onClose: () => void }) {
+  const queries = useQueryClient();
+  return (
+    <Suspense fallback={null}>
+      <AddClientDialog
+        code={taxId}
+        onClose={onClose}
+        onOpenClient={() => void queries.invalidateQueries({ queryKey: api.spvFilings.key() })}
+      />
+    </Suspense>
+  );
+}
