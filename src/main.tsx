@@ -1,5 +1,6 @@
 import './index.css';
-import { start } from './app/start.tsx';
+import { hasAsked } from './app/identity.ts';
 
 const root = document.querySelector('#root');
-if (root !== null) await start(root);
+// Only then: what the application takes to run would hold up the question who is signed in.
+if (root !== null) void hasAsked.then(() => import('./app/start.tsx')).then(({ start }) => start(root));

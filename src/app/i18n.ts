@@ -1,10 +1,8 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGE_KEY, LANGUAGES, languageOf } from '#src/shared/text/languages.ts';
+import { FIRST_NAMESPACES, firstTexts } from './firstTexts.ts';
 import { texts } from './texts.ts';
-
-/** What the first screen needs; the other namespaces come with their screens. */
-const FIRST_NAMESPACES = ['common', 'shell', 'signIn', 'statusBar', 'error'];
 
 const languages = createInstance();
 
@@ -17,11 +15,15 @@ export async function startLanguages(): Promise<i18n> {
     document.documentElement.lang = language;
     localStorage.setItem(LANGUAGE_KEY, language);
   });
+  const language = languageOf(localStorage.getItem(LANGUAGE_KEY));
+  const first = await firstTexts(window.firstTexts);
   await languages
     .use(texts)
     .use(initReactI18next)
     .init({
-      lng: languageOf(localStorage.getItem(LANGUAGE_KEY)),
+      lng: language,
+      resources: { [language]: first },
+      partialBundledLanguages: true,
       fallbackLng: 'en',
       supportedLngs: LANGUAGES,
       ns: FIRST_NAMESPACES,

@@ -6,7 +6,7 @@ import { RoutePending } from '#src/features/shell/RoutePending.tsx';
 import { routeTree } from '#src/routeTree.gen.ts';
 
 /** How long a screen may take before its place is shown empty, in ms. */
-const PENDING_AFTER_MS = 300;
+export const PENDING_AFTER_MS = 300;
 
 /** The addresses of the application. */
 export const createAppRouter = (queryClient: QueryClient) =>

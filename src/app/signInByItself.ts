@@ -1,8 +1,7 @@
 import { systemActor, type AppActor } from '#src/shared/hooks/actors.tsx';
-import type { AppRouter } from './router.tsx';
 
 /** Sends whoever is not signed in to the identity service: every address needs somebody. */
-export function signInByItself(app: AppActor, router: AppRouter, page: Location): void {
+export function signInByItself(app: AppActor, page: Location): void {
   const signIn = systemActor(app, 'signIn');
   const react = () => {
     const state = signIn.getSnapshot();
@@ -16,7 +15,6 @@ export function signInByItself(app: AppActor, router: AppRouter, page: Location)
   };
   signIn.subscribe(react);
   react();
-  loadChunks(router);
 }
 
 /** Where to come back to: `/login` and `/signup` are no places to stay. Source: decision D10. */
@@ -27,10 +25,4 @@ const landing = ({ pathname, search, hash }: Location): string =>
 export function returnPathOf(search: string): string {
   const asked = new URLSearchParams(search).get('returnPath') ?? '/';
   return /^\/(?![/\\])/.test(asked) ? asked : '/';
-}
-
-/** The code of the asked screen comes beside the sign-in, not after it. */
-function loadChunks(router: AppRouter): void {
-  const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname);
-  for (const route of matchedRoutes) void router.loadRouteChunk(route);
 }

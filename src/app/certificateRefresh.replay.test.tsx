@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { t } from 'i18next';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createActor, type AnyEventObject, type SnapshotFrom } from 'xstate';
+import { CERTIFICATE_PAUSE_MS, REFRESH_WORKING_MS } from '#contracts/limits.ts';
+import type { AuthorityMessage } from '#contracts/link/fields.ts';
+import { certificateRefreshMachine } from '#machines/certificateRefresh/certificateRefresh.machine.ts';
+import { certificateRefreshPaths } from '#machines/certificateRefresh/certificateRefresh.paths.ts';
+import { inertOf } from '#machines/testing/inert.ts';
+import { STARTED_MS, uuidOf } from '#src/features/refresh/refreshStage.tsx';
+import { LINK_REASON_KEY } from '#src/shared/link/linkReasonKey.ts';
+import { ok, refusal } from '#src/shared/testing/fakeServer.ts';
+import { longestOf, openSync, PDF, type SyncStage } from './syncStage.tsx';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SUMMARY = 'GET /spv-messages/summary';
+const MISSING = 'GET /spv-messages/without-content';
+
+type Way = (typeof certificateRefreshPaths)[number];
+type Step = (stage: SyncStage, event: AnyEventObject, way: Way) => Promise<void> | void;
+
+async function answer({ server, soon }: SyncStage, route: string, what: ReturnType<typeof ok>) {
+  await soon(() => expect(server.isHeld(route)).toBe(true));
+  server.answer(route, what);
+}
+const asksLink = ({ link, soon }: SyncStage, action: Parameters<typeof link.isPending>[0]) =>
+  soon(() => expect(link.isPending(action)).toBe(true));
+
+/** The document of the one missing message comes. */
+async function deliver(stage: SyncStage) {
+  await asksLink(stage, 'downloadSpvContent');
+  stage.link.deliver({ ok: true, messageId: '3001', ...PDF });
+}
+
+/** What each event of the machine is in the world; where there is nothing to do, it happens by itself. */
+const WORLD: Readonly<Record<string, Step>> = {
+  'run.cancel': (stage, _, { input }) => {
+    if (input.days === null) return stage.pullOut('Alfa');
+    screen.getByText('Stop').click();
+    return undefined;
+  },
+  'xstate.done.actor.measureWindow': (stage, { output }) => {
+    const lastProcessedMessageDate =
+      output === null ? null : new Date(STARTED_MS + REFRESH_WORKING_MS - Number(output) * DAY_MS).toISOString();
+    return answer(stage, SUMMARY, ok({ lastProcessedMessageDate, totalMessagesWithoutContent: 0 }));
+  },
+  'xstate.error.actor.measureWindow': (stage) => answer(stage, SUMMARY, refusal('server.unexpected')),
+  'xstate.done.actor.listMessages': async (stage, { output }) => {
+    await asksLink(stage, 'listSpvMessages');
+    stage.link.reply('listSpvMessages', { mesaje: output as AuthorityMessage[], cui: null, pinState: 'ok' });
+  },
+  'xstate.error.actor.listMessages': async (stage) => {
+    await asksLink(stage, 'listSpvMessages');
+    stage.link.refuse('listSpvMessages', 'wrongPin');
+  },
+  'xstate.done.actor.storeMessages': (stage) => answer(stage, 'POST /spv-messages', ok({ stored: 1, known: 0 })),
+  'xstate.error.actor.storeMessages': (stage) => answer(stage, 'POST /spv-messages', refusal('server.unexpected')),
+  'xstate.done.actor.pickContents': (stage, { output }) =>
+    answer(
+      stage,
+      MISSING,
+      ok((output as { messageId: string }[]).map(({ messageId }, at) => ({ id: uuidOf(at), messageId }))),
+    ),
+  'xstate.error.actor.pickContents': (stage) => answer(stage, MISSING, refusal('server.unexpected')),
+  'xstate.snapshot.contentTransfer': deliver,
+  'xstate.done.actor.contentTransfer': async (stage, { output }) => {
+    const hasFailed = (output as { kind: string }).kind === 'failed';
+    if (hasFailed) {
+      await asksLink(stage, 'downloadSpvContent');
+      return stage.link.refuse('downloadSpvContent', 'loggedOut');
+    }
+    await deliver(stage);
+    stage.link.reply('downloadSpvContent', { downloaded: 1, failed: 0 });
+  },
+  'xstate.done.actor.recordRefresh': () => {},
+  'xstate.error.actor.recordRefresh': () => {},
+};
+
+const breaksStorage = ({ events }: Way) => events.some((event) => event.type === 'xstate.error.actor.recordRefresh');
+/** A transfer answers every failure of the link and of its uploads itself: it breaks by a defect of ours alone. */
+const breaksTransfer = ({ events }: Way) => events.some((event) => event.type === 'xstate.error.actor.contentTransfer');
+
+/** The refresh begins as its input says: a person asks for 90 days, or the schedule has come to its end. */
+async function begin(stage: SyncStage, { input }: Way) {
+  if (input.days !== null) return stage.ask('Alfa', '/', input.days);
+  await stage.lead('Alfa');
+  await stage.soon(() => expect(stage.line()).toContain('next in 10 min'));
+  stage.pass(REFRESH_WORKING_MS);
+}
+
+type Model = SnapshotFrom<typeof certificateRefreshMachine>;
+
+/** What the status line says of a refresh by the schedule. */
+function expectLine({ line }: SyncStage, { value, context: { done, total } }: Model) {
+  const isOver = value === 'finished' || value === 'failed' || value === 'cancelled';
+  expect(line().includes(total === 0 ? 'Synchronising…' : `Alfa: ${done} of ${total}`)).toBe(!isOver);
+  expect(line().includes('Last sync failed')).toBe(value === 'failed');
+}
+
+const TITLE: Readonly<Record<string, string>> = {
+  finished: 'Messages are up to date',
+  failed: 'The messages could not be fetched',
+  cancelled: 'Stopped',
+};
+
+/** What the form says of the refresh that a person has asked for. */
+function expectForm({ value, context: { done, total } }: Model) {
+  expect(screen.queryAllByText(TITLE[value] ?? 'Fetching messages').length).toBeGreaterThan(0);
+  if (value in TITLE) return;
+  expect(screen.queryByText(total === 0 ? /Asking the tax authority/ : `${done} of ${total}`)).not.toBeNull();
+}
+
+/** Why it failed, in the form or in the details of the status line. */
+function expectReason({ line }: SyncStage, { context: { error, days } }: Model) {
+  const reason = error?.reason ?? null;
+  const text = reason === null ? t('refresh:failed.server') : t(LINK_REASON_KEY[reason]);
+  if (days !== null) return expect(screen.queryByText(text)).not.toBeNull();
+  if (screen.queryByLabelText('Show the details') !== null) fireEvent.click(screen.getByLabelText('Show the details'));
+  return expect(line()).toContain(`Last sync failed: ${text}`);
+}
+
+const ways = certificateRefreshPaths.filter((way) => !breaksTransfer(way));
+
+describe('the status line and the refresh form along every way of a refresh', () => {
+  let stage: SyncStage | null = null;
+  afterEach(() => stage?.close());
+
+  it('leaves out no way but those of a broken transfer', () => {
+    expect(certificateRefreshPaths.filter(breaksTransfer)).toHaveLength(3);
+  });
+
+  for (const way of longestOf(ways)) {
+    const begins = way.input.days === null ? 'by the schedule' : 'by a person';
+    it([begins, ...way.events.map((event) => event.type)].join(' > '), { timeout: 20_000 }, async () => {
+      const open = await openSync({ isStorageFull: breaksStorage(way) });
+      stage = open;
+      const model = createActor(inertOf(certificateRefreshMachine), { input: way.input }).start();
+      await begin(open, way);
+      for (const event of way.events) {
+        await WORLD[event.type]!(open, event, way);
+        model.send(event as never);
+        const present = model.getSnapshot();
+        // The time is written at once: nobody sees that it is.
+        if (present.matches('recording')) continue;
+        if (present.matches('listing')) {
+          await asksLink(open, 'listSpvMessages');
+          expect(open.link.paramsOf('listSpvMessages').days).toBe(present.context.windowDays);
+        }
+        await open.soon(() => {
+          if (way.input.days === null) expectLine(open, present);
+          else expectForm(present);
+          if (present.matches('failed')) expectReason(open, present);
+        });
+      }
+      if (way.input.days !== null || !model.getSnapshot().matches('finished')) return;
+      open.pass(CERTIFICATE_PAUSE_MS);
+      await open.soon(() => expect(open.line()).toContain('Synced 1 sec ago · next in 10 min'));
+    });
+  }
+});

@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock, type AnyEventObject, type SnapshotFrom } from 'xstate';
+import { CERTIFICATE_PAUSE_MS, REFRESH_IDLE_MS } from '#contracts/limits.ts';
+import type { RefreshOutcome } from '#machines/certificateRefresh/certificateRefresh.machine.ts';
+import { messageRefreshMachine } from '#machines/messageRefresh/messageRefresh.machine.ts';
+import { messageRefreshPaths } from '#machines/messageRefresh/messageRefresh.paths.ts';
+import { inertOf } from '#machines/testing/inert.ts';
+import { uuidOf } from '#src/features/refresh/refreshStage.tsx';
+import { systemActor } from '#src/shared/hooks/actors.tsx';
+import { ok } from '#src/shared/testing/fakeServer.ts';
+import { longestOf, openSync, PDF, type CertificateName, type SyncStage } from './syncStage.tsx';
+
+const isScheduled = ({ app }: SyncStage) =>
+  systemActor(app, 'messageRefresh').getSnapshot().context.run?.runId === null;
+
+/** The refresh that is under way comes to asking the authority. */
+async function comesToList(stage: SyncStage) {
+  const { server, link, soon } = stage;
+  if (isScheduled(stage)) {
+    await soon(() => expect(server.isHeld('GET /spv-messages/summary')).toBe(true));
+    server.answer('GET /spv-messages/summary', ok({ lastProcessedMessageDate: null, totalMessagesWithoutContent: 0 }));
+  }
+  await soon(() => expect(link.isPending('listSpvMessages')).toBe(true));
+}
+
+async function comesToDocuments(stage: SyncStage, messageIds: readonly string[]) {
+  const { server, link, soon } = stage;
+  await comesToList(stage);
+  link.reply('listSpvMessages', { mesaje: [], cui: null, pinState: 'ok' });
+  await soon(() => expect(server.isHeld('GET /spv-messages/without-content')).toBe(true));
+  server.answer(
+    'GET /spv-messages/without-content',
+    ok(messageIds.map((messageId, at) => ({ id: uuidOf(at), messageId }))),
+  );
+}
+
+type Step = (stage: SyncStage, event: AnyEventObject, at: number) => Promise<void> | void;
+
+/** What each event of the machine is in the world; where there is nothing to do, it happens by itself. */
+const WORLD: Readonly<Record<string, Step>> = {
+  'user.refresh': (stage, _, at) => stage.ask('Alfa', `/${at === 0 ? '' : at}`),
+  'run.cancel': () => screen.getByText('Stop').click(),
+  'session.active': (stage, { certificate }) => stage.lead(certificate.name as CertificateName),
+  'session.lost': (stage) => stage.pullOut('Alfa'),
+  'xstate.snapshot.refreshSchedule': () => {},
+  // The longest interval: whatever was refreshed before is due.
+  'xstate.done.actor.refreshSchedule': ({ pass }) => pass(REFRESH_IDLE_MS),
+  'xstate.snapshot.certificateRefresh': async (stage) => {
+    const { link, soon, line } = stage;
+    await comesToDocuments(stage, ['1', '2']);
+    await soon(() => expect(link.isPending('downloadSpvContent')).toBe(true));
+    link.deliver({ ok: true, messageId: '1', ...PDF });
+    await soon(() => expect(line()).toMatch(/(Alfa|Beta): 1 of 2/));
+  },
+  'xstate.done.actor.certificateRefresh': (stage, event) =>
+    (event['output'] as RefreshOutcome).kind === 'cancelled' ? undefined : comesToDocuments(stage, []),
+  // What the link's own check would not let through breaks the refresh itself.
+  'xstate.error.actor.certificateRefresh': async (stage) => {
+    await comesToList(stage);
+    stage.link.reply('listSpvMessages', { mesaje: null, cui: null, pinState: 'ok' } as never);
+  },
+  'xstate.after.certificatePauseMs.messageRefresh.pausing': ({ pass }) => pass(CERTIFICATE_PAUSE_MS),
+};
+
+/** The machine without the world, walked along: what the screen is held to. */
+function openModel() {
+  const model = createActor(inertOf(messageRefreshMachine), { clock: new SimulatedClock() }).start();
+  let asked: string | null = null;
+  let title = 'Refresh messages';
+  return {
+    take: (event: AnyEventObject, at: number) => {
+      const runId = `run ${at}`;
+      if (event.type === 'user.refresh') asked = runId;
+      if (model.getSnapshot().can(event as never))
+        model.send({ ...event, ...(asked === runId ? { runId } : {}) } as never);
+      const { run, runs, lastRun } = model.getSnapshot().context;
+      if (asked !== null && [run, ...runs].some((next) => next?.runId === asked)) title = 'Fetching messages';
+      else if (asked !== null && lastRun?.runId === asked) title = TITLE[lastRun.outcome.kind];
+    },
+    snapshot: () => model.getSnapshot(),
+    title: () => title,
+  };
+}
+
+const TITLE = {
+  finished: 'Messages are up to date',
+  cancelled: 'Stopped',
+  failed: 'The messages could not be fetched',
+};
+
+/** What the status line says, and what it does not. */
+function expectLine(line: string, { value, context }: SnapshotFrom<typeof messageRefreshMachine>) {
+  expect(/Synchronising…|(Alfa|Beta): \d of \d/.test(line), line).toBe(value === 'refreshing');
+  expect(line.includes('next in 10 min'), line).toBe(value === 'waiting');
+  if (value === 'refreshing') return;
+  expect(line.includes('Last sync failed')).toBe(context.lastRun?.outcome.kind === 'failed');
+}
+
+/** A schedule answers every failure of its clock by waiting on: it breaks by a defect of ours alone. */
+const breaksSchedule = ({ events }: { events: readonly AnyEventObject[] }) =>
+  events.some((event) => event.type === 'xstate.error.actor.refreshSchedule');
+
+const ways = messageRefreshPaths.filter((way) => !breaksSchedule(way));
+
+describe('the status line and the refresh form along every way of the refreshing of messages', () => {
+  let stage: SyncStage | null = null;
+  afterEach(() => stage?.close());
+
+  it('leaves out no way but those of a broken schedule', () => {
+    expect(messageRefreshPaths.filter(breaksSchedule)).toHaveLength(3);
+  });
+
+  for (const { name, events } of longestOf(ways)) {
+    it(name, { timeout: 20_000 }, async () => {
+      const open = await openSync();
+      stage = open;
+      const model = openModel();
+      for (const [at, event] of events.entries()) {
+        await WORLD[event.type]!(open, event, at);
+        model.take(event, at);
+        await open.soon(() => {
+          expect(systemActor(open.app, 'messageRefresh').getSnapshot().value).toBe(model.snapshot().value);
+          expectLine(open.line(), model.snapshot());
+          expect(screen.queryAllByText(model.title()).length).toBeGreaterThan(0);
+        });
+      }
+    });
+  }
+});

@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { workersMachine } from '#machines/workers/workers.machine.ts';
+import { certificateSessionsActors } from '#src/features/certificates/certificateSessions.actors.ts';
+import { filingActors } from '#src/features/filings/filings.actors.ts';
+import { refreshActors } from '#src/features/refresh/refresh.actors.ts';
+import { client } from '#src/shared/api/api.ts';
+import { log } from '#src/shared/api/log.ts';
+import type { SystemActors } from '#src/shared/hooks/actors.tsx';
+import type { Services } from '#src/shared/hooks/services.tsx';
+import { linkActors } from '#src/shared/link/link.actors.ts';
+import { createSessionTokens } from '#src/shared/link/sessionTokens.ts';
+import { uploadActors } from '#src/shared/uploads/upload.actors.ts';
+
+type World = {
+  readonly queries: QueryClient;
+  readonly services: Services;
+  /** A running actor of this tab. */
+  readonly running: <Id extends keyof SystemActors>(id: Id) => SystemActors[Id] | undefined;
+};
+
+/** The workers with all their effects. Comes after the first screen. */
+export function workersActors({ queries, services: { link, pinVault }, running }: World): typeof workersMachine {
+  const tokens = createSessionTokens();
+  const world = {
+    api: client,
+    link,
+    vault: pinVault,
+    storage: localStorage,
+    queries,
+    workstationKeyId: () => running('link')?.getSnapshot().context.status?.workstation.keyId ?? null,
+    nowMs: Date.now,
+    log,
+  };
+  return workersMachine.provide({
+    actors: {
+      link: linkActors(link),
+      certificateSessions: certificateSessionsActors({ link, queries, tokens, random: Math.random }),
+      messageRefresh: refreshActors(world),
+      filingDispatch: filingActors({ ...world, tokens }),
+      uploadQueue: uploadActors(world),
+    },
+  });
+}
