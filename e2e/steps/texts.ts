@@ -1,21 +1,31 @@
 import certificates from '../../public/locales/en/certificates.json' with { type: 'json' };
 import clients from '../../public/locales/en/clients.json' with { type: 'json' };
 import common from '../../public/locales/en/common.json' with { type: 'json' };
+import filings from '../../public/locales/en/filings.json' with { type: 'json' };
 import link from '../../public/locales/en/link.json' with { type: 'json' };
 import messages from '../../public/locales/en/messages.json' with { type: 'json' };
 import preview from '../../public/locales/en/preview.json' with { type: 'json' };
 import refresh from '../../public/locales/en/refresh.json' with { type: 'json' };
+import report from '../../public/locales/en/report.json' with { type: 'json' };
 import shell from '../../public/locales/en/shell.json' with { type: 'json' };
+import signIn from '../../public/locales/en/signIn.json' with { type: 'json' };
 import statusBar from '../../public/locales/en/statusBar.json' with { type: 'json' };
+import table from '../../public/locales/en/table.json' with { type: 'json' };
+import uploads from '../../public/locales/en/uploads.json' with { type: 'json' };
 import certificatesRo from '../../public/locales/ro/certificates.json' with { type: 'json' };
 import clientsRo from '../../public/locales/ro/clients.json' with { type: 'json' };
 import commonRo from '../../public/locales/ro/common.json' with { type: 'json' };
+import filingsRo from '../../public/locales/ro/filings.json' with { type: 'json' };
 import linkRo from '../../public/locales/ro/link.json' with { type: 'json' };
 import messagesRo from '../../public/locales/ro/messages.json' with { type: 'json' };
 import previewRo from '../../public/locales/ro/preview.json' with { type: 'json' };
 import refreshRo from '../../public/locales/ro/refresh.json' with { type: 'json' };
+import reportRo from '../../public/locales/ro/report.json' with { type: 'json' };
 import shellRo from '../../public/locales/ro/shell.json' with { type: 'json' };
+import signInRo from '../../public/locales/ro/signIn.json' with { type: 'json' };
 import statusBarRo from '../../public/locales/ro/statusBar.json' with { type: 'json' };
+import tableRo from '../../public/locales/ro/table.json' with { type: 'json' };
+import uploadsRo from '../../public/locales/ro/uploads.json' with { type: 'json' };
 import { en as identity } from '#server/identity/texts.en.ts';
 import { ro as identityRo } from '#server/identity/texts.ro.ts';
 
@@ -24,13 +34,18 @@ export const texts = {
   certificates,
   clients,
   common,
+  filings,
   identity,
   link,
   messages,
   preview,
   refresh,
+  report,
   shell,
+  signIn,
   statusBar,
+  table,
+  uploads,
 } as const;
 
 type Wide<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Wide<T[Key]> };
@@ -41,13 +56,18 @@ export const romanianTexts: Texts = {
   certificates: certificatesRo,
   clients: clientsRo,
   common: commonRo,
+  filings: filingsRo,
   identity: identityRo,
   link: linkRo,
   messages: messagesRo,
   preview: previewRo,
   refresh: refreshRo,
+  report: reportRo,
   shell: shellRo,
+  signIn: signInRo,
   statusBar: statusBarRo,
+  table: tableRo,
+  uploads: uploadsRo,
 };
 
 /** A text with its values put in, as i18next and the hosted pages write them. */

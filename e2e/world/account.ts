@@ -39,12 +39,17 @@ export async function addClients(account: Account, taxIds: readonly string[]): P
   );
 }
 
-async function tokenOf(origin: string, { firm, ...person }: NewPerson): Promise<string> {
+async function tokenOf(origin: string, person: NewPerson): Promise<string> {
   const { email, password } = person;
   const browser = createBrowser(origin);
   const signInPage = await browser.authorize();
   const answer = await browser.submit(new URL(signInPage.url).pathname, { email, password });
   if (answerOf(answer).has('code')) return (await browser.redeem(answer)).access_token;
+  return signUp(origin, person);
+}
+
+/** Founds a firm with its first person, who may have others with the same e-mail and password. Answers the token. */
+export async function signUp(origin: string, { firm, ...person }: NewPerson): Promise<string> {
   const newcomer = createBrowser(origin);
   const signUpPage = await newcomer.authorize({ prompt: 'create' });
   const created = await newcomer.submit(actionOf(signUpPage), { firmName: firm, ...person });

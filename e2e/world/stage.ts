@@ -20,6 +20,8 @@ export type Stage = {
   readonly simulator: Simulator;
   readonly server: ServerProcess;
   readonly workstation: Workstation;
+  /** Another workstation with the same certificate: a host of its own, with a journal and keys of its own. */
+  addWorkstation(): Workstation;
   /** Registers the native host with a browser profile; answers it with what else a browser is started with. */
   prepareProfile(name: string): { profile: string; extension: string; env: NodeJS.ProcessEnv };
   /** A browser on this workstation with a profile of its own; closed with the stage. */
@@ -31,6 +33,8 @@ export type Stage = {
 
 export type OpenBrowser = {
   readonly withExtension?: boolean;
+  /** Where it runs; on the stage's first workstation by default. */
+  readonly workstation?: Workstation;
   /** Program registered as native host; null for none. */
   readonly host?: string | null;
   readonly headless?: boolean;
@@ -59,16 +63,28 @@ export async function setStage({ dir, port, pauses = true, env = {}, rights }: S
   const server = await createServerProcess({
     dataDir: join(root, 'data'),
     ...(port === undefined ? {} : { port }),
-    env: { LOG_LEVEL: 'warn', COMPANY_LOOKUP_URL: simulator.addresses.lookup, ...env },
+    env: {
+      LOG_LEVEL: 'warn',
+      COMPANY_LOOKUP_URL: simulator.addresses.lookup,
+      FILING_STATE_URLS: simulator.addresses.state,
+      FILING_STATE_CA_FILE: world.pki.rootCertificate,
+      FILING_STATE_PAUSE_MS: '50',
+      FILING_STATE_WAITS_MS: '1000,2000,5000',
+      ...env,
+    },
   });
-  const workstation = makeWorkstation({
-    dir: root,
-    token: world.token,
-    rootCertificate: world.pki.rootCertificate,
-    authority: simulator.addresses.spv,
-    origins: [server.origin],
-    pauses,
-  });
+  const workstationIn = (folder: string) => {
+    mkdirSync(folder, { recursive: true });
+    return makeWorkstation({
+      dir: folder,
+      token: world.token,
+      pki: world.pki,
+      authority: simulator.addresses,
+      origins: [server.origin],
+      pauses,
+    });
+  };
+  const workstation = workstationIn(root);
   const extension = await buildExtension({ origins: [server.origin], outDir: join(root, 'extension') });
   const [holder] = world.token.holders;
   if (!holder) throw new Error('the token has no holder');
@@ -76,31 +92,44 @@ export async function setStage({ dir, port, pauses = true, env = {}, rights }: S
   await server.start();
 
   const browsers: BrowserContext[] = [];
+  let opened = 0;
+  let workstations = 1;
   return {
     dir: root,
     world,
     simulator,
     server,
     workstation,
+    addWorkstation() {
+      workstations += 1;
+      return workstationIn(join(root, `workstation-${workstations}`));
+    },
     prepareProfile(name) {
       const profile = join(root, name);
       registerNativeHost(profile, NATIVE_HOST, EXTENSION_ORIGIN);
       return { profile, extension, env: workstation.env };
     },
-    async openBrowser({ withExtension = true, host = NATIVE_HOST, headless = true, locale = 'en-GB' } = {}) {
-      const profile = join(root, `profile-${browsers.length + 1}`);
+    async openBrowser({
+      withExtension = true,
+      workstation: { env: hostEnv } = workstation,
+      host = NATIVE_HOST,
+      headless = true,
+      locale = 'en-GB',
+    } = {}) {
+      opened += 1;
+      const profile = join(root, `profile-${opened}`);
       if (host !== null) registerNativeHost(profile, host, EXTENSION_ORIGIN);
       const context = await launchBrowser({
         profile,
         extension: withExtension ? extension : null,
-        env: workstation.env,
+        env: hostEnv,
         headless,
         locale,
       });
       browsers.push(context);
       return context;
     },
-    browserCount: () => browsers.length,
+    browserCount: () => opened,
     async stop() {
       await Promise.all(browsers.map((browser) => browser.close()));
       await server.stop();

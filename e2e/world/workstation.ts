@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EXTENSION_ID } from '#extension/id.ts';
+import type { Pki } from './pki.ts';
 import type { SoftToken } from './softToken.ts';
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -32,9 +33,9 @@ export type Workstation = {
 export type WorkstationOptions = {
   readonly dir: string;
   readonly token: SoftToken;
-  readonly rootCertificate: string;
-  /** Base address of the authority, without a slash at the end. */
-  readonly authority: string;
+  readonly pki: Pick<Pki, 'rootCertificate' | 'issuingCertificate'>;
+  /** Base addresses of the authority, without a slash at the end. */
+  readonly authority: { readonly spv: string; readonly filing: string };
   /** Origins that may call the host. */
   readonly origins: readonly string[];
   /** Off only for benchmarks. */
@@ -44,7 +45,7 @@ export type WorkstationOptions = {
 
 /** Writes the host's configuration and puts the counting token in between. */
 export function makeWorkstation(options: WorkstationOptions): Workstation {
-  const { dir, token, rootCertificate, authority, origins, pauses = true, authorityTimeoutMs = 20_000 } = options;
+  const { dir, token, pki, authority, origins, pauses = true, authorityTimeoutMs = 20_000 } = options;
   const stateDir = join(dir, 'state');
   const control = join(dir, 'token.control');
   const log = join(dir, 'token.log');
@@ -56,7 +57,14 @@ export function makeWorkstation(options: WorkstationOptions): Workstation {
     origins,
     modules: [shim],
     searchKnownModules: false,
-    authority: { spv: `${authority}/SPVWS2/rest/`, caFile: rootCertificate, timeoutMs: authorityTimeoutMs, pauses },
+    authority: {
+      spv: `${authority.spv}/SPVWS2/rest/`,
+      filing: `${authority.filing}/WAS6DUS/`,
+      caFile: pki.rootCertificate,
+      timeoutMs: authorityTimeoutMs,
+      pauses,
+    },
+    signing: { issuers: [pki.issuingCertificate], fetchIssuer: false },
     stateDir,
   };
   writeFileSync(config, JSON.stringify(hostConfig));

@@ -1,0 +1,77 @@
+import { filled } from '#steps/texts.ts';
+import { signUp } from '#world/account.ts';
+import { viewDatabase } from '#world/database.ts';
+import { addressOf, sendSignIn, type Visit } from './visit.ts';
+
+/** Sign-in, sign-up, forgotten password, choice of the firm, profile, sign-out. */
+export async function tourHostedPages(visit: Visit): Promise<void> {
+  const { page, look, person, words } = visit;
+  const { identity } = words;
+  const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+  await page.goto(addressOf(visit, '/'));
+  await look('sign-in', title(identity['signIn.title']));
+  await sendSignIn(visit, 'Gresita-123');
+  await look('sign-in refused', page.getByText(identity['problem.credentials']));
+  await page.getByRole('link', { name: identity['signIn.toSignUp'] }).click();
+  await look('sign-up', title(identity['signUp.title']));
+  await page.getByRole('button', { name: identity['signUp.submit'] }).click();
+  await look('sign-up with mistakes', page.getByRole('alert'));
+  await tourForgottenPassword(visit);
+
+  await signUp(visit.stage.server.origin, { ...person, firm: `${person.firm} 2` });
+  await page.goto(addressOf(visit, '/'));
+  await sendSignIn(visit);
+  await look('choice of the firm', title(identity['firm.title']));
+  await page.getByRole('button', { name: filled(identity['firm.open'], { firm: person.firm }), exact: true }).click();
+  await tourProfile(visit);
+
+  await page.route('**/identity/submit.js', (route) => route.abort());
+  await page.goto(addressOf(visit, '/signin/session/end'));
+  await look('sign-out', title(identity['signOut.title']));
+  await page.getByRole('button', { name: identity['signOut.submit'], exact: true }).click();
+  await look('signed out', title(identity['signedOut.title']));
+  await page.goto(addressOf(visit, '/identity/interaction/none'));
+  await look('sign-in that has expired', title(identity['error.title']));
+}
+
+async function tourForgottenPassword(visit: Visit): Promise<void> {
+  const { page, look, person, stage } = visit;
+  const { identity } = visit.words;
+  await page.goto(addressOf(visit, '/'));
+  await page.getByRole('link', { name: identity['signIn.forgot'] }).click();
+  const title = page.getByRole('heading', { level: 1, name: identity['forgot.title'] });
+  await look('forgotten password', title);
+  await page.getByLabel(identity['signIn.email']).fill(person.email);
+  await page.getByRole('button', { name: identity['forgot.submit'] }).click();
+  await look('link sent', page.getByRole('heading', { level: 1, name: identity['forgot.sentTitle'] }));
+
+  const database = await viewDatabase(`${stage.dir}/data`);
+  const [mail] = await database.rows('select body from identity.outbox where recipient = $1', [person.email]);
+  await database.close();
+  const link = /https?:\S+/.exec(String(mail?.body))?.[0] ?? '';
+  await page.goto(link);
+  const password = page.getByLabel(identity['reset.newPassword']);
+  const save = page.getByRole('button', { name: identity['reset.submit'] });
+  await look('new password', password);
+  await password.fill('scurt');
+  await save.click();
+  await look('new password that is too weak', page.getByRole('alert'));
+  await password.fill(person.password);
+  await save.click();
+  await look('password changed', page.getByRole('heading', { level: 1, name: identity['reset.doneTitle'] }));
+  await page.goto(link);
+  await password.fill(person.password);
+  await save.click();
+  await look('link no longer works', page.getByRole('heading', { level: 1, name: identity['reset.invalidTitle'] }));
+}
+
+async function tourProfile(visit: Visit): Promise<void> {
+  const { page, look, person } = visit;
+  const { identity, shell } = visit.words;
+  const name = filled(shell.profile.of, { name: `${person.givenName} ${person.familyName}` });
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('menuitem', { name: shell.profile.edit }).click();
+  await look('profile', page.getByRole('heading', { level: 1, name: identity['profile.title'] }));
+  await page.getByRole('button', { name: identity['profile.changePassword'] }).click();
+  await look('profile with mistakes', page.getByRole('alert'));
+}

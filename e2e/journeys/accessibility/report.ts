@@ -1,0 +1,65 @@
+import type { FilingStatusRow } from '#contracts/api/spvFiling.ts';
+import { filled } from '#steps/texts.ts';
+import { enter, whileAnswered, whileBroken, type Visit } from './visit.ts';
+
+const ABSENT = '00000000-0000-4000-8000-000000000000';
+const CLIENT = 'Alfa Construct SRL';
+const STATES = { D100: 'G', D112: 'E', D300: 'W', D390: 'U' } as const;
+const CELLS: readonly FilingStatusRow[] = Object.entries(STATES).map(([statementType, status]) => ({
+  statementType,
+  clientId: ABSENT,
+  clientName: CLIENT,
+  clientActive: false,
+  clientAccountManager: null,
+  taxId: '12345674',
+  status,
+  errorText: status === 'E' ? 'Rd. 12: suma este diferita' : null,
+  warningText: status === 'W' ? 'Atentie la rd. 3' : null,
+  spvMessageId: ABSENT,
+  spvFilingId: null,
+}));
+const REPORT = '/reports/spv-filing-status';
+
+/** The SPV report: its grid, its filters, what is wrong with a filing, and why there is nothing to see. */
+export async function tourReport(visit: Visit): Promise<void> {
+  const { page, look } = visit;
+  const { report, table, preview } = visit.words;
+  const cell = (status: string, type: string) => filled(report.cell.name, { status, type, client: CLIENT });
+  await whileBroken(visit, REPORT, async () => {
+    await enter(visit, '/dashboards/spv-report');
+    await look('report that could not be loaded', page.getByText(report.error));
+  });
+  await whileAnswered(visit, REPORT, [], async () => {
+    await enter(visit, '/dashboards/spv-report?missed=true');
+    await look('report with nothing missed', page.getByText(report.empty.missedText));
+    await enter(visit, '/dashboards/spv-report?status=E');
+    await look('report filtered away', page.getByText(report.empty.filtered));
+    await enter(visit, '/dashboards/spv-report');
+    await look('report without filings', page.getByText(report.empty.text));
+  });
+  await whileAnswered(visit, REPORT, CELLS, async () => {
+    await enter(visit, '/dashboards/spv-report');
+    await look('report', page.getByRole('grid'));
+    await page.getByRole('button', { name: new RegExp(`^${report.filter.month}`) }).click();
+    await look('months of the report', page.getByRole('dialog', { name: report.filter.month }));
+    await page.keyboard.press('Escape');
+    for (const name of [table.filter.client, report.filter.status]) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await look(`filter ${name} of the report`, page.getByRole('dialog', { name }));
+      await page.keyboard.press('Escape');
+    }
+    for (const [status, type] of [
+      [report.status.error, 'D112'],
+      [report.status.warning, 'D300'],
+    ] as const) {
+      await page.getByRole('button', { name: cell(status, type) }).click();
+      await look(
+        `what is wrong with ${type}`,
+        page.getByRole('dialog').getByRole('link', { name: report.drawer.open }),
+      );
+      await page.keyboard.press('Escape');
+    }
+    await page.getByRole('link', { name: cell(report.status.good, 'D100') }).click();
+    await look('receipt over the report', page.getByRole('dialog', { name: preview.label }).getByRole('alert'));
+  });
+}

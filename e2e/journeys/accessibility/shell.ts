@@ -1,0 +1,58 @@
+import { fullName } from '#steps/people.ts';
+import { filled } from '#steps/texts.ts';
+import { addressOf, enter, whileBroken, type Visit } from './visit.ts';
+
+/** What stands around every screen, and what is there before and without one. */
+export async function tourShell(visit: Visit): Promise<void> {
+  const { page, look, person, words } = visit;
+  const { shell, statusBar } = words;
+  await tourStart(visit);
+  await enter(visit, '/');
+  await look('home', page.getByRole('heading', { level: 1 }));
+  const floating = page.locator('[data-scope=menu][data-part=content], [data-scope=popover][data-part=content]');
+  for (const name of [shell.launcher.label, shell.notices.label]) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await look(name, floating.first());
+    await page.keyboard.press('Escape');
+  }
+  await page.getByRole('button', { name: filled(shell.profile.of, { name: fullName(person) }) }).click();
+  await look('profile menu', page.getByRole('menuitem', { name: shell.profile.signOut }));
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /English|Română/ }).click();
+  await look('language menu', page.getByRole('menuitemradio', { name: 'Română' }), [1440]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await look('keyboard shortcuts', page.getByRole('dialog', { name: shell.shortcut.title }));
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: statusBar.details.open }).click();
+  await look('status details', page.getByRole('region', { name: statusBar.details.label }));
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.getByRole('button', { name: shell.sidebar.open }).click();
+  const sheet = page.getByRole('dialog', { name: shell.sidebar.label });
+  await look('sidebar as a sheet', sheet, [390]);
+  await enter(visit, '/invoicing');
+  await look('coming soon', page.getByRole('heading', { level: 1, name: shell.launcher.invoicing }));
+  await page.getByRole('button', { name: shell.comingSoon.notify }).click();
+  await look('on the wait list', page.getByText(shell.comingSoon.noted).first());
+  await page.goto(addressOf(visit, '/nowhere'));
+  await look('nothing at this address', page.getByText(shell.notFound.title));
+}
+
+async function tourStart(visit: Visit): Promise<void> {
+  const { page, look } = visit;
+  const { signIn } = visit.words;
+  /** Never answered: the page waits for what every screen needs. */
+  await page.route('**/api/**', () => {});
+  await page.goto(addressOf(visit, '/'));
+  await look('logging in', page.getByRole('heading', { level: 1, name: signIn.loggingIn.title }));
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await whileBroken(visit, '/', async () => {
+    await page.goto(addressOf(visit, '/'));
+    await look('start that failed', page.getByRole('alert').getByText(signIn.refused.start));
+  });
+  await page.route('**/signin/token*', (route) => route.abort());
+  await page.goto(addressOf(visit, '/'));
+  await look('sign-in that failed', page.getByRole('alert').getByText(signIn.refused.identityUnavailable));
+  await page.unroute('**/signin/token*');
+}

@@ -1,0 +1,134 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { aDeclaration, aDeclarationPdf } from '#server/testing/declarations.ts';
+import { storeCertificate } from '#steps/certificates.ts';
+import { approveFilings, fileOne, filingIs, filingOf, filingRows, uploadFilings } from '#steps/filings.ts';
+import { linkIsReady } from '#steps/shell.ts';
+import { filled, texts } from '#steps/texts.ts';
+import { viewDatabase, type DatabaseView } from '#world/database.ts';
+import { foundFirm, type Firm } from '#world/firm.ts';
+import { setStage, type Stage } from '#world/stage.ts';
+
+const CLIENT = '12345674';
+const TEST_MS = 240_000;
+const now = new Date();
+const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1));
+const period = { month: lastMonth.getUTCMonth() + 1, year: lastMonth.getUTCFullYear() };
+const { filings, link, uploads } = texts;
+let stage: Stage;
+let database: DatabaseView;
+let firm: Firm;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await setStage({ rights: [CLIENT] });
+  database = await viewDatabase(`${stage.dir}/data`);
+});
+beforeEach(async () => {
+  await stage.simulator.control.reset();
+  await rightsOf({ first: true });
+  firm = await foundFirm(stage, { clients: [CLIENT], prepare: (first) => first.clock.install() });
+  page = firm.page;
+  await linkIsReady(page);
+  await storeCertificate(page, { holder: holder().cn, pin: stage.world.token.pin });
+});
+afterEach(async () => {
+  stage.workstation.setToken();
+  await firm.leave();
+});
+afterAll(async () => {
+  await database.close();
+  await stage.stop();
+});
+
+const holder = () => stage.world.token.holders[0]!;
+const other = () => stage.world.token.holders[1]!;
+const declaration = { fiscalCode: CLIENT, ...period };
+const filed = () => stage.simulator.control.filings();
+
+/** Who of the token's holders may file for the client. */
+const rightsOf = ({ first }: { first: boolean }) =>
+  stage.simulator.control.addCertificates(
+    { serial: holder().serial, cnp: '1850615410019', rights: first ? [CLIENT] : [] },
+    { serial: other().serial, cnp: '1111111111118', rights: [CLIENT] },
+  );
+
+it(
+  'the same file a second time is refused and names the first, and is filed once',
+  async () => {
+    const bytes = aDeclaration('D300', declaration);
+    await uploadFilings(page, [{ name: 'decont.xml', bytes }]);
+    const said = await uploadFilings(page, [{ name: 'decont-2.xml', bytes }]);
+    expect(said).toContain('1 Failed');
+    await page.getByText(filled(uploads.failure.duplicate, { name: 'decont.xml' })).waitFor();
+    await expect.poll(() => filingRows(page).count()).toBe(1);
+    await approveFilings(page, filingRows(page));
+    await expect.poll(async () => (await filed()).length, { timeout: 60_000 }).toBe(1);
+    const again = await uploadFilings(page, [{ name: 'decont-3.xml', bytes }]);
+    expect(again).toContain('2 Failed');
+    await stage.simulator.control.processFilings();
+    await filingIs(filingOf(page, 'D300'), 'Confirmed');
+    expect(await filed()).toHaveLength(1);
+  },
+  TEST_MS,
+);
+
+it(
+  'a document that is not the approved one any more is not sent, and the person is told',
+  async () => {
+    stage.workstation.setToken('removed');
+    const bytes = await aDeclarationPdf('D300', declaration);
+    await fileOne(page, 'D300', { name: 'decont.pdf', bytes });
+    const [row] = await database.rows(
+      `select s.sha256 from spv_filing s join firm f on f.id = s.tenant_id where f.name = $1`,
+      [firm.person.firm],
+    );
+    const content = join(stage.dir, 'data/content');
+    const stored = readdirSync(content, { recursive: true, withFileTypes: true }).find(
+      ({ name }) => name === row?.sha256,
+    );
+    const other = Buffer.from(bytes);
+    other[other.length - 20]! ^= 1;
+    writeFileSync(join(stored!.parentPath, stored!.name), other);
+    stage.workstation.setToken();
+    const filing = filingOf(page, 'D300');
+    await page.clock.fastForward('01:05');
+    await filing.getByText(filings.sending.notSent).click({ timeout: 90_000 });
+    const drawer = page.getByRole('dialog', { name: filings.details.title.notSent });
+    await drawer.getByText(link.error.contentChanged).waitFor();
+    expect(await filed()).toEqual([]);
+  },
+  TEST_MS,
+);
+
+it(
+  'a certificate without the right to file is named by the authority, and another one files again',
+  async () => {
+    await rightsOf({ first: false });
+    await storeCertificate(page, { holder: other().cn, pin: stage.world.token.pin });
+    await fileOne(page, 'D300', { name: 'decont.xml', bytes: aDeclaration('D300', declaration) });
+    await expect.poll(async () => (await filed()).length, { timeout: 60_000 }).toBe(1);
+    await stage.simulator.control.processFilings();
+    const filing = filingOf(page, 'D300');
+    await filingIs(filing, 'Refused');
+    expect((await filed()).map(({ serial, problem }) => [serial, problem])).toEqual([[holder().serial, 'noRight']]);
+
+    await filing.getByText('Refused', { exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: filings.details.title.notAccepted });
+    await drawer.getByText(/nu are drept de depunere/).waitFor();
+    await drawer.getByRole('button', { name: filings.resend.certificate, exact: true }).click();
+    await page.getByRole('option', { name: other().cn }).click();
+    await drawer.getByRole('button', { name: filings.resend.start_one, exact: true }).click();
+    await page.getByText(filings.resend.done_one).first().waitFor();
+    await expect.poll(async () => (await filed()).length, { timeout: 90_000 }).toBe(2);
+    await stage.simulator.control.processFilings();
+    await filingIs(filing, 'Confirmed');
+    expect((await filed()).map(({ serial, state }) => [serial, state])).toEqual([
+      [holder().serial, 'notValid'],
+      [other().serial, 'valid'],
+    ]);
+  },
+  TEST_MS,
+);
