@@ -7,6 +7,9 @@ const benchmarks: Readonly<Record<string, () => Promise<{ benchmark: Benchmark }
   link: () => import('./link/link.bench.ts'),
   shell: () => import('./shell/shell.bench.ts'),
   api: () => import('./api/api.bench.ts'),
+  validate: () => import('./validate/validate.bench.ts'),
+  sign: () => import('./sign/sign.bench.ts'),
+  file: () => import('./file/file.bench.ts'),
 };
 
 function table(name: string, figures: readonly Figure[]): string {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { precompress } from '#server/web/precompress.ts';
 import { NATIVE_HOST } from '#world/workstation.ts';
@@ -16,6 +17,18 @@ export function buildNativeHost(): string {
   run('cargo', 'build', '--release', '--quiet', '--manifest-path', 'native-host-rs/Cargo.toml');
   if (!existsSync(NATIVE_HOST)) throw new Error('cargo left no native host');
   return NATIVE_HOST;
+}
+
+/** Builds the program that drives the native host's signing code, where it is stale, and answers it. */
+export function buildSigner(): string {
+  run('cargo', 'build', '--release', '--quiet', '--manifest-path', 'native-host-rs/Cargo.toml', '--example', 'sign');
+  return join(dirname(NATIVE_HOST), 'examples', 'sign');
+}
+
+/** Installs the Python tools that a benchmark compares with, where they are missing. */
+export function installPythonTools(): void {
+  const script = "await (await import('./scripts/setup/pythonTools.ts')).ensurePythonTools();";
+  run(process.execPath, '--input-type=module', '--eval', script);
 }
 
 /**

@@ -7,7 +7,13 @@ import { createControlClient, type ControlClient } from '#simulator/control/clie
 import type { Afterwards } from '../measure/afterwards.ts';
 
 const MAIN = fileURLToPath(new URL('../../authority-simulator/src/main.ts', import.meta.url));
-const addressesSchema = v.object({ spv: v.string(), lookup: v.string(), control: v.string() });
+const addressesSchema = v.object({
+  spv: v.string(),
+  lookup: v.string(),
+  filing: v.string(),
+  state: v.string(),
+  control: v.string(),
+});
 
 /** The authority in a process of its own, so that nobody who is measured shares its event loop. */
 export type SimulatorProcess = {

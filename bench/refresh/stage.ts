@@ -33,6 +33,8 @@ export type RefreshStage = {
   openBrowser(options: { pauses: boolean }): Promise<RefreshBrowser>;
   /** Messages in the database that have their document. */
   storedDocuments(): Promise<number>;
+  /** Filings in the database that have been filed: their index is known and what was signed is kept. */
+  filedFilings(): Promise<number>;
 };
 
 type StageParts = {
@@ -52,7 +54,15 @@ export async function setRefreshStage({ dir, webFolder, hostProgram, after }: St
   const server = await startHttpProcess(
     {
       args: [SERVER],
-      env: { PORT: `${port}`, DATA_DIR: dataDir, WEB_DIR: webFolder, DATABASE_URL: urlOf(database.owner) },
+      env: {
+        PORT: `${port}`,
+        DATA_DIR: dataDir,
+        WEB_DIR: webFolder,
+        DATABASE_URL: urlOf(database.owner),
+        COMPANY_LOOKUP_URL: simulator.addresses.lookup,
+        FILING_STATE_URLS: simulator.addresses.state,
+        FILING_STATE_CA_FILE: world.pki.rootCertificate,
+      },
       port,
     },
     after,
@@ -61,6 +71,10 @@ export async function setRefreshStage({ dir, webFolder, hostProgram, after }: St
   const looker = new Client(superuser);
   await looker.connect();
   after.add(() => looker.end());
+  const count = async (rowsOf: string) => {
+    const { rows } = await looker.query<{ count: string }>(`select count(*) from ${rowsOf}`);
+    return Number(rows[0]?.count);
+  };
   return {
     world,
     simulator,
@@ -71,8 +85,8 @@ export async function setRefreshStage({ dir, webFolder, hostProgram, after }: St
       const { env } = makeWorkstation({
         dir: home,
         token: world.token,
-        rootCertificate: world.pki.rootCertificate,
-        authority: simulator.addresses.spv,
+        pki: world.pki,
+        authority: simulator.addresses,
         origins: [server.origin],
         pauses,
       });
@@ -83,11 +97,7 @@ export async function setRefreshStage({ dir, webFolder, hostProgram, after }: St
       const ownEnvironment = `DOSAR_LINK_CONFIG=${env.DOSAR_LINK_CONFIG}`;
       return { context, hostMemory: () => memoryOf(findProcess(hostProgram, ownEnvironment)) };
     },
-    async storedDocuments() {
-      const { rows } = await looker.query<{ count: string }>(
-        'select count(*) from spv_message where content_id is not null',
-      );
-      return Number(rows[0]?.count);
-    },
+    storedDocuments: () => count('spv_message where content_id is not null'),
+    filedFilings: () => count('spv_filing where upload_index is not null and signed_id is not null'),
   };
 }

@@ -31,6 +31,8 @@ export type FirstLoadOptions = {
 
 const CPU_SLOWDOWN = 4;
 const BYTES_PER_SECOND = 10_000_000 / 8;
+/** With 0 the browser's emulation now and then leaves what it has received undelivered until it is switched off. */
+const LATENCY_MS = 1;
 
 /** Loads a page in a browser context that has seen nothing yet but, maybe, a sign-in. */
 export async function loadFirst(browser: Browser, { address, row, storage }: FirstLoadOptions): Promise<FirstLoad> {
@@ -46,7 +48,7 @@ export async function loadFirst(browser: Browser, { address, row, storage }: Fir
     const seen = await watchScripts(devtools);
     await devtools.send('Network.emulateNetworkConditions', {
       offline: false,
-      latency: 0,
+      latency: LATENCY_MS,
       downloadThroughput: BYTES_PER_SECOND,
       uploadThroughput: BYTES_PER_SECOND,
     });

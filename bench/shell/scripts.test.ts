@@ -3,12 +3,15 @@ import { viewsOfOtherAreas } from './scripts.ts';
 
 it('views of other areas are told from those of the list and of the shell', () => {
   const sources = [
-    'src/features/clients/ClientTable.tsx',
-    'src/features/messages/MessageTable.tsx',
+    'src/features/clients/ClientsScreen.tsx',
+    'src/features/messages/MessagesScreen.tsx',
     'src/features/messages/messages.queries.ts',
     'src/features/shell/Shell.tsx',
     'src/shared/pdf/pdfEngine.ts',
     'src/shared/ui/Button.tsx',
   ];
-  expect(viewsOfOtherAreas(sources)).toEqual(['src/features/messages/MessageTable.tsx', 'src/shared/pdf/pdfEngine.ts']);
+  expect(viewsOfOtherAreas(sources)).toEqual([
+    'src/features/messages/MessagesScreen.tsx',
+    'src/shared/pdf/pdfEngine.ts',
+  ]);
 });

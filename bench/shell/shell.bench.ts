@@ -29,7 +29,7 @@ const LCP_GOAL_MS = 1500;
  * The first load of the client list by somebody who is signed in: the sign-in service's cookie is there, nothing else is.
  *
  * Every round has a browser context of its own, so no cache is warm and the silent sign-in runs. The processor is slowed
- * down four times and the network to 10 Mbit/s, by the browser itself; no latency is added. The list has 20 rows of 500
+ * down four times and the network to 10 Mbit/s, by the browser itself; the latency added is 1 ms. The list has 20 rows of 500
  * clients. The peer is a page with nothing but a router and one list of 20 rows from a file (`bare`), built by the same
  * Vite and handed out by the same server with the same compression; it signs nobody in. Scripts are those that had come
  * when the first row was there, frames included, weighed by gzip whatever the wire had.

@@ -1,0 +1,37 @@
+import type { Page } from 'playwright';
+import { PAGE_SIZE } from '#contracts/limits.ts';
+import { anyOf, filled, texts } from '#steps/texts.ts';
+
+const { filings, table } = texts;
+
+/** Opens the list anew and waits until the page leads its certificate and has found nothing to send. */
+export async function openFilings(page: Page, origin: string): Promise<void> {
+  const found = page.waitForResponse((answer) => answer.url().includes('/spv-filings/to-send?') && answer.ok());
+  await page.goto(`${origin}/spv/filings`);
+  await found;
+}
+
+/** Chooses the newest filings, page by page, and goes as far as the question whether to approve them. */
+export async function chooseNewest(page: Page, count: number): Promise<void> {
+  const next = page.getByRole('button', { name: table.pager.next, exact: true }).first();
+  for (let at = 1; at <= count / PAGE_SIZE; at += 1) {
+    if (at > 1) await next.click();
+    const chosen = filled(filings.selected_other, { count: at * PAGE_SIZE });
+    await page.locator('[aria-busy="false"] tr[data-row]').first().waitFor();
+    await page.getByRole('checkbox', { name: table.selectAll }).check();
+    await page.getByText(chosen, { exact: true }).waitFor();
+  }
+  const bar = page.getByRole('toolbar', { name: filings.bulk.label });
+  await bar.getByRole('button', { name: filings.action.approve }).click();
+  await approval(page).waitFor();
+}
+
+/** Approves what was chosen. Timed from the click until all is in the database; answers the ms. */
+export async function approveChosen(page: Page, filed: () => Promise<void>): Promise<number> {
+  const startedAt = performance.now();
+  await approval(page).click();
+  await filed();
+  return performance.now() - startedAt;
+}
+
+const approval = (page: Page) => page.getByRole('button', { name: anyOf(filings.bulk.approveRun_other) });
