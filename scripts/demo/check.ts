@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Page } from 'playwright';
 import { storeCertificate } from '#steps/certificates.ts';
 import { addClient } from '#steps/clients.ts';
+import { approveFilings, filingIs, filingOf, filingRows, uploadFilings } from '#steps/filings.ts';
 import {
   archiveOpenMessage,
   closeDocument,
@@ -14,11 +15,12 @@ import {
 } from '#steps/messages.ts';
 import { aPerson } from '#steps/people.ts';
 import { reloadSignedIn, signIn, signOut, signUpFirm } from '#steps/signIn.ts';
-import { linkIsReady } from '#steps/shell.ts';
-import { anyOf, texts } from '#steps/texts.ts';
+import { goTo, linkIsReady } from '#steps/shell.ts';
+import { anyOf, filled, texts } from '#steps/texts.ts';
 import { hostsOf } from '#world/browser.ts';
 import type { Stage } from '#world/stage.ts';
 import { CLIENT_CODES } from './companies.ts';
+import { demoDeclarations, FILED, tellVerdicts } from './declarations.ts';
 import { openDemo } from './openDemo.ts';
 
 /** The authority has written 120, a few of them in a minute that may lie ahead or out of reach. */
@@ -80,6 +82,50 @@ async function mainJob(stage: Stage, page: Page, step: Step): Promise<void> {
     await showTab(page, 'archive');
     await messageRows(page).filter({ hasText: title }).first().waitFor();
   });
+  await fileDeclarations(stage, page, step);
+}
+
+async function fileDeclarations({ simulator }: Stage, page: Page, step: Step): Promise<void> {
+  const [first, second] = CLIENT_CODES;
+  if (first === undefined || second === undefined) throw new Error('The demo has fewer than two companies.');
+  const { control } = simulator;
+  await tellVerdicts(control);
+  await step('add a second client', () => addClient(page, second));
+  await step('upload two D300, one as XML and one as PDF, a D112 and a D390', async () =>
+    uploadFilings(page, await demoDeclarations(first, second)),
+  );
+  await step('approve them', () => approveFilings(page, filingRows(page)));
+  await step('signed on the token and sent, each once', () => sentOnce(control, page));
+  await step('the authority confirms the D300', async () => {
+    for (const row of await filingOf(page, 'D300').all()) await filingIs(row, FILED.valid);
+  });
+  await step('it lists errors of the D112', () => filingIs(filingOf(page, 'D112'), FILED.errors));
+  await step('it lists warnings of the D390', () => filingIs(filingOf(page, 'D390'), FILED.warnings));
+  await step('the report is green for both D300', () => greenInReport(page));
+}
+
+async function sentOnce(control: Stage['simulator']['control'], page: Page): Promise<string> {
+  const deadlineMs = performance.now() + STEP_MS;
+  let filed = await control.filings();
+  while (filed.length < FILED.count) {
+    if (performance.now() > deadlineMs) throw new Error(`The authority has ${filed.length} of ${FILED.count} filings.`);
+    await page.waitForTimeout(200);
+    filed = await control.filings();
+  }
+  for (const { sha256, fileName } of filed) {
+    const times = await control.uploadsOf(sha256);
+    if (times !== 1) throw new Error(`${fileName} was sent ${times} times.`);
+  }
+  await control.processFilings();
+  return `indexes ${filed.map(({ index }) => index).join(', ')}`;
+}
+
+async function greenInReport(page: Page): Promise<string> {
+  await goTo(page, 'report');
+  const name = anyOf(filled(texts.report.cell.name, { status: texts.report.status.good, type: 'D300' }));
+  const green = page.getByRole('link', { name });
+  await green.nth(1).waitFor();
+  return `${await green.count()} green cells`;
 }
 
 async function browserStartedHost(stage: Stage): Promise<string> {

@@ -10,6 +10,8 @@ export const DEBIAN_PACKAGES = [
   'curl',
   'poppler-utils',
   'qpdf',
+  'libxml2-utils',
+  'python3-venv',
   'cmake',
   'clang',
   'libclang-dev',
