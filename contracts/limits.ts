@@ -43,6 +43,9 @@ export const EXTENSION_HANDSHAKE_MS = 5 * SECOND;
 export const HOST_HANDSHAKE_MS = 5 * SECOND;
 /** Wait for the user or the token, in ms; each ack starts it anew. Source: product spec, decision D5. */
 export const USER_INTERACTION_MS = 10 * SECOND;
+/** Pause before the link is asked again by itself, in ms: where its host has ended, and where there was none. */
+export const LINK_RESTART_MS = 10 * SECOND;
+export const LINK_RECHECK_MS = 60 * SECOND;
 /** Longest frame between browser and host, both ways, in bytes. Source: browsers' limit for messages from a host. */
 export const LINK_FRAME_BYTES = 1024 * 1024;
 /** Raw bytes of one chunk. Source: design section 5. */

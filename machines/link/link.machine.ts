@@ -1,7 +1,13 @@
 import { assertEvent, assign, enqueueActions, fromPromise, setup, type DoneActorEvent } from 'xstate';
 import { linkError, type LinkError, type LinkReason } from '#contracts/link/errors.ts';
 import type { LinkResults } from '#contracts/link/messages.ts';
-import { EXTENSION_HANDSHAKE_MS, HOST_HANDSHAKE_MS, USER_INTERACTION_MS } from '#contracts/limits.ts';
+import {
+  EXTENSION_HANDSHAKE_MS,
+  HOST_HANDSHAKE_MS,
+  LINK_RECHECK_MS,
+  LINK_RESTART_MS,
+  USER_INTERACTION_MS,
+} from '#contracts/limits.ts';
 
 /** The parts of the link that carry a version of their own. */
 export type LinkPart = 'library' | 'extension' | 'host';
@@ -29,7 +35,7 @@ type Event =
   | DoneActorEvent<LinkCheck, 'checkStatus'>;
 
 const EXTENSION_REASONS: readonly LinkReason[] = ['extensionMissing', 'extensionRestarted'];
-const HOST_REASONS: readonly LinkReason[] = ['hostMissing', 'hostForbidden', 'hostExited', 'hostBroken', 'noReply'];
+const HOST_REASONS: readonly LinkReason[] = ['hostMissing', 'hostForbidden', 'hostBroken', 'noReply'];
 const VERSION_REASONS: readonly LinkReason[] = [
   'libraryOutdated',
   'extensionOutdated',
@@ -42,6 +48,7 @@ const recheck = { 'user.recheck': 'checking', 'tab.shown': 'checking' } as const
 const lost = [
   { guard: 'isWithoutExtension', target: 'extensionMissing', actions: 'recordFailure' },
   { guard: 'isOutdated', target: 'outdated', actions: 'recordFailure' },
+  { guard: 'isHostStopped', target: 'hostStopped', actions: 'recordFailure' },
   { guard: 'isWithoutHost', target: 'hostMissing', actions: 'recordFailure' },
 ] as const;
 const check = {
@@ -52,6 +59,7 @@ const check = {
     { guard: 'isInsecure', target: 'insecure', actions: 'recordFailure' },
     { guard: 'isWithoutExtension', target: 'extensionMissing', actions: 'recordFailure' },
     { guard: 'isOutdated', target: 'outdated', actions: 'recordFailure' },
+    { guard: 'isHostStopped', target: 'hostStopped', actions: 'recordFailure' },
     { target: 'hostMissing', actions: 'recordFailure' },
   ],
   onError: { target: 'hostMissing', actions: 'recordBrokenCheck' },
@@ -60,14 +68,15 @@ const noAnswer = { statusTimeoutMs: { target: 'hostMissing', actions: 'recordNoA
 
 /**
  * Health of the link of this page: is there an extension, a host behind it, and are all parts new enough. Pure:
- * `checkStatus` asks the link and gives its call up when it is stopped. `link.warned` comes once for each reason.
+ * `checkStatus` asks the link and gives its call up when it is stopped. `link.warned` comes once for each reason. A host
+ * that is gone is asked for again by itself: the browser starts it with the next call.
  */
 export const linkMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
     emitted: {} as { type: 'link.warned'; reason: LinkReason },
-    tags: {} as 'ready' | 'busy' | 'needsUser',
+    tags: {} as 'ready' | 'busy' | 'needsUser' | 'hasExtension',
   },
   actors: { checkStatus: fromPromise<LinkCheck>(() => Promise.reject(new Error('checkStatus is not provided'))) },
   guards: {
@@ -75,6 +84,7 @@ export const linkMachine = setup({
     isInsecure: ({ event }) => reasonOf(event) === 'pageInsecure',
     isWithoutExtension: ({ event }) => among(EXTENSION_REASONS, reasonOf(event)),
     isOutdated: ({ event }) => among(VERSION_REASONS, reasonOf(event)),
+    isHostStopped: ({ event }) => reasonOf(event) === 'hostExited',
     isWithoutHost: ({ event }) => among(HOST_REASONS, reasonOf(event)),
   },
   actions: {
@@ -92,7 +102,11 @@ export const linkMachine = setup({
       enqueue.emit({ type: 'link.warned', reason });
     }),
   },
-  delays: { statusTimeoutMs: EXTENSION_HANDSHAKE_MS + HOST_HANDSHAKE_MS + USER_INTERACTION_MS },
+  delays: {
+    statusTimeoutMs: EXTENSION_HANDSHAKE_MS + HOST_HANDSHAKE_MS + USER_INTERACTION_MS,
+    linkRestartMs: LINK_RESTART_MS,
+    linkRecheckMs: LINK_RECHECK_MS,
+  },
 }).createMachine({
   id: 'link',
   context: { status: null, error: null, outdated: [], warned: [] },
@@ -101,12 +115,34 @@ export const linkMachine = setup({
     checking: { tags: 'busy', invoke: check, after: noAnswer },
     insecure: { tags: 'needsUser', entry: 'warnOnce', on: recheck },
     extensionMissing: { tags: 'needsUser', entry: 'warnOnce', on: recheck },
-    hostMissing: { tags: 'needsUser', entry: 'warnOnce', on: recheck },
+    hostMissing: {
+      tags: ['needsUser', 'hasExtension'],
+      entry: 'warnOnce',
+      on: recheck,
+      after: { linkRecheckMs: 'rechecking' },
+    },
+    // It was there and ended, perhaps in the middle of a call.
+    hostStopped: {
+      tags: ['needsUser', 'hasExtension'],
+      entry: 'warnOnce',
+      on: recheck,
+      after: { linkRestartMs: 'rechecking' },
+    },
+    // What is wrong stays said until it is known to be over.
+    rechecking: {
+      tags: ['needsUser', 'hasExtension'],
+      invoke: check,
+      after: noAnswer,
+      on: { 'user.recheck': 'checking' },
+    },
     outdated: { tags: 'needsUser', entry: 'warnOnce', on: recheck },
-    ready: { tags: 'ready', on: { 'user.recheck': 'checking', 'tab.shown': 'confirming', 'call.failed': lost } },
+    ready: {
+      tags: ['ready', 'hasExtension'],
+      on: { 'user.recheck': 'checking', 'tab.shown': 'confirming', 'call.failed': lost },
+    },
     // A check that nobody asked for: the link stays usable until it has failed.
     confirming: {
-      tags: 'ready',
+      tags: ['ready', 'hasExtension'],
       invoke: check,
       after: noAnswer,
       on: { 'user.recheck': 'checking', 'call.failed': lost },

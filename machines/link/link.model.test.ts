@@ -2,7 +2,13 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { LINK_REASONS, linkError, type LinkReason } from '#contracts/link/errors.ts';
 import type { LinkResults } from '#contracts/link/messages.ts';
-import { EXTENSION_HANDSHAKE_MS, HOST_HANDSHAKE_MS, USER_INTERACTION_MS } from '#contracts/limits.ts';
+import {
+  EXTENSION_HANDSHAKE_MS,
+  HOST_HANDSHAKE_MS,
+  LINK_RECHECK_MS,
+  LINK_RESTART_MS,
+  USER_INTERACTION_MS,
+} from '#contracts/limits.ts';
 import { broke, edgePaths, settled, transitionCoverage } from '../testing/paths.ts';
 import { linkMachine, type LinkCheck, type LinkPart } from './link.machine.ts';
 
@@ -35,15 +41,20 @@ const paths = edgePaths(inert, {
     settled('checkStatus', failed('pageInsecure')),
     settled('checkStatus', failed('extensionMissing')),
     settled('checkStatus', failed('hostExited')),
+    settled('checkStatus', failed('hostMissing')),
     settled('checkStatus', failed('severalOutdated', 'extension', 'host')),
     settled('checkStatus', failed('originNotAllowed')),
     broke('checkStatus'),
     callFailed('extensionRestarted'),
     callFailed('hostOutdated', 'host'),
     callFailed('hostBroken'),
+    callFailed('hostExited'),
     callFailed('wrongPin'),
     { type: 'xstate.after.statusTimeoutMs.link.checking' },
     { type: 'xstate.after.statusTimeoutMs.link.confirming' },
+    { type: 'xstate.after.statusTimeoutMs.link.rechecking' },
+    { type: 'xstate.after.linkRestartMs.link.hostStopped' },
+    { type: 'xstate.after.linkRecheckMs.link.hostMissing' },
   ],
 });
 
@@ -81,6 +92,10 @@ describe('every edge of the link health', () => {
         expect(warned).toEqual(logged);
         if (snapshot.hasTag('needsUser')) expect(logged).toContain(error?.reason);
 
+        // Broken by sending `hostExited` to `hostMissing`: a program that ended would be called not installed.
+        if (snapshot.matches('hostStopped')) expect(error?.reason).toBe('hostExited');
+        if (snapshot.matches('hostMissing')) expect(error?.reason).not.toBe('hostExited');
+
         // Broken by a state of trouble without `on: recheck`: the user could never get out.
         if (!snapshot.hasTag('busy')) expect(snapshot.can({ type: 'user.recheck' })).toBe(true);
       }
@@ -111,6 +126,34 @@ describe('the link health', () => {
     const link = stepsTo(settled('checkStatus', { ok: true, status }), { type: 'tab.shown' });
     expect(link.getSnapshot().value).toBe('confirming');
     expect(link.getSnapshot().hasTag('ready')).toBe(true);
+  });
+
+  it('is ready again by itself some time after its host has ended, and says until then what is wrong', () => {
+    const clock = new SimulatedClock();
+    const link = start(clock);
+    link.send(settled('checkStatus', { ok: true, status }) as never);
+    link.send(callFailed('hostExited'));
+    clock.increment(LINK_RESTART_MS - 1);
+    expect(link.getSnapshot().value).toBe('hostStopped');
+    clock.increment(1);
+    // Broken by checking loudly: the notice would come and go every few seconds.
+    expect(link.getSnapshot().value).toBe('rechecking');
+    expect(link.getSnapshot().hasTag('busy')).toBe(false);
+    expect(link.getSnapshot().context.error).toEqual(linkError('hostExited'));
+    link.send(settled('checkStatus', { ok: true, status }) as never);
+    expect(link.getSnapshot().value).toBe('ready');
+  });
+
+  it('looks again every minute for a host that is not installed', () => {
+    const clock = new SimulatedClock();
+    const link = start(clock);
+    for (let round = 0; round < 3; round += 1) {
+      link.send(settled('checkStatus', failed('hostMissing')) as never);
+      clock.increment(LINK_RECHECK_MS - 1);
+      expect(link.getSnapshot().value).toBe('hostMissing');
+      clock.increment(1);
+      expect(link.getSnapshot().value).toBe('rechecking');
+    }
   });
 
   it('logs the same warning once over many checks', () => {

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientConfig } from '#contracts/clientConfig.ts';
+import { linkError } from '#contracts/link/errors.ts';
+import { systemActor } from '#src/shared/hooks/actors.tsx';
 import { aTokenCertificate, createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok } from '#src/shared/testing/fakeServer.ts';
 import { openStage } from '#src/shared/testing/stage.tsx';
@@ -94,6 +96,18 @@ describe('the status bar', () => {
     expect(details.getAllByText('Version 1.1.0')).toHaveLength(2);
     await details.findByText('1 certificate');
     expect(details.queryByRole('button', { name: 'Install the link' })).toBeNull();
+  });
+
+  it('says that the link program has stopped, not that it is missing, and offers no installation', async () => {
+    const { bar, app, user } = await show([{ name: 'Alfa' }]);
+    await bar.findByText('Dosar Link 1.1.0');
+    act(() => systemActor(app, 'link').send({ type: 'call.failed', error: linkError('hostExited'), outdated: [] }));
+    await bar.findByText('Link program stopped');
+    await user.click(bar.getByRole('button', { name: 'Show the details' }));
+    const details = within(await screen.findByRole('region', { name: 'Details of the link and the certificates' }));
+    details.getByText(/started again by itself/);
+    details.getByText('Stopped');
+    expect(details.queryByRole('button', { name: /^Install/ })).toBeNull();
   });
 
   it('closes its details with Escape', async () => {

@@ -10,7 +10,7 @@ const warning = css({ display: 'inline-flex', alignItems: 'center', gap: '6', co
 
 /** The link in a few words: its version, or what is missing. */
 export function LinkSummary({
-  link: { isReady, isChecking, versions, outdated, hasExtension, reason },
+  link: { isReady, isChecking, versions, outdated, hasExtension, isHostStopped, reason },
 }: LinkSummaryProps) {
   const { t } = useTranslation('statusBar');
   if (isReady) {
@@ -26,9 +26,11 @@ export function LinkSummary({
       ? 'link.outdated'
       : reason === 'pageInsecure'
         ? 'link.insecure'
-        : hasExtension
-          ? 'link.programMissing'
-          : 'link.missing';
+        : isHostStopped
+          ? 'link.programStopped'
+          : hasExtension
+            ? 'link.programMissing'
+            : 'link.missing';
   return (
     <span className={warning}>
       <StatusDot tone="warning" />

@@ -75,7 +75,11 @@ export function StatusDetails({ id, link, sessions }: StatusDetailsProps) {
           <Presence isThere={link.hasExtension} isChecking={link.isChecking} version={link.versions?.extension} />
         </DetailRow>
         <DetailRow term={t('details.program')}>
-          <Presence isThere={link.hasHost} isChecking={link.isChecking} version={link.versions?.host} />
+          {link.isHostStopped && !link.isChecking ? (
+            <Badge tone="warning">{t('details.stopped')}</Badge>
+          ) : (
+            <Presence isThere={link.hasHost} isChecking={link.isChecking} version={link.versions?.host} />
+          )}
         </DetailRow>
         <DetailRow term={t('details.token')}>
           {onToken === undefined ? (
@@ -113,7 +117,7 @@ export function StatusDetails({ id, link, sessions }: StatusDetailsProps) {
         <SyncStatus />
       </div>
       <div className={actions}>
-        {link.isReady ? null : (
+        {link.isReady || link.isHostStopped ? null : (
           <Button size="dense" look="primary" onClick={() => setGuideOpen(true)}>
             {t('install.open')}
           </Button>

@@ -24,14 +24,14 @@ const words = css({ flexGrow: '1', flexBasis: '240', m: '0' });
 /** Says what keeps the link from working, and what to do. Nothing while it works. */
 export function LinkNotice() {
   const { t } = useTranslation(['statusBar', 'link']);
-  const { reason, hasExtension, isChecking, recheck } = useLinkState();
+  const { reason, hasExtension, isHostStopped, isChecking, recheck } = useLinkState();
   const [isGuideOpen, setGuideOpen] = useState(false);
   if (reason === null) return null;
   return (
     <output className={box}>
       <Unplug size={16} strokeWidth={1.75} aria-hidden />
       <span className={words}>{t(LINK_REASON_KEY[reason], { text: '' })}</span>
-      {reason === 'pageInsecure' ? null : (
+      {reason === 'pageInsecure' || isHostStopped ? null : (
         <Button size="dense" onClick={() => setGuideOpen(true)}>
           {t(hasExtension ? 'install.program' : 'install.open')}
         </Button>

@@ -10,6 +10,8 @@ export type LinkState = {
   readonly isChecking: boolean;
   readonly hasExtension: boolean;
   readonly hasHost: boolean;
+  /** True when the program is installed, but has ended: it is started again by itself. */
+  readonly isHostStopped: boolean;
   /** Why it is not ready; null while it is, or is being checked. */
   readonly reason: LinkReason | null;
   readonly outdated: readonly LinkPart[];
@@ -28,8 +30,8 @@ export function useLinkState(): LinkState {
   return {
     isReady,
     isChecking,
-    hasExtension:
-      isReady || state.matches('hostMissing') || (state.matches('outdated') && !outdated.includes('extension')),
+    hasExtension: state.hasTag('hasExtension') || (state.matches('outdated') && !outdated.includes('extension')),
+    isHostStopped: error?.reason === 'hostExited',
     hasHost: isReady,
     reason: isReady || isChecking ? null : (error?.reason ?? null),
     outdated,
