@@ -1,4 +1,5 @@
-import { ENDPOINTS, type BehaviourChange, type Endpoint } from './control/schemas.ts';
+import type { BehaviourChange } from './control/behaviourSchemas.ts';
+import { ENDPOINTS, type Endpoint } from './control/faultSchemas.ts';
 
 /** How the simulator answers where nothing went wrong. Lives in memory only: a new start has the defaults again. */
 export type Behaviour = {

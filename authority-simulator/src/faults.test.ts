@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Fault } from './control/schemas.ts';
+import type { Fault } from './control/faultSchemas.ts';
 import { createFaultBook } from './faults.ts';
 
 const fault = (change: Partial<Fault> = {}): Fault =>

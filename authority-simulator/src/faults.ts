@@ -1,4 +1,4 @@
-import type { Endpoint, Fault } from './control/schemas.ts';
+import type { Endpoint, Fault } from './control/faultSchemas.ts';
 
 type Armed = { fault: Fault; seen: number; hits: number };
 

@@ -16,6 +16,7 @@ import { createListener, type Listener } from './gateway/listener.ts';
 import { createSessions, type Sessions } from './gateway/sessions.ts';
 import { createJournal, type Journal } from './journal.ts';
 import { createLookupServer } from './lookup/server.ts';
+import { createRequestDesk } from './spv/requestDesk.ts';
 import { createSpvService, spvApplication } from './spv/service.ts';
 import type { ServerIdentity } from './wire/plainHttp.ts';
 import { createWorld, type World } from './world.ts';
@@ -47,13 +48,14 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const library = createLibrary(world, createSeal(workDir));
   const issuerFile = join(options.pkiDir, 'issuing.crt');
   const register = createRegister({ world, behaviour, workDir, issuerFile, now });
+  const desk = createRequestDesk({ world, behaviour, now });
   const identity = {
     key: readFileSync(join(options.pkiDir, 'server.key')),
     cert: readFileSync(join(options.pkiDir, 'server.crt')),
   };
   const gate = createGatekeeper({ identity, issuerFile, world, behaviour, faults, journal, now });
   const spv = gate(
-    spvApplication(createSpvService({ world, library, register, behaviour, now })),
+    spvApplication(createSpvService({ world, library, register, desk, now }), desk),
     SPV_STEPS,
     'afterRefusal',
   );
@@ -67,6 +69,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     faults.clear();
     world.reset();
     register.reset();
+    desk.reset();
     library.clear();
     endSessions();
     forgetCallers();
@@ -79,6 +82,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     world,
     library,
     register,
+    desk,
     behaviour,
     faults,
     journal,

@@ -1,11 +1,5 @@
-import {
-  normalSerial,
-  type Certificate,
-  type CheckedMessage,
-  type Company,
-  type DocumentSpec,
-  type Person,
-} from './control/schemas.ts';
+import { normalSerial } from './control/fields.ts';
+import type { Certificate, CheckedMessage, Company, DocumentSpec, Person } from './control/schemas.ts';
 import { syntheticCompanies } from './companies.ts';
 import { documentFor } from './documents/documentFor.ts';
 
@@ -38,12 +32,10 @@ export type World = {
   message: (id: string) => Message | null;
   /** The messages of these mailboxes that arrived between the two instants, newest first. */
   arrived: (cifs: readonly string[], from: number, to: number) => Message[];
-  nextRequestId: () => number;
   counts: () => { companies: number; certificates: number; messages: number };
 };
 
 const FIRST_MESSAGE_ID = 4_100_000_001;
-const FIRST_REQUEST_ID = 90_000_001;
 
 /** Makes the records with the synthetic companies in them and nothing else. */
 export function createWorld(now: () => number): World {
@@ -53,7 +45,6 @@ export function createWorld(now: () => number): World {
   const messages = new Map<string, Message>();
   const mailboxes = new Map<string, Message[]>();
   let messageId = FIRST_MESSAGE_ID;
-  let requestId = FIRST_REQUEST_ID;
 
   const nextMessageId = (): string => {
     while (messages.has(String(messageId))) messageId += 1;
@@ -69,7 +60,6 @@ export function createWorld(now: () => number): World {
   const reset = (): void => {
     for (const records of [companies, persons, certificates, messages, mailboxes]) records.clear();
     messageId = FIRST_MESSAGE_ID;
-    requestId = FIRST_REQUEST_ID;
     for (const company of syntheticCompanies()) companies.set(company.cui, company);
   };
   reset();
@@ -98,7 +88,6 @@ export function createWorld(now: () => number): World {
         .flatMap((cif) => mailboxes.get(cif) ?? [])
         .filter((message) => message.createdAt >= from && message.createdAt <= to)
         .sort((one, other) => other.createdAt - one.createdAt || Number(other.id) - Number(one.id)),
-    nextRequestId: () => requestId++,
     counts: () => ({ companies: companies.size, certificates: certificates.size, messages: messages.size }),
   };
 }

@@ -3,6 +3,8 @@ import { createDeclarationChecker } from '#server/declarations/checkDeclaration.
 import { drawDocument } from '#simulator/documents/pdf.ts';
 import type { Message } from '#simulator/world.ts';
 
+const TAXPAYER = { name: 'EXEMPLU SRL', company: null, mailbox: () => [] };
+
 const checker = createDeclarationChecker();
 afterAll(() => checker.stop());
 
@@ -39,7 +41,7 @@ it.each(
       signed: false,
     },
   };
-  const bytes = await drawDocument(message, 'EXEMPLU SRL');
+  const bytes = await drawDocument(message, TAXPAYER);
   expect(await checker.readReceipt({ bytes })).toEqual({
     verdict,
     lines: findings,

@@ -1,74 +1,18 @@
 import * as v from 'valibot';
 import {
-  ENDPOINTS,
-  type Certificate,
-  type NewCompany,
-  type NewFault,
-  type NewMessage,
-  type NewVerdict,
-  type Person,
-  type SeedMessages,
-} from './schemas.ts';
-import type * as schemas from './schemas.ts';
+  filingsSchema,
+  idsSchema,
+  journalSchema,
+  requestsSchema,
+  type FiledUpload,
+  type JournalAnswer,
+  type RequestCall,
+} from './answers.ts';
+import type { AnswerRule, behaviourSchema, NewVerdict } from './behaviourSchemas.ts';
+import type { NewFault } from './faultSchemas.ts';
+import type { Certificate, NewCompany, NewMessage, Person, SeedMessages } from './schemas.ts';
 
-const nullableNumber = v.nullable(v.number());
-const nullableString = v.nullable(v.string());
-
-const journalSchema = v.object({
-  since: v.number(),
-  connections: v.object({ count: v.number(), open: v.number(), concurrentMax: v.number() }),
-  handshakes: v.object({
-    full: v.number(),
-    resumed: v.number(),
-    renegotiated: v.number(),
-    renegotiationFailed: v.number(),
-  }),
-  certificates: v.array(
-    v.object({ serial: v.string(), count: v.number(), firstAt: v.number(), lastAt: v.number(), accepted: v.boolean() }),
-  ),
-  endpoints: v.record(
-    v.string(),
-    v.object({ count: v.number(), concurrentMax: v.number(), firstAt: nullableNumber, lastAt: nullableNumber }),
-  ),
-  requests: v.array(
-    v.object({
-      endpoint: v.picklist(ENDPOINTS),
-      startedAt: v.number(),
-      endedAt: v.number(),
-      status: nullableNumber,
-      serial: nullableString,
-      documentId: nullableString,
-      fault: nullableString,
-    }),
-  ),
-});
-const filingsSchema = v.object({
-  filings: v.array(
-    v.object({
-      at: v.number(),
-      fileName: v.string(),
-      sizeBytes: v.number(),
-      sha256: v.string(),
-      /** What the file can have been before its last signature was appended; several where line breaks leave a doubt. */
-      originalSha256s: v.array(v.string()),
-      outcome: v.picklist(['registered', 'rejected', 'turnedAway']),
-      index: nullableString,
-      /** Of the certificate that signed it; null where the signature does not hold. */
-      serial: nullableString,
-      form: nullableString,
-      fiscalCode: nullableString,
-      period: v.nullable(v.object({ month: v.number(), year: v.number() })),
-      state: v.nullable(v.picklist(['processing', 'notValid', 'errors', 'valid'])),
-      /** Why it is not valid; the authority tells nobody. */
-      problem: nullableString,
-    }),
-  ),
-});
-const idsSchema = v.object({ ids: v.array(v.string()) });
-
-export type JournalAnswer = v.InferOutput<typeof journalSchema>;
-export type FiledUpload = v.InferOutput<typeof filingsSchema>['filings'][number];
-export type BehaviourChange = v.InferInput<typeof schemas.behaviourSchema>;
+export type BehaviourChange = v.InferInput<typeof behaviourSchema>;
 
 /** The control calls of a running simulator, from this or another process. */
 export type ControlClient = {
@@ -88,6 +32,10 @@ export type ControlClient = {
   processFilings: () => Promise<void>;
   /** Replaces all verdicts; the first that fits a filing counts, and without one it is valid. */
   setVerdicts: (...verdicts: NewVerdict[]) => Promise<void>;
+  /** Every call of `cerere`, in the order of arrival, whatever became of it. */
+  requests: () => Promise<RequestCall[]>;
+  /** Replaces how requests are answered; the first rule that fits counts. */
+  setAnswers: (...answers: AnswerRule[]) => Promise<void>;
   behave: (change: BehaviourChange) => Promise<void>;
   addFault: (fault: NewFault) => Promise<void>;
   clearFaults: () => Promise<void>;
@@ -122,6 +70,8 @@ export function createControlClient(address: string): ControlClient {
       (await filings()).filter((one) => one.sha256 === sha256 || one.originalSha256s.includes(sha256)).length,
     processFilings: () => order('POST', '/filings/process'),
     setVerdicts: (...verdicts) => order('PUT', '/verdicts', { verdicts }),
+    requests: async () => v.parse(requestsSchema, await call('GET', '/requests')).requests,
+    setAnswers: (...answers) => order('PUT', '/answers', { answers }),
     reset: () => order('POST', '/reset'),
     addCompanies: (...companies) => order('POST', '/companies', { companies }),
     addPersons: (...persons) => order('POST', '/persons', { persons }),

@@ -1,25 +1,17 @@
 import * as v from 'valibot';
-import { isCnp, isCui, isFiscalCode } from '../fiscalCodes.ts';
-
-const isoDate = v.pipe(v.string(), v.isoDate());
-const cui = v.pipe(v.string(), v.check(isCui, 'not a CUI'));
-const cnp = v.pipe(v.string(), v.check(isCnp, 'not a CNP'));
-const fiscalCode = v.pipe(v.string(), v.check(isFiscalCode, 'neither a CUI nor a CNP'));
-const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
-const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400_000));
-const count = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max));
-
-/** A certificate serial as hex; leading zeros carry no meaning, upper case is how the authority writes it. */
-const serial = v.pipe(
-  v.string(),
-  v.regex(/^[0-9A-Fa-f]{1,40}$/),
-  v.transform((hex) => normalSerial(hex)),
-);
-
-/** The serial as the authority answers it: upper-case hex without leading zeros. */
-export function normalSerial(hex: string): string {
-  return hex.toUpperCase().replace(/^0+(?=.)/, '');
-}
+import {
+  cnp,
+  count,
+  cui,
+  findings,
+  fiscalCode,
+  formCode,
+  isoDate,
+  letters,
+  RECEIPT_OUTCOMES,
+  serial,
+  text,
+} from './fields.ts';
 
 export const companySchema = v.strictObject({
   cui,
@@ -51,16 +43,6 @@ export const certificateSchema = v.strictObject({
   rights: v.pipe(v.array(fiscalCode), v.maxLength(1000)),
 });
 
-export const RECEIPT_OUTCOMES = ['valid', 'errors', 'warnings'] as const;
-
-/** A form as the authority names it on receipts: `D300`, `D406T`, `S1002`. */
-const formCode = v.pipe(v.string(), v.regex(/^[A-Z]\d{3,4}[A-Z]?$/));
-
-const findings = v.optional(v.pipe(v.array(text(300)), v.maxLength(40)), []);
-
-/** How Romanian letters stand in a receipt: in the places of the legacy encoding (`existã`), or as bare letters. */
-const letters = v.optional(v.picklist(['legacy', 'bare']), 'legacy');
-
 /** What a document says, where the message's type and text do not settle it. */
 export const documentSchema = v.variant('kind', [
   v.strictObject({
@@ -75,6 +57,8 @@ export const documentSchema = v.variant('kind', [
     /** Whether the authority signs the document; it signs the receipts of what was filed at its portal. */
     signed: v.optional(v.boolean(), false),
   }),
+  /** The answer to a request. */
+  v.strictObject({ kind: v.literal('raspuns'), tip: text(100), parametri: v.record(text(40), text(200)) }),
   v.strictObject({
     kind: v.picklist([
       'vectorFiscal',
@@ -119,108 +103,6 @@ export const seedMessagesSchema = v.strictObject({
   drawDocuments: v.optional(v.boolean(), false),
 });
 
-/** The places where an answer can be delayed or a fault switched on. */
-export const ENDPOINTS = [
-  'connect',
-  'entry',
-  'policy',
-  'nonce',
-  'listaMesaje',
-  'descarcare',
-  'cerere',
-  'companyLookup',
-  'filingConnect',
-  'filingEntry',
-  'filingLogon',
-  'filingLogin',
-  'filingNonce',
-  'filingForm',
-  'filingBody',
-  'filingUpload',
-  'filingState',
-  'receipt',
-] as const;
-
-const delays = v.strictObject(Object.fromEntries(ENDPOINTS.map((endpoint) => [endpoint, v.optional(milliseconds)])));
-
-export const behaviourSchema = v.strictObject({
-  /** Time before the answer of an endpoint leaves, in ms. */
-  delaysMs: v.optional(delays),
-  /** Time from a `cerere` to the message that answers it. */
-  answerRequestsAfterMs: v.optional(milliseconds),
-  /** Time from an upload to the end of its processing. */
-  processFilingsAfterMs: v.optional(milliseconds),
-  /** How long after the logon page's button the certificate may still be shown. */
-  logonMs: v.optional(milliseconds),
-  missingCertificate: v.optional(v.picklist(['hangup', 'page'])),
-  expiredSession: v.optional(v.picklist(['redirect', 'logoutPage'])),
-  sessionIdleMs: v.optional(milliseconds),
-  renegotiationTimeoutMs: v.optional(milliseconds),
-  /** After how many data answers of a session a nonce hop comes between; 0 never. */
-  nonceHopEvery: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  lookupIntervalMs: v.optional(milliseconds),
-  lookupIdleResetMs: v.optional(milliseconds),
-  lookupNothingFound: v.optional(v.picklist(['ok', 'notFound'])),
-});
-
-const registered = v.optional(v.boolean(), false);
-
-const faultAim = {
-  endpoint: v.picklist(ENDPOINTS),
-  /** How many requests it hits; without it, all until the faults are cleared. */
-  times: v.optional(count(1_000_000)),
-  /** How many requests pass unharmed first. */
-  after: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
-  /** Only requests for this document id. */
-  id: v.optional(v.pipe(v.string(), v.regex(/^\d{1,18}$/))),
-};
-
-/**
- * Faults that say nothing of their own. In those that put something in the answer's place the application never hears of the request, unless
- * `registered` lets it do its work before its answer is lost.
- */
-export const PLAIN_FAULTS = [
-  'logoutPage',
-  'sessionEnded',
-  'nonceHop',
-  'reset',
-  'closed',
-  'hang',
-  'truncatedPdf',
-  'brokenOff',
-  'noCloseNotify',
-] as const;
-
-export const faultSchema = v.variant('kind', [
-  v.strictObject({ kind: v.picklist(PLAIN_FAULTS), ...faultAim, registered }),
-  v.strictObject({ kind: v.literal('slow'), ...faultAim, ms: milliseconds }),
-  v.strictObject({
-    kind: v.literal('serverError'),
-    ...faultAim,
-    registered,
-    status: v.pipe(v.number(), v.integer(), v.minValue(500), v.maxValue(599)),
-  }),
-  v.strictObject({
-    kind: v.literal('rejection'),
-    ...faultAim,
-    endpoint: v.literal('filingUpload'),
-    registered,
-    /** What the portal's page says in red. */
-    reason: text(500),
-  }),
-]);
-
-/** What becomes of the filings of a form, or of a fiscal code, or of both; without either of all. */
-export const verdictSchema = v.strictObject({
-  form: v.optional(formCode),
-  fiscalCode: v.optional(fiscalCode),
-  verdict: v.picklist([...RECEIPT_OUTCOMES, 'notValid']),
-  /** The validator's lines on the receipt; some usual ones where none are given. */
-  findings,
-  letters,
-});
-export const setVerdictsSchema = v.strictObject({ verdicts: v.pipe(v.array(verdictSchema), v.maxLength(1000)) });
-
 export const advanceClockSchema = v.strictObject({ ms: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 
 export type Company = v.InferOutput<typeof companySchema>;
@@ -232,9 +114,3 @@ export type NewMessage = v.InferInput<typeof messageSchema>;
 export type CheckedMessage = v.InferOutput<typeof messageSchema>;
 export type SeedMessages = v.InferInput<typeof seedMessagesSchema>;
 export type CheckedSeed = v.InferOutput<typeof seedMessagesSchema>;
-export type Endpoint = (typeof ENDPOINTS)[number];
-export type BehaviourChange = v.InferOutput<typeof behaviourSchema>;
-export type Verdict = v.InferOutput<typeof verdictSchema>;
-export type NewVerdict = v.InferInput<typeof verdictSchema>;
-export type NewFault = v.InferInput<typeof faultSchema>;
-export type Fault = v.InferOutput<typeof faultSchema>;

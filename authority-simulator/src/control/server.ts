@@ -7,16 +7,16 @@ import type { Journal } from '../journal.ts';
 import { NothingToSeedError, seedMessages } from '../seed.ts';
 import { DuplicateMessageError, type World } from '../world.ts';
 import type { Library } from '../documents/library.ts';
+import type { RequestDesk } from '../spv/requestDesk.ts';
+import { behaviourSchema, setAnswersSchema, setVerdictsSchema } from './behaviourSchemas.ts';
+import { faultSchema } from './faultSchemas.ts';
 import {
   addCertificatesSchema,
   addCompaniesSchema,
   addMessagesSchema,
   addPersonsSchema,
   advanceClockSchema,
-  behaviourSchema,
-  faultSchema,
   seedMessagesSchema,
-  setVerdictsSchema,
 } from './schemas.ts';
 
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
@@ -28,6 +28,7 @@ type Parts = {
   world: World;
   library: Library;
   register: Register;
+  desk: RequestDesk;
   behaviour: Behaviour;
   faults: FaultBook;
   journal: Journal;
@@ -53,6 +54,7 @@ function callsOf({
   world,
   library,
   register,
+  desk,
   behaviour,
   faults,
   journal,
@@ -92,6 +94,8 @@ function callsOf({
     ['GET /filings', async () => ({ filings: await register.uploads() })],
     ['POST /filings/process', async () => (await register.processNow(), done)],
     ['PUT /verdicts', taking(setVerdictsSchema, async ({ verdicts }) => (await register.setVerdicts(verdicts), done))],
+    ['GET /requests', () => ({ requests: desk.requests() })],
+    ['PUT /answers', taking(setAnswersSchema, ({ answers }) => (desk.setAnswers(answers), done))],
     ['POST /faults', taking(faultSchema, (fault) => (faults.add(fault), done))],
     ['DELETE /faults', () => (faults.clear(), done)],
   ]);

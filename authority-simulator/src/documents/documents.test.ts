@@ -6,10 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentSpec } from '../control/schemas.ts';
 import type { Message } from '../world.ts';
 import { documentFor } from './documentFor.ts';
+import type { Taxpayer } from './lines.ts';
 import { drawDocument } from './pdf.ts';
 
 const DETAILS =
   'recipisa pentru CIF 8000000000, tip D112, numar_inregistrare INTERNT-1100000001-2026/25-08-2026, perioada raportare 7.2026';
+
+const TAXPAYER: Taxpayer = { name: 'EXEMPLU SRL', company: null, mailbox: () => [] };
 
 let dir: string;
 beforeAll(() => {
@@ -32,7 +35,7 @@ function aMessage(document: DocumentSpec, change: Partial<Message> = {}): Messag
 
 async function read(message: Message): Promise<{ text: string; check: number | null; bytes: Buffer }> {
   const path = join(dir, `${message.document.kind}.pdf`);
-  const bytes = await drawDocument(message, 'EXEMPLU SRL');
+  const bytes = await drawDocument(message, TAXPAYER);
   writeFileSync(path, bytes);
   const text = spawnSync('pdftotext', ['-raw', path, '-'], { encoding: 'utf8' }).stdout;
   return { text, check: spawnSync('qpdf', ['--check', path]).status, bytes };
@@ -105,8 +108,8 @@ describe('documents', () => {
 
   it('draws the same message to the same bytes, another to others', async () => {
     const message = aMessage(receipt('valid'));
-    const first = await drawDocument(message, 'EXEMPLU SRL');
-    expect((await drawDocument(message, 'EXEMPLU SRL')).equals(first)).toBe(true);
-    expect((await drawDocument({ ...message, id: '4100000002' }, 'EXEMPLU SRL')).equals(first)).toBe(false);
+    const first = await drawDocument(message, TAXPAYER);
+    expect((await drawDocument(message, TAXPAYER)).equals(first)).toBe(true);
+    expect((await drawDocument({ ...message, id: '4100000002' }, TAXPAYER)).equals(first)).toBe(false);
   });
 });

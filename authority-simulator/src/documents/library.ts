@@ -1,4 +1,5 @@
 import type { Message, World } from '../world.ts';
+import type { Taxpayer } from './lines.ts';
 import { drawDocument } from './pdf.ts';
 import type { Signer } from './signing.ts';
 
@@ -17,7 +18,7 @@ export function createLibrary(world: World, sign: Signer): Library {
       if (known) return known;
       const { document } = message;
       const isSigned = document.kind === 'recipisa' && document.signed;
-      const drawing = drawDocument(message, world.nameOf(message.cif), isSigned ? sign : undefined);
+      const drawing = drawDocument(message, taxpayerOf(world, message), isSigned ? sign : undefined);
       drawn.set(message.id, drawing);
       const oldest = drawn.size > KEPT_DOCUMENTS ? drawn.keys().next().value : undefined;
       if (oldest !== undefined) drawn.delete(oldest);
@@ -25,4 +26,8 @@ export function createLibrary(world: World, sign: Signer): Library {
     },
     clear: () => drawn.clear(),
   };
+}
+
+function taxpayerOf(world: World, { cif, createdAt }: Message): Taxpayer {
+  return { name: world.nameOf(cif), company: world.company(cif), mailbox: () => world.arrived([cif], 0, createdAt) };
 }

@@ -3,7 +3,8 @@ import { dayOf } from '../bucharest.ts';
 import type { Message } from '../world.ts';
 import { legacyText } from './legacyText.ts';
 import { fillSignature, reserveSignature, type Signer } from './signing.ts';
-import { textOf, type Row } from './texts.ts';
+import type { Row, Taxpayer } from './lines.ts';
+import { textOf } from './texts.ts';
 
 const MARGIN = 56;
 const WIDTH = 595 - 2 * MARGIN;
@@ -19,14 +20,14 @@ const FOOTER = [
  * Draws a message's document as a one-page PDF, signed where a signer is given. Without one the same message gives the
  * same bytes each time, and streams are not compressed: either way a receipt has the size of a real one.
  */
-export async function drawDocument(message: Message, name: string, sign?: Signer): Promise<Buffer> {
-  const bytes = await draw(message, name, sign !== undefined);
+export async function drawDocument(message: Message, taxpayer: Taxpayer, sign?: Signer): Promise<Buffer> {
+  const bytes = await draw(message, taxpayer, sign !== undefined);
   return sign ? fillSignature(bytes, sign) : bytes;
 }
 
-function draw(message: Message, name: string, isSigned: boolean): Promise<Buffer> {
+function draw(message: Message, taxpayer: Taxpayer, isSigned: boolean): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  const { heading, lines } = textOf(message, name);
+  const { heading, lines, attached } = textOf(message, taxpayer);
   const at = new Date(message.createdAt);
   const pdf = new Pdf({
     size: 'A4',
@@ -54,6 +55,7 @@ function draw(message: Message, name: string, isSigned: boolean): Promise<Buffer
     .fontSize(7)
     .text(`Document nr. ${message.id} generat la ${dayOf(message.createdAt)}`, MARGIN, 730, { width: WIDTH });
   for (const line of FOOTER) pdf.text(line, { width: WIDTH });
+  if (attached) pdf.file(attached.bytes, { name: attached.name, creationDate: at, modifiedDate: at });
   if (isSigned) reserveSignature(pdf, at);
   pdf.end();
   return promise;

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bucharestTime, dayOf } from '../bucharest.ts';
 import type { Behaviour } from '../behaviour.ts';
-import type { Verdict } from '../control/schemas.ts';
+import type { Verdict } from '../control/behaviourSchemas.ts';
 import type { Message, World } from '../world.ts';
 import { checkDocument, type CheckedDocument, type DocumentParts, type Problem } from './checkDocument.ts';
 import type { Period } from './declaration.ts';

@@ -2,7 +2,7 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { normalSerial } from '../control/schemas.ts';
+import { normalSerial } from '../control/fields.ts';
 import { runTool } from '../tools.ts';
 
 /** A signature as it stands in a document, of the kind the authority takes. */

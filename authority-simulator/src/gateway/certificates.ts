@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import type { TLSSocket } from 'node:tls';
-import { normalSerial } from '../control/schemas.ts';
+import { normalSerial } from '../control/fields.ts';
 
 /** A certificate as the gateway sees it: by its serial, and whether an accepted issuer vouches for it. */
 export type ShownCertificate = { serial: string; trusted: boolean };

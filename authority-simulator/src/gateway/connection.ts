@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import type { Behaviour } from '../behaviour.ts';
-import type { Fault } from '../control/schemas.ts';
+import type { Fault } from '../control/faultSchemas.ts';
 import type { FaultBook } from '../faults.ts';
 import { portalPage, rejectionPage } from '../filing/pages.ts';
 import type { Journal } from '../journal.ts';

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { TLSSocket } from 'node:tls';
 import type { Behaviour } from '../behaviour.ts';
-import type { Certificate, Endpoint, Fault } from '../control/schemas.ts';
+import type { Endpoint, Fault } from '../control/faultSchemas.ts';
+import type { Certificate } from '../control/schemas.ts';
 import type { Journal } from '../journal.ts';
 import { page, redirect, served, type Answer } from '../wire/answer.ts';
 import type { WireRequest } from '../wire/request.ts';

@@ -1,5 +1,5 @@
-import type { Behaviour } from '../behaviour.ts';
-import type { Certificate, Endpoint } from '../control/schemas.ts';
+import type { Endpoint } from '../control/faultSchemas.ts';
+import type { Certificate } from '../control/schemas.ts';
 import type { Library } from '../documents/library.ts';
 import type { Register } from '../filing/register.ts';
 import type { Application } from '../gateway/gateway.ts';
@@ -7,7 +7,7 @@ import { served } from '../wire/answer.ts';
 import type { World } from '../world.ts';
 import { authorityJson } from './json.ts';
 import { listMessages } from './listing.ts';
-import { registerRequest } from './request.ts';
+import type { RequestDesk } from './requestDesk.ts';
 
 export const SPV_ROOT = '/SPVWS2/rest/';
 
@@ -22,10 +22,16 @@ export type SpvService = (
   certificate: Certificate,
 ) => Promise<ServiceAnswer>;
 
-type Parts = { world: World; library: Library; register: Register; behaviour: Behaviour; now: () => number };
+type Parts = {
+  world: World;
+  library: Library;
+  register: Pick<Register, 'filings'>;
+  desk: RequestDesk;
+  now: () => number;
+};
 
 /** The three methods of the mailbox service, for a caller whose certificate is known. */
-export function createSpvService({ world, library, register, behaviour, now }: Parts): SpvService {
+export function createSpvService({ world, library, register, desk, now }: Parts): SpvService {
   const download = async (id: string, certificate: Certificate): Promise<ServiceAnswer> => {
     const message = world.message(id);
     if (message && certificate.rights.includes(message.cif) && message.createdAt <= now()) {
@@ -39,12 +45,12 @@ export function createSpvService({ world, library, register, behaviour, now }: P
     await register.filings();
     if (method === 'listaMesaje') return json(listMessages(world, certificate, query, now()));
     if (method === 'descarcare') return download(query.get('id') ?? '', certificate);
-    return json(registerRequest(world, certificate, query, now(), behaviour.answerRequestsAfterMs));
+    return json(desk.register(certificate, query));
   };
 }
 
 /** The mailbox service as it stands behind the gateway. */
-export function spvApplication(service: SpvService): Application {
+export function spvApplication(service: SpvService, desk: RequestDesk): Application {
   return {
     maxBodyBytes: 65_536,
     find: ({ method: verb, path, query }) => {
@@ -55,6 +61,10 @@ export function spvApplication(service: SpvService): Application {
         answer: async (certificate) => {
           const { contentType, body } = await service(method, query, certificate);
           return served(200, contentType, body);
+        },
+        turnedAway: () => {
+          if (method === 'cerere') desk.turnAway(query);
+          return Promise.resolve();
         },
       };
     },

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createTlsServer, type Server as TlsServer } from 'node:https';
 import type { Socket } from 'node:net';
 import type { Behaviour } from '../behaviour.ts';
-import type { Endpoint, Fault } from '../control/schemas.ts';
+import type { Endpoint, Fault } from '../control/faultSchemas.ts';
 import type { FaultBook } from '../faults.ts';
 import { LOGOUT_PAGE } from '../gateway/pages.ts';
 import type { Journal } from '../journal.ts';

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { defaultBehaviour } from '../behaviour.ts';
 import { createWorld, type World } from '../world.ts';
-import { registerRequest } from './request.ts';
-import { REQUEST_TYPES } from './requestTypes.ts';
+import { createRequestDesk, type RequestDesk } from './requestDesk.ts';
+import { REASONS, REQUEST_TYPES } from './requestTypes.ts';
 
 const NOW = Date.parse('2026-09-15T09:00:00Z');
 const COMPANY = '8000000000';
@@ -17,12 +18,14 @@ const VALUES: Readonly<Record<string, string>> = {
 };
 
 let world: World;
-const ask = (parameters: Record<string, string>): string =>
-  registerRequest(world, certificate, new URLSearchParams(parameters), NOW, 5000);
-const refused = (eroare: string): string => JSON.stringify({ titlu: 'Cerere', eroare });
+let desk: RequestDesk;
+const ask = (parameters: Record<string, string>): string => desk.register(certificate, new URLSearchParams(parameters));
+const refused = (eroare: string): string => JSON.stringify({ eroare, titlu: 'Cerere' });
+const ownerOf = (offeredTo: string): string => (offeredTo === 'person' ? PERSON : COMPANY);
 
 beforeEach(() => {
   world = createWorld(() => NOW);
+  desk = createRequestDesk({ world, behaviour: defaultBehaviour(), now: () => NOW });
 });
 
 describe('cerere', () => {
@@ -36,25 +39,27 @@ describe('cerere', () => {
     'takes %s with the parameters it asks for',
     (tip, { required, for: offeredTo }) => {
       const parameters = Object.fromEntries(required.map((name) => [name, VALUES[name] ?? '']));
-      const cui = offeredTo === 'person' ? PERSON : COMPANY;
-      expect(ask({ tip, cui, ...parameters })).toContain(`"titlu":"Transmitere cerere tip ${tip}"`);
+      expect(ask({ tip, cui: ownerOf(offeredTo), ...parameters })).toContain(`"titlu":"Transmitere cerere tip ${tip}"`);
     },
   );
 
   it.each(Array.from(REQUEST_TYPES).filter(([, { required }]) => required.length > 0))(
     'refuses %s when one of its parameters is missing',
     (tip, { required, for: offeredTo }) => {
-      const cui = offeredTo === 'person' ? PERSON : COMPANY;
       for (const left of required) {
         const others = Object.fromEntries(
           required.filter((name) => name !== left).map((name) => [name, VALUES[name] ?? '']),
         );
-        expect(ask({ tip, cui, ...others })).toMatch(
-          /^\{"titlu":"Cerere","eroare":"Pentru tip raport= .* sunt obligatorii"\}$/,
+        expect(ask({ tip, cui: ownerOf(offeredTo), ...others })).toMatch(
+          /^\{"eroare":"Pentru tip raport= .* sunt obligatorii","titlu":"Cerere"\}$/,
         );
       }
     },
   );
+
+  it.each(REASONS)('gives an income certificate for the reason "%s"', (motiv) => {
+    expect(ask({ tip: 'Adeverinte Venit', cui: PERSON, an: '2025', motiv })).toContain(`motiv=${motiv}"`);
+  });
 
   it('words a missing parameter as the service does', () => {
     expect(ask({ tip: 'D101', cui: COMPANY })).toBe(
@@ -87,9 +92,14 @@ describe('cerere', () => {
     expect(ask({ tip: 'D205', cui: COMPANY, an: '2011' })).toBe(technical);
     expect(ask({ tip: 'D208', cui: COMPANY, an: '2025', luna: '5' })).toBe(technical);
     expect(ask({ tip: 'D394', cui: COMPANY, an: '2011', luna: '5' })).toBe(technical);
+    expect(ask({ tip: 'NeconcordanteD394', cui: COMPANY, an: '2025', lunai: '5', lunas: '4' })).toBe(technical);
+    expect(desk.requests().every(({ outcome, refusal }) => outcome === 'refused' && refusal !== null)).toBe(true);
+    expect(world.arrived([COMPANY, PERSON], 0, NOW + 60_000)).toEqual([]);
   });
+});
 
-  it('puts the answer into the mailbox after the delay, one for each of two equal requests', () => {
+describe('the answers', () => {
+  it('arrive after the delay, one for each of two equal requests', () => {
     ask({ tip: 'VECTOR FISCAL', cui: COMPANY });
     ask({ tip: 'VECTOR FISCAL', cui: COMPANY });
     expect(world.arrived([COMPANY], 0, NOW + 4999)).toEqual([]);
@@ -98,7 +108,42 @@ describe('cerere', () => {
     expect(answers[0]).toMatchObject({
       tip: 'RASPUNS SOLICITARE',
       detalii: 'duplicat VECTOR FISCAL pentru CUI 8000000000',
-      document: { kind: 'vectorFiscal' },
+      document: { kind: 'raspuns', tip: 'VECTOR FISCAL', parametri: {} },
     });
+  });
+
+  it.each([
+    ['Obligatii de plata', PERSON, {}, 'RASPUNS SOLICITARE', 'Obligatii de plata pentru CNP 1111111111118'],
+    ['Fisa Rol', COMPANY, {}, 'RASPUNS SOLICITARE', 'Document Fisa Rol pentru CIF=8000000000 (cod arondare 0100)'],
+    ['D300', COMPANY, { an: '2025', luna: '6' }, 'DECLARATIE ', 'duplicat D300 pentru CUI 8000000000'],
+    [
+      'Adeverinte Venit',
+      PERSON,
+      { an: '2025', motiv: 'Altele' },
+      'ADEVERINTA VENIT',
+      'Adeverinta de venit pentru CNP 1111111111118',
+    ],
+  ])('to %s of %s come as the service words them', (tip, cui, others, type, detalii) => {
+    ask({ tip, cui, ...others });
+    expect(world.arrived([cui], 0, NOW + 5000)).toMatchObject([
+      { cif: cui, tip: type, detalii, idSolicitare: '90000001', document: { tip, parametri: others } },
+    ]);
+  });
+
+  it('come sooner, later or never where a rule says so, and control is told', () => {
+    desk.setAnswers([
+      { tip: 'D101', fiscalCode: COMPANY, afterMs: null },
+      { tip: 'D101', afterMs: 1 },
+    ]);
+    ask({ tip: 'D101', cui: COMPANY, an: '2025' });
+    ask({ tip: 'VECTOR FISCAL', cui: COMPANY });
+    desk.turnAway(new URLSearchParams({ tip: 'D101', cui: COMPANY, an: '2025' }));
+    expect(desk.requests()).toMatchObject([
+      { outcome: 'registered', id: '90000001', messageId: null, answerAt: null, parameters: { an: '2025' } },
+      { outcome: 'registered', id: '90000002', answerAt: NOW + 5000 },
+      { outcome: 'turnedAway', id: null, serial: null },
+    ]);
+    desk.reset();
+    expect(desk.requests()).toEqual([]);
   });
 });

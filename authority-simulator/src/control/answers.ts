@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { ENDPOINTS } from './faultSchemas.ts';
+
+const nullableNumber = v.nullable(v.number());
+const nullableString = v.nullable(v.string());
+
+/** What `GET /journal` answers. */
+export const journalSchema = v.object({
+  since: v.number(),
+  connections: v.object({ count: v.number(), open: v.number(), concurrentMax: v.number() }),
+  handshakes: v.object({
+    full: v.number(),
+    resumed: v.number(),
+    renegotiated: v.number(),
+    renegotiationFailed: v.number(),
+  }),
+  certificates: v.array(
+    v.object({ serial: v.string(), count: v.number(), firstAt: v.number(), lastAt: v.number(), accepted: v.boolean() }),
+  ),
+  endpoints: v.record(
+    v.string(),
+    v.object({ count: v.number(), concurrentMax: v.number(), firstAt: nullableNumber, lastAt: nullableNumber }),
+  ),
+  requests: v.array(
+    v.object({
+      endpoint: v.picklist(ENDPOINTS),
+      startedAt: v.number(),
+      endedAt: v.number(),
+      status: nullableNumber,
+      serial: nullableString,
+      documentId: nullableString,
+      fault: nullableString,
+    }),
+  ),
+});
+
+/** What `GET /filings` answers. */
+export const filingsSchema = v.object({
+  filings: v.array(
+    v.object({
+      at: v.number(),
+      fileName: v.string(),
+      sizeBytes: v.number(),
+      sha256: v.string(),
+      /** What the file can have been before its last signature was appended; several where line breaks leave a doubt. */
+      originalSha256s: v.array(v.string()),
+      outcome: v.picklist(['registered', 'rejected', 'turnedAway']),
+      index: nullableString,
+      /** Of the certificate that signed it; null where the signature does not hold. */
+      serial: nullableString,
+      form: nullableString,
+      fiscalCode: nullableString,
+      period: v.nullable(v.object({ month: v.number(), year: v.number() })),
+      state: v.nullable(v.picklist(['processing', 'notValid', 'errors', 'valid'])),
+      /** Why it is not valid; the authority tells nobody. */
+      problem: nullableString,
+    }),
+  ),
+});
+
+/** What `GET /requests` answers. */
+export const requestsSchema = v.object({
+  requests: v.array(
+    v.object({
+      at: v.number(),
+      tip: v.string(),
+      cui: v.string(),
+      parameters: v.record(v.string(), v.string()),
+      outcome: v.picklist(['registered', 'refused', 'turnedAway']),
+      serial: nullableString,
+      id: nullableString,
+      refusal: nullableString,
+      messageId: nullableString,
+      answerAt: nullableNumber,
+    }),
+  ),
+});
+
+/** What calls that make messages answer. */
+export const idsSchema = v.object({ ids: v.array(v.string()) });
+
+export type JournalAnswer = v.InferOutput<typeof journalSchema>;
+export type FiledUpload = v.InferOutput<typeof filingsSchema>['filings'][number];
+export type RequestCall = v.InferOutput<typeof requestsSchema>['requests'][number];

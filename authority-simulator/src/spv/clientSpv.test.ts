@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { defaultBehaviour } from '../behaviour.ts';
+import { createWorld } from '../world.ts';
+import { createRequestDesk } from './requestDesk.ts';
+import { createSpvService, spvApplication } from './service.ts';
+
+const NOW = Date.parse('2018-01-15T09:00:00Z');
+const now = (): number => NOW;
+const CERTIFICATE = {
+  serial: '20A0506B2450015C39C',
+  cnp: '1111111111118',
+  rights: ['8000000000', '1111111111118'],
+};
+
+/** Calls and answers, line by line: those of the official Java client and its description. */
+const golden = readFileSync(new URL('../../golden/clientSpv.txt', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n');
+const pairs = golden.flatMap((line, place) => (place % 2 === 0 ? [[line, golden[place + 1] ?? ''] as const] : []));
+
+it('the calls of the official client are answered byte for byte, in their order', async () => {
+  const world = createWorld(now);
+  world.addMessage({
+    id: '100000000',
+    cif: '8000000000',
+    tip: 'RECIPISA',
+    detalii:
+      'recipisa pentru CIF 8000000000, tip D112, numar_inregistrare INTERNT-130000000-2017/20-12-2017, perioada raportare 11.2017',
+    createdAt: '2017-12-20T10:00:00Z',
+    idSolicitare: null,
+  });
+  const desk = createRequestDesk({ world, behaviour: defaultBehaviour(), now, firstId: 260_149 });
+  const library = { document: () => Promise.reject(new Error('no document is asked for')), clear: () => undefined };
+  const { find } = spvApplication(createSpvService({ world, library, register: NOTHING_FILED, desk, now }), desk);
+
+  const answers: string[] = [];
+  for (const [call] of pairs) {
+    const [, method = '', target = ''] = /^(\S+) (\S+)$/.exec(call) ?? [];
+    const { pathname: path, searchParams: query } = new URL(target, 'http://localhost');
+    const found = find({
+      method,
+      path,
+      query,
+      target,
+      cookies: new Map(),
+      contentType: '',
+      body: EMPTY,
+      keepAlive: true,
+    });
+    answers.push(String((await found?.answer(CERTIFICATE))?.body));
+  }
+  expect(pairs.length).toBe(47);
+  expect(answers).toEqual(pairs.map(([, answer]) => answer));
+});
+
+const EMPTY = Buffer.alloc(0);
+const NOTHING_FILED = { filings: () => Promise.resolve([]) };
