@@ -1,29 +1,27 @@
 import type { XmlElement } from '../reading/xml.ts';
 import { amountText, isAmount } from './amountText.ts';
-import type { Row } from './sheet.ts';
 import type { Section } from './sections.ts';
-
-const SECTIONS: Readonly<Record<string, string>> = {
-  MasterFiles: 'Nomenclatoare',
-  GeneralLedgerEntries: 'Registru jurnal',
-  SourceDocuments: 'Documente justificative',
-};
+import type { Row } from './sheet.ts';
+import { AUDIT_LABELS, AUDIT_SILENT, AUDIT_TITLES } from './words/d406.ts';
+import { PERIODS } from './words/formWords.ts';
+import { takenApart } from './words/words.ts';
 
 /** Parts of a SAF-T file: what its header says, and how much each section holds; it can have millions of lines. */
 export function auditSections(root: XmlElement): readonly Section[] {
   return root.children.flatMap((section): Section[] => {
+    const title = AUDIT_TITLES[section.name] ?? takenApart(section.name);
     if (section.name === 'Header') {
       const fields = leavesOf(section, '')
         .filter(({ value }) => value !== '')
-        .map(({ label, value }) => ({ label, value, isNumber: false }));
-      return [{ kind: 'fields', title: 'Antet', fields, columns: 3 }];
+        .map(({ path, value }) => ({ label: labelOf(path), value: shown(path, value), isNumber: false }));
+      return [{ kind: 'fields', title, fields, columns: 3 }];
     }
-    const rows = contentsOf(section, '');
+    const rows = rowsOf(contentsOf(section, ''));
     if (rows.length === 0) return [];
     return [
       {
         kind: 'table',
-        title: SECTIONS[section.name] ?? section.name,
+        title,
         columns: [
           { title: 'Conținut', isNumber: false },
           { title: 'Valoare', isNumber: true },
@@ -34,23 +32,56 @@ export function auditSections(root: XmlElement): readonly Section[] {
   });
 }
 
-function leavesOf(element: XmlElement, path: string): readonly { readonly label: string; readonly value: string }[] {
+type Leaf = { readonly path: string; readonly value: string };
+/** What a part of the file says itself, or how often it is in it. */
+type Content = Leaf & { readonly times: number | null };
+
+/** A path that nobody knows is taken apart and keeps its last name beside it. */
+const labelOf = (path: string): string => {
+  const steps = path.split(' / ');
+  return AUDIT_LABELS[path] ?? `${steps.map(takenApart).join(' / ')} (${steps.at(-1) ?? ''})`;
+};
+
+const shown = (path: string, value: string): string =>
+  path === 'HeaderComment'
+    ? (PERIODS[value] ?? value)
+    : value.replace(/^([0-9]{4})-([0-9]{2})-([0-9]{2})$/, '$3.$2.$1');
+
+const below = (path: string, name: string) => (path ? `${path} / ${name}` : name);
+
+function leavesOf(element: XmlElement, path: string): readonly Leaf[] {
   return element.children.flatMap((child) => {
-    const label = path ? `${path} / ${child.name}` : child.name;
-    return child.children.length > 0 ? leavesOf(child, label) : [{ label, value: child.text.trim() }];
+    const at = below(path, child.name);
+    return child.children.length > 0 ? leavesOf(child, at) : [{ path: at, value: child.text.trim() }];
   });
 }
 
-function contentsOf(element: XmlElement, path: string): readonly Row[] {
-  const name = (child: string) => (path ? `${path} / ${child}` : child);
-  const counted = Object.entries(element.counts).map(([child, times]): Row => ({
-    cells: [name(child), amountText(String(times))],
+function contentsOf(element: XmlElement, path: string): readonly Content[] {
+  const counted = Object.entries(element.counts).map(([child, times]): Content => ({
+    path: below(path, child),
+    value: '',
+    times,
   }));
-  const kept = element.children.flatMap((child): readonly Row[] => {
+  const kept = element.children.flatMap((child): readonly Content[] => {
+    const at = below(path, child.name);
+    const contents = contentsOf(child, at);
+    if (contents.length > 0) return contents;
     const value = child.text.trim();
-    const below = contentsOf(child, name(child.name));
-    if (below.length > 0) return below;
-    return [{ cells: [name(child.name), isAmount('', value) ? amountText(value) : value || '0'] }];
+    return [value === '' ? { path: at, value, times: 0 } : { path: at, value, times: null }];
   });
   return [...kept, ...counted];
+}
+
+/** What is only counted stands in one row, in whichever of several journals it was. */
+function rowsOf(contents: readonly Content[]): readonly Row[] {
+  const groups = Map.groupBy(
+    contents.filter(({ path }) => !AUDIT_SILENT.has(path)),
+    ({ path }) => path,
+  );
+  return [...groups].flatMap(([path, found]) => {
+    const times = found.reduce((sum, one) => sum + (one.times ?? 0), 0);
+    const said = found.filter((one) => one.times === null);
+    if (said.length === 0) return [{ cells: [labelOf(path), amountText(String(times))] }];
+    return said.map(({ value }) => ({ cells: [labelOf(path), isAmount('', value) ? amountText(value) : value] }));
+  });
 }

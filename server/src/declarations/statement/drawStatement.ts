@@ -5,6 +5,7 @@ import type { Form } from '../forms/form.ts';
 import type { XmlElement } from '../reading/xml.ts';
 import { auditSections } from './auditSections.ts';
 import { facesFor } from './fonts.ts';
+import { periodText } from './period.ts';
 import { sectionsOf, type Section } from './sections.ts';
 import { createSheet, type Sheet } from './sheet.ts';
 
@@ -17,25 +18,10 @@ export type StatementInput = {
   readonly fileName: string;
 };
 
-const MONTHS = [
-  'ianuarie',
-  'februarie',
-  'martie',
-  'aprilie',
-  'mai',
-  'iunie',
-  'iulie',
-  'august',
-  'septembrie',
-  'octombrie',
-  'noiembrie',
-  'decembrie',
-];
-
 /** Makes a PDF of a declaration, to be read by a person and filed with its XML in it. The same input gives the same bytes. */
 export function drawStatement({ root, form, identity, xml, fileName }: StatementInput): Buffer {
   const { month, year, fiscalCode } = identity;
-  const period = month !== null && year !== null ? `${MONTHS[month - 1]} ${year}` : '';
+  const period = periodText(root, form.type, identity);
   const sheet = createSheet(
     {
       title: [form.type, fiscalCode, period].filter(Boolean).join(' '),
@@ -73,8 +59,9 @@ function* textsOf(element: XmlElement): Generator<string> {
 }
 
 function draw(sheet: Sheet, section: Section): void {
-  sheet.heading(section.title);
+  if (section.title) sheet.heading(section.title);
   if (section.kind === 'fields') sheet.fields(section.fields, section.columns);
+  else if (section.kind === 'amounts') sheet.amounts(section.amounts);
   else if (section.rows.length > 0) sheet.table(section.columns, section.rows);
 }
 

@@ -1,13 +1,14 @@
 import type { Form } from '../forms/form.ts';
 import type { XmlElement } from '../reading/xml.ts';
 import { amountText, isAmount } from './amountText.ts';
-import { labelOf, titleOf, wordsOf } from './labels.ts';
+import { gridTables } from './gridTables.ts';
 import type { Column, Field, Row } from './sheet.ts';
-import { VAT_ROWS, VAT_TOTALS } from './vatRows.ts';
+import { wordsOf, type Words } from './words/words.ts';
 
-/** A part of a declaration as it is printed. */
+/** A part of a declaration as it is printed. One without a title goes on with the part before it. */
 export type Section =
   | { readonly kind: 'fields'; readonly title: string; readonly fields: readonly Field[]; readonly columns: number }
+  | { readonly kind: 'amounts'; readonly title: string; readonly amounts: readonly Field[] }
   | {
       readonly kind: 'table';
       readonly title: string;
@@ -16,9 +17,11 @@ export type Section =
     };
 
 /** Columns a page has room for. */
-const COLUMNS_MAX = 9;
-/** A longer value is printed in two columns a line. */
+const COLUMNS_MAX = 10;
+/** A longer value is printed in fewer columns. */
 const SHORT_VALUE = 20;
+/** So many amounts of one element are set under each other. */
+const AMOUNTS_MIN = 6;
 
 /** Attributes that the head of the page says already. */
 const headOf = ({ taxpayer, period }: Form): ReadonlySet<string> =>
@@ -26,97 +29,90 @@ const headOf = ({ taxpayer, period }: Form): ReadonlySet<string> =>
 
 /** The parts of a declaration of attributes, in the order of the file. */
 export function sectionsOf(root: XmlElement, form: Form): readonly Section[] {
-  const isVat = form.type === 'D300';
-  const own = Object.keys(root.attributes).filter((name) => !(isVat && /^R\d/.test(name)));
-  const general = fieldsSection('Date generale', root, own, headOf(form));
-  return [...general, ...(isVat ? [vatTable(root)] : []), ...childSections(root, form, '')];
+  const words = wordsOf(form.type);
+  return [...elementSections('Date generale', root, words, headOf(form)), ...childSections(root, form, words, '')];
 }
 
-function childSections(parent: XmlElement, form: Form, within: string): readonly Section[] {
+function childSections(parent: XmlElement, form: Form, words: Words, within: string): readonly Section[] {
   const groups = Map.groupBy(parent.children, ({ name }) => name);
   return [...groups].flatMap(([name, elements]) => {
-    const title = `${titleOf(name)}${within}`;
-    const isFlat = elements.every(({ children }) => children.length === 0);
+    const title = words.title(name);
     const names = [...new Set(elements.flatMap(({ attributes }) => Object.keys(attributes)))];
-    if (isFlat && names.length > 0 && names.length <= COLUMNS_MAX && (elements.length > 1 || names.length > 3)) {
-      return [tableSection(title, elements, names)];
-    }
+    if (isTable(elements, names, words)) return [tableSection(`${title}${within}`, elements, names, words)];
     return elements.flatMap((element, at) => {
-      const one = elements.length > 1 ? `${title} ${at + 1}` : title;
-      const skipped = name === form.holder ? headOf(form) : new Set<string>();
-      const below = elements.length > 1 ? `, ${titleOf(name).toLowerCase()} ${at + 1}` : '';
+      const own = words.nameOf(name, element.attributes);
+      const one = [title, elements.length > 1 ? ` ${at + 1}` : '', own && `: ${own}`].join('');
+      const below = own || (elements.length > 1 ? `${title} ${at + 1}` : '');
       return [
-        ...fieldsSection(one, element, Object.keys(element.attributes), skipped),
-        ...childSections(element, form, `${below}${within}`),
+        ...elementSections(`${one}${within}`, element, words, name === form.holder ? headOf(form) : NOTHING),
+        ...childSections(element, form, words, below ? ` · ${below}` : within),
       ];
     });
   });
 }
 
-function fieldsSection(
+const NOTHING: ReadonlySet<string> = new Set();
+
+const isTable = (elements: readonly XmlElement[], names: readonly string[], words: Words): boolean =>
+  elements.every(({ name, children }) => children.length === 0 && words.grids(name).length === 0) &&
+  names.length > 0 &&
+  names.length <= COLUMNS_MAX &&
+  (elements.length > 1 || names.length > 3);
+
+/** What one element says: its texts, its amounts, and what the form has in rows and columns. */
+function elementSections(
   title: string,
-  { attributes }: XmlElement,
-  names: readonly string[],
+  element: XmlElement,
+  words: Words,
   skipped: ReadonlySet<string>,
 ): readonly Section[] {
-  const fields = names
-    .filter((name) => !skipped.has(name) && attributes[name] !== undefined && attributes[name] !== '')
-    .map((name): Field => {
-      const value = attributes[name] ?? '';
-      return { label: labelOf(name), value: shown(name, value), isNumber: isAmount(name, value) };
-    });
-  if (fields.length === 0) return [];
-  const isShort = fields.every(({ value }) => value.length <= SHORT_VALUE);
-  return [{ kind: 'fields', title, fields, columns: isShort ? 4 : 3 }];
+  const { name, attributes } = element;
+  const { tables, taken } = gridTables(element, words);
+  const fields = Object.entries(attributes)
+    .filter(([attribute, value]) => value !== '' && !skipped.has(attribute) && !taken.has(attribute))
+    .map(([attribute, value]) => fieldOf(name, attribute, value, words));
+  const amounts = fields.filter(({ isNumber }) => isNumber);
+  const isList = amounts.length >= AMOUNTS_MIN;
+  const texts = isList ? fields.filter(({ isNumber }) => !isNumber) : fields;
+  const parts: readonly Section[] = [
+    ...(texts.length > 0 ? [{ kind: 'fields', title: '', fields: texts, columns: columnsOf(texts) } as const] : []),
+    ...(isList ? [{ kind: 'amounts', title: '', amounts } as const] : []),
+    ...tables,
+  ];
+  return parts.map((part, at) => (at === 0 && part.title === '' ? { ...part, title } : part));
 }
 
-function tableSection(title: string, elements: readonly XmlElement[], names: readonly string[]): Section {
-  const columns = names.map((name): Column => ({
-    title: labelOf(name),
-    isNumber: elements.every(({ attributes }) => {
-      const value = attributes[name];
-      return value === undefined || value === '' || isAmount(name, value);
-    }),
-  }));
+const columnsOf = (fields: readonly Field[]): number =>
+  fields.every(({ value }) => value.length <= SHORT_VALUE) ? 4 : 3;
+
+function fieldOf(element: string, attribute: string, value: string, words: Words): Field {
+  const said = words.value(element, attribute, value);
+  return {
+    label: words.label(element, attribute),
+    value: said ?? shown(attribute, value),
+    isNumber: said === null && isAmount(attribute, value),
+  };
+}
+
+function tableSection(title: string, elements: readonly XmlElement[], names: readonly string[], words: Words): Section {
+  const [{ name: element } = { name: '' }] = elements;
+  const isNumber = (name: string) =>
+    elements.every(({ attributes }) => {
+      const value = attributes[name] ?? '';
+      return value === '' || (words.value(element, name, value) === null && isAmount(name, value));
+    });
+  const columns = names.map((name): Column => ({ title: words.label(element, name), isNumber: isNumber(name) }));
   const rows = elements.map(({ attributes }): Row => ({
-    cells: names.map((name) => shown(name, attributes[name] ?? '')),
+    cells: names.map((name) => {
+      const value = attributes[name] ?? '';
+      return words.value(element, name, value) ?? shown(name, value);
+    }),
   }));
   return { kind: 'table', title, columns, rows };
 }
 
-const shown = (name: string, value: string): string =>
-  wordsOf(name, value) ?? (isAmount(name, value) ? amountText(value) : value);
-
-/** The rows of a VAT return that are filled in. `R12_1_2` is the tax of row 12.1, `R12_2` that of row 12. */
-function vatTable({ attributes }: XmlElement): Section {
-  const amount = (row: string, column: string) => {
-    const value = attributes[`R${row}_${column}`];
-    return value === undefined ? '' : amountText(value);
-  };
-  const known = VAT_ROWS.map(([row, name]) => ({ row, name, base: amount(row, '1'), tax: amount(row, '2') }));
-  const isKnown = new Set(known.flatMap(({ row }) => [`R${row}_1`, `R${row}_2`]));
-  const further = Object.keys(attributes)
-    .filter((name) => /^R\d/.test(name) && !isKnown.has(name))
-    .map((name) => {
-      const [, row = name, column] = /^R(.+)_([12])$/.exec(name) ?? [];
-      const text = amountText(attributes[name] ?? '');
-      return { row, name: '', base: column === '1' ? text : '', tax: column === '1' ? '' : text };
-    });
-  const rows = [...known, ...further]
-    .filter(({ base, tax }) => base !== '' || tax !== '')
-    .map(({ row, name, base, tax }): Row => ({
-      cells: [row.replace('_', '.'), name, base, tax],
-      isTotal: VAT_TOTALS.has(row),
-    }));
-  return {
-    kind: 'table',
-    title: rows.length > 0 ? 'Operațiuni (lei)' : 'Operațiuni: niciun rând completat',
-    columns: [
-      { title: 'Rând', isNumber: false },
-      { title: 'Denumire', isNumber: false },
-      { title: 'Valoare', isNumber: true },
-      { title: 'TVA', isNumber: true },
-    ],
-    rows,
-  };
+function shown(attribute: string, value: string): string {
+  const [, day, month, year] = attribute === 'scadenta' ? (/^([0-9]{2})([0-9]{2})([0-9]{2})$/.exec(value) ?? []) : [];
+  if (day) return `${day}.${month}.20${year}`;
+  return isAmount(attribute, value) ? amountText(value) : value;
 }

@@ -1,4 +1,6 @@
+import { columnWidths } from './columnWidths.ts';
 import type { Faces } from './fonts.ts';
+import { wrapText } from './wrapText.ts';
 import { FONT_NAMES, pdfFile, type PdfAttachment, type PdfInfo } from './pdfFile.ts';
 
 const PAGE = { width: 595.28, height: 841.89 } as const;
@@ -56,9 +58,9 @@ export function createSheet(info: PdfInfo, faces: Faces) {
       `BT ${grey} g /${FONT_NAMES[weight]} ${size} Tf ${left.toFixed(2)} ${base.toFixed(2)} Td <${faces[weight].encode(text)}> Tj ET`,
     );
   };
-  const rule = (top: number) => {
+  const rule = (top: number, x = MARGIN, width = WIDTH) => {
     const line = (PAGE.height - top).toFixed(2);
-    page.push(`${LINE} G 0.5 w ${MARGIN} ${line} m ${MARGIN + WIDTH} ${line} l S`);
+    page.push(`${LINE} G 0.5 w ${x} ${line} m ${x + width} ${line} l S`);
   };
   /** Goes to the next page when less than `height` is left; true when it did. */
   const need = (height: number): boolean => {
@@ -116,9 +118,35 @@ export function createSheet(info: PdfInfo, faces: Faces) {
         y += labelHeight + valueHeight + 5;
       }
     },
+    /** Labels before amounts, in two columns; the amounts end at one line. */
+    amounts(amounts: readonly Field[]) {
+      const gap = 28;
+      const width = (WIDTH - gap) / 2;
+      for (let first = 0; first < amounts.length; first += 2) {
+        const pair = amounts.slice(first, first + 2).map(({ label, value }) => ({
+          label: wrap(label, width - widthOf(value, 'value') - gap / 2, 'value'),
+          value,
+        }));
+        const height = Math.max(...pair.map(({ label }) => label.length)) * STYLES.value.size * LEADING + 4;
+        need(height);
+        pair.forEach(({ label, value }, at) => {
+          const x = MARGIN + at * (width + gap);
+          writeLines(label, x, y, 'value');
+          write(value, x, y, 'value', width);
+          rule(y + height - 2, x, width);
+        });
+        y += height;
+      }
+      y += 4;
+    },
     /** A table whose titles are repeated on each page. */
     table(columns: readonly Column[], rows: readonly Row[]) {
-      const widths = widthsOf(columns, rows);
+      const widths = columnWidths(
+        columns,
+        rows,
+        { width: WIDTH, padding: CELL_PADDING },
+        { title: (word) => widthOf(word, 'columnTitle'), cell: (text) => widthOf(text, 'strong') },
+      );
       const titles = columns.map(({ title }, at) => wrap(title, (widths[at] ?? 0) - 2 * CELL_PADDING, 'columnTitle'));
       const lefts = widths.map((_, at) => MARGIN + widths.slice(0, at).reduce((sum, width) => sum + width, 0));
       const titleHeight =
@@ -157,58 +185,4 @@ export function createSheet(info: PdfInfo, faces: Faces) {
       return pdfFile({ info, faces, size: PAGE, pages: pages.map((content) => content.join('\n')), attachment });
     },
   };
-
-  /** Numbers get the room they need; texts share what is left. */
-  function widthsOf(columns: readonly Column[], rows: readonly Row[]): readonly number[] {
-    const natural = columns.map(({ title }, at) => {
-      const words = title.split(' ').map((word) => widthOf(word, 'columnTitle'));
-      const cells = rows.slice(0, MEASURED_ROWS).map(({ cells }) => widthOf(cells[at] ?? '', 'strong'));
-      return Math.max(...words, ...cells) + 2 * CELL_PADDING + 1;
-    });
-    const fixed = columns.map(({ isNumber }, at) => (isNumber || (natural[at] ?? 0) < NARROW ? (natural[at] ?? 0) : 0));
-    const left = WIDTH - fixed.reduce((sum, width) => sum + width, 0);
-    const wanted = natural.reduce((sum, width, at) => sum + (fixed[at] ? 0 : width), 0);
-    if (wanted > 0 && left >= TEXT_ROOM) return natural.map((width, at) => fixed[at] || (width * left) / wanted);
-    const all = natural.reduce((sum, width) => sum + width, 0);
-    return natural.map((width) => (width * WIDTH) / all);
-  }
-}
-
-/** Rows that column widths are taken from; a later, longer text is wrapped. */
-const MEASURED_ROWS = 200;
-/** A column that needs less gets what it needs; texts need this much together, in points. */
-const NARROW = 60;
-const TEXT_ROOM = 80;
-
-type Measure = (text: string) => number;
-
-/** Breaks text at spaces, and inside a word that is too long, so that no line is wider than `width`. */
-function wrapText(text: string, width: number, measure: Measure): readonly string[] {
-  if (measure(text) <= width) return [text];
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ').flatMap((one) => cut(one, width, measure))) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (line !== '' && measure(longer) > width) {
-      lines.push(line);
-      line = word;
-    } else {
-      line = longer;
-    }
-  }
-  return [...lines, line];
-}
-
-function cut(word: string, width: number, measure: Measure): readonly string[] {
-  if (measure(word) <= width) return [word];
-  const pieces: string[] = [];
-  let piece = '';
-  for (const letter of word) {
-    if (piece !== '' && measure(piece + letter) > width) {
-      pieces.push(piece);
-      piece = '';
-    }
-    piece += letter;
-  }
-  return [...pieces, piece];
 }

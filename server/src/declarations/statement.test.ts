@@ -1,0 +1,105 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { aDeclaration, anEvidenceNumber, MADE_FORMS } from '../testing/declarations.ts';
+import { formOf } from './forms/forms.ts';
+import { textLines } from './reading/pdf.ts';
+import { readDeclaration } from './reading/readDeclaration.ts';
+import { readXml, type XmlElement } from './reading/xml.ts';
+import { wordsOf, type Words } from './statement/words/words.ts';
+
+const SAMPLES = process.env['DOSAR_ANAF_SAMPLES'] ?? '/work/shared/data/anaf/samples';
+const samples = existsSync(SAMPLES) ? readdirSync(SAMPLES).filter((name) => name.endsWith('.xml')) : [];
+/** Attributes of the samples that no source says the meaning of; they keep their code. */
+const UNKNOWN = ['asiguratE3.E3_19', 'asiguratE3.E3_21'];
+
+/** The text of a statement, in one line. */
+async function drawn(xml: string | Buffer): Promise<string> {
+  const { statement, issues } = await readDeclaration(Buffer.from(xml), 'declaratie.xml');
+  expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+  return (await textLines(Buffer.from(statement ?? []), 20)).join(' ').replaceAll(/\s+/g, ' ');
+}
+
+/** Attributes that are printed by a label that is not taken from their name. */
+function unlabelled(element: XmlElement, words: Words): readonly string[] {
+  const inGrids = new Set(
+    words.grids(element.name).flatMap(({ rows }) => rows.flatMap(({ attributes }) => attributes)),
+  );
+  const further = (attribute: string) => words.grids(element.name).some((grid) => grid.further?.(attribute));
+  return [
+    ...Object.keys(element.attributes)
+      .filter((name) => !inGrids.has(name) && !further(name) && words.codeOf(element.name, name) !== null)
+      .map((name) => `${element.name}.${name}`),
+    ...element.children.flatMap((child) => unlabelled(child, words)),
+  ];
+}
+
+describe('a statement', () => {
+  it.each(MADE_FORMS.filter((form) => form !== 'D406'))('says what each attribute of a %s is', (form) => {
+    const root = readXml(Buffer.from(aDeclaration(form)));
+    expect(unlabelled(root, wordsOf(form))).toEqual([]);
+  });
+
+  it.each(samples.filter((name) => !name.startsWith('d406')))('says what each attribute of %s is', (name) => {
+    const root = readXml(readFileSync(join(SAMPLES, name)));
+    const found = unlabelled(root, wordsOf(formOf(root)?.form.type ?? ''));
+    expect(found.filter((attribute) => !UNKNOWN.includes(attribute))).toEqual([]);
+  });
+
+  it('keeps the code beside a name that nobody knows', () => {
+    const words = wordsOf('D300');
+    expect(words.label('declaratie300', 'nrFacturi_benef')).toBe('Nr facturi benef (nrFacturi_benef)');
+    expect(wordsOf('D112').label('angajatorC2', 'C2_10')).toBe('Secțiunea C2, poziția 10 (C2_10)');
+  });
+
+  it('numbers the rows of a VAT return as its form does', async () => {
+    const text = await drawn(aDeclaration('D300'));
+    for (const row of [
+      '9 Livrări de bunuri și prestări de servicii, cota 21% 10.000 2.100',
+      '19 TOTAL TAXĂ COLECTATĂ 10.000 2.100',
+      '30 TOTAL TAXĂ DEDUCTIBILĂ 4.000 840',
+      '44 SOLDUL TVA DE PLATĂ LA SFÂRȘITUL PERIOADEI 1.260',
+    ]) {
+      expect(text).toContain(row);
+    }
+  });
+
+  it.each([
+    ['iunie 2026', 'L', '301'],
+    ['trimestrul II 2026', 'T', '302'],
+    ['semestrul I 2026', 'S', '303'],
+    ['anul 2026', 'A', '304'],
+  ] as const)('says "%s" of a VAT return of kind %s', async (period, kind, obligation) => {
+    const at = { month: 6, year: 2026 };
+    const xml = aDeclaration('D300', at)
+      .replace('tip_decont="L"', `tip_decont="${kind}"`)
+      .replace(anEvidenceNumber('301', at), anEvidenceNumber(obligation, at));
+    expect(await drawn(xml)).toContain(`Perioada de raportare ${period} `);
+  });
+
+  it.each([
+    ['anul 2026', 'D205'],
+    ['01.01.2026 – 31.12.2026', 'D101'],
+    ['iunie 2026', 'D112'],
+  ] as const)('says "%s" of a %s', async (period, form) => {
+    expect(await drawn(aDeclaration(form))).toContain(`Perioada de raportare ${period} `);
+  });
+
+  it('names each employee above what it says of them, and their debts', async () => {
+    const text = await drawn(aDeclaration('D112'));
+    expect(text).toContain('Asigurat 2: Ionescu Vasile 1');
+    expect(text).toContain('A. Contract și contribuții · Ionescu Vasile 1');
+    expect(text).toContain('412, CAS datorată de asigurați');
+  });
+
+  it('says how much is in a SAF-T file in Romanian', async () => {
+    const text = await drawn(aDeclaration('D406', { rows: 7 }));
+    expect(text).toContain('Note contabile 7');
+    expect(text).not.toMatch(/NumberOfEntries|Transaction|Journal/);
+  });
+
+  it('is the same whenever it is drawn', async () => {
+    const xml = Buffer.from(aDeclaration('D394'));
+    expect(await readDeclaration(xml, 'd394.xml')).toEqual(await readDeclaration(xml, 'd394.xml'));
+  });
+});

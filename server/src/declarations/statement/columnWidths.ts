@@ -1,0 +1,43 @@
+import type { Column, Row } from './sheet.ts';
+
+/** Rows that widths are taken from; a later, longer text is wrapped. */
+const MEASURED_ROWS = 200;
+/** A column that needs less gets what it needs, one of codes even more; texts need this much together, in points. */
+const NARROW = 60;
+const CODE_ROOM = 130;
+const TEXT_ROOM = 80;
+/** Width of a column of numbers where there is room, so that two of them never read as one. */
+const NUMBER_ROOM = 44;
+
+/** Width of a title's word and of a cell's text. */
+type Measures = { title(word: string): number; cell(text: string): number };
+
+/** Widths of the columns of a table: numbers and codes get the room they need, texts share what is left. */
+export function columnWidths(
+  columns: readonly Column[],
+  rows: readonly Row[],
+  { width, padding }: { readonly width: number; readonly padding: number },
+  measures: Measures,
+): readonly number[] {
+  const measured = rows.slice(0, MEASURED_ROWS);
+  const needed = columns.map(({ title }, at) => {
+    const words = title.split(' ').map(measures.title);
+    return Math.max(...words, ...measured.map(({ cells }) => measures.cell(cells[at] ?? ''))) + 2 * padding + 1;
+  });
+  const isCode = (at: number) =>
+    (needed[at] ?? 0) < CODE_ROOM && measured.every(({ cells }) => !(cells[at] ?? '').includes(' '));
+  const isText = columns.map(({ isNumber }, at) => !isNumber && (needed[at] ?? 0) >= NARROW && !isCode(at));
+  const roomy = needed.map((one, at) => (columns[at]?.isNumber ? Math.max(one, NUMBER_ROOM + 2 * padding) : one));
+  return shared(roomy, isText, width) ?? shared(needed, isText, width) ?? stretched(needed, width);
+}
+
+/** Null when too little is left for the texts, or when there are none. */
+function shared(needed: readonly number[], isText: readonly boolean[], width: number): readonly number[] | null {
+  const wanted = sum(needed.filter((_, at) => isText[at]));
+  const left = width - sum(needed.filter((_, at) => !isText[at]));
+  if (wanted === 0 || left < TEXT_ROOM) return null;
+  return needed.map((one, at) => (isText[at] ? (one * left) / wanted : one));
+}
+
+const stretched = (needed: readonly number[], width: number) => needed.map((one) => (one * width) / sum(needed));
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

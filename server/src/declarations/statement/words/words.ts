@@ -1,0 +1,84 @@
+import { commonWords } from './common.ts';
+import { d101Words } from './d101.ts';
+import { d112Words } from './d112.ts';
+import { d205Words } from './d205.ts';
+import { d300Words } from './d300.ts';
+import { d301Words } from './d301.ts';
+import { d390Words } from './d390.ts';
+import { d394Words } from './d394.ts';
+import type { FormWords, Grid } from './formWords.ts';
+import { obligationWords } from './obligations.ts';
+import { otherWords } from './otherForms.ts';
+
+const FORMS: Readonly<Record<string, FormWords>> = {
+  D100: obligationWords,
+  D101: d101Words,
+  D112: d112Words,
+  D205: d205Words,
+  D300: d300Words,
+  D301: d301Words,
+  D390: d390Words,
+  D394: d394Words,
+  D710: obligationWords,
+};
+
+/** Values of a flag. */
+const FLAGS: Readonly<Record<string, string>> = { '0': 'Nu', '1': 'Da', D: 'Da', N: 'Nu' };
+
+/** The words of one form. */
+export type Words = {
+  /** Label of an attribute; one that nobody knows is taken apart and keeps its code beside it. */
+  label(element: string, attribute: string): string;
+  /** The code that stands beside a label that is not known; null where it is. */
+  codeOf(element: string, attribute: string): string | null;
+  /** Title of the section that an element makes. */
+  title(element: string): string;
+  /** A value in words, where the form writes a letter or a digit for them; null for any other. */
+  value(element: string, attribute: string, value: string): string | null;
+  /** What tells one of many elements from the others, out of its attributes; empty where there is nothing. */
+  nameOf(element: string, attributes: Readonly<Record<string, string>>): string;
+  grids(element: string): readonly Grid[];
+};
+
+/** The words of a form, by its type. */
+export function wordsOf(type: string): Words {
+  const form = FORMS[type] ?? otherWords;
+  const flags = new Set([...(commonWords.flags ?? []), ...(form.flags ?? [])]);
+  const known = (element: string, attribute: string): string | null => {
+    const { labels, families = [] } = form;
+    const label = labels[`${element}.${attribute}`] ?? labels[attribute] ?? commonWords.labels[attribute];
+    if (label !== undefined) return label;
+    const family = families.find(([rule]) => rule.test(attribute));
+    return family ? attribute.replace(family[0], family[1]) : null;
+  };
+  const label = (element: string, attribute: string) =>
+    known(element, attribute) ?? `${takenApart(attribute)} (${attribute})`;
+  return {
+    label,
+    codeOf: (element, attribute) => (label(element, attribute).endsWith(`(${attribute})`) ? attribute : null),
+    title: (element) => form.titles?.[element] ?? takenApart(element),
+    value(element, attribute, value) {
+      if (flags.has(attribute)) return FLAGS[value] ?? null;
+      const said = form.values?.[`${element}.${attribute}`] ?? form.values?.[attribute];
+      return said?.[value] ?? null;
+    },
+    nameOf: (element, attributes) =>
+      (form.names?.[element] ?? [])
+        .map((attribute) => attributes[attribute] ?? '')
+        .filter(Boolean)
+        .join(' '),
+    grids: (element) => form.grids?.[element] ?? [],
+  };
+}
+
+/** `nrFacturi_benef` as `Nr facturi benef`. */
+export function takenApart(name: string): string {
+  const words = name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/_+/g, ' ')
+    .trim()
+    .split(' ')
+    .map((word) => (/^[A-Z][a-z]+$/.test(word) ? word.toLowerCase() : word))
+    .join(' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
