@@ -10,7 +10,7 @@ const TEXT_ROOM = 80;
 const NUMBER_ROOM = 44;
 
 /** Width of a title's word and of a cell's text. */
-type Measures = { title(word: string): number; cell(text: string): number };
+type Measures = { readonly title: (word: string) => number; readonly cell: (text: string) => number };
 
 /** Widths of the columns of a table: numbers and codes get the room they need, texts share what is left. */
 export function columnWidths(
