@@ -102,22 +102,13 @@ export const uploadQueueMachine = setup({
         if (item) enqueue.sendTo(item, { type: 'upload.start' });
       }
     }),
-    tellListener: enqueueActions(({ context, enqueue }, params: { id: string }) => {
+    tellListener: ({ context }, params: { id: string }) => {
       const row = context.rows.find((candidate) => candidate.id === params.id);
       const listener = row && context.listeners[row.batchId];
-      if (!row || !listener || !isSettledStep(row.step)) return;
-      const settled: UploadQueueAnswer = {
-        type: 'upload.settled',
-        id: row.id,
-        step: row.step,
-        contentId: row.contentId,
-      };
-      enqueue.sendTo(listener, settled);
-      const items = uploadedOf(context.rows.filter((other) => other.batchId === row.batchId));
-      if (items === null) return;
-      const finished: UploadQueueAnswer = { type: 'batch.finished', batchId: row.batchId, items };
-      enqueue.sendTo(listener, finished);
-    }),
+      if (!row || !listener) return;
+      // One that was waiting may end with its first answer, or have been stopped long ago.
+      for (const answer of answersFor(row, context.rows)) if (isRunning(listener)) listener.send(answer);
+    },
     forgetDone: enqueueActions(({ context, enqueue }) => {
       const open = openBatches(context.rows);
       const rows = context.rows.filter((row) => row.isShown || open.has(row.batchId));
@@ -192,6 +183,16 @@ const newRow = (file: UploadFile, batch: { batchId: string; isShown: boolean }):
   failure: null,
   isShown: batch.isShown,
 });
+
+/** What the listener of a batch is told when a row has changed. */
+function answersFor({ id, batchId, step, contentId }: UploadRow, rows: readonly UploadRow[]): UploadQueueAnswer[] {
+  if (!isSettledStep(step)) return [];
+  const items = uploadedOf(rows.filter((other) => other.batchId === batchId));
+  const settled = { type: 'upload.settled', id, step, contentId } as const;
+  return items === null ? [settled] : [settled, { type: 'batch.finished', batchId, items }];
+}
+
+const isRunning = (actor: AnyActorRef) => actor.getSnapshot().status === 'active';
 
 const isSettledStep = (step: UploadStep): step is 'uploaded' | 'failed' | 'cancelled' => SETTLED.includes(step);
 

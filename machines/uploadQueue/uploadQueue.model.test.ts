@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, fromTransition, type AnyActorRef, type AnyEventObject } from 'xstate';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, createMachine, fromPromise, fromTransition, type AnyActorRef, type AnyEventObject } from 'xstate';
 import { UPLOADS_AT_ONCE } from '#contracts/limits.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import {
@@ -84,6 +84,24 @@ describe('uploadQueue', () => {
     stage.queue.send({ ...added('a'), isShown: false, listener: stage.listener });
     await expect.poll(() => stage.heard().at(-1)?.type).toBe('batch.finished');
     expect(stage.heard().map((event) => event['step'])).toEqual(['failed', 'uploaded', undefined]);
+    stage.queue.stop();
+  });
+
+  it('tells nothing to a listener that has ended with its first answer, or was stopped', async () => {
+    const warn = vi.spyOn(console, 'warn');
+    const untilTold = createMachine({
+      initial: 'waiting',
+      states: { waiting: { on: { 'upload.settled': 'told' } }, told: { type: 'final' } },
+    });
+    const stage = openStage();
+    const ending = createActor(untilTold).start();
+    const stopped = createActor(untilTold).start();
+    stopped.stop();
+    stage.queue.send({ ...added('a'), listener: ending });
+    stage.queue.send({ ...added('b'), listener: stopped });
+    await expect.poll(() => stage.queue.getSnapshot().value).toBe('settled');
+    expect(ending.getSnapshot().status).toBe('done');
+    expect(warn).not.toHaveBeenCalled();
     stage.queue.stop();
   });
 
