@@ -1,4 +1,12 @@
-import { assign, enqueueActions, fromCallback, fromPromise, setup, type ActorRefFrom } from 'xstate';
+import {
+  assign,
+  enqueueActions,
+  fromCallback,
+  fromPromise,
+  setup,
+  type ActorRefFrom,
+  type DoneActorEvent,
+} from 'xstate';
 import type { LinkError } from '#contracts/link/errors.ts';
 import { FILING_CALL_MAX } from '#contracts/limits.ts';
 import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
@@ -9,6 +17,7 @@ import {
   type FilingToSend,
   type SendOutcome,
   type SendStep,
+  type ToldStep,
 } from '../filingSend/filingSend.machine.ts';
 import { notProvided } from '../notProvided.ts';
 import type { PinHandle } from '../pinHandle.ts';
@@ -44,7 +53,10 @@ export type FilingBatchInput = {
   readonly maySend: boolean;
 };
 
-/** How a batch ended. `waiting` filings need a PIN that only a person can give. */
+/**
+ * How a batch ended. `waiting` filings need a PIN that only a person can give. One that leaves filings open has a failure,
+ * `unreachable` where the link had none: what the server did not hear or answer.
+ */
 export type BatchOutcome = {
   readonly rows: readonly SendRow[];
   readonly waiting: number;
@@ -71,14 +83,12 @@ export type HostEvent =
 
 export type FilingBatchEvent =
   | HostEvent
-  | {
-      type: 'send.changed';
-      filingId: string;
-      attemptId: string | null;
-      step: SendStep;
-      outcome: SendOutcome | null;
-    }
+  | { type: 'send.changed'; filingId: string; attemptId: string | null; step: ToldStep }
+  | SendEnded
   | { type: 'batch.stop' };
+
+/** A filing has come to its end: the output of its `filingSend`. */
+type SendEnded = DoneActorEvent<SendOutcome, `filingSend.${string}`>;
 
 /**
  * Filings of one certificate, in one call of the link under one PIN: found, assigned, opened, signed and sent by the
@@ -131,7 +141,7 @@ export const filingBatchMachine = setup({
       const spawned = filings.map((filing) => [
         filing.filingId,
         spawn('filingSend', {
-          id: `filingSend ${filing.filingId}`,
+          id: sendIdOf(filing),
           input: { ...filing, certificateId: context.certificate.certificateId },
         }),
       ]);
@@ -143,14 +153,18 @@ export const filingBatchMachine = setup({
     takeChange: assign({
       rows: ({ context }, change: Extract<FilingBatchEvent, { type: 'send.changed' }>) =>
         context.rows.map((row) =>
-          row.filingId === change.filingId
-            ? { ...row, attemptId: change.attemptId, step: change.step, outcome: change.outcome }
-            : row,
+          row.filingId === change.filingId ? { ...row, attemptId: change.attemptId, step: change.step } : row,
+        ),
+    }),
+    takeEnd: assign({
+      rows: ({ context }, { type, output }: SendEnded) =>
+        context.rows.map((row) =>
+          type === `xstate.done.actor.${sendIdOf(row)}` ? { ...row, step: 'ended' as const, outcome: output } : row,
         ),
     }),
     tellSend: enqueueActions(({ context, enqueue }, event: Exclude<HostEvent, { type: 'call.ended' }>) => {
       const row = context.rows.find((candidate) => candidate.attemptId === event.attemptId);
-      const send = row && context.sends[row.filingId];
+      const send = row && row.step !== 'ended' && context.sends[row.filingId];
       if (send) enqueue.sendTo(send, event);
     }),
     tellAllCallEnded: enqueueActions(({ context, enqueue }) => {
@@ -159,7 +173,9 @@ export const filingBatchMachine = setup({
         if (send && row.step !== 'ended') enqueue.sendTo(send, { type: 'call.ended' });
       }
     }),
-    recordFailure: assign({ failure: (_, { failure }: { failure: BatchOutcome['failure'] }) => failure }),
+    recordFailure: assign({
+      failure: ({ context }, { failure }: { failure: BatchOutcome['failure'] }) => failure ?? context.failure,
+    }),
     stopCall: enqueueActions(({ enqueue }) => {
       enqueue.assign({ hasMore: false });
       enqueue.sendTo('signAndSend', { type: 'call.stop' });
@@ -208,7 +224,10 @@ export const filingBatchMachine = setup({
           taxIds: [...new Set(context.approved.filter((filing) => !filing.isAssigned).map((filing) => filing.taxId))],
         }),
         onDone: { target: 'unlocking', actions: 'takeAssigned' },
-        onError: { target: 'unlocking', actions: 'dropUnassigned' },
+        onError: {
+          target: 'unlocking',
+          actions: ['dropUnassigned', { type: 'recordFailure', params: { failure: 'unreachable' } }],
+        },
       },
       on: { 'batch.stop': 'ended' },
     },
@@ -234,7 +253,10 @@ export const filingBatchMachine = setup({
         { guard: 'isAllEnded', target: 'ended' },
         { guard: 'isAllOpened', target: 'calling' },
       ],
-      on: { 'send.changed': { actions: { type: 'takeChange', params: ({ event }) => event } } },
+      on: {
+        'send.changed': { actions: { type: 'takeChange', params: ({ event }) => event } },
+        'xstate.done.actor.filingSend.*': { actions: { type: 'takeEnd', params: ({ event }) => event } },
+      },
     },
     calling: {
       tags: 'busy',
@@ -255,6 +277,7 @@ export const filingBatchMachine = setup({
         'host.sending': { actions: { type: 'tellSend', params: ({ event }) => event } },
         'host.reported': { actions: { type: 'tellSend', params: ({ event }) => event } },
         'send.changed': { actions: { type: 'takeChange', params: ({ event }) => event } },
+        'xstate.done.actor.filingSend.*': { actions: { type: 'takeEnd', params: ({ event }) => event } },
         'call.ended': {
           target: 'recording',
           actions: [{ type: 'recordFailure', params: ({ event }) => ({ failure: event.failure }) }, 'tellAllCallEnded'],
@@ -265,12 +288,24 @@ export const filingBatchMachine = setup({
     recording: {
       tags: 'busy',
       always: { guard: 'isAllEnded', target: 'ended' },
-      on: { 'send.changed': { actions: { type: 'takeChange', params: ({ event }) => event } } },
+      on: {
+        'send.changed': { actions: { type: 'takeChange', params: ({ event }) => event } },
+        'xstate.done.actor.filingSend.*': { actions: { type: 'takeEnd', params: ({ event }) => event } },
+      },
     },
     ended: { type: 'final' },
   },
-  output: ({ context: { rows, waiting, hasMore, failure } }) => ({ rows, waiting, hasMore, failure }),
+  output: ({ context: { rows, waiting, hasMore, failure } }) => ({
+    rows,
+    waiting,
+    hasMore,
+    failure: failure ?? (rows.some(isLeftOpen) ? 'unreachable' : null),
+  }),
 });
+
+const sendIdOf = ({ filingId }: Pick<FilingToSend, 'filingId'>) => `filingSend.${filingId}` as const;
+
+const isLeftOpen = ({ outcome }: SendRow) => outcome?.kind === 'leftOpen';
 
 /** What of the work this batch takes: what was left open first, and no more than one call carries. */
 function workFor({ mayAssign, maySend, held }: FilingBatchInput, { leftOpen, approved }: FilingWork) {

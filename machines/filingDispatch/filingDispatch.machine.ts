@@ -1,14 +1,13 @@
 import { assign, enqueueActions, setup } from 'xstate';
-import { PIN_REFUSED_REASONS, type LinkReason } from '#contracts/link/errors.ts';
+import type { LinkReason } from '#contracts/link/errors.ts';
 import { CERTIFICATE_PAUSE_MS, FILING_POLL_MS } from '#contracts/limits.ts';
 import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
-import {
-  filingBatchMachine,
-  type BatchOutcome,
-  type FilingBatchInput,
-  type SendRow,
-} from '../filingBatch/filingBatch.machine.ts';
+import { filingBatchMachine, type BatchOutcome, type SendRow } from '../filingBatch/filingBatch.machine.ts';
+import { keptPins, pinsKept } from '../keptPins.ts';
 import type { PinHandle } from '../pinHandle.ts';
+import { afterBatch, batchOf } from './afterBatch.ts';
+import type { BatchReport } from './batchReport.ts';
+import { onlyPin, pinsOf, withoutPin, type TypedPins } from './typedPins.ts';
 
 /** A certificate whose filings wait for a person, and why: no PIN, a refused one, a last try to confirm, a locked token. */
 export type WaitingForPin = {
@@ -17,21 +16,21 @@ export type WaitingForPin = {
   readonly reason: LinkReason | null;
 };
 
-type TypedPin = { readonly pin: PinHandle; readonly confirmLastTry: boolean };
-
-type Context = {
+/** What the dispatcher knows. */
+export type FilingDispatchContext = {
   /** Certificates this tab leads, first the one that has been led longest: it takes filings without a certificate. */
   readonly certificates: readonly LeadCertificate[];
   /** What this round has still to do. */
   readonly round: readonly LeadCertificate[];
   readonly present: LeadCertificate | null;
-  readonly typed: Readonly<Record<string, TypedPin>>;
+  readonly typed: TypedPins;
   readonly waitingForPin: readonly WaitingForPin[];
   /** Filings of the present batch, then of the last one. */
   readonly rows: readonly SendRow[];
   /** Filings left out until a person asks for them again: they failed for reasons of their own. */
   readonly held: readonly string[];
-  readonly failure: BatchOutcome['failure'];
+  /** The last batch of each certificate, where it was not carried through: until the next one, or until it was read. */
+  readonly reports: readonly BatchReport[];
   /** True when the last batch has filed, and its certificate has more to file than one call carries. */
   readonly goesOn: boolean;
   readonly isPaused: boolean;
@@ -42,36 +41,31 @@ export type FilingDispatchEvent =
   | { type: 'session.lost'; certificateId: string }
   /** A person approved or refiled, or wants what failed to be tried again: `filingIds` are held no longer. */
   | { type: 'filings.approved'; filingIds: readonly string[] }
-  | { type: 'pin.entered'; certificateId: string; pin: PinHandle; confirmLastTry: boolean }
+  | PinEntered
+  | { type: 'report.read'; certificateId: string }
   | { type: 'dispatch.pause' }
   | { type: 'dispatch.resume' };
 
-const BROKEN: BatchOutcome = { rows: [], waiting: 0, hasMore: false, failure: 'unreachable' };
+type PinEntered = { type: 'pin.entered'; certificateId: string; pin: PinHandle; confirmLastTry: boolean };
 
-/** Reasons after which only a person can go on. */
-const NEEDS_PERSON: readonly LinkReason[] = ['pinRequired', 'lastTryUnconfirmed', ...PIN_REFUSED_REASONS];
-/** Reasons that lie in the filing itself: the same again would fail the same way. */
-const OF_THE_FILING: readonly LinkReason[] = [
-  'documentUnsignable',
-  'contentChanged',
-  'signatureInvalid',
-  'attemptUnavailable',
-];
+const BROKEN: BatchOutcome = { rows: [], waiting: 0, hasMore: false, failure: 'unreachable' };
 
 /**
  * Sends what is approved, for the certificates this tab leads, one certificate after another: every minute, at once
- * when a person approves or gives a PIN. What one call does not carry follows at once. Pauses on a person's word. To be
- * spawned with the system id `filingDispatch`.
+ * when a person approves or gives a PIN. What one call does not carry follows at once. Pauses on a person's word. A PIN
+ * is forgotten with the filings it was typed for. To be spawned with the system id `filingDispatch`.
  */
 export const filingDispatchMachine = setup({
-  types: { context: {} as Context, events: {} as FilingDispatchEvent, tags: {} as 'busy' | 'paused' },
-  actors: { filingBatch: filingBatchMachine },
+  types: { context: {} as FilingDispatchContext, events: {} as FilingDispatchEvent, tags: {} as 'busy' | 'paused' },
+  actors: { filingBatch: filingBatchMachine, keptPins },
   guards: {
     leadsAny: ({ context }) => context.certificates.length > 0,
     leadsNone: ({ context }) => context.certificates.length === 0,
     hasRound: ({ context }) => context.round.length > 0,
     isPaused: ({ context }) => context.isPaused,
     goesOn: ({ context }) => context.goesOn && context.round.length > 0,
+    isLed: ({ context }, params: { certificateId: string }) =>
+      context.certificates.some((certificate) => certificate.certificateId === params.certificateId),
     isPresent: ({ context }, params: { certificateId: string }) =>
       context.present?.certificateId === params.certificateId,
   },
@@ -82,14 +76,16 @@ export const filingDispatchMachine = setup({
         certificate,
       ],
     }),
-    dropCertificate: assign(({ context }, params: { certificateId: string }) => {
+    dropCertificate: enqueueActions(({ context, enqueue }, params: { certificateId: string }) => {
       const isOther = (certificate: LeadCertificate) => certificate.certificateId !== params.certificateId;
-      return {
+      const typed = withoutPin(context.typed, params.certificateId);
+      enqueue.sendTo('keptPins', pinsKept(pinsOf(typed)));
+      enqueue.assign({
         certificates: context.certificates.filter(isOther),
         round: context.round.filter(isOther),
         waitingForPin: context.waitingForPin.filter((waiting) => isOther(waiting.certificate)),
-        typed: without(context.typed, params.certificateId),
-      };
+        typed,
+      });
     }),
     planRound: assign({ round: ({ context }) => context.certificates }),
     planAgain: assign({
@@ -103,20 +99,39 @@ export const filingDispatchMachine = setup({
       held: ({ context }, { filingIds }: { filingIds: readonly string[] }) =>
         context.held.filter((id) => !filingIds.includes(id)),
     }),
-    takePin: assign(
-      ({ context }, { certificateId, pin, confirmLastTry }: Extract<FilingDispatchEvent, { type: 'pin.entered' }>) => ({
-        typed: { ...context.typed, [certificateId]: { pin, confirmLastTry } },
+    takePin: enqueueActions(({ context, enqueue }, { certificateId, pin, confirmLastTry }: PinEntered) => {
+      const typed = { ...context.typed, [certificateId]: { pin, confirmLastTry } };
+      enqueue.sendTo('keptPins', pinsKept(pinsOf(typed)));
+      enqueue.assign({
+        typed,
         waitingForPin: context.waitingForPin.filter((waiting) => waiting.certificate.certificateId !== certificateId),
-      }),
-    ),
+      });
+    }),
+    refusePin: enqueueActions(({ context, enqueue }, { pin }: PinEntered) => {
+      const kept = pinsOf(context.typed);
+      enqueue.sendTo('keptPins', pinsKept([...kept, pin]));
+      enqueue.sendTo('keptPins', pinsKept(kept));
+    }),
     noteRows: assign({
       rows: ({ context }, { rows }: { rows: readonly SendRow[] }) => (rows.length > 0 ? rows : context.rows),
     }),
-    takeOutcome: assign(({ context }, { outcome }: { outcome: BatchOutcome }) => afterBatch(context, outcome)),
+    takeOutcome: enqueueActions(({ context, enqueue }, { outcome }: { outcome: BatchOutcome }) => {
+      const after = { ...context, ...afterBatch(context, outcome) };
+      enqueue.sendTo('keptPins', pinsKept(pinsOf(after.typed)));
+      enqueue.assign(after);
+    }),
+    dropReport: assign({
+      reports: ({ context }, params: { certificateId: string }) =>
+        context.reports.filter(({ certificate }) => certificate.certificateId !== params.certificateId),
+    }),
     stopBatch: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('filingBatch', { type: 'batch.stop' });
     }),
-    markPaused: assign({ isPaused: true, round: [] }),
+    markPaused: enqueueActions(({ context, enqueue }) => {
+      const typed = onlyPin(context.typed, context.present?.certificateId);
+      enqueue.sendTo('keptPins', pinsKept(pinsOf(typed)));
+      enqueue.assign({ isPaused: true, round: [], typed });
+    }),
     markResumed: assign({ isPaused: false }),
   },
   delays: { filingPollMs: FILING_POLL_MS, certificatePauseMs: CERTIFICATE_PAUSE_MS },
@@ -130,11 +145,13 @@ export const filingDispatchMachine = setup({
     waitingForPin: [],
     rows: [],
     held: [],
-    failure: null,
+    reports: [],
     goesOn: false,
     isPaused: false,
   },
   initial: 'idle',
+  // It only forgets: there is nothing that could fail.
+  invoke: { id: 'keptPins', src: 'keptPins' },
   on: {
     'session.active': {
       actions: { type: 'addCertificate', params: ({ event }) => ({ certificate: event.certificate }) },
@@ -143,7 +160,14 @@ export const filingDispatchMachine = setup({
       actions: { type: 'dropCertificate', params: ({ event }) => ({ certificateId: event.certificateId }) },
     },
     'filings.approved': { actions: [{ type: 'release', params: ({ event }) => event }, 'planAgain'] },
-    'pin.entered': { actions: [{ type: 'takePin', params: ({ event }) => event }, 'planAgain'] },
+    'pin.entered': [
+      {
+        guard: { type: 'isLed', params: ({ event }) => event },
+        actions: [{ type: 'takePin', params: ({ event }) => event }, 'planAgain'],
+      },
+      { actions: { type: 'refusePin', params: ({ event }) => event } },
+    ],
+    'report.read': { actions: { type: 'dropReport', params: ({ event }) => event } },
   },
   states: {
     idle: {
@@ -210,68 +234,3 @@ export const filingDispatchMachine = setup({
     },
   },
 });
-
-/** The machine never enters `sending` without a certificate; one that is none has no work. */
-const NO_CERTIFICATE: LeadCertificate = { certificateId: '', thumbprint: '', name: '' };
-
-function batchOf({ present, certificates, typed, waitingForPin, held }: Context): FilingBatchInput {
-  const certificate = present ?? NO_CERTIFICATE;
-  const given = typed[certificate.certificateId];
-  const blocked = waitingForPin.some(
-    (waiting) => waiting.certificate.certificateId === certificate.certificateId && waiting.reason !== null,
-  );
-  return {
-    certificate,
-    pin: given?.pin ?? null,
-    confirmLastTry: given?.confirmLastTry ?? false,
-    mayAssign: certificates[0]?.certificateId === certificate.certificateId,
-    maySend: !blocked,
-    held,
-  };
-}
-
-function afterBatch(context: Context, { rows, waiting, hasMore, failure }: BatchOutcome): Partial<Context> {
-  const { present } = context;
-  if (present === null) return { failure, goesOn: false };
-  const heldNow = [...new Set([...context.held, ...rows.filter(isOfTheFiling).map((row) => row.filingId)])];
-  // A certificate that was lost meanwhile neither waits nor goes on.
-  const isLed = context.certificates.some((certificate) => certificate.certificateId === present.certificateId);
-  // A batch that has ended tells its last change only with its outcome.
-  const shown = rows.length > 0 ? rows : context.rows;
-  if (!isLed) return { present: null, failure, goesOn: false, held: heldNow, rows: shown };
-  const reason = failure === null || failure === 'unreachable' ? null : failure.reason;
-  const needsPerson = reason !== null && NEEDS_PERSON.includes(reason);
-  const before = context.waitingForPin.find((known) => known.certificate.certificateId === present.certificateId);
-  const goesOn = hasMore && failure === null;
-  const count = waiting + (needsPerson ? rows.filter((row) => row.outcome?.kind === 'notSent').length : 0);
-  const others = context.waitingForPin.filter((known) => known !== before);
-  // What blocks the certificate stays said, whatever became of attempts that were left open meanwhile.
-  const waits = { certificate: present, count, reason: before?.reason ?? (needsPerson ? reason : null) };
-  return {
-    present: null,
-    failure,
-    rows: shown,
-    typed: needsPerson
-      ? without(context.typed, present.certificateId)
-      : confirmedOnce(context.typed, present.certificateId),
-    waitingForPin: count > 0 ? [...others, waits] : others,
-    held: heldNow,
-    round: goesOn ? [present, ...context.round] : context.round,
-    // Where nothing was filed, the same again waits for the pause.
-    goesOn: goesOn && rows.some((row) => row.outcome?.kind === 'submitted'),
-  };
-}
-
-const isOfTheFiling = ({ outcome }: SendRow) =>
-  outcome !== null &&
-  ((outcome.kind === 'notSent' && OF_THE_FILING.includes(outcome.reason)) ||
-    (outcome.kind === 'refused' && outcome.code === 'session.otherCertificate'));
-
-const without = (typed: Context['typed'], certificateId: string) =>
-  Object.fromEntries(Object.entries(typed).filter(([id]) => id !== certificateId));
-
-/** A last try is confirmed for one call only. */
-const confirmedOnce = (typed: Context['typed'], certificateId: string): Context['typed'] => {
-  const given = typed[certificateId];
-  return given === undefined ? typed : { ...typed, [certificateId]: { ...given, confirmLastTry: false } };
-};

@@ -9,11 +9,13 @@ import {
   type FilingWork,
   type SendRow,
 } from '../filingBatch/filingBatch.machine.ts';
-import { filingSendMachine, type Opening } from '../filingSend/filingSend.machine.ts';
+import { filingSendMachine, type Opening, type SendOutcome } from '../filingSend/filingSend.machine.ts';
 import type { PinHandle } from '../pinHandle.ts';
 import { inertOf } from '../testing/inert.ts';
 import { broke, settled } from '../testing/paths.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
+import type { PinsKept } from '../keptPins.ts';
+import { batchReport, type BatchReport } from './batchReport.ts';
 import { filingDispatchMachine, type WaitingForPin } from './filingDispatch.machine.ts';
 
 const alfa: LeadCertificate = { certificateId: 'c-1', thumbprint: 'A'.repeat(40), name: 'Alfa' };
@@ -36,6 +38,11 @@ const wrongPin: BatchOutcome = {
   rows: [{ ...unsignable, outcome: { kind: 'notSent', reason: 'wrongPin', text: null } }],
   failure: linkError('wrongPin'),
 };
+const stopped: BatchOutcome = {
+  ...done,
+  rows: [{ ...unsignable, outcome: { kind: 'notSent', reason: 'authorityDown', text: null } }],
+  failure: linkError('authorityDown'),
+};
 const typed = {
   type: 'pin.entered',
   certificateId: 'c-1',
@@ -48,6 +55,7 @@ type Deciding = {
   round: readonly LeadCertificate[];
   present: LeadCertificate | null;
   waitingForPin: readonly WaitingForPin[];
+  reports: readonly BatchReport[];
   goesOn: boolean;
   isPaused: boolean;
 };
@@ -62,6 +70,7 @@ describe('filingDispatch', () => {
       context.round.length,
       context.present !== null,
       context.waitingForPin.length > 0,
+      context.reports.length > 0,
       context.goesOn,
       context.isPaused,
     ],
@@ -72,6 +81,7 @@ describe('filingDispatch', () => {
       ...snapshot.context.certificates.map((led) => ({ type: 'session.lost', certificateId: idOf(led) })),
       { type: 'filings.approved', filingIds: ['f-1'] },
       typed,
+      { type: 'report.read', certificateId: 'c-1' },
       { type: 'dispatch.pause' },
       { type: 'dispatch.resume' },
       { type: 'xstate.snapshot.filingBatch', snapshot: { context: { rows: [unsignable] } } },
@@ -80,6 +90,7 @@ describe('filingDispatch', () => {
       settled('filingBatch', { ...done, rows: [unsignable], hasMore: true }),
       settled('filingBatch', filed),
       settled('filingBatch', wrongPin),
+      settled('filingBatch', stopped),
       broke('filingBatch'),
       { type: 'xstate.after.filingPollMs.filingDispatch.waiting' },
       { type: 'xstate.after.certificatePauseMs.filingDispatch.pausing' },
@@ -104,6 +115,15 @@ describe('filingDispatch', () => {
       if (last?.type === 'xstate.done.actor.filingBatch' && last['output'].rows.length > 0) {
         expect(context.rows).toEqual(last['output'].rows);
       }
+      // Broken by passing over a batch that stopped, or by a report that outlives a batch which went well.
+      if (last?.type === 'xstate.done.actor.filingBatch' && before.context.present !== null) {
+        const told = context.reports.filter(({ certificate }) => certificate === before.context.present);
+        expect(told.map(({ failure }) => failure)).toEqual(
+          [last['output'].failure].filter((failure) => failure !== null),
+        );
+      }
+      // Broken by `takePin` without its guard: the PIN of a certificate that is led no more would stay.
+      for (const id of Object.keys(context.typed)) expect(led).toContain(id);
       // Broken by keeping a refused PIN: it would be used a second time.
       for (const waiting of context.waitingForPin) {
         if (waiting.reason === 'wrongPin') expect(Object.keys(context.typed)).not.toContain(idOf(waiting.certificate));
@@ -211,6 +231,89 @@ describe('filingDispatch', () => {
   });
 });
 
+describe('what is told of a batch that was not carried through', () => {
+  const rows = [
+    ...filed.rows,
+    rowOf('f-2', 'a-2', { kind: 'rejected', text: 'refuzat', signedSha256: 'a'.repeat(64) }),
+    rowOf('f-3', 'a-3', { kind: 'unknown', reason: 'authorityTimeout', signedSha256: null }),
+    rowOf('f-4', 'a-4', { kind: 'notSent', reason: 'sessionEnded', text: null }),
+    unsignable,
+    rowOf('f-6', 'a-6', { kind: 'leftOpen' }),
+    rowOf('f-7', null, { kind: 'leftOpen' }),
+    rowOf('f-8', null, { kind: 'refused', code: 'session.notFound' }),
+    rowOf('f-9', null, { kind: 'heldElsewhere' }),
+  ];
+
+  it('counts each filing once, by where it was left', () => {
+    expect(batchReport(alfa, { ...done, rows, failure: linkError('sessionEnded') })).toEqual({
+      certificate: alfa,
+      failure: linkError('sessionEnded'),
+      counts: { sent: 1, refused: 1, unknown: 1, open: 1, notSent: 3, held: 1 },
+    });
+  });
+
+  it('is nothing where a person has stopped it', () => {
+    expect(batchReport(alfa, { ...done, failure: linkError('cancelledByUser') })).toBeNull();
+  });
+
+  it('stays beside what another certificate has done since, and goes when it was read', () => {
+    const dispatch = createActor(inertOf(filingDispatchMachine)).start();
+    const told = () => dispatch.getSnapshot().context.reports.map(({ certificate }) => certificate.name);
+    dispatch.send({ type: 'session.active', certificate: alfa });
+    dispatch.send(settled('filingBatch', stopped) as never);
+    dispatch.send({ type: 'session.active', certificate: beta });
+    dispatch.send({ type: 'filings.approved', filingIds: [] });
+    for (const outcome of [stopped, done]) {
+      dispatch.send({ type: 'xstate.after.certificatePauseMs.filingDispatch.pausing' } as never);
+      dispatch.send(settled('filingBatch', outcome) as never);
+    }
+    expect(dispatch.getSnapshot().value).toBe('pausing');
+    expect(told()).toEqual(['Alfa']);
+    dispatch.send({ type: 'report.read', certificateId: 'c-1' });
+    expect(told()).toEqual([]);
+  });
+});
+
+describe('a typed PIN', () => {
+  // Broken by keeping what was typed until the certificate is lost.
+  for (const [name, outcome] of [
+    ['filed', { ...filed, hasMore: false }],
+    ['refused', wrongPin],
+    ['not of use: there was nothing to file', done],
+  ] as const) {
+    it(`is forgotten once its filings are ${name}`, () => {
+      const { dispatch, kept } = openWithPin();
+      dispatch.send(settled('filingBatch', outcome) as never);
+      expect(kept()).toEqual([]);
+      expect(dispatch.getSnapshot().context.typed).toEqual({});
+    });
+  }
+
+  it('is forgotten when a person pauses', () => {
+    const { dispatch, kept } = openWithPin();
+    dispatch.send(settled('filingBatch', stopped) as never);
+    expect(kept()).toEqual(['p-1']);
+    dispatch.send({ type: 'dispatch.pause' });
+    expect(kept()).toEqual([]);
+  });
+
+  it('is forgotten when the certificate is lost, and not taken for one that is not led', () => {
+    const { dispatch, kept } = openWithPin();
+    dispatch.send({ type: 'session.lost', certificateId: 'c-1' });
+    expect(kept()).toEqual([]);
+    dispatch.send(typed);
+    expect(kept()).toEqual([]);
+  });
+
+  // Broken by dropping it with every outcome: who typed it would have to stay until the authority is back.
+  it('is kept while its filings are tried again', () => {
+    const { dispatch, kept } = openWithPin();
+    dispatch.send(settled('filingBatch', stopped) as never);
+    expect(kept()).toEqual(['p-1']);
+    expect(dispatch.getSnapshot().context.typed['c-1']).toEqual({ pin: typed.pin, confirmLastTry: false });
+  });
+});
+
 const idOf = (certificate: LeadCertificate) => certificate.certificateId ?? '';
 
 /** A dispatcher with a simulated clock and a server that lists what it is told to; nobody has a PIN. */
@@ -236,4 +339,25 @@ function openStage(workOf: (certificateId: string) => FilingWork) {
       for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
     },
   };
+}
+
+const rowOf = (filingId: string, attemptId: string | null, outcome: SendOutcome): SendRow => ({
+  filingId,
+  attemptId,
+  step: 'ended',
+  outcome,
+});
+
+/** A dispatcher whose present batch uses it, and what the vault is told to keep. */
+function openWithPin() {
+  const told: (readonly string[])[] = [];
+  const keptPins = fromCallback<PinsKept>(({ receive }) => receive(({ handles }) => void told.push(handles)));
+  const dispatch = createActor(inertOf(filingDispatchMachine).provide({ actors: { keptPins } })).start();
+  dispatch.send({ type: 'session.active', certificate: alfa });
+  dispatch.send(settled('filingBatch', { ...done, waiting: 1 }) as never);
+  dispatch.send(typed);
+  dispatch.send({ type: 'xstate.after.certificatePauseMs.filingDispatch.pausing' } as never);
+  expect(dispatch.getSnapshot().value).toBe('sending');
+  expect(told.at(-1)).toEqual(['p-1']);
+  return { dispatch, kept: () => told.at(-1) };
 }

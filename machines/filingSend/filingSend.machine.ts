@@ -30,6 +30,8 @@ export type SendOutcome =
 
 /** The steps as the dispatcher and the screens name them. */
 export type SendStep = 'opening' | 'ready' | 'signing' | 'sending' | 'recording' | 'ended';
+/** The steps that are told while they last. */
+export type ToldStep = Exclude<SendStep, 'opening' | 'ended'>;
 
 type Context = Input & {
   readonly result: AttemptResult | null;
@@ -49,7 +51,8 @@ type Key = { readonly filingId: string; readonly attemptId: string };
 /**
  * Sending of one filing: an attempt is opened at the server, the host signs and sends, what was signed is stored, the
  * attempt is closed, the host may forget it. Only the steps between page and server are ever repeated: they change
- * nothing the second time. Nothing here asks the host to send again. Tells `filingBatch` each step.
+ * nothing the second time. Nothing here asks the host to send again. Tells `filingBatch` each step but the last one: that
+ * is its output.
  */
 export const filingSendMachine = setup({
   types: {
@@ -83,11 +86,11 @@ export const filingSendMachine = setup({
     endOpen: assign({ ended: { kind: 'leftOpen' } }),
     startCounting: assign({ attempts: 0 }),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
-    tellBatch: enqueueActions(({ context, enqueue, system }, params: { step: SendStep }) => {
+    tellBatch: enqueueActions(({ context, enqueue, system }, params: { step: ToldStep }) => {
       const batch: AnyActorRef | undefined = system.get('filingBatch');
       if (!batch) return;
-      const { filingId, attemptId, ended } = context;
-      enqueue.sendTo(batch, { type: 'send.changed', filingId, attemptId, step: params.step, outcome: ended });
+      const { filingId, attemptId } = context;
+      enqueue.sendTo(batch, { type: 'send.changed', filingId, attemptId, step: params.step });
     }),
   },
   delays: { tryAgainMs: ({ context }) => 2 ** context.attempts * 500 },
@@ -186,7 +189,7 @@ export const filingSendMachine = setup({
         onError: 'ended',
       },
     },
-    ended: { type: 'final', entry: { type: 'tellBatch', params: { step: 'ended' } } },
+    ended: { type: 'final' },
   },
   output: ({ context }) => context.ended ?? { kind: 'leftOpen' },
 });

@@ -1,22 +1,30 @@
 import { useSelector } from '@xstate/react';
-import { CirclePause, TriangleAlert } from 'lucide-react';
+import { CirclePause } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
-import { LINK_REASON_KEY } from '#src/shared/link/linkReasonKey.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Spinner } from '#src/shared/ui/Spinner.tsx';
 import { noticeLine, noticeWords } from './notice.recipe.ts';
 import { PinBar } from './PinBar.tsx';
+import { SendingReport } from './SendingReport.tsx';
 import { WaitingNotice } from './WaitingNotice.tsx';
 
 /** What signing and sending is at, what it waits for, and how it is paused. Nothing while there is nothing to say. */
 export function SendingNotices() {
-  const { t } = useTranslation(['filings', 'link']);
+  const { t } = useTranslation('filings');
   const dispatch = useSystemActor('filingDispatch');
-  const { rows, isPaused, waitingForPin, failure, certificates } = useSelector(dispatch, ({ context }) => context);
+  const { rows, isPaused, waitingForPin, reports, certificates, present } = useSelector(
+    dispatch,
+    ({ context }) => context,
+  );
   const isBusy = useSelector(dispatch, (snapshot) => snapshot.hasTag('busy')) && rows.length > 0;
   const done = rows.filter((row) => row.step === 'ended').length;
-  const isSaid = waitingForPin.length > 0;
+  // What waits for a PIN says itself why; what is tried again now is told of when it has ended.
+  const told = reports.filter(
+    ({ certificate: { certificateId: id } }) =>
+      present?.certificateId !== id &&
+      !waitingForPin.some(({ certificate, reason }) => certificate.certificateId === id && reason !== null),
+  );
   return (
     <section aria-label={t('dispatch.label')}>
       {isPaused ? (
@@ -37,16 +45,16 @@ export function SendingNotices() {
             {t('dispatch.pause')}
           </Button>
         </output>
-      ) : failure !== null && !isSaid ? (
-        <output className={noticeLine} data-tone="warning">
-          <TriangleAlert size={16} strokeWidth={1.75} aria-hidden />
-          <span className={noticeWords}>
-            {failure === 'unreachable'
-              ? t('dispatch.unreachable')
-              : t('dispatch.stopped', { reason: t(LINK_REASON_KEY[failure.reason], { text: failure.text ?? '' }) })}
-          </span>
-        </output>
       ) : null}
+      {told.map((report) => (
+        <SendingReport
+          key={report.certificate.certificateId}
+          report={report}
+          isNamed={told.length > 1}
+          isLed={certificates.some(({ certificateId }) => certificateId === report.certificate.certificateId)}
+          onRead={() => dispatch.send({ type: 'report.read', certificateId: report.certificate.certificateId })}
+        />
+      ))}
       {waitingForPin.map((waiting) => (
         <PinBar key={waiting.certificate.certificateId} waiting={waiting} />
       ))}

@@ -9,6 +9,7 @@ import type { PinHandle } from '#machines/pinHandle.ts';
 import { ApiError } from '#src/shared/api/apiError.ts';
 import { throttled } from '#src/shared/api/throttle.ts';
 import { putFile, type SendFile } from '#src/shared/api/contentStore.ts';
+import { keptPins } from '#src/shared/link/keptPins.actor.ts';
 import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
 import { FILINGS_KEY, reportOf, type FilingWorld } from './filingWorld.ts';
 import { signAndSend } from './signAndSend.actor.ts';
@@ -32,7 +33,7 @@ export function filingActors(world: FilingWorld, sendFile: SendFile = putFile): 
       signAndSend: signAndSend(world, signed),
     },
   });
-  return filingDispatchMachine.provide({ actors: { filingBatch } });
+  return filingDispatchMachine.provide({ actors: { filingBatch, keptPins: keptPins(world.vault) } });
 }
 
 async function findWork(world: FilingWorld, certificateId: string, signal: AbortSignal): Promise<FilingWork> {

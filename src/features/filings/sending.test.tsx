@@ -75,6 +75,7 @@ const isTaken = async ({ clock }: FilingsStage) => {
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
   clock.increment(1000);
 };
+const notices = () => within(screen.getByRole('region', { name: 'Signing and sending' }));
 const pinBar = () => screen.findByRole('form', { name: /wait(s)? for the PIN of Alfa/ });
 const typePin = async ({ user }: FilingsStage, pin: string) => {
   await user.type(within(await pinBar()).getByLabelText('PIN'), pin);
@@ -211,6 +212,43 @@ describe('sending what is approved', () => {
   });
 });
 
+describe('a batch that was not carried through', () => {
+  it('is told of where the server did not answer: nothing was sent for these, and what to do', async () => {
+    const stage = await show({
+      isPinSaved: true,
+      routes: { 'POST /spv-filings/*/attempts': () => Promise.reject(new TypeError('Failed to fetch')) },
+    });
+    stage.lead();
+    await screen.findByText('The Dosar server did not answer. Check the internet connection.');
+    notices().getByText('Nothing was sent for 2 filings: they stay approved.');
+    notices().getByText('Sending is tried again every minute.');
+    expect(stage.link.isPending('signAndSend')).toBe(false);
+  });
+
+  it('says of each filing what became of it, and only that, until it was read', async () => {
+    const stage = await show({ count: 4, isPinSaved: true });
+    const { link, user } = stage;
+    stage.lead();
+    await isCalled(stage);
+    const report = (number: number, said: FilingReport) =>
+      link.report({ attemptId: attemptOf(number), step: 'done', report: said });
+    report(1, submitted);
+    report(2, { outcome: 'unknown', error: linkError('authorityTimeout'), signed: { sha256, file: null } });
+    report(3, { outcome: 'notSent', error: linkError('sessionEnded') });
+    link.refuse('signAndSend', 'sessionEnded');
+    await settle(stage);
+    await screen.findByText(/^Sending has stopped: The certificate is now used in another tab/);
+    notices().getByText('1 filing of this batch was sent.');
+    notices().getByText(/^Of 1 filing it is not known whether it arrived/);
+    notices().getByText('Nothing was sent for 1 filing: it stays approved.');
+    notices().getByText(/^The outcome of 1 filing is not recorded yet/);
+    notices().getByText('What was not sent goes out from wherever the certificate is in use.');
+    expect(notices().queryByText(/again every minute/)).toBeNull();
+    await user.click(notices().getByRole('button', { name: 'Got it' }));
+    expect(notices().queryByText(/^Sending has stopped/)).toBeNull();
+  });
+});
+
 describe('the PIN', () => {
   it('is asked for where none is saved, and leaves the field in the moment it is given', async () => {
     const stage = await show();
@@ -224,6 +262,20 @@ describe('the PIN', () => {
     const { pin } = stage.link.paramsOf('signAndSend');
     expect(pin).toMatch(/^v1\./);
     expect(pin).not.toContain('123456');
+  });
+
+  it('leaves the page, sealed as it is, with the filings it was typed for', async () => {
+    const stage = await show({ count: 1 });
+    stage.lead();
+    await typePin(stage, '123456');
+    await stage.user.click(screen.getByRole('button', { name: 'Sign and send' }));
+    await isTaken(stage);
+    await isCalled(stage);
+    expect(stage.sealed.size).toBe(1);
+    stage.link.report({ attemptId: attemptOf(1), step: 'done', report: submitted });
+    stage.link.reply('signAndSend', done);
+    await settle(stage);
+    expect(stage.sealed.size).toBe(0);
   });
 
   it('that was refused is forgotten everywhere and never used again', async () => {

@@ -1,0 +1,73 @@
+import { PIN_REFUSED_REASONS, type LinkReason } from '#contracts/link/errors.ts';
+import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
+import type { BatchOutcome, FilingBatchInput } from '../filingBatch/filingBatch.machine.ts';
+import { batchReport, isOfTheFiling } from './batchReport.ts';
+import type { FilingDispatchContext } from './filingDispatch.machine.ts';
+import { confirmedOnce, withoutPin } from './typedPins.ts';
+
+/** Reasons after which only a person can go on. */
+const NEEDS_PERSON: readonly LinkReason[] = ['pinRequired', 'lastTryUnconfirmed', ...PIN_REFUSED_REASONS];
+/** The machine never enters `sending` without a certificate; one that is none has no work. */
+const NO_CERTIFICATE: LeadCertificate = { certificateId: '', thumbprint: '', name: '' };
+
+/** What the present certificate's batch begins with. */
+export function batchOf({
+  present,
+  certificates,
+  typed,
+  waitingForPin,
+  held,
+}: FilingDispatchContext): FilingBatchInput {
+  const certificate = present ?? NO_CERTIFICATE;
+  const given = typed[certificate.certificateId];
+  const blocked = waitingForPin.some(
+    (waiting) => waiting.certificate.certificateId === certificate.certificateId && waiting.reason !== null,
+  );
+  return {
+    certificate,
+    pin: given?.pin ?? null,
+    confirmLastTry: given?.confirmLastTry ?? false,
+    mayAssign: certificates[0]?.certificateId === certificate.certificateId,
+    maySend: !blocked,
+    held,
+  };
+}
+
+/** What follows from how the present certificate's batch has ended. */
+export function afterBatch(context: FilingDispatchContext, outcome: BatchOutcome): Partial<FilingDispatchContext> {
+  const { present } = context;
+  if (present === null) return { goesOn: false };
+  const { rows, waiting, hasMore, failure } = outcome;
+  const isOther = (other: { readonly certificate: LeadCertificate }) =>
+    other.certificate.certificateId !== present.certificateId;
+  const report = batchReport(present, outcome);
+  const common = {
+    present: null,
+    held: [...new Set([...context.held, ...rows.filter(isOfTheFiling).map((row) => row.filingId)])],
+    reports: [...context.reports.filter(isOther), ...(report === null ? [] : [report])],
+    // A batch that has ended tells its last change only with its outcome.
+    rows: rows.length > 0 ? rows : context.rows,
+  };
+  // A certificate that was lost meanwhile neither waits nor goes on.
+  const isLed = context.certificates.some((certificate) => certificate.certificateId === present.certificateId);
+  if (!isLed) return { ...common, goesOn: false };
+  const reason = failure === null || failure === 'unreachable' ? null : failure.reason;
+  const needsPerson = reason !== null && NEEDS_PERSON.includes(reason);
+  const before = context.waitingForPin.find((known) => !isOther(known));
+  const goesOn = hasMore && failure === null;
+  const count = waiting + (needsPerson ? rows.filter((row) => row.outcome?.kind === 'notSent').length : 0);
+  // What blocks the certificate stays said, whatever became of attempts that were left open meanwhile.
+  const waits = { certificate: present, count, reason: before?.reason ?? (needsPerson ? reason : null) };
+  // What was typed goes with the filings it was typed for: filed, refused or given up. It stays while they are tried again.
+  const isTriedAgain = !needsPerson && !context.isPaused && (hasMore || failure !== null);
+  return {
+    ...common,
+    typed: isTriedAgain
+      ? confirmedOnce(context.typed, present.certificateId)
+      : withoutPin(context.typed, present.certificateId),
+    waitingForPin: [...context.waitingForPin.filter(isOther), ...(count > 0 ? [waits] : [])],
+    round: goesOn ? [present, ...context.round] : context.round,
+    // Where nothing was filed, the same again waits for the pause.
+    goesOn: goesOn && rows.some((row) => row.outcome?.kind === 'submitted'),
+  };
+}
