@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { systemActor } from '#src/shared/hooks/actors.tsx';
 import { ok, refusal } from '#src/shared/testing/fakeServer.ts';
-import { aFiling, idOf, openFilings, pageOf } from './filingStage.tsx';
+import { aFiling, idOf, openFilings, pageOf, type FilingsStage } from './filingStage.tsx';
+import { aFilingDetail } from './previewSamples.ts';
 
 let close = () => {};
 afterEach(() => {
@@ -18,6 +20,12 @@ const show = async (...args: Parameters<typeof openFilings>) => {
 const choose = async ({ user }: Awaited<ReturnType<typeof show>>, ...names: readonly string[]) => {
   for (const name of names) await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
 };
+const approve = async (stage: FilingsStage, name: string) => {
+  await choose(stage, name);
+  await stage.user.click(bar().getByRole('button', { name: /^Approve/ }));
+  await stage.user.click(await screen.findByRole('button', { name: 'Approve 1 filing' }));
+};
+const toastOf = ({ app }: FilingsStage) => systemActor(app, 'toaster').getSnapshot().context.current;
 const bar = () => within(screen.getByRole('toolbar', { name: 'Selected filings' }));
 const rowOf = async (name: string) => within((await screen.findByRole('link', { name })).closest('tr')!);
 
@@ -115,6 +123,46 @@ describe('approving and deleting', () => {
     await user.click(await screen.findByRole('button', { name: 'Approve 2 filings' }));
     expect(await bar().findByText('1 selected')).toBeDefined();
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Client 2' }).checked).toBe(true);
+  });
+
+  it('is told of when the server has acknowledged it, although the screen was left, and sent then', async () => {
+    const stage = await show({ filings: [aFiling(1)] });
+    const { server } = stage;
+    server.hold('PUT /spv-filings/approved');
+    await approve(stage, 'Client 1');
+    await waitFor(() => expect(server.isHeld('PUT /spv-filings/approved')).toBe(true));
+    cleanup();
+    stage.lead();
+    await waitFor(() => expect(server.countOf('GET /spv-filings/to-send')).toBe(1));
+    expect(toastOf(stage)).toBeNull();
+    server.answer('PUT /spv-filings/approved', ok({ changed: [idOf(1)] }));
+    await waitFor(() => expect(toastOf(stage)).toMatchObject({ kind: 'success', title: 'filings:done.approved' }));
+    stage.clock.increment(1000);
+    await waitFor(() => expect(server.countOf('GET /spv-filings/to-send')).toBe(2));
+  });
+
+  it('is told of where only the answer was lost: the filing says that it is approved', async () => {
+    const stage = await show({ filings: [aFiling(1)] });
+    const { server } = stage;
+    let isFirst = true;
+    server.on('PUT /spv-filings/approved', () => {
+      if (!isFirst) return refusal('filing.notApprovable');
+      isFirst = false;
+      throw new TypeError('Failed to fetch');
+    });
+    server.on('GET /spv-filings/*', ok(aFilingDetail(idOf(1), { spvFilingStatus: 'Approved' })));
+    await approve(stage, 'Client 1');
+    await waitFor(() => expect(toastOf(stage)).toMatchObject({ kind: 'success', values: { count: 1 } }));
+  });
+
+  it('is told of neither way where the server does not answer at all', async () => {
+    const stage = await show({ filings: [aFiling(1)] });
+    for (const route of ['PUT /spv-filings/approved', 'GET /spv-filings/*']) {
+      stage.server.on(route, () => Promise.reject(new TypeError('Failed to fetch')));
+    }
+    await approve(stage, 'Client 1');
+    await waitFor(() => expect(toastOf(stage)).toMatchObject({ kind: 'warning', title: 'filings:done.unanswered' }));
+    expect(await bar().findByText('1 selected')).toBeDefined();
   });
 
   it('deletes what may be deleted, after a question', async () => {

@@ -2,48 +2,83 @@ import type { QueryClient } from '@tanstack/react-query';
 import { fromCallback } from 'xstate';
 import { BULK_MAX } from '#contracts/limits.ts';
 import { bulkActionMachine, type BulkAnswer } from '#machines/bulkAction/bulkAction.machine.ts';
+import { filingStatusesFor } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
 import { api, client } from '#src/shared/api/api.ts';
+import { ApiError } from '#src/shared/api/apiError.ts';
 
 /** What can be done with chosen filings. */
 export type FilingBulkAction = 'approve' | 'delete';
 
-/** Approves filings, many with one call, or deletes them one by one. */
-export const filingBulkActors = (queries: QueryClient) =>
+/** What the server said of each filing: done, refused, or nothing. */
+export type FilingBulkOutcome = {
+  readonly action: FilingBulkAction;
+  readonly done: readonly string[];
+  readonly refused: readonly string[];
+  readonly unanswered: readonly string[];
+};
+
+type Ending = Exclude<keyof FilingBulkOutcome, 'action'>;
+type Hear = (id: string, ending: Ending) => void;
+type World = {
+  readonly queries: QueryClient;
+  /** Told once of each run, also when the screen that asked for it is gone. */
+  readonly told: (outcome: FilingBulkOutcome) => void;
+};
+
+/** Approves filings, many with one call, or deletes them one by one. What was begun is brought to its end and told of. */
+export const filingBulkActors = ({ queries, told }: World) =>
   bulkActionMachine.provide({
     actors: {
       runAction: fromCallback<{ type: 'none' }, { action: string; ids: readonly string[] }>(({ input, sendBack }) => {
-        const stopped = new AbortController();
-        const tell = (answer: BulkAnswer) => sendBack(answer);
+        const action: FilingBulkAction = input.action === 'delete' ? 'delete' : 'approve';
+        const ends: Record<Ending, string[]> = { done: [], refused: [], unanswered: [] };
+        const hear: Hear = (id, ending) => {
+          ends[ending].push(id);
+          const answer: BulkAnswer = { type: ending === 'done' ? 'item.done' : 'item.failed', id };
+          sendBack(answer);
+        };
         const run = async () => {
-          if (input.action === 'approve') await approveAll(input.ids, tell, stopped.signal);
-          else for (const id of input.ids) tell(await answerOf(id, () => client.spvFilings.remove({ id })));
+          await (action === 'approve' ? approveAll(input.ids, hear) : removeAll(input.ids, hear));
+          told({ action, ...ends });
           await queries.invalidateQueries({ queryKey: api.spvFilings.key() });
         };
         void run();
-        return () => stopped.abort();
       }),
     },
   });
 
+async function removeAll(ids: readonly string[], hear: Hear) {
+  for (const id of ids) hear(id, await endingOf(() => client.spvFilings.remove({ id })));
+}
+
 /** The call takes all or none: where it takes none, each has a call of its own, so that one does not stop the others. */
-async function approveAll(ids: readonly string[], tell: (answer: BulkAnswer) => void, signal: AbortSignal) {
+async function approveAll(ids: readonly string[], hear: Hear) {
   for (let from = 0; from < ids.length; from += BULK_MAX) {
     const part = ids.slice(from, from + BULK_MAX);
-    const approve = (spvFilingIds: string[]) => client.spvFilings.approve({ spvFilingIds }, { signal });
-    try {
-      await approve(part);
-      for (const id of part) tell({ type: 'item.done', id });
-    } catch {
-      for (const id of part) tell(await answerOf(id, () => approve([id])));
-    }
+    const whole = await endingOf(() => client.spvFilings.approve({ spvFilingIds: [...part] }));
+    for (const id of part) hear(id, whole === 'done' ? whole : await approveOne(id));
   }
 }
 
-async function answerOf(id: string, act: () => Promise<unknown>): Promise<BulkAnswer> {
+/** An answer may have been lost: what is approved already is refused then, and its status says so. */
+async function approveOne(id: string): Promise<Ending> {
+  const ending = await endingOf(() => client.spvFilings.approve({ spvFilingIds: [id] }));
+  if (ending === 'done') return ending;
+  try {
+    const { spvFilingStatus } = await client.spvFilings.get({ id });
+    return BEFORE_APPROVAL.includes(spvFilingStatus) ? 'refused' : 'done';
+  } catch {
+    return ending;
+  }
+}
+
+const BEFORE_APPROVAL = ['NotStarted', ...filingStatusesFor('filing.delete')];
+
+async function endingOf(act: () => Promise<unknown>): Promise<Ending> {
   try {
     await act();
-    return { type: 'item.done', id };
-  } catch {
-    return { type: 'item.failed', id };
+    return 'done';
+  } catch (error) {
+    return error instanceof ApiError && error.traceId !== null ? 'refused' : 'unanswered';
   }
 }

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
-import { useSystemActor } from '#src/shared/hooks/actors.tsx';
+import { useSystemActor, type SystemActors } from '#src/shared/hooks/actors.tsx';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import type { RowSelection } from '#src/shared/table/useRowSelection.ts';
-import { filingBulkActors, type FilingBulkAction } from './filingBulk.actors.ts';
+import { filingBulkActors, type FilingBulkAction, type FilingBulkOutcome } from './filingBulk.actors.ts';
 
 /** What a person is asked to confirm. */
 export type FilingQuestion = {
@@ -30,25 +30,17 @@ export function useFilingBulk(selection: RowSelection): FilingBulk {
   const queries = useQueryClient();
   const dispatch = useSystemActor('filingDispatch');
   const toast = useToast();
-  const [machine] = useState(() => filingBulkActors(queries));
+  const [machine] = useState(() => filingBulkActors({ queries, told: tellerOf({ toast, dispatch }) }));
   const bulk = useActorRef(machine);
   const { value, context } = useSelector(bulk, (snapshot) => snapshot);
   const [asked, setAsked] = useState<FilingQuestion | null>(null);
   const { request, done, failed, pending } = context;
   const action: FilingBulkAction = request.action === 'delete' ? 'delete' : 'approve';
 
-  const tell = useEffectEvent((outcome: typeof value) => {
-    if (outcome !== 'done' && outcome !== 'partlyDone' && outcome !== 'failed') return;
-    selection.keep(failed);
-    if (action === 'approve' && done.length > 0) dispatch.send({ type: 'filings.approved', filingIds: done });
-    if (outcome === 'done') toast({ kind: 'success', ...DONE_TEXT[action], values: { count: done.length } });
-    if (outcome === 'partlyDone') {
-      const values = { done: done.length, failed: failed.length };
-      toast({ kind: 'warning', title: 'filings:done.partly', text: 'filings:done.partlyText', values });
-    }
-    if (outcome === 'failed') toast({ kind: 'warning', title: 'filings:done.failed', text: 'filings:done.failedText' });
+  const keepFailed = useEffectEvent((outcome: typeof value) => {
+    if (outcome === 'done' || outcome === 'partlyDone' || outcome === 'failed') selection.keep(failed);
   });
-  useEffect(() => tell(value), [value]);
+  useEffect(() => keepFailed(value), [value]);
 
   return {
     question: value === 'confirming' ? asked : null,
@@ -65,6 +57,27 @@ export function useFilingBulk(selection: RowSelection): FilingBulk {
     cancel: () => bulk.send({ type: 'action.cancel' }),
   };
 }
+
+type Tellers = {
+  readonly toast: ReturnType<typeof useToast>;
+  readonly dispatch: SystemActors['filingDispatch'];
+};
+
+/** Tells of what the server has acknowledged, wherever the person is by then. */
+const tellerOf =
+  ({ toast, dispatch }: Tellers) =>
+  ({ action, done, refused, unanswered }: FilingBulkOutcome) => {
+    if (action === 'approve' && done.length > 0) dispatch.send({ type: 'filings.approved', filingIds: done });
+    const failed = refused.length + unanswered.length;
+    if (failed === 0) toast({ kind: 'success', ...DONE_TEXT[action], values: { count: done.length } });
+    else if (done.length > 0) {
+      const values = { done: done.length, failed };
+      const text = unanswered.length > 0 ? 'filings:done.partlyUnanswered' : 'filings:done.partlyText';
+      toast({ kind: 'warning', title: 'filings:done.partly', text, values });
+    } else if (unanswered.length > 0) {
+      toast({ kind: 'warning', title: 'filings:done.unanswered', text: 'filings:done.unansweredText' });
+    } else toast({ kind: 'warning', title: 'filings:done.failed', text: 'filings:done.failedText' });
+  };
 
 const DONE_TEXT = {
   approve: { title: 'filings:done.approved', text: 'filings:done.approvedText' },
