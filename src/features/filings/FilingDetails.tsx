@@ -10,7 +10,7 @@ import { buttonRecipe } from '#src/shared/ui/button.recipe.ts';
 import { Dialog } from '#src/shared/ui/Dialog.tsx';
 import { FilingIssues } from './FilingIssues.tsx';
 import type { FilingPart } from './preview.queries.ts';
-import { isWrongCertificate, reasonLines } from './resendReason.ts';
+import { refusalLines } from './resendReason.ts';
 import type { LiveSending } from './useSendRows.ts';
 
 type FilingDetailsProps = {
@@ -57,7 +57,7 @@ export function FilingDetails({ filing, live, resend, onSendAgain, onClose }: Fi
         {kind === 'invalid' ? <FilingIssues filing={filing} /> : null}
         {kind === 'errors' ? <Words text={filing.confirmationError} /> : null}
         {kind === 'warnings' ? <Words text={filing.confirmationWarning} /> : null}
-        {kind === 'notAccepted' ? <Words text={reasonOf(filing)} /> : null}
+        {kind === 'notAccepted' ? <Words text={refusalLines(filing).join('\n')} /> : null}
         {kind === 'notSent' && live?.kind === 'notSent' ? (
           <p className={plain}>{t(LINK_REASON_KEY[live.reason], { text: live.text ?? '' })}</p>
         ) : null}
@@ -66,10 +66,6 @@ export function FilingDetails({ filing, live, resend, onSendAgain, onClose }: Fi
     </Dialog>
   );
 }
-
-/** Words about a certificate come joined by slashes. */
-const reasonOf = ({ submissionStatus }: SpvFiling): string | null =>
-  isWrongCertificate(submissionStatus) ? reasonLines(submissionStatus).join('\n') : submissionStatus;
 
 /** The authority's own words, a line of its each. */
 function Words({ text }: { readonly text: string | null }) {

@@ -72,6 +72,14 @@ describe('the preview of a filing', () => {
     await waitFor(() => expect(seen).toEqual(['moved to 2']));
   });
 
+  it('has the reason where the receipt would be, for one that was not accepted', async () => {
+    const submissionStatus = 'Fisierul nu este un document valid: nu este completata perioada 12/2026';
+    await show({ spvFilingStatus: 'InvalidSubmission', submissionStatus }, '/?part=confirmation');
+    await screen.findByText('Not accepted by the tax authority');
+    screen.getByText(submissionStatus);
+    expect(screen.queryByText('No confirmation yet')).toBeNull();
+  });
+
   it('goes back with Escape', async () => {
     const { user, seen } = await show();
     await screen.findByRole('dialog');

@@ -5,6 +5,7 @@ import type { PreviewSource } from '#src/shared/preview/previewFile.ts';
 import { useFormat } from '#src/shared/text/format.ts';
 import { documentOf, filingOptions, partOf, type FilingDetail, type FilingPart } from './preview.queries.ts';
 import { PreviewParts } from './PreviewParts.tsx';
+import { refusalLines } from './resendReason.ts';
 import { ResendTool } from './ResendTool.tsx';
 
 type PreviewFilingProps = PreviewFrameProps & {
@@ -23,11 +24,15 @@ export function PreviewFiling({ part, onPart, ...frame }: PreviewFilingProps) {
         const { statementType, fileName, clientLegalName, reportingMonth, reportingYear } = filing;
         const period = reportingMonth === null || reportingYear === null ? null : month(reportingYear, reportingMonth);
         const missing = MISSING_KEY[partOf(shown)];
+        // What was not accepted gets no receipt: the authority's reason stands where it would be.
+        const isRefused = filing.spvFilingStatus === 'InvalidSubmission' && partOf(shown) === 'confirmation';
         return {
           title: [statementType, period].filter(Boolean).join(' · ') || fileName,
           subtitle: clientLegalName ?? fileName,
           content: documentOf(filing, partOf(shown)),
-          missing: { title: t(missing.title), text: t(missing.text) },
+          missing: isRefused
+            ? { title: t('details.title.notAccepted'), text: refusalLines(filing).join('; ') || t('details.noReason') }
+            : { title: t(missing.title), text: t(missing.text) },
         };
       },
     }),

@@ -18,6 +18,12 @@ export const reasonLines = (submissionStatus: string | null): readonly string[] 
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
+/** Why the authority did not take a filing, in its own words. Those about a certificate come joined by slashes. */
+export const refusalLines = ({ submissionStatus }: Pick<SpvFiling, 'submissionStatus'>): readonly string[] => {
+  if (isWrongCertificate(submissionStatus)) return reasonLines(submissionStatus);
+  return submissionStatus === null || submissionStatus.trim() === '' ? [] : [submissionStatus];
+};
+
 /** A filing that another certificate can sign: its client is known. */
 export type ResendableFiling = SpvFiling & { readonly clientId: string; readonly clientTaxId: string };
 
