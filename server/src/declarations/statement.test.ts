@@ -1,6 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { aDeclaration, anEvidenceNumber, MADE_FORMS } from '../testing/declarations.ts';
 import { formOf } from './forms/forms.ts';
 import { textLines } from './reading/pdf.ts';
@@ -12,6 +14,9 @@ const SAMPLES = process.env['DOSAR_ANAF_SAMPLES'] ?? '/work/shared/data/anaf/sam
 const samples = existsSync(SAMPLES) ? readdirSync(SAMPLES).filter((name) => name.endsWith('.xml')) : [];
 /** Attributes of the samples that no source says the meaning of; they keep their code. */
 const UNKNOWN = ['asiguratE3.E3_19', 'asiguratE3.E3_21'];
+
+const dir = mkdtempSync(join(tmpdir(), 'statement-'));
+afterAll(() => rmSync(dir, { recursive: true }));
 
 /** The text of a statement, in one line. */
 async function drawn(xml: string | Buffer): Promise<string> {
@@ -96,6 +101,13 @@ describe('a statement', () => {
     const text = await drawn(aDeclaration('D406', { rows: 7 }));
     expect(text).toContain('Note contabile 7');
     expect(text).not.toMatch(/NumberOfEntries|Transaction|Journal/);
+  });
+
+  it.each(MADE_FORMS)('of a %s is a PDF that a strict reader has nothing to say of', async (form) => {
+    const { statement } = await readDeclaration(Buffer.from(aDeclaration(form, { rows: 100 })), `${form}.xml`);
+    const file = join(dir, `${form}.pdf`);
+    writeFileSync(file, statement ?? '');
+    expect(spawnSync('qpdf', ['--check', file]).status).toBe(0);
   });
 
   it('is the same whenever it is drawn', async () => {
