@@ -6,6 +6,7 @@ pub mod cms;
 pub mod increment;
 pub mod issuer;
 pub mod reading;
+pub mod seal;
 pub mod signing;
 
 use crate::protocol::reasons::Reason;

@@ -8,6 +8,7 @@ use hayro_syntax::object::{Array, Dict, Name, Object};
 use super::PdfError;
 use super::cms::verify;
 use super::reading::Document;
+use super::seal::decoded;
 
 /// What a signed document must begin with: the approved bytes.
 #[derive(Debug, Clone, Copy)]
@@ -64,19 +65,4 @@ fn covered<'a>(whole: &'a [u8], signature: &Dict<'_>, approved_bytes: usize) -> 
     digest.update(before);
     digest.update(after);
     is_whole.then(|| (digits, digest.finish()))
-}
-
-fn decoded(digits: &[u8]) -> Option<Vec<u8>> {
-    let (pairs, []) = digits.as_chunks::<2>() else {
-        return None;
-    };
-    let value = |digit: u8| {
-        char::from(digit)
-            .to_digit(16)
-            .and_then(|value| u8::try_from(value).ok())
-    };
-    pairs
-        .iter()
-        .map(|[high, low]| Some(value(*high)? << 4 | value(*low)?))
-        .collect()
 }

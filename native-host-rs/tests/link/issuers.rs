@@ -13,7 +13,7 @@ use dosar_link::pdf::issuer::{Issuer, Issuers};
 
 use crate::workstation::world;
 
-fn openssl(arguments: &[&str]) {
+pub fn openssl(arguments: &[&str]) {
     let done = Command::new("openssl").args(arguments).output().unwrap();
     assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
 }

@@ -21,6 +21,7 @@ mod issuers;
 mod pauses;
 mod pin_rule;
 mod registration;
+mod seals;
 mod simulator;
 mod start_and_frames;
 mod workstation;

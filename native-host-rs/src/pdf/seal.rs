@@ -1,0 +1,83 @@
+//! What the signatures of a document that came say of its bytes.
+//!
+//! A document is intact when each of its signatures holds for the revision it was made over and the last one covers
+//! every byte but its own. Nothing may follow the last signature, not even validation data or a timestamp of the
+//! document: to tell such an update from one that changes what is read takes a reader's whole understanding of PDF,
+//! and that is where checkers have been deceived. What cannot be judged is broken: another form of signature, SHA-1,
+//! a second signer in one signature.
+//!
+//! Signatures are found in the bytes and not through the objects. The numbers of a byte range are among the bytes that
+//! are signed; what verifies is therefore the signer's own document, whatever a reader would make of its objects.
+//!
+//! Who the signer is, is told and not vouched for: chains are not followed to a root. The name is told where something
+//! signed binds it to the key, which is the issuer's certificate beside it or the signature itself.
+
+mod binding;
+mod encoding;
+mod places;
+mod signature;
+
+use serde::{Deserialize, Serialize};
+
+pub(super) use places::decoded;
+use places::{Found, find};
+use signature::Signature;
+
+/// What a document's signatures say of its bytes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Seal {
+    /// Whether the bytes are those that were signed.
+    pub state: SealState,
+    /// Common name of who made the last signature, where it can be read and is bound to the key.
+    pub signer: Option<String>,
+}
+
+/// Whether a document's bytes are those that were signed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum SealState {
+    /// Every signature holds, and the last one covers the whole document.
+    Intact,
+    /// There is a signature, or the rest of one, that does not vouch for this document.
+    Broken,
+    /// Nothing in the document was ever signed.
+    Absent,
+}
+
+/// Reads a document's signatures and checks them. Takes time and memory in proportion to the document's length.
+#[must_use]
+pub fn seal_of(bytes: &[u8]) -> Seal {
+    let places = match find(bytes) {
+        Found::Nothing => {
+            return Seal {
+                state: SealState::Absent,
+                signer: None,
+            };
+        }
+        Found::Unsound(last) => {
+            return Seal {
+                state: SealState::Broken,
+                signer: last.and_then(|contents| Signature::read(&contents)?.signer()),
+            };
+        }
+        Found::Sound(places) => places,
+    };
+    let mut signer = None;
+    let mut is_intact = true;
+    for place in &places {
+        let signature = Signature::read(&place.contents);
+        is_intact &= signature
+            .as_ref()
+            .is_some_and(|signature| signature.holds(place.covered(bytes)));
+        signer = signature.and_then(|signature| signature.signer());
+    }
+    Seal {
+        state: if is_intact {
+            SealState::Intact
+        } else {
+            SealState::Broken
+        },
+        signer,
+    }
+}
