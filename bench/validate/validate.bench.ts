@@ -49,6 +49,7 @@ export const benchmark: Benchmark = {
     }),
 };
 
+/** The most each had so far: what it has at one moment depends on when it last cleared up. */
 type Memory = { readonly server: number; readonly reader: number };
 
 function figuresOf(mine: number, peer: number, early: Memory, late: Memory): readonly Figure[] {
@@ -62,7 +63,7 @@ function figuresOf(mine: number, peer: number, early: Memory, late: Memory): rea
     }),
     ...(['server', 'reader'] as const).map((who) =>
       figure({
-        name: `memory of the ${who === 'server' ? 'calling program' : 'reading program'} after ${MEMORY_ROUNDS * FILES} files`,
+        name: `most memory of the ${who === 'server' ? 'calling program' : 'reading program'} after ${MEMORY_ROUNDS * FILES} files`,
         value: late[who],
         unit: 'MB',
         peer: { name: `after ${FILES}`, value: early[who] },
@@ -96,7 +97,7 @@ function startOurs(folder: string, after: Afterwards) {
     },
     memoryMb(): Memory {
       const [reader] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-      return { server: memoryOf(pid).residentMb, reader: memoryOf(Number(reader)).residentMb };
+      return { server: memoryOf(pid).peakMb, reader: memoryOf(Number(reader)).peakMb };
     },
   };
 }
