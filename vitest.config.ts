@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** Tests that need a real browser, token or host: one at a time. */
+/** Tests that need a real browser, token or host: each file has its own, and mostly waits for it. */
 const endToEnd = ['e2e/journeys/**/*.test.ts', 'e2e/promises/**/*.test.ts', '**/*.e2e.test.ts'];
 const never = ['**/node_modules/**', '**/dist/**', 'native-host-rs/**'];
 
@@ -46,7 +46,7 @@ export default defineConfig({
           name: 'e2e',
           include: endToEnd,
           exclude: never,
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },
