@@ -6,6 +6,7 @@ import {
   type RefreshRequest,
 } from '../certificateRefresh/certificateRefresh.machine.ts';
 import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
+import { keptPins, pinsKept } from '../keptPins.ts';
 import { refreshScheduleMachine } from '../refreshSchedule/refreshSchedule.machine.ts';
 
 /** A refresh in line. A person's one has an id by which the form finds its outcome. */
@@ -41,11 +42,11 @@ const BROKEN: RefreshOutcome = { kind: 'failed', done: 0, total: 0, failures: 0,
 
 /**
  * Refreshes the messages of the certificates this tab leads, one after another, on the schedule of the spec, and those
- * a person asks for at once, whoever leads them.
+ * a person asks for at once, whoever leads them. A typed PIN is forgotten with the refresh it came with.
  */
 export const messageRefreshMachine = setup({
   types: { context: {} as Context, events: {} as MessageRefreshEvent, tags: {} as 'busy' },
-  actors: { refreshSchedule: refreshScheduleMachine, certificateRefresh: certificateRefreshMachine },
+  actors: { refreshSchedule: refreshScheduleMachine, certificateRefresh: certificateRefreshMachine, keptPins },
   guards: {
     hasRuns: ({ context }) => context.runs.length > 0,
     leadsAny: ({ context }) => context.certificates.length > 0,
@@ -94,6 +95,10 @@ export const messageRefreshMachine = setup({
       run: null,
       progress: null,
     })),
+    /** A typed PIN is kept as long as the refresh it came with runs or waits. */
+    tellKept: enqueueActions(({ context: { run, runs }, enqueue }) => {
+      enqueue.sendTo('keptPins', pinsKept([...(run === null ? [] : [run]), ...runs].map(({ access }) => access.pin)));
+    }),
     cancelRun: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('certificateRefresh', { type: 'run.cancel' });
     }),
@@ -112,6 +117,8 @@ export const messageRefreshMachine = setup({
     held: [],
   },
   initial: 'idle',
+  // It only forgets: there is nothing that could fail.
+  invoke: { id: 'keptPins', src: 'keptPins' },
   on: {
     'session.active': {
       actions: { type: 'addCertificate', params: ({ event }) => ({ certificate: event.certificate }) },
@@ -123,6 +130,7 @@ export const messageRefreshMachine = setup({
       actions: [
         { type: 'planUserRun', params: ({ event }) => event },
         { type: 'takeLead', params: ({ event }) => event },
+        'tellKept',
       ],
     },
   },
@@ -188,9 +196,12 @@ export const messageRefreshMachine = setup({
         },
         onDone: {
           target: 'pausing',
-          actions: { type: 'takeOutcome', params: ({ event }) => ({ outcome: event.output }) },
+          actions: [{ type: 'takeOutcome', params: ({ event }) => ({ outcome: event.output }) }, 'tellKept'],
         },
-        onError: { target: 'pausing', actions: { type: 'takeOutcome', params: { outcome: BROKEN } } },
+        onError: {
+          target: 'pausing',
+          actions: [{ type: 'takeOutcome', params: { outcome: BROKEN } }, 'tellKept'],
+        },
       },
       on: {
         'run.cancel': { actions: 'cancelRun' },

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, SimulatedClock, type AnyEventObject } from 'xstate';
+import { createActor, fromCallback, fromPromise, SimulatedClock, type AnyEventObject } from 'xstate';
 import { linkError } from '#contracts/link/errors.ts';
 import { CERTIFICATE_PAUSE_MS, REFRESH_WORKING_MS } from '#contracts/limits.ts';
 import { certificateRefreshMachine } from '../certificateRefresh/certificateRefresh.machine.ts';
 import type { MissingContent } from '../contentTransfer/contentTransfer.machine.ts';
 import { refreshScheduleMachine } from '../refreshSchedule/refreshSchedule.machine.ts';
+import type { PinsKept } from '../keptPins.ts';
 import { inertOf } from '../testing/inert.ts';
+import { broke, settled } from '../testing/paths.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { messageRefreshMachine } from './messageRefresh.machine.ts';
-import { alfa, beta, messageRefreshPaths, messageRefreshWorld, userRefresh } from './messageRefresh.paths.ts';
+import { alfa, beta, givenUp, messageRefreshPaths, messageRefreshWorld, userRefresh } from './messageRefresh.paths.ts';
 
 describe('messageRefresh', () => {
   walkEveryEdge(messageRefreshMachine, {
@@ -95,6 +97,26 @@ describe('messageRefresh', () => {
       outcome: { kind: 'finished', total: 0 },
     });
   });
+});
+
+it('keeps a typed PIN while the refresh it came with waits or runs, and no longer', () => {
+  let kept: readonly string[] = [];
+  const keptPins = fromCallback<PinsKept>(({ receive }) => receive(({ handles }) => (kept = handles)));
+  const refresh = createActor(inertOf(messageRefreshMachine).provide({ actors: { keptPins } })).start();
+  const ask = (handle: string) => {
+    const access = { ...userRefresh.request.access, pin: { kind: 'typed', handle } as const };
+    refresh.send({ type: 'user.refresh', runId: handle, request: { access, days: 1 } });
+  };
+  ask('p-1');
+  ask('p-2');
+  expect(kept).toEqual(['p-1', 'p-2']);
+  // Broken by `takeOutcome` without `tellKept`, whatever the outcome.
+  refresh.send(settled('certificateRefresh', givenUp) as never);
+  expect(kept).toEqual(['p-2']);
+  refresh.send({ type: 'xstate.after.certificatePauseMs.messageRefresh.pausing' } as never);
+  expect(kept).toEqual(['p-2']);
+  refresh.send(broke('certificateRefresh') as never);
+  expect(kept).toEqual([]);
 });
 
 /** The certificates this tab leads, by what it was told. */

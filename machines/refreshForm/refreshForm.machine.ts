@@ -3,6 +3,7 @@ import type { LinkReason } from '#contracts/link/errors.ts';
 import { REFRESH_DAYS_DEFAULT, REFRESH_DAYS_MAX, REFRESH_DAYS_MIN } from '#contracts/limits.ts';
 import type { RefreshCertificate } from '../contentTransfer/contentTransfer.machine.ts';
 import type { RefreshOutcome, RefreshRequest } from '../certificateRefresh/certificateRefresh.machine.ts';
+import { keptPins, pinsKept } from '../keptPins.ts';
 import { isPinRefusal } from '../linkReason.ts';
 import { notProvided } from '../notProvided.ts';
 import type { PinHandle } from '../pinHandle.ts';
@@ -87,15 +88,15 @@ const chooseCertificate = {
     {
       guard: { type: 'isPinKnown', params: chosen },
       target: 'choosingDays',
-      actions: { type: 'takeCertificate', params: chosen },
+      actions: [{ type: 'takeCertificate', params: chosen }, 'tellKept'],
     },
-    { target: 'enteringPin', actions: { type: 'takeCertificate', params: chosen } },
+    { target: 'enteringPin', actions: [{ type: 'takeCertificate', params: chosen }, 'tellKept'] },
   ],
 } as const;
 
 /**
  * The refresh form: a certificate, a PIN (typed or saved), days, and what came of it. Holds which PIN is meant, never
- * the PIN. Closing the form leaves the refresh running.
+ * the PIN, and no longer than it may be used again. Closing the form leaves the refresh running.
  */
 export const refreshFormMachine = setup({
   types: { context: {} as Context, events: {} as RefreshFormEvent, tags: {} as 'busy' | 'failed' },
@@ -103,6 +104,7 @@ export const refreshFormMachine = setup({
     /** Sends `user.refresh` to the actor `messageRefresh` and reports on that run; `refresh.cancel` gives it up. */
     runRefresh: fromCallback<{ type: 'refresh.cancel' }, RefreshRequest>(notProvided),
     saveCertificate: fromPromise<void, CertificateToSave>(notProvided),
+    keptPins,
   },
   guards: {
     isPinKnown: (_, { certificate }: { certificate: OfferedCertificate }) => pinOf(certificate) !== null,
@@ -142,6 +144,9 @@ export const refreshFormMachine = setup({
     })),
     recordSaveFailure: assign({ error: 'saveFailed' }),
     reset: assign(EMPTY),
+    tellKept: enqueueActions(({ context: { pin }, enqueue }) => {
+      enqueue.sendTo('keptPins', pinsKept(pin === null ? [] : [pin]));
+    }),
     cancelRefresh: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('runRefresh', { type: 'refresh.cancel' });
     }),
@@ -150,9 +155,12 @@ export const refreshFormMachine = setup({
   id: 'refreshForm',
   context: EMPTY,
   initial: 'choosingCertificate',
+  // It only forgets: there is nothing that could fail.
+  invoke: { id: 'keptPins', src: 'keptPins' },
   states: {
-    choosingCertificate: { on: chooseCertificate },
+    choosingCertificate: { entry: 'tellKept', on: chooseCertificate },
     enteringPin: {
+      entry: 'tellKept',
       on: {
         ...chooseCertificate,
         'pin.entered': { target: 'choosingDays', actions: { type: 'takePin', params: ({ event }) => event } },
@@ -160,9 +168,10 @@ export const refreshFormMachine = setup({
       },
     },
     choosingDays: {
+      entry: 'tellKept',
       on: {
         ...chooseCertificate,
-        'pin.entered': { actions: { type: 'takePin', params: ({ event }) => event } },
+        'pin.entered': { actions: [{ type: 'takePin', params: ({ event }) => event }, 'tellKept'] },
         'pin.cleared': { target: 'enteringPin', actions: 'forgetPin' },
         'days.changed': { actions: { type: 'takeDays', params: ({ event }) => event } },
         'save.toggled': { actions: 'toggleSaving' },
@@ -203,9 +212,13 @@ export const refreshFormMachine = setup({
         onError: { target: 'failed', actions: 'recordSaveFailure' },
       },
     },
-    done: { on: { ...chooseCertificate, 'form.reset': { target: 'choosingCertificate', actions: 'reset' } } },
+    done: {
+      entry: ['forgetPin', 'tellKept'],
+      on: { ...chooseCertificate, 'form.reset': { target: 'choosingCertificate', actions: 'reset' } },
+    },
     failed: {
       tags: 'failed',
+      entry: 'tellKept',
       on: {
         ...chooseCertificate,
         'pin.entered': { target: 'choosingDays', actions: { type: 'takePin', params: ({ event }) => event } },

@@ -81,6 +81,8 @@ describe('refreshForm', () => {
       }
       // Broken by keeping the PIN in `recordFailure`: one that was refused would be used again.
       if (snapshot.matches('failed') && isPinRefusal(context.reason)) expect(context.pin).toBeNull();
+      // Broken by `done` that keeps what was typed: nothing would use it any more.
+      if (snapshot.matches('done')) expect(context.pin).toBeNull();
       // Broken by losing the authority's words on the way, or by keeping those of an earlier refusal.
       expect(context.text !== null).toBe(context.reason === 'authorityRejected');
       // Broken by dropping the guard `canConfirmLastTry`, or by keeping the confirmation: the last try spent unasked.

@@ -43,10 +43,6 @@ export function PinField({ certificate, pin, workstation, onSealed, onSaved, onC
     event.preventDefault();
     take();
   };
-  const change = () => {
-    if (pin?.kind === 'typed') pinVault.forget(pin.handle);
-    onClear();
-  };
 
   if (certificate.needsNoPin) {
     return (
@@ -64,7 +60,7 @@ export function PinField({ certificate, pin, workstation, onSealed, onSaved, onC
           <Lock size={14} strokeWidth={1.75} aria-hidden />
           {pin.kind === 'saved' ? t('pin.saved') : t('pin.sealed')}
         </span>
-        <Button size="dense" look="ghost" onClick={change}>
+        <Button size="dense" look="ghost" onClick={onClear}>
           {t('pin.change')}
         </Button>
       </div>

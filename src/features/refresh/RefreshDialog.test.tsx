@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aTokenCertificate } from '#src/shared/testing/fakeLink.ts';
 import { ok } from '#src/shared/testing/fakeServer.ts';
 import { aWorkstation } from '#src/shared/testing/workstation.ts';
@@ -43,6 +43,36 @@ describe('the refresh form', () => {
       expect(JSON.stringify([link.calls, context, kept, opened.server.calls])).not.toContain(PIN);
     },
   );
+
+  for (const [name, end, isLeft] of [
+    ['has worked', (link) => link.reply('listSpvMessages', { mesaje: [], cui: [], pinState: 'ok' }), false],
+    ['was refused', (link) => link.refuse('listSpvMessages', 'wrongPin'), false],
+    ['ends after its form is gone', (link) => link.refuse('listSpvMessages', 'authorityDown'), true],
+  ] as const satisfies readonly (readonly [string, (link: RefreshStage['link']) => void, boolean])[]) {
+    it(`forgets a typed PIN when the refresh ${name}`, { timeout: 20_000 }, async () => {
+      const opened = await show({
+        key: await aWorkstation(),
+        stored: [aStoredCertificate({ isPinSaved: false, pin: null })],
+      });
+      const { link, server, user, vault } = opened;
+      const keep = vi.spyOn(vault, 'keep');
+      const held = () => keep.mock.results.filter(({ value }) => vault.get(String(value)) !== null).length;
+      await chooseCertificate(opened, 'Alfa');
+      await user.type(await screen.findByLabelText('PIN'), `${PIN}{Enter}`);
+      await screen.findByText('Sealed for this computer');
+      await start(opened);
+      await waitFor(() => expect(link.isPending('listSpvMessages')).toBe(true));
+      expect(held()).toBe(2);
+      if (isLeft) cleanup();
+      expect(held()).toBe(isLeft ? 1 : 2);
+      end(link);
+      await waitFor(() => {
+        if (server.isHeld('GET /spv-messages/without-content'))
+          server.answer('GET /spv-messages/without-content', ok([]));
+        expect(held()).toBe(0);
+      });
+    });
+  }
 
   it('asks the authority for 60 days when a person asks for 90', { timeout: 20_000 }, async () => {
     const opened = await show();

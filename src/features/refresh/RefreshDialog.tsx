@@ -27,13 +27,11 @@ export function RefreshDialog({ isOpen, onClose }: RefreshDialogProps) {
   const form = useActorRef(machine);
   const formId = useId();
   const state = useSelector(form, (snapshot) => snapshot);
-  const { pin } = state.context;
 
   /** What was read is put away: the next opening begins anew, and nothing of a typed PIN is left. */
   const close = () => {
     onClose();
     if (state.hasTag('busy')) return;
-    if (pin?.kind === 'typed') pinVault.forget(pin.handle);
     form.send({ type: 'form.reset' });
   };
 

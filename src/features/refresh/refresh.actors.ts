@@ -12,6 +12,7 @@ import {
 import { messageRefreshMachine } from '#machines/messageRefresh/messageRefresh.machine.ts';
 import { refreshScheduleMachine, type RefreshClock } from '#machines/refreshSchedule/refreshSchedule.machine.ts';
 import { throttled } from '#src/shared/api/throttle.ts';
+import { keptPins } from '#src/shared/link/keptPins.actor.ts';
 import type { LinkDocument } from '#src/shared/link/exchange.ts';
 import { heardFailure, linkAccess } from '#src/shared/link/linkAccess.ts';
 import { readLastRefresh, recordLastRefresh } from './lastRefresh.ts';
@@ -30,7 +31,7 @@ export function refreshActors(world: RefreshWorld) {
     },
   });
   return messageRefreshMachine.provide({
-    actors: { refreshSchedule, certificateRefresh: certificateRefreshActors(world) },
+    actors: { refreshSchedule, certificateRefresh: certificateRefreshActors(world), keptPins: keptPins(world.vault) },
   });
 }
 

@@ -6,6 +6,7 @@ import { refreshFormMachine, type CertificateToSave } from '#machines/refreshFor
 import { api, client } from '#src/shared/api/api.ts';
 import { certificatesOptions } from '#src/shared/api/certificates.queries.ts';
 import type { SystemActors } from '#src/shared/hooks/actors.tsx';
+import { keptPins } from '#src/shared/link/keptPins.actor.ts';
 import type { Link } from '#src/shared/link/link.ts';
 import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
 import type { PinVault } from './pinVault.ts';
@@ -47,12 +48,21 @@ export const refreshFormActors = (world: World) =>
           isCancelled = true;
           cancelIfOurs();
         });
-        refresh.send({ type: 'user.refresh', runId, request: input });
+        refresh.send({ type: 'user.refresh', runId, request: withOwnPin(input, world.vault) });
         return () => watching.unsubscribe();
       }),
       saveCertificate: fromPromise<void, CertificateToSave>(({ input }) => saveCertificate(world, input)),
+      keptPins: keptPins(world.vault),
     },
   });
+
+/** The refresh has a handle of its own: it may outlive the form, and the form the refresh. */
+function withOwnPin(request: RefreshRequest, vault: PinVault): RefreshRequest {
+  const { pin } = request.access;
+  const sealed = pin.kind === 'typed' ? vault.get(pin.handle) : null;
+  if (sealed === null) return request;
+  return { ...request, access: { ...request.access, pin: { kind: 'typed', handle: vault.keep(sealed) } } };
+}
 
 async function saveCertificate({ queries, link, vault, sessions }: World, certificate: CertificateToSave) {
   const { certificateId, thumbprint, name, pin } = certificate;
