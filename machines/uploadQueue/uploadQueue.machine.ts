@@ -19,10 +19,14 @@ export type UploadRow = {
   readonly isShown: boolean;
 };
 
-/** Told to the listener of a batch. */
-export type UploadQueueAnswer =
-  | { type: 'upload.settled'; id: string; step: 'uploaded' | 'failed' | 'cancelled'; contentId: string | null }
-  | { type: 'batch.finished'; batchId: string; items: readonly { id: string; contentId: string }[] };
+/** Told to the listener of a batch: one file is settled. `batch` is all of it, once every file of it is uploaded. */
+export type UploadQueueAnswer = {
+  readonly type: 'upload.settled';
+  readonly id: string;
+  readonly step: 'uploaded' | 'failed' | 'cancelled';
+  readonly contentId: string | null;
+  readonly batch: readonly { readonly id: string; readonly contentId: string }[] | null;
+};
 
 type Context = {
   readonly rows: readonly UploadRow[];
@@ -102,13 +106,17 @@ export const uploadQueueMachine = setup({
         if (item) enqueue.sendTo(item, { type: 'upload.start' });
       }
     }),
-    tellListener: ({ context }, params: { id: string }) => {
+    tellListener: enqueueActions(({ context, enqueue }, params: { id: string }) => {
       const row = context.rows.find((candidate) => candidate.id === params.id);
       const listener = row && context.listeners[row.batchId];
-      if (!row || !listener) return;
-      // One that was waiting may end with its first answer, or have been stopped long ago.
-      for (const answer of answersFor(row, context.rows)) if (isRunning(listener)) listener.send(answer);
-    },
+      if (!row || !listener || !isSettledStep(row.step)) return;
+      // One that waited may have been stopped long ago.
+      if (listener.getSnapshot().status !== 'active') return;
+      const batch = uploadedOf(context.rows.filter((other) => other.batchId === row.batchId));
+      const { id, step, contentId } = row;
+      const answer: UploadQueueAnswer = { type: 'upload.settled', id, step, contentId, batch };
+      enqueue.sendTo(listener, answer);
+    }),
     forgetDone: enqueueActions(({ context, enqueue }) => {
       const open = openBatches(context.rows);
       const rows = context.rows.filter((row) => row.isShown || open.has(row.batchId));
@@ -183,16 +191,6 @@ const newRow = (file: UploadFile, batch: { batchId: string; isShown: boolean }):
   failure: null,
   isShown: batch.isShown,
 });
-
-/** What the listener of a batch is told when a row has changed. */
-function answersFor({ id, batchId, step, contentId }: UploadRow, rows: readonly UploadRow[]): UploadQueueAnswer[] {
-  if (!isSettledStep(step)) return [];
-  const items = uploadedOf(rows.filter((other) => other.batchId === batchId));
-  const settled = { type: 'upload.settled', id, step, contentId } as const;
-  return items === null ? [settled] : [settled, { type: 'batch.finished', batchId, items }];
-}
-
-const isRunning = (actor: AnyActorRef) => actor.getSnapshot().status === 'active';
 
 const isSettledStep = (step: UploadStep): step is 'uploaded' | 'failed' | 'cancelled' => SETTLED.includes(step);
 
