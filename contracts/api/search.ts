@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { SEARCH_TEXT_MAX } from '../limits.ts';
+import { spvFilingSchema } from './spvFiling.ts';
 import { VALIDATION_STATUSES } from './spvMessage.ts';
 import { api, idSchema, queryList, requiredTextSchema } from './shared.ts';
 
 /** What can be searched. */
-export const SEARCH_ENTITIES = ['Client', 'Message'] as const;
+export const SEARCH_ENTITIES = ['Client', 'Message', 'Filing'] as const;
 
-/** Hits by likeness of names, tax ids and titles; accents and case do not matter. */
+/** Hits by likeness of names, tax ids and titles, and of what filings are known by; accents and case do not matter. */
 export const search = {
   find: api
     .route({ method: 'GET', path: '/search' })
@@ -36,6 +37,17 @@ export const search = {
               title: v.string(),
               legalName: v.nullable(v.string()),
               validationStatus: v.nullable(v.picklist(VALIDATION_STATUSES)),
+            }),
+          }),
+          v.strictObject({
+            entityType: v.literal('Filing'),
+            filingEntity: v.strictObject({
+              id: idSchema,
+              legalName: v.nullable(v.string()),
+              fileName: v.string(),
+              ...v.entriesFromObjects([
+                v.pick(spvFilingSchema, ['statementType', 'reportingMonth', 'reportingYear', 'spvFilingStatus']),
+              ]),
             }),
           }),
         ]),

@@ -1,3 +1,4 @@
+import type { FilingStatus } from '#contracts/api/spvFiling.ts';
 import type { ValidationStatus } from '#contracts/api/spvMessage.ts';
 import { SEARCH_HITS_MAX } from '#contracts/limits.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
@@ -18,6 +19,17 @@ export type MessageHit = {
   readonly validationStatus: ValidationStatus | null;
 };
 
+/** A filing that was found. */
+export type FilingHit = {
+  readonly id: string;
+  readonly fileName: string;
+  readonly statementType: string | null;
+  readonly reportingMonth: number | null;
+  readonly reportingYear: number | null;
+  readonly legalName: string | null;
+  readonly spvFilingStatus: FilingStatus;
+};
+
 /** SQL of the search: one query per kind. */
 export const searchRepository = {
   /** Active ones first, then by tax id, by all words, by likeness. */
@@ -33,6 +45,15 @@ export const searchRepository = {
     tx.query<MessageHit>(
       `select id, title, legal_name as "legalName", validation_status as "validationStatus"
        from search_messages($1, ${SEARCH_HITS_MAX})`,
+      [text],
+    ),
+
+  /** Newest first. */
+  filings: (tx: TenantTx, text: string) =>
+    tx.query<FilingHit>(
+      `select id, file_name as "fileName", statement_type as "statementType", reporting_month as "reportingMonth",
+         reporting_year as "reportingYear", legal_name as "legalName", status as "spvFilingStatus"
+       from search_filings($1, ${SEARCH_HITS_MAX})`,
       [text],
     ),
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../http/actor.ts';
 import { aCompany, createTestDomain, type TestDomain } from '../testing/domain.ts';
+import { createFilingStage, TAX_ID } from '../testing/filings.ts';
 import { aFiscalCode } from '../testing/fiscalCode.ts';
 
 let domain: TestDomain;
@@ -34,9 +35,12 @@ beforeAll(async () => {
 });
 afterAll(() => domain.close());
 
-const find = async (query: string, entityType?: 'Client' | 'Message') => {
+const find = async (query: string, entityType?: 'Client' | 'Message' | 'Filing') => {
   const hits = await domain.as(actor).search.find(entityType === undefined ? { query } : { query, entityType });
-  return hits.map((hit) => (hit.entityType === 'Client' ? hit.clientEntity.legalName : hit.messageEntity.title));
+  return hits.map((hit) => {
+    if (hit.entityType === 'Client') return hit.clientEntity.legalName;
+    return hit.entityType === 'Message' ? hit.messageEntity.title : hit.filingEntity.fileName;
+  });
 };
 
 describe('search', () => {
@@ -70,6 +74,39 @@ describe('search', () => {
       'Somație nr. 123 din 01.09.2026',
     ]);
     expect(await find('popriri')).toEqual(['Adresa de infiintare a popririi']);
+  });
+
+  it('finds filings by file, form, period, fiscal code and index, and by their client, newest first', async () => {
+    const stage = createFilingStage(domain);
+    const firm = await stage.aFirm();
+    const first = await stage.aSubmitted(firm, '7204511001', { month: 5 });
+    const second = await stage.aFiling(firm, { month: 6 });
+    const deleted = await stage.aFiling(firm, { month: 7 });
+    await domain.as(firm.actor).spvFilings.remove({ id: deleted });
+    const found = async (query: string, who = firm.actor) => {
+      const hits = await domain.as(who).search.find({ query, entityType: 'Filing' });
+      return hits.map((hit) => (hit.entityType === 'Filing' ? hit.filingEntity.id : hit));
+    };
+    expect(await found('7204511001')).toEqual([first]);
+    expect(await found('d300 06.2026')).toEqual([second]);
+    expect(await found('D300')).toEqual([second, first]);
+    expect(await found(TAX_ID)).toEqual([second, first]);
+    expect(await found(`FIRMA ${TAX_ID} SRL`)).toEqual([second, first]);
+    expect(await found('07.2026')).toEqual([]);
+    expect(await found('D300', actor)).toEqual([]);
+    const [hit] = await domain.as(firm.actor).search.find({ query: '7204511001' });
+    expect(hit).toEqual({
+      entityType: 'Filing',
+      filingEntity: {
+        id: first,
+        fileName: 'd300.pdf',
+        statementType: 'D300',
+        reportingMonth: 5,
+        reportingYear: 2026,
+        legalName: `FIRMA ${TAX_ID} SRL`,
+        spvFilingStatus: 'Submitted',
+      },
+    });
   });
 
   it('shows nothing of another firm', async () => {
