@@ -39,14 +39,14 @@ const DETAIL: SpvFilingDetail = {
 /** The three documents of a filing, and the way to file it again with another certificate. */
 export async function tourFilingDocuments(visit: Visit): Promise<void> {
   const { page, look } = visit;
-  const { preview, resend } = visit.words.filings;
+  const { details, preview, resend } = visit.words.filings;
   await whileAnswered(visit, `/spv-filings/${ID}`, DETAIL, async () => {
     await enter(visit, `/spv/filings/filing/${ID}/preview`);
     await look('content of a filing', page.getByText(preview.noContentText));
     await page.getByRole('button', { name: preview.signed }).click();
     await look('filing that is not signed', page.getByText(preview.notSignedText));
     await page.getByRole('button', { name: preview.confirmation }).click();
-    await look('filing without its receipt', page.getByText(preview.notConfirmedText));
+    await look('filing that was not accepted', page.getByText(details.title.notAccepted));
     const drawer = page.getByRole('dialog', { name: resend.title });
     const list = { items: [FILING], hasNextPage: false, nextCursor: null, previousCursor: null };
     await page.route('**/api/spv-filings?*', (route) => route.fulfill({ status: 500, body: '{}' }));
