@@ -42,7 +42,7 @@ const INVALID = aFiling(2, 'Invalid', {
       values: {},
       wording: 'E: validari globale',
     },
-    { severity: 'warning', code: 'formUnchecked', place: '', values: {}, wording: '' },
+    { severity: 'warning', code: 'formUnchecked', place: 'D406', values: { form: 'D406' }, wording: '' },
   ],
 });
 const REJECTED = aFiling(3, 'ConfirmedWithErrors', { confirmationError: 'eroare structura: op1' });

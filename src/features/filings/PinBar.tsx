@@ -93,4 +93,8 @@ export function PinBar({ waiting }: { readonly waiting: WaitingForPin }) {
 }
 
 const why = css({ display: 'block' });
-const field = css({ color: 'text', '& > div': { flexDirection: 'row', alignItems: 'center', gap: '8' } });
+const field = css({
+  color: 'text',
+  '& > div': { flexDirection: 'row', alignItems: 'center', gap: '8' },
+  _mobile: { flexGrow: '1', flexBasis: '0', minWidth: '0', '& input': { minWidth: '0' } },
+});

@@ -234,6 +234,6 @@ const toolBox = css({
   gap: '2',
   flexGrow: '1',
   flexBasis: '0',
-  _mobile: { flexBasis: 'full', overflowX: 'auto', justifyContent: 'space-between' },
+  _mobile: { flexBasis: 'full', flexWrap: 'wrap', justifyContent: 'space-between' },
 });
 const line = css({ width: '1', height: '16', mx: '4', bg: 'line', flexShrink: '0' });
