@@ -1,5 +1,5 @@
 import type { BehaviourChange } from './control/behaviourSchemas.ts';
-import { ENDPOINTS, type Endpoint } from './control/faultSchemas.ts';
+import { ENDPOINTS, type Endpoint } from './control/faultTable.ts';
 
 /** How the simulator answers where nothing went wrong. Lives in memory only: a new start has the defaults again. */
 export type Behaviour = {
@@ -12,6 +12,8 @@ export type Behaviour = {
   sessionIdleMs: number;
   renegotiationTimeoutMs: number;
   nonceHopEvery: number;
+  dummyForm: boolean;
+  messageIds: 'quoted' | 'bare';
   lookupIntervalMs: number;
   lookupIdleResetMs: number;
   lookupNothingFound: 'ok' | 'notFound';
@@ -39,6 +41,7 @@ export function defaultBehaviour(): Behaviour {
       filingUpload: 0,
       filingState: 0,
       receipt: 0,
+      contactForm: 0,
     },
     answerRequestsAfterMs: 5000,
     processFilingsAfterMs: 5000,
@@ -48,6 +51,8 @@ export function defaultBehaviour(): Behaviour {
     sessionIdleMs: 600_000,
     renegotiationTimeoutMs: 30_000,
     nonceHopEvery: 0,
+    dummyForm: false,
+    messageIds: 'quoted',
     lookupIntervalMs: 1000,
     lookupIdleResetMs: 2000,
     lookupNothingFound: 'ok',

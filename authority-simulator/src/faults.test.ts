@@ -1,9 +1,33 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { Fault } from './control/faultSchemas.ts';
+import { faultSchema, type Fault, type Storm } from './control/faultSchemas.ts';
+import { ENDPOINTS, FAULT_KINDS, type Endpoint } from './control/faultTable.ts';
 import { createFaultBook } from './faults.ts';
 
 const fault = (change: Partial<Fault> = {}): Fault =>
   ({ kind: 'reset', endpoint: 'descarcare', after: 0, ...change }) as Fault;
+
+const hitsOf = (change: Partial<Fault>, count = 2000): boolean[] => {
+  const book = createFaultBook();
+  book.add(fault(change));
+  return Array.from({ length: count }, () => book.take('descarcare') !== null);
+};
+
+const aStorm = (seed: number, change: Partial<Storm> = {}): Storm => ({
+  seed,
+  probability: 0.3,
+  endpoints: [...ENDPOINTS],
+  kinds: [...FAULT_KINDS],
+  ...change,
+});
+const sequence = (storm: Storm, order: readonly Endpoint[]): Map<Endpoint, (Fault | null)[]> => {
+  const book = createFaultBook();
+  book.setStorm(storm);
+  const seen = new Map<Endpoint, (Fault | null)[]>();
+  for (const endpoint of order) seen.set(endpoint, [...(seen.get(endpoint) ?? []), book.take(endpoint)]);
+  return seen;
+};
+const rounds = (count: number): Endpoint[] => Array.from({ length: count }, () => [...ENDPOINTS]).flat();
 
 describe('the book of faults', () => {
   it('hits every request of its endpoint until it is cleared', () => {
@@ -28,5 +52,52 @@ describe('the book of faults', () => {
     book.add(fault({ id: '7' }));
     expect(book.take('descarcare', '8')).toBeNull();
     expect(book.take('descarcare', '7')).toEqual(fault({ id: '7' }));
+  });
+});
+
+describe('faults by chance', () => {
+  it('hit the same requests with the same seed, others with another', () => {
+    const first = hitsOf({ probability: 0.3, seed: 7 });
+    expect(hitsOf({ probability: 0.3, seed: 7 })).toEqual(first);
+    expect(hitsOf({ probability: 0.3, seed: 8 })).not.toEqual(first);
+    expect(hitsOf({ probability: 0.3, seed: 7, kind: 'closed' } as Partial<Fault>)).not.toEqual(first);
+  });
+
+  it.each([0, 0.05, 0.3, 1])('hit their share of %d', (probability) => {
+    const share = hitsOf({ probability, seed: 1 }).filter(Boolean).length / 2000;
+    expect(Math.abs(share - probability)).toBeLessThan(0.03);
+  });
+});
+
+describe('a storm', () => {
+  it('comes over each endpoint in the same sequence, whatever the others do meanwhile', () => {
+    const alone = sequence(
+      aStorm(42),
+      Array.from({ length: 200 }, () => 'descarcare' as const),
+    );
+    expect(sequence(aStorm(42), rounds(200)).get('descarcare')).toEqual(alone.get('descarcare'));
+    expect(sequence(aStorm(43), rounds(200)).get('descarcare')).not.toEqual(alone.get('descarcare'));
+  });
+
+  it('brings every fault, each only where it does something, in the share asked for', () => {
+    const seen = sequence(aStorm(42), rounds(400));
+    const all = Array.from(seen.values()).flat();
+    const faults = all.filter((one) => one !== null);
+    expect(Math.abs(faults.length / all.length - 0.3)).toBeLessThan(0.03);
+    expect(new Set(faults.map(({ kind }) => kind))).toEqual(new Set(FAULT_KINDS));
+    for (const one of faults) expect(v.safeParse(faultSchema, one).success).toBe(true);
+  });
+
+  it('keeps to its kinds and places, comes after single faults, and ends', () => {
+    const book = createFaultBook();
+    book.setStorm(aStorm(1, { probability: 1, endpoints: ['cerere'], kinds: ['technical', 'hang'] }));
+    book.add(fault({ endpoint: 'cerere', times: 1 }));
+    expect(book.take('descarcare')).toBeNull();
+    expect(book.take('cerere')).toMatchObject({ kind: 'reset' });
+    expect(['technical', 'hang']).toContain(book.take('cerere')?.kind);
+    expect(book.storm()).toMatchObject({ hits: 1 });
+    book.clear();
+    expect(book.take('cerere')).toBeNull();
+    expect(book.storm()).toBeNull();
   });
 });

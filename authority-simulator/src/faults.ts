@@ -1,12 +1,22 @@
-import type { Endpoint, Fault } from './control/faultSchemas.ts';
+import { chance } from './chance.ts';
+import type { Fault, Storm } from './control/faultSchemas.ts';
+import type { Endpoint } from './control/faultTable.ts';
+import { stormAt } from './storm.ts';
 
 type Armed = { fault: Fault; seen: number; hits: number };
 
-/** The faults switched on at the moment, in the order they were added; the first that applies wins. */
+/** A storm and what came of it so far. */
+export type StormView = Storm & { hits: number };
+
+/** The faults switched on at the moment, in the order they were added; the first that applies wins, the storm comes last. */
 export type FaultBook = {
   add: (fault: Fault) => void;
+  /** Lets a storm begin, or ends it. */
+  setStorm: (storm: Storm | null) => void;
+  /** Ends everything, the storm too. */
   clear: () => void;
   list: () => readonly (Fault & { hits: number })[];
+  storm: () => StormView | null;
   /** Takes the fault that hits this request, if any; counts it as used. */
   take: (endpoint: Endpoint, documentId?: string) => Fault | null;
 };
@@ -14,13 +24,33 @@ export type FaultBook = {
 /** Makes an empty book of faults. */
 export function createFaultBook(): FaultBook {
   let armed: Armed[] = [];
+  let storm: StormView | null = null;
+  const seen = new Map<Endpoint, number>();
+
+  const fromStorm = (endpoint: Endpoint): Fault | null => {
+    if (storm === null) return null;
+    const place = seen.get(endpoint) ?? 0;
+    seen.set(endpoint, place + 1);
+    const fault = stormAt(storm, endpoint, place);
+    if (fault) storm.hits += 1;
+    return fault;
+  };
+  const setStorm = (next: Storm | null): void => {
+    storm = next && { ...next, hits: 0 };
+    seen.clear();
+  };
+
   return {
     add: (fault) => void armed.push({ fault, seen: 0, hits: 0 }),
+    setStorm,
     clear: () => {
       armed = [];
+      setStorm(null);
     },
     list: () => armed.map(({ fault, hits }) => ({ ...fault, hits })),
-    take: (endpoint, documentId) => armed.find((entry) => hits(entry, endpoint, documentId))?.fault ?? null,
+    storm: () => storm && { ...storm },
+    take: (endpoint, documentId) =>
+      armed.find((entry) => hits(entry, endpoint, documentId))?.fault ?? fromStorm(endpoint),
   };
 }
 
@@ -30,6 +60,12 @@ function hits(entry: Armed, endpoint: Endpoint, documentId: string | undefined):
   if (entry.hits >= (fault.times ?? Infinity)) return false;
   entry.seen += 1;
   if (entry.seen <= fault.after) return false;
+  if (fault.probability !== undefined && !isDrawn(fault, fault.probability, entry.seen)) return false;
   entry.hits += 1;
   return true;
+}
+
+/** Each fault draws by itself: two of one seed, of different kinds, do not hit the same requests. */
+function isDrawn({ kind, endpoint, seed = 0 }: Fault, probability: number, place: number): boolean {
+  return chance(seed, kind, endpoint, place) < probability;
 }

@@ -1,4 +1,4 @@
-import type { Endpoint } from './control/faultSchemas.ts';
+import type { Endpoint } from './control/faultTable.ts';
 
 /** Requests kept one by one; older ones only count in the sums. */
 const KEPT_REQUESTS = 20_000;

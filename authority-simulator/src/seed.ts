@@ -1,6 +1,7 @@
 import type { CheckedSeed, DocumentSpec } from './control/schemas.ts';
 import { bucharestTime, dayOf } from './bucharest.ts';
 import { documentFor } from './documents/documentFor.ts';
+import { MESSAGE_TYPES } from './messageTypes.ts';
 import type { Message, NewAnswer, World } from './world.ts';
 
 const DAY_MS = 86_400_000;
@@ -29,10 +30,11 @@ export function seedMessages(world: World, seed: CheckedSeed, now: number): Mess
   const certificate = world.certificate(seed.serial);
   const cifs = seed.cif ? [seed.cif] : (certificate?.rights ?? []);
   if (cifs.length === 0) throw new NothingToSeedError(seed.serial);
+  const write = seed.mix === 'everyType' ? ofEveryType : seeded;
   const step = (seed.withinDays * DAY_MS) / (seed.count + 1);
   return Array.from({ length: seed.count }, (_, place) => {
     const createdAt = Math.floor((now - step * (seed.count - place)) / 1000) * 1000;
-    return world.post(seeded(cifs[place % cifs.length] ?? '', place, createdAt));
+    return world.post(write(cifs[place % cifs.length] ?? '', place, createdAt, seed.signed));
   });
 }
 
@@ -44,9 +46,10 @@ export class NothingToSeedError extends Error {
   }
 }
 
-function seeded(cif: string, place: number, createdAt: number): NewAnswer {
+function seeded(cif: string, place: number, createdAt: number, signed: boolean): NewAnswer {
   const sort = MIX[(place * 7) % MIX.length] ?? 'valid';
-  if (sort === 'valid' || sort === 'errors' || sort === 'warnings') return receipt(cif, place, createdAt, sort);
+  if (sort === 'valid' || sort === 'errors' || sort === 'warnings')
+    return receipt(cif, place, createdAt, { outcome: sort, signed });
   const date = dayOf(createdAt);
   const code = `${cif.length === 13 ? 'CNP' : 'CUI'} ${cif}`;
   const number = 100 + place;
@@ -63,7 +66,16 @@ function seeded(cif: string, place: number, createdAt: number): NewAnswer {
   return { cif, createdAt, idSolicitare: null, tip, detalii, document: documentFor(tip, detalii) };
 }
 
-function receipt(cif: string, place: number, createdAt: number, outcome: 'valid' | 'errors' | 'warnings'): NewAnswer {
+function ofEveryType(cif: string, place: number, createdAt: number, signed: boolean): NewAnswer {
+  const tip = MESSAGE_TYPES[place % MESSAGE_TYPES.length] ?? 'RECIPISA';
+  if (tip === 'RECIPISA') return receipt(cif, place, createdAt, { outcome: 'valid', signed });
+  const detalii = `${tip.trim()} nr. ${100 + place} din ${dayOf(createdAt)}`;
+  return { cif, createdAt, idSolicitare: null, tip, detalii, document: documentFor(tip, detalii) };
+}
+
+type Sort = { outcome: 'valid' | 'errors' | 'warnings'; signed: boolean };
+
+function receipt(cif: string, place: number, createdAt: number, sort: Sort): NewAnswer {
   const { year, month } = bucharestTime(createdAt);
   const period =
     Number(month) === 1 ? { month: 12, year: Number(year) - 1 } : { month: Number(month) - 1, year: Number(year) };
@@ -74,10 +86,9 @@ function receipt(cif: string, place: number, createdAt: number, outcome: 'valid'
     declaration,
     index,
     ...period,
-    outcome,
+    ...sort,
     findings: [],
     letters: 'legacy',
-    signed: false,
   };
   return {
     cif,

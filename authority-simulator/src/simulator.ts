@@ -2,10 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { Server } from 'node:net';
 import { join } from 'node:path';
 import { changeBehaviour, defaultBehaviour, type Behaviour } from './behaviour.ts';
+import { createContactDesk } from './contact/desk.ts';
 import { createControlClient, type ControlClient } from './control/client.ts';
 import { createControlServer } from './control/server.ts';
 import { createLibrary } from './documents/library.ts';
-import { createSeal } from './documents/seal.ts';
+import { createForgedSeal, createSeal } from './documents/seal.ts';
 import { createFaultBook, type FaultBook } from './faults.ts';
 import { portalApplication } from './filing/portal.ts';
 import { createRegister } from './filing/register.ts';
@@ -45,23 +46,24 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const faults = createFaultBook();
   const journal = createJournal(now);
   const world = createWorld(now);
-  const library = createLibrary(world, createSeal(workDir));
+  const library = createLibrary(world, { sign: createSeal(workDir), stranger: createForgedSeal(workDir) });
   const issuerFile = join(options.pkiDir, 'issuing.crt');
   const register = createRegister({ world, behaviour, workDir, issuerFile, now });
   const desk = createRequestDesk({ world, behaviour, now });
+  const contacts = createContactDesk({ world, now });
   const identity = {
     key: readFileSync(join(options.pkiDir, 'server.key')),
     cert: readFileSync(join(options.pkiDir, 'server.crt')),
   };
   const gate = createGatekeeper({ identity, issuerFile, world, behaviour, faults, journal, now });
   const spv = gate(
-    spvApplication(createSpvService({ world, library, register, desk, now }), desk),
+    spvApplication(createSpvService({ world, library, register, desk, behaviour, now }), desk),
     SPV_STEPS,
     'afterRefusal',
   );
   const filing = gate(portalApplication(register), PORTAL_STEPS, 'always');
   const { server: lookup, forgetCallers } = createLookupServer({ world, behaviour, faults, journal, now });
-  const state = createFilingStateServer({ identity, register, library, behaviour, faults, journal, now });
+  const state = createFilingStateServer({ identity, register, library, contacts, behaviour, faults, journal, now });
   const endSessions = (): void => [spv, filing].forEach(({ sessions }) => sessions.endAll());
   const reset = (): void => {
     clockOffsetMs = 0;
@@ -70,6 +72,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     world.reset();
     register.reset();
     desk.reset();
+    contacts.reset();
     library.clear();
     endSessions();
     forgetCallers();
@@ -83,6 +86,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     library,
     register,
     desk,
+    contacts,
     behaviour,
     faults,
     journal,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ENDPOINTS } from './faultSchemas.ts';
+import { ENDPOINTS } from './faultTable.ts';
 
 const nullableNumber = v.nullable(v.number());
 const nullableString = v.nullable(v.string());
@@ -75,6 +75,9 @@ export const requestsSchema = v.object({
     }),
   ),
 });
+
+/** What `POST /contact-requests` answers. */
+export const contactSentSchema = v.object({ number: v.string() });
 
 /** What calls that make messages answer. */
 export const idsSchema = v.object({ ids: v.array(v.string()) });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ENDPOINTS } from './faultSchemas.ts';
+import { ENDPOINTS } from './faultTable.ts';
 import { findings, fiscalCode, formCode, letters, milliseconds, RECEIPT_OUTCOMES, text } from './fields.ts';
 
 const delays = v.strictObject(Object.fromEntries(ENDPOINTS.map((endpoint) => [endpoint, v.optional(milliseconds)])));
@@ -19,6 +19,10 @@ export const behaviourSchema = v.strictObject({
   renegotiationTimeoutMs: v.optional(milliseconds),
   /** After how many data answers of a session a nonce hop comes between; 0 never. */
   nonceHopEvery: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** Whether the portal's gateway asks for one more form after the logon page. */
+  dummyForm: v.optional(v.boolean()),
+  /** How ids stand in a listing; both have been seen. */
+  messageIds: v.optional(v.picklist(['quoted', 'bare'])),
   lookupIntervalMs: v.optional(milliseconds),
   lookupIdleResetMs: v.optional(milliseconds),
   lookupNothingFound: v.optional(v.picklist(['ok', 'notFound'])),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  contactSentSchema,
   filingsSchema,
   idsSchema,
   journalSchema,
@@ -9,8 +10,9 @@ import {
   type RequestCall,
 } from './answers.ts';
 import type { AnswerRule, behaviourSchema, NewVerdict } from './behaviourSchemas.ts';
-import type { NewFault } from './faultSchemas.ts';
-import type { Certificate, NewCompany, NewMessage, Person, SeedMessages } from './schemas.ts';
+import type { NewContactForm, NewContactRequest } from './contactSchemas.ts';
+import type { NewFault, NewStorm } from './faultSchemas.ts';
+import type { Certificate, NewCompany, NewMessage, Person, SeedMessages, Tamper } from './schemas.ts';
 
 export type BehaviourChange = v.InferInput<typeof behaviourSchema>;
 
@@ -37,7 +39,16 @@ export type ControlClient = {
   /** Replaces how requests are answered; the first rule that fits counts. */
   setAnswers: (...answers: AnswerRule[]) => Promise<void>;
   behave: (change: BehaviourChange) => Promise<void>;
+  /** Replaces the contact form: categories, texts, limits, answer. */
+  setContactForm: (form: NewContactForm) => Promise<void>;
+  /** Sends a contact form; answers its number. */
+  sendContactForm: (request: NewContactRequest) => Promise<string>;
+  /** Puts a tampered document in the place of the right one, wherever it is fetched. */
+  tamper: (order: Tamper) => Promise<void>;
   addFault: (fault: NewFault) => Promise<void>;
+  /** Faults of many kinds by chance; the same seed hits each endpoint in the same sequence. */
+  setStorm: (storm: NewStorm) => Promise<void>;
+  /** Ends all faults, and the storm. */
   clearFaults: () => Promise<void>;
   endSessions: () => Promise<void>;
   advanceClock: (ms: number) => Promise<void>;
@@ -79,7 +90,12 @@ export function createControlClient(address: string): ControlClient {
     addMessages: async (...messages) => v.parse(idsSchema, await call('POST', '/messages', { messages })).ids,
     seedMessages: async (seed) => v.parse(idsSchema, await call('POST', '/messages/seed', seed)).ids,
     behave: (change) => order('PATCH', '/behaviour', change),
+    setContactForm: (form) => order('PUT', '/contact-form', form),
+    sendContactForm: async (request) =>
+      v.parse(contactSentSchema, await call('POST', '/contact-requests', request)).number,
+    tamper: (what) => order('POST', '/documents/tamper', what),
     addFault: (fault) => order('POST', '/faults', fault),
+    setStorm: (storm) => order('PUT', '/storm', storm),
     clearFaults: () => order('DELETE', '/faults'),
     endSessions: () => order('POST', '/sessions/end'),
     advanceClock: (ms) => order('POST', '/clock', { ms }),

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makePki } from '#world/pki.ts';
@@ -37,6 +36,11 @@ describe('the control calls', () => {
     ['/faults', { kind: 'slow', endpoint: 'descarcare' }],
     ['/faults', { kind: 'reset', endpoint: 'nowhere' }],
     ['/faults', { kind: 'rejection', endpoint: 'descarcare', reason: '' }],
+    ['/faults', { kind: 'nonceHop', endpoint: 'companyLookup' }],
+    ['/faults', { kind: 'technical', endpoint: 'listaMesaje' }],
+    ['/faults', { kind: 'reset', endpoint: 'cerere', probability: 1.5 }],
+    ['/documents/tamper', { id: '1', how: 'politely' }],
+    ['/contact-requests', { fiscalCode: '12345678', category: 'x', text: 'x' }],
     ['/messages/seed', { serial: '1A', count: 0 }],
   ])('refuse at %s what does not fit the schema', async (path, body) => {
     const answer = await post(path, body);
@@ -58,18 +62,6 @@ describe('the control calls', () => {
     expect((await post('/messages', { messages })).status).toBe(409);
   });
 
-  it('refuse a page in a browser and a name that is not loopback', async () => {
-    const { port } = new URL(simulator.addresses.control);
-    const statusWith = async (headers: Record<string, string>): Promise<number | undefined> => {
-      const call = request({ host: '127.0.0.1', port, path: '/health', headers }).end();
-      const [answer]: unknown[] = await once(call, 'response');
-      return (answer as { resume: () => void; statusCode?: number }).statusCode;
-    };
-    expect(await statusWith({})).toBe(200);
-    expect(await statusWith({ origin: 'http://evil.example' })).toBe(403);
-    expect(await statusWith({ host: 'evil.example' })).toBe(403);
-  });
-
   it('seed a mixed mailbox within the window, the same again after a reset', async () => {
     const serial = '0A1B2C';
     const seed = async (): Promise<string[]> => {
@@ -80,6 +72,42 @@ describe('the control calls', () => {
     const ids = await seed();
     expect(new Set(ids).size).toBe(40);
     expect(await seed()).toEqual(ids);
+  });
+
+  it('tell what there is to choose from', async () => {
+    const answer = await fetch(`${simulator.addresses.control}/options`);
+    expect(await answer.json()).toMatchObject({
+      endpoints: expect.arrayContaining(['cerere', 'contactForm']),
+      faults: { technical: { endpoints: ['cerere'] } },
+      tamperings: expect.arrayContaining(['none', 'shadowUpdate']),
+    });
+  });
+
+  it('tamper with a signed receipt and with the right one again, and with nothing that is not there', async () => {
+    const { control } = simulator;
+    await control.addCertificates({ serial: '0A1B2C', cnp: '1111111111118', rights: ['12345674'] });
+    const [id = ''] = await control.seedMessages({ serial: '0A1B2C', count: 1, signed: true });
+    await control.tamper({ id, how: 'shadowUpdate' });
+    await control.tamper({ id, how: 'none' });
+    await expect(control.tamper({ id: '7', how: 'unsigned' })).rejects.toThrow('404');
+    await expect(control.tamper({ index: '1200000001', how: 'unsigned' })).rejects.toThrow('404');
+    const [unsigned = ''] = await control.addMessages({ cif: '12345674', tip: 'PLATA', detalii: '' });
+    await expect(control.tamper({ id: unsigned, how: 'otherSigner' })).rejects.toThrow('not signed');
+  });
+
+  it('take a contact form and refuse one that does not fit what is offered', async () => {
+    const { control } = simulator;
+    const request = { fiscalCode: '12345674', category: 'Sesizari', text: 'Buna ziua' };
+    expect(await control.sendContactForm(request)).toBe('700000001');
+    await control.setContactForm({
+      categories: [{ title: 'Alta' }],
+      disclaimer: [],
+      textMax: 5,
+      answerAfterMs: null,
+      answer: [],
+    });
+    await expect(control.sendContactForm(request)).rejects.toThrow('Selectati categoria');
+    await expect(control.sendContactForm({ ...request, category: 'Alta' })).rejects.toThrow('5 caractere');
   });
 
   it('refuse to seed for a certificate without rights', async () => {

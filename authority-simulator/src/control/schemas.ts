@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { TAMPERINGS } from './tamperings.ts';
 import {
   cnp,
   count,
@@ -57,6 +58,8 @@ export const documentSchema = v.variant('kind', [
     /** Whether the authority signs the document; it signs the receipts of what was filed at its portal. */
     signed: v.optional(v.boolean(), false),
   }),
+  /** The answer to a contact form. */
+  v.strictObject({ kind: v.literal('raspunsSesizare'), category: text(200), lines: v.array(text(500)) }),
   /** The answer to a request. */
   v.strictObject({ kind: v.literal('raspuns'), tip: text(100), parametri: v.record(text(40), text(200)) }),
   v.strictObject({
@@ -101,10 +104,23 @@ export const seedMessagesSchema = v.strictObject({
   cif: v.optional(fiscalCode),
   /** Draws the documents now, so that serving them later costs no drawing. */
   drawDocuments: v.optional(v.boolean(), false),
+  /** What is in it: what a firm gets, or every type that was seen in turn. */
+  mix: v.optional(v.picklist(['usual', 'everyType']), 'usual'),
+  /** Whether the receipts among them are signed by the authority. */
+  signed: v.optional(v.boolean(), false),
 });
+
+const how = v.picklist(TAMPERINGS);
+
+/** What to do to one document, named by its message or by the index of the filing whose receipt it is. */
+export const tamperSchema = v.union([
+  v.strictObject({ id: v.pipe(v.string(), v.regex(/^\d{1,18}$/)), how }),
+  v.strictObject({ index: v.pipe(v.string(), v.regex(/^\d{6,12}$/)), how }),
+]);
 
 export const advanceClockSchema = v.strictObject({ ms: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 
+export type Tamper = v.InferOutput<typeof tamperSchema>;
 export type Company = v.InferOutput<typeof companySchema>;
 export type NewCompany = v.InferInput<typeof companySchema>;
 export type Person = v.InferOutput<typeof personSchema>;

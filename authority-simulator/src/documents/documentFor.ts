@@ -3,7 +3,7 @@ import type { DocumentSpec } from '../control/schemas.ts';
 const RECEIPT =
   /tip (\S+), numar_inregistrare INTERNT-(\d+)-\d{4}\/\d\d-\d\d-\d{4}, perioada raportare (\d{1,2})\.(\d{4})/;
 
-type PlainKind = Exclude<DocumentSpec['kind'], 'recipisa' | 'raspuns'>;
+type PlainKind = Exclude<DocumentSpec['kind'], 'recipisa' | 'raspuns' | 'raspunsSesizare'>;
 
 const BY_WORD: readonly (readonly [word: string, kind: PlainKind])[] = [
   ['vector fiscal', 'vectorFiscal'],

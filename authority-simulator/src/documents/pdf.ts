@@ -21,8 +21,12 @@ const FOOTER = [
  * same bytes each time, and streams are not compressed: either way a receipt has the size of a real one.
  */
 export async function drawDocument(message: Message, taxpayer: Taxpayer, sign?: Signer): Promise<Buffer> {
-  const bytes = await draw(message, taxpayer, sign !== undefined);
-  return sign ? fillSignature(bytes, sign) : bytes;
+  return sign ? fillSignature(await drawToSign(message, taxpayer), sign) : draw(message, taxpayer, false);
+}
+
+/** Draws the document with room left for a signature. */
+export function drawToSign(message: Message, taxpayer: Taxpayer): Promise<Buffer> {
+  return draw(message, taxpayer, true);
 }
 
 function draw(message: Message, taxpayer: Taxpayer, isSigned: boolean): Promise<Buffer> {

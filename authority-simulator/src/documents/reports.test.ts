@@ -60,8 +60,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true }));
 
+const sign = () => Promise.reject(new Error('answers are not signed'));
+
 async function drawn(tip: string, parametri: Record<string, string>): Promise<{ path: string; text: string }> {
-  const library = createLibrary(world, () => Promise.reject(new Error('answers are not signed')));
+  const library = createLibrary(world, { sign, stranger: sign });
   const document = { kind: 'raspuns', tip, parametri } as const;
   const message: Message = {
     id: '4100000777',

@@ -41,15 +41,34 @@ export function reserveSignature(pdf: PDFKit.PDFDocument, at: Date): void {
 
 /** Signs a drawing in the room left for it. */
 export async function fillSignature(drawn: Buffer, sign: Signer): Promise<Buffer> {
+  const { bytes, start, end } = withRange(drawn);
+  const signature = await sign(Buffer.concat([bytes.subarray(0, start), bytes.subarray(end)]));
+  if (signature.length > SIGNATURE_BYTES) throw new RangeError(`signature of ${signature.length} bytes`);
+  bytes.write(signature.toString('hex'), start + 1, 'latin1');
+  return bytes;
+}
+
+/** Puts a signature into a drawing that it was not made for. */
+export function putSignature(drawn: Buffer, hex: string): Buffer {
+  const { bytes, start } = withRange(drawn);
+  bytes.write(hex, start + 1, 'latin1');
+  return bytes;
+}
+
+/** The signature of a document with its padding, in hexadecimal digits; null where there is none. */
+export function signatureHex(document: Buffer): string | null {
+  const digits = new RegExp(`<([0-9a-f]{${2 * SIGNATURE_BYTES}})>`).exec(document.toString('latin1'))?.[1];
+  return digits ?? null;
+}
+
+/** Says in a copy of the drawing which bytes the signature is to cover. */
+function withRange(drawn: Buffer): { bytes: Buffer; start: number; end: number } {
   const bytes = Buffer.from(drawn);
   const start = bytes.indexOf(PENDING_SIGNATURE);
   const end = start + PENDING_SIGNATURE.length;
   const range = `[0 ${start} ${end} ${bytes.length - end}]`.padEnd(PENDING_RANGE.length);
   bytes.write(range, bytes.indexOf(PENDING_RANGE), 'latin1');
-  const signature = await sign(Buffer.concat([bytes.subarray(0, start), bytes.subarray(end)]));
-  if (signature.length > SIGNATURE_BYTES) throw new RangeError(`signature of ${signature.length} bytes`);
-  bytes.write(signature.toString('hex'), start + 1, 'latin1');
-  return bytes;
+  return { bytes, start, end };
 }
 
 type Form = { Fields: unknown[]; SigFlags: number; NeedAppearances: boolean };

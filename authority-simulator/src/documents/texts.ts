@@ -9,6 +9,10 @@ export function textOf(message: Message, taxpayer: Taxpayer): DocumentText {
   const { document } = message;
   if (document.kind === 'recipisa') return receiptText(document, message, taxpayer.name);
   if (document.kind === 'raspuns') return reportText(document.tip, document.parametri, message, taxpayer);
+  if (document.kind === 'raspunsSesizare') {
+    const { category, lines } = document;
+    return { heading: 'RASPUNS', lines: [...subject(message, taxpayer), `Categoria: ${category}`, ...lines] };
+  }
   const letter = LETTERS[document.kind];
   return typeof letter === 'string' ? reportText(letter, {}, message, taxpayer) : letter(message, taxpayer);
 }
@@ -16,7 +20,9 @@ export function textOf(message: Message, taxpayer: Taxpayer): DocumentText {
 type Letter = (message: Message, taxpayer: Taxpayer) => DocumentText;
 
 /** What the authority writes of itself; a name stands for the report of that type. */
-const LETTERS: Readonly<Record<Exclude<DocumentSpec['kind'], 'recipisa' | 'raspuns'>, Letter | string>> = {
+const LETTERS: Readonly<
+  Record<Exclude<DocumentSpec['kind'], 'recipisa' | 'raspuns' | 'raspunsSesizare'>, Letter | string>
+> = {
   vectorFiscal: 'VECTOR FISCAL',
   situatieSintetica: 'Situatie Sintetica',
   obligatiiDePlata: 'Obligatii de plata',

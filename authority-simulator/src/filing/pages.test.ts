@@ -75,7 +75,7 @@ describe('the golden files', () => {
       /<title>Pagina login<\/title>[^]*<form id="auth_form" name="e1" method="post" action="\/my.policy">/,
     );
     expect(golden('success')).toContain(
-      '<em><h2>Agentia Nationala de Administrare Fiscala</h2><br><br>Succes depunere</em>',
+      '<em><h2>Agentia Nationala de Administrare Fiscala</h2><br><br>\nSucces depunere</em>',
     );
     expect(golden('success')).toContain(
       'Fi&#351;ierul dumneavoastr&#259; cu numele <font color="blue">"d406t.pdf</font>" a fost depus cu succes. Indexul\n\t\t\t\teste <b style="color: #000000">1100000005</b>.\n',
@@ -86,12 +86,14 @@ describe('the golden files', () => {
     expect(golden('rejection')).toContain(`<p>Ne cerem scuze, dar cererea dumneavoastra nu a putut fi indeplinita!</p>
 Motivul: <span style="color: red">Nu ati selectat fisierul ce urmeaza a fi transmis
 </span>
-<p>Daca eroarea persista va rugam sa ne contactati folosind <a href="https://www.anaf.ro/asistpublic/">Formularul de contact</a>, alegand categoria Asistenta tehnica servicii informatice</p>
+<p>Daca eroarea persista va rugam sa ne contactati folosind
+<a href="https://www.anaf.ro/asistpublic/" target="_blank">Formularul de contact</a>, alegand categoria Asistenta tehnica servicii informatice</p>
+
 <p>Pentru a depune o noua declaratie apasati <a href="/WAS6DUS/welcome.do">aici</a>.</p>`);
     expect(golden('stateTable')).toContain(
       'Documente depuse pentru cui: 99999909 in perioada 15.04.2026 / 16.07.2026 ',
     );
-    expect(golden('stateTable')).toMatch(/<thead>\s*<th>Index<\/th>/);
+    expect(golden('stateTable')).toMatch(/<thead>\s*<td>Index<\/td><td>Tip document<\/td>/);
     expect(golden('stateTable')).toContain(
       '<a href="/StareD112/ObtineRecipisa?numefisier=1100000001.pdf"><b>recipisa</b></a>',
     );

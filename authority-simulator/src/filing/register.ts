@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bucharestTime, dayOf } from '../bucharest.ts';
 import type { Behaviour } from '../behaviour.ts';
 import type { Verdict } from '../control/behaviourSchemas.ts';
 import type { Message, World } from '../world.ts';
 import { checkDocument, type CheckedDocument, type DocumentParts, type Problem } from './checkDocument.ts';
-import type { Period } from './declaration.ts';
+import { receiptOf } from './receiptMessage.ts';
 
 export type FilingState = 'processing' | 'notValid' | 'errors' | 'valid';
 
@@ -47,6 +46,7 @@ export type Register = {
   processNow: () => Promise<void>;
   /** How filings are judged from now on; those due already are judged before. */
   setVerdicts: (verdicts: readonly Verdict[]) => Promise<void>;
+  verdicts: () => readonly Verdict[];
   reset: () => void;
 };
 
@@ -139,6 +139,7 @@ export function createRegister(parts: Parts): Register {
       await filings();
       verdicts = changed;
     },
+    verdicts: () => verdicts,
     reset: () => {
       uploads = [];
       verdicts = [];
@@ -161,40 +162,4 @@ function fits({ form, fiscalCode }: Verdict, document: CheckedDocument): boolean
   return (
     (form === undefined || form === document.form) && (fiscalCode === undefined || fiscalCode === document.fiscalCode)
   );
-}
-
-/** The message by which the receipt of a filing comes into the mailbox. */
-function receiptOf(
-  index: string,
-  createdAt: number,
-  { form, fiscalCode, period }: CheckedDocument,
-  verdict: Verdict | undefined,
-): Omit<Message, 'id'> {
-  const { year, month } = period ?? monthOf(createdAt);
-  const outcome = verdict === undefined || verdict.verdict === 'notValid' ? 'valid' : verdict.verdict;
-  const declaration = form ?? '';
-  const number = `INTERNT-${index}-${bucharestTime(createdAt).year}/${dayOf(createdAt, '-')}`;
-  return {
-    cif: fiscalCode ?? '',
-    tip: 'RECIPISA',
-    detalii: `recipisa pentru CIF ${fiscalCode}, tip ${declaration}, numar_inregistrare ${number}, perioada raportare ${month}.${year}`,
-    createdAt,
-    idSolicitare: null,
-    document: {
-      kind: 'recipisa',
-      declaration,
-      index,
-      year,
-      month,
-      outcome,
-      findings: verdict?.findings ?? [],
-      letters: verdict?.letters ?? 'legacy',
-      signed: true,
-    },
-  };
-}
-
-function monthOf(instantMs: number): Period {
-  const { year, month } = bucharestTime(instantMs);
-  return { year: Number(year), month: Number(month) };
 }

@@ -9,34 +9,44 @@ const STATE_TEXTS: Readonly<Record<FilingState, string>> = {
   valid: 'Documentul este valid',
 };
 
-/** The page's own explanations of what a state means; they stand below every table. */
+/** The page's own explanations of what a state means; they stand below every table, and name all the states. */
 const EXPLANATIONS = [
-  'In prelucrare. - documentul este in curs de prelucrare.',
-  'Fişierul depus nu este un document valid. - tipul documentului nu este cunoscut sau documentul nu este semnat sau semnătura electronică nu are drept de depunere pentru CIF sau nu este completată perioada de raportare sau nu are fisier xml atasat. Documentul nu a fost înregistrat.',
-  'Documentul are erori de validare. - erorile de validare sunt afisate in recipisă; documentul trebuie corectat si depus din nou.',
-  'Documentul este valid. - datele din document au fost transmise spre prelucrare.',
-];
+  ['In prelucrare.', 'Fişierul este în prelucrare pe serverele centrale.'],
+  [
+    'Fişierul depus nu este un document valid. ',
+    'tipul documentului nu este cunoscut sau documentul nu este semnat sau semnătura electronică nu are drept de depunere pentru CIF sau nu este completată perioada de raportare sau nu are fisier xml atasat. Documentul nu a fost înregistrat.',
+  ],
+  [
+    'Documentul are erori de validare.',
+    'Este necesar să corectati erorile indicate in recipisă si să redepuneti documentul.',
+  ],
+  ['Documentul este valid.', 'Datele se transmit instituţiilor beneficiare.'],
+] as const;
 
 /** A filing as its row shows it; `hasReceipt` where the link to the receipt is still there. */
 export type Row = { filing: Filing; hasReceipt: boolean };
 
 /** The page with everything that was filed for a code in the window. */
 export function tablePage(fiscalCode: string, from: number, to: number, rows: readonly Row[]): string {
-  return framed(`<p>Documente depuse pentru cui: ${htmlOf(fiscalCode)} in perioada ${dayOf(from)} / ${dayOf(to)} </p>
-<table border="1">
+  return framed(`Documente depuse pentru cui: ${htmlOf(fiscalCode)} in perioada ${dayOf(from)} / ${dayOf(to)} 
+ <br>
+
+
+<table border="1" align="center" width="100%">
 <thead>
-<th>Index</th>
-<th>Tip document</th>
-<th>Stare document</th>
-<th>Data inregistrare</th>
-<th>Consultaţi</th>
-<th>Data incarcare</th>
+<td>Index</td><td>Tip document</td><td>Stare document</td><td>Data inregistrare</td><td> Consultaţi</td><td>Data incarcare</td>
 </thead>
-<tbody>
-${rows.map(rowOf).join('\n')}
-</tbody>
-</table>
-${EXPLANATIONS.map((line) => `<p>${htmlOf(line)}</p>`).join('\n')}`);
+ 
+
+${rows.map(rowOf).join('')}
+   </table>
+
+   <br>
+    <ul>Explicaţii<br>
+    Prelucrarea poate fi într-una din stările:
+${EXPLANATIONS.map(([state, meaning]) => `    <li> <strong><font color="blue">${state}</font></strong> ${meaning}\n    </li>`).join('\n')}
+    </ul>
+   <font color="red"> Recipisa este accesibilă doar 60 de zile de la depunerea documentului.</font><br>`);
 }
 
 /** The page for an index and a code that do not belong together, or are out of the window. */
@@ -56,21 +66,54 @@ export function notNumericPage(): string {
 function rowOf({ filing, hasReceipt }: Row): string {
   const { index, at, dueAt, form, state, receipt } = filing;
   const registered = receipt ? `INTERNT-${index}-${bucharestTime(dueAt).year} din ${dayOf(dueAt)}` : '';
-  const link = hasReceipt ? `<a href="/StareD112/ObtineRecipisa?numefisier=${index}.pdf"><b>recipisa</b></a>` : '';
+  const link = hasReceipt
+    ? `<a href="/StareD112/ObtineRecipisa?numefisier=${index}.pdf"><b>recipisa</b></a>\n   <br>\n`
+    : '';
   const { year, month, day } = bucharestTime(at);
-  const cells = [index, form ?? '', htmlOf(STATE_TEXTS[state]), registered, link, `${year}-${month}-${day}`];
-  return `<tr>\n${cells.map((cell) => `<td>${cell}</td>`).join('\n')}\n</tr>`;
+  return `
+  <tr align="left">
+  <td>${index}</td>
+          
+     <td>
+      ${form ?? ''}
+         </td>
+      <td>${STATE_TEXTS[state]}<br>
+   </td>
+   <td>${registered}</td>
+   <td>
+
+
+   ${link}
+   </td>
+    <td>
+      ${year}-${month}-${day}
+         </td>
+   </tr>
+`;
 }
 
-function framed(body: string): string {
-  return entities(`<html>
-<head>
-<title>Stare declaratie</title>
-<meta http-equiv="Content-Type" content="text/html; charset=ISO-8859-1">
-</head>
-<body>
-${body}
-</body>
-</html>
-`);
+/** Tables around a table, and a heading that is never closed: so it comes, and so it has to be read. */
+function framed(content: string): string {
+  return entities(`
+
+<table border="0" width="100%" cellspacing="0">
+  <tr>
+    <td>
+
+<h3><em>Ministerul Finanţelor</h3>
+<h3><em>Agenţia Naţională de Administrare Fiscală</em></h3>
+<br><br><br>
+
+    </td>
+  </tr>
+
+  <tr>
+    <td valign="top">
+
+
+${content}
+
+    </td>
+  </tr>
+</table>`);
 }

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import type { ContactDesk } from '../contact/desk.ts';
+import { CONTACT_PATH, contactAnswer, contactPage } from '../contact/pages.ts';
 import type { Library } from '../documents/library.ts';
 import type { Filing, Register } from '../filing/register.ts';
 import {
@@ -21,9 +23,17 @@ const WINDOW_MONTHS = 3;
 /** How long a receipt can be fetched, in ms. Source: anaf-spv.md 4.2, 60 days. */
 const RECEIPT_MS = 60 * 86_400_000;
 
-type Parts = PlainParts & { register: Register; library: Library; identity: ServerIdentity; now: () => number };
+type Parts = PlainParts & {
+  register: Register;
+  library: Library;
+  contacts: ContactDesk;
+  identity: ServerIdentity;
+  now: () => number;
+};
 
-/** The public service that tells what became of a filing and hands out its receipt. No certificate, no cookies. */
+/**
+ * The public services: what became of a filing and its receipt, and the contact form. No certificate, no cookies.
+ */
 export function createFilingStateServer(parts: Parts): PlainServer {
   return createPlainServer(parts, (request) => callOf(parts, request), parts.identity);
 }
@@ -33,6 +43,13 @@ function callOf(parts: Parts, request: IncomingMessage): PlainCall {
   if (request.method === 'GET' && pathname === RECEIPT_PATH) {
     const index = /^(\d+)\.pdf$/.exec(searchParams.get('numefisier') ?? '')?.[1] ?? '';
     return { endpoint: 'receipt', documentId: index, reply: () => receipt(parts, index) };
+  }
+  if (pathname === CONTACT_PATH) {
+    const page = (body: string): string =>
+      request.method === 'POST'
+        ? contactAnswer(parts.contacts, new URLSearchParams(body))
+        : contactPage(parts.contacts.form());
+    return { endpoint: 'contactForm', documentId: null, reply: (body) => Promise.resolve(html(page(body))) };
   }
   const isState = request.method === 'POST' && pathname === STATE_PATH;
   return {
@@ -72,7 +89,11 @@ async function receipt({ register, library, now }: Parts, index: string): Promis
   const filing = (await register.filings()).find((one) => one.index === index);
   const isThere = filing?.receipt && hasReceipt(filing, now());
   const body = isThere && filing.receipt ? await library.document(filing.receipt) : Buffer.alloc(0);
-  const headers = { 'Content-Type': 'application/pdf', 'Content-Disposition': `inline;filename=${index}.pdf` };
+  const headers = {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `inline;filename=${index}.pdf`,
+    ...EMPTY_FIELDS,
+  };
   return { status: 200, headers, body };
 }
 
@@ -86,9 +107,13 @@ function windowStart(now: number): number {
 function html(page: string): PlainReply {
   return {
     status: 200,
-    headers: { 'X-Powered-By': 'Servlet/3.0', 'Content-Type': 'text/html;charset=ISO-8859-1' },
+    headers: { 'Content-Type': 'text/html;charset=ISO-8859-1', 'Content-Language': 'en-US', ...EMPTY_FIELDS },
+    chunked: true,
     body: Buffer.from(page, 'latin1'),
   };
 }
+
+/** The service sends these with every answer, and nothing in them: no redirect is meant. */
+const EMPTY_FIELDS = { 'content-location': '', location: '' } as const;
 
 const NO_SUCH_PAGE: PlainReply = { ...html('Error 404: Not Found\n'), status: 404 };

@@ -3,12 +3,11 @@ import type { TLSSocket } from 'node:tls';
 import type { Behaviour } from '../behaviour.ts';
 import type { Fault } from '../control/faultSchemas.ts';
 import type { FaultBook } from '../faults.ts';
-import { portalPage, rejectionPage } from '../filing/pages.ts';
 import type { Journal } from '../journal.ts';
-import { headOf, page, served, type Answer } from '../wire/answer.ts';
+import { bytesOf, headOf, type Answer } from '../wire/answer.ts';
 import { createRequestReader, type RequestHead, type WireRequest } from '../wire/request.ts';
 import type { Gateway, Route } from './gateway.ts';
-import { LOGOUT_PAGE } from './pages.ts';
+import { insteadOf, takesTheAnswersPlace } from './replacement.ts';
 
 /** Pieces a slow answer is cut into. */
 const SLOW_PIECES = 10;
@@ -104,15 +103,6 @@ async function answer(
   return write(whole, request, tls);
 }
 
-type Replacement = Extract<Fault, { registered: boolean }>;
-
-/** Faults of whose request the application learns only where they say so. */
-function takesTheAnswersPlace(fault: Fault): fault is Replacement {
-  return 'registered' in fault && !ON_THE_WAY_BACK.has(fault.kind);
-}
-
-const ON_THE_WAY_BACK: ReadonlySet<string> = new Set(['truncatedPdf', 'brokenOff', 'noCloseNotify']);
-
 /** The faults without any answer; answers whether this was one. */
 async function silence(fault: Fault, tls: TLSSocket, raw: Socket): Promise<boolean> {
   if (fault.kind === 'reset') raw.resetAndDestroy();
@@ -122,19 +112,9 @@ async function silence(fault: Fault, tls: TLSSocket, raw: Socket): Promise<boole
   return true;
 }
 
-/** The faults that put another answer in the place of the right one. */
-function insteadOf(fault: Fault, request: WireRequest, route: Route, gateway: Gateway): Answer | null {
-  if (fault.kind === 'logoutPage') return page(LOGOUT_PAGE);
-  if (fault.kind === 'rejection') return portalPage(rejectionPage(fault.reason));
-  if (fault.kind === 'sessionEnded') return gateway.endSession(route.session, request.target);
-  if (fault.kind === 'nonceHop' && route.session) return gateway.nonceHop(route.session, request.target);
-  if (fault.kind !== 'serverError') return null;
-  return served(fault.status, 'text/html', Buffer.from(`<html><body>${fault.status}</body></html>\n`));
-}
-
 async function write(answer: Answer, request: WireRequest, tls: TLSSocket): Promise<number> {
   const keepAlive = answer.version === '1.1' && request.keepAlive;
-  await send(tls, [headOf(answer, keepAlive), answer.body]);
+  await send(tls, [bytesOf({ ...answer, chunked: answer.chunked === true && request.knowsChunks }, keepAlive)]);
   if (!keepAlive) tls.end();
   return answer.status;
 }

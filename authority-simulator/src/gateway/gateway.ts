@@ -1,20 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { TLSSocket } from 'node:tls';
 import type { Behaviour } from '../behaviour.ts';
-import type { Endpoint, Fault } from '../control/faultSchemas.ts';
+import type { Fault } from '../control/faultSchemas.ts';
+import type { Endpoint } from '../control/faultTable.ts';
 import type { Certificate } from '../control/schemas.ts';
 import type { Journal } from '../journal.ts';
-import { page, redirect, served, type Answer } from '../wire/answer.ts';
+import { hop, page, redirect, served, type Answer } from '../wire/answer.ts';
 import type { WireRequest } from '../wire/request.ts';
-import { renegotiate, type CertificateReader } from './certificates.ts';
-import { LOGIN_PAGE, LOGOUT_PAGE, NO_CERTIFICATE_PAGE } from './pages.ts';
+import type { CertificateReader } from './certificates.ts';
+import { fromLogonPage, logonPage } from './logonStep.ts';
+import { LOGOUT_PAGE } from './pages.ts';
+import { EXIT, HANGUP, inFull, LOGOUT, NONCE, POLICY } from './paths.ts';
+import { atPolicy } from './policyStep.ts';
 import type { Session, Sessions } from './sessions.ts';
-
-const POLICY = '/my.policy';
-const NONCE = '/my.policy_nonce';
-const HANGUP = '/vdesk/hangup.php3';
-const LOGOUT = '/my.logout.php3';
-const EXIT = '/exit';
 
 /** What a request will be answered with, decided before any delay so that a fault can take its place. */
 export type Route = {
@@ -52,6 +50,8 @@ export type Gateway = {
   route: (request: WireRequest, socket: TLSSocket) => Route;
   /** Ends the session and sends the visitor to the start. */
   endSession: (session: Session | null, target: string) => Answer;
+  /** Ends the session as the gateway does when it hangs up. */
+  hangUp: (session: Session | null) => Answer;
   /** Sends a visitor in session over a new nonce before the answer. */
   nonceHop: (session: Session, target: string) => Answer;
   connectEndpoint: Endpoint;
@@ -79,11 +79,11 @@ export function createGateway(parts: Parts): Gateway {
 
   const enter = (target: string): Answer => redirect(POLICY, sessions.rotate(sessions.enter(target, firstStage)));
 
-  const nonceHop = (session: Session, target: string): Answer => {
+  const nonceHop = (session: Session, target: string, host = ''): Answer => {
     const nonce = randomBytes(16).toString('hex');
     session.hops.set(nonce, target);
     session.servedSinceHop = 0;
-    return redirect(`${NONCE}?nonce=${nonce}`, sessions.rotate(session));
+    return hop(inFull(host, `${NONCE}?nonce=${nonce}`), sessions.rotate(session));
   };
 
   const afterNonce = (session: Session | null, nonce: string | null): Answer => {
@@ -91,16 +91,7 @@ export function createGateway(parts: Parts): Gateway {
     if (!session || nonce === null || target === undefined) return redirect(HANGUP, []);
     session.hops.delete(nonce);
     session.stage = 'open';
-    return redirect(target, sessions.rotate(session));
-  };
-
-  /** The one button of the login page: back to where the certificate is asked for. */
-  const fromLogonPage = (session: Session | null, { body }: WireRequest): Answer => {
-    const isPressed = new URLSearchParams(body.toString('latin1')).get('vhost') === 'standard';
-    if (session?.stage !== 'logonPage' || !isPressed) return redirect(HANGUP, []);
-    session.stage = 'entered';
-    session.pressedAt = now();
-    return redirect(POLICY, sessions.rotate(session));
+    return hop(target, sessions.rotate(session));
   };
 
   const forApplication = async (
@@ -131,6 +122,10 @@ export function createGateway(parts: Parts): Gateway {
       if (session) sessions.end(session);
       return enter(target);
     },
+    hangUp: (session) => {
+      if (session) sessions.end(session);
+      return redirect(HANGUP, []);
+    },
     route: (request, socket) => {
       const found = sessions.find(request.cookies.get('MRHSession'));
       const session = found === 'expired' ? null : found;
@@ -144,16 +139,18 @@ export function createGateway(parts: Parts): Gateway {
         turnedAway: async (fault) => call?.turnedAway?.(fault),
       });
       if (request.method === 'POST' && request.path === POLICY) {
-        return at(steps.logon, () => Promise.resolve(fromLogonPage(session, request)));
+        return at(steps.logon, () => Promise.resolve(fromLogonPage(sessions, session, request, now())));
       }
       if (request.method !== 'GET' && call === null) {
         const refused = served(405, 'text/html;charset=ISO-8859-1', Buffer.from('Error 405: Method Not Allowed\n'));
         return at(steps.entry, () => Promise.resolve(refused));
       }
       switch (request.path) {
-        case POLICY:
-          if (session && needsLogonPage(session, request)) return at(steps.logon, () => logonPage(session));
-          return at(steps.policy, () => atPolicy(parts, enter, nonceHop, session, socket));
+        case POLICY: {
+          const shown = session && logonPage(behaviour, session, request);
+          if (shown) return at(steps.logon, () => Promise.resolve(shown));
+          return at(steps.policy, () => atPolicy({ ...parts, enter, nonceHop, host: request.host }, session, socket));
+        }
         case NONCE:
           return at(steps.nonce, () => Promise.resolve(afterNonce(session, request.query.get('nonce'))));
         case HANGUP:
@@ -170,47 +167,6 @@ export function createGateway(parts: Parts): Gateway {
       }
     },
   };
-}
-
-/** A visitor who pressed the page's button shows so by the cookie it set. */
-function needsLogonPage(session: Session, { cookies }: WireRequest): boolean {
-  return session.stage === 'logonPage' || (session.pressedAt !== null && !cookies.has('F5_ST'));
-}
-
-function logonPage(session: Session): Promise<Answer> {
-  session.stage = 'logonPage';
-  return Promise.resolve(page(LOGIN_PAGE));
-}
-
-/** The one step that needs the certificate. Without a completed renegotiation the client gets no answer at all. */
-async function atPolicy(
-  { sessions, behaviour, journal, readCertificate, certificateOf, now }: Parts,
-  enter: (target: string) => Answer,
-  nonceHop: (session: Session, target: string) => Answer,
-  session: Session | null,
-  socket: TLSSocket,
-): Promise<Answer | null> {
-  if (!session) return enter('/');
-  if (session.pressedAt !== null && now() - session.pressedAt > behaviour.logonMs) return null;
-  if (!(await renegotiate(socket, behaviour.renegotiationTimeoutMs))) {
-    journal.handshake('renegotiationFailed');
-    return null;
-  }
-  journal.handshake('renegotiated');
-  const shown = readCertificate(socket, now());
-  if (!shown) {
-    sessions.end(session);
-    return behaviour.missingCertificate === 'page' ? page(NO_CERTIFICATE_PAGE) : redirect(HANGUP, []);
-  }
-  const accepted = shown.trusted && certificateOf(shown.serial) !== null;
-  journal.certificate(shown.serial, accepted);
-  if (!accepted) {
-    sessions.end(session);
-    return redirect(POLICY, sessions.rotate(sessions.enter(session.target, 'logonPage')));
-  }
-  session.stage = 'checked';
-  session.serial = shown.serial;
-  return nonceHop(session, session.target);
 }
 
 function expiredCookies(): string[] {

@@ -33,3 +33,16 @@ export const LOGIN_PAGE = `<!DOCTYPE html>
 </body>
 </html>
 `;
+
+/** The form that the gateway sometimes puts between the logon page and the certificate. */
+export const DUMMY_PAGE = `<!DOCTYPE html>
+<html lang="ro">
+<head><meta charset="utf-8"><title>Pagina login</title></head>
+<body>
+<form name="dummy" method="post" action="/my.policy">
+<input type="hidden" name="dummy" value="1">
+<input type="submit" value="Continuare">
+</form>
+</body>
+</html>
+`;

@@ -20,11 +20,12 @@ describe('gateway sessions', () => {
     const id = idOf(session);
     expect(id).toMatch(/^[0-9a-f]{32}$/);
     expect(cookies).toEqual([
+      'F5_ST=1z1z1z1788249600z600;path=/;secure',
       `LastMRH_Session=${id.slice(-8)};path=/;secure`,
       `MRHSession=${id};path=/;secure`,
-      'MRHSHint=deleted;expires=Thu, 01-Jan-1970 00:00:01 GMT;path=/;secure',
-      'F5_ST=1z1z1z1788249600z600;path=/;secure',
+      'MRHSHint=deleted; expires=Thu, 01-Jan-1970 00:00:01 GMT; path=/;secure',
     ]);
+    expect(sessions.rotate(session)).toHaveLength(3);
   });
 
   it('forgets an old id while the visitor signs in', () => {

@@ -15,6 +15,8 @@ export type Session = {
   serial: string | null;
   /** When the button of the logon page was pressed; null where there was no page. */
   pressedAt: number | null;
+  /** Whether the form that sometimes follows it was sent. */
+  dummySent: boolean;
   lastSeenAt: number;
   servedSinceHop: number;
   /** Ids by which it may be named, the current one last. */
@@ -37,6 +39,8 @@ const REMEMBERED_IDS = 4;
 /** Ids in the table at most: visitors that never came back make room, oldest first. */
 const MAX_IDS = 10_000;
 
+const NO_HINT = 'MRHSHint=deleted; expires=Thu, 01-Jan-1970 00:00:01 GMT; path=/;secure';
+
 /** Makes the gateway's table of sessions. */
 export function createSessions(now: () => number, idleMs: () => number): Sessions {
   const byId = new Map<string, Session>();
@@ -51,6 +55,7 @@ export function createSessions(now: () => number, idleMs: () => number): Session
       hops: new Map(),
       serial: null,
       pressedAt: null,
+      dummySent: false,
       lastSeenAt: now(),
       servedSinceHop: 0,
       ids: [],
@@ -66,6 +71,7 @@ export function createSessions(now: () => number, idleMs: () => number): Session
       return session;
     },
     rotate: (session) => {
+      const isFirst = session.ids.length === 0;
       const id = randomBytes(16).toString('hex');
       const remembered = session.stage === 'open' ? REMEMBERED_IDS : 0;
       for (const old of session.ids.splice(0, Math.max(0, session.ids.length - remembered))) byId.delete(old);
@@ -73,13 +79,9 @@ export function createSessions(now: () => number, idleMs: () => number): Session
       byId.set(id, session);
       const oldest = byId.size > MAX_IDS ? byId.keys().next().value : undefined;
       if (oldest !== undefined) byId.delete(oldest);
-      const cookies = [
-        `LastMRH_Session=${id.slice(-8)};path=/;secure`,
-        `MRHSession=${id};path=/;secure`,
-        'MRHSHint=deleted;expires=Thu, 01-Jan-1970 00:00:01 GMT;path=/;secure',
-      ];
-      if (session.stage === 'logonPage') return cookies;
-      return [...cookies, `F5_ST=1z1z1z${Math.floor(now() / 1000)}z${Math.ceil(idleMs() / 1000)};path=/;secure`];
+      const own = [`LastMRH_Session=${id.slice(-8)};path=/;secure`, `MRHSession=${id};path=/;secure`];
+      const stamp = `F5_ST=1z1z1z${Math.floor(now() / 1000)}z${Math.ceil(idleMs() / 1000)};path=/;secure`;
+      return [...(session.stage === 'logonPage' ? [] : [stamp]), ...own, ...(isFirst ? [NO_HINT] : [])];
     },
     end,
     endAll: () => byId.clear(),

@@ -30,9 +30,13 @@ it('the calls of the official client are answered byte for byte, in their order'
     createdAt: '2017-12-20T10:00:00Z',
     idSolicitare: null,
   });
-  const desk = createRequestDesk({ world, behaviour: defaultBehaviour(), now, firstId: 260_149 });
-  const library = { document: () => Promise.reject(new Error('no document is asked for')), clear: () => undefined };
-  const { find } = spvApplication(createSpvService({ world, library, register: NOTHING_FILED, desk, now }), desk);
+  const behaviour = defaultBehaviour();
+  const desk = createRequestDesk({ world, behaviour, now, firstId: 260_149 });
+  const library = { document: () => Promise.reject(new Error('no document is asked for')) };
+  const { find } = spvApplication(
+    createSpvService({ world, library, register: NOTHING_FILED, desk, behaviour, now }),
+    desk,
+  );
 
   const answers: string[] = [];
   for (const [call] of pairs) {
@@ -44,9 +48,11 @@ it('the calls of the official client are answered byte for byte, in their order'
       query,
       target,
       cookies: new Map(),
+      host: '',
       contentType: '',
       body: EMPTY,
       keepAlive: true,
+      knowsChunks: true,
     });
     answers.push(String((await found?.answer(CERTIFICATE))?.body));
   }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createWorld, type World } from '../world.ts';
-import { listMessages } from './listing.ts';
+import { listMessages, withBareIds } from './listing.ts';
 
 const NOW = Date.parse('2018-01-15T09:00:00Z');
 const certificate = {
@@ -55,6 +55,13 @@ describe('listaMesaje', () => {
   it('keeps the trailing space of a type and the id of an answered request', () => {
     world.addMessage({ cif: '8000000000', tip: 'DECLARATIE ', detalii: 'x', idSolicitare: '260149' });
     expect(list('zile=1')).toContain('"id_solicitare":"260149","tip":"DECLARATIE "}');
+  });
+
+  it('can name ids as numbers, and leaves the texts as they are', () => {
+    world.addMessage({ id: '7', cif: '8000000000', tip: 'PLATA', detalii: '"id":"5"', idSolicitare: '260149' });
+    expect(withBareIds(list('zile=1'))).toContain(
+      String.raw`{"id":7,"detalii":"\"id\":\"5\"","cif":"8000000000","data_creare":"15.01.2018 11:00:00","id_solicitare":260149,"tip":"PLATA"}`,
+    );
   });
 
   it('lists newest first and leaves out mailboxes of others', () => {

@@ -23,6 +23,11 @@ export function listMessages(world: World, certificate: Certificate, query: URLS
   return `{"titlu":${titlu},"mesaje":[${messages.map(textOf).join(',')}],${holder.slice(1)}`;
 }
 
+/** The same listing with ids as numbers. Quotation marks inside texts are escaped, so that only ids fit. */
+export function withBareIds(listing: string): string {
+  return listing.replace(/"(id|id_solicitare)":"(\d+)"/g, '"$1":$2');
+}
+
 function refusal(eroare: string): string {
   return authorityJson({ titlu: 'Lista Mesaje', eroare });
 }

@@ -1,4 +1,5 @@
-import type { Endpoint } from '../control/faultSchemas.ts';
+import type { Endpoint } from '../control/faultTable.ts';
+import type { Behaviour } from '../behaviour.ts';
 import type { Certificate } from '../control/schemas.ts';
 import type { Library } from '../documents/library.ts';
 import type { Register } from '../filing/register.ts';
@@ -6,7 +7,7 @@ import type { Application } from '../gateway/gateway.ts';
 import { served } from '../wire/answer.ts';
 import type { World } from '../world.ts';
 import { authorityJson } from './json.ts';
-import { listMessages } from './listing.ts';
+import { listMessages, withBareIds } from './listing.ts';
 import type { RequestDesk } from './requestDesk.ts';
 
 export const SPV_ROOT = '/SPVWS2/rest/';
@@ -24,14 +25,15 @@ export type SpvService = (
 
 type Parts = {
   world: World;
-  library: Library;
+  library: Pick<Library, 'document'>;
   register: Pick<Register, 'filings'>;
   desk: RequestDesk;
+  behaviour: Behaviour;
   now: () => number;
 };
 
 /** The three methods of the mailbox service, for a caller whose certificate is known. */
-export function createSpvService({ world, library, register, desk, now }: Parts): SpvService {
+export function createSpvService({ world, library, register, desk, behaviour, now }: Parts): SpvService {
   const download = async (id: string, certificate: Certificate): Promise<ServiceAnswer> => {
     const message = world.message(id);
     if (message && certificate.rights.includes(message.cif) && message.createdAt <= now()) {
@@ -43,7 +45,10 @@ export function createSpvService({ world, library, register, desk, now }: Parts)
   return async (method, query, certificate) => {
     // Filings that are due post their receipts.
     await register.filings();
-    if (method === 'listaMesaje') return json(listMessages(world, certificate, query, now()));
+    if (method === 'listaMesaje') {
+      const listing = listMessages(world, certificate, query, now());
+      return json(behaviour.messageIds === 'bare' ? withBareIds(listing) : listing);
+    }
     if (method === 'descarcare') return download(query.get('id') ?? '', certificate);
     return json(desk.register(certificate, query));
   };

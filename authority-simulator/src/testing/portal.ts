@@ -1,6 +1,12 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCurl, type Curl, type CurlResult } from '#world/curl.ts';
-import type { TestWorld } from '#world/world.ts';
+import { signOnToken } from '#world/pyHanko.ts';
+import { makeWorld, type TestWorld } from '#world/world.ts';
+import { startSimulator, type Simulator } from '../simulator.ts';
+import { CNP, CUI } from './mailbox.ts';
+import { aDeclaration, aStatement } from './statements.ts';
 
 /** A visitor of the portal: a curl that shows the certificate of a holder on the token when asked. */
 export type Visitor = {
@@ -33,4 +39,58 @@ export function aVisitor(base: string, world: TestWorld, dir: string, place: num
 /** The index on the page that says a file was taken. */
 export function indexOf({ stdout }: CurlResult): string {
   return /Indexul\s+este <b style="color: #000000">(\d{10})<\/b>/.exec(stdout.toString('latin1'))?.[1] ?? '';
+}
+
+/** What a page of the portal or of the filing state is, byte for byte. */
+export function golden(name: string): string {
+  return readFileSync(new URL(`../../golden/${name}.html`, import.meta.url), 'latin1');
+}
+
+/** A running authority, and a statement signed on the token of its first holder. */
+export type PortalStage = {
+  dir: string;
+  world: TestWorld;
+  simulator: Simulator;
+  original: string;
+  signed: string;
+  aVisitor: (place?: number | null) => Visitor;
+  /** Asks the public service, which wants no certificate. */
+  ask: (path: string, ...args: readonly string[]) => Promise<Buffer>;
+  askState: (index: string, cui?: string) => Promise<string>;
+  reset: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** Starts the authority, makes the token and signs a statement on it. */
+export async function setPortalStage(): Promise<PortalStage> {
+  const dir = mkdtempSync(join(tmpdir(), 'dosar-portal-'));
+  const world = makeWorld(join(dir, 'world'));
+  const simulator = await startSimulator({ pkiDir: world.pki.dir });
+  const [holder] = world.token.holders;
+  if (!holder) throw new Error('the token has no holder');
+  const [original, signed] = [join(dir, 'd300.pdf'), join(dir, 'd300-semnat.pdf')];
+  writeFileSync(original, await aStatement([aDeclaration()]));
+  await signOnToken(original, signed, { token: world.token, holder, pki: world.pki, dir });
+  const visitor: PortalStage['aVisitor'] = (place) => aVisitor(simulator.addresses.filing, world, dir, place);
+  const ask: PortalStage['ask'] = async (path, ...args) =>
+    (await visitor(null).curl(...args, `${simulator.addresses.state}/StareD112/${path}`)).stdout;
+  return {
+    dir,
+    world,
+    simulator,
+    original,
+    signed,
+    aVisitor: visitor,
+    ask,
+    askState: async (index, cui = CUI) =>
+      (await ask('vizualizareStare.do', '-d', `ghiseu=N&id=${index}&cui=${cui}`)).toString('latin1'),
+    reset: async () => {
+      await simulator.control.reset();
+      await simulator.control.addCertificates({ serial: holder.serial, cnp: CNP, rights: [CUI] });
+    },
+    stop: async () => {
+      await simulator.stop();
+      rmSync(dir, { recursive: true });
+    },
+  };
 }

@@ -4,13 +4,18 @@ export type Answer = {
   status: number;
   headers: readonly (readonly [name: string, value: string])[];
   body: Buffer;
+  /** Sent in pieces whose lengths stand between them, as the servlet container does with its pages. */
+  chunked?: boolean;
 };
 
 const REASON: Readonly<Record<number, string>> = {
   200: 'OK',
   302: 'Found',
+  401: 'Unauthorized',
+  403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',
+  429: 'Too Many Requests',
   500: 'Internal Server Error',
   502: 'Bad Gateway',
   503: 'Service Unavailable',
@@ -19,16 +24,35 @@ const REASON: Readonly<Record<number, string>> = {
 
 const EMPTY = Buffer.alloc(0);
 
-/** A redirect as the gateway sends it: HTTP/1.0, no body, connection closed. */
+/** A redirect as the gateway sends it to a visitor it does not know: HTTP/1.0, no body, connection closed. */
 export function redirect(location: string, cookies: readonly string[]): Answer {
-  const setCookies = cookies.map((cookie) => ['Set-Cookie', cookie] as const);
-  return { version: '1.0', status: 302, headers: [['Location', location], ...setCookies], body: EMPTY };
+  return {
+    version: '1.0',
+    status: 302,
+    headers: [...NOTHING, ['Location', location], ...setting(cookies)],
+    body: EMPTY,
+  };
+}
+
+/** The same in the course of a session: the cookies come first. */
+export function hop(location: string, cookies: readonly string[]): Answer {
+  return {
+    version: '1.0',
+    status: 302,
+    headers: [...setting(cookies), ...NOTHING, ['Location', location]],
+    body: EMPTY,
+  };
+}
+
+const NOTHING = [['Content-Length', '0']] as const;
+
+function setting(cookies: readonly string[]): (readonly [name: string, value: string])[] {
+  return cookies.map((cookie) => ['Set-Cookie', cookie] as const);
 }
 
 /** A page of the gateway. */
 export function page(html: string, cookies: readonly string[] = []): Answer {
-  const setCookies = cookies.map((cookie) => ['Set-Cookie', cookie] as const);
-  const headers = [['Content-Type', 'text/html; charset=utf-8'], ...setCookies] as const;
+  const headers = [['Content-Type', 'text/html; charset=utf-8'], ...setting(cookies)] as const;
   return { version: '1.0', status: 200, headers, body: Buffer.from(html) };
 }
 
@@ -37,12 +61,28 @@ export function served(status: number, contentType: string, body: Buffer, header
   return { version: '1.1', status, headers: [...headers, ['Content-Type', contentType]], body };
 }
 
+/** Writes the whole answer as bytes. */
+export function bytesOf(answer: Answer, keepAlive: boolean): Buffer {
+  if (!answer.chunked) return Buffer.concat([Buffer.from(headOf(answer, keepAlive), 'latin1'), answer.body]);
+  const head = headOf({ ...answer, headers: [...answer.headers, ['Transfer-Encoding', 'chunked']] }, keepAlive, false);
+  const half = answer.body.length >> 1;
+  const pieces = [answer.body.subarray(0, half), answer.body.subarray(half), EMPTY];
+  const chunks = pieces.flatMap((piece, place) =>
+    piece.length === 0 && place < 2 ? [] : [`${piece.length.toString(16)}\r\n`, piece, '\r\n'],
+  );
+  return Buffer.concat(
+    [head, ...chunks].map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)),
+  );
+}
+
 /** Writes the head. The length is left out where the end of the connection is to mark the end of the body. */
 export function headOf(answer: Answer, keepAlive: boolean, withLength = true): string {
   const lines = [`HTTP/${answer.version} ${answer.status} ${REASON[answer.status] ?? 'Status'}`];
   if (answer.version === '1.0') lines.push('Server: BigIP');
   for (const [name, value] of answer.headers) lines.push(`${name}: ${value}`);
-  if (withLength) lines.push(`Content-Length: ${answer.body.length}`);
+  if (withLength && !answer.headers.some(([name]) => name === 'Content-Length')) {
+    lines.push(`Content-Length: ${answer.body.length}`);
+  }
   if (!keepAlive) lines.push('Connection: close');
   return `${lines.join('\r\n')}\r\n\r\n`;
 }

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createTlsServer, type Server as TlsServer } from 'node:https';
 import type { Socket } from 'node:net';
 import type { Behaviour } from '../behaviour.ts';
-import type { Endpoint, Fault } from '../control/faultSchemas.ts';
+import type { Fault } from '../control/faultSchemas.ts';
+import type { Endpoint } from '../control/faultTable.ts';
 import type { FaultBook } from '../faults.ts';
 import { LOGOUT_PAGE } from '../gateway/pages.ts';
 import type { Journal } from '../journal.ts';
@@ -11,7 +12,7 @@ const MAX_BODY_BYTES = 65_536;
 
 export type PlainParts = { behaviour: Behaviour; faults: FaultBook; journal: Journal };
 export type PlainServer = Server | TlsServer;
-export type PlainReply = { status: number; headers: Readonly<Record<string, string>>; body: Buffer };
+export type PlainReply = { status: number; headers: Readonly<Record<string, string>>; body: Buffer; chunked?: boolean };
 
 /** A request to a public service: what it counts for, the document it names, and how it is answered. */
 export type PlainCall = { endpoint: Endpoint; documentId: string | null; reply: (body: string) => Promise<PlainReply> };
@@ -71,8 +72,10 @@ function harm(fault: Fault | null, response: ServerResponse, tcp: Socket | undef
   return true;
 }
 
-function send(response: ServerResponse, { status, headers, body }: PlainReply): void {
-  response.writeHead(status, { ...headers, 'Content-Length': body.length }).end(body);
+function send(response: ServerResponse, { status, headers, body, chunked = false }: PlainReply): void {
+  response.writeHead(status, chunked ? headers : { ...headers, 'Content-Length': body.length });
+  if (chunked) response.write(body.subarray(0, body.length >> 1));
+  response.end(chunked ? body.subarray(body.length >> 1) : body);
 }
 
 function breakOff(response: ServerResponse, { status, headers, body }: PlainReply, tcp: Socket | undefined): void {

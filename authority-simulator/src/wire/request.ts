@@ -6,9 +6,13 @@ export type WireRequest = {
   /** Path and query as sent. */
   target: string;
   cookies: ReadonlyMap<string, string>;
+  /** Host and port as the client has them; empty where it does not say. */
+  host: string;
   contentType: string;
   body: Buffer;
   keepAlive: boolean;
+  /** Whether it is an HTTP/1.1 request, whose answer may come in chunks. */
+  knowsChunks: boolean;
 };
 
 const MAX_HEAD_BYTES = 16_384;
@@ -101,8 +105,10 @@ function requestOf(line: string, headers: ReadonlyMap<string, string>, body: Buf
     target,
     query: new URLSearchParams(search),
     cookies: cookiesOf(headers.get('cookie') ?? ''),
+    host: headers.get('host') ?? '',
     contentType: headers.get('content-type') ?? '',
     body,
+    knowsChunks: version === '1.1',
     keepAlive: version === '1.1' ? connection !== 'close' : connection === 'keep-alive',
   };
 }

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+
+/** A number from 0 up to 1 that belongs to what it is drawn for: the same seed draws the same ones, in any order. */
+export function chance(seed: number, ...drawnFor: readonly (string | number)[]): number {
+  const digest = createHash('sha256')
+    .update([seed, ...drawnFor].join('/'))
+    .digest();
+  return digest.readUIntBE(0, 6) / 2 ** 48;
+}
+
+/** One of the values, by chance. */
+export function oneOf<T>(values: readonly T[], drawn: number): T | undefined {
+  return values[Math.floor(drawn * values.length)];
+}

@@ -1,0 +1,140 @@
+import * as v from 'valibot';
+import { changeBehaviour, type Behaviour } from '../behaviour.ts';
+import type { FaultBook } from '../faults.ts';
+import type { Register } from '../filing/register.ts';
+import type { Journal } from '../journal.ts';
+import { seedMessages } from '../seed.ts';
+import type { Message, World } from '../world.ts';
+import type { ContactDesk } from '../contact/desk.ts';
+import type { Library } from '../documents/library.ts';
+import type { RequestDesk } from '../spv/requestDesk.ts';
+import { behaviourSchema, setAnswersSchema, setVerdictsSchema } from './behaviourSchemas.ts';
+import { contactFormSchema, contactRequestSchema } from './contactSchemas.ts';
+import { faultSchema, stormSchema } from './faultSchemas.ts';
+import { ENDPOINTS, FAULT_TABLE } from './faultTable.ts';
+import { TAMPERINGS } from './tamperings.ts';
+import {
+  addCertificatesSchema,
+  addCompaniesSchema,
+  addMessagesSchema,
+  addPersonsSchema,
+  advanceClockSchema,
+  seedMessagesSchema,
+  tamperSchema,
+  type Tamper,
+} from './schemas.ts';
+
+/** What the control calls reach into. */
+export type ControlParts = {
+  world: World;
+  library: Library;
+  register: Register;
+  desk: RequestDesk;
+  contacts: ContactDesk;
+  behaviour: Behaviour;
+  faults: FaultBook;
+  journal: Journal;
+  now: () => number;
+  reset: () => void;
+  endSessions: () => void;
+  advanceClock: (ms: number) => void;
+};
+
+/** One call: its checked body in, what it answers out. */
+export type Call = (body: unknown) => unknown;
+
+/** A document that is not there. */
+export class NoSuchDocumentError extends Error {
+  constructor() {
+    super('no such document');
+    this.name = 'NoSuchDocumentError';
+  }
+}
+
+/** Every call of the control port, by method and path. */
+export function callsOf({
+  world,
+  library,
+  register,
+  desk,
+  contacts,
+  behaviour,
+  faults,
+  journal,
+  now,
+  reset,
+  endSessions,
+  advanceClock,
+}: ControlParts): Map<string, Call> {
+  const done = { done: true };
+  const documentOf = async (order: Tamper): Promise<Message> => {
+    const filed = 'index' in order ? (await register.filings()).find(({ index }) => index === order.index) : null;
+    const message = 'id' in order ? world.message(order.id) : filed?.receipt;
+    if (!message) throw new NoSuchDocumentError();
+    return message;
+  };
+  return new Map<string, Call>([
+    ['GET /health', () => done],
+    ['GET /options', () => ({ endpoints: ENDPOINTS, faults: FAULT_TABLE, tamperings: TAMPERINGS })],
+    ['GET /journal', () => journal.view()],
+    ['GET /journal/sums', () => ({ ...journal.view(), requests: [] })],
+    ['DELETE /journal', () => (journal.clear(), done)],
+    [
+      'GET /state',
+      () => ({
+        ...world.counts(),
+        now: now(),
+        behaviour,
+        faults: faults.list(),
+        storm: faults.storm(),
+        verdicts: register.verdicts(),
+        contactForm: contacts.form(),
+      }),
+    ],
+    ['POST /reset', () => (reset(), done)],
+    ['POST /sessions/end', () => (endSessions(), done)],
+    ['POST /clock', taking(advanceClockSchema, ({ ms }) => (advanceClock(ms), { now: now() }))],
+    ['POST /companies', taking(addCompaniesSchema, ({ companies }) => (companies.forEach(world.addCompany), done))],
+    ['POST /persons', taking(addPersonsSchema, ({ persons }) => (persons.forEach(world.addPerson), done))],
+    [
+      'POST /certificates',
+      taking(addCertificatesSchema, ({ certificates }) => (certificates.forEach(world.enrol), done)),
+    ],
+    [
+      'POST /messages',
+      taking(addMessagesSchema, ({ messages }) => ({ ids: messages.map((one) => world.addMessage(one).id) })),
+    ],
+    [
+      'POST /messages/seed',
+      taking(seedMessagesSchema, async (seed) => {
+        const messages = seedMessages(world, seed, now());
+        if (seed.drawDocuments) for (const message of messages) await library.document(message);
+        return { ids: messages.map((message) => message.id) };
+      }),
+    ],
+    ['PATCH /behaviour', taking(behaviourSchema, (change) => (changeBehaviour(behaviour, change), { behaviour }))],
+    ['GET /filings', async () => ({ filings: await register.uploads() })],
+    ['POST /filings/process', async () => (await register.processNow(), done)],
+    ['PUT /verdicts', taking(setVerdictsSchema, async ({ verdicts }) => (await register.setVerdicts(verdicts), done))],
+    ['GET /requests', () => ({ requests: desk.requests() })],
+    ['PUT /answers', taking(setAnswersSchema, ({ answers }) => (desk.setAnswers(answers), done))],
+    ['PUT /contact-form', taking(contactFormSchema, (form) => (contacts.setForm(form), done))],
+    ['GET /contact-requests', () => ({ requests: contacts.sent() })],
+    ['POST /contact-requests', taking(contactRequestSchema, (request) => contacts.submit(request))],
+    [
+      'POST /documents/tamper',
+      taking(tamperSchema, async (order) => {
+        await library.tamper(await documentOf(order), order.how);
+        return done;
+      }),
+    ],
+    ['POST /faults', taking(faultSchema, (fault) => (faults.add(fault), done))],
+    ['PUT /storm', taking(stormSchema, (storm) => (faults.setStorm(storm), done))],
+    ['DELETE /faults', () => (faults.clear(), done)],
+  ]);
+}
+
+/** A call whose body has to pass the schema first. */
+function taking<S extends v.GenericSchema>(schema: S, work: (input: v.InferOutput<S>) => unknown): Call {
+  return (body) => work(v.parse(schema, body));
+}
