@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstScripts } from './src/app/firstScripts.plugin.ts';
 import { firstTexts } from './src/app/firstTexts.plugin.ts';
+import { openingView } from './src/app/openingView.plugin.ts';
 import { readyStyles } from './src/app/readyStyles.plugin.ts';
 import { leanMsal } from './src/features/signIn/leanMsal.plugin.ts';
 import { pdfAssets } from './src/shared/pdf/pdfAssets.plugin.ts';
@@ -33,6 +34,7 @@ export default defineConfig({
     pdfAssets(),
     firstScripts(),
     firstTexts(),
+    openingView(),
     readyStyles(),
     leanMsal(),
   ],

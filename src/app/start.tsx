@@ -7,6 +7,7 @@ import { openFirstScreen } from './firstScreen.ts';
 import { currentLanguage, startLanguages } from './i18n.ts';
 import { lateLink } from './lateLink.ts';
 import { createQueryClient } from './queryClient.ts';
+import { openingEnds } from './openingView.ts';
 import { createAppRouter } from './router.tsx';
 import { signInByItself } from './signInByItself.ts';
 import { watchPage } from './watchPage.ts';
@@ -23,6 +24,6 @@ export async function start(root: Element): Promise<void> {
   const app = startApp({ queries, services, screen, language: currentLanguage });
   watchPage(app, window);
   signInByItself(app, location);
-  await languages;
+  await Promise.all([languages, openingEnds(app)]);
   createRoot(root).render(<App app={app} queries={queries} router={router} services={services} />);
 }
