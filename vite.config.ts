@@ -13,6 +13,10 @@ const STANDS_ALONE = /\.html|[\\/]main\.tsx|index\.css/;
 /** What screens share, their icons too, but for what opens over them: that is loaded when it opens. */
 const SHARED_BY_SCREENS =
   /[\\/](src[\\/]shared[\\/](ui|table|filters|text|hooks|api)|lucide-react|react-query|query-core)[\\/](?!.*(Surface|PickerList))/;
+/** Of these what lists show when somebody acts, and forms and documents: the first load of a list does without. */
+const SHARED_BY_FORMS =
+  /[\\/](CopyButton|ConfirmDialog|FloatingBar|ChoiceFilter|ClientFilter|clientChoices\.queries|certificates\.queries|\w*Field|field\.recipe|icons[\\/](?!building-complex|chevron|user|check|x\.)[\w-]+)\.\w+$/;
+const isOfLists = (id: string): boolean => SHARED_BY_SCREENS.test(id) && !SHARED_BY_FORMS.test(id);
 const isLibrary = (id: string): boolean => id.includes('node_modules') && !STANDS_ALONE.test(id);
 const isOurs = (id: string): boolean => !id.includes('node_modules') && !STANDS_ALONE.test(id);
 
@@ -50,10 +54,11 @@ export default defineConfig({
           // One file each instead of dozens of small ones: they compress better, and libraries outlive a release.
           groups: [
             // With all it needs, and what loads the others: it runs before they are there.
-            { name: 'identity', test: /[\\/]src[\\/]app[\\/]identity\.ts$|vite[\\/]preload-helper/, priority: 3 },
-            { name: 'libraries', tags: ['$initial'], test: isLibrary, priority: 2 },
-            { name: 'first', tags: ['$initial'], test: isOurs, priority: 1 },
-            { name: 'shared', test: SHARED_BY_SCREENS, minShareCount: 3 },
+            { name: 'identity', test: /[\\/]src[\\/]app[\\/]identity\.ts$|vite[\\/]preload-helper/, priority: 4 },
+            { name: 'libraries', tags: ['$initial'], test: isLibrary, priority: 3 },
+            { name: 'first', tags: ['$initial'], test: isOurs, priority: 2 },
+            { name: 'shared', test: isOfLists, minShareCount: 3, priority: 1 },
+            { name: 'forms', test: SHARED_BY_SCREENS, minShareCount: 3 },
           ],
         },
       },
