@@ -1,8 +1,14 @@
 //! PDF documents of every form a signature must cope with.
 
+mod odd;
+mod outside;
+
+use std::fmt::Write as _;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
+
+pub use outside::checked_outside;
 
 /// A document of two pages with an attached XML, in PDF 1.4 with a classic cross-reference table.
 pub fn classic(padding: usize) -> Vec<u8> {
@@ -69,6 +75,71 @@ pub fn hybrid() -> Vec<u8> {
     bytes
 }
 
+/// A document whose form is also described in XML, as the authority's own forms are.
+pub fn xfa() -> Vec<u8> {
+    let template = stream(
+        "",
+        br#"<template xmlns="http://www.xfa.org/schema/xfa-template/2.8/"><subform name="d300"/></template>"#,
+    );
+    let datasets = stream(
+        "",
+        br#"<xfa:datasets xmlns:xfa="http://www.xfa.org/schema/xfa-data/1.0/"/>"#,
+    );
+    let form = b"<</Fields[10 0 R]/NeedAppearances false/XFA[(template) 11 0 R(datasets) 12 0 R]/DA(/Helv 0 Tf 0 g)>>";
+    let field = b"<</FT/Tx/T(cui)/V(12345674)/Type/Annot/Subtype/Widget/Rect[0 0 9 9]/P 3 0 R>>";
+    let catalog = b"<</Type/Catalog/Pages 2 0 R/NeedsRendering false/AcroForm 9 0 R>>";
+    let page = b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<<>>/Contents 5 0 R/Annots[10 0 R]>>";
+    let changed = [
+        (1, catalog.to_vec()),
+        (3, page.to_vec()),
+        (9, form.to_vec()),
+        (10, field.to_vec()),
+        (11, template),
+        (12, datasets),
+    ];
+    changed_by(&classic(0), &changed)
+}
+
+/// A document whose form's fields and page's annotations are lists of their own.
+fn with_lists() -> Vec<u8> {
+    let catalog = b"<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields 9 0 R/SigFlags 1>>>>";
+    let page = b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<<>>/Contents 5 0 R/Annots 10 0 R>>";
+    let lists = [
+        (1, catalog.to_vec()),
+        (3, page.to_vec()),
+        (9, b"[]".to_vec()),
+        (10, b"[ % none yet\n]".to_vec()),
+    ];
+    changed_by(&classic(0), &lists)
+}
+
+/// A document with comments, hexadecimal names and strings that look like the ends of things.
+fn with_comments() -> Vec<u8> {
+    let catalog =
+        b"<< % the root >>\n/Type/Catalog/Pages 2 0 R/Lang(ro \\) >> endobj)/Acro#46orm<</Fields[]>> % end\n>>";
+    let page = b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<<>>/Contents 5 0 R/PieceInfo<</X<3e3e>>>/Annots[]% end\n>>";
+    changed_by(&classic(0), &[(1, catalog.to_vec()), (3, page.to_vec())])
+}
+
+/// A document with an update in the classic form.
+fn changed_by(document: &[u8], objects: &[(usize, Vec<u8>)]) -> Vec<u8> {
+    let mut bytes = document.to_vec();
+    let previous = start_of(&bytes);
+    let mut table = String::from("xref\n");
+    for (number, body) in objects {
+        let _ = writeln!(table, "{number} 1\n{:010} 00000 n ", bytes.len());
+        bytes.extend_from_slice(&[format!("{number} 0 obj\n").as_bytes(), body, b"\nendobj\n"].concat());
+    }
+    let (size, table_at) = (
+        objects.iter().map(|(number, _)| number + 1).max().unwrap().max(9),
+        bytes.len(),
+    );
+    let trailer =
+        format!("{table}trailer\n<</Size {size}/Root 1 0 R/Prev {previous}>>\nstartxref\n{table_at}\n%%EOF\n");
+    bytes.extend_from_slice(trailer.as_bytes());
+    bytes
+}
+
 /// Turns a document into another form with qpdf.
 pub fn by_qpdf(folder: &Path, name: &str, arguments: &[&str]) -> Vec<u8> {
     let (from, to) = (folder.join("classic.pdf"), folder.join(name));
@@ -102,75 +173,10 @@ pub fn signable(folder: &Path) -> Vec<(&'static str, Vec<u8>)> {
             ),
         ),
         ("two", by_qpdf(folder, "two.pdf", &["--force-version=2.0"])),
+        ("xfa", xfa()),
+        ("lists", with_lists()),
+        ("comments", with_comments()),
     ]
-}
-
-/// Says what outside programs think of a signed document: qpdf, poppler and openssl.
-pub fn checked_outside(path: &Path, root: &Path, signatures: usize) {
-    let qpdf = Command::new("qpdf").arg("--check").arg(path).output().unwrap();
-    assert!(qpdf.status.success(), "{}", String::from_utf8_lossy(&qpdf.stderr));
-    let poppler = Command::new("pdfsig").arg("-nocert").arg(path).output().unwrap();
-    let told = String::from_utf8_lossy(&poppler.stdout).into_owned();
-    assert_eq!(told.matches("Signature is Valid").count(), signatures, "{told}");
-    assert_eq!(told.matches("Total document signed").count(), 1, "{told}");
-    assert_eq!(told.matches("adbe.pkcs7.detached").count(), signatures, "{told}");
-    let (content, signature) = last_signature(&fs::read(path).unwrap());
-    let (content_file, signature_file) = (beside(path, "content"), beside(path, "p7s"));
-    fs::write(&content_file, content).unwrap();
-    fs::write(&signature_file, signature).unwrap();
-    let openssl = Command::new("openssl")
-        .args([
-            "cms",
-            "-verify",
-            "-binary",
-            "-inform",
-            "DER",
-            "-purpose",
-            "any",
-            "-out",
-            "/dev/null",
-            "-in",
-        ])
-        .arg(signature_file)
-        .arg("-content")
-        .arg(content_file)
-        .arg("-CAfile")
-        .arg(root)
-        .output()
-        .unwrap();
-    assert!(openssl.status.success(), "{}", String::from_utf8_lossy(&openssl.stderr));
-}
-
-fn beside(path: &Path, extension: &str) -> PathBuf {
-    path.with_extension(extension)
-}
-
-/// The bytes that the last signature covers, and the signature without the zeros behind it.
-fn last_signature(bytes: &[u8]) -> (Vec<u8>, Vec<u8>) {
-    let marker = b"/ByteRange[";
-    let at = bytes
-        .windows(marker.len())
-        .rposition(|window| window == marker)
-        .unwrap()
-        + marker.len();
-    let end = at + bytes[at..].iter().position(|byte| *byte == b']').unwrap();
-    let numbers: Vec<usize> = std::str::from_utf8(&bytes[at..end])
-        .unwrap()
-        .split_whitespace()
-        .map(|number| number.parse().unwrap())
-        .collect();
-    let [start, gap_at, after_at, after] = numbers[..] else {
-        panic!()
-    };
-    assert_eq!((start, after_at + after), (0, bytes.len()));
-    let content = [&bytes[..gap_at], &bytes[after_at..]].concat();
-    let digits = std::str::from_utf8(&bytes[gap_at + 1..after_at - 1]).unwrap();
-    let padded: Vec<u8> = (0..digits.len())
-        .step_by(2)
-        .map(|at| u8::from_str_radix(&digits[at..at + 2], 16).unwrap())
-        .collect();
-    let length = usize::from(padded[2]) << 8 | usize::from(padded[3]);
-    (content, padded[..length + 4].to_vec())
 }
 
 fn stream(entries: &str, bytes: &[u8]) -> Vec<u8> {

@@ -1,14 +1,21 @@
 //! The parts of a CMS signature as they are written, and the algorithms that are accepted in it.
 
 use boring::hash::MessageDigest;
-use boring::pkey::Id;
-use cms::content_info::{CmsVersion, ContentInfo};
+use cms::content_info::CmsVersion;
 use cms::signed_data::{EncapsulatedContentInfo, SignerIdentifier};
 use der::asn1::{ObjectIdentifier, OctetString, SetOfVec};
-use der::{Any, Decode, Encode, Reader, Sequence, SliceReader, Tag};
+use der::{Any, Decode, Encode, EncodingRules, Reader, Sequence, SliceReader, Tag};
 use x509_cert::spki::AlgorithmIdentifierOwned;
 
 use crate::pdf::cms::{SHA_256, SIGNED_DATA};
+
+/// `ContentInfo` of RFC 5652 around signed data.
+#[derive(Debug, Clone, Sequence)]
+struct ContentInfo {
+    content_type: ObjectIdentifier,
+    #[asn1(context_specific = "0", tag_mode = "EXPLICIT")]
+    content: SignedData,
+}
 
 /// `SignedData` of RFC 5652, sets whose order or doubles do not matter here as they come.
 #[derive(Debug, Clone, Sequence)]
@@ -63,25 +70,57 @@ pub(super) struct CertificateId {
 const SHA_384: ObjectIdentifier = ObjectIdentifier::new_unwrap("2.16.840.1.101.3.4.2.2");
 const SHA_512: ObjectIdentifier = ObjectIdentifier::new_unwrap("2.16.840.1.101.3.4.2.3");
 const RSA: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.113549.1.1.1");
-/// Signature algorithms with the digest and the kind of key they go with.
-const WITH_DIGEST: [(ObjectIdentifier, ObjectIdentifier, Id); 6] = [
-    (ObjectIdentifier::new_unwrap("1.2.840.113549.1.1.11"), SHA_256, Id::RSA),
-    (ObjectIdentifier::new_unwrap("1.2.840.113549.1.1.12"), SHA_384, Id::RSA),
-    (ObjectIdentifier::new_unwrap("1.2.840.113549.1.1.13"), SHA_512, Id::RSA),
-    (ObjectIdentifier::new_unwrap("1.2.840.10045.4.3.2"), SHA_256, Id::EC),
-    (ObjectIdentifier::new_unwrap("1.2.840.10045.4.3.3"), SHA_384, Id::EC),
-    (ObjectIdentifier::new_unwrap("1.2.840.10045.4.3.4"), SHA_512, Id::EC),
+const RSA_PSS: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.113549.1.1.10");
+const MGF1: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.113549.1.1.8");
+/// Signature algorithms with the digest and the scheme they stand for.
+const WITH_DIGEST: [(ObjectIdentifier, ObjectIdentifier, Scheme); 6] = [
+    (
+        ObjectIdentifier::new_unwrap("1.2.840.113549.1.1.11"),
+        SHA_256,
+        Scheme::Pkcs1,
+    ),
+    (
+        ObjectIdentifier::new_unwrap("1.2.840.113549.1.1.12"),
+        SHA_384,
+        Scheme::Pkcs1,
+    ),
+    (
+        ObjectIdentifier::new_unwrap("1.2.840.113549.1.1.13"),
+        SHA_512,
+        Scheme::Pkcs1,
+    ),
+    (
+        ObjectIdentifier::new_unwrap("1.2.840.10045.4.3.2"),
+        SHA_256,
+        Scheme::Ecdsa,
+    ),
+    (
+        ObjectIdentifier::new_unwrap("1.2.840.10045.4.3.3"),
+        SHA_384,
+        Scheme::Ecdsa,
+    ),
+    (
+        ObjectIdentifier::new_unwrap("1.2.840.10045.4.3.4"),
+        SHA_512,
+        Scheme::Ecdsa,
+    ),
 ];
 /// `[0]`, constructed.
 const ATTRIBUTES_TAG: u8 = 0xa0;
 
-/// Reads the contents of a gap, whose rest is filled with zeros.
+/// Reads the contents of a gap, whose rest is filled with zeros. Some signers write the outer levels without lengths.
 pub(super) fn signed_data(contents: &[u8]) -> Option<SignedData> {
-    let mut reader = SliceReader::new(contents).ok()?;
+    [EncodingRules::Der, EncodingRules::Ber]
+        .into_iter()
+        .find_map(|rules| signed_data_by(contents, rules))
+}
+
+fn signed_data_by(contents: &[u8], rules: EncodingRules) -> Option<SignedData> {
+    let mut reader = SliceReader::new_with_encoding_rules(contents, rules).ok()?;
     let whole = ContentInfo::decode(&mut reader).ok()?;
     let filling = reader.read_slice(reader.remaining_len()).ok()?;
-    (whole.content_type == SIGNED_DATA && filling.iter().all(|byte| *byte == 0)).then_some(())?;
-    whole.content.decode_as().ok()
+    let is_signed = whole.content_type == SIGNED_DATA && filling.iter().all(|byte| *byte == 0);
+    is_signed.then_some(whole.content)
 }
 
 /// Attributes as they are signed: with the tag of a set.
@@ -103,16 +142,52 @@ pub(super) fn digest_of(algorithm: &AlgorithmIdentifierOwned) -> Option<MessageD
     }
 }
 
-/// The kind of key that a signature algorithm needs, where it goes with the digest.
-pub(super) fn key_of(algorithm: &AlgorithmIdentifierOwned, digest: &AlgorithmIdentifierOwned) -> Option<Id> {
+/// How a signature is made of a digest.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Scheme {
+    Pkcs1,
+    Pss { salt_bytes: u8 },
+    Ecdsa,
+}
+
+/// The scheme that a signature algorithm names, where it goes with the digest.
+pub(super) fn scheme_of(algorithm: &AlgorithmIdentifierOwned, digest: &AlgorithmIdentifierOwned) -> Option<Scheme> {
+    if algorithm.oid == RSA_PSS {
+        return pss_of(algorithm, digest);
+    }
     if !is_plain(algorithm) {
         return None;
     }
     if algorithm.oid == RSA {
-        return Some(Id::RSA);
+        return Some(Scheme::Pkcs1);
     }
     let known = WITH_DIGEST.iter().find(|(oid, ..)| *oid == algorithm.oid)?;
     (known.1 == digest.oid).then_some(known.2)
+}
+
+/// One digest for everything, as PDF signers write it.
+fn pss_of(algorithm: &AlgorithmIdentifierOwned, digest: &AlgorithmIdentifierOwned) -> Option<Scheme> {
+    let parameters: PssParameters = algorithm.parameters.as_ref()?.decode_as().ok()?;
+    let mask = parameters.mask?;
+    let mask_digest: AlgorithmIdentifierOwned = mask.parameters.as_ref()?.decode_as().ok()?;
+    let is_one = |other: &AlgorithmIdentifierOwned| other.oid == digest.oid && is_plain(other);
+    let is_usual = is_one(&parameters.digest?) && is_one(&mask_digest) && mask.oid == MGF1;
+    (is_usual && parameters.trailer.is_none_or(|trailer| trailer == 1)).then_some(Scheme::Pss {
+        salt_bytes: parameters.salt_bytes?,
+    })
+}
+
+/// Parameters of RFC 8017, A.2.3, whose defaults are of SHA-1 and not accepted.
+#[derive(Debug, Clone, Sequence)]
+struct PssParameters {
+    #[asn1(context_specific = "0", tag_mode = "EXPLICIT", optional = "true")]
+    digest: Option<AlgorithmIdentifierOwned>,
+    #[asn1(context_specific = "1", tag_mode = "EXPLICIT", optional = "true")]
+    mask: Option<AlgorithmIdentifierOwned>,
+    #[asn1(context_specific = "2", tag_mode = "EXPLICIT", optional = "true")]
+    salt_bytes: Option<u8>,
+    #[asn1(context_specific = "3", tag_mode = "EXPLICIT", optional = "true")]
+    trailer: Option<u8>,
 }
 
 /// An algorithm without parameters.

@@ -1,8 +1,9 @@
 //! One signature of a document that came: the CMS `SignedData` of any signer.
 
 use boring::hash::{Hasher, MessageDigest};
-use boring::pkey::{PKeyRef, Public};
-use boring::sign::Verifier;
+use boring::pkey::{Id, PKeyRef, Public};
+use boring::rsa::Padding;
+use boring::sign::{RsaPssSaltlen, Verifier};
 use boring::x509::X509;
 use cms::content_info::CmsVersion;
 use cms::signed_data::SignerIdentifier;
@@ -11,7 +12,7 @@ use der::{Any, Encode};
 use x509_cert::attr::Attribute;
 
 use super::binding::{Binding, binding_of, is_of};
-use super::encoding::{SignedData, SignerInfo, as_set, digest_of, key_of, signed_data};
+use super::encoding::{Scheme, SignedData, SignerInfo, as_set, digest_of, scheme_of, signed_data};
 use crate::pdf::cms::{CONTENT_TYPE, DATA, MESSAGE_DIGEST};
 use crate::token::certificates::describe;
 
@@ -90,21 +91,37 @@ impl Signature {
             says(CONTENT_TYPE, Any::encode_from(&DATA).ok()?) && says(MESSAGE_DIGEST, Any::encode_from(&imprint).ok()?);
 
         let key = X509::from_der(&self.certificate).ok()?.public_key().ok()?;
-        let is_fitting = key.id() == key_of(&self.signer.signature_algorithm, &self.signer.digest_alg)?;
-        Some(is_about_these && is_fitting && self.is_signed(digest, &key)?)
+        let scheme = scheme_of(&self.signer.signature_algorithm, &self.signer.digest_alg)?;
+        Some(is_about_these && self.is_signed(digest, scheme, &key)?)
     }
 
     /// Whether the attributes were signed, in the order of the encoding rules or in that they are written in.
-    fn is_signed(&self, digest: MessageDigest, key: &PKeyRef<Public>) -> Option<bool> {
+    fn is_signed(&self, digest: MessageDigest, scheme: Scheme, key: &PKeyRef<Public>) -> Option<bool> {
         let written = as_set(&self.signer.signed_attrs)?.to_der().ok()?;
         let sorted = self.attributes.to_der().ok()?;
         let verifies = |message: &[u8]| {
-            let verified = Verifier::new(digest, key)
-                .and_then(|mut verifier| verifier.verify_oneshot(self.signer.signature.as_bytes(), message));
+            let verified = verifier(digest, scheme, key)
+                .and_then(|mut verifier| verifier.verify_oneshot(self.signer.signature.as_bytes(), message).ok());
             verified.unwrap_or(false)
         };
         Some(verifies(&written) || written != sorted && verifies(&sorted))
     }
+}
+
+fn verifier(digest: MessageDigest, scheme: Scheme, key: &PKeyRef<Public>) -> Option<Verifier<'_>> {
+    let kind = match scheme {
+        Scheme::Pkcs1 | Scheme::Pss { .. } => Id::RSA,
+        Scheme::Ecdsa => Id::EC,
+    };
+    let mut verifier = Verifier::new(digest, key).ok().filter(|_| key.id() == kind)?;
+    if let Scheme::Pss { salt_bytes } = scheme {
+        verifier.set_rsa_padding(Padding::PKCS1_PSS).ok()?;
+        verifier.set_rsa_mgf1_md(digest).ok()?;
+        verifier
+            .set_rsa_pss_saltlen(RsaPssSaltlen::custom(salt_bytes.into()))
+            .ok()?;
+    }
+    Some(verifier)
 }
 
 /// Certificates in one signature: more than any chain.

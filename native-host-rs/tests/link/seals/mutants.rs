@@ -30,6 +30,33 @@ pub fn all(folder: &Path) -> Vec<Mutant> {
     .concat()
 }
 
+/// What changes nothing that is said, or may be taken either way.
+pub fn harmless(receipt: &[u8]) -> Vec<Mutant> {
+    let gap = gap(receipt);
+    let mut capitals = receipt.to_vec();
+    capitals[gap.clone()].make_ascii_uppercase();
+    let mut filled = receipt.to_vec();
+    filled[gap.end - 2] = b'1';
+    vec![
+        ("digits in capitals".into(), capitals),
+        ("filled with something".into(), filled),
+        ("levels without lengths".into(), without_lengths(receipt)),
+    ]
+}
+
+/// A receipt whose signature is written as some signers do: no lengths at its three outer levels.
+pub fn without_lengths(receipt: &[u8]) -> Vec<u8> {
+    let gap = gap(receipt);
+    let digits = std::str::from_utf8(&receipt[gap.start + 1..gap.end - 1]).unwrap();
+    let length = 2 * (4 + usize::from_str_radix(&digits[4..8], 16).unwrap());
+    let name = &digits[8..30];
+    let open = format!("<3080{name}a0803080{}000000000000", &digits[46..length]);
+    let filled = format!("{open:0<width$}>", width = gap.len() - 1);
+    let mut bytes = receipt.to_vec();
+    bytes.splice(gap, filled.into_bytes());
+    bytes
+}
+
 /// Where a text stands for the first time.
 fn place_of(bytes: &[u8], text: &[u8]) -> usize {
     bytes.windows(text.len()).position(|window| window == text).unwrap()
