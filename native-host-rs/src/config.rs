@@ -56,6 +56,8 @@ pub struct SigningConfig {
     pub issuers: Vec<PathBuf>,
     /// Whether an issuer that is nowhere here is fetched from where the certificate says.
     pub fetch_issuer: bool,
+    /// Whether it may be fetched from this machine and its network too, not only from the open internet.
+    pub fetch_from_private: bool,
 }
 
 /// How our own server is talked to. Where it is, the calling page's origin says.
@@ -175,6 +177,7 @@ struct Form {
 struct SigningForm {
     issuers: Vec<PathBuf>,
     fetch_issuer: Option<bool>,
+    fetch_from_private: Option<bool>,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -230,6 +233,7 @@ impl Form {
                     .map(absolute)
                     .collect::<Result<_, _>>()?,
                 fetch_issuer: self.signing.fetch_issuer.unwrap_or(true),
+                fetch_from_private: self.signing.fetch_from_private.unwrap_or(false),
             },
             server: ServerConfig {
                 ca_file: self.server.ca_file.map(absolute).transpose()?,

@@ -1,7 +1,7 @@
 //! A socket whose every read and write ends: at its deadline, or when the call is given up.
 
 use std::io::{self, Read, Write};
-use std::net::{TcpStream, ToSocketAddrs};
+use std::net::{SocketAddr, TcpStream, ToSocketAddrs};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -22,13 +22,23 @@ impl Wire {
     ///
     /// [`io::ErrorKind::TimedOut`] after the deadline; otherwise the last address's error.
     pub fn connect(host: &str, port: u16, deadline: Instant, progress: Arc<Progress>) -> io::Result<Self> {
+        let addresses: Vec<SocketAddr> = (host, port).to_socket_addrs()?.collect();
+        Self::connect_to(&addresses, deadline, progress)
+    }
+
+    /// Connects to the first of these addresses that answers.
+    ///
+    /// # Errors
+    ///
+    /// [`io::ErrorKind::TimedOut`] after the deadline; otherwise the last address's error.
+    pub fn connect_to(addresses: &[SocketAddr], deadline: Instant, progress: Arc<Progress>) -> io::Result<Self> {
         let mut last = io::Error::from(io::ErrorKind::NotFound);
-        for address in (host, port).to_socket_addrs()? {
+        for address in addresses {
             let left = deadline.saturating_duration_since(Instant::now());
             if left.is_zero() {
                 return Err(io::ErrorKind::TimedOut.into());
             }
-            match TcpStream::connect_timeout(&address, left) {
+            match TcpStream::connect_timeout(address, left) {
                 Ok(socket) => {
                     socket.set_nodelay(true)?;
                     return Ok(Self {

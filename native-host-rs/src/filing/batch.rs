@@ -133,8 +133,8 @@ impl<'a> Batch<'a> {
         let beside = self.services.tokens.beside(&self.certificate()).map_err(of_token)?;
         match self.services.issuers.of(&opened.der, &beside, &self.call.progress) {
             Issuer::Known(issuer) => Signer::new(&opened.der, Some(&issuer), opened.key).map_err(of_all),
-            Issuer::Itself => Signer::new(&opened.der, None, opened.key).map_err(of_all),
-            Issuer::Unknown => Err(of_all(PdfError::Certificate)),
+            // An issuer that cannot be found is left out: it is public, and the authority may well have it.
+            Issuer::Itself | Issuer::Unknown => Signer::new(&opened.der, None, opened.key).map_err(of_all),
         }
     }
 

@@ -1,5 +1,7 @@
 //! Finds the certificate of a signer's issuer: on the token, in the configuration, else where the certificate says.
 
+mod fetching;
+
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -13,8 +15,8 @@ use x509_cert::ext::pkix::AuthorityInfoAccessSyntax;
 use x509_cert::ext::pkix::name::GeneralName;
 
 use super::cms::certificates_in;
-use crate::authority::http::HttpConnection;
-use crate::authority::wire::Wire;
+use fetching::{ANSWER_BYTES_MAX, Reach, fetch};
+
 use crate::config::{Config, SigningConfig};
 use crate::hex;
 use crate::private_files::{private_dir, replace_durably};
@@ -67,10 +69,16 @@ impl Issuers {
         if !self.config.fetch_issuer {
             return Issuer::Unknown;
         }
+        let reach = if self.config.fetch_from_private {
+            Reach::Everywhere
+        } else {
+            Reach::Public
+        };
+        let deadline = Instant::now() + FETCH_TIMEOUT;
         let fetched = addresses_in(certificate)
             .iter()
             .take(ADDRESSES_MAX)
-            .filter_map(|address| fetch(address, progress))
+            .filter_map(|address| fetch(address, reach, deadline, progress))
             .flat_map(|bytes| certificates_of(&bytes))
             .find(fits);
         match fetched {
@@ -86,9 +94,7 @@ impl Issuers {
 
 /// Addresses of one certificate that are tried.
 const ADDRESSES_MAX: usize = 3;
-/// Longest answer of such an address, and longest file of certificates, in bytes.
-const CERTIFICATES_BYTES_MAX: usize = 256 * 1024;
-/// Longest such an address is waited for.
+/// Longest all of them together are waited for.
 const FETCH_TIMEOUT: Duration = Duration::from_secs(10);
 const CA_ISSUERS: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.3.6.1.5.5.7.48.2");
 
@@ -108,7 +114,7 @@ fn certificates_of_file(path: &std::path::Path) -> Vec<Vec<u8>> {
 
 /// Certificates in any of the forms authorities publish them in: DER, PEM, PKCS#7.
 fn certificates_of(bytes: &[u8]) -> Vec<Vec<u8>> {
-    if bytes.len() > CERTIFICATES_BYTES_MAX {
+    if bytes.len() > ANSWER_BYTES_MAX {
         return vec![];
     }
     if let Ok(one) = X509::from_der(bytes).and_then(|certificate| certificate.to_der()) {
@@ -134,29 +140,4 @@ fn addresses_in(certificate: &[u8]) -> Vec<String> {
             _ => None,
         })
         .collect()
-}
-
-/// Fetches a public certificate over plain http: what came is trusted only as far as it did issue.
-fn fetch(address: &str, progress: &Arc<Progress>) -> Option<Vec<u8>> {
-    let rest = address.strip_prefix("http://")?;
-    let (authority, path) = rest.split_once('/')?;
-    let (host, port) = match authority.split_once(':') {
-        Some((host, port)) => (host, port.parse().ok()?),
-        None => (authority, 80),
-    };
-    let is_plain = |text: &str| text.bytes().all(|byte| (b'!'..=b'~').contains(&byte));
-    if host.is_empty() || !is_plain(rest) {
-        return None;
-    }
-    let wire = Wire::connect(host, port, Instant::now() + FETCH_TIMEOUT, Arc::clone(progress)).ok()?;
-    let mut connection = HttpConnection::over(wire);
-    let request = format!("GET /{path} HTTP/1.1\r\nHost: {authority}\r\nAccept: */*\r\nConnection: close\r\n\r\n");
-    let head = connection.ask(&request).ok().filter(|head| head.status == 200)?;
-    let mut bytes = Vec::new();
-    let take = &mut |_: &mut Wire, piece: &[u8]| {
-        bytes.extend_from_slice(piece);
-        bytes.len() <= CERTIFICATES_BYTES_MAX
-    };
-    connection.receive(&head, take).ok()?;
-    Some(bytes)
 }

@@ -5,13 +5,21 @@ use std::io::{Read, Write};
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Arc;
 use std::time::Duration;
 
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use dosar_link::authority::address::BaseUrl;
 use dosar_link::config::{AuthorityConfig, Config, ServerConfig, SigningConfig};
 use dosar_link::pdf::issuer::{Issuer, Issuers};
+use dosar_link::pdf::seal::{SealState, seal_of};
+use serde_json::json;
 
-use crate::workstation::world;
+use crate::desk::{Desk, TOKEN};
+use crate::documents::classic;
+use crate::simulator::Simulator;
+use crate::workstation::{RIGHT_PIN, Workstation, text, world};
 
 pub fn openssl(arguments: &[&str]) {
     let done = Command::new("openssl").args(arguments).output().unwrap();
@@ -67,7 +75,15 @@ fn a_certificate(folder: &Path, address: &str) -> Vec<u8> {
     der_of(folder, &folder.join("crt"))
 }
 
-fn issuers(folder: &Path, files: Vec<PathBuf>, fetch_issuer: bool) -> Issuers {
+/// Where an issuer may be fetched from.
+#[derive(Clone, Copy, PartialEq)]
+enum Fetching {
+    Off,
+    FromTheInternet,
+    FromAnywhere,
+}
+
+fn issuers(folder: &Path, files: Vec<PathBuf>, fetching: Fetching) -> Issuers {
     let nowhere = |path: &str| BaseUrl::try_from(format!("https://localhost:1/{path}/")).unwrap();
     Issuers::new(&Config {
         extension_ids: vec![],
@@ -84,7 +100,8 @@ fn issuers(folder: &Path, files: Vec<PathBuf>, fetch_issuer: bool) -> Issuers {
         },
         signing: SigningConfig {
             issuers: files,
-            fetch_issuer,
+            fetch_issuer: fetching != Fetching::Off,
+            fetch_from_private: fetching == Fetching::FromAnywhere,
         },
         server: ServerConfig {
             ca_file: None,
@@ -95,14 +112,19 @@ fn issuers(folder: &Path, files: Vec<PathBuf>, fetch_issuer: bool) -> Issuers {
     })
 }
 
-/// Serves one answer once, and then is gone.
-fn serve_once(listener: TcpListener, body: Vec<u8>) {
+/// Serves one body once, and then is gone.
+fn serve_once(listener: TcpListener, body: &[u8]) {
+    let head = format!("HTTP/1.1 200 OK\r\nContent-Length: {}\r\n\r\n", body.len());
+    answer_once(listener, [head.as_bytes(), body].concat());
+}
+
+fn answer_once(listener: TcpListener, answer: Vec<u8>) {
     std::thread::spawn(move || {
         let (mut stream, _) = listener.accept().unwrap();
         let mut asked = [0; 1024];
         let _ = stream.read(&mut asked).unwrap();
-        let head = format!("HTTP/1.1 200 OK\r\nContent-Length: {}\r\n\r\n", body.len());
-        stream.write_all(&[head.as_bytes(), &body].concat()).unwrap();
+        // One that has heard enough hangs up.
+        let _ = stream.write_all(&answer);
     });
 }
 
@@ -126,7 +148,7 @@ fn an_issuer_on_the_token_or_in_a_file_needs_no_network() {
         bundle.to_str().unwrap(),
     ]);
     let found = |files: Vec<PathBuf>, beside: &[Vec<u8>]| {
-        issuers(folder.path(), files, false).of(&holder, beside, &std::sync::Arc::default())
+        issuers(folder.path(), files, Fetching::Off).of(&holder, beside, &Arc::default())
     };
     assert_eq!(found(vec![], &[root.clone(), issuer]), known);
     assert_eq!(found(vec![issuing], &[]), known);
@@ -135,7 +157,7 @@ fn an_issuer_on_the_token_or_in_a_file_needs_no_network() {
         found(vec![world().root.clone()], std::slice::from_ref(&root)),
         Issuer::Unknown
     );
-    let own = issuers(folder.path(), vec![], false).of(&root, &[], &std::sync::Arc::default());
+    let own = issuers(folder.path(), vec![], Fetching::Off).of(&root, &[], &Arc::default());
     assert_eq!(own, Issuer::Itself);
 }
 
@@ -145,11 +167,87 @@ fn an_issuer_is_fetched_once_from_where_the_certificate_says_and_only_if_it_did_
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = format!("http://{}/issuing.crt", listener.local_addr().unwrap());
     let holder = a_certificate(folder.path(), &address);
-    let find = || issuers(folder.path(), vec![], true).of(&holder, &[], &std::sync::Arc::default());
-    serve_once(listener.try_clone().unwrap(), fs::read(&world().root).unwrap());
+    let find = || issuers(folder.path(), vec![], Fetching::FromAnywhere).of(&holder, &[], &Arc::default());
+    serve_once(listener.try_clone().unwrap(), &fs::read(&world().root).unwrap());
     assert_eq!(find(), Issuer::Unknown);
-    serve_once(listener, fs::read(world().pki.join("issuing.crt")).unwrap());
+    serve_once(listener, &fs::read(world().pki.join("issuing.crt")).unwrap());
     let issuer = der_of(folder.path(), &world().pki.join("issuing.crt"));
     assert_eq!(find(), Issuer::Known(issuer.clone()));
     assert_eq!(find(), Issuer::Known(issuer));
+}
+
+#[test]
+fn a_certificate_leads_the_host_to_nothing_inside_the_network() {
+    let folder = tempfile::tempdir().unwrap();
+    let listener = TcpListener::bind("[::]:0").unwrap();
+    listener.set_nonblocking(true).unwrap();
+    let port = listener.local_addr().unwrap().port();
+    for host in [
+        "127.0.0.1",
+        "localhost",
+        "[::1]",
+        "[::ffff:127.0.0.1]",
+        "2130706433",
+        "0x7f.1",
+        "0.0.0.0",
+        "[::]",
+    ] {
+        let holder = a_certificate(folder.path(), &format!("http://{host}:{port}/issuing.crt"));
+        let issuers = issuers(folder.path(), vec![], Fetching::FromTheInternet);
+        assert_eq!(issuers.of(&holder, &[], &Arc::default()), Issuer::Unknown, "{host}");
+        assert!(listener.accept().is_err(), "{host}");
+    }
+}
+
+#[test]
+fn an_answer_that_leads_on_or_has_no_end_is_no_issuer() {
+    let folder = tempfile::tempdir().unwrap();
+    let issuing = fs::read(world().pki.join("issuing.crt")).unwrap();
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let elsewhere = TcpListener::bind("127.0.0.1:0").unwrap();
+    elsewhere.set_nonblocking(true).unwrap();
+    let address = format!("http://{}/issuing.crt", listener.local_addr().unwrap());
+    let holder = a_certificate(folder.path(), &address);
+    let redirect = format!(
+        "HTTP/1.1 302 Found\r\nLocation: http://{}/\r\nContent-Length: 0\r\n\r\n",
+        elsewhere.local_addr().unwrap()
+    );
+    let long = [b"HTTP/1.1 200 OK\r\n\r\n".as_slice(), &issuing, &vec![b'\n'; 300_000]].concat();
+    let failed = [b"HTTP/1.1 500 Error\r\n\r\n".as_slice(), &issuing].concat();
+    for answer in [redirect.into_bytes(), long, failed, b"\0\0".to_vec()] {
+        answer_once(listener.try_clone().unwrap(), answer);
+        let issuers = issuers(folder.path(), vec![], Fetching::FromAnywhere);
+        assert_eq!(issuers.of(&holder, &[], &Arc::default()), Issuer::Unknown);
+    }
+    assert!(elsewhere.accept().is_err());
+}
+
+#[test]
+fn a_filing_is_signed_without_an_issuer_that_nobody_knows() {
+    let simulator = Simulator::start();
+    let desk = Desk::open();
+    let (spv, filing) = (&simulator.spv, &simulator.filing);
+    let here = Workstation::with(&json!({
+        "authority": {
+            "spv": format!("{spv}/SPVWS2/rest/"), "filing": format!("{filing}/WAS6DUS/"),
+            "caFile": world().root, "timeoutMs": 20_000,
+        },
+        "signing": { "issuers": [], "fetchIssuer": true },
+    }));
+    let certificate = &world().rsa.thumbprint;
+    let attempt = desk.attempt(certificate, &classic(10));
+    let mut host = here.host().of_origin(&desk.origin);
+    let sealed = host.seal(RIGHT_PIN, certificate);
+    let id = host.begin(
+        "signAndSend",
+        &json!({
+            "certificate": certificate, "pin": sealed, "confirmLastTry": false,
+            "sessionToken": TOKEN, "attemptIds": [attempt],
+        }),
+    );
+    let replies = host.replies_of(&id);
+    let report = replies.iter().find(|reply| reply["step"] == "done").unwrap();
+    assert_eq!(report["report"]["outcome"], "submitted", "{report}");
+    let signed = STANDARD.decode(text(&report["report"]["signed"]["data"])).unwrap();
+    assert_eq!(seal_of(&signed).state, SealState::Intact);
 }
