@@ -46,8 +46,22 @@ impl Person {
             ]
             .concat(),
         );
+        fs::write(at("ext"), EXTENSIONS).unwrap();
         let (ca, ca_key) = (pki("issuing.crt"), pki("issuing.key"));
-        openssl(&["x509", "-req", "-in", &csr, "-CA", &ca, "-CAkey", &ca_key, "-out", &crt]);
+        openssl(&[
+            "x509",
+            "-req",
+            "-in",
+            &csr,
+            "-CA",
+            &ca,
+            "-CAkey",
+            &ca_key,
+            "-extfile",
+            &at("ext"),
+            "-out",
+            &crt,
+        ]);
         let der = |path: &str| X509::from_pem(&fs::read(path).unwrap()).unwrap().to_der().unwrap();
         Self {
             key: PKey::private_key_from_pem(&fs::read(&key).unwrap()).unwrap(),
@@ -92,6 +106,12 @@ impl Person {
         fs::read(to).unwrap()
     }
 }
+
+const EXTENSIONS: &str = "\
+keyUsage=critical,digitalSignature,nonRepudiation
+subjectKeyIdentifier=hash
+authorityKeyIdentifier=keyid
+";
 
 /// A program of the Python tools, which are installed where they are missing.
 pub fn python_tool(name: &str) -> PathBuf {
