@@ -10,6 +10,7 @@ use std::sync::OnceLock;
 
 use dosar_link::pdf::seal::{Seal, SealState, seal_of};
 use dosar_link::token::certificates::KeyKind;
+use tempfile::TempDir;
 
 use crate::documents::{classic, signable};
 use crate::workstation::node;
@@ -19,32 +20,39 @@ pub use person::{Person, python_tool};
 pub fn receipts() -> &'static [Vec<u8>; 2] {
     static RECEIPTS: OnceLock<[Vec<u8>; 2]> = OnceLock::new();
     RECEIPTS.get_or_init(|| {
-        let folder = tempfile::tempdir().unwrap();
-        let done = node(&[
-            "--input-type=module",
-            "-e",
-            DRAW_RECEIPTS,
-            folder.path().to_str().unwrap(),
-        ])
+        let folder = drawn_receipts();
+        ["1 none", "2 none"].map(|name| fs::read(folder.path().join(name)).unwrap())
+    })
+}
+
+/// Receipts of the simulator in a folder, each as it is and as it was tampered with.
+fn drawn_receipts() -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().to_str().unwrap();
+    let done = node(&["--input-type=module", "-e", DRAW_RECEIPTS, path])
         .output()
         .unwrap();
-        assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
-        ["1.pdf", "2.pdf"].map(|name| fs::read(folder.path().join(name)).unwrap())
-    })
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    folder
 }
 
 const DRAW_RECEIPTS: &str = r"
 import { writeFileSync } from 'node:fs';
-import { drawDocument } from './authority-simulator/src/documents/pdf.ts';
-import { createSeal } from './authority-simulator/src/documents/seal.ts';
+import { TAMPERINGS } from './authority-simulator/src/control/tamperings.ts';
+import { createLibrary } from './authority-simulator/src/documents/library.ts';
+import { createForgedSeal, createSeal } from './authority-simulator/src/documents/seal.ts';
+import { createWorld } from './authority-simulator/src/world.ts';
 const dir = process.argv[1];
-const seal = createSeal(dir);
-for (const index of ['1', '2']) {
+const world = createWorld(() => Date.parse('2026-09-15T09:00:00Z'));
+const library = createLibrary(world, { sign: createSeal(dir), stranger: createForgedSeal(dir) });
+for (const index of [1, 2]) {
   const document = { kind: 'recipisa', declaration: 'D112', index: `110000000${index}`, year: 2026, month: 7,
-    outcome: 'valid', findings: [], letters: 'legacy', signed: true };
-  const message = { id: `410000000${index}`, cif: '8000000000', tip: 'RECIPISA', detalii: 'recipisa',
-    createdAt: 1787648400000, idSolicitare: null, document };
-  writeFileSync(`${dir}/${index}.pdf`, await drawDocument(message, 'EXEMPLU SRL', seal));
+    outcome: 'errors', findings: [], letters: 'legacy', signed: true };
+  const message = world.addMessage({ cif: '12345674', tip: 'RECIPISA', detalii: 'recipisa', idSolicitare: null, document });
+  for (const how of TAMPERINGS) {
+    await library.tamper(message, how);
+    writeFileSync(`${dir}/${index} ${how}`, await library.document(message));
+  }
 }
 ";
 
@@ -130,6 +138,19 @@ fn a_document_that_was_never_signed_has_no_seal() {
     ] {
         assert_eq!(seal_of(&document), absent);
     }
+}
+
+#[test]
+fn a_tampered_receipt_of_the_simulator_is_told_from_the_right_one() {
+    let folder = drawn_receipts();
+    let seal = |how: &str| seal_of(&fs::read(folder.path().join(format!("1 {how}"))).unwrap());
+    assert_eq!(seal("none"), intact(AUTHORITY));
+    for how in ["byteChanged", "shadowUpdate", "swappedSignature", "emptySignature"] {
+        assert_eq!(seal(how).state, SealState::Broken, "{how}");
+    }
+    assert_eq!(seal("unsigned").state, SealState::Absent);
+    // Of the bytes it is true: who the signer is, is told and not vouched for.
+    assert_eq!(seal("otherSigner").state, SealState::Intact);
 }
 
 #[test]
