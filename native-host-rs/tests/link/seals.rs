@@ -215,12 +215,12 @@ fn nothing_that_comes_brings_the_check_or_the_signing_down() {
     }
 }
 
-/// All of a document but the value of its last `Contents`.
+/// All of a document but its long run of digits, which is the signature.
 fn signed_part(document: &[u8]) -> Option<Vec<u8>> {
-    let key = b"/Contents";
-    let after_key = document.windows(key.len()).rposition(|window| window == key)? + key.len();
-    let length = document[after_key..].iter().position(|byte| *byte == b'>')?;
-    Some([&document[..after_key], &document[after_key + length..]].concat())
+    let is_long = |digits: &[u8]| digits.iter().all(u8::is_ascii_hexdigit);
+    let start = document.windows(1000).position(is_long)?;
+    let end = start + document[start..].iter().position(|byte| !byte.is_ascii_hexdigit())?;
+    Some([&document[..start], &document[end..]].concat())
 }
 
 /// Documents made of random changes to sound ones.
