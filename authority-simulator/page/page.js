@@ -115,13 +115,13 @@ function listen() {
     const [what, work] = BUTTONS[button.dataset.do];
     button.addEventListener('click', () => {
       if (button.dataset.do !== 'reset' || confirm('Forget all certificates, messages, filings, requests and faults?'))
-        act(what, work);
+        void act(what, work);
     });
   }
   for (const [id, [what, work]] of Object.entries(FORMS)) {
     byId(id).addEventListener('submit', (event) => {
       event.preventDefault();
-      act(what, () => work(fieldsOf(event.target)));
+      void act(what, () => work(fieldsOf(event.target)));
     });
   }
   byId('fault').elements.endpoint.addEventListener('change', () => offerFaults(true));

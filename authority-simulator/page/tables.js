@@ -67,7 +67,7 @@ export function showState({ now, companies, certificates, messages, faults, stor
   ]);
   show(
     'verdicts',
-    captionOf(judged, 'verdict', 'verdicts; filings are valid'),
+    judged.length === 0 ? 'No verdicts: every filing is valid' : captionOf(judged, 'verdict', 'verdicts'),
     ['Form', 'Code', 'Verdict', 'Lines'],
     judged,
   );

@@ -60,7 +60,7 @@ describe('faults by chance', () => {
     const first = hitsOf({ probability: 0.3, seed: 7 });
     expect(hitsOf({ probability: 0.3, seed: 7 })).toEqual(first);
     expect(hitsOf({ probability: 0.3, seed: 8 })).not.toEqual(first);
-    expect(hitsOf({ probability: 0.3, seed: 7, kind: 'closed' } as Partial<Fault>)).not.toEqual(first);
+    expect(hitsOf({ probability: 0.3, seed: 7, kind: 'closed' })).not.toEqual(first);
   });
 
   it.each([0, 0.05, 0.3, 1])('hit their share of %d', (probability) => {

@@ -22,16 +22,11 @@ export async function tamper(how: Exclude<Tampering, 'none'>, parts: TamperParts
   if (how === 'unsigned') return drawDocument(message, taxpayer);
   const signature = signatureHex(right);
   if (signature === null) throw new NotSignedError(message.id);
-  switch (how) {
-    case 'shadowUpdate':
-      return shadowUpdate(right);
-    case 'swappedSignature':
-      return putSignature(await drawToSign(contradicted(message), taxpayer), signature);
-    case 'emptySignature':
-      return Buffer.from(right.toString('latin1').replace(signature, '0'.repeat(signature.length)), 'latin1');
-    case 'otherSigner':
-      return drawDocument(message, taxpayer, stranger);
-  }
+  if (how === 'shadowUpdate') return shadowUpdate(right);
+  if (how === 'otherSigner') return drawDocument(message, taxpayer, stranger);
+  return how === 'emptySignature'
+    ? Buffer.from(right.toString('latin1').replace(signature, '0'.repeat(signature.length)), 'latin1')
+    : putSignature(await drawToSign(contradicted(message), taxpayer), signature);
 }
 
 /** Turns a digit of a date in it, which every reader passes over and every signature covers. */

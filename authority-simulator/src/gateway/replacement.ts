@@ -41,8 +41,9 @@ export function insteadOf(fault: Fault, request: WireRequest, route: Route, gate
     case 'reset':
     case 'slow':
     case 'truncatedPdf':
-      return null;
+      break;
   }
+  return null;
 }
 
 function json(text: string): Answer {
