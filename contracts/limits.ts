@@ -50,6 +50,8 @@ export const LINK_RECHECK_MS = 60 * SECOND;
 export const LINK_FRAME_BYTES = 1024 * 1024;
 /** Raw bytes of one chunk. Source: design section 5. */
 export const LINK_CHUNK_BYTES = 512 * 1024;
+/** Longest path of a folder that the host looks at. Source: the longest of Linux; those of Windows and macOS are shorter. */
+export const FOLDER_PATH_MAX = 4096;
 /** Documents in one download call; the host cuts it into batches. */
 export const DOWNLOAD_CALL_MAX = 500;
 /** Longest document taken from the authority, in bytes. */
@@ -66,6 +68,12 @@ export const DOWNLOAD_BATCH_SIZE = 20;
 export const DOWNLOAD_PAUSE_MS = 1200;
 /** Downloads at once within a batch. Source: design section 5. */
 export const DOWNLOADS_AT_ONCE = 4;
+/** Requests for documents in one call of the link. */
+export const REQUEST_CALL_MAX = 20;
+/** Least time between two requests for documents with one certificate, in ms. Source: facts on the authority, practice of its clients. */
+export const REQUEST_PAUSE_MS = 1200;
+/** Longest text of a parameter of a request. */
+export const REQUEST_TEXT_MAX = 300;
 /** Longest window the mailbox answers for, in days. Source: product spec, message history window. */
 export const SPV_WINDOW_DAYS = 60;
 /** Bounds and default of the refresh form, in days. Source: product spec, refresh days. */

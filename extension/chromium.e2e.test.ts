@@ -11,7 +11,7 @@ import { callIn, openWorld } from './testing/world.ts';
 
 const { keyId, publicKey } = pinVectors.workstation;
 const workstation = { keyId, publicKey };
-const orders: HostOrders = { version: '1.1.0', keyId, publicKey, fault: 'none' };
+const orders: HostOrders = { version: '1.2.0', keyId, publicKey, fault: 'none' };
 const withCertificate = { certificate: 'AB'.repeat(20), pin: null, confirmLastTry: false };
 
 let world: Awaited<ReturnType<typeof openWorld>>;
@@ -87,9 +87,10 @@ describe('a product page in Chromium', () => {
     expect(await callIn(page, 'status')).toEqual({
       result: {
         protocol: 1,
-        versions: { library: '1.1.0', extension: '1.1.0', host: '1.1.0' },
+        versions: { library: '1.2.0', extension: '1.2.0', host: '1.2.0' },
         workstation,
         unsettled: [],
+        unsettledRequests: [],
       },
       items: [],
     });
@@ -108,7 +109,7 @@ describe('a product page in Chromium', () => {
       ...withCertificate,
       messageIds: ['11', '12'],
     });
-    const head = { ok: true, mimeType: 'application/pdf' };
+    const head = { ok: true, mimeType: 'application/pdf', seal: { state: 'absent', signer: null } };
     expect(items).toEqual([
       { ...head, messageId: '11', sizeBytes: SIZES.whole, digest: digestOf('11', SIZES.whole) },
       { ...head, messageId: '12', sizeBytes: SIZES.cut, digest: digestOf('12', SIZES.cut) },
@@ -116,6 +117,42 @@ describe('a product page in Chromium', () => {
     expect(result).toEqual({ downloaded: 2, failed: 0 });
     const progress = await page.evaluate((): unknown[] => Reflect.get(window, 'progress'));
     expect(progress.at(-1)).toEqual(['downloadSpvContent', 2, 2, null]);
+  });
+
+  it('asks for documents, and is told of each', async () => {
+    const attempts = ['0b9d2c1e-77aa-4c55-8f21-9d3e5a6b7c80', '0b9d2c1e-77aa-4c55-8f21-9d3e5a6b7c81'];
+    const requests = attempts.map((attemptId) => ({ attemptId, query: { tip: 'VECTOR FISCAL', cui: '12345674' } }));
+    const { result } = await callIn(page, 'sendSpvRequest', { ...withCertificate, requests });
+    expect(result).toEqual({ accepted: 2, refused: 0, unknown: 0, notSent: 0 });
+    const told = await page.evaluate((): unknown[] => Reflect.get(window, 'requested'));
+    expect(told).toEqual(attempts.map((attemptId) => [attemptId, 'accepted']));
+    const folder = await callIn(page, 'checkFolder', { path: '/home/ana/Dosar' });
+    expect(folder).toMatchObject({ result: { state: 'ready', freeBytes: 1_000_000 } });
+  });
+
+  it('is told at once what is no call: one that is pending, without a parameter, with a wrong one', async () => {
+    await world.order({ ...orders, fault: 'stuck' });
+    const requested = await hostHears('request', 'listCertificates');
+    // It ends with its page.
+    void callIn(page, 'listCertificates').catch(() => null);
+    await requested();
+    const before = (await heard()).length;
+    expect(await callIn(page, 'listCertificates')).toMatchObject({ error: linkError('sameActionPending') });
+    expect(await callIn(page, 'checkFolder')).toMatchObject({ error: linkError('parameterMissing') });
+    expect(await callIn(page, 'checkFolder', { path: 7 })).toMatchObject({ error: linkError('invalidMessage') });
+    expect(await heard()).toHaveLength(before);
+  });
+
+  it('makes no call where it is not a secure context', async () => {
+    const insecure = await browser.newPage();
+    await insecure.route('http://dosar.test/**', async (route) => {
+      const { pathname } = new URL(route.request().url());
+      await route.fulfill({ response: await route.fetch({ url: `${world.productOrigin}${pathname}` }) });
+    });
+    await insecure.goto('http://dosar.test/');
+    await insecure.waitForFunction(() => 'call' in window);
+    expect(await insecure.evaluate(() => isSecureContext)).toBe(false);
+    expect(await callIn(insecure, 'status')).toMatchObject({ error: linkError('pageInsecure') });
   });
 
   it('shares one host with the other tabs, which ends with the last of them', async () => {

@@ -17,7 +17,12 @@ const goodParams: Record<LinkAction, Record<string, unknown>> = {
   listSpvMessages: { ...withCertificate, days: 60 },
   downloadSpvContent: { ...withCertificate, messageIds: ['1'] },
   signAndSend: { ...withCertificate, sessionToken: 'Zk3-_9aXq0Lr7VbN2mTs5Q', attemptIds: [randomUUID()] },
+  sendSpvRequest: {
+    ...withCertificate,
+    requests: [{ attemptId: randomUUID(), query: { tip: 'VECTOR FISCAL', cui: '12345674' } }],
+  },
   settleAttempts: { attemptIds: [randomUUID()] },
+  checkFolder: { path: '/home/ana/Dosar' },
 };
 const aRequest = (change: Record<string, unknown> & { action?: LinkAction } = {}) => ({
   channel: 'dosar-link',

@@ -5,12 +5,11 @@ import {
   LINK_PROTOCOL,
   isEndedByHost,
   linkParams,
-  linkReplySchema,
   pageMessageSchema,
   type LinkAction,
-  type LinkReply,
   type PageRequest,
 } from '#contracts/link/messages.ts';
+import { linkReplySchema, type LinkReply } from '#contracts/link/replies.ts';
 import { createHostPort, type Runtime } from './hostPort.ts';
 import { PAGE_PORT, type Port } from './port.ts';
 

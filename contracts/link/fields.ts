@@ -1,4 +1,23 @@
 import * as v from 'valibot';
+import { LINK_CHUNK_BYTES, REQUEST_TEXT_MAX } from '../limits.ts';
+
+export const uuid = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
+export const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
+export const shortText = v.pipe(v.string(), v.maxLength(500));
+/** Free text of the versions of the parts: read as a semantic version by the library, so that a bad one gets its own error. */
+export const version = v.pipe(v.string(), v.maxLength(40));
+export const base64 = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9+/]*={0,2}$/),
+  v.maxLength(Math.ceil(LINK_CHUNK_BYTES / 3) * 4),
+);
+/** SHA-256, 64 hexadecimal digits in lower case. */
+export const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+/** Valibot takes a list for an object; the protocol does not. */
+export const plainObject = v.custom<Record<string, unknown>>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  'a list is no object',
+);
 
 /** SHA-1 of a certificate's DER, 40 hexadecimal digits in upper case. */
 export const thumbprintSchema = v.pipe(v.string(), v.regex(/^[0-9A-F]{40}$/));
@@ -18,6 +37,20 @@ export const sealedPinSchema = v.pipe(
 /** Index of a message or of an upload at the authority: digits. */
 export const authorityIdSchema = v.pipe(v.string(), v.regex(/^[0-9]{1,20}$/));
 
+/** What the host's journal knows of an attempt whose bytes it still keeps. */
+export const unsettledAttemptSchema = v.strictObject({
+  attemptId: uuid,
+  outcome: v.picklist(['submitted', 'rejected', 'unknown']),
+  uploadIndex: v.nullable(authorityIdSchema),
+});
+
+/** What the host's journal knows of a request that was not settled. */
+export const unsettledRequestSchema = v.strictObject({
+  attemptId: uuid,
+  outcome: v.picklist(['accepted', 'refused', 'unknown']),
+  authorityId: v.nullable(authorityIdSchema),
+});
+
 /** One message of the authority's listing, with the authority's own keys; `tip` without trailing spaces. */
 export const authorityMessageSchema = v.strictObject({
   id: authorityIdSchema,
@@ -29,3 +62,26 @@ export const authorityMessageSchema = v.strictObject({
   tip: v.pipe(v.string(), v.maxLength(200)),
 });
 export type AuthorityMessage = v.InferOutput<typeof authorityMessageSchema>;
+
+/** Texts that cross to the host hold no control characters: none could break a header, a path or a line. */
+export const NO_CONTROL_CHARACTERS = /^\P{Cc}*$/u;
+
+const requestText = v.pipe(v.string(), v.maxLength(REQUEST_TEXT_MAX), v.regex(NO_CONTROL_CHARACTERS));
+const month = v.optional(v.pipe(v.string(), v.regex(/^([1-9]|0[1-9]|1[0-2])?$/)));
+
+/**
+ * A request for a document, with the authority's own names. What is empty is not sent. The authority, not this schema,
+ * says which type needs what: its refusal is told in its own words.
+ */
+export const requestQuerySchema = v.strictObject({
+  tip: v.pipe(requestText, v.minLength(1)),
+  cui: v.pipe(v.string(), v.regex(/^[0-9]{1,13}$/)),
+  an: v.optional(v.pipe(v.string(), v.regex(/^([0-9]{4})?$/))),
+  luna: month,
+  lunai: month,
+  lunas: month,
+  cui_pui: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{0,13}$/))),
+  numar_inregistrare: v.optional(requestText),
+  motiv: v.optional(requestText),
+});
+export type RequestQuery = v.InferOutput<typeof requestQuerySchema>;

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { LINK_REASONS } from './errors.ts';
-import { hostMessageSchema, linkParams, linkReplySchema, linkResults, pageMessageSchema } from './messages.ts';
+import { LINK_ERROR_CODES, LINK_REASONS } from './errors.ts';
+import { hostMessageSchema, linkParams, linkResults, pageMessageSchema } from './messages.ts';
+import { linkReplySchema } from './replies.ts';
 
 const vectorSchema = v.array(
   v.strictObject({ name: v.string(), schema: v.string(), ok: v.boolean(), message: v.unknown() }),
@@ -31,6 +32,11 @@ describe('the vectors shared with the native host', () => {
       expect({ schema, good: own.some(({ ok }) => ok) }).toEqual({ schema, good: true });
       expect({ schema, bad: own.some(({ ok }) => !ok) }).toEqual({ schema, bad: true });
     }
+  });
+
+  it('name for every code the parts whose tests meet it', () => {
+    const parts = v.pipe(v.array(v.picklist(['library', 'extension', 'host'])), v.minLength(1));
+    expect(Object.keys(v.parse(v.record(v.string(), parts), read('codes.json')))).toEqual(LINK_ERROR_CODES);
   });
 
   it('name every reason with its code', () => expect(read('reasons.json')).toEqual(LINK_REASONS));

@@ -69,7 +69,13 @@ function work({ id, action, params, versions }: Extract<HostMessage, { kind: 're
     say({
       kind: 'success',
       ...head,
-      result: { protocol: 1, versions: { ...versions, host: version }, workstation, unsettled: [] },
+      result: {
+        protocol: 1,
+        versions: { ...versions, host: version },
+        workstation,
+        unsettled: [],
+        unsettledRequests: [],
+      },
     });
   } else if (action === 'listSpvMessages') {
     const result = { mesaje: longListing(), cui: ['12345674'], pinState: 'ok' };
@@ -81,11 +87,25 @@ function work({ id, action, params, versions }: Extract<HostMessage, { kind: 're
       const isCut = messageId.endsWith('2');
       const bytes = documentOf(messageId, isCut ? SIZES.cut : SIZES.whole);
       if (isCut) for (const chunk of chunksOf(head, messageId, bytes)) say(chunk);
-      const item = { ok: true, messageId, mimeType: 'application/pdf', sizeBytes: bytes.length };
+      const seal = { state: 'absent', signer: null };
+      const item = { ok: true, messageId, mimeType: 'application/pdf', sizeBytes: bytes.length, seal };
       const data = isCut ? null : bytes.toString('base64');
       say({ kind: 'item', ...head, done: at + 1, total: ids.length, item: { ...item, data } });
     }
     say({ kind: 'success', ...head, result: { downloaded: ids.length, failed: 0 } });
+  } else if (action === 'sendSpvRequest') {
+    const { requests } = v.parse(linkParams.sendSpvRequest, params);
+    for (const [at, { attemptId, query }] of requests.entries()) {
+      const report = {
+        outcome: 'accepted',
+        authorityId: String(90_000_001 + at),
+        title: `Transmitere cerere tip ${query.tip}`,
+      };
+      say({ kind: 'request', ...head, done: at + 1, total: requests.length, attemptId, report });
+    }
+    say({ kind: 'success', ...head, result: { accepted: requests.length, refused: 0, unknown: 0, notSent: 0 } });
+  } else if (action === 'checkFolder') {
+    say({ kind: 'success', ...head, result: { state: 'ready', freeBytes: 1_000_000 } });
   } else {
     say({ kind: 'success', ...head, result: { certificates: [], modules: [] } });
   }

@@ -24,6 +24,7 @@ const PAGE_SCRIPT = `
   const digest = async (bytes) => Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))).join();
   window.cancel = (action) => controllers.get(action)?.abort();
   window.progress = [];
+  window.requested = [];
   window.seal = (pin, context) => sealPin(secretOf(pin), context);
   window.call = async (action, params = {}) => {
     const controller = new AbortController();
@@ -31,8 +32,9 @@ const PAGE_SCRIPT = `
     const documents = [];
     const onItem = (item) => documents.push(item);
     const onProgress = ({ done, total, waits }) => window.progress.push([action, done, total, waits]);
+    const onRequest = ({ attemptId, report }) => window.requested.push([attemptId, report.outcome]);
     try {
-      const result = await link.call(action, params, { onItem, onProgress, signal: controller.signal });
+      const result = await link.call(action, params, { onItem, onRequest, onProgress, signal: controller.signal });
       const items = documents.map(async ({ bytes, ...item }) => ({ ...item, digest: await digest(bytes) }));
       return { result, items: await Promise.all(items) };
     } catch (failure) {

@@ -14,8 +14,9 @@ import { linkMachine, type LinkCheck, type LinkPart } from './link.machine.ts';
 
 const status: LinkResults['status'] = {
   protocol: 1,
-  versions: { library: '1.1.0', extension: '1.1.0', host: '1.1.0' },
+  versions: { library: '1.2.0', extension: '1.2.0', host: '1.2.0' },
   unsettled: [],
+  unsettledRequests: [],
   workstation: { keyId: 'CPjaRYYwKXMDrw7aYF6OYW', publicKey: 'B'.repeat(87) },
 };
 const failed = (reason: LinkReason, ...outdated: LinkPart[]): LinkCheck => ({

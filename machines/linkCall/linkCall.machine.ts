@@ -1,6 +1,7 @@
 import { assertEvent, assign, fromCallback, setup } from 'xstate';
 import { linkError, type LinkError } from '#contracts/link/errors.ts';
-import type { LinkAction, LinkReply } from '#contracts/link/messages.ts';
+import type { LinkAction } from '#contracts/link/messages.ts';
+import type { LinkReply } from '#contracts/link/replies.ts';
 import { EXTENSION_HANDSHAKE_MS, HOST_HANDSHAKE_MS, USER_INTERACTION_MS } from '#contracts/limits.ts';
 
 /** What the host says it is waiting for; null when it works by itself. */

@@ -1,5 +1,8 @@
 //! What each action does.
 
+mod requests;
+
+use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 use serde::de::DeserializeOwned;
@@ -10,19 +13,22 @@ use crate::authority::errors::AuthorityError;
 use crate::authority::{Download, Mailbox};
 use crate::calls::{Call, in_base64};
 use crate::filing::file_all;
-use crate::protocol::names::{AuthorityId, Version};
+use crate::folder::check;
+use crate::protocol::names::{AuthorityId, ShortText, Version};
 use crate::protocol::numbers::{Count, Literal};
+use crate::protocol::params::{
+    CheckFolderParams, DownloadSpvContentParams, ListSpvMessagesParams, NoParams, SendSpvRequestParams,
+    SettleAttemptsParams, SignAndSendParams,
+};
 use crate::protocol::reasons::{LinkError, Reason};
-use crate::protocol::replies::{CameItem, FailedItem, Item, Waits};
+use crate::protocol::replies::{CameItem, FailedItem, Item, Seal, Waits};
 use crate::protocol::results::{
     DownloadSpvContentResult, ListSpvMessagesResult, PartVersions, SettleAttemptsResult, StatusResult,
 };
-use crate::protocol::{
-    Action, DownloadSpvContentParams, HOST_VERSION, HostRequest, LINK_PROTOCOL, ListSpvMessagesParams, NoParams,
-    SettleAttemptsParams, SignAndSendParams, WithCertificate,
-};
+use crate::protocol::{Action, HOST_VERSION, HostRequest, LINK_PROTOCOL, WithCertificate};
 use crate::services::Services;
 use crate::token::login::Opened;
+use requests::send_all;
 
 /// Does what a call asks for and ends it.
 pub fn perform(call: &Call, request: HostRequest, services: &Services) {
@@ -32,7 +38,9 @@ pub fn perform(call: &Call, request: HostRequest, services: &Services) {
         Action::ListSpvMessages => list_spv_messages(call, request, services),
         Action::DownloadSpvContent => download_spv_content(call, request, services),
         Action::SignAndSend => sign_and_send(call, request, services),
+        Action::SendSpvRequest => send_spv_request(call, request, services),
         Action::SettleAttempts => settle_attempts(call, request, services),
+        Action::CheckFolder => check_folder(call, request),
     };
     if let Err(error) = done {
         call.fail(error);
@@ -54,6 +62,7 @@ fn status(call: &Call, request: HostRequest, services: &Services) -> Result<(), 
         },
         workstation,
         unsettled: services.journal.unsettled().map_err(|_| Reason::StorageFailed)?,
+        unsettled_requests: services.requests.unsettled().map_err(|_| Reason::StorageFailed)?,
     });
     Ok(())
 }
@@ -112,11 +121,26 @@ fn sign_and_send(call: &Call, request: HostRequest, services: &Services) -> Resu
     Ok(())
 }
 
+fn send_spv_request(call: &Call, request: HostRequest, services: &Services) -> Result<(), LinkError> {
+    let wanted: SendSpvRequestParams = params(request.params)?;
+    let result = send_all(call, &wanted, &request.origin, services)?;
+    call.succeed(&result);
+    Ok(())
+}
+
+fn check_folder(call: &Call, request: HostRequest) -> Result<(), LinkError> {
+    let wanted: CheckFolderParams = params(request.params)?;
+    call.succeed(&check(Path::new(wanted.path.as_str())));
+    Ok(())
+}
+
 fn settle_attempts(call: &Call, request: HostRequest, services: &Services) -> Result<(), LinkError> {
     let wanted: SettleAttemptsParams = params(request.params)?;
-    let settled = services.journal.settle(wanted.attempt_ids.as_slice());
+    let ids = wanted.attempt_ids.as_slice();
+    let filings = services.journal.settle(ids).map_err(|_| Reason::StorageFailed)?;
+    let requests = services.requests.settle(ids).map_err(|_| Reason::StorageFailed)?;
     call.succeed(&SettleAttemptsResult {
-        settled: Count::of(settled.map_err(|_| Reason::StorageFailed)?),
+        settled: Count::of(filings + requests),
     });
     Ok(())
 }
@@ -162,6 +186,10 @@ fn item_of(id: &AuthorityId, outcome: Result<Document, AuthorityError>) -> Item 
         message_id,
         mime_type: document.mime_type,
         size_bytes: document.size_bytes,
+        seal: Seal {
+            state: document.seal.state,
+            signer: document.seal.signer.as_deref().map(ShortText::cut),
+        },
         data,
     })
 }

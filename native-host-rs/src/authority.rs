@@ -7,7 +7,9 @@ pub mod errors;
 pub mod http;
 pub mod listing;
 pub mod pace;
+pub mod passing;
 pub mod portal;
+pub mod requests;
 pub mod session;
 pub mod tls;
 pub mod unchecked;
@@ -19,11 +21,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use crate::config::{AuthorityConfig, Config};
-use crate::limits::{DOWNLOAD_BATCH_SIZE, DOWNLOAD_PAUSE, DOWNLOADS_AT_ONCE, LISTING_PAUSE};
+use crate::limits::{DOWNLOAD_BATCH_SIZE, DOWNLOAD_PAUSE, DOWNLOADS_AT_ONCE, LISTING_PAUSE, REQUEST_PAUSE};
 use crate::progress::Progress;
 use crate::protocol::names::{AuthorityId, Thumbprint};
 use crate::protocol::numbers::Days;
 use crate::protocol::replies::Waits;
+use crate::protocol::requests::RequestQuery;
 use crate::token::Tokens;
 use crate::token::login::Opened;
 use documents::{Document, DocumentReceiver};
@@ -31,6 +34,8 @@ use errors::AuthorityError;
 use listing::{Listing, ListingReceiver};
 use pace::Gate;
 use portal::Portal;
+use requests::{RequestAnswer, RequestReceiver, address_of};
+use session::once::Unanswered;
 use session::{Errand, Session};
 use tls::{Identity, Tls};
 
@@ -82,6 +87,8 @@ impl Authority {
             session: Session::new(tls, &self.config, identity),
             listings: gate(LISTING_PAUSE, "listing"),
             batches: gate(DOWNLOAD_PAUSE, "download"),
+            requests: gate(REQUEST_PAUSE, "request"),
+            folder: self.state_dir.clone(),
         });
         mailboxes.insert(certificate.clone(), Arc::clone(&mailbox));
         Ok(mailbox)
@@ -118,6 +125,9 @@ pub struct Mailbox {
     session: Session,
     listings: Gate,
     batches: Gate,
+    requests: Gate,
+    /// Where a long document lies while it goes by.
+    folder: PathBuf,
 }
 
 impl Mailbox {
@@ -134,6 +144,33 @@ impl Mailbox {
         self.session
             .get(&format!("listaMesaje?zile={}", days.get()), &errand, &mut receiver)?;
         receiver.read()
+    }
+
+    /// Asks for a document, once. `write_down` is called when nothing but sending is left to do; what it says no to is
+    /// not sent.
+    ///
+    /// # Errors
+    ///
+    /// [`Unanswered`], which says whether the authority can have the request.
+    pub fn request(
+        &self,
+        query: &RequestQuery,
+        errand: &Errand,
+        write_down: &dyn Fn() -> Result<(), AuthorityError>,
+    ) -> Result<RequestAnswer, Unanswered> {
+        let progress = &errand.progress;
+        let _alone = self.requests.enter(progress).map_err(Unanswered::NotSent)?;
+        progress.waits_for(Waits::Authority);
+        let way = self.session.way(errand).map_err(Unanswered::NotSent)?;
+        if !progress.commit() {
+            return Err(Unanswered::NotSent(AuthorityError::Cancelled));
+        }
+        let mut receiver = RequestReceiver::default();
+        let sent = write_down()
+            .map_err(Unanswered::NotSent)
+            .and_then(|()| way.send(&address_of(query), &mut receiver));
+        progress.release();
+        sent.and_then(|()| receiver.read().map_err(Unanswered::Unknown))
     }
 
     /// Fetches documents in batches, some at once, and reports each as soon as it is there.
@@ -210,7 +247,7 @@ impl Mailbox {
         report: &(dyn Fn(Download<'_>) + Sync),
     ) -> Result<Document, AuthorityError> {
         let mut pass_on = |place: usize, chunk: &[u8]| report(Download::Chunk(id, place, chunk));
-        let mut receiver = DocumentReceiver::new(&mut pass_on);
+        let mut receiver = DocumentReceiver::new(&mut pass_on, &self.folder);
         match self
             .session
             .get(&format!("descarcare?id={}", id.as_str()), errand, &mut receiver)

@@ -20,6 +20,7 @@ use crate::protocol::names::{AttemptId, AuthorityId, Base64Text, CallId};
 use crate::protocol::numbers::Count;
 use crate::protocol::reasons::{LinkError, Reason};
 use crate::protocol::replies::{Item, Part, Reply, ResultStream, Stream};
+use crate::protocol::requests::{RequestReport, Requested};
 
 /// The pipe to the browser, one frame at a time.
 pub struct Outbox(Mutex<Box<dyn Write + Send>>);
@@ -133,6 +134,18 @@ impl Call {
     /// Says how far an attempt is.
     pub fn filing(&self, filing: Filing) {
         self.say(&Reply::Filing(filing));
+    }
+
+    /// Says what became of a request.
+    pub fn requested(&self, done: Count, total: Count, attempt_id: AttemptId, report: RequestReport) {
+        self.say(&Reply::Request(Requested {
+            id: self.id.clone(),
+            action: self.action,
+            done,
+            total,
+            attempt_id,
+            report,
+        }));
     }
 
     /// Sends a piece of a document.

@@ -8,8 +8,8 @@ mod report;
 use crate::calls::Call;
 use crate::journal::{JournalError, Memory};
 use crate::limits::ATTEMPT_WAIT;
-use crate::protocol::SignAndSendParams;
 use crate::protocol::names::{AttemptId, Origin};
+use crate::protocol::params::SignAndSendParams;
 use crate::protocol::reasons::{LinkError, Reason};
 use crate::protocol::results::SignAndSendResult;
 use crate::services::Services;
@@ -32,35 +32,37 @@ pub fn file_all(
     let mut batch = Batch::new(call, wanted, origin, services);
     let mut waiting = ids.iter();
     while let Some(id) = waiting.next() {
-        if call.progress.is_stopped() {
-            let rest = std::iter::once(id).chain(waiting);
-            report_rest(rest, &Reason::CancelledByUser.into(), services, &mut reporter);
-            return Ok(reporter.result());
-        }
-        if let Err(Setback::OfAll(error)) = file_one(id, &mut batch, services, call, &mut reporter) {
-            let rest = std::iter::once(id).chain(waiting);
-            report_rest(rest, &error, services, &mut reporter);
-            return Err(error);
+        let setback = if call.progress.is_stopped() {
+            Some(Reason::CancelledByUser.into())
+        } else {
+            file_one(id, &mut batch, services, call, &mut reporter).err()
+        };
+        if let Some(error) = setback {
+            report_rest(std::iter::once(id).chain(waiting), &error, services, &mut reporter);
+            // Who gave the batch up is told its outcome.
+            return (error.reason() == Reason::CancelledByUser)
+                .then(|| reporter.result())
+                .ok_or(error);
         }
     }
     Ok(reporter.result())
 }
 
-/// Files one attempt and reports it, unless what stands in its way concerns all.
+/// Files one attempt and reports it, unless what stands in its way concerns all: that is answered.
 fn file_one(
     id: &AttemptId,
     batch: &mut Batch<'_>,
     services: &Services,
     call: &Call,
     reporter: &mut Reporter<'_>,
-) -> Result<(), Setback> {
+) -> Result<(), LinkError> {
     let held = match services.journal.hold_patiently(id, ATTEMPT_WAIT, &call.progress) {
         Ok(held) => held,
         Err(JournalError::Busy) => {
             reporter.unknown(id, Reason::AttemptBusy.into());
             return Ok(());
         }
-        Err(JournalError::Storage) => return Err(Setback::OfAll(Reason::StorageFailed.into())),
+        Err(JournalError::Storage) => return Err(Reason::StorageFailed.into()),
     };
     match held.read() {
         Memory::Unreadable => reporter.unknown(id, Reason::StorageFailed.into()),
@@ -69,7 +71,7 @@ fn file_one(
             Ok(entry) => reporter.entry(&entry, &held),
             Err(Setback::OfOne(error)) => reporter.not_sent(id, &held, error),
             Err(Setback::Elsewhere(error)) => reporter.unknown(id, error),
-            Err(all @ Setback::OfAll(_)) => return Err(all),
+            Err(Setback::OfAll(error)) => return Err(error),
         },
     }
     Ok(())

@@ -1,44 +1,63 @@
-//! What this host has signed and sent, written down before it happens: the one memory that outlives a killed host.
+//! What this host has sent, written down before it happens: the one memory that outlives a killed host.
 //!
-//! Each attempt has a file of its own, a lock that hosts hold against each other, and, until it is settled, the signed
-//! bytes. An entry that cannot be read is never taken for an attempt that was not sent.
+//! Each attempt has a file of its own, a lock that hosts hold against each other, and, until a filing is settled, its
+//! signed bytes. An entry that cannot be read is never taken for an attempt that was not sent.
 
 pub mod entry;
+pub mod request;
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind};
+use std::marker::PhantomData;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
+
+use serde::Serialize;
 
 use crate::limits::UNSETTLED_MAX;
 use crate::private_files::{lock_file, move_durably, private_dir, remove_durably, replace_durably, replace_in_pieces};
 use crate::progress::Progress;
 use crate::protocol::names::AttemptId;
-use crate::protocol::results::UnsettledAttempt;
 use entry::Entry;
 
-/// The journal of this workstation.
+/// What is written down of an attempt of one kind.
+pub trait Record: Serialize + Sized {
+    /// Folder of this kind.
+    const FOLDER: &'static str;
+    /// What `status` says of it.
+    type Unsettled;
+
+    /// Reads the entry of an attempt; none when it is not whole or is another's.
+    fn parse(text: &[u8], id: &AttemptId) -> Option<Self>;
+    /// What `status` says of it; none when nothing of it was sent.
+    fn unsettled(&self) -> Option<Self::Unsettled>;
+    /// What `status` says of an entry that cannot be read.
+    fn unreadable(id: &AttemptId) -> Self::Unsettled;
+}
+
+/// The journal of this workstation for attempts of one kind: filings, where nothing else is said.
 #[derive(Debug, Clone)]
-pub struct Journal {
+pub struct Journal<R = Entry> {
     open: PathBuf,
     settled: PathBuf,
+    kind: PhantomData<R>,
 }
 
 /// An attempt whose lock this host holds.
 #[derive(Debug)]
-pub struct Held {
+pub struct Held<R = Entry> {
     id: AttemptId,
-    journal: Journal,
+    journal: Journal<R>,
     _lock: File,
 }
 
 /// What the journal has of an attempt.
 #[derive(Debug)]
-pub enum Memory {
+pub enum Memory<R = Entry> {
     /// Nothing: this workstation never sent it.
     Nothing,
     /// An entry.
-    Entry(Entry),
+    Entry(R),
     /// Something that cannot be read. It may have been sent.
     Unreadable,
 }
@@ -54,7 +73,7 @@ pub enum JournalError {
     Storage,
 }
 
-impl Journal {
+impl<R: Record + Clone> Journal<R> {
     /// Opens the journal in the host's own folder.
     ///
     /// # Errors
@@ -62,8 +81,9 @@ impl Journal {
     /// [`JournalError::Storage`] when its folders cannot be made.
     pub fn open(state_dir: &Path) -> Result<Self, JournalError> {
         let journal = Self {
-            open: state_dir.join("filings"),
-            settled: state_dir.join("filings").join("settled"),
+            open: state_dir.join(R::FOLDER),
+            settled: state_dir.join(R::FOLDER).join("settled"),
+            kind: PhantomData,
         };
         private_dir(&journal.open).map_err(storage)?;
         private_dir(&journal.settled).map_err(storage)?;
@@ -75,7 +95,7 @@ impl Journal {
     /// # Errors
     ///
     /// [`JournalError::Busy`] when another host holds it.
-    pub fn hold(&self, id: &AttemptId) -> Result<Held, JournalError> {
+    pub fn hold(&self, id: &AttemptId) -> Result<Held<R>, JournalError> {
         let lock = lock_file(&self.file(id, "lock")).map_err(storage)?;
         match lock.try_lock() {
             Ok(()) => Ok(Held {
@@ -98,7 +118,7 @@ impl Journal {
         id: &AttemptId,
         patience: Duration,
         progress: &Progress,
-    ) -> Result<Held, JournalError> {
+    ) -> Result<Held<R>, JournalError> {
         let until = Instant::now() + patience;
         loop {
             match self.hold(id) {
@@ -118,7 +138,7 @@ impl Journal {
     /// # Errors
     ///
     /// [`JournalError::Storage`] when the folder cannot be read.
-    pub fn unsettled(&self) -> Result<Vec<UnsettledAttempt>, JournalError> {
+    pub fn unsettled(&self) -> Result<Vec<R::Unsettled>, JournalError> {
         let mut entries = Vec::new();
         for file in fs::read_dir(&self.open).map_err(storage)? {
             let path = file.map_err(storage)?.path();
@@ -138,7 +158,7 @@ impl Journal {
             let held = self.hold(&id).ok()?;
             match held.read() {
                 Memory::Entry(entry) => entry.unsettled(),
-                Memory::Unreadable => Some(Entry::unreadable(&id)),
+                Memory::Unreadable => Some(R::unreadable(&id)),
                 Memory::Nothing => None,
             }
         });
@@ -174,13 +194,13 @@ impl Journal {
     }
 }
 
-impl Held {
+impl<R: Record + Clone> Held<R> {
     /// What the journal has of the attempt.
     #[must_use]
-    pub fn read(&self) -> Memory {
+    pub fn read(&self) -> Memory<R> {
         for path in [self.journal.file(&self.id, ENTRY), self.journal.settled_file(&self.id)] {
             match fs::read(&path) {
-                Ok(text) => return Entry::parse(&text, &self.id).map_or(Memory::Unreadable, Memory::Entry),
+                Ok(text) => return R::parse(&text, &self.id).map_or(Memory::Unreadable, Memory::Entry),
                 Err(error) if error.kind() == ErrorKind::NotFound => {}
                 Err(_) => return Memory::Unreadable,
             }
@@ -193,18 +213,9 @@ impl Held {
     /// # Errors
     ///
     /// [`JournalError::Storage`] when it cannot be written.
-    pub fn write(&self, entry: &Entry) -> Result<(), JournalError> {
+    pub fn write(&self, entry: &R) -> Result<(), JournalError> {
         let text = serde_json::to_vec(entry).map_err(|_| JournalError::Storage)?;
         replace_durably(&self.journal.file(&self.id, ENTRY), &text).map_err(storage)
-    }
-
-    /// Keeps the signed bytes: durable when this returns.
-    ///
-    /// # Errors
-    ///
-    /// [`JournalError::Storage`] when they cannot be written.
-    pub fn keep_document(&self, pieces: &[&[u8]]) -> Result<(), JournalError> {
-        replace_in_pieces(&self.document(), pieces).map_err(storage)
     }
 
     /// Forgets an attempt that was not sent.
@@ -214,7 +225,18 @@ impl Held {
     /// [`JournalError::Storage`] when its files cannot be removed.
     pub fn forget(&self) -> Result<(), JournalError> {
         remove_durably(&self.journal.file(&self.id, ENTRY)).map_err(storage)?;
-        remove_durably(&self.document()).map_err(storage)
+        remove_durably(&self.journal.file(&self.id, DOCUMENT)).map_err(storage)
+    }
+}
+
+impl Held {
+    /// Keeps the signed bytes: durable when this returns.
+    ///
+    /// # Errors
+    ///
+    /// [`JournalError::Storage`] when they cannot be written.
+    pub fn keep_document(&self, pieces: &[&[u8]]) -> Result<(), JournalError> {
+        replace_in_pieces(&self.document(), pieces).map_err(storage)
     }
 
     /// Where the signed bytes are.

@@ -18,6 +18,7 @@ pub mod calls;
 pub mod cli;
 pub mod config;
 pub mod filing;
+pub mod folder;
 pub mod framing;
 pub mod hex;
 pub mod host;

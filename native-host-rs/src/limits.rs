@@ -6,6 +6,12 @@ use std::time::Duration;
 pub const LINK_FRAME_BYTES: usize = 1024 * 1024;
 /// Raw bytes of one chunk.
 pub const LINK_CHUNK_BYTES: usize = 512 * 1024;
+/// Longest path of a folder that is looked at, in UTF-16 units.
+pub const FOLDER_PATH_MAX: usize = 4096;
+/// Requests for documents in one call.
+pub const REQUEST_CALL_MAX: usize = 20;
+/// Longest text of a parameter of a request, in UTF-16 units.
+pub const REQUEST_TEXT_MAX: usize = 300;
 /// Documents in one download call.
 pub const DOWNLOAD_CALL_MAX: usize = 500;
 /// Longest document taken from the authority, in bytes.
@@ -20,6 +26,8 @@ pub const SETTLE_CALL_MAX: usize = 200;
 pub const UNSETTLED_MAX: usize = 200;
 /// Least time between the end of a listing and the start of the next one with the same certificate.
 pub const LISTING_PAUSE: Duration = Duration::from_millis(1200);
+/// Least time between two requests for documents with the same certificate.
+pub const REQUEST_PAUSE: Duration = Duration::from_millis(1200);
 /// Documents in one batch of downloads.
 pub const DOWNLOAD_BATCH_SIZE: usize = 20;
 /// Pause between two batches of downloads with the same certificate.
@@ -35,6 +43,8 @@ pub const USER_INTERACTION: Duration = Duration::from_secs(10);
 pub const ACK_INTERVAL: Duration = Duration::from_secs(3);
 /// Longest listing taken from the authority, in bytes: some 25,000 messages.
 pub const LISTING_BYTES_MAX: usize = 8 * 1024 * 1024;
+/// Longest answer to a request for a document, in bytes.
+pub const REQUEST_ANSWER_BYTES_MAX: usize = 64 * 1024;
 /// Default bound of one exchange with the authority. Source: facts on the authority, handshakes of 60 to 240 s.
 pub const AUTHORITY_TIMEOUT: Duration = Duration::from_mins(1);
 /// Default bound of one exchange with our own server.
@@ -78,6 +88,10 @@ mod tests {
         let own = [
             ("LINK_FRAME_BYTES", LINK_FRAME_BYTES as u64),
             ("LINK_CHUNK_BYTES", LINK_CHUNK_BYTES as u64),
+            ("FOLDER_PATH_MAX", FOLDER_PATH_MAX as u64),
+            ("REQUEST_CALL_MAX", REQUEST_CALL_MAX as u64),
+            ("REQUEST_TEXT_MAX", REQUEST_TEXT_MAX as u64),
+            ("REQUEST_PAUSE_MS", milliseconds(REQUEST_PAUSE)),
             ("DOWNLOAD_CALL_MAX", DOWNLOAD_CALL_MAX as u64),
             ("DOCUMENT_BYTES_MAX", DOCUMENT_BYTES_MAX as u64),
             ("SIGNED_BYTES_MAX", SIGNED_BYTES_MAX as u64),

@@ -15,9 +15,31 @@ pub struct Progress {
 #[derive(Debug, Default)]
 struct State {
     waits: Option<Waits>,
-    cancelled: bool,
-    stopped: bool,
+    wish: Wish,
+    committed: bool,
     ended: bool,
+}
+
+/// What was said of the call from outside.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+enum Wish {
+    #[default]
+    GoOn,
+    /// It may finish what it has committed itself to.
+    Stop,
+    /// It is over for everyone.
+    Cancel,
+}
+
+impl State {
+    /// Given up for good, or asked to end at a moment at which nothing is on its way to the authority.
+    fn is_given_up(&self) -> bool {
+        match self.wish {
+            Wish::GoOn => false,
+            Wish::Stop => !self.committed,
+            Wish::Cancel => true,
+        }
+    }
 }
 
 impl Progress {
@@ -32,25 +54,46 @@ impl Progress {
 
     /// Gives the call up: it ends at its next step.
     pub fn cancel(&self) {
-        self.lock().cancelled = true;
+        self.lock().wish = Wish::Cancel;
         self.changed.notify_all();
     }
 
-    /// Asks the call to end after what it is at.
+    /// Asks the call to end: at once, or after what it has committed itself to.
     pub fn stop(&self) {
-        self.lock().stopped = true;
+        let mut state = self.lock();
+        state.wish = match state.wish {
+            Wish::GoOn | Wish::Stop => Wish::Stop,
+            Wish::Cancel => Wish::Cancel,
+        };
+        drop(state);
+        self.changed.notify_all();
     }
 
-    /// Whether the call was asked to end after what it is at.
+    /// Says that something is on its way to the authority from now on, and that no wish ends the call before the
+    /// answer is there. Says no when the call was given up before.
+    #[must_use]
+    pub fn commit(&self) -> bool {
+        let mut state = self.lock();
+        state.committed = !state.is_given_up();
+        state.committed
+    }
+
+    /// Says that the answer is there.
+    pub fn release(&self) {
+        self.lock().committed = false;
+        self.changed.notify_all();
+    }
+
+    /// Whether the call was asked to end.
     #[must_use]
     pub fn is_stopped(&self) -> bool {
-        self.lock().stopped
+        self.lock().wish != Wish::GoOn
     }
 
     /// Whether the call was given up.
     #[must_use]
     pub fn is_cancelled(&self) -> bool {
-        self.lock().cancelled
+        self.lock().is_given_up()
     }
 
     /// Says that the call has ended.
@@ -63,7 +106,7 @@ impl Progress {
     #[must_use]
     pub fn pause_until(&self, moment: Instant) -> bool {
         let mut state = self.lock();
-        while !state.cancelled {
+        while !state.is_given_up() {
             let Some(left) = moment
                 .checked_duration_since(Instant::now())
                 .filter(|left| !left.is_zero())
@@ -76,7 +119,7 @@ impl Progress {
                 .unwrap_or_else(PoisonError::into_inner)
                 .0;
         }
-        !state.cancelled
+        !state.is_given_up()
     }
 
     /// Waits for the next moment at which an ack is due: the call waits for something else than `before`, or
@@ -111,6 +154,17 @@ mod tests {
         progress.cancel();
         assert!(!pause.join().unwrap());
         assert!(!progress.pause_until(Instant::now()));
+    }
+
+    #[test]
+    fn a_wish_to_end_waits_for_what_the_call_has_committed_itself_to() {
+        let progress = Progress::default();
+        assert!(progress.commit());
+        progress.stop();
+        assert!(!progress.is_cancelled() && progress.is_stopped());
+        progress.release();
+        assert!(progress.is_cancelled());
+        assert!(!progress.commit());
     }
 
     #[test]

@@ -4,17 +4,20 @@
 //! reads the vectors that the TypeScript side reads.
 
 pub mod filings;
+pub mod folders;
 pub mod names;
 pub mod numbers;
+pub mod params;
 pub mod reasons;
 pub mod replies;
+pub mod requests;
 pub mod results;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use names::{CallId, Origin, SealedPin, SessionToken, Thumbprint, Version};
-use numbers::{AttemptIds, Count, Days, MessageIds, SettledIds};
+use names::{CallId, Origin, SealedPin, Thumbprint, Version};
+use numbers::Count;
 
 /// Number of the protocol this host speaks.
 pub const LINK_PROTOCOL: u32 = 1;
@@ -92,22 +95,21 @@ pub enum Action {
     DownloadSpvContent,
     /// Declarations, signed and handed to the authority.
     SignAndSend,
-    /// What the server has recorded of them.
+    /// Requests for documents, handed to the authority.
+    SendSpvRequest,
+    /// What the server has recorded of filings and requests.
     SettleAttempts,
+    /// Whether documents can be kept in a folder.
+    CheckFolder,
 }
 
 impl Action {
     /// Giving up a call of this action is a wish: the call ends itself when it has finished what it is at.
     #[must_use]
     pub fn is_ended_by_host(self) -> bool {
-        self == Self::SignAndSend
+        matches!(self, Self::SignAndSend | Self::SendSpvRequest)
     }
 }
-
-/// Parameters of an action that has none.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct NoParams {}
 
 /// Which certificate, and how its token is opened.
 #[derive(Debug, Clone)]
@@ -118,88 +120,6 @@ pub struct WithCertificate {
     pub pin: Option<SealedPin>,
     /// A person confirmed to spend the token's last try.
     pub confirm_last_try: bool,
-}
-
-/// Parameters of `listSpvMessages`.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct ListSpvMessagesParams {
-    certificate: Thumbprint,
-    #[serde(deserialize_with = "required_or_null")]
-    pin: Option<SealedPin>,
-    confirm_last_try: bool,
-    /// How far back, in days.
-    pub days: Days,
-}
-
-/// Parameters of `downloadSpvContent`.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct DownloadSpvContentParams {
-    certificate: Thumbprint,
-    #[serde(deserialize_with = "required_or_null")]
-    pin: Option<SealedPin>,
-    confirm_last_try: bool,
-    /// The messages, in the order in which they are fetched.
-    pub message_ids: MessageIds,
-}
-
-/// Parameters of `signAndSend`.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct SignAndSendParams {
-    certificate: Thumbprint,
-    #[serde(deserialize_with = "required_or_null")]
-    pin: Option<SealedPin>,
-    confirm_last_try: bool,
-    /// Opens the attempts at the server.
-    pub session_token: SessionToken,
-    /// The attempts, in the order in which they are made.
-    pub attempt_ids: AttemptIds,
-}
-
-/// Parameters of `settleAttempts`.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct SettleAttemptsParams {
-    /// The attempts whose outcome the server has.
-    pub attempt_ids: SettledIds,
-}
-
-impl SignAndSendParams {
-    /// Which certificate, and how its token is opened.
-    #[must_use]
-    pub fn access(&self) -> WithCertificate {
-        WithCertificate {
-            certificate: self.certificate.clone(),
-            pin: self.pin.clone(),
-            confirm_last_try: self.confirm_last_try,
-        }
-    }
-}
-
-impl ListSpvMessagesParams {
-    /// Which certificate, and how its token is opened.
-    #[must_use]
-    pub fn access(&self) -> WithCertificate {
-        WithCertificate {
-            certificate: self.certificate.clone(),
-            pin: self.pin.clone(),
-            confirm_last_try: self.confirm_last_try,
-        }
-    }
-}
-
-impl DownloadSpvContentParams {
-    /// Which certificate, and how its token is opened.
-    #[must_use]
-    pub fn access(&self) -> WithCertificate {
-        WithCertificate {
-            certificate: self.certificate.clone(),
-            pin: self.pin.clone(),
-            confirm_last_try: self.confirm_last_try,
-        }
-    }
 }
 
 /// A field that may be null but may not be left out.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::authority::Authority;
 use crate::config::Config;
 use crate::journal::Journal;
+use crate::journal::request::RequestEntry;
 use crate::pdf::issuer::Issuers;
 use crate::pin::vault::{FileKeyStore, Vault};
 use crate::protocol::reasons::Reason;
@@ -24,8 +25,10 @@ pub struct Services {
     pub server: Server,
     /// Certificates of issuers.
     pub issuers: Issuers,
-    /// What was signed and sent.
+    /// What was signed and filed.
     pub journal: Journal,
+    /// What was asked for.
+    pub requests: Journal<RequestEntry>,
 }
 
 impl Services {
@@ -48,6 +51,7 @@ impl Services {
             server: Server::new(&config.server),
             issuers: Issuers::new(config),
             journal: Journal::open(&config.state_dir).map_err(|_| Reason::StorageFailed)?,
+            requests: Journal::open(&config.state_dir).map_err(|_| Reason::StorageFailed)?,
         })
     }
 }

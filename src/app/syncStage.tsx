@@ -19,7 +19,12 @@ export type CertificateName = keyof typeof idOf;
 const acquireSchema = v.object({ certificateId: v.string(), leaderId: v.string() });
 
 /** A document as the link delivers it. */
-export const PDF = { mimeType: 'application/pdf', sizeBytes: 4, bytes: new TextEncoder().encode('%PDF') } as const;
+export const PDF = {
+  mimeType: 'application/pdf',
+  sizeBytes: 4,
+  seal: { state: 'absent', signer: null },
+  bytes: new TextEncoder().encode('%PDF'),
+} as const;
 
 /** Ways that no other one begins with: who looks at the screen after every step of them has walked all. */
 export function longestOf<TWay extends { readonly input: unknown; readonly events: readonly unknown[] }>(

@@ -1,11 +1,14 @@
 //! A document of a message: recognised by its bytes, passed on in chunks, checked to be whole.
 
 use std::num::NonZeroU64;
+use std::path::Path;
 
 use super::errors::AuthorityError;
 use super::listing::refusal_in;
+use super::passing::Passing;
 use super::session::Receiver;
 use crate::limits::{DOCUMENT_BYTES_MAX, LINK_CHUNK_BYTES};
+use crate::pdf::seal::{Seal, seal_of};
 use crate::protocol::replies::MimeType;
 
 /// A document that came.
@@ -15,6 +18,8 @@ pub struct Document {
     pub mime_type: MimeType,
     /// Its length.
     pub size_bytes: NonZeroU64,
+    /// What its signatures say of its bytes.
+    pub seal: Seal,
     /// All of it, unless it was passed on in chunks.
     pub whole: Option<Vec<u8>>,
 }
@@ -22,6 +27,9 @@ pub struct Document {
 /// Takes a document's bytes and passes on every full chunk, so that a long document never lies here as a whole.
 pub struct DocumentReceiver<'a> {
     pass_on: &'a mut dyn FnMut(usize, &[u8]),
+    /// Where a long document lies until its seal is read.
+    folder: &'a Path,
+    passing: Option<Passing>,
     held: Vec<u8>,
     tail: Vec<u8>,
     kind: Option<Kind>,
@@ -30,10 +38,12 @@ pub struct DocumentReceiver<'a> {
 }
 
 impl<'a> DocumentReceiver<'a> {
-    /// A receiver that passes chunks on with their place, from 0.
-    pub fn new(pass_on: &'a mut dyn FnMut(usize, &[u8])) -> Self {
+    /// A receiver that passes chunks on with their place, from 0, and keeps a long document in a folder meanwhile.
+    pub fn new(pass_on: &'a mut dyn FnMut(usize, &[u8]), folder: &'a Path) -> Self {
         Self {
             pass_on,
+            folder,
+            passing: None,
             held: Vec::new(),
             tail: Vec::new(),
             kind: None,
@@ -71,19 +81,39 @@ impl<'a> DocumentReceiver<'a> {
             .ok()
             .and_then(NonZeroU64::new)
             .ok_or(AuthorityError::ContentInvalid)?;
-        let whole = if self.has_passed_on() {
-            if !self.held.is_empty() {
-                (self.pass_on)(self.passed_on, &self.held);
+        let (seal, whole) = if self.has_passed_on() {
+            let held = std::mem::take(&mut self.held);
+            if !held.is_empty() {
+                self.pass(&held)?;
             }
-            None
+            (
+                self.passing.take().map_or_else(|| Ok(seal_of(&[])), Passing::seal)?,
+                None,
+            )
         } else {
-            Some(std::mem::take(&mut self.held))
+            let held = std::mem::take(&mut self.held);
+            // Only a PDF is sealed.
+            let seal = seal_of(if kind == Kind::Pdf { &held } else { &[] });
+            (seal, Some(held))
         };
         Ok(Document {
             mime_type,
             size_bytes: size,
+            seal,
             whole,
         })
+    }
+
+    fn pass(&mut self, chunk: &[u8]) -> Result<(), AuthorityError> {
+        (self.pass_on)(self.passed_on, chunk);
+        self.passed_on += 1;
+        if self.kind != Some(Kind::Pdf) {
+            return Ok(());
+        }
+        if self.passing.is_none() {
+            self.passing = Some(Passing::in_folder(self.folder)?);
+        }
+        self.passing.as_mut().map_or(Ok(()), |passing| passing.take(chunk))
     }
 
     fn remember_tail(&mut self, piece: &[u8]) {
@@ -111,8 +141,7 @@ impl Receiver for DocumentReceiver<'_> {
         // A chunk goes out only once more follows: what fits one message is never cut.
         while self.held.len() > LINK_CHUNK_BYTES {
             let chunk: Vec<u8> = self.held.drain(..LINK_CHUNK_BYTES).collect();
-            (self.pass_on)(self.passed_on, &chunk);
-            self.passed_on += 1;
+            self.pass(&chunk)?;
         }
         Ok(())
     }
@@ -155,7 +184,8 @@ mod tests {
     fn receive(bytes: &[u8]) -> (Result<Document, AuthorityError>, Vec<(usize, usize)>) {
         let mut chunks = Vec::new();
         let mut pass_on = |place: usize, chunk: &[u8]| chunks.push((place, chunk.len()));
-        let mut receiver = DocumentReceiver::new(&mut pass_on);
+        let folder = tempfile::tempdir().unwrap();
+        let mut receiver = DocumentReceiver::new(&mut pass_on, folder.path());
         let taken = bytes.chunks(16 * 1024).try_for_each(|piece| receiver.take(piece));
         let result = taken.and_then(|()| receiver.finish());
         (result, chunks)
@@ -215,7 +245,8 @@ mod tests {
     fn a_document_over_the_limit_is_given_up() {
         let mut receiver_calls = 0;
         let mut pass_on = |_: usize, _: &[u8]| receiver_calls += 1;
-        let mut receiver = DocumentReceiver::new(&mut pass_on);
+        let folder = tempfile::tempdir().unwrap();
+        let mut receiver = DocumentReceiver::new(&mut pass_on, folder.path());
         let mebibyte = a_pdf(1024 * 1024);
         let taken = (0..51).try_for_each(|_| receiver.take(&mebibyte));
         assert_eq!(taken, Err(AuthorityError::ContentInvalid));

@@ -96,13 +96,13 @@ struct WireMessage {
 /// Ids arrive quoted or bare.
 #[derive(Deserialize)]
 #[serde(untagged)]
-enum Digits {
+pub(super) enum Digits {
     Quoted(String),
     Bare(u64),
 }
 
 impl Digits {
-    fn text(self) -> String {
+    pub(super) fn text(self) -> String {
         match self {
             Self::Quoted(text) => text.trim().to_owned(),
             Self::Bare(number) => number.to_string(),

@@ -3,6 +3,8 @@
 //! The certificate is used once; then cookies carry the session, in memory only. Any HTML answer is "not logged in".
 //! A session that ended is made anew at most once per call, and never needs another login to the token.
 
+pub mod once;
+
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -103,19 +105,23 @@ impl Session {
             let Cookies { jar, epoch } = lock(&self.cookies).clone();
             let mut kept = jar;
             let page = self.exchange(&path, &mut kept, errand, Some(&mut *receiver))?;
-            let mut cookies = lock(&self.cookies);
-            if cookies.epoch == epoch {
-                cookies.jar = kept;
-            }
-            drop(cookies);
+            self.keep_cookies(kept, epoch);
             match page {
                 Page::Received => return Ok(Answer::Received),
-                Page::Html => return Ok(Answer::NotLoggedIn),
+                Page::Html { .. } => return Ok(Answer::NotLoggedIn),
                 Page::Redirect(next) if is_policy(&next) || is_farewell(&next) => return Ok(Answer::NotLoggedIn),
                 Page::Redirect(next) => path = next,
             }
         }
         Err(AuthorityError::Unexpected)
+    }
+
+    /// Keeps what an answer has made of the cookies, unless there was a login meanwhile.
+    fn keep_cookies(&self, jar: Jar, epoch: u64) {
+        let mut cookies = lock(&self.cookies);
+        if cookies.epoch == epoch {
+            cookies.jar = jar;
+        }
     }
 
     /// Presents the certificate, unless another part of the host did since `seen`. Answers the new epoch.
@@ -154,8 +160,8 @@ impl Session {
                 Page::Redirect(next) if is_farewell(&next) => return Err(AuthorityError::LoggedOut),
                 Page::Redirect(next) if next == target && presented => return Ok(jar),
                 Page::Redirect(next) => path = next,
-                Page::Html if is_policy(&path) => return Err(AuthorityError::CertificateRefused),
-                Page::Html => return Err(AuthorityError::LoggedOut),
+                Page::Html { .. } if is_policy(&path) => return Err(AuthorityError::CertificateRefused),
+                Page::Html { .. } => return Err(AuthorityError::LoggedOut),
                 // A service without a gateway before it: the certificate was asked for in the handshake.
                 Page::Received => return Ok(jar),
             }
@@ -172,7 +178,19 @@ impl Session {
         receiver: Option<&mut dyn Receiver>,
     ) -> Result<Page, AuthorityError> {
         let request = self.request(path, jar);
-        let (mut connection, head) = self.ask(&request, &errand.progress)?;
+        let (connection, head) = self.ask(&request, &errand.progress)?;
+        self.read_answer(connection, &head, jar, errand, receiver)
+    }
+
+    /// Reads what follows the head of an answer, and keeps the connection where it can be asked again.
+    fn read_answer(
+        &self,
+        mut connection: Connection,
+        head: &Head,
+        jar: &mut Jar,
+        errand: &Errand,
+        receiver: Option<&mut dyn Receiver>,
+    ) -> Result<Page, AuthorityError> {
         for cookie in &head.set_cookies {
             jar.store(cookie);
         }
@@ -190,13 +208,15 @@ impl Session {
             _ => return Err(AuthorityError::Unexpected),
         };
         let mut body = BodyJudge::new(self.timeout, receiver.filter(|_| page == Page::Received));
-        let outcome = connection.receive(&head, &mut |wire, piece| body.take(wire, piece));
+        let outcome = connection.receive(head, &mut |wire, piece| body.take(wire, piece));
         let can_be_kept = body.result(outcome, &self.identity, &errand.progress)?;
         if can_be_kept {
             lock(&self.idle).push(connection);
         }
         Ok(if page == Page::Received && body.is_html {
-            Page::Html
+            Page::Html {
+                is_farewell: body.is_farewell(),
+            }
         } else {
             page
         })
@@ -279,7 +299,10 @@ enum Answer {
 #[derive(Debug, PartialEq, Eq)]
 enum Page {
     Received,
-    Html,
+    Html {
+        /// It is one of the gateway's own pages, which no request of the session has passed.
+        is_farewell: bool,
+    },
     Redirect(String),
 }
 
@@ -290,6 +313,8 @@ struct BodyJudge<'a> {
     receiver: Option<&'a mut dyn Receiver>,
     judged: bool,
     is_html: bool,
+    /// Beginning of a page that is HTML.
+    beginning: Vec<u8>,
     skipped_bytes: usize,
     failure: Option<AuthorityError>,
 }
@@ -302,6 +327,7 @@ impl<'a> BodyJudge<'a> {
             receiver,
             judged: false,
             is_html: false,
+            beginning: Vec::new(),
             skipped_bytes: 0,
             failure: None,
         }
@@ -327,10 +353,18 @@ impl<'a> BodyJudge<'a> {
                 }
             },
             _ => {
+                let room = BEGINNING_BYTES.saturating_sub(self.beginning.len());
+                self.beginning
+                    .extend_from_slice(piece.get(..piece.len().min(room)).unwrap_or_default());
                 self.skipped_bytes += piece.len();
                 self.skipped_bytes <= PAGE_BYTES_MAX
             }
         }
+    }
+
+    fn is_farewell(&self) -> bool {
+        let page = String::from_utf8_lossy(&self.beginning);
+        GATEWAY_PAGES.iter().any(|mark| page.contains(mark))
     }
 
     fn result(
@@ -351,6 +385,16 @@ impl<'a> BodyJudge<'a> {
     }
 }
 
+/// How much of a page is looked at to know whose it is, in bytes.
+const BEGINNING_BYTES: usize = 4096;
+/// What stands in the gateway's own pages. Source: facts on the authority, pages of an ended session.
+const GATEWAY_PAGES: &[&str] = &[
+    "Pagina logout",
+    "Pagina login",
+    "/my.logout",
+    "/my.policy",
+    "errorcode=",
+];
 /// Bytes of a UTF-8 byte order mark, which may stand before a page.
 const UTF8_MARK: &[u8] = &[0xEF, 0xBB, 0xBF];
 

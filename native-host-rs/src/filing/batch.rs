@@ -17,10 +17,10 @@ use crate::pdf::checking::{Approved, check};
 use crate::pdf::cms::Signer;
 use crate::pdf::issuer::Issuer;
 use crate::pdf::signing::{Content, Signed, sign};
-use crate::protocol::SignAndSendParams;
 use crate::protocol::filings::EarlyStep;
 use crate::protocol::names::{AttemptId, Origin, Sha256Text, Thumbprint};
 use crate::protocol::numbers::SignedSize;
+use crate::protocol::params::SignAndSendParams;
 use crate::protocol::reasons::{LinkError, Reason};
 use crate::protocol::replies::Waits;
 use crate::server::{Claim, ServerError};
@@ -78,7 +78,7 @@ impl<'a> Batch<'a> {
             .services
             .server
             .download(self.origin, &claim, &self.call.progress)
-            .map_err(of_server)?;
+            .map_err(|error| self.of_server(error))?;
         let key = self.key()?;
         reporter.step(id, EarlyStep::Signing);
         let entry = self.sign(&claim, content, &key, held)?;
@@ -98,7 +98,7 @@ impl<'a> Batch<'a> {
                 &workstation.key_id,
                 &self.call.progress,
             )
-            .map_err(of_server)?;
+            .map_err(|error| self.of_server(error))?;
         if claim.certificate_thumbprint != self.certificate() {
             return Err(Setback::OfOne(Reason::AttemptUnavailable.into()));
         }
@@ -181,10 +181,19 @@ impl<'a> Batch<'a> {
             size_bytes: entry.signed_size_bytes.into(),
             content: &mut file,
         };
+        if !self.call.progress.commit() {
+            return Err(Setback::OfAll(Reason::CancelledByUser.into()));
+        }
         let entry = entry.at(State::Sending);
-        held.write(&entry).map_err(of_journal)?;
+        let written = held.write(&entry);
+        if written.is_err() {
+            self.call.progress.release();
+            written.map_err(of_journal)?;
+        }
         reporter.step(&entry.attempt_id, EarlyStep::Sending);
-        let state = match entrance.upload(&mut upload) {
+        let answered = entrance.upload(&mut upload);
+        self.call.progress.release();
+        let state = match answered {
             Ok(Answer::Taken(upload_index)) => State::Submitted { upload_index },
             Ok(Answer::Refused(text)) => State::Rejected { text },
             Ok(Answer::SessionLost) => {
@@ -203,6 +212,19 @@ impl<'a> Batch<'a> {
 
     fn certificate(&self) -> Thumbprint {
         self.wanted.access().certificate
+    }
+
+    /// What a failure at our server means. One that a wish to end broke off is that wish.
+    fn of_server(&self, error: ServerError) -> Setback {
+        if self.call.progress.is_cancelled() {
+            return Setback::OfAll(Reason::CancelledByUser.into());
+        }
+        let reason = error.reason().into();
+        match error {
+            ServerError::Down | ServerError::SessionEnded => Setback::OfAll(reason),
+            ServerError::HeldElsewhere => Setback::Elsewhere(reason),
+            ServerError::Unavailable | ServerError::Changed => Setback::OfOne(reason),
+        }
     }
 }
 
@@ -229,15 +251,6 @@ fn upload_name(file_name: &str) -> String {
 }
 
 const NAME_MAX: usize = 100;
-
-fn of_server(error: ServerError) -> Setback {
-    let reason = error.reason().into();
-    match error {
-        ServerError::Down | ServerError::SessionEnded => Setback::OfAll(reason),
-        ServerError::HeldElsewhere => Setback::Elsewhere(reason),
-        ServerError::Unavailable | ServerError::Changed => Setback::OfOne(reason),
-    }
-}
 
 fn of_token(error: TokenError) -> Setback {
     Setback::OfAll(error.reason().into())

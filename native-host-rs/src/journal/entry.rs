@@ -1,7 +1,8 @@
-//! One attempt in the journal.
+//! One attempt to file in the journal.
 
 use serde::{Deserialize, Serialize};
 
+use super::Record;
 use crate::protocol::names::{AttemptId, AuthorityId, RefusalText, Sha256Text, Thumbprint};
 use crate::protocol::numbers::SignedSize;
 use crate::protocol::reasons::Reason;
@@ -89,17 +90,18 @@ impl Entry {
     pub fn was_sent(&self) -> bool {
         self.state != State::Signed
     }
+}
 
-    /// Reads the entry of an attempt; none when it is not whole or is another's.
-    #[must_use]
-    pub fn parse(text: &[u8], id: &AttemptId) -> Option<Self> {
+impl Record for Entry {
+    const FOLDER: &'static str = "filings";
+    type Unsettled = UnsettledAttempt;
+
+    fn parse(text: &[u8], id: &AttemptId) -> Option<Self> {
         let entry: Self = serde_json::from_slice(text).ok()?;
         (entry.attempt_id == *id).then_some(entry)
     }
 
-    /// What `status` says of it; none when nothing of it was sent.
-    #[must_use]
-    pub fn unsettled(&self) -> Option<UnsettledAttempt> {
+    fn unsettled(&self) -> Option<UnsettledAttempt> {
         let (outcome, upload_index) = match &self.state {
             State::Signed => return None,
             State::Sending | State::Unknown { .. } => (UnsettledOutcome::Unknown, None),
@@ -113,9 +115,7 @@ impl Entry {
         })
     }
 
-    /// What `status` says of an entry that cannot be read.
-    #[must_use]
-    pub fn unreadable(id: &AttemptId) -> UnsettledAttempt {
+    fn unreadable(id: &AttemptId) -> UnsettledAttempt {
         UnsettledAttempt {
             attempt_id: id.clone(),
             outcome: UnsettledOutcome::Unknown,

@@ -45,6 +45,16 @@ pub enum SealState {
     Absent,
 }
 
+/// Whether a piece of a document holds a trace of a signature. A document without one in any of its pieces is absent of
+/// seals; a trace that a piece cuts in two is found in what lies [`TRACE_BYTES_MAX`] around its end.
+#[must_use]
+pub fn has_trace(piece: &[u8]) -> bool {
+    places::has_trace(piece)
+}
+
+/// Longest trace of a signature, in bytes.
+pub const TRACE_BYTES_MAX: usize = places::MARK.len();
+
 /// Reads a document's signatures and checks them. Takes time and memory in proportion to the document's length.
 #[must_use]
 pub fn seal_of(bytes: &[u8]) -> Seal {

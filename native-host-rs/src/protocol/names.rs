@@ -19,11 +19,11 @@ macro_rules! closed_text {
         }
 
         impl TryFrom<String> for $name {
-            type Error = NotOfThisForm;
+            type Error = $crate::protocol::names::NotOfThisForm;
 
-            fn try_from(text: String) -> Result<Self, NotOfThisForm> {
+            fn try_from(text: String) -> Result<Self, Self::Error> {
                 let accepts: fn(&str) -> bool = $accepts;
-                if accepts(&text) { Ok(Self(text)) } else { Err(NotOfThisForm(stringify!($name))) }
+                if accepts(&text) { Ok(Self(text)) } else { Err($crate::protocol::names::NotOfThisForm(stringify!($name))) }
             }
         }
 
@@ -34,11 +34,12 @@ macro_rules! closed_text {
         }
     };
 }
+pub(super) use closed_text;
 
 /// A text that is not of the form its place asks for. Never repeats the text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a {0}")]
-pub struct NotOfThisForm(&'static str);
+pub struct NotOfThisForm(pub(super) &'static str);
 
 closed_text!(
     /// Correlation id of a call: a UUID in lower case.
@@ -109,6 +110,11 @@ closed_text!(
     /// The authority's own wording of a refusal.
     RefusalText,
     |text| text.encode_utf16().count() <= 2000
+);
+closed_text!(
+    /// Path of a folder on this workstation.
+    FolderPath,
+    |text| !text.is_empty() && is_plain(text, crate::limits::FOLDER_PATH_MAX)
 );
 closed_text!(
     /// Serial number of a certificate, hexadecimal digits in upper case.
@@ -198,6 +204,11 @@ fn cut(text: &str, units: usize) -> String {
             fits
         })
         .collect()
+}
+
+/// Whether a text is at most so many UTF-16 units long and holds no control characters.
+pub(super) fn is_plain(text: &str, units: usize) -> bool {
+    text.encode_utf16().count() <= units && !text.chars().any(char::is_control)
 }
 
 fn is_uuid(text: &str) -> bool {

@@ -3,7 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::names::{AttemptId, AuthorityId};
-use crate::limits::{DOWNLOAD_CALL_MAX, FILING_CALL_MAX, SETTLE_CALL_MAX, SIGNED_BYTES_MAX, SPV_WINDOW_DAYS};
+use super::requests::RequestItem;
+use crate::limits::{
+    DOWNLOAD_CALL_MAX, FILING_CALL_MAX, REQUEST_CALL_MAX, SETTLE_CALL_MAX, SIGNED_BYTES_MAX, SPV_WINDOW_DAYS,
+};
 
 /// A number of things, from 0 to a million.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -65,6 +68,40 @@ impl From<SignedSize> for u64 {
     }
 }
 
+/// A number of bytes that a page can count exactly.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "u64", into = "u64")]
+pub struct SafeSize(u64);
+
+impl SafeSize {
+    /// Counts as far as a page can.
+    #[must_use]
+    pub fn of(bytes: u64) -> Self {
+        Self(bytes.min(SAFE_INTEGER_MAX))
+    }
+}
+
+/// Largest number that a page holds exactly.
+const SAFE_INTEGER_MAX: u64 = (1 << 53) - 1;
+
+impl TryFrom<u64> for SafeSize {
+    type Error = OutOfRange;
+
+    fn try_from(bytes: u64) -> Result<Self, OutOfRange> {
+        if bytes <= SAFE_INTEGER_MAX {
+            Ok(Self(bytes))
+        } else {
+            Err(OutOfRange)
+        }
+    }
+}
+
+impl From<SafeSize> for u64 {
+    fn from(size: SafeSize) -> u64 {
+        size.0
+    }
+}
+
 /// A look-back window the mailbox answers for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "u32")]
@@ -99,6 +136,8 @@ pub struct Several<T, const MOST: usize>(Vec<T>);
 pub type MessageIds = Several<AuthorityId, DOWNLOAD_CALL_MAX>;
 /// Attempts that are made.
 pub type AttemptIds = Several<AttemptId, FILING_CALL_MAX>;
+/// Requests that are sent.
+pub type Requests = Several<RequestItem, REQUEST_CALL_MAX>;
 /// Attempts that are settled.
 pub type SettledIds = Several<AttemptId, SETTLE_CALL_MAX>;
 

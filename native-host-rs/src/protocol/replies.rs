@@ -4,10 +4,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::filings::Filing;
-use super::names::{AttemptId, AuthorityId, Base64Text, CallId};
+use super::names::{AttemptId, AuthorityId, Base64Text, CallId, ShortText};
 use super::numbers::{Count, Literal};
 use super::reasons::LinkError;
+use super::requests::Requested;
 use super::{Action, required_or_null};
+use crate::pdf::seal::SealState;
 
 /// All that the host answers.
 #[derive(Debug, Serialize, Deserialize)]
@@ -53,6 +55,8 @@ pub enum Reply {
     },
     /// How far an attempt to file is.
     Filing(Filing),
+    /// What became of a request.
+    Request(Requested),
     /// The end of a call that worked.
     Success {
         /// The call.
@@ -142,9 +146,22 @@ pub struct CameItem {
     pub mime_type: MimeType,
     /// Its length.
     pub size_bytes: std::num::NonZeroU64,
+    /// What its signatures say of its bytes.
+    pub seal: Seal,
     /// The bytes.
     #[serde(deserialize_with = "required_or_null")]
     pub data: Option<Base64Text>,
+}
+
+/// What the signatures of a document say of its bytes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Seal {
+    /// Whether the bytes are those that were signed.
+    pub state: SealState,
+    /// Who signed last, where that can be read.
+    #[serde(deserialize_with = "required_or_null")]
+    pub signer: Option<ShortText>,
 }
 
 /// A document that did not come.

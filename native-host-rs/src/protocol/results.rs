@@ -7,6 +7,7 @@ use super::names::{
     ShortText, TaxId, Thumbprint, Version,
 };
 use super::numbers::Count;
+use super::requests::UnsettledRequest;
 use super::required_or_null;
 
 /// What the token says of its user PIN.
@@ -106,6 +107,9 @@ pub struct StatusResult {
     pub workstation: Workstation,
     /// Attempts that were not settled; at most 200, oldest first.
     pub unsettled: Vec<UnsettledAttempt>,
+    /// Requests that were not settled; at most 200, oldest first.
+    #[serde(rename = "unsettledRequests")]
+    pub unsettled_requests: Vec<UnsettledRequest>,
 }
 
 /// What the journal knows of an attempt whose bytes it still keeps.
@@ -196,7 +200,7 @@ pub struct SignAndSendResult {
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SettleAttemptsResult {
-    /// Attempts whose signed bytes are gone now.
+    /// Attempts that are settled now: signed bytes are gone, outcomes are kept.
     pub settled: Count,
 }
 

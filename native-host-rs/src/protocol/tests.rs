@@ -1,4 +1,10 @@
+use super::folders::CheckFolderResult;
+use super::params::{
+    CheckFolderParams, DownloadSpvContentParams, ListSpvMessagesParams, NoParams, SendSpvRequestParams,
+    SettleAttemptsParams, SignAndSendParams,
+};
 use super::replies::Reply;
+use super::requests::SendSpvRequestResult;
 use super::results::{
     DownloadSpvContentResult, ListCertificatesResult, ListSpvMessagesResult, SettleAttemptsResult, SignAndSendResult,
     StatusResult,
@@ -54,6 +60,10 @@ fn accepts_as(schema: &str, message: &Value) -> bool {
         "params.downloadSpvContent" => accepts::<DownloadSpvContentParams>(message),
         "params.signAndSend" => accepts::<SignAndSendParams>(message),
         "params.settleAttempts" => accepts::<SettleAttemptsParams>(message),
+        "params.sendSpvRequest" => accepts::<SendSpvRequestParams>(message),
+        "params.checkFolder" => accepts::<CheckFolderParams>(message),
+        "result.sendSpvRequest" => accepts::<SendSpvRequestResult>(message),
+        "result.checkFolder" => accepts::<CheckFolderResult>(message),
         "result.signAndSend" => accepts::<SignAndSendResult>(message),
         "result.settleAttempts" => accepts::<SettleAttemptsResult>(message),
         "result.status" => accepts::<StatusResult>(message),

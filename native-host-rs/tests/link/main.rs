@@ -21,6 +21,8 @@ mod issuers;
 mod pauses;
 mod pin_rule;
 mod registration;
+mod requests;
+mod sealed_items;
 mod seals;
 mod simulator;
 mod start_and_frames;

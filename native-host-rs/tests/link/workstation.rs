@@ -332,7 +332,7 @@ pub fn a_call_id() -> String {
 pub fn request(id: &str, action: &str, params: &Value) -> Value {
     json!({
         "kind": "request", "id": id, "protocol": 1, "action": action, "params": params, "origin": ORIGIN,
-        "versions": { "library": "1.1.0", "extension": "1.1.0" },
+        "versions": { "library": "1.2.0", "extension": "1.2.0" },
     })
 }
 

@@ -134,7 +134,14 @@ describe('the refresh form', () => {
     await waitFor(() => expect(link.isPending('downloadSpvContent')).toBe(true));
     const bytes = new TextEncoder().encode('%PDF');
     for (const messageId of ['1', '3']) {
-      link.deliver({ ok: true, messageId, mimeType: 'application/pdf', sizeBytes: 4, bytes });
+      link.deliver({
+        ok: true,
+        messageId,
+        mimeType: 'application/pdf',
+        sizeBytes: 4,
+        seal: { state: 'absent', signer: null },
+        bytes,
+      });
     }
     link.deliver({ ok: false, messageId: '2', error: { code: 'link.nativeFatal', reason: 'contentInvalid' } });
     link.reply('downloadSpvContent', { downloaded: 2, failed: 1 });

@@ -8,6 +8,7 @@ const aDocument = (text: string, sizeBytes = text.length) => ({
   messageId: `30${text}`,
   mimeType: 'application/zip' as const,
   sizeBytes,
+  seal: { state: 'absent' as const, signer: null },
   bytes: new Uint8Array(sizeBytes).fill(32).map((space, at) => text.codePointAt(at) ?? space),
 });
 

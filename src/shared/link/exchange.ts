@@ -1,11 +1,6 @@
 import { fromCallback } from 'xstate';
-import {
-  LINK_CHANNEL,
-  type LinkFiling,
-  type LinkItem,
-  type LinkReply,
-  type PageRequest,
-} from '#contracts/link/messages.ts';
+import { LINK_CHANNEL, type PageRequest } from '#contracts/link/messages.ts';
+import type { LinkFiling, LinkItem, LinkReply, LinkRequest } from '#contracts/link/replies.ts';
 import type { LinkCallEvent } from '#machines/linkCall/linkCall.machine.ts';
 import { createChunkReader, decode } from './chunks.ts';
 import { LinkFailure } from './linkFailure.ts';
@@ -30,6 +25,9 @@ export type FilingProgress =
   | { readonly attemptId: string; readonly step: 'signing' | 'sending'; readonly report: null }
   | { readonly attemptId: string; readonly step: 'done'; readonly report: FilingReport };
 
+/** What became of one request of a call. */
+export type RequestProgress = Pick<LinkRequest, 'attemptId' | 'report'>;
+
 type Signed = Extract<Report, { outcome: 'submitted' }>['signed'];
 type ChunkReader = ReturnType<typeof createChunkReader>;
 
@@ -39,6 +37,7 @@ type Exchange = {
   readonly transport: LinkTransport;
   readonly onItem: (item: LinkDocument) => void;
   readonly onFiling: (filing: FilingProgress) => void;
+  readonly onRequest: (request: RequestProgress) => void;
   /** Takes the result; may throw a `LinkFailure`, with which the call then ends. */
   readonly onResult: (result: unknown) => void;
   /** Hears the failure with more than its error has room for. */
@@ -81,8 +80,10 @@ function attempt(read: () => LinkCallEvent, onFailure: Exchange['onFailure']): L
   }
 }
 
+type Hearers = Pick<Exchange, 'onItem' | 'onFiling' | 'onRequest' | 'onResult'>;
+
 /** Reads the replies of one call, in order, into what its machine is told. */
-function createReader({ onItem, onFiling, onResult }: Pick<Exchange, 'onItem' | 'onFiling' | 'onResult'>) {
+function createReader({ onItem, onFiling, onRequest, onResult }: Hearers) {
   const chunks = createChunkReader();
 
   return (reply: LinkReply): LinkCallEvent => {
@@ -97,6 +98,9 @@ function createReader({ onItem, onFiling, onResult }: Pick<Exchange, 'onItem' | 
         return { type: 'link.extended', progress: { done: reply.done, total: reply.total } };
       case 'filing':
         onFiling(filingOf(reply, chunks));
+        return { type: 'link.extended', progress: { done: reply.done, total: reply.total } };
+      case 'request':
+        onRequest({ attemptId: reply.attemptId, report: reply.report });
         return { type: 'link.extended', progress: { done: reply.done, total: reply.total } };
       case 'success':
         onResult(reply.result ?? parseJson(chunks.take('result')));

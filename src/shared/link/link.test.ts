@@ -1,64 +1,20 @@
 import { getEventListeners } from 'node:events';
 import { inspect } from 'node:util';
-import { SimulatedClock, createActor } from 'xstate';
+import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { linkError } from '#contracts/link/errors.ts';
-import type { LinkAction, LinkParams, LinkReply, LinkResults, PageMessage } from '#contracts/link/messages.ts';
+import { LINK_ACTIONS, LINK_LIBRARY_VERSION, REQUIRED_VERSIONS, type LinkParams } from '#contracts/link/messages.ts';
 import { EXTENSION_HANDSHAKE_MS, HOST_HANDSHAKE_MS, USER_INTERACTION_MS } from '#contracts/limits.ts';
-import type { FilingProgress } from './exchange.ts';
-import { createLink, type LinkCallOptions } from './link.ts';
+import type { FilingProgress, RequestProgress } from './exchange.ts';
 import { linkActors } from './link.actors.ts';
-import { LinkFailure } from './linkFailure.ts';
+import { aFarSide, aStatus, extensionAck, goodParams, hostAck, reasonOf } from './testing/farSide.ts';
 
 const thumbprint = '0123456789ABCDEF0123456789ABCDEF01234567';
 const download = { certificate: thumbprint, pin: null, confirmLastTry: false, messageIds: ['11', '12'] };
-const aStatus = (versions: Partial<LinkResults['status']['versions']> = {}): LinkResults['status'] => ({
-  protocol: 1,
-  versions: { library: '1.1.0', extension: '1.1.0', host: '1.1.0', ...versions },
-  unsettled: [],
-  workstation: { keyId: 'CPjaRYYwKXMDrw7aYF6OYW', publicKey: 'B'.repeat(87) },
-});
 const base64 = (text: string) => Buffer.from(text).toString('base64');
+const intact = { state: 'intact', signer: 'Ministerul Finanțelor' } as const;
 const anItem = (messageId: string, data: string | null, sizeBytes: number) =>
-  ({ ok: true, messageId, mimeType: 'application/pdf', sizeBytes, data }) as const;
-
-/** The extension and the host, as far as a page can tell: what was posted, and a voice to answer with. */
-function aFarSide({ isSecure = true } = {}) {
-  const posted: PageMessage[] = [];
-  const listeners = new Map<string, (reply: LinkReply) => void>();
-  const clock = new SimulatedClock();
-  const failures: string[] = [];
-  const link = createLink({
-    clock,
-    onFailure: ({ error }) => failures.push(error.reason),
-    transport: {
-      isSecure,
-      post: (message) => void posted.push(message),
-      listen: (id, onReply) => {
-        listeners.set(id, onReply);
-        return () => void listeners.delete(id);
-      },
-    },
-  });
-  const requests = () => posted.filter((message) => message.kind === 'request');
-  const call = <A extends LinkAction>(action: A, params: LinkParams[A], options?: LinkCallOptions) =>
-    link.call(action, params, options).then(
-      (result) => ({ result }),
-      (failure: LinkFailure) => ({ failure }),
-    );
-  const answer = (...replies: object[]) => {
-    const { id, action } = requests().at(-1)!;
-    for (const reply of replies) listeners.get(id)?.({ id, action, ...reply } as LinkReply);
-  };
-  const cancelled = () => posted.filter(({ kind }) => kind === 'cancel').map(({ id }) => id);
-  return { link, clock, posted, requests, call, answer, cancelled, failures, listeners };
-}
-const reasonOf = async (outcome: ReturnType<ReturnType<typeof aFarSide>['call']>) => {
-  const settled = await outcome;
-  return 'failure' in settled ? settled.failure.error : settled;
-};
-const extensionAck = { kind: 'ack', by: 'extension', waits: null };
-const hostAck = { kind: 'ack', by: 'host', waits: 'token' };
+  ({ ok: true, messageId, mimeType: 'application/pdf', sizeBytes, seal: intact, data }) as const;
 
 describe('a call', () => {
   it('answers the result that the host gave', async () => {
@@ -67,7 +23,13 @@ describe('a call', () => {
     answer(extensionAck, hostAck, { kind: 'success', result: aStatus() });
     expect(await outcome).toEqual({ result: aStatus() });
     expect(posted).toEqual([
-      expect.objectContaining({ kind: 'request', action: 'status', protocol: 1, libraryVersion: '1.1.0', params: {} }),
+      expect.objectContaining({
+        kind: 'request',
+        action: 'status',
+        protocol: 1,
+        libraryVersion: LINK_LIBRARY_VERSION,
+        params: {},
+      }),
     ]);
     expect(listeners.size).toBe(0);
   });
@@ -107,6 +69,7 @@ describe('a call', () => {
         messageId: '12',
         mimeType: 'application/pdf',
         sizeBytes: 8,
+        seal: intact,
         bytes: new TextEncoder().encode('%PDF-1.7'),
       },
       { ok: false, messageId: '11', error: linkError('authorityDown') },
@@ -289,6 +252,61 @@ describe('signing and sending', () => {
   });
 });
 
+/** What became of one of two requests. */
+const told = (attemptId: string | undefined, done: number, report: object) => ({
+  kind: 'request',
+  attemptId,
+  done,
+  total: 2,
+  report,
+});
+
+describe('asking for documents', () => {
+  const [one, other] = goodParams.sendSpvRequest.requests.map(({ attemptId }) => attemptId);
+  const accepted = { outcome: 'accepted', authorityId: '90000001', title: 'Transmitere cerere tip D101' };
+  const refused = { outcome: 'refused', title: 'Cerere', text: 'CUI-ul introdus= 8000000001 nu este corect. ' };
+
+  it('tells what became of each request, in the words of the authority, with the progress', async () => {
+    const { call, answer } = aFarSide();
+    const heard: RequestProgress[] = [];
+    const progress: unknown[] = [];
+    const outcome = call('sendSpvRequest', goodParams.sendSpvRequest, {
+      onRequest: (sent) => heard.push(sent),
+      onProgress: ({ done, total }) => progress.push([done, total]),
+    });
+    const result = { accepted: 1, refused: 1, unknown: 0, notSent: 0 };
+    answer(hostAck, told(one, 1, accepted), told(other, 2, refused), { kind: 'success', result });
+    expect(await outcome).toEqual({ result });
+    expect(heard).toEqual([
+      { attemptId: one, report: accepted },
+      { attemptId: other, report: refused },
+    ]);
+    expect([progress[0], progress.at(-1)]).toEqual([
+      [0, 2],
+      [2, 2],
+    ]);
+  });
+
+  it('is asked to stop and heard until the host has ended it', async () => {
+    const { call, answer, cancelled, requests } = aFarSide();
+    const stop = new AbortController();
+    const heard: RequestProgress[] = [];
+    const outcome = call('sendSpvRequest', goodParams.sendSpvRequest, {
+      onRequest: (sent) => heard.push(sent),
+      stop: stop.signal,
+    });
+    answer(hostAck);
+    stop.abort();
+    expect(cancelled()).toEqual([requests()[0]!.id]);
+    const notSent = { outcome: 'notSent', error: linkError('cancelledByUser') };
+    const result = { accepted: 1, refused: 0, unknown: 0, notSent: 1 };
+    answer(told(one, 1, accepted), told(other, 2, notSent), { kind: 'success', result });
+    expect(await outcome).toEqual({ result });
+    expect(heard.map(({ report }) => report.outcome)).toEqual(['accepted', 'notSent']);
+    expect(cancelled()).toHaveLength(1);
+  });
+});
+
 describe('the ends of a call that no one answered', () => {
   it.each([
     ['extensionMissing', [], EXTENSION_HANDSHAKE_MS],
@@ -303,15 +321,20 @@ describe('the ends of a call that no one answered', () => {
     expect(cancelled()).toEqual([requests()[0]!.id]);
   });
 
-  it('is cancelledByUser when the caller gives up, at every step', async () => {
-    for (const replies of [[], [extensionAck], [extensionAck, hostAck]]) {
+  it.each(LINK_ACTIONS)('is cancelledByUser when the caller gives up %s, at every step', async (action) => {
+    const waits = ['token', 'login', 'authority', 'pause', 'signing', null] as const;
+    const steps = [[], [extensionAck], ...waits.map((wait) => [extensionAck, { ...hostAck, waits: wait }])];
+    for (const replies of steps) {
       const { call, answer, cancelled, requests } = aFarSide();
       const controller = new AbortController();
-      const outcome = call('listCertificates', {}, { signal: controller.signal });
+      const outcome = call(action, goodParams[action], { signal: controller.signal });
       answer(...replies);
       controller.abort();
       expect(await reasonOf(outcome)).toEqual(linkError('cancelledByUser'));
       expect(cancelled()).toEqual([requests()[0]!.id]);
+      const again = call(action, goodParams[action]);
+      answer({ kind: 'error', error: linkError('tokenRemoved') });
+      expect(await reasonOf(again)).toEqual(linkError('tokenRemoved'));
     }
   });
 
@@ -362,7 +385,7 @@ describe('what never leaves the page', () => {
 describe('the handshake of versions', () => {
   it.each([
     [{ extension: '0.9.9' }, 'extensionOutdated', ['extension']],
-    [{ host: '1.1.0-rc.1' }, 'hostOutdated', ['host']],
+    [{ host: `${REQUIRED_VERSIONS.host}-rc.1` }, 'hostOutdated', ['host']],
     [{ extension: '0.1.0', host: '0.1.0' }, 'severalOutdated', ['extension', 'host']],
     [{ host: 'new' }, 'versionUnreadable', ['host']],
   ] as const)('refuses %o and says which part', async (versions, reason, outdated) => {

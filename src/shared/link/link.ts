@@ -13,7 +13,7 @@ import {
   type PageRequest,
 } from '#contracts/link/messages.ts';
 import { linkCallMachine, type LinkWait } from '#machines/linkCall/linkCall.machine.ts';
-import { createExchange, type FilingProgress, type LinkDocument } from './exchange.ts';
+import { createExchange, type FilingProgress, type LinkDocument, type RequestProgress } from './exchange.ts';
 import { LinkFailure } from './linkFailure.ts';
 import type { LinkTransport } from './transport.ts';
 import { versionFailure } from './versions.ts';
@@ -26,10 +26,12 @@ export type LinkCallOptions = {
   readonly onItem?: (item: LinkDocument) => void;
   /** Each step of each attempt of `signAndSend`. */
   readonly onFiling?: (filing: FilingProgress) => void;
+  /** What became of each request of `sendSpvRequest`. */
+  readonly onRequest?: (request: RequestProgress) => void;
   readonly onProgress?: (progress: LinkProgress) => void;
   /** Gives the call up at once: what the host still does is not heard. */
   readonly signal?: AbortSignal;
-  /** Asks `signAndSend` to finish what it is at and to report the rest as not sent; the call goes on until it has. */
+  /** Asks an action that sends to finish what it is at and to report the rest as not sent; the call goes on until it has. */
   readonly stop?: AbortSignal;
 };
 
@@ -100,6 +102,7 @@ function runCall<A extends LinkAction>({ action, request, transport, clock, ...o
       stop: options.stop,
       onItem: (item) => options.onItem?.(item),
       onFiling: (filing) => options.onFiling?.(filing),
+      onRequest: (sent) => options.onRequest?.(sent),
       onResult: (raw) => (result = RESULT_READERS[action](raw)),
       onFailure: (found) => (failure = found),
     });
@@ -143,7 +146,9 @@ const RESULT_READERS: { readonly [A in LinkAction]: (raw: unknown) => LinkResult
   listSpvMessages: readerOf(linkResults.listSpvMessages),
   downloadSpvContent: readerOf(linkResults.downloadSpvContent),
   signAndSend: readerOf(linkResults.signAndSend),
+  sendSpvRequest: readerOf(linkResults.sendSpvRequest),
   settleAttempts: readerOf(linkResults.settleAttempts),
+  checkFolder: readerOf(linkResults.checkFolder),
 };
 
 const versionsSchema = v.object({ versions: linkResults.status.entries.versions });
@@ -173,7 +178,7 @@ function requestOf<A extends LinkAction>(action: A, params: LinkParams[A]): Page
   };
 }
 
-function itemsOf({ params: { messageIds, attemptIds } }: PageRequest): number | null {
-  const items = messageIds ?? attemptIds;
+function itemsOf({ params: { messageIds, attemptIds, requests } }: PageRequest): number | null {
+  const items = messageIds ?? attemptIds ?? requests;
   return Array.isArray(items) ? items.length : null;
 }

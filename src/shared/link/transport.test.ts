@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LinkReply, PageMessage } from '#contracts/link/messages.ts';
+import type { PageMessage } from '#contracts/link/messages.ts';
+import type { LinkReply } from '#contracts/link/replies.ts';
 import { createWindowTransport } from './transport.ts';
 
 const id = '3b241101-e2bb-4255-8caf-4136c566a962';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { LINK_CHANNEL, pageReplySchema, type LinkReply, type PageMessage } from '#contracts/link/messages.ts';
+import { LINK_CHANNEL, type PageMessage } from '#contracts/link/messages.ts';
+import { pageReplySchema, type LinkReply } from '#contracts/link/replies.ts';
 
 /** The way from this page to the extension and back. */
 export type LinkTransport = {

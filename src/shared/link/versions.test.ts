@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { REQUIRED_VERSIONS } from '#contracts/link/messages.ts';
 import { isOlder, versionFailure } from './versions.ts';
 
 describe('isOlder', () => {
@@ -35,12 +36,12 @@ describe('versionFailure', () => {
     '-1.0.0',
     '٣.0.0',
   ])('cannot read "%s"', (host) => {
-    const failure = versionFailure({ library: '1.1.0', extension: '1.1.0', host });
+    const failure = versionFailure({ library: '1.2.0', extension: '1.2.0', host });
     expect(failure).toMatchObject({ error: { code: 'link.versionInvalid' }, outdated: ['host'] });
   });
 
   it('finds nothing wrong with the required versions and newer ones', () => {
-    expect(versionFailure({ library: '1.1.0', extension: '1.1.0', host: '1.1.0' })).toBeNull();
-    expect(versionFailure({ library: '1.1.0', extension: '3.1.4-beta+7', host: '1.1.1' })).toBeNull();
+    expect(versionFailure({ library: '1.2.0', ...REQUIRED_VERSIONS })).toBeNull();
+    expect(versionFailure({ library: '1.2.0', extension: '3.1.4-beta+7', host: '1.10.0' })).toBeNull();
   });
 });

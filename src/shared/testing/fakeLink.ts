@@ -1,7 +1,7 @@
 // oxlint-disable typescript/no-unsafe-type-assertion -- the fake keeps calls of all actions in one list
 import { linkError, type LinkReason } from '#contracts/link/errors.ts';
 import type { LinkAction, LinkParams, LinkResults, TokenCertificate } from '#contracts/link/messages.ts';
-import type { FilingProgress, LinkDocument } from '../link/exchange.ts';
+import type { FilingProgress, LinkDocument, RequestProgress } from '../link/exchange.ts';
 import type { Link, LinkCallOptions } from '../link/link.ts';
 import { LinkFailure } from '../link/linkFailure.ts';
 
@@ -73,6 +73,7 @@ export function createFakeLink(
     refuse: (action: LinkAction, reason: LinkReason, text?: string) =>
       take(action).reject(new LinkFailure(linkError(reason, text))),
     report: (filing: FilingProgress) => at('signAndSend').options.onFiling?.(filing),
+    reportRequest: (request: RequestProgress) => at('sendSpvRequest').options.onRequest?.(request),
     /** Whether the pending call was asked to come to an end by itself. */
     isStopped: (action: LinkAction) => at(action).options.stop?.aborted === true,
     deliver: (document: LinkDocument) => at('downloadSpvContent').options.onItem?.(document),
@@ -86,4 +87,5 @@ const statusOf = (workstation: LinkResults['status']['workstation']): LinkResult
   versions: { library: '1.1.0', extension: '1.1.0', host: '1.1.0' },
   workstation,
   unsettled: [],
+  unsettledRequests: [],
 });

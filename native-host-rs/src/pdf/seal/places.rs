@@ -54,9 +54,15 @@ pub(super) fn find(whole: &[u8]) -> Found {
 const SIGNATURES_MAX: usize = 16;
 /// Longest signature with its certificates and revocation lists, in digits; the rest of its object is shorter.
 const DIGITS_MAX: usize = 4 * 1024 * 1024;
-const MARK: &[u8] = b"/ByteRange";
+pub(super) const MARK: &[u8] = b"/ByteRange";
 /// Names of forms of signatures: a document that holds one was signed, though its byte range is gone.
 const TRACES: [&[u8]; 2] = [b"/adbe.", b"/ETSI."];
+
+/// Whether there is a byte range or any other trace of a signature.
+pub(super) fn has_trace(piece: &[u8]) -> bool {
+    let (marks, has_trace) = marks(piece);
+    has_trace || !marks.is_empty()
+}
 
 /// Where the byte ranges stand, and whether there is any trace of a signature.
 fn marks(whole: &[u8]) -> (Vec<usize>, bool) {

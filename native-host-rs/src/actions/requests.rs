@@ -1,0 +1,180 @@
+//! Sends requests for documents: each is looked up in the journal, written down, and sent once.
+//!
+//! Whatever happens, a request is reported once, and never as not sent when a byte of it may have left.
+
+use std::sync::Arc;
+
+use super::open_mailbox;
+use crate::authority::Mailbox;
+use crate::authority::errors::AuthorityError;
+use crate::authority::requests::RequestAnswer;
+use crate::authority::session::Errand;
+use crate::authority::session::once::Unanswered;
+use crate::calls::Call;
+use crate::journal::request::{RequestEntry, RequestState};
+use crate::journal::{Held, JournalError, Memory};
+use crate::limits::ATTEMPT_WAIT;
+use crate::protocol::names::{AttemptId, Origin};
+use crate::protocol::numbers::Count;
+use crate::protocol::params::SendSpvRequestParams;
+use crate::protocol::reasons::{LinkError, Reason};
+use crate::protocol::requests::{RequestItem, RequestReport, SendSpvRequestResult};
+use crate::services::Services;
+
+/// Sends the requests of a call, in order, under one login. One that is refused does not stop the others.
+///
+/// # Errors
+///
+/// What concerns all requests: those not done yet were reported as not sent.
+pub(super) fn send_all(
+    call: &Call,
+    wanted: &SendSpvRequestParams,
+    origin: &Origin,
+    services: &Services,
+) -> Result<SendSpvRequestResult, LinkError> {
+    let items = wanted.requests.as_slice();
+    let mut sending = Sending {
+        call,
+        wanted,
+        origin,
+        services,
+        errand: Errand::of(Arc::clone(&call.progress)),
+        mailbox: None,
+        told: Told::default(),
+    };
+    for (place, item) in items.iter().enumerate() {
+        if let Err(error) = sending.send_one(item) {
+            for rest in items.iter().skip(place) {
+                sending.give_up(&rest.attempt_id, &error);
+            }
+            // Who gave the batch up is told its outcome.
+            return (error.reason() == Reason::CancelledByUser)
+                .then(|| sending.told.result())
+                .ok_or(error);
+        }
+    }
+    Ok(sending.told.result())
+}
+
+/// What the requests of one call share: the login and the session, made when the first one needs them.
+struct Sending<'a> {
+    call: &'a Call,
+    wanted: &'a SendSpvRequestParams,
+    origin: &'a Origin,
+    services: &'a Services,
+    errand: Errand,
+    mailbox: Option<Arc<Mailbox>>,
+    told: Told,
+}
+
+impl Sending<'_> {
+    /// Sends one request and reports it, unless what stands in its way concerns all: that is answered.
+    fn send_one(&mut self, item: &RequestItem) -> Result<(), LinkError> {
+        if self.call.progress.is_stopped() {
+            return Err(Reason::CancelledByUser.into());
+        }
+        let id = &item.attempt_id;
+        let journal = &self.services.requests;
+        let report = match journal.hold_patiently(id, ATTEMPT_WAIT, &self.call.progress) {
+            Ok(held) => match held.read() {
+                Memory::Unreadable => unknown(Reason::StorageFailed),
+                Memory::Entry(entry) => entry.report(),
+                Memory::Nothing => self.send(item, &held)?.report(),
+            },
+            Err(JournalError::Busy) => unknown(Reason::AttemptBusy),
+            Err(JournalError::Storage) => return Err(Reason::StorageFailed.into()),
+        };
+        self.report(id, report);
+        Ok(())
+    }
+
+    /// Sends a request that was never sent. The journal says so before the first byte leaves.
+    fn send(&mut self, item: &RequestItem, held: &Held<RequestEntry>) -> Result<RequestEntry, LinkError> {
+        let mailbox = self.mailbox()?;
+        let certificate = self.wanted.access().certificate;
+        let entry = RequestEntry::sending(item.attempt_id.clone(), certificate);
+        let write_down = || held.write(&entry).map_err(|_| AuthorityError::Storage);
+        let state = match mailbox.request(&item.query, &self.errand, &write_down) {
+            Ok(RequestAnswer::Accepted { authority_id, title }) => RequestState::Accepted { authority_id, title },
+            Ok(RequestAnswer::Refused { title, text }) => RequestState::Refused { title, text },
+            Err(Unanswered::Unknown(error)) => RequestState::Unknown {
+                reason: LinkError::from(error).reason(),
+            },
+            Err(Unanswered::NotSent(error)) => {
+                held.forget().map_err(|_| LinkError::from(Reason::StorageFailed))?;
+                return Err(error.into());
+            }
+        };
+        let entry = entry.at(state);
+        // What cannot be written down is still told: the page is the other memory.
+        let _ = held.write(&entry);
+        Ok(entry)
+    }
+
+    fn mailbox(&mut self) -> Result<Arc<Mailbox>, LinkError> {
+        if let Some(mailbox) = &self.mailbox {
+            return Ok(Arc::clone(mailbox));
+        }
+        let access = self.wanted.access();
+        let (_, mailbox) = open_mailbox(self.call, &access, self.origin.as_str(), self.services)?;
+        self.mailbox = Some(Arc::clone(&mailbox));
+        Ok(mailbox)
+    }
+
+    /// Reports what is not tried any more: as not sent only where the journal has nothing of it.
+    fn give_up(&mut self, id: &AttemptId, error: &LinkError) {
+        let report = match self.services.requests.hold(id) {
+            Ok(held) => match held.read() {
+                Memory::Unreadable => unknown(Reason::StorageFailed),
+                Memory::Entry(entry) => entry.report(),
+                Memory::Nothing => RequestReport::NotSent { error: error.clone() },
+            },
+            Err(JournalError::Busy) => unknown(Reason::AttemptBusy),
+            Err(JournalError::Storage) => unknown(Reason::StorageFailed),
+        };
+        self.report(id, report);
+    }
+
+    fn report(&mut self, id: &AttemptId, report: RequestReport) {
+        self.told.count(&report);
+        let total = Count::of(self.wanted.requests.as_slice().len());
+        self.call.requested(self.told.done(), total, id.clone(), report);
+    }
+}
+
+fn unknown(reason: Reason) -> RequestReport {
+    RequestReport::Unknown { error: reason.into() }
+}
+
+/// What was reported so far.
+#[derive(Default)]
+struct Told {
+    accepted: usize,
+    refused: usize,
+    unknown: usize,
+    not_sent: usize,
+}
+
+impl Told {
+    fn count(&mut self, report: &RequestReport) {
+        match report {
+            RequestReport::Accepted { .. } => self.accepted += 1,
+            RequestReport::Refused { .. } => self.refused += 1,
+            RequestReport::Unknown { .. } => self.unknown += 1,
+            RequestReport::NotSent { .. } => self.not_sent += 1,
+        }
+    }
+
+    fn done(&self) -> Count {
+        Count::of(self.accepted + self.refused + self.unknown + self.not_sent)
+    }
+
+    fn result(&self) -> SendSpvRequestResult {
+        SendSpvRequestResult {
+            accepted: Count::of(self.accepted),
+            refused: Count::of(self.refused),
+            unknown: Count::of(self.unknown),
+            not_sent: Count::of(self.not_sent),
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! The seal of a document that goes by in pieces.
+//!
+//! Its bytes lie in a file without a name meanwhile, in the host's own folder. They are read into memory only where
+//! there is a trace of a signature, one document at a time.
+
+use std::fs::File;
+use std::io::{Read, Seek, Write};
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+
+use super::errors::AuthorityError;
+use crate::pdf::seal::{Seal, TRACE_BYTES_MAX, has_trace, seal_of};
+
+/// A document that goes by.
+#[derive(Debug)]
+pub struct Passing {
+    file: File,
+    /// End of what went by, where a trace may have begun.
+    end: Vec<u8>,
+    is_traced: bool,
+    size: usize,
+}
+
+impl Passing {
+    /// A document of which nothing went by.
+    ///
+    /// # Errors
+    ///
+    /// [`AuthorityError::Storage`] when nothing can be kept in the folder.
+    pub fn in_folder(folder: &Path) -> Result<Self, AuthorityError> {
+        Ok(Self {
+            file: tempfile::tempfile_in(folder).map_err(|_| AuthorityError::Storage)?,
+            end: Vec::new(),
+            is_traced: false,
+            size: 0,
+        })
+    }
+
+    /// Takes a piece.
+    ///
+    /// # Errors
+    ///
+    /// [`AuthorityError::Storage`] when it cannot be kept.
+    pub fn take(&mut self, piece: &[u8]) -> Result<(), AuthorityError> {
+        self.file.write_all(piece).map_err(|_| AuthorityError::Storage)?;
+        self.size += piece.len();
+        self.end.extend(piece.iter().take(TRACE_BYTES_MAX));
+        self.is_traced |= has_trace(piece) || has_trace(&self.end);
+        if piece.len() > TRACE_BYTES_MAX {
+            self.end.clear();
+            let from = piece.len() - TRACE_BYTES_MAX;
+            self.end.extend_from_slice(piece.get(from..).unwrap_or_default());
+        }
+        let surplus = self.end.len().saturating_sub(TRACE_BYTES_MAX);
+        self.end.drain(..surplus);
+        Ok(())
+    }
+
+    /// What the signatures say of all that went by.
+    ///
+    /// # Errors
+    ///
+    /// [`AuthorityError::Storage`] when it cannot be read again.
+    pub fn seal(mut self) -> Result<Seal, AuthorityError> {
+        if !self.is_traced {
+            return Ok(seal_of(&[]));
+        }
+        let _alone = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
+        // On a thread of its own: what an allocator keeps for a thread that has ended, it gives to the next.
+        std::thread::scope(|scope| scope.spawn(|| self.read()).join()).unwrap_or(Err(AuthorityError::Unexpected))
+    }
+
+    fn read(&mut self) -> Result<Seal, AuthorityError> {
+        let mut whole = Vec::with_capacity(self.size);
+        self.file
+            .rewind()
+            .and_then(|()| self.file.read_to_end(&mut whole))
+            .map_err(|_| AuthorityError::Storage)?;
+        Ok(seal_of(&whole))
+    }
+}
+
+static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pdf::seal::SealState;
+
+    fn seal_in_pieces(bytes: &[u8], length: usize) -> Seal {
+        let folder = tempfile::tempdir().unwrap();
+        let mut passing = Passing::in_folder(folder.path()).unwrap();
+        bytes.chunks(length).for_each(|piece| passing.take(piece).unwrap());
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+        passing.seal().unwrap()
+    }
+
+    #[test]
+    fn a_trace_is_found_wherever_a_piece_ends() {
+        let mut document = b"%PDF-1.7 ".to_vec();
+        document.resize(50, b' ');
+        document.extend_from_slice(b"/Type /Sig /ByteRange [0 1 2 3] %%EOF");
+        for length in 1..=document.len() {
+            assert_eq!(seal_in_pieces(&document, length), seal_of(&document), "{length}");
+        }
+        assert_eq!(seal_of(&document).state, SealState::Broken);
+    }
+
+    #[test]
+    fn what_was_never_signed_is_absent() {
+        assert_eq!(
+            seal_in_pieces(b"%PDF-1.7 /Type /Page %%EOF", 7).state,
+            SealState::Absent
+        );
+    }
+}

@@ -1,0 +1,85 @@
+//! Looks whether documents can be kept in a folder of this workstation. Leaves nothing behind.
+
+use std::fs;
+use std::io::{ErrorKind, Write};
+use std::path::Path;
+
+use crate::protocol::folders::{CheckFolderResult, FolderState};
+use crate::protocol::numbers::SafeSize;
+
+/// Tells what is known of a folder, by writing to it a file that has no name.
+#[must_use]
+pub fn check(path: &Path) -> CheckFolderResult {
+    let state = state_of(path);
+    let free = (state == FolderState::Ready).then(|| fs4::available_space(path).ok());
+    CheckFolderResult {
+        state,
+        free_bytes: free.flatten().map(SafeSize::of),
+    }
+}
+
+fn state_of(path: &Path) -> FolderState {
+    if !path.is_absolute() {
+        return FolderState::NotAbsolute;
+    }
+    match fs::metadata(path) {
+        Ok(about) if !about.is_dir() => FolderState::NotAFolder,
+        Ok(_) if is_writable(path) => FolderState::Ready,
+        Ok(_) => FolderState::NotWritable,
+        // A folder above it that cannot be entered hides whether it is there.
+        Err(error) if error.kind() == ErrorKind::PermissionDenied => FolderState::NotWritable,
+        Err(_) => FolderState::Missing,
+    }
+}
+
+/// The file is gone with its handle, even if this program is killed.
+fn is_writable(folder: &Path) -> bool {
+    tempfile::tempfile_in(folder).is_ok_and(|mut file| file.write_all(b"dosar").is_ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entries(folder: &Path) -> usize {
+        fs::read_dir(folder).unwrap().count()
+    }
+
+    #[test]
+    fn a_folder_that_can_be_written_is_ready_and_stays_as_it_was() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("d300.pdf"), b"%PDF").unwrap();
+        let known = check(folder.path());
+        assert_eq!(known.state, FolderState::Ready);
+        assert!(u64::from(known.free_bytes.unwrap()) > 0);
+        assert_eq!(entries(folder.path()), 1);
+    }
+
+    #[test]
+    fn what_cannot_keep_documents_is_told_apart() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("file");
+        fs::write(&file, b"").unwrap();
+        let named = |name: &str| folder.path().join(name);
+        for (path, state) in [
+            (named("none"), FolderState::Missing),
+            (named("none/below"), FolderState::Missing),
+            (file.join("below"), FolderState::Missing),
+            (file.clone(), FolderState::NotAFolder),
+            ("declaratii".into(), FolderState::NotAbsolute),
+            ("../declaratii".into(), FolderState::NotAbsolute),
+            ("~/declaratii".into(), FolderState::NotAbsolute),
+        ] {
+            let known = check(&path);
+            assert_eq!((known.state, known.free_bytes), (state, None), "{}", path.display());
+        }
+        assert_eq!(entries(folder.path()), 1);
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_folder_nobody_can_write_to_is_told() {
+        // Even for root: no file can be made there.
+        assert_eq!(check(Path::new("/proc")).state, FolderState::NotWritable);
+    }
+}

@@ -1,0 +1,448 @@
+//! Requests for documents: each reaches the authority once for its attempt, whatever happens in between.
+
+use std::fs;
+
+use serde_json::{Value, json};
+
+use crate::simulator::Simulator;
+use crate::workstation::{Host, RIGHT_PIN, Workstation, a_call_id, request, text, world};
+
+const COMPANY: &str = "12345674";
+const PERSON: &str = "1111111111118";
+
+fn certificate() -> &'static str {
+    &world().rsa.thumbprint
+}
+
+/// An authority that answers requests at once, for a company and its owner, and a workstation.
+fn an_office() -> (Simulator, Workstation) {
+    let simulator = Simulator::start();
+    simulator.behave(&json!({ "answerRequestsAfterMs": 0 }));
+    simulator.ask(
+        "POST",
+        "/certificates",
+        &json!({ "certificates": [
+            { "serial": world().rsa.serial, "cnp": PERSON, "rights": [COMPANY, PERSON] },
+        ] }),
+    );
+    let here = Workstation::at(&simulator.spv);
+    (simulator, here)
+}
+
+fn an_attempt(number: u8) -> String {
+    format!("4a1d2c1e-77aa-4c55-8f21-9d3e5a6b7c{number:02x}")
+}
+
+fn vector() -> Value {
+    json!({ "tip": "VECTOR FISCAL", "cui": COMPANY })
+}
+
+/// One request for each query, with attempts numbered from a first one.
+fn asking(first: u8, queries: &[Value]) -> Value {
+    let numbered = (first..).zip(queries);
+    numbered
+        .map(|(number, query)| json!({ "attemptId": an_attempt(number), "query": query }))
+        .collect()
+}
+
+fn params(pin: Option<&str>, requests: &Value) -> Value {
+    json!({ "certificate": certificate(), "pin": pin, "confirmLastTry": false, "requests": requests })
+}
+
+/// Sends requests with the right PIN: every report in order, and the end.
+fn send(host: &mut Host, requests: &Value) -> (Vec<Value>, Value) {
+    let sealed = host.seal(RIGHT_PIN, certificate());
+    send_with(host, Some(&sealed), requests)
+}
+
+fn send_with(host: &mut Host, pin: Option<&str>, requests: &Value) -> (Vec<Value>, Value) {
+    let id = host.begin("sendSpvRequest", &params(pin, requests));
+    reports(host.replies_of(&id))
+}
+
+/// The reports of a call, checked to come once for each request and in order, and the call's end.
+fn reports(mut replies: Vec<Value>) -> (Vec<Value>, Value) {
+    let end = replies.pop().unwrap();
+    for (place, reply) in replies.iter().enumerate() {
+        let place = place + 1;
+        assert_eq!(
+            (&reply["kind"], &reply["done"]),
+            (&json!("request"), &json!(place)),
+            "{reply}"
+        );
+    }
+    if end["kind"] == "success" {
+        let counted: u64 = end["result"]
+            .as_object()
+            .unwrap()
+            .values()
+            .filter_map(Value::as_u64)
+            .sum();
+        assert_eq!(counted, replies.len() as u64);
+    }
+    (replies.iter().map(|reply| reply["report"].clone()).collect(), end)
+}
+
+fn outcomes(reports: &[Value]) -> Vec<(&str, Option<&str>)> {
+    reports
+        .iter()
+        .map(|report| (report["outcome"].as_str().unwrap(), report["error"]["reason"].as_str()))
+        .collect()
+}
+
+/// Requests the authority has on record, and what they ask.
+fn on_record(simulator: &Simulator) -> Vec<Value> {
+    let told = simulator.ask("GET", "/requests", &Value::Null);
+    let calls = told["requests"].as_array().unwrap().iter();
+    calls.filter(|call| call["outcome"] == "registered").cloned().collect()
+}
+
+fn registered(simulator: &Simulator) -> Vec<String> {
+    on_record(simulator).iter().map(|call| text(&call["id"])).collect()
+}
+
+/// Waits until the authority has been asked at an endpoint.
+fn wait_for(simulator: &Simulator, endpoint: &str) {
+    while simulator.journal()["endpoints"][endpoint]["count"]
+        .as_i64()
+        .unwrap_or(0)
+        == 0
+    {
+        std::thread::yield_now();
+    }
+}
+
+#[test]
+fn requests_go_under_one_login_and_are_answered_in_the_authority_s_own_words() {
+    let (simulator, here) = an_office();
+    let mut host = here.host();
+    let queries = [
+        vector(),
+        json!({ "tip": "D101", "cui": COMPANY }),
+        json!({ "tip": "VECTOR FISCAL", "cui": "8000000001" }),
+        json!({ "tip": "D300", "cui": COMPANY, "an": "2026", "luna": "9", "motiv": "", "cui_pui": "" }),
+        json!({ "tip": "C168", "cui": COMPANY }),
+    ];
+    let (reports, end) = send(&mut host, &asking(1, &queries));
+    let refused = |text: &str| json!({ "outcome": "refused", "title": "Cerere", "text": text });
+    assert_eq!(reports[0]["title"], "Transmitere cerere tip VECTOR FISCAL");
+    assert_eq!(
+        reports[1],
+        refused("Pentru tip raport= D101 parametri cui si an sunt obligatorii")
+    );
+    assert_eq!(reports[2], refused("CUI-ul introdus= 8000000001 nu este corect. "));
+    assert_eq!(reports[3]["title"], "Transmitere cerere tip D300");
+    assert_eq!(reports[4], refused("tip raport= C168 necunoscut"));
+    assert_eq!(
+        end["result"],
+        json!({ "accepted": 2, "refused": 3, "unknown": 0, "notSent": 0 })
+    );
+    assert_eq!(
+        registered(&simulator),
+        [text(&reports[0]["authorityId"]), text(&reports[3]["authorityId"])]
+    );
+    assert_eq!(here.token_calls("Login"), 1);
+    assert_eq!(simulator.journal()["handshakes"]["renegotiated"], 1);
+}
+
+#[test]
+fn every_parameter_reaches_the_authority_and_an_income_certificate_gets_its_reason() {
+    let (simulator, here) = an_office();
+    let queries = [
+        json!({ "tip": "Adeverinte Venit", "cui": PERSON, "an": "2025" }),
+        json!({ "tip": "Adeverinte Venit", "cui": PERSON, "an": "2025", "motiv": "Sanatate" }),
+        json!({ "tip": "NeconcordanteD394", "cui": COMPANY, "an": "2025", "lunai": "1", "lunas": "12" }),
+        json!({ "tip": "Duplicat Recipisa", "cui": COMPANY, "numar_inregistrare": "INTERNT-140000000-2018" }),
+        json!({ "tip": "Fisa Rol", "cui": COMPANY, "cui_pui": COMPANY }),
+    ];
+    let (reports, _) = send(&mut here.host(), &asking(1, &queries));
+    assert_eq!(outcomes(&reports), [("accepted", None); 5], "{reports:?}");
+    let given: Vec<Value> = on_record(&simulator)
+        .iter()
+        .map(|call| call["parameters"].clone())
+        .collect();
+    let expected: Vec<Value> = queries
+        .iter()
+        .map(|query| {
+            let mut parameters = query.clone();
+            parameters
+                .as_object_mut()
+                .unwrap()
+                .retain(|name, _| name != "tip" && name != "cui");
+            parameters
+        })
+        .collect();
+    assert_eq!(given[0]["motiv"], "Altele");
+    assert_eq!(given[1..], expected[1..]);
+}
+
+#[test]
+fn what_was_sent_is_told_again_without_pin_and_never_sent_again() {
+    let (simulator, here) = an_office();
+    let requests = asking(1, &[vector(), json!({ "tip": "C168", "cui": COMPANY })]);
+    let mut host = here.host();
+    let (first, _) = send(&mut host, &requests);
+    host.kill();
+    let mut later = here.host();
+    let (again, end) = send_with(&mut later, None, &requests);
+    assert_eq!((end["kind"].as_str(), &again), (Some("success"), &first));
+    let unsettled = json!([
+        { "attemptId": an_attempt(1), "outcome": "accepted", "authorityId": first[0]["authorityId"] },
+        { "attemptId": an_attempt(2), "outcome": "refused", "authorityId": null },
+    ]);
+    assert_eq!(later.result("status", &json!({}))["unsettledRequests"], unsettled);
+    let attempts = json!({ "attemptIds": [an_attempt(1), an_attempt(2), an_attempt(3)] });
+    assert_eq!(later.result("settleAttempts", &attempts), json!({ "settled": 2 }));
+    assert_eq!(later.result("settleAttempts", &attempts), json!({ "settled": 0 }));
+    assert_eq!(later.result("status", &json!({}))["unsettledRequests"], json!([]));
+    let (settled, _) = send_with(&mut later, None, &requests);
+    assert_eq!(settled, first);
+    assert_eq!(simulator.journal()["endpoints"]["cerere"]["count"], 2);
+    assert_eq!(here.token_calls("Login"), 1);
+}
+
+#[test]
+fn a_request_without_a_readable_answer_is_unknown_and_the_next_one_goes_on() {
+    for fault in [
+        json!({ "kind": "reset", "endpoint": "cerere", "times": 1, "registered": true }),
+        json!({ "kind": "reset", "endpoint": "cerere", "times": 1 }),
+        json!({ "kind": "closed", "endpoint": "cerere", "times": 1, "registered": true }),
+        json!({ "kind": "brokenOff", "endpoint": "cerere", "times": 1 }),
+        json!({ "kind": "serverError", "endpoint": "cerere", "times": 1, "status": 503, "registered": true }),
+    ] {
+        let (simulator, here) = an_office();
+        simulator.fault(&fault);
+        let requests = asking(1, &[vector(), vector()]);
+        let mut host = here.host();
+        let (reports, end) = send(&mut host, &requests);
+        assert_eq!(end["result"]["unknown"], 1, "{fault}: {end}");
+        assert_eq!(reports[0]["outcome"], "unknown", "{fault}");
+        assert_eq!(reports[1]["outcome"], "accepted", "{fault}");
+        let (again, _) = send(&mut host, &requests);
+        assert_eq!(again, reports, "{fault}");
+        assert_eq!(simulator.journal()["endpoints"]["cerere"]["count"], 2, "{fault}");
+        let was_taken = fault["registered"] == true || fault["kind"] == "brokenOff";
+        assert_eq!(registered(&simulator).len(), 1 + usize::from(was_taken), "{fault}");
+    }
+}
+
+#[test]
+fn what_the_gateway_turns_back_reaches_the_authority_once_all_the_same() {
+    for (kind, logins) in [("sessionEnded", 2), ("logoutPage", 2), ("nonceHop", 1)] {
+        let (simulator, here) = an_office();
+        let mut host = here.host();
+        send(&mut host, &asking(1, &[vector()]));
+        simulator.fault(&json!({ "kind": kind, "endpoint": "cerere", "times": 1 }));
+        let (reports, _) = send(&mut host, &asking(2, &[vector(), vector()]));
+        assert_eq!(outcomes(&reports), [("accepted", None); 2], "{kind}");
+        assert_eq!(registered(&simulator).len(), 3, "{kind}");
+        assert_eq!(simulator.journal()["handshakes"]["renegotiated"], logins, "{kind}");
+        assert_eq!(here.token_calls("Login"), 1, "{kind}");
+    }
+}
+
+#[test]
+fn a_session_that_is_ended_again_and_again_has_sent_nothing() {
+    let (simulator, here) = an_office();
+    simulator.fault(&json!({ "kind": "logoutPage", "endpoint": "cerere" }));
+    let mut host = here.host();
+    let (reports, end) = send(&mut host, &asking(1, &[vector(), vector()]));
+    assert_eq!(end["error"]["reason"], "loggedOut");
+    assert_eq!(outcomes(&reports), [("notSent", Some("loggedOut")); 2]);
+    assert_eq!(host.result("status", &json!({}))["unsettledRequests"], json!([]));
+    simulator.ask("DELETE", "/faults", &Value::Null);
+    let (reports, _) = send(&mut host, &asking(1, &[vector(), vector()]));
+    assert_eq!(outcomes(&reports), [("accepted", None); 2]);
+    assert_eq!(registered(&simulator).len(), 2);
+}
+
+#[test]
+fn an_authority_that_does_not_let_us_in_has_nothing_of_it() {
+    let (simulator, here) = an_office();
+    simulator.fault(&json!({ "kind": "reset", "endpoint": "policy", "times": 1 }));
+    let mut host = here.host();
+    let (reports, end) = send(&mut host, &asking(1, &[vector(), vector()]));
+    assert_eq!(end["error"]["reason"], "authorityDown");
+    assert_eq!(outcomes(&reports), [("notSent", Some("authorityDown")); 2]);
+    assert_eq!(host.result("status", &json!({}))["unsettledRequests"], json!([]));
+    let (reports, _) = send(&mut host, &asking(1, &[vector(), vector()]));
+    assert_eq!(outcomes(&reports), [("accepted", None); 2]);
+}
+
+#[test]
+fn a_wrong_pin_costs_one_login_for_all_requests() {
+    let (simulator, here) = an_office();
+    let mut host = here.host();
+    let sealed = host.seal("9999", certificate());
+    let (reports, end) = send_with(&mut host, Some(&sealed), &asking(1, &[vector(), vector()]));
+    assert_eq!(end["error"]["reason"], "wrongPin");
+    assert_eq!(outcomes(&reports), [("notSent", Some("wrongPin")); 2]);
+    assert_eq!(here.token_calls("Login"), 1);
+    assert_eq!(simulator.journal()["requests"], json!([]));
+}
+
+#[test]
+fn a_host_killed_between_request_and_answer_never_asks_again() {
+    let (simulator, here) = an_office();
+    simulator.fault(&json!({ "kind": "hang", "endpoint": "cerere", "times": 1, "registered": true }));
+    let requests = asking(1, &[vector()]);
+    let mut host = here.host();
+    let sealed = host.seal(RIGHT_PIN, certificate());
+    host.begin("sendSpvRequest", &params(Some(&sealed), &requests));
+    wait_for(&simulator, "cerere");
+    host.kill();
+    let mut later = here.host();
+    assert_eq!(
+        later.result("status", &json!({}))["unsettledRequests"],
+        json!([{ "attemptId": an_attempt(1), "outcome": "unknown", "authorityId": null }])
+    );
+    let (reports, end) = send_with(&mut later, None, &requests);
+    assert_eq!(end["kind"], "success");
+    assert_eq!(outcomes(&reports), [("unknown", Some("hostExited"))]);
+    send(&mut later, &asking(2, &[vector()]));
+    assert_eq!(
+        registered(&simulator).len(),
+        2,
+        "the one of the killed host and the one after"
+    );
+}
+
+#[test]
+fn a_host_killed_before_the_request_asks_once_when_it_is_asked_again() {
+    let (simulator, here) = an_office();
+    simulator.fault(&json!({ "kind": "hang", "endpoint": "policy", "times": 1 }));
+    let requests = asking(1, &[vector()]);
+    let mut host = here.host();
+    let sealed = host.seal(RIGHT_PIN, certificate());
+    host.begin("sendSpvRequest", &params(Some(&sealed), &requests));
+    wait_for(&simulator, "policy");
+    host.kill();
+    let mut later = here.host();
+    let (reports, _) = send(&mut later, &requests);
+    assert_eq!(outcomes(&reports), [("accepted", None)]);
+    assert_eq!(registered(&simulator).len(), 1);
+}
+
+#[test]
+fn two_hosts_at_one_attempt_ask_once_and_tell_the_same() {
+    let (simulator, here) = an_office();
+    simulator.behave(&json!({ "delaysMs": { "cerere": 700 } }));
+    let requests = asking(1, &[vector()]);
+    let (mut one, mut other) = (here.host(), here.host());
+    let sealed = one.seal(RIGHT_PIN, certificate());
+    let first = one.begin("sendSpvRequest", &params(Some(&sealed), &requests));
+    wait_for(&simulator, "cerere");
+    let second = other.begin("sendSpvRequest", &params(Some(&sealed), &requests));
+    let (of_one, _) = reports(one.replies_of(&first));
+    let (of_other, _) = reports(other.replies_of(&second));
+    assert_eq!(outcomes(&of_one), [("accepted", None)]);
+    assert_eq!(of_one, of_other);
+    assert_eq!(registered(&simulator).len(), 1);
+}
+
+#[test]
+fn the_same_attempt_twice_in_one_call_is_asked_once() {
+    let (simulator, here) = an_office();
+    let mut host = here.host();
+    let mut requests = asking(1, &[vector(), json!({ "tip": "Fisa Rol", "cui": COMPANY })]);
+    requests[1]["attemptId"] = requests[0]["attemptId"].clone();
+    let (reports, _) = send(&mut host, &requests);
+    assert_eq!(reports[0], reports[1]);
+    assert_eq!(registered(&simulator).len(), 1);
+}
+
+#[test]
+fn an_entry_that_cannot_be_read_is_never_sent() {
+    let (simulator, here) = an_office();
+    let mut host = here.host();
+    host.result("status", &json!({}));
+    let entry = here.path("state/requests").join(format!("{}.json", an_attempt(1)));
+    fs::write(&entry, b"{\"version\":").unwrap();
+    let (reports, _) = send(&mut host, &asking(1, &[vector()]));
+    assert_eq!(outcomes(&reports), [("unknown", Some("storageFailed"))]);
+    assert_eq!(simulator.journal()["requests"], json!([]));
+    let told = host.result("status", &json!({}))["unsettledRequests"].clone();
+    assert_eq!(told[0]["outcome"], "unknown");
+}
+
+#[test]
+fn a_batch_that_is_given_up_finishes_the_request_it_is_at() {
+    let (simulator, here) = an_office();
+    simulator.behave(&json!({ "delaysMs": { "cerere": 500 } }));
+    let mut host = here.host();
+    let sealed = host.seal(RIGHT_PIN, certificate());
+    let requests = asking(1, &[vector(), vector(), vector()]);
+    let id = host.begin("sendSpvRequest", &params(Some(&sealed), &requests));
+    wait_for(&simulator, "cerere");
+    host.say(&json!({ "kind": "cancel", "id": id }));
+    let (reports, end) = reports(host.replies_of(&id));
+    let cancelled = ("notSent", Some("cancelledByUser"));
+    assert_eq!(outcomes(&reports), [("accepted", None), cancelled, cancelled]);
+    assert_eq!(
+        end["result"],
+        json!({ "accepted": 1, "refused": 0, "unknown": 0, "notSent": 2 })
+    );
+    assert_eq!(registered(&simulator).len(), 1);
+}
+
+#[test]
+fn requests_with_one_certificate_keep_their_distance() {
+    let (simulator, _) = an_office();
+    let here = Workstation::with(&json!({ "authority": {
+        "spv": format!("{}/SPVWS2/rest/", simulator.spv), "caFile": world().root,
+    } }));
+    send(&mut here.host(), &asking(1, &[vector(), vector(), vector()]));
+    let sent = simulator.requests("cerere");
+    assert_eq!(sent.len(), 3);
+    for pair in sent.windows(2) {
+        assert!(pair[1].0 - pair[0].1 >= 1190, "{sent:?}");
+    }
+}
+
+#[test]
+fn the_journal_does_not_say_who_was_asked_about() {
+    let (_simulator, here) = an_office();
+    let mut host = here.host();
+    send(
+        &mut host,
+        &asking(1, &[json!({ "tip": "Istoric Spatiu Virtual", "cui": PERSON })]),
+    );
+    let entry = here.path("state/requests").join(format!("{}.json", an_attempt(1)));
+    let written = fs::read_to_string(entry).unwrap();
+    assert!(written.contains("accepted") && !written.contains(PERSON), "{written}");
+    let log = fs::read_to_string(here.path("host.log")).unwrap();
+    assert!(log.contains("SendSpvRequest") && !log.contains(PERSON));
+}
+
+#[test]
+fn a_folder_is_looked_at_and_left_as_it_was() {
+    let here = Workstation::offline();
+    let mut host = here.host();
+    let folder = here.path("declaratii");
+    let known = |host: &mut Host, path: &str| host.result("checkFolder", &json!({ "path": path }));
+    let path = folder.to_str().unwrap().to_owned();
+    assert_eq!(
+        known(&mut host, &path),
+        json!({ "state": "missing", "freeBytes": null })
+    );
+    fs::create_dir(&folder).unwrap();
+    let ready = known(&mut host, &path);
+    assert_eq!(ready["state"], "ready");
+    assert!(ready["freeBytes"].as_u64().unwrap() > 0);
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
+    assert_eq!(known(&mut host, "declaratii")["state"], "notAbsolute");
+    assert_eq!(known(&mut host, "/proc")["state"], "notWritable");
+    assert_eq!(
+        known(&mut host, here.path("config.json").to_str().unwrap())["state"],
+        "notAFolder"
+    );
+    assert_eq!(host.reason("checkFolder", &json!({})), "parameterMissing");
+    assert_eq!(host.reason("checkFolder", &json!({ "path": "" })), "invalidMessage");
+    let mut foreign = request(&a_call_id(), "checkFolder", &json!({ "path": path, "create": true }));
+    host.say(&foreign);
+    assert_eq!(host.next_reply()["error"]["reason"], "invalidMessage");
+    foreign["params"] = json!({ "path": "/\u{0}" });
+    host.say(&foreign);
+    assert_eq!(host.next_reply()["error"]["reason"], "invalidMessage");
+    assert_eq!(here.token_calls("Initialize"), 0);
+}

@@ -1,0 +1,59 @@
+//! What the page is told of the seals of documents that are downloaded, short and long.
+
+use serde_json::{Value, json};
+
+use crate::documents::classic;
+use crate::impostor::{Impostor, page};
+use crate::seals::{Person, receipts};
+use crate::workstation::{RIGHT_PIN, Workstation, downloading, world};
+use dosar_link::token::certificates::KeyKind;
+
+/// Downloads documents that an authority has under the numbers from 1 on: the seal of each, in order.
+fn seals_of(documents: Vec<Vec<u8>>) -> (Vec<Value>, u64) {
+    let certificate = &world().rsa.thumbprint;
+    let ids: Vec<String> = (1..=documents.len()).map(|id| id.to_string()).collect();
+    let impostor = Impostor::answering(move |path| {
+        let number = path.rsplit_once("id=").and_then(|(_, id)| id.parse::<usize>().ok());
+        page("200 OK", "", number.map_or(b"{}", |number| &documents[number - 1]))
+    });
+    let here = Workstation::at(&impostor.spv);
+    let mut host = here.host();
+    let sealed = host.seal(RIGHT_PIN, certificate);
+    let id = host.begin("downloadSpvContent", &downloading(certificate, Some(&sealed), &ids));
+    let replies = host.replies_of(&id);
+    let seal_of = |id: &String| {
+        let item = replies.iter().find(|reply| reply["item"]["messageId"] == id.as_str());
+        item.unwrap()["item"]["seal"].clone()
+    };
+    (ids.iter().map(seal_of).collect(), host.most_memory_kib())
+}
+
+/// The document with one bit of one byte turned.
+fn turned(document: &[u8], at: usize) -> Vec<u8> {
+    let mut turned = document.to_vec();
+    turned[at] ^= 1;
+    turned
+}
+
+#[test]
+fn a_document_comes_with_what_its_signatures_say() {
+    let receipt = receipts()[0].clone();
+    let middle = receipt.len() / 3;
+    let (seals, _) = seals_of(vec![receipt.clone(), turned(&receipt, middle), classic(100)]);
+    let by_the_authority = |state: &str| json!({ "state": state, "signer": "Sistem informatic" });
+    assert_eq!(seals[0], by_the_authority("intact"));
+    assert_eq!(seals[1]["state"], "broken");
+    assert_eq!(seals[2], json!({ "state": "absent", "signer": null }));
+}
+
+#[test]
+fn a_long_document_is_judged_as_a_whole_though_it_crosses_in_pieces() {
+    let folder = tempfile::tempdir().unwrap();
+    let ana = Person::new(folder.path(), "ANA", KeyKind::Rsa);
+    let long = ana.sign(&classic(3 * 1024 * 1024)).unwrap();
+    let early = turned(&long, 1024 * 1024);
+    let (seals, _) = seals_of(vec![long.clone(), early, classic(3 * 1024 * 1024)]);
+    assert_eq!(seals[0], json!({ "state": "intact", "signer": "ANA" }));
+    assert_eq!(seals[1]["state"], "broken");
+    assert_eq!(seals[2], json!({ "state": "absent", "signer": null }));
+}
