@@ -72,3 +72,9 @@ export async function fileOne(page: Page, form: string, file: FileToUpload): Pro
   await approveFilings(page, row);
   return row;
 }
+
+/** Has a filing that was not sent, and all that wait with it, sent again. */
+export async function sendAgain(page: Page, row: Locator): Promise<void> {
+  await row.getByRole('button', { name: filings.sending.notSent }).click();
+  await page.getByRole('button', { name: filings.action.tryAgain }).click();
+}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { Client, escapeIdentifier } from 'pg';
 import * as v from 'valibot';
 import { ownerBesideServer } from '#server/db/embedded/embedded.ts';
 
@@ -12,7 +12,17 @@ export type DatabaseView = {
   rows(query: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
   /** Every row of every table, as text. */
   everything(): Promise<string>;
+  /** Whoever writes to a table from now on waits in the middle of their transaction. */
+  holdWrites(table: string): Promise<HeldWrites>;
   close(): Promise<void>;
+};
+
+/** A table that nobody can write to. */
+export type HeldWrites = {
+  /** True as soon as somebody waits. */
+  isReached(): Promise<boolean>;
+  /** Lets them go on. */
+  release(): Promise<void>;
 };
 
 /** Looks into the database of a server that runs on `dataDir`. */
@@ -20,10 +30,14 @@ export async function viewDatabase(dataDir: string): Promise<DatabaseView> {
   const owner = await ownerBesideServer(dataDir);
   if (owner === null) throw new Error('no database runs on this folder');
   const { superuser } = v.parse(secretsSchema, JSON.parse(readFileSync(join(dataDir, 'database.json'), 'utf8')));
-  const client = new Client({ ...owner, user: 'dosar_admin', password: superuser });
-  // The server ends its database with everybody in it; what a test then asks fails by itself.
-  client.on('error', () => {});
-  await client.connect();
+  const connect = async () => {
+    const client = new Client({ ...owner, user: 'dosar_admin', password: superuser });
+    // The server ends its database with everybody in it; what a test then asks fails by itself.
+    client.on('error', () => {});
+    await client.connect();
+    return client;
+  };
+  const client = await connect();
   const rows: DatabaseView['rows'] = async (query, values = []) =>
     (await client.query<Record<string, unknown>>(query, [...values])).rows;
   return {
@@ -41,6 +55,18 @@ export async function viewDatabase(dataDir: string): Promise<DatabaseView> {
       }
       return dumps.join('\n');
     },
+    holdWrites: async (table) => holdWrites(await connect(), table),
     close: () => client.end(),
+  };
+}
+
+async function holdWrites(holder: Client, table: string): Promise<HeldWrites> {
+  await holder.query('begin');
+  await holder.query(`lock table ${escapeIdentifier(table)} in share row exclusive mode`);
+  const waiting = `select 1 from pg_locks l join pg_class c on c.oid = l.relation
+    where not l.granted and l.mode = 'RowExclusiveLock' and c.relname = $1`;
+  return {
+    isReached: async () => (await holder.query(waiting, [table])).rows.length > 0,
+    release: () => holder.end(),
   };
 }
