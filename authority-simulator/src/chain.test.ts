@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCurl } from '#world/curl.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { goldenHeads, maskedHead } from './testing/heads.ts';
-import { CUI, setMailboxStage, type MailboxStage } from './testing/mailbox.ts';
+import { goldenHeads, maskedHead, officialCalls } from './testing/golden.ts';
+import { CNP, CUI, setMailboxStage, type MailboxStage } from './testing/mailbox.ts';
 
 let stage: MailboxStage;
 beforeAll(async () => {
@@ -12,6 +12,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => stage.stop());
 beforeEach(() => stage.reset());
+
+/** An answer without what differs from one authority to the next. */
+const masked = (text: string): string => text.replace(/"id_solicitare":\d+/, '').replace(/"serial":"\w+"/, '');
 
 describe('curl with the key on the token', () => {
   it('passes the whole redirect chain and lists the mailbox', async () => {
@@ -84,6 +87,19 @@ describe('curl with the key on the token', () => {
     expect(listing.mesaje).toMatchObject([{ id_solicitare: '90000001', tip: 'RASPUNS SOLICITARE' }]);
     const pdf = await curl(stage.rest(`descarcare?id=${listing.mesaje[0]!.id}`));
     expect(pdf.stdout.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('asks what the official client asks, and is answered as it was', async () => {
+    const { serial } = stage.holder(0);
+    const rights = ['8000000000', CNP];
+    await stage.simulator.control.addCertificates({ serial, cnp: CNP, rights });
+    const requests = officialCalls().filter(({ target }) => target.includes('/cerere?'));
+    const targets = requests.map(({ target }) => stage.simulator.addresses.spv + target);
+    const curl = stage.aCurl();
+    await curl(stage.rest('listaMesaje?zile=1'));
+    const { stdout } = await curl('-w', '\n', ...targets);
+    expect(requests).toHaveLength(43);
+    expect(stdout.toString().trimEnd().split('\n').map(masked)).toEqual(requests.map(({ answer }) => masked(answer)));
   });
 
   it('is refused the document of another, and one that does not exist', async () => {

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { notFoundPage, notNumericPage, tablePage } from '../filingState/pages.ts';
 import { LOGIN_PAGE } from '../gateway/pages.ts';
+import { golden } from '../testing/golden.ts';
 import type { Filing } from './register.ts';
 import { portalPage, rejectionPage, successPage, uploadPage } from './pages.ts';
 
-const golden = (name: string): string => readFileSync(new URL(`../../golden/${name}.html`, import.meta.url), 'latin1');
 const AT = Date.parse('2026-07-16T09:00:00Z');
 
 function aFiling(change: Partial<Filing> = {}): Filing {

@@ -3,9 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '#world/run.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { goldenHeads, maskedHead } from '../testing/heads.ts';
+import { golden, goldenHeads, maskedHead } from '../testing/golden.ts';
 import { CNP, CUI } from '../testing/mailbox.ts';
-import { golden, indexOf, setPortalStage, type PortalStage } from '../testing/portal.ts';
+import { indexOf, setPortalStage, type PortalStage } from '../testing/portal.ts';
 
 let stage: PortalStage;
 beforeAll(async () => {

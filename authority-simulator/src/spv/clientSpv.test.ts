@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { defaultBehaviour } from '../behaviour.ts';
+import { officialCalls } from '../testing/golden.ts';
 import { createWorld } from '../world.ts';
 import { createRequestDesk } from './requestDesk.ts';
 import { createSpvService, spvApplication } from './service.ts';
@@ -12,12 +12,6 @@ const CERTIFICATE = {
   cnp: '1111111111118',
   rights: ['8000000000', '1111111111118'],
 };
-
-/** Calls and answers, line by line: those of the official Java client and its description. */
-const golden = readFileSync(new URL('../../golden/clientSpv.txt', import.meta.url), 'utf8')
-  .trimEnd()
-  .split('\n');
-const pairs = golden.flatMap((line, place) => (place % 2 === 0 ? [[line, golden[place + 1] ?? ''] as const] : []));
 
 it('the calls of the official client are answered byte for byte, in their order', async () => {
   const world = createWorld(now);
@@ -38,9 +32,9 @@ it('the calls of the official client are answered byte for byte, in their order'
     desk,
   );
 
+  const calls = officialCalls();
   const answers: string[] = [];
-  for (const [call] of pairs) {
-    const [, method = '', target = ''] = /^(\S+) (\S+)$/.exec(call) ?? [];
+  for (const { method, target } of calls) {
     const { pathname: path, searchParams: query } = new URL(target, 'http://localhost');
     const found = find({
       method,
@@ -56,8 +50,8 @@ it('the calls of the official client are answered byte for byte, in their order'
     });
     answers.push(String((await found?.answer(CERTIFICATE))?.body));
   }
-  expect(pairs.length).toBe(47);
-  expect(answers).toEqual(pairs.map(([, answer]) => answer));
+  expect(calls.length).toBe(47);
+  expect(answers).toEqual(calls.map(({ answer }) => answer));
 });
 
 const EMPTY = Buffer.alloc(0);

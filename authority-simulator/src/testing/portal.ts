@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCurl, type Curl, type CurlResult } from '#world/curl.ts';
@@ -39,11 +39,6 @@ export function aVisitor(base: string, world: TestWorld, dir: string, place: num
 /** The index on the page that says a file was taken. */
 export function indexOf({ stdout }: CurlResult): string {
   return /Indexul\s+este <b style="color: #000000">(\d{10})<\/b>/.exec(stdout.toString('latin1'))?.[1] ?? '';
-}
-
-/** What a page of the portal or of the filing state is, byte for byte. */
-export function golden(name: string): string {
-  return readFileSync(new URL(`../../golden/${name}.html`, import.meta.url), 'latin1');
 }
 
 /** A running authority, and a statement signed on the token of its first holder. */

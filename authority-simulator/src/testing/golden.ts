@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+
+/** The heads of a golden file, as captured: what changes from one to the next stands masked. */
+export function goldenHeads(name: string): string[] {
+  const text = readFileSync(new URL(`../../golden/${name}.txt`, import.meta.url), 'latin1');
+  return text.trimEnd().split('\n\n');
+}
+
+/** A head with its ids, times and port masked. */
+export function maskedHead(answer = ''): string {
+  return (answer.split('\r\n\r\n')[0] ?? '')
+    .replaceAll('\r\n', '\n')
+    .replaceAll(/(MRHSession|LastMRH_Session|F5_ST|nonce|JSESSIONID)=[\w.:-]+/g, '$1=REDACTED')
+    .replaceAll(/localhost:\d+/g, 'HOST');
+}
+
+/** The calls of the official Java client and its description, with their answers. */
+export function officialCalls(): { method: string; target: string; answer: string }[] {
+  const lines = readFileSync(new URL('../../golden/clientSpv.txt', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n');
+  return lines.flatMap((line, place) => {
+    const [, method = '', target = ''] = /^(\S+) (\S+)$/.exec(line) ?? [];
+    return place % 2 === 0 ? [{ method, target, answer: lines[place + 1] ?? '' }] : [];
+  });
+}
+
+/** A page, byte for byte. */
+export function golden(name: string): string {
+  return readFileSync(new URL(`../../golden/${name}.html`, import.meta.url), 'latin1');
+}
