@@ -81,6 +81,19 @@ describe('the filing list', () => {
     expect(await screen.findByRole('link', { name: 'Client 1' })).toBeDefined();
   });
 
+  it('keeps its rows when it could not be refreshed, says so, and refreshes on demand', async () => {
+    const { user, server, queries } = await show({ filings: [aFiling(1)] });
+    await screen.findByRole('link', { name: 'Client 1' });
+    server.on('GET /spv-filings', refusal('server.unexpected'));
+    await queries.invalidateQueries();
+    expect(await screen.findByText(/^The list could not be refreshed/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Client 1' })).toBeDefined();
+    server.on('GET /spv-filings', pageOf([aFiling(2)]));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Client 2' })).toBeDefined();
+    expect(screen.queryByText(/^The list could not be refreshed/)).toBeNull();
+  });
+
   it('opens a filing with the list it goes through', async () => {
     const { user, router } = await show({ filings: [aFiling(1), aFiling(2)] });
     await user.click(await screen.findByRole('link', { name: 'Client 2' }));

@@ -14,7 +14,7 @@ import { useLinkState } from '#src/shared/link/useLinkState.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Checkbox } from '#src/shared/ui/Checkbox.tsx';
 import { PasswordField } from '#src/shared/ui/PasswordField.tsx';
-import { noticeLine, noticeWords } from './notice.recipe.ts';
+import { noticeLine, noticeWords } from '#src/shared/ui/notice.recipe.ts';
 
 /**
  * Filings wait for the PIN of a certificate. What is typed is sealed at once and leaves the field in the same moment.

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Spinner } from '#src/shared/ui/Spinner.tsx';
-import { noticeLine, noticeWords } from './notice.recipe.ts';
+import { noticeLine, noticeWords } from '#src/shared/ui/notice.recipe.ts';
 import { PinBar } from './PinBar.tsx';
 import { SendingReport } from './SendingReport.tsx';
 import { WaitingNotice } from './WaitingNotice.tsx';

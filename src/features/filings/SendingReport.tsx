@@ -4,7 +4,7 @@ import { css } from 'styled-system/css';
 import { FILING_ENDS, type BatchReport, type FilingEnd } from '#machines/filingDispatch/batchReport.ts';
 import { LINK_REASON_KEY } from '#src/shared/link/linkReasonKey.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
-import { noticeLine, noticeWords } from './notice.recipe.ts';
+import { noticeLine, noticeWords } from '#src/shared/ui/notice.recipe.ts';
 
 type SendingReportProps = {
   readonly report: BatchReport;

@@ -5,7 +5,7 @@ import { globalSessionsOptions } from '#src/shared/api/certificates.queries.ts';
 import { LinkNotice } from '#src/shared/link/LinkNotice.tsx';
 import { useLinkState } from '#src/shared/link/useLinkState.ts';
 import { filingCountOptions } from './filings.queries.ts';
-import { noticeLine, noticeWords } from './notice.recipe.ts';
+import { noticeLine, noticeWords } from '#src/shared/ui/notice.recipe.ts';
 
 /** Says what approved filings wait for while this window leads no certificate. Nothing while none is approved. */
 export function WaitingNotice() {

@@ -10,6 +10,7 @@ import { Pager } from '../ui/Pager.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import type { Column } from './column.ts';
 import { DataTable } from './DataTable.tsx';
+import { StaleNotice } from './StaleNotice.tsx';
 import type { RowSelection } from './useRowSelection.ts';
 import { useTableLayout } from './useTableLayout.ts';
 
@@ -77,7 +78,8 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         {props.filters}
       </FilterRow>
       {props.notices}
-      {list.isError ? (
+      {list.isRefetchError ? <StaleNotice list={list} /> : null}
+      {list.isLoadingError ? (
         <ErrorState
           title={props.errorTitle}
           error={list.error}
