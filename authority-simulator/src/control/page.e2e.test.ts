@@ -91,6 +91,7 @@ describe('the page that drives the simulator', () => {
     }, simulator.addresses.control);
     expect(tried).toEqual({ reset: 'failed', read: 'failed' });
     await tab.close();
+    evil.closeAllConnections();
     await new Promise((resolve) => evil.close(resolve));
     const state: unknown = await (await fetch(`${simulator.addresses.control}/state`)).json();
     expect(state).toMatchObject({ storm: { probability: 0.25 } });

@@ -1,9 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CUI, OTHER, setStateStage, type StateStage } from '../testing/filingState.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CUI, OTHER, prepareGround, setStateStage, type Ground, type StateStage } from '../testing/filingState.ts';
 
+let ground: Ground;
 let stage: StateStage;
+beforeAll(() => {
+  ground = prepareGround();
+});
+afterAll(() => ground.remove());
 beforeEach(async () => {
-  stage = await setStateStage();
+  stage = await setStateStage(ground);
 });
 afterEach(() => stage.stop());
 

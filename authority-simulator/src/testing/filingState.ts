@@ -39,20 +39,18 @@ export type StateStage = {
   stop: () => void;
 };
 
-type Ground = { dir: string; pki: Pki; sign: Signer };
-let ground: Ground | null = null;
-
 /** Certificates and a signer, made once for all stages of a test file. */
-function prepare(): Ground {
+export type Ground = { dir: string; pki: Pki; sign: Signer; remove: () => void };
+
+/** Makes the ground in a folder of its own. */
+export function prepareGround(): Ground {
   const dir = mkdtempSync(join(tmpdir(), 'dosar-state-'));
-  process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
   const pki = makePki(dir);
-  return { dir, pki, sign: aSigner(pki, dir, SERIAL) };
+  return { dir, pki, sign: aSigner(pki, dir, SERIAL), remove: () => rmSync(dir, { recursive: true }) };
 }
 
 /** Starts the public services on empty records. */
-export async function setStateStage(): Promise<StateStage> {
-  const { dir, pki, sign } = (ground ??= prepare());
+export async function setStateStage({ dir, pki, sign }: Ground): Promise<StateStage> {
   const curl = createCurl({ rootCertificate: pki.rootCertificate, jar: join(dir, 'jar') });
   let offsetMs = 0;
   const now = (): number => Date.now() + offsetMs;
