@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { REQUIRED_VERSIONS } from '#contracts/link/messages.ts';
 import vector from '#contracts/link/vectors/extension.json' with { type: 'json' };
-import { EXTENSION_ID, EXTENSION_KEY, EXTENSION_ORIGIN } from './id.ts';
-import { EXTENSION_VERSION, manifestFor, readOrigins } from './manifest.ts';
+import en from './static/_locales/en/messages.json' with { type: 'json' };
+import ro from './static/_locales/ro/messages.json' with { type: 'json' };
+import { EXTENSION_ID, EXTENSION_KEY, EXTENSION_ORIGIN, FIREFOX_EXTENSION_ID } from './id.ts';
+import { EXTENSION_VERSION, manifestFor } from './manifest.ts';
+import { readOrigins } from './origins.ts';
 
 describe('the manifest', () => {
   it('names the extension as the vector does, by which the native host knows it', () => {
-    expect(vector).toEqual({ id: EXTENSION_ID, key: EXTENSION_KEY });
+    expect(vector).toEqual({ id: EXTENSION_ID, key: EXTENSION_KEY, firefoxId: FIREFOX_EXTENSION_ID });
   });
 
   it('fixes the id by its key', () => {
@@ -19,17 +22,32 @@ describe('the manifest', () => {
     expect({ id, origin: `chrome-extension://${id}/` }).toEqual({ id: EXTENSION_ID, origin: EXTENSION_ORIGIN });
   });
 
-  it('asks for nothing but the native host, on the hosts of the product only', () => {
+  it('may start the native host, on the hosts of the product only, and asks a person for any other', () => {
     const manifest = manifestFor(['https://app.dosar.example', 'http://localhost:4180', 'http://localhost:5173']);
     expect(manifest).toMatchObject({
-      permissions: ['nativeMessaging'],
+      permissions: ['nativeMessaging', 'scripting', 'storage'],
+      optional_host_permissions: ['https://*/*'],
       externally_connectable: { ids: [] },
       content_scripts: [
         { matches: ['https://app.dosar.example/*', 'http://localhost/*'], all_frames: false, run_at: 'document_start' },
       ],
     });
     expect(manifest).not.toHaveProperty('host_permissions');
+    expect(manifest).not.toHaveProperty('optional_permissions');
   });
+
+  it('is another for Firefox: its own id, an event page, nothing of Chromium', () => {
+    const manifest = manifestFor(['https://app.dosar.example'], 'firefox');
+    expect(manifest).toMatchObject({
+      background: { scripts: ['worker.js'] },
+      browser_specific_settings: { gecko: { id: FIREFOX_EXTENSION_ID, strict_min_version: '128.0' } },
+    });
+    for (const key of ['key', 'minimum_chrome_version', 'storage', 'externally_connectable']) {
+      expect(manifest).not.toHaveProperty(key);
+    }
+  });
+
+  it('speaks both languages with the same words', () => expect(Object.keys(ro)).toEqual(Object.keys(en)));
 
   it('carries a version that this product works with', () =>
     expect(EXTENSION_VERSION).toBe(REQUIRED_VERSIONS.extension));

@@ -1,51 +1,65 @@
-import { EXTENSION_KEY } from './id.ts';
+import { EXTENSION_KEY, FIREFOX_EXTENSION_ID } from './id.ts';
+import { MANAGED_ORIGIN, matchesOf } from './origins.ts';
 
 /** Version of the extension, as the handshake of versions reads it. */
 export const EXTENSION_VERSION = '1.2.0';
 
 /** Oldest Chromium that keeps a worker alive while its native port is open and tells it the origin of a port. */
 const OLDEST_CHROMIUM = '116';
+/** Oldest Firefox that asks for hosts one by one, grants those of the manifest and tells the origin of a port. */
+const OLDEST_FIREFOX = '128.0';
 
-/**
- * Reads the origins an extension is built for.
- *
- * @throws {Error} when one is no bare origin, or would carry a PIN over the network unencrypted.
- */
-export function readOrigins(text: string): readonly string[] {
-  const origins = text.split(',').map((origin) => origin.trim());
-  for (const origin of origins) {
-    const url = URL.parse(origin);
-    if (url === null || url.origin !== origin || !HOST_NAME.test(url.hostname))
-      throw new Error(`"${origin}" is no origin.`);
-    const isLocal = url.hostname === 'localhost' || url.hostname === '127.0.0.1';
-    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLocal)) {
-      throw new Error(`"${origin}" is neither https nor of this machine.`);
-    }
-  }
-  return [...new Set(origins)];
-}
+/** The browsers an extension is built for; Edge and Chrome take that of Chromium. */
+export type ExtensionBrowser = 'chromium' | 'firefox';
 
-/** No wildcards, which a match pattern would take for more than one host. */
-const HOST_NAME = /^[a-z0-9.-]+$/;
-
-/** The manifest of an extension that works on these origins and on no other. */
-export function manifestFor(origins: readonly string[]) {
+/** The manifest of an extension that works on these origins, on those of the administrator, and on no other. */
+export function manifestFor(
+  origins: readonly string[],
+  browser: ExtensionBrowser = 'chromium',
+  key: string = EXTENSION_KEY,
+) {
   return {
     manifest_version: 3,
     name: 'Dosar Link',
-    description: 'Connects Dosar with the signature token of this workstation.',
+    description: '__MSG_description__',
+    default_locale: 'en',
     version: EXTENSION_VERSION,
-    key: EXTENSION_KEY,
-    minimum_chrome_version: OLDEST_CHROMIUM,
-    permissions: ['nativeMessaging'],
-    background: { service_worker: 'worker.js' },
+    permissions: ['nativeMessaging', 'scripting', 'storage'],
+    optional_host_permissions: ['https://*/*'],
     content_scripts: [{ matches: matchesOf(origins), js: ['content.js'], run_at: 'document_start', all_frames: false }],
-    externally_connectable: { ids: [] },
-    content_security_policy: { extension_pages: "default-src 'none'; script-src 'self'" },
+    action: { default_popup: 'popup.html', default_title: 'Dosar Link' },
+    content_security_policy: { extension_pages: "default-src 'none'; script-src 'self'; style-src 'self'" },
+    ...(browser === 'chromium' ? { key, ...CHROMIUM } : FIREFOX),
   };
 }
 
-/** Match patterns know no ports: content script and worker compare the whole origin again. */
-const matchesOf = (origins: readonly string[]): readonly string[] => [
-  ...new Set(origins.map((origin) => `${new URL(origin).protocol}//${new URL(origin).hostname}/*`)),
-];
+const CHROMIUM = {
+  minimum_chrome_version: OLDEST_CHROMIUM,
+  background: { service_worker: 'worker.js' },
+  externally_connectable: { ids: [] },
+  storage: { managed_schema: 'managed_schema.json' },
+} as const;
+
+const FIREFOX = {
+  background: { scripts: ['worker.js'] },
+  browser_specific_settings: {
+    gecko: {
+      id: FIREFOX_EXTENSION_ID,
+      strict_min_version: OLDEST_FIREFOX,
+      data_collection_permissions: { required: ['none'] },
+    },
+  },
+} as const;
+
+/** What an administrator may set by policy, in the form that Chromium reads. */
+export const MANAGED_SCHEMA = {
+  type: 'object',
+  properties: {
+    origins: {
+      type: 'array',
+      title: 'Addresses of Dosar',
+      description: 'Origins on which the link works, besides those of the build: https://host, without port and path.',
+      items: { type: 'string', pattern: MANAGED_ORIGIN },
+    },
+  },
+} as const;

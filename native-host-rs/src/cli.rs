@@ -7,16 +7,17 @@ use std::sync::Arc;
 use crate::authority::Download;
 use crate::authority::documents::Document;
 use crate::config::Config;
+use crate::install::manifest::Family;
 use crate::install::{doctor, register};
 use crate::pin::vault::seal_pin;
 use crate::private_files::private_dir;
 use crate::progress::Progress;
-use crate::protocol::WithCertificate;
 use crate::protocol::names::{AuthorityId, Thumbprint};
 use crate::protocol::numbers::Days;
 use crate::protocol::reasons::{LinkError, Reason};
 use crate::protocol::replies::MimeType;
 use crate::protocol::results::ListSpvMessagesResult;
+use crate::protocol::{HOST_VERSION, WithCertificate};
 use crate::secret::Pin;
 use crate::services::Services;
 use crate::token::login::Opened;
@@ -57,7 +58,9 @@ pub const USAGE: &str = "usage:
   dosar-link list --certificate THUMBPRINT [--days N] [--confirm-last-try]       (PIN on standard input)
   dosar-link download --certificate THUMBPRINT --to FOLDER [--confirm-last-try] ID...
   dosar-link install | uninstall [--user-data-dir FOLDER]
-  dosar-link doctor [--user-data-dir FOLDER]";
+  dosar-link doctor [--user-data-dir FOLDER]
+  dosar-link manifest chromium | firefox [--program PATH]   (for packages that register the host for all users)
+  dosar-link --version";
 
 struct Terminal<'a> {
     keyboard: &'a mut dyn BufRead,
@@ -85,6 +88,14 @@ impl From<std::io::Error> for Failure {
 
 fn command(arguments: &[String], config: &Config, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
     let (name, rest) = arguments.split_first().ok_or(Failure::Usage)?;
+    match name.as_str() {
+        "manifest" => return manifest(rest, config, terminal),
+        "--version" => {
+            writeln!(terminal.console, "{HOST_VERSION}")?;
+            return Ok(0);
+        }
+        _ => {}
+    }
     let options = Options::parse(rest)?;
     match name.as_str() {
         "certificates" => certificates(config, terminal),
@@ -103,6 +114,20 @@ fn command(arguments: &[String], config: &Config, terminal: &mut Terminal<'_>) -
         )?),
         _ => Err(Failure::Usage),
     }
+}
+
+fn manifest(rest: &[String], config: &Config, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
+    let (family, program) = match rest {
+        [family] => (family, register::this_program()?),
+        [family, option, program] if option == "--program" => (family, PathBuf::from(program)),
+        _ => return Err(Failure::Usage),
+    };
+    let family = match family.as_str() {
+        "chromium" => Family::Chromium,
+        "firefox" => Family::Firefox,
+        _ => return Err(Failure::Usage),
+    };
+    Ok(register::print_manifest(family, &program, config, terminal.console)?)
 }
 
 fn certificates(config: &Config, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {

@@ -128,19 +128,53 @@ pub enum ConfigError {
     NoHome,
 }
 
-/// Reads the configuration named by `DOSAR_LINK_CONFIG`, else the user's, else takes the defaults.
+/// Reads the configuration named by `DOSAR_LINK_CONFIG`, else the user's, else the workstation's, else takes the defaults.
 ///
 /// # Errors
 ///
 /// [`ConfigError`] when a file that exists, or that the environment names, cannot be used.
 pub fn load() -> Result<Config, ConfigError> {
-    let named = std::env::var_os("DOSAR_LINK_CONFIG").map(PathBuf::from);
-    let form = match (named, default_path()) {
-        (Some(path), _) => read(&path)?,
-        (None, Some(path)) if path.exists() => read(&path)?,
-        (None, _) => Form::default(),
+    let form = match source() {
+        Source::Named(path) | Source::User(path) | Source::Workstation(path) => read(&path)?,
+        Source::Defaults => Form::default(),
     };
     form.complete()
+}
+
+/// Where the configuration comes from: the first of these that there is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Source {
+    /// The file that `DOSAR_LINK_CONFIG` names, there or not.
+    Named(PathBuf),
+    /// The user's own file.
+    User(PathBuf),
+    /// The file for all users of the workstation.
+    Workstation(PathBuf),
+    /// No file.
+    Defaults,
+}
+
+/// Where the configuration of this run comes from.
+#[must_use]
+pub fn source() -> Source {
+    let named = std::env::var_os("DOSAR_LINK_CONFIG").map(PathBuf::from);
+    let there = |path: Option<PathBuf>| path.filter(|path| path.exists());
+    named
+        .map(Source::Named)
+        .or_else(|| there(default_path()).map(Source::User))
+        .or_else(|| there(workstation_path()).map(Source::Workstation))
+        .unwrap_or(Source::Defaults)
+}
+
+/// Where an administrator puts the file for all users. On Windows beside the program, where only one may write.
+fn workstation_path() -> Option<PathBuf> {
+    if cfg!(windows) {
+        Some(std::env::current_exe().ok()?.with_file_name("config.json"))
+    } else if cfg!(target_os = "macos") {
+        Some("/Library/Application Support/dosar-link/config.json".into())
+    } else {
+        Some("/etc/dosar-link/config.json".into())
+    }
 }
 
 /// Where the user's own configuration lies.
@@ -159,7 +193,7 @@ const PRODUCTION_FILING: &str = "https://decl.anaf.mfinante.gov.ro/WAS6DUS/";
 /// The file as it is written by hand.
 #[derive(Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
-struct Form {
+pub(crate) struct Form {
     extension_ids: Option<Vec<ExtensionId>>,
     origins: Option<Vec<Origin>>,
     modules: Vec<PathBuf>,
@@ -198,7 +232,7 @@ struct AuthorityForm {
 }
 
 impl Form {
-    fn complete(self) -> Result<Config, ConfigError> {
+    pub(crate) fn complete(self) -> Result<Config, ConfigError> {
         let extension_ids = match self.extension_ids {
             Some(ids) => ids,
             None => vec![ExtensionId::try_from(PRODUCT_EXTENSION_ID.to_owned())?],

@@ -3,10 +3,10 @@
 #![deny(unsafe_code)]
 
 use std::io::{stderr, stdin, stdout};
-use std::path::Path;
 use std::process::ExitCode;
 
 use dosar_link::config::{Config, load};
+use dosar_link::install::caller::{Caller, caller};
 use dosar_link::{cli, host};
 
 fn main() -> ExitCode {
@@ -18,13 +18,13 @@ fn main() -> ExitCode {
             return ExitCode::from(EXIT_CONFIGURATION);
         }
     };
-    match caller(&arguments) {
-        Some(extension) if is_allowed(extension, &config) => serve(config),
-        Some(_) => {
+    match caller(&arguments, &config) {
+        Caller::Extension => serve(config),
+        Caller::Stranger => {
             eprintln!("this extension may not start the host");
             ExitCode::from(EXIT_FORBIDDEN)
         }
-        None => {
+        Caller::Person => {
             let code = cli::run(&arguments, &config, &mut stdin().lock(), &mut stdout(), &mut stderr());
             // Not by returning: a module that hangs must not hold up the end of the program.
             std::process::exit(code.into())
@@ -34,22 +34,6 @@ fn main() -> ExitCode {
 
 const EXIT_CONFIGURATION: u8 = 3;
 const EXIT_FORBIDDEN: u8 = 4;
-
-/// The origin of the extension that a browser names as the first argument. Firefox names its manifest there.
-fn caller(arguments: &[String]) -> Option<&str> {
-    let first = arguments.first()?;
-    let is_manifest = Path::new(first)
-        .extension()
-        .is_some_and(|extension| extension == "json");
-    (first.contains("://") || is_manifest).then_some(first.as_str())
-}
-
-fn is_allowed(origin: &str, config: &Config) -> bool {
-    origin
-        .strip_prefix("chrome-extension://")
-        .and_then(|rest| rest.strip_suffix('/'))
-        .is_some_and(|id| config.extension_ids.iter().any(|allowed| allowed.as_str() == id))
-}
 
 fn serve(config: Config) -> ExitCode {
     let code = match host::serve(config, &mut stdin().lock(), Box::new(stdout())) {

@@ -4,8 +4,11 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use super::browsers::{Browser, browsers, home};
-use super::register::Manifest;
-use crate::config::{Config, default_path};
+use super::manifest::Manifest;
+use super::register::this_program;
+use super::sandboxes::sandboxed;
+use super::state::{Registration, registration};
+use crate::config::{Config, Source, source};
 use crate::protocol::HOST_VERSION;
 use crate::protocol::results::{ModuleState, PinState};
 use crate::services::Services;
@@ -17,45 +20,45 @@ use crate::services::Services;
 /// When the console cannot be written.
 pub fn examine(config: &Config, user_data_dir: Option<&Path>, console: &mut dyn Write) -> io::Result<u8> {
     let mut findings = Vec::new();
-    findings.push(Finding::good(format!("host version {HOST_VERSION}")));
+    findings.push(Finding::Good(format!("host version {HOST_VERSION}")));
     findings.push(configuration());
     findings.push(authority(config));
     findings.extend(registrations(config, user_data_dir));
     findings.extend(folder_and_tokens(config));
     for finding in &findings {
-        let mark = if finding.is_problem { "problem" } else { "ok     " };
-        writeln!(console, "{mark}  {}", finding.text)?;
+        let (mark, text) = finding.parts();
+        writeln!(console, "{mark}  {text}")?;
     }
-    Ok(u8::from(findings.iter().any(|finding| finding.is_problem)))
+    let is_problem = |finding: &Finding| matches!(finding, Finding::Problem(_));
+    Ok(u8::from(findings.iter().any(is_problem)))
 }
 
-struct Finding {
-    is_problem: bool,
-    text: String,
+const NO_CERTIFICATE: &str = "no certificate found: plug the token in; if it is in, its driver (on Linux also the service \
+                              pcscd) is not running";
+
+enum Finding {
+    Good(String),
+    Note(String),
+    Problem(String),
 }
 
 impl Finding {
-    fn good(text: String) -> Self {
-        Self {
-            is_problem: false,
-            text,
+    fn parts(&self) -> (&'static str, &str) {
+        match self {
+            Self::Good(text) => ("ok     ", text),
+            Self::Note(text) => ("note   ", text),
+            Self::Problem(text) => ("problem", text),
         }
-    }
-
-    fn problem(text: String) -> Self {
-        Self { is_problem: true, text }
     }
 }
 
 fn configuration() -> Finding {
-    match (std::env::var_os("DOSAR_LINK_CONFIG"), default_path()) {
-        (Some(path), _) => Finding::good(format!(
-            "configuration {} (named by DOSAR_LINK_CONFIG)",
-            Path::new(&path).display()
-        )),
-        (None, Some(path)) if path.exists() => Finding::good(format!("configuration {}", path.display())),
-        _ => Finding::good("no configuration: the defaults hold".to_owned()),
-    }
+    Finding::Good(match source() {
+        Source::Named(path) => format!("configuration {} (named by DOSAR_LINK_CONFIG)", path.display()),
+        Source::User(path) => format!("configuration {}", path.display()),
+        Source::Workstation(path) => format!("configuration {} (of all users)", path.display()),
+        Source::Defaults => "no configuration: the defaults hold".to_owned(),
+    })
 }
 
 fn authority(config: &Config) -> Finding {
@@ -65,68 +68,69 @@ fn authority(config: &Config) -> Finding {
         config.authority.spv.path()
     );
     match &config.authority.ca_file {
-        Some(file) if !file.is_file() => Finding::problem(format!(
+        Some(file) if !file.is_file() => Finding::Problem(format!(
             "{place}: the file of trusted certificates {} is not there; correct authority.caFile in the configuration",
             file.display()
         )),
-        _ => Finding::good(place),
+        _ => Finding::Good(place),
     }
 }
 
 fn registrations(config: &Config, user_data_dir: Option<&Path>) -> Vec<Finding> {
-    let program = std::env::current_exe()
-        .and_then(|path| path.canonicalize())
-        .unwrap_or_default();
-    let wanted = Manifest::of(&program, config);
-    let all = browsers(home().as_deref(), user_data_dir);
-    let used: Vec<&Browser> = all.iter().filter(|browser| browser.is_used()).collect();
-    if used.is_empty() {
-        return vec![Finding::problem(
-            "no browser found: start Chromium, Chrome or Edge once, then run install".to_owned(),
-        )];
+    let home = home();
+    let program = this_program().unwrap_or_default();
+    let mut findings: Vec<Finding> = browsers(home.as_deref(), user_data_dir)
+        .iter()
+        .filter(|browser| browser.is_used())
+        .map(|browser| told(browser, &Manifest::of(browser.family, &program, config)))
+        .collect();
+    if findings.is_empty() {
+        let text = "no browser found: start Chromium, Chrome, Edge or Firefox once, then run install";
+        findings.push(Finding::Problem(text.to_owned()));
     }
-    used.into_iter().map(|browser| registration(browser, &wanted)).collect()
+    let notes = sandboxed(home.as_deref());
+    findings.extend(notes.iter().map(|browser| {
+        let works = if browser.works {
+            "works with one condition"
+        } else {
+            "cannot work"
+        };
+        Finding::Note(format!("{}: {works}: {}", browser.name, browser.advice))
+    }));
+    findings
 }
 
-fn registration(browser: &Browser, wanted: &Manifest) -> Finding {
-    let path = browser.manifest();
-    let Ok(text) = std::fs::read(&path) else {
-        return Finding::problem(format!("{}: not installed; run dosar-link install", browser.name));
-    };
-    let Ok(found) = serde_json::from_slice::<Manifest>(&text) else {
-        return Finding::problem(format!(
-            "{}: {} is damaged; run dosar-link install",
-            browser.name,
+fn told(browser: &Browser, wanted: &Manifest) -> Finding {
+    let name = &browser.name;
+    match registration(browser, wanted) {
+        Registration::Good(path, false) => Finding::Good(format!("{name}: {}", path.display())),
+        Registration::Good(path, true) => Finding::Good(format!("{name}: {} (of all users)", path.display())),
+        Registration::Missing => Finding::Problem(format!("{name}: not installed; run dosar-link install")),
+        Registration::Damaged(path) => {
+            Finding::Problem(format!("{name}: {} is damaged; run dosar-link install", path.display()))
+        }
+        Registration::Elsewhere(path, program) => Finding::Problem(format!(
+            "{name}: {} starts {} and not this program; run install with the program that should be used",
+            path.display(),
+            program.display()
+        )),
+        Registration::Different(path) => Finding::Problem(format!(
+            "{name}: {} is for other extensions; run dosar-link install",
             path.display()
-        ));
-    };
-    if found.path != wanted.path {
-        let text = format!(
-            "{}: starts {} and not this program; run install with the program that should be used",
-            browser.name,
-            found.path.display()
-        );
-        return Finding::problem(text);
+        )),
     }
-    if found != *wanted {
-        return Finding::problem(format!(
-            "{}: the manifest is of another version; run dosar-link install",
-            browser.name
-        ));
-    }
-    Finding::good(format!("{}: {}", browser.name, path.display()))
 }
 
 fn folder_and_tokens(config: &Config) -> Vec<Finding> {
     let folder = config.state_dir.display();
     let Ok(services) = Services::open(config) else {
         let text = format!("the host's folder {folder} cannot be used: it must belong to you and be writable");
-        return vec![Finding::problem(text)];
+        return vec![Finding::Problem(text)];
     };
-    let mut findings = vec![Finding::good(format!("the host's folder {folder}"))];
+    let mut findings = vec![Finding::Good(format!("the host's folder {folder}"))];
     let listing = services.tokens.list();
     if listing.modules.is_empty() {
-        findings.push(Finding::problem(
+        findings.push(Finding::Problem(
             "no PKCS#11 module found: install the program that came with the token, or name its module in the \
              configuration"
                 .to_owned(),
@@ -135,13 +139,16 @@ fn folder_and_tokens(config: &Config) -> Vec<Finding> {
     for module in &listing.modules {
         let name = module.name.as_str();
         findings.push(match module.state {
-            ModuleState::Ready => Finding::good(format!("module {name} answers")),
-            ModuleState::Failed => Finding::problem(format!("module {name} cannot be loaded or reports an error")),
-            ModuleState::TimedOut => Finding::problem(format!("module {name} does not answer; pull the token out and put it in again")),
-            ModuleState::Refused => Finding::problem(format!(
+            ModuleState::Ready => Finding::Good(format!("module {name} answers")),
+            ModuleState::Failed => Finding::Problem(format!("module {name} cannot be loaded or reports an error")),
+            ModuleState::TimedOut => Finding::Problem(format!("module {name} does not answer; pull the token out and put it in again")),
+            ModuleState::Refused => Finding::Problem(format!(
                 "module {name} was not loaded: its path must be absolute, and only its owner may write it and its folders"
             )),
         });
+    }
+    if listing.certificates.is_empty() {
+        findings.push(Finding::Note(NO_CERTIFICATE.to_owned()));
     }
     for certificate in &listing.certificates {
         let who = format!(
@@ -150,12 +157,12 @@ fn folder_and_tokens(config: &Config) -> Vec<Finding> {
             certificate.sha1_thumbprint.as_str()
         );
         findings.push(match certificate.pin_state {
-            PinState::Ok => Finding::good(who),
-            PinState::CountLow => Finding::problem(format!("{who}: a wrong PIN was entered since the last right one")),
-            PinState::FinalTry => Finding::problem(format!("{who}: one try is left before the PIN is locked")),
-            PinState::Locked => Finding::problem(format!("{who}: the PIN is locked; the issuer's program unlocks it")),
+            PinState::Ok => Finding::Good(who),
+            PinState::CountLow => Finding::Problem(format!("{who}: a wrong PIN was entered since the last right one")),
+            PinState::FinalTry => Finding::Problem(format!("{who}: one try is left before the PIN is locked")),
+            PinState::Locked => Finding::Problem(format!("{who}: the PIN is locked; the issuer's program unlocks it")),
             PinState::ToBeChanged => {
-                Finding::problem(format!("{who}: the PIN must be changed with the issuer's program"))
+                Finding::Problem(format!("{who}: the PIN must be changed with the issuer's program"))
             }
         });
     }

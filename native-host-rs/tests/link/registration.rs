@@ -5,7 +5,7 @@ use std::process::Output;
 
 use serde_json::{Value, json};
 
-use crate::workstation::{EXTENSION, Workstation};
+use crate::workstation::{EXTENSION, Host, Workstation};
 
 fn run(here: &Workstation, arguments: &[&str]) -> (i32, String) {
     let Output { status, stdout, .. } = here.program().args(arguments).output().unwrap();
@@ -71,4 +71,68 @@ fn a_module_that_everyone_may_write_is_not_loaded() {
         listed,
         json!({ "certificates": [], "modules": [{ "name": "module.so", "state": "refused" }] })
     );
+}
+
+#[test]
+fn firefox_starts_the_host_by_its_manifest_and_the_fixed_extension() {
+    let here = Workstation::offline();
+    fs::create_dir_all(here.path("home/.mozilla/firefox")).unwrap();
+    let (code, told) = run(&here, &["install"]);
+    assert_eq!(code, 0, "{told}");
+    let manifest = here.path("home/.mozilla/native-messaging-hosts/ro.dosar.link.json");
+    let found: Value = serde_json::from_slice(&fs::read(&manifest).unwrap()).unwrap();
+    assert_eq!(found["allowed_extensions"], json!(["link@dosar.ro"]));
+    let mut host = Host::start(here.program().arg(&manifest).arg("link@dosar.ro"));
+    host.result("status", &json!({}));
+    assert_eq!(host.close(), 0);
+    assert_eq!(
+        Host::start(here.program().arg(&manifest).arg("other@dosar.ro")).wait(),
+        4
+    );
+    let (code, told) = run(&here, &["doctor"]);
+    assert_eq!(code, 0, "{told}");
+    assert!(told.contains("ok       Firefox: "), "{told}");
+}
+
+#[test]
+fn the_doctor_tells_of_manifests_that_start_something_else_and_of_browsers_in_a_sandbox() {
+    let here = Workstation::offline();
+    let folder = here.path("home/.config/chromium/NativeMessagingHosts");
+    fs::create_dir_all(&folder).unwrap();
+    fs::create_dir_all(here.path("home/.config/google-chrome/NativeMessagingHosts")).unwrap();
+    fs::create_dir_all(here.path("home/snap/chromium/common/chromium")).unwrap();
+    let other = json!({ "name": "ro.dosar.link", "description": "", "type": "stdio", "path": "/opt/old/dosar-link",
+        "allowed_origins": [] });
+    fs::write(folder.join("ro.dosar.link.json"), other.to_string()).unwrap();
+    fs::write(
+        here.path("home/.config/google-chrome/NativeMessagingHosts/ro.dosar.link.json"),
+        "{",
+    )
+    .unwrap();
+    let (code, told) = run(&here, &["doctor"]);
+    assert_eq!(code, 1);
+    assert!(
+        told.contains("starts /opt/old/dosar-link and not this program"),
+        "{told}"
+    );
+    assert!(told.contains("problem  Google Chrome: "), "{told}");
+    assert!(told.contains("is damaged; run dosar-link install"), "{told}");
+    assert!(told.contains("note     Chromium (snap): cannot work"), "{told}");
+}
+
+#[test]
+fn a_package_gets_its_manifests_from_the_program() {
+    let here = Workstation::offline();
+    let (code, told) = run(&here, &["manifest", "firefox", "--program", "/usr/bin/dosar-link"]);
+    assert_eq!(code, 0);
+    assert_eq!(
+        serde_json::from_str::<Value>(&told).unwrap(),
+        json!({ "name": "ro.dosar.link", "description": "Dosar link", "path": "/usr/bin/dosar-link", "type": "stdio",
+            "allowed_extensions": ["link@dosar.ro"] })
+    );
+    assert_eq!(
+        run(&here, &["--version"]),
+        (0, format!("{}\n", env!("CARGO_PKG_VERSION")))
+    );
+    assert_eq!(run(&here, &["manifest", "netscape"]).0, 2);
 }

@@ -1,0 +1,98 @@
+//! Who started the program: a browser for an extension that may, for one that may not, or a person.
+
+use std::path::Path;
+
+use super::manifest::FIREFOX_EXTENSION_ID;
+use crate::config::Config;
+use crate::protocol::NATIVE_HOST_NAME;
+
+/// What the arguments of the program say of who started it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Caller {
+    /// A browser, for our extension.
+    Extension,
+    /// A browser, or something like it, for no extension of ours.
+    Stranger,
+    /// A person with a command.
+    Person,
+}
+
+/// Reads the arguments. Chromium names the extension's origin first; Firefox its manifest, then the extension's id.
+#[must_use]
+pub fn caller(arguments: &[String], config: &Config) -> Caller {
+    let Some(first) = arguments.first() else {
+        return Caller::Person;
+    };
+    let is_ours = if first.contains("://") {
+        is_chromium_extension(first, config)
+    } else if is_json(first) {
+        is_our_manifest(first) && arguments.get(1).is_some_and(|id| id == FIREFOX_EXTENSION_ID)
+    } else {
+        return Caller::Person;
+    };
+    if is_ours { Caller::Extension } else { Caller::Stranger }
+}
+
+fn is_chromium_extension(origin: &str, config: &Config) -> bool {
+    origin
+        .strip_prefix("chrome-extension://")
+        .and_then(|rest| rest.strip_suffix('/'))
+        .is_some_and(|id| config.extension_ids.iter().any(|allowed| allowed.as_str() == id))
+}
+
+fn is_json(argument: &str) -> bool {
+    Path::new(argument)
+        .extension()
+        .is_some_and(|extension| extension.eq_ignore_ascii_case("json"))
+}
+
+fn is_our_manifest(argument: &str) -> bool {
+    let path = Path::new(argument);
+    path.is_absolute()
+        && path
+            .file_name()
+            .and_then(|name| name.to_str())
+            .is_some_and(|name| name.starts_with(NATIVE_HOST_NAME))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const OURS: &str = "/usr/lib/mozilla/native-messaging-hosts/ro.dosar.link.json";
+
+    fn caller_of(arguments: &[&str]) -> Caller {
+        let config = serde_json::from_str::<crate::config::Form>(r#"{"stateDir":"/s"}"#).unwrap();
+        let arguments: Vec<String> = arguments.iter().map(|&argument| argument.to_owned()).collect();
+        caller(&arguments, &config.complete().unwrap())
+    }
+
+    #[test]
+    fn firefox_starts_it_for_the_fixed_extension_only() {
+        assert_eq!(caller_of(&[OURS, FIREFOX_EXTENSION_ID]), Caller::Extension);
+        for arguments in [
+            &[OURS][..],
+            &[OURS, ""],
+            &[OURS, "other@dosar.ro"],
+            &[OURS, "Link@dosar.ro"],
+            &["ro.dosar.link.json", FIREFOX_EXTENSION_ID],
+            &["/home/someone/another.json", FIREFOX_EXTENSION_ID],
+            &[FIREFOX_EXTENSION_ID, OURS, "moz-extension://x/"],
+        ] {
+            assert_ne!(caller_of(arguments), Caller::Extension, "{arguments:?}");
+        }
+    }
+
+    #[test]
+    fn chromium_starts_it_for_a_configured_extension_only() {
+        let ours = format!("chrome-extension://{}/", crate::config::PRODUCT_EXTENSION_ID);
+        assert_eq!(caller_of(&[&ours]), Caller::Extension);
+        assert_eq!(caller_of(&[&ours, "--parent-window=0"]), Caller::Extension);
+        assert_eq!(
+            caller_of(&["chrome-extension://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/"]),
+            Caller::Stranger
+        );
+        assert_eq!(caller_of(&["doctor"]), Caller::Person);
+        assert_eq!(caller_of(&[]), Caller::Person);
+    }
+}
