@@ -1,21 +1,35 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
-import { manifestFor, readOrigins } from './manifest.ts';
+import { MANAGED_SCHEMA, manifestFor, type ExtensionBrowser } from './manifest.ts';
+import { readOrigins } from './origins.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const OUT_DIR = fileURLToPath(new URL('../dist/extension', import.meta.url));
+const SCRIPTS = ['content', 'managed', 'worker', 'popup'];
+const TARGETS = { chromium: 'chrome116', firefox: 'firefox128' } as const;
 /** Where `npm run demo` serves the product. */
 const DEMO_ORIGINS = 'http://localhost:4180';
 
-type Options = { readonly origins: readonly string[]; readonly outDir?: string };
+type Options = {
+  readonly origins: readonly string[];
+  readonly outDir?: string;
+  readonly browser?: ExtensionBrowser;
+  /** Public key that fixes the id, where it is not the product's. */
+  readonly key?: string;
+};
 
 /** Builds the extension for these origins into a folder that a browser can load. */
-export async function buildExtension({ origins, outDir = OUT_DIR }: Options): Promise<string> {
+export async function buildExtension({
+  origins,
+  outDir = OUT_DIR,
+  browser = 'chromium',
+  key,
+}: Options): Promise<string> {
   await rm(outDir, { recursive: true, force: true });
-  for (const script of ['content', 'worker']) {
+  for (const script of SCRIPTS) {
     await build({
       configFile: false,
       root: here,
@@ -27,7 +41,7 @@ export async function buildExtension({ origins, outDir = OUT_DIR }: Options): Pr
       build: {
         outDir,
         emptyOutDir: false,
-        target: 'chrome116',
+        target: TARGETS[browser],
         modulePreload: false,
         rolldownOptions: {
           input: join(here, `${script}.main.ts`),
@@ -36,13 +50,23 @@ export async function buildExtension({ origins, outDir = OUT_DIR }: Options): Pr
       },
     });
   }
-  await writeFile(join(outDir, 'manifest.json'), `${JSON.stringify(manifestFor(origins), null, 2)}\n`);
+  await cp(join(here, 'static'), outDir, { recursive: true });
+  await writeFile(join(outDir, 'manifest.json'), asJson(manifestFor(origins, browser, key)));
+  if (browser === 'chromium') await writeFile(join(outDir, 'managed_schema.json'), asJson(MANAGED_SCHEMA));
   return outDir;
 }
 
+const asJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
+
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { origins: { type: 'string' }, out: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: { origins: { type: 'string' }, out: { type: 'string' }, firefox: { type: 'boolean', default: false } },
+  });
   const origins = readOrigins(values.origins ?? process.env.DOSAR_ORIGINS ?? DEMO_ORIGINS);
-  const outDir = await buildExtension({ origins, ...(values.out === undefined ? {} : { outDir: values.out }) });
+  const outDir = await buildExtension({
+    origins,
+    browser: values.firefox ? 'firefox' : 'chromium',
+    ...(values.out === undefined ? {} : { outDir: values.out }),
+  });
   process.stdout.write(`${outDir} for ${origins.join(', ')}\n`);
 }

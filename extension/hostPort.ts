@@ -26,7 +26,8 @@ export function createHostPort({ runtime, onFrame, onLost }: Options) {
       if (current === port) onFrame(frame);
     });
     port.onDisconnect.addListener(() => {
-      const reason = reasonOfDisconnect(runtime.lastError?.message);
+      const reason =
+        port.error === null ? 'hostExited' : reasonOfDisconnect((runtime.lastError ?? port.error)?.message);
       if (current !== port) return;
       current = null;
       onLost(reason);
@@ -62,7 +63,7 @@ function send(port: Port, message: HostMessage): void {
 export const reasonOfDisconnect = (text: string | undefined): LinkReason =>
   REASONS.find(([known]) => text?.startsWith(known) === true)?.[1] ?? 'hostBroken';
 
-/** Texts of Chromium, measured; what is not among them is a host that did not keep to the protocol. */
+/** Texts of Chromium and Firefox, measured; what is not among them is a host that did not keep to the protocol. */
 const REASONS: readonly (readonly [text: string, reason: LinkReason])[] = [
   ['Specified native messaging host not found', 'hostMissing'],
   ['Access to the specified native messaging host is forbidden', 'hostForbidden'],
@@ -70,4 +71,5 @@ const REASONS: readonly (readonly [text: string, reason: LinkReason])[] = [
   ['Failed to start native messaging host', 'hostExited'],
   ['Error when communicating with the native messaging host', 'hostBroken'],
   ['Message exceeded maximum allowed size', 'invalidMessage'],
+  ['No such native application', 'hostMissing'],
 ];

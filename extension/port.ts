@@ -11,6 +11,8 @@ export type Sender = {
 export type Port = {
   readonly name: string;
   readonly sender?: Sender | undefined;
+  /** Why it was closed, in Firefox; null when the other end just ended. Chromium says it in `runtime.lastError`. */
+  readonly error?: { readonly message?: string | undefined } | null | undefined;
   readonly onMessage: Listenable<[message: unknown]>;
   readonly onDisconnect: Listenable<[]>;
   postMessage(message: unknown): void;

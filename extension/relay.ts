@@ -101,9 +101,12 @@ export function createRelay({ runtime, version, origins }: Options) {
   };
 
   return {
-    /** Takes a port that a content script opened, if it is ours: who speaks is looked at before anything is heard. */
-    accept: (port: Port): void => {
-      const origin = productOriginOf(port, { runtime, origins });
+    /**
+     * Takes a port that a content script opened, if it is ours: who speaks is looked at before anything is heard.
+     * `managed` are the origins that the administrator has added by now.
+     */
+    accept: (port: Port, managed: readonly string[] = []): void => {
+      const origin = productOriginOf(port, { runtime, origins: [...origins, ...managed] });
       if (origin === null) {
         port.disconnect();
         return;

@@ -1,8 +1,32 @@
+import { managedOrigins } from './managedOrigins.ts';
+import { coverManagedPages } from './managedPages.ts';
 import { createRelay } from './relay.ts';
+import { waitingPort } from './waitingPort.ts';
 
 const relay = createRelay({
   runtime: chrome.runtime,
   version: chrome.runtime.getManifest().version,
   origins: PRODUCT_ORIGINS,
 });
-chrome.runtime.onConnect.addListener(relay.accept);
+const managed = () => managedOrigins(chrome.storage.managed, warn);
+
+// The one line that this extension ever writes: for the administrator who reads the worker's console.
+// oxlint-disable-next-line no-console
+const warn = (origin: unknown) => console.warn(`Not an origin of the form https://host: ${JSON.stringify(origin)}`);
+
+chrome.runtime.onConnect.addListener((port) => {
+  const waiting = waitingPort(port);
+  void managed().then((origins) => relay.accept(waiting, origins));
+});
+
+let covered = Promise.resolve();
+const cover = () => {
+  covered = covered.then(async () => coverManagedPages(chrome, await managed())).catch(() => undefined);
+};
+chrome.runtime.onInstalled.addListener(cover);
+chrome.runtime.onStartup.addListener(cover);
+chrome.permissions.onAdded.addListener(cover);
+chrome.permissions.onRemoved.addListener(cover);
+chrome.storage.onChanged.addListener((_, area) => {
+  if (area === 'managed') cover();
+});

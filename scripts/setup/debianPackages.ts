@@ -3,6 +3,8 @@ import { spawnSync } from 'node:child_process';
 /** What the tests and the demo take from Debian: browser, token, independent checkers, load, and what the host is built with. */
 export const DEBIAN_PACKAGES = [
   'chromium',
+  'firefox-esr',
+  'dpkg-dev',
   'softhsm2',
   'opensc',
   'libengine-pkcs11-openssl',

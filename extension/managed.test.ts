@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest';
+import { EXTENSION_ID } from './id.ts';
+import { managedOrigins } from './managedOrigins.ts';
+import { coverManagedPages, notAllowed, type Browser } from './managedPages.ts';
+import { showPopup } from './popup.ts';
+import { createRelay } from './relay.ts';
+import { aPort, aRuntime } from './testing/fakePorts.ts';
+import { waitingPort } from './waitingPort.ts';
+
+const FIRM = 'https://dosar.firm.example';
+const OTHER = 'https://other.example';
+
+/** A browser that lets the extension into these origins. */
+function aBrowser(allowed: readonly string[]) {
+  const registered = new Map<string, unknown>();
+  const browser = {
+    scripting: {
+      getRegisteredContentScripts: async ({ ids }) => ids.flatMap((id) => registered.get(id) ?? []),
+      unregisterContentScripts: async ({ ids }) => ids.forEach((id) => registered.delete(id)),
+      registerContentScripts: async (scripts) => {
+        for (const script of scripts) {
+          if (registered.has(script.id)) throw new Error(`Duplicate script ID '${script.id}'`);
+          registered.set(script.id, script);
+        }
+      },
+    },
+    permissions: { contains: async ({ origins }) => origins.every((match) => allowed.includes(match)) },
+  } satisfies Browser;
+  return { browser, covered: () => [...registered.values()] };
+}
+
+const read = async (origins: unknown) => {
+  const refused: unknown[] = [];
+  const found = await managedOrigins({ get: async () => ({ origins }) }, (origin) => void refused.push(origin));
+  return { found, refused };
+};
+const aPage = (origin: string) => aPort({ sender: { id: EXTENSION_ID, frameId: 0, origin } });
+const aRelay = () => {
+  const runtime = aRuntime(EXTENSION_ID);
+  return { runtime, relay: createRelay({ runtime, version: '1.0.0', origins: [] }) };
+};
+
+describe('the origins of the administrator', () => {
+  it('are https origins without a port; a wrong one costs no other', async () => {
+    const wrong = [
+      'http://dosar.firm.example',
+      'https://dosar.firm.example:8443',
+      'https://dosar.firm.example/',
+      'https://*.firm.example',
+      'https://user@firm.example',
+      'https://DOSAR.firm.example',
+      '<all_urls>',
+      'null',
+      '',
+      7,
+      null,
+    ];
+    expect(await read([...wrong, FIRM, FIRM])).toEqual({ found: [FIRM], refused: wrong });
+  });
+
+  it('are none where no policy says so, also where the browser then refuses to read', async () => {
+    expect(await read(undefined)).toEqual({ found: [], refused: [] });
+    expect(await read('https://dosar.firm.example')).toEqual({ found: [], refused: [] });
+    const refusing = { get: () => Promise.reject(new Error('Managed storage manifest not found')) };
+    expect(await managedOrigins(refusing, vi.fn())).toEqual([]);
+  });
+});
+
+describe('the pages of managed origins', () => {
+  it('get the content script once the browser allows them, and lose it with the policy', async () => {
+    const { browser, covered } = aBrowser([`${FIRM}/*`]);
+    expect(await notAllowed(browser, [FIRM, OTHER])).toEqual([OTHER]);
+    await coverManagedPages(browser, [FIRM, OTHER]);
+    await coverManagedPages(browser, [FIRM, OTHER]);
+    expect(covered()).toMatchObject([{ matches: [`${FIRM}/*`], js: ['managed.js'], allFrames: false }]);
+    await coverManagedPages(browser, []);
+    expect(covered()).toEqual([]);
+  });
+});
+
+describe('a page whose origin is still being looked up', () => {
+  const request = {
+    channel: 'dosar-link',
+    kind: 'request',
+    id: '6f8bbd6c-4a3e-4c0a-9b63-0a5d2e6a9d11',
+    protocol: 1,
+    action: 'status',
+    params: {},
+    libraryVersion: '1.0.0',
+  };
+
+  it('is heard from its first word on once it is one of the administrator', () => {
+    const { runtime, relay } = aRelay();
+    const page = aPage(FIRM);
+    const waiting = waitingPort(page);
+    page.say(request);
+    expect(runtime.hosts).toEqual([]);
+    relay.accept(waiting, [FIRM]);
+    expect(runtime.hosts[0]?.received).toMatchObject([{ kind: 'request', id: request.id, origin: FIRM }]);
+  });
+
+  it('reaches no host when it is none', () => {
+    const { runtime, relay } = aRelay();
+    const page = aPage(OTHER);
+    const waiting = waitingPort(page);
+    page.say(request);
+    relay.accept(waiting, [FIRM]);
+    expect({ hosts: runtime.hosts, isOpen: page.isOpen }).toEqual({ hosts: [], isOpen: false });
+  });
+
+  it('leaves no host running when it has gone meanwhile', () => {
+    const { runtime, relay } = aRelay();
+    const page = aPage(FIRM);
+    const waiting = waitingPort(page);
+    page.say(request);
+    page.drop();
+    relay.accept(waiting, [FIRM]);
+    expect(runtime.hosts.map(({ isOpen }) => isOpen)).toEqual([false]);
+  });
+});
+
+describe('the popup', () => {
+  it('asks for the origins that wait, in the click, and says what to do then', async () => {
+    const request = vi.fn(async () => true);
+    showPopup({ document, text: (key) => key, origins: [FIRM, OTHER], waiting: [OTHER], request });
+    expect(document.body.textContent).toContain(`${OTHER} – waiting`);
+    document.querySelector('button')?.click();
+    expect(request).toHaveBeenCalledWith({ origins: [`${OTHER}/*`] });
+    await expect.poll(() => document.body.textContent).toContain('reload');
+    expect(document.querySelector('button')).toBeNull();
+  });
+});
