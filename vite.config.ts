@@ -6,6 +6,7 @@ import { firstTexts } from './src/app/firstTexts.plugin.ts';
 import { openingView } from './src/app/openingView.plugin.ts';
 import { readyStyles } from './src/app/readyStyles.plugin.ts';
 import { leanMsal } from './src/features/signIn/leanMsal.plugin.ts';
+import { linkRelease } from './src/shared/link/linkRelease.plugin.ts';
 import { pdfAssets } from './src/shared/pdf/pdfAssets.plugin.ts';
 
 /** What stays out of the shared first chunks: the entry, which waits for texts while others already use what it imports. */
@@ -35,6 +36,7 @@ export default defineConfig({
       },
     }),
     react(),
+    linkRelease(),
     pdfAssets(),
     firstScripts(),
     firstTexts(),

@@ -46,6 +46,8 @@ export const USER_INTERACTION_MS = 10 * SECOND;
 /** Pause before the link is asked again by itself, in ms: where its host has ended, and where there was none. */
 export const LINK_RESTART_MS = 10 * SECOND;
 export const LINK_RECHECK_MS = 60 * SECOND;
+/** How often an open page looks for a newer release of the link, in ms. */
+export const LINK_RELEASE_CHECK_MS = 15 * 60 * SECOND;
 /** Longest frame between browser and host, both ways, in bytes. Source: browsers' limit for messages from a host. */
 export const LINK_FRAME_BYTES = 1024 * 1024;
 /** Raw bytes of one chunk. Source: design section 5. */

@@ -45,6 +45,21 @@ const workstation = {
   publicKey: 'BBYtJzTn6TxXjjk7cMvB-J13qo_Cqo8xtZc7HwkfJxi7LqpaXrtX8Vx0hcBYyS7Yk9S1yAKTAwRz0YcXIO1lDK0',
 };
 
+/** A release of the link that asks for this version of the host. */
+const releaseAsking = (host: string) => ({
+  versions: { library: '1.1.0', extension: '1.1.0', host },
+  required: { library: '1.1.0', extension: '1.1.0', host },
+  files: [
+    {
+      part: 'host',
+      platform: 'linux',
+      name: 'dosar-link_9.0.0_amd64.deb',
+      sizeBytes: 2_000_000,
+      sha256: '7'.repeat(64),
+    },
+  ],
+});
+
 let stage: Awaited<ReturnType<typeof openStage>> | null = null;
 beforeAll(() => {
   const script = document.createElement('script');
@@ -55,8 +70,11 @@ beforeAll(() => {
 });
 afterEach(() => stage?.close());
 
-async function show(stored: readonly Stored[]) {
-  const server = createFakeServer({ 'GET /spv-sessions': ok(stored.map(sessionOf)) });
+async function show(stored: readonly Stored[], requiredHost = '1.1.0') {
+  const server = createFakeServer({
+    'GET /spv-sessions': ok(stored.map(sessionOf)),
+    'GET /link/release.json': ok(releaseAsking(requiredHost)),
+  });
   const link = createFakeLink([aTokenCertificate()], workstation);
   stage = await openStage({
     server,
@@ -96,6 +114,18 @@ describe('the status bar', () => {
     expect(details.getAllByText('Version 1.1.0')).toHaveLength(2);
     await details.findByText('1 certificate');
     expect(details.queryByRole('button', { name: 'Install the link' })).toBeNull();
+  });
+
+  it('says that a newer program is asked for although the link still works, and where it is', async () => {
+    const { bar, user } = await show([{ name: 'Alfa' }], '9.0.0');
+    await bar.findByText('Link needs an update');
+    await user.click(bar.getByRole('button', { name: 'Show the details' }));
+    const details = within(await screen.findByRole('region', { name: 'Details of the link and the certificates' }));
+    details.getByText(/link program is too old/);
+    await user.click(details.getByRole('button', { name: 'Install the link' }));
+    const file = await screen.findByRole('link', { name: 'Download dosar-link_9.0.0_amd64.deb (1,954 KB)' });
+    expect(file.getAttribute('href')).toBe('/link/dosar-link_9.0.0_amd64.deb');
+    screen.getByText(`SHA-256 ${'7'.repeat(64)}`);
   });
 
   it('says that the link program has stopped, not that it is missing, and offers no installation', async () => {

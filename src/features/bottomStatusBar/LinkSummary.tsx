@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { LinkState } from '#src/shared/link/useLinkState.ts';
+import { useUpdateReason } from '#src/shared/link/useRelease.ts';
 import { StatusDot } from '#src/shared/ui/StatusDot.tsx';
 
 type LinkSummaryProps = { readonly link: LinkState };
@@ -13,7 +14,8 @@ export function LinkSummary({
   link: { isReady, isChecking, versions, outdated, hasExtension, isHostStopped, reason },
 }: LinkSummaryProps) {
   const { t } = useTranslation('statusBar');
-  if (isReady) {
+  const updateReason = useUpdateReason();
+  if (isReady && updateReason === null) {
     return (
       <span className={item}>
         {versions === null ? t('link.ready') : t('link.version', { version: versions.host })}
@@ -22,7 +24,7 @@ export function LinkSummary({
   }
   if (isChecking) return <span className={item}>{t('link.checking')}</span>;
   const key =
-    outdated.length > 0
+    outdated.length > 0 || updateReason !== null
       ? 'link.outdated'
       : reason === 'pageInsecure'
         ? 'link.insecure'

@@ -8,6 +8,7 @@ import { InstallGuide } from '#src/shared/link/InstallGuide.tsx';
 import { LINK_REASON_KEY } from '#src/shared/link/linkReasonKey.ts';
 import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
 import type { LinkState } from '#src/shared/link/useLinkState.ts';
+import { useUpdateReason } from '#src/shared/link/useRelease.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { DetailRow } from './DetailRow.tsx';
@@ -60,11 +61,13 @@ export function StatusDetails({ id, link, sessions }: StatusDetailsProps) {
   const token = useQuery({ ...tokenCertificatesOptions(calls), enabled: link.isReady });
   const syncFailure = useSyncFailure();
   const refusal = useSyncRefusal();
+  const updateReason = useUpdateReason();
+  const reason = link.reason ?? updateReason;
   const onToken = link.isReady ? token.data?.certificates.length : undefined;
 
   return (
     <section id={id} aria-label={t('details.label')} className={panel}>
-      {link.reason === null ? null : <p className={problem}>{t(LINK_REASON_KEY[link.reason], { text: '' })}</p>}
+      {reason === null ? null : <p className={problem}>{t(LINK_REASON_KEY[reason], { text: '' })}</p>}
       {syncFailure === null ? null : (
         <p className={problem}>
           {t('sync.failed')}: {t(failureKey(syncFailure), { text: refusal ?? t('refresh:failed.refused') })}
@@ -117,7 +120,7 @@ export function StatusDetails({ id, link, sessions }: StatusDetailsProps) {
         <SyncStatus />
       </div>
       <div className={actions}>
-        {link.isReady || link.isHostStopped ? null : (
+        {(link.isReady && updateReason === null) || link.isHostStopped ? null : (
           <Button size="dense" look="primary" onClick={() => setGuideOpen(true)}>
             {t('install.open')}
           </Button>

@@ -4,6 +4,7 @@ import { clientConfig } from '../api/clientConfig.ts';
 import { Button } from '../ui/Button.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { Downloads } from './Downloads.tsx';
 import { platformOf } from './platform.ts';
 
 type InstallGuideProps = { readonly isOpen: boolean; readonly onClose: () => void; readonly onRecheck: () => void };
@@ -60,9 +61,11 @@ export function InstallGuide({ isOpen, onClose, onRecheck }: InstallGuideProps) 
             {extensionId}
             <CopyButton text={extensionId} label={t('install.copyId')} />
           </span>
+          <Downloads part="extension" />
         </li>
         <li>
           <p className={line}>{t(PROGRAM_KEY[platform])}</p>
+          <Downloads part="host" />
           <span className={code}>
             {INSTALL_COMMAND}
             <CopyButton text={INSTALL_COMMAND} label={t('install.copyCommand')} />

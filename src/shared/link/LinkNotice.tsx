@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { InstallGuide } from './InstallGuide.tsx';
 import { LINK_REASON_KEY } from './linkReasonKey.ts';
 import { useLinkState } from './useLinkState.ts';
+import { useUpdateReason } from './useRelease.ts';
 
 const box = css({
   display: 'flex',
@@ -21,17 +22,19 @@ const box = css({
 });
 const words = css({ flexGrow: '1', flexBasis: '240', m: '0' });
 
-/** Says what keeps the link from working, and what to do. Nothing while it works. */
+/** Says what keeps the link from working, or has to be newer, and what to do. Nothing while all is well. */
 export function LinkNotice() {
   const { t } = useTranslation(['statusBar', 'link']);
-  const { reason, hasExtension, isHostStopped, isChecking, recheck } = useLinkState();
+  const updateReason = useUpdateReason();
+  const { reason: failure, hasExtension, isHostStopped, isChecking, recheck } = useLinkState();
+  const reason = failure ?? updateReason;
   const [isGuideOpen, setGuideOpen] = useState(false);
   if (reason === null) return null;
   return (
     <output className={box}>
       <Unplug size={16} strokeWidth={1.75} aria-hidden />
       <span className={words}>{t(LINK_REASON_KEY[reason], { text: '' })}</span>
-      {reason === 'pageInsecure' || isHostStopped ? null : (
+      {reason === 'pageInsecure' || reason === 'libraryOutdated' || isHostStopped ? null : (
         <Button size="dense" onClick={() => setGuideOpen(true)}>
           {t(hasExtension ? 'install.program' : 'install.open')}
         </Button>
