@@ -1,0 +1,77 @@
+import { createHash, generateKeyPairSync, verify } from 'node:crypto';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EXTENSION_ID, EXTENSION_KEY } from '../id.ts';
+import { crxOf, idOf, publicKeyOf, updatesOf } from './crx.ts';
+import { zipOf } from './zip.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dosar-pack-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const FILES = ['worker.js', 'manifest.json', '_locales/ro/messages.json'];
+
+/** The same extension, its files written in this order and at another time. */
+async function anExtension(name: string, files: readonly string[], time: Date): Promise<string> {
+  const root = join(folder, name);
+  await mkdir(join(root, '_locales/ro'), { recursive: true });
+  for (const file of files) {
+    await writeFile(join(root, file), `content of ${file}`);
+    await utimes(join(root, file), time, time);
+  }
+  return root;
+}
+
+describe('the zip of the extension', () => {
+  it('has the same bytes for the same files, whenever, wherever and in whatever order they were written', async () => {
+    const one = await zipOf(await anExtension('one', FILES, new Date('2001-02-03')));
+    const zone = process.env.TZ;
+    process.env.TZ = 'Pacific/Auckland';
+    const other = await zipOf(await anExtension('other', FILES.toReversed(), new Date('2026-11-20')));
+    process.env.TZ = zone;
+    expect(createHash('sha256').update(one).digest('hex')).toBe(createHash('sha256').update(other).digest('hex'));
+    expect(Object.keys(unzipSync(one))).toEqual(['_locales/ro/messages.json', 'manifest.json', 'worker.js']);
+    expect(new TextDecoder().decode(unzipSync(one)['worker.js'])).toBe('content of worker.js');
+  });
+});
+
+describe('the signed extension', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+  it('has the id of its key', () => {
+    expect(idOf(Buffer.from(EXTENSION_KEY, 'base64'))).toBe(EXTENSION_ID);
+    expect(idOf(publicKeyOf(privateKey))).toMatch(/^[a-p]{32}$/);
+  });
+
+  it('is a CRX3 whose signature covers the id and the zip', () => {
+    const zip = new TextEncoder().encode('PK the zip');
+    const crx = Buffer.from(crxOf(zip, privateKey));
+    const headerLength = crx.readUInt32LE(8);
+    const header = crx.subarray(12, 12 + headerLength);
+    expect({ magic: crx.toString('latin1', 0, 4), version: crx.readUInt32LE(4) }).toEqual({
+      magic: 'Cr24',
+      version: 3,
+    });
+    expect(new Uint8Array(crx.subarray(12 + headerLength))).toEqual(zip);
+
+    const signedHeader = header.subarray(-18);
+    const id = createHash('sha256').update(publicKeyOf(privateKey)).digest().subarray(0, 16);
+    expect(signedHeader.subarray(2)).toEqual(id);
+    const signature = header.subarray(-18 - 4 - 256).subarray(0, 256);
+    const length = Buffer.from([18, 0, 0, 0]);
+    const signed = Buffer.concat([Buffer.from('CRX3 SignedData\0'), length, signedHeader, zip]);
+    expect(verify('sha256', signed, publicKey, signature)).toBe(true);
+    expect(verify('sha256', Buffer.concat([signed, Buffer.from('!')]), publicKey, signature)).toBe(false);
+  });
+
+  it('is found by browsers through the list of updates', () => {
+    const list = updatesOf(EXTENSION_ID, '1.2.3', 'https://app.dosar.example/link/dosar.crx');
+    expect(list).toContain(`appid="${EXTENSION_ID}"`);
+    expect(list).toContain('codebase="https://app.dosar.example/link/dosar.crx" version="1.2.3"');
+  });
+});

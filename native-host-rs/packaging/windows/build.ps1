@@ -1,0 +1,32 @@
+# Builds the host and its installer on Windows: build.ps1 -Out FOLDER [-SigningThumbprint SHA1]
+# Needs Rust (x86_64-pc-windows-msvc), Visual Studio Build Tools with CMake and NASM, LLVM (libclang), WiX 3.14 in PATH.
+param([Parameter(Mandatory)][string]$Out, [string]$SigningThumbprint = '')
+$ErrorActionPreference = 'Stop'
+$PSNativeCommandUseErrorActionPreference = $true
+$here = $PSScriptRoot
+$root = Resolve-Path "$here\..\.."
+# No library of the compiler has to be on the workstation.
+$env:RUSTFLAGS = '-C target-feature=+crt-static'
+cargo build --release --locked --target x86_64-pc-windows-msvc --manifest-path "$root\Cargo.toml" --bin dosar-link
+
+$stage = New-Item -ItemType Directory -Force "$Out\stage"
+Copy-Item "$root\target\x86_64-pc-windows-msvc\release\dosar-link.exe" $stage
+$program = "$stage\dosar-link.exe"
+if ($SigningThumbprint) {
+  signtool sign /sha1 $SigningThumbprint /fd SHA256 /tr http://timestamp.digicert.com /td SHA256 $program
+}
+# The manifests lie beside the program: a path without a folder is looked up there, wherever it is installed.
+[IO.File]::WriteAllText("$stage\config.json", '{}')
+$env:DOSAR_LINK_CONFIG = "$stage\config.json"
+$utf8 = New-Object Text.UTF8Encoding $false
+foreach ($browser in @(@('chromium', 'ro.dosar.link.json'), @('firefox', 'ro.dosar.link.firefox.json'))) {
+  $text = (& $program manifest $browser[0] --program dosar-link.exe) -join "`n"
+  [IO.File]::WriteAllText("$stage\$($browser[1])", "$text`n", $utf8)
+}
+$version = & $program --version
+candle -nologo -arch x64 "-dVersion=$version" -out "$stage\dosar-link.wixobj" "$here\dosar-link.wxs"
+light -nologo -b "$stage" -out "$Out\dosar-link_${version}_x64.msi" "$stage\dosar-link.wixobj"
+if ($SigningThumbprint) {
+  signtool sign /sha1 $SigningThumbprint /fd SHA256 /tr http://timestamp.digicert.com /td SHA256 "$Out\dosar-link_${version}_x64.msi"
+}
+Write-Output "$Out\dosar-link_${version}_x64.msi"

@@ -1,0 +1,79 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { RELEASE_MANIFEST } from '#contracts/link/release.ts';
+import { buildExtension } from '#extension/build.ts';
+import { EXTENSION_ID, EXTENSION_KEY } from '#extension/id.ts';
+import { EXTENSION_VERSION, type ExtensionBrowser } from '#extension/manifest.ts';
+import { readOrigins } from '#extension/origins.ts';
+import { crxOf, idOf, publicKeyOf, updatesOf } from '#extension/packaging/crx.ts';
+import { zipOf } from '#extension/packaging/zip.ts';
+import { releaseOf } from './release/manifest.ts';
+import { must } from './setup/run.ts';
+
+/**
+ * Makes what workstations install the link from, and the manifest that the page reads:
+ *   node scripts/release.ts --origins https://app.example.ro [--out dist/web/link] [--installers FOLDER]
+ *     [--host-config FILE] [--key FILE --base-url https://app.example.ro/link]
+ */
+const { values } = parseArgs({
+  options: {
+    origins: { type: 'string' },
+    out: { type: 'string', default: 'dist/web/link' },
+    /** A folder with the .msi and .pkg that were built on their own systems. */
+    installers: { type: 'string' },
+    /** A config.json that the Debian package puts into /etc/dosar-link. */
+    'host-config': { type: 'string' },
+    /** The private key (PEM, RSA) that an extension installed by policy is signed with. */
+    key: { type: 'string' },
+    'base-url': { type: 'string' },
+  },
+});
+if (values.origins === undefined) throw new Error('Name the origins of the product: --origins https://app.example.ro');
+const origins = readOrigins(values.origins);
+const out = resolve(values.out);
+const key = values.key === undefined ? null : createPrivateKey(await readFile(values.key));
+const HOST = 'native-host-rs/target/release/dosar-link';
+
+await rm(out, { recursive: true, force: true });
+await mkdir(out, { recursive: true });
+const work = await mkdtemp(join(tmpdir(), 'dosar-release-'));
+
+/** Builds and packs the extension for a browser. */
+async function extensionFor(browser: ExtensionBrowser, ending: string): Promise<Uint8Array> {
+  const publicKey = key === null ? EXTENSION_KEY : publicKeyOf(key).toString('base64');
+  const zip = await zipOf(await buildExtension({ origins, browser, outDir: join(work, browser), key: publicKey }));
+  await writeFile(join(out, `dosar-link-extension_${EXTENSION_VERSION}-${browser}.${ending}`), zip);
+  return zip;
+}
+
+/** Signs the extension for an installation by policy, with the address that browsers ask for updates. */
+async function writeSigned(zip: Uint8Array, signer: KeyObject): Promise<void> {
+  const id = idOf(publicKeyOf(signer));
+  const name = `dosar-link-extension_${EXTENSION_VERSION}.crx`;
+  await writeFile(join(out, name), crxOf(zip, signer));
+  const base = values['base-url'];
+  if (base === undefined) throw new Error('A signed extension needs --base-url: where browsers fetch it.');
+  await writeFile(join(out, 'updates.xml'), updatesOf(id, EXTENSION_VERSION, `${base}/${name}`));
+  if (id !== EXTENSION_ID) process.stdout.write(`extension id ${id}: name it as "extensionIds" in --host-config\n`);
+}
+
+const zip = await extensionFor('chromium', 'zip');
+await extensionFor('firefox', 'xpi');
+if (key !== null) await writeSigned(zip, key);
+const config = values['host-config'];
+await must('native-host-rs/packaging/debian/build.sh', [HOST, out, ...(config === undefined ? [] : [resolve(config)])]);
+for (const name of values.installers === undefined ? [] : await readdir(values.installers)) {
+  await copyFile(join(values.installers ?? '', name), join(out, basename(name)));
+}
+const version = await must(HOST, ['--version'], { quiet: true });
+const names = (await readdir(out)).sort();
+const release = await releaseOf(
+  version.trim(),
+  names.map((name) => join(out, name)),
+);
+await writeFile(join(out, RELEASE_MANIFEST), `${JSON.stringify(release, null, 2)}\n`);
+await rm(work, { recursive: true });
+for (const { name, sizeBytes, sha256 } of release.files) process.stdout.write(`${sha256}  ${name} (${sizeBytes})\n`);

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { LINK_LIBRARY_VERSION, REQUIRED_VERSIONS } from '#contracts/link/messages.ts';
+import type { Release, ReleaseFile } from '#contracts/link/release.ts';
+import { EXTENSION_VERSION } from '#extension/manifest.ts';
+import { isOlder } from '#src/shared/link/versions.ts';
+
+/** A file of a release as it is known by its name; null for one that nobody installs from. */
+export function kindOf(name: string): Pick<ReleaseFile, 'part' | 'platform'> | null {
+  const kind = KINDS.find(([ending]) => name.endsWith(ending));
+  return kind === undefined ? null : { part: kind[1], platform: kind[2] };
+}
+
+const KINDS = [
+  ['-chromium.zip', 'extension', 'chromium'],
+  ['-firefox.xpi', 'extension', 'firefox'],
+  ['.msi', 'host', 'windows'],
+  ['.pkg', 'host', 'macos'],
+  ['.deb', 'host', 'linux'],
+] as const satisfies readonly (readonly [string, ReleaseFile['part'], ReleaseFile['platform']])[];
+
+/**
+ * The manifest of a release.
+ *
+ * @throws {Error} when a part is older than what the product asks for: nobody could work with such a release.
+ */
+export async function releaseOf(hostVersion: string, paths: readonly string[]): Promise<Release> {
+  const versions = { library: LINK_LIBRARY_VERSION, extension: EXTENSION_VERSION, host: hostVersion };
+  const required = { library: LINK_LIBRARY_VERSION, ...REQUIRED_VERSIONS };
+  for (const part of ['extension', 'host'] as const) {
+    if (isOlder(versions[part], required[part])) {
+      throw new Error(`The ${part} is ${versions[part]}, the product asks for ${required[part]}.`);
+    }
+  }
+  return { versions, required, files: (await Promise.all(paths.map(entryOf))).flat() };
+}
+
+async function entryOf(path: string): Promise<ReleaseFile[]> {
+  const kind = kindOf(path);
+  if (kind === null) return [];
+  const bytes = await readFile(path);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return [{ ...kind, name: basename(path), sizeBytes: bytes.length, sha256 }];
+}

@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { afterAll, describe, expect, it } from 'vitest';
+import { NATIVE_HOST_NAME, REQUIRED_VERSIONS } from '#contracts/link/messages.ts';
+import { releaseSchema } from '#contracts/link/release.ts';
+import { kindOf, releaseOf } from './manifest.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'dosar-release-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const packaging = join(import.meta.dirname, '../../native-host-rs/packaging');
+
+describe('the manifest of a release', () => {
+  it('names each file with its size and its hash, and what it asks for', async () => {
+    const path = join(folder, 'dosar-link_1.9.0_amd64.deb');
+    writeFileSync(path, 'abc');
+    writeFileSync(join(folder, 'updates.xml'), 'not installed from');
+    const release = await releaseOf('1.9.0', [path, join(folder, 'updates.xml')]);
+    expect(v.parse(releaseSchema, release)).toEqual(release);
+    expect(release).toMatchObject({ versions: { host: '1.9.0' }, required: REQUIRED_VERSIONS });
+    expect(release.files).toEqual([
+      {
+        part: 'host',
+        platform: 'linux',
+        name: 'dosar-link_1.9.0_amd64.deb',
+        sizeBytes: 3,
+        sha256: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+      },
+    ]);
+  });
+
+  it('is not written for a host that the product would refuse', async () => {
+    await expect(releaseOf('0.9.0', [])).rejects.toThrow('The host is 0.9.0');
+    await expect(releaseOf(`${REQUIRED_VERSIONS.host}-rc.1`, [])).rejects.toThrow('the product asks for');
+  });
+
+  it('knows the files of every system', () => {
+    const names = ['a-chromium.zip', 'a-firefox.xpi', 'a.msi', 'a.pkg', 'a.deb', 'a.crx', 'release.json'];
+    expect(names.map((name) => kindOf(name)?.platform ?? null)).toEqual([
+      'chromium',
+      'firefox',
+      'windows',
+      'macos',
+      'linux',
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('the packages of the host', () => {
+  const wxs = readFileSync(join(packaging, 'windows/dosar-link.wxs'), 'utf8');
+  const mac = ['build.sh', 'uninstall.sh'].map((name) => readFileSync(join(packaging, 'macos', name), 'utf8'));
+
+  it('are well formed, each in its own language', () => {
+    execFileSync('xmllint', ['--noout', '--nonet', 'windows/dosar-link.wxs', 'macos/entitlements.plist'], {
+      cwd: packaging,
+    });
+    for (const script of ['debian/build.sh', 'macos/build.sh', 'macos/uninstall.sh']) {
+      execFileSync('bash', ['-n', script], { cwd: packaging });
+    }
+  });
+
+  it('register the host with every browser of Windows, each by the manifest that it reads', () => {
+    const keys = [
+      ...wxs.matchAll(/Key="Software\\(.+?)\\NativeMessagingHosts\\(.+?)"[^>]*Value="\[INSTALLDIR\](.+?)"/g),
+    ];
+    expect(keys.map(([, browser, host, file]) => [browser, host, file])).toEqual([
+      [String.raw`Google\Chrome`, NATIVE_HOST_NAME, `${NATIVE_HOST_NAME}.json`],
+      [String.raw`Microsoft\Edge`, NATIVE_HOST_NAME, `${NATIVE_HOST_NAME}.json`],
+      ['Chromium', NATIVE_HOST_NAME, `${NATIVE_HOST_NAME}.json`],
+      ['Mozilla', NATIVE_HOST_NAME, `${NATIVE_HOST_NAME}.firefox.json`],
+    ]);
+  });
+
+  it('take from a Mac what they put on it', () => {
+    const [build = '', uninstall = ''] = mac;
+    const places = [...build.matchAll(/^manifest \w+ "(.+)"$/gm)].map(([, place]) => place);
+    expect(places).toHaveLength(4);
+    for (const place of places) expect(uninstall).toContain(`"${place}/NativeMessagingHosts/${NATIVE_HOST_NAME}.json"`);
+  });
+});
