@@ -2,7 +2,7 @@
  * A PKCS#11 module for tests: SoftHSM with a person at the reader.
  *
  * It hands every call on to SoftHSM and, steered by a control file that is read at every call, counts logins, shows the
- * PIN as low, on its last try or locked, pulls the token out and slows it down.
+ * PIN as low, on its last try or locked, pulls the token out at any call, and makes functions slow or fail.
  *
  *   DOSAR_SHIM_MODULE   the module behind it (default /usr/lib/softhsm/libsofthsm2.so)
  *   DOSAR_SHIM_CONTROL  control file; absent means nothing special. One "key" or "key=value" a line:
@@ -10,16 +10,24 @@
  *       lock-after=N        after N wrong PINs in this control file's life the PIN is locked (counted in DOSAR_SHIM_LOG)
  *       protected-path=PIN  the PIN is entered on the reader: that PIN stands for what the person enters there, and a
  *                           PIN from the program is refused with CKR_PIN_INVALID without reaching the token
- *       removed             the token is pulled out: CKR_DEVICE_REMOVED, no slot has a token
+ *       removed             the token is pulled out: no slot has a token, other calls answer CKR_DEVICE_REMOVED
+ *       removed-code=HEX    they answer this code instead
+ *       pull-at=N[:M]       it is pulled out at the Nth call after this file was written, and in again M calls later
+ *       reinserted          it was out and in again just before the next call
+ *       raw-unknown         signatures over what the program has hashed are not known: CKR_MECHANISM_INVALID
  *       slow=FUNCTION:MS    that function takes MS longer; FUNCTION is a name without C_ or "*"
- *       fail=FUNCTION:HEX   that function answers this CKR_ code
- *   DOSAR_SHIM_LOG      every call that matters is appended as a line: "C_Login 0x0", "C_Sign 0x0", "C_Initialize 0x0"
+ *       fail=FUNCTION:HEX   that function answers this CKR_ code; C_Initialize does its work all the same
+ *   DOSAR_SHIM_LOG      every call that matters is appended as a line: "C_Login 0x0", "C_Sign 0x0", "C_OpenSession 0x0".
+ *                       A login for one signature is the function "LoginContext"
+ *
+ * A token that was out knows no session any more.
  */
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -28,6 +36,7 @@ typedef ulong_t rv_t;
 
 #define OK 0x0UL
 #define DEVICE_REMOVED 0x32UL
+#define MECHANISM_INVALID 0x70UL
 #define PIN_INVALID 0xA1UL
 #define PIN_LOCKED 0xA4UL
 #define COUNT_LOW 0x10000UL
@@ -35,20 +44,26 @@ typedef ulong_t rv_t;
 #define PROTECTED_PATH 0x100UL
 #define LOCKED 0x40000UL
 #define TO_BE_CHANGED 0x80000UL
+#define CONTEXT_SPECIFIC 2UL
+#define RAW_RSA 0x1UL
+#define RAW_ECDSA 0x1041UL
 
 /* CK_FUNCTION_LIST of PKCS#11 2.40: a version (two bytes, padded to a pointer) and 68 functions in a fixed order. */
 #define FUNCTION_COUNT 68
 enum {
   F_Initialize = 0,
+  F_GetFunctionList = 3,
   F_GetSlotList = 4,
-  F_GetSlotInfo = 5,
   F_GetTokenInfo = 6,
   F_OpenSession = 12,
+  F_CloseSession = 13,
+  F_CloseAllSessions = 14,
   F_GetSessionInfo = 15,
   F_Login = 18,
   F_GetAttributeValue = 24,
   F_FindObjectsInit = 26,
   F_FindObjects = 27,
+  F_FindObjectsFinal = 28,
   F_SignInit = 42,
   F_Sign = 43,
 };
@@ -65,7 +80,10 @@ typedef struct {
 
 static function_list real_list, shim_list;
 
-static int control_line(const char *key, char *value, size_t size) {
+#define REAL(name, ...) ((rv_t(*)(__VA_ARGS__))real_list.functions[F_##name])
+
+/* Finds a line "key", "key=value" or, for a function, "key=NAME:value" with this name or "*". */
+static int control(const char *key, const char *function, char *value, size_t size) {
   const char *path = getenv("DOSAR_SHIM_CONTROL");
   FILE *file = path ? fopen(path, "r") : NULL;
   char line[200];
@@ -73,38 +91,24 @@ static int control_line(const char *key, char *value, size_t size) {
   if (!file) return 0;
   while (!found && fgets(line, sizeof line, file)) {
     line[strcspn(line, "\r\n")] = 0;
-    char *equals = strchr(line, '=');
-    if (equals) *equals = 0;
-    if (strcmp(line, key) == 0) {
-      found = 1;
-      if (value) snprintf(value, size, "%s", equals ? equals + 1 : "");
+    char *rest = strchr(line, '=');
+    if (rest) *rest++ = 0;
+    if (strcmp(line, key) != 0) continue;
+    if (function) {
+      char *colon = rest ? strchr(rest, ':') : NULL;
+      if (!colon) continue;
+      *colon = 0;
+      if (strcmp(rest, function) != 0 && strcmp(rest, "*") != 0) continue;
+      rest = colon + 1;
     }
+    found = 1;
+    if (value) snprintf(value, size, "%s", rest ? rest : "");
   }
   fclose(file);
   return found;
 }
 
-/* Finds "key=NAME:VALUE" for this function or for "*". */
-static int control_for(const char *key, const char *name, char *value, size_t size) {
-  const char *path = getenv("DOSAR_SHIM_CONTROL");
-  FILE *file = path ? fopen(path, "r") : NULL;
-  char line[200];
-  int found = 0;
-  size_t length = strlen(key);
-  if (!file) return 0;
-  while (!found && fgets(line, sizeof line, file)) {
-    line[strcspn(line, "\r\n")] = 0;
-    char *colon = strchr(line, ':');
-    if (strncmp(line, key, length) != 0 || line[length] != '=' || !colon) continue;
-    *colon = 0;
-    if (strcmp(line + length + 1, name) == 0 || strcmp(line + length + 1, "*") == 0) {
-      found = 1;
-      snprintf(value, size, "%s", colon + 1);
-    }
-  }
-  fclose(file);
-  return found;
-}
+static int is_set(const char *key) { return control(key, NULL, NULL, 0); }
 
 static void note(const char *name, rv_t rv) {
   const char *path = getenv("DOSAR_SHIM_LOG");
@@ -123,7 +127,7 @@ static int wrong_pins(void) {
   int count = 0;
   if (!file) return 0;
   while (fgets(line, sizeof line, file)) {
-    if (strcmp(line, "C_Login 0xa0\n") == 0) count++;
+    if (strcmp(line, "C_Login 0xa0\n") == 0 || strcmp(line, "C_LoginContext 0xa0\n") == 0) count++;
     if (strcmp(line, "C_Login 0x0\n") == 0) count = 0;
   }
   fclose(file);
@@ -132,34 +136,68 @@ static int wrong_pins(void) {
 
 static int is_locked(void) {
   char value[32];
-  if (control_line("locked", NULL, 0)) return 1;
-  return control_line("lock-after", value, sizeof value) && wrong_pins() >= atoi(value);
+  if (is_set("locked")) return 1;
+  return control("lock-after", NULL, value, sizeof value) && wrong_pins() >= atoi(value);
+}
+
+static void forget_sessions(void) {
+  ulong_t slots[16], count = 16;
+  if (REAL(GetSlotList, unsigned char, ulong_t *, ulong_t *)(1, slots, &count) != OK) return;
+  for (ulong_t i = 0; i < count; i++) REAL(CloseAllSessions, ulong_t)(slots[i]);
+}
+
+/* Counts this call since the control file was written, and says whether the token is out. */
+static int is_out(void) {
+  static struct timespec written;
+  static ino_t inode;
+  static long calls;
+  static int was_out;
+  const char *path = getenv("DOSAR_SHIM_CONTROL");
+  struct stat file = {0};
+  char value[64];
+  if (path && stat(path, &file) == 0 &&
+      (file.st_ino != inode || memcmp(&file.st_mtim, &written, sizeof written) != 0)) {
+    inode = file.st_ino;
+    written = file.st_mtim;
+    calls = 0;
+  }
+  calls++;
+  int out = is_set("removed");
+  if (control("pull-at", NULL, value, sizeof value)) {
+    char *colon = strchr(value, ':');
+    long from = atol(value);
+    out = calls >= from && (!colon || calls < from + atol(colon + 1));
+  }
+  if ((out && !was_out) || (calls == 1 && is_set("reinserted"))) forget_sessions();
+  was_out = out;
+  return out;
 }
 
 /* What stands before every call: slowness, removal, a failure on demand. Answers OK to go on. */
 static rv_t before(const char *name) {
   char value[64];
-  if (control_for("slow", name, value, sizeof value)) {
+  if (control("slow", name, value, sizeof value)) {
     long ms = atol(value);
     struct timespec wait = {ms / 1000, (ms % 1000) * 1000000};
     nanosleep(&wait, NULL);
   }
-  if (control_line("removed", NULL, 0)) return DEVICE_REMOVED;
-  if (control_for("fail", name, value, sizeof value)) return strtoul(value, NULL, 16);
+  if (is_out()) return control("removed-code", NULL, value, sizeof value) ? strtoul(value, NULL, 16) : DEVICE_REMOVED;
+  if (control("fail", name, value, sizeof value)) return strtoul(value, NULL, 16);
   return OK;
 }
 
-#define REAL(name, ...) ((rv_t(*)(__VA_ARGS__))real_list.functions[F_##name])
-
 static rv_t shim_Initialize(void *arguments) {
+  rv_t asked = before("Initialize");
   rv_t rv = REAL(Initialize, void *)(arguments);
+  if (asked != OK && asked != DEVICE_REMOVED) rv = asked;
   note("Initialize", rv);
   return rv;
 }
 
 static rv_t shim_GetSlotList(unsigned char present, ulong_t *slots, ulong_t *count) {
+  char value[64];
   rv_t rv = before("GetSlotList");
-  if (rv == DEVICE_REMOVED) {
+  if (rv != OK && !control("fail", "GetSlotList", value, sizeof value)) {
     *count = 0;
     return OK;
   }
@@ -171,18 +209,27 @@ static rv_t shim_GetTokenInfo(ulong_t slot, token_head *token) {
   rv_t rv = before("GetTokenInfo");
   if (rv == OK) rv = REAL(GetTokenInfo, ulong_t, token_head *)(slot, token);
   if (rv != OK) return rv;
-  if (control_line("protected-path", NULL, 0)) token->flags |= PROTECTED_PATH;
-  if (control_line("count-low", NULL, 0)) token->flags |= COUNT_LOW;
-  if (control_line("final-try", NULL, 0)) token->flags |= FINAL_TRY;
-  if (control_line("to-be-changed", NULL, 0)) token->flags |= TO_BE_CHANGED;
-  if (control_line("lock-after", value, sizeof value) && wrong_pins() == atoi(value) - 1) token->flags |= FINAL_TRY;
+  if (is_set("protected-path")) token->flags |= PROTECTED_PATH;
+  if (is_set("count-low")) token->flags |= COUNT_LOW;
+  if (is_set("final-try")) token->flags |= FINAL_TRY;
+  if (is_set("to-be-changed")) token->flags |= TO_BE_CHANGED;
+  if (control("lock-after", NULL, value, sizeof value) && wrong_pins() == atoi(value) - 1) token->flags |= FINAL_TRY;
   if (is_locked()) token->flags |= LOCKED;
   return OK;
 }
 
 static rv_t shim_OpenSession(ulong_t slot, ulong_t flags, void *application, void *notify, ulong_t *session) {
   rv_t rv = before("OpenSession");
-  return rv != OK ? rv : REAL(OpenSession, ulong_t, ulong_t, void *, void *, ulong_t *)(slot, flags, application, notify, session);
+  if (rv == OK) rv = REAL(OpenSession, ulong_t, ulong_t, void *, void *, ulong_t *)(slot, flags, application, notify, session);
+  note("OpenSession", rv);
+  return rv;
+}
+
+static rv_t shim_CloseSession(ulong_t session) {
+  rv_t rv = before("CloseSession");
+  if (rv == OK) rv = REAL(CloseSession, ulong_t)(session);
+  note("CloseSession", rv);
+  return rv;
 }
 
 static rv_t shim_GetSessionInfo(ulong_t session, void *state) {
@@ -191,16 +238,17 @@ static rv_t shim_GetSessionInfo(ulong_t session, void *state) {
 }
 
 static rv_t shim_Login(ulong_t session, ulong_t user, unsigned char *pin, ulong_t length) {
-  rv_t rv = before("Login");
+  const char *name = user == CONTEXT_SPECIFIC ? "LoginContext" : "Login";
+  rv_t rv = before(name);
   char entered[64];
   if (rv == OK && is_locked()) rv = PIN_LOCKED;
-  if (rv == OK && control_line("protected-path", entered, sizeof entered)) {
+  if (rv == OK && control("protected-path", NULL, entered, sizeof entered)) {
     if (pin != NULL) rv = PIN_INVALID;
     pin = (unsigned char *)entered;
     length = strlen(entered);
   }
   if (rv == OK) rv = REAL(Login, ulong_t, ulong_t, unsigned char *, ulong_t)(session, user, pin, length);
-  note("Login", rv);
+  note(name, rv);
   return rv;
 }
 
@@ -219,8 +267,14 @@ static rv_t shim_FindObjects(ulong_t session, ulong_t *objects, ulong_t most, ul
   return rv != OK ? rv : REAL(FindObjects, ulong_t, ulong_t *, ulong_t, ulong_t *)(session, objects, most, count);
 }
 
-static rv_t shim_SignInit(ulong_t session, void *mechanism, ulong_t key) {
+static rv_t shim_FindObjectsFinal(ulong_t session) {
+  rv_t rv = before("FindObjectsFinal");
+  return rv != OK ? rv : REAL(FindObjectsFinal, ulong_t)(session);
+}
+
+static rv_t shim_SignInit(ulong_t session, ulong_t *mechanism, ulong_t key) {
   rv_t rv = before("SignInit");
+  if (rv == OK && is_set("raw-unknown") && (*mechanism == RAW_RSA || *mechanism == RAW_ECDSA)) rv = MECHANISM_INVALID;
   return rv != OK ? rv : REAL(SignInit, ulong_t, void *, ulong_t)(session, mechanism, key);
 }
 
@@ -241,18 +295,21 @@ rv_t C_GetFunctionList(function_list **list) {
   if (!get || get(&real) != OK) return 0x5UL;
   real_list = *real;
   shim_list = *real;
-  shim_list.functions[F_Initialize] = (void *)shim_Initialize;
-  shim_list.functions[F_GetSlotList] = (void *)shim_GetSlotList;
-  shim_list.functions[F_GetTokenInfo] = (void *)shim_GetTokenInfo;
-  shim_list.functions[F_OpenSession] = (void *)shim_OpenSession;
-  shim_list.functions[F_GetSessionInfo] = (void *)shim_GetSessionInfo;
-  shim_list.functions[F_Login] = (void *)shim_Login;
-  shim_list.functions[F_GetAttributeValue] = (void *)shim_GetAttributeValue;
-  shim_list.functions[F_FindObjectsInit] = (void *)shim_FindObjectsInit;
-  shim_list.functions[F_FindObjects] = (void *)shim_FindObjects;
-  shim_list.functions[F_SignInit] = (void *)shim_SignInit;
-  shim_list.functions[F_Sign] = (void *)shim_Sign;
-  shim_list.functions[3] = (void *)C_GetFunctionList;
+#define REPLACE(name) shim_list.functions[F_##name] = (void *)shim_##name
+  REPLACE(Initialize);
+  REPLACE(GetSlotList);
+  REPLACE(GetTokenInfo);
+  REPLACE(OpenSession);
+  REPLACE(CloseSession);
+  REPLACE(GetSessionInfo);
+  REPLACE(Login);
+  REPLACE(GetAttributeValue);
+  REPLACE(FindObjectsInit);
+  REPLACE(FindObjects);
+  REPLACE(FindObjectsFinal);
+  REPLACE(SignInit);
+  REPLACE(Sign);
+  shim_list.functions[F_GetFunctionList] = (void *)C_GetFunctionList;
   *list = &shim_list;
   return OK;
 }
