@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EXTENSION_ID } from '#extension/id.ts';
@@ -51,7 +51,9 @@ export function makeWorkstation(options: WorkstationOptions): Workstation {
   const log = join(dir, 'token.log');
   const config = join(dir, 'host.json');
   mkdirSync(stateDir, { recursive: true, mode: 0o700 });
-  const shim = execFileSync(SHIM_BUILD, { encoding: 'utf8' }).trim();
+  // Beside the configuration: the checkout may lie where a group can write, and from there nothing is loaded.
+  const shim = join(dir, 'libshim.so');
+  copyFileSync(execFileSync(SHIM_BUILD, { encoding: 'utf8' }).trim(), shim);
   const hostConfig = {
     extensionIds: [EXTENSION_ID],
     origins,

@@ -11,7 +11,7 @@ use crate::pin::vault::{FileKeyStore, Vault};
 use crate::protocol::reasons::Reason;
 use crate::server::Server;
 use crate::token::Tokens;
-use crate::token::login::PinRule;
+use crate::token::rule::PinRule;
 
 /// What every call works with.
 pub struct Services {

@@ -5,10 +5,14 @@
 pub mod certificates;
 pub mod errors;
 pub mod known;
+mod loaded;
 pub mod login;
 pub mod module;
+mod objects;
 pub mod place;
+pub mod rule;
 pub mod signing;
+mod unchecked;
 pub mod worker;
 
 use std::collections::HashMap;
@@ -17,15 +21,16 @@ use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Duration;
 
 use crate::config::Config;
+use crate::limits::READER_TIMEOUT;
 use crate::protocol::WithCertificate;
-use crate::protocol::names::{ShortText, Thumbprint};
+use crate::protocol::names::Thumbprint;
 use crate::protocol::results::{ListCertificatesResult, ModuleReport, ModuleState, TokenCertificate};
 use errors::TokenError;
-use login::{Opened, PinRule};
-use module::Module;
+use loaded::LoadedModule;
+use login::Opened;
 use place::{PlaceError, safe_module};
+use rule::PinRule;
 use signing::Digest;
-use worker::{NoAnswer, Worker};
 
 /// All tokens of this workstation.
 pub struct Tokens {
@@ -33,8 +38,17 @@ pub struct Tokens {
     timeout: Duration,
     rule: Arc<PinRule>,
     modules: OnceLock<Vec<LoadedModule>>,
-    /// Which module showed a certificate last.
-    homes: Mutex<HashMap<Thumbprint, usize>>,
+    homes: Mutex<HashMap<Thumbprint, Home>>,
+}
+
+/// Where a certificate was shown last.
+#[derive(Debug, Clone, Copy)]
+struct Home {
+    module: usize,
+    /// A person enters the PIN at the reader, which takes its time.
+    has_reader: bool,
+    /// It was not there any more: it may have been put in again where another module sees it.
+    is_stale: bool,
 }
 
 impl Tokens {
@@ -82,7 +96,7 @@ impl Tokens {
                     .iter()
                     .all(|known| known.sha1_thumbprint != certificate.sha1_thumbprint)
                 {
-                    self.remember(&certificate.sha1_thumbprint, index);
+                    self.remember(&certificate, index);
                     certificates.push(certificate);
                 }
             }
@@ -103,8 +117,7 @@ impl Tokens {
     pub fn open(&self, access: &WithCertificate, origin: &str) -> Result<Opened, TokenError> {
         let (access, origin, rule) = (access.clone(), origin.to_owned(), Arc::clone(&self.rule));
         let certificate = access.certificate.clone();
-        self.home(&certificate)?
-            .call(self.timeout, move |module| module.open(&access, &origin, &rule))
+        self.at_home(&certificate, move |module| module.open(&access, &origin, &rule))
     }
 
     /// Signs a message with the key of a certificate whose token is logged in.
@@ -113,9 +126,8 @@ impl Tokens {
     ///
     /// [`TokenError`] when the token is gone, silent or refuses.
     pub fn sign(&self, certificate: &Thumbprint, digest: Digest, message: &[u8]) -> Result<Vec<u8>, TokenError> {
-        let (wanted, message) = (certificate.clone(), message.to_vec());
-        self.home(certificate)?
-            .call(self.timeout, move |module| module.sign(&wanted, digest, &message))
+        let (wanted, message, rule) = (certificate.clone(), message.to_vec(), Arc::clone(&self.rule));
+        self.at_home(certificate, move |module| module.sign(&wanted, digest, &message, &rule))
     }
 
     /// All certificates that lie on the token of a certificate, which is logged in.
@@ -125,36 +137,74 @@ impl Tokens {
     /// [`TokenError`] when the token is gone, silent or refuses.
     pub fn beside(&self, certificate: &Thumbprint) -> Result<Vec<Vec<u8>>, TokenError> {
         let wanted = certificate.clone();
-        self.home(certificate)?
-            .call(self.timeout, move |module| module.beside(&wanted))
+        self.at_home(certificate, move |module| module.beside(&wanted))
     }
 
-    fn home(&self, certificate: &Thumbprint) -> Result<&LoadedModule, TokenError> {
-        if self.remembered(certificate).is_none() {
-            let listing = self.list();
-            if self.remembered(certificate).is_none() {
-                let silent = listing
-                    .modules
-                    .iter()
-                    .any(|module| module.state == ModuleState::TimedOut);
-                return Err(if silent {
-                    TokenError::TimedOut
-                } else {
-                    TokenError::NotFound
-                });
-            }
+    /// Every module by its path, in the order of [`Tokens::list`], and why it is not loaded where it is not.
+    pub fn places(&self) -> impl Iterator<Item = (&Path, Option<&PlaceError>)> {
+        self.modules()
+            .iter()
+            .map(|module| (module.path.as_path(), module.place.as_ref().err()))
+    }
+
+    /// Does a piece of work in the module that holds a certificate.
+    fn at_home<R: Send + 'static>(
+        &self,
+        certificate: &Thumbprint,
+        work: impl FnOnce(&mut module::Module) -> Result<R, TokenError> + Send + 'static,
+    ) -> Result<R, TokenError> {
+        let home = self.home(certificate)?;
+        let module = self.modules().get(home.module).ok_or(TokenError::NotFound)?;
+        let timeout = if home.has_reader {
+            self.timeout.max(READER_TIMEOUT)
+        } else {
+            self.timeout
+        };
+        let answer = module.call(timeout, work);
+        if let Err(TokenError::Removed | TokenError::NotFound | TokenError::ModuleFailed | TokenError::TimedOut) =
+            answer
+        {
+            self.doubt(certificate);
         }
-        let index = self.remembered(certificate).ok_or(TokenError::NotFound)?;
-        self.modules().get(index).ok_or(TokenError::NotFound)
+        answer
     }
 
-    fn remembered(&self, certificate: &Thumbprint) -> Option<usize> {
+    fn home(&self, certificate: &Thumbprint) -> Result<Home, TokenError> {
+        match self.remembered(certificate) {
+            Some(home) if !home.is_stale => return Ok(home),
+            _ => {}
+        }
+        let listing = self.list();
+        let is_silent = |module: &ModuleReport| module.state == ModuleState::TimedOut;
+        // Where it was before is the one place that can tell a token that was pulled out from one never seen.
+        self.remembered(certificate)
+            .ok_or(if listing.modules.iter().any(is_silent) {
+                TokenError::TimedOut
+            } else {
+                TokenError::NotFound
+            })
+    }
+
+    fn remembered(&self, certificate: &Thumbprint) -> Option<Home> {
         self.homes.lock().ok()?.get(certificate).copied()
     }
 
-    fn remember(&self, certificate: &Thumbprint, module: usize) {
+    fn remember(&self, certificate: &TokenCertificate, module: usize) {
         if let Ok(mut homes) = self.homes.lock() {
-            homes.insert(certificate.clone(), module);
+            let home = Home {
+                module,
+                has_reader: certificate.has_protected_path,
+                is_stale: false,
+            };
+            homes.insert(certificate.sha1_thumbprint.clone(), home);
+        }
+    }
+
+    fn doubt(&self, certificate: &Thumbprint) {
+        if let Ok(mut homes) = self.homes.lock()
+            && let Some(home) = homes.get_mut(certificate)
+        {
+            home.is_stale = true;
         }
     }
 
@@ -163,8 +213,8 @@ impl Tokens {
             let mut loaded: Vec<LoadedModule> = Vec::new();
             for path in &self.paths {
                 let place = safe_module(path);
-                let twice = loaded.iter().any(|other| other.place == place && place.is_ok());
-                if !twice && loaded.len() < MODULES_MAX {
+                let is_twice = loaded.iter().any(|other| other.place == place && place.is_ok());
+                if !is_twice && loaded.len() < MODULES_MAX {
                     loaded.push(LoadedModule::new(path, place));
                 }
             }
@@ -176,48 +226,3 @@ impl Tokens {
 /// Most certificates and modules one answer names.
 const CERTIFICATES_MAX: usize = 200;
 const MODULES_MAX: usize = 100;
-
-struct LoadedModule {
-    name: ShortText,
-    place: Result<PathBuf, PlaceError>,
-    worker: Option<Worker<Module>>,
-}
-
-impl LoadedModule {
-    fn new(path: &Path, place: Result<PathBuf, PlaceError>) -> Self {
-        let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
-        let worker = place
-            .as_ref()
-            .ok()
-            .cloned()
-            .map(|real| Worker::start(move || Module::load(&real)));
-        Self {
-            name: ShortText::cut(&name),
-            place,
-            worker,
-        }
-    }
-
-    fn certificates(&self, timeout: Duration) -> Result<Vec<TokenCertificate>, ModuleState> {
-        let worker = self.worker.as_ref().ok_or(match self.place {
-            Err(PlaceError::Missing) => ModuleState::Failed,
-            _ => ModuleState::Refused,
-        })?;
-        match worker.call(timeout, Module::certificates) {
-            Ok(answer) => answer.map_err(|_| ModuleState::Failed),
-            Err(NoAnswer::TimedOut) => Err(ModuleState::TimedOut),
-            Err(NoAnswer::Broken) => Err(ModuleState::Failed),
-        }
-    }
-
-    fn call<R: Send + 'static>(
-        &self,
-        timeout: Duration,
-        work: impl FnOnce(&mut Module) -> Result<R, TokenError> + Send + 'static,
-    ) -> Result<R, TokenError> {
-        self.worker
-            .as_ref()
-            .ok_or(TokenError::ModuleFailed)?
-            .call(timeout, work)?
-    }
-}

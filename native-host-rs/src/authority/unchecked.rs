@@ -1,4 +1,4 @@
-//! The calls into `BoringSSL` that have no safe binding. The only module of this host with `unsafe` in it.
+//! The calls into `BoringSSL` that have no safe binding: with `token/unchecked.rs` all that is `unsafe` in this host.
 
 #![allow(
     unsafe_code,

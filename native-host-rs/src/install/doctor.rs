@@ -136,17 +136,15 @@ fn folder_and_tokens(config: &Config) -> Vec<Finding> {
                 .to_owned(),
         ));
     }
-    for module in &listing.modules {
-        let name = module.name.as_str();
-        findings.push(match module.state {
-            ModuleState::Ready => Finding::Good(format!("module {name} answers")),
-            ModuleState::Failed => Finding::Problem(format!("module {name} cannot be loaded or reports an error")),
-            ModuleState::TimedOut => Finding::Problem(format!("module {name} does not answer; pull the token out and put it in again")),
-            ModuleState::Refused => Finding::Problem(format!(
-                "module {name} was not loaded: its path must be absolute, and only its owner may write it and its folders"
-            )),
-        });
-    }
+    let places = services.tokens.places();
+    findings.extend(
+        places
+            .zip(&listing.modules)
+            .map(|((path, objection), report)| match objection {
+                Some(objection) => Finding::Problem(format!("module {} is not loaded: {objection}", path.display())),
+                None => module(path, report.state),
+            }),
+    );
     if listing.certificates.is_empty() {
         findings.push(Finding::Note(NO_CERTIFICATE.to_owned()));
     }
@@ -167,4 +165,17 @@ fn folder_and_tokens(config: &Config) -> Vec<Finding> {
         });
     }
     findings
+}
+
+fn module(path: &Path, state: ModuleState) -> Finding {
+    let name = path.display();
+    match state {
+        ModuleState::Ready => Finding::Good(format!("module {name} answers")),
+        ModuleState::TimedOut => Finding::Problem(format!(
+            "module {name} does not answer; pull the token out and put it in again"
+        )),
+        ModuleState::Failed | ModuleState::Refused => Finding::Problem(format!(
+            "module {name} cannot be loaded or reports an error; it must be made for this kind of processor, 64 bits"
+        )),
+    }
 }

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use boring::sha::sha256;
 
 use crate::hex;
-use crate::private_files::{create_durably, private_dir, replace_durably};
+use crate::private_files::{create_durably, private_dir, remove_durably, replace_durably};
 use crate::protocol::names::SealedPin;
 
 /// The ledger's folder.
@@ -94,6 +94,15 @@ impl Ledger {
         replace_durably(&self.entry(pin), REFUSED)
     }
 
+    /// The token was asked and did not look at a PIN that had never been used: it is as good as before.
+    ///
+    /// # Errors
+    ///
+    /// When the disk refuses: the PIN then counts as spent.
+    pub fn withdraw(&self, pin: &SealedPin) -> io::Result<()> {
+        remove_durably(&self.entry(pin))
+    }
+
     fn entry(&self, pin: &SealedPin) -> PathBuf {
         self.folder.join(hex::lower(&sha256(pin.as_str().as_bytes())))
     }
@@ -150,6 +159,16 @@ mod tests {
         }
         ledger.begin(&a_pin('a')).unwrap();
         ledger.refuse(&a_pin('a')).unwrap();
+        assert!(ledger.begin(&a_pin('a')).is_err());
+    }
+
+    #[test]
+    fn a_pin_that_no_token_looked_at_can_still_be_used_once() {
+        let (_folder, ledger) = a_ledger();
+        ledger.begin(&a_pin('a')).unwrap();
+        ledger.withdraw(&a_pin('a')).unwrap();
+        assert_eq!(ledger.outcome(&a_pin('a')).unwrap(), Outcome::Unused);
+        ledger.begin(&a_pin('a')).unwrap();
         assert!(ledger.begin(&a_pin('a')).is_err());
     }
 

@@ -1,9 +1,11 @@
 //! What a certificate on a token says of itself.
 
+use boring::nid::Nid;
+use boring::pkey::Id;
 use boring::sha::sha1;
+use boring::x509::X509;
 use x509_cert::Certificate;
 use x509_cert::der::Decode;
-use x509_cert::der::oid::ObjectIdentifier;
 use x509_cert::ext::pkix::BasicConstraints;
 
 use crate::hex;
@@ -46,12 +48,7 @@ pub enum KeyKind {
 pub fn describe(der: &[u8]) -> Option<Described> {
     let certificate = Certificate::from_der(der).ok()?;
     let body = certificate.tbs_certificate();
-    let algorithm = body.subject_public_key_info().algorithm.oid;
-    let key = match algorithm {
-        RSA => KeyKind::Rsa,
-        EC => KeyKind::Ec,
-        _ => return None,
-    };
+    let key = key_kind(der)?;
     let subject = body.subject().to_string();
     let common_name = body
         .subject()
@@ -76,8 +73,21 @@ pub fn describe(der: &[u8]) -> Option<Described> {
     })
 }
 
-const RSA: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.113549.1.1.1");
-const EC: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.10045.2.1");
+/// RSA of 2048 to 4096 bits, and EC on P-256 and P-384: what both the authority and readers of PDFs take.
+fn key_kind(der: &[u8]) -> Option<KeyKind> {
+    let key = X509::from_der(der).ok()?.public_key().ok()?;
+    match key.id() {
+        Id::RSA if RSA_BITS.contains(&key.bits()) => Some(KeyKind::Rsa),
+        Id::EC => {
+            let curve = key.ec_key().ok()?.group().curve_name()?;
+            CURVES.contains(&curve).then_some(KeyKind::Ec)
+        }
+        _ => None,
+    }
+}
+
+const RSA_BITS: std::ops::RangeInclusive<u32> = 2048..=4096;
+const CURVES: [Nid; 2] = [Nid::X9_62_PRIME256V1, Nid::SECP384R1];
 
 fn serial_number(bytes: &[u8]) -> Option<SerialNumber> {
     let digits = hex::upper(bytes);

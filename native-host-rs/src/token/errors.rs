@@ -1,5 +1,6 @@
 //! Why a token cannot be used, in the reasons of the link.
 
+use cryptoki::context::Function;
 use cryptoki::error::{Error as Pkcs11Error, RvError};
 
 use super::worker::NoAnswer;
@@ -18,6 +19,15 @@ pub enum TokenError {
     /// The token reports an error.
     #[error("the token refused an operation")]
     Failed,
+    /// The token ended the login.
+    #[error("the token ended the login")]
+    LoggedOut,
+    /// The token does not know how to make such a signature.
+    #[error("the token does not make signatures of this kind")]
+    UnknownMechanism,
+    /// The person gave up at the reader.
+    #[error("the PIN was not entered at the reader")]
+    Cancelled,
     /// Another host holds the token's lock.
     #[error("another program is logging in to the token")]
     Busy,
@@ -63,7 +73,8 @@ impl TokenError {
         match self {
             Self::Removed => Reason::TokenRemoved,
             Self::TimedOut => Reason::TokenTimeout,
-            Self::Failed => Reason::TokenFailed,
+            Self::Failed | Self::LoggedOut | Self::UnknownMechanism => Reason::TokenFailed,
+            Self::Cancelled => Reason::CancelledByUser,
             Self::Busy => Reason::TokenBusy,
             Self::ModuleFailed => Reason::ModuleFailed,
             Self::NotFound => Reason::CertificateNotFound,
@@ -92,6 +103,10 @@ impl From<Pkcs11Error> for TokenError {
                 | RvError::SessionClosed,
                 _,
             ) => Self::Removed,
+            Pkcs11Error::Pkcs11(RvError::UserNotLoggedIn, _) => Self::LoggedOut,
+            Pkcs11Error::Pkcs11(RvError::MechanismInvalid, Function::SignInit) => Self::UnknownMechanism,
+            Pkcs11Error::Pkcs11(RvError::FunctionCanceled | RvError::FunctionRejected, _) => Self::Cancelled,
+            Pkcs11Error::Pkcs11(RvError::CryptokiNotInitialized, _) => Self::ModuleFailed,
             _ => Self::Failed,
         }
     }

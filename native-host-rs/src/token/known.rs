@@ -2,17 +2,41 @@
 
 use std::path::PathBuf;
 
-/// The places of this system, in the order in which a token is looked for.
+/// The modules that lie at the known places of this system, in the order in which a token is looked for.
 #[must_use]
 pub fn known_modules() -> Vec<PathBuf> {
-    let places = if cfg!(windows) {
-        WINDOWS
+    let here = if cfg!(windows) {
+        System::Windows
     } else if cfg!(target_os = "macos") {
-        MACOS
+        System::MacOs
     } else {
-        LINUX
+        System::Linux
     };
-    places.iter().map(PathBuf::from).filter(|path| path.is_file()).collect()
+    let places = here.places().iter().map(PathBuf::from);
+    places.filter(|path| path.is_file()).collect()
+}
+
+/// Systems that vendors write modules for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum System {
+    /// Windows, 64 bits.
+    Windows,
+    /// macOS.
+    MacOs,
+    /// Linux.
+    Linux,
+}
+
+impl System {
+    /// Where modules lie on this system.
+    #[must_use]
+    pub fn places(self) -> &'static [&'static str] {
+        match self {
+            Self::Windows => WINDOWS,
+            Self::MacOs => MACOS,
+            Self::Linux => LINUX,
+        }
+    }
 }
 
 const WINDOWS: &[&str] = &[
@@ -22,6 +46,7 @@ const WINDOWS: &[&str] = &[
     r"C:\Program Files\SafeNet\Authentication\SAC\x64\IDPrimePKCS1164.dll",
     r"C:\Program Files\SafeNet\Authentication\SAC\x64\IDPrimePKCS11.dll",
     r"C:\Program Files\Gemalto\IDGo 800 PKCS#11\IDPrimePKCS1164.dll",
+    r"C:\Program Files\Gemalto\IDGo 800 PKCS#11\IDPrimePKCS11.dll",
     r"C:\Program Files\Gemalto\Classic Client\BIN\gclib.dll",
     r"C:\Windows\System32\asepkcs.dll",
     r"C:\Program Files\Oberthur Technologies\AWP\DLLs\OcsCryptolib_P11.dll",
@@ -67,11 +92,65 @@ const LINUX: &[&str] = &[
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::token::place::windows::needs_administrator;
+
+    const ALL: [System; 3] = [System::Windows, System::MacOs, System::Linux];
 
     #[test]
-    fn every_place_is_an_absolute_path_of_its_system() {
-        assert!(LINUX.iter().chain(MACOS).all(|place| place.starts_with('/')));
-        assert!(WINDOWS.iter().all(|place| place.starts_with(r"C:\")));
+    fn every_place_is_a_whole_path_of_its_system_and_named_once() {
+        for system in ALL {
+            let places = system.places();
+            let distinct: std::collections::BTreeSet<_> = places.iter().map(|place| place.to_lowercase()).collect();
+            assert_eq!(distinct.len(), places.len(), "{system:?}");
+        }
+        let by_slash = |system: System| system.places().iter().all(|place| place.starts_with('/'));
+        assert!(by_slash(System::MacOs) && by_slash(System::Linux));
+    }
+
+    #[test]
+    fn every_place_on_windows_needs_an_administrator_to_write() {
+        assert!(System::Windows.places().iter().all(|place| needs_administrator(place)));
+    }
+
+    #[test]
+    fn the_tokens_of_romanian_providers_are_looked_for_wherever_their_vendors_support_the_system() {
+        let vendors = |system: System| {
+            let named = |part: &str| system.places().iter().any(|place| place.to_lowercase().contains(part));
+            VENDORS.map(named)
+        };
+        assert_eq!(vendors(System::Windows), [true; 9]);
+        // Athena's, Gemalto's, Thales' and Oberthur's have no known place on Linux, certSIGN's own none on macOS.
+        assert_eq!(
+            vendors(System::MacOs),
+            [true, true, true, true, true, true, true, false, true]
+        );
+        assert_eq!(
+            vendors(System::Linux),
+            [true, false, false, false, false, true, true, true, true]
+        );
+    }
+
+    /// Aladdin's, Thales', Gemalto's, Athena's, Oberthur's, bit4id's, Feitian's, that of certSIGN, and the free one.
+    const VENDORS: [&str; 9] = [
+        "etpkcs11",
+        "idprime",
+        "gclib",
+        "ase",
+        "ocscrypto",
+        "bit4ipki",
+        "eps2003",
+        "csepkcs",
+        "opensc",
+    ];
+
+    #[test]
+    fn the_proxy_that_stands_for_other_modules_comes_after_them() {
+        assert!(
+            System::Linux
+                .places()
+                .last()
+                .is_some_and(|last| last.ends_with("p11-kit-proxy.so"))
+        );
     }
 
     #[test]

@@ -1,95 +1,20 @@
-//! The rule of the PIN, at the one place where a token is logged in to.
-//!
-//! A sealed PIN that has not succeeded is handed to a token at most once ever; a refused one never again, over
-//! restarts and processes. While this process is logged in, a PIN is compared here and the token is not asked.
+//! Makes a token ready to sign with a certificate: logged in, its key found, the PIN kept sealed where it will be asked
+//! again.
 
-use std::fs::{File, TryLockError};
-use std::path::PathBuf;
-use std::sync::Arc;
-use std::time::{Duration, Instant, SystemTime};
+use std::collections::HashMap;
+use std::time::SystemTime;
 
-use boring::hash::hmac_sha256;
-use boring::memcmp;
-use boring::sha::sha256;
-use cryptoki::error::{Error as Pkcs11Error, RvError};
-use cryptoki::session::{Session, UserType};
-use cryptoki::slot::TokenInfo;
-use cryptoki::types::RawAuthPin;
+use cryptoki::object::ObjectHandle;
+use cryptoki::session::{Session, SessionState, UserType};
 
 use super::certificates::KeyKind;
 use super::errors::TokenError;
-use super::module::{Module, OpenToken, TokenKey, pin_state, private_key};
-use crate::hex;
-use crate::pin::ledger::{Ledger, Outcome};
-use crate::pin::vault::Vault;
-use crate::private_files::lock_file;
+use super::module::{Located, Module, pin_state};
+use super::objects::{private_key, wants_pin_each_time};
+use super::rule::{BoundPin, PinMac, PinRule};
 use crate::protocol::WithCertificate;
-use crate::protocol::names::SealedPin;
+use crate::protocol::names::Thumbprint;
 use crate::protocol::results::PinState;
-use crate::secret::Pin;
-
-/// What the rule needs besides the token: key, ledger and the folder of the locks.
-pub struct PinRule {
-    vault: Arc<Vault>,
-    ledger: Ledger,
-    state_dir: PathBuf,
-    /// Random for each process: what is kept of a PIN that logged in is worth nothing outside it.
-    mac_key: [u8; 32],
-}
-
-impl PinRule {
-    /// Sets the rule up in the host's own folder.
-    ///
-    /// # Errors
-    ///
-    /// [`TokenError::Storage`] when the ledger cannot be opened or the system has no randomness.
-    pub fn new(vault: Arc<Vault>, state_dir: PathBuf) -> Result<Self, TokenError> {
-        let ledger = Ledger::open(&state_dir).map_err(|_| TokenError::Storage)?;
-        let mut mac_key = [0; 32];
-        boring::rand::rand_bytes(&mut mac_key).map_err(|_| TokenError::Storage)?;
-        Ok(Self {
-            vault,
-            ledger,
-            state_dir,
-            mac_key,
-        })
-    }
-
-    fn open_pin(&self, sealed: &SealedPin, access: &WithCertificate, origin: &str) -> Result<Pin, TokenError> {
-        self.vault
-            .open_pin(sealed, origin, &access.certificate)
-            .map_err(|_| TokenError::PinUnreadable)
-    }
-
-    fn mac(&self, pin: &Pin) -> Result<[u8; 32], TokenError> {
-        hmac_sha256(&self.mac_key, pin.reveal()).map_err(|_| TokenError::Failed)
-    }
-
-    /// Refuses at once what the ledger knows to be refused or spent.
-    fn usable(&self, sealed: &SealedPin) -> Result<Outcome, TokenError> {
-        match self.ledger.outcome(sealed).map_err(|_| TokenError::Storage)? {
-            Outcome::Refused => Err(TokenError::WrongPin),
-            Outcome::Attempting => Err(TokenError::PinSpent),
-            usable @ (Outcome::Unused | Outcome::Succeeded) => Ok(usable),
-        }
-    }
-
-    /// Holds the token's lock against all other hosts of this user.
-    fn lock(&self, token: &TokenKey) -> Result<File, TokenError> {
-        let digest = sha256(format!("{}\n{}", token.serial, token.label).as_bytes());
-        let name = hex::lower(&digest);
-        let file = lock_file(&self.state_dir.join(format!("token-{name}.lock"))).map_err(|_| TokenError::Storage)?;
-        let until = Instant::now() + LOCK_WAIT;
-        loop {
-            match file.try_lock() {
-                Ok(()) => return Ok(file),
-                Err(TryLockError::WouldBlock) if Instant::now() < until => std::thread::sleep(LOCK_POLL),
-                Err(TryLockError::WouldBlock) => return Err(TokenError::Busy),
-                Err(TryLockError::Error(_)) => return Err(TokenError::Storage),
-            }
-        }
-    }
-}
 
 /// A certificate whose token is logged in.
 #[derive(Debug, Clone)]
@@ -100,6 +25,43 @@ pub struct Opened {
     pub key: KeyKind,
     /// State of the token's PIN after the login.
     pub pin_state: PinState,
+}
+
+/// A token with a session that stays open.
+pub struct OpenToken {
+    pub(super) session: Session,
+    /// HMAC of the PIN that logged in; none where no PIN of ours did.
+    pub(super) pin_mac: Option<PinMac>,
+    pub(super) login_required: bool,
+    /// The keys that were opened in this session.
+    pub(super) keys: HashMap<Thumbprint, OpenKey>,
+}
+
+/// A private key in an open session.
+#[derive(Clone)]
+pub(super) struct OpenKey {
+    pub(super) handle: ObjectHandle,
+    pub(super) asks: Asks,
+}
+
+/// What the token wants of a person before each signature of a key.
+#[derive(Clone)]
+pub(super) enum Asks {
+    /// Nothing: the login is enough.
+    Nothing,
+    /// The PIN once more.
+    Pin(BoundPin),
+    /// The PIN once more, at the reader.
+    AtReader,
+}
+
+impl OpenToken {
+    /// Whether the token still knows this session as logged in.
+    pub(super) fn is_alive(&self) -> bool {
+        self.session.get_session_info().is_ok_and(|session| {
+            !self.login_required || matches!(session.session_state(), SessionState::RoUser | SessionState::RwUser)
+        })
+    }
 }
 
 impl Module {
@@ -116,123 +78,73 @@ impl Module {
         if self.open.get(&located.token).is_some_and(|open| !open.is_alive()) {
             self.open.remove(&located.token);
         }
-        if let Some(open) = self.open.get(&located.token) {
-            compare(open, access, origin, rule)?;
-        } else {
-            let session = self.context()?.open_ro_session(located.slot)?;
-            let _held = rule.lock(&located.token)?;
-            // Another host may have spent tries while this one waited for the lock.
-            let token = self.context()?.get_token_info(located.slot)?;
-            let pin_mac = log_in(&session, &token, access, origin, rule)?;
-            let login_required = token.login_required();
-            self.open.insert(
-                located.token.clone(),
-                OpenToken {
-                    session,
-                    pin_mac,
-                    login_required,
-                },
-            );
+        let pin = BoundPin::of(access, origin);
+        match (self.open.get(&located.token), &pin) {
+            (Some(open), Some(pin)) => rule.compare(open.pin_mac, pin)?,
+            (Some(_), None) => {}
+            (None, pin) => self.log_in(&located, pin.as_ref(), access.confirm_last_try, rule)?,
         }
-        let open = self.open.get(&located.token).ok_or(TokenError::Removed)?;
-        if private_key(&open.session, &located.key_id)?.is_none() {
-            return Err(TokenError::NotFound);
-        }
-        let after = self
-            .context()?
-            .get_token_info(located.slot)
-            .map_or_else(|_| pin_state(&token), |now| pin_state(&now));
+        let found = self.open_key(&located, pin, token.protected_authentication_path());
+        self.forget_if_lost(&located.token, &found);
+        found?;
+        let after = self.context()?.get_token_info(located.slot);
         Ok(Opened {
             der: located.der,
             key: located.described.key,
-            pin_state: after,
+            pin_state: after.map_or_else(|_| pin_state(&token), |now| pin_state(&now)),
         })
     }
-}
 
-const LOCK_WAIT: Duration = Duration::from_secs(15);
-const LOCK_POLL: Duration = Duration::from_millis(50);
-
-/// Checks a PIN against the one that logged in, without the token.
-fn compare(open: &OpenToken, access: &WithCertificate, origin: &str, rule: &PinRule) -> Result<(), TokenError> {
-    let (Some(sealed), Some(known)) = (&access.pin, open.pin_mac) else {
-        return Ok(());
-    };
-    let before = rule.usable(sealed)?;
-    let presented = rule.mac(&rule.open_pin(sealed, access, origin)?)?;
-    let recorded = if memcmp::eq(&presented, &known) {
-        match before {
-            Outcome::Succeeded => Ok(()),
-            _ => rule.ledger.succeed(sealed),
-        }
-    } else {
-        rule.ledger.refuse(sealed).map_err(|_| TokenError::Storage)?;
-        return Err(TokenError::WrongPin);
-    };
-    recorded.map_err(|_| TokenError::Storage)
-}
-
-/// Logs in once. Answers the HMAC of the PIN, or none where no PIN of ours was needed.
-fn log_in(
-    session: &Session,
-    token: &TokenInfo,
-    access: &WithCertificate,
-    origin: &str,
-    rule: &PinRule,
-) -> Result<Option<[u8; 32]>, TokenError> {
-    if !token.login_required() {
-        return Ok(None);
+    /// Logs in once.
+    fn log_in(
+        &mut self,
+        located: &Located,
+        pin: Option<&BoundPin>,
+        confirm_last_try: bool,
+        rule: &PinRule,
+    ) -> Result<(), TokenError> {
+        let context = self.context()?;
+        let session = context.open_ro_session(located.slot)?;
+        let _held = rule.lock(&located.token)?;
+        // Another host may have spent tries while this one waited for the lock.
+        let token = context.get_token_info(located.slot)?;
+        let login_required = token.login_required();
+        let pin_mac = if !login_required {
+            None
+        } else if token.protected_authentication_path() {
+            PinRule::ask_at_reader(&session, UserType::User, &token, confirm_last_try)?;
+            None
+        } else {
+            let pin = pin.ok_or(TokenError::PinRequired)?;
+            rule.present(&session, UserType::User, &token, pin, confirm_last_try)?
+        };
+        let open = OpenToken {
+            session,
+            pin_mac,
+            login_required,
+            keys: HashMap::new(),
+        };
+        self.open.insert(located.token.clone(), open);
+        Ok(())
     }
-    if token.protected_authentication_path() {
-        refuse_by_flags(token, access)?;
-        session
-            .login(UserType::User, None)
-            .map_err(|error| refusal(&error).unwrap_or_else(|| error.into()))?;
-        return Ok(None);
-    }
-    let sealed = access.pin.as_ref().ok_or(TokenError::PinRequired)?;
-    let before = rule.usable(sealed)?;
-    let pin = rule.open_pin(sealed, access, origin)?;
-    let mac = rule.mac(&pin)?;
-    refuse_by_flags(token, access)?;
-    let raw = RawAuthPin::new(Box::new(pin.reveal().to_vec()));
-    rule.ledger.begin(sealed).map_err(|_| TokenError::Storage)?;
-    match session.login_with_raw(UserType::User, &raw) {
-        Ok(()) => {
-            rule.ledger.succeed(sealed).map_err(|_| TokenError::Storage)?;
-            Ok(Some(mac))
-        }
-        Err(error) => {
-            if let Some(refused) = refusal(&error) {
-                rule.ledger.refuse(sealed).map_err(|_| TokenError::Storage)?;
-                Err(refused)
-            } else {
-                // The token did not judge the PIN: one that is known to be right stays so, any other is spent.
-                if before == Outcome::Succeeded {
-                    rule.ledger.succeed(sealed).map_err(|_| TokenError::Storage)?;
-                }
-                Err(error.into())
-            }
-        }
-    }
-}
 
-fn refuse_by_flags(token: &TokenInfo, access: &WithCertificate) -> Result<(), TokenError> {
-    match pin_state(token) {
-        PinState::Locked => Err(TokenError::PinLocked),
-        PinState::FinalTry if !access.confirm_last_try => Err(TokenError::LastTryUnconfirmed),
-        _ => Ok(()),
-    }
-}
-
-/// What an error of a login says of the PIN, if anything.
-fn refusal(error: &Pkcs11Error) -> Option<TokenError> {
-    match error {
-        Pkcs11Error::Pkcs11(RvError::PinIncorrect | RvError::PinInvalid | RvError::PinLenRange, _) => {
-            Some(TokenError::WrongPin)
-        }
-        Pkcs11Error::Pkcs11(RvError::PinLocked, _) => Some(TokenError::PinLocked),
-        Pkcs11Error::Pkcs11(RvError::PinExpired, _) => Some(TokenError::PinExpired),
-        _ => None,
+    /// Finds the key of a certificate, and what the token will ask before each of its signatures.
+    fn open_key(&mut self, located: &Located, pin: Option<BoundPin>, at_reader: bool) -> Result<(), TokenError> {
+        let open = self.open.get_mut(&located.token).ok_or(TokenError::Removed)?;
+        let certificate = &located.described.thumbprint;
+        let handle = private_key(&open.session, &located.key_id)?.ok_or(TokenError::NotFound)?;
+        let asks = match (
+            wants_pin_each_time(&open.session, handle)?,
+            pin,
+            open.keys.get(certificate),
+        ) {
+            (false, _, _) => Asks::Nothing,
+            (true, _, _) if at_reader => Asks::AtReader,
+            (true, Some(pin), _) => Asks::Pin(pin),
+            (true, None, Some(known)) => known.asks.clone(),
+            (true, None, None) => return Err(TokenError::PinRequired),
+        };
+        open.keys.insert(certificate.clone(), OpenKey { handle, asks });
+        Ok(())
     }
 }

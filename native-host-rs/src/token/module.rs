@@ -1,21 +1,22 @@
 //! One PKCS#11 module on its own thread: its tokens, their certificates, the sessions that are logged in.
 
 use std::collections::{HashMap, HashSet};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use cryptoki::context::{CInitializeArgs, CInitializeFlags, Pkcs11};
 use cryptoki::error::{Error as Pkcs11Error, RvError};
-use cryptoki::object::{Attribute, AttributeType, CertificateType, ObjectClass, ObjectHandle};
-use cryptoki::session::{Session, SessionState};
 use cryptoki::slot::{Slot, TokenInfo};
 
-use super::certificates::{Described, describe};
+use super::certificates::Described;
 use super::errors::TokenError;
+use super::login::OpenToken;
+use super::objects::{certificates, held_certificates};
 use crate::protocol::names::{ShortText, Thumbprint};
 use crate::protocol::results::{PinState, TokenCertificate};
 
-/// A loaded module and what is known of its tokens.
+/// A module and what is known of its tokens.
 pub struct Module {
+    pub(super) path: PathBuf,
     context: Option<Pkcs11>,
     located: HashMap<Thumbprint, Located>,
     /// All that was ever located: what is gone was pulled out, anything else was never here.
@@ -42,28 +43,12 @@ pub struct TokenKey {
     pub(super) label: String,
 }
 
-/// A token with a session that stays open.
-pub struct OpenToken {
-    pub(super) session: Session,
-    /// HMAC of the PIN that logged in; none where no PIN of ours did.
-    pub(super) pin_mac: Option<[u8; 32]>,
-    pub(super) login_required: bool,
-}
-
-impl OpenToken {
-    /// Whether the token still knows this session as logged in.
-    pub(super) fn is_alive(&self) -> bool {
-        self.session.get_session_info().is_ok_and(|session| {
-            !self.login_required || matches!(session.session_state(), SessionState::RoUser | SessionState::RwUser)
-        })
-    }
-}
-
 impl Module {
-    /// Loads and initialises a module. A failure is remembered and answered by every call.
+    /// Loads and initialises a module. What fails is tried again by the next call: a reader's service may start later.
     #[must_use]
     pub fn load(path: &Path) -> Self {
         Self {
+            path: path.to_owned(),
             context: initialised(path),
             located: HashMap::new(),
             seen: HashSet::new(),
@@ -78,9 +63,10 @@ impl Module {
     /// [`TokenError`] when the module itself fails; a token that fails is left out.
     pub fn certificates(&mut self) -> Result<Vec<TokenCertificate>, TokenError> {
         self.scan()?;
+        let context = self.context()?;
         let mut found = Vec::new();
         for located in self.located.values() {
-            let Ok(token) = self.context()?.get_token_info(located.slot) else {
+            let Ok(token) = context.get_token_info(located.slot) else {
                 continue;
             };
             found.push(TokenCertificate {
@@ -108,11 +94,9 @@ impl Module {
     pub fn beside(&mut self, certificate: &Thumbprint) -> Result<Vec<Vec<u8>>, TokenError> {
         let (located, _) = self.locate(certificate)?;
         let open = self.open.get(&located.token).ok_or(TokenError::Removed)?;
-        let objects = open.session.find_objects(&ANY_CERTIFICATE)?;
-        objects
-            .into_iter()
-            .map(|object| id_and_value(&open.session, object).map(|(_, der)| der))
-            .collect()
+        let found = certificates(&open.session);
+        self.forget_if_lost(&located.token, &found);
+        Ok(found?.into_iter().map(|one| one.der).collect())
     }
 
     /// Where a certificate lies now. A token that moved to another slot is found again.
@@ -137,8 +121,19 @@ impl Module {
         }
     }
 
-    pub(super) fn context(&self) -> Result<&Pkcs11, TokenError> {
-        self.context.as_ref().ok_or(TokenError::ModuleFailed)
+    pub(super) fn context(&mut self) -> Result<Pkcs11, TokenError> {
+        if self.context.is_none() {
+            self.context = initialised(&self.path);
+        }
+        self.context.clone().ok_or(TokenError::ModuleFailed)
+    }
+
+    /// Forgets the session of a token that turned out to be gone: whatever the module still says of it, the next use
+    /// begins a new one.
+    pub(super) fn forget_if_lost<R>(&mut self, token: &TokenKey, outcome: &Result<R, TokenError>) {
+        if let Err(TokenError::Removed | TokenError::LoggedOut | TokenError::ModuleFailed) = outcome {
+            self.open.remove(token);
+        }
     }
 
     /// The token of a certificate if it is still the one in its slot.
@@ -148,21 +143,30 @@ impl Module {
     }
 
     fn scan(&mut self) -> Result<(), TokenError> {
-        let context = self.context()?.clone();
-        let slots = context.get_slots_with_token()?;
+        let slots = self.slots()?;
+        let context = self.context()?;
         self.located.clear();
         self.open.retain(|_, open| open.is_alive());
         for slot in slots {
-            if let Ok(found) = self.certificates_in(&context, slot) {
-                for located in found {
-                    self.seen.insert(located.described.thumbprint.clone());
-                    self.located
-                        .entry(located.described.thumbprint.clone())
-                        .or_insert(located);
-                }
+            for located in self.certificates_in(&context, slot).unwrap_or_default() {
+                let thumbprint = located.described.thumbprint.clone();
+                self.seen.insert(thumbprint.clone());
+                self.located.entry(thumbprint).or_insert(located);
             }
         }
         Ok(())
+    }
+
+    fn slots(&mut self) -> Result<Vec<Slot>, TokenError> {
+        match self.context()?.get_slots_with_token() {
+            // Another part of this process ended the module: it is begun anew.
+            Err(Pkcs11Error::Pkcs11(RvError::CryptokiNotInitialized, _)) => {
+                self.open.clear();
+                self.context = None;
+                Ok(self.context()?.get_slots_with_token()?)
+            }
+            slots => Ok(slots?),
+        }
     }
 
     fn certificates_in(&self, context: &Pkcs11, slot: Slot) -> Result<Vec<Located>, TokenError> {
@@ -171,10 +175,18 @@ impl Module {
             return Ok(vec![]);
         }
         let token = TokenKey::of(&token);
-        match self.open.get(&token) {
-            Some(open) => certificates_with_keys(&open.session, slot, &token, true),
-            None => certificates_with_keys(&context.open_ro_session(slot)?, slot, &token, false),
-        }
+        let held = match self.open.get(&token) {
+            Some(open) => held_certificates(&open.session, true)?,
+            None => held_certificates(&context.open_ro_session(slot)?, false)?,
+        };
+        let located = held.into_iter().map(|one| Located {
+            slot,
+            token: token.clone(),
+            key_id: one.stored.key_id,
+            der: one.stored.der,
+            described: one.described,
+        });
+        Ok(located.collect())
     }
 }
 
@@ -203,78 +215,17 @@ pub fn pin_state(token: &TokenInfo) -> PinState {
     }
 }
 
-/// The private key that belongs to a certificate, seen only when logged in on most tokens.
-pub(super) fn private_key(session: &Session, key_id: &[u8]) -> Result<Option<ObjectHandle>, TokenError> {
-    let wanted = [
-        Attribute::Class(ObjectClass::PRIVATE_KEY),
-        Attribute::Id(key_id.to_vec()),
-    ];
-    Ok(session.find_objects(&wanted)?.first().copied())
-}
-
 fn initialised(path: &Path) -> Option<Pkcs11> {
     let context = Pkcs11::new(path).ok()?;
-    match context.initialize(CInitializeArgs::new(CInitializeFlags::OS_LOCKING_OK)) {
+    let with = |flags| context.initialize(CInitializeArgs::new(flags));
+    let begun = match with(CInitializeFlags::OS_LOCKING_OK) {
+        // It knows no threads; ours is the only one that calls it.
+        Err(Pkcs11Error::Pkcs11(RvError::CantLock, _)) => with(CInitializeFlags::empty()),
+        begun => begun,
+    };
+    match begun {
         // Loaded a second time under another name, such as through the p11-kit proxy: it works all the same.
         Ok(()) | Err(Pkcs11Error::Pkcs11(RvError::CryptokiAlreadyInitialized, _)) => Some(context),
         Err(_) => None,
     }
-}
-
-fn certificates_with_keys(
-    session: &Session,
-    slot: Slot,
-    token: &TokenKey,
-    logged_in: bool,
-) -> Result<Vec<Located>, TokenError> {
-    let mut keys = key_ids(session, ObjectClass::PRIVATE_KEY)?;
-    if !logged_in {
-        keys.extend(key_ids(session, ObjectClass::PUBLIC_KEY)?);
-    }
-    let mut found = Vec::new();
-    for object in session.find_objects(&ANY_CERTIFICATE)? {
-        let (key_id, der) = id_and_value(session, object)?;
-        let Some(described) = describe(&der) else { continue };
-        // Many tokens show no key at all before the login: then only a CA's certificate is known to have none.
-        let has_key = keys.contains(&key_id) || (keys.is_empty() && !logged_in);
-        if has_key && !described.is_authority {
-            found.push(Located {
-                slot,
-                token: token.clone(),
-                key_id,
-                der,
-                described,
-            });
-        }
-    }
-    Ok(found)
-}
-
-const ANY_CERTIFICATE: [Attribute; 2] = [
-    Attribute::Class(ObjectClass::CERTIFICATE),
-    Attribute::CertificateType(CertificateType::X_509),
-];
-
-fn key_ids(session: &Session, class: ObjectClass) -> Result<Vec<Vec<u8>>, TokenError> {
-    let mut ids = Vec::new();
-    for object in session.find_objects(&[Attribute::Class(class)])? {
-        for attribute in session.get_attributes(object, &[AttributeType::Id])? {
-            if let Attribute::Id(id) = attribute {
-                ids.push(id);
-            }
-        }
-    }
-    Ok(ids)
-}
-
-fn id_and_value(session: &Session, object: ObjectHandle) -> Result<(Vec<u8>, Vec<u8>), TokenError> {
-    let mut both = (Vec::new(), Vec::new());
-    for attribute in session.get_attributes(object, &[AttributeType::Id, AttributeType::Value])? {
-        match attribute {
-            Attribute::Id(id) => both.0 = id,
-            Attribute::Value(value) => both.1 = value,
-            _ => {}
-        }
-    }
-    Ok(both)
 }

@@ -4,11 +4,14 @@ use boring::bn::BigNum;
 use boring::ecdsa::EcdsaSig;
 use boring::sha::{sha1, sha256, sha384, sha512};
 use cryptoki::mechanism::Mechanism;
-use cryptoki::session::Session;
+use cryptoki::session::UserType;
 
 use super::certificates::KeyKind;
 use super::errors::TokenError;
-use super::module::{Located, Module, private_key};
+use super::login::{Asks, OpenKey};
+use super::module::{Located, Module};
+use super::rule::PinRule;
+use super::unchecked::finish_signature;
 use crate::protocol::names::Thumbprint;
 
 /// Digest that a signature is made over.
@@ -29,26 +32,88 @@ impl Module {
     ///
     /// # Errors
     ///
-    /// [`TokenError`] when the token is not logged in, gone, or refuses.
-    pub fn sign(&mut self, certificate: &Thumbprint, digest: Digest, message: &[u8]) -> Result<Vec<u8>, TokenError> {
+    /// [`TokenError`] when the token is not logged in, gone, or refuses the operation or the PIN.
+    pub fn sign(
+        &mut self,
+        certificate: &Thumbprint,
+        digest: Digest,
+        message: &[u8],
+        rule: &PinRule,
+    ) -> Result<Vec<u8>, TokenError> {
         let (located, _) = self.locate(certificate)?;
+        let signed = self.sign_with(&located, digest, message, rule);
+        self.forget_if_lost(&located.token, &signed);
+        signed
+    }
+
+    fn sign_with(
+        &mut self,
+        located: &Located,
+        digest: Digest,
+        message: &[u8],
+        rule: &PinRule,
+    ) -> Result<Vec<u8>, TokenError> {
+        let kind = located.described.key;
         let open = self.open.get(&located.token).ok_or(TokenError::Removed)?;
-        let signed = sign_in(&open.session, &located, digest, message);
-        if signed == Err(TokenError::Removed) {
-            // Whatever the module still says of this session: the next use begins a new one.
+        let key = open
+            .keys
+            .get(&located.described.thumbprint)
+            .ok_or(TokenError::Removed)?
+            .clone();
+        let made = match self.make(located, &key, &digest.raw(kind, message), rule) {
+            // Some tokens sign only what they have hashed themselves. Nothing was signed and no PIN was asked for yet.
+            Err(TokenError::UnknownMechanism) => self.make(located, &key, &digest.hashing(kind, message), rule),
+            made => made,
+        }?;
+        match kind {
+            KeyKind::Rsa => Ok(made),
+            KeyKind::Ec => der_of(&made),
+        }
+    }
+
+    fn make(&mut self, located: &Located, key: &OpenKey, work: &Work, rule: &PinRule) -> Result<Vec<u8>, TokenError> {
+        match key.asks {
+            Asks::Nothing => {
+                let open = self.open.get(&located.token).ok_or(TokenError::Removed)?;
+                Ok(open.session.sign(&work.mechanism, key.handle, &work.input)?)
+            }
+            Asks::Pin(_) | Asks::AtReader => self.make_after_login(located, key, work, rule),
+        }
+    }
+
+    /// Makes one signature of a key that wants the PIN each time. A PIN that is refused here ends the login: whatever
+    /// else was to be signed under it is not tried.
+    fn make_after_login(
+        &mut self,
+        located: &Located,
+        key: &OpenKey,
+        work: &Work,
+        rule: &PinRule,
+    ) -> Result<Vec<u8>, TokenError> {
+        let context = self.context()?;
+        // A session of its own: a signature that was started and not made would stand in the way of the next one.
+        let session = context.open_ro_session(located.slot)?;
+        session.sign_init(&work.mechanism, key.handle)?;
+        let _held = rule.lock(&located.token)?;
+        let token = context.get_token_info(located.slot)?;
+        let user = UserType::ContextSpecific;
+        let judged = match &key.asks {
+            Asks::Pin(pin) => rule.present(&session, user, &token, pin, false).map(|_| ()),
+            Asks::AtReader => PinRule::ask_at_reader(&session, user, &token, false),
+            Asks::Nothing => Ok(()),
+        };
+        if judged.is_err() {
             self.open.remove(&located.token);
         }
-        signed
+        judged?;
+        finish_signature(&self.path, &session, &work.input)
     }
 }
 
-fn sign_in(session: &Session, located: &Located, digest: Digest, message: &[u8]) -> Result<Vec<u8>, TokenError> {
-    let key = private_key(session, &located.key_id)?.ok_or(TokenError::NotFound)?;
-    let hash = digest.of(message);
-    match located.described.key {
-        KeyKind::Rsa => Ok(session.sign(&Mechanism::RsaPkcs, key, &[digest.prefix(), &hash].concat())?),
-        KeyKind::Ec => der_of(&session.sign(&Mechanism::Ecdsa, key, &hash)?),
-    }
+/// What a token is told to do, and what to do it with.
+struct Work {
+    mechanism: Mechanism<'static>,
+    input: Vec<u8>,
 }
 
 impl Digest {
@@ -59,6 +124,31 @@ impl Digest {
             Self::Sha384 => sha384(message).to_vec(),
             Self::Sha512 => sha512(message).to_vec(),
         }
+    }
+
+    /// The signature over what was hashed here.
+    fn raw(self, kind: KeyKind, message: &[u8]) -> Work {
+        let (mechanism, input) = match kind {
+            KeyKind::Rsa => (Mechanism::RsaPkcs, [self.prefix(), &self.of(message)].concat()),
+            KeyKind::Ec => (Mechanism::Ecdsa, self.of(message)),
+        };
+        Work { mechanism, input }
+    }
+
+    /// The signature for which the token hashes.
+    fn hashing(self, kind: KeyKind, message: &[u8]) -> Work {
+        let mechanism = match (kind, self) {
+            (KeyKind::Rsa, Self::Sha1) => Mechanism::Sha1RsaPkcs,
+            (KeyKind::Rsa, Self::Sha256) => Mechanism::Sha256RsaPkcs,
+            (KeyKind::Rsa, Self::Sha384) => Mechanism::Sha384RsaPkcs,
+            (KeyKind::Rsa, Self::Sha512) => Mechanism::Sha512RsaPkcs,
+            (KeyKind::Ec, Self::Sha1) => Mechanism::EcdsaSha1,
+            (KeyKind::Ec, Self::Sha256) => Mechanism::EcdsaSha256,
+            (KeyKind::Ec, Self::Sha384) => Mechanism::EcdsaSha384,
+            (KeyKind::Ec, Self::Sha512) => Mechanism::EcdsaSha512,
+        };
+        let input = message.to_vec();
+        Work { mechanism, input }
     }
 
     /// DER of the `DigestInfo` up to the digest. Source: RFC 8017, section 9.2.

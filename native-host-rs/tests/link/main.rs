@@ -12,9 +12,11 @@
 
 mod authority;
 mod certificates;
+mod counter;
 mod desk;
 mod documents;
 mod filing;
+mod holders;
 mod hostile_authority;
 mod impostor;
 mod issuers;
@@ -26,4 +28,8 @@ mod sealed_items;
 mod seals;
 mod simulator;
 mod start_and_frames;
+mod token_keys;
+mod token_modules;
+mod token_promises;
+mod token_pulled;
 mod workstation;

@@ -32,7 +32,7 @@ fn a_browser_of_the_user_and_a_profile_named_by_hand_learn_of_the_host() {
     }
     let (code, told) = run(&here, &["doctor", "--user-data-dir", profile.to_str().unwrap()]);
     assert_eq!(code, 0, "{told}");
-    assert!(told.contains("module libshim.so answers"), "{told}");
+    assert!(told.contains("/libshim.so answers"), "{told}");
     let (code, _) = run(&here, &["uninstall", "--user-data-dir", profile.to_str().unwrap()]);
     assert_eq!(code, 0);
     assert!(!profile.join("NativeMessagingHosts/ro.dosar.link.json").exists());

@@ -22,6 +22,7 @@ use crate::simulator::Simulator;
 pub const EXTENSION: &str = "abcdefghijklmnopabcdefghijklmnop";
 pub const ORIGIN: &str = "https://app.dosar.example";
 pub const RIGHT_PIN: &str = "1234";
+pub const MODULE: &str = "libshim.so";
 /// Long enough for a busy machine; nothing that works takes as long.
 const PATIENCE: Duration = Duration::from_mins(1);
 
@@ -120,8 +121,10 @@ impl Workstation {
         let folder = tempfile::tempdir().unwrap();
         copy_token(&world().token, &folder.path().join("token"));
         let workstation = Self { folder };
+        // Beside the token: the checkout may lie where a group can write, and from there nothing is loaded.
+        fs::copy(shim(), workstation.path(MODULE)).unwrap();
         let mut all = json!({
-            "extensionIds": [EXTENSION], "modules": [shim()], "searchKnownModules": false,
+            "extensionIds": [EXTENSION], "modules": [workstation.path(MODULE)], "searchKnownModules": false,
             "stateDir": workstation.path("state"), "logFile": workstation.path("host.log"),
         });
         for (key, value) in configuration.as_object().unwrap() {
@@ -152,13 +155,18 @@ impl Workstation {
 
     pub fn program(&self) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_dosar-link"));
+        self.surround(&mut command);
+        command
+    }
+
+    /// Lets a program meet this workstation's configuration and token.
+    pub fn surround<'a>(&self, command: &'a mut Command) -> &'a mut Command {
         command
             .env("DOSAR_LINK_CONFIG", self.path("config.json"))
             .env("SOFTHSM2_CONF", self.path("token/softhsm2.conf"))
             .env("DOSAR_SHIM_CONTROL", self.path("control"))
             .env("DOSAR_SHIM_LOG", self.path("token.log"))
-            .env("HOME", self.path("home"));
-        command
+            .env("HOME", self.path("home"))
     }
 
     pub fn host(&self) -> Host {
@@ -290,6 +298,10 @@ impl Host {
         let key: PublicKey = serde_json::from_value(self.result("status", &json!({}))["workstation"].clone()).unwrap();
         let certificate = Thumbprint::try_from(certificate.to_owned()).unwrap();
         String::from(seal_pin(&Pin::new(pin.into()), &key, origin, &certificate).unwrap())
+    }
+
+    pub fn process_id(&self) -> u32 {
+        self.child.id()
     }
 
     /// The most memory the host has had resident so far.

@@ -1,0 +1,209 @@
+//! The rule of the PIN: the only place that hands one to a token.
+//!
+//! A sealed PIN that has not succeeded is handed over at most once ever; a refused one never again, over restarts and
+//! processes. While this process is logged in, a PIN is compared here and the token is not asked.
+
+use std::fs::{File, TryLockError};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use boring::hash::hmac_sha256;
+use boring::memcmp;
+use boring::sha::sha256;
+use cryptoki::error::{Error as Pkcs11Error, RvError};
+use cryptoki::session::{Session, UserType};
+use cryptoki::slot::TokenInfo;
+use cryptoki::types::RawAuthPin;
+
+use super::errors::TokenError;
+use super::module::{TokenKey, pin_state};
+use crate::hex;
+use crate::pin::ledger::{Ledger, Outcome};
+use crate::pin::vault::Vault;
+use crate::private_files::lock_file;
+use crate::protocol::WithCertificate;
+use crate::protocol::names::{SealedPin, Thumbprint};
+use crate::protocol::results::PinState;
+use crate::secret::Pin;
+
+/// What the rule needs besides the token: key, ledger and the folder of the locks.
+pub struct PinRule {
+    vault: Arc<Vault>,
+    ledger: Ledger,
+    state_dir: PathBuf,
+    /// Random for each process: what is kept of a PIN that logged in is worth nothing outside it.
+    mac_key: [u8; 32],
+}
+
+/// HMAC of a PIN under a key of this process.
+pub(super) type PinMac = [u8; 32];
+
+/// A sealed PIN and what it is bound to.
+#[derive(Clone)]
+pub(super) struct BoundPin {
+    sealed: SealedPin,
+    origin: String,
+    certificate: Thumbprint,
+}
+
+impl BoundPin {
+    /// The PIN that came with a call, if one came.
+    pub(super) fn of(access: &WithCertificate, origin: &str) -> Option<Self> {
+        Some(Self {
+            sealed: access.pin.clone()?,
+            origin: origin.to_owned(),
+            certificate: access.certificate.clone(),
+        })
+    }
+}
+
+impl PinRule {
+    /// Sets the rule up in the host's own folder.
+    ///
+    /// # Errors
+    ///
+    /// [`TokenError::Storage`] when the ledger cannot be opened or the system has no randomness.
+    pub fn new(vault: Arc<Vault>, state_dir: PathBuf) -> Result<Self, TokenError> {
+        let ledger = Ledger::open(&state_dir).map_err(|_| TokenError::Storage)?;
+        let mut mac_key = [0; 32];
+        boring::rand::rand_bytes(&mut mac_key).map_err(|_| TokenError::Storage)?;
+        Ok(Self {
+            vault,
+            ledger,
+            state_dir,
+            mac_key,
+        })
+    }
+
+    /// Hands a PIN to the token once. Answers its HMAC, or none where the token was logged in already and did not look.
+    pub(super) fn present(
+        &self,
+        session: &Session,
+        user: UserType,
+        token: &TokenInfo,
+        bound: &BoundPin,
+        confirm_last_try: bool,
+    ) -> Result<Option<PinMac>, TokenError> {
+        let before = self.usable(&bound.sealed)?;
+        let pin = self.open_pin(bound)?;
+        let mac = self.mac(&pin)?;
+        refuse_by_flags(token, confirm_last_try)?;
+        let raw = RawAuthPin::new(Box::new(pin.reveal().to_vec()));
+        drop(pin);
+        self.ledger.begin(&bound.sealed).map_err(|_| TokenError::Storage)?;
+        let judged = session.login_with_raw(user, &raw);
+        drop(raw);
+        let (verdict, written) = match judged {
+            Ok(()) => (Ok(Some(mac)), self.ledger.succeed(&bound.sealed)),
+            Err(error) => match (refusal(&error), before) {
+                (Some(refused), _) => (Err(refused), self.ledger.refuse(&bound.sealed)),
+                (None, Outcome::Succeeded) => (unjudged(error, user), self.ledger.succeed(&bound.sealed)),
+                (None, _) if is_logged_in_already(&error, user) => (Ok(None), self.ledger.withdraw(&bound.sealed)),
+                // Nobody knows whether the token counted the try: the PIN is spent.
+                (None, _) => (Err(error.into()), Ok(())),
+            },
+        };
+        written.map_err(|_| TokenError::Storage)?;
+        verdict
+    }
+
+    /// Lets the person enter the PIN at the reader.
+    pub(super) fn ask_at_reader(
+        session: &Session,
+        user: UserType,
+        token: &TokenInfo,
+        confirm_last_try: bool,
+    ) -> Result<(), TokenError> {
+        refuse_by_flags(token, confirm_last_try)?;
+        match session.login(user, None) {
+            Err(error) if !is_logged_in_already(&error, user) => Err(refusal(&error).unwrap_or_else(|| error.into())),
+            _ => Ok(()),
+        }
+    }
+
+    /// Checks a PIN against the one that logged in, without the token. Where none of ours did, the next login judges.
+    pub(super) fn compare(&self, known: Option<PinMac>, bound: &BoundPin) -> Result<(), TokenError> {
+        let Some(known) = known else { return Ok(()) };
+        let before = self.usable(&bound.sealed)?;
+        let presented = self.mac(&self.open_pin(bound)?)?;
+        let (verdict, written) = match (memcmp::eq(&presented, &known), before) {
+            (true, Outcome::Succeeded) => (Ok(()), Ok(())),
+            (true, _) => (Ok(()), self.ledger.succeed(&bound.sealed)),
+            (false, _) => (Err(TokenError::WrongPin), self.ledger.refuse(&bound.sealed)),
+        };
+        written.map_err(|_| TokenError::Storage)?;
+        verdict
+    }
+
+    /// Holds the token's lock against all other hosts of this user.
+    pub(super) fn lock(&self, token: &TokenKey) -> Result<File, TokenError> {
+        let digest = sha256(format!("{}\n{}", token.serial, token.label).as_bytes());
+        let name = hex::lower(&digest);
+        let file = lock_file(&self.state_dir.join(format!("token-{name}.lock"))).map_err(|_| TokenError::Storage)?;
+        let until = Instant::now() + LOCK_WAIT;
+        loop {
+            match file.try_lock() {
+                Ok(()) => return Ok(file),
+                Err(TryLockError::WouldBlock) if Instant::now() < until => std::thread::sleep(LOCK_POLL),
+                Err(TryLockError::WouldBlock) => return Err(TokenError::Busy),
+                Err(TryLockError::Error(_)) => return Err(TokenError::Storage),
+            }
+        }
+    }
+
+    /// Refuses at once what the ledger knows to be refused or spent.
+    fn usable(&self, sealed: &SealedPin) -> Result<Outcome, TokenError> {
+        match self.ledger.outcome(sealed).map_err(|_| TokenError::Storage)? {
+            Outcome::Refused => Err(TokenError::WrongPin),
+            Outcome::Attempting => Err(TokenError::PinSpent),
+            usable @ (Outcome::Unused | Outcome::Succeeded) => Ok(usable),
+        }
+    }
+
+    fn open_pin(&self, bound: &BoundPin) -> Result<Pin, TokenError> {
+        self.vault
+            .open_pin(&bound.sealed, &bound.origin, &bound.certificate)
+            .map_err(|_| TokenError::PinUnreadable)
+    }
+
+    fn mac(&self, pin: &Pin) -> Result<PinMac, TokenError> {
+        hmac_sha256(&self.mac_key, pin.reveal()).map_err(|_| TokenError::Failed)
+    }
+}
+
+const LOCK_WAIT: Duration = Duration::from_secs(15);
+const LOCK_POLL: Duration = Duration::from_millis(50);
+
+fn refuse_by_flags(token: &TokenInfo, confirm_last_try: bool) -> Result<(), TokenError> {
+    match pin_state(token) {
+        PinState::Locked => Err(TokenError::PinLocked),
+        PinState::FinalTry if !confirm_last_try => Err(TokenError::LastTryUnconfirmed),
+        _ => Ok(()),
+    }
+}
+
+/// What an error of a login says of the PIN, if anything.
+fn refusal(error: &Pkcs11Error) -> Option<TokenError> {
+    match error {
+        Pkcs11Error::Pkcs11(RvError::PinIncorrect | RvError::PinInvalid | RvError::PinLenRange, _) => {
+            Some(TokenError::WrongPin)
+        }
+        Pkcs11Error::Pkcs11(RvError::PinLocked, _) => Some(TokenError::PinLocked),
+        Pkcs11Error::Pkcs11(RvError::PinExpired, _) => Some(TokenError::PinExpired),
+        _ => None,
+    }
+}
+
+/// The token was logged in by something else in this process, such as the same module under another name.
+fn is_logged_in_already(error: &Pkcs11Error, user: UserType) -> bool {
+    matches!(user, UserType::User) && matches!(error, Pkcs11Error::Pkcs11(RvError::UserAlreadyLoggedIn, _))
+}
+
+fn unjudged(error: Pkcs11Error, user: UserType) -> Result<Option<PinMac>, TokenError> {
+    if is_logged_in_already(&error, user) {
+        Ok(None)
+    } else {
+        Err(error.into())
+    }
+}

@@ -1,0 +1,71 @@
+//! Everything between a token and the authority's portal, for tests that file to see a token sign.
+
+use serde_json::{Value, json};
+
+use crate::desk::{Desk, TOKEN};
+use crate::documents::classic;
+use crate::simulator::Simulator;
+use crate::workstation::{Host, RIGHT_PIN, Workstation, text};
+
+/// A portal, a server, a workstation between them.
+pub struct Counter {
+    pub simulator: Simulator,
+    pub desk: Desk,
+    pub here: Workstation,
+}
+
+/// What became of one attempt: its outcome and, where there is one, the reason.
+pub type Told = (String, Option<String>);
+
+impl Counter {
+    pub fn open() -> Self {
+        let simulator = Simulator::start();
+        let here = Workstation::filing_at(&simulator);
+        Self {
+            simulator,
+            desk: Desk::open(),
+            here,
+        }
+    }
+
+    pub fn host(&self) -> Host {
+        self.here.host().of_origin(&self.desk.origin)
+    }
+
+    /// Opens attempts for a certificate.
+    pub fn attempts(&self, certificate: &str, count: usize) -> Vec<String> {
+        (0..count)
+            .map(|_| self.desk.attempt(certificate, &classic(0)))
+            .collect()
+    }
+
+    /// Uploads the portal has heard of.
+    pub fn uploads(&self) -> usize {
+        let told = self.simulator.ask("GET", "/filings", &Value::Null);
+        told["filings"].as_array().unwrap().len()
+    }
+}
+
+/// Files attempts with the right PIN: what became of each, and the end of the call.
+pub fn file(host: &mut Host, certificate: &str, attempts: &[String]) -> (Vec<Told>, Value) {
+    let sealed = host.seal(RIGHT_PIN, certificate);
+    file_with(host, certificate, Some(&sealed), attempts)
+}
+
+pub fn file_with(host: &mut Host, certificate: &str, pin: Option<&str>, attempts: &[String]) -> (Vec<Told>, Value) {
+    let params = json!({
+        "certificate": certificate, "pin": pin, "confirmLastTry": false,
+        "sessionToken": TOKEN, "attemptIds": attempts,
+    });
+    let id = host.begin("signAndSend", &params);
+    let mut replies = host.replies_of(&id);
+    let end = replies.pop().unwrap();
+    let reports = replies
+        .iter()
+        .filter(|reply| reply["kind"] == "filing" && reply["step"] == "done");
+    let told = reports.map(|reply| {
+        let reason = reply["report"]["error"]["reason"].as_str().map(str::to_owned);
+        (text(&reply["report"]["outcome"]), reason)
+    });
+    (told.collect(), end)
+}

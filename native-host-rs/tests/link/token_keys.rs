@@ -1,0 +1,237 @@
+//! Keys of every kind, in every slot, and what a token may want before it signs.
+
+use serde_json::json;
+
+use crate::counter::{Counter, file, file_with};
+use crate::holders::{NewKey, TOKEN, another_token, enrol};
+use crate::workstation::{Holder, RIGHT_PIN, Workstation, listing, text, world};
+
+/// What a listing ends with when the login worked: these workstations' authority is nowhere.
+const LOGGED_IN: &str = "authorityDown";
+
+fn always_asking(here: &Workstation) -> Holder {
+    let more = &["--always-auth"];
+    let (token, kind, id) = (TOKEN, "rsa:2048", "0a");
+    NewKey { token, kind, id, more }.make(here)
+}
+
+#[test]
+fn keys_of_every_kind_in_every_slot_open_the_mailbox_and_sign() {
+    let counter = Counter::open();
+    another_token(&counter.here, "second");
+    let kinds = [
+        (TOKEN, "rsa:3072", "0b"),
+        ("second", "rsa:4096", "0c"),
+        ("second", "EC:secp384r1", "0d"),
+    ];
+    let made = kinds.map(|(token, kind, id)| {
+        NewKey {
+            token,
+            kind,
+            id,
+            more: &[],
+        }
+        .make(&counter.here)
+    });
+    let of_world = [&world().rsa, &world().ec];
+    for holder in made.iter().chain(of_world) {
+        enrol(&counter.simulator, holder);
+        let mut host = counter.host();
+        let sealed = host.seal(RIGHT_PIN, &holder.thumbprint);
+        let listed = host.result("listSpvMessages", &listing(&holder.thumbprint, Some(&sealed)));
+        assert_eq!(listed["mesaje"], json!([]));
+        let attempts = counter.attempts(&holder.thumbprint, 1);
+        let (told, _) = file_with(&mut host, &holder.thumbprint, Some(&sealed), &attempts);
+        assert_eq!(told, [("submitted".to_owned(), None)], "{}", holder.serial);
+    }
+    let listed = counter.host().result("listCertificates", &json!({}));
+    let labels = listed["certificates"].as_array().unwrap().iter();
+    let second = labels.filter(|one| one["tokenLabel"] == "second").count();
+    assert_eq!((listed["certificates"].as_array().unwrap().len(), second), (5, 2));
+    assert_eq!(counter.here.token_calls("Login"), 5, "one for each host");
+}
+
+#[test]
+fn a_key_that_is_too_short_or_on_another_curve_is_not_shown() {
+    let here = Workstation::offline();
+    for (kind, id) in [("rsa:1024", "0e"), ("EC:secp521r1", "0f")] {
+        let token = TOKEN;
+        NewKey {
+            token,
+            kind,
+            id,
+            more: &[],
+        }
+        .make(&here);
+    }
+    let listed = here.host().result("listCertificates", &json!({}));
+    assert_eq!(listed["certificates"].as_array().unwrap().len(), 2);
+}
+
+#[test]
+fn a_token_that_signs_only_what_it_hashed_itself_signs() {
+    let counter = Counter::open();
+    counter.here.steer("raw-unknown\n");
+    let certificate = &world().rsa.thumbprint;
+    let attempts = counter.attempts(certificate, 2);
+    let (told, _) = file(&mut counter.host(), certificate, &attempts);
+    assert_eq!(told, vec![("submitted".to_owned(), None); 2]);
+    assert_eq!(counter.here.token_calls("Login"), 1);
+}
+
+#[test]
+fn a_key_that_wants_the_pin_each_time_signs_a_batch_under_one_typing() {
+    let counter = Counter::open();
+    let holder = always_asking(&counter.here);
+    enrol(&counter.simulator, &holder);
+    let mut host = counter.host();
+    let attempts = counter.attempts(&holder.thumbprint, 20);
+    let (told, end) = file(&mut host, &holder.thumbprint, &attempts);
+    assert_eq!(end["result"]["submitted"], 20, "{told:?}");
+    assert_eq!(counter.here.token_calls("Login"), 1);
+    let (asked, signed) = (
+        counter.here.token_calls("LoginContext"),
+        counter.here.token_calls("Sign"),
+    );
+    assert_eq!(asked, signed, "once for each signature and no more");
+    let (told, _) = file_with(
+        &mut host,
+        &holder.thumbprint,
+        None,
+        &counter.attempts(&holder.thumbprint, 1),
+    );
+    assert_eq!(
+        told,
+        [("submitted".to_owned(), None)],
+        "while the token is logged in no PIN need come again"
+    );
+    assert_eq!(counter.here.token_calls("Login"), 1);
+}
+
+#[test]
+fn a_pin_refused_in_the_middle_of_a_batch_ends_it_and_is_never_tried_again() {
+    let counter = Counter::open();
+    let holder = always_asking(&counter.here);
+    enrol(&counter.simulator, &holder);
+    let mut host = counter.host();
+    let sealed = host.seal(RIGHT_PIN, &holder.thumbprint);
+    let attempts = counter.attempts(&holder.thumbprint, 3);
+    counter.here.steer("fail=LoginContext:a0\n");
+    let (told, end) = file_with(&mut host, &holder.thumbprint, Some(&sealed), &attempts);
+    let not_sent = ("notSent".to_owned(), Some("wrongPin".to_owned()));
+    assert_eq!((told, &end["error"]["reason"]), (vec![not_sent; 3], &json!("wrongPin")));
+    counter.here.steer("");
+    for _ in 0..3 {
+        let (_, end) = file_with(&mut host, &holder.thumbprint, Some(&sealed), &attempts);
+        assert_eq!(end["error"]["reason"], "wrongPin");
+    }
+    host.close();
+    let (_, end) = file_with(&mut counter.host(), &holder.thumbprint, Some(&sealed), &attempts);
+    assert_eq!(end["error"]["reason"], "wrongPin");
+    assert_eq!(counter.here.token_calls("LoginContext"), 1);
+    assert_eq!(counter.here.token_calls("Login"), 1);
+    assert_eq!(counter.uploads(), 0);
+}
+
+#[test]
+fn a_last_try_is_not_spent_on_a_signature() {
+    let counter = Counter::open();
+    let holder = always_asking(&counter.here);
+    enrol(&counter.simulator, &holder);
+    let mut host = counter.host();
+    let sealed = host.seal(RIGHT_PIN, &holder.thumbprint);
+    host.result("listSpvMessages", &listing(&holder.thumbprint, Some(&sealed)));
+    let asked = counter.here.token_calls("LoginContext");
+    for (flag, reason) in [("final-try\n", "lastTryUnconfirmed"), ("locked\n", "pinLocked")] {
+        counter.here.steer(flag);
+        let attempts = counter.attempts(&holder.thumbprint, 1);
+        let (_, end) = file_with(&mut host, &holder.thumbprint, Some(&sealed), &attempts);
+        assert_eq!(end["error"]["reason"], reason);
+    }
+    assert_eq!(counter.here.token_calls("LoginContext"), asked);
+}
+
+#[test]
+fn a_signature_is_confirmed_at_the_reader_where_the_token_has_one() {
+    let counter = Counter::open();
+    let holder = always_asking(&counter.here);
+    enrol(&counter.simulator, &holder);
+    counter.here.steer("protected-path=1234\n");
+    let mut host = counter.host();
+    let attempts = counter.attempts(&holder.thumbprint, 2);
+    let (told, _) = file_with(&mut host, &holder.thumbprint, None, &attempts);
+    assert_eq!(told, vec![("submitted".to_owned(), None); 2]);
+    assert_eq!(
+        counter.here.token_calls("LoginContext"),
+        counter.here.token_calls("Sign")
+    );
+}
+
+#[test]
+fn a_person_who_gives_up_at_the_reader_has_cancelled() {
+    let here = Workstation::offline();
+    here.steer("protected-path=1234\nfail=Login:50\n");
+    let mut host = here.host();
+    let certificate = &world().rsa.thumbprint;
+    assert_eq!(
+        host.reason("listSpvMessages", &listing(certificate, None)),
+        "cancelledByUser"
+    );
+    here.steer("protected-path=1234\n");
+    assert_eq!(host.reason("listSpvMessages", &listing(certificate, None)), LOGGED_IN);
+}
+
+#[test]
+fn a_person_at_the_reader_may_take_longer_than_a_call_into_a_module() {
+    let here = Workstation::with(&json!({
+        "authority": { "spv": "https://localhost:1/SPVWS2/rest/" }, "tokenTimeoutMs": 300,
+    }));
+    here.steer("protected-path=1234\nslow=Login:900\n");
+    let certificate = &world().rsa.thumbprint;
+    assert_eq!(
+        here.host().reason("listSpvMessages", &listing(certificate, None)),
+        LOGGED_IN
+    );
+}
+
+#[test]
+fn a_token_that_something_else_logged_in_is_used_and_the_pin_is_not_spent() {
+    let here = Workstation::offline();
+    let mut host = here.host();
+    let sealed = host.seal(RIGHT_PIN, &world().rsa.thumbprint);
+    let params = listing(&world().rsa.thumbprint, Some(&sealed));
+    here.steer("fail=Login:100\n");
+    // The shim only says so: the key is not to be seen, which is how a token answers that is not logged in.
+    assert_eq!(host.reason("listSpvMessages", &params), "certificateNotFound");
+    here.steer("reinserted\n");
+    assert_eq!(
+        host.reason("listSpvMessages", &params),
+        LOGGED_IN,
+        "neither refused nor spent"
+    );
+}
+
+#[test]
+fn every_state_of_the_pin_is_shown_and_only_the_grave_ones_refuse() {
+    let here = Workstation::offline();
+    let mut host = here.host();
+    let shown = [
+        ("count-low\n", "countLow"),
+        ("final-try\n", "finalTry"),
+        ("locked\n", "locked"),
+        ("to-be-changed\n", "toBeChanged"),
+    ];
+    for (flag, state) in shown {
+        here.steer(flag);
+        let listed = host.result("listCertificates", &json!({}));
+        assert_eq!(text(&listed["certificates"][0]["pinState"]), state);
+    }
+    here.steer("to-be-changed\nfail=Login:a3\n");
+    let sealed = host.seal(RIGHT_PIN, &world().rsa.thumbprint);
+    let params = listing(&world().rsa.thumbprint, Some(&sealed));
+    assert_eq!(host.reason("listSpvMessages", &params), "pinExpired");
+    here.steer("count-low\n");
+    let typed_again = host.seal(RIGHT_PIN, &world().rsa.thumbprint);
+    let params = listing(&world().rsa.thumbprint, Some(&typed_again));
+    assert_eq!(host.reason("listSpvMessages", &params), LOGGED_IN);
+}

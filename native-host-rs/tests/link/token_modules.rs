@@ -1,0 +1,162 @@
+//! Which modules are loaded, and how they may misbehave while they are.
+
+use std::fs;
+use std::os::unix::fs::{PermissionsExt, symlink};
+
+use serde_json::{Value, json};
+
+use crate::workstation::{MODULE, RIGHT_PIN, Workstation, listing, text, world};
+
+const LOGGED_IN: &str = "authorityDown";
+
+fn configure(here: &Workstation, key: &str, value: Value) {
+    let path = here.path("config.json");
+    let mut config: Value = serde_json::from_slice(&fs::read(&path).unwrap()).unwrap();
+    config[key] = value;
+    fs::write(path, config.to_string()).unwrap();
+}
+
+fn impatient() -> Workstation {
+    let here = Workstation::offline();
+    configure(&here, "tokenTimeoutMs", json!(400));
+    here
+}
+
+fn doctor(here: &Workstation) -> String {
+    let output = here.program().arg("doctor").output().unwrap();
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn with_mode(here: &Workstation, name: &str, mode: u32) {
+    fs::set_permissions(here.path(name), fs::Permissions::from_mode(mode)).unwrap();
+}
+
+fn state(here: &Workstation) -> String {
+    text(&here.host().result("listCertificates", &json!({}))["modules"][0]["state"])
+}
+
+#[test]
+fn a_module_that_others_could_exchange_is_not_loaded_and_the_doctor_says_how_to_mend_it() {
+    let here = Workstation::offline();
+    fs::create_dir(here.path("vendor")).unwrap();
+    fs::rename(here.path(MODULE), here.path("vendor/real.so")).unwrap();
+    symlink(here.path("vendor/real.so"), here.path(MODULE)).unwrap();
+    assert_eq!(state(&here), "ready", "a link stands for what it points to");
+    for name in ["vendor/real.so", "vendor"] {
+        with_mode(&here, name, 0o757);
+        assert_eq!(state(&here), "refused", "{name}");
+        let told = doctor(&here);
+        let mended = format!(
+            "run: chmod go-w '{}'",
+            here.path(name).canonicalize().unwrap().display()
+        );
+        assert!(told.contains(&mended), "{told}");
+        with_mode(&here, name, 0o755);
+    }
+    assert_eq!(state(&here), "ready");
+    assert_eq!(here.token_calls("Initialize"), 2, "a refused module is not even loaded");
+}
+
+#[test]
+fn a_module_by_a_relative_path_is_refused_and_a_missing_one_is_named() {
+    let here = Workstation::offline();
+    configure(&here, "modules", json!(["libshim.so", here.path("gone.so")]));
+    let listed = here.host().result("listCertificates", &json!({}));
+    let states = [("libshim.so", "refused"), ("gone.so", "failed")];
+    let wanted = states.map(|(name, state)| json!({ "name": name, "state": state }));
+    assert_eq!(listed, json!({ "certificates": [], "modules": wanted }));
+    let told = doctor(&here);
+    assert!(
+        told.contains("libshim.so is not loaded: its path is not absolute"),
+        "{told}"
+    );
+    assert!(told.contains("gone.so is not loaded: there is no such file"), "{told}");
+}
+
+#[test]
+fn a_file_that_is_no_module_is_told_as_one_that_cannot_be_loaded() {
+    let here = Workstation::offline();
+    fs::write(here.path(MODULE), b"MZ\x90\0 not for this system").unwrap();
+    assert_eq!(state(&here), "failed");
+    assert!(doctor(&here).contains("it must be made for this kind of processor"));
+}
+
+#[test]
+fn a_module_that_was_initialised_before_is_used() {
+    let here = Workstation::offline();
+    here.steer("fail=Initialize:191\n");
+    assert_eq!(state(&here), "ready");
+}
+
+#[test]
+fn a_module_that_could_not_begin_is_tried_again_by_the_next_call() {
+    let here = Workstation::offline();
+    here.steer("fail=Initialize:5\n");
+    let mut host = here.host();
+    let modules = |listed: &Value| text(&listed["modules"][0]["state"]);
+    assert_eq!(modules(&host.result("listCertificates", &json!({}))), "failed");
+    here.steer("");
+    let listed = host.result("listCertificates", &json!({}));
+    assert_eq!(
+        (
+            modules(&listed).as_str(),
+            listed["certificates"].as_array().unwrap().len()
+        ),
+        ("ready", 2)
+    );
+}
+
+#[test]
+fn a_module_that_something_else_ended_is_begun_anew() {
+    let here = Workstation::offline();
+    let mut host = here.host();
+    let sealed = host.seal(RIGHT_PIN, &world().rsa.thumbprint);
+    let params = listing(&world().rsa.thumbprint, Some(&sealed));
+    assert_eq!(host.reason("listSpvMessages", &params), LOGGED_IN);
+    here.steer("fail=*:190\n");
+    assert_eq!(host.reason("listSpvMessages", &params), "moduleFailed");
+    here.steer("reinserted\n");
+    assert_eq!(host.reason("listSpvMessages", &params), LOGGED_IN);
+    assert_eq!(here.token_calls("Login"), 2, "one for each session of the token");
+}
+
+#[test]
+fn a_module_that_hangs_at_the_start_is_a_timeout_and_the_host_serves_on() {
+    let here = impatient();
+    here.steer("slow=Initialize:600000\n");
+    let mut host = here.host();
+    for _ in 0..3 {
+        let listed = host.result("listCertificates", &json!({}));
+        assert_eq!(listed["modules"], json!([{ "name": MODULE, "state": "timedOut" }]));
+    }
+    let params = listing(&world().rsa.thumbprint, None);
+    assert_eq!(host.reason("listSpvMessages", &params), "tokenTimeout");
+    assert_eq!(host.result("status", &json!({}))["protocol"], 1);
+    assert_eq!(host.close(), 0);
+}
+
+#[test]
+fn a_token_that_hangs_in_a_signature_is_a_timeout_and_signs_again_when_it_is_back() {
+    let counter = crate::counter::Counter::open();
+    configure(&counter.here, "tokenTimeoutMs", json!(400));
+    let certificate = &world().rsa.thumbprint;
+    let mut host = counter.host();
+    counter.here.steer("slow=Sign:1500\n");
+    let attempts = counter.attempts(certificate, 2);
+    let (told, end) = crate::counter::file(&mut host, certificate, &attempts);
+    let not_sent = ("notSent".to_owned(), Some("tokenTimeout".to_owned()));
+    assert_eq!(
+        (told, &end["error"]["reason"]),
+        (vec![not_sent; 2], &json!("tokenTimeout"))
+    );
+    counter.here.steer("");
+    let submitted = loop {
+        let (_, end) = crate::counter::file(&mut host, certificate, &attempts);
+        if end["kind"] == "success" {
+            break end["result"]["submitted"].clone();
+        }
+        assert_eq!(end["error"]["reason"], "tokenTimeout");
+    };
+    assert_eq!((submitted, counter.uploads()), (json!(2), 2));
+    assert_eq!(counter.here.token_calls("Login"), 1);
+}

@@ -1,0 +1,229 @@
+//! What is promised of a PIN and a token, counted at the token over many runs.
+
+use std::fs;
+use std::os::unix::fs::FileExt;
+use std::process::Command;
+use std::time::Duration;
+
+use dosar_link::config::load;
+use dosar_link::pin::vault::seal_pin;
+use dosar_link::protocol::WithCertificate;
+use dosar_link::protocol::names::Thumbprint;
+use dosar_link::secret::Pin;
+use dosar_link::services::Services;
+use dosar_link::token::signing::Digest;
+use serde_json::json;
+
+use crate::counter::{Counter, file, file_with};
+use crate::holders::{NewKey, TOKEN, change_pin, enrol};
+use crate::workstation::{EXTENSION, Host, ORIGIN, RIGHT_PIN, Workstation, listing, occurs_below, world};
+
+/// What a listing ends with when the login worked: these workstations' authority is nowhere.
+const LOGGED_IN: &str = "authorityDown";
+const RUNS: usize = 100;
+
+fn certificate() -> &'static str {
+    &world().rsa.thumbprint
+}
+
+/// Both hosts at once, as two browsers that refresh.
+fn both_try(hosts: &mut [Host; 2], sealed: &str) -> [String; 2] {
+    let params = listing(certificate(), Some(sealed));
+    let ids = hosts.each_mut().map(|host| host.begin("listSpvMessages", &params));
+    let [one, other] = hosts;
+    [(one, &ids[0]), (other, &ids[1])].map(|(host, id)| {
+        let end = host.replies_of(id).pop().unwrap();
+        end["error"]["reason"].as_str().unwrap().to_owned()
+    })
+}
+
+#[test]
+fn a_refused_pin_costs_one_login_over_polling_retries_restarts_and_two_browsers() {
+    let here = Workstation::offline();
+    let mut hosts = [here.host(), here.host()];
+    let mut refused = Vec::new();
+    for run in 0..RUNS {
+        let sealed = hosts[0].seal(&format!("9{run:04}"), certificate());
+        for _ in 0..3 {
+            assert_eq!(both_try(&mut hosts, &sealed), ["wrongPin", "wrongPin"]);
+        }
+        if run % 5 == 0 {
+            std::mem::replace(&mut hosts[run % 2], here.host()).kill();
+        }
+        assert_eq!(both_try(&mut hosts, &sealed), ["wrongPin", "wrongPin"]);
+        refused.push(sealed);
+        assert_eq!(here.token_calls("Login"), run + 1);
+    }
+    for sealed in &refused {
+        assert_eq!(both_try(&mut hosts, sealed), ["wrongPin", "wrongPin"]);
+    }
+    assert_eq!(here.token_calls("Login"), RUNS);
+}
+
+#[test]
+fn a_good_pin_logs_in_once_for_each_session_of_the_token() {
+    let here = Workstation::with(&json!({
+        "authority": { "spv": "https://localhost:1/SPVWS2/rest/", "pauses": false },
+    }));
+    let mut hosts = [here.host(), here.host()];
+    let mut sessions = 2;
+    for run in 0..RUNS {
+        // Typed anew or saved, in either browser: the token that is logged in is not asked.
+        let sealed = hosts[0].seal(RIGHT_PIN, certificate());
+        assert_eq!(both_try(&mut hosts, &sealed), [LOGGED_IN, LOGGED_IN]);
+        if run % 10 == 9 {
+            std::mem::replace(&mut hosts[0], here.host()).close();
+            assert_eq!(both_try(&mut hosts, &sealed), [LOGGED_IN, LOGGED_IN]);
+            sessions += 1;
+        }
+        assert_eq!(here.token_calls("Login"), sessions);
+    }
+}
+
+#[test]
+fn a_locked_token_or_an_unconfirmed_last_try_is_never_asked() {
+    let here = Workstation::offline();
+    let mut hosts = [here.host(), here.host()];
+    for run in 0..RUNS {
+        let (flag, reason) = if run % 2 == 0 {
+            ("final-try\n", "lastTryUnconfirmed")
+        } else {
+            ("locked\n", "pinLocked")
+        };
+        here.steer(flag);
+        let sealed = hosts[0].seal(RIGHT_PIN, certificate());
+        assert_eq!(both_try(&mut hosts, &sealed), [reason, reason]);
+    }
+    assert_eq!(here.token_calls("Login"), 0);
+}
+
+#[test]
+fn two_browsers_sign_on_one_token_at_once() {
+    let counter = Counter::open();
+    let batches = [counter.attempts(certificate(), 10), counter.attempts(certificate(), 10)];
+    std::thread::scope(|scope| {
+        for attempts in &batches {
+            scope.spawn(|| {
+                let (_, end) = file(&mut counter.host(), certificate(), attempts);
+                assert_eq!(end["result"]["submitted"], 10);
+            });
+        }
+    });
+    assert_eq!((counter.uploads(), counter.here.token_calls("Login")), (20, 2));
+}
+
+#[test]
+fn a_thousand_signatures_leave_no_open_session() {
+    if let Ok(certificates) = std::env::var(SIGNER) {
+        return sign_often(certificates.split(' '));
+    }
+    let here = Workstation::offline();
+    let each_time = always_asking(&here).thumbprint;
+    // This test once more, as a program of its own: a module reads its surroundings from the environment.
+    let signed = here
+        .surround(&mut Command::new(std::env::current_exe().unwrap()))
+        .args([
+            "--exact",
+            "token_promises::a_thousand_signatures_leave_no_open_session",
+            "--nocapture",
+        ])
+        .env(SIGNER, format!("{} {each_time}", certificate()))
+        .output()
+        .unwrap();
+    assert!(signed.status.success(), "{}", String::from_utf8_lossy(&signed.stdout));
+    assert_eq!(here.token_calls("LoginContext"), 500);
+    let open = here.token_calls("OpenSession") - here.token_calls("CloseSession");
+    assert_eq!((open, here.token_calls("Login")), (1, 1), "the one that is logged in");
+}
+
+const SIGNER: &str = "DOSAR_TEST_SIGNER";
+
+/// Signs 500 times with each certificate, as the host does.
+fn sign_often<'a>(certificates: impl Iterator<Item = &'a str>) {
+    let services = Services::open(&load().unwrap()).ok().unwrap();
+    let key = services.vault.workstation().unwrap();
+    for certificate in certificates {
+        let certificate = Thumbprint::try_from(certificate.to_owned()).unwrap();
+        let access = WithCertificate {
+            certificate: certificate.clone(),
+            pin: Some(seal_pin(&Pin::new(RIGHT_PIN.into()), &key, ORIGIN, &certificate).unwrap()),
+            confirm_last_try: false,
+        };
+        services.tokens.open(&access, ORIGIN).unwrap();
+        for message in 0..500_u32 {
+            let signed = services
+                .tokens
+                .sign(&certificate, Digest::Sha256, &message.to_be_bytes());
+            assert_eq!(signed.unwrap().len(), 256);
+        }
+    }
+}
+
+fn always_asking(here: &Workstation) -> crate::workstation::Holder {
+    let more = &["--always-auth"];
+    let (token, kind, id) = (TOKEN, "rsa:2048", "0a");
+    NewKey { token, kind, id, more }.make(here)
+}
+
+#[test]
+fn a_pin_is_found_nowhere_one_second_after_the_call_not_in_memory_either() {
+    const RIGHT: &str = "70519264";
+    const WRONG: &str = "86402975";
+    let counter = Counter::open();
+    let holder = always_asking(&counter.here);
+    enrol(&counter.simulator, &holder);
+    change_pin(&counter.here, RIGHT);
+    let mut host = counter.host();
+    let wrong = host.seal(WRONG, certificate());
+    let tried = host.reason("listSpvMessages", &listing(certificate(), Some(&wrong)));
+    assert_eq!(tried, "wrongPin");
+    let right = host.seal(RIGHT, certificate());
+    let (_, end) = file_with(
+        &mut host,
+        certificate(),
+        Some(&right),
+        &counter.attempts(certificate(), 2),
+    );
+    assert_eq!(end["result"]["submitted"], 2, "{end}");
+    let right = host.seal(RIGHT, &holder.thumbprint);
+    let attempts = counter.attempts(&holder.thumbprint, 2);
+    let (_, end) = file_with(&mut host, &holder.thumbprint, Some(&right), &attempts);
+    assert_eq!(end["result"]["submitted"], 2, "{end}");
+    // What the promise says: a core dump taken one second after the call.
+    std::thread::sleep(Duration::from_secs(1));
+    let memory = memory_of(host.process_id());
+    assert!(holds(&memory, EXTENSION.as_bytes()), "this looks at the host's memory");
+    for canary in [RIGHT, WRONG] {
+        assert!(!holds(&memory, canary.as_bytes()), "in the host's memory");
+        assert!(!occurs_below(counter.here.folder.path(), canary), "on the disk");
+    }
+    assert_eq!(host.result("status", &json!({}))["protocol"], 1);
+}
+
+/// Everything readable in a process, as a core dump has it.
+fn memory_of(process: u32) -> Vec<Vec<u8>> {
+    let maps = fs::read_to_string(format!("/proc/{process}/maps")).unwrap();
+    let memory = fs::File::open(format!("/proc/{process}/mem")).unwrap();
+    let mut regions = Vec::new();
+    for line in maps
+        .lines()
+        .filter(|line| !line.ends_with("[vvar]") && !line.ends_with("[vsyscall]"))
+    {
+        let (range, rest) = line.split_once(' ').unwrap();
+        let (from, to) = range.split_once('-').unwrap();
+        let [from, to] = [from, to].map(|address| u64::from_str_radix(address, 16).unwrap());
+        if rest.starts_with('r') {
+            let mut region = vec![0; usize::try_from(to - from).unwrap()];
+            let read = memory.read_at(&mut region, from).unwrap_or(0);
+            region.truncate(read);
+            regions.push(region);
+        }
+    }
+    regions
+}
+
+fn holds(memory: &[Vec<u8>], needle: &[u8]) -> bool {
+    memory
+        .iter()
+        .any(|region| region.windows(needle.len()).any(|window| window == needle))
+}
