@@ -80,7 +80,7 @@ impl Module {
         }
         let pin = BoundPin::of(access, origin);
         match (self.open.get(&located.token), &pin) {
-            (Some(open), Some(pin)) => rule.compare(open.pin_mac, pin)?,
+            (Some(open), Some(pin)) => rule.compare(open.pin_mac, pin, &located.token)?,
             (Some(_), None) => {}
             (None, pin) => self.log_in(&located, pin.as_ref(), access.confirm_last_try, rule)?,
         }

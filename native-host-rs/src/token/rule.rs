@@ -123,9 +123,16 @@ impl PinRule {
     }
 
     /// Checks a PIN against the one that logged in, without the token. Where none of ours did, the next login judges.
-    pub(super) fn compare(&self, known: Option<PinMac>, bound: &BoundPin) -> Result<(), TokenError> {
+    pub(super) fn compare(&self, known: Option<PinMac>, bound: &BoundPin, token: &TokenKey) -> Result<(), TokenError> {
         let Some(known) = known else { return Ok(()) };
-        let before = self.usable(&bound.sealed)?;
+        let before = match self.usable(&bound.sealed) {
+            // Another host may be asking the token with it right now, and knows the outcome when it lets go.
+            Err(TokenError::PinSpent) => {
+                let _held = self.lock(token)?;
+                self.usable(&bound.sealed)?
+            }
+            usable => usable?,
+        };
         let presented = self.mac(&self.open_pin(bound)?)?;
         let (verdict, written) = match (memcmp::eq(&presented, &known), before) {
             (true, Outcome::Succeeded) => (Ok(()), Ok(())),
