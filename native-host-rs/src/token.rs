@@ -8,6 +8,7 @@ pub mod known;
 mod loaded;
 pub mod login;
 pub mod module;
+mod modules;
 mod objects;
 pub mod place;
 pub mod rule;
@@ -16,8 +17,8 @@ mod unchecked;
 pub mod worker;
 
 use std::collections::HashMap;
-use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, OnceLock};
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use crate::config::Config;
@@ -28,16 +29,16 @@ use crate::protocol::results::{ListCertificatesResult, ModuleReport, ModuleState
 use errors::TokenError;
 use loaded::LoadedModule;
 use login::Opened;
-use place::{PlaceError, safe_module};
+use modules::{Listed, Modules};
+use place::PlaceError;
 use rule::PinRule;
 use signing::Digest;
 
 /// All tokens of this workstation.
 pub struct Tokens {
-    paths: Vec<PathBuf>,
+    modules: Modules,
     timeout: Duration,
     rule: Arc<PinRule>,
-    modules: OnceLock<Vec<LoadedModule>>,
     homes: Mutex<HashMap<Thumbprint, Home>>,
 }
 
@@ -55,15 +56,10 @@ impl Tokens {
     /// Prepares the modules of the configuration and, unless switched off, the known places. Loads none.
     #[must_use]
     pub fn new(config: &Config, rule: PinRule) -> Self {
-        let mut paths = config.modules.clone();
-        if config.search_known_modules {
-            paths.extend(known::known_modules());
-        }
         Self {
-            paths,
+            modules: Modules::new(config),
             timeout: config.token_timeout,
             rule: Arc::new(rule),
-            modules: OnceLock::new(),
             homes: Mutex::new(HashMap::new()),
         }
     }
@@ -71,41 +67,27 @@ impl Tokens {
     /// Certificates of all tokens, and which modules answered.
     #[must_use]
     pub fn list(&self) -> ListCertificatesResult {
-        let modules = self.modules();
-        let answers: Vec<_> = std::thread::scope(|scope| {
-            let calls: Vec<_> = modules
-                .iter()
-                .map(|module| scope.spawn(|| module.certificates(self.timeout)))
-                .collect();
-            calls
-                .into_iter()
-                .map(|call| call.join().unwrap_or(Err(ModuleState::Failed)))
-                .collect()
-        });
+        let answers = self.modules.ask(self.timeout);
+        let is_silent = |place: usize| matches!(answers.get(place), Some((_, Err(ModuleState::TimedOut))));
         let mut certificates: Vec<TokenCertificate> = Vec::new();
-        let mut reports = Vec::new();
-        for (index, (module, answer)) in modules.iter().zip(answers).enumerate() {
-            let state = answer.as_ref().err().copied().unwrap_or(ModuleState::Ready);
-            reports.push(ModuleReport {
-                name: module.name.clone(),
-                state,
-            });
-            for certificate in answer.unwrap_or_default() {
+        for (place, (_, answer)) in answers.iter().enumerate() {
+            for certificate in answer.iter().flatten() {
                 // The same token through two modules is one token.
-                if certificates
-                    .iter()
-                    .all(|known| known.sha1_thumbprint != certificate.sha1_thumbprint)
-                {
-                    self.remember(&certificate, index);
-                    certificates.push(certificate);
+                let thumbprint = &certificate.sha1_thumbprint;
+                if certificates.iter().all(|known| known.sha1_thumbprint != *thumbprint) {
+                    self.remember(certificate, place, &is_silent);
+                    certificates.push(certificate.clone());
                 }
             }
         }
         certificates.truncate(CERTIFICATES_MAX);
-        reports.truncate(MODULES_MAX);
+        let report = |(module, answer): &(Arc<LoadedModule>, Listed)| ModuleReport {
+            name: module.name.clone(),
+            state: answer.as_ref().err().copied().unwrap_or(ModuleState::Ready),
+        };
         ListCertificatesResult {
             certificates,
-            modules: reports,
+            modules: answers.iter().map(report).collect(),
         }
     }
 
@@ -141,10 +123,11 @@ impl Tokens {
     }
 
     /// Every module by its path, in the order of [`Tokens::list`], and why it is not loaded where it is not.
-    pub fn places(&self) -> impl Iterator<Item = (&Path, Option<&PlaceError>)> {
-        self.modules()
-            .iter()
-            .map(|module| (module.path.as_path(), module.place.as_ref().err()))
+    #[must_use]
+    pub fn places(&self) -> Vec<(PathBuf, Option<PlaceError>)> {
+        let modules = self.modules.look();
+        let place = |module: &Arc<LoadedModule>| (module.path.clone(), module.place.clone().err());
+        modules.iter().map(place).collect()
     }
 
     /// Does a piece of work in the module that holds a certificate.
@@ -154,7 +137,7 @@ impl Tokens {
         work: impl FnOnce(&mut module::Module) -> Result<R, TokenError> + Send + 'static,
     ) -> Result<R, TokenError> {
         let home = self.home(certificate)?;
-        let module = self.modules().get(home.module).ok_or(TokenError::NotFound)?;
+        let module = self.modules.at(home.module).ok_or(TokenError::NotFound)?;
         let timeout = if home.has_reader {
             self.timeout.max(READER_TIMEOUT)
         } else {
@@ -189,8 +172,11 @@ impl Tokens {
         self.homes.lock().ok()?.get(certificate).copied()
     }
 
-    fn remember(&self, certificate: &TokenCertificate, module: usize) {
-        if let Ok(mut homes) = self.homes.lock() {
+    fn remember(&self, certificate: &TokenCertificate, module: usize, is_silent: &dyn Fn(usize) -> bool) {
+        let Ok(mut homes) = self.homes.lock() else { return };
+        let before = homes.get(&certificate.sha1_thumbprint);
+        // A module that is busy with the token keeps it, even if another one shows it too.
+        if before.is_none_or(|home| home.is_stale || !is_silent(home.module)) {
             let home = Home {
                 module,
                 has_reader: certificate.has_protected_path,
@@ -207,22 +193,7 @@ impl Tokens {
             home.is_stale = true;
         }
     }
-
-    fn modules(&self) -> &[LoadedModule] {
-        self.modules.get_or_init(|| {
-            let mut loaded: Vec<LoadedModule> = Vec::new();
-            for path in &self.paths {
-                let place = safe_module(path);
-                let is_twice = loaded.iter().any(|other| other.place == place && place.is_ok());
-                if !is_twice && loaded.len() < MODULES_MAX {
-                    loaded.push(LoadedModule::new(path, place));
-                }
-            }
-            loaded
-        })
-    }
 }
 
-/// Most certificates and modules one answer names.
+/// Most certificates one answer names.
 const CERTIFICATES_MAX: usize = 200;
-const MODULES_MAX: usize = 100;

@@ -74,6 +74,21 @@ fn a_module_by_a_relative_path_is_refused_and_a_missing_one_is_named() {
 }
 
 #[test]
+fn a_module_that_is_installed_or_mended_meanwhile_is_used_without_a_new_start() {
+    let here = Workstation::offline();
+    fs::rename(here.path(MODULE), here.path("later.so")).unwrap();
+    let mut host = here.host();
+    let mut state = || text(&host.result("listCertificates", &json!({}))["modules"][0]["state"]);
+    assert_eq!(state(), "failed");
+    fs::rename(here.path("later.so"), here.path(MODULE)).unwrap();
+    with_mode(&here, MODULE, 0o757);
+    assert_eq!(state(), "refused");
+    with_mode(&here, MODULE, 0o755);
+    assert_eq!(state(), "ready");
+    assert_eq!((state().as_str(), here.token_calls("Initialize")), ("ready", 1));
+}
+
+#[test]
 fn a_file_that_is_no_module_is_told_as_one_that_cannot_be_loaded() {
     let here = Workstation::offline();
     fs::write(here.path(MODULE), b"MZ\x90\0 not for this system").unwrap();

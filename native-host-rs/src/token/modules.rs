@@ -1,0 +1,81 @@
+//! All modules of this workstation: those the configuration names, and those at the known places.
+
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use super::known::known_modules;
+use super::loaded::LoadedModule;
+use super::place::safe_module;
+use crate::config::Config;
+use crate::protocol::results::{ModuleState, TokenCertificate};
+
+/// What a module answered to a listing.
+pub(super) type Listed = Result<Vec<TokenCertificate>, ModuleState>;
+
+/// The modules, in the order in which a token is looked for. A module keeps its place while the host runs.
+pub(super) struct Modules {
+    named: Vec<PathBuf>,
+    search_known: bool,
+    found: Mutex<Vec<Arc<LoadedModule>>>,
+}
+
+impl Modules {
+    /// Prepares the modules of the configuration and, unless switched off, the known places. Loads none.
+    pub(super) fn new(config: &Config) -> Self {
+        Self {
+            named: config.modules.clone(),
+            search_known: config.search_known_modules,
+            found: Mutex::default(),
+        }
+    }
+
+    /// Asks all modules for their certificates, each on its own thread.
+    pub(super) fn ask(&self, timeout: Duration) -> Vec<(Arc<LoadedModule>, Listed)> {
+        let modules = self.look();
+        let answers: Vec<Listed> = std::thread::scope(|scope| {
+            let calls: Vec<_> = modules
+                .iter()
+                .map(|module| scope.spawn(|| module.certificates(timeout)))
+                .collect();
+            calls
+                .into_iter()
+                .map(|call| call.join().unwrap_or(Err(ModuleState::Failed)))
+                .collect()
+        });
+        modules.into_iter().zip(answers).collect()
+    }
+
+    /// The module at a place that a listing told.
+    pub(super) fn at(&self, place: usize) -> Option<Arc<LoadedModule>> {
+        let found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
+        found.get(place).cloned()
+    }
+
+    /// Loads what may be loaded and is not yet: a token's program may be installed, or mended, while the host runs.
+    pub(super) fn look(&self) -> Vec<Arc<LoadedModule>> {
+        let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = if self.search_known { known_modules() } else { vec![] };
+        for path in self.named.iter().chain(&known) {
+            let before = found.iter().position(|module| module.path == *path);
+            if before.is_some_and(|at| found.get(at).is_some_and(|module| module.place.is_ok())) {
+                continue;
+            }
+            let place = safe_module(path);
+            // The same file by two names is one module.
+            let is_twice = place.is_ok() && found.iter().any(|other| other.place == place);
+            if is_twice || (before.is_none() && found.len() >= MODULES_MAX) {
+                continue;
+            }
+            let module = Arc::new(LoadedModule::new(path, place));
+            match before.and_then(|at| found.get_mut(at)) {
+                Some(unusable) => *unusable = module,
+                None => found.push(module),
+            }
+        }
+        found.clone()
+    }
+}
+
+/// Most modules one answer names.
+const MODULES_MAX: usize = 100;
