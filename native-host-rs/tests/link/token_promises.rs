@@ -14,7 +14,7 @@ use dosar_link::services::Services;
 use dosar_link::token::signing::Digest;
 use serde_json::json;
 
-use crate::counter::{Counter, file, file_with};
+use crate::counter::{Counter, file_with};
 use crate::holders::{NewKey, TOKEN, change_pin, enrol};
 use crate::workstation::{EXTENSION, Host, ORIGIN, RIGHT_PIN, Workstation, listing, occurs_below, world};
 
@@ -98,18 +98,26 @@ fn a_locked_token_or_an_unconfirmed_last_try_is_never_asked() {
 }
 
 #[test]
-fn two_browsers_sign_on_one_token_at_once() {
+fn two_browsers_sign_on_one_token_at_once_with_the_same_saved_pin() {
     let counter = Counter::open();
-    let batches = [counter.attempts(certificate(), 10), counter.attempts(certificate(), 10)];
-    std::thread::scope(|scope| {
-        for attempts in &batches {
-            scope.spawn(|| {
-                let (_, end) = file(&mut counter.host(), certificate(), attempts);
-                assert_eq!(end["result"]["submitted"], 10);
-            });
-        }
-    });
-    assert_eq!((counter.uploads(), counter.here.token_calls("Login")), (20, 2));
+    let each_time = always_asking(&counter.here);
+    enrol(&counter.simulator, &each_time);
+    for holder in [certificate(), &each_time.thumbprint] {
+        let sealed = counter.host().seal(RIGHT_PIN, holder);
+        std::thread::scope(|scope| {
+            for _ in 0..2 {
+                scope.spawn(|| {
+                    let mut host = counter.host();
+                    for _ in 0..8 {
+                        let attempts = counter.attempts(holder, 2);
+                        let (told, _) = file_with(&mut host, holder, Some(&sealed), &attempts);
+                        assert_eq!(told, vec![("submitted".to_owned(), None); 2]);
+                    }
+                });
+            }
+        });
+    }
+    assert_eq!((counter.uploads(), counter.here.token_calls("Login")), (64, 4));
 }
 
 #[test]

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 
 use crate::counter::{Counter, Told, file_with};
+use crate::holders::{NewKey, TOKEN, enrol};
 use crate::workstation::{Host, RIGHT_PIN, world};
 
 /// What a call may end with when the token is pulled out in the middle of it.
@@ -16,15 +17,47 @@ fn certificate() -> &'static str {
     &world().rsa.thumbprint
 }
 
-/// Files one attempt within the bound.
-fn attempt(host: &mut Host, pin: &str, attempts: &[String]) -> (Vec<Told>, Value) {
-    let begun = Instant::now();
-    let answer = file_with(host, certificate(), Some(pin), attempts);
-    assert!(begun.elapsed() < BOUND, "{answer:?}");
-    answer
+/// One attempt to file with one typing of the PIN.
+struct Errand {
+    certificate: String,
+    pin: String,
+    attempts: Vec<String>,
 }
 
-fn is_submitted(answer: &(Vec<Told>, Value)) -> bool {
+impl Errand {
+    fn new(counter: &Counter, host: &mut Host, certificate: &str) -> Self {
+        Self {
+            certificate: certificate.to_owned(),
+            pin: host.seal(RIGHT_PIN, certificate),
+            attempts: counter.attempts(certificate, 1),
+        }
+    }
+
+    /// Files within the bound.
+    fn run(&self, host: &mut Host) -> Answer {
+        let begun = Instant::now();
+        let answer = file_with(host, &self.certificate, Some(&self.pin), &self.attempts);
+        assert!(begun.elapsed() < BOUND, "{answer:?}");
+        answer
+    }
+
+    /// Files what the pulled token held up. A PIN that was on its way when it was pulled is typed again.
+    fn run_again(&self, host: &mut Host) -> bool {
+        let answer = self.run(host);
+        if answer.1["error"]["reason"] != "pinSpent" {
+            assert!(is_submitted(&answer), "{answer:?}");
+            return false;
+        }
+        let typed_again = host.seal(RIGHT_PIN, &self.certificate);
+        let answer = file_with(host, &self.certificate, Some(&typed_again), &self.attempts);
+        assert!(is_submitted(&answer), "{answer:?}");
+        true
+    }
+}
+
+type Answer = (Vec<Told>, Value);
+
+fn is_submitted(answer: &Answer) -> bool {
     match &answer.1["error"]["reason"] {
         Value::Null => answer.0 == [("submitted".to_owned(), None)],
         reason => {
@@ -35,65 +68,65 @@ fn is_submitted(answer: &(Vec<Told>, Value)) -> bool {
     }
 }
 
-/// Files an attempt that the pulled token held up. A PIN that was on its way when it was pulled is typed again.
-fn file_again(host: &mut Host, pin: &str, attempts: &[String]) -> bool {
-    let answer = attempt(host, pin, attempts);
-    if answer.1["error"]["reason"] != "pinSpent" {
-        assert!(is_submitted(&answer), "{answer:?}");
-        return false;
-    }
-    let typed_again = host.seal(RIGHT_PIN, certificate());
-    let answer = attempt(host, &typed_again, attempts);
-    assert!(is_submitted(&answer), "{answer:?}");
-    true
+#[test]
+fn pulled_at_any_call_of_a_filing_it_is_told_and_the_next_filing_works() {
+    let calls = pull_at_every_call(&Counter::open(), certificate());
+    assert!(calls > 20, "{calls} calls into the module");
 }
 
 #[test]
-fn pulled_at_any_call_of_a_filing_it_is_told_and_the_next_filing_works() {
+fn pulled_while_a_key_wants_the_pin_each_time_it_is_told_too() {
     let counter = Counter::open();
+    let (token, kind, id) = (TOKEN, "rsa:2048", "0a");
+    let more = &["--always-auth"];
+    let holder = NewKey { token, kind, id, more }.make(&counter.here);
+    enrol(&counter.simulator, &holder);
+    let calls = pull_at_every_call(&counter, &holder.thumbprint);
+    assert!(calls > 30, "{calls} calls into the module");
+}
+
+/// Files under a token that is pulled out at the first call, the second, and so on until the filing is through before.
+fn pull_at_every_call(counter: &Counter, certificate: &str) -> usize {
     let mut spent = 0;
-    let mut calls = 0;
-    for call in 1.. {
+    let mut call = 0;
+    let mut is_over = false;
+    while !is_over {
+        call += 1;
         counter.here.steer(&format!("pull-at={call}\n"));
-        let attempts = counter.attempts(certificate(), 1);
         let mut host = counter.host();
-        let pin = host.seal(RIGHT_PIN, certificate());
-        let is_over = is_submitted(&attempt(&mut host, &pin, &attempts));
+        let errand = Errand::new(counter, &mut host, certificate);
+        is_over = is_submitted(&errand.run(&mut host));
         counter.here.steer("");
-        spent += usize::from(!is_over && file_again(&mut host, &pin, &attempts));
+        spent += usize::from(!is_over && errand.run_again(&mut host));
         assert_eq!(host.close(), 0);
-        calls = call;
-        if is_over {
-            break;
-        }
     }
-    assert!(calls > 20, "{calls} calls into the module");
-    assert_eq!(counter.uploads(), calls, "each filed once");
-    assert_eq!(spent, 1, "only the one call that hands the PIN over spends it");
+    assert_eq!(counter.uploads(), call, "each filed once");
+    assert_eq!(spent, 1, "only the one call that hands over a new PIN spends it");
+    call
 }
 
 #[test]
 fn a_host_that_is_logged_in_survives_the_token_coming_and_going_at_any_call() {
     let counter = Counter::open();
     let mut host = counter.host();
-    let pin = host.seal(RIGHT_PIN, certificate());
-    let mut attempts = 0;
+    let mut errand = Errand::new(&counter, &mut host, certificate());
+    let mut filed = 0;
     for code in ["32", "e0", "b3", "30", "5"] {
         for call in 1..=16 {
-            let one = counter.attempts(certificate(), 1);
+            errand.attempts = counter.attempts(certificate(), 1);
             counter.here.steer(&format!("pull-at={call}:2\nremoved-code={code}\n"));
-            let answer = attempt(&mut host, &pin, &one);
+            let is_through = is_submitted(&errand.run(&mut host));
             counter.here.steer("");
-            if !is_submitted(&answer) {
-                assert!(!file_again(&mut host, &pin, &one), "a PIN that succeeded is not spent");
-            }
-            attempts += 1;
+            let is_spent = !is_through && errand.run_again(&mut host);
+            // Until it has succeeded once a PIN that was on its way is typed again.
+            assert!(!is_spent || filed == 0, "a PIN that succeeded is not spent");
+            filed += 1;
         }
     }
-    assert_eq!(counter.uploads(), attempts, "each filed once");
+    assert_eq!(counter.uploads(), filed, "each filed once");
     let sessions = counter.here.token_calls("Login");
     assert!(
-        sessions <= 1 + attempts,
+        sessions <= 1 + filed,
         "{sessions} logins in as many sessions of the token"
     );
 }
@@ -102,11 +135,11 @@ fn a_host_that_is_logged_in_survives_the_token_coming_and_going_at_any_call() {
 fn a_token_swapped_between_two_calls_is_logged_in_to_once_more() {
     let counter = Counter::open();
     let mut host = counter.host();
-    let pin = host.seal(RIGHT_PIN, certificate());
+    let mut errand = Errand::new(&counter, &mut host, certificate());
     for logins in 1..=3 {
         counter.here.steer("reinserted\n");
-        let one = counter.attempts(certificate(), 1);
-        assert!(is_submitted(&attempt(&mut host, &pin, &one)));
+        errand.attempts = counter.attempts(certificate(), 1);
+        assert!(is_submitted(&errand.run(&mut host)));
         assert_eq!(counter.here.token_calls("Login"), logins);
     }
 }
