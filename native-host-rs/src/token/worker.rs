@@ -4,13 +4,31 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
-use std::time::Duration;
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
 
 /// The thread that owns a module's state `S` and does all that touches it.
+///
+/// Dropped, it lets go of the state first, sessions with it: a program that ends meanwhile would take the module away
+/// under its hands.
 pub struct Worker<S> {
-    jobs: Sender<Job<S>>,
+    jobs: Option<Sender<Job<S>>>,
     hangs: Arc<AtomicBool>,
+    thread: JoinHandle<()>,
 }
+
+impl<S> Drop for Worker<S> {
+    fn drop(&mut self) {
+        drop(self.jobs.take());
+        let until = Instant::now() + PARTING;
+        while !self.thread.is_finished() && !self.hangs.load(Ordering::SeqCst) && Instant::now() < until {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+    }
+}
+
+/// How long a module may take to close its sessions at the end. A browser kills a host that takes its time.
+const PARTING: Duration = Duration::from_millis(300);
 
 impl<S: 'static> Worker<S> {
     /// Starts the thread; the state is made there.
@@ -18,7 +36,7 @@ impl<S: 'static> Worker<S> {
         let (jobs, queue) = mpsc::channel::<Job<S>>();
         let hangs = Arc::new(AtomicBool::new(false));
         let answers = Arc::clone(&hangs);
-        std::thread::spawn(move || {
+        let thread = std::thread::spawn(move || {
             let mut state = make();
             for job in queue {
                 // A panic in one job is that job's answer; the thread serves the next.
@@ -26,7 +44,11 @@ impl<S: 'static> Worker<S> {
                 answers.store(false, Ordering::SeqCst);
             }
         });
-        Self { jobs, hangs }
+        Self {
+            jobs: Some(jobs),
+            hangs,
+            thread,
+        }
     }
 
     /// Does one piece of work on the thread and waits for it.
@@ -55,7 +77,8 @@ impl<S: 'static> Worker<S> {
                 let _ = answer.send(work(state));
             }
         });
-        self.jobs.send(job).map_err(|_| NoAnswer::Broken)?;
+        let jobs = self.jobs.as_ref().ok_or(NoAnswer::Broken)?;
+        jobs.send(job).map_err(|_| NoAnswer::Broken)?;
         match waiting.recv_timeout(timeout) {
             Ok(result) => Ok(result),
             Err(RecvTimeoutError::Disconnected) => Err(NoAnswer::Broken),
@@ -145,6 +168,24 @@ mod tests {
             std::thread::yield_now();
         }
         assert_eq!(worker.call(LONG, |log| log.clone()), Ok(vec![]));
+    }
+
+    /// A session that says when it was closed.
+    struct Session(Arc<AtomicBool>);
+
+    impl Drop for Session {
+        fn drop(&mut self) {
+            std::thread::sleep(SOON);
+            self.0.store(true, Ordering::SeqCst);
+        }
+    }
+
+    #[test]
+    fn at_the_end_sessions_are_closed_before_anything_else_happens() {
+        let closed = Arc::new(AtomicBool::new(false));
+        let session = Session(Arc::clone(&closed));
+        drop(Worker::start(move || session));
+        assert!(closed.load(Ordering::SeqCst));
     }
 
     #[test]

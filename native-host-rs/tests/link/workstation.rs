@@ -314,7 +314,8 @@ impl Host {
     /// Closes the pipe as a browser does and waits for the end.
     pub fn close(mut self) -> i32 {
         drop(self.pipe.take());
-        self.child.wait().unwrap().code().unwrap()
+        let ended = self.child.wait().unwrap();
+        ended.code().unwrap_or_else(|| panic!("the host crashed: {ended}"))
     }
 
     /// The exit code of a host that ends by itself.
