@@ -40,20 +40,27 @@ impl NewKey<'_> {
         }
     }
 
-    /// The public key, by a request for a certificate that the key signs.
     fn public_key(&self, here: &Workstation) -> PKey<Public> {
+        if self.kind.starts_with("EC") {
+            return self.requested(here);
+        }
+        let file = here.path(&format!("{}-{}.pub", self.token, self.id));
+        let read = ["--read-object", "--type", "pubkey", "--id", self.id, "--output-file"];
+        on_token(here, self.token, &[&read[..], &[file.to_str().unwrap()]].concat());
+        PKey::public_key_from_der(&std::fs::read(file).unwrap()).unwrap()
+    }
+
+    /// The public key of a request for a certificate: `pkcs11-tool` cannot read a key on P-384.
+    fn requested(&self, here: &Workstation) -> PKey<Public> {
         let key = format!(
             "pkcs11:token={};id=%{};type=private;pin-value={RIGHT_PIN}",
             self.token, self.id
         );
-        let request = [
-            "req", "-new", "-engine", "pkcs11", "-keyform", "engine", "-outform", "DER", "-subj", "/CN=x",
-        ];
         let made = Command::new("openssl")
             .env("SOFTHSM2_CONF", here.path("token/softhsm2.conf"))
             .env("PKCS11_MODULE_PATH", "/usr/lib/softhsm/libsofthsm2.so")
-            .args(request)
-            .args(["-key", &key])
+            .args(["req", "-new", "-engine", "pkcs11", "-keyform", "engine", "-key", &key])
+            .args(["-outform", "DER", "-subj", "/CN=x"])
             .output()
             .unwrap();
         assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
