@@ -6,6 +6,7 @@ use boring::asn1::{Asn1Integer, Asn1Time};
 use boring::bn::BigNum;
 use boring::hash::MessageDigest;
 use boring::pkey::{PKey, Public};
+use boring::x509::extension::KeyUsage;
 use boring::x509::{X509, X509NameBuilder, X509Req};
 use dosar_link::hex;
 
@@ -138,6 +139,8 @@ fn certify(public: &PKey<Public>, name: &str, serial: &str) -> Vec<u8> {
     certificate
         .set_not_after(&Asn1Time::days_from_now(30).unwrap())
         .unwrap();
+    let usage = KeyUsage::new().critical().digital_signature().non_repudiation().build();
+    certificate.append_extension(&usage.unwrap()).unwrap();
     certificate.sign(&issuing_key, MessageDigest::sha256()).unwrap();
     certificate.build().to_der().unwrap()
 }
