@@ -35,6 +35,9 @@ pub fn serve(config: Config, browser: &mut impl Read, answers: Box<dyn Write + S
         }
     };
     calls.wind_up(WIND_UP);
+    if let Some(Ok(services)) = host.services.get() {
+        services.tokens.end();
+    }
     ended
 }
 

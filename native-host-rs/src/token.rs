@@ -130,6 +130,11 @@ impl Tokens {
         modules.iter().map(place).collect()
     }
 
+    /// Closes all sessions, for good. A program that ends takes its modules away, and nothing may be at work in them.
+    pub fn end(&self) {
+        self.modules.end();
+    }
+
     /// Does a piece of work in the module that holds a certificate.
     fn at_home<R: Send + 'static>(
         &self,

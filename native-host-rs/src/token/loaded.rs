@@ -34,6 +34,13 @@ impl LoadedModule {
         }
     }
 
+    /// Closes the sessions of the module, for good.
+    pub(super) fn end(&self) {
+        if let Some(worker) = &self.worker {
+            worker.end();
+        }
+    }
+
     pub(super) fn certificates(&self, timeout: Duration) -> Result<Vec<TokenCertificate>, ModuleState> {
         let worker = self.worker.as_ref().ok_or(match self.place {
             Err(PlaceError::Missing) => ModuleState::Failed,

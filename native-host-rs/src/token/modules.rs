@@ -52,6 +52,16 @@ impl Modules {
         found.get(place).cloned()
     }
 
+    /// Closes the sessions of all modules, for good.
+    pub(super) fn end(&self) {
+        let found = self.found.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        std::thread::scope(|scope| {
+            for module in &found {
+                scope.spawn(|| module.end());
+            }
+        });
+    }
+
     /// Loads what may be loaded and is not yet: a token's program may be installed, or mended, while the host runs.
     pub(super) fn look(&self) -> Vec<Arc<LoadedModule>> {
         let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,34 +1,18 @@
 //! One thread per PKCS#11 module: a library that hangs holds up its own thread and nobody else.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 /// The thread that owns a module's state `S` and does all that touches it.
-///
-/// Dropped, it lets go of the state first, sessions with it: a program that ends meanwhile would take the module away
-/// under its hands.
 pub struct Worker<S> {
-    jobs: Option<Sender<Job<S>>>,
+    jobs: Mutex<Option<Sender<Job<S>>>>,
     hangs: Arc<AtomicBool>,
     thread: JoinHandle<()>,
 }
-
-impl<S> Drop for Worker<S> {
-    fn drop(&mut self) {
-        drop(self.jobs.take());
-        let until = Instant::now() + PARTING;
-        while !self.thread.is_finished() && !self.hangs.load(Ordering::SeqCst) && Instant::now() < until {
-            std::thread::sleep(Duration::from_millis(1));
-        }
-    }
-}
-
-/// How long a module may take to close its sessions at the end. A browser kills a host that takes its time.
-const PARTING: Duration = Duration::from_millis(300);
 
 impl<S: 'static> Worker<S> {
     /// Starts the thread; the state is made there.
@@ -45,7 +29,7 @@ impl<S: 'static> Worker<S> {
             }
         });
         Self {
-            jobs: Some(jobs),
+            jobs: Mutex::new(Some(jobs)),
             hangs,
             thread,
         }
@@ -77,8 +61,8 @@ impl<S: 'static> Worker<S> {
                 let _ = answer.send(work(state));
             }
         });
-        let jobs = self.jobs.as_ref().ok_or(NoAnswer::Broken)?;
-        jobs.send(job).map_err(|_| NoAnswer::Broken)?;
+        let sent = self.lock_jobs().as_ref().map(|jobs| jobs.send(job));
+        sent.ok_or(NoAnswer::Broken)?.map_err(|_| NoAnswer::Broken)?;
         match waiting.recv_timeout(timeout) {
             Ok(result) => Ok(result),
             Err(RecvTimeoutError::Disconnected) => Err(NoAnswer::Broken),
@@ -100,6 +84,28 @@ impl<S: 'static> Worker<S> {
     }
 }
 
+impl<S> Worker<S> {
+    /// Ends the thread, which lets go of its state and the sessions in it, and waits a little for that: a program that
+    /// ends meanwhile would take the module away under its hands.
+    pub fn end(&self) {
+        drop(self.lock_jobs().take());
+        let until = Instant::now() + PARTING;
+        while !self.thread.is_finished() && !self.hangs.load(Ordering::SeqCst) && Instant::now() < until {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+    }
+
+    fn lock_jobs(&self) -> MutexGuard<'_, Option<Sender<Job<S>>>> {
+        self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl<S> Drop for Worker<S> {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
 /// Why a module's thread gave no answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NoAnswer {
@@ -110,6 +116,9 @@ pub enum NoAnswer {
     #[error("the module's thread broke")]
     Broken,
 }
+
+/// How long a module may take to close its sessions at the end. A browser kills a host that takes its time.
+const PARTING: Duration = Duration::from_millis(300);
 
 type Job<S> = Box<dyn FnOnce(&mut S) + Send>;
 
