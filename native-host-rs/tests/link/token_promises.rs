@@ -99,29 +99,6 @@ fn a_locked_token_or_an_unconfirmed_last_try_is_never_asked() {
 }
 
 #[test]
-fn two_browsers_sign_on_one_token_at_once_with_the_same_saved_pin() {
-    let counter = Counter::open();
-    let each_time = always_asking(&counter.here);
-    enrol(&counter.simulator, &each_time);
-    for holder in [certificate(), &each_time.thumbprint] {
-        let sealed = counter.host().seal(RIGHT_PIN, holder);
-        std::thread::scope(|scope| {
-            for _ in 0..2 {
-                scope.spawn(|| {
-                    let mut host = counter.host();
-                    for _ in 0..8 {
-                        let attempts = counter.attempts(holder, 2);
-                        let (told, _) = file_with(&mut host, holder, Some(&sealed), &attempts);
-                        assert_eq!(told, vec![("submitted".to_owned(), None); 2]);
-                    }
-                });
-            }
-        });
-    }
-    assert_eq!((counter.uploads(), counter.here.token_calls("Login")), (64, 4));
-}
-
-#[test]
 fn a_thousand_signatures_leave_no_open_session() {
     if let Ok(certificates) = std::env::var(SIGNER) {
         return sign_often(certificates.split(' '));
