@@ -136,25 +136,13 @@ fn folder_and_tokens(config: &Config) -> Vec<Finding> {
                 .to_owned(),
         ));
     }
-    let places = services.tokens.places();
+    let places = services.tokens.places().into_iter();
     findings.extend(
         places
-            .into_iter()
-            .zip(&listing.modules)
-            .map(|((path, objection), report)| match objection {
-    let places = services.tokens.places();
-    findings.extend(
-        places
-            .into_iter()
             .zip(&listing.modules)
             .map(|((path, objection), report)| match objection {
                 Some(objection) => Finding::Problem(format!("module {} is not loaded: {objection}", path.display())),
                 None => module(&path, report.state),
-            }),
-    );
-    if listing.certificates.is_empty() {
-        findings.push(Finding::Note(NO_CERTIFICATE.to_owned()));
-    }
             }),
     );
     if listing.certificates.is_empty() {
