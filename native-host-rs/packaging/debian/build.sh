@@ -39,6 +39,7 @@ manifest firefox /usr/lib/mozilla
 (cd "$root" && find etc -type f | LC_ALL=C sort | sed 's|^|/|') > "$root/DEBIAN/conffiles"
 
 install -m 644 "$here/copyright" "$documents/copyright"
+install -D -m 644 "$here/lintian-overrides" "$root/usr/share/lintian/overrides/dosar-link"
 cat > "$work/changelog" <<CHANGES
 dosar-link ($version) stable; urgency=medium
 
