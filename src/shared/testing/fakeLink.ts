@@ -84,7 +84,7 @@ export type FakeLink = ReturnType<typeof createFakeLink>;
 
 const statusOf = (workstation: LinkResults['status']['workstation']): LinkResults['status'] => ({
   protocol: 1,
-  versions: { library: '1.1.0', extension: '1.1.0', host: '1.1.0' },
+  versions: { library: '1.2.0', extension: '1.2.0', host: '1.2.0' },
   workstation,
   unsettled: [],
   unsettledRequests: [],
