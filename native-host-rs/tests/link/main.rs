@@ -15,6 +15,7 @@ mod certificates;
 mod counter;
 mod desk;
 mod documents;
+mod errors;
 mod filing;
 mod holders;
 mod hostile_authority;

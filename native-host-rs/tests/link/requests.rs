@@ -410,6 +410,8 @@ fn the_journal_does_not_say_who_was_asked_about() {
     let entry = here.path("state/requests").join(format!("{}.json", an_attempt(1)));
     let written = fs::read_to_string(entry).unwrap();
     assert!(written.contains("accepted") && !written.contains(PERSON), "{written}");
+    // The log has a call once its host has ended.
+    assert_eq!(host.close(), 0);
     let log = fs::read_to_string(here.path("host.log")).unwrap();
     assert!(log.contains("SendSpvRequest") && !log.contains(PERSON));
 }

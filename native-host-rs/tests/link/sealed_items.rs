@@ -57,3 +57,16 @@ fn a_long_document_is_judged_as_a_whole_though_it_crosses_in_pieces() {
     assert_eq!(seals[1]["state"], "broken");
     assert_eq!(seals[2], json!({ "state": "absent", "signer": null }));
 }
+
+#[test]
+fn four_long_documents_at_once_are_judged_one_at_a_time() {
+    const LENGTH: usize = 12 * 1024 * 1024;
+    let folder = tempfile::tempdir().unwrap();
+    let ana = Person::new(folder.path(), "ANA", KeyKind::Rsa);
+    let long = ana.sign(&classic(LENGTH)).unwrap();
+    let (seals, most) = seals_of(vec![long; 4]);
+    assert!(seals.iter().all(|seal| seal["state"] == "intact"), "{seals:?}");
+    // Less than two of them and what a host takes without any.
+    let bound = (2 * LENGTH / 1024 + 20 * 1024) as u64;
+    assert!(most < bound, "{most} KiB");
+}
