@@ -292,11 +292,11 @@ describe('a PIN', () => {
       return text + document.documentElement.outerHTML;
     }, marker);
     const worker = browser.serviceWorkers()[0]!;
-    const ofTheWorker = await worker.evaluate(async () => [
-      typeof chrome.storage,
-      JSON.stringify(await indexedDB.databases()),
-    ]);
-    expect(ofTheWorker).toEqual(['undefined', '[]']);
+    const ofTheWorker = await worker.evaluate(async () => {
+      const { local, session, sync } = chrome.storage;
+      return [await local.get(), await session.get(), await sync.get(), await indexedDB.databases()];
+    });
+    expect(ofTheWorker).toEqual([{}, {}, {}, []]);
     expect(JSON.stringify([printed, kept, await world.diary()])).not.toContain(canary);
 
     await world.closeBrowsers();
