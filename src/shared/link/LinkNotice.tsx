@@ -30,13 +30,14 @@ export function LinkNotice() {
   const reason = failure ?? updateReason;
   const [isGuideOpen, setGuideOpen] = useState(false);
   if (reason === null) return null;
+  const isProgramOnly = hasExtension && reason !== 'extensionOutdated' && reason !== 'severalOutdated';
   return (
     <output className={box}>
       <Unplug size={16} strokeWidth={1.75} aria-hidden />
       <span className={words}>{t(LINK_REASON_KEY[reason], { text: '' })}</span>
       {reason === 'pageInsecure' || reason === 'libraryOutdated' || isHostStopped ? null : (
         <Button size="dense" onClick={() => setGuideOpen(true)}>
-          {t(hasExtension ? 'install.program' : 'install.open')}
+          {t(isProgramOnly ? 'install.program' : 'install.open')}
         </Button>
       )}
       <Button size="dense" isBusy={isChecking} onClick={recheck}>
