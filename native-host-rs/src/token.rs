@@ -13,6 +13,7 @@ mod objects;
 pub mod place;
 pub mod rule;
 pub mod signing;
+mod start;
 mod unchecked;
 pub mod worker;
 
@@ -29,6 +30,7 @@ use crate::protocol::results::{ListCertificatesResult, ModuleReport, ModuleState
 use errors::TokenError;
 use loaded::LoadedModule;
 use login::Opened;
+use module::SECOND_LOOK;
 use modules::{Listed, Modules};
 use place::PlaceError;
 use rule::PinRule;
@@ -162,7 +164,11 @@ impl Tokens {
             Some(home) if !home.is_stale => return Ok(home),
             _ => {}
         }
-        let listing = self.list();
+        let mut listing = self.list();
+        if self.remembered(certificate).is_none() {
+            std::thread::sleep(SECOND_LOOK);
+            listing = self.list();
+        }
         let is_silent = |module: &ModuleReport| module.state == ModuleState::TimedOut;
         // Where it was before is the one place that can tell a token that was pulled out from one never seen.
         self.remembered(certificate)

@@ -9,7 +9,7 @@ use cryptoki::session::{Session, SessionState, UserType};
 
 use super::certificates::KeyKind;
 use super::errors::TokenError;
-use super::module::{Located, Module, pin_state};
+use super::module::{Located, Module, SECOND_LOOK, pin_state};
 use super::objects::{private_key, wants_pin_each_time};
 use super::rule::{BoundPin, PinMac, PinRule};
 use crate::protocol::WithCertificate;
@@ -132,7 +132,12 @@ impl Module {
     fn open_key(&mut self, located: &Located, pin: Option<BoundPin>, at_reader: bool) -> Result<(), TokenError> {
         let open = self.open.get_mut(&located.token).ok_or(TokenError::Removed)?;
         let certificate = &located.described.thumbprint;
-        let handle = private_key(&open.session, &located.key_id)?.ok_or(TokenError::NotFound)?;
+        let handle = if let Some(handle) = private_key(&open.session, &located.key_id)? {
+            handle
+        } else {
+            std::thread::sleep(SECOND_LOOK);
+            private_key(&open.session, &located.key_id)?.ok_or(TokenError::NotFound)?
+        };
         let asks = match (
             wants_pin_each_time(&open.session, handle)?,
             pin,

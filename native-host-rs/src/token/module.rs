@@ -2,8 +2,9 @@
 
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
-use cryptoki::context::{CInitializeArgs, CInitializeFlags, Pkcs11};
+use cryptoki::context::Pkcs11;
 use cryptoki::error::{Error as Pkcs11Error, RvError};
 use cryptoki::slot::{Slot, TokenInfo};
 
@@ -11,6 +12,7 @@ use super::certificates::Described;
 use super::errors::TokenError;
 use super::login::OpenToken;
 use super::objects::{certificates, held_certificates};
+use super::start::initialised;
 use crate::protocol::names::{ShortText, Thumbprint};
 use crate::protocol::results::{PinState, TokenCertificate};
 
@@ -138,8 +140,15 @@ impl Module {
 
     /// The token of a certificate if it is still the one in its slot.
     fn token_in(&self, located: &Located) -> Option<TokenInfo> {
-        let token = self.context.as_ref()?.get_token_info(located.slot).ok()?;
-        (TokenKey::of(&token) == located.token).then_some(token)
+        let context = self.context.as_ref()?;
+        let look = || {
+            let token = context.get_token_info(located.slot).ok();
+            token.filter(|token| TokenKey::of(token) == located.token)
+        };
+        look().or_else(|| {
+            std::thread::sleep(SECOND_LOOK);
+            look()
+        })
     }
 
     fn scan(&mut self) -> Result<(), TokenError> {
@@ -148,7 +157,11 @@ impl Module {
         self.located.clear();
         self.open.retain(|_, open| open.is_alive());
         for slot in slots {
-            for located in self.certificates_in(&context, slot).unwrap_or_default() {
+            let found = self.certificates_in(&context, slot).or_else(|_| {
+                std::thread::sleep(SECOND_LOOK);
+                self.certificates_in(&context, slot)
+            });
+            for located in found.unwrap_or_default() {
                 let thumbprint = located.described.thumbprint.clone();
                 self.seen.insert(thumbprint.clone());
                 self.located.entry(thumbprint).or_insert(located);
@@ -190,6 +203,9 @@ impl Module {
     }
 }
 
+/// When to look again at a token that did not show what it should: another host may be logging in to it.
+pub(super) const SECOND_LOOK: Duration = Duration::from_millis(50);
+
 impl TokenKey {
     fn of(token: &TokenInfo) -> Self {
         Self {
@@ -212,20 +228,5 @@ pub fn pin_state(token: &TokenInfo) -> PinState {
         PinState::ToBeChanged
     } else {
         PinState::Ok
-    }
-}
-
-fn initialised(path: &Path) -> Option<Pkcs11> {
-    let context = Pkcs11::new(path).ok()?;
-    let with = |flags| context.initialize(CInitializeArgs::new(flags));
-    let begun = match with(CInitializeFlags::OS_LOCKING_OK) {
-        // It knows no threads; ours is the only one that calls it.
-        Err(Pkcs11Error::Pkcs11(RvError::CantLock, _)) => with(CInitializeFlags::empty()),
-        begun => begun,
-    };
-    match begun {
-        // Loaded a second time under another name, such as through the p11-kit proxy: it works all the same.
-        Ok(()) | Err(Pkcs11Error::Pkcs11(RvError::CryptokiAlreadyInitialized, _)) => Some(context),
-        Err(_) => None,
     }
 }

@@ -99,6 +99,36 @@ fn a_locked_token_or_an_unconfirmed_last_try_is_never_asked() {
 }
 
 #[test]
+fn two_browsers_sign_on_one_token_at_once_with_the_same_saved_pin() {
+    sign_in_two_browsers(&Counter::open(), certificate());
+}
+
+#[test]
+fn two_browsers_sign_at_once_with_a_key_that_wants_the_pin_each_time() {
+    let counter = Counter::open();
+    let holder = always_asking(&counter.here);
+    enrol(&counter.simulator, &holder);
+    sign_in_two_browsers(&counter, &holder.thumbprint);
+}
+
+fn sign_in_two_browsers(counter: &Counter, certificate: &str) {
+    let sealed = counter.host().seal(RIGHT_PIN, certificate);
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                let mut host = counter.host();
+                for _ in 0..8 {
+                    let attempts = counter.attempts(certificate, 2);
+                    let (told, _) = file_with(&mut host, certificate, Some(&sealed), &attempts);
+                    assert_eq!(told, vec![("submitted".to_owned(), None); 2]);
+                }
+            });
+        }
+    });
+    assert_eq!((counter.uploads(), counter.here.token_calls("Login")), (32, 2));
+}
+
+#[test]
 fn a_thousand_signatures_leave_no_open_session() {
     if let Ok(certificates) = std::env::var(SIGNER) {
         return sign_often(certificates.split(' '));
