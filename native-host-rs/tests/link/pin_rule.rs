@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::workstation::{Host, ORIGIN, RIGHT_PIN, Workstation, listing, occurs_below, request, world};
+use crate::workstation::{Host, ORIGIN, RIGHT_PIN, Workstation, listing, occurs_below, request, two_hosts, world};
 
 fn certificate() -> &'static str {
     &world().rsa.thumbprint
@@ -52,7 +52,7 @@ fn a_wrong_pin_costs_exactly_one_login_ever() {
 #[test]
 fn two_browsers_with_the_same_wrong_pin_cost_one_login() {
     let here = Workstation::offline();
-    let (mut one, mut other) = (here.host(), here.host());
+    let [mut one, mut other] = two_hosts(|| here.host());
     let sealed = one.seal("9999", certificate());
     let calls = [
         one.begin("listSpvMessages", &listing(certificate(), Some(&sealed))),

@@ -17,7 +17,7 @@ use serde_json::json;
 
 use crate::counter::{Counter, file_with};
 use crate::holders::{NewKey, TOKEN, change_pin, enrol};
-use crate::workstation::{EXTENSION, Host, ORIGIN, RIGHT_PIN, Workstation, listing, occurs_below, world};
+use crate::workstation::{EXTENSION, Host, ORIGIN, RIGHT_PIN, Workstation, listing, occurs_below, two_hosts, world};
 
 /// What a listing ends with when the login worked: these workstations' authority is nowhere.
 const LOGGED_IN: &str = "authorityDown";
@@ -41,7 +41,7 @@ fn both_try(hosts: &mut [Host; 2], sealed: &str) -> [String; 2] {
 #[test]
 fn a_refused_pin_costs_one_login_over_polling_retries_restarts_and_two_browsers() {
     let here = Workstation::offline();
-    let mut hosts = [here.host(), here.host()];
+    let mut hosts = two_hosts(|| here.host());
     let mut refused = Vec::new();
     for run in 0..RUNS {
         let sealed = hosts[0].seal(&format!("9{run:04}"), certificate());
@@ -66,7 +66,7 @@ fn a_good_pin_logs_in_once_for_each_session_of_the_token() {
     let here = Workstation::with(&json!({
         "authority": { "spv": "https://localhost:1/SPVWS2/rest/", "pauses": false },
     }));
-    let mut hosts = [here.host(), here.host()];
+    let mut hosts = two_hosts(|| here.host());
     let mut sessions = 2;
     for run in 0..RUNS {
         // Typed anew or saved, in either browser: the token that is logged in is not asked.
@@ -84,7 +84,7 @@ fn a_good_pin_logs_in_once_for_each_session_of_the_token() {
 #[test]
 fn a_locked_token_or_an_unconfirmed_last_try_is_never_asked() {
     let here = Workstation::offline();
-    let mut hosts = [here.host(), here.host()];
+    let mut hosts = two_hosts(|| here.host());
     for run in 0..RUNS {
         let (flag, reason) = if run % 2 == 0 {
             ("final-try\n", "lastTryUnconfirmed")
@@ -114,12 +114,12 @@ fn two_browsers_sign_at_once_with_a_key_that_wants_the_pin_each_time() {
 fn sign_in_two_browsers(counter: &Counter, certificate: &str) {
     let sealed = counter.host().seal(RIGHT_PIN, certificate);
     std::thread::scope(|scope| {
-        for _ in 0..2 {
-            scope.spawn(|| {
-                let mut host = counter.host();
+        for mut host in two_hosts(|| counter.host()) {
+            let sealed = &sealed;
+            scope.spawn(move || {
                 for _ in 0..8 {
                     let attempts = counter.attempts(certificate, 2);
-                    let (told, _) = file_with(&mut host, certificate, Some(&sealed), &attempts);
+                    let (told, _) = file_with(&mut host, certificate, Some(sealed), &attempts);
                     assert_eq!(told, vec![("submitted".to_owned(), None); 2]);
                 }
             });

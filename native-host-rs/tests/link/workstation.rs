@@ -174,6 +174,16 @@ impl Workstation {
     }
 }
 
+/// Hosts that have begun, as in two browsers. `SoftHSM` leaves a token out for good that another process is writing to
+/// just when it begins; no token of plastic does.
+pub fn two_hosts(start: impl Fn() -> Host) -> [Host; 2] {
+    [(); 2].map(|()| {
+        let mut host = start();
+        host.result("listCertificates", &json!({}));
+        host
+    })
+}
+
 fn copy_token(from: &Path, to: &Path) {
     fs::create_dir_all(to).unwrap();
     for entry in fs::read_dir(from).unwrap() {
