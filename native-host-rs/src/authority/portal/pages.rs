@@ -60,9 +60,6 @@ pub fn page_of(status: u16, location: Option<&str>, text: &str, base: &BaseUrl) 
 ///
 /// [`AuthorityError::Unexpected`] when it says neither that the document was taken nor that it was refused.
 pub fn answer_of(page: &str) -> Result<Answer, AuthorityError> {
-    if is_of_gateway(&page.to_ascii_lowercase()) {
-        return Ok(Answer::SessionLost);
-    }
     let text = normalised(&plain_text(page));
     let is_taken = text.contains("depus cu succes");
     let is_refused = text.contains("ne cerem scuze");
@@ -72,6 +69,8 @@ pub fn answer_of(page: &str) -> Result<Answer, AuthorityError> {
             let words = reason_in(page).filter(|words| !words.is_empty());
             Ok(Answer::Refused(RefusalText::cut(words.as_deref().unwrap_or(APOLOGY))))
         }
+        // Looked for last: an answer repeats the name of the file, which may hold any of the gateway's marks.
+        (false, false) if is_of_gateway(&page.to_ascii_lowercase()) => Ok(Answer::SessionLost),
         _ => Err(AuthorityError::Unexpected),
     }
 }
@@ -195,6 +194,16 @@ mod tests {
     fn a_name_full_of_digits_is_not_the_index() {
         let page = TAKEN.replace("d406t.pdf", "indexul 999999999.pdf");
         assert_eq!(answer_of(&page), Ok(Answer::Taken(index("1100000005"))));
+    }
+
+    #[test]
+    fn a_name_like_the_gateway_s_page_is_not_a_lost_session() {
+        for name in ["auth_form.pdf", "my.logout.php3.pdf", "Pagina login.pdf"] {
+            let taken = answer_of(&TAKEN.replace("d406t.pdf", name));
+            assert_eq!(taken, Ok(Answer::Taken(index("1100000005"))));
+            let refused = answer_of(&format!("{REFUSED}<p>{name}</p>"));
+            assert!(matches!(refused, Ok(Answer::Refused(_))));
+        }
     }
 
     #[test]
