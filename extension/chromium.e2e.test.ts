@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { linkError } from '#contracts/link/errors.ts';
 import pinVectors from '#contracts/link/vectors/pin-sealing.json' with { type: 'json' };
 import { documentOf, longListing, SIZES, type HostOrders } from './testing/host.main.ts';
@@ -25,6 +25,15 @@ async function openPage(origin: string, context = browser): Promise<Page> {
   await opened.waitForFunction(() => 'call' in window);
   return opened;
 }
+/** A browser that has just started may show a page before it has read the extension's scripts. */
+const firstPageWithLink = () =>
+  vi.waitUntil(
+    async () => {
+      const { error } = await callIn(await openPage(world.productOrigin), 'status');
+      return Reflect.get(error ?? {}, 'reason') !== 'extensionMissing';
+    },
+    { timeout: 60_000 },
+  );
 const heard = async () => (await world.diary()).flatMap((entry) => (entry.kind === 'heard' ? [entry.message] : []));
 const pidsOf = async (kind: 'started' | 'ended') =>
   (await world.diary()).filter((entry) => entry.kind === kind).map((entry) => entry.pid);
@@ -71,6 +80,7 @@ beforeAll(async () => {
   await world.installHost();
   await world.order(orders);
   browser = await world.start();
+  await firstPageWithLink();
 }, 120_000);
 
 afterAll(() => world.end());
