@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer, type Server as TlsServer } from 'node:https';
 import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Behaviour } from '../behaviour.ts';
 import type { Fault } from '../control/faultSchemas.ts';
 import type { Endpoint } from '../control/faultTable.ts';
@@ -37,7 +38,8 @@ export function createPlainServer(
     const fault = faults.take(endpoint, documentId ?? undefined);
     const work = async (): Promise<void> => {
       const body = await bodyOf(request);
-      await pause(behaviour.delaysMs[endpoint] + (fault?.kind === 'slow' ? fault.ms : 0));
+      const wait = behaviour.delaysMs[endpoint] + (fault?.kind === 'slow' ? fault.ms : 0);
+      if (wait > 0) await pause(wait);
       if (harm(fault, response, tcp)) return;
       const answer = await reply(body);
       if (fault?.kind === 'brokenOff') breakOff(response, answer, tcp);
@@ -110,11 +112,4 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString();
-}
-
-function pause(ms: number): Promise<void> {
-  if (ms <= 0) return Promise.resolve();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  setTimeout(resolve, ms);
-  return promise;
 }
