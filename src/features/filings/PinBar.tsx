@@ -96,5 +96,5 @@ const why = css({ display: 'block' });
 const field = css({
   color: 'text',
   '& > div': { flexDirection: 'row', alignItems: 'center', gap: '8' },
-  _mobile: { flexGrow: '1', flexBasis: '0', minWidth: '0', '& input': { minWidth: '0' } },
+  _mobile: { flexGrow: '1', flexBasis: '[180px]', '& input': { minWidth: '0' } },
 });
