@@ -57,6 +57,26 @@ describe('a statement', () => {
     expect(wordsOf('D112').label('angajatorC2', 'C2_10')).toBe('Secțiunea C2, poziția 10 (C2_10)');
   });
 
+  it('prints names and values that JavaScript knows as well', async () => {
+    const xml = aDeclaration('D212').replace('cif=', 'constructor="5" nerezident="toString" cif=');
+    expect(await drawn(xml)).toMatch(/Constructor \(constructor\) .*5/);
+    expect(await drawn(xml)).toContain('toString');
+  });
+
+  it.each([
+    ['7', '7'],
+    ['100', '100'],
+    ['1000', '1.000'],
+    ['-100', '-100'],
+    ['-123456', '-123.456'],
+    ['1234567.80', '1.234.567,80'],
+    ['0007', '0007'],
+    ['(G, H)\\{', '(G, H)\\{'],
+  ])('prints %j as %s', async (value, printed) => {
+    const xml = aDeclaration('D212').replace('totalPlata_A="41"', `totalPlata_A="${value}"`);
+    expect(await drawn(xml)).toContain(`Sumă de control ${printed}`);
+  });
+
   it('numbers the rows of a VAT return as its form does', async () => {
     const text = await drawn(aDeclaration('D300'));
     for (const row of [

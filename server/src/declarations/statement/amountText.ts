@@ -1,15 +1,23 @@
 /** Attributes whose digits are a code, a day or a time, never an amount. */
 const CODES =
   /^(?:cui|cif|cnp|caen|cod|nr_evid|tel|fax|luna|an$|an_|id|scad|cont$|tip|serie|nr[IF]$|nr_doc|A_cod|optiune|temei|Rezid|cota|casa|E3_[1-4]$|bun$)/i;
-const NUMBER = /^-?[0-9]+(?:\.[0-9]+)?$/;
+/** An amount has no zeros before it: digits with some are a code. */
+const AMOUNT = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?$/;
+const LENGTH_MAX = 22;
+const GROUP = 3;
 
-/** True for an attribute and value that are an amount or a count. */
-export const isAmount = (attribute: string, value: string): boolean =>
-  NUMBER.test(value) && !CODES.test(attribute) && !/^-?0[0-9]/.test(value) && value.length <= 22;
+/** True for an attribute whose value is never an amount, whatever its digits are. */
+export const isCode = (attribute: string): boolean => CODES.test(attribute);
+
+/** True for a text that is an amount or a count, where its attribute is no code. */
+export const isAmount = (value: string): boolean => value.length <= LENGTH_MAX && AMOUNT.test(value);
 
 /** A number as Romanian accountants write it: `1234567.8` is `1.234.567,8`. No digit is added or lost. */
 export function amountText(value: string): string {
-  const [whole = '', part] = value.split('.');
-  const grouped = whole.replaceAll(/\B(?=(?:[0-9]{3})+$)/g, '.');
-  return part === undefined ? grouped : `${grouped},${part}`;
+  const point = value.indexOf('.');
+  const first = value.startsWith('-') ? 1 : 0;
+  let at = point === -1 ? value.length : point;
+  let text = point === -1 ? '' : `,${value.slice(point + 1)}`;
+  for (; at - first > GROUP; at -= GROUP) text = `.${value.slice(at - GROUP, at)}${text}`;
+  return value.slice(0, at) + text;
 }

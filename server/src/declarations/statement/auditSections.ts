@@ -4,12 +4,12 @@ import type { Section } from './sections.ts';
 import type { Row } from './sheet.ts';
 import { AUDIT_LABELS, AUDIT_SILENT, AUDIT_TITLES } from './words/d406.ts';
 import { PERIODS } from './words/formWords.ts';
-import { takenApart } from './words/words.ts';
+import { own, takenApart } from './words/words.ts';
 
 /** Parts of a SAF-T file: what its header says, and how much each section holds; it can have millions of lines. */
 export function auditSections(root: XmlElement): readonly Section[] {
   return root.children.flatMap((section): Section[] => {
-    const title = AUDIT_TITLES[section.name] ?? takenApart(section.name);
+    const title = own(AUDIT_TITLES, section.name) ?? takenApart(section.name);
     if (section.name === 'Header') {
       const fields = leavesOf(section, '')
         .filter(({ value }) => value !== '')
@@ -39,12 +39,12 @@ type Content = Leaf & { readonly times: number | null };
 /** A path that nobody knows is taken apart and keeps its last name beside it. */
 const labelOf = (path: string): string => {
   const steps = path.split(' / ');
-  return AUDIT_LABELS[path] ?? `${steps.map(takenApart).join(' / ')} (${steps.at(-1) ?? ''})`;
+  return own(AUDIT_LABELS, path) ?? `${steps.map(takenApart).join(' / ')} (${steps.at(-1) ?? ''})`;
 };
 
 const shown = (path: string, value: string): string =>
   path === 'HeaderComment'
-    ? (PERIODS[value] ?? value)
+    ? (own(PERIODS, value) ?? value)
     : value.replace(/^([0-9]{4})-([0-9]{2})-([0-9]{2})$/, '$3.$2.$1');
 
 const below = (path: string, name: string) => (path ? `${path} / ${name}` : name);
@@ -82,6 +82,6 @@ function rowsOf(contents: readonly Content[]): readonly Row[] {
     const times = found.reduce((sum, one) => sum + (one.times ?? 0), 0);
     const said = found.filter((one) => one.times === null);
     if (said.length === 0) return [{ cells: [labelOf(path), amountText(String(times))] }];
-    return said.map(({ value }) => ({ cells: [labelOf(path), isAmount('', value) ? amountText(value) : value] }));
+    return said.map(({ value }) => ({ cells: [labelOf(path), isAmount(value) ? amountText(value) : value] }));
   });
 }

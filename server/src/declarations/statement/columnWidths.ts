@@ -21,8 +21,10 @@ export function columnWidths(
 ): readonly number[] {
   const measured = rows.slice(0, MEASURED_ROWS);
   const needed = columns.map(({ title }, at) => {
-    const words = title.split(' ').map(measures.title);
-    return Math.max(...words, ...measured.map(({ cells }) => measures.cell(cells[at] ?? ''))) + 2 * padding + 1;
+    let widest = 0;
+    for (const word of title.split(' ')) widest = Math.max(widest, measures.title(word));
+    for (const { cells } of measured) widest = Math.max(widest, measures.cell(cells[at] ?? ''));
+    return widest + 2 * padding + 1;
   });
   const isCode = (at: number) =>
     (needed[at] ?? 0) < CODE_ROOM && measured.every(({ cells }) => !(cells[at] ?? '').includes(' '));

@@ -46,7 +46,7 @@ function tableOf(grid: Grid, rows: readonly GridRow[], attributes: XmlElement['a
         row.name,
         ...columns.map(({ at }) => {
           const value = valueOf(row, at);
-          return isAmount('', value) ? amountText(value) : value;
+          return isAmount(value) ? amountText(value) : value;
         }),
       ],
       ...(row.isTotal ? { isTotal: row.isTotal } : {}),

@@ -1,9 +1,9 @@
 import type { Form } from '../forms/form.ts';
 import type { XmlElement } from '../reading/xml.ts';
-import { amountText, isAmount } from './amountText.ts';
+import { amountText, isAmount, isCode } from './amountText.ts';
 import { gridTables } from './gridTables.ts';
 import type { Column, Field, Row } from './sheet.ts';
-import { wordsOf, type Words } from './words/words.ts';
+import { own, wordsOf, type Values, type Words } from './words/words.ts';
 
 /** A part of a declaration as it is printed. One without a title goes on with the part before it. */
 export type Section =
@@ -86,33 +86,33 @@ const columnsOf = (fields: readonly Field[]): number =>
   fields.every(({ value }) => value.length <= SHORT_VALUE) ? 4 : 3;
 
 function fieldOf(element: string, attribute: string, value: string, words: Words): Field {
-  const said = words.value(element, attribute, value);
-  return {
-    label: words.label(element, attribute),
-    value: said ?? shown(attribute, value),
-    isNumber: said === null && isAmount(attribute, value),
-  };
+  return { label: words.label(element, attribute), ...cellOf(attribute, value, words.values(element, attribute)) };
 }
 
 function tableSection(title: string, elements: readonly XmlElement[], names: readonly string[], words: Words): Section {
   const [{ name: element } = { name: '' }] = elements;
-  const isNumber = (name: string) =>
-    elements.every(({ attributes }) => {
-      const value = attributes[name] ?? '';
-      return value === '' || (words.value(element, name, value) === null && isAmount(name, value));
-    });
-  const columns = names.map((name): Column => ({ title: words.label(element, name), isNumber: isNumber(name) }));
+  const values = names.map((name) => words.values(element, name));
+  const areNumbers = names.map(() => true);
   const rows = elements.map(({ attributes }): Row => ({
-    cells: names.map((name) => {
-      const value = attributes[name] ?? '';
-      return words.value(element, name, value) ?? shown(name, value);
+    cells: names.map((name, at) => {
+      const { value, isNumber } = cellOf(name, attributes[name] ?? '', values[at] ?? null);
+      if (value !== '' && !isNumber) areNumbers[at] = false;
+      return value;
     }),
+  }));
+  const columns = names.map((name, at): Column => ({
+    title: words.label(element, name),
+    isNumber: areNumbers[at] ?? false,
   }));
   return { kind: 'table', title, columns, rows };
 }
 
-function shown(attribute: string, value: string): string {
+/** A value as it is printed. */
+function cellOf(attribute: string, value: string, values: Values | null): Omit<Field, 'label'> {
+  const said = values === null ? undefined : own(values, value);
+  if (said !== undefined) return { value: said, isNumber: false };
+  const isNumber = isAmount(value) && !isCode(attribute);
+  if (isNumber) return { value: amountText(value), isNumber };
   const [, day, month, year] = attribute === 'scadenta' ? (/^([0-9]{2})([0-9]{2})([0-9]{2})$/.exec(value) ?? []) : [];
-  if (day) return `${day}.${month}.20${year}`;
-  return isAmount(attribute, value) ? amountText(value) : value;
+  return { value: day ? `${day}.${month}.20${year}` : value, isNumber };
 }

@@ -25,6 +25,9 @@ const FORMS: Readonly<Record<string, FormWords>> = {
 /** Values of a flag. */
 const FLAGS: Readonly<Record<string, string>> = { '0': 'Nu', '1': 'Da', D: 'Da', N: 'Nu' };
 
+/** Values in words. Names and values come from outside: only what a list holds itself is in it. */
+export type Values = Readonly<Record<string, string>>;
+
 /** The words of one form. */
 export type Words = {
   /** Label of an attribute; one that nobody knows is taken apart and keeps its code beside it. */
@@ -33,8 +36,8 @@ export type Words = {
   codeOf(element: string, attribute: string): string | null;
   /** Title of the section that an element makes. */
   title(element: string): string;
-  /** A value in words, where the form writes a letter or a digit for them; null for any other. */
-  value(element: string, attribute: string, value: string): string | null;
+  /** What the letters or digits of an attribute stand for; null where they stand for nothing but themselves. */
+  values(element: string, attribute: string): Values | null;
   /** What tells one of many elements from the others, out of its attributes; empty where there is nothing. */
   nameOf(element: string, attributes: Readonly<Record<string, string>>): string;
   grids(element: string): readonly Grid[];
@@ -42,32 +45,53 @@ export type Words = {
 
 /** The words of a form, by its type. */
 export function wordsOf(type: string): Words {
-  const form = FORMS[type] ?? otherWords;
+  const form = own(FORMS, type) ?? otherWords;
   const flags = new Set([...(commonWords.flags ?? []), ...(form.flags ?? [])]);
   const known = (element: string, attribute: string): string | null => {
     const { labels, families = [] } = form;
-    const label = labels[`${element}.${attribute}`] ?? labels[attribute] ?? commonWords.labels[attribute];
+    const label =
+      own(labels, `${element}.${attribute}`) ?? own(labels, attribute) ?? own(commonWords.labels, attribute);
     if (label !== undefined) return label;
     const family = families.find(([rule]) => rule.test(attribute));
     return family ? attribute.replace(family[0], family[1]) : null;
   };
-  const label = (element: string, attribute: string) =>
-    known(element, attribute) ?? `${takenApart(attribute)} (${attribute})`;
+  const label = remembered(
+    (element, attribute) => known(element, attribute) ?? `${takenApart(attribute)} (${attribute})`,
+  );
   return {
     label,
     codeOf: (element, attribute) => (label(element, attribute).endsWith(`(${attribute})`) ? attribute : null),
-    title: (element) => form.titles?.[element] ?? takenApart(element),
-    value(element, attribute, value) {
-      if (flags.has(attribute)) return FLAGS[value] ?? null;
-      const said = form.values?.[`${element}.${attribute}`] ?? form.values?.[attribute];
-      return said?.[value] ?? null;
-    },
+    title: (element) => own(form.titles, element) ?? takenApart(element),
+    values: remembered((element, attribute) =>
+      flags.has(attribute)
+        ? FLAGS
+        : (own(form.values, `${element}.${attribute}`) ?? own(form.values, attribute) ?? null),
+    ),
     nameOf: (element, attributes) =>
-      (form.names?.[element] ?? [])
+      (own(form.names, element) ?? [])
         .map((attribute) => attributes[attribute] ?? '')
         .filter(Boolean)
         .join(' '),
-    grids: (element) => form.grids?.[element] ?? [],
+    grids: (element) => own(form.grids, element) ?? NO_GRIDS,
+  };
+}
+
+const NO_GRIDS: readonly Grid[] = [];
+
+/** What a list holds under a name from outside, which may be `constructor`. */
+export const own = <T>(list: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
+  list !== undefined && Object.hasOwn(list, name) ? list[name] : undefined;
+
+/** Finds once what is asked of each row of a table. */
+function remembered<T>(find: (element: string, attribute: string) => T) {
+  const found = new Map<string, Map<string, T>>();
+  return (element: string, attribute: string): T => {
+    const ofElement = found.get(element) ?? new Map<string, T>();
+    const known = ofElement.get(attribute);
+    if (known !== undefined) return known;
+    const one = find(element, attribute);
+    found.set(element, ofElement.set(attribute, one));
+    return one;
   };
 }
 
