@@ -29,7 +29,7 @@ export function drawStatement({ root, form, identity, xml, fileName }: Statement
       // The last day of the period: the day it is made on would make each copy another document.
       at: new Date(Date.UTC(year ?? FIRST_REPORTING_YEAR, month ?? 1, 0)),
     },
-    facesFor(textsOf(root)),
+    facesFor((canWrite) => isWritten(root, canWrite)),
   );
   const isAudit = form.root === 'AuditFile';
   const taxpayer = isAudit ? auditTaxpayer(root) : taxpayerOf(root, form);
@@ -52,10 +52,11 @@ export function drawStatement({ root, form, identity, xml, fileName }: Statement
   return sheet.end(foot, { name: attachedName(fileName, form), bytes: xml });
 }
 
-function* textsOf(element: XmlElement): Generator<string> {
-  yield element.text;
-  yield* Object.values(element.attributes);
-  for (const child of element.children) yield* textsOf(child);
+/** True when all that an element says can be written with some letters. */
+function isWritten({ text, attributes, children }: XmlElement, canWrite: (text: string) => boolean): boolean {
+  if (!canWrite(text)) return false;
+  for (const name in attributes) if (!canWrite(attributes[name] ?? '')) return false;
+  return children.every((child) => isWritten(child, canWrite));
 }
 
 function draw(sheet: Sheet, section: Section): void {

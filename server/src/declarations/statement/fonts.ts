@@ -11,8 +11,8 @@ export type Face = {
   readonly programBytes: number;
   /** Which letter each of its glyphs is, compressed; without it no text could be copied or searched. */
   readonly unicode: Buffer;
-  /** Widths of its glyphs in thousandths of the size. */
-  readonly widths: readonly number[];
+  /** Widths of its glyphs in thousandths of the size, one after the other. */
+  readonly widths: string;
   readonly metrics: {
     readonly box: readonly number[];
     readonly ascent: number;
@@ -21,8 +21,8 @@ export type Face = {
   };
   /** Width of a text in points. */
   widthOf(text: string, size: number): number;
-  /** A text as the glyphs of the font, in hexadecimal. */
-  encode(text: string): string;
+  /** The glyph of each UTF-16 unit; 0 stands for letters the font does not have. */
+  readonly glyphs: Uint16Array;
 };
 export type Faces = { readonly regular: Face; readonly bold: Face };
 
@@ -37,9 +37,6 @@ const LATIN: readonly (readonly [from: number, to: number])[] = [
 /** Most entries of one block of a map. Source: ISO 32000, as Adobe's mapping files. */
 const MAP_BLOCK = 100;
 
-/** The glyph that stands for letters a font does not have. */
-const MISSING = '0000';
-
 const fourDigits = (value: number) => value.toString(16).padStart(4, '0');
 const isLatin = (code: number) => LATIN.some(([from, to]) => code >= from && code <= to);
 
@@ -49,15 +46,16 @@ const facesOf = (isWanted: (code: number) => boolean): Faces => ({
 });
 const prepared: { latin: Faces | null; all: Faces | null } = { latin: null, all: null };
 
-/** Fonts for a text: the whole ones only where something in it is not Latin, for they are three times as long. Prepared at the first call. */
-export function facesFor(texts: Iterable<string>): Faces {
-  for (const text of texts) {
-    for (const letter of text) {
-      const code = letter.codePointAt(0) ?? 0;
-      if (code >= 0x20 && !isLatin(code)) return (prepared.all ??= facesOf(() => true));
-    }
-  }
-  return (prepared.latin ??= facesOf(isLatin));
+/** By UTF-16 unit: 1 for letters and controls that need no more than the Latin fonts. */
+const LATIN_UNITS = Uint8Array.from({ length: 0x1_0000 }, (_, code) => (code < 0x20 || isLatin(code) ? 1 : 0));
+const isLatinText = (text: string): boolean => {
+  for (let at = 0; at < text.length; at += 1) if (LATIN_UNITS[text.charCodeAt(at)] === 0) return false;
+  return true;
+};
+
+/** Fonts for texts: the whole ones only where something in them is not Latin, for they are three times as long. Prepared at the first call. */
+export function facesFor(isWritten: (canWrite: (text: string) => boolean) => boolean): Faces {
+  return isWritten(isLatinText) ? (prepared.latin ??= facesOf(isLatin)) : (prepared.all ??= facesOf(() => true));
 }
 
 /** Liberation Sans comes with pdf.js; it has the Romanian letters, and figures of one width. */
@@ -67,9 +65,9 @@ function openFace(file: string, isWanted: (code: number) => boolean): Face {
   const scale = 1000 / font.unitsPerEm;
   const subset = font.createSubset();
   const widths = [font.getGlyph(0).advanceWidth * scale];
-  /** By UTF-16 unit: the font has nothing beyond the basic plane. */
-  const hex: string[] = [];
-  const letterWidths = new Float64Array(0x1_0000).fill(widths[0] ?? 0);
+  // By UTF-16 unit: the font has nothing beyond the basic plane.
+  const glyphs = new Uint16Array(0x1_0000);
+  const letterWidths = new Float32Array(0x1_0000).fill(widths[0] ?? 0);
   const numbers = new Map<number, number>();
   const unicode = new Map<number, number>();
   for (const code of font.characterSet.filter(isWanted)) {
@@ -79,7 +77,7 @@ function openFace(file: string, isWanted: (code: number) => boolean): Face {
     // The subset numbers its glyphs as they come, one that two letters share only once.
     const number = numbers.get(glyph.id) ?? numbers.size + 1;
     numbers.set(glyph.id, number);
-    hex[code] = fourDigits(number);
+    glyphs[code] = number;
     letterWidths[code] = width;
     widths[number] = width;
     if (!unicode.has(number)) unicode.set(number, code);
@@ -90,17 +88,13 @@ function openFace(file: string, isWanted: (code: number) => boolean): Face {
     program: deflateSync(program),
     programBytes: program.length,
     unicode: deflateSync(unicodeMap([...unicode])),
-    widths: widths.map(Math.round),
+    widths: widths.map(Math.round).join(' '),
     metrics: metricsOf(font, scale),
+    glyphs,
     widthOf(text, size) {
       let width = 0;
       for (let at = 0; at < text.length; at += 1) width += letterWidths[text.charCodeAt(at)] ?? 0;
       return (width * size) / 1000;
-    },
-    encode(text) {
-      let glyphs = '';
-      for (let at = 0; at < text.length; at += 1) glyphs += hex[text.charCodeAt(at)] ?? MISSING;
-      return glyphs;
     },
   };
 }

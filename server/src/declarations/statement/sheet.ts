@@ -1,5 +1,6 @@
 import { columnWidths } from './columnWidths.ts';
 import type { Faces } from './fonts.ts';
+import { createPageContent } from './pageContent.ts';
 import { wrapText } from './wrapText.ts';
 import { FONT_NAMES, pdfFile, type PdfAttachment, type PdfInfo } from './pdfFile.ts';
 
@@ -9,22 +10,26 @@ const BOTTOM = PAGE.height - 56;
 /** Width of what is printed on, in points. */
 export const WIDTH = PAGE.width - 2 * MARGIN;
 
-/** Greys of the page: text, labels, lines, the band under titles. */
+/** Greys of the page: text, labels, the band under titles. */
 const INK = 0.1;
 const MUTED = 0.38;
-const LINE = 0.8;
 const BAND = 0.935;
 
-type Style = { readonly weight: keyof Faces; readonly size: number; readonly grey: number };
+type Style = { readonly weight: keyof Faces; readonly size: number; readonly commands: string };
+const style = (weight: keyof Faces, size: number, grey: number): Style => ({
+  weight,
+  size,
+  commands: `/${FONT_NAMES[weight]} ${size} Tf ${grey} g `,
+});
 const STYLES = {
-  title: { weight: 'bold', size: 15, grey: INK },
-  subtitle: { weight: 'regular', size: 10.5, grey: INK },
-  heading: { weight: 'bold', size: 9.5, grey: INK },
-  label: { weight: 'regular', size: 7.5, grey: MUTED },
-  value: { weight: 'regular', size: 8.5, grey: INK },
-  strong: { weight: 'bold', size: 8.5, grey: INK },
-  columnTitle: { weight: 'bold', size: 7, grey: MUTED },
-  note: { weight: 'regular', size: 7, grey: MUTED },
+  title: style('bold', 15, INK),
+  subtitle: style('regular', 10.5, INK),
+  heading: style('bold', 9.5, INK),
+  label: style('regular', 7.5, MUTED),
+  value: style('regular', 8.5, INK),
+  strong: style('bold', 8.5, INK),
+  columnTitle: style('bold', 7, MUTED),
+  note: style('regular', 7, MUTED),
 } as const satisfies Record<string, Style>;
 export type StyleName = keyof typeof STYLES;
 
@@ -43,30 +48,22 @@ export type Sheet = ReturnType<typeof createSheet>;
 
 /** Starts a document. The same calls give the same bytes. */
 export function createSheet(info: PdfInfo, faces: Faces) {
-  const pages: string[][] = [[]];
-  let page = pages[0] ?? [];
+  const content = createPageContent();
   let y = MARGIN;
 
   const widthOf = (text: string, name: StyleName) => faces[STYLES[name].weight].widthOf(text, STYLES[name].size);
   const wrap = (text: string, width: number, name: StyleName) => wrapText(text, width, (piece) => widthOf(piece, name));
   const write = (text: string, x: number, top: number, name: StyleName, width?: number) => {
     if (text === '') return;
-    const { weight, size, grey } = STYLES[name];
+    const { weight, size, commands } = STYLES[name];
     const left = width === undefined ? x : x + width - widthOf(text, name);
-    const base = PAGE.height - top - size * ASCENT;
-    page.push(
-      `BT ${grey} g /${FONT_NAMES[weight]} ${size} Tf ${left.toFixed(2)} ${base.toFixed(2)} Td <${faces[weight].encode(text)}> Tj ET`,
-    );
+    content.write(text, faces[weight], commands, left, PAGE.height - top - size * ASCENT);
   };
-  const rule = (top: number, x = MARGIN, width = WIDTH) => {
-    const line = (PAGE.height - top).toFixed(2);
-    page.push(`${LINE} G 0.5 w ${x} ${line} m ${x + width} ${line} l S`);
-  };
+  const rule = (top: number, x = MARGIN, width = WIDTH) => content.line(x, PAGE.height - top, width);
   /** Goes to the next page when less than `height` is left; true when it did. */
   const need = (height: number): boolean => {
     if (y + height <= BOTTOM) return false;
-    page = [];
-    pages.push(page);
+    content.next();
     y = MARGIN;
     return true;
   };
@@ -152,7 +149,7 @@ export function createSheet(info: PdfInfo, faces: Faces) {
       const titleHeight =
         Math.max(...titles.map((lines) => lines.length)) * STYLES.columnTitle.size * LEADING + 2 * ROW_PADDING;
       const drawTitles = () => {
-        page.push(`${BAND} g ${MARGIN} ${(PAGE.height - y - titleHeight).toFixed(2)} ${WIDTH} ${titleHeight} re f`);
+        content.band(BAND, MARGIN, PAGE.height - y - titleHeight, WIDTH, titleHeight);
         titles.forEach((lines, at) => drawCell(lines, at, y + ROW_PADDING, 'columnTitle'));
         y += titleHeight;
       };
@@ -176,13 +173,15 @@ export function createSheet(info: PdfInfo, faces: Faces) {
     },
     /** Writes the foot of every page and answers the bytes. */
     end(foot: string, attachment: PdfAttachment): Buffer {
-      pages.forEach((content, at) => {
-        page = content;
+      const count = content.count();
+      const pages = Array.from({ length: count }, (_, at) => [at, count + at]);
+      for (let number = 1; number <= count; number += 1) {
+        content.next();
         rule(PAGE.height - 46);
         write(foot, MARGIN, PAGE.height - 40, 'note');
-        write(`Pagina ${at + 1} din ${pages.length}`, MARGIN, PAGE.height - 40, 'note', WIDTH);
-      });
-      return pdfFile({ info, faces, size: PAGE, pages: pages.map((content) => content.join('\n')), attachment });
+        write(`Pagina ${number} din ${count}`, MARGIN, PAGE.height - 40, 'note', WIDTH);
+      }
+      return pdfFile({ info, faces, size: PAGE, pages: pages.map(content.pageOf), attachment });
     },
   };
 }
