@@ -24,41 +24,40 @@ export function writeFrame(pipe: Writable, head: unknown, body: Uint8Array): voi
 }
 
 /**
- * Puts the pieces of a pipe together to frames.
+ * Puts the pieces of a pipe together to frames. A piece is copied at once: its memory may be used again.
  *
  * @throws {Error} from `push` when a frame says it is longer than `bodyBytesMax`, or its head is no JSON.
  */
 export function createFrameReader(bodyBytesMax: number, take: (frame: Frame) => void): { push(piece: Buffer): void } {
-  let pieces: Buffer[] = [];
+  let wanted = Buffer.alloc(LENGTHS_BYTES);
   let held = 0;
-  let wanted = LENGTHS_BYTES;
+  /** Null until the lengths of the frame are known. */
+  let headBytes: number | null = null;
 
-  const join = (): Buffer => {
-    const [first] = pieces;
-    const all = pieces.length === 1 && first ? first : Buffer.concat(pieces, held);
-    pieces = [all];
-    return all;
-  };
-  const next = (): boolean => {
-    if (held < wanted) return false;
-    const all = join();
-    const [headBytes, bodyBytes] = [all.readUInt32BE(0), all.readUInt32BE(4)];
-    if (headBytes > HEAD_BYTES_MAX || bodyBytes > bodyBytesMax) throw new Error('a frame is too long');
-    const end = LENGTHS_BYTES + headBytes + bodyBytes;
-    wanted = end;
-    if (held < end) return false;
-    const head: unknown = JSON.parse(all.toString('utf8', LENGTHS_BYTES, LENGTHS_BYTES + headBytes));
-    pieces = held === end ? [] : [all.subarray(end)];
-    held -= end;
-    wanted = LENGTHS_BYTES;
-    take({ head, body: all.subarray(end - bodyBytes, end) });
-    return true;
+  const goOn = (): void => {
+    held = 0;
+    if (headBytes === null) {
+      headBytes = wanted.readUInt32BE(0);
+      const bodyBytes = wanted.readUInt32BE(4);
+      if (headBytes === 0) throw new Error('a frame has no head');
+      if (headBytes > HEAD_BYTES_MAX || bodyBytes > bodyBytesMax) throw new Error('a frame is too long');
+      wanted = Buffer.allocUnsafeSlow(headBytes + bodyBytes);
+      return;
+    }
+    const head: unknown = JSON.parse(wanted.toString('utf8', 0, headBytes));
+    const body = wanted.subarray(headBytes);
+    wanted = Buffer.alloc(LENGTHS_BYTES);
+    headBytes = null;
+    take({ head, body });
   };
   return {
     push(piece) {
-      pieces.push(piece);
-      held += piece.length;
-      while (next());
+      for (let at = 0; at < piece.length;) {
+        const copied = piece.copy(wanted, held, at);
+        at += copied;
+        held += copied;
+        if (held === wanted.length) goOn();
+      }
     },
   };
 }

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import * as v from 'valibot';
 import { DOCUMENT_BYTES_MAX } from '#contracts/limits.ts';
 import { readDeclaration } from '../reading/readDeclaration.ts';
@@ -7,6 +8,8 @@ import { jobSchema } from './answers.ts';
 import { createFrameReader, writeFrame, type Frame } from './frames.ts';
 
 const NOTHING = new Uint8Array();
+/** Bytes that are read at a time, always into the same memory: what each document leaves behind has to be cleared away. */
+const READ_BYTES = 64 * 1024;
 
 /** Memory that documents may leave behind, in bytes, before it is cleared away: clearing takes as long as a dozen of them. */
 const LEFT_BEHIND_BYTES = 96 * 1024 * 1024;
@@ -14,22 +17,30 @@ const LEFT_BEHIND_BYTES = 96 * 1024 * 1024;
 /** Only the thorough clearing gives memory back: after the usual one the engine keeps two thirds of what it had taken. */
 const giveBack = () => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 
+/** Work after which it is looked how much memory is left behind, in ms: a look takes half as long as a small document. */
+const LOOK_AFTER_MS = 20;
+let workedMs = 0;
+
 /** What documents have taken must not be missing for the next one, however many there were. */
-function clearUp(): void {
+function clearUp(startedAt: number): void {
+  workedMs += performance.now() - startedAt;
+  if (workedMs < LOOK_AFTER_MS) return;
+  workedMs = 0;
   if (process.memoryUsage.rss() >= restBytes + LEFT_BEHIND_BYTES) giveBack();
 }
 
 /** Reads documents from outside for the server, one after the other. Whatever breaks here ends this program alone. */
 async function answer({ head, body }: Frame): Promise<void> {
   const { task, fileName } = v.parse(jobSchema, head);
+  const startedAt = performance.now();
   if (task === 'receipt') {
     const found = await readReceiptPdf(body);
-    clearUp();
+    clearUp(startedAt);
     writeFrame(process.stdout, found, NOTHING);
     return;
   }
   const { statement, ...found } = await readDeclaration(body, fileName);
-  clearUp();
+  clearUp(startedAt);
   writeFrame(process.stdout, found, statement ?? NOTHING);
 }
 
@@ -38,8 +49,17 @@ let restBytes = Number.POSITIVE_INFINITY;
 const frames = createFrameReader(DOCUMENT_BYTES_MAX, (frame) => {
   answer(frame).catch(() => process.exit(1));
 });
-process.stdin.on('data', (piece: Buffer) => frames.push(piece));
-process.stdin.once('end', () => process.exit(0));
+const stdin = new Socket({
+  fd: 0,
+  onread: {
+    buffer: Buffer.alloc(READ_BYTES),
+    callback(bytes, buffer) {
+      frames.push(Buffer.from(buffer.buffer, buffer.byteOffset, bytes));
+      return true;
+    },
+  },
+});
+stdin.once('end', () => process.exit(0));
 // Prepared beforehand, so that no document pays for it.
 facesFor(() => true);
 giveBack();
