@@ -1,4 +1,5 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, enqueueActions, fromPromise, setup } from 'xstate';
+import { keptPins, pinsKept } from '../keptPins.ts';
 import { notProvided } from '../notProvided.ts';
 import type { PinHandle } from '../pinHandle.ts';
 
@@ -36,11 +37,14 @@ const EMPTY: Context = { certificateId: null, thumbprint: null, needsNoPin: fals
 
 /**
  * The certificates of the settings: one form or one question at a time; opening an edit closes the add form. Holds
- * which PIN is meant, never the PIN. The provided actor tells `certificateSessions` what was saved or deleted.
+ * which PIN is meant, never the PIN; a typed one is forgotten with the change it came with. The provided actor tells `certificateSessions` what was saved or deleted.
  */
 export const certificateEditorMachine = setup({
   types: { context: {} as Context, events: {} as CertificateEditorEvent, tags: {} as 'busy' | 'failed' },
-  actors: { saveCertificate: fromPromise<CertificateAnswer, { change: CertificateChange | null }>(notProvided) },
+  actors: {
+    saveCertificate: fromPromise<CertificateAnswer, { change: CertificateChange | null }>(notProvided),
+    keptPins,
+  },
   guards: {
     canAdd: ({ context }, { name, pin }: { name: string; pin: PinHandle }) =>
       context.thumbprint !== null && name.trim().length > 0 && (pin.kind === 'typed' || context.needsNoPin),
@@ -73,13 +77,19 @@ export const certificateEditorMachine = setup({
     }),
     recordError: assign({ error: (_, { error }: { error: 'exists' | 'unexpected' }) => error }),
     clear: assign(EMPTY),
+    tellKept: enqueueActions(({ context: { change }, enqueue }) => {
+      enqueue.sendTo('keptPins', pinsKept(change === null || change.kind === 'delete' ? [] : [change.pin]));
+    }),
   },
 }).createMachine({
   id: 'certificateEditor',
   context: EMPTY,
   initial: 'viewing',
+  // It only forgets: there is nothing that could fail.
+  invoke: { id: 'keptPins', src: 'keptPins' },
   states: {
     viewing: {
+      entry: 'tellKept',
       on: {
         'add.open': { target: 'adding', actions: 'startAdding' },
         'edit.open': { target: 'editing', actions: { type: 'takeRow', params: ({ event }) => event } },
@@ -120,6 +130,7 @@ export const certificateEditorMachine = setup({
     },
     saving: {
       tags: 'busy',
+      entry: 'tellKept',
       invoke: {
         id: 'saveCertificate',
         src: 'saveCertificate',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SpvCertificate } from '#contracts/api/spvCertificate.ts';
@@ -42,10 +42,10 @@ function vault() {
   };
 }
 
-async function open(certificates: readonly SpvCertificate[]) {
+async function open(certificates: readonly SpvCertificate[], pins = vault()) {
   const server = createFakeServer({ 'GET /spv-certificates': ok(certificates), 'GET /spv-sessions': ok([]) });
   const link = createFakeLink([aTokenCertificate()], vectors.workstation);
-  const stage = await openStage({ server, link, vault: vault(), screen: () => <CertificatesScreen /> });
+  const stage = await openStage({ server, link, vault: pins, screen: () => <CertificatesScreen /> });
   return { ...stage, server };
 }
 
@@ -88,6 +88,21 @@ describe('the certificates settings', () => {
     await user.type(name, 'Ana');
     await user.click(screen.getByRole('button', { name: 'Save the changes' }));
     await waitFor(() => expect(stage.server.lastOf('PUT /spv-certificates/*')?.body).toEqual({ name: 'Ana' }));
+  });
+
+  it('keep a typed PIN while its change can be tried again, and no longer', async () => {
+    const pins = vault();
+    const stage = await open([stored], pins);
+    close = stage.close;
+    stage.server.on('PUT /spv-certificates/*', refusal('server.unexpected'));
+    const { user } = stage;
+    await user.click(await screen.findByRole('button', { name: 'Edit certSIGN Ana' }));
+    await user.type(screen.getByLabelText('PIN'), PIN);
+    await user.click(screen.getByRole('button', { name: 'Save the changes' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('The changes could not be saved.');
+    expect(pins.get('handle')).not.toBeNull();
+    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Cancel' }));
+    expect(pins.get('handle')).toBeNull();
   });
 
   it('say what went wrong and offer the way on when a deletion fails', async () => {

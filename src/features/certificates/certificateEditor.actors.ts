@@ -9,6 +9,7 @@ import type { PinHandle } from '#machines/pinHandle.ts';
 import { api, client } from '#src/shared/api/api.ts';
 import { ApiError } from '#src/shared/api/apiError.ts';
 import type { Services } from '#src/shared/hooks/services.tsx';
+import { keptPins } from '#src/shared/link/keptPins.actor.ts';
 import type { SealedPin } from '#src/shared/link/sealPin.ts';
 import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
 
@@ -37,6 +38,7 @@ export const certificateEditorActors = (world: World) =>
         world.tell(input.change.kind === 'delete' ? 'certificate.deleted' : 'certificate.saved');
         return 'saved';
       }),
+      keptPins: keptPins(world.services.pinVault),
     },
   });
 
@@ -60,7 +62,6 @@ async function save(change: CertificateChange, { services, queries }: World): Pr
     const stored = { thumbprint: change.thumbprint, name: change.name, pin, subject, issuer, serialNumber, expiresOn };
     await client.spvCertificates.create(stored);
   }
-  if (change.pin.kind === 'typed') services.pinVault.forget(change.pin.handle);
 }
 
 const sealedOf = (pin: PinHandle, { pinVault }: Services): SealedPin | null =>
