@@ -17,12 +17,7 @@ const bar = css({
   overflow: 'hidden',
   bg: 'line',
   '&::-webkit-progress-bar': { bg: 'line' },
-  '&::-webkit-progress-value': {
-    bg: 'accent',
-    transitionProperty: '[inline-size]',
-    transitionDuration: 'calm',
-    _calm: { transitionDuration: '[0s]' },
-  },
+  '&::-webkit-progress-value': { bg: 'accent' },
   '&::-moz-progress-bar': { bg: 'accent' },
   '&:indeterminate': { animation: '[pulse 1.6s ease-in-out infinite]', bg: 'accent', _calm: { animation: '[none]' } },
   '&:indeterminate::-webkit-progress-bar': { bg: 'accent' },
