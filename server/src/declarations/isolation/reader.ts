@@ -2,6 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
 import { DOCUMENT_BYTES_MAX, DOCUMENT_READ_BYTES_MAX } from '#contracts/limits.ts';
 import type { Job } from './answers.ts';
@@ -80,6 +81,8 @@ export async function startReader(): Promise<Reader> {
   });
   if (pid === undefined) throw new ReaderStartError('the reading program did not start');
   limitMemory(child, pid);
+  // Who waits for an answer of the server comes before documents that are read meanwhile.
+  setPriority(pid, constants.priority.PRIORITY_LOW);
 
   return {
     pid,
