@@ -33,6 +33,8 @@ export type RefreshStage = {
   openBrowser(options: { pauses: boolean }): Promise<RefreshBrowser>;
   /** Messages in the database that have their document. */
   storedDocuments(): Promise<number>;
+  /** Receipts in the database whose document is there and was not read yet. */
+  unreadReceipts(): Promise<number>;
   /** Filings in the database that have been filed: their index is known and what was signed is kept. */
   filedFilings(): Promise<number>;
 };
@@ -98,6 +100,8 @@ export async function setRefreshStage({ dir, webFolder, hostProgram, after }: St
       return { context, hostMemory: () => memoryOf(findProcess(hostProgram, ownEnvironment)) };
     },
     storedDocuments: () => count('spv_message where content_id is not null'),
+    unreadReceipts: () =>
+      count("spv_message where content_id is not null and type_enum = 'Confirmation' and receipt_read_at is null"),
     filedFilings: () => count('spv_filing where upload_index is not null and signed_id is not null'),
   };
 }
