@@ -12,7 +12,9 @@ import { openMessages, refreshOnce, type PageRefresh } from './refreshPage.ts';
 import { setRefreshStage, type RefreshStage } from './stage.ts';
 
 const MESSAGES = 500;
+const MANY_MESSAGES = 1000;
 const ROUNDS = 5;
+const ROUNDS_OF_MANY = 3;
 const ROUNDS_WITH_PAUSES = 3;
 const PEER = 'curl with the token key';
 const SPEED_GOAL = 3;
@@ -49,14 +51,22 @@ async function measure(stage: RefreshStage, dir: string): Promise<readonly Figur
   if (holder === undefined) throw new Error('the token has no holder');
   await openMailbox(simulator.control, holder);
   const curl = createCurlFetch(dir, world, simulator.addresses.spv);
-  const post = () => postMessages(simulator.control, holder, MESSAGES);
+  const post = (count = MESSAGES) => postMessages(simulator.control, holder, count);
   const receiptsRead = () => until(async () => (await stage.unreadReceipts()) === 0, RECEIPTS_LOOK_MS);
-  const refresh = async (page: Page) => {
+  const refresh = async (page: Page, count = MESSAGES) => {
     const before = await stage.storedDocuments();
-    const stored = () => until(async () => (await stage.storedDocuments()) >= before + MESSAGES);
+    const stored = () => until(async () => (await stage.storedDocuments()) >= before + count);
     const seen = await refreshOnce(page, { certificate: holder.cn, pin: world.token.pin, stored });
     progress(`  ours: ${seen.ms.toFixed(0)} ms, long tasks: ${seen.longTasks.map(Math.round).join(', ') || 'none'}`);
     return seen;
+  };
+
+  const fetchByCurl = async (count: number) => {
+    const ids = await post(count);
+    await curl.signIn();
+    const ms = await curl.fetchAll(ids);
+    progress(`  curl: ${ms.toFixed(0)} ms`);
+    return ms;
   };
 
   const fast = await stage.openBrowser({ pauses: false });
@@ -78,13 +88,16 @@ async function measure(stage: RefreshStage, dir: string): Promise<readonly Figur
       reading.push(performance.now() - storedAt);
       return refreshed.ms;
     },
-    peer: async () => {
-      const ids = await post();
-      await curl.signIn();
-      const ms = await curl.fetchAll(ids);
-      progress(`  curl: ${ms.toFixed(0)} ms`);
+    peer: () => fetchByCurl(MESSAGES),
+  });
+  const timesOfMany = await alternate('refresh of many', ROUNDS_OF_MANY, {
+    ours: async () => {
+      await post(MANY_MESSAGES);
+      const { ms } = await refresh(page, MANY_MESSAGES);
+      await receiptsRead();
       return ms;
     },
+    peer: () => fetchByCurl(MANY_MESSAGES),
   });
   const memory = fast.hostMemory();
   await fast.context.close();
@@ -98,22 +111,32 @@ async function measure(stage: RefreshStage, dir: string): Promise<readonly Figur
     await post();
     paused.push((await refresh(slowPage)).ms);
   }
-  return figuresOf({ times, paused, reading, memory, longTasks: seen.flatMap(({ longTasks }) => longTasks) });
+  return figuresOf({
+    times,
+    timesOfMany,
+    paused,
+    reading,
+    memory,
+    longTasks: seen.flatMap(({ longTasks }) => longTasks),
+  });
 }
 
 async function until(isSo: () => Promise<boolean>, lookMs = STORED_LOOK_MS): Promise<void> {
   while (!(await isSo())) await pause(lookMs);
 }
 
+type Times = { readonly ours: readonly number[]; readonly peer: readonly number[] };
+
 type Seen = {
-  readonly times: { readonly ours: readonly number[]; readonly peer: readonly number[] };
+  readonly times: Times;
+  readonly timesOfMany: Times;
   readonly paused: readonly number[];
   readonly reading: readonly number[];
   readonly memory: ProcessMemory;
   readonly longTasks: readonly number[];
 };
 
-function figuresOf({ times, paused, reading, memory, longTasks }: Seen): readonly Figure[] {
+function figuresOf({ times, timesOfMany, paused, reading, memory, longTasks }: Seen): readonly Figure[] {
   const peer = { name: PEER, value: median(times.peer) / 1000 };
   const seconds = median(times.ours) / 1000;
   return [
@@ -124,7 +147,13 @@ function figuresOf({ times, paused, reading, memory, longTasks }: Seen): readonl
       peer,
       goal: { text: `at least ${SPEED_GOAL} times faster`, met: peer.value / seconds >= SPEED_GOAL },
     }),
-    figure({ name: 'the same, with the pauses kept', value: median(paused) / 1000, unit: 's', peer }),
+    figure({
+      name: `${MANY_MESSAGES} new messages with documents, into the database`,
+      value: median(timesOfMany.ours) / 1000,
+      unit: 's',
+      peer: { name: PEER, value: median(timesOfMany.peer) / 1000 },
+    }),
+    figure({ name: 'the same 500, with the pauses kept', value: median(paused) / 1000, unit: 's', peer }),
     figure({ name: 'until the receipts among them are read, afterwards', value: median(reading) / 1000, unit: 's' }),
     figure({
       name: `tasks over 50 ms in the page, in ${ROUNDS} refreshes`,

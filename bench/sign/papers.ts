@@ -1,22 +1,22 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import Paper from 'pdfkit';
 
 const SMALLEST_BYTES = 20_000;
-const LARGEST_BYTES = 5_000_000;
 const LINES = 60;
 
 /**
- * Draws declarations from 20 kB to 5 MB, in even steps of the logarithm: text, an attached XML, and an attachment that
+ * Draws declarations from 20 kB to a size, in even steps of the logarithm: text, an attached XML, and an attachment that
  * fills them up. Every second one has its objects in streams. Answers the files.
  */
-export async function drawPapers(dir: string, count: number): Promise<string[]> {
+export async function drawPapers(dir: string, count: number, largestBytes: number): Promise<string[]> {
+  mkdirSync(dir);
   const files: string[] = [];
   for (let at = 0; at < count; at += 1) {
-    const bytes = SMALLEST_BYTES * (LARGEST_BYTES / SMALLEST_BYTES) ** (at / (count - 1));
+    const bytes = SMALLEST_BYTES * (largestBytes / SMALLEST_BYTES) ** (at / (count - 1));
     const file = join(dir, `paper-${at}.pdf`);
     const drawn = at % 2 === 0 ? file : join(dir, `drawn-${at}.pdf`);
     await draw(drawn, Math.round(bytes));

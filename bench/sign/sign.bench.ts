@@ -15,13 +15,18 @@ import { drawPapers } from './papers.ts';
 import { createSigner, holderOf, told, type SigningTimes } from './signer.ts';
 
 const PAPERS = 100;
+const LARGEST_BYTES = 5_000_000;
+/** What a firm files on the eve of a deadline: usual declarations, all in one batch. */
+const BATCH = 200;
+const LARGEST_OF_BATCH_BYTES = 60_000;
 const ROUNDS = 5;
 const RATE_GOAL = 5;
 const COST_GOAL = 1.5;
 const script = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /**
- * 100 documents from 20 kB to 5 MB, read from disk, signed with a key on a software token and written.
+ * 100 documents from 20 kB to 5 MB, read from disk, signed with a key on a software token and written; and a batch of
+ * 200 usual ones under one login.
  *
  * Ours is the signing code of the native host, one process and one login. The first peer is pyHanko with its PKCS#11
  * signer on the same token, one process and one login too; start and login are not counted on either side. The second is
@@ -36,8 +41,12 @@ export const benchmark: Benchmark = {
       installPythonTools();
       const program = buildSigner();
       const world = makeWorld(join(dir, 'world'));
-      mkdirSync(join(dir, 'papers'));
-      return measure({ dir, program, world, files: await drawPapers(join(dir, 'papers'), PAPERS) });
+      const files = await drawPapers(join(dir, 'papers'), PAPERS, LARGEST_BYTES);
+      const batch = await drawPapers(join(dir, 'batch'), BATCH, LARGEST_OF_BATCH_BYTES);
+      return [
+        ...(await measure({ dir, program, world, files })),
+        await measureBatch({ dir, program, world, files: batch }),
+      ];
     }),
 };
 
@@ -108,8 +117,27 @@ async function measure(bench: Bench): Promise<readonly Figure[]> {
   ];
 }
 
+/** All of a batch, one after the other, checked as before it is sent. */
+async function measureBatch(bench: Bench): Promise<Figure> {
+  const { dir, world, program, files } = bench;
+  const outDir = join(dir, 'ours-of-batch');
+  const signer = createSigner({ dir, world, program });
+  const theirs = createPeer(bench);
+  const times = await alternate('sign a batch', ROUNDS, {
+    ours: async () => withCheck(signer.sign(files, outDir)),
+    peer: async () => theirs.sign().sign,
+  });
+  const [ours, peer] = [median(times.ours), median(times.peer)];
+  return figure({
+    name: `${BATCH} declarations in one batch, written and checked`,
+    value: ours / 1000,
+    unit: 's',
+    peer: { name: 'pyHanko, not checked', value: peer / 1000 },
+  });
+}
+
 function createPeer({ dir, world, files }: Bench) {
-  const outDir = join(dir, 'theirs');
+  const outDir = join(dir, `theirs-${files.length}`);
   mkdirSync(outDir);
   const { module, label, pin, conf } = world.token;
   const issuer = world.pki.issuingCertificate;
