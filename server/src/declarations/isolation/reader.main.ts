@@ -12,7 +12,7 @@ const NOTHING = new Uint8Array();
 const READ_BYTES = 64 * 1024;
 
 /** Memory that documents may leave behind, in bytes, before it is cleared away: clearing takes as long as a dozen of them. */
-const LEFT_BEHIND_BYTES = 96 * 1024 * 1024;
+const LEFT_BEHIND_BYTES = 80 * 1024 * 1024;
 
 /** Only the thorough clearing gives memory back: after the usual one the engine keeps two thirds of what it had taken. */
 const giveBack = () => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
