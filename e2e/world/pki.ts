@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { run } from './run.ts';
 
 const DAYS = '730';
+/** What the server is called where it is reached by a name that no other machine has. */
+const SERVER_NAME = 'authority.dosar.test';
 const DEFAULT_AIA_URL = 'http://pki.dosar.invalid/issuing.crt';
 
 /** The files of the test world's certificate authority. */
@@ -65,7 +67,7 @@ export function makePki(dir: string): Pki {
   makeKey(pki.serverKey);
   issueTo(dir, root, pki.serverKey, pki.serverCertificate, '/C=RO/O=Dosar Test/CN=localhost', [
     'basicConstraints=critical,CA:FALSE',
-    'subjectAltName=DNS:localhost,IP:127.0.0.1',
+    `subjectAltName=DNS:localhost,IP:127.0.0.1,DNS:${SERVER_NAME}`,
     'keyUsage=critical,digitalSignature,keyEncipherment',
     'extendedKeyUsage=serverAuth',
     'subjectKeyIdentifier=hash',

@@ -12,6 +12,7 @@ pub mod portal;
 pub mod requests;
 pub mod session;
 pub mod tls;
+pub mod trust;
 pub mod unchecked;
 pub mod wire;
 
@@ -27,6 +28,7 @@ use crate::protocol::names::{AuthorityId, Thumbprint};
 use crate::protocol::numbers::Days;
 use crate::protocol::replies::Waits;
 use crate::protocol::requests::RequestQuery;
+use crate::proxy::Proxies;
 use crate::token::Tokens;
 use crate::token::login::Opened;
 use documents::{Document, DocumentReceiver};
@@ -44,6 +46,7 @@ pub struct Authority {
     config: AuthorityConfig,
     state_dir: PathBuf,
     tokens: Arc<Tokens>,
+    proxies: Arc<Proxies>,
     tls: OnceLock<Result<Arc<Tls>, AuthorityError>>,
     mailboxes: Mutex<HashMap<Thumbprint, Arc<Mailbox>>>,
     portals: Mutex<HashMap<Thumbprint, Arc<Portal>>>,
@@ -52,11 +55,12 @@ pub struct Authority {
 impl Authority {
     /// Prepares the authority of the configuration. Nothing is read or connected before the first use.
     #[must_use]
-    pub fn new(config: &Config, tokens: Arc<Tokens>) -> Self {
+    pub fn new(config: &Config, tokens: Arc<Tokens>, proxies: Arc<Proxies>) -> Self {
         Self {
             config: config.authority.clone(),
             state_dir: config.state_dir.clone(),
             tokens,
+            proxies,
             tls: OnceLock::new(),
             mailboxes: Mutex::default(),
             portals: Mutex::default(),
@@ -112,7 +116,7 @@ impl Authority {
 
     fn tls(&self) -> Result<Arc<Tls>, AuthorityError> {
         let tls = self.tls.get_or_init(|| {
-            Tls::new(&self.config)
+            Tls::new(&self.config, Arc::clone(&self.proxies))
                 .map(Arc::new)
                 .map_err(|_| AuthorityError::Unexpected)
         });
@@ -275,6 +279,7 @@ fn concerns_all(error: &AuthorityError) -> bool {
             | AuthorityError::LoggedOut
             | AuthorityError::CertificateRefused
             | AuthorityError::Storage
+            | AuthorityError::Proxy(_)
             | AuthorityError::Token(_)
     )
 }

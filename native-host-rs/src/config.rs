@@ -8,6 +8,9 @@ use serde::Deserialize;
 use crate::authority::address::{BaseUrl, NotAnAddress};
 use crate::limits;
 use crate::protocol::names::Origin;
+use crate::proxy::ProxyChoice;
+use crate::proxy::address::{NotAProxy, ProxyAddress};
+use crate::proxy::exceptions::Exceptions;
 
 /// The host's configuration, complete with defaults.
 #[derive(Debug, Clone)]
@@ -28,6 +31,8 @@ pub struct Config {
     pub signing: SigningConfig,
     /// How our own server is talked to.
     pub server: ServerConfig,
+    /// Which proxy leads to other machines.
+    pub proxy: ProxyChoice,
     /// Folder of the workstation key, the PIN ledger and the journal.
     pub state_dir: PathBuf,
     /// Where actions are logged; nowhere unless configured.
@@ -41,7 +46,7 @@ pub struct AuthorityConfig {
     pub spv: BaseUrl,
     /// Base address of the filing portal.
     pub filing: BaseUrl,
-    /// Certificates trusted besides those of the system.
+    /// Certificates trusted besides the roots.
     pub ca_file: Option<PathBuf>,
     /// Bound of one exchange.
     pub timeout: Duration,
@@ -63,7 +68,7 @@ pub struct SigningConfig {
 /// How our own server is talked to. Where it is, the calling page's origin says.
 #[derive(Debug, Clone)]
 pub struct ServerConfig {
-    /// Certificates trusted besides those of the system.
+    /// Certificates trusted besides the roots.
     pub ca_file: Option<PathBuf>,
     /// Bound of one exchange.
     pub timeout: Duration,
@@ -202,6 +207,8 @@ pub(crate) struct Form {
     authority: AuthorityForm,
     signing: SigningForm,
     server: ServerForm,
+    proxy: ProxyForm,
+    no_proxy: Vec<String>,
     state_dir: Option<PathBuf>,
     log_file: Option<PathBuf>,
 }
@@ -219,6 +226,28 @@ struct SigningForm {
 struct ServerForm {
     ca_file: Option<PathBuf>,
     timeout_ms: Option<u64>,
+}
+
+/// `system`, `none`, or the address of a proxy.
+#[derive(Debug, Default, Deserialize)]
+#[serde(try_from = "String")]
+enum ProxyForm {
+    #[default]
+    System,
+    Direct,
+    Named(ProxyAddress),
+}
+
+impl TryFrom<String> for ProxyForm {
+    type Error = NotAProxy;
+
+    fn try_from(text: String) -> Result<Self, NotAProxy> {
+        match text.as_str() {
+            "system" => Ok(Self::System),
+            "none" => Ok(Self::Direct),
+            _ => ProxyAddress::try_from(text).map(Self::Named),
+        }
+    }
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -272,6 +301,13 @@ impl Form {
             server: ServerConfig {
                 ca_file: self.server.ca_file.map(absolute).transpose()?,
                 timeout: milliseconds(self.server.timeout_ms, limits::SERVER_TIMEOUT),
+            },
+            proxy: match self.proxy {
+                ProxyForm::System => ProxyChoice::System,
+                ProxyForm::Direct => ProxyChoice::Direct,
+                ProxyForm::Named(address) => {
+                    ProxyChoice::Named(address, Exceptions::of(self.no_proxy.iter().map(String::as_str)))
+                }
             },
             state_dir: match self.state_dir {
                 Some(folder) => absolute(folder)?,
@@ -344,6 +380,19 @@ mod tests {
     #[test]
     fn a_configuration_with_an_unknown_field_is_refused() {
         assert!(serde_json::from_str::<Form>(r#"{"authority":{"spvs":"https://a/"}}"#).is_err());
+    }
+
+    #[test]
+    fn a_proxy_is_named_or_left_to_the_system_and_never_printed() {
+        let choice = |text: &str| serde_json::from_str::<Form>(text).map(|form| format!("{:?}", form.proxy));
+        assert_eq!(choice("{}").unwrap(), "System");
+        assert_eq!(choice(r#"{"proxy":"none"}"#).unwrap(), "Direct");
+        let named = choice(r#"{"proxy":"http://ana:secret@proxy:3128"}"#).unwrap();
+        assert!(named.contains("3128") && !named.contains("secret"), "{named}");
+        let refused = choice(r#"{"proxy":"socks5://ana:secret@proxy:1080"}"#)
+            .unwrap_err()
+            .to_string();
+        assert!(refused.contains("http://") && !refused.contains("secret"), "{refused}");
     }
 
     #[test]

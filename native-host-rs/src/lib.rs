@@ -31,6 +31,7 @@ pub mod pin;
 pub mod private_files;
 pub mod progress;
 pub mod protocol;
+pub mod proxy;
 pub mod secret;
 pub mod server;
 pub mod services;

@@ -49,6 +49,8 @@ pub const REQUEST_ANSWER_BYTES_MAX: usize = 64 * 1024;
 pub const AUTHORITY_TIMEOUT: Duration = Duration::from_mins(1);
 /// Default bound of one exchange with our own server.
 pub const SERVER_TIMEOUT: Duration = Duration::from_secs(30);
+/// How long the system's own program may take to tell the proxy of this workstation.
+pub const PROXY_PROGRAM_TIMEOUT: Duration = Duration::from_secs(2);
 /// How long the authority's filing portal keeps a session nobody uses. Source: the portal's own page, 10 minutes.
 pub const PORTAL_IDLE: Duration = Duration::from_mins(9);
 /// How long another host of this workstation is waited for that is at the same attempt.

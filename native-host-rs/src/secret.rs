@@ -27,6 +27,29 @@ impl fmt::Debug for Pin {
     }
 }
 
+/// User and password of a proxy, as its header has them.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Credentials(Zeroizing<String>);
+
+impl Credentials {
+    /// Takes over what the header says.
+    #[must_use]
+    pub fn new(value: String) -> Self {
+        Self(Zeroizing::new(value))
+    }
+
+    /// What the header says, for the request only.
+    pub(crate) fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Credentials {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("[redacted]")
+    }
+}
+
 /// Value of a cookie: whoever has it is logged in at the authority.
 #[derive(Clone, PartialEq, Eq)]
 pub struct CookieValue(Zeroizing<String>);

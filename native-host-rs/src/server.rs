@@ -9,13 +9,12 @@ use std::path::Path;
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
-use boring::error::ErrorStack;
 use boring::sha::Sha256;
 use boring::ssl::{SslConnector, SslMethod, SslStream, SslVersion};
 use serde::Deserialize;
 
 use crate::authority::http::{Head, HttpConnection, HttpError};
-use crate::authority::tls::trust_system;
+use crate::authority::trust::trusted;
 use crate::authority::wire::Wire;
 use crate::config::ServerConfig;
 use crate::limits::DOCUMENT_BYTES_MAX;
@@ -23,11 +22,13 @@ use crate::pdf::signing::Content;
 use crate::progress::Progress;
 use crate::protocol::names::{AttemptId, KeyId, Origin, SessionToken, Sha256Text, Thumbprint};
 use crate::protocol::reasons::Reason;
+use crate::proxy::{Proxies, ProxyError, Unreached};
 
 /// Our own server.
 pub struct Server {
     config: ServerConfig,
-    connector: OnceLock<Result<SslConnector, ErrorStack>>,
+    proxies: Arc<Proxies>,
+    connector: OnceLock<io::Result<SslConnector>>,
 }
 
 /// What the server says of an attempt that this workstation has claimed.
@@ -66,6 +67,9 @@ pub enum ServerError {
     /// The bytes are not those of the claim.
     #[error("the content is not what was approved")]
     Changed,
+    /// A proxy does not let the connection through.
+    #[error(transparent)]
+    Proxy(#[from] ProxyError),
 }
 
 impl ServerError {
@@ -77,6 +81,7 @@ impl ServerError {
             Self::SessionEnded => Reason::SessionEnded,
             Self::Unavailable | Self::HeldElsewhere => Reason::AttemptUnavailable,
             Self::Changed => Reason::ContentChanged,
+            Self::Proxy(error) => error.reason(),
         }
     }
 }
@@ -84,9 +89,10 @@ impl ServerError {
 impl Server {
     /// A server that is not connected to yet.
     #[must_use]
-    pub fn new(config: &ServerConfig) -> Self {
+    pub fn new(config: &ServerConfig, proxies: Arc<Proxies>) -> Self {
         Self {
             config: config.clone(),
+            proxies,
             connector: OnceLock::new(),
         }
     }
@@ -186,8 +192,11 @@ impl Server {
 
     fn connect(&self, place: &Place<'_>, progress: &Arc<Progress>) -> Result<HttpConnection<Stream>, ServerError> {
         let deadline = Instant::now() + self.config.timeout;
-        let wire =
-            Wire::connect(place.host, place.port, deadline, Arc::clone(progress)).map_err(|_| ServerError::Down)?;
+        let wire = self.proxies.connect(place.host, place.port, deadline, progress);
+        let wire = wire.map_err(|error| match error {
+            Unreached::Proxy(error) => ServerError::Proxy(error),
+            Unreached::Io(_) => ServerError::Down,
+        })?;
         if !place.is_encrypted {
             return Ok(HttpConnection::over(Stream::Plain(wire)));
         }
@@ -204,13 +213,10 @@ impl Server {
 /// Longest answer to a claim, in bytes.
 const ANSWER_BYTES_MAX: usize = 64 * 1024;
 
-fn connector(ca_file: Option<&Path>) -> Result<SslConnector, ErrorStack> {
+fn connector(ca_file: Option<&Path>) -> io::Result<SslConnector> {
     let mut builder = SslConnector::builder(SslMethod::tls())?;
     builder.set_min_proto_version(Some(SslVersion::TLS1_2))?;
-    trust_system(&mut builder)?;
-    if let Some(file) = ca_file {
-        builder.set_ca_file(file)?;
-    }
+    builder.set_cert_store(trusted(ca_file)?);
     Ok(builder.build())
 }
 

@@ -9,6 +9,7 @@ use crate::journal::request::RequestEntry;
 use crate::pdf::issuer::Issuers;
 use crate::pin::vault::{FileKeyStore, Vault};
 use crate::protocol::reasons::Reason;
+use crate::proxy::Proxies;
 use crate::server::Server;
 use crate::token::Tokens;
 use crate::token::rule::PinRule;
@@ -23,6 +24,8 @@ pub struct Services {
     pub authority: Authority,
     /// Our own server.
     pub server: Server,
+    /// The proxies of this workstation.
+    pub proxies: Arc<Proxies>,
     /// Certificates of issuers.
     pub issuers: Issuers,
     /// What was signed and filed.
@@ -43,12 +46,14 @@ impl Services {
         let rule = PinRule::new(Arc::clone(&vault), config.state_dir.clone())
             .map_err(super::token::errors::TokenError::reason)?;
         let tokens = Arc::new(Tokens::new(config, rule));
-        let authority = Authority::new(config, Arc::clone(&tokens));
+        let proxies = Arc::new(Proxies::new(&config.proxy));
+        let authority = Authority::new(config, Arc::clone(&tokens), Arc::clone(&proxies));
         Ok(Self {
             vault,
             tokens,
             authority,
-            server: Server::new(&config.server),
+            server: Server::new(&config.server, Arc::clone(&proxies)),
+            proxies,
             issuers: Issuers::new(config),
             journal: Journal::open(&config.state_dir).map_err(|_| Reason::StorageFailed)?,
             requests: Journal::open(&config.state_dir).map_err(|_| Reason::StorageFailed)?,

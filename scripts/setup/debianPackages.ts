@@ -12,6 +12,7 @@ export const DEBIAN_PACKAGES = [
   'curl',
   'poppler-utils',
   'qpdf',
+  'tinyproxy-bin',
   'libxml2-utils',
   'python3-venv',
   'cmake',

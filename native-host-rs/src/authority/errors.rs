@@ -4,6 +4,7 @@ use std::io;
 
 use crate::progress::Progress;
 use crate::protocol::reasons::{LinkError, Reason};
+use crate::proxy::{ProxyError, Unreached};
 use crate::token::errors::TokenError;
 
 /// Why an exchange with the authority did not work.
@@ -40,6 +41,9 @@ pub enum AuthorityError {
     /// The host's folder cannot be used.
     #[error("the host's folder cannot be used")]
     Storage,
+    /// A proxy does not let the connection through.
+    #[error(transparent)]
+    Proxy(#[from] ProxyError),
     /// The token failed while the connection was made.
     #[error(transparent)]
     Token(#[from] TokenError),
@@ -57,6 +61,16 @@ impl AuthorityError {
             _ => Self::Down,
         }
     }
+
+    /// What an error on the way to the authority means for a call.
+    #[must_use]
+    pub(super) fn of_way(error: &Unreached, progress: &Progress) -> Self {
+        match error {
+            Unreached::Io(error) => Self::of_io(error, progress),
+            Unreached::Proxy(_) if progress.is_cancelled() => Self::Cancelled,
+            Unreached::Proxy(error) => Self::Proxy(*error),
+        }
+    }
 }
 
 impl From<AuthorityError> for LinkError {
@@ -71,6 +85,7 @@ impl From<AuthorityError> for LinkError {
             AuthorityError::ContentInvalid => Reason::ContentInvalid.into(),
             AuthorityError::Cancelled => Reason::CancelledByUser.into(),
             AuthorityError::Storage => Reason::StorageFailed.into(),
+            AuthorityError::Proxy(error) => error.reason().into(),
             AuthorityError::Token(error) => error.reason().into(),
         }
     }

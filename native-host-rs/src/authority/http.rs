@@ -41,6 +41,12 @@ impl<S: Read + Write> HttpConnection<S> {
         &mut self.stream
     }
 
+    /// The stream, unless the peer has already said more than was read.
+    #[must_use]
+    pub fn into_stream(self) -> Option<S> {
+        self.ahead.is_empty().then_some(self.stream)
+    }
+
     /// Whether an earlier request on this connection was answered: then the peer may have closed it since.
     #[must_use]
     pub fn answered_before(&self) -> bool {

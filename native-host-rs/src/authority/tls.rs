@@ -1,27 +1,29 @@
 //! TLS 1.2 to the authority, with the client's key on a token.
 //!
-//! The server is verified by the system's roots and one configured file. The certificate is presented only when the
+//! The server is verified by the roots of `trust.rs`, through a proxy too. The certificate is presented only when the
 //! server asks, in the first handshake or in a later one.
 
-use std::path::Path;
+use std::io;
 use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Instant;
 
 use boring::error::ErrorStack;
 use boring::ex_data::Index;
 use boring::ssl::{
-    HandshakeError, PrivateKeyMethod, PrivateKeyMethodError, Ssl, SslConnector, SslConnectorBuilder, SslMethod, SslRef,
+    HandshakeError, PrivateKeyMethod, PrivateKeyMethodError, Ssl, SslConnector, SslMethod, SslRef,
     SslSignatureAlgorithm, SslStream, SslVersion,
 };
 use boring::x509::X509;
 
 use super::errors::AuthorityError;
+use super::trust::trusted;
 use super::unchecked::{Resumable, accept_renegotiation};
 use super::wire::Wire;
 use crate::authority::address::BaseUrl;
 use crate::config::AuthorityConfig;
 use crate::progress::Progress;
 use crate::protocol::names::Thumbprint;
+use crate::proxy::Proxies;
 use crate::token::Tokens;
 use crate::token::errors::TokenError;
 use crate::token::signing::Digest;
@@ -67,6 +69,7 @@ impl Identity {
 /// Makes connections to one authority.
 pub struct Tls {
     connector: SslConnector,
+    proxies: Arc<Proxies>,
 }
 
 impl Tls {
@@ -75,19 +78,17 @@ impl Tls {
     /// # Errors
     ///
     /// When the configured file of certificates cannot be read.
-    pub fn new(config: &AuthorityConfig) -> Result<Self, ErrorStack> {
+    pub fn new(config: &AuthorityConfig, proxies: Arc<Proxies>) -> io::Result<Self> {
         let mut builder = SslConnector::builder(SslMethod::tls())?;
         builder.set_min_proto_version(Some(SslVersion::TLS1_2))?;
         builder.set_max_proto_version(Some(SslVersion::TLS1_2))?;
         builder.set_cipher_list(CIPHERS)?;
         builder.set_sigalgs_list(SIGNATURES)?;
         builder.set_private_key_method(KeyOnToken);
-        trust_system(&mut builder)?;
-        if let Some(file) = &config.ca_file {
-            builder.set_ca_file(file)?;
-        }
+        builder.set_cert_store(trusted(config.ca_file.as_deref())?);
         Ok(Self {
             connector: builder.build(),
+            proxies,
         })
     }
 
@@ -105,8 +106,10 @@ impl Tls {
         deadline: Instant,
     ) -> Result<SslStream<Wire>, AuthorityError> {
         let of_stack = |_: ErrorStack| AuthorityError::Unexpected;
-        let wire = Wire::connect(base.host(), base.port(), deadline, Arc::clone(progress))
-            .map_err(|error| AuthorityError::of_io(&error, progress))?;
+        let wire = self
+            .proxies
+            .connect(base.host(), base.port(), deadline, progress)
+            .map_err(|error| AuthorityError::of_way(&error, progress))?;
         let mut ssl = self
             .connector
             .configure()
@@ -135,18 +138,6 @@ pub(super) fn failed_exchange(error: &std::io::Error, identity: &Identity, progr
     }
 }
 
-/// Trusts the roots of the system, where they are known to lie.
-///
-/// # Errors
-///
-/// When they cannot be read.
-pub fn trust_system(builder: &mut SslConnectorBuilder) -> Result<(), ErrorStack> {
-    match SYSTEM_ROOTS.iter().map(Path::new).find(|bundle| bundle.is_file()) {
-        Some(bundle) => builder.set_ca_file(bundle),
-        None => Ok(()),
-    }
-}
-
 /// What the authority negotiates today, the usual ones beside it, and no others.
 const CIPHERS: &str = "ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256:ECDHE-ECDSA-AES256-GCM-SHA384:\
 ECDHE-RSA-AES256-GCM-SHA384:ECDHE-ECDSA-CHACHA20-POLY1305:ECDHE-RSA-CHACHA20-POLY1305:ECDHE-RSA-AES128-SHA:\
@@ -155,14 +146,6 @@ ECDHE-RSA-AES256-SHA";
 /// RSA by PKCS#1 v1.5 only: older tokens know no other.
 const SIGNATURES: &str = "ecdsa_secp256r1_sha256:rsa_pkcs1_sha256:ecdsa_secp384r1_sha384:rsa_pkcs1_sha384:\
 rsa_pkcs1_sha512:rsa_pkcs1_sha1";
-
-/// Where Linux distributions keep the roots; the first that exists is taken.
-const SYSTEM_ROOTS: &[&str] = &[
-    "/etc/ssl/certs/ca-certificates.crt",
-    "/etc/pki/tls/certs/ca-bundle.crt",
-    "/etc/ssl/ca-bundle.pem",
-    "/etc/ssl/cert.pem",
-];
 
 fn identity_index() -> Option<Index<Ssl, Arc<Identity>>> {
     static INDEX: OnceLock<Option<Index<Ssl, Arc<Identity>>>> = OnceLock::new();

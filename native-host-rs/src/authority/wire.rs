@@ -3,6 +3,7 @@
 use std::io::{self, Read, Write};
 use std::net::{SocketAddr, TcpStream, ToSocketAddrs};
 use std::sync::Arc;
+use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
 use crate::progress::Progress;
@@ -22,7 +23,7 @@ impl Wire {
     ///
     /// [`io::ErrorKind::TimedOut`] after the deadline; otherwise the last address's error.
     pub fn connect(host: &str, port: u16, deadline: Instant, progress: Arc<Progress>) -> io::Result<Self> {
-        let addresses: Vec<SocketAddr> = (host, port).to_socket_addrs()?.collect();
+        let addresses = look_up(host, port, deadline)?;
         Self::connect_to(&addresses, deadline, progress)
     }
 
@@ -100,6 +101,24 @@ impl Write for Wire {
     fn flush(&mut self) -> io::Result<()> {
         self.socket.flush()
     }
+}
+
+/// A host's addresses. The system takes its own time to find them; it is waited for no longer than the deadline.
+///
+/// # Errors
+///
+/// [`io::ErrorKind::TimedOut`] after the deadline; otherwise the system's error.
+pub fn look_up(host: &str, port: u16, deadline: Instant) -> io::Result<Vec<SocketAddr>> {
+    let (send, receive) = channel();
+    let host = host.to_owned();
+    let ask = move || {
+        let found = (host.as_str(), port).to_socket_addrs();
+        let _ = send.send(found.map(Iterator::collect));
+    };
+    std::thread::Builder::new().spawn(ask)?;
+    let left = deadline.saturating_duration_since(Instant::now());
+    let answer = receive.recv_timeout(left);
+    answer.unwrap_or_else(|_| Err(io::ErrorKind::TimedOut.into()))
 }
 
 /// How long a read or write goes on before it looks whether the call was given up.

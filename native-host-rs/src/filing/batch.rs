@@ -221,7 +221,7 @@ impl<'a> Batch<'a> {
         }
         let reason = error.reason().into();
         match error {
-            ServerError::Down | ServerError::SessionEnded => Setback::OfAll(reason),
+            ServerError::Down | ServerError::SessionEnded | ServerError::Proxy(_) => Setback::OfAll(reason),
             ServerError::HeldElsewhere => Setback::Elsewhere(reason),
             ServerError::Unavailable | ServerError::Changed => Setback::OfOne(reason),
         }

@@ -1,8 +1,11 @@
 //! Looks at everything the link needs on this workstation and says in words what is wrong and what to do.
 
+mod network;
+
 use std::io::{self, Write};
 use std::path::Path;
 
+use self::network::network;
 use super::browsers::{Browser, browsers, home};
 use super::manifest::Manifest;
 use super::register::this_program;
@@ -22,7 +25,7 @@ pub fn examine(config: &Config, user_data_dir: Option<&Path>, console: &mut dyn 
     let mut findings = Vec::new();
     findings.push(Finding::Good(format!("host version {HOST_VERSION}")));
     findings.push(configuration());
-    findings.push(authority(config));
+    findings.extend(network(config));
     findings.extend(registrations(config, user_data_dir));
     findings.extend(folder_and_tokens(config));
     for finding in &findings {
@@ -59,21 +62,6 @@ fn configuration() -> Finding {
         Source::Workstation(path) => format!("configuration {} (of all users)", path.display()),
         Source::Defaults => "no configuration: the defaults hold".to_owned(),
     })
-}
-
-fn authority(config: &Config) -> Finding {
-    let place = format!(
-        "authority {}{}",
-        config.authority.spv.host_header(),
-        config.authority.spv.path()
-    );
-    match &config.authority.ca_file {
-        Some(file) if !file.is_file() => Finding::Problem(format!(
-            "{place}: the file of trusted certificates {} is not there; correct authority.caFile in the configuration",
-            file.display()
-        )),
-        _ => Finding::Good(place),
-    }
 }
 
 fn registrations(config: &Config, user_data_dir: Option<&Path>) -> Vec<Finding> {

@@ -147,6 +147,12 @@ pub enum Reason {
     AuthorityUnexpected,
     /// The authority refused, with its own wording.
     AuthorityRejected,
+    /// The proxy of this workstation cannot be reached.
+    ProxyDown,
+    /// The proxy lets nobody through to where the host must go.
+    ProxyRefused,
+    /// The proxy wants a user name and a password.
+    ProxyPassword,
     /// A document is not whole or of no known kind.
     ContentInvalid,
     /// The host's own folder cannot be written.
@@ -212,6 +218,9 @@ impl Reason {
             | Self::AuthorityTimeout
             | Self::AuthorityUnexpected
             | Self::AuthorityRejected
+            | Self::ProxyDown
+            | Self::ProxyRefused
+            | Self::ProxyPassword
             | Self::ContentInvalid
             | Self::StorageFailed
             | Self::AttemptBusy

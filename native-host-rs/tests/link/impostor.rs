@@ -50,7 +50,7 @@ impl Impostor {
                     };
                     let mut request = Vec::new();
                     let mut piece = [0; 4096];
-                    while !request.ends_with(b"\r\n\r\n") {
+                    while !request.windows(4).any(|four| four == b"\r\n\r\n") {
                         match stream.read(&mut piece) {
                             Ok(read) if read > 0 => request.extend_from_slice(&piece[..read]),
                             _ => return,

@@ -14,6 +14,7 @@ use dosar_link::authority::address::BaseUrl;
 use dosar_link::config::{AuthorityConfig, Config, ServerConfig, SigningConfig};
 use dosar_link::pdf::issuer::{Issuer, Issuers};
 use dosar_link::pdf::seal::{SealState, seal_of};
+use dosar_link::proxy::ProxyChoice;
 use serde_json::json;
 
 use crate::desk::{Desk, TOKEN};
@@ -107,6 +108,7 @@ fn issuers(folder: &Path, files: Vec<PathBuf>, fetching: Fetching) -> Issuers {
             ca_file: None,
             timeout: Duration::from_secs(1),
         },
+        proxy: ProxyChoice::Direct,
         state_dir: folder.join("state"),
         log_file: None,
     })

@@ -23,6 +23,8 @@ mod impostor;
 mod issuers;
 mod pauses;
 mod pin_rule;
+mod proxied;
+mod proxy;
 mod registration;
 mod requests;
 mod sealed_items;

@@ -6,7 +6,14 @@ import { noteHealth } from './serviceHealth.ts';
 
 /** Actions that reach the authority. */
 const REMOTE_ACTIONS: readonly LinkAction[] = ['listSpvMessages', 'downloadSpvContent'];
-const DOWN: readonly LinkReason[] = ['authorityDown', 'authorityTimeout', 'authorityUnexpected'];
+const DOWN: readonly LinkReason[] = [
+  'authorityDown',
+  'authorityTimeout',
+  'authorityUnexpected',
+  'proxyDown',
+  'proxyRefused',
+  'proxyPassword',
+];
 const ANSWERED: readonly LinkReason[] = ['certificateRefused', 'loggedOut', 'authorityRejected', 'contentInvalid'];
 
 /** The same link, noting what each call to the authority met. */

@@ -1,13 +1,12 @@
 //! Fetches a public certificate from where another certificate says. That certificate may be anyone's: the answer is a
 //! few bytes from the open internet, within a bounded time, and no redirect is followed.
 
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, ToSocketAddrs};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
-use std::sync::mpsc::channel;
 use std::time::Instant;
 
 use crate::authority::http::HttpConnection;
-use crate::authority::wire::Wire;
+use crate::authority::wire::{Wire, look_up};
 use crate::progress::Progress;
 
 /// Which addresses may be asked.
@@ -25,7 +24,7 @@ pub(super) const ANSWER_BYTES_MAX: usize = 256 * 1024;
 /// Fetches what lies at an address of plain HTTP.
 pub(super) fn fetch(address: &str, reach: Reach, deadline: Instant, progress: &Arc<Progress>) -> Option<Vec<u8>> {
     let place = Place::of(address)?;
-    let addresses = place.addresses(deadline)?;
+    let addresses = look_up(place.host, place.port, deadline).ok()?;
     let is_reachable = |address: &SocketAddr| reach == Reach::Everywhere || is_public(address.ip());
     // A name that also leads inwards is not asked at all.
     if addresses.is_empty() || !addresses.iter().all(is_reachable) {
@@ -82,19 +81,6 @@ impl<'a> Place<'a> {
     fn request(&self) -> String {
         let Self { authority, path, .. } = self;
         format!("GET /{path} HTTP/1.1\r\nHost: {authority}\r\nAccept: */*\r\nConnection: close\r\n\r\n")
-    }
-
-    /// The host's addresses. The system takes its own time to find them; it is waited for no longer than the deadline.
-    fn addresses(&self, deadline: Instant) -> Option<Vec<SocketAddr>> {
-        let (send, receive) = channel();
-        let (host, port) = (self.host.to_owned(), self.port);
-        let look_up = move || {
-            let found = (host.as_str(), port).to_socket_addrs();
-            let _ = send.send(found.map(Iterator::collect));
-        };
-        std::thread::Builder::new().spawn(look_up).ok()?;
-        let left = deadline.saturating_duration_since(Instant::now());
-        receive.recv_timeout(left).ok()?.ok()
     }
 }
 

@@ -1,0 +1,85 @@
+//! Whom this host believes: the roots it brings along, those of the system, and those of a configured file.
+//!
+//! They are read at the first connection that is encrypted, once, and never before: a start costs nothing of it.
+
+use std::io;
+use std::path::Path;
+use std::sync::OnceLock;
+
+use boring::x509::X509;
+use boring::x509::store::{X509Store, X509StoreBuilder};
+
+/// The roots of everyone, and the certificates of a configured file.
+///
+/// # Errors
+///
+/// When the file cannot be read or holds no certificate.
+pub fn trusted(ca_file: Option<&Path>) -> io::Result<X509Store> {
+    let mut store = X509StoreBuilder::new()?;
+    for root in roots() {
+        store.add_cert(root)?;
+    }
+    if let Some(file) = ca_file {
+        for certificate in certificates_in(file)? {
+            store.add_cert(certificate)?;
+        }
+    }
+    Ok(store.build())
+}
+
+/// The certificates of a file (PEM).
+///
+/// # Errors
+///
+/// When it cannot be read or holds none.
+pub fn certificates_in(file: &Path) -> io::Result<Vec<X509>> {
+    let certificates = X509::stack_from_pem(&std::fs::read(file)?)?;
+    if certificates.is_empty() {
+        return Err(io::ErrorKind::InvalidData.into());
+    }
+    Ok(certificates)
+}
+
+/// Mozilla's roots as of this build, and what the system adds: a firm's own root, or one that is newer than this build.
+fn roots() -> &'static [X509] {
+    static ROOTS: OnceLock<Vec<X509>> = OnceLock::new();
+    ROOTS.get_or_init(|| {
+        let of_system = rustls_native_certs::load_native_certs().certs;
+        let own = webpki_root_certs::TLS_SERVER_ROOT_CERTS;
+        let of_system = of_system.iter().filter(|root| !own.contains(root));
+        // One that cannot be read costs no other.
+        let readable = own.iter().chain(of_system).filter_map(|der| X509::from_der(der).ok());
+        readable.collect()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_host_brings_the_root_of_the_authority_along() {
+        let names: Vec<String> = webpki_root_certs::TLS_SERVER_ROOT_CERTS
+            .iter()
+            .map(|der| format!("{:?}", X509::from_der(der).unwrap().subject_name()))
+            .collect();
+        assert!(
+            names.iter().any(|name| name.contains("certSIGN ROOT CA G2")),
+            "{names:?}"
+        );
+        assert!(
+            names.iter().any(|name| name.contains("DigiCert Global Root G2")),
+            "{names:?}"
+        );
+    }
+
+    #[test]
+    fn a_file_without_a_certificate_is_told() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("ca.pem");
+        assert!(trusted(Some(&file)).is_err());
+        std::fs::write(&file, "no certificate").unwrap();
+        assert!(trusted(Some(&file)).is_err());
+        assert!(trusted(None).is_ok());
+    }
+}

@@ -1,0 +1,53 @@
+//! The way through a proxy: `CONNECT`, with a password where it has one, within the time of the connection.
+
+use std::fmt::Write as _;
+use std::io;
+use std::sync::Arc;
+use std::time::Instant;
+
+use zeroize::Zeroizing;
+
+use super::address::ProxyAddress;
+use super::{ProxyError, Unreached};
+use crate::authority::http::{HttpConnection, HttpError};
+use crate::authority::wire::Wire;
+use crate::progress::Progress;
+
+/// Connects to a host and port through a proxy.
+pub(super) fn open(
+    proxy: &ProxyAddress,
+    (host, port): (&str, u16),
+    deadline: Instant,
+    progress: &Arc<Progress>,
+) -> Result<Wire, Unreached> {
+    let wire = Wire::connect(proxy.host(), proxy.port(), deadline, Arc::clone(progress));
+    let mut connection = HttpConnection::over(wire.map_err(|_| ProxyError::Down)?);
+    let mut request = Zeroizing::new(format!(
+        "CONNECT {host}:{port} HTTP/1.1\r\nHost: {host}:{port}\r\nUser-Agent: dosar-link\r\n"
+    ));
+    if let Some(credentials) = proxy.credentials() {
+        let _ = write!(request, "Proxy-Authorization: Basic {}\r\n", credentials.reveal());
+    }
+    request.push_str("\r\n");
+    let head = connection.ask(&request).map_err(|error| broken(error, progress))?;
+    match head.status {
+        200..=299 => Ok(connection.into_stream().ok_or(ProxyError::Refused)?),
+        // Some answer a wrong password as a server would.
+        401 | 407 => Err(ProxyError::Password.into()),
+        // The proxy would, and did not reach the host.
+        504 => Err(io::Error::from(io::ErrorKind::TimedOut).into()),
+        500..=503 => Err(io::Error::from(io::ErrorKind::ConnectionRefused).into()),
+        _ => Err(ProxyError::Refused.into()),
+    }
+}
+
+fn broken(error: HttpError, progress: &Progress) -> Unreached {
+    match error {
+        HttpError::NoAnswer(error) | HttpError::Io(error)
+            if error.kind() == io::ErrorKind::TimedOut || progress.is_cancelled() =>
+        {
+            error.into()
+        }
+        _ => ProxyError::Refused.into(),
+    }
+}
