@@ -1,9 +1,5 @@
 //! What the host makes of an authority that is not what it should be.
 
-use std::net::TcpListener;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
-
 use serde_json::json;
 
 use crate::impostor::{Impostor, page};
@@ -11,57 +7,6 @@ use crate::workstation::{RIGHT_PIN, Workstation, downloading, listing, text, wor
 
 fn certificate() -> &'static str {
     &world().rsa.thumbprint
-}
-
-/// Redirects that must lead nowhere; `PORT` is that of a listener which counts who comes.
-const ELSEWHERE: &[&str] = &[
-    "http://127.0.0.1:PORT/",
-    "https://127.0.0.1:PORT/SPVWS2/rest/",
-    "https://localhost:PORT/my.policy",
-    "//127.0.0.1:PORT/my.policy",
-    "/\\127.0.0.1:PORT/",
-    "\\\\127.0.0.1:PORT\\",
-    "https://localhost@127.0.0.1:PORT/",
-    "https://localhost:443@127.0.0.1:PORT/",
-    "https:127.0.0.1:PORT/",
-    "https:///127.0.0.1:PORT/",
-    "HTTPS://127.0.0.1:PORT/",
-    "file:///etc/passwd",
-    "javascript:alert(1)",
-    "data:text/html,x",
-    "my.policy",
-    "?x",
-    "",
-    "/a b",
-    "/\u{1}",
-    "https://localhost.127.0.0.1.nip.io:PORT/",
-];
-
-#[test]
-fn a_redirect_to_elsewhere_is_never_followed() {
-    let elsewhere = TcpListener::bind("127.0.0.1:0").unwrap();
-    let port = elsewhere.local_addr().unwrap().port().to_string();
-    elsewhere.set_nonblocking(true).unwrap();
-    let turn = Arc::new(AtomicUsize::new(0));
-    let (count, targets) = (Arc::clone(&turn), port.clone());
-    let impostor = Impostor::answering(move |_| {
-        let target = ELSEWHERE[count.load(Ordering::SeqCst)].replace("PORT", &targets);
-        page(
-            "302 Found",
-            &format!("Location: {target}\r\nSet-Cookie: MRHSession=secret;path=/\r\n"),
-            b"",
-        )
-    });
-    let here = Workstation::at(&impostor.spv);
-    let mut host = here.host();
-    let sealed = host.seal(RIGHT_PIN, certificate());
-    for (index, target) in ELSEWHERE.iter().enumerate() {
-        turn.store(index, Ordering::SeqCst);
-        let end = host.call("listSpvMessages", &listing(certificate(), Some(&sealed)));
-        assert_eq!(end["error"]["reason"], "authorityUnexpected", "{target}: {end}");
-    }
-    assert_eq!(impostor.asked(), ELSEWHERE.len(), "one request for each");
-    assert!(elsewhere.accept().is_err(), "nobody came to the other port");
 }
 
 #[test]

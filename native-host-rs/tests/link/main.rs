@@ -18,6 +18,7 @@ mod documents;
 mod errors;
 mod filing;
 mod holders;
+mod hostile_addresses;
 mod hostile_authority;
 mod impostor;
 mod issuers;
