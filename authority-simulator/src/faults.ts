@@ -1,12 +1,12 @@
 import { chance } from './chance.ts';
 import type { Fault, Storm } from './control/faultSchemas.ts';
-import type { Endpoint } from './control/faultTable.ts';
+import type { Endpoint, FaultKind } from './control/faultTable.ts';
 import { stormAt } from './storm.ts';
 
 type Armed = { fault: Fault; seen: number; hits: number };
 
 /** A storm and what came of it so far. */
-export type StormView = Storm & { hits: number };
+export type StormView = Storm & { hits: number; hitsOf: Partial<Record<FaultKind, number>> };
 
 /** The faults switched on at the moment, in the order they were added; the first that applies wins, the storm comes last. */
 export type FaultBook = {
@@ -32,11 +32,14 @@ export function createFaultBook(): FaultBook {
     const place = seen.get(endpoint) ?? 0;
     seen.set(endpoint, place + 1);
     const fault = stormAt(storm, endpoint, place);
-    if (fault) storm.hits += 1;
+    if (fault) {
+      storm.hits += 1;
+      storm.hitsOf[fault.kind] = (storm.hitsOf[fault.kind] ?? 0) + 1;
+    }
     return fault;
   };
   const setStorm = (next: Storm | null): void => {
-    storm = next && { ...next, hits: 0 };
+    storm = next && { ...next, hits: 0, hitsOf: {} };
     seen.clear();
   };
 
@@ -48,7 +51,7 @@ export function createFaultBook(): FaultBook {
       setStorm(null);
     },
     list: () => armed.map(({ fault, hits }) => ({ ...fault, hits })),
-    storm: () => storm && { ...storm },
+    storm: () => storm && { ...storm, hitsOf: { ...storm.hitsOf } },
     take: (endpoint, documentId) =>
       armed.find((entry) => hits(entry, endpoint, documentId))?.fault ?? fromStorm(endpoint),
   };

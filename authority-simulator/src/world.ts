@@ -32,6 +32,8 @@ export type World = {
   message: (id: string) => Message | null;
   /** The messages of these mailboxes that arrived between the two instants, newest first. */
   arrived: (cifs: readonly string[], from: number, to: number) => Message[];
+  /** Every message, in the order in which they were posted. */
+  messages: () => Message[];
   counts: () => { companies: number; certificates: number; messages: number };
 };
 
@@ -83,6 +85,7 @@ export function createWorld(now: () => number): World {
     },
     post: (answer) => keep({ ...answer, id: nextMessageId() }),
     message: (id) => messages.get(id) ?? null,
+    messages: () => [...messages.values()],
     arrived: (cifs, from, to) =>
       cifs
         .flatMap((cif) => mailboxes.get(cif) ?? [])

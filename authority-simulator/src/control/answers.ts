@@ -34,6 +34,16 @@ export const journalSchema = v.object({
   ),
 });
 
+/** What `GET /documents` answers: every message that has arrived, with the digest of its document. */
+export const documentsSchema = v.object({
+  documents: v.array(v.object({ id: v.string(), cif: v.string(), sha256: v.string() })),
+});
+
+/** What of `GET /state` tells how often the present storm has hit, by kind; null without one. */
+export const stormHitsSchema = v.object({
+  storm: v.nullable(v.object({ hitsOf: v.record(v.string(), v.number()) })),
+});
+
 /** What `GET /filings` answers. */
 export const filingsSchema = v.object({
   filings: v.array(
@@ -82,6 +92,7 @@ export const contactSentSchema = v.object({ number: v.string() });
 /** What calls that make messages answer. */
 export const idsSchema = v.object({ ids: v.array(v.string()) });
 
+export type DocumentDigest = v.InferOutput<typeof documentsSchema>['documents'][number];
 export type JournalAnswer = v.InferOutput<typeof journalSchema>;
 export type FiledUpload = v.InferOutput<typeof filingsSchema>['filings'][number];
 export type RequestCall = v.InferOutput<typeof requestsSchema>['requests'][number];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { changeBehaviour, type Behaviour } from '../behaviour.ts';
 import type { FaultBook } from '../faults.ts';
@@ -73,6 +74,15 @@ export function callsOf({
     if (!message) throw new NoSuchDocumentError();
     return message;
   };
+  const digestsOf = (messages: readonly Message[]) =>
+    Promise.all(
+      messages.map(async (message) => {
+        const sha256 = createHash('sha256')
+          .update(await library.document(message))
+          .digest('hex');
+        return { id: message.id, cif: message.cif, sha256 };
+      }),
+    );
   return new Map<string, Call>([
     ['GET /health', () => done],
     ['GET /options', () => ({ endpoints: ENDPOINTS, faults: FAULT_TABLE, tamperings: TAMPERINGS })],
@@ -121,6 +131,10 @@ export function callsOf({
     ['PUT /contact-form', taking(contactFormSchema, (form) => (contacts.setForm(form), done))],
     ['GET /contact-requests', () => ({ requests: contacts.sent() })],
     ['POST /contact-requests', taking(contactRequestSchema, (request) => contacts.submit(request))],
+    [
+      'GET /documents',
+      async () => ({ documents: await digestsOf(world.messages().filter(({ createdAt }) => createdAt <= now())) }),
+    ],
     [
       'POST /documents/tamper',
       taking(tamperSchema, async (order) => {

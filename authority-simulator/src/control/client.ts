@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import {
   contactSentSchema,
+  documentsSchema,
   filingsSchema,
   idsSchema,
   journalSchema,
   requestsSchema,
+  stormHitsSchema,
+  type DocumentDigest,
   type FiledUpload,
   type JournalAnswer,
   type RequestCall,
@@ -26,6 +29,8 @@ export type ControlClient = {
   addMessages: (...messages: NewMessage[]) => Promise<string[]>;
   /** Answers the ids the messages got, oldest first. */
   seedMessages: (seed: SeedMessages) => Promise<string[]>;
+  /** Every message that has arrived, with the SHA-256 of its document. */
+  documents: () => Promise<DocumentDigest[]>;
   /** Every file that reached the portal, in the order of arrival, registered or not. */
   filings: () => Promise<FiledUpload[]>;
   /** How often these bytes, or a signed form of them, reached the portal, whatever became of them there. */
@@ -48,6 +53,8 @@ export type ControlClient = {
   addFault: (fault: NewFault) => Promise<void>;
   /** Faults of many kinds by chance; the same seed hits each endpoint in the same sequence. */
   setStorm: (storm: NewStorm) => Promise<void>;
+  /** How often the present storm has hit, by kind. */
+  stormHits: () => Promise<Readonly<Record<string, number>>>;
   /** Ends all faults, and the storm. */
   clearFaults: () => Promise<void>;
   endSessions: () => Promise<void>;
@@ -76,6 +83,7 @@ export function createControlClient(address: string): ControlClient {
     void (await call(method, path, body));
   const filings = async (): Promise<FiledUpload[]> => v.parse(filingsSchema, await call('GET', '/filings')).filings;
   return {
+    documents: async () => v.parse(documentsSchema, await call('GET', '/documents')).documents,
     filings,
     uploadsOf: async (sha256) =>
       (await filings()).filter((one) => one.sha256 === sha256 || one.originalSha256s.includes(sha256)).length,
@@ -96,6 +104,7 @@ export function createControlClient(address: string): ControlClient {
     tamper: (what) => order('POST', '/documents/tamper', what),
     addFault: (fault) => order('POST', '/faults', fault),
     setStorm: (storm) => order('PUT', '/storm', storm),
+    stormHits: async () => v.parse(stormHitsSchema, await call('GET', '/state')).storm?.hitsOf ?? {},
     clearFaults: () => order('DELETE', '/faults'),
     endSessions: () => order('POST', '/sessions/end'),
     advanceClock: (ms) => order('POST', '/clock', { ms }),

@@ -95,6 +95,19 @@ describe('the control calls', () => {
     await expect(control.tamper({ id: unsigned, how: 'otherSigner' })).rejects.toThrow('not signed');
   });
 
+  it('tell which documents there are, and how often a storm has hit', async () => {
+    const { control } = simulator;
+    expect(await control.stormHits()).toEqual({});
+    await control.setStorm({ seed: 1, probability: 1, endpoints: ['companyLookup'], kinds: ['serverError'] });
+    const lookup = `${simulator.addresses.lookup}/api/PlatitorTvaRest/v9/tva`;
+    expect((await fetch(lookup, { method: 'POST', body: '[]' })).ok).toBe(false);
+    expect(await control.stormHits()).toEqual({ serverError: 1 });
+    await control.clearFaults();
+    const [id] = await control.addMessages({ cif: '12345674', tip: 'PLATA', detalii: '' });
+    const sha256 = expect.stringMatching(/^[0-9a-f]{64}$/);
+    expect((await control.documents()).at(-1)).toEqual({ id, cif: '12345674', sha256 });
+  });
+
   it('take a contact form and refuse one that does not fit what is offered', async () => {
     const { control } = simulator;
     const request = { fiscalCode: '12345674', category: 'Sesizari', text: 'Buna ziua' };
