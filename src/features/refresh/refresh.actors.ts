@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { isFiscalCode, isPersonalCode } from '#contracts/api/shared.ts';
 import type { AuthorityMessage } from '#contracts/link/fields.ts';
-import { DOWNLOAD_CALL_MAX, STORE_MESSAGES_MAX } from '#contracts/limits.ts';
+import { DOWNLOAD_CALL_MAX } from '#contracts/limits.ts';
 import { certificateRefreshMachine } from '#machines/certificateRefresh/certificateRefresh.machine.ts';
 import {
   contentTransferMachine,
@@ -18,6 +18,7 @@ import { heardFailure, linkAccess } from '#src/shared/link/linkAccess.ts';
 import { readLastRefresh, recordLastRefresh } from './lastRefresh.ts';
 import { createParcels } from './parcels.ts';
 import type { RefreshWorld } from './refresh.api.ts';
+import { storedParts } from './storedParts.ts';
 
 /** Messages in the list are read again at most this often while their documents come, in ms. */
 const LIST_AGAIN_MS = 2000;
@@ -99,9 +100,9 @@ async function noteRights({ api, log }: RefreshWorld, access: CertificateAccess,
 type Stored = { readonly thumbprint: string; readonly messages: readonly AuthorityMessage[] };
 
 async function storeMessages(world: RefreshWorld, { thumbprint, messages }: Stored, signal: AbortSignal) {
-  for (let from = 0; from < messages.length; from += STORE_MESSAGES_MAX) {
-    const part = messages.slice(from, from + STORE_MESSAGES_MAX).map(renamed);
-    await world.api.spvMessages.store({ messages: part, certificateThumbprint: thumbprint }, { signal });
+  for (const part of storedParts(messages)) {
+    const stored = { messages: part.map(renamed), certificateThumbprint: thumbprint };
+    await world.api.spvMessages.store(stored, { signal });
   }
 }
 

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { STORE_MESSAGES_MAX } from '#contracts/limits.ts';
+import { storedParts } from './storedParts.ts';
+
+const DAY_MS = 86_400_000;
+const two = (number: number) => String(number).padStart(2, '0');
+/** The authority lists the newest first. */
+const listing = (count: number) =>
+  Array.from({ length: count }, (_, at) => {
+    const day = new Date(Date.UTC(2026, 1, 20) - Math.floor(at / 50) * DAY_MS);
+    const date = `${two(day.getUTCDate())}.${two(day.getUTCMonth() + 1)}.${day.getUTCFullYear()}`;
+    const time = `${two(23 - (at % 24))}:00:00`;
+    const named = { id: String(count - at), detalii: '', cif: '12345674', id_solicitare: null, tip: 'RECIPISA' };
+    return { ...named, data_creare: `${date} ${time}`, day };
+  });
+
+it('a listing that is cut off while it is stored leaves out only what is newer than all that is stored', () => {
+  const listed = listing(2 * STORE_MESSAGES_MAX + 500);
+  const dayOf = new Map(listed.map(({ id, day }) => [id, day.getTime()]));
+  const days = storedParts(listed.map(({ day: _, ...message }) => message)).map((part) =>
+    part.map(({ id }) => dayOf.get(id) ?? Number.NaN),
+  );
+  expect(days.map((part) => part.length)).toEqual([STORE_MESSAGES_MAX, STORE_MESSAGES_MAX, 500]);
+  for (const [at, part] of days.slice(1).entries()) {
+    expect(Math.max(...(days[at] ?? []))).toBeLessThanOrEqual(Math.min(...part));
+  }
+});
+
+it('an empty listing has no parts', () => expect(storedParts([])).toEqual([]));
