@@ -45,7 +45,10 @@ const VERSION_REASONS: readonly LinkReason[] = [
 ];
 
 const recheck = { 'user.recheck': 'checking', 'tab.shown': 'checking' } as const;
+/** The browser has ended the extension's worker, and starts it with the next call; or the extension itself is gone. */
+const restarted = { guard: 'isRestarted', target: 'rechecking', actions: ['recordFailure', 'warnOnce'] } as const;
 const lost = [
+  restarted,
   { guard: 'isWithoutExtension', target: 'extensionMissing', actions: 'recordFailure' },
   { guard: 'isOutdated', target: 'outdated', actions: 'recordFailure' },
   { guard: 'isHostStopped', target: 'hostStopped', actions: 'recordFailure' },
@@ -64,12 +67,15 @@ const check = {
   ],
   onError: { target: 'hostMissing', actions: 'recordBrokenCheck' },
 } as const;
+/** Here the first restart is not the end of it; where one is found while checking again, it is. */
+const firstCheck = { ...check, onDone: [restarted, ...check.onDone] } as const;
 const noAnswer = { statusTimeoutMs: { target: 'hostMissing', actions: 'recordNoAnswer' } } as const;
 
 /**
  * Health of the link of this page: is there an extension, a host behind it, and are all parts new enough. Pure:
  * `checkStatus` asks the link and gives its call up when it is stopped. `link.warned` comes once for each reason. A host
- * that is gone is asked for again by itself: the browser starts it with the next call.
+ * that is gone is asked for again by itself, and so is an extension that was restarted: the browser starts both with the
+ * next call.
  */
 export const linkMachine = setup({
   types: {
@@ -82,6 +88,7 @@ export const linkMachine = setup({
   guards: {
     isReady: ({ event }) => 'output' in event && event.output.ok,
     isInsecure: ({ event }) => reasonOf(event) === 'pageInsecure',
+    isRestarted: ({ event }) => reasonOf(event) === 'extensionRestarted',
     isWithoutExtension: ({ event }) => among(EXTENSION_REASONS, reasonOf(event)),
     isOutdated: ({ event }) => among(VERSION_REASONS, reasonOf(event)),
     isHostStopped: ({ event }) => reasonOf(event) === 'hostExited',
@@ -112,7 +119,7 @@ export const linkMachine = setup({
   context: { status: null, error: null, outdated: [], warned: [] },
   initial: 'checking',
   states: {
-    checking: { tags: 'busy', invoke: check, after: noAnswer },
+    checking: { tags: 'busy', invoke: firstCheck, after: noAnswer },
     insecure: { tags: 'needsUser', entry: 'warnOnce', on: recheck },
     extensionMissing: { tags: 'needsUser', entry: 'warnOnce', on: recheck },
     hostMissing: {
@@ -143,7 +150,7 @@ export const linkMachine = setup({
     // A check that nobody asked for: the link stays usable until it has failed.
     confirming: {
       tags: ['ready', 'hasExtension'],
-      invoke: check,
+      invoke: firstCheck,
       after: noAnswer,
       on: { 'user.recheck': 'checking', 'call.failed': lost },
     },

@@ -41,11 +41,13 @@ const paths = edgePaths(inert, {
     settled('checkStatus', { ok: true, status }),
     settled('checkStatus', failed('pageInsecure')),
     settled('checkStatus', failed('extensionMissing')),
+    settled('checkStatus', failed('extensionRestarted')),
     settled('checkStatus', failed('hostExited')),
     settled('checkStatus', failed('hostMissing')),
     settled('checkStatus', failed('severalOutdated', 'extension', 'host')),
     settled('checkStatus', failed('originNotAllowed')),
     broke('checkStatus'),
+    callFailed('extensionMissing'),
     callFailed('extensionRestarted'),
     callFailed('hostOutdated', 'host'),
     callFailed('hostBroken'),
@@ -143,6 +145,18 @@ describe('the link health', () => {
     expect(link.getSnapshot().context.error).toEqual(linkError('hostExited'));
     link.send(settled('checkStatus', { ok: true, status }) as never);
     expect(link.getSnapshot().value).toBe('ready');
+  });
+
+  it('checks at once after the extension was restarted, and asks a person only if that is of no use', () => {
+    const link = stepsTo(settled('checkStatus', { ok: true, status }), callFailed('extensionRestarted'));
+    // Broken by taking `restarted` from `lost`: a page would stay without a link whose next call works.
+    expect(link.getSnapshot().value).toBe('rechecking');
+    link.send(settled('checkStatus', { ok: true, status }) as never);
+    expect(link.getSnapshot().value).toBe('ready');
+    link.send(callFailed('extensionRestarted'));
+    // Broken by checking again each time: an extension that was removed under the page would be asked for without end.
+    link.send(settled('checkStatus', failed('extensionRestarted')) as never);
+    expect(link.getSnapshot().value).toBe('extensionMissing');
   });
 
   it('looks again every minute for a host that is not installed', () => {
