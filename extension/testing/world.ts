@@ -25,6 +25,7 @@ const PAGE_SCRIPT = `
   window.cancel = (action) => controllers.get(action)?.abort();
   window.progress = [];
   window.requested = [];
+  window.filed = [];
   window.seal = (pin, context) => sealPin(secretOf(pin), context);
   window.call = async (action, params = {}) => {
     const controller = new AbortController();
@@ -33,8 +34,10 @@ const PAGE_SCRIPT = `
     const onItem = (item) => documents.push(item);
     const onProgress = ({ done, total, waits }) => window.progress.push([action, done, total, waits]);
     const onRequest = ({ attemptId, report }) => window.requested.push([attemptId, report.outcome]);
+    const onFiling = ({ attemptId, report }) => report && window.filed.push([attemptId, report.outcome]);
+    const { signal } = controller;
     try {
-      const result = await link.call(action, params, { onItem, onRequest, onProgress, signal: controller.signal });
+      const result = await link.call(action, params, { onItem, onFiling, onRequest, onProgress, signal });
       const items = documents.map(async ({ bytes, ...item }) => ({ ...item, digest: await digest(bytes) }));
       return { result, items: await Promise.all(items) };
     } catch (failure) {
@@ -44,7 +47,7 @@ const PAGE_SCRIPT = `
 `;
 
 /** Bundles the test page. */
-async function buildPage(outDir: string): Promise<string> {
+export async function buildPage(outDir: string): Promise<string> {
   const name = '\0test-page';
   await build({
     configFile: false,
