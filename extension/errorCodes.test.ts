@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { linkError, type LinkReason } from '#contracts/link/errors.ts';
 import { LINK_CHANNEL, LINK_PROTOCOL } from '#contracts/link/messages.ts';
 import codes from '#contracts/link/vectors/codes.json' with { type: 'json' };
+import { REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
 import { startCourier } from './courier.ts';
 import { EXTENSION_ID } from './id.ts';
 import { createRelay } from './relay.ts';
@@ -18,7 +19,7 @@ const aRequest = (change: object = {}) => ({
   protocol: LINK_PROTOCOL,
   action: 'listCertificates',
   params: {},
-  libraryVersion: '1.2.0',
+  libraryVersion: REQUIRED_VERSIONS.library,
   ...change,
 });
 
@@ -66,6 +67,7 @@ const workerDies = () => {
 const CAUSES: readonly Cause[] = [
   ['extensionOutdated', 'a page of a newer protocol', () => answerTo(aRequest({ protocol: LINK_PROTOCOL + 1 }))],
   ['libraryOutdated', 'a page of an older protocol', () => answerTo(aRequest({ protocol: LINK_PROTOCOL - 1 }))],
+  ['libraryOutdated', 'a page with an older library', () => answerTo(aRequest({ libraryVersion: '1.1.9' }))],
   ['invalidMessage', 'a parameter that is none', () => answerTo(aRequest({ params: { extra: 1 } }))],
   ['sameActionPending', 'two calls of one action', () => answerTo(aRequest(), aRequest())],
   ['hostMissing', 'a host that is not installed', () => lostBy('Specified native messaging host not found.')],

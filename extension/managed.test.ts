@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
+import { REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
 import { EXTENSION_ID } from './id.ts';
 import { managedOrigins } from './managedOrigins.ts';
 import { coverManagedPages, notAllowed, type Browser } from './managedPages.ts';
@@ -87,7 +88,7 @@ describe('a page whose origin is still being looked up', () => {
     protocol: 1,
     action: 'status',
     params: {},
-    libraryVersion: '1.0.0',
+    libraryVersion: REQUIRED_VERSIONS.library,
   };
 
   it('is heard from its first word on once it is one of the administrator', () => {

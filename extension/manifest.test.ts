@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { REQUIRED_VERSIONS } from '#contracts/link/messages.ts';
+import { REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
 import vector from '#contracts/link/vectors/extension.json' with { type: 'json' };
 import en from './static/_locales/en/messages.json' with { type: 'json' };
 import ro from './static/_locales/ro/messages.json' with { type: 'json' };

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { linkError } from '#contracts/link/errors.ts';
 import { LINK_ACTIONS, LINK_PROTOCOL, type LinkAction } from '#contracts/link/messages.ts';
 import vectors from '#contracts/link/vectors/messages.json' with { type: 'json' };
+import { REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
 import { EXTENSION_ID } from './id.ts';
 import { aPort, aRuntime } from './testing/fakePorts.ts';
 import type { Sender } from './port.ts';
@@ -31,7 +32,7 @@ const aRequest = (change: Record<string, unknown> & { action?: LinkAction } = {}
   protocol: LINK_PROTOCOL,
   action: 'status',
   params: goodParams[change.action ?? 'status'],
-  libraryVersion: '1.0.0',
+  libraryVersion: REQUIRED_VERSIONS.library,
   ...change,
 });
 const cancelOf = ({ id }: { id: string }) => ({ channel: 'dosar-link', kind: 'cancel', id });
@@ -78,7 +79,7 @@ describe('a call of a product page', () => {
         action: 'listSpvMessages',
         params: goodParams.listSpvMessages,
         origin: LOCAL,
-        versions: { library: '1.0.0', extension: '1.2.3' },
+        versions: { library: REQUIRED_VERSIONS.library, extension: '1.2.3' },
       },
     ]);
   });
@@ -154,6 +155,8 @@ describe('a call of a product page', () => {
   it.each([
     ['of a newer library', { protocol: LINK_PROTOCOL + 1 }, 'extensionOutdated'],
     ['of an older library', { protocol: LINK_PROTOCOL - 1 }, 'libraryOutdated'],
+    ['of a library of an old version', { libraryVersion: '1.1.9' }, 'libraryOutdated'],
+    ['of a library whose version cannot be read', { libraryVersion: 'new' }, 'libraryOutdated'],
     ['with a parameter that is none', { params: { extra: 1 } }, 'invalidMessage'],
     ['with a field too many', { origin: 'https://attacker.example' }, 'invalidMessage'],
     ['without parameters', { params: undefined }, 'invalidMessage'],

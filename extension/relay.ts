@@ -10,6 +10,7 @@ import {
   type PageRequest,
 } from '#contracts/link/messages.ts';
 import { linkReplySchema, type LinkReply } from '#contracts/link/replies.ts';
+import { isOlder, REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
 import { createHostPort, type Runtime } from './hostPort.ts';
 import { PAGE_PORT, type Port } from './port.ts';
 
@@ -85,8 +86,9 @@ export function createRelay({ runtime, version, origins }: Options) {
     else refuse(page, output, reason);
   };
 
-  const reasonToRefuse = (page: Page, { protocol, action, params }: PageRequest): LinkReason | null => {
+  const reasonToRefuse = (page: Page, { protocol, libraryVersion, action, params }: PageRequest): LinkReason | null => {
     if (protocol !== LINK_PROTOCOL) return protocol > LINK_PROTOCOL ? 'extensionOutdated' : 'libraryOutdated';
+    if (isOlder(libraryVersion, REQUIRED_VERSIONS.library)) return 'libraryOutdated';
     if (!v.is(linkParams[action], params)) return 'invalidMessage';
     const isPending = [...calls.values()].some((call) => call.page === page && call.action === action);
     return isPending ? 'sameActionPending' : null;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LINK_LIBRARY_VERSION, LINK_PROTOCOL, REQUIRED_VERSIONS } from '#contracts/link/messages.ts';
+import { LINK_LIBRARY_VERSION, LINK_PROTOCOL } from '#contracts/link/messages.ts';
+import { REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
 import { EXTENSION_ID, EXTENSION_ORIGIN } from '#extension/id.ts';
 import type { HostProgram } from './coldStart.ts';
 

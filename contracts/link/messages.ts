@@ -31,8 +31,6 @@ export const LINK_CHANNEL = 'dosar-link';
 export const LINK_PROTOCOL = 1;
 /** Version of the page's link library. Source: product spec part 2, section 7. */
 export const LINK_LIBRARY_VERSION = '1.2.0';
-/** Oldest versions this product works with, as semantic versions. */
-export const REQUIRED_VERSIONS = { extension: '1.2.0', host: '1.2.0' } as const;
 /** Name under which browsers know the native host. */
 export const NATIVE_HOST_NAME = 'ro.dosar.link';
 

@@ -91,10 +91,16 @@ impl Host {
 
     fn refusal(&self, request: &HostRequest) -> Option<Reason> {
         // Status answers every protocol: its answer is what tells the page which part is old.
-        if request.action != Action::Status
-            && let Some(reason) = protocol_mismatch(request.protocol.get())
-        {
-            return Some(reason);
+        let mismatch = protocol_mismatch(request.protocol.get());
+        let outdated = match (request.action, mismatch) {
+            (Action::Status, Some(_)) => None,
+            // A page does not know that it is too old; what it thinks of the others it says itself.
+            (Action::Status, None) => request.versions.has_old_library().then_some(Reason::LibraryOutdated),
+            (_, Some(reason)) => Some(reason),
+            (_, None) => request.versions.outdated(),
+        };
+        if outdated.is_some() {
+            return outdated;
         }
         let allowed = self
             .config

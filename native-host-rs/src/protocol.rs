@@ -12,6 +12,7 @@ pub mod reasons;
 pub mod replies;
 pub mod requests;
 pub mod results;
+pub mod versions;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { LINK_LIBRARY_VERSION, REQUIRED_VERSIONS } from '#contracts/link/messages.ts';
+import { LINK_LIBRARY_VERSION } from '#contracts/link/messages.ts';
+import { isOlder, REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
 import type { Release, ReleaseFile } from '#contracts/link/release.ts';
 import { EXTENSION_VERSION } from '#extension/manifest.ts';
-import { isOlder } from '#src/shared/link/versions.ts';
 
 /** A file of a release as it is known by its name; null for one that nobody installs from. */
 export function kindOf(name: string): Pick<ReleaseFile, 'part' | 'platform'> | null {
@@ -27,7 +27,7 @@ const KINDS = [
  */
 export async function releaseOf(hostVersion: string, paths: readonly string[]): Promise<Release> {
   const versions = { library: LINK_LIBRARY_VERSION, extension: EXTENSION_VERSION, host: hostVersion };
-  const required = { library: LINK_LIBRARY_VERSION, ...REQUIRED_VERSIONS };
+  const required = { ...REQUIRED_VERSIONS, library: LINK_LIBRARY_VERSION };
   for (const part of ['extension', 'host'] as const) {
     if (isOlder(versions[part], required[part])) {
       throw new Error(`The ${part} is ${versions[part]}, the product asks for ${required[part]}.`);

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, describe, expect, it } from 'vitest';
-import { NATIVE_HOST_NAME, REQUIRED_VERSIONS } from '#contracts/link/messages.ts';
+import { LINK_LIBRARY_VERSION, NATIVE_HOST_NAME } from '#contracts/link/messages.ts';
+import { REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
 import { releaseSchema } from '#contracts/link/release.ts';
 import { kindOf, releaseOf } from './manifest.ts';
 
@@ -19,7 +20,10 @@ describe('the manifest of a release', () => {
     writeFileSync(join(folder, 'updates.xml'), 'not installed from');
     const release = await releaseOf('1.9.0', [path, join(folder, 'updates.xml')]);
     expect(v.parse(releaseSchema, release)).toEqual(release);
-    expect(release).toMatchObject({ versions: { host: '1.9.0' }, required: REQUIRED_VERSIONS });
+    expect(release).toMatchObject({
+      versions: { host: '1.9.0' },
+      required: { ...REQUIRED_VERSIONS, library: LINK_LIBRARY_VERSION },
+    });
     expect(release.files).toEqual([
       {
         part: 'host',

@@ -89,6 +89,27 @@ fn an_older_host_says_that_it_must_be_updated_but_tells_its_status() {
 }
 
 #[test]
+fn a_page_or_an_extension_of_an_old_version_is_told_so() {
+    let here = Workstation::offline();
+    let mut host = here.host();
+    for (part, action, reason) in [
+        ("library", "status", "libraryOutdated"),
+        ("library", "listCertificates", "libraryOutdated"),
+        ("extension", "listCertificates", "extensionOutdated"),
+    ] {
+        let mut old = request(&a_call_id(), action, &json!({}));
+        old["versions"][part] = "1.1.9".into();
+        host.say(&old);
+        assert_eq!(host.next_reply()["error"]["reason"], reason, "{part}: {action}");
+    }
+    let mut status = request(&a_call_id(), "status", &json!({}));
+    status["versions"]["extension"] = "1.1.9".into();
+    host.say(&status);
+    assert_eq!(host.next_reply()["result"]["versions"]["extension"], "1.1.9");
+    assert_eq!(here.token_calls("Initialize"), 0);
+}
+
+#[test]
 fn only_configured_origins_are_served_where_some_are_configured() {
     let here = Workstation::with(&json!({ "origins": ["https://other.dosar.example"] }));
     let mut host = here.host();

@@ -9,7 +9,7 @@ import {
   type ReleaseFile,
 } from '#contracts/link/release.ts';
 import type { LinkPart } from '#machines/link/link.machine.ts';
-import { isOlder } from './versions.ts';
+import { isOlder } from '#contracts/link/versions.ts';
 
 /** What was released of the link, read again now and then: a page stays open for days. */
 export const releaseOptions = () =>

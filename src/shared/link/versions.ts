@@ -1,10 +1,10 @@
-import { REQUIRED_VERSIONS, type LinkResults } from '#contracts/link/messages.ts';
 import { linkError } from '#contracts/link/errors.ts';
+import type { LinkResults } from '#contracts/link/messages.ts';
+import { isOlder, parseVersion, REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
 import type { LinkPart } from '#machines/link/link.machine.ts';
 import { LinkFailure } from './linkFailure.ts';
 
 type Versions = LinkResults['status']['versions'];
-type SemanticVersion = { readonly numbers: readonly number[]; readonly preRelease: readonly string[] };
 
 /** What is wrong with the versions of the parts, or null when all are readable and new enough. */
 export function versionFailure(versions: Versions): LinkFailure | null {
@@ -18,45 +18,5 @@ export function versionFailure(versions: Versions): LinkFailure | null {
   return new LinkFailure(linkError(outdated.length > 1 ? 'severalOutdated' : `${first}Outdated`), outdated);
 }
 
-/** Whether one semantic version precedes another. Build metadata does not count; a pre-release precedes its release. */
-export function isOlder(version: string, than: string): boolean {
-  const [left, right] = [parseVersion(version), parseVersion(than)];
-  if (left === null || right === null) return true;
-  for (const [at, number] of left.numbers.entries()) {
-    const difference = number - (right.numbers[at] ?? 0);
-    if (difference !== 0) return difference < 0;
-  }
-  return comparePreReleases(left.preRelease, right.preRelease) < 0;
-}
-
-/** Reads a version by semver.org 2.0.0; null when it is none. */
-function parseVersion(text: string): SemanticVersion | null {
-  const match = SEMANTIC_VERSION.exec(text);
-  if (match === null) return null;
-  const [, major, minor, patch, preRelease] = match;
-  return { numbers: [major, minor, patch].map(Number), preRelease: preRelease?.split('.') ?? [] };
-}
-
-function comparePreReleases(left: readonly string[], right: readonly string[]): number {
-  if (left.length === 0 || right.length === 0) return right.length - left.length;
-  for (const [at, identifier] of left.entries()) {
-    const other = right[at];
-    if (other === undefined) return 1;
-    const difference = compareIdentifiers(identifier, other);
-    if (difference !== 0) return difference;
-  }
-  return left.length - right.length;
-}
-
-function compareIdentifiers(left: string, right: string): number {
-  const [leftIsNumber, rightIsNumber] = [/^\d+$/.test(left), /^\d+$/.test(right)];
-  if (leftIsNumber && rightIsNumber) return Number(left) - Number(right);
-  if (leftIsNumber !== rightIsNumber) return leftIsNumber ? -1 : 1;
-  return Number(left > right) - Number(left < right);
-}
-
 /** The library is of this page's own build: extension and host refuse one that is too old for them. */
 const CHECKED_PARTS = ['extension', 'host'] as const;
-
-const SEMANTIC_VERSION =
-  /^(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})(?:-((?:0|[1-9]\d*|\d*[a-zA-Z-][0-9a-zA-Z-]*)(?:\.(?:0|[1-9]\d*|\d*[a-zA-Z-][0-9a-zA-Z-]*))*))?(?:\+[0-9a-zA-Z-]+(?:\.[0-9a-zA-Z-]+)*)?$/;

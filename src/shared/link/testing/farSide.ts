@@ -1,12 +1,12 @@
 import { SimulatedClock } from 'xstate';
 import {
   LINK_LIBRARY_VERSION,
-  REQUIRED_VERSIONS,
   type LinkAction,
   type LinkParams,
   type LinkResults,
   type PageMessage,
 } from '#contracts/link/messages.ts';
+import { REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
 import type { LinkReply } from '#contracts/link/replies.ts';
 import { createLink, type LinkCallOptions } from '../link.ts';
 import type { LinkFailure } from '../linkFailure.ts';
@@ -14,7 +14,7 @@ import type { LinkFailure } from '../linkFailure.ts';
 /** Status of a workstation whose parts are all new enough, unless something else is said. */
 export const aStatus = (versions: Partial<LinkResults['status']['versions']> = {}): LinkResults['status'] => ({
   protocol: 1,
-  versions: { library: LINK_LIBRARY_VERSION, ...REQUIRED_VERSIONS, ...versions },
+  versions: { ...REQUIRED_VERSIONS, library: LINK_LIBRARY_VERSION, ...versions },
   unsettled: [],
   unsettledRequests: [],
   workstation: { keyId: 'CPjaRYYwKXMDrw7aYF6OYW', publicKey: 'B'.repeat(87) },
