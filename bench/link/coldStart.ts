@@ -31,6 +31,18 @@ export async function startOnce({ program, args, env, message }: HostProgram): P
   return ms;
 }
 
+/** Starts a host for an extension that may not, and answers how long it takes to be gone, in ms. */
+export async function turnAway({ program, env }: Pick<HostProgram, 'program' | 'env'>): Promise<number> {
+  const startedAt = performance.now();
+  const host = spawn(program, [`chrome-extension://${'a'.repeat(32)}/`], {
+    env: { ...process.env, ...env },
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  const [code] = await once(host, 'exit');
+  if (code === 0) throw new Error(`${program} served a foreign extension`);
+  return performance.now() - startedAt;
+}
+
 /** A message as native messaging frames it on a little-endian machine. */
 export function frameOf(message: unknown): Buffer {
   const payload = Buffer.from(JSON.stringify(message));

@@ -10,7 +10,8 @@ import { alternate } from '../measure/alternate.ts';
 import { buildC, buildNativeHost } from '../measure/builds.ts';
 import { findProcess, memoryOf, type ProcessMemory } from '../measure/processMemory.ts';
 import { progress } from '../measure/progress.ts';
-import { startOnce, type HostProgram } from './coldStart.ts';
+import { startOnce, turnAway, type HostProgram } from './coldStart.ts';
+import { CALLS_BEFORE, CALLS_IN_ALL, memoryOverCalls, type MemoryOverCalls } from './hostMemory.ts';
 import { servePages } from './pages.ts';
 import { configureHost } from './workstation.ts';
 
@@ -21,6 +22,8 @@ const COLD_STARTS = 40;
 const PEER = 'echo host in C';
 const ROUND_TRIP_GOAL_MS = 20;
 const COLD_START_GOAL_MS = 50;
+const TURN_AWAY_GOAL_MS = 1000;
+const MEMORY_GROWTH_GOAL = 1.1;
 
 /**
  * The way from a page to the native host and back: page, content script, worker, host, worker, content script, page.
@@ -29,7 +32,8 @@ const COLD_START_GOAL_MS = 50;
  * host as it is shipped. Its peer is the least that Chromium's documentation of native messaging asks for: an extension
  * that passes messages on (`echo-extension`) and a host in C that sends every frame back (`echo.c`). Both are in one
  * browser, in pages of their own; the echo carries as many bytes as our call, half of them each way. Cold start is the
- * time from starting the process to its first whole answer, without a browser.
+ * time from starting the process to its first whole answer, without a browser. A host's memory over many calls stands
+ * beside its own after the first thousand.
  */
 export const benchmark: Benchmark = {
   name: 'link',
@@ -66,7 +70,8 @@ async function measure(dir: string, after: Afterwards, programs: Programs): Prom
   };
   await browser.close();
   const starts = await coldStarts(host, echo);
-  return [...roundTripFigures(trips), ...coldStartFigures(starts), ...memoryFigures(memory)];
+  const overCalls = await memoryOverCalls(dir, programs.host, after);
+  return [...roundTripFigures(trips), ...coldStartFigures(starts), ...memoryFigures(memory), growthFigure(overCalls)];
 }
 
 /** Both pages have to be there before the first one is measured: the worker of either is started by its first message. */
@@ -107,11 +112,12 @@ async function inFront(page: Page, call: (count: number) => Promise<number[]>): 
 }
 
 async function coldStarts(host: HostProgram, echo: HostProgram) {
-  const seen: { ours: number[]; peer: number[] } = { ours: [], peer: [] };
+  const seen: { ours: number[]; peer: number[]; foreign: number[] } = { ours: [], peer: [], foreign: [] };
   progress(`cold starts: ${COLD_STARTS} of each`);
   for (let round = 0; round < COLD_STARTS; round += 1) {
     seen.ours.push(await startOnce(host));
     seen.peer.push(await startOnce(echo));
+    seen.foreign.push(await turnAway(host));
   }
   return seen;
 }
@@ -136,8 +142,9 @@ function roundTripFigures({ ours, peer, firstMs }: Trips): readonly Figure[] {
   ];
 }
 
-function coldStartFigures({ ours, peer }: Awaited<ReturnType<typeof coldStarts>>): readonly Figure[] {
+function coldStartFigures({ ours, peer, foreign }: Awaited<ReturnType<typeof coldStarts>>): readonly Figure[] {
   const value = median(ours);
+  const longest = Math.max(...foreign);
   return [
     figure({
       name: 'host cold start',
@@ -151,6 +158,12 @@ function coldStartFigures({ ours, peer }: Awaited<ReturnType<typeof coldStarts>>
       value: percentile(ours, 95),
       unit: 'ms',
       peer: { name: PEER, value: percentile(peer, 95) },
+    }),
+    figure({
+      name: 'host started by a foreign extension, longest until it is gone',
+      value: longest,
+      unit: 'ms',
+      goal: { text: `< ${TURN_AWAY_GOAL_MS} ms`, met: longest < TURN_AWAY_GOAL_MS },
     }),
   ];
 }
@@ -170,4 +183,15 @@ function memoryFigures({ ours, peer }: { ours: ProcessMemory; peer: ProcessMemor
       peer: { name: PEER, value: peer.peakMb },
     }),
   ];
+}
+
+function growthFigure({ before, afterAll }: MemoryOverCalls): Figure {
+  const growth = afterAll / before;
+  return figure({
+    name: `host memory over ${CALLS_IN_ALL.toLocaleString('en')} calls`,
+    value: afterAll,
+    unit: 'MB',
+    peer: { name: `itself after ${CALLS_BEFORE.toLocaleString('en')}`, value: before },
+    goal: { text: `at most ${MEMORY_GROWTH_GOAL} times`, met: growth <= MEMORY_GROWTH_GOAL },
+  });
 }
