@@ -6,7 +6,6 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 use serde::de::DeserializeOwned;
-use serde_json::{Map, Value};
 
 use crate::authority::documents::Document;
 use crate::authority::errors::AuthorityError;
@@ -25,7 +24,7 @@ use crate::protocol::replies::{CameItem, FailedItem, Item, Seal, Waits};
 use crate::protocol::results::{
     DownloadSpvContentResult, ListSpvMessagesResult, PartVersions, SettleAttemptsResult, StatusResult,
 };
-use crate::protocol::{Action, HOST_VERSION, HostRequest, LINK_PROTOCOL, WithCertificate};
+use crate::protocol::{Action, HOST_VERSION, HostRequest, LINK_PROTOCOL, Params, WithCertificate};
 use crate::services::Services;
 use crate::token::login::Opened;
 use requests::send_all;
@@ -194,8 +193,8 @@ fn item_of(id: &AuthorityId, outcome: Result<Document, AuthorityError>) -> Item 
     })
 }
 
-fn params<T: DeserializeOwned>(params: Map<String, Value>) -> Result<T, LinkError> {
-    serde_json::from_value(Value::Object(params)).map_err(|error| {
+fn params<T: DeserializeOwned>(params: Params) -> Result<T, LinkError> {
+    params.read().map_err(|error| {
         let missing = error.to_string().starts_with("missing field");
         LinkError::from(if missing {
             Reason::ParameterMissing

@@ -52,7 +52,7 @@ struct Host {
 
 impl Host {
     fn take(self: &Arc<Self>, payload: &[u8]) {
-        match serde_json::from_slice(payload) {
+        match HostMessage::read(payload) {
             Ok(HostMessage::Request(request)) => self.begin(request),
             Ok(HostMessage::Cancel { id }) => self.calls.cancel(&id),
             Err(_) => self.answer_unreadable(payload),

@@ -14,10 +14,11 @@ pub mod requests;
 pub mod results;
 pub mod versions;
 
+use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde_json::value::RawValue;
 
-use names::{CallId, Origin, SealedPin, Thumbprint, Version};
+use names::{CallId, NotOfThisForm, Origin, SealedPin, Thumbprint, Version};
 use numbers::Count;
 
 /// Number of the protocol this host speaks.
@@ -30,8 +31,7 @@ pub const NATIVE_HOST_NAME: &str = "ro.dosar.link";
 pub const PIN_SEAL_INFO: &[u8] = b"dosar-link pin v1";
 
 /// All a worker may send.
-#[derive(Debug, Deserialize)]
-#[serde(tag = "kind", rename_all = "camelCase", deny_unknown_fields)]
+#[derive(Debug)]
 pub enum HostMessage {
     /// A call.
     Request(HostRequest),
@@ -42,10 +42,52 @@ pub enum HostMessage {
     },
 }
 
+impl HostMessage {
+    /// Reads a message. It is never held as a tree: of small parts one of the longest frame takes a hundred times its
+    /// length in memory.
+    ///
+    /// # Errors
+    ///
+    /// [`serde_json::Error`] for what is of no known form.
+    pub fn read(payload: &[u8]) -> serde_json::Result<Self> {
+        // A list of a message's values is no message.
+        if payload.trim_ascii_start().first() != Some(&b'{') {
+            return Err(serde_json::Error::custom("not an object"));
+        }
+        let Tagged { kind } = serde_json::from_slice(payload)?;
+        match kind {
+            Kind::Request => serde_json::from_slice(payload).map(Self::Request),
+            Kind::Cancel => serde_json::from_slice(payload).map(|Cancel { id, .. }| Self::Cancel { id }),
+        }
+    }
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+enum Kind {
+    Request,
+    Cancel,
+}
+
+#[derive(Deserialize)]
+struct Tagged {
+    kind: Kind,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Cancel {
+    #[serde(rename = "kind")]
+    _kind: Kind,
+    id: CallId,
+}
+
 /// A call as the worker hands it on: the worker, not the page, says which origin asks.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct HostRequest {
+    #[serde(rename = "kind")]
+    _kind: Kind,
     /// Correlation id.
     pub id: CallId,
     /// Number of the protocol the page speaks.
@@ -53,11 +95,36 @@ pub struct HostRequest {
     /// What is asked for.
     pub action: Action,
     /// Parameters, read in a second step.
-    pub params: Map<String, Value>,
+    pub params: Params,
     /// Origin of the page.
     pub origin: Origin,
     /// Versions of the parts on the way.
     pub versions: CallerVersions,
+}
+
+/// The parameters of a call as they were written.
+#[derive(Debug, Deserialize)]
+#[serde(try_from = "Box<RawValue>")]
+pub struct Params(Box<RawValue>);
+
+impl Params {
+    /// Reads them as those of an action.
+    ///
+    /// # Errors
+    ///
+    /// [`serde_json::Error`] for those of another.
+    pub fn read<T: DeserializeOwned>(self) -> serde_json::Result<T> {
+        serde_json::from_str(self.0.get())
+    }
+}
+
+impl TryFrom<Box<RawValue>> for Params {
+    type Error = NotOfThisForm;
+
+    fn try_from(written: Box<RawValue>) -> Result<Self, NotOfThisForm> {
+        let is_object = written.get().starts_with('{');
+        is_object.then_some(Self(written)).ok_or(NotOfThisForm("Params"))
+    }
 }
 
 /// Versions of the parts between page and host.

@@ -1,6 +1,7 @@
 //! The authority's listing of messages, read into the forms of the link.
 
-use serde::Deserialize;
+use serde::de::{Error, Visitor};
+use serde::{Deserialize, Deserializer};
 
 use super::errors::AuthorityError;
 use super::session::Receiver;
@@ -93,20 +94,36 @@ struct WireMessage {
     tip: String,
 }
 
-/// Ids arrive quoted or bare.
-#[derive(Deserialize)]
-#[serde(untagged)]
-pub(super) enum Digits {
-    Quoted(String),
-    Bare(u64),
-}
+/// An id, which arrives quoted or bare. Anything else is refused before it is held.
+pub(super) struct Digits(String);
 
 impl Digits {
     pub(super) fn text(self) -> String {
-        match self {
-            Self::Quoted(text) => text.trim().to_owned(),
-            Self::Bare(number) => number.to_string(),
-        }
+        self.0
+    }
+}
+
+impl<'de> Deserialize<'de> for Digits {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(ReadDigits)
+    }
+}
+
+struct ReadDigits;
+
+impl Visitor<'_> for ReadDigits {
+    type Value = Digits;
+
+    fn expecting(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str("an id")
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<Digits, E> {
+        Ok(Digits(text.trim().to_owned()))
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<Digits, E> {
+        Ok(Digits(number.to_string()))
     }
 }
 

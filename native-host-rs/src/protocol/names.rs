@@ -249,12 +249,14 @@ fn is_origin(text: &str) -> bool {
 }
 
 fn is_sealed_pin(text: &str) -> bool {
+    if text.len() > 600 {
+        return false;
+    }
     let parts: Vec<&str> = text.split('.').collect();
     let [version, key, enc, ciphertext] = parts.as_slice() else {
         return false;
     };
-    text.len() <= 600
-        && *version == "v1"
+    *version == "v1"
         && key.len() == 22
         && enc.len() == 87
         && (22..=400).contains(&ciphertext.len())

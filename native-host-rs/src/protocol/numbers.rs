@@ -1,6 +1,9 @@
 //! Numbers and lists of the protocol that cannot be out of range.
 
-use serde::{Deserialize, Serialize};
+use std::marker::PhantomData;
+
+use serde::de::{Error as _, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::names::{AttemptId, AuthorityId};
 use super::requests::RequestItem;
@@ -128,8 +131,7 @@ impl TryFrom<u32> for Days {
 }
 
 /// At least one thing, at most as many as one call may name.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(try_from = "Vec<T>", bound = "T: Deserialize<'de>")]
+#[derive(Debug, Clone)]
 pub struct Several<T, const MOST: usize>(Vec<T>);
 
 /// Messages of a download.
@@ -149,15 +151,34 @@ impl<T, const MOST: usize> Several<T, MOST> {
     }
 }
 
-impl<T, const MOST: usize> TryFrom<Vec<T>> for Several<T, MOST> {
-    type Error = OutOfRange;
+impl<'de, T: Deserialize<'de>, const MOST: usize> Deserialize<'de> for Several<T, MOST> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_seq(ReadSeveral(PhantomData))
+    }
+}
 
-    fn try_from(things: Vec<T>) -> Result<Self, OutOfRange> {
-        if (1..=MOST).contains(&things.len()) {
-            Ok(Self(things))
-        } else {
-            Err(OutOfRange)
+/// Reads no further than to the first thing too many.
+struct ReadSeveral<T, const MOST: usize>(PhantomData<T>);
+
+impl<'de, T: Deserialize<'de>, const MOST: usize> Visitor<'de> for ReadSeveral<T, MOST> {
+    type Value = Several<T, MOST>;
+
+    fn expecting(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(formatter, "one to {MOST} things")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Self::Value, A::Error> {
+        let mut things = Vec::new();
+        while let Some(thing) = list.next_element()? {
+            if things.len() == MOST {
+                return Err(A::Error::custom(OutOfRange));
+            }
+            things.push(thing);
         }
+        if things.is_empty() {
+            return Err(A::Error::custom(OutOfRange));
+        }
+        Ok(Several(things))
     }
 }
 

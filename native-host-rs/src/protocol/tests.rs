@@ -10,6 +10,7 @@ use super::results::{
     StatusResult,
 };
 use super::*;
+use serde_json::{Map, Value};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -53,7 +54,7 @@ fn accepts<T: serde::de::DeserializeOwned>(message: &Value) -> bool {
 fn accepts_as(schema: &str, message: &Value) -> bool {
     match schema {
         "page" => accepts::<PageMessage>(message),
-        "host" => accepts::<HostMessage>(message),
+        "host" => HostMessage::read(message.to_string().as_bytes()).is_ok(),
         "reply" => accepts::<Reply>(message),
         "params.status" | "params.listCertificates" => accepts::<NoParams>(message),
         "params.listSpvMessages" => accepts::<ListSpvMessagesParams>(message),
