@@ -6,21 +6,18 @@ use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
-use std::time::Duration;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use dosar_link::authority::address::BaseUrl;
-use dosar_link::config::{AuthorityConfig, Config, ServerConfig, SigningConfig};
+use dosar_link::config::{Config, SigningConfig};
 use dosar_link::pdf::issuer::{Issuer, Issuers};
 use dosar_link::pdf::seal::{SealState, seal_of};
-use dosar_link::proxy::ProxyChoice;
 use serde_json::json;
 
 use crate::desk::{Desk, TOKEN};
 use crate::documents::classic;
 use crate::simulator::Simulator;
-use crate::workstation::{RIGHT_PIN, Workstation, text, world};
+use crate::workstation::{RIGHT_PIN, Workstation, reaching_nothing, text, world};
 
 pub fn openssl(arguments: &[&str]) {
     let done = Command::new("openssl").args(arguments).output().unwrap();
@@ -85,32 +82,13 @@ enum Fetching {
 }
 
 fn issuers(folder: &Path, files: Vec<PathBuf>, fetching: Fetching) -> Issuers {
-    let nowhere = |path: &str| BaseUrl::try_from(format!("https://localhost:1/{path}/")).unwrap();
     Issuers::new(&Config {
-        extension_ids: vec![],
-        origins: None,
-        modules: vec![],
-        search_known_modules: false,
-        token_timeout: Duration::from_secs(1),
-        authority: AuthorityConfig {
-            spv: nowhere("SPVWS2/rest"),
-            filing: nowhere("WAS6DUS"),
-            ca_file: None,
-            timeout: Duration::from_secs(1),
-            pauses: true,
-        },
         signing: SigningConfig {
             issuers: files,
             fetch_issuer: fetching != Fetching::Off,
             fetch_from_private: fetching == Fetching::FromAnywhere,
         },
-        server: ServerConfig {
-            ca_file: None,
-            timeout: Duration::from_secs(1),
-        },
-        proxy: ProxyChoice::Direct,
-        state_dir: folder.join("state"),
-        log_file: None,
+        ..reaching_nothing(folder)
     })
 }
 

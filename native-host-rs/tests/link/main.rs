@@ -10,6 +10,7 @@
     reason = "tests say what went wrong by failing"
 )]
 
+mod alone;
 mod authority;
 mod certificates;
 mod counter;
@@ -22,6 +23,7 @@ mod hostile_addresses;
 mod hostile_authority;
 mod impostor;
 mod issuers;
+mod malformed_frames;
 mod pauses;
 mod pin_rule;
 mod proxied;

@@ -9,14 +9,18 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
+use dosar_link::authority::address::BaseUrl;
+use dosar_link::config::{AuthorityConfig, Config, ServerConfig, SigningConfig};
 use dosar_link::framing::{read_frame, write_frame};
 use dosar_link::pin::vault::seal_pin;
 use dosar_link::protocol::names::Thumbprint;
 use dosar_link::protocol::results::Workstation as PublicKey;
+use dosar_link::proxy::ProxyChoice;
 use dosar_link::secret::Pin;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
+use crate::alone::most_memory_kib;
 use crate::simulator::Simulator;
 
 pub const EXTENSION: &str = "abcdefghijklmnopabcdefghijklmnop";
@@ -174,6 +178,35 @@ impl Workstation {
     }
 }
 
+/// The configuration of a host inside this program that reaches nothing.
+pub fn reaching_nothing(folder: &Path) -> Config {
+    let nowhere = |path: &str| BaseUrl::try_from(format!("https://localhost:1/{path}/")).unwrap();
+    let timeout = Duration::from_secs(1);
+    Config {
+        extension_ids: vec![],
+        origins: None,
+        modules: vec![],
+        search_known_modules: false,
+        token_timeout: timeout,
+        authority: AuthorityConfig {
+            spv: nowhere("SPVWS2/rest"),
+            filing: nowhere("WAS6DUS"),
+            ca_file: None,
+            timeout,
+            pauses: true,
+        },
+        signing: SigningConfig {
+            issuers: vec![],
+            fetch_issuer: false,
+            fetch_from_private: false,
+        },
+        server: ServerConfig { ca_file: None, timeout },
+        proxy: ProxyChoice::Direct,
+        state_dir: folder.join("state"),
+        log_file: None,
+    }
+}
+
 /// Hosts that have begun, as in two browsers. `SoftHSM` leaves a token out for good that another process is writing to
 /// just when it begins; no token of plastic does.
 pub fn two_hosts(start: impl Fn() -> Host) -> [Host; 2] {
@@ -271,12 +304,32 @@ impl Host {
             if reply["id"] != id || reply["kind"] == "ack" {
                 continue;
             }
-            let is_end = reply["kind"] == "success" || reply["kind"] == "error";
+            let is_last = is_end(&reply);
             replies.push(reply);
-            if is_end {
+            if is_last {
                 return replies;
             }
         }
+    }
+
+    /// How many ends of calls come before that of this one.
+    pub fn answers_until(&mut self, id: &str) -> usize {
+        let mut count = 0;
+        loop {
+            let reply = self.next_reply();
+            if reply["id"] == id {
+                return count;
+            }
+            count += usize::from(is_end(&reply));
+        }
+    }
+
+    /// How many ends of calls still come once the pipe is closed.
+    pub fn answers_until_the_end(mut self) -> usize {
+        drop(self.pipe.take());
+        let count = self.replies.iter().filter(is_end).count();
+        assert_eq!(self.child.wait().unwrap().code(), Some(0));
+        count
     }
 
     pub fn call(&mut self, action: &str, params: &Value) -> Value {
@@ -316,9 +369,7 @@ impl Host {
 
     /// The most memory the host has had resident so far.
     pub fn most_memory_kib(&self) -> u64 {
-        let status = fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
-        let line = status.lines().find(|line| line.starts_with("VmHWM:")).unwrap();
-        line.split_whitespace().nth(1).unwrap().parse().unwrap()
+        most_memory_kib(&self.child.id().to_string())
     }
 
     /// Closes the pipe as a browser does and waits for the end.
@@ -345,6 +396,10 @@ impl Drop for Host {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+fn is_end(reply: &Value) -> bool {
+    reply["kind"] == "success" || reply["kind"] == "error"
 }
 
 pub fn a_call_id() -> String {
