@@ -1,6 +1,7 @@
 //! Signatures in PDF documents: `adbe.pkcs7.detached`, as an incremental update that leaves every byte before it as it
 //! was. Nothing visible, no timestamp. The key never leaves its token.
 
+mod bounds;
 pub mod checking;
 pub mod cms;
 pub mod increment;

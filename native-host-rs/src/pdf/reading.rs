@@ -10,6 +10,7 @@ use hayro_syntax::reader::{Reader, ReaderContext, ReaderExt};
 use hayro_syntax::{LoadPdfError, Pdf};
 
 use super::PdfError;
+use super::bounds::is_bounded;
 
 /// A document that can be updated.
 pub struct Document {
@@ -43,7 +44,10 @@ impl Document {
         if !bytes.starts_with(b"%PDF-") {
             return Err(PdfError::Damaged);
         }
-        let end = read_end(&bytes)?;
+        let (end, streams) = read_end(&bytes)?;
+        if !is_bounded(&bytes, &streams) {
+            return Err(PdfError::Damaged);
+        }
         let pdf = Pdf::new(Arc::clone(&bytes)).map_err(|error| match error {
             LoadPdfError::Decryption(_) => PdfError::Encrypted,
             LoadPdfError::Invalid => PdfError::Damaged,
@@ -105,8 +109,8 @@ impl Document {
     }
 }
 
-/// Walks the whole chain of cross-reference sections from the last one.
-fn read_end(bytes: &[u8]) -> Result<End, PdfError> {
+/// Walks the whole chain of cross-reference sections from the last one. Tells where those are that are streams.
+fn read_end(bytes: &[u8]) -> Result<(End, Vec<usize>), PdfError> {
     let section_at = last_section_at(bytes).ok_or(PdfError::Damaged)?;
     let last = section(bytes, section_at)?;
     let root = last.dict.get_ref("Root").ok_or(PdfError::Damaged)?;
@@ -122,8 +126,12 @@ fn read_end(bytes: &[u8]) -> Result<End, PdfError> {
     let is_stream = last.is_stream;
     let mut size = 0;
     let mut seen = HashSet::from([section_at]);
-    let mut next = vec![last];
-    while let Some(here) = next.pop() {
+    let mut streams = Vec::new();
+    let mut next = vec![(section_at, last)];
+    while let Some((here_at, here)) = next.pop() {
+        if here.is_stream {
+            streams.push(here_at);
+        }
         if here.dict.contains_key("Encrypt") {
             return Err(PdfError::Encrypted);
         }
@@ -134,7 +142,7 @@ fn read_end(bytes: &[u8]) -> Result<End, PdfError> {
                 let at = usize::try_from(at).map_err(|_| PdfError::Damaged)?;
                 // `Prev 0` stands in some files for none.
                 if at != 0 && seen.insert(at) {
-                    next.push(section(bytes, at)?);
+                    next.push((at, section(bytes, at)?));
                 }
             }
         }
@@ -145,13 +153,14 @@ fn read_end(bytes: &[u8]) -> Result<End, PdfError> {
     if size >= OBJECTS_MAX {
         return Err(PdfError::Damaged);
     }
-    Ok(End {
+    let end = End {
         section_at,
         is_stream,
         size,
         root: ObjectIdentifier::from(root),
         kept,
-    })
+    };
+    Ok((end, streams))
 }
 
 /// Cross-reference sections of one document: each saving adds one.

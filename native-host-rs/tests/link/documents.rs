@@ -1,5 +1,6 @@
 //! PDF documents of every form a signature must cope with.
 
+mod bombs;
 mod odd;
 mod outside;
 

@@ -3,13 +3,16 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Arc;
 
 use boring::sha::sha256;
 use dosar_link::pdf::PdfError;
 use dosar_link::pdf::checking::{Approved, check};
+use dosar_link::pdf::reading::Document;
 use dosar_link::protocol::reasons::Reason;
 use dosar_link::token::certificates::KeyKind;
 
+use super::bombs::bombs;
 use super::{by_qpdf, checked_outside, classic, signable};
 use crate::seals::{Person, python_tool};
 use crate::workstation::world;
@@ -93,6 +96,15 @@ fn signatures_that_others_made_stay_valid_under_ours() {
     let certified = ion.sign_by_pyhanko(folder, &classic(0), &["--field", "Sig1", "--certify"]);
     signed.add(folder, &ana.sign(&certified).unwrap(), 2);
     signed.are_sound_for_pyhanko();
+}
+
+#[test]
+fn a_small_document_that_costs_much_to_read_is_refused_before() {
+    for (name, document) in bombs() {
+        assert!(document.len() < 300_000, "{name}: {} bytes", document.len());
+        let read = Document::read(Arc::new(document)).map(|_| ());
+        assert_eq!(read, Err(PdfError::Damaged), "{name}");
+    }
 }
 
 #[test]
