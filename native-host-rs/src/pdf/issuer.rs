@@ -1,6 +1,6 @@
 //! Finds the certificate of a signer's issuer: on the token, in the configuration, else where the certificate says.
 
-mod fetching;
+pub mod fetching;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -113,7 +113,8 @@ fn certificates_of_file(path: &std::path::Path) -> Vec<Vec<u8>> {
 }
 
 /// Certificates in any of the forms authorities publish them in: DER, PEM, PKCS#7.
-fn certificates_of(bytes: &[u8]) -> Vec<Vec<u8>> {
+#[must_use]
+pub fn certificates_of(bytes: &[u8]) -> Vec<Vec<u8>> {
     if bytes.len() > ANSWER_BYTES_MAX {
         return vec![];
     }
@@ -126,7 +127,9 @@ fn certificates_of(bytes: &[u8]) -> Vec<Vec<u8>> {
     }
 }
 
-fn addresses_in(certificate: &[u8]) -> Vec<String> {
+/// Addresses where a certificate says that its issuer's lies.
+#[must_use]
+pub fn addresses_in(certificate: &[u8]) -> Vec<String> {
     let Ok(read) = Certificate::from_der(certificate) else {
         return vec![];
     };

@@ -13,6 +13,7 @@
 mod alone;
 mod authority;
 mod certificates;
+mod corpora;
 mod counter;
 mod desk;
 mod documents;

@@ -1,6 +1,7 @@
 //! Fetches a public certificate from where another certificate says. That certificate may be anyone's: the answer is a
 //! few bytes from the open internet, within a bounded time, and no redirect is followed.
 
+use std::io::{Read, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Instant;
@@ -31,13 +32,15 @@ pub(super) fn fetch(address: &str, reach: Reach, deadline: Instant, progress: &A
         return None;
     }
     let wire = Wire::connect_to(&addresses, deadline, Arc::clone(progress)).ok()?;
-    let mut connection = HttpConnection::over(wire);
-    let head = connection
-        .ask(&place.request())
-        .ok()
-        .filter(|head| head.status == 200)?;
+    answer_over(wire, &place.request())
+}
+
+/// Asks over a stream and takes the answer, where it is a good one and not too long.
+pub fn answer_over<S: Read + Write>(stream: S, request: &str) -> Option<Vec<u8>> {
+    let mut connection = HttpConnection::over(stream);
+    let head = connection.ask(request).ok().filter(|head| head.status == 200)?;
     let mut bytes = Vec::new();
-    let take = &mut |_: &mut Wire, piece: &[u8]| {
+    let take = &mut |_: &mut S, piece: &[u8]| {
         bytes.extend_from_slice(piece);
         bytes.len() <= ANSWER_BYTES_MAX
     };
@@ -47,7 +50,7 @@ pub(super) fn fetch(address: &str, reach: Reach, deadline: Instant, progress: &A
 
 /// An address, taken apart.
 #[derive(Debug, PartialEq, Eq)]
-struct Place<'a> {
+pub struct Place<'a> {
     /// Host and port as they are written.
     authority: &'a str,
     host: &'a str,
@@ -56,7 +59,9 @@ struct Place<'a> {
 }
 
 impl<'a> Place<'a> {
-    fn of(address: &'a str) -> Option<Self> {
+    /// Takes an address apart, where it is one of plain HTTP without a person or a trick.
+    #[must_use]
+    pub fn of(address: &'a str) -> Option<Self> {
         let rest = address.strip_prefix("http://")?;
         let (authority, path) = rest.split_once('/').unwrap_or((rest, ""));
         let (host, port) = match authority.rsplit_once(':') {
@@ -78,7 +83,9 @@ impl<'a> Place<'a> {
         })
     }
 
-    fn request(&self) -> String {
+    /// The request for what lies there.
+    #[must_use]
+    pub fn request(&self) -> String {
         let Self { authority, path, .. } = self;
         format!("GET /{path} HTTP/1.1\r\nHost: {authority}\r\nAccept: */*\r\nConnection: close\r\n\r\n")
     }

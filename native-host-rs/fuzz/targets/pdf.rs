@@ -1,0 +1,47 @@
+//! A document to sign, or one that came signed. What is no document is taken for what stands in a signature's gap.
+
+use std::fmt::Write as _;
+use std::time::SystemTime;
+
+use dosar_link::pdf::checking::{Approved, check};
+use dosar_link::pdf::seal::seal_of;
+use dosar_link::pdf::signing::{Content, sign};
+
+use super::signer::signer;
+
+/// The seal is read, the document is signed, and what was signed is checked and its seal read.
+pub fn run(input: &[u8]) {
+    let is_document = input.starts_with(b"%PDF-");
+    let bytes = if is_document {
+        input.to_vec()
+    } else {
+        signed_with(input)
+    };
+    let _ = seal_of(&bytes);
+    let content = Content::of(bytes);
+    let Ok(signed) = sign(&content, &signer().signer, SystemTime::UNIX_EPOCH, &|message| {
+        Ok(signer().sign(message))
+    }) else {
+        return;
+    };
+    let approved = Approved {
+        size_bytes: content.bytes().len(),
+        sha256: content.sha256(),
+    };
+    let whole = signed.pieces().concat();
+    let _ = seal_of(&whole);
+    // A damaged document may fail here: then it is not sent.
+    let _ = check(whole, approved, signer().signer.certificate());
+}
+
+/// The least that is looked at as a signed document, with these bytes in its gap.
+fn signed_with(contents: &[u8]) -> Vec<u8> {
+    let digits = contents.iter().fold(String::new(), |mut digits, byte| {
+        let _ = write!(digits, "{byte:02x}");
+        digits
+    });
+    let (head, end) = ("%PDF-1.7\n1 0 obj<</ByteRange[0 ", ">>endobj\n%%EOF");
+    let gap_at = head.len() + 43;
+    let numbers = format!("{gap_at} {} {}]", gap_at + digits.len() + 2, end.len());
+    format!("{head}{numbers:33}/Contents <{digits}>{end}").into_bytes()
+}

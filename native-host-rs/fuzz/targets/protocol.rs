@@ -1,0 +1,34 @@
+//! One message, as the extension sends it, and one answer, as the host writes it.
+
+use dosar_link::protocol::params::{
+    CheckFolderParams, DownloadSpvContentParams, ListSpvMessagesParams, NoParams, SendSpvRequestParams,
+    SettleAttemptsParams, SignAndSendParams,
+};
+use dosar_link::protocol::replies::Reply;
+use dosar_link::protocol::{Action, HostMessage, Params};
+use dosar_link::server::Claim;
+
+/// A call is read with its parameters; an answer that is read is written as it was.
+pub fn run(message: &[u8]) {
+    if let Ok(HostMessage::Request(request)) = HostMessage::read(message) {
+        read_params(request.action, request.params);
+    }
+    if let Ok(reply) = serde_json::from_slice::<Reply>(message) {
+        let written = serde_json::to_vec(&reply).unwrap();
+        let again: Reply = serde_json::from_slice(&written).unwrap();
+        assert_eq!(serde_json::to_vec(&again).unwrap(), written);
+    }
+    let _ = serde_json::from_slice::<Claim>(message);
+}
+
+fn read_params(action: Action, params: Params) {
+    match action {
+        Action::Status | Action::ListCertificates => drop(params.read::<NoParams>()),
+        Action::ListSpvMessages => drop(params.read::<ListSpvMessagesParams>()),
+        Action::DownloadSpvContent => drop(params.read::<DownloadSpvContentParams>()),
+        Action::SignAndSend => drop(params.read::<SignAndSendParams>()),
+        Action::SendSpvRequest => drop(params.read::<SendSpvRequestParams>()),
+        Action::SettleAttempts => drop(params.read::<SettleAttemptsParams>()),
+        Action::CheckFolder => drop(params.read::<CheckFolderParams>()),
+    }
+}

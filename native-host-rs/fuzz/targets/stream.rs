@@ -1,0 +1,35 @@
+//! A peer that has said all it will say and hears nothing.
+
+use std::io::{self, Read, Write};
+
+pub struct Peer<'a> {
+    says: &'a [u8],
+    piece_bytes: usize,
+}
+
+impl<'a> Peer<'a> {
+    /// Says this, in pieces of a length that depends on it.
+    pub fn saying(says: &'a [u8]) -> Self {
+        Self {
+            says,
+            piece_bytes: 1 + says.len() % 499,
+        }
+    }
+}
+
+impl Read for Peer<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let few = buffer.len().min(self.piece_bytes);
+        self.says.read(&mut buffer[..few])
+    }
+}
+
+impl Write for Peer<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}

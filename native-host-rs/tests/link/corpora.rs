@@ -1,0 +1,38 @@
+//! Everything the fuzzers found worth keeping, read once more by what reads it in the host.
+
+use std::fs;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use crate::alone::{most_memory_kib_of, tell_most_memory};
+
+#[path = "../../fuzz/targets/mod.rs"]
+mod targets;
+
+#[test]
+fn every_kept_input_of_every_parser_is_read_in_bounded_time_and_memory() {
+    let kib = most_memory_kib_of("corpora::every_kept_input_is_read");
+    assert!(kib < MOST_MEMORY_KIB, "{kib} KiB");
+}
+
+#[test]
+#[ignore = "run above in a process of its own"]
+fn every_kept_input_is_read() {
+    for (name, run) in targets::ALL {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus").join(name);
+        let mut count = 0;
+        for entry in fs::read_dir(&folder).unwrap() {
+            let path = entry.unwrap().path();
+            let input = fs::read(&path).unwrap();
+            let begun = Instant::now();
+            run(&input);
+            assert!(begun.elapsed() < LONGEST, "{}", path.display());
+            count += 1;
+        }
+        assert!(count > 20, "{name}: {count} inputs");
+    }
+    tell_most_memory();
+}
+
+const LONGEST: Duration = Duration::from_secs(1);
+const MOST_MEMORY_KIB: u64 = 32 * 1024;
