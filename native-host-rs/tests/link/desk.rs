@@ -23,6 +23,15 @@ struct State {
     claims: Vec<(String, Value)>,
     tokens: Vec<String>,
     refusal: Option<(u16, String)>,
+    silence: Option<Asked>,
+    is_silent: bool,
+}
+
+/// What a host asks the server.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Asked {
+    Claim,
+    Content,
 }
 
 struct Attempt {
@@ -67,6 +76,17 @@ impl Desk {
     /// Answers every claim with this from now on, or as usual.
     pub fn refuse(&self, refusal: Option<(u16, &str)>) {
         self.state.lock().unwrap().refusal = refusal.map(|(status, code)| (status, code.to_owned()));
+    }
+
+    /// Never answers the next time it is asked this.
+    pub fn fall_silent(&self, at: Asked) {
+        let mut state = self.state.lock().unwrap();
+        (state.silence, state.is_silent) = (Some(at), false);
+    }
+
+    /// Whether it was asked what it does not answer.
+    pub fn is_silent(&self) -> bool {
+        self.state.lock().unwrap().is_silent
     }
 
     /// Attempts that were claimed, in order.
@@ -114,6 +134,18 @@ fn answer(stream: TcpStream, state: &Mutex<State>) {
     reader.read_exact(&mut body).unwrap();
     let path = lines[0].split(' ').nth(1).unwrap().to_owned();
     let mut state = state.lock().unwrap();
+    let asked = if path.starts_with("/content/") {
+        Asked::Content
+    } else {
+        Asked::Claim
+    };
+    if state.silence == Some(asked) {
+        (state.silence, state.is_silent) = (None, true);
+        drop(state);
+        // As long as the host lives.
+        let _ = reader.read(&mut [0]);
+        return;
+    }
     let (status, bytes) = match path.strip_prefix("/content/").and_then(|rest| rest.split('?').next()) {
         Some(id) => match state.attempts.get(id) {
             Some(attempt) => (200, attempt.content.clone()),

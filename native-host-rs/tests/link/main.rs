@@ -24,6 +24,7 @@ mod hostile_addresses;
 mod hostile_authority;
 mod impostor;
 mod issuers;
+mod killed;
 mod malformed_frames;
 mod pauses;
 mod pin_rule;

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::io::{Read, Write};
+use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::OnceLock;
@@ -382,6 +383,11 @@ impl Host {
     /// The exit code of a host that ends by itself.
     pub fn wait(mut self) -> i32 {
         self.child.wait().unwrap().code().unwrap()
+    }
+
+    /// The signal that ends a host which does not end by itself.
+    pub fn killed_by(mut self) -> i32 {
+        self.child.wait().unwrap().signal().expect("the host is killed")
     }
 
     /// Kills the host as a crash or an impatient browser does.

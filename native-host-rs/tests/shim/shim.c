@@ -16,6 +16,7 @@
  *       reinserted          it was out and in again just before the next call
  *       raw-unknown         signatures over what the program has hashed are not known: CKR_MECHANISM_INVALID
  *       slow=FUNCTION:MS    that function takes MS longer; FUNCTION is a name without C_ or "*"
+ *       kill=FUNCTION:WHEN  the program is killed, "before" or "after" that function
  *       fail=FUNCTION:HEX   that function answers this CKR_ code; C_Initialize does its work all the same
  *   DOSAR_SHIM_LOG      every call that matters is appended as a line: "C_Login 0x0", "C_Sign 0x0", "C_OpenSession 0x0".
  *                       A login for one signature is the function "LoginContext"
@@ -24,6 +25,7 @@
  */
 #include <dlfcn.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -110,6 +112,11 @@ static int control(const char *key, const char *function, char *value, size_t si
 
 static int is_set(const char *key) { return control(key, NULL, NULL, 0); }
 
+static void kill_program(const char *name, const char *when) {
+  char value[16];
+  if (control("kill", name, value, sizeof value) && strcmp(value, when) == 0) kill(getpid(), SIGKILL);
+}
+
 static void note(const char *name, rv_t rv) {
   const char *path = getenv("DOSAR_SHIM_LOG");
   int file = path ? open(path, O_WRONLY | O_CREAT | O_APPEND, 0600) : -1;
@@ -118,6 +125,7 @@ static void note(const char *name, rv_t rv) {
   int length = snprintf(line, sizeof line, "C_%s 0x%lx\n", name, rv);
   if (write(file, line, (size_t)length) != length) abort();
   close(file);
+  kill_program(name, "after");
 }
 
 static int wrong_pins(void) {
@@ -176,6 +184,7 @@ static int is_out(void) {
 /* What stands before every call: slowness, removal, a failure on demand. Answers OK to go on. */
 static rv_t before(const char *name) {
   char value[64];
+  kill_program(name, "before");
   if (control("slow", name, value, sizeof value)) {
     long ms = atol(value);
     struct timespec wait = {ms / 1000, (ms % 1000) * 1000000};
