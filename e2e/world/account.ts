@@ -4,6 +4,8 @@ import type { NewPerson } from '#steps/people.ts';
 /** A person of a firm who speaks to the API without a browser. */
 export type Account = {
   readonly person: NewPerson;
+  /** Opens the API for an hour. */
+  readonly token: string;
   /** Calls the API and answers what came, whatever the status. */
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>;
 };
@@ -13,6 +15,7 @@ export async function openAccount(origin: string, person: NewPerson): Promise<Ac
   const token = await tokenOf(origin, person);
   return {
     person,
+    token,
     async call(method, path, body) {
       const answer = await fetch(`${origin}/api${path}`, {
         method,

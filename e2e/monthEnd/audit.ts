@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url';
+import { run } from '#world/run.ts';
+import type { MonthEndStage } from './stage.ts';
+
+const VERIFY = fileURLToPath(new URL('../../server/src/audit/verify.main.ts', import.meta.url));
+
+/** What the check of the audit trails finds. */
+export function auditFaults({ dataDir }: MonthEndStage): readonly string[] {
+  try {
+    run(process.execPath, [VERIFY], { ...process.env, DATA_DIR: dataDir });
+    return [];
+  } catch (error) {
+    return [String(error)];
+  }
+}

@@ -1,0 +1,171 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FiledUpload } from '#simulator/control/answers.ts';
+import type { Plan, PlannedKill, Victim } from './plan.ts';
+import { findFaults } from './proof.ts';
+import type { MonthEndStage, StagedFirm } from './stage.ts';
+
+/** Share of requests that a fault hits. */
+const PROBABILITY = 0.3;
+/** Between two looks of a person at the same thing, in ms of ours. */
+const LOOK_MS = 500;
+/** How long the server stays down, in ms of ours. */
+const DOWN_MS = 1000;
+/** Longest that everything may take to settle once the authority answers again, in ms of ours. */
+const SETTLE_MS = 180_000;
+
+/** What came of an hour. */
+export type HourReport = {
+  /** Everything that is not as promised; empty when all is. */
+  readonly faults: readonly string[];
+  readonly injected: Readonly<Record<string, number>>;
+  readonly killed: Readonly<Record<Victim, number>>;
+  /** How far all was when the storm ended. */
+  readonly atStormEnd: Progress;
+  /** Filings of which the person had to say that the portal lists no such one. */
+  readonly settledByPerson: number;
+  /** Refreshes of every firm, once nothing failed any more, until nothing was missing. */
+  readonly calmRounds: number;
+  readonly stormMs: number;
+  readonly settleMs: number;
+};
+
+export type Progress = { readonly documents: number; readonly filed: number; readonly unknown: number };
+
+/** Plays an hour: messages come, people refresh and file, a third of what the authority answers is a fault, and things are killed. */
+export async function playHour(stage: MonthEndStage, plan: Plan, say: (text: string) => void): Promise<HourReport> {
+  const { control } = stage.simulator;
+  const { stormMs } = plan.size;
+  const startedAt = performance.now();
+  const isOver = () => performance.now() - startedAt >= stormMs;
+  await control.setStorm({ seed: plan.seed, probability: PROBABILITY });
+  const [killed] = await Promise.all([
+    killAlong(stage, plan.kills, startedAt, say),
+    postWaves(stage, plan),
+    ...stage.firms.flatMap((firm) => [
+      untilOver(isOver, () => firm.tab().obey<'refresh'>({ kind: 'refresh' })),
+      untilOver(isOver, () => firm.tab().obey<'file'>({ kind: 'file', files: firm.files })),
+    ]),
+  ]);
+  const injected = await control.stormHits();
+  const atStormEnd = await progressOf(stage);
+  say(`storm over: ${JSON.stringify(atStormEnd)}`);
+  await control.clearFaults();
+  const calmAt = performance.now();
+  const { faults, rounds, settledByPerson } = await settle(stage, plan, calmAt + SETTLE_MS, say);
+  return {
+    faults,
+    injected,
+    killed,
+    atStormEnd,
+    settledByPerson,
+    calmRounds: rounds,
+    stormMs: calmAt - startedAt,
+    settleMs: performance.now() - calmAt,
+  };
+}
+
+/** A person goes on whatever happens: with the tab they have by then. */
+async function untilOver(isOver: () => boolean, look: () => Promise<unknown>): Promise<void> {
+  while (!isOver()) {
+    await look().catch(() => null);
+    await pause(LOOK_MS);
+  }
+}
+
+async function postWaves({ simulator: { control }, serials }: MonthEndStage, { size }: Plan): Promise<void> {
+  for (let wave = 0; wave < size.waves; wave += 1) {
+    for (const [at, serial] of serials.entries()) {
+      const place = wave * serials.length + at;
+      const count = shareOf(size.messages, place, size.waves * serials.length);
+      // The first wave is what has gathered; later ones have just come.
+      await control.seedMessages({ serial, count, withinDays: wave === 0 ? 59 : 1 });
+    }
+    await pause(size.stormMs / size.waves);
+  }
+}
+
+/** So many of all belong to one place that the places have all of them together. */
+export const shareOf = (all: number, place: number, places: number): number =>
+  Math.floor(((place + 1) * all) / places) - Math.floor((place * all) / places);
+
+async function killAlong(
+  stage: MonthEndStage,
+  kills: readonly PlannedKill[],
+  startedAt: number,
+  say: (text: string) => void,
+): Promise<Record<Victim, number>> {
+  const killed = { host: 0, worker: 0, tab: 0, server: 0 };
+  for (const { atMs, victim, draw } of kills) {
+    await pause(Math.max(0, startedAt + atMs - performance.now()));
+    killed[victim] += await killOne(stage, victim, draw);
+    say(`killed: ${victim}`);
+  }
+  return killed;
+}
+
+async function killOne({ browsers, firms, server }: MonthEndStage, victim: Victim, draw: number): Promise<number> {
+  const browser = browsers[Math.floor(draw * browsers.length)];
+  const firm = firms[Math.floor(draw * firms.length)];
+  if (browser === undefined || firm === undefined) throw new Error('nobody is there');
+  switch (victim) {
+    case 'host':
+      return browser.killHosts();
+    case 'worker':
+      browser.killWorker();
+      return 1;
+    case 'tab':
+      await firm.tab().kill();
+      await firm.reopen(Math.floor(draw * 1000) % 2 === 0);
+      return 1;
+    case 'server':
+      await server.kill();
+      await pause(DOWN_MS);
+      await server.start();
+      return 1;
+    default:
+      return victim satisfies never;
+  }
+}
+
+async function progressOf({ database }: MonthEndStage): Promise<Progress> {
+  const [row = {}] = await database.rows(
+    `select (select count(*) from spv_message where content_id is not null) as documents,
+       (select count(*) from spv_filing where upload_index is not null) as filed,
+       (select count(*) from spv_filing where status = 'Processing' and upload_index is null) as unknown`,
+  );
+  return { documents: Number(row.documents), filed: Number(row.filed), unknown: Number(row.unknown) };
+}
+
+/** The authority answers again: people go on as before, until nothing is missing or it takes too long. */
+async function settle(stage: MonthEndStage, plan: Plan, until: number, say: (text: string) => void) {
+  let settledByPerson = 0;
+  for (let rounds = 1; ; rounds += 1) {
+    const looks = stage.firms.map((firm) =>
+      lookAndSettle(stage, firm).catch((error: unknown) => {
+        say(`${firm.plan.name}: ${String(error)}`);
+        return 0;
+      }),
+    );
+    const settled = await Promise.all(looks);
+    settledByPerson += settled.reduce((all, one) => all + one, 0);
+    const faults = await findFaults(stage, plan);
+    say(`round ${rounds} after the storm: ${faults.length} things to come: ${faults.slice(0, 5).join('; ')}`);
+    if (faults.length === 0 || performance.now() > until) return { faults, rounds, settledByPerson };
+    await pause(LOOK_MS);
+  }
+}
+
+/** One round of a person: refreshes, files, and says of what the portal does not list that it was not sent. */
+async function lookAndSettle({ simulator: { control } }: MonthEndStage, firm: StagedFirm): Promise<number> {
+  const tab = firm.tab();
+  await tab.obey<'file'>({ kind: 'file', files: firm.files });
+  await tab.obey<'refresh'>({ kind: 'refresh' });
+  const unknown = await tab.obey<'lookAtUnknown'>({ kind: 'lookAtUnknown' });
+  const listed = new Set((await control.filings()).filter(({ index }) => index !== null).map(nameOfFiling));
+  const unsent = unknown.filter(({ fileName }) => !listed.has(fileName));
+  for (const { filingId } of unsent) await tab.obey<'settleUnsent'>({ kind: 'settleUnsent', filingId });
+  return unsent.length;
+}
+
+/** What the portal lists names form, code and period, as the files of the plan do. */
+const nameOfFiling = ({ form, fiscalCode, period }: FiledUpload) => `${form}-${fiscalCode}-${period?.month}.pdf`;

@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import type { QueryClient } from '@tanstack/react-query';
+import { waitFor, type SnapshotFrom } from 'xstate';
+import type { SpvFiling } from '#contracts/api/spvFiling.ts';
+import { BULK_MAX, PAGE_SIZE_MAX } from '#contracts/limits.ts';
+import type { RefreshOutcome } from '#machines/certificateRefresh/certificateRefresh.machine.ts';
+import type { linkMachine } from '#machines/link/link.machine.ts';
+import type { UploadFile } from '#machines/uploadItem/uploadItem.machine.ts';
+import { client } from '#src/shared/api/api.ts';
+import type { SystemActors } from '#src/shared/hooks/actors.tsx';
+import type { Services } from '#src/shared/hooks/services.tsx';
+import { sealPin } from '#src/shared/link/sealPin.ts';
+import { secretOf } from '#src/shared/link/secret.ts';
+import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
+import type { Answers, FileAtHand, Order, OwnCertificate } from './orders.ts';
+
+type World = {
+  readonly services: Services;
+  readonly queries: QueryClient;
+  readonly running: <Id extends keyof SystemActors>(id: Id) => SystemActors[Id] | undefined;
+  readonly pin: string;
+  readonly origin: string;
+};
+
+/** Who sits at a tab: presses what the screens offer, by the calls and events that the screens make of it. */
+export type Person = { obey(order: Order): Promise<Answers[Order['kind']]> };
+
+const UNDER_WAY = ['pending', 'validating', 'validated', 'requesting', 'sending', 'confirming'];
+/** Longest a person waits for the link, and looks at a refresh, in ms. */
+const LINK_PATIENCE_MS = 30_000;
+const REFRESH_PATIENCE_MS = 240_000;
+
+export function createPerson({ services, queries, running, pin, origin }: World): Person {
+  const actor = <Id extends keyof SystemActors>(id: Id): SystemActors[Id] => {
+    const found = running(id);
+    if (found === undefined) throw new Error(`${id} does not run`);
+    return found;
+  };
+  /** The screens that need the link wait for it. */
+  const ready = async () => {
+    const { context } = await waitFor(actor('link'), (now) => now.hasTag('ready'), { timeout: LINK_PATIENCE_MS });
+    if (context.status === null) throw new Error('the link is ready without a status');
+    return context.status;
+  };
+  const seal = async (thumbprint: string) =>
+    sealPin(secretOf(pin), { origin, thumbprint, workstation: (await ready()).workstation });
+
+  async function storeCertificates(certificates: readonly OwnCertificate[]): Promise<null> {
+    await ready();
+    const { certificates: onToken } = await queries.fetchQuery(tokenCertificatesOptions(services.link));
+    for (const { thumbprint, name, clients } of certificates) {
+      const found = onToken.find(({ sha1Thumbprint }) => sha1Thumbprint === thumbprint);
+      if (found === undefined) throw new Error(`${name} is not on the token`);
+      const { subject, issuer, serialNumber, expiresOn } = found;
+      const sealed = await seal(thumbprint);
+      const kept = { thumbprint, name, pin: sealed, subject, issuer, serialNumber, expiresOn };
+      const { id } = await client.spvCertificates.create(kept);
+      await client.spvCertificates.setClients({ id, taxIds: [...clients] });
+    }
+    actor('certificateSessions').send({ type: 'certificate.saved' });
+    return null;
+  }
+
+  /** A PIN that was in use when its host was killed is spent: it is typed once more. */
+  async function savePin({ id, thumbprint, name }: { id: string; thumbprint: string; name: string }): Promise<void> {
+    await client.spvCertificates.update({ id, name, pin: await seal(thumbprint) });
+  }
+
+  /** Every certificate after the other; the press takes over the lead. */
+  async function refresh(): Promise<readonly RefreshOutcome[]> {
+    const outcomes: RefreshOutcome[] = [];
+    for (const { id, thumbprint, name } of await client.spvCertificates.list({})) {
+      await ready();
+      const runId = crypto.randomUUID();
+      const certificate = { certificateId: id, thumbprint, name };
+      const access = { certificate, pin: { kind: 'saved' }, confirmLastTry: false } as const;
+      actor('messageRefresh').send({ type: 'user.refresh', runId, request: { access, days: null } });
+      const isOver = { timeout: REFRESH_PATIENCE_MS };
+      const { context } = await waitFor(actor('messageRefresh'), (now) => now.context.lastRun?.runId === runId, isOver);
+      const outcome = context.lastRun?.outcome;
+      if (outcome === undefined) continue;
+      outcomes.push(outcome);
+      if (outcome.error?.reason === 'pinRequired') await savePin({ id, thumbprint, name });
+    }
+    return outcomes;
+  }
+
+  /** Uploads what is not there, approves what is valid, files again what was refused, gives PINs that are asked for. */
+  async function file(files: readonly FileAtHand[]): Promise<null> {
+    const listed = await allFilings();
+    upload(files, listed);
+    const idsOf = (status: SpvFiling['spvFilingStatus']) =>
+      listed.filter(({ spvFilingStatus }) => spvFilingStatus === status).map(({ id }) => id);
+    const [valid, refused] = [idsOf('Validated'), idsOf('InvalidSubmission')];
+    if (valid.length > 0) await client.spvFilings.approve({ spvFilingIds: valid });
+    if (refused.length > 0) await client.spvFilings.refile({ spvFilingIds: refused });
+    const dispatch = actor('filingDispatch');
+    const held = dispatch.getSnapshot().context.held.filter((id) => idsOf('Approved').includes(id));
+    const filingIds = [...valid, ...refused, ...held];
+    if (filingIds.length > 0) dispatch.send({ type: 'filings.approved', filingIds });
+    for (const { certificate } of dispatch.getSnapshot().context.waitingForPin) {
+      const handle = services.pinVault.keep(await seal(certificate.thumbprint));
+      const entered = { certificateId: certificate.certificateId, pin: { kind: 'typed', handle } } as const;
+      dispatch.send({ type: 'pin.entered', ...entered, confirmLastTry: false });
+    }
+    return null;
+  }
+
+  function upload(files: readonly FileAtHand[], listed: readonly SpvFiling[]): void {
+    const queue = actor('uploadQueue');
+    const rows = queue.getSnapshot().context.rows.filter(({ step }) => UNDER_WAY.includes(step));
+    const known = new Set([...listed.map(({ fileName }) => fileName), ...rows.map(({ name }) => name)]);
+    const missing: UploadFile[] = files
+      .filter(({ name }) => !known.has(name))
+      .map(({ name, path }) => ({
+        id: crypto.randomUUID(),
+        name,
+        body: new Blob([readFileSync(path)], { type: 'application/pdf' }),
+        purpose: { kind: 'spvFiling' },
+      }));
+    if (missing.length === 0) return;
+    const batchId = crypto.randomUUID();
+    queue.send({ type: 'files.added', batchId, files: missing, isShown: true, listener: null });
+  }
+
+  async function lookAtHost(): Promise<readonly string[]> {
+    const before = await ready();
+    actor('link').send({ type: 'tab.shown' });
+    const isNew = ({ context }: SnapshotFrom<typeof linkMachine>) =>
+      context.status !== null && context.status !== before;
+    await waitFor(actor('link'), isNew, { timeout: LINK_PATIENCE_MS });
+    return (await ready()).unsettled.map(({ attemptId }) => attemptId);
+  }
+
+  return {
+    obey: async (order) => {
+      switch (order.kind) {
+        case 'storeCertificates':
+          return storeCertificates(order.certificates);
+        case 'refresh':
+          return refresh();
+        case 'file':
+          return file(order.files);
+        case 'lookAtUnknown':
+          return lookAtUnknown();
+        case 'settleUnsent': {
+          const note = 'The portal lists no such filing.';
+          await client.spvFilings.settle({ id: order.filingId, outcome: 'notSent', note });
+          return null;
+        }
+        case 'lookAtHost':
+          return lookAtHost();
+        default:
+          return order satisfies never;
+      }
+    },
+  };
+}
+
+/** All filings of the firm; one call approves or refiles at most as many as a page has. */
+async function allFilings(): Promise<readonly SpvFiling[]> {
+  const { items, hasNextPage } = await client.spvFilings.list({ pageSize: Math.min(PAGE_SIZE_MAX, BULK_MAX) });
+  if (hasNextPage) throw new Error('a firm has more filings than a page');
+  return items;
+}
+
+async function lookAtUnknown() {
+  const unknown = (await allFilings()).filter(({ spvFilingStatus }) => spvFilingStatus === 'Processing');
+  return unknown.map(({ id, fileName }) => ({ filingId: id, fileName }));
+}

@@ -1,0 +1,34 @@
+import type { HourReport } from './hour.ts';
+import type { Plan } from './plan.ts';
+import type { MonthEndStage } from './stage.ts';
+
+/** The figures of an hour, as people read them. */
+export async function figuresOf(stage: MonthEndStage, plan: Plan, report: HourReport): Promise<string> {
+  const { simulator, counts, serials } = stage;
+  const journal = await simulator.control.journal();
+  const requests = Object.values(journal.endpoints).reduce((all, { count }) => all + count, 0);
+  const injected = Object.values(report.injected).reduce((all, count) => all + count, 0);
+  const uploads = await simulator.control.filings();
+  const outcomes = tally(uploads.map(({ outcome }) => outcome));
+  return [
+    `month-end hour, seed ${plan.seed}: ${plan.firms.length} firms, ${serials.length} certificates, ${plan.size.workstations} hosts`,
+    `storm ${seconds(report.stormMs)} (${((report.stormMs * plan.size.speed) / 60_000).toFixed(0)} min of the pages), settled in ${seconds(report.settleMs)}, ${report.calmRounds} rounds`,
+    `at the end of the storm: ${list(report.atStormEnd)}`,
+    `requests at the authority: ${requests}, faults ${injected}: ${list(report.injected)}`,
+    `killed: ${list(report.killed)}`,
+    `calls of the link: ${list(Object.fromEntries(counts))}`,
+    `uploads at the portal: ${list(outcomes)}; said by a person not to be there: ${report.settledByPerson}`,
+  ].join('\n');
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(0)} s`;
+const list = (counts: Readonly<Record<string, number>>) =>
+  Object.entries(counts)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ');
+
+function tally(names: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditFaults } from '../monthEnd/audit.ts';
+import { playHour } from '../monthEnd/hour.ts';
+import { planHour, SMALL_HOUR } from '../monthEnd/plan.ts';
+import { setMonthEnd, type MonthEndStage } from '../monthEnd/stage.ts';
+
+const SEED = 1;
+const plan = planHour(SEED, SMALL_HOUR);
+const dir = mkdtempSync(join(tmpdir(), 'dosar-month-end-'));
+let stage: MonthEndStage;
+
+beforeAll(async () => {
+  stage = await setMonthEnd(dir, plan);
+});
+afterAll(async () => {
+  await stage.stop();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+it(
+  'a twentieth of the month-end hour: nothing lost, nothing twice, nothing under another firm',
+  { timeout: 240_000 },
+  async () => {
+    const said: string[] = [];
+    const { faults, killed, injected } = await playHour(stage, plan, (text) => void said.push(text));
+    expect({ faults: [...faults, ...auditFaults(stage)], said }).toEqual({ faults: [], said });
+    expect(killed).toMatchObject({
+      worker: plan.size.kills.worker,
+      tab: plan.size.kills.tab,
+      server: plan.size.kills.server,
+    });
+    expect(killed.host).toBeGreaterThan(0);
+    expect(Object.keys(injected).length).toBeGreaterThan(5);
+  },
+);
