@@ -11,14 +11,15 @@ const listing = (count: number) =>
     const date = `${two(day.getUTCDate())}.${two(day.getUTCMonth() + 1)}.${day.getUTCFullYear()}`;
     const time = `${two(23 - (at % 24))}:00:00`;
     const named = { id: String(count - at), detalii: '', cif: '12345674', id_solicitare: null, tip: 'RECIPISA' };
-    return { ...named, data_creare: `${date} ${time}`, day };
+    return { ...named, data_creare: `${date} ${time}` };
   });
 
 it('a listing that is cut off while it is stored leaves out only what is newer than all that is stored', () => {
-  const listed = listing(2 * STORE_MESSAGES_MAX + 500);
-  const dayOf = new Map(listed.map(({ id, day }) => [id, day.getTime()]));
-  const days = storedParts(listed.map(({ day: _, ...message }) => message)).map((part) =>
-    part.map(({ id }) => dayOf.get(id) ?? Number.NaN),
+  const days = storedParts(listing(2 * STORE_MESSAGES_MAX + 500)).map((part) =>
+    part.map(({ data_creare: created }) => {
+      const [dayOfMonth = 0, month = 0, year = 0] = created.slice(0, 10).split('.').map(Number);
+      return Date.UTC(year, month - 1, dayOfMonth);
+    }),
   );
   expect(days.map((part) => part.length)).toEqual([STORE_MESSAGES_MAX, STORE_MESSAGES_MAX, 500]);
   for (const [at, part] of days.slice(1).entries()) {
