@@ -10,8 +10,6 @@ const PROBABILITY = 0.3;
 const LOOK_MS = 500;
 /** How long the server stays down, in ms of ours. */
 const DOWN_MS = 1000;
-/** Longest that everything may take to settle once the authority answers again, in ms of ours. */
-const SETTLE_MS = 180_000;
 
 /** What came of an hour. */
 export type HourReport = {
@@ -51,7 +49,7 @@ export async function playHour(stage: MonthEndStage, plan: Plan, say: (text: str
   say(`storm over: ${JSON.stringify(atStormEnd)}`);
   await control.clearFaults();
   const calmAt = performance.now();
-  const { faults, rounds, settledByPerson } = await settle(stage, plan, calmAt + SETTLE_MS, say);
+  const { faults, rounds, settledByPerson } = await settle(stage, plan, calmAt + plan.size.settleMs, say);
   return {
     faults,
     injected,

@@ -19,6 +19,8 @@ export type MonthEndSize = {
   readonly kills: Readonly<Record<Victim, number>>;
   /** How long the faults last, in ms of ours. */
   readonly stormMs: number;
+  /** Longest that everything may take to settle once the authority answers again, in ms of ours. */
+  readonly settleMs: number;
   /** How much faster the clocks of the pages go. */
   readonly speed: number;
 };
@@ -33,6 +35,7 @@ export const WHOLE_HOUR: MonthEndSize = {
   waves: 10,
   kills: { host: 16, worker: 8, tab: 10, server: 4 },
   stormMs: 240_000,
+  settleMs: 300_000,
   speed: 15,
 };
 
@@ -46,6 +49,7 @@ export const SMALL_HOUR: MonthEndSize = {
   waves: 2,
   kills: { host: 2, worker: 1, tab: 1, server: 1 },
   stormMs: 24_000,
+  settleMs: 120_000,
   speed: 15,
 };
 
