@@ -121,7 +121,7 @@ describe('filingBatch', () => {
         for (const attemptId of attemptIds) {
           sendBack({ type: 'host.signing', attemptId });
           const result =
-            attemptId === 'a f-2' ? ({ kind: 'notSent', reason: 'documentUnsignable', text: null } as const) : indexed;
+            attemptId === 'a f-2' ? ({ kind: 'notSent', reason: 'documentDamaged', text: null } as const) : indexed;
           sendBack({ type: 'host.reported', attemptId, result });
         }
         sendBack({ type: 'call.ended', failure: null });

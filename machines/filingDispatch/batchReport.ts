@@ -29,7 +29,9 @@ export function batchReport(certificate: LeadCertificate, { rows, failure }: Bat
 
 /** Reasons that lie in the filing itself: the same again would fail the same way. */
 const OF_THE_FILING: readonly LinkReason[] = [
-  'documentUnsignable',
+  'documentEncrypted',
+  'documentDamaged',
+  'documentSealed',
   'contentChanged',
   'signatureInvalid',
   'attemptUnavailable',

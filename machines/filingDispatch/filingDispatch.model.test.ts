@@ -26,7 +26,7 @@ const unsignable: SendRow = {
 
   attemptId: 'a-1',
   step: 'ended',
-  outcome: { kind: 'notSent', reason: 'documentUnsignable', text: null },
+  outcome: { kind: 'notSent', reason: 'documentDamaged', text: null },
 };
 const filed: BatchOutcome = {
   ...done,

@@ -42,7 +42,9 @@ impl PdfError {
     #[must_use]
     pub fn reason(self) -> Reason {
         match self {
-            Self::Damaged | Self::Encrypted | Self::Sealed => Reason::DocumentUnsignable,
+            Self::Damaged => Reason::DocumentDamaged,
+            Self::Encrypted => Reason::DocumentEncrypted,
+            Self::Sealed => Reason::DocumentSealed,
             Self::Certificate | Self::Invalid => Reason::SignatureInvalid,
             Self::Token(error) => error.reason(),
         }

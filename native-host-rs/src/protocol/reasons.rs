@@ -161,8 +161,12 @@ pub enum Reason {
     AttemptUnavailable,
     /// The server no longer knows the session of the certificate.
     SessionEnded,
-    /// A document cannot be signed as it is.
-    DocumentUnsignable,
+    /// A document cannot be signed: it is protected with a password.
+    DocumentEncrypted,
+    /// A document cannot be signed: its structure is damaged.
+    DocumentDamaged,
+    /// A document cannot be signed: it forbids any change.
+    DocumentSealed,
     /// Another host of this workstation works on the attempt.
     AttemptBusy,
     /// The product's server cannot be reached.
@@ -206,7 +210,9 @@ impl Reason {
             | Self::LastTryUnconfirmed
             | Self::AttemptUnavailable
             | Self::SessionEnded
-            | Self::DocumentUnsignable => Code::NativeInvalidArgument,
+            | Self::DocumentEncrypted
+            | Self::DocumentDamaged
+            | Self::DocumentSealed => Code::NativeInvalidArgument,
             Self::TokenRemoved
             | Self::TokenTimeout
             | Self::TokenFailed

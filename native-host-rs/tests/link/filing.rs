@@ -9,7 +9,7 @@ use dosar_link::hex;
 use serde_json::{Value, json};
 
 use crate::desk::{Desk, TOKEN};
-use crate::documents::{by_qpdf, checked_outside, classic, signable};
+use crate::documents::{by_qpdf, certified_without_changes, checked_outside, classic, signable};
 use crate::simulator::Simulator;
 use crate::workstation::{Host, RIGHT_PIN, Workstation, occurs_below, text, world};
 
@@ -245,11 +245,13 @@ fn one_document_that_cannot_be_filed_does_not_stop_the_others() {
         "locked.pdf",
         &["--encrypt", "", "owner", "256", "--"],
     );
+    let sealed = certified_without_changes(office.here.folder.path());
     let whole = classic(500);
     let contents = [
         &encrypted[..],
         &whole[..whole.len() - 60],
         b"<xml/>",
+        &sealed,
         &whole,
         &whole,
         &whole,
@@ -258,24 +260,25 @@ fn one_document_that_cannot_be_filed_does_not_stop_the_others() {
         .iter()
         .map(|one| office.desk.attempt(certificate(), one))
         .collect();
-    office.desk.change(&attempts[3], "sha256", json!("0".repeat(64)));
+    office.desk.change(&attempts[4], "sha256", json!("0".repeat(64)));
     office
         .desk
-        .change(&attempts[4], "certificateThumbprint", json!(world().ec.thumbprint));
+        .change(&attempts[5], "certificateThumbprint", json!(world().ec.thumbprint));
     let (reports, end) = file(&mut office.host(), &attempts);
-    let unsignable = ("notSent", Some("documentUnsignable"));
+    let damaged = ("notSent", Some("documentDamaged"));
     assert_eq!(
         outcomes(&reports),
         [
-            unsignable,
-            unsignable,
-            unsignable,
+            ("notSent", Some("documentEncrypted")),
+            damaged,
+            damaged,
+            ("notSent", Some("documentSealed")),
             ("notSent", Some("contentChanged")),
             ("notSent", Some("attemptUnavailable")),
             ("submitted", None),
         ]
     );
-    assert_eq!(end["result"]["notSent"], 5);
+    assert_eq!(end["result"]["notSent"], 6);
     assert_eq!(office.uploads().len(), 1);
 }
 

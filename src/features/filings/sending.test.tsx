@@ -181,12 +181,13 @@ describe('sending what is approved', () => {
     server.on('PUT /spv-filings/*/attempts/*', ok({ spvFilingStatus: 'Approved' }));
     stage.lead();
     await isCalled(stage);
-    const report = { outcome: 'notSent', error: linkError('documentUnsignable') } as const;
+    const report = { outcome: 'notSent', error: linkError('documentSealed') } as const;
     link.report({ attemptId: attemptOf(1), step: 'done', report });
     link.reply('signAndSend', { ...done, submitted: 0, notSent: 1 });
     await settle(stage);
     await user.click(await screen.findByRole('button', { name: 'Not sent' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'The filing was not sent' }));
+    expect(drawer.getByText(/whoever signed it before has forbidden any change/)).toBeDefined();
     stage.clock.increment(FILING_POLL_MS);
     await settle(stage);
     expect(link.isPending('signAndSend')).toBe(false);

@@ -124,7 +124,7 @@ fn an_encrypted_document_is_refused_as_such() {
         let document = by_qpdf(folder, "locked.pdf", arguments);
         let refused = ana.sign(&document).unwrap_err();
         assert_eq!(refused, PdfError::Encrypted, "{arguments:?}");
-        assert_eq!(refused.reason(), Reason::DocumentUnsignable);
+        assert_eq!(refused.reason(), Reason::DocumentEncrypted);
     }
 }
 
@@ -133,11 +133,18 @@ fn a_document_that_may_not_be_changed_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     let ana = Person::new(folder, "ANA", KeyKind::Rsa);
-    let certified = ana.sign_by_pyhanko(folder, &classic(0), &["--field", "Sig1", "--certify"]);
+    let refused = ana.sign(&certified_without_changes(folder)).unwrap_err();
+    assert_eq!(refused, PdfError::Sealed);
+    assert_eq!(refused.reason(), Reason::DocumentSealed);
+}
+
+/// A document whose first signer allows nobody to change it.
+pub fn certified_without_changes(folder: &Path) -> Vec<u8> {
+    let person = Person::new(folder, "CERTIFIER", KeyKind::Rsa);
+    let mut certified = person.sign_by_pyhanko(folder, &classic(0), &["--field", "Sig1", "--certify"]);
     let level = certified.windows(4).position(|window| window == b"/P 2").unwrap();
-    let mut sealed = certified;
-    sealed[level + 3] = b'1';
-    assert_eq!(ana.sign(&sealed).unwrap_err(), PdfError::Sealed);
+    certified[level + 3] = b'1';
+    certified
 }
 
 #[test]
