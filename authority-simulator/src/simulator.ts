@@ -22,7 +22,7 @@ import { createSpvService, spvApplication } from './spv/service.ts';
 import type { ServerIdentity } from './wire/plainHttp.ts';
 import { createWorld, type World } from './world.ts';
 
-/** `pkiDir` holds server.key, server.crt and issuing.crt (see e2e/world/pki.ts), and takes the working files. A port of 0 lets the system pick. */
+/** `pkiDir` holds server.key, server.crt, issuing.crt and the seal (see e2e/world/pki.ts), and takes the working files. A port of 0 lets the system pick. */
 export type SimulatorOptions = {
   pkiDir: string;
   spvPort?: number;
@@ -46,7 +46,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const faults = createFaultBook();
   const journal = createJournal(now);
   const world = createWorld(now);
-  const library = createLibrary(world, { sign: createSeal(workDir), stranger: createForgedSeal(workDir) });
+  const library = createLibrary(world, { sign: createSeal(options.pkiDir), stranger: createForgedSeal(workDir) });
   const issuerFile = join(options.pkiDir, 'issuing.crt');
   const register = createRegister({ world, behaviour, workDir, issuerFile, now });
   const desk = createRequestDesk({ world, behaviour, now });

@@ -34,6 +34,16 @@ export const sealedPinSchema = v.pipe(
   v.regex(/^v1\.[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{87}\.[A-Za-z0-9_-]{22,400}$/),
 );
 
+/**
+ * What the signatures of a document say of its bytes. Sound in the first three: `intact` when the signer is one whom the
+ * workstation knows as the authority, `unchecked` where it knows nobody, `unknownSigner` when it is somebody else.
+ */
+export const SEAL_STATES = ['intact', 'unchecked', 'unknownSigner', 'broken', 'absent'] as const;
+export type SealState = (typeof SEAL_STATES)[number];
+/** `signer` is a name in a certificate, null where none can be read: what it is worth the state says. */
+export const sealSchema = v.strictObject({ state: v.picklist(SEAL_STATES), signer: v.nullable(shortText) });
+export type Seal = v.InferOutput<typeof sealSchema>;
+
 /** Index of a message or of an upload at the authority: digits. */
 export const authorityIdSchema = v.pipe(v.string(), v.regex(/^[0-9]{1,20}$/));
 

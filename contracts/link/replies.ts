@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SIGNED_BYTES_MAX } from '../limits.ts';
 import { linkErrorSchema } from './errors.ts';
-import { authorityIdSchema, base64, count, plainObject, sha256, shortText, uuid } from './fields.ts';
+import { authorityIdSchema, base64, count, plainObject, sealSchema, sha256, shortText, uuid } from './fields.ts';
 import { LINK_ACTIONS, LINK_CHANNEL } from './messages.ts';
 
 const replyHead = { id: uuid, action: v.picklist(LINK_ACTIONS) };
@@ -21,9 +21,6 @@ export const chunkSchema = v.strictObject({
   index: count,
   data: base64,
 });
-/** What the signatures of a document say of its bytes; `signer` is null where none can be read. */
-export const SEAL_STATES = ['intact', 'broken', 'absent'] as const;
-const seal = v.strictObject({ state: v.picklist(SEAL_STATES), signer: v.nullable(shortText) });
 /** One document of a download: whole in `data`, or, when `data` is null, in the chunks that came before. */
 export const itemSchema = v.strictObject({
   kind: v.literal('item'),
@@ -36,7 +33,7 @@ export const itemSchema = v.strictObject({
       messageId: authorityIdSchema,
       mimeType: v.picklist(['application/pdf', 'application/zip']),
       sizeBytes: v.pipe(v.number(), v.integer(), v.minValue(1)),
-      seal,
+      seal: sealSchema,
       data: v.nullable(base64),
     }),
     v.strictObject({ ok: v.literal(false), messageId: authorityIdSchema, error: linkErrorSchema }),

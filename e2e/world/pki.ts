@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeSeal } from '#simulator/documents/seal.ts';
 import { run } from './run.ts';
 
 const DAYS = '730';
@@ -25,8 +26,9 @@ export type Subject = { cn: string; serialNumber: string; serial?: string; days?
 
 export type IssueOptions = { aiaUrl?: string; keyUsage?: string };
 
-/** Makes root, issuing CA and the server certificate for localhost, or finds those made before in the same folder. */
+/** Makes root, issuing CA, the server certificate for localhost and the authority's seal, or finds those made before in the same folder. */
 export function makePki(dir: string): Pki {
+  mkdirSync(dir, { recursive: true });
   const pki: Pki = {
     dir,
     rootCertificate: join(dir, 'root.crt'),
@@ -35,9 +37,9 @@ export function makePki(dir: string): Pki {
     serverCertificate: join(dir, 'server.crt'),
     serverKey: join(dir, 'server.key'),
   };
+  makeSeal(dir);
   const finished = join(dir, 'pki.made');
   if (existsSync(finished)) return pki;
-  mkdirSync(dir, { recursive: true });
   const rootKey = join(dir, 'root.key');
   makeKey(rootKey);
   run('openssl', [

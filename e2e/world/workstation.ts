@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { makeSeal } from '#simulator/documents/seal.ts';
 import { EXTENSION_ID } from '#extension/id.ts';
 import type { Pki } from './pki.ts';
 import type { SoftToken } from './softToken.ts';
@@ -33,7 +34,7 @@ export type Workstation = {
 export type WorkstationOptions = {
   readonly dir: string;
   readonly token: SoftToken;
-  readonly pki: Pick<Pki, 'rootCertificate' | 'issuingCertificate'>;
+  readonly pki: Pick<Pki, 'dir' | 'rootCertificate' | 'issuingCertificate'>;
   /** Base addresses of the authority, without a slash at the end. */
   readonly authority: { readonly spv: string; readonly filing: string };
   /** Origins that may call the host. */
@@ -63,6 +64,7 @@ export function makeWorkstation(options: WorkstationOptions): Workstation {
       spv: `${authority.spv}/SPVWS2/rest/`,
       filing: `${authority.filing}/WAS6DUS/`,
       caFile: pki.rootCertificate,
+      sealFile: makeSeal(pki.dir),
       timeoutMs: authorityTimeoutMs,
       pauses,
     },

@@ -23,6 +23,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use crate::config::{AuthorityConfig, Config};
 use crate::limits::{DOWNLOAD_BATCH_SIZE, DOWNLOAD_PAUSE, DOWNLOADS_AT_ONCE, LISTING_PAUSE, REQUEST_PAUSE};
+use crate::pdf::seal::anchors::Anchors;
 use crate::progress::Progress;
 use crate::protocol::names::{AuthorityId, Thumbprint};
 use crate::protocol::numbers::Days;
@@ -48,6 +49,7 @@ pub struct Authority {
     tokens: Arc<Tokens>,
     proxies: Arc<Proxies>,
     tls: OnceLock<Result<Arc<Tls>, AuthorityError>>,
+    anchors: OnceLock<Arc<Anchors>>,
     mailboxes: Mutex<HashMap<Thumbprint, Arc<Mailbox>>>,
     portals: Mutex<HashMap<Thumbprint, Arc<Portal>>>,
 }
@@ -62,6 +64,7 @@ impl Authority {
             tokens,
             proxies,
             tls: OnceLock::new(),
+            anchors: OnceLock::new(),
             mailboxes: Mutex::default(),
             portals: Mutex::default(),
         }
@@ -93,6 +96,7 @@ impl Authority {
             batches: gate(DOWNLOAD_PAUSE, "download"),
             requests: gate(REQUEST_PAUSE, "request"),
             folder: self.state_dir.clone(),
+            anchors: self.anchors(),
         });
         mailboxes.insert(certificate.clone(), Arc::clone(&mailbox));
         Ok(mailbox)
@@ -122,6 +126,14 @@ impl Authority {
         });
         tls.clone()
     }
+
+    fn anchors(&self) -> Arc<Anchors> {
+        let read = || {
+            let file = self.config.seal_file.as_deref();
+            Arc::new(file.map_or_else(Anchors::none, Anchors::of_file))
+        };
+        Arc::clone(self.anchors.get_or_init(read))
+    }
 }
 
 /// The mailbox of one certificate.
@@ -132,6 +144,8 @@ pub struct Mailbox {
     requests: Gate,
     /// Where a long document lies while it goes by.
     folder: PathBuf,
+    /// Whose seals are the authority's.
+    anchors: Arc<Anchors>,
 }
 
 impl Mailbox {
@@ -251,7 +265,7 @@ impl Mailbox {
         report: &(dyn Fn(Download<'_>) + Sync),
     ) -> Result<Document, AuthorityError> {
         let mut pass_on = |place: usize, chunk: &[u8]| report(Download::Chunk(id, place, chunk));
-        let mut receiver = DocumentReceiver::new(&mut pass_on, &self.folder);
+        let mut receiver = DocumentReceiver::new(&mut pass_on, &self.folder, &self.anchors);
         match self
             .session
             .get(&format!("descarcare?id={}", id.as_str()), errand, &mut receiver)

@@ -48,6 +48,8 @@ pub struct AuthorityConfig {
     pub filing: BaseUrl,
     /// Certificates trusted besides the roots.
     pub ca_file: Option<PathBuf>,
+    /// Certificates that the authority's seals are known by. Without them nobody can say whose seal it is.
+    pub seal_file: Option<PathBuf>,
     /// Bound of one exchange.
     pub timeout: Duration,
     /// Whether the pauses between calls are kept. Off only for benchmarks.
@@ -256,6 +258,7 @@ struct AuthorityForm {
     spv: Option<BaseUrl>,
     filing: Option<BaseUrl>,
     ca_file: Option<PathBuf>,
+    seal_file: Option<PathBuf>,
     timeout_ms: Option<u64>,
     pauses: Option<bool>,
 }
@@ -285,6 +288,7 @@ impl Form {
                 spv,
                 filing,
                 ca_file: self.authority.ca_file.map(absolute).transpose()?,
+                seal_file: self.authority.seal_file.map(absolute).transpose()?,
                 timeout: milliseconds(self.authority.timeout_ms, limits::AUTHORITY_TIMEOUT),
                 pauses: self.authority.pauses.unwrap_or(true),
             },

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { mustRun } from '../tools.ts';
 import type { Signer } from './signing.ts';
@@ -9,22 +11,26 @@ const MAKE = 'req -x509 -newkey rsa:2048 -nodes -sha256 -days 730 -addext keyUsa
 );
 const SIGN = 'cms -sign -binary -md sha256 -nosmimecap -outform DER'.split(' ');
 
-/** Makes the authority's seal: a key of its own with a certificate by itself, made in the folder when first used. */
-export function createSeal(workDir: string): Signer {
-  return sealBy(workDir, 'seal', SUBJECT);
-}
+/** Makes the authority's seal in a folder, a key with a certificate by itself, or finds it there. Answers the certificate's path. */
+export const makeSeal = (dir: string): string => made(dir, 'seal', SUBJECT).certificate;
 
-/** Makes a seal that pretends to be the authority's. */
-export function createForgedSeal(workDir: string): Signer {
-  return sealBy(workDir, 'forged', STRANGER);
-}
+/** Signs with the seal of a folder, which is made when first used. */
+export const createSeal = (dir: string): Signer => sealBy(dir, 'seal', SUBJECT);
 
-function sealBy(workDir: string, name: string, subject: string): Signer {
-  const [key, certificate] = [join(workDir, `${name}.key`), join(workDir, `${name}.crt`)];
-  let made: Promise<unknown> | null = null;
-  return async (bytes) => {
-    made ??= mustRun('openssl', [...MAKE, '-subj', subject, '-keyout', key, '-out', certificate]);
-    await made;
+/** Signs with a seal that pretends to be the authority's. */
+export const createForgedSeal = (dir: string): Signer => sealBy(dir, 'forged', STRANGER);
+
+function sealBy(dir: string, name: string, subject: string): Signer {
+  return (bytes) => {
+    const { key, certificate } = made(dir, name, subject);
     return mustRun('openssl', [...SIGN, '-signer', certificate, '-inkey', key], bytes);
   };
+}
+
+function made(dir: string, name: string, subject: string) {
+  const [key, certificate] = [join(dir, `${name}.key`), join(dir, `${name}.crt`)];
+  if (!existsSync(certificate)) {
+    execFileSync('openssl', [...MAKE, '-subj', subject, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
+  }
+  return { key, certificate };
 }

@@ -10,6 +10,7 @@ use dosar_link::authority::listing::{ListingReceiver, refusal_in};
 use dosar_link::authority::portal::pages::{answer_of, page_of};
 use dosar_link::authority::requests::RequestReceiver;
 use dosar_link::authority::session::Receiver;
+use dosar_link::pdf::seal::anchors::Anchors;
 
 use super::stream::Peer;
 
@@ -58,7 +59,8 @@ fn read(status: u16, head: Option<&Head>, body: &[u8]) {
 fn document(body: &[u8]) {
     let mut passed_on = 0;
     let pass_on = &mut |_: usize, chunk: &[u8]| passed_on += chunk.len();
-    let mut receiver = DocumentReceiver::new(pass_on, Path::new("/tmp"));
+    let anchors = Anchors::none();
+    let mut receiver = DocumentReceiver::new(pass_on, Path::new("/tmp"), &anchors);
     if take_all(&mut receiver, body)
         && let Ok(document) = receiver.finish()
     {

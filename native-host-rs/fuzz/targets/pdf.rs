@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::time::SystemTime;
 
 use dosar_link::pdf::checking::{Approved, check};
+use dosar_link::pdf::seal::anchors::Anchors;
 use dosar_link::pdf::seal::seal_of;
 use dosar_link::pdf::signing::{Content, sign};
 
@@ -17,7 +18,7 @@ pub fn run(input: &[u8]) {
     } else {
         signed_with(input)
     };
-    let _ = seal_of(&bytes);
+    let _ = seal_of(&bytes, &Anchors::none());
     let content = Content::of(bytes);
     let Ok(signed) = sign(&content, &signer().signer, SystemTime::UNIX_EPOCH, &|message| {
         Ok(signer().sign(message))
@@ -29,7 +30,7 @@ pub fn run(input: &[u8]) {
         sha256: content.sha256(),
     };
     let whole = signed.pieces().concat();
-    let _ = seal_of(&whole);
+    let _ = seal_of(&whole, &Anchors::none());
     // A damaged document may fail here: then it is not sent.
     let _ = check(whole, approved, signer().signer.certificate());
 }

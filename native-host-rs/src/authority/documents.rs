@@ -8,6 +8,7 @@ use super::listing::refusal_in;
 use super::passing::Passing;
 use super::session::Receiver;
 use crate::limits::{DOCUMENT_BYTES_MAX, LINK_CHUNK_BYTES};
+use crate::pdf::seal::anchors::Anchors;
 use crate::pdf::seal::{Seal, seal_of};
 use crate::protocol::replies::MimeType;
 
@@ -29,6 +30,7 @@ pub struct DocumentReceiver<'a> {
     pass_on: &'a mut dyn FnMut(usize, &[u8]),
     /// Where a long document lies until its seal is read.
     folder: &'a Path,
+    anchors: &'a Anchors,
     passing: Option<Passing>,
     held: Vec<u8>,
     tail: Vec<u8>,
@@ -38,11 +40,13 @@ pub struct DocumentReceiver<'a> {
 }
 
 impl<'a> DocumentReceiver<'a> {
-    /// A receiver that passes chunks on with their place, from 0, and keeps a long document in a folder meanwhile.
-    pub fn new(pass_on: &'a mut dyn FnMut(usize, &[u8]), folder: &'a Path) -> Self {
+    /// A receiver that passes chunks on with their place, from 0, and keeps a long document in a folder meanwhile. Whose
+    /// seals are known the anchors say.
+    pub fn new(pass_on: &'a mut dyn FnMut(usize, &[u8]), folder: &'a Path, anchors: &'a Anchors) -> Self {
         Self {
             pass_on,
             folder,
+            anchors,
             passing: None,
             held: Vec::new(),
             tail: Vec::new(),
@@ -81,20 +85,19 @@ impl<'a> DocumentReceiver<'a> {
             .ok()
             .and_then(NonZeroU64::new)
             .ok_or(AuthorityError::ContentInvalid)?;
+        let held = std::mem::take(&mut self.held);
         let (seal, whole) = if self.has_passed_on() {
-            let held = std::mem::take(&mut self.held);
             if !held.is_empty() {
                 self.pass(&held)?;
             }
-            (
-                self.passing.take().map_or_else(|| Ok(seal_of(&[])), Passing::seal)?,
-                None,
-            )
+            let passing = self.passing.take();
+            let seal = passing.map_or_else(|| Ok(Seal::absent()), |passing| passing.seal(self.anchors))?;
+            (seal, None)
+        } else if kind == Kind::Pdf {
+            (seal_of(&held, self.anchors), Some(held))
         } else {
-            let held = std::mem::take(&mut self.held);
             // Only a PDF is sealed.
-            let seal = seal_of(if kind == Kind::Pdf { &held } else { &[] });
-            (seal, Some(held))
+            (Seal::absent(), Some(held))
         };
         Ok(Document {
             mime_type,
@@ -184,8 +187,8 @@ mod tests {
     fn receive(bytes: &[u8]) -> (Result<Document, AuthorityError>, Vec<(usize, usize)>) {
         let mut chunks = Vec::new();
         let mut pass_on = |place: usize, chunk: &[u8]| chunks.push((place, chunk.len()));
-        let folder = tempfile::tempdir().unwrap();
-        let mut receiver = DocumentReceiver::new(&mut pass_on, folder.path());
+        let (folder, anchors) = (tempfile::tempdir().unwrap(), Anchors::none());
+        let mut receiver = DocumentReceiver::new(&mut pass_on, folder.path(), &anchors);
         let taken = bytes.chunks(16 * 1024).try_for_each(|piece| receiver.take(piece));
         let result = taken.and_then(|()| receiver.finish());
         (result, chunks)
@@ -245,8 +248,8 @@ mod tests {
     fn a_document_over_the_limit_is_given_up() {
         let mut receiver_calls = 0;
         let mut pass_on = |_: usize, _: &[u8]| receiver_calls += 1;
-        let folder = tempfile::tempdir().unwrap();
-        let mut receiver = DocumentReceiver::new(&mut pass_on, folder.path());
+        let (folder, anchors) = (tempfile::tempdir().unwrap(), Anchors::none());
+        let mut receiver = DocumentReceiver::new(&mut pass_on, folder.path(), &anchors);
         let mebibyte = a_pdf(1024 * 1024);
         let taken = (0..51).try_for_each(|_| receiver.take(&mebibyte));
         assert_eq!(taken, Err(AuthorityError::ContentInvalid));

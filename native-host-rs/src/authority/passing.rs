@@ -9,6 +9,7 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 use super::errors::AuthorityError;
+use crate::pdf::seal::anchors::Anchors;
 use crate::pdf::seal::{Seal, TRACE_BYTES_MAX, has_trace, seal_of};
 
 /// A document that goes by.
@@ -61,22 +62,22 @@ impl Passing {
     /// # Errors
     ///
     /// [`AuthorityError::Storage`] when it cannot be read again.
-    pub fn seal(mut self) -> Result<Seal, AuthorityError> {
+    pub fn seal(mut self, anchors: &Anchors) -> Result<Seal, AuthorityError> {
         if !self.is_traced {
-            return Ok(seal_of(&[]));
+            return Ok(Seal::absent());
         }
         let _alone = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
         // On a thread of its own: what an allocator keeps for a thread that has ended, it gives to the next.
-        std::thread::scope(|scope| scope.spawn(|| self.read()).join()).unwrap_or(Err(AuthorityError::Unexpected))
+        std::thread::scope(|scope| scope.spawn(|| self.read(anchors)).join()).unwrap_or(Err(AuthorityError::Unexpected))
     }
 
-    fn read(&mut self) -> Result<Seal, AuthorityError> {
+    fn read(&mut self, anchors: &Anchors) -> Result<Seal, AuthorityError> {
         let mut whole = Vec::with_capacity(self.size);
         self.file
             .rewind()
             .and_then(|()| self.file.read_to_end(&mut whole))
             .map_err(|_| AuthorityError::Storage)?;
-        Ok(seal_of(&whole))
+        Ok(seal_of(&whole, anchors))
     }
 }
 
@@ -92,7 +93,7 @@ mod tests {
         let mut passing = Passing::in_folder(folder.path()).unwrap();
         bytes.chunks(length).for_each(|piece| passing.take(piece).unwrap());
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
-        passing.seal().unwrap()
+        passing.seal(&Anchors::none()).unwrap()
     }
 
     #[test]
@@ -101,9 +102,13 @@ mod tests {
         document.resize(50, b' ');
         document.extend_from_slice(b"/Type /Sig /ByteRange [0 1 2 3] %%EOF");
         for length in 1..=document.len() {
-            assert_eq!(seal_in_pieces(&document, length), seal_of(&document), "{length}");
+            assert_eq!(
+                seal_in_pieces(&document, length),
+                seal_of(&document, &Anchors::none()),
+                "{length}"
+            );
         }
-        assert_eq!(seal_of(&document).state, SealState::Broken);
+        assert_eq!(seal_of(&document, &Anchors::none()).state, SealState::Broken);
     }
 
     #[test]

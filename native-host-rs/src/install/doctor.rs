@@ -11,7 +11,8 @@ use super::manifest::Manifest;
 use super::register::this_program;
 use super::sandboxes::sandboxed;
 use super::state::{Registration, registration};
-use crate::config::{Config, Source, source};
+use crate::config::{AuthorityConfig, Config, Source, source};
+use crate::pdf::seal::anchors::Anchors;
 use crate::protocol::HOST_VERSION;
 use crate::protocol::results::{ModuleState, PinState};
 use crate::services::Services;
@@ -26,6 +27,7 @@ pub fn examine(config: &Config, user_data_dir: Option<&Path>, console: &mut dyn 
     findings.push(Finding::Good(format!("host version {HOST_VERSION}")));
     findings.push(configuration());
     findings.extend(network(config));
+    findings.push(seals(&config.authority));
     findings.extend(registrations(config, user_data_dir));
     findings.extend(folder_and_tokens(config));
     for finding in &findings {
@@ -62,6 +64,20 @@ fn configuration() -> Finding {
         Source::Workstation(path) => format!("configuration {} (of all users)", path.display()),
         Source::Defaults => "no configuration: the defaults hold".to_owned(),
     })
+}
+
+fn seals(authority: &AuthorityConfig) -> Finding {
+    match &authority.seal_file {
+        None => Finding::Note(
+            "authority.sealFile names no certificate, so nobody can say whether the authority has signed a receipt"
+                .to_owned(),
+        ),
+        Some(file) if !Anchors::of_file(file).are_there() => Finding::Problem(format!(
+            "the file of the authority's seals {} holds no certificate; correct authority.sealFile in the configuration",
+            file.display()
+        )),
+        Some(file) => Finding::Good(format!("the authority's seals are known by {}", file.display())),
+    }
 }
 
 fn registrations(config: &Config, user_data_dir: Option<&Path>) -> Vec<Finding> {

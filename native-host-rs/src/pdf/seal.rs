@@ -9,9 +9,11 @@
 //! Signatures are found in the bytes and not through the objects. The numbers of a byte range are among the bytes that
 //! are signed; what verifies is therefore the signer's own document, whatever a reader would make of its objects.
 //!
-//! Who the signer is, is told and not vouched for: chains are not followed to a root. The name is told where something
-//! signed binds it to the key, which is the issuer's certificate beside it or the signature itself.
+//! The signer's name is told where something signed binds it to the key, which is the issuer's certificate beside it or
+//! the signature itself. A name proves nothing: whose seal it is, is known by the certificates of the configuration, to
+//! one of which the chain of the last signature must lead.
 
+pub mod anchors;
 mod binding;
 mod encoding;
 mod places;
@@ -19,6 +21,7 @@ mod signature;
 
 use serde::{Deserialize, Serialize};
 
+use anchors::{Anchors, Standing};
 pub(super) use places::decoded;
 use places::{Found, find};
 use signature::Signature;
@@ -27,18 +30,33 @@ use signature::Signature;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Seal {
-    /// Whether the bytes are those that were signed.
+    /// Whether the bytes are those that the authority signed.
     pub state: SealState,
     /// Common name of who made the last signature, where it can be read and is bound to the key.
     pub signer: Option<String>,
 }
 
-/// Whether a document's bytes are those that were signed.
+impl Seal {
+    /// That of a document that was never signed.
+    #[must_use]
+    pub fn absent() -> Self {
+        Self {
+            state: SealState::Absent,
+            signer: None,
+        }
+    }
+}
+
+/// Whether a document's bytes are those that the authority signed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum SealState {
-    /// Every signature holds, and the last one covers the whole document.
+    /// Every signature holds, the last one covers the whole document, and its maker is known.
     Intact,
+    /// The same, but the configuration names nobody whom its maker could be compared with.
+    Unchecked,
+    /// The same, but its maker is none of those that the configuration names.
+    UnknownSigner,
     /// There is a signature, or the rest of one, that does not vouch for this document.
     Broken,
     /// Nothing in the document was ever signed.
@@ -57,14 +75,9 @@ pub const TRACE_BYTES_MAX: usize = places::MARK.len();
 
 /// Reads a document's signatures and checks them. Takes time and memory in proportion to the document's length.
 #[must_use]
-pub fn seal_of(bytes: &[u8]) -> Seal {
+pub fn seal_of(bytes: &[u8], anchors: &Anchors) -> Seal {
     let places = match find(bytes) {
-        Found::Nothing => {
-            return Seal {
-                state: SealState::Absent,
-                signer: None,
-            };
-        }
+        Found::Nothing => return Seal::absent(),
         Found::Unsound(last) => {
             return Seal {
                 state: SealState::Broken,
@@ -73,21 +86,23 @@ pub fn seal_of(bytes: &[u8]) -> Seal {
         }
         Found::Sound(places) => places,
     };
-    let mut signer = None;
-    let mut is_intact = true;
+    let mut last = None;
+    let mut holds = true;
     for place in &places {
         let signature = Signature::read(&place.contents);
-        is_intact &= signature
+        holds &= signature
             .as_ref()
             .is_some_and(|signature| signature.holds(place.covered(bytes)));
-        signer = signature.and_then(|signature| signature.signer());
+        last = signature;
     }
+    let state = match last.as_ref().map(|signature| anchors.judge(signature)) {
+        Some(Standing::Known) if holds => SealState::Intact,
+        Some(Standing::Unknown) if holds => SealState::UnknownSigner,
+        Some(Standing::Unchecked) if holds => SealState::Unchecked,
+        _ => SealState::Broken,
+    };
     Seal {
-        state: if is_intact {
-            SealState::Intact
-        } else {
-            SealState::Broken
-        },
-        signer,
+        state,
+        signer: last.and_then(|signature| signature.signer()),
     }
 }

@@ -11,11 +11,12 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use dosar_link::config::{Config, SigningConfig};
 use dosar_link::pdf::issuer::{Issuer, Issuers};
-use dosar_link::pdf::seal::{SealState, seal_of};
+use dosar_link::pdf::seal::SealState;
 use serde_json::json;
 
 use crate::desk::{Desk, TOKEN};
 use crate::documents::classic;
+use crate::seals::seal_of;
 use crate::simulator::Simulator;
 use crate::workstation::{RIGHT_PIN, Workstation, reaching_nothing, text, world};
 

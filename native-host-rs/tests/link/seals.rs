@@ -2,18 +2,20 @@
 
 mod mutants;
 mod person;
+mod strangers;
 
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 use std::sync::OnceLock;
 
-use dosar_link::pdf::seal::{Seal, SealState, seal_of};
+use dosar_link::pdf::seal::anchors::Anchors;
+use dosar_link::pdf::seal::{self, Seal, SealState};
 use dosar_link::token::certificates::KeyKind;
 use tempfile::TempDir;
 
 use crate::documents::{classic, signable};
-use crate::workstation::node;
+use crate::workstation::{node, world};
 pub use person::{Person, python_tool};
 
 /// Two signed receipts of the simulator.
@@ -28,8 +30,8 @@ pub fn receipts() -> &'static [Vec<u8>; 2] {
 /// Receipts of the simulator in a folder, each as it is and as it was tampered with.
 fn drawn_receipts() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().to_str().unwrap();
-    let done = node(&["--input-type=module", "-e", DRAW_RECEIPTS, path])
+    let [path, pki] = [folder.path(), &world().pki].map(|one| one.to_str().unwrap());
+    let done = node(&["--input-type=module", "-e", DRAW_RECEIPTS, path, pki])
         .output()
         .unwrap();
     assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
@@ -42,9 +44,9 @@ import { TAMPERINGS } from './authority-simulator/src/control/tamperings.ts';
 import { createLibrary } from './authority-simulator/src/documents/library.ts';
 import { createForgedSeal, createSeal } from './authority-simulator/src/documents/seal.ts';
 import { createWorld } from './authority-simulator/src/world.ts';
-const dir = process.argv[1];
+const [dir, pki] = process.argv.slice(1);
 const world = createWorld(() => Date.parse('2026-09-15T09:00:00Z'));
-const library = createLibrary(world, { sign: createSeal(dir), stranger: createForgedSeal(dir) });
+const library = createLibrary(world, { sign: createSeal(pki), stranger: createForgedSeal(dir) });
 for (const index of [1, 2]) {
   const document = { kind: 'recipisa', declaration: 'D112', index: `110000000${index}`, year: 2026, month: 7,
     outcome: 'errors', findings: [], letters: 'legacy', signed: true };
@@ -73,6 +75,22 @@ fn intact(signer: &str) -> Seal {
         state: SealState::Intact,
         signer: Some(signer.to_owned()),
     }
+}
+
+/// The seal of a document for someone who knows the authority's certificate, and the issuer of all persons'.
+pub fn seal_of(document: &[u8]) -> Seal {
+    static ANCHORS: OnceLock<Anchors> = OnceLock::new();
+    let anchors = ANCHORS.get_or_init(|| {
+        let named = ["seal.crt", "issuing.crt"].map(|name| fs::read(world().pki.join(name)).unwrap());
+        anchored_to(&named.concat())
+    });
+    seal::seal_of(document, anchors)
+}
+
+fn anchored_to(certificates: &[u8]) -> Anchors {
+    let file = tempfile::NamedTempFile::new().unwrap();
+    fs::write(file.path(), certificates).unwrap();
+    Anchors::of_file(file.path())
 }
 
 const AUTHORITY: &str = "Sistem informatic";
@@ -149,8 +167,43 @@ fn a_tampered_receipt_of_the_simulator_is_told_from_the_right_one() {
         assert_eq!(seal(how).state, SealState::Broken, "{how}");
     }
     assert_eq!(seal("unsigned").state, SealState::Absent);
-    // Of the bytes it is true: who the signer is, is told and not vouched for.
-    assert_eq!(seal("otherSigner").state, SealState::Intact);
+    // Of the bytes and of the name it is true; the key is another's.
+    assert_eq!(
+        seal("otherSigner"),
+        Seal {
+            state: SealState::UnknownSigner,
+            signer: Some(AUTHORITY.to_owned()),
+        }
+    );
+}
+
+#[test]
+fn a_name_makes_nobody_the_authority() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, document) in strangers::all(folder.path()) {
+        assert_eq!(seal_of(&document).state, SealState::UnknownSigner, "{name}");
+        // As far as the bytes go nothing is wrong with it.
+        assert!(is_intact_for_poppler(folder.path(), &document), "{name}");
+    }
+}
+
+#[test]
+fn where_nobody_is_named_nobody_is_known_and_what_is_broken_stays_so() {
+    let nobody = Anchors::none();
+    let receipt = &receipts()[0];
+    let unchecked = seal::seal_of(receipt, &nobody);
+    assert_eq!(
+        (unchecked.state, unchecked.signer.as_deref()),
+        (SealState::Unchecked, Some(AUTHORITY))
+    );
+    let cut = seal::seal_of(&receipt[..receipt.len() - 1], &nobody);
+    assert_eq!(cut.state, SealState::Broken);
+    for unreadable in [
+        &b""[..],
+        b"-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n",
+    ] {
+        assert!(!anchored_to(unreadable).are_there());
+    }
 }
 
 #[test]

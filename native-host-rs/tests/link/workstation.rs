@@ -105,7 +105,8 @@ impl Workstation {
     /// A workstation with this authority.
     pub fn at(spv: &str) -> Self {
         Self::with(&json!({ "authority": {
-            "spv": format!("{spv}/SPVWS2/rest/"), "caFile": world().root, "pauses": false, "timeoutMs": 20_000,
+            "spv": format!("{spv}/SPVWS2/rest/"), "caFile": world().root, "sealFile": world().pki.join("seal.crt"),
+            "pauses": false, "timeoutMs": 20_000,
         } }))
     }
 
@@ -193,6 +194,7 @@ pub fn reaching_nothing(folder: &Path) -> Config {
             spv: nowhere("SPVWS2/rest"),
             filing: nowhere("WAS6DUS"),
             ca_file: None,
+            seal_file: None,
             timeout,
             pauses: true,
         },

@@ -1,5 +1,7 @@
 //! One signature of a document that came: the CMS `SignedData` of any signer.
 
+use std::time::{SystemTime, UNIX_EPOCH};
+
 use boring::hash::{Hasher, MessageDigest};
 use boring::pkey::{Id, PKeyRef, Public};
 use boring::rsa::Padding;
@@ -10,10 +12,11 @@ use cms::signed_data::SignerIdentifier;
 use der::asn1::{ObjectIdentifier, OctetString, SetOfVec};
 use der::{Any, Encode};
 use x509_cert::attr::Attribute;
+use x509_cert::time::Time;
 
 use super::binding::{Binding, binding_of, is_of};
 use super::encoding::{Scheme, SignedData, SignerInfo, as_set, digest_of, scheme_of, signed_data};
-use crate::pdf::cms::{CONTENT_TYPE, DATA, MESSAGE_DIGEST};
+use crate::pdf::cms::{CONTENT_TYPE, DATA, MESSAGE_DIGEST, SIGNING_TIME};
 use crate::token::certificates::describe;
 
 /// A signature with the certificate it was made with.
@@ -66,6 +69,16 @@ impl Signature {
     pub(super) fn values(&self, oid: ObjectIdentifier) -> Vec<&Any> {
         let named = self.attributes.iter().filter(|attribute| attribute.oid == oid);
         named.flat_map(|attribute| attribute.values.iter()).collect()
+    }
+
+    /// When it was made as the signer says, else now, in seconds since 1970.
+    pub(super) fn signed_at(&self) -> Option<i64> {
+        let since = match self.values(SIGNING_TIME).as_slice() {
+            [] => SystemTime::now().duration_since(UNIX_EPOCH).ok()?,
+            [time] => time.decode_as::<Time>().ok()?.to_unix_duration(),
+            _ => return None,
+        };
+        i64::try_from(since.as_secs()).ok()
     }
 
     /// Common name in the certificate, where it is bound to the key.

@@ -29,8 +29,13 @@ pub struct Person {
 
 impl Person {
     pub fn new(folder: &Path, name: &str, kind: KeyKind) -> Self {
-        let at = |ending: &str| folder.join(format!("{name}.{ending}")).to_str().unwrap().to_owned();
         let pki = |file: &str| world().pki.join(file).to_str().unwrap().to_owned();
+        Self::issued_by(folder, name, kind, &["issuing.crt", "issuing.key"].map(pki))
+    }
+
+    /// One whose certificate is issued with this certificate and its key.
+    pub fn issued_by(folder: &Path, name: &str, kind: KeyKind, [ca, ca_key]: &[String; 2]) -> Self {
+        let at = |ending: &str| folder.join(format!("{name}.{ending}")).to_str().unwrap().to_owned();
         let key_type: &[&str] = match kind {
             KeyKind::Rsa => &["-newkey", "rsa:2048"],
             KeyKind::Ec => &["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1"],
@@ -47,16 +52,15 @@ impl Person {
             .concat(),
         );
         fs::write(at("ext"), EXTENSIONS).unwrap();
-        let (ca, ca_key) = (pki("issuing.crt"), pki("issuing.key"));
         openssl(&[
             "x509",
             "-req",
             "-in",
             &csr,
             "-CA",
-            &ca,
+            ca,
             "-CAkey",
-            &ca_key,
+            ca_key,
             "-extfile",
             &at("ext"),
             "-out",
@@ -66,12 +70,17 @@ impl Person {
         Self {
             key: PKey::private_key_from_pem(&fs::read(&key).unwrap()).unwrap(),
             certificate: der(&crt),
-            issuer: der(&ca),
+            issuer: der(ca),
             kind,
-            arguments: ["--key", &key, "--cert", &crt, "--chain", &ca]
+            arguments: ["--key", &key, "--cert", &crt, "--chain", ca]
                 .map(str::to_owned)
                 .to_vec(),
         }
+    }
+
+    /// Where the certificate and its key lie.
+    pub fn paths(&self) -> [String; 2] {
+        [self.arguments[3].clone(), self.arguments[1].clone()]
     }
 
     /// The certificate, in DER.
@@ -81,13 +90,18 @@ impl Person {
 
     /// Signs as this product does.
     pub fn sign(&self, document: &[u8]) -> Result<Vec<u8>, PdfError> {
+        self.sign_at(document, SystemTime::now())
+    }
+
+    /// The same, and says that it was then.
+    pub fn sign_at(&self, document: &[u8], at: SystemTime) -> Result<Vec<u8>, PdfError> {
         let signer = Signer::new(&self.certificate, Some(&self.issuer), self.kind).unwrap();
         let by_key = |message: &[u8]| {
             let mut signer = KeySigner::new(MessageDigest::sha256(), &self.key).unwrap();
             Ok(signer.sign_oneshot_to_vec(message).unwrap())
         };
         let content = Content::of(document.to_vec());
-        Ok(sign(&content, &signer, SystemTime::now(), &by_key)?.pieces().concat())
+        Ok(sign(&content, &signer, at, &by_key)?.pieces().concat())
     }
 
     /// Signs as pyHanko does, with these options.

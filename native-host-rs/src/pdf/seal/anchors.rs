@@ -1,0 +1,86 @@
+//! Whose seals are the authority's: the certificates that the configuration names, and the chains that lead to them.
+
+use std::path::Path;
+
+use boring::error::ErrorStack;
+use boring::stack::Stack;
+use boring::x509::store::{X509Store, X509StoreBuilder};
+use boring::x509::verify::X509VerifyFlags;
+use boring::x509::{X509, X509StoreContext};
+
+use super::signature::Signature;
+
+/// Certificates that the authority's seals are known by: its signing certificates, or issuers that issue to nobody else.
+pub struct Anchors(Option<X509Store>);
+
+/// What the anchors say of who made a signature.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Standing {
+    /// The chain leads to an anchor, and each of its certificates was valid when the signature was made.
+    Known,
+    /// It does not.
+    Unknown,
+    /// There is no anchor that could say it.
+    Unchecked,
+}
+
+impl Anchors {
+    /// Nobody's: no signer is known, and none is unknown.
+    #[must_use]
+    pub fn none() -> Self {
+        Self(None)
+    }
+
+    /// Those of a file (PEM). Of one that cannot be read nothing is known.
+    #[must_use]
+    pub fn of_file(path: &Path) -> Self {
+        let read = || -> Option<X509Store> {
+            let certificates = X509::stack_from_pem(&std::fs::read(path).ok()?).ok()?;
+            store_of(certificates).ok()?
+        };
+        Self(read())
+    }
+
+    /// Whether there is any.
+    #[must_use]
+    pub fn are_there(&self) -> bool {
+        self.0.is_some()
+    }
+
+    /// Judges who made a signature that holds.
+    pub(super) fn judge(&self, signature: &Signature) -> Standing {
+        match &self.0 {
+            None => Standing::Unchecked,
+            Some(store) if leads_to(store, signature).unwrap_or(false) => Standing::Known,
+            Some(_) => Standing::Unknown,
+        }
+    }
+}
+
+fn store_of(certificates: Vec<X509>) -> Result<Option<X509Store>, ErrorStack> {
+    if certificates.is_empty() {
+        return Ok(None);
+    }
+    let mut builder = X509StoreBuilder::new()?;
+    for certificate in certificates {
+        builder.add_cert(certificate)?;
+    }
+    // What is named is trusted for itself, be it a root or not.
+    builder.set_flags(X509VerifyFlags::PARTIAL_CHAIN);
+    Ok(Some(builder.build()))
+}
+
+fn leads_to(store: &X509Store, signature: &Signature) -> Option<bool> {
+    let certificate = X509::from_der(signature.certificate()).ok()?;
+    let mut beside = Stack::new().ok()?;
+    for other in signature.others().iter().filter_map(|other| X509::from_der(other).ok()) {
+        beside.push(other).ok()?;
+    }
+    let signed_at = signature.signed_at()?;
+    let mut context = X509StoreContext::new().ok()?;
+    let verified = context.init(store, &certificate, &beside, |context| {
+        context.verify_param_mut().set_time(signed_at);
+        context.verify_cert()
+    });
+    verified.ok()
+}
