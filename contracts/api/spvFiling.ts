@@ -7,7 +7,7 @@ import {
   SETTLE_NOTE_MAX,
   VALIDATION_ISSUES_MAX,
 } from '../limits.ts';
-import { authorityIdSchema, keyIdSchema, thumbprintSchema } from '../link/fields.ts';
+import { authorityIdSchema, keyIdSchema, sealSchema, thumbprintSchema, type SealState } from '../link/fields.ts';
 import { FILING_ISSUES } from './filingIssues.ts';
 import {
   accountManagerFilter,
@@ -24,6 +24,7 @@ import {
   queryList,
   requiredTextSchema,
 } from './shared.ts';
+import { VALIDATION_STATUSES } from './spvMessage.ts';
 
 /** Statuses of a filing in the order lists sort them. Which may follow which: `machines/filingLifecycle`. */
 export const FILING_STATUSES = [
@@ -65,6 +66,10 @@ const year = v.pipe(v.number(), v.integer(), v.minValue(FIRST_REPORTING_YEAR), v
 const periodSchema = v.strictObject({ month, year });
 const sha256Schema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
+/** What keeps a receipt of the mailbox from confirming its filing: what its signatures say. */
+export const RECEIPT_DOUBTS = ['unknownSigner', 'broken', 'absent'] as const satisfies readonly SealState[];
+export type ReceiptDoubt = (typeof RECEIPT_DOUBTS)[number];
+
 /** One line of the filing list. */
 export const spvFilingSchema = v.strictObject({
   id: idSchema,
@@ -98,6 +103,8 @@ export const spvFilingSchema = v.strictObject({
   uploadIndex: v.nullable(authorityIdSchema),
   /** True while an attempt has no outcome. */
   hasOpenAttempt: v.boolean(),
+  /** A receipt has come that confirms nothing, and why. */
+  receiptDoubt: v.nullable(v.strictObject({ state: v.picklist(RECEIPT_DOUBTS), spvMessageId: idSchema })),
 });
 export type SpvFiling = v.InferOutput<typeof spvFilingSchema>;
 
@@ -112,6 +119,8 @@ export const spvFilingDetailSchema = v.strictObject({
   validatedStatementContent: contentSchema,
   signedStatementContent: contentSchema,
   confirmationStatementContent: contentSchema,
+  /** What the link has found of the receipt's signatures; null where nobody has looked. */
+  confirmationSeal: v.nullable(sealSchema),
   /** How the last attempt was settled, where a person did it. */
   settleNote: v.nullable(v.string()),
 });
@@ -225,7 +234,10 @@ export const spvFilings = {
     .errors(
       errorsOf('attempt.notFound', 'attempt.closed', 'content.notFound', 'content.notUploaded', 'content.invalid'),
     ),
-  /** A person says what became of an attempt whose outcome nobody knows, and how they know it. */
+  /**
+   * A person says what became of an attempt whose outcome nobody knows, or what the authority says of a filing whose
+   * receipt is in doubt, and how they know it.
+   */
   settle: api
     .route({ method: 'PUT', path: '/spv-filings/{id}/settled' })
     .input(
@@ -237,6 +249,12 @@ export const spvFilings = {
           note: requiredTextSchema(SETTLE_NOTE_MAX),
         }),
         v.strictObject({ id: idSchema, outcome: v.literal('notSent'), note: requiredTextSchema(SETTLE_NOTE_MAX) }),
+        v.strictObject({
+          id: idSchema,
+          outcome: v.literal('confirmed'),
+          verdict: v.picklist(VALIDATION_STATUSES),
+          note: requiredTextSchema(SETTLE_NOTE_MAX),
+        }),
       ]),
     )
     .output(v.strictObject({ spvFilingStatus: v.picklist(FILING_STATUSES) }))

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { BULK_MAX, STORE_MESSAGES_MAX } from '../limits.ts';
-import { authorityIdSchema, authorityMessageSchema, thumbprintSchema } from '../link/fields.ts';
+import { authorityIdSchema, authorityMessageSchema, sealSchema, thumbprintSchema } from '../link/fields.ts';
 import {
   accountManagerFilter,
   api,
@@ -64,6 +64,8 @@ export const spvMessageSchema = v.strictObject({
   validationStatus: v.nullable(v.picklist(VALIDATION_STATUSES)),
   isArchived: v.boolean(),
   hasContent: v.boolean(),
+  /** What the link has found of the document's signatures; null where nobody has looked. */
+  seal: v.nullable(sealSchema),
   lastNotifiedContactName: v.nullable(v.string()),
   lastNotifiedContactEmail: v.nullable(v.string()),
   lastNotificationSubmittedDate: v.nullable(instantSchema),
@@ -144,11 +146,18 @@ export const spvMessages = {
     .output(v.strictObject({ stored: v.number(), known: v.number() })),
   /**
    * Gives messages their documents: the files of a batch, in its order, whose bytes have been sent. They count from now
-   * on. All or none, but a message that has a document keeps it; `changed` are those that had none.
+   * on. All or none, but a message that has a document keeps it and its seal; `changed` are those that had none. What
+   * the link has found of each stands in `seals`, in the same order.
    */
   setContents: api
     .route({ method: 'PUT', path: '/spv-messages/contents' })
-    .input(v.strictObject({ batchId: idSchema, ...idsSchema.entries }))
+    .input(
+      v.strictObject({
+        batchId: idSchema,
+        ...idsSchema.entries,
+        seals: v.pipe(v.array(sealSchema), v.minLength(1), v.maxLength(BULK_MAX)),
+      }),
+    )
     .output(movedSchema)
     .errors(errorsOf('message.notFound', 'content.notFound', 'content.notUploaded', 'content.invalid')),
   archive: api

@@ -1,10 +1,17 @@
 import { assign, enqueueActions, fromPromise, setup, type AnyActorRef } from 'xstate';
 import type { FilingIssue } from '#contracts/api/spvFiling.ts';
+import type { Seal } from '#contracts/link/fields.ts';
 import { UPLOAD_ATTEMPTS_MAX } from '#contracts/limits.ts';
 import { notProvided } from '../notProvided.ts';
 
 /** One document of a parcel and the message it belongs to. */
-export type MessageDocument = { readonly spvMessageId: string; readonly name: string; readonly sizeBytes: number };
+export type MessageDocument = {
+  readonly spvMessageId: string;
+  readonly name: string;
+  readonly sizeBytes: number;
+  /** What the link has found of its signatures. */
+  readonly seal: Seal;
+};
 
 /** What a file is uploaded for: the provided actors check and confirm accordingly. */
 export type UploadPurpose =

@@ -26,6 +26,7 @@ const FILING: SpvFiling = {
   submittedAt: null,
   uploadIndex: '1100000001',
   hasOpenAttempt: false,
+  receiptDoubt: null,
 };
 const DETAIL: SpvFilingDetail = {
   ...FILING,
@@ -33,6 +34,7 @@ const DETAIL: SpvFilingDetail = {
   validatedStatementContent: null,
   signedStatementContent: null,
   confirmationStatementContent: null,
+  confirmationSeal: null,
   settleNote: null,
 };
 

@@ -26,6 +26,7 @@ const aFiling = (number: number, spvFilingStatus: FilingStatus, change: Partial<
   submittedAt: null,
   uploadIndex: null,
   hasOpenAttempt: false,
+  receiptDoubt: null,
   ...change,
 });
 

@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = [
   'spvMessage.archive',
   'spvMessage.unarchive',
   'spvMessage.readReceipt',
+  'spvMessage.doubtReceipt',
   'spvFiling.create',
   'spvFiling.check',
   'spvFiling.remove',
@@ -33,6 +34,7 @@ export const AUDIT_ACTIONS = [
   'spvFiling.settle',
   'spvFiling.askState',
   'spvFiling.confirm',
+  'spvFiling.doubt',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

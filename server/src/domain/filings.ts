@@ -6,6 +6,7 @@ import type { TenantTx } from '../db/tenantTx.ts';
 import { filingStateRepository } from '../filingState/filingState.repository.ts';
 import { createFilingStates } from '../filingState/filingStates.ts';
 import { filingAttemptsRepository as attempts } from '../spvFilings/filingAttempts.repository.ts';
+import { createDoubtedReceipts } from '../spvFilings/doubtedReceipt.ts';
 import { createFilingAttemptsService } from '../spvFilings/filingAttempts.service.ts';
 import { createFilingCheck } from '../spvFilings/filingCheck.ts';
 import { createFilingConfirmation } from '../spvFilings/filingConfirmation.ts';
@@ -31,16 +32,8 @@ export function createFilings(options: FilingOptions) {
     if (await filingReceiptsRepository.forgetReading(tx, uploadIndex)) wake('readReceipts', 0);
   };
   const common = { tenants, filings, attempts, contents, audit, clock, signFileUrl, onIndexed };
-  const receipts = createFilingReceipts({
-    tenants,
-    filings,
-    attempts,
-    receipts: filingReceiptsRepository,
-    confirmation,
-    store,
-    checker,
-    audit,
-  });
+  const confirming = { tenants, filings, attempts, receipts: filingReceiptsRepository, confirmation, audit };
+  const receipts = createFilingReceipts({ ...confirming, store, checker });
   const states = createFilingStates({
     tenants,
     states: filingStateRepository,
@@ -57,6 +50,7 @@ export function createFilings(options: FilingOptions) {
     filings: createSpvFilingsService({ ...common, check }),
     attempts: createFilingAttemptsService(common),
     signed: createSignedStatements({ ...common, store }),
+    doubted: createDoubtedReceipts(confirming),
     jobs: {
       finishChecks: (olderThanMs?: number) => check.finishAbandoned(olderThanMs),
       readReceipts: () => receipts.readAll(),

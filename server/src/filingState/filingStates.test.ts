@@ -107,6 +107,18 @@ describe('the state of a filing', () => {
     expect(await stage.status(firm, id)).toBe('Confirmed');
   });
 
+  it('confirms nothing while the receipt in the mailbox is in doubt', async () => {
+    const firm = await stage.aFirm();
+    const id = await stage.aSubmitted(firm, '8');
+    await stage.receive(firm, { index: '8', seal: 'broken' });
+    await domain.jobs.readReceipts();
+    domain.states.rows.set(TAX_ID, [row('8', 'valid', true)]);
+    domain.states.receipts.set('8', await receiptOf('8', VERDICTS.valid));
+    wait(FILING_STATE_WAITS_MS[0]);
+    await domain.jobs.askFilingStates();
+    expect(await stage.status(firm, id)).toBe('Submitted');
+  });
+
   it('is not what confirms a filing that its receipt has confirmed', async () => {
     const firm = await stage.aFirm();
     const id = await stage.aSubmitted(firm, '7');

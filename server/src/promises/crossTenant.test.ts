@@ -4,7 +4,7 @@ import { contract } from '#contracts/api/contract.ts';
 import type { Actor } from '../http/actor.ts';
 import { aStatement } from '../testing/declarations.ts';
 import { aCompany, createTestDomain, type TestDomain } from '../testing/domain.ts';
-import { createUploads } from '../testing/uploads.ts';
+import { createUploads, sealsOf } from '../testing/uploads.ts';
 
 /** What firm A has, by id: firm B knows all of it and may learn nothing. */
 type Treasure = {
@@ -116,7 +116,8 @@ const PROBES: Readonly<Record<string, Probe>> = {
     expected: { stored: 1, known: 0 },
   },
   'spvMessages.setContents': {
-    call: (b, { messageId, batchId }) => b.spvMessages.setContents({ batchId, messagesIds: [messageId] }),
+    call: (b, { messageId, batchId }) =>
+      b.spvMessages.setContents({ batchId, messagesIds: [messageId], seals: sealsOf([messageId]) }),
     expected: 'message.notFound',
   },
   'spvMessages.archive': {
@@ -236,7 +237,13 @@ describe('a firm that knows every id of another firm', () => {
 
   it('cannot give its own message a document of the other', async () => {
     const b = await fill(await domain.database.aFirm());
-    const set = domain.as(b.a).spvMessages.setContents({ batchId: treasure.batchId, messagesIds: [b.messageId] });
+    const set = domain
+      .as(b.a)
+      .spvMessages.setContents({
+        batchId: treasure.batchId,
+        messagesIds: [b.messageId],
+        seals: sealsOf([b.messageId]),
+      });
     await expect(set).rejects.toMatchObject({ code: 'content.notFound' });
   });
 

@@ -4,7 +4,7 @@ import { contract } from '#contracts/api/contract.ts';
 import type { Actor } from '../http/actor.ts';
 import { aStatement } from '../testing/declarations.ts';
 import { aCompany, createTestDomain, type TestDomain } from '../testing/domain.ts';
-import { createUploads } from '../testing/uploads.ts';
+import { createUploads, sealsOf } from '../testing/uploads.ts';
 
 const TAX_ID = '12345674';
 const THUMBPRINT = 'A'.repeat(40);
@@ -163,7 +163,12 @@ const STEPS: readonly (readonly [name: string, call: () => Promise<unknown>, act
   ['content.uploaded', () => calls().content.uploaded({ id: made.contentId }), []],
   [
     'spvMessages.setContents',
-    () => calls().spvMessages.setContents({ batchId: made.batchId, messagesIds: [made.messageId] }),
+    () =>
+      calls().spvMessages.setContents({
+        batchId: made.batchId,
+        messagesIds: [made.messageId],
+        seals: sealsOf([made.messageId]),
+      }),
     ['spvMessage.setContent'],
   ],
   ['spvMessages.archive', () => calls().spvMessages.archive({ messagesIds: [made.messageId] }), ['spvMessage.archive']],

@@ -1,5 +1,6 @@
+import type { ReceiptDoubt } from '#contracts/api/spvFiling.ts';
 import type { ValidationStatus } from '#contracts/api/spvMessage.ts';
-import type { FilingEventType } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
+import { filingStatusesFor, type FilingEventType } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
 import type { AuditEntry } from '../audit/audit.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 import type { FilingAttemptsRepository } from './filingAttempts.repository.ts';
@@ -18,6 +19,9 @@ export type Confirmation = {
   readonly uploadIndex: string;
   readonly receiptId: string;
 };
+
+/** Why a receipt does not confirm its filing, and which message it came with. */
+export type Doubt = { readonly state: ReceiptDoubt; readonly messageId: string };
 
 const EVENT_OF = {
   NoErrors: 'receipt.valid',
@@ -60,6 +64,17 @@ export const createFilingConfirmation = ({ filings, attempts, clock }: Deps) => 
         confirmationError: verdict === 'WithErrors' ? text : null,
         confirmationWarning: verdict === 'WithWarnings' ? text : null,
       });
+    },
+
+    /** A held filing has a receipt that confirms nothing. Null for a filing that no receipt could confirm any more. */
+    async doubt(tx: TenantTx, filing: LockedFiling, doubt: Doubt): Promise<AuditEntry | null> {
+      if (!filingStatusesFor('receipt.valid').includes(filing.status)) return null;
+      await filings.setDoubt(tx, filing.id, doubt);
+      return {
+        action: 'spvFiling.doubt',
+        entityId: filing.id,
+        after: { receiptDoubt: doubt.state, messageId: doubt.messageId },
+      };
     },
 
     /** The authority has not taken a held filing for a document at all. */

@@ -1,4 +1,5 @@
 import type { ValidationStatus } from '#contracts/api/spvMessage.ts';
+import type { SealState } from '#contracts/link/fields.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 
 /** A receipt of the mailbox whose document nobody has read. */
@@ -12,6 +13,8 @@ export type UnreadReceipt = {
   readonly statementType: string | null;
   readonly reportingMonth: number | null;
   readonly reportingYear: number | null;
+  /** What the link has found of its signatures; null where nobody has looked. */
+  readonly sealState: SealState | null;
 };
 
 /** Receipts that one reading of the database answers. */
@@ -24,7 +27,7 @@ export const filingReceiptsRepository = {
     tx.query<UnreadReceipt>(
       `select m.id, m.content_id as "contentId", f.sha256, m.tax_id as "taxId", m.date,
          m.upload_index as "uploadIndex", m.statement_type as "statementType",
-         m.reporting_month as "reportingMonth", m.reporting_year as "reportingYear"
+         m.reporting_month as "reportingMonth", m.reporting_year as "reportingYear", m.seal_state as "sealState"
        from spv_message m join content_file f on f.tenant_id = m.tenant_id and f.id = m.content_id
        where m.type_enum = 'Confirmation' and m.content_id is not null and m.receipt_read_at is null
          and (m.date, m.id) > (coalesce($1::timestamptz, '-infinity'),
@@ -32,6 +35,16 @@ export const filingReceiptsRepository = {
        order by m.date, m.id limit ${RECEIPTS_AT_ONCE}`,
       [after?.date ?? null, after?.id ?? null],
     ),
+
+  /** A receipt's document and index. */
+  async find(tx: TenantTx, id: string): Promise<{ contentId: string; uploadIndex: string | null } | null> {
+    const rows = await tx.query<{ contentId: string; uploadIndex: string | null }>(
+      `select content_id as "contentId", upload_index as "uploadIndex" from spv_message
+       where id = $1 and content_id is not null`,
+      [id],
+    );
+    return rows[0] ?? null;
+  },
 
   /** Keeps what a receipt says; answers false when somebody else has read it meanwhile. */
   async setRead(tx: TenantTx, id: string, verdict: ValidationStatus | null): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RECEIPT_DOUBTS } from '#contracts/api/spvFiling.ts';
 import { createTestDomain, type TestDomain } from '../testing/domain.ts';
 import { createFilingStage, VERDICTS, type FilingFirm, type FilingStage } from '../testing/filings.ts';
 
@@ -86,6 +87,64 @@ describe('a receipt in the mailbox', () => {
     const id = await stage.aSubmitted(firm, '1100000002');
     await domain.jobs.readReceipts();
     expect(await stage.status(firm, id)).toBe('Confirmed');
+  });
+
+  it.each(RECEIPT_DOUBTS)('that is %s confirms nothing, until a person says what the authority says', async (seal) => {
+    const firm = await stage.aFirm();
+    const [id, unknown] = [await stage.aSubmitted(firm, '1100000001'), await anUnknown(firm)];
+    const messageId = await stage.receive(firm, { index: '1100000001', seal });
+    await stage.receive(firm, { index: '1100000009', seal });
+    await domain.jobs.readReceipts();
+    expect(await messageStatus(firm, messageId)).toBeNull();
+    expect(await stage.calls(firm).spvFilings.get({ id })).toMatchObject({
+      spvFilingStatus: 'Submitted',
+      receiptDoubt: { state: seal, spvMessageId: messageId },
+      confirmationStatementContent: null,
+    });
+    const settle = (filingId: string) =>
+      stage
+        .calls(firm)
+        .spvFilings.settle({ id: filingId, outcome: 'confirmed', verdict: 'WithWarnings', note: 'seen there' });
+    await Promise.all([id, unknown].map(settle));
+    for (const [filingId, uploadIndex] of [
+      [id, '1100000001'],
+      [unknown, '1100000009'],
+    ] as const) {
+      expect(await stage.calls(firm).spvFilings.get({ id: filingId })).toMatchObject({
+        spvFilingStatus: 'ConfirmedWithWarnings',
+        receiptDoubt: null,
+        confirmationSeal: { state: seal, signer: null },
+        uploadIndex,
+        settleNote: 'seen there',
+      });
+      await expect(settle(filingId)).rejects.toMatchObject({ code: 'filing.notSettleable' });
+    }
+  });
+
+  it.each(['intact', 'unchecked'] as const)(
+    'that is %s confirms a filing whose first one was in doubt',
+    async (seal) => {
+      const firm = await stage.aFirm();
+      const id = await stage.aSubmitted(firm, '1100000001');
+      await stage.receive(firm, { index: '1100000001', seal: 'broken', verdict: VERDICTS.failed });
+      await domain.jobs.readReceipts();
+      await stage.receive(firm, { index: '1100000001', seal });
+      await domain.jobs.readReceipts();
+      expect(await stage.calls(firm).spvFilings.get({ id })).toMatchObject({
+        spvFilingStatus: 'Confirmed',
+        receiptDoubt: null,
+        confirmationSeal: { state: seal, signer: null },
+      });
+    },
+  );
+
+  it('that is in doubt says nothing of a filing that is confirmed', async () => {
+    const firm = await stage.aFirm();
+    const id = await stage.aSubmitted(firm, '1100000001');
+    for (const seal of ['intact', 'broken'] as const) await stage.receive(firm, { index: '1100000001', seal });
+    await domain.jobs.readReceipts();
+    const filing = await stage.calls(firm).spvFilings.get({ id });
+    expect(filing).toMatchObject({ spvFilingStatus: 'Confirmed', receiptDoubt: null });
   });
 
   it('that is none leaves its message without a verdict, and the others are read', async () => {

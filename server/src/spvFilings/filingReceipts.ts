@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { RECEIPT_DOUBTS, type ReceiptDoubt } from '#contracts/api/spvFiling.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import { temporaryFile } from '../content/temporaryFile.ts';
@@ -21,6 +23,11 @@ type Deps = {
   readonly audit: Audit;
 };
 
+/**
+ * Receipts come signed, so that one without a signature is in doubt too. One whose signer nobody could compare with the
+ * authority came over its own connection and is taken as what the server itself fetches there. See docs/adr/0008.
+ */
+const doubtSchema = v.picklist(RECEIPT_DOUBTS);
 /** Opens the database without a firm: no policy shows any row. */
 const NO_FIRM = '00000000-0000-0000-0000-000000000000';
 
@@ -41,6 +48,17 @@ export const createFilingReceipts = (deps: Deps) => {
     if (only === undefined || others.length > 0) return null;
     const [filing] = await filings.lock(tx, [only.filingId]);
     return filing?.status === 'Processing' && filing.uploadIndex === null ? filing : null;
+  }
+
+  /** What a receipt in doubt says is not taken for its filing's outcome; the filing tells that it has come. */
+  async function doubt(tx: TenantTx, message: UnreadReceipt, state: ReceiptDoubt): Promise<void> {
+    const filing = message.uploadIndex === null ? null : await filingOf(tx, message, message.uploadIndex);
+    if (!(await receipts.setRead(tx, message.id, null))) return;
+    const doubted = filing === null ? null : await confirmation.doubt(tx, filing, { state, messageId: message.id });
+    await audit.append(tx, null, [
+      { action: 'spvMessage.doubtReceipt', entityId: message.id, after: { seal: state } },
+      ...(doubted === null ? [] : [doubted]),
+    ]);
   }
 
   async function settle(
@@ -64,6 +82,8 @@ export const createFilingReceipts = (deps: Deps) => {
   }
 
   async function read(tenantId: string, message: UnreadReceipt): Promise<void> {
+    const { sealState } = message;
+    if (v.is(doubtSchema, sealState)) return tenants.run(tenantId, (tx) => doubt(tx, message, sealState));
     const bytes = await store.open(tenantId, message.sha256);
     if (bytes === null) throw new Error('The document of a receipt is lost.');
     const receipt = await temporaryFile(bytes, (path) => checker.readReceipt({ path }));

@@ -1,4 +1,4 @@
-import type { FilingStatus } from '#contracts/api/spvFiling.ts';
+import type { FilingStatus, ReceiptDoubt } from '#contracts/api/spvFiling.ts';
 import { nextFilingPlace, type FilingEventType } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
 
 /** What changes about a filing after its file was checked. */
@@ -18,6 +18,9 @@ export type FilingState = {
   /** When the authority is asked next how the filing stands; null when it is not asked. */
   readonly askAt: Date | null;
   readonly askedTimes: number;
+  /** Why the receipt that has come does not confirm it, and which message it came with. */
+  readonly receiptDoubt: ReceiptDoubt | null;
+  readonly doubtedMessageId: string | null;
 };
 
 /** What is learnt together with an event. What is left out stays as it is. */
@@ -70,11 +73,18 @@ function entering(status: FilingStatus, before: FilingState, { now, firstAskMs }
     return { signedAt: before.signedAt ?? now, submittedAt: now, askAt, askedTimes: 0 };
   }
   if (CONFIRMED.has(status)) {
-    return { submittedAt: before.submittedAt ?? now, confirmedAt: now, submissionStatus: null, askAt: null };
+    return {
+      submittedAt: before.submittedAt ?? now,
+      confirmedAt: now,
+      submissionStatus: null,
+      askAt: null,
+      ...NO_DOUBT,
+    };
   }
   return { askAt: null };
 }
 
+const NO_DOUBT = { receiptDoubt: null, doubtedMessageId: null } as const;
 const CONFIRMED: ReadonlySet<FilingStatus> = new Set(['Confirmed', 'ConfirmedWithWarnings', 'ConfirmedWithErrors']);
 
 /** A filing that is approved, for the first time or again, has nothing of an earlier attempt. */
@@ -88,4 +98,5 @@ const NOTHING_SENT = {
   confirmedAt: null,
   askAt: null,
   askedTimes: 0,
+  ...NO_DOUBT,
 } as const;

@@ -1,8 +1,10 @@
 import type { FilingIssue, FilingStatus, SpvFiling } from '#contracts/api/spvFiling.ts';
+import type { Seal } from '#contracts/link/fields.ts';
 import { COUNT_CAP } from '#contracts/limits.ts';
 import type { CheckedDeclaration } from '../declarations/checkDeclaration.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 import type { PageRequest } from '../search/keyset.ts';
+import type { Doubt } from './filingConfirmation.ts';
 import type { FilingConditions } from './filingFilter.ts';
 import type { FilingState } from './filingState.ts';
 
@@ -18,6 +20,7 @@ export type FilingDetailRow = FilingRow & {
   readonly statement: FilingFile | null;
   readonly signed: FilingFile | null;
   readonly receipt: FilingFile | null;
+  readonly confirmationSeal: Seal | null;
   readonly settleNote: string | null;
 };
 
@@ -77,7 +80,7 @@ export const spvFilingsRepository = {
 
   async find(tx: TenantTx, id: string): Promise<FilingDetailRow | null> {
     const rows = await tx.query<FilingDetailRow>(
-      `select ${COLUMNS}, ${['file', 'statement', 'signed', 'receipt'].map(fileColumn).join(', ')},
+      `select ${COLUMNS}, ${['file', 'statement', 'signed', 'receipt'].map(fileColumn).join(', ')}, ${RECEIPT_SEAL},
          (select a.note from spv_filing_attempt a where a.tenant_id = f.tenant_id and a.filing_id = f.id
           order by a.opened_at desc limit 1) as "settleNote"
        from spv_filing f ${JOINS} where f.id = $1 and f.deleted_at is null`,
@@ -176,7 +179,8 @@ export const spvFilingsRepository = {
     const rows = await tx.query(
       `update spv_filing set status = $3, certificate_thumbprint = $4, signed_id = $5, receipt_id = $6,
          confirmation_error = $7, confirmation_warning = $8, submission_status = $9, upload_index = $10,
-         approved_at = $11, signed_at = $12, submitted_at = $13, confirmed_at = $14, ask_at = $15, asked_times = $16
+         approved_at = $11, signed_at = $12, submitted_at = $13, confirmed_at = $14, ask_at = $15, asked_times = $16,
+         receipt_doubt = $17, doubted_message_id = $18
        where id = $1 and status = $2 returning id`,
       [
         id,
@@ -195,9 +199,20 @@ export const spvFilingsRepository = {
         state.confirmedAt,
         state.askAt,
         state.askedTimes,
+        state.receiptDoubt,
+        state.doubtedMessageId,
       ],
     );
     if (rows.length === 0) throw new Error('A filing changed while it was held.');
+  },
+
+  /** Notes that the receipt of a held filing confirms nothing. */
+  async setDoubt(tx: TenantTx, id: string, { state, messageId }: Doubt): Promise<void> {
+    await tx.query('update spv_filing set receipt_doubt = $2, doubted_message_id = $3 where id = $1', [
+      id,
+      state,
+      messageId,
+    ]);
   },
 
   /** Puts away filings in one of those statuses; answers which ones. */
@@ -270,7 +285,7 @@ const STATE = `f.id, f.file_name as "fileName", f.fiscal_code as "fiscalCode", f
   f.confirmation_error as "confirmationError", f.confirmation_warning as "confirmationWarning",
   f.submission_status as "submissionStatus", f.upload_index as "uploadIndex", f.approved_at as "approvedAt",
   f.signed_at as "signedAt", f.submitted_at as "submittedAt", f.confirmed_at as "confirmedAt", f.ask_at as "askAt",
-  f.asked_times as "askedTimes"`;
+  f.asked_times as "askedTimes", f.receipt_doubt as "receiptDoubt", f.doubted_message_id as "doubtedMessageId"`;
 
 const CLIENT = 'left join client c on c.tenant_id = f.tenant_id and c.tax_id = f.fiscal_code';
 const JOINS = `${CLIENT} left join users u on u.tenant_id = c.tenant_id and u.id = c.account_manager_id
@@ -285,7 +300,15 @@ const COLUMNS = `f.id, c.id as "clientId", c.legal_name as "clientLegalName", f.
   ${instant('f.signed_at')} as "signedAt", ${instant('f.submitted_at')} as "submittedAt",
   f.upload_index as "uploadIndex",
   exists (select from spv_filing_attempt a where a.tenant_id = f.tenant_id and a.filing_id = f.id
-          and a.outcome is null) as "hasOpenAttempt"`;
+          and a.outcome is null) as "hasOpenAttempt",
+  case when f.receipt_doubt is not null
+    then jsonb_build_object('state', f.receipt_doubt, 'spvMessageId', f.doubted_message_id) end as "receiptDoubt"`;
+/** The seal of the receipt's bytes, whichever way they came. */
+const RECEIPT_SEAL = `(select jsonb_build_object('state', m.seal_state, 'signer', m.seal_signer)
+   from content_file r
+   join spv_message m on m.tenant_id = f.tenant_id and m.upload_index = f.upload_index and m.seal_state is not null
+   join content_file d on d.tenant_id = f.tenant_id and d.id = m.content_id and d.sha256 = r.sha256
+   where r.tenant_id = f.tenant_id and r.id = f.receipt_id order by m.date limit 1) as "confirmationSeal"`;
 
 const fileColumn = (name: string): string =>
   `(select jsonb_build_object('id', d.id, 'name', d.name, 'mimeType', d.mime_type) from content_file d

@@ -1,4 +1,5 @@
 import { api } from '../http/router.ts';
+import type { DoubtedReceipts } from './doubtedReceipt.ts';
 import type { FilingAttemptsService } from './filingAttempts.service.ts';
 import type { SignedStatements } from './signedStatement.ts';
 import type { SpvFilingsService } from './spvFilings.service.ts';
@@ -7,10 +8,11 @@ type Services = {
   readonly filings: SpvFilingsService;
   readonly attempts: FilingAttemptsService;
   readonly signed: SignedStatements;
+  readonly doubted: DoubtedReceipts;
 };
 
 /** Handlers of the contract's `spvFilings`. */
-export const spvFilingsRoutes = ({ filings, attempts, signed }: Services) => ({
+export const spvFilingsRoutes = ({ filings, attempts, signed, doubted }: Services) => ({
   list: api.spvFilings.list.handler(({ input, context }) => filings.list(context.actor, input)),
   count: api.spvFilings.count.handler(({ input, context }) => filings.count(context.actor, input)),
   toSend: api.spvFilings.toSend.handler(({ input, context }) => attempts.toSend(context.actor, input.certificateId)),
@@ -27,5 +29,7 @@ export const spvFilingsRoutes = ({ filings, attempts, signed }: Services) => ({
     attempts.close(context.actor, input.id, input.attemptId, input.report),
   ),
   signedStatement: api.spvFilings.signedStatement.handler(({ input, context }) => signed.keep(context.actor, input)),
-  settle: api.spvFilings.settle.handler(({ input, context }) => attempts.settle(context.actor, input)),
+  settle: api.spvFilings.settle.handler(({ input, context }) =>
+    input.outcome === 'confirmed' ? doubted.settle(context.actor, input) : attempts.settle(context.actor, input),
+  ),
 });

@@ -127,6 +127,7 @@ export const createSpvFilingsService = ({ tenants, filings, contents, check, aud
         validatedStatementContent: contentOf(actor, row.statement),
         signedStatementContent: contentOf(actor, row.signed),
         confirmationStatementContent: contentOf(actor, row.receipt),
+        confirmationSeal: row.confirmationSeal,
         settleNote: row.settleNote,
       };
     },
@@ -194,4 +195,5 @@ const filingOf = (row: FilingRow): SpvFiling => ({
   submittedAt: row.submittedAt,
   uploadIndex: row.uploadIndex,
   hasOpenAttempt: row.hasOpenAttempt,
+  receiptDoubt: row.receiptDoubt,
 });

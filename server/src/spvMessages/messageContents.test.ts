@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SealState } from '#contracts/link/fields.ts';
 import type { Actor } from '../http/actor.ts';
 import { createTestDomain, type TestDomain } from '../testing/domain.ts';
-import { createUploads, pdf } from '../testing/uploads.ts';
+import { createUploads, pdf, sealsOf } from '../testing/uploads.ts';
 
 let domain: TestDomain;
 let uploads: ReturnType<typeof createUploads>;
@@ -19,9 +20,9 @@ describe('the document of a message', () => {
     const { batchId } = await uploads.upload(actor, bytes, 'ș "x".pdf');
     const calls = domain.as(actor).spvMessages;
     const unsent = await uploads.announce(actor, 1);
-    const setUnsent = calls.setContents({ batchId: unsent.batchId, messagesIds: [id] });
+    const setUnsent = calls.setContents({ batchId: unsent.batchId, messagesIds: [id], seals: sealsOf([id]) });
     await expect(setUnsent).rejects.toMatchObject({ code: 'content.notUploaded' });
-    expect(await calls.setContents({ batchId, messagesIds: [id] })).toEqual({ changed: [id] });
+    expect(await calls.setContents({ batchId, messagesIds: [id], seals: sealsOf([id]) })).toEqual({ changed: [id] });
     const { content, hasContent } = await calls.get({ id });
     expect({ hasContent, content }).toEqual({
       hasContent: true,
@@ -57,12 +58,26 @@ describe('the document of a message', () => {
     const id = await aMessage(actor);
     const set = async (bytes: Buffer<ArrayBuffer>) => {
       const { batchId } = await uploads.upload(actor, bytes);
-      return domain.as(actor).spvMessages.setContents({ batchId, messagesIds: [id] });
+      return domain.as(actor).spvMessages.setContents({ batchId, messagesIds: [id], seals: sealsOf([id]) });
     };
     expect(await set(pdf('one'))).toEqual({ changed: [id] });
     expect(await set(pdf('two'))).toEqual({ changed: [] });
     expect(await textOf(actor, id)).toContain('one');
     await expect(set(Buffer.from('<html>logged out</html>'))).rejects.toMatchObject({ code: 'content.invalid' });
+  });
+
+  it('keeps the seal it came with, whatever is claimed of it later', async () => {
+    const actor = await domain.database.aFirm();
+    const id = await aMessage(actor);
+    const { setContents, get } = domain.as(actor).spvMessages;
+    const give = async (state: SealState) => {
+      const { batchId } = await uploads.upload(actor, pdf(state));
+      return setContents({ batchId, messagesIds: [id], seals: [{ state, signer: 'Sistem informatic' }] });
+    };
+    expect((await get({ id })).seal).toBeNull();
+    await give('broken');
+    expect(await give('intact')).toEqual({ changed: [] });
+    expect((await get({ id })).seal).toEqual({ state: 'broken', signer: 'Sistem informatic' });
   });
 
   it('is given to many messages at once, in the order of the files, to all or none', async () => {
@@ -80,12 +95,14 @@ describe('the document of a message', () => {
       [messagesIds.slice(1), 'request.invalid'],
       [[...messagesIds.slice(1), messagesIds[1]!], 'request.invalid'],
     ];
+    const tooFew = setContents({ batchId, messagesIds, seals: sealsOf(messagesIds).slice(1) });
+    await expect(tooFew).rejects.toMatchObject({ code: 'request.invalid' });
     for (const [ids, code] of wrong) {
-      await expect(setContents({ batchId, messagesIds: ids })).rejects.toMatchObject({ code });
+      await expect(setContents({ batchId, messagesIds: ids, seals: sealsOf(ids) })).rejects.toMatchObject({ code });
     }
     expect((await domain.as(actor).spvMessages.list({ withContent: true })).items).toEqual([]);
-    expect(await setContents({ batchId, messagesIds })).toEqual({ changed: messagesIds });
-    expect(await setContents({ batchId, messagesIds })).toEqual({ changed: [] });
+    expect(await setContents({ batchId, messagesIds, seals: sealsOf(messagesIds) })).toEqual({ changed: messagesIds });
+    expect(await setContents({ batchId, messagesIds, seals: sealsOf(messagesIds) })).toEqual({ changed: [] });
     for (const id of messagesIds) expect(await textOf(actor, id)).toContain(`of ${id}`);
   });
 
@@ -94,7 +111,9 @@ describe('the document of a message', () => {
     const id = await aMessage(actor);
     const batches = await Promise.all(['a', 'b', 'c', 'd'].map((text) => uploads.upload(actor, pdf(text))));
     const sets = await Promise.all(
-      batches.map(({ batchId }) => domain.as(actor).spvMessages.setContents({ batchId, messagesIds: [id] })),
+      batches.map(({ batchId }) =>
+        domain.as(actor).spvMessages.setContents({ batchId, messagesIds: [id], seals: sealsOf([id]) }),
+      ),
     );
     expect(sets.filter(({ changed }) => changed.length > 0)).toHaveLength(1);
   });

@@ -1,4 +1,5 @@
 import type { SpvMessage, SpvMessageType } from '#contracts/api/spvMessage.ts';
+import type { Seal } from '#contracts/link/fields.ts';
 import { COUNT_CAP, STORE_MESSAGES_MAX } from '#contracts/limits.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 import type { PageRequest } from '../search/keyset.ts';
@@ -150,12 +151,22 @@ export const spvMessagesRepository = {
       [ids],
     ),
 
-  async setContents(tx: TenantTx, given: readonly { id: string; contentId: string }[]): Promise<void> {
+  /** A document comes with its seal; neither is ever exchanged. */
+  async setContents(
+    tx: TenantTx,
+    given: readonly { readonly id: string; readonly contentId: string; readonly seal: Seal }[],
+  ): Promise<void> {
     await tx.query(
-      `update spv_message m set content_id = given.content_id
-       from unnest($1::uuid[], $2::uuid[]) as given (id, content_id)
+      `update spv_message m
+       set content_id = given.content_id, seal_state = given.seal_state, seal_signer = given.seal_signer
+       from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) as given (id, content_id, seal_state, seal_signer)
        where m.id = given.id and m.content_id is null`,
-      [given.map(({ id }) => id), given.map(({ contentId }) => contentId)],
+      [
+        given.map(({ id }) => id),
+        given.map(({ contentId }) => contentId),
+        given.map(({ seal }) => seal.state),
+        given.map(({ seal }) => seal.signer),
+      ],
     );
   },
 
@@ -203,4 +214,6 @@ const COLUMNS = `m.id, m.message_id as "messageId", m.details, m.tax_id as "taxI
   u.display_name as "accountManagerName", m.statement_type as "statementType",
   m.reporting_month as "reportingMonth", m.reporting_year as "reportingYear",
   m.certificate_thumbprint as "certificateThumbprint", m.validation_status as "validationStatus",
-  m.is_archived as "isArchived", m.content_id is not null as "hasContent"`;
+  m.is_archived as "isArchived", m.content_id is not null as "hasContent",
+  case when m.seal_state is not null
+    then jsonb_build_object('state', m.seal_state, 'signer', m.seal_signer) end as seal`;

@@ -13,9 +13,7 @@ export const spvMessagesRoutes = (messages: SpvMessagesService) => ({
   ),
   get: api.spvMessages.get.handler(({ input, context }) => messages.get(context.actor, input.id)),
   store: api.spvMessages.store.handler(({ input, context }) => messages.store(context.actor, input)),
-  setContents: api.spvMessages.setContents.handler(({ input, context }) =>
-    messages.setContents(context.actor, input.batchId, input.messagesIds),
-  ),
+  setContents: api.spvMessages.setContents.handler(({ input, context }) => messages.setContents(context.actor, input)),
   archive: api.spvMessages.archive.handler(({ input, context }) => messages.archive(context.actor, input.messagesIds)),
   unarchive: api.spvMessages.unarchive.handler(({ input, context }) =>
     messages.unarchive(context.actor, input.messagesIds),

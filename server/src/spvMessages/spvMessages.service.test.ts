@@ -73,6 +73,7 @@ describe('store', () => {
         validationStatus: null,
         isArchived: false,
         hasContent: false,
+        seal: null,
         lastNotifiedContactName: null,
         lastNotifiedContactEmail: null,
         lastNotificationSubmittedDate: null,

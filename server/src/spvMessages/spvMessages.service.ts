@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { newSpvMessageSchema, SpvMessage, spvMessageListQuerySchema } from '#contracts/api/spvMessage.ts';
 import { instantSchema } from '#contracts/api/shared.ts';
+import type { Seal } from '#contracts/link/fields.ts';
 import { COUNT_CAP } from '#contracts/limits.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { ContentRepository } from '../content/content.repository.ts';
@@ -25,6 +26,11 @@ type Deps = {
 
 type ListQuery = v.InferOutput<typeof spvMessageListQuerySchema>;
 type Incoming = v.InferOutput<typeof newSpvMessageSchema>;
+type GivenContents = {
+  readonly batchId: string;
+  readonly messagesIds: readonly string[];
+  readonly seals: readonly Seal[];
+};
 
 /** Messages of the authority's mailbox. */
 export const createSpvMessagesService = ({ tenants, messages, contents, audit, signFileUrl, onReceipts }: Deps) => {
@@ -106,24 +112,29 @@ export const createSpvMessagesService = ({ tenants, messages, contents, audit, s
     },
 
     /**
-     * Gives messages the files of a batch, in its order. All or none, but a message that has a document keeps it.
+     * Gives messages the files of a batch with their seals, in its order. All or none, but a message that has a document
+     * keeps it.
      *
      * @throws {AppError} `message.notFound`, `content.notFound`, `content.notUploaded`, `content.invalid` when one is
-     * neither PDF nor zip, `request.invalid` when there is not one message for each file
+     * neither PDF nor zip, `request.invalid` when there is not one message and one seal for each file
      */
-    async setContents(actor: Actor, batchId: string, ids: readonly string[]): Promise<{ changed: string[] }> {
+    async setContents(
+      actor: Actor,
+      { batchId, messagesIds: ids, seals }: GivenContents,
+    ): Promise<{ changed: string[] }> {
       const { changed, hasReceipts } = await tenants.run(actor.tenantId, async (tx) => {
         const locked = await messages.lockContents(tx, ids);
         if (locked.length !== new Set(ids).size) throw new AppError('message.notFound');
         const files = await contents.ofBatch(tx, batchId);
         if (files.length === 0) throw new AppError('content.notFound');
-        if (files.length !== ids.length || locked.length !== ids.length) throw new AppError('request.invalid');
+        if ([locked, ids, seals].some(({ length }) => length !== files.length)) throw new AppError('request.invalid');
         if (files.some(({ sha256 }) => sha256 === null)) throw new AppError('content.notUploaded');
         if (files.some(({ mimeType }) => !DOCUMENT_TYPES.has(mimeType ?? ''))) throw new AppError('content.invalid');
         const missing = new Set(locked.filter(({ hasContent }) => !hasContent).map(({ id }) => id));
-        const given = files
-          .map(({ id: contentId, sha256 }, at) => ({ id: ids[at] ?? '', contentId, sha256 }))
-          .filter(({ id }) => missing.has(id));
+        const given = files.flatMap(({ id: contentId, sha256 }, at) => {
+          const [id, seal] = [ids[at], seals[at]];
+          return id !== undefined && seal !== undefined && missing.has(id) ? [{ id, contentId, sha256, seal }] : [];
+        });
         await contents.setUploaded(
           tx,
           given.map(({ contentId }) => contentId),
@@ -132,7 +143,11 @@ export const createSpvMessagesService = ({ tenants, messages, contents, audit, s
         await audit.append(
           tx,
           actor.userId,
-          given.map(({ id, ...after }) => ({ action: 'spvMessage.setContent', entityId: id, after })),
+          given.map(({ id, contentId, sha256, seal }) => ({
+            action: 'spvMessage.setContent',
+            entityId: id,
+            after: { contentId, sha256, seal: seal.state },
+          })),
         );
         const changed = given.map(({ id }) => id);
         return { changed, hasReceipts: locked.some(({ id, isReceipt }) => isReceipt && missing.has(id)) };
@@ -176,6 +191,7 @@ const messageOf = (row: MessageRow): SpvMessage => ({
   validationStatus: row.validationStatus,
   isArchived: row.isArchived,
   hasContent: row.hasContent,
+  seal: row.seal,
   lastNotifiedContactName: null,
   lastNotifiedContactEmail: null,
   lastNotificationSubmittedDate: null,

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { SealState } from '#contracts/link/fields.ts';
 import type { Actor } from '../http/actor.ts';
 import { aReceipt, aStatement, type DeclarationOver } from './declarations.ts';
 import { aCompany, type TestDomain } from './domain.ts';
@@ -17,6 +18,7 @@ type ReceiptOver = {
   readonly taxId?: string;
   readonly period?: string;
   readonly date?: string;
+  readonly seal?: SealState;
 };
 
 const GOOD = ['Nu exista erori de validare.'];
@@ -112,7 +114,14 @@ export function createFilingStage(domain: TestDomain) {
 
     /** A receipt comes into the mailbox, with its document; answers its message. */
     async receive(stage: Stage, over: ReceiptOver): Promise<string> {
-      const { index, verdict = GOOD, taxId = TAX_ID, period = '6.2026', date = '01.07.2030 09:30:00' } = over;
+      const {
+        index,
+        verdict = GOOD,
+        taxId = TAX_ID,
+        period = '6.2026',
+        date = '01.07.2030 09:30:00',
+        seal = 'intact',
+      } = over;
       const messageId = String(5_000_000 + ++numbers);
       const number = `INTERNT-${index}-2026`;
       const details = `recipisa pentru CIF ${taxId}, tip D300, numar_inregistrare ${number}/20-07-2026, perioada raportare ${period}`;
@@ -123,7 +132,11 @@ export function createFilingStage(domain: TestDomain) {
       const heading = `Ati depus o declaratie tip D300 cu numarul ${number} din 20.07.2026`;
       const document = await aReceipt([`CUI ${taxId}`, heading, messageId, ...verdict]);
       const { batchId } = await uploads.upload(stage.actor, document);
-      await spvMessages.setContents({ batchId, messagesIds: [stored?.id ?? ''] });
+      await spvMessages.setContents({
+        batchId,
+        messagesIds: [stored?.id ?? ''],
+        seals: [{ state: seal, signer: null }],
+      });
       return stored?.id ?? '';
     },
   };

@@ -1,11 +1,15 @@
 import { Hono } from 'hono';
 import { ERROR_STATUS } from '#contracts/errors.ts';
+import type { Seal } from '#contracts/link/fields.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../http/appError.ts';
 import type { TestDomain } from './domain.ts';
 
 /** A document of that text. */
 export const pdf = (text: string): Buffer<ArrayBuffer> => Buffer.from(`%PDF-1.7\n${text}\n%%EOF`);
+
+/** Sound seals, one for each message. */
+export const sealsOf = (ids: readonly string[]): Seal[] => ids.map(() => ({ state: 'intact', signer: 'Ministerul' }));
 
 /** Uploads as the page makes them, to the signed addresses of a domain; `app` also answers native hosts. */
 export function createUploads(domain: TestDomain) {

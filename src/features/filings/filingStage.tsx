@@ -40,6 +40,7 @@ export const aFiling = (number: number, change: Partial<SpvFiling> = {}): SpvFil
   submittedAt: null,
   uploadIndex: null,
   hasOpenAttempt: false,
+  receiptDoubt: null,
   ...change,
 });
 

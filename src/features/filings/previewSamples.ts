@@ -28,6 +28,7 @@ export const aFiling = (id: string, change: Partial<SpvFiling> = {}): SpvFiling 
   submittedAt: '2026-11-20T08:06:00.000Z',
   uploadIndex: '1100000001',
   hasOpenAttempt: false,
+  receiptDoubt: null,
   ...change,
 });
 
@@ -42,6 +43,7 @@ export const aFilingDetail = (id: string, change: Partial<FilingDetail> = {}): F
     fileName: 'd300-semnat.pdf',
   },
   confirmationStatementContent: null,
+  confirmationSeal: null,
   settleNote: null,
   ...change,
 });

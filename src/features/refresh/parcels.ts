@@ -40,10 +40,11 @@ export function createParcels(send: (file: UploadFile, messages: readonly string
   };
 
   return {
-    add: (spvMessageId, { messageId, mimeType, bytes: document }) => {
+    add: (spvMessageId, { messageId, mimeType, seal, bytes: document }) => {
       if (sizeBytes + document.length > PARCEL_BYTES_MAX) flush();
       if (documents.length === 0) timer = setTimeout(flush, PARCEL_WAIT_MS);
-      documents.push({ spvMessageId, name: `${messageId}.${EXTENSIONS[mimeType]}`, sizeBytes: document.length });
+      const name = `${messageId}.${EXTENSIONS[mimeType]}`;
+      documents.push({ spvMessageId, name, sizeBytes: document.length, seal });
       bytes.push(document);
       sizeBytes += document.length;
       if (documents.length === PARCEL_DOCUMENTS_MAX) flush();

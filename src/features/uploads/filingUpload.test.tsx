@@ -34,6 +34,7 @@ const aFiling = {
   submittedAt: null,
   uploadIndex: null,
   hasOpenAttempt: false,
+  receiptDoubt: null,
 };
 const missing = { severity: 'error', code: 'xmlNotAvailable', place: 'd300.pdf', values: {}, wording: '' };
 

@@ -1,0 +1,50 @@
+import type { FilingStatus } from '#contracts/api/spvFiling.ts';
+import type { ValidationStatus } from '#contracts/api/spvMessage.ts';
+import type { Audit } from '../audit/audit.ts';
+import type { Tenants } from '../db/tenantTx.ts';
+import type { Actor } from '../http/actor.ts';
+import { AppError } from '../http/appError.ts';
+import type { FilingAttemptsRepository } from './filingAttempts.repository.ts';
+import type { FilingConfirmation } from './filingConfirmation.ts';
+import type { FilingReceiptsRepository } from './filingReceipts.repository.ts';
+import type { SpvFilingsRepository } from './spvFilings.repository.ts';
+
+type Deps = {
+  readonly tenants: Tenants;
+  readonly filings: SpvFilingsRepository;
+  readonly attempts: FilingAttemptsRepository;
+  readonly receipts: FilingReceiptsRepository;
+  readonly confirmation: FilingConfirmation;
+  readonly audit: Audit;
+};
+type Settled = { readonly id: string; readonly verdict: ValidationStatus; readonly note: string };
+
+/** Receipts that confirm nothing by themselves. */
+export const createDoubtedReceipts = ({ tenants, filings, attempts, receipts, confirmation, audit }: Deps) => ({
+  /**
+   * A person says what the authority itself says of a filing whose receipt is in doubt.
+   *
+   * @throws {AppError} `filing.notFound`; `filing.notSettleable` when no receipt of the filing is in doubt
+   */
+  settle: (actor: Actor, { id, verdict, note }: Settled): Promise<{ spvFilingStatus: FilingStatus }> =>
+    tenants.run(actor.tenantId, async (tx) => {
+      const [filing] = await filings.lock(tx, [id]);
+      if (filing === undefined) throw new AppError('filing.notFound');
+      const { doubtedMessageId, receiptDoubt } = filing;
+      const receipt = doubtedMessageId === null ? null : await receipts.find(tx, doubtedMessageId);
+      const uploadIndex = filing.uploadIndex ?? receipt?.uploadIndex ?? null;
+      if (receipt === null || uploadIndex === null) throw new AppError('filing.notSettleable');
+      const { contentId: receiptId } = receipt;
+      const confirmed = await confirmation.confirm(tx, filing, { verdict, lines: [], uploadIndex, receiptId });
+      if (confirmed === null) throw new AppError('filing.notSettleable');
+      const attempt = await attempts.last(tx, id);
+      if (attempt !== null) await attempts.saveEnd(tx, attempt.id, { ...attempt, settledBy: actor.userId, note });
+      const settled = { action: 'spvFiling.settle', entityId: id, after: { verdict, receiptDoubt, note } } as const;
+      await audit.append(tx, actor.userId, [settled, confirmed]);
+      const [after] = await filings.lock(tx, [id]);
+      return { spvFilingStatus: after?.status ?? filing.status };
+    }),
+});
+
+/** Receipts that confirm nothing by themselves. */
+export type DoubtedReceipts = ReturnType<typeof createDoubtedReceipts>;
