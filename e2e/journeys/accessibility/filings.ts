@@ -48,6 +48,7 @@ const INVALID = aFiling(2, 'Invalid', {
 });
 const REJECTED = aFiling(3, 'ConfirmedWithErrors', { confirmationError: 'eroare structura: op1' });
 const UNKNOWN = aFiling(4, 'Processing');
+const DOUBTED = aFiling(9, 'Submitted', { receiptDoubt: { state: 'broken', spvMessageId: idOf(700) } });
 const FILINGS = [
   VALIDATED,
   INVALID,
@@ -57,6 +58,7 @@ const FILINGS = [
   aFiling(6, 'Submitted', { submittedAt: '2026-11-20T08:00:00.000Z' }),
   aFiling(7, 'Confirmed'),
   aFiling(8, 'ConfirmedWithWarnings'),
+  DOUBTED,
 ];
 
 /** The filings, what is done with them, what is wrong with them, and what sending waits for. */
@@ -120,7 +122,7 @@ async function tourCommands(visit: Visit): Promise<void> {
 
 async function tourDetails(visit: Visit): Promise<void> {
   const { page, look } = visit;
-  const { details, settle } = visit.words.filings;
+  const { details, doubt, settle } = visit.words.filings;
   const open = async (filing: SpvFiling) => {
     await rowOf(visit, filing).locator('button:has(svg):not([aria-haspopup]):not([title])').first().click();
   };
@@ -129,6 +131,9 @@ async function tourDetails(visit: Visit): Promise<void> {
   await page.keyboard.press('Escape');
   await open(REJECTED);
   await look('errors of a receipt', page.getByRole('dialog', { name: details.title.errors }));
+  await page.keyboard.press('Escape');
+  await open(DOUBTED);
+  await look('receipt in doubt', page.getByRole('dialog', { name: doubt.title }));
   await page.keyboard.press('Escape');
   await open(UNKNOWN);
   const dialog = page.getByRole('dialog', { name: settle.title });

@@ -1,4 +1,4 @@
-import { Check, CircleHelp, Ellipsis, FileWarning, Trash2 } from 'lucide-react';
+import { Check, CircleHelp, Ellipsis, FileWarning, ShieldAlert, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
@@ -6,7 +6,7 @@ import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { Menu, type MenuItem } from '#src/shared/ui/Menu.tsx';
 import { nameOf, type FilingCommands } from './filingCommands.ts';
 import { hasDetails } from './FilingState.tsx';
-import { canApprove, canDelete, canSettle } from './filingRules.ts';
+import { canApprove, canDelete, canSettle, isDoubted } from './filingRules.ts';
 
 /** What can be done with one filing now; nothing where nothing can. */
 export function FilingActions({ filing, commands }: { readonly filing: SpvFiling; readonly commands: FilingCommands }) {
@@ -16,7 +16,10 @@ export function FilingActions({ filing, commands }: { readonly filing: SpvFiling
     const icon = <Check size={16} strokeWidth={1.75} aria-hidden />;
     items.push({ id: 'approve', label: t('action.approve'), icon, onSelect: () => commands.approve(filing) });
   }
-  if (canSettle(filing)) {
+  if (isDoubted(filing)) {
+    const icon = <ShieldAlert size={16} strokeWidth={1.75} aria-hidden />;
+    items.push({ id: 'doubt', label: t('action.doubt'), icon, onSelect: () => commands.open(filing) });
+  } else if (canSettle(filing)) {
     const icon = <CircleHelp size={16} strokeWidth={1.75} aria-hidden />;
     items.push({ id: 'settle', label: t('action.settle'), icon, onSelect: () => commands.open(filing) });
   } else if (hasDetails(filing)) {

@@ -1,7 +1,8 @@
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
+import { DoubtDialog } from './DoubtDialog.tsx';
 import { FilingDetails } from './FilingDetails.tsx';
-import { canSettle } from './filingRules.ts';
+import { canSettle, isDoubted } from './filingRules.ts';
 import { ResendCertificate } from './ResendCertificate.tsx';
 import { isResendable } from './resendReason.ts';
 import { SettleDialog } from './SettleDialog.tsx';
@@ -16,6 +17,7 @@ export function FilingDialog({ filing, onClose }: { readonly filing: SpvFiling; 
     dispatch.send({ type: 'filings.approved', filingIds });
     onClose();
   };
+  if (isDoubted(filing)) return <DoubtDialog filing={filing} onClose={onClose} />;
   if (canSettle(filing)) return <SettleDialog filing={filing} onClose={onClose} />;
   return (
     <FilingDetails

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ShieldX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
@@ -6,6 +7,7 @@ import type { SendStep } from '#machines/filingSend/filingSend.machine.ts';
 import { enumOptions } from '#src/shared/api/enums.queries.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Spinner } from '#src/shared/ui/Spinner.tsx';
+import { isDoubted } from './filingRules.ts';
 import { FILING_LOOK } from './filingSteps.ts';
 import type { LiveSending } from './useSendRows.ts';
 
@@ -26,6 +28,15 @@ export function FilingState({ filing, live, onOpen }: FilingStateProps) {
       <Badge tone="info" icon={<Spinner size={12} />}>
         {t(SENDING_KEY[live.step])}
       </Badge>
+    );
+  }
+  if (isDoubted(filing)) {
+    return (
+      <button type="button" className={button} onClick={onOpen}>
+        <Badge tone="critical" icon={<ShieldX size={12} strokeWidth={1.75} aria-hidden />}>
+          {t('doubt.badge')}
+        </Badge>
+      </button>
     );
   }
   const isNotSent = live?.kind === 'notSent' && status === 'Approved';

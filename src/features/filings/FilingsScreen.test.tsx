@@ -254,6 +254,31 @@ describe('what is wrong with a filing', () => {
       }),
     );
   });
+
+  it('is that its receipt is in doubt, which a person settles with what the authority says', async () => {
+    const receiptDoubt = { state: 'broken', spvMessageId: idOf(700) } as const;
+    const { user, server } = await show({
+      filings: [aFiling(1, { spvFilingStatus: 'Submitted', receiptDoubt })],
+      routes: { 'PUT /spv-filings/*/settled': ok({ spvFilingStatus: 'ConfirmedWithErrors' }) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Receipt in doubt' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'The receipt does not confirm this filing' }));
+    expect(dialog.getByText(/changed after it was signed/)).toBeDefined();
+    expect(dialog.getByRole('link', { name: 'Open the receipt' }).getAttribute('href')).toContain(idOf(700));
+    const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Confirm the filing' });
+    await user.click(dialog.getByRole('button', { name: /^What the tax authority's page says/ }));
+    await user.click(await screen.findByRole('option', { name: 'The document has errors', hidden: true }));
+    expect(save.disabled).toBe(true);
+    await user.type(dialog.getByRole('textbox', { name: 'How you know it' }), 'StareD112');
+    await user.click(save);
+    await waitFor(() =>
+      expect(server.lastOf('PUT /spv-filings/*/settled')?.body).toEqual({
+        outcome: 'confirmed',
+        verdict: 'WithErrors',
+        note: 'StareD112',
+      }),
+    );
+  });
 });
 
 describe('files that are dropped', () => {

@@ -23,13 +23,15 @@ export function PreviewFiling({ part, onPart, ...frame }: PreviewFilingProps) {
       present: (filing, shown) => {
         const { statementType, fileName, clientLegalName, reportingMonth, reportingYear } = filing;
         const period = reportingMonth === null || reportingYear === null ? null : month(reportingYear, reportingMonth);
-        const missing = MISSING_KEY[partOf(shown)];
         // What was not accepted gets no receipt: the authority's reason stands where it would be.
-        const isRefused = filing.spvFilingStatus === 'InvalidSubmission' && partOf(shown) === 'confirmation';
+        const isReceipt = partOf(shown) === 'confirmation';
+        const isRefused = filing.spvFilingStatus === 'InvalidSubmission' && isReceipt;
+        const missing = isReceipt && filing.receiptDoubt !== null ? DOUBT_KEY : MISSING_KEY[partOf(shown)];
         return {
           title: [statementType, period].filter(Boolean).join(' · ') || fileName,
           subtitle: clientLegalName ?? fileName,
           content: documentOf(filing, partOf(shown)),
+          seal: isReceipt ? { found: filing.confirmationSeal, isReceipt } : undefined,
           missing: isRefused
             ? { title: t('details.title.notAccepted'), text: refusalLines(filing).join('; ') || t('details.noReason') }
             : { title: t(missing.title), text: t(missing.text) },
@@ -49,6 +51,7 @@ export function PreviewFiling({ part, onPart, ...frame }: PreviewFilingProps) {
   );
 }
 
+const DOUBT_KEY = { title: 'preview.doubtTitle', text: 'preview.doubtText' } as const;
 const MISSING_KEY = {
   content: { title: 'preview.noContent', text: 'preview.noContentText' },
   signed: { title: 'preview.notSigned', text: 'preview.notSignedText' },

@@ -10,3 +10,7 @@ export const canDelete = ({ spvFilingStatus }: SpvFiling): boolean =>
 
 export const canSettle = ({ spvFilingStatus }: SpvFiling): boolean =>
   nextFilingPlace(spvFilingStatus, 'outcome.settled') !== null;
+
+/** A receipt has come that confirms nothing. */
+export type DoubtedFiling = SpvFiling & { readonly receiptDoubt: NonNullable<SpvFiling['receiptDoubt']> };
+export const isDoubted = (filing: SpvFiling): filing is DoubtedFiling => filing.receiptDoubt !== null;

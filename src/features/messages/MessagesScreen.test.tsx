@@ -30,10 +30,18 @@ const aMessage = (number: number) => ({
   validationStatus: 'WithErrors',
   isArchived: false,
   hasContent: true,
+  seal: null,
   lastNotifiedContactName: null,
   lastNotifiedContactEmail: null,
   lastNotificationSubmittedDate: null,
 });
+const sealed = (number: number, state: string, change = {}) => ({
+  ...aMessage(number),
+  seal: { state, signer: null },
+  ...change,
+});
+const rowText = async (number: number) =>
+  (await screen.findByRole('row', { name: new RegExp(`Client ${number}`) })).textContent;
 const page = (items: readonly unknown[], hasNextPage = false) =>
   ok({ items, hasNextPage, nextCursor: null, previousCursor: null });
 
@@ -76,6 +84,33 @@ const show = async (path: string, list = page([aMessage(1), aMessage(2), aMessag
 };
 
 describe('the message list', () => {
+  it('tells what a seal speaks against instead of any verdict', async () => {
+    const letter = { typeEnum: 'Notification', validationStatus: null };
+    await show(
+      '/',
+      page([
+        sealed(1, 'intact'),
+        sealed(2, 'broken'),
+        sealed(3, 'unknownSigner'),
+        sealed(4, 'absent'),
+        sealed(5, 'absent', letter),
+        sealed(6, 'broken', letter),
+      ]),
+    );
+    await screen.findAllByText('With errors');
+    expect(await rowText(1)).toMatch(/With errors.*Signature intact/);
+    for (const [number, word] of [
+      [2, 'Tampered with'],
+      [3, 'Another signer'],
+      [4, 'Not signed'],
+      [6, 'Tampered with'],
+    ] as const) {
+      expect(await rowText(number)).toContain(word);
+      expect(await rowText(number)).not.toContain('With errors');
+    }
+    expect(await rowText(5)).not.toContain('Not signed');
+  });
+
   it('asks for what the address says', async () => {
     const { server } = await show('/spv/messages/messages?from=2026-11-01&type=Confirmation&status=WithErrors&page=2');
     await screen.findByRole('link', { name: 'Client 1' });

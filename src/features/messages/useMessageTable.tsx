@@ -9,7 +9,7 @@ import type { Column } from '#src/shared/table/column.ts';
 import type { ListTable } from '#src/shared/table/ListScreen.tsx';
 import { useFormat, type Format } from '#src/shared/text/format.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
-import { MessageStatus } from './MessageStatus.tsx';
+import { MessageSeal } from './MessageSeal.tsx';
 import type { MessageRow } from './messages.queries.ts';
 
 /** The list of messages. Column widths are kept under `table.spvmessages`. */
@@ -83,14 +83,10 @@ const columnsOf = ({ t, format, ids, typeWords }: Words): readonly Column<Messag
   {
     id: 'status',
     header: t('column.status'),
-    width: 112,
+    width: 148,
     place: 'end',
     cell: (row) =>
-      row.hasContent ? (
-        <MessageStatus status={row.validationStatus} />
-      ) : (
-        <Badge tone="neutral">{t('row.noContent')}</Badge>
-      ),
+      row.hasContent ? <MessageSeal message={row} /> : <Badge tone="neutral">{t('row.noContent')}</Badge>,
   },
   {
     id: 'lastNotifiedContactName',

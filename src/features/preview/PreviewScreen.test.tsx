@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Seal } from '#contracts/link/fields.ts';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
 import { openStage } from '#src/shared/testing/stage.tsx';
@@ -8,7 +9,7 @@ import { PreviewScreen } from './PreviewScreen.tsx';
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const ids = [idOf(1), idOf(2), idOf(3)];
-const aMessage = (id: string, mimeType: string | null) => ({
+const aMessage = (id: string, mimeType: string | null, seal: Seal | null = null) => ({
   id,
   messageId: '3001',
   details: 'recipisa',
@@ -29,6 +30,7 @@ const aMessage = (id: string, mimeType: string | null) => ({
   validationStatus: null,
   isArchived: false,
   hasContent: mimeType !== null,
+  seal,
   lastNotifiedContactName: null,
   lastNotifiedContactEmail: null,
   lastNotificationSubmittedDate: null,
@@ -38,9 +40,9 @@ const aMessage = (id: string, mimeType: string | null) => ({
 let close = () => {};
 afterEach(() => close());
 
-const show = async (openedId: string, mimeType: string | null) => {
+const show = async (openedId: string, mimeType: string | null, seal: Seal | null = null) => {
   const server = createFakeServer({
-    'GET /spv-messages/*': ({ url }) => ok(aMessage(url.pathname.slice(-36), mimeType)),
+    'GET /spv-messages/*': ({ url }) => ok(aMessage(url.pathname.slice(-36), mimeType, seal)),
     'GET /file': { status: 200, body: new Blob(['no document']) },
     'PUT /spv-messages/archive': ok({ changed: [] }),
   });
@@ -83,6 +85,26 @@ describe('the document preview', () => {
     await screen.findByRole('dialog');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(seen).toContain('closed'));
+  });
+
+  it.each([
+    ['intact', 'Signature intact', 'Signed by the tax authority'],
+    ['unchecked', 'Signer not checked', 'could not be checked'],
+    ['unknownSigner', 'Another signer', 'Do not rely on it'],
+    ['broken', 'Tampered with', 'changed after it was signed'],
+    ['absent', 'Not signed', 'carries no signature'],
+  ] as const)('says of a receipt whose seal is %s what it means and what to do', async (state, word, text) => {
+    await show(idOf(1), 'application/pdf', { state, signer: 'Sistem informatic' });
+    const line = await screen.findByRole('region', { name: 'Signature of the document' });
+    expect(line.textContent).toContain(word);
+    expect(line.textContent).toContain(text);
+    expect(line.textContent).toContain('Name in the signature: Sistem informatic.');
+  });
+
+  it('says that nobody has looked at a signature', async () => {
+    await show(idOf(1), 'application/pdf');
+    const line = await screen.findByRole('region', { name: 'Signature of the document' });
+    expect(line.textContent).toContain('Signature not checked');
   });
 
   it('says that a document is not here yet, without offering it', async () => {

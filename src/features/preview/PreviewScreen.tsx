@@ -13,10 +13,11 @@ export function PreviewScreen(props: PreviewFrameProps) {
   const source = useMemo<PreviewSource<PreviewMessage>>(
     () => ({
       options: messageOptions,
-      present: ({ title, legalName, issueDate, content }) => ({
+      present: ({ title, legalName, issueDate, content, seal, typeEnum }) => ({
         title,
         subtitle: [legalName, day(issueDate)].filter(Boolean).join(' · '),
         content,
+        seal: { found: seal, isReceipt: typeEnum === 'Confirmation' },
         missing: { title: t('missing.title'), text: t('missing.text') },
       }),
     }),

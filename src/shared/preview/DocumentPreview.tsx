@@ -8,6 +8,7 @@ import type { PageMove } from '#machines/documentPreview/documentPreview.machine
 import type { OpenDocument } from '../pdf/openDocument.ts';
 import type { PdfViewerHandle } from '../pdf/PdfPages.tsx';
 import { fittedView } from '../pdf/pdfView.ts';
+import { SealLine } from '../seal/SealLine.tsx';
 import { createDocumentShelf, previewActors } from './preview.actors.ts';
 import { PreviewBody } from './PreviewBody.tsx';
 import type { PreviewSource } from './previewFile.ts';
@@ -104,6 +105,9 @@ export function DocumentPreview<T>({ source, part, renderParts, renderTools, ...
         onZoom={(zoom) => setView({ ...view, zoom })}
         onScrollMode={(scrollMode) => setView({ ...view, scrollMode })}
       />
+      {file?.seal === undefined || file.content === null ? null : (
+        <SealLine seal={file.seal.found} isReceipt={file.seal.isReceipt} />
+      )}
       <PreviewBody
         state={state}
         document={shelf.find(shown)}

@@ -1,4 +1,5 @@
 import { queryOptions, type FetchQueryOptions } from '@tanstack/react-query';
+import type { Seal } from '#contracts/link/fields.ts';
 import { API_TIMEOUT_MS } from '#contracts/limits.ts';
 
 /** A document at its signed address. */
@@ -11,6 +12,8 @@ export type PreviewFile = {
   /** Null while the document is not there; `missing` then says why. */
   readonly content: PreviewContent | null;
   readonly missing: { readonly title: string; readonly text: string };
+  /** What is known of its signatures; undefined for a document of our own. */
+  readonly seal?: { readonly found: Seal | null; readonly isReceipt: boolean } | undefined;
 };
 
 /** Where the files of a preview come from: what is asked for each id, and what the answer holds. */

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import type { Seal } from '#contracts/link/fields.ts';
+import { SEAL_LOOK, SEAL_TEXT_KEY, SEAL_WORD_KEY, sealWord } from './sealLook.ts';
+
+type SealLineProps = { readonly seal: Seal | null; readonly isReceipt: boolean };
+
+/** What a document's signatures say of it: a quiet line where all is well, a band that tells what to do where not. */
+export function SealLine({ seal, isReceipt }: SealLineProps) {
+  const { t } = useTranslation('seal');
+  const word = sealWord(seal, isReceipt);
+  const { tone, icon: Icon } = SEAL_LOOK[word];
+  return (
+    <section className={line} data-tone={tone} data-seal={word} aria-label={t('label')}>
+      <Icon size={16} strokeWidth={1.75} aria-hidden />
+      <p className={words}>
+        <strong className={title}>{t(SEAL_WORD_KEY[word])}</strong> {t(SEAL_TEXT_KEY[word])}
+        {typeof seal?.signer === 'string' ? <> {t('signer', { signer: seal.signer })}</> : null}
+      </p>
+    </section>
+  );
+}
+
+const line = css({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: '8',
+  flexShrink: '0',
+  px: '16',
+  py: '6',
+  textStyle: 'secondary',
+  color: 'mut',
+  borderBottomWidth: '1px',
+  borderBottomStyle: 'solid',
+  borderBottomColor: 'line',
+  '& > svg': { flexShrink: '0', mt: '2' },
+  '&[data-seal=intact] > svg': { color: 'positive' },
+  '&[data-tone=warning]': { py: '10', bg: 'warningBg', color: 'warning' },
+  '&[data-tone=critical]': { py: '10', bg: 'criticalBg', color: 'critical' },
+});
+const words = css({ m: '0', minW: '0', overflowWrap: 'anywhere' });
+const title = css({
+  display: 'block',
+  fontWeight: 'semibold',
+  '[data-tone=calm] &': { display: 'inline', mr: '6', fontWeight: 'medium', color: 'text' },
+});
