@@ -17,6 +17,7 @@ export const FILING_EVENTS = [
   'receipt.valid',
   'receipt.warned',
   'receipt.failed',
+  'receipt.withdrawn',
   'filing.refile',
 ] as const;
 export type FilingEventType = (typeof FILING_EVENTS)[number];
@@ -29,6 +30,9 @@ const verdicts = {
   'receipt.warned': 'ConfirmedWithWarnings',
   'receipt.failed': 'ConfirmedWithErrors',
 } as const;
+
+/** The very receipt that confirmed it has turned out not to be the authority's. */
+const withdrawn = { 'receipt.withdrawn': 'Submitted' } as const;
 
 /**
  * Life of one filing, from the file to its receipt. The server asks it before it changes a status, the screens before
@@ -70,9 +74,9 @@ export const filingLifecycleMachine = setup({
         'attempt.notSent': 'Approved',
       },
     },
-    Confirmed: {},
-    ConfirmedWithWarnings: {},
-    ConfirmedWithErrors: {},
+    Confirmed: { on: withdrawn },
+    ConfirmedWithWarnings: { on: withdrawn },
+    ConfirmedWithErrors: { on: withdrawn },
     InvalidSubmission: { on: { 'filing.refile': 'Approved' } },
     deleted: { type: 'final' },
   },

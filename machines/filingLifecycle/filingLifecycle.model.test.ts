@@ -30,8 +30,9 @@ describe('filingLifecycle', () => {
     },
   });
 
-  it.each(CONFIRMED)('knows no way out of %s', (status) => {
-    expect(FILING_EVENTS.filter((event) => nextFilingPlace(status, event) !== null)).toEqual([]);
+  it.each(CONFIRMED)('knows no way out of %s but that its own receipt was false', (status) => {
+    expect(FILING_EVENTS.filter((event) => nextFilingPlace(status, event) !== null)).toEqual(['receipt.withdrawn']);
+    expect(nextFilingPlace(status, 'receipt.withdrawn')).toBe('Submitted');
   });
 
   it('names every status of the contract and no other', () => {

@@ -119,6 +119,31 @@ describe('the state of a filing', () => {
     expect(await stage.status(firm, id)).toBe('Submitted');
   });
 
+  it('that was confirmed by bytes which turn out to be broken is not confirmed any more', async () => {
+    const firm = await stage.aFirm();
+    const id = await stage.aSubmitted(firm, '9');
+    const receipt = await receiptOf('9', VERDICTS.failed);
+    domain.states.rows.set(TAX_ID, [row('9', 'errors', true)]);
+    domain.states.receipts.set('9', receipt);
+    wait(FILING_STATE_WAITS_MS[0]);
+    await domain.jobs.askFilingStates();
+    const { get } = stage.calls(firm).spvFilings;
+    const { submittedAt } = await get({ id });
+    expect(await stage.status(firm, id)).toBe('ConfirmedWithErrors');
+    const spvMessageId = await stage.receive(firm, { index: '9', seal: 'broken', document: receipt });
+    await domain.jobs.readReceipts();
+    expect(await get({ id })).toMatchObject({
+      spvFilingStatus: 'Submitted',
+      receiptDoubt: { state: 'broken', spvMessageId },
+      confirmationError: null,
+      confirmationStatementContent: null,
+      submittedAt,
+    });
+    wait(FILING_STATE_WAITS_MS[1]);
+    expect(await domain.jobs.askFilingStates()).toBeNull();
+    expect(await stage.status(firm, id)).toBe('Submitted');
+  });
+
   it('is not what confirms a filing that its receipt has confirmed', async () => {
     const firm = await stage.aFirm();
     const id = await stage.aSubmitted(firm, '7');

@@ -237,13 +237,11 @@ describe('a firm that knows every id of another firm', () => {
 
   it('cannot give its own message a document of the other', async () => {
     const b = await fill(await domain.database.aFirm());
-    const set = domain
-      .as(b.a)
-      .spvMessages.setContents({
-        batchId: treasure.batchId,
-        messagesIds: [b.messageId],
-        seals: sealsOf([b.messageId]),
-      });
+    const set = domain.as(b.a).spvMessages.setContents({
+      batchId: treasure.batchId,
+      messagesIds: [b.messageId],
+      seals: sealsOf([b.messageId]),
+    });
     await expect(set).rejects.toMatchObject({ code: 'content.notFound' });
   });
 

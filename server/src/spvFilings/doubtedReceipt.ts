@@ -30,11 +30,9 @@ export const createDoubtedReceipts = ({ tenants, filings, attempts, receipts, co
     tenants.run(actor.tenantId, async (tx) => {
       const [filing] = await filings.lock(tx, [id]);
       if (filing === undefined) throw new AppError('filing.notFound');
-      const { doubtedMessageId, receiptDoubt } = filing;
-      const receipt = doubtedMessageId === null ? null : await receipts.find(tx, doubtedMessageId);
-      const uploadIndex = filing.uploadIndex ?? receipt?.uploadIndex ?? null;
-      if (receipt === null || uploadIndex === null) throw new AppError('filing.notSettleable');
-      const { contentId: receiptId } = receipt;
+      const { doubtedMessageId, receiptDoubt, uploadIndex } = filing;
+      const receiptId = doubtedMessageId === null ? null : await receipts.documentOf(tx, doubtedMessageId);
+      if (receiptId === null || uploadIndex === null) throw new AppError('filing.notSettleable');
       const confirmed = await confirmation.confirm(tx, filing, { verdict, lines: [], uploadIndex, receiptId });
       if (confirmed === null) throw new AppError('filing.notSettleable');
       const attempt = await attempts.last(tx, id);

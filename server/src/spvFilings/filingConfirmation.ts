@@ -1,6 +1,6 @@
 import type { ReceiptDoubt } from '#contracts/api/spvFiling.ts';
 import type { ValidationStatus } from '#contracts/api/spvMessage.ts';
-import { filingStatusesFor, type FilingEventType } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
+import type { FilingEventType } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
 import type { AuditEntry } from '../audit/audit.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 import type { FilingAttemptsRepository } from './filingAttempts.repository.ts';
@@ -20,8 +20,8 @@ export type Confirmation = {
   readonly receiptId: string;
 };
 
-/** Why a receipt does not confirm its filing, and which message it came with. */
-export type Doubt = { readonly state: ReceiptDoubt; readonly messageId: string };
+/** Why a receipt does not confirm its filing, which message it came with, and whether the filing was confirmed by it. */
+export type Doubt = { readonly state: ReceiptDoubt; readonly messageId: string; readonly isItsReceipt: boolean };
 
 const EVENT_OF = {
   NoErrors: 'receipt.valid',
@@ -29,7 +29,15 @@ const EVENT_OF = {
   WithErrors: 'receipt.failed',
 } as const satisfies Record<ValidationStatus, FilingEventType>;
 
-/** What the authority says of filings, whichever way it is heard. It never moves a confirmed filing back. */
+const UNCONFIRMED = {
+  receiptId: null,
+  confirmationError: null,
+  confirmationWarning: null,
+  confirmedAt: null,
+  askAt: null,
+} as const;
+
+/** What the authority says of filings, whichever way it is heard. Of two receipts the first one counts. */
 export const createFilingConfirmation = ({ filings, attempts, clock }: Deps) => {
   /** Answers what is to be written in the trail; null when it changes nothing about the filing. */
   async function apply(
@@ -66,15 +74,28 @@ export const createFilingConfirmation = ({ filings, attempts, clock }: Deps) => 
       });
     },
 
-    /** A held filing has a receipt that confirms nothing. Null for a filing that no receipt could confirm any more. */
-    async doubt(tx: TenantTx, filing: LockedFiling, doubt: Doubt): Promise<AuditEntry | null> {
-      if (!filingStatusesFor('receipt.valid').includes(filing.status)) return null;
-      await filings.setDoubt(tx, filing.id, doubt);
-      return {
+    /**
+     * A held filing has a receipt that confirms nothing. Where it has confirmed the filing already, before anybody had
+     * looked at its signature, that is taken back. Null for a filing that has nothing to do with it.
+     */
+    async doubt(tx: TenantTx, filing: LockedFiling, { state, messageId, isItsReceipt }: Doubt) {
+      const doubted = { receiptDoubt: state, doubtedMessageId: messageId };
+      const { status, submittedAt } = filing;
+      const after =
+        status === 'Submitted'
+          ? { ...filing, ...doubted }
+          : isItsReceipt
+            ? afterEvent(filing, 'receipt.withdrawn', { ...UNCONFIRMED, ...doubted, submittedAt }, clock())
+            : null;
+      if (after === null) return null;
+      await filings.saveState(tx, filing.id, status, after);
+      const entry: AuditEntry = {
         action: 'spvFiling.doubt',
         entityId: filing.id,
-        after: { receiptDoubt: doubt.state, messageId: doubt.messageId },
+        before: { status },
+        after: { status: after.status, receiptDoubt: state, messageId },
       };
+      return entry;
     },
 
     /** The authority has not taken a held filing for a document at all. */

@@ -39,6 +39,7 @@ const HEARD = new Set<FilingEventType>([
   'receipt.valid',
   'receipt.warned',
   'receipt.failed',
+  'receipt.withdrawn',
   'statement.signed',
 ]);
 /** One call that says several things which follow each other, or the same once more. */
@@ -105,6 +106,8 @@ async function happen(journey: Journey, event: FilingEventType): Promise<void> {
       return receive(journey, VERDICTS.warned);
     case 'receipt.failed':
       return receive(journey, VERDICTS.failed);
+    case 'receipt.withdrawn':
+      return withdraw(journey);
   }
 }
 
@@ -146,6 +149,19 @@ async function sayNotValid({ firm, id, index }: Journey): Promise<void> {
 
 async function receive({ firm, index }: Journey, verdict: readonly string[]): Promise<void> {
   await stage.receive(firm, { index, verdict });
+  await domain.jobs.readReceipts();
+}
+
+/** What has confirmed the filing, or else any receipt of it, comes once more and is found to be broken. */
+async function withdraw({ firm, id, index }: Journey): Promise<void> {
+  const filing = await stage
+    .calls(firm)
+    .spvFilings.get({ id })
+    .catch(() => null);
+  const url = filing?.confirmationStatementContent?.url;
+  const answer = url === undefined ? null : await stage.uploads.app.request(url);
+  const document = answer === null ? {} : { document: Buffer.from(await answer.arrayBuffer()) };
+  await stage.receive(firm, { index, seal: 'broken', ...document });
   await domain.jobs.readReceipts();
 }
 

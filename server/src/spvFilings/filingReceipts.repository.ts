@@ -36,14 +36,18 @@ export const filingReceiptsRepository = {
       [after?.date ?? null, after?.id ?? null],
     ),
 
-  /** A receipt's document and index. */
-  async find(tx: TenantTx, id: string): Promise<{ contentId: string; uploadIndex: string | null } | null> {
-    const rows = await tx.query<{ contentId: string; uploadIndex: string | null }>(
-      `select content_id as "contentId", upload_index as "uploadIndex" from spv_message
-       where id = $1 and content_id is not null`,
+  /** Whether a file has those bytes. */
+  async isDocument(tx: TenantTx, contentId: string | null, sha256: string): Promise<boolean> {
+    const rows = await tx.query('select id from content_file where id = $1 and sha256 = $2', [contentId, sha256]);
+    return rows.length > 0;
+  },
+
+  async documentOf(tx: TenantTx, id: string): Promise<string | null> {
+    const rows = await tx.query<{ contentId: string | null }>(
+      'select content_id as "contentId" from spv_message where id = $1',
       [id],
     );
-    return rows[0] ?? null;
+    return rows[0]?.contentId ?? null;
   },
 
   /** Keeps what a receipt says; answers false when somebody else has read it meanwhile. */

@@ -91,34 +91,38 @@ describe('a receipt in the mailbox', () => {
 
   it.each(RECEIPT_DOUBTS)('that is %s confirms nothing, until a person says what the authority says', async (seal) => {
     const firm = await stage.aFirm();
-    const [id, unknown] = [await stage.aSubmitted(firm, '1100000001'), await anUnknown(firm)];
+    const { get, settle } = stage.calls(firm).spvFilings;
+    const id = await stage.aSubmitted(firm, '1100000001');
     const messageId = await stage.receive(firm, { index: '1100000001', seal });
-    await stage.receive(firm, { index: '1100000009', seal });
     await domain.jobs.readReceipts();
     expect(await messageStatus(firm, messageId)).toBeNull();
-    expect(await stage.calls(firm).spvFilings.get({ id })).toMatchObject({
+    expect(await get({ id })).toMatchObject({
       spvFilingStatus: 'Submitted',
       receiptDoubt: { state: seal, spvMessageId: messageId },
       confirmationStatementContent: null,
     });
-    const settle = (filingId: string) =>
-      stage
-        .calls(firm)
-        .spvFilings.settle({ id: filingId, outcome: 'confirmed', verdict: 'WithWarnings', note: 'seen there' });
-    await Promise.all([id, unknown].map(settle));
-    for (const [filingId, uploadIndex] of [
-      [id, '1100000001'],
-      [unknown, '1100000009'],
-    ] as const) {
-      expect(await stage.calls(firm).spvFilings.get({ id: filingId })).toMatchObject({
-        spvFilingStatus: 'ConfirmedWithWarnings',
-        receiptDoubt: null,
-        confirmationSeal: { state: seal, signer: null },
-        uploadIndex,
-        settleNote: 'seen there',
-      });
-      await expect(settle(filingId)).rejects.toMatchObject({ code: 'filing.notSettleable' });
-    }
+    const settled = { id, outcome: 'confirmed', verdict: 'WithWarnings', note: 'seen there' } as const;
+    expect(await settle(settled)).toEqual({ spvFilingStatus: 'ConfirmedWithWarnings' });
+    expect(await get({ id })).toMatchObject({
+      spvFilingStatus: 'ConfirmedWithWarnings',
+      receiptDoubt: null,
+      confirmationSeal: { state: seal, signer: null },
+      settleNote: 'seen there',
+    });
+    await expect(settle(settled)).rejects.toMatchObject({ code: 'filing.notSettleable' });
+  });
+
+  it('that is in doubt does not settle what nobody knows the outcome of', async () => {
+    const firm = await stage.aFirm();
+    const id = await anUnknown(firm);
+    await stage.receive(firm, { index: '1100000009', seal: 'broken' });
+    await domain.jobs.readReceipts();
+    expect(await stage.status(firm, id)).toBe('Processing');
+    const { settle, get } = stage.calls(firm).spvFilings;
+    await settle({ id, outcome: 'submitted', uploadIndex: '1100000009', note: 'x' });
+    await domain.jobs.readReceipts();
+    const filing = await get({ id });
+    expect(filing).toMatchObject({ spvFilingStatus: 'Submitted', receiptDoubt: { state: 'broken' } });
   });
 
   it.each(['intact', 'unchecked'] as const)(
@@ -138,7 +142,7 @@ describe('a receipt in the mailbox', () => {
     },
   );
 
-  it('that is in doubt says nothing of a filing that is confirmed', async () => {
+  it('that is in doubt says nothing of a filing that another one has confirmed', async () => {
     const firm = await stage.aFirm();
     const id = await stage.aSubmitted(firm, '1100000001');
     for (const seal of ['intact', 'broken'] as const) await stage.receive(firm, { index: '1100000001', seal });

@@ -52,9 +52,12 @@ export const createFilingReceipts = (deps: Deps) => {
 
   /** What a receipt in doubt says is not taken for its filing's outcome; the filing tells that it has come. */
   async function doubt(tx: TenantTx, message: UnreadReceipt, state: ReceiptDoubt): Promise<void> {
-    const filing = message.uploadIndex === null ? null : await filingOf(tx, message, message.uploadIndex);
+    const { uploadIndex, taxId } = message;
+    const [filing] = uploadIndex === null ? [] : await filings.lockOfIndex(tx, [uploadIndex], taxId);
     if (!(await receipts.setRead(tx, message.id, null))) return;
-    const doubted = filing === null ? null : await confirmation.doubt(tx, filing, { state, messageId: message.id });
+    const isItsReceipt = filing !== undefined && (await receipts.isDocument(tx, filing.receiptId, message.sha256));
+    const found = { state, messageId: message.id, isItsReceipt };
+    const doubted = filing === undefined ? null : await confirmation.doubt(tx, filing, found);
     await audit.append(tx, null, [
       { action: 'spvMessage.doubtReceipt', entityId: message.id, after: { seal: state } },
       ...(doubted === null ? [] : [doubted]),

@@ -34,6 +34,11 @@ export type FilingFacts = Partial<
     | 'confirmationWarning'
     | 'submissionStatus'
     | 'uploadIndex'
+    | 'submittedAt'
+    | 'confirmedAt'
+    | 'askAt'
+    | 'receiptDoubt'
+    | 'doubtedMessageId'
   >
 >;
 

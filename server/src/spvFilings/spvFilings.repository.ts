@@ -4,7 +4,6 @@ import { COUNT_CAP } from '#contracts/limits.ts';
 import type { CheckedDeclaration } from '../declarations/checkDeclaration.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 import type { PageRequest } from '../search/keyset.ts';
-import type { Doubt } from './filingConfirmation.ts';
 import type { FilingConditions } from './filingFilter.ts';
 import type { FilingState } from './filingState.ts';
 
@@ -204,15 +203,6 @@ export const spvFilingsRepository = {
       ],
     );
     if (rows.length === 0) throw new Error('A filing changed while it was held.');
-  },
-
-  /** Notes that the receipt of a held filing confirms nothing. */
-  async setDoubt(tx: TenantTx, id: string, { state, messageId }: Doubt): Promise<void> {
-    await tx.query('update spv_filing set receipt_doubt = $2, doubted_message_id = $3 where id = $1', [
-      id,
-      state,
-      messageId,
-    ]);
   },
 
   /** Puts away filings in one of those statuses; answers which ones. */

@@ -19,6 +19,7 @@ type ReceiptOver = {
   readonly period?: string;
   readonly date?: string;
   readonly seal?: SealState;
+  readonly document?: Buffer<ArrayBuffer>;
 };
 
 const GOOD = ['Nu exista erori de validare.'];
@@ -130,7 +131,7 @@ export function createFilingStage(domain: TestDomain) {
       await spvMessages.store({ messages: [message], certificateThumbprint: stage.thumbprint });
       const stored = (await spvMessages.list({ pageSize: 100 })).items.find((item) => item.messageId === messageId);
       const heading = `Ati depus o declaratie tip D300 cu numarul ${number} din 20.07.2026`;
-      const document = await aReceipt([`CUI ${taxId}`, heading, messageId, ...verdict]);
+      const document = over.document ?? (await aReceipt([`CUI ${taxId}`, heading, messageId, ...verdict]));
       const { batchId } = await uploads.upload(stage.actor, document);
       await spvMessages.setContents({
         batchId,
