@@ -72,7 +72,7 @@ function receipt(number: number, cif: string, created: Date, outcome: 'valid' | 
   return {
     tip: 'RECIPISA',
     detalii: `recipisa pentru CIF ${cif}, tip ${declaration}, numar_inregistrare ${registration}, perioada raportare ${month}.${year}`,
-    document: { kind: 'recipisa' as const, declaration, index, year, month, outcome },
+    document: { kind: 'recipisa' as const, declaration, index, year, month, outcome, signed: true },
   };
 }
 
