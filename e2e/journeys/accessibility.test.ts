@@ -32,7 +32,9 @@ beforeAll(async () => {
   stage = await setStage({ rights: [COMPANIES.client] });
   const { holders, pin } = stage.world.token;
   certificates = { stored: holders[0]!.cn, unsaved: holders[1]!.cn };
-  await stage.simulator.control.seedMessages({ serial: holders[0]!.serial, count: 45, withinDays: 50 });
+  const { serial } = holders[0]!;
+  await stage.simulator.control.seedMessages({ serial, count: 45, withinDays: 50, signed: true });
+  await seedSeals(stage);
   const firm = await foundFirm(stage, { clients: [COMPANIES.client] });
   ({ browser, person: owner } = firm);
   await storeCertificate(firm.page, { holder: holders[0]!.cn, pin });
@@ -40,6 +42,20 @@ beforeAll(async () => {
   await firm.page.close();
 });
 afterAll(() => stage.stop());
+
+/** Receipts with every kind of seal. */
+async function seedSeals({ simulator: { control } }: Stage): Promise<void> {
+  for (const [at, how] of (['swappedSignature', 'otherSigner', 'unsigned'] as const).entries()) {
+    const index = `120000000${at}`;
+    const [id = ''] = await control.addMessages({
+      cif: COMPANIES.client,
+      tip: 'RECIPISA',
+      detalii: `recipisa pentru CIF ${COMPANIES.client}, tip D100, numar_inregistrare INTERNT-${index}-2026/01-10-2026, perioada raportare 9.2026`,
+      document: { kind: 'recipisa', declaration: 'D100', index, year: 2026, month: 9, outcome: 'valid', signed: true },
+    });
+    await control.tamper({ id, how });
+  }
+}
 
 describe.each(['en', 'ro'] as const)('in %s, axe has nothing to say about', (language) => {
   const { words, locale } = LANGUAGES[language];

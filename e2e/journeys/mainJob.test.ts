@@ -6,6 +6,7 @@ import {
   closeDocument,
   firstPage,
   messageRows,
+  openDocument,
   openReceipt,
   refreshMessages,
   showTab,
@@ -23,7 +24,7 @@ let stage: Stage;
 beforeAll(async () => {
   stage = await setStage({ rights: [CLIENT] });
   const [holder] = stage.world.token.holders;
-  await stage.simulator.control.seedMessages({ serial: holder!.serial, count: 40, withinDays: 59 });
+  await stage.simulator.control.seedMessages({ serial: holder!.serial, count: 40, withinDays: 59, signed: true });
 });
 afterAll(() => stage.stop());
 
@@ -50,6 +51,7 @@ it('an accountant signs up, adds a client, connects a token, pulls the messages 
 
   const title = await openReceipt(page);
   expect(await firstPage(page).innerText()).toMatch(/CIF 12345674[^]*Ati depus o declaratie/);
+  await openDocument(page).getByText(texts.seal.word.intact, { exact: true }).waitFor();
   await archiveOpenMessage(page);
   await closeDocument(page);
   await showTab(page, 'archive');

@@ -7,6 +7,7 @@ import messages from '../../public/locales/en/messages.json' with { type: 'json'
 import preview from '../../public/locales/en/preview.json' with { type: 'json' };
 import refresh from '../../public/locales/en/refresh.json' with { type: 'json' };
 import report from '../../public/locales/en/report.json' with { type: 'json' };
+import seal from '../../public/locales/en/seal.json' with { type: 'json' };
 import shell from '../../public/locales/en/shell.json' with { type: 'json' };
 import signIn from '../../public/locales/en/signIn.json' with { type: 'json' };
 import statusBar from '../../public/locales/en/statusBar.json' with { type: 'json' };
@@ -21,6 +22,7 @@ import messagesRo from '../../public/locales/ro/messages.json' with { type: 'jso
 import previewRo from '../../public/locales/ro/preview.json' with { type: 'json' };
 import refreshRo from '../../public/locales/ro/refresh.json' with { type: 'json' };
 import reportRo from '../../public/locales/ro/report.json' with { type: 'json' };
+import sealRo from '../../public/locales/ro/seal.json' with { type: 'json' };
 import shellRo from '../../public/locales/ro/shell.json' with { type: 'json' };
 import signInRo from '../../public/locales/ro/signIn.json' with { type: 'json' };
 import statusBarRo from '../../public/locales/ro/statusBar.json' with { type: 'json' };
@@ -41,6 +43,7 @@ export const texts = {
   preview,
   refresh,
   report,
+  seal,
   shell,
   signIn,
   statusBar,
@@ -63,6 +66,7 @@ export const romanianTexts: Texts = {
   preview: previewRo,
   refresh: refreshRo,
   report: reportRo,
+  seal: sealRo,
   shell: shellRo,
   signIn: signInRo,
   statusBar: statusBarRo,

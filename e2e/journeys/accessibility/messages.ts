@@ -59,6 +59,13 @@ async function tourDocuments(visit: Visit): Promise<void> {
     .first()
     .waitFor();
   await look('document', document);
+  const { word } = visit.words.seal;
+  for (const seal of [word.intact, word.broken, word.unknownSigner, word.absent]) {
+    await enter(visit, '/spv/messages/confirmations');
+    const row = page.getByRole('table', { name: messages.table }).locator('tr[data-row]').filter({ hasText: seal });
+    await row.first().getByRole('link').first().click();
+    await look(`document whose seal says ${seal}`, document.getByText(seal, { exact: true }));
+  }
   await document.getByRole('button', { name: new RegExp(`^${preview.action.zoom}: `) }).click();
   await look('zoom of a document', page.getByRole('menu'));
   await page.keyboard.press('Escape');

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aDeclaration } from '#server/testing/declarations.ts';
+import { storeCertificate } from '#steps/certificates.ts';
+import { approveFilings, filingIs, filingOf, filingRows, uploadFilings } from '#steps/filings.ts';
+import { closeDocument, messageRows, openDocument, refreshMessages, showTab } from '#steps/messages.ts';
+import { goTo, linkIsReady } from '#steps/shell.ts';
+import { texts } from '#steps/texts.ts';
+import { foundFirm } from '#world/firm.ts';
+import { setStage, type Stage } from '#world/stage.ts';
+
+const CLIENT = '12345674';
+const { filings, seal } = texts;
+const now = new Date();
+const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1));
+const period = { month: lastMonth.getUTCMonth() + 1, year: lastMonth.getUTCFullYear() };
+/** What is done to the receipt of each form on its way. */
+const RECEIPTS = [
+  ['D300', 'swappedSignature', seal.word.broken],
+  ['D390', 'otherSigner', seal.word.unknownSigner],
+  ['D112', 'unsigned', seal.word.absent],
+  ['D100', 'none', seal.word.intact],
+] as const;
+let stage: Stage;
+
+beforeAll(async () => {
+  // The server asks nothing of its own meanwhile: what confirms is the receipt in the mailbox.
+  stage = await setStage({ rights: [CLIENT], env: { FILING_STATE_WAITS_MS: '3600000' } });
+});
+afterAll(() => stage.stop());
+
+it('a receipt that was tampered with is marked and confirms no filing, until a person settles it', async () => {
+  const { holders, pin } = stage.world.token;
+  const holder = holders[0]!;
+  const { control } = stage.simulator;
+  const { page } = await foundFirm(stage, { clients: [CLIENT] });
+  await linkIsReady(page);
+  await storeCertificate(page, { holder: holder.cn, pin });
+  await uploadFilings(
+    page,
+    RECEIPTS.map(([form]) => ({
+      name: `${form}.xml`,
+      bytes: aDeclaration(form, { fiscalCode: CLIENT, ...period }),
+    })),
+  );
+  await approveFilings(page, filingRows(page));
+  await expect.poll(async () => (await control.filings()).length, { timeout: 120_000 }).toBe(RECEIPTS.length);
+  await control.processFilings();
+  const filed = await control.filings();
+  for (const [form, how] of RECEIPTS) {
+    await control.tamper({ index: filed.find((filing) => filing.form === form)!.index!, how });
+  }
+
+  await refreshMessages(page, { certificate: holder.cn, days: 1 });
+  await goTo(page, 'filings');
+  await filingIs(filingOf(page, 'D100'), 'Confirmed');
+  for (const form of ['D300', 'D390', 'D112']) await filingIs(filingOf(page, form), filings.doubt.badge);
+
+  await goTo(page, 'messages');
+  await showTab(page, 'confirmations');
+  for (const [form, , word] of RECEIPTS) {
+    const row = messageRows(page).filter({ hasText: form });
+    await row.getByText(word, { exact: true }).waitFor();
+  }
+  await messageRows(page).filter({ hasText: 'D300' }).getByRole('link').first().click();
+  await openDocument(page).getByRole('region', { name: seal.label }).getByText(seal.text.broken).waitFor();
+
+  await closeDocument(page);
+  await goTo(page, 'filings');
+  await filingOf(page, 'D300').getByRole('button', { name: filings.doubt.badge }).click();
+  await page.getByRole('button', { name: filings.doubt.outcome }).click();
+  await page.getByRole('option', { name: filings.doubt.valid, exact: true }).click();
+  await page.getByLabel(filings.settle.note).fill('StareD112');
+  await page.getByRole('button', { name: filings.doubt.save }).click();
+  await filingIs(filingOf(page, 'D300'), 'Confirmed');
+  await filingIs(filingOf(page, 'D390'), filings.doubt.badge);
+});
