@@ -85,19 +85,20 @@ impl<'a> DocumentReceiver<'a> {
             .ok()
             .and_then(NonZeroU64::new)
             .ok_or(AuthorityError::ContentInvalid)?;
-        let held = std::mem::take(&mut self.held);
         let (seal, whole) = if self.has_passed_on() {
-            if !held.is_empty() {
-                self.pass(&held)?;
-            }
+            self.pass_rest()?;
             let passing = self.passing.take();
             let seal = passing.map_or_else(|| Ok(Seal::absent()), |passing| passing.seal(self.anchors))?;
             (seal, None)
-        } else if kind == Kind::Pdf {
-            (seal_of(&held, self.anchors), Some(held))
         } else {
+            let held = std::mem::take(&mut self.held);
             // Only a PDF is sealed.
-            (Seal::absent(), Some(held))
+            let seal = if kind == Kind::Pdf {
+                seal_of(&held, self.anchors)
+            } else {
+                Seal::absent()
+            };
+            (seal, Some(held))
         };
         Ok(Document {
             mime_type,
@@ -105,6 +106,12 @@ impl<'a> DocumentReceiver<'a> {
             seal,
             whole,
         })
+    }
+
+    /// Passes on what is held, and holds nothing of it while the document waits for its turn to be judged.
+    fn pass_rest(&mut self) -> Result<(), AuthorityError> {
+        let rest = std::mem::take(&mut self.held);
+        if rest.is_empty() { Ok(()) } else { self.pass(&rest) }
     }
 
     fn pass(&mut self, chunk: &[u8]) -> Result<(), AuthorityError> {
