@@ -19,6 +19,7 @@ mod desk;
 mod documents;
 mod errors;
 mod filing;
+mod filing_survives;
 mod holders;
 mod hostile_addresses;
 mod hostile_authority;

@@ -1,0 +1,172 @@
+//! What becomes of attempts when a host is killed, given up or asked again: none is sent twice, none is lost.
+
+use std::fs;
+
+use serde_json::json;
+
+use crate::documents::classic;
+use crate::filing::{Office, certificate, file, file_with, outcomes, params, reports};
+use crate::workstation::RIGHT_PIN;
+
+/// Waits until the portal has been asked at an endpoint.
+fn wait_for(office: &Office, endpoint: &str) {
+    let begun = || {
+        office.simulator.journal()["endpoints"][endpoint]["count"]
+            .as_i64()
+            .unwrap_or(0)
+            > 0
+    };
+    while !begun() {
+        std::thread::yield_now();
+    }
+}
+
+#[test]
+fn what_was_filed_is_told_again_without_pin_and_never_sent_again() {
+    let office = Office::open();
+    let attempts = [office.desk.attempt(certificate(), &classic(700_000))];
+    let mut host = office.host();
+    let (first, _) = file(&mut host, &attempts);
+    host.kill();
+    let mut later = office.host();
+    let (again, end) = file_with(&mut later, None, &attempts);
+    assert_eq!(end["kind"], "success");
+    assert_eq!(first[0].index, again[0].index);
+    assert_eq!(first[0].signed, again[0].signed);
+    assert_eq!(office.uploads().len(), 1);
+    assert_eq!(office.desk.claimed().len(), 1);
+    assert_eq!(office.here.token_calls("Login"), 1);
+
+    let unsettled = later.result("status", &json!({}))["unsettled"].clone();
+    assert_eq!(
+        unsettled,
+        json!([{ "attemptId": attempts[0], "outcome": "submitted", "uploadIndex": first[0].index }])
+    );
+    assert_eq!(
+        later.result("settleAttempts", &json!({ "attemptIds": attempts })),
+        json!({ "settled": 1 })
+    );
+    assert_eq!(later.result("status", &json!({}))["unsettled"], json!([]));
+    let (settled, _) = file_with(&mut later, None, &attempts);
+    assert_eq!(
+        (settled[0].outcome.as_str(), &settled[0].index),
+        ("submitted", &first[0].index)
+    );
+    assert!(settled[0].signed.is_none());
+    assert_eq!(office.uploads().len(), 1);
+}
+
+#[test]
+fn a_host_killed_before_the_upload_files_once_when_it_is_asked_again() {
+    let office = Office::open();
+    office
+        .simulator
+        .fault(&json!({ "kind": "slow", "endpoint": "filingForm", "times": 1, "ms": 60_000 }));
+    let attempts = [office.desk.attempt(certificate(), &classic(10))];
+    let mut host = office.host();
+    let sealed = host.seal(RIGHT_PIN, certificate());
+    host.begin("signAndSend", &params(Some(&sealed), &attempts));
+    wait_for(&office, "filingForm");
+    host.kill();
+    let (reports, _) = file(&mut office.host(), &attempts);
+    assert_eq!(outcomes(&reports), [("submitted", None)]);
+    assert_eq!(office.uploads().len(), 1);
+}
+
+#[test]
+fn a_host_killed_between_upload_and_answer_never_files_again() {
+    let office = Office::open();
+    office.simulator.fault(&json!({
+        "kind": "hang", "endpoint": "filingUpload", "times": 1, "registered": true,
+    }));
+    let attempts = [office.desk.attempt(certificate(), &classic(10))];
+    let mut host = office.host();
+    let sealed = host.seal(RIGHT_PIN, certificate());
+    host.begin("signAndSend", &params(Some(&sealed), &attempts));
+    wait_for(&office, "filingUpload");
+    host.kill();
+    let mut later = office.host();
+    assert_eq!(
+        later.result("status", &json!({}))["unsettled"],
+        json!([{ "attemptId": attempts[0], "outcome": "unknown", "uploadIndex": null }])
+    );
+    let (reports, end) = file_with(&mut later, None, &attempts);
+    assert_eq!(end["kind"], "success");
+    assert_eq!(outcomes(&reports), [("unknown", Some("hostExited"))]);
+    assert!(reports[0].signed.is_some());
+    assert_eq!(office.uploads().len(), 1);
+}
+
+#[test]
+fn two_hosts_at_one_attempt_file_it_once_and_tell_the_same() {
+    let office = Office::open();
+    office
+        .simulator
+        .fault(&json!({ "kind": "slow", "endpoint": "filingUpload", "times": 1, "ms": 700 }));
+    let attempts = [office.desk.attempt(certificate(), &classic(10))];
+    let (mut one, mut other) = (office.host(), office.host());
+    let sealed = one.seal(RIGHT_PIN, certificate());
+    let first = one.begin("signAndSend", &params(Some(&sealed), &attempts));
+    wait_for(&office, "filingUpload");
+    let second = other.begin("signAndSend", &params(Some(&sealed), &attempts));
+    let (of_one, _) = reports(one.replies_of(&first));
+    let (of_other, _) = reports(other.replies_of(&second));
+    assert_eq!(outcomes(&of_one), [("submitted", None)]);
+    assert_eq!(of_one[0].index, of_other[0].index);
+    assert_eq!(of_one[0].signed, of_other[0].signed);
+    assert_eq!(office.uploads().len(), 1);
+}
+
+#[test]
+fn an_entry_that_cannot_be_read_is_never_sent() {
+    let office = Office::open();
+    let attempts = [office.desk.attempt(certificate(), &classic(10))];
+    let mut host = office.host();
+    host.result("status", &json!({}));
+    let entry = office.here.path("state/filings").join(format!("{}.json", attempts[0]));
+    fs::write(&entry, b"{\"version\":").unwrap();
+    let (reports, _) = file(&mut host, &attempts);
+    assert_eq!(outcomes(&reports), [("unknown", Some("storageFailed"))]);
+    assert_eq!(office.desk.claimed(), Vec::<String>::new());
+    assert_eq!(office.uploads().len(), 0);
+}
+
+#[test]
+fn a_batch_that_is_given_up_finishes_what_it_is_at() {
+    let office = Office::open();
+    let attempts: Vec<String> = (0..3)
+        .map(|_| office.desk.attempt(certificate(), &classic(10)))
+        .collect();
+    office
+        .simulator
+        .fault(&json!({ "kind": "slow", "endpoint": "filingUpload", "times": 1, "ms": 500 }));
+    let mut host = office.host();
+    let sealed = host.seal(RIGHT_PIN, certificate());
+    let id = host.begin("signAndSend", &params(Some(&sealed), &attempts));
+    wait_for(&office, "filingUpload");
+    host.say(&json!({ "kind": "cancel", "id": id }));
+    let (reports, end) = reports(host.replies_of(&id));
+    let cancelled = ("notSent", Some("cancelledByUser"));
+    assert_eq!(outcomes(&reports), [("submitted", None), cancelled, cancelled]);
+    assert_eq!(
+        end["result"],
+        json!({ "submitted": 1, "rejected": 0, "unknown": 0, "notSent": 2 })
+    );
+    assert_eq!(office.uploads().len(), 1);
+}
+
+#[test]
+fn a_failure_never_hides_what_an_earlier_call_has_sent() {
+    let office = Office::open();
+    let sent = office.desk.attempt(certificate(), &classic(10));
+    let mut host = office.host();
+    file(&mut host, std::slice::from_ref(&sent));
+    office.desk.refuse(Some((401, "auth.required")));
+    let new = office.desk.attempt(certificate(), &classic(20));
+    let (reports, end) = file(&mut host, &[new, sent]);
+    assert_eq!(end["error"]["reason"], "sessionEnded");
+    assert_eq!(
+        outcomes(&reports),
+        [("notSent", Some("sessionEnded")), ("submitted", None)]
+    );
+}
