@@ -2,21 +2,28 @@
 //!
 //! Whatever happens, an attempt is reported once, and never as not sent when a byte of it may have left.
 
-mod batch;
+mod ahead;
+mod preparing;
 mod report;
+mod sending;
+
+use std::thread;
 
 use crate::calls::Call;
 use crate::journal::{JournalError, Memory};
-use crate::limits::ATTEMPT_WAIT;
 use crate::protocol::names::{AttemptId, Origin};
 use crate::protocol::params::SignAndSendParams;
 use crate::protocol::reasons::{LinkError, Reason};
+use crate::protocol::replies::Waits;
 use crate::protocol::results::SignAndSendResult;
 use crate::services::Services;
-use batch::{Batch, Setback};
+use ahead::Ahead;
+use preparing::{Preparing, Readied, Setback};
 use report::Reporter;
+use sending::send;
 
-/// Files the attempts of a call, in order, under one login. One that fails does not stop the others.
+/// Files the attempts of a call, in order, under one login. One that fails does not stop the others. Each is prepared
+/// while the one before it is sent.
 ///
 /// # Errors
 ///
@@ -28,51 +35,58 @@ pub fn file_all(
     services: &Services,
 ) -> Result<SignAndSendResult, LinkError> {
     let ids = wanted.attempt_ids.as_slice();
-    let mut reporter = Reporter::new(call, ids.len());
-    let mut batch = Batch::new(call, wanted, origin, services);
-    let mut waiting = ids.iter();
-    while let Some(id) = waiting.next() {
-        let setback = if call.progress.is_stopped() {
-            Some(Reason::CancelledByUser.into())
-        } else {
-            file_one(id, &mut batch, services, call, &mut reporter).err()
-        };
-        if let Some(error) = setback {
-            report_rest(std::iter::once(id).chain(waiting), &error, services, &mut reporter);
+    let reporter = Reporter::new(call, ids.len());
+    let look = || {
+        let seen = services.tokens.look(&wanted.access().certificate);
+        seen.map_err(|error| LinkError::from(error.reason()))
+    };
+    let setback = thread::scope(|scope| {
+        let ahead = Ahead::start(scope, ids, Preparing::new(call, wanted, origin, services), &reporter);
+        let mut steps = ids.iter().enumerate();
+        steps.find_map(|(done, id)| Some((done, file_next(id, &ahead, call, &look, &reporter).err()?)))
+    });
+    // What had been prepared and was not sent is nobody's by now.
+    match setback {
+        None => Ok(reporter.result()),
+        Some((done, error)) => {
+            report_rest(ids.iter().skip(done), &error, services, &reporter);
             // Who gave the batch up is told its outcome.
-            return (error.reason() == Reason::CancelledByUser)
-                .then(|| reporter.result())
-                .ok_or(error);
+            let is_given_up = error.reason() == Reason::CancelledByUser;
+            is_given_up.then(|| reporter.result()).ok_or(error)
         }
     }
-    Ok(reporter.result())
 }
 
 /// Files one attempt and reports it, unless what stands in its way concerns all: that is answered.
-fn file_one(
+fn file_next(
     id: &AttemptId,
-    batch: &mut Batch<'_>,
-    services: &Services,
+    ahead: &Ahead,
     call: &Call,
-    reporter: &mut Reporter<'_>,
+    look: &dyn Fn() -> Result<(), LinkError>,
+    reporter: &Reporter<'_>,
 ) -> Result<(), LinkError> {
-    let held = match services.journal.hold_patiently(id, ATTEMPT_WAIT, &call.progress) {
-        Ok(held) => held,
-        Err(JournalError::Busy) => {
-            reporter.unknown(id, Reason::AttemptBusy.into());
-            return Ok(());
-        }
-        Err(JournalError::Storage) => return Err(Reason::StorageFailed.into()),
-    };
-    match held.read() {
-        Memory::Unreadable => reporter.unknown(id, Reason::StorageFailed.into()),
-        Memory::Entry(entry) if entry.was_sent() => reporter.entry(&entry, &held),
-        Memory::Entry(_) | Memory::Nothing => match batch.file(id, &held, reporter) {
-            Ok(entry) => reporter.entry(&entry, &held),
-            Err(Setback::OfOne(error)) => reporter.not_sent(id, &held, error),
+    if call.progress.is_stopped() {
+        return Err(Reason::CancelledByUser.into());
+    }
+    let readied = ahead.ready().unwrap_or_else(|| {
+        call.progress.waits_for(Waits::Signing);
+        ahead.wait()
+    })?;
+    if let Readied::ToSend(_) = readied {
+        // It was signed a while ago: who has pulled the token out since wants nothing sent.
+        look()?;
+    }
+    ahead.go_on();
+    match readied {
+        Readied::ToSend(prepared) => match send(&prepared, call, reporter) {
+            Ok(entry) => reporter.entry(&entry, &prepared.held),
+            Err(Setback::OfOne(error)) => reporter.not_sent(id, &prepared.held, error),
             Err(Setback::Elsewhere(error)) => reporter.unknown(id, error),
             Err(Setback::OfAll(error)) => return Err(error),
         },
+        Readied::Sent(entry, held) => reporter.entry(&entry, &held),
+        Readied::Unknown(error) => reporter.unknown(id, error),
+        Readied::NotSent(held, error) => reporter.not_sent(id, &held, error),
     }
     Ok(())
 }
@@ -82,7 +96,7 @@ fn report_rest<'a>(
     rest: impl Iterator<Item = &'a AttemptId>,
     error: &LinkError,
     services: &Services,
-    reporter: &mut Reporter<'_>,
+    reporter: &Reporter<'_>,
 ) {
     for id in rest {
         let held = match services.journal.hold(id) {

@@ -114,6 +114,16 @@ impl Tokens {
         self.at_home(certificate, move |module| module.sign(&wanted, digest, &message, &rule))
     }
 
+    /// Makes sure that the token of a certificate, which was logged in, is still there.
+    ///
+    /// # Errors
+    ///
+    /// [`TokenError`] when it is gone or silent.
+    pub fn look(&self, certificate: &Thumbprint) -> Result<(), TokenError> {
+        let wanted = certificate.clone();
+        self.at_home(certificate, move |module| module.look(&wanted))
+    }
+
     /// All certificates that lie on the token of a certificate, which is logged in.
     ///
     /// # Errors

@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io::Read;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::calls::{Call, in_base64};
 use crate::journal::Held;
@@ -17,11 +18,21 @@ use crate::protocol::results::SignAndSendResult;
 pub(super) struct Reporter<'a> {
     call: &'a Call,
     total: usize,
-    done: usize,
+    counts: Mutex<Counts>,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Counts {
     submitted: usize,
     rejected: usize,
     unknown: usize,
     not_sent: usize,
+}
+
+impl Counts {
+    fn done(self) -> usize {
+        self.submitted + self.rejected + self.unknown + self.not_sent
+    }
 }
 
 impl<'a> Reporter<'a> {
@@ -29,82 +40,84 @@ impl<'a> Reporter<'a> {
         Self {
             call,
             total,
-            done: 0,
-            submitted: 0,
-            rejected: 0,
-            unknown: 0,
-            not_sent: 0,
+            counts: Mutex::default(),
         }
     }
 
     /// The counts so far.
     pub(super) fn result(&self) -> SignAndSendResult {
+        let counts = *self.counts();
         SignAndSendResult {
-            submitted: Count::of(self.submitted),
-            rejected: Count::of(self.rejected),
-            unknown: Count::of(self.unknown),
-            not_sent: Count::of(self.not_sent),
+            submitted: Count::of(counts.submitted),
+            rejected: Count::of(counts.rejected),
+            unknown: Count::of(counts.unknown),
+            not_sent: Count::of(counts.not_sent),
         }
     }
 
     /// An attempt has come to a step before its last.
     pub(super) fn step(&self, id: &AttemptId, step: EarlyStep) {
-        let call = self.call.id.clone();
-        self.call.filing(Filing::at(call, self.counts(), id.clone(), step));
+        // Said under the lock, so that the counts never run backwards on the pipe.
+        let counts = self.counts();
+        let (call, so_far) = (self.call.id.clone(), self.so_far(*counts));
+        self.call.filing(Filing::at(call, so_far, id.clone(), step));
     }
 
     /// What the journal says of an attempt that was sent, with the bytes it keeps.
-    pub(super) fn entry(&mut self, entry: &Entry, held: &Held) {
+    pub(super) fn entry(&self, entry: &Entry, held: &Held) {
         let signed = self.signed(entry, held);
         let report = match &entry.state {
-            State::Submitted { upload_index } => {
-                self.submitted += 1;
-                FilingReport::Submitted {
-                    upload_index: upload_index.clone(),
-                    signed,
-                }
-            }
-            State::Rejected { text } => {
-                self.rejected += 1;
-                FilingReport::Rejected {
-                    text: text.clone(),
-                    signed,
-                }
-            }
-            State::Unknown { reason } => self.unknown_report((*reason).into(), Some(signed)),
+            State::Submitted { upload_index } => FilingReport::Submitted {
+                upload_index: upload_index.clone(),
+                signed,
+            },
+            State::Rejected { text } => FilingReport::Rejected {
+                text: text.clone(),
+                signed,
+            },
+            State::Unknown { reason } => FilingReport::Unknown {
+                error: (*reason).into(),
+                signed: Some(signed),
+            },
             // A host died while it was sending.
-            State::Sending | State::Signed => self.unknown_report(Reason::HostExited.into(), Some(signed)),
+            State::Sending | State::Signed => FilingReport::Unknown {
+                error: Reason::HostExited.into(),
+                signed: Some(signed),
+            },
         };
         self.done(&entry.attempt_id, report);
     }
 
     /// Nobody knows what became of an attempt, and the journal can't say more.
-    pub(super) fn unknown(&mut self, id: &AttemptId, error: LinkError) {
-        let report = self.unknown_report(error, None);
-        self.done(id, report);
+    pub(super) fn unknown(&self, id: &AttemptId, error: LinkError) {
+        self.done(id, FilingReport::Unknown { error, signed: None });
     }
 
     /// Nothing of an attempt reached the authority, nor will: what was signed for it is of no use.
-    pub(super) fn not_sent(&mut self, id: &AttemptId, held: &Held, error: LinkError) {
+    pub(super) fn not_sent(&self, id: &AttemptId, held: &Held, error: LinkError) {
         // What can't be removed is signed anew over it, or lies there unread.
         let _ = held.forget();
-        self.not_sent += 1;
         self.done(id, FilingReport::NotSent { error });
     }
 
-    fn unknown_report(&mut self, error: LinkError, signed: Option<Signed>) -> FilingReport {
-        self.unknown += 1;
-        FilingReport::Unknown { error, signed }
+    fn done(&self, id: &AttemptId, report: FilingReport) {
+        let mut counts = self.counts();
+        *match report {
+            FilingReport::Submitted { .. } => &mut counts.submitted,
+            FilingReport::Rejected { .. } => &mut counts.rejected,
+            FilingReport::Unknown { .. } => &mut counts.unknown,
+            FilingReport::NotSent { .. } => &mut counts.not_sent,
+        } += 1;
+        let (call, so_far) = (self.call.id.clone(), self.so_far(*counts));
+        self.call.filing(Filing::done(call, so_far, id.clone(), report));
     }
 
-    fn done(&mut self, id: &AttemptId, report: FilingReport) {
-        self.done += 1;
-        let call = self.call.id.clone();
-        self.call.filing(Filing::done(call, self.counts(), id.clone(), report));
+    fn so_far(&self, counts: Counts) -> (Count, Count) {
+        (Count::of(counts.done()), Count::of(self.total))
     }
 
-    fn counts(&self) -> (Count, Count) {
-        (Count::of(self.done), Count::of(self.total))
+    fn counts(&self) -> MutexGuard<'_, Counts> {
+        self.counts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Sends the signed bytes in chunks, or takes them into the report when one chunk holds them.

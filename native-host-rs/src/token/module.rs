@@ -88,6 +88,19 @@ impl Module {
         Ok(found)
     }
 
+    /// Makes sure that the token of a certificate still has the session that was opened on it.
+    ///
+    /// # Errors
+    ///
+    /// [`TokenError`] when the token is gone.
+    pub fn look(&mut self, certificate: &Thumbprint) -> Result<(), TokenError> {
+        let (located, _) = self.locate(certificate)?;
+        let open = self.open.get(&located.token).ok_or(TokenError::Removed)?;
+        let seen = open.session.get_session_info().map(drop).map_err(TokenError::from);
+        self.forget_if_lost(&located.token, &seen);
+        seen
+    }
+
     /// All certificates that lie on the token of a certificate, those of authorities too.
     ///
     /// # Errors

@@ -98,6 +98,39 @@ fn a_host_killed_between_upload_and_answer_never_files_again() {
 }
 
 #[test]
+fn a_batch_whose_host_is_killed_goes_on_where_nothing_was_sent() {
+    let office = Office::open();
+    office.simulator.fault(&json!({
+        "kind": "hang", "endpoint": "filingUpload", "times": 1, "registered": true,
+    }));
+    let attempts: Vec<String> = (0..3)
+        .map(|_| office.desk.attempt(certificate(), &classic(10)))
+        .collect();
+    let mut host = office.host();
+    let sealed = host.seal(RIGHT_PIN, certificate());
+    host.begin("signAndSend", &params(Some(&sealed), &attempts));
+    // The next one lies signed while the first is on its way.
+    wait_for(&office, "filingUpload");
+    let prepared = office.here.path("state/filings").join(format!("{}.json", attempts[1]));
+    while !prepared.exists() {
+        std::thread::yield_now();
+    }
+    host.kill();
+    let mut later = office.host();
+    assert_eq!(
+        later.result("status", &json!({}))["unsettled"],
+        json!([{ "attemptId": attempts[0], "outcome": "unknown", "uploadIndex": null }])
+    );
+    let (reports, _) = file(&mut later, &attempts);
+    let submitted = ("submitted", None);
+    assert_eq!(
+        outcomes(&reports),
+        [("unknown", Some("hostExited")), submitted, submitted]
+    );
+    assert_eq!(office.uploads().len(), 3);
+}
+
+#[test]
 fn two_hosts_at_one_attempt_file_it_once_and_tell_the_same() {
     let office = Office::open();
     office
@@ -144,6 +177,7 @@ fn a_batch_that_is_given_up_finishes_what_it_is_at() {
     let sealed = host.seal(RIGHT_PIN, certificate());
     let id = host.begin("signAndSend", &params(Some(&sealed), &attempts));
     wait_for(&office, "filingUpload");
+    // The second lies signed by now, or will.
     host.say(&json!({ "kind": "cancel", "id": id }));
     let (reports, end) = reports(host.replies_of(&id));
     let cancelled = ("notSent", Some("cancelledByUser"));

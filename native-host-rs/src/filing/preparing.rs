@@ -1,17 +1,17 @@
-//! The way of one attempt from its claim to the authority's answer, and what the attempts of a call share.
+//! The way of one attempt from its claim to the signed document, and what the attempts of a call share.
 
-use std::fs::{self, File};
+use std::fs;
 use std::sync::Arc;
 use std::time::SystemTime;
 
 use super::report::Reporter;
 use crate::authority::errors::AuthorityError;
-use crate::authority::portal::pages::Answer;
-use crate::authority::portal::{Portal, Upload};
+use crate::authority::portal::Portal;
 use crate::calls::Call;
 use crate::hex;
-use crate::journal::entry::{Entry, State};
-use crate::journal::{Held, JournalError};
+use crate::journal::entry::Entry;
+use crate::journal::{Held, JournalError, Memory};
+use crate::limits::ATTEMPT_WAIT;
 use crate::pdf::PdfError;
 use crate::pdf::checking::{Approved, check};
 use crate::pdf::cms::Signer;
@@ -40,8 +40,32 @@ pub(super) enum Setback {
     OfAll(LinkError),
 }
 
+/// An attempt before it is sent.
+pub(super) enum Readied {
+    /// Signed, checked and kept.
+    ToSend(Prepared),
+    /// It was sent before, or may have been: what the journal says of it stands.
+    Sent(Entry, Held),
+    /// It may have been sent, and nobody here knows more.
+    Unknown(LinkError),
+    /// It cannot be sent, for a reason of its own.
+    NotSent(Held, LinkError),
+}
+
+/// A signed document, kept, of which the journal says so, and what sends it.
+pub(super) struct Prepared {
+    /// What the journal says.
+    pub entry: Entry,
+    /// Its place in the journal.
+    pub held: Held,
+    /// Its name in the portal's form.
+    pub name: String,
+    /// The way to the portal.
+    pub portal: Arc<Portal>,
+}
+
 /// What the attempts of one call share: the login and the way to the portal, made when the first one needs them.
-pub(super) struct Batch<'a> {
+pub(super) struct Preparing<'a> {
     call: &'a Call,
     wanted: &'a SignAndSendParams,
     origin: &'a Origin,
@@ -55,7 +79,7 @@ struct Key {
     portal: Arc<Portal>,
 }
 
-impl<'a> Batch<'a> {
+impl<'a> Preparing<'a> {
     pub(super) fn new(
         call: &'a Call,
         wanted: &'a SignAndSendParams,
@@ -71,8 +95,43 @@ impl<'a> Batch<'a> {
         }
     }
 
-    /// Claims, signs and sends an attempt that was never sent. Answers what the journal now says of it.
-    pub(super) fn file(&mut self, id: &AttemptId, held: &Held, reporter: &Reporter<'_>) -> Result<Entry, Setback> {
+    /// Makes an attempt ready to be sent, unless it was sent before.
+    ///
+    /// # Errors
+    ///
+    /// What stands in the way of all attempts.
+    pub(super) fn ready(&mut self, id: &AttemptId, reporter: &Reporter<'_>) -> Result<Readied, LinkError> {
+        let Services { journal, .. } = self.services;
+        let held = match journal.hold_patiently(id, ATTEMPT_WAIT, &self.call.progress) {
+            Ok(held) => held,
+            Err(JournalError::Busy) => return Ok(Readied::Unknown(Reason::AttemptBusy.into())),
+            Err(JournalError::Storage) => return Err(Reason::StorageFailed.into()),
+        };
+        match held.read() {
+            Memory::Unreadable => return Ok(Readied::Unknown(Reason::StorageFailed.into())),
+            Memory::Entry(entry) if entry.was_sent() => return Ok(Readied::Sent(entry, held)),
+            Memory::Entry(_) | Memory::Nothing => {}
+        }
+        match self.prepare(id, &held, reporter) {
+            Ok((entry, name, portal)) => Ok(Readied::ToSend(Prepared {
+                entry,
+                held,
+                name,
+                portal,
+            })),
+            Err(Setback::OfOne(error)) => Ok(Readied::NotSent(held, error)),
+            Err(Setback::Elsewhere(error)) => Ok(Readied::Unknown(error)),
+            Err(Setback::OfAll(error)) => Err(error),
+        }
+    }
+
+    /// Claims, fetches and signs an attempt that was never sent.
+    fn prepare(
+        &mut self,
+        id: &AttemptId,
+        held: &Held,
+        reporter: &Reporter<'_>,
+    ) -> Result<(Entry, String, Arc<Portal>), Setback> {
         let claim = self.claim(id)?;
         let content = self
             .services
@@ -82,7 +141,7 @@ impl<'a> Batch<'a> {
         let key = self.key()?;
         reporter.step(id, EarlyStep::Signing);
         let entry = self.sign(&claim, content, &key, held)?;
-        self.send(&claim, entry, &key, held, reporter)
+        Ok((entry, upload_name(&claim.file_name), key.portal))
     }
 
     fn claim(&self, id: &AttemptId) -> Result<Claim, Setback> {
@@ -125,6 +184,7 @@ impl<'a> Batch<'a> {
                 .map_err(of_authority)?,
         };
         self.key = Some(key.clone());
+        self.call.progress.waits_for(Waits::Signing);
         Ok(key)
     }
 
@@ -140,7 +200,6 @@ impl<'a> Batch<'a> {
 
     /// Signs, keeps and checks the document; the journal knows it as signed when this returns.
     fn sign(&self, claim: &Claim, content: Content, key: &Key, held: &Held) -> Result<Entry, Setback> {
-        self.call.progress.waits_for(Waits::Signing);
         let approved = Approved {
             size_bytes: content.bytes().len(),
             sha256: content.sha256(),
@@ -160,53 +219,6 @@ impl<'a> Batch<'a> {
             return Err(of_pdf(PdfError::Invalid));
         }
         held.write(&entry).map_err(of_journal)?;
-        Ok(entry)
-    }
-
-    /// Sends the document once. The journal says so before the first byte leaves.
-    fn send(
-        &self,
-        claim: &Claim,
-        entry: Entry,
-        key: &Key,
-        held: &Held,
-        reporter: &Reporter<'_>,
-    ) -> Result<Entry, Setback> {
-        self.call.progress.waits_for(Waits::Authority);
-        let entrance = key.portal.enter(&self.call.progress).map_err(of_authority)?;
-        let mut file = File::open(held.document()).map_err(|_| of_journal(JournalError::Storage))?;
-        let name = upload_name(&claim.file_name);
-        let mut upload = Upload {
-            name: &name,
-            size_bytes: entry.signed_size_bytes.into(),
-            content: &mut file,
-        };
-        if !self.call.progress.commit() {
-            return Err(Setback::OfAll(Reason::CancelledByUser.into()));
-        }
-        let entry = entry.at(State::Sending);
-        let written = held.write(&entry);
-        if written.is_err() {
-            self.call.progress.release();
-            written.map_err(of_journal)?;
-        }
-        reporter.step(&entry.attempt_id, EarlyStep::Sending);
-        let answered = entrance.upload(&mut upload);
-        self.call.progress.release();
-        let state = match answered {
-            Ok(Answer::Taken(upload_index)) => State::Submitted { upload_index },
-            Ok(Answer::Refused(text)) => State::Rejected { text },
-            Ok(Answer::SessionLost) => {
-                held.forget().map_err(of_journal)?;
-                return Err(Setback::OfOne(Reason::LoggedOut.into()));
-            }
-            Err(error) => State::Unknown {
-                reason: LinkError::from(error).reason(),
-            },
-        };
-        let entry = entry.at(state);
-        // What cannot be written down is still told: the page is the other memory.
-        let _ = held.write(&entry);
         Ok(entry)
     }
 
@@ -263,11 +275,11 @@ fn of_pdf(error: PdfError) -> Setback {
     }
 }
 
-fn of_journal(_: JournalError) -> Setback {
+pub(super) fn of_journal(_: JournalError) -> Setback {
     Setback::OfAll(Reason::StorageFailed.into())
 }
 
-fn of_authority(error: AuthorityError) -> Setback {
+pub(super) fn of_authority(error: AuthorityError) -> Setback {
     Setback::OfAll(error.into())
 }
 

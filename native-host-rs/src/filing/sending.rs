@@ -1,0 +1,63 @@
+//! The one upload of a document that lies signed.
+
+use std::fs::File;
+
+use super::preparing::{Prepared, Setback, of_authority, of_journal};
+use super::report::Reporter;
+use crate::authority::portal::Upload;
+use crate::authority::portal::pages::Answer;
+use crate::calls::Call;
+use crate::journal::JournalError;
+use crate::journal::entry::{Entry, State};
+use crate::protocol::filings::EarlyStep;
+use crate::protocol::reasons::{LinkError, Reason};
+use crate::protocol::replies::Waits;
+
+/// Sends a document once. The journal says so before the first byte leaves. Answers what it now says.
+///
+/// # Errors
+///
+/// [`Setback`]; nothing was filed.
+pub(super) fn send(prepared: &Prepared, call: &Call, reporter: &Reporter<'_>) -> Result<Entry, Setback> {
+    let Prepared {
+        entry,
+        held,
+        name,
+        portal,
+    } = prepared;
+    call.progress.waits_for(Waits::Authority);
+    let entrance = portal.enter(&call.progress).map_err(of_authority)?;
+    let mut file = File::open(held.document()).map_err(|_| of_journal(JournalError::Storage))?;
+    let mut upload = Upload {
+        name,
+        size_bytes: entry.signed_size_bytes.into(),
+        content: &mut file,
+    };
+    if !call.progress.commit() {
+        return Err(Setback::OfAll(Reason::CancelledByUser.into()));
+    }
+    let entry = entry.clone().at(State::Sending);
+    let written = held.write(&entry);
+    if written.is_err() {
+        call.progress.release();
+        written.map_err(of_journal)?;
+    }
+    reporter.step(&entry.attempt_id, EarlyStep::Sending);
+    let answered = entrance.upload(&mut upload);
+    call.progress.release();
+    let state = match answered {
+        Ok(Answer::Taken(upload_index)) => State::Submitted { upload_index },
+        Ok(Answer::Refused(text)) => State::Rejected { text },
+        Ok(Answer::SessionLost) => {
+            held.forget().map_err(of_journal)?;
+            return Err(Setback::OfOne(Reason::LoggedOut.into()));
+        }
+        Err(error) => State::Unknown {
+            reason: LinkError::from(error).reason(),
+        },
+    };
+    let entry = entry.at(state);
+    // What cannot be written down is still told: the page is the other memory.
+    let _ = held.write(&entry);
+    Ok(entry)
+}
