@@ -8,7 +8,6 @@ import {
   type DoneActorEvent,
 } from 'xstate';
 import type { LinkError } from '#contracts/link/errors.ts';
-import { FILING_CALL_MAX } from '#contracts/limits.ts';
 import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
 import type { CertificateAccess } from '../contentTransfer/contentTransfer.machine.ts';
 import {
@@ -21,6 +20,7 @@ import {
 } from '../filingSend/filingSend.machine.ts';
 import { notProvided } from '../notProvided.ts';
 import type { PinHandle } from '../pinHandle.ts';
+import { isLeftOpen, isOpened, notBegun, passedOver, readyToCall, toBegin, workFor } from './batchWork.ts';
 
 /** An approved filing as the server lists it for a certificate. */
 export type ApprovedFiling = {
@@ -51,24 +51,31 @@ export type FilingBatchInput = {
   readonly held: readonly string[];
   /** False while only what was left open may be asked for, without a PIN. */
   readonly maySend: boolean;
+  /** True after a batch that was not carried through: one filing shows whether the others have a chance. */
+  readonly triesOne: boolean;
 };
 
 /**
- * How a batch ended. `waiting` filings need a PIN that only a person can give. One that leaves filings open has a failure,
- * `unreachable` where the link had none: what the server did not hear or answer.
+ * How a batch ended. `untried` filings were not begun, `waiting` ones need a PIN that only a person can give. One that
+ * leaves filings open has a failure, `unreachable` where the link had none: what the server did not hear or answer.
  */
 export type BatchOutcome = {
   readonly rows: readonly SendRow[];
+  readonly untried: readonly string[];
   readonly waiting: number;
   readonly hasMore: boolean;
   readonly failure: LinkError | 'unreachable' | null;
 };
 
-type Context = FilingBatchInput & {
+/** What a batch knows. */
+export type FilingBatchContext = FilingBatchInput & {
   readonly leftOpen: readonly FilingToSend[];
   readonly approved: readonly ApprovedFiling[];
   readonly rows: readonly SendRow[];
   readonly sends: Readonly<Record<string, ActorRefFrom<typeof filingSendMachine>>>;
+  /** Filings of the present call, or of the last one. */
+  readonly called: readonly string[];
+  readonly isStopped: boolean;
   readonly waiting: number;
   readonly hasMore: boolean;
   readonly failure: BatchOutcome['failure'];
@@ -91,13 +98,14 @@ export type FilingBatchEvent =
 type SendEnded = DoneActorEvent<SendOutcome, `filingSend.${string}`>;
 
 /**
- * Filings of one certificate, in one call of the link under one PIN: found, assigned, opened, signed and sent by the
- * host one after another, recorded while the next one is sent. One that fails does not stop the others. Has the system
- * id `filingBatch`.
+ * Filings of one certificate, under one PIN: found, assigned, opened, signed and sent by the host one after another in as
+ * many calls of the link as it takes, recorded while the next one is sent. Those of the next call are opened during the
+ * present one, and given back where it is not made. One that fails does not stop the others. Has the system id
+ * `filingBatch`.
  */
 export const filingBatchMachine = setup({
   types: {
-    context: {} as Context,
+    context: {} as FilingBatchContext,
     events: {} as FilingBatchEvent,
     input: {} as FilingBatchInput,
     output: {} as BatchOutcome,
@@ -121,8 +129,12 @@ export const filingBatchMachine = setup({
     hasUnassigned: ({ context }) => context.approved.some((filing) => !filing.isAssigned),
     // What was left open may never have been signed: it needs the PIN as well, if one may be used.
     needsPin: ({ context }) => context.maySend && context.pin === null,
-    isAllOpened: ({ context }) => context.rows.every((row) => row.step === 'ready' || row.step === 'ended'),
+    canCall: ({ context }) => isOpened(context) && readyToCall(context).length > 0,
+    canBegin: ({ context }) => isOpened(context) && toBegin(context).length > 0,
+    isOpened: ({ context }) => isOpened(context),
     isAllEnded: ({ context }) => context.rows.every((row) => row.step === 'ended'),
+    goesOn: ({ context }, { failure }: { failure: LinkError | null }) => failure === null && !context.isStopped,
+    isReady: (_, { step }: { step: ToldStep }) => step === 'ready',
   },
   actions: {
     takeWork: assign(({ context }, { work }: { work: FilingWork }) => workFor(context, work)),
@@ -133,11 +145,8 @@ export const filingBatchMachine = setup({
     takePin: assign(({ context }, { pin }: { pin: PinHandle | null }) =>
       pin === null ? { approved: [], waiting: context.approved.length, hasMore: false } : { pin },
     ),
-    startSends: assign(({ context, spawn }) => {
-      const filings: readonly FilingToSend[] = [
-        ...context.leftOpen,
-        ...context.approved.map(({ filingId }) => ({ filingId, attemptId: null })),
-      ];
+    beginSends: assign(({ context, spawn }) => {
+      const filings = toBegin(context);
       const spawned = filings.map((filing) => [
         filing.filingId,
         spawn('filingSend', {
@@ -146,10 +155,14 @@ export const filingBatchMachine = setup({
         }),
       ]);
       return {
-        rows: filings.map((filing) => ({ ...filing, step: 'opening' as const, outcome: null })),
-        sends: Object.fromEntries(spawned),
+        rows: [...context.rows, ...filings.map((filing) => ({ ...filing, step: 'opening' as const, outcome: null }))],
+        sends: { ...context.sends, ...Object.fromEntries(spawned) },
       };
     }),
+    takeCall: assign({ called: ({ context }) => readyToCall(context).map((row) => row.filingId) }),
+    // A last try is confirmed for one call, and one that went well stands for the others.
+    noteCall: assign({ confirmLastTry: false, triesOne: false }),
+    noteStop: assign({ hasMore: false, isStopped: true }),
     takeChange: assign({
       rows: ({ context }, change: Extract<FilingBatchEvent, { type: 'send.changed' }>) =>
         context.rows.map((row) =>
@@ -167,17 +180,27 @@ export const filingBatchMachine = setup({
       const send = row && row.step !== 'ended' && context.sends[row.filingId];
       if (send) enqueue.sendTo(send, event);
     }),
-    tellAllCallEnded: enqueueActions(({ context, enqueue }) => {
+    tellCallEnded: enqueueActions(({ context, enqueue }) => {
       for (const row of context.rows) {
         const send = context.sends[row.filingId];
-        if (send && row.step !== 'ended') enqueue.sendTo(send, { type: 'call.ended' });
+        const isOfCall = context.called.includes(row.filingId);
+        if (send && isOfCall && row.step !== 'ended') enqueue.sendTo(send, { type: 'call.ended' });
       }
+    }),
+    giveBackOpened: enqueueActions(({ context, enqueue }) => {
+      for (const { filingId } of readyToCall(context)) {
+        const send = context.sends[filingId];
+        if (send) enqueue.sendTo(send, passedOver(context));
+      }
+    }),
+    giveBack: enqueueActions(({ context, enqueue }, { filingId }: { filingId: string }) => {
+      const send = context.sends[filingId];
+      if (send) enqueue.sendTo(send, passedOver(context));
     }),
     recordFailure: assign({
       failure: ({ context }, { failure }: { failure: BatchOutcome['failure'] }) => failure ?? context.failure,
     }),
     stopCall: enqueueActions(({ enqueue }) => {
-      enqueue.assign({ hasMore: false });
       enqueue.sendTo('signAndSend', { type: 'call.stop' });
     }),
   },
@@ -189,6 +212,8 @@ export const filingBatchMachine = setup({
     approved: [],
     rows: [],
     sends: {},
+    called: [],
+    isStopped: false,
     waiting: 0,
     hasMore: false,
     failure: null,
@@ -248,28 +273,33 @@ export const filingBatchMachine = setup({
     },
     opening: {
       tags: 'busy',
-      entry: 'startSends',
+      entry: 'beginSends',
       always: [
-        { guard: 'isAllEnded', target: 'ended' },
-        { guard: 'isAllOpened', target: 'calling' },
+        { guard: 'canCall', target: 'calling' },
+        { guard: 'canBegin', target: 'opening', reenter: true },
+        { guard: 'isOpened', target: 'recording' },
       ],
       on: {
         'send.changed': { actions: { type: 'takeChange', params: ({ event }) => event } },
         'xstate.done.actor.filingSend.*': { actions: { type: 'takeEnd', params: ({ event }) => event } },
+        'batch.stop': { target: 'recording', actions: ['noteStop', 'giveBackOpened'] },
       },
     },
     calling: {
       tags: 'busy',
+      entry: ['takeCall', 'beginSends'],
       invoke: {
         id: 'signAndSend',
         src: 'signAndSend',
-        input: ({ context: { certificate, pin, confirmLastTry, rows } }) => ({
+        input: ({ context: { certificate, pin, confirmLastTry, rows, called } }) => ({
           access: { certificate, pin: pin ?? { kind: 'none' }, confirmLastTry },
-          attemptIds: rows.flatMap((row) => (row.step === 'ready' && row.attemptId !== null ? [row.attemptId] : [])),
+          attemptIds: rows.flatMap(({ filingId, attemptId }) =>
+            called.includes(filingId) && attemptId !== null ? [attemptId] : [],
+          ),
         }),
         onError: {
           target: 'recording',
-          actions: [{ type: 'recordFailure', params: { failure: 'unreachable' } }, 'tellAllCallEnded'],
+          actions: [{ type: 'recordFailure', params: { failure: 'unreachable' } }, 'tellCallEnded', 'giveBackOpened'],
         },
       },
       on: {
@@ -278,25 +308,46 @@ export const filingBatchMachine = setup({
         'host.reported': { actions: { type: 'tellSend', params: ({ event }) => event } },
         'send.changed': { actions: { type: 'takeChange', params: ({ event }) => event } },
         'xstate.done.actor.filingSend.*': { actions: { type: 'takeEnd', params: ({ event }) => event } },
-        'call.ended': {
-          target: 'recording',
-          actions: [{ type: 'recordFailure', params: ({ event }) => ({ failure: event.failure }) }, 'tellAllCallEnded'],
-        },
-        'batch.stop': { actions: 'stopCall' },
+        'call.ended': [
+          {
+            guard: { type: 'goesOn', params: ({ event }) => event },
+            target: 'opening',
+            actions: ['tellCallEnded', 'noteCall'],
+          },
+          {
+            target: 'recording',
+            actions: [
+              { type: 'recordFailure', params: ({ event }) => ({ failure: event.failure }) },
+              'tellCallEnded',
+              'giveBackOpened',
+            ],
+          },
+        ],
+        'batch.stop': { actions: ['noteStop', 'stopCall'] },
       },
     },
     recording: {
       tags: 'busy',
       always: { guard: 'isAllEnded', target: 'ended' },
       on: {
-        'send.changed': { actions: { type: 'takeChange', params: ({ event }) => event } },
+        'send.changed': [
+          {
+            guard: { type: 'isReady', params: ({ event }) => event },
+            actions: [
+              { type: 'takeChange', params: ({ event }) => event },
+              { type: 'giveBack', params: ({ event }) => event },
+            ],
+          },
+          { actions: { type: 'takeChange', params: ({ event }) => event } },
+        ],
         'xstate.done.actor.filingSend.*': { actions: { type: 'takeEnd', params: ({ event }) => event } },
       },
     },
     ended: { type: 'final' },
   },
-  output: ({ context: { rows, waiting, hasMore, failure } }) => ({
+  output: ({ context, context: { rows, waiting, hasMore, failure } }) => ({
     rows,
+    untried: notBegun(context).map(({ filingId }) => filingId),
     waiting,
     hasMore,
     failure: failure ?? (rows.some(isLeftOpen) ? 'unreachable' : null),
@@ -304,18 +355,3 @@ export const filingBatchMachine = setup({
 });
 
 const sendIdOf = ({ filingId }: Pick<FilingToSend, 'filingId'>) => `filingSend.${filingId}` as const;
-
-const isLeftOpen = ({ outcome }: SendRow) => outcome?.kind === 'leftOpen';
-
-/** What of the work this batch takes: what was left open first, and no more than one call carries. */
-function workFor({ mayAssign, maySend, held }: FilingBatchInput, { leftOpen, approved }: FilingWork) {
-  const open = leftOpen.slice(0, FILING_CALL_MAX);
-  const mine = approved.filter((filing) => (filing.isAssigned || mayAssign) && !held.includes(filing.filingId));
-  const taken = maySend ? mine.slice(0, FILING_CALL_MAX - open.length) : [];
-  return {
-    leftOpen: open,
-    approved: taken,
-    waiting: maySend ? 0 : mine.length,
-    hasMore: maySend && taken.length < mine.length,
-  };
-}

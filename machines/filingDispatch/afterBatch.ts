@@ -1,6 +1,6 @@
 import { PIN_REFUSED_REASONS, type LinkReason } from '#contracts/link/errors.ts';
 import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
-import type { BatchOutcome, FilingBatchInput } from '../filingBatch/filingBatch.machine.ts';
+import type { BatchOutcome, FilingBatchInput, SendRow } from '../filingBatch/filingBatch.machine.ts';
 import { batchReport, isOfTheFiling } from './batchReport.ts';
 import type { FilingDispatchContext } from './filingDispatch.machine.ts';
 import { confirmedOnce, withoutPin } from './typedPins.ts';
@@ -17,6 +17,7 @@ export function batchOf({
   typed,
   waitingForPin,
   held,
+  reports,
 }: FilingDispatchContext): FilingBatchInput {
   const certificate = present ?? NO_CERTIFICATE;
   const given = typed[certificate.certificateId];
@@ -29,15 +30,20 @@ export function batchOf({
     confirmLastTry: given?.confirmLastTry ?? false,
     mayAssign: certificates[0]?.certificateId === certificate.certificateId,
     maySend: !blocked,
+    triesOne: reports.some((report) => report.certificate.certificateId === certificate.certificateId),
     held,
   };
 }
+
+/** Lines of a batch, and of an earlier one those whose filings this one has not begun. */
+export const rowsAfter = (before: readonly SendRow[], rows: readonly SendRow[], untried: readonly string[]) =>
+  rows.length === 0 ? before : [...rows, ...before.filter((row) => untried.includes(row.filingId))];
 
 /** What follows from how the present certificate's batch has ended. */
 export function afterBatch(context: FilingDispatchContext, outcome: BatchOutcome): Partial<FilingDispatchContext> {
   const { present } = context;
   if (present === null) return { goesOn: false };
-  const { rows, waiting, hasMore, failure } = outcome;
+  const { rows, untried, waiting, hasMore, failure } = outcome;
   const isOther = (other: { readonly certificate: LeadCertificate }) =>
     other.certificate.certificateId !== present.certificateId;
   const report = batchReport(present, outcome);
@@ -46,7 +52,7 @@ export function afterBatch(context: FilingDispatchContext, outcome: BatchOutcome
     held: [...new Set([...context.held, ...rows.filter(isOfTheFiling).map((row) => row.filingId)])],
     reports: [...context.reports.filter(isOther), ...(report === null ? [] : [report])],
     // A batch that has ended tells its last change only with its outcome.
-    rows: rows.length > 0 ? rows : context.rows,
+    rows: rowsAfter(context.rows, rows, untried),
   };
   // A certificate that was lost meanwhile neither waits nor goes on.
   const isLed = context.certificates.some((certificate) => certificate.certificateId === present.certificateId);
@@ -55,7 +61,8 @@ export function afterBatch(context: FilingDispatchContext, outcome: BatchOutcome
   const needsPerson = reason !== null && NEEDS_PERSON.includes(reason);
   const before = context.waitingForPin.find((known) => !isOther(known));
   const goesOn = hasMore && failure === null;
-  const count = waiting + (needsPerson ? rows.filter((row) => row.outcome?.kind === 'notSent').length : 0);
+  const count =
+    waiting + (needsPerson ? untried.length + rows.filter((row) => row.outcome?.kind === 'notSent').length : 0);
   // What blocks the certificate stays said, whatever became of attempts that were left open meanwhile.
   const waits = { certificate: present, count, reason: before?.reason ?? (needsPerson ? reason : null) };
   // What was typed goes with the filings it was typed for: filed, refused or given up. It stays while they are tried again.

@@ -2,10 +2,16 @@ import { assign, enqueueActions, setup } from 'xstate';
 import type { LinkReason } from '#contracts/link/errors.ts';
 import { CERTIFICATE_PAUSE_MS, FILING_POLL_MS } from '#contracts/limits.ts';
 import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
-import { filingBatchMachine, type BatchOutcome, type SendRow } from '../filingBatch/filingBatch.machine.ts';
+import { notBegun } from '../filingBatch/batchWork.ts';
+import {
+  filingBatchMachine,
+  type BatchOutcome,
+  type FilingBatchContext,
+  type SendRow,
+} from '../filingBatch/filingBatch.machine.ts';
 import { keptPins, pinsKept } from '../keptPins.ts';
 import type { PinHandle } from '../pinHandle.ts';
-import { afterBatch, batchOf } from './afterBatch.ts';
+import { afterBatch, batchOf, rowsAfter } from './afterBatch.ts';
 import type { BatchReport } from './batchReport.ts';
 import { onlyPin, pinsOf, withoutPin, type TypedPins } from './typedPins.ts';
 
@@ -48,7 +54,7 @@ export type FilingDispatchEvent =
 
 type PinEntered = { type: 'pin.entered'; certificateId: string; pin: PinHandle; confirmLastTry: boolean };
 
-const BROKEN: BatchOutcome = { rows: [], waiting: 0, hasMore: false, failure: 'unreachable' };
+const BROKEN: BatchOutcome = { rows: [], untried: [], waiting: 0, hasMore: false, failure: 'unreachable' };
 
 /**
  * Sends what is approved, for the certificates this tab leads, one certificate after another: every minute, at once
@@ -113,7 +119,12 @@ export const filingDispatchMachine = setup({
       enqueue.sendTo('keptPins', pinsKept(kept));
     }),
     noteRows: assign({
-      rows: ({ context }, { rows }: { rows: readonly SendRow[] }) => (rows.length > 0 ? rows : context.rows),
+      rows: ({ context }, { batch }: { batch: FilingBatchContext }) =>
+        rowsAfter(
+          context.rows,
+          batch.rows,
+          notBegun(batch).map(({ filingId }) => filingId),
+        ),
     }),
     takeOutcome: enqueueActions(({ context, enqueue }, { outcome }: { outcome: BatchOutcome }) => {
       const after = { ...context, ...afterBatch(context, outcome) };
@@ -198,7 +209,7 @@ export const filingDispatchMachine = setup({
         systemId: 'filingBatch',
         src: 'filingBatch',
         input: ({ context }) => batchOf(context),
-        onSnapshot: { actions: { type: 'noteRows', params: ({ event }) => ({ rows: event.snapshot.context.rows }) } },
+        onSnapshot: { actions: { type: 'noteRows', params: ({ event }) => ({ batch: event.snapshot.context }) } },
         onDone: {
           target: 'pausing',
           actions: { type: 'takeOutcome', params: ({ event }) => ({ outcome: event.output }) },

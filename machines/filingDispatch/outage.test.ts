@@ -24,6 +24,8 @@ it('gets a batch of twenty through two hours without the authority: once each, o
   expect(stage.dispatch.getSnapshot().context.reports).toMatchObject([
     { failure: { reason: 'authorityDown' }, counts: { sent: 0, notSent: FILING_CALL_MAX - SENT_BEFORE - 1 } },
   ]);
+  // Broken by `batchOf` without `triesOne`: twelve attempts opened and closed for nothing, every minute.
+  expect(stage.server.openings()).toBeLessThanOrEqual(FILING_CALL_MAX + OUTAGE_MINUTES);
   // Broken by holding back what was not sent for a reason that has nothing to do with it.
   expect(stage.dispatch.getSnapshot().context.held).toEqual([]);
 
@@ -44,8 +46,10 @@ type Authority = ReturnType<typeof anAuthority>;
 function aServer(filingIds: readonly string[]) {
   const status = new Map(filingIds.map((id) => [id, 'approved']));
   const open = new Map<string, string>();
+  let openings = 0;
   return {
     open,
+    openings: () => openings,
     status,
     work: (): FilingWork => ({
       leftOpen: [...open].map(([filingId, attemptId]) => ({ filingId, attemptId })),
@@ -57,6 +61,7 @@ function aServer(filingIds: readonly string[]) {
       if (open.has(filingId)) return { kind: 'taken' };
       const attemptId = `a ${filingId}`;
       open.set(filingId, attemptId);
+      openings += 1;
       return { kind: 'opened', attemptId };
     },
     closeAttempt(filingId: string, result: AttemptResult) {

@@ -44,7 +44,9 @@ export type FilingSendEvent =
   | { type: 'host.signing' }
   | { type: 'host.sending' }
   | { type: 'host.reported'; result: AttemptResult }
-  | { type: 'call.ended' };
+  | { type: 'call.ended' }
+  /** The call for which it was opened is not made: the host never hears of it. */
+  | { type: 'filing.passedOver'; reason: LinkReason };
 
 type Key = { readonly filingId: string; readonly attemptId: string };
 
@@ -82,6 +84,9 @@ export const filingSendMachine = setup({
     }),
     takeRefusal: assign({ ended: (_, { opening }: { opening: Opening }) => endOf(opening) }),
     takeResult: assign({ result: (_, { result }: { result: AttemptResult }) => result }),
+    takeNothingSent: assign({
+      result: (_, { reason }: { reason: LinkReason }): AttemptResult => ({ kind: 'notSent', reason, text: null }),
+    }),
     endWithResult: assign({ ended: ({ context }) => context.result }),
     endOpen: assign({ ended: { kind: 'leftOpen' } }),
     startCounting: assign({ attempts: 0 }),
@@ -121,6 +126,7 @@ export const filingSendMachine = setup({
     ready: {
       entry: { type: 'tellBatch', params: { step: 'ready' } },
       on: {
+        'filing.passedOver': { target: 'reported', actions: { type: 'takeNothingSent', params: ({ event }) => event } },
         'host.signing': 'signing',
         'host.sending': 'sending',
         'host.reported': { target: 'reported', actions: { type: 'takeResult', params: ({ event }) => event } },

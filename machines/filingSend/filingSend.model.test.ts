@@ -29,6 +29,7 @@ describe('filingSend', () => {
       { type: 'host.sending' },
       ...results.map((result) => ({ type: 'host.reported', result })),
       { type: 'call.ended' },
+      { type: 'filing.passedOver', reason: 'authorityDown' },
       settled('storeSigned'),
       broke('storeSigned'),
       { type: 'xstate.after.tryAgainMs.filingSend.storingAgain' },

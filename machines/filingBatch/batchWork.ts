@@ -1,0 +1,55 @@
+import type { LinkReason } from '#contracts/link/errors.ts';
+import { FILING_CALL_MAX, FILINGS_TO_SEND_MAX } from '#contracts/limits.ts';
+import type { FilingToSend } from '../filingSend/filingSend.machine.ts';
+import type { FilingBatchContext, FilingBatchInput, FilingWork, SendRow } from './filingBatch.machine.ts';
+
+/** Filings that are opened and were given to no call. */
+export const readyToCall = ({ rows, called }: FilingBatchContext): readonly SendRow[] =>
+  rows.filter((row) => row.step === 'ready' && !called.includes(row.filingId));
+
+/** True for a filing whose attempt has no outcome yet, or which may have one that nobody was told of. */
+export const isLeftOpen = ({ outcome }: SendRow): boolean => outcome?.kind === 'leftOpen';
+
+/** True when every filing that was begun has its attempt, or has ended. */
+export const isOpened = ({ rows }: FilingBatchContext): boolean => rows.every((row) => row.step !== 'opening');
+
+/** The next filings to begin: as many as one call carries, unless such are begun already; what was left open first. */
+export function toBegin(context: FilingBatchContext): readonly FilingToSend[] {
+  const { leftOpen, approved, rows, called, triesOne, isStopped } = context;
+  const isAhead = !isOpened(context) || readyToCall(context).length > 0;
+  const isTried = triesOne && called.length > 0;
+  // A server that did not answer for one is not asked for the rest.
+  const isUnanswered = rows.some((row) => isLeftOpen(row) && row.attemptId === null);
+  if (isAhead || isTried || isStopped || isUnanswered) return [];
+  const most = triesOne ? Math.max(1, leftOpen.length - rows.length) : FILING_CALL_MAX;
+  return notBegun({ leftOpen, approved, rows }).slice(0, Math.min(most, FILING_CALL_MAX));
+}
+
+/** Filings of the batch that were not begun, in their order: what was left open first. */
+export function notBegun(context: Pick<FilingBatchContext, 'leftOpen' | 'approved' | 'rows'>): readonly FilingToSend[] {
+  const { leftOpen, approved, rows } = context;
+  const filings = [...leftOpen, ...approved.map(({ filingId }) => ({ filingId, attemptId: null }))];
+  return filings.slice(rows.length);
+}
+
+/** What a filing is told that was opened for a call which is not made. */
+export const passedOver = ({ failure }: FilingBatchContext) => ({
+  type: 'filing.passedOver' as const,
+  reason: reasonOf(failure),
+});
+
+function reasonOf(failure: FilingBatchContext['failure']): LinkReason {
+  if (failure === null) return 'cancelledByUser';
+  return failure === 'unreachable' ? 'unexpected' : failure.reason;
+}
+
+/** What of the work this batch takes. */
+export function workFor({ mayAssign, maySend, held }: FilingBatchInput, { leftOpen, approved }: FilingWork) {
+  const mine = approved.filter((filing) => (filing.isAssigned || mayAssign) && !held.includes(filing.filingId));
+  return {
+    leftOpen,
+    approved: maySend ? mine : [],
+    waiting: maySend ? 0 : mine.length,
+    hasMore: maySend && approved.length === FILINGS_TO_SEND_MAX,
+  };
+}
