@@ -9,6 +9,7 @@ use std::collections::HashSet;
 use hayro_syntax::Filter;
 use hayro_syntax::object::{Dict, Name, ObjectIdentifier, Stream};
 use hayro_syntax::reader::{Reader, ReaderContext, ReaderExt};
+use memchr::memmem;
 use miniz_oxide::inflate::{DecompressError, TINFLStatus, decompress_to_vec_with_limit};
 
 use super::reading::raw_value;
@@ -63,10 +64,7 @@ fn begins_stream(bytes: &[u8], at: usize) -> bool {
 }
 
 fn position(bytes: &[u8], from: usize, word: &[u8]) -> Option<usize> {
-    let rest = bytes.get(from..)?;
-    rest.windows(word.len())
-        .position(|window| window == word)
-        .map(|found| from + found)
+    memmem::find(bytes.get(from..)?, word).map(|found| from + found)
 }
 
 /// Numbers of the streams of objects that the cross-references name.

@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use memchr::memmem;
+
 /// What was found in a document.
 #[derive(Debug)]
 pub(super) enum Found {
@@ -161,5 +163,5 @@ pub(in crate::pdf) fn decoded(digits: &[u8]) -> Option<Vec<u8>> {
 }
 
 fn contains(bytes: &[u8], mark: &[u8]) -> bool {
-    bytes.windows(mark.len()).any(|window| window == mark)
+    memmem::find(bytes, mark).is_some()
 }
