@@ -1,6 +1,7 @@
 //! What the authority answers: a whole HTTP answer, or only its body.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use dosar_link::authority::address::BaseUrl;
 use dosar_link::authority::cookies::Jar;
@@ -59,7 +60,7 @@ fn read(status: u16, head: Option<&Head>, body: &[u8]) {
 fn document(body: &[u8]) {
     let mut passed_on = 0;
     let pass_on = &mut |_: usize, chunk: &[u8]| passed_on += chunk.len();
-    let anchors = Anchors::none();
+    let anchors = Arc::new(Anchors::none());
     let mut receiver = DocumentReceiver::new(pass_on, Path::new("/tmp"), &anchors);
     if take_all(&mut receiver, body)
         && let Ok(document) = receiver.finish()

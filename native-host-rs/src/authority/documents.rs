@@ -2,6 +2,7 @@
 
 use std::num::NonZeroU64;
 use std::path::Path;
+use std::sync::Arc;
 
 use super::errors::AuthorityError;
 use super::listing::refusal_in;
@@ -30,7 +31,7 @@ pub struct DocumentReceiver<'a> {
     pass_on: &'a mut dyn FnMut(usize, &[u8]),
     /// Where a long document lies until its seal is read.
     folder: &'a Path,
-    anchors: &'a Anchors,
+    anchors: &'a Arc<Anchors>,
     passing: Option<Passing>,
     held: Vec<u8>,
     tail: Vec<u8>,
@@ -42,7 +43,7 @@ pub struct DocumentReceiver<'a> {
 impl<'a> DocumentReceiver<'a> {
     /// A receiver that passes chunks on with their place, from 0, and keeps a long document in a folder meanwhile. Whose
     /// seals are known the anchors say.
-    pub fn new(pass_on: &'a mut dyn FnMut(usize, &[u8]), folder: &'a Path, anchors: &'a Anchors) -> Self {
+    pub fn new(pass_on: &'a mut dyn FnMut(usize, &[u8]), folder: &'a Path, anchors: &'a Arc<Anchors>) -> Self {
         Self {
             pass_on,
             folder,
@@ -194,7 +195,7 @@ mod tests {
     fn receive(bytes: &[u8]) -> (Result<Document, AuthorityError>, Vec<(usize, usize)>) {
         let mut chunks = Vec::new();
         let mut pass_on = |place: usize, chunk: &[u8]| chunks.push((place, chunk.len()));
-        let (folder, anchors) = (tempfile::tempdir().unwrap(), Anchors::none());
+        let (folder, anchors) = (tempfile::tempdir().unwrap(), Arc::new(Anchors::none()));
         let mut receiver = DocumentReceiver::new(&mut pass_on, folder.path(), &anchors);
         let taken = bytes.chunks(16 * 1024).try_for_each(|piece| receiver.take(piece));
         let result = taken.and_then(|()| receiver.finish());
@@ -255,7 +256,7 @@ mod tests {
     fn a_document_over_the_limit_is_given_up() {
         let mut receiver_calls = 0;
         let mut pass_on = |_: usize, _: &[u8]| receiver_calls += 1;
-        let (folder, anchors) = (tempfile::tempdir().unwrap(), Anchors::none());
+        let (folder, anchors) = (tempfile::tempdir().unwrap(), Arc::new(Anchors::none()));
         let mut receiver = DocumentReceiver::new(&mut pass_on, folder.path(), &anchors);
         let mebibyte = a_pdf(1024 * 1024);
         let taken = (0..51).try_for_each(|_| receiver.take(&mebibyte));

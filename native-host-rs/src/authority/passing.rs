@@ -5,8 +5,10 @@
 
 use std::fs::File;
 use std::io::{Read, Seek, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
-use std::sync::{Mutex, PoisonError};
+use std::sync::mpsc::{Sender, channel};
+use std::sync::{Arc, OnceLock};
 
 use super::errors::AuthorityError;
 use crate::pdf::seal::anchors::Anchors;
@@ -62,13 +64,18 @@ impl Passing {
     /// # Errors
     ///
     /// [`AuthorityError::Storage`] when it cannot be read again.
-    pub fn seal(mut self, anchors: &Anchors) -> Result<Seal, AuthorityError> {
+    pub fn seal(mut self, anchors: &Arc<Anchors>) -> Result<Seal, AuthorityError> {
         if !self.is_traced {
             return Ok(Seal::absent());
         }
-        let _alone = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
-        // On a thread of its own: what an allocator keeps for a thread that has ended, it gives to the next.
-        std::thread::scope(|scope| scope.spawn(|| self.read(anchors)).join()).unwrap_or(Err(AuthorityError::Unexpected))
+        let (told, answer) = channel();
+        let anchors = Arc::clone(anchors);
+        let judging = move || drop(told.send(self.read(&anchors)));
+        judge()
+            .send(Box::new(judging))
+            .map_err(|_| AuthorityError::Unexpected)?;
+        // Without an answer where the judging panicked.
+        answer.recv().map_err(|_| AuthorityError::Unexpected)?
     }
 
     fn read(&mut self, anchors: &Anchors) -> Result<Seal, AuthorityError> {
@@ -81,7 +88,22 @@ impl Passing {
     }
 }
 
-static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+type Judging = Box<dyn FnOnce() + Send>;
+
+/// The one thread that judges long documents, for as long as the host runs: an allocator keeps for each thread what a
+/// document took there.
+fn judge() -> &'static Sender<Judging> {
+    static JUDGE: OnceLock<Sender<Judging>> = OnceLock::new();
+    JUDGE.get_or_init(|| {
+        let (judge, documents) = channel::<Judging>();
+        std::thread::spawn(move || {
+            for judging in documents {
+                let _ = catch_unwind(AssertUnwindSafe(judging));
+            }
+        });
+        judge
+    })
+}
 
 #[cfg(test)]
 mod tests {
@@ -93,7 +115,7 @@ mod tests {
         let mut passing = Passing::in_folder(folder.path()).unwrap();
         bytes.chunks(length).for_each(|piece| passing.take(piece).unwrap());
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
-        passing.seal(&Anchors::none()).unwrap()
+        passing.seal(&Arc::new(Anchors::none())).unwrap()
     }
 
     #[test]
