@@ -440,11 +440,9 @@ fn a_folder_is_looked_at_and_left_as_it_was() {
     );
     assert_eq!(host.reason("checkFolder", &json!({})), "parameterMissing");
     assert_eq!(host.reason("checkFolder", &json!({ "path": "" })), "invalidMessage");
-    let mut foreign = request(&a_call_id(), "checkFolder", &json!({ "path": path, "create": true }));
-    host.say(&foreign);
-    assert_eq!(host.next_reply()["error"]["reason"], "invalidMessage");
-    foreign["params"] = json!({ "path": "/\u{0}" });
-    host.say(&foreign);
-    assert_eq!(host.next_reply()["error"]["reason"], "invalidMessage");
+    for foreign in [json!({ "path": path, "create": true }), json!({ "path": "/\u{0}" })] {
+        host.say(&request(&a_call_id(), "checkFolder", &foreign));
+        assert_eq!(host.next_reply()["error"]["reason"], "invalidMessage");
+    }
     assert_eq!(here.token_calls("Initialize"), 0);
 }
