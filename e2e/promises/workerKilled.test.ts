@@ -139,6 +139,8 @@ async function withCertificate() {
   return { certificate: thumbprint, pin, confirmLastTry: false };
 }
 
+const placesSchema = v.array(v.looseObject({ id: v.string() }));
+
 /** Two declarations that nobody has filed yet, approved, each with an open attempt. */
 async function openAttempts(): Promise<readonly string[]> {
   const numbers = [(seed += 1), (seed += 1)];
@@ -149,7 +151,7 @@ async function openAttempts(): Promise<readonly string[]> {
   const batch = await asked('POST', '/content/batches', { files });
   await fetch(batch['signedUrl']!, { method: 'PUT', body: Buffer.concat(documents) });
   const ids: string[] = [];
-  for (const { id } of batch['files'] as unknown as { id: string }[])
+  for (const { id } of v.parse(placesSchema, batch['files']))
     ids.push((await asked('POST', '/spv-filings/v2', { fileId: id }))['id']!);
   await asked('PUT', '/spv-filings/approved', { spvFilingIds: ids });
   const attempts: string[] = [];
