@@ -222,7 +222,8 @@ impl Office {
     }
 }
 
-const ACTIONS: &[&str] = &[
+/// All actions of the protocol.
+pub(crate) const ACTIONS: &[&str] = &[
     "status",
     "listCertificates",
     "listSpvMessages",

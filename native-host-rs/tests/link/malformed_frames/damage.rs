@@ -4,6 +4,7 @@ use std::fmt::{Display, Formatter, Result};
 
 use serde_json::{Value, json};
 
+use crate::errors::ACTIONS;
 use crate::workstation::request;
 
 /// Numbers that look random.
@@ -167,16 +168,6 @@ impl Random {
     }
 }
 
-const ACTIONS: [&str; 8] = [
-    "status",
-    "listCertificates",
-    "listSpvMessages",
-    "downloadSpvContent",
-    "signAndSend",
-    "sendSpvRequest",
-    "settleAttempts",
-    "checkFolder",
-];
 const LONGEST_FRAME: usize = 1024 * 1024;
 const BAD_UTF_8: [&[u8]; 5] = [
     b"\xff",
