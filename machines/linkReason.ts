@@ -7,7 +7,8 @@ export const linkReasonOf = (error: unknown): LinkReason | null => linkErrorOf(e
 /** Reads the authority's own words out of what an actor was rejected with; null where it gave none. */
 export const authorityTextOf = (error: unknown): string | null => linkErrorOf(error)?.text ?? null;
 
-function linkErrorOf(error: unknown): LinkError | null {
+/** Reads the link's error out of what an actor was rejected with; null where it was something else. */
+export function linkErrorOf(error: unknown): LinkError | null {
   const direct = v.safeParse(linkErrorSchema, error);
   if (direct.success) return direct.output;
   const cause = error instanceof Error ? v.safeParse(linkErrorSchema, error.cause) : null;

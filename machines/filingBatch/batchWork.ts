@@ -32,6 +32,10 @@ export function notBegun(context: Pick<FilingBatchContext, 'leftOpen' | 'approve
   return filings.slice(rows.length);
 }
 
+/** Lines for what was left open before, when nothing can be found out of it now. */
+export const leftAsItIs = ({ leftOpen }: FilingBatchContext): readonly SendRow[] =>
+  leftOpen.map((filing) => ({ ...filing, step: 'ended', outcome: { kind: 'leftOpen' } }));
+
 /** What a filing is told that was opened for a call which is not made. */
 export const passedOver = ({ failure }: FilingBatchContext) => ({
   type: 'filing.passedOver' as const,

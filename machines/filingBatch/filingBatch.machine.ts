@@ -18,9 +18,10 @@ import {
   type SendStep,
   type ToldStep,
 } from '../filingSend/filingSend.machine.ts';
+import { linkErrorOf } from '../linkReason.ts';
 import { notProvided } from '../notProvided.ts';
 import type { PinHandle } from '../pinHandle.ts';
-import { isLeftOpen, isOpened, notBegun, passedOver, readyToCall, toBegin, workFor } from './batchWork.ts';
+import { isLeftOpen, isOpened, leftAsItIs, notBegun, passedOver, readyToCall, toBegin, workFor } from './batchWork.ts';
 
 /** An approved filing as the server lists it for a certificate. */
 export type ApprovedFiling = {
@@ -159,6 +160,7 @@ export const filingBatchMachine = setup({
         sends: { ...context.sends, ...Object.fromEntries(spawned) },
       };
     }),
+    leaveAsItIs: assign({ rows: ({ context }) => leftAsItIs(context) }),
     takeCall: assign({ called: ({ context }) => readyToCall(context).map((row) => row.filingId) }),
     // A last try is confirmed for one call, and one that went well stands for the others.
     noteCall: assign({ confirmLastTry: false, triesOne: false }),
@@ -267,7 +269,17 @@ export const filingBatchMachine = setup({
         src: 'findPin',
         input: ({ context }) => ({ certificate: context.certificate }),
         onDone: { target: 'opening', actions: { type: 'takePin', params: ({ event }) => ({ pin: event.output }) } },
-        onError: { target: 'opening', actions: { type: 'takePin', params: { pin: null } } },
+        // Who cannot be asked for a PIN cannot be asked to sign either: nothing is opened, nobody waits for a PIN.
+        onError: {
+          target: 'ended',
+          actions: [
+            'leaveAsItIs',
+            {
+              type: 'recordFailure',
+              params: ({ event }) => ({ failure: linkErrorOf(event.error) ?? ('unreachable' as const) }),
+            },
+          ],
+        },
       },
       on: { 'batch.stop': 'ended' },
     },

@@ -84,6 +84,7 @@ describe('filingBatch', () => {
       settled('findPin', { kind: 'saved' }),
       settled('findPin', null),
       broke('findPin'),
+      broke('findPin', linkError('hostMissing')),
       changed('f-1', 'ready', 'a-1'),
       changed('f-1', 'recording', 'a-1'),
       ended('f-1', indexed),
@@ -107,6 +108,18 @@ describe('filingBatch', () => {
       // Broken by `needsPin` that asks for what is approved alone: an attempt that was never signed is refused for its PIN.
       if (happened.at(-1) === 'xstate.done.actor.findWork' && context.leftOpen.length > 0 && context.maySend) {
         expect(snapshot.value).toBe('findingPin');
+      }
+      // Broken by taking a link that does not answer for a PIN that is not saved: a person would be asked for one.
+      const said = walked.at(-1);
+      if (said?.type === 'xstate.error.actor.findPin') {
+        const { approved, leftOpen } = before.context;
+        expect(snapshot.output).toEqual({
+          rows: leftOpen.map((open) => ({ ...open, step: 'ended', outcome: { kind: 'leftOpen' } })),
+          untried: approved.map(({ filingId }) => filingId),
+          waiting: 0,
+          hasMore: false,
+          failure: said['error'] instanceof Error ? 'unreachable' : said['error'],
+        });
       }
       // Broken by `workFor` without `held`: what cannot be signed is tried again every minute.
       expect(context.rows.map((row) => row.filingId)).not.toContain('f-held');

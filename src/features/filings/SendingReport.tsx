@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { FILING_ENDS, type BatchReport, type FilingEnd } from '#machines/filingDispatch/batchReport.ts';
 import { LINK_REASON_KEY } from '#src/shared/link/linkReasonKey.ts';
+import { useLinkState } from '#src/shared/link/useLinkState.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { noticeLine, noticeWords } from '#src/shared/ui/notice.recipe.ts';
 
@@ -20,6 +21,8 @@ export function SendingReport({ report, isNamed, isLed, onRead }: SendingReportP
   const { t } = useTranslation(['filings', 'link']);
   const { certificate, failure, counts } = report;
   const isTriedHere = isLed && (failure === 'unreachable' || failure.reason !== 'sessionEnded');
+  const isLinkMissing = useLinkState().reason !== null;
+  const next = isTriedHere ? 'dispatch.again' : 'dispatch.elsewhere';
   return (
     <output className={noticeLine} data-tone="warning">
       <TriangleAlert size={16} strokeWidth={1.75} aria-hidden />
@@ -37,7 +40,7 @@ export function SendingReport({ report, isNamed, isLed, onRead }: SendingReportP
             </span>
           ),
         )}
-        <span className={sentence}>{t(isTriedHere ? 'dispatch.again' : 'dispatch.elsewhere')}</span>
+        <span className={sentence}>{t(isLinkMissing ? 'dispatch.whenLinked' : next)}</span>
       </span>
       <Button size="dense" onClick={onRead}>
         {t('dispatch.read')}

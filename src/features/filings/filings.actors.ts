@@ -10,6 +10,7 @@ import { ApiError } from '#src/shared/api/apiError.ts';
 import { throttled } from '#src/shared/api/throttle.ts';
 import { putFile, type SendFile } from '#src/shared/api/contentStore.ts';
 import { keptPins } from '#src/shared/link/keptPins.actor.ts';
+import { rejectionOf } from '#src/shared/link/linkAccess.ts';
 import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
 import { FILINGS_KEY, reportOf, type FilingWorld } from './filingWorld.ts';
 import { signAndSend } from './signAndSend.actor.ts';
@@ -55,7 +56,9 @@ type Assignment = { readonly certificateId: string; readonly taxIds: readonly st
 
 /** No PIN is needed on a token that is logged in or has its own keypad; else a saved one is used, or a person asked. */
 async function findPin(world: FilingWorld, { certificateId, thumbprint }: LeadCertificate): Promise<PinHandle | null> {
-  const { certificates } = await world.queries.fetchQuery({ ...tokenCertificatesOptions(world.link), staleTime: 0 });
+  const { certificates } = await world.queries
+    .fetchQuery({ ...tokenCertificatesOptions(world.link), staleTime: 0 })
+    .catch((failure: unknown) => Promise.reject(rejectionOf(failure)));
   const onToken = certificates.find(({ sha1Thumbprint }) => sha1Thumbprint === thumbprint);
   if (onToken?.hasProtectedPath === true || onToken?.isLoggedIn === true) return { kind: 'none' };
   const workstationKeyId = world.workstationKeyId();

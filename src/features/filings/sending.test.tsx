@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { linkError } from '#contracts/link/errors.ts';
 import { FILING_POLL_MS } from '#contracts/limits.ts';
+import { systemActor } from '#src/shared/hooks/actors.tsx';
 import type { FilingReport } from '#src/shared/link/exchange.ts';
 import { ok, refusal } from '#src/shared/testing/fakeServer.ts';
 import { aFiling, alfa, idOf, openFilings, type FilingsStage } from './filingStage.tsx';
@@ -224,6 +225,28 @@ describe('a batch that was not carried through', () => {
     notices().getByText('Nothing was sent for 2 filings: they stay approved.');
     notices().getByText('Sending is tried again every minute.');
     expect(stage.link.isPending('signAndSend')).toBe(false);
+  });
+
+  it('is told of where the link does not answer: no PIN is asked for, and it goes on when the link is back', async () => {
+    const stage = await show({ isPinSaved: true });
+    const { app, link, server, clock } = stage;
+    link.lose('hostMissing');
+    stage.lead();
+    await screen.findByText(
+      /^Sending has stopped: The link program is not installed .* Install it from the status bar/,
+    );
+    notices().getByText('Nothing was sent for 2 filings: they stay approved.');
+    notices().getByText('Sending is tried again every minute.');
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(server.countOf('POST /spv-filings/*/attempts')).toBe(0);
+    const health = systemActor(app, 'link');
+    act(() => health.send({ type: 'call.failed', error: linkError('hostMissing'), outdated: [] }));
+    notices().getByText('Sending goes on by itself as soon as Dosar Link works again.');
+    link.lose(null);
+    clock.increment(1000);
+    clock.increment(FILING_POLL_MS);
+    await isCalled(stage);
+    expect(link.paramsOf('signAndSend').attemptIds).toEqual([attemptOf(1)]);
   });
 
   it('says of each filing what became of it, and only that, until it was read', async () => {

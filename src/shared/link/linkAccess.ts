@@ -40,12 +40,17 @@ async function savedPin(thumbprint: string, { api, workstationKeyId }: PinWorld)
 /**
  * Hears a failure of the link: a refused PIN is dropped here and deleted on the server, for all tabs.
  *
- * @returns what a machine is rejected with, the link's error as its cause.
+ * @returns what a machine is rejected with.
  */
 export async function heardFailure(failure: unknown, access: CertificateAccess, world: PinWorld): Promise<Error> {
-  if (!(failure instanceof LinkFailure)) return failure instanceof Error ? failure : new Error('unexpected failure');
-  if (isRefusal(failure.error.reason)) await forgetPin(access, world);
-  return new Error(failure.message, { cause: failure.error });
+  if (failure instanceof LinkFailure && isRefusal(failure.error.reason)) await forgetPin(access, world);
+  return rejectionOf(failure);
+}
+
+/** What a machine is rejected with: a failure of the link has the link's error as its cause. */
+export function rejectionOf(failure: unknown): Error {
+  if (failure instanceof LinkFailure) return new Error(failure.message, { cause: failure.error });
+  return failure instanceof Error ? failure : new Error('unexpected failure');
 }
 
 const isRefusal = (reason: LinkReason) => PIN_REFUSED_REASONS.some((refusal) => refusal === reason);

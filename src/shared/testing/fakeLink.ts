@@ -35,6 +35,7 @@ export function createFakeLink(
 ) {
   const pending: Pending[] = [];
   let present = certificates;
+  let missing: LinkReason | null = null;
   const calls: { readonly action: LinkAction; readonly params: unknown }[] = [];
   const at = (action: LinkAction): Pending => {
     const call = pending.find((candidate) => candidate.action === action);
@@ -58,7 +59,8 @@ export function createFakeLink(
         });
         pending.push(call);
         if (action === 'status') take('status').resolve(statusOf(workstation) as never);
-        if (action === 'listCertificates')
+        if (action === 'listCertificates' && missing !== null) take('listCertificates').reject(LinkFailure.of(missing));
+        else if (action === 'listCertificates')
           take('listCertificates').resolve({ certificates: present, modules: [] } as never);
       }),
   };
@@ -67,6 +69,8 @@ export function createFakeLink(
     calls,
     /** From now on these certificates are on the tokens that are plugged in. */
     plugIn: (tokens: readonly TokenCertificate[]) => void (present = tokens),
+    /** From now on the link does not say what is on the tokens, for this reason; `null` when it is back. */
+    lose: (reason: LinkReason | null) => void (missing = reason),
     isPending: (action: LinkAction) => pending.some((call) => call.action === action),
     paramsOf: <A extends LinkAction>(action: A) => at(action).params as LinkParams[A],
     reply: <A extends LinkAction>(action: A, result: LinkResults[A]) => take(action).resolve(result as never),
