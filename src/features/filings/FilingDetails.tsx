@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
+import type { ErrorCode } from '#contracts/errors.ts';
+import { ERROR_KEY } from '#src/shared/api/describeError.ts';
 import { LINK_REASON_KEY } from '#src/shared/link/linkReasonKey.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { buttonRecipe } from '#src/shared/ui/button.recipe.ts';
@@ -11,7 +13,7 @@ import { Dialog } from '#src/shared/ui/Dialog.tsx';
 import { FilingIssues } from './FilingIssues.tsx';
 import type { FilingPart } from './preview.queries.ts';
 import { refusalLines } from './resendReason.ts';
-import type { LiveSending } from './useSendRows.ts';
+import { notSentOf, type LiveSending, type NotSent } from './useSendRows.ts';
 
 type FilingDetailsProps = {
   readonly filing: SpvFiling;
@@ -24,8 +26,9 @@ type FilingDetailsProps = {
 
 /** What is wrong with a filing: in the reader's language, in the authority's words, and where the document is. */
 export function FilingDetails({ filing, live, resend, onSendAgain, onClose }: FilingDetailsProps) {
-  const { t } = useTranslation(['filings', 'link']);
-  const kind = kindOf(filing, live);
+  const { t } = useTranslation('filings');
+  const notSent = notSentOf(filing, live);
+  const kind = notSent === null ? kindOf(filing) : 'notSent';
   return (
     <Dialog
       isOpen
@@ -58,12 +61,24 @@ export function FilingDetails({ filing, live, resend, onSendAgain, onClose }: Fi
         {kind === 'errors' ? <Words text={filing.confirmationError} /> : null}
         {kind === 'warnings' ? <Words text={filing.confirmationWarning} /> : null}
         {kind === 'notAccepted' ? <Words text={refusalLines(filing).join('\n')} /> : null}
-        {kind === 'notSent' && live?.kind === 'notSent' ? (
-          <p className={plain}>{t(LINK_REASON_KEY[live.reason], { text: live.text ?? '' })}</p>
-        ) : null}
+        {notSent === null ? null : <WhyNotSent notSent={notSent} />}
         {kind === 'notAccepted' ? resend : null}
       </div>
     </Dialog>
+  );
+}
+
+/** What the link or the server said, and what to do. */
+function WhyNotSent({ notSent }: { readonly notSent: NotSent }) {
+  const { t } = useTranslation(['filings', 'link', 'error']);
+  if (notSent.kind === 'notSent') {
+    return <p className={plain}>{t(LINK_REASON_KEY[notSent.reason], { text: notSent.text ?? '' })}</p>;
+  }
+  return (
+    <>
+      <p className={plain}>{t(ERROR_KEY[notSent.code])}</p>
+      <p className={plain}>{t(refusalAdvice(notSent.code))}</p>
+    </>
   );
 }
 
@@ -81,11 +96,10 @@ function Words({ text }: { readonly text: string | null }) {
 
 type Kind = 'invalid' | 'errors' | 'warnings' | 'notAccepted' | 'notSent';
 
-function kindOf({ spvFilingStatus: status }: SpvFiling, live: LiveSending | undefined): Kind {
+function kindOf({ spvFilingStatus: status }: SpvFiling): Kind {
   if (status === 'Invalid') return 'invalid';
   if (status === 'ConfirmedWithErrors') return 'errors';
-  if (status === 'ConfirmedWithWarnings') return 'warnings';
-  return status === 'Approved' && live?.kind === 'notSent' ? 'notSent' : 'notAccepted';
+  return status === 'ConfirmedWithWarnings' ? 'warnings' : 'notAccepted';
 }
 
 const TITLE_KEY = {
@@ -111,6 +125,14 @@ const PART = {
   notAccepted: 'content',
   notSent: 'content',
 } as const satisfies Record<Kind, FilingPart>;
+
+/** What to do where the server opened no attempt. */
+function refusalAdvice(code: ErrorCode) {
+  if (code === 'session.notFound') return 'details.refused.session';
+  if (code === 'session.otherCertificate') return 'details.refused.otherCertificate';
+  if (code === 'filing.notSendable' || code === 'filing.notFound') return 'details.refused.changed';
+  return 'details.refused.other';
+}
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '16' });
 const plain = css({ m: '0', textStyle: 'secondary' });

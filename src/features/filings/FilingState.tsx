@@ -9,7 +9,7 @@ import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Spinner } from '#src/shared/ui/Spinner.tsx';
 import { isDoubted } from './filingRules.ts';
 import { FILING_LOOK } from './filingSteps.ts';
-import type { LiveSending } from './useSendRows.ts';
+import { notSentOf, type LiveSending } from './useSendRows.ts';
 
 type FilingStateProps = {
   readonly filing: SpvFiling;
@@ -39,7 +39,7 @@ export function FilingState({ filing, live, onOpen }: FilingStateProps) {
       </button>
     );
   }
-  const isNotSent = live?.kind === 'notSent' && status === 'Approved';
+  const isNotSent = notSentOf(filing, live) !== null;
   const badge = isNotSent ? (
     <Badge tone="warning">{t('sending.notSent')}</Badge>
   ) : (

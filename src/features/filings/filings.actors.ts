@@ -75,9 +75,12 @@ function filingSendActors(world: FilingWorld, signed: SignedFiles, sendFile: Sen
   const lists = throttled(() => void queries.invalidateQueries({ queryKey: FILINGS_KEY }), FILINGS_REREAD_MS);
   return filingSendMachine.provide({
     actors: {
-      openAttempt: fromPromise<Opening, { filingId: string; certificateId: string }>(({ input, signal }) =>
-        openAttempt(world, input, signal),
-      ),
+      openAttempt: fromPromise<Opening, { filingId: string; certificateId: string }>(async ({ input, signal }) => {
+        const opening = await openAttempt(world, input, signal);
+        // What the list shows may be why.
+        if (opening.kind === 'refused') lists.ask();
+        return opening;
+      }),
       storeSigned: fromPromise<void, Key & { uploadIndex: string | null }>(async ({ input, signal }) => {
         const file = signed.get(input.attemptId);
         if (file === null) return;

@@ -197,6 +197,26 @@ describe('sending what is approved', () => {
     await isCalled(stage);
   });
 
+  it('says why the server let a filing not be sent and what to do, and tries the others', async () => {
+    const stage = await show({ isPinSaved: true });
+    const { link, user, server } = stage;
+    server.on('POST /spv-filings/*/attempts', ({ url }) =>
+      url.pathname.includes(idOf(1))
+        ? refusal('session.otherCertificate')
+        : { status: 201, body: { attemptId: attemptOf(2), sha256, contentUrl: 'https://dosar.test/c' } },
+    );
+    const before = server.countOf('GET /spv-filings');
+    stage.lead();
+    await isCalled(stage);
+    expect(link.paramsOf('signAndSend').attemptIds).toEqual([attemptOf(2)]);
+    await user.click(await screen.findByRole('button', { name: 'Not sent' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'The filing was not sent' }));
+    drawer.getByText('This filing is assigned to another certificate.');
+    drawer.getByText(/^It is sent from wherever the token of that certificate is plugged in/);
+    // What the list shows may be why.
+    await waitFor(() => expect(server.countOf('GET /spv-filings')).toBeGreaterThan(before));
+  });
+
   it('stops after the filing that is being sent, and goes on when asked to', async () => {
     const stage = await show({ isPinSaved: true });
     const { link, user } = stage;

@@ -1,13 +1,17 @@
 import { useSelector } from '@xstate/react';
 import type { SendRow } from '#machines/filingBatch/filingBatch.machine.ts';
 import type { SendStep } from '#machines/filingSend/filingSend.machine.ts';
+import type { SpvFiling } from '#contracts/api/spvFiling.ts';
+import type { ErrorCode } from '#contracts/errors.ts';
 import type { LinkReason } from '#contracts/link/errors.ts';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
 
 /** What the dispatcher of this tab is doing with a filing now, or why it could not send it. */
-export type LiveSending =
-  | { readonly kind: 'running'; readonly step: Exclude<SendStep, 'ended'> }
-  | { readonly kind: 'notSent'; readonly reason: LinkReason; readonly text: string | null };
+export type LiveSending = { readonly kind: 'running'; readonly step: Exclude<SendStep, 'ended'> } | NotSent;
+/** Nothing was sent: the link says why, or the server that did not open an attempt. */
+export type NotSent =
+  | { readonly kind: 'notSent'; readonly reason: LinkReason; readonly text: string | null }
+  | { readonly kind: 'refused'; readonly code: ErrorCode };
 
 type Sending = ReadonlyMap<string, LiveSending>;
 
@@ -33,12 +37,18 @@ function sendingOf(rows: readonly SendRow[], ids: readonly string[], isBusy: boo
 const isSameSending = (one: Sending, other: Sending) =>
   one.size === other.size && [...one].every(([id, live]) => isSameLive(live, other.get(id)));
 
-const isSameLive = (one: LiveSending, other: LiveSending | undefined) =>
-  one.kind === 'running'
-    ? other?.kind === 'running' && one.step === other.step
-    : other?.kind === 'notSent' && one.reason === other.reason && one.text === other.text;
+function isSameLive(one: LiveSending, other: LiveSending | undefined): boolean {
+  if (one.kind === 'running') return other?.kind === 'running' && one.step === other.step;
+  if (one.kind === 'refused') return other?.kind === 'refused' && one.code === other.code;
+  return other?.kind === 'notSent' && one.reason === other.reason && one.text === other.text;
+}
+
+/** Why an approved filing was not sent; null where nothing of this tab has kept it back. */
+export const notSentOf = ({ spvFilingStatus }: SpvFiling, live: LiveSending | undefined): NotSent | null =>
+  spvFilingStatus !== 'Approved' || live === undefined || live.kind === 'running' ? null : live;
 
 function liveOf({ step, outcome }: SendRow, isBusy: boolean): LiveSending | null {
   if (outcome?.kind === 'notSent') return { kind: 'notSent', reason: outcome.reason, text: outcome.text };
+  if (outcome?.kind === 'refused') return outcome;
   return isBusy && step !== 'ended' ? { kind: 'running', step } : null;
 }

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contracts/errors.ts';
 import { ApiError, type TransportCode } from './apiError.ts';
 
 /** The text of every code, in the namespace `error`. A code without a text does not compile. */
-const ERROR_KEY = {
+export const ERROR_KEY = {
   'request.invalid': 'error:request.invalid',
   'auth.required': 'error:auth.required',
   'auth.forbidden': 'error:auth.forbidden',
