@@ -65,10 +65,17 @@ type Context = {
   readonly file: UploadFile;
   readonly ticket: UploadTicket | null;
   readonly contentId: string | null;
+  /** True once the server has all bytes: whoever tries again then has them confirmed, and sends none a second time. */
+  readonly hasArrived: boolean;
   /** Tries of the present remote step. */
   readonly attempts: number;
   readonly failure: UploadFailure | null;
 };
+
+type Confirmed = { readonly confirmation: Confirmation | null };
+const confirmed = ({ event }: { event: { output: Confirmation | null } }): Confirmed => ({
+  confirmation: event.output,
+});
 
 export type UploadItemEvent = { type: 'upload.start' } | { type: 'upload.retry' } | { type: 'upload.cancel' };
 
@@ -89,14 +96,16 @@ export const uploadItemMachine = setup({
     checkFile: fromPromise<UploadIssue | null, { file: UploadFile }>(notProvided),
     requestTicket: fromPromise<UploadTicket, { file: UploadFile }>(notProvided),
     sendFile: fromPromise<void, { file: UploadFile; signedUrl: string }>(notProvided),
-    /** Reports the bytes as there, and gives them to what they are for. */
-    confirmUpload: fromPromise<Confirmation, { fileId: string; purpose: UploadPurpose }>(notProvided),
+    /** Reports the bytes as there, and gives them to what they are for. Answers null when the server has them no more. */
+    confirmUpload: fromPromise<Confirmation | null, { fileId: string; purpose: UploadPurpose }>(notProvided),
   },
   guards: {
     isValid: (_, params: { issue: UploadIssue | null }) => params.issue === null,
-    isTaken: (_, params: Confirmation) => params.refusal === null,
+    isLost: (_, params: Confirmed) => params.confirmation === null,
+    isTaken: (_, params: Confirmed) => params.confirmation?.refusal === null,
     hasUrl: (_, params: { ticket: UploadTicket }) => params.ticket.signedUrl !== null,
     canTryAgain: ({ context }) => context.attempts < UPLOAD_ATTEMPTS_MAX,
+    canConfirm: ({ context }) => context.hasArrived && context.failure !== null && isPassing(context.failure),
     canRetry: ({ context }) => context.failure !== null && isPassing(context.failure),
   },
   actions: {
@@ -104,8 +113,10 @@ export const uploadItemMachine = setup({
     resetAttempts: assign({ attempts: 0, failure: null }),
     takeTicket: assign({ ticket: (_, params: { ticket: UploadTicket }) => params.ticket, attempts: 0 }),
     startCounting: assign({ attempts: 0 }),
-    takeContent: assign({ contentId: (_, params: Confirmation) => params.contentId }),
-    recordRefusal: assign({ failure: (_, params: Confirmation) => params.refusal }),
+    noteArrival: assign({ hasArrived: true }),
+    forgetArrival: assign({ hasArrived: false }),
+    takeContent: assign({ contentId: (_, params: Confirmed) => params.confirmation?.contentId ?? null }),
+    recordRefusal: assign({ failure: (_, params: Confirmed) => params.confirmation?.refusal ?? null }),
     recordIssue: assign({
       failure: (_, params: { issue: UploadIssue | null }) => ({
         kind: 'invalid' as const,
@@ -122,7 +133,14 @@ export const uploadItemMachine = setup({
   },
 }).createMachine({
   id: 'uploadItem',
-  context: ({ input }) => ({ file: input.file, ticket: null, contentId: null, attempts: 0, failure: null }),
+  context: ({ input }) => ({
+    file: input.file,
+    ticket: null,
+    contentId: null,
+    hasArrived: false,
+    attempts: 0,
+    failure: null,
+  }),
   initial: 'pending',
   states: {
     pending: { on: { 'upload.start': 'validating', 'upload.cancel': 'cancelled' } },
@@ -174,7 +192,7 @@ export const uploadItemMachine = setup({
         id: 'sendFile',
         src: 'sendFile',
         input: ({ context }) => ({ file: context.file, signedUrl: context.ticket?.signedUrl ?? '' }),
-        onDone: { target: 'confirming', actions: 'startCounting' },
+        onDone: { target: 'confirming', actions: ['startCounting', 'noteArrival'] },
         onError: [
           { guard: 'canTryAgain', target: 'sending', reenter: true },
           { target: 'failed', actions: { type: 'recordFailure', params: { kind: 'uploadFailed' } } },
@@ -191,11 +209,16 @@ export const uploadItemMachine = setup({
         input: ({ context }) => ({ fileId: context.ticket?.fileId ?? '', purpose: context.file.purpose }),
         onDone: [
           {
-            guard: { type: 'isTaken', params: ({ event }) => event.output },
-            target: 'uploaded',
-            actions: { type: 'takeContent', params: ({ event }) => event.output },
+            guard: { type: 'isLost', params: confirmed },
+            target: 'failed',
+            actions: ['forgetArrival', { type: 'recordFailure', params: { kind: 'uploadFailed' } }],
           },
-          { target: 'failed', actions: { type: 'recordRefusal', params: ({ event }) => event.output } },
+          {
+            guard: { type: 'isTaken', params: confirmed },
+            target: 'uploaded',
+            actions: { type: 'takeContent', params: confirmed },
+          },
+          { target: 'failed', actions: { type: 'recordRefusal', params: confirmed } },
         ],
         onError: [
           { guard: 'canTryAgain', target: 'confirming', reenter: true },
@@ -207,7 +230,10 @@ export const uploadItemMachine = setup({
       tags: 'failed',
       entry: { type: 'tellQueue', params: { step: 'failed' } },
       on: {
-        'upload.retry': { guard: 'canRetry', target: 'requesting', actions: 'resetAttempts' },
+        'upload.retry': [
+          { guard: 'canConfirm', target: 'confirming', actions: 'resetAttempts' },
+          { guard: 'canRetry', target: 'requesting', actions: 'resetAttempts' },
+        ],
         'upload.cancel': 'cancelled',
       },
     },

@@ -15,7 +15,11 @@ const REMOTE = ['requestTicket', 'sendFile', 'confirmUpload'];
 describe('uploadItem', () => {
   walkEveryEdge(uploadItemMachine, {
     inputs: [{ file }],
-    key: (context: { attempts: number; failure: { kind: string } | null }) => [context.attempts, context.failure?.kind],
+    key: (context: { attempts: number; hasArrived: boolean; failure: { kind: string } | null }) => [
+      context.attempts,
+      context.hasArrived,
+      context.failure?.kind,
+    ],
     events: [
       { type: 'upload.start' },
       { type: 'upload.retry' },
@@ -33,16 +37,17 @@ describe('uploadItem', () => {
         contentId: 'content-1',
         refusal: { kind: 'duplicate', filingId: 'f-1', fileName: 'a' },
       }),
+      settled('confirmUpload', null),
       broke('confirmUpload'),
     ],
-    holds: (snapshot, walked) => {
+    holds: (snapshot, walked, before) => {
       const { context } = snapshot;
       // Broken by taking the guard `canTryAgain` off a retry: the attempts grow past the limit.
       expect(context.attempts).toBeLessThanOrEqual(UPLOAD_ATTEMPTS_MAX);
       expect(failuresInARow(walked.map((event) => event.type))).toBeLessThanOrEqual(UPLOAD_ATTEMPTS_MAX);
       // Broken by letting `sendFile` end in `uploaded`: a file counts that the server has not confirmed.
       const isConfirmed = walked.some(
-        (event) => event.type === 'xstate.done.actor.confirmUpload' && event['output'].refusal === null,
+        (event) => event.type === 'xstate.done.actor.confirmUpload' && event['output']?.refusal === null,
       );
       expect(snapshot.matches('uploaded')).toBe(isConfirmed);
       expect(context.contentId !== null).toBe(isConfirmed);
@@ -50,6 +55,14 @@ describe('uploadItem', () => {
       if (snapshot.matches('sending')) expect(context.ticket?.signedUrl).toBeTruthy();
       // Broken by dropping `recordIssue` or `recordFailure`: a failed row without a text.
       expect(snapshot.matches('failed')).toBe(context.failure !== null && !snapshot.matches('cancelled'));
+      // Broken by a retry that always asks for a new place: what the server has taken up comes a second time, as a duplicate.
+      if (walked.at(-1)?.type === 'upload.retry' && before.matches('failed') && !snapshot.matches('failed')) {
+        const last = walked.findLast(({ type }) =>
+          /^xstate\.(done|error)\.actor\.(sendFile|confirmUpload)$/.test(type),
+        );
+        const isThere = last?.type === 'xstate.error.actor.confirmUpload';
+        expect(snapshot.value).toBe(isThere ? 'confirming' : 'requesting');
+      }
       // Broken by letting `upload.retry` go without the guard `canRetry`: what lies in the file is tried again.
       if (context.failure?.kind === 'invalid' || context.failure?.kind === 'duplicate')
         expect(snapshot.can({ type: 'upload.retry' })).toBe(false);

@@ -32,7 +32,7 @@ const queue = uploadQueueMachine.provide({
           const answer = await fetch(input.signedUrl, { method: 'PUT', body: 'bytes', signal });
           if (!answer.ok) throw new Error('the store refused');
         }),
-        confirmUpload: fromPromise<Confirmation, { fileId: string; purpose: UploadPurpose }>(({ input }) =>
+        confirmUpload: fromPromise<Confirmation | null, { fileId: string; purpose: UploadPurpose }>(({ input }) =>
           Promise.resolve({ contentId: input.fileId, refusal: null }),
         ),
       },

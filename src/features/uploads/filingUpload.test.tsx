@@ -103,6 +103,24 @@ describe('a declaration in the upload panel', () => {
     expect(server.countOf('POST /spv-filings/v2')).toBe(1);
   });
 
+  it('that the server took up before it went down is confirmed again, not sent a second time', async () => {
+    const { user, server } = await upload('d300.pdf', '%PDF-1.7', refusal('server.unexpected'));
+    server.on('POST /spv-filings/v2', { ...ok(aFiling), status: 201 });
+    await user.click(row().getByRole('button', { name: 'Retry the upload of d300.pdf' }));
+    await row().findByText('Uploaded');
+    expect(server.countOf('POST /content/batches')).toBe(1);
+    expect(server.countOf('PUT /put')).toBe(1);
+    expect(server.lastOf('POST /spv-filings/v2')?.body).toEqual({ fileId });
+  });
+
+  it('that the server has no more is sent again', async () => {
+    const { user, server } = await upload('d300.pdf', '%PDF-1.7', refusal('content.notFound'));
+    server.on('POST /spv-filings/v2', { ...ok(aFiling), status: 201 });
+    await user.click(row().getByRole('button', { name: 'Retry the upload of d300.pdf' }));
+    await row().findByText('Uploaded');
+    expect(server.countOf('PUT /put')).toBe(2);
+  });
+
   it.each([
     ['nota.txt', 'nota', 'Only PDF and XML files can be filed'],
     ['d300.pdf', 'not a PDF', 'The file is not what its name says'],

@@ -37,9 +37,14 @@ export function uploadActors(world: UploadWorld, sendFile: SendFile = putFile) {
       sendFile: fromPromise<void, { file: UploadFile; signedUrl: string }>(({ input, signal }) =>
         sendFile(input.signedUrl, input.file.body, signal),
       ),
-      confirmUpload: fromPromise<Confirmation, { fileId: string; purpose: UploadPurpose }>(({ input, signal }) =>
-        confirmUpload(world, input, signal),
-      ),
+      confirmUpload: fromPromise<Confirmation | null, Arrived>(async ({ input, signal }) => {
+        try {
+          return await confirmUpload(world, input, signal);
+        } catch (error) {
+          if (error instanceof ApiError && LOST.includes(error.code)) return null;
+          throw error;
+        }
+      }),
     },
   });
   return uploadQueueMachine.provide({ actors: { uploadItem } });
@@ -50,6 +55,9 @@ const announcedOf = ({ name, body, purpose }: UploadFile) =>
   purpose.kind === 'spvMessageContents'
     ? purpose.documents.map((document) => ({ name: document.name, sizeBytes: document.sizeBytes }))
     : [{ name, sizeBytes: body.size }];
+
+/** The server has the bytes no more: nobody confirmed them for long, or the filing they were for was deleted. */
+const LOST: readonly ApiError['code'][] = ['content.notFound', 'content.notUploaded'];
 
 type Arrived = { readonly fileId: string; readonly purpose: UploadPurpose };
 
@@ -92,6 +100,7 @@ async function createFiling({ api, queries }: UploadWorld, fileId: string, signa
     const first = error instanceof ApiError && error.code === 'filing.duplicate' ? error.data : null;
     const known = v.safeParse(duplicateSchema, first);
     if (!known.success) throw error;
+    void queries.invalidateQueries({ queryKey: FILINGS_KEY });
     const refusal: UploadRefusal = { kind: 'duplicate', ...known.output };
     return refusal;
   }
