@@ -83,6 +83,13 @@ describe('the client list', () => {
     expect(server.lastOf('GET /clients')?.url.searchParams.get('pageNumber')).toBe('3');
   });
 
+  it('shows every row of a full page, and nothing in their place', async () => {
+    const rows = Array.from({ length: 20 }, (_, at) => aClient(at + 1));
+    await show('/clients/clientList', page(rows));
+    await screen.findByText('Client 20');
+    expect(screen.getByRole('table').querySelectorAll('tbody > tr')).toHaveLength(20);
+  });
+
   it('shows all clients when the address asks for them', async () => {
     const { server } = await show('/clients/clientList?view=all');
     await screen.findByRole('link', { name: 'Client 1' });

@@ -27,7 +27,6 @@ export function DataRow<Row>({
   columns,
   isStrong,
 }: DataRowProps<Row>) {
-  const parts = tableRecipe();
   const [isAtKeyboard, setIsAtKeyboard] = useState(false);
   return (
     <tr
@@ -38,7 +37,7 @@ export function DataRow<Row>({
       onFocus={({ target }) => setIsAtKeyboard(target instanceof HTMLAnchorElement && target.matches(':focus-visible'))}
       onBlur={() => setIsAtKeyboard(false)}
     >
-      <td className={cx(parts.cell, parts.select, selectOnPhone)}>
+      <td className={selectLook}>
         <span className={above}>
           <Checkbox
             label={selectLabel}
@@ -48,18 +47,9 @@ export function DataRow<Row>({
           />
         </span>
       </td>
-      <td className={cx(parts.cell, parts.index, notOnPhone)}>{number}</td>
+      <td className={indexLook}>{number}</td>
       {columns.map((column) => (
-        <td
-          key={column.id}
-          className={cx(
-            parts.cell,
-            column.isNumber ? parts.number : undefined,
-            mobileCell({ place: column.place }),
-            wide,
-            column.place === 'main' ? 'row-main' : undefined,
-          )}
-        >
+        <td key={column.id} className={column.isNumber ? cx(LOOK[column.place], parts.number) : LOOK[column.place]}>
           {column.cell(row)}
         </td>
       ))}
@@ -88,5 +78,18 @@ const strong = css({ '& .row-main': { fontWeight: 'semibold' } });
 const selectOnPhone = css({
   _mobile: { display: 'flex!', gridArea: '[select]', width: 'auto!', overflow: 'visible' },
 });
+const parts = tableRecipe();
+const selectLook = cx(parts.cell, parts.select, selectOnPhone);
+const indexLook = cx(parts.cell, parts.index, notOnPhone);
+const lookAt = (place: Column<never>['place']) =>
+  cx(parts.cell, mobileCell({ place }), wide, place === 'main' ? 'row-main' : undefined);
+/** The look of a cell by its place on a phone, worked out once for all rows. */
+const LOOK = {
+  main: lookAt('main'),
+  side: lookAt('side'),
+  sub: lookAt('sub'),
+  end: lookAt('end'),
+  away: lookAt('away'),
+};
 /** Stands over the link that covers the row. */
 const above = css({ position: 'relative', zIndex: '[1]', display: 'flex', alignItems: 'center' });

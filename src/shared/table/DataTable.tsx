@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, cx } from 'styled-system/css';
 import { Checkbox } from '../ui/Checkbox.tsx';
@@ -25,6 +25,9 @@ type DataTableProps<Row> = {
   readonly isStrong?: (row: Row) => boolean;
 };
 
+/** Rows of the first frame: drawing them all at once would hold it up. The others follow in the next, in the place kept. */
+const FIRST_ROWS = 8;
+const ROW_HEIGHT = 36;
 const SELECT_WIDTH = 40;
 const INDEX_WIDTH = 36;
 
@@ -35,7 +38,7 @@ const INDEX_WIDTH = 36;
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, rowId, columns, layout, selection, firstNumber } = props;
   const { t } = useTranslation('table');
-  const parts = tableRecipe();
+  const isWhole = useDeferredValue(true, rows.length <= FIRST_ROWS);
   const body = useRef<HTMLTableSectionElement>(null);
   useRowKeys(body, selection.toggle);
 
@@ -84,7 +87,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tr>
         </thead>
         <tbody ref={body} className={parts.body}>
-          {rows.map((row, place) => (
+          {(isWhole ? rows : rows.slice(0, FIRST_ROWS)).map((row, place) => (
             <DataRow
               key={rowId(row)}
               id={rowId(row)}
@@ -97,10 +100,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               isStrong={props.isStrong?.(row) ?? false}
             />
           ))}
+          {isWhole ? null : <tr aria-hidden style={{ height: (rows.length - FIRST_ROWS) * ROW_HEIGHT }} />}
         </tbody>
       </table>
     </div>
   );
 }
 
+const parts = tableRecipe();
 const fixed = css({ tableLayout: 'fixed', _mobile: { minWidth: '0!' } });
