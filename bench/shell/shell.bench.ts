@@ -4,7 +4,6 @@ import { Client } from 'pg';
 import { chromium, type Browser } from 'playwright';
 import { urlOf } from '#server/db/pool.ts';
 import { seedFirm } from '#server/testing/seed.ts';
-import { CHROMIUM } from '#world/browser.ts';
 import { freePort } from '#world/serverProcess.ts';
 import { figure, median, type Benchmark, type Figure } from '../figure.ts';
 import { inOwnFolder } from '../measure/afterwards.ts';
@@ -19,6 +18,8 @@ import { loadFirst, type FirstLoad } from './firstLoad.ts';
 import { gzipKilobytes, sourcesOf, viewsOfOtherAreas } from './scripts.ts';
 
 const SERVER = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+/** Chromium without its own window, whose pages load anew for each browser context and take a processor beside the page. */
+const HEADLESS_SHELL = process.env.HEADLESS_SHELL ?? '/usr/bin/chromium-headless-shell';
 const ROUNDS = 7;
 const ROWS = 20;
 const PEER = 'bare Vite, React, TanStack Router';
@@ -52,7 +53,10 @@ export const benchmark: Benchmark = {
         return (await startHttpProcess({ args: [SERVER], env, port }, after)).origin;
       };
       const origins = { ours: await serve(folders.ours), peer: await serve(folders.peer) };
-      const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
+      const browser = await chromium.launch({
+        executablePath: HEADLESS_SHELL,
+        args: ['--no-sandbox', '--disable-gpu'],
+      });
       after.add(() => browser.close());
       return measure(browser, database, origins, folders);
     }),

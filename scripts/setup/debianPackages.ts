@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 /** What the tests and the demo take from Debian: browser, token, independent checkers, load, and what the host is built with. */
 export const DEBIAN_PACKAGES = [
   'chromium',
+  'chromium-headless-shell',
   'firefox-esr',
   'dpkg-dev',
   'softhsm2',
