@@ -1,6 +1,6 @@
 import { COUNT_CAP, LIST_CLIENTS_MAX } from '#contracts/limits.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
-import type { PageRequest } from '../search/keyset.ts';
+import { cutOf, type PageRequest } from '../search/keyset.ts';
 
 /** Which clients a list shows. */
 export type ClientFilter = {
@@ -95,13 +95,12 @@ export const clientsRepository = {
         `(c.sort_name, c.id) ${isBack ? '<' : '>'} ($${values.push(name)}::text collate "C", $${values.push(id)}::uuid)`,
       );
     }
-    const direction = isBack ? 'desc' : 'asc';
-    const offset = page.kind === 'number' && page.offset > 0 ? ` offset $${values.push(page.offset)}` : '';
+    const order = isBack ? 'c.sort_name desc, c.id desc' : 'c.sort_name, c.id';
+    const filtered = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
+    const cut = cutOf(`select c.* from client c ${filtered} order by ${order}`, page, values);
     return tx.query(
-      `select ${LIST_COLUMNS} from client c
-       left join users u on u.tenant_id = c.tenant_id and u.id = c.account_manager_id
-       ${conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`}
-       order by c.sort_name ${direction}, c.id ${direction}${offset} limit ${page.limit}`,
+      `select ${LIST_COLUMNS} from (${cut}) c left join users u on u.tenant_id = c.tenant_id and u.id = c.account_manager_id
+       order by ${order}`,
       values,
     );
   },

@@ -36,6 +36,25 @@ export function readPage(query: PageQuery, keySchema: v.GenericSchema<string, st
   return { kind: 'number', offset: (pageNumber - 1) * pageSize, limit };
 }
 
+/** Depths that a page by number is told apart by: each bound is so many times the one before. */
+const REACH_STEP = 4;
+
+/**
+ * SQL of the page's rows alone, out of `ordered`: a select in the order of the list. What is joined to it afterwards is
+ * joined to rows that are shown.
+ *
+ * The database keeps the plan of a statement only where it looks no dearer than one made for the values at hand, and of an
+ * unknown offset it fears a tenth of all rows: it would plan every page anew, which costs more than reading it. The bound
+ * in the text says how deep the page can be at most, coarsely, so that the texts stay few.
+ */
+export function cutOf(ordered: string, page: PageRequest, parameters: unknown[]): string {
+  if (page.kind !== 'number' || page.offset === 0) return `${ordered} limit ${page.limit}`;
+  const end = page.offset + page.limit;
+  const reach = REACH_STEP ** Math.ceil(Math.log(end) / Math.log(REACH_STEP));
+  const offset = `$${parameters.push(page.offset)}`;
+  return `select * from (${ordered} limit ${reach}) as within_reach limit ${page.limit} offset ${offset}`;
+}
+
 /** Makes a page of the rows that were read for `request`, one more than shown where there are more. */
 export function pageOf<Row, Item>(
   request: PageRequest,

@@ -3,7 +3,7 @@ import type { Seal } from '#contracts/link/fields.ts';
 import { COUNT_CAP } from '#contracts/limits.ts';
 import type { CheckedDeclaration } from '../declarations/checkDeclaration.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
-import type { PageRequest } from '../search/keyset.ts';
+import { cutOf, type PageRequest } from '../search/keyset.ts';
 import type { FilingConditions } from './filingFilter.ts';
 import type { FilingState } from './filingState.ts';
 
@@ -60,11 +60,13 @@ export const spvFilingsRepository = {
       conditions.push(`(f.created_at, f.id) ${isBack ? '>' : '<'} ${at}`);
     }
     const order = isBack ? 'f.created_at, f.id' : 'f.created_at desc, f.id desc';
-    const offset = page.kind === 'number' && page.offset > 0 ? ` offset $${parameters.push(page.offset)}` : '';
-    const cut = `where ${conditions.join(' and ')} order by ${order} limit ${page.limit}${offset}`;
-    // Where no filter needs the client the page is cut first, and only its own rows are joined.
-    const source = usesClient ? 'spv_filing f' : `(select * from spv_filing f ${cut}) f`;
-    return tx.query(`select ${COLUMNS} from ${source} ${JOINS} ${usesClient ? cut : `order by ${order}`}`, parameters);
+    const source = `spv_filing f ${usesClient ? CLIENT : ''}`;
+    const cut = cutOf(
+      `select f.* from ${source} where ${conditions.join(' and ')} order by ${order}`,
+      page,
+      parameters,
+    );
+    return tx.query(`select ${COLUMNS} from (${cut}) f ${JOINS} order by ${order}`, parameters);
   },
 
   /** Counts up to one more than COUNT_CAP. */

@@ -2,7 +2,7 @@ import type { SpvMessage, SpvMessageType } from '#contracts/api/spvMessage.ts';
 import type { Seal } from '#contracts/link/fields.ts';
 import { COUNT_CAP, STORE_MESSAGES_MAX } from '#contracts/limits.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
-import type { PageRequest } from '../search/keyset.ts';
+import { cutOf, type PageRequest } from '../search/keyset.ts';
 import type { MessageConditions } from './messageFilter.ts';
 
 /** A message as the database answers it: in the contract's own form, but for the contact that was told. */
@@ -41,15 +41,10 @@ export const spvMessagesRepository = {
       conditions.push(`(m.date, m.id) ${isBack ? '>' : '<'} ${at}`);
     }
     const order = isBack ? 'm.date, m.id' : 'm.date desc, m.id desc';
-    const offset = page.kind === 'number' && page.offset > 0 ? ` offset $${parameters.push(page.offset)}` : '';
     const filter = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
-    const cut = `${filter} order by ${order} limit ${page.limit}${offset}`;
-    // Where no filter needs the client the page is cut first, and only its own rows are joined.
-    const source = usesClient ? 'spv_message m' : `(select * from spv_message m ${cut}) m`;
-    return tx.query(
-      `select ${COLUMNS} from ${source} ${usesClient ? JOINS : LOOKUPS} ${usesClient ? cut : `order by ${order}`}`,
-      parameters,
-    );
+    const source = `spv_message m ${usesClient ? CLIENT : ''}`;
+    const cut = cutOf(`select m.* from ${source} ${filter} order by ${order}`, page, parameters);
+    return tx.query(`select ${COLUMNS} from (${cut}) m ${LOOKUPS} order by ${order}`, parameters);
   },
 
   /** Counts up to one more than COUNT_CAP. */
