@@ -104,6 +104,24 @@ describe('an error', () => {
   });
 });
 
+describe('an answer', () => {
+  it('that is not what the contract says does not leave', async () => {
+    const { tenantId } = ana;
+    await server.testDatabase.asSuperuser(
+      `insert into spv_message (tenant_id, message_id, certificate_thumbprint, details, tax_id, date, issue_date, type,
+         type_enum, title)
+       values ($1, '500', $2, 'canary', '1', now(), now(), 'X', 'strange-canary', 'canary')`,
+      [tenantId, 'A'.repeat(40)],
+    );
+    const response = await server.fetchAs(ana, '/api/spv-messages');
+    await server.testDatabase.asSuperuser('delete from spv_message where tenant_id = $1', [tenantId]);
+    const text = await response.text();
+    expect(response.status).toBe(500);
+    expect(JSON.parse(text)).toEqual({ code: 'server.unexpected', traceId });
+    expect(text).not.toContain('canary');
+  });
+});
+
 describe('the OpenAPI document', () => {
   it('is valid, and describes every operation with an id, a tag and its errors', async () => {
     const document = await (await fetch(`${server.origin}/api/openapi.json`)).json();

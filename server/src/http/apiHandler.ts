@@ -8,6 +8,7 @@ import { ORPCError } from '@orpc/server';
 import { StandardHandler } from '@orpc/server/standard';
 import type { Log } from '../log/log.ts';
 import type { ApiContext } from './actor.ts';
+import { createAnswerCheck } from './answerCheck.ts';
 import { errorAnswer } from './errorAnswer.ts';
 import type { ApiRouter } from './router.ts';
 
@@ -23,6 +24,7 @@ type HandlerContext = ApiContext & { seen: { route: string } };
 export function createApiHandler(router: ApiRouter, log: Log): ApiHandler {
   // The interceptor has put the whole body of an error into `data`.
   const codec = new StandardOpenAPICodec(new JsonAnswers(), { customErrorResponseBodyEncoder: (error) => error.data });
+  const checkedOf = createAnswerCheck();
   const handler = new StandardHandler<HandlerContext>(router, new StandardOpenAPIMatcher(), codec, {
     interceptors: [
       async (options) => {
@@ -39,7 +41,7 @@ export function createApiHandler(router: ApiRouter, log: Log): ApiHandler {
     clientInterceptors: [
       (options) => {
         options.context.seen.route = options.procedure['~orpc'].route.path ?? '';
-        return options.next();
+        return options.next({ ...options, procedure: checkedOf(options.procedure) });
       },
     ],
   });

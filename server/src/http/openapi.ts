@@ -1,30 +1,13 @@
-import { OpenAPIGenerator, type ConditionalSchemaConverter, type JSONSchema, type OpenAPI } from '@orpc/openapi';
-import { toJsonSchema } from '@valibot/to-json-schema';
-import type { GenericSchema } from 'valibot';
+import { OpenAPIGenerator, type ConditionalSchemaConverter, type OpenAPI } from '@orpc/openapi';
 import { contract } from '#contracts/api/contract.ts';
 import { ERROR_STATUS } from '#contracts/errors.ts';
-
-const isValibot = (schema: unknown): schema is GenericSchema =>
-  typeof schema === 'object' &&
-  schema !== null &&
-  '~standard' in schema &&
-  typeof schema['~standard'] === 'object' &&
-  schema['~standard'] !== null &&
-  'vendor' in schema['~standard'] &&
-  schema['~standard'].vendor === 'valibot';
+import { isValibot, jsonSchemaOf } from './jsonSchema.ts';
 
 const converter: ConditionalSchemaConverter = {
   condition: (schema) => isValibot(schema),
   convert: (schema, { strategy }) => {
     if (!isValibot(schema)) return [false, {}];
-    // A check by code (a check digit) has no word in JSON Schema: it is left out, not refused.
-    const { $schema: _, ...json } = toJsonSchema(schema, {
-      typeMode: strategy,
-      errorMode: 'ignore',
-      target: 'draft-2020-12',
-    });
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- two packages, two types for one JSON Schema
-    return [schema.type !== 'optional', json as JSONSchema];
+    return [schema.type !== 'optional', jsonSchemaOf(schema, strategy)];
   },
 };
 
