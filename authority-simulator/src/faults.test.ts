@@ -88,12 +88,14 @@ describe('a storm', () => {
     for (const one of faults) expect(v.safeParse(faultSchema, one).success).toBe(true);
   });
 
-  it('lets the gateway answer only in the place of the application, never after it', () => {
+  it('lets the gateway lead away only in the place of the application, its page come after an upload too', () => {
     const all = [...sequence(aStorm(1, { probability: 1 }), rounds(300)).values()].flat();
     const registered = all.filter((one) => one !== null && 'registered' in one && one.registered);
     const kinds = new Set(registered.map((one) => one?.kind));
-    for (const kind of ['logoutPage', 'sessionEnded', 'hungUp', 'nonceHop'] as const) expect(kinds).not.toContain(kind);
+    for (const kind of ['sessionEnded', 'hungUp', 'nonceHop'] as const) expect(kinds).not.toContain(kind);
     for (const kind of ['reset', 'closed', 'hang', 'serverError'] as const) expect(kinds).toContain(kind);
+    const pages = registered.filter((one) => one?.kind === 'logoutPage');
+    expect(new Set(pages.map((one) => one?.endpoint))).toEqual(new Set(['filingUpload']));
   });
 
   it('keeps to its kinds and places, comes after single faults, and ends', () => {

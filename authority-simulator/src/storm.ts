@@ -4,8 +4,8 @@ import { faultsAt, type Endpoint, type FaultKind } from './control/faultTable.ts
 
 /** Longest answer of a slow one, in ms. */
 const SLOW_MS_MAX = 1500;
-/** What the gateway says in the application's place: it lets nothing through before it. Source: anaf-spv.md, the portal's upload. */
-const OF_GATEWAY: readonly FaultKind[] = ['logoutPage', 'sessionEnded', 'hungUp', 'nonceHop'];
+/** Where the gateway leads away it has let nothing through before. Source: anaf-spv.md, redirects of the portal's upload. */
+const LEADS_AWAY: readonly FaultKind[] = ['sessionEnded', 'hungUp', 'nonceHop'];
 const STATUSES = [500, 502, 503, 504] as const;
 
 /** Tells what a storm does to the n-th request of an endpoint: the same seed, the same sequence at each endpoint. */
@@ -25,8 +25,10 @@ export function stormAt(
 }
 
 function faultOf(kind: FaultKind, endpoint: Endpoint, draw: (what: string) => number): Fault {
+  // Of a call the gateway's page means the same, but nobody has said so of an upload.
+  const isTurnedBack = LEADS_AWAY.includes(kind) || (kind === 'logoutPage' && endpoint !== 'filingUpload');
   // Half of the answers that are lost are those to work that was done.
-  const registered = !OF_GATEWAY.includes(kind) && draw('registered') < 0.5;
+  const registered = !isTurnedBack && draw('registered') < 0.5;
   const common = { endpoint, after: 0, registered };
   if (kind === 'slow') return { kind, endpoint, after: 0, ms: Math.ceil(draw('ms') * SLOW_MS_MAX) };
   if (kind === 'serverError') return { kind, ...common, status: oneOf(STATUSES, draw('status')) ?? 503 };

@@ -13,7 +13,7 @@ use self::pages::{Answer, Page, answer_of, page_of};
 use super::address::BaseUrl;
 use super::cookies::Jar;
 use super::errors::AuthorityError;
-use super::http::{HttpConnection, HttpError};
+use super::http::{Head, HttpConnection, HttpError};
 use super::tls::{Identity, Tls, failed_exchange};
 use super::unchecked::Resumable;
 use super::wire::Wire;
@@ -190,6 +190,14 @@ impl Portal {
         request
     }
 
+    fn leads_to_gateway(&self, head: &Head) -> bool {
+        let path = head
+            .location
+            .as_deref()
+            .and_then(|to| self.base.same_authority_path(to));
+        path.is_some_and(|path| GATEWAY_PATHS.iter().any(|of_gateway| path.starts_with(of_gateway)))
+    }
+
     fn meaning(&self, error: HttpError, progress: &Progress) -> AuthorityError {
         match error {
             HttpError::NoAnswer(error) | HttpError::Io(error) => failed_exchange(&error, &self.identity, progress),
@@ -208,7 +216,8 @@ pub struct Entrance<'a> {
 }
 
 impl Entrance<'_> {
-    /// Hands the document over, once. From here on every answer that is not understood may have filed it.
+    /// Hands the document over, once. From here on only the portal's own answers say what became of it, and a redirect
+    /// to the gateway, of which it is known that it comes before the portal.
     ///
     /// # Errors
     ///
@@ -242,8 +251,8 @@ impl Entrance<'_> {
         }
         let page = read_page(&mut self.connection, &answered);
         let answer = match (answered.status, page) {
-            // The head of a redirect is enough: the session was lost and nothing filed.
-            (301..=303 | 307 | 308, _) => Answer::SessionLost,
+            // The head of a redirect to the gateway is enough: the portal never saw the document.
+            (301..=303 | 307 | 308, _) if self.portal.leads_to_gateway(&answered) => Answer::SessionLost,
             (200, Ok(text)) => answer_of(&text)?,
             (500.., _) => return Err(AuthorityError::Down),
             (200, Err(error)) => return Err(self.portal.meaning(error, &self.progress)),
@@ -259,6 +268,8 @@ type Connection = HttpConnection<SslStream<Wire>>;
 /// Steps of the gateway; it needs six.
 const HOPS_MAX: usize = 12;
 const POLICY: &str = "/my.policy";
+/// Where the gateway leads who has no session any more. Source: facts on the authority, upload portal.
+const GATEWAY_PATHS: &[&str] = &[POLICY, "/my.logout", "/vdesk/"];
 /// What the logon page's one button sends.
 const LOGON_BUTTON: &str = "vhost=standard";
 /// Longest page of the portal, in bytes.
@@ -272,7 +283,7 @@ fn a_boundary() -> Result<String, AuthorityError> {
 }
 
 /// A page as text: the portal writes ISO-8859-1.
-fn read_page(connection: &mut Connection, head: &super::http::Head) -> Result<String, HttpError> {
+fn read_page(connection: &mut Connection, head: &Head) -> Result<String, HttpError> {
     let mut text = String::new();
     connection.receive(head, &mut |_, piece| {
         text.extend(piece.iter().map(|byte| char::from(*byte)));

@@ -326,6 +326,9 @@ fn an_upload_without_a_readable_answer_is_unknown_and_stays_so() {
         json!({ "kind": "reset", "endpoint": "filingUpload", "times": 1 }),
         json!({ "kind": "closed", "endpoint": "filingUpload", "times": 1, "registered": true }),
         json!({ "kind": "serverError", "endpoint": "filingUpload", "times": 1, "status": 503 }),
+        json!({ "kind": "serverError", "endpoint": "filingUpload", "times": 1, "status": 403, "registered": true }),
+        json!({ "kind": "logoutPage", "endpoint": "filingUpload", "times": 1 }),
+        json!({ "kind": "logoutPage", "endpoint": "filingUpload", "times": 1, "registered": true }),
     ] {
         let office = Office::open();
         office.simulator.fault(&fault);
@@ -346,9 +349,9 @@ fn an_upload_without_a_readable_answer_is_unknown_and_stays_so() {
 }
 
 #[test]
-fn a_session_that_is_lost_at_the_upload_has_filed_nothing() {
+fn an_upload_that_the_gateway_leads_away_has_filed_nothing() {
     let office = Office::open();
-    for kind in ["sessionEnded", "logoutPage"] {
+    for kind in ["sessionEnded", "hungUp", "nonceHop"] {
         office
             .simulator
             .fault(&json!({ "kind": kind, "endpoint": "filingUpload", "times": 1 }));

@@ -24,7 +24,7 @@ pub enum Answer {
     Taken(AuthorityId),
     /// It refused the document, with these words.
     Refused(RefusalText),
-    /// The session was over: nothing was filed.
+    /// The gateway led away: nothing was filed.
     SessionLost,
 }
 
@@ -58,7 +58,8 @@ pub fn page_of(status: u16, location: Option<&str>, text: &str, base: &BaseUrl) 
 ///
 /// # Errors
 ///
-/// [`AuthorityError::Unexpected`] when it says neither that the document was taken nor that it was refused.
+/// [`AuthorityError::LoggedOut`] for a page of the gateway, [`AuthorityError::Unexpected`] when it says neither that the
+/// document was taken nor that it was refused: nobody knows then whether the portal has it.
 pub fn answer_of(page: &str) -> Result<Answer, AuthorityError> {
     let text = normalised(&plain_text(page));
     let is_taken = text.contains("depus cu succes");
@@ -70,7 +71,7 @@ pub fn answer_of(page: &str) -> Result<Answer, AuthorityError> {
             Ok(Answer::Refused(RefusalText::cut(words.as_deref().unwrap_or(APOLOGY))))
         }
         // Looked for last: an answer repeats the name of the file, which may hold any of the gateway's marks.
-        (false, false) if is_of_gateway(&page.to_ascii_lowercase()) => Ok(Answer::SessionLost),
+        (false, false) if is_of_gateway(&page.to_ascii_lowercase()) => Err(AuthorityError::LoggedOut),
         _ => Err(AuthorityError::Unexpected),
     }
 }
@@ -219,13 +220,13 @@ mod tests {
     }
 
     #[test]
-    fn the_gateway_s_page_means_that_the_session_was_lost() {
+    fn the_gateway_s_page_says_nothing_of_the_document() {
         for page in [
             "<title>Pagina login</title>",
             "<title>Pagina logout</title>",
             "<form id=\"auth_form\">",
         ] {
-            assert_eq!(answer_of(page), Ok(Answer::SessionLost));
+            assert_eq!(answer_of(page), Err(AuthorityError::LoggedOut));
         }
     }
 
