@@ -25,6 +25,7 @@ struct State {
     refusal: Option<(u16, String)>,
     silence: Option<Asked>,
     is_silent: bool,
+    leads: Option<(Asked, String)>,
 }
 
 /// What a host asks the server.
@@ -82,6 +83,16 @@ impl Desk {
     pub fn fall_silent(&self, at: Asked) {
         let mut state = self.state.lock().unwrap();
         (state.silence, state.is_silent) = (Some(at), false);
+    }
+
+    /// Leads to an address the next time it is asked this.
+    pub fn lead(&self, at: Asked, address: &str) {
+        self.state.lock().unwrap().leads = Some((at, address.to_owned()));
+    }
+
+    /// Whether it was asked where it led away.
+    pub fn has_led(&self) -> bool {
+        self.state.lock().unwrap().leads.is_none()
     }
 
     /// Whether it was asked what it does not answer.
@@ -144,6 +155,13 @@ fn answer(stream: TcpStream, state: &Mutex<State>) {
         drop(state);
         // As long as the host lives.
         let _ = reader.read(&mut [0]);
+        return;
+    }
+    if let Some((_, address)) = state.leads.take_if(|(at, _)| *at == asked) {
+        drop(state);
+        let head =
+            format!("HTTP/1.1 302 Found\r\nLocation: {address}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+        let _ = reader.get_mut().write_all(head.as_bytes());
         return;
     }
     let (status, bytes) = match path.strip_prefix("/content/").and_then(|rest| rest.split('?').next()) {

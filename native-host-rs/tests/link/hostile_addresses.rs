@@ -5,13 +5,13 @@ mod elsewhere;
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener};
 use std::sync::{Arc, Mutex};
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use self::elsewhere::hostile;
-use crate::desk::{Desk, TOKEN};
+use crate::desk::{Asked, Desk, TOKEN};
 use crate::documents::classic;
 use crate::impostor::{Impostor, page};
-use crate::workstation::{Host, RIGHT_PIN, Workstation, a_call_id, downloading, listing, world};
+use crate::workstation::{Host, RIGHT_PIN, Workstation, a_call_id, downloading, listing, text, world};
 
 fn certificate() -> &'static str {
     &world().rsa.thumbprint
@@ -53,10 +53,16 @@ enum Step {
     Request,
     Portal,
     PortalPolicy,
+    /// Where the logon page's button leads.
+    PortalButton,
+    /// Where one is led who has pressed it.
+    PortalPressed,
+    /// Where the form that takes a document leads, and the answer to the document.
+    PortalForm,
 }
 
 /// An authority without a gateway, but for the steps before the one at which it leads elsewhere.
-fn answer(step: Step, address: &str, path: &str) -> Vec<u8> {
+fn answer(step: Step, address: &str, method: &str, path: &str) -> Vec<u8> {
     let found = |to: &str| {
         page(
             "302 Found",
@@ -64,10 +70,16 @@ fn answer(step: Step, address: &str, path: &str) -> Vec<u8> {
             b"",
         )
     };
+    let form = |id: &str, field: &str| {
+        let form = format!("<form id=\"{id}\" method=\"post\" action=\"{address}\"><input name=\"{field}\"></form>");
+        page("200 OK", "Content-Type: text/html\r\n", form.as_bytes())
+    };
     let is_below = |below: &str| path.starts_with(&format!("/SPVWS2/rest/{below}"));
     match step {
         Step::Policy | Step::Nonce if is_below("listaMesaje") => found("/my.policy"),
-        Step::PortalPolicy if path == "/WAS6DUS/" => found("/my.policy"),
+        Step::PortalPolicy | Step::PortalButton | Step::PortalPressed if path == "/WAS6DUS/" => found("/my.policy"),
+        Step::PortalPressed | Step::PortalForm if method == "POST" => found(address),
+        Step::PortalButton | Step::PortalPressed => form("auth_form", "vhost"),
         Step::Nonce if path == "/my.policy" => found("/my.policy_nonce?nonce=1"),
         Step::Listing if is_below("listaMesaje") => found(address),
         Step::Policy | Step::PortalPolicy if path == "/my.policy" => found(address),
@@ -75,6 +87,7 @@ fn answer(step: Step, address: &str, path: &str) -> Vec<u8> {
         Step::Download if is_below("descarcare") => found(address),
         Step::Request if is_below("cerere") => found(address),
         Step::Portal if path == "/WAS6DUS/" => found(address),
+        Step::PortalForm if path == "/WAS6DUS/" => form("upload", "linkdoc"),
         _ => page(
             "200 OK",
             "",
@@ -94,9 +107,9 @@ impl Scene {
     fn set() -> Self {
         let now = Arc::new(Mutex::new((Step::Nowhere, String::new())));
         let told = Arc::clone(&now);
-        let impostor = Impostor::answering(move |path| {
+        let impostor = Impostor::answering_methods(move |method, path| {
             let (step, address) = told.lock().unwrap().clone();
-            answer(step, &address, path)
+            answer(step, &address, method, path)
         });
         Self {
             trap: Trap::set(),
@@ -122,18 +135,6 @@ impl Scene {
         );
         assert_eq!(self.trap.caught(), 0, "from {step:?}");
     }
-}
-
-fn filing(host: &mut Host, pin: &str, attempts: &[String]) -> Vec<Value> {
-    let params = json!({
-        "certificate": certificate(), "pin": pin, "confirmLastTry": false, "sessionToken": TOKEN, "attemptIds": attempts,
-    });
-    let id = host.begin("signAndSend", &params);
-    let replies = host.replies_of(&id).into_iter();
-    replies
-        .filter(|reply| reply["step"] == "done")
-        .map(|reply| reply["report"].clone())
-        .collect()
 }
 
 #[test]
@@ -190,39 +191,120 @@ fn no_document_and_no_request_leads_elsewhere() {
     });
 }
 
+/// A workstation that files at the scene's authority, and the server that hands out its attempts.
+struct Filing {
+    desk: Desk,
+    host: Host,
+    sealed: String,
+    content: Vec<u8>,
+    _here: Workstation,
+}
+
+impl Filing {
+    fn at(scene: &Scene) -> Self {
+        let address = &scene.impostor.spv;
+        let here = Workstation::with(&json!({
+            "authority": {
+                "spv": format!("{address}/SPVWS2/rest/"), "filing": format!("{address}/WAS6DUS/"), "caFile": world().root,
+            },
+            "signing": { "issuers": [world().pki.join("issuing.crt")], "fetchIssuer": false },
+        }));
+        let desk = Desk::open();
+        let mut host = here.host().of_origin(&desk.origin);
+        Self {
+            sealed: host.seal(RIGHT_PIN, certificate()),
+            content: classic(10),
+            desk,
+            host,
+            _here: here,
+        }
+    }
+
+    fn attempt(&self) -> String {
+        self.desk.attempt(certificate(), &self.content)
+    }
+
+    /// Files attempts; answers what became of each, and why.
+    fn file(&mut self, attempts: &[String]) -> Vec<(String, String)> {
+        let params = json!({
+            "certificate": certificate(), "pin": self.sealed, "confirmLastTry": false, "sessionToken": TOKEN,
+            "attemptIds": attempts,
+        });
+        let id = self.host.begin("signAndSend", &params);
+        let done = self
+            .host
+            .replies_of(&id)
+            .into_iter()
+            .filter(|reply| reply["step"] == "done");
+        done.map(|reply| {
+            (
+                text(&reply["report"]["outcome"]),
+                text(&reply["report"]["error"]["reason"]),
+            )
+        })
+        .collect()
+    }
+
+    /// Addresses that lead away from the server.
+    fn away(&self, trap: &Trap) -> Vec<String> {
+        let here = self.desk.origin.rsplit_once(':').unwrap().1;
+        let mut addresses = hostile(trap.port, here);
+        addresses.retain(|address| !address.starts_with(&format!("{}/", self.desk.origin)));
+        assert!(addresses.len() >= 200, "{}", addresses.len());
+        addresses
+    }
+}
+
+fn outcome(kind: &str, reason: &str) -> (String, String) {
+    (kind.to_owned(), reason.to_owned())
+}
+
 #[test]
-fn the_filing_portal_and_the_place_of_a_document_lead_nowhere_else() {
+fn no_step_of_the_filing_portal_leads_elsewhere() {
     let scene = Scene::set();
-    let address = &scene.impostor.spv;
-    let here = Workstation::with(&json!({
-        "authority": {
-            "spv": format!("{address}/SPVWS2/rest/"), "filing": format!("{address}/WAS6DUS/"), "caFile": world().root,
-        },
-        "signing": { "issuers": [world().pki.join("issuing.crt")], "fetchIssuer": false },
-    }));
-    let desk = Desk::open();
-    let mut host = here.host().of_origin(&desk.origin);
-    let sealed = host.seal(RIGHT_PIN, certificate());
-    let content = classic(10);
-    for step in [Step::Portal, Step::PortalPolicy] {
+    let mut filing = Filing::at(&scene);
+    for (step, became) in [
+        (Step::Portal, "notSent"),
+        (Step::PortalPolicy, "notSent"),
+        (Step::PortalButton, "notSent"),
+        (Step::PortalPressed, "notSent"),
+        (Step::PortalForm, "unknown"),
+    ] {
         scene.lead(step, |address| {
-            let reports = filing(&mut host, &sealed, &[desk.attempt(certificate(), &content)]);
-            let outcome = (&reports[0]["outcome"], &reports[0]["error"]["reason"]);
-            assert_eq!(outcome, (&json!("notSent"), &json!("authorityUnexpected")), "{address}");
+            let attempt = filing.attempt();
+            assert_eq!(
+                filing.file(&[attempt]),
+                [outcome(became, "authorityUnexpected")],
+                "{step:?}: {address}"
+            );
         });
     }
-    let of_desk = desk.origin.rsplit_once(':').unwrap().1;
-    let mut addresses = hostile(scene.trap.port, of_desk);
-    addresses.retain(|address| !address.starts_with(&format!("{}/", desk.origin)));
-    assert!(addresses.len() >= 200, "{}", addresses.len());
+}
+
+#[test]
+fn neither_the_server_nor_the_place_of_a_document_leads_elsewhere() {
+    let scene = Scene::set();
+    let mut filing = Filing::at(&scene);
+    let addresses = filing.away(&scene.trap);
     for some in addresses.chunks(20) {
-        let attempts: Vec<String> = some.iter().map(|_| desk.attempt(certificate(), &content)).collect();
+        let attempts: Vec<String> = some.iter().map(|_| filing.attempt()).collect();
         for (attempt, address) in attempts.iter().zip(some) {
-            desk.change(attempt, "contentUrl", json!(address));
+            filing.desk.change(attempt, "contentUrl", json!(address));
         }
-        for (report, address) in filing(&mut host, &sealed, &attempts).iter().zip(some) {
-            let outcome = (&report["outcome"], &report["error"]["reason"]);
-            assert_eq!(outcome, (&json!("notSent"), &json!("contentChanged")), "{address}");
+        for (became, address) in filing.file(&attempts).into_iter().zip(some) {
+            assert_eq!(became, outcome("notSent", "contentChanged"), "{address}");
+        }
+    }
+    for at in [Asked::Claim, Asked::Content] {
+        for address in &addresses {
+            let attempt = filing.attempt();
+            filing.desk.lead(at, address);
+            assert_eq!(
+                filing.file(&[attempt]),
+                [outcome("notSent", "serverDown")],
+                "{at:?}: {address}"
+            );
+            assert!(filing.desk.has_led(), "{at:?}: {address}");
         }
     }
     assert_eq!(scene.trap.caught(), 0);

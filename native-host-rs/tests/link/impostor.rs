@@ -18,15 +18,20 @@ pub struct Impostor {
 impl Impostor {
     /// Answers every request by its path; the connection ends after each answer.
     pub fn answering(answer: impl Fn(&str) -> Vec<u8> + Send + Sync + 'static) -> Self {
+        Self::answering_methods(move |_, path| answer(path))
+    }
+
+    /// Answers every request by its method and path; the connection ends after each answer.
+    pub fn answering_methods(answer: impl Fn(&str, &str) -> Vec<u8> + Send + Sync + 'static) -> Self {
         Self::saying(usize::MAX, answer)
     }
 
     /// Answers byte by byte, with hardly a pause, and so never ends in time.
     pub fn dripping(answer: impl Fn(&str) -> Vec<u8> + Send + Sync + 'static) -> Self {
-        Self::saying(1, answer)
+        Self::saying(1, move |_, path| answer(path))
     }
 
-    fn saying(at_once: usize, answer: impl Fn(&str) -> Vec<u8> + Send + Sync + 'static) -> Self {
+    fn saying(at_once: usize, answer: impl Fn(&str, &str) -> Vec<u8> + Send + Sync + 'static) -> Self {
         let mut acceptor = SslAcceptor::mozilla_intermediate_v5(SslMethod::tls()).unwrap();
         acceptor.set_min_proto_version(Some(SslVersion::TLS1_2)).unwrap();
         acceptor.set_max_proto_version(Some(SslVersion::TLS1_2)).unwrap();
@@ -50,16 +55,17 @@ impl Impostor {
                     };
                     let mut request = Vec::new();
                     let mut piece = [0; 4096];
-                    while !request.windows(4).any(|four| four == b"\r\n\r\n") {
+                    while !is_whole(&request) {
                         match stream.read(&mut piece) {
                             Ok(read) if read > 0 => request.extend_from_slice(&piece[..read]),
                             _ => return,
                         }
                     }
                     count.fetch_add(1, Ordering::SeqCst);
-                    let request = String::from_utf8(request).unwrap();
-                    let path = request.split(' ').nth(1).unwrap();
-                    for piece in answer(path).chunks(at_once) {
+                    let request = String::from_utf8_lossy(&request).into_owned();
+                    let mut words = request.split(' ');
+                    let (method, path) = (words.next().unwrap(), words.next().unwrap());
+                    for piece in answer(method, path).chunks(at_once) {
                         if stream.write_all(piece).is_err() {
                             return;
                         }
@@ -78,6 +84,17 @@ impl Impostor {
     pub fn asked(&self) -> usize {
         self.asked.load(Ordering::SeqCst)
     }
+}
+
+/// Whether a request is there with its body: who closes before that takes the answer away.
+fn is_whole(request: &[u8]) -> bool {
+    let Some(head) = request.windows(4).position(|four| four == b"\r\n\r\n") else {
+        return false;
+    };
+    let text = String::from_utf8_lossy(&request[..head]).to_lowercase();
+    let length = text.lines().find_map(|line| line.strip_prefix("content-length:"));
+    let length: usize = length.map_or(0, |length| length.trim().parse().unwrap());
+    request.len() >= head + 4 + length
 }
 
 const DRIP: Duration = Duration::from_millis(2);
