@@ -69,6 +69,7 @@ export const LINK_REASONS = {
   documentDamaged: 'link.nativeInvalidArgument',
   documentSealed: 'link.nativeInvalidArgument',
   attemptBusy: 'link.nativeFatal',
+  hostBusy: 'link.nativeFatal',
   serverDown: 'link.nativeFatal',
   contentChanged: 'link.nativeFatal',
   signatureInvalid: 'link.nativeFatal',

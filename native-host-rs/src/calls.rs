@@ -11,7 +11,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::framing::write_frame;
-use crate::limits::{ACK_INTERVAL, LINK_CHUNK_BYTES};
+use crate::limits::{ACK_INTERVAL, CALLS_AT_ONCE, LINK_CHUNK_BYTES};
 use crate::log::Log;
 use crate::progress::Progress;
 use crate::protocol::Action;
@@ -238,12 +238,18 @@ impl Calls {
         }
     }
 
-    /// Takes up a call, unless one of the same id is running.
-    #[must_use]
-    pub fn begin(&self, id: &CallId, action: Action) -> Option<Arc<Call>> {
+    /// Takes up a call.
+    ///
+    /// # Errors
+    ///
+    /// [`Reason::SameActionPending`] when one of the same id is running, [`Reason::HostBusy`] when too many are.
+    pub fn begin(&self, id: &CallId, action: Action) -> Result<Arc<Call>, Reason> {
         let mut running = lock(&self.running);
         if running.contains_key(id) {
-            return None;
+            return Err(Reason::SameActionPending);
+        }
+        if running.len() >= CALLS_AT_ONCE {
+            return Err(Reason::HostBusy);
         }
         let call = Arc::new(Call {
             id: id.clone(),
@@ -255,7 +261,7 @@ impl Calls {
             answered: Mutex::default(),
         });
         running.insert(id.clone(), Arc::clone(&call));
-        Some(call)
+        Ok(call)
     }
 
     /// Answers a message that is no call that could be taken up.

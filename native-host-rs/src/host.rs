@@ -3,6 +3,7 @@
 use std::io::{Read, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, OnceLock};
+use std::thread;
 use std::time::Duration;
 
 use crate::actions::perform;
@@ -63,23 +64,31 @@ impl Host {
         if let Some(reason) = self.refusal(&request) {
             return self.calls.refuse(&request.id, request.action, reason);
         }
-        let Some(call) = self.calls.begin(&request.id, request.action) else {
-            return self
-                .calls
-                .refuse(&request.id, request.action, Reason::SameActionPending);
+        let call = match self.calls.begin(&request.id, request.action) {
+            Ok(call) => call,
+            Err(reason) => return self.calls.refuse(&request.id, request.action, reason),
         };
-        let host = Arc::clone(self);
-        std::thread::spawn(move || {
-            if call.action != Action::Status {
-                let speaking = Arc::clone(&call);
-                std::thread::spawn(move || speaking.acknowledge());
-            }
-            let worked = catch_unwind(AssertUnwindSafe(|| host.work(&call, request)));
+        let (host, its_call) = (Arc::clone(self), Arc::clone(&call));
+        if thread::Builder::new()
+            .spawn(move || host.run(&its_call, request))
+            .is_err()
+        {
+            call.fail(Reason::HostBusy.into());
+            self.calls.forget(&call.id);
+        }
+    }
+
+    /// A call from its first ack to its end.
+    fn run(&self, call: &Arc<Call>, request: HostRequest) {
+        if speaks(call) {
+            let worked = catch_unwind(AssertUnwindSafe(|| self.work(call, request)));
             if worked.is_err() {
                 call.fail(Reason::Unexpected.into());
             }
-            host.calls.forget(&call.id);
-        });
+        } else {
+            call.fail(Reason::HostBusy.into());
+        }
+        self.calls.forget(&call.id);
     }
 
     fn work(&self, call: &Call, request: HostRequest) {
@@ -120,6 +129,12 @@ impl Host {
             self.calls.refuse(&head.id, head.action, reason);
         }
     }
+}
+
+/// Lets a call say that it is alive, where it lasts. Without a thread for that it is not begun: the page would give it up.
+fn speaks(call: &Arc<Call>) -> bool {
+    let speaking = Arc::clone(call);
+    call.action == Action::Status || thread::Builder::new().spawn(move || speaking.acknowledge()).is_ok()
 }
 
 fn protocol_mismatch(protocol: u32) -> Option<Reason> {

@@ -41,6 +41,8 @@ pub const USER_INTERACTION: Duration = Duration::from_secs(10);
 
 /// How often a running action says that it is alive: two may be lost before the page gives up.
 pub const ACK_INTERVAL: Duration = Duration::from_secs(3);
+/// Calls that run at once, each on two threads of its own. A browser with its tabs has a handful.
+pub const CALLS_AT_ONCE: usize = 64;
 /// Longest listing taken from the authority, in bytes: some 25,000 messages.
 pub const LISTING_BYTES_MAX: usize = 8 * 1024 * 1024;
 /// Longest answer to a request for a document, in bytes.

@@ -169,6 +169,8 @@ pub enum Reason {
     DocumentSealed,
     /// Another host of this workstation works on the attempt.
     AttemptBusy,
+    /// The host has as many calls as it can take.
+    HostBusy,
     /// The product's server cannot be reached.
     ServerDown,
     /// A document is not the one that was approved.
@@ -230,6 +232,7 @@ impl Reason {
             | Self::ContentInvalid
             | Self::StorageFailed
             | Self::AttemptBusy
+            | Self::HostBusy
             | Self::ServerDown
             | Self::ContentChanged
             | Self::SignatureInvalid => Code::NativeFatal,

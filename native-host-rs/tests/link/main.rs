@@ -15,6 +15,7 @@ mod authority;
 mod certificates;
 mod corpora;
 mod counter;
+mod crowd;
 mod desk;
 mod documents;
 mod errors;

@@ -406,7 +406,8 @@ impl Drop for Host {
     }
 }
 
-fn is_end(reply: &Value) -> bool {
+/// Whether a reply is the last of its call.
+pub fn is_end(reply: &Value) -> bool {
     reply["kind"] == "success" || reply["kind"] == "error"
 }
 

@@ -51,6 +51,7 @@ export const LINK_REASON_KEY = {
   documentDamaged: 'link:error.documentDamaged',
   documentSealed: 'link:error.documentSealed',
   attemptBusy: 'link:error.attemptBusy',
+  hostBusy: 'link:error.hostBusy',
   serverDown: 'link:error.serverDown',
   contentChanged: 'link:error.contentChanged',
   signatureInvalid: 'link:error.signatureInvalid',
