@@ -10,9 +10,10 @@ function stage(answers: readonly Answer[], language = 'en') {
   const sent: { token: string | null; language: string | null }[] = [];
   const heard: string[] = [];
   let number = 1;
-  vi.stubGlobal('fetch', async (request: Request) => {
+  vi.stubGlobal('fetch', async (...asked: ConstructorParameters<typeof Request>) => {
     const answer = answers[sent.length];
-    sent.push({ token: request.headers.get('authorization'), language: request.headers.get('accept-language') });
+    const { headers } = new Request(...asked);
+    sent.push({ token: headers.get('authorization'), language: headers.get('accept-language') });
     await Promise.resolve();
     if (answer === undefined || answer instanceof Error) throw answer ?? new Error('one call too many');
     return new Response(null, { status: answer.status });
