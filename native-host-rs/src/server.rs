@@ -3,19 +3,21 @@
 //! Its address is the origin of the calling page, never anything a page says. Without TLS it is talked to on this
 //! machine only.
 
+mod place;
+
 use std::fmt::Write as _;
-use std::io::{self, Read, Write};
+use std::io;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
 use boring::sha::Sha256;
-use boring::ssl::{SslConnector, SslMethod, SslStream, SslVersion};
+use boring::ssl::{SslConnector, SslMethod, SslVersion};
 use serde::Deserialize;
 
+use self::place::{Place, Stream};
 use crate::authority::http::{Head, HttpConnection, HttpError};
 use crate::authority::trust::trusted;
-use crate::authority::wire::Wire;
 use crate::config::ServerConfig;
 use crate::limits::DOCUMENT_BYTES_MAX;
 use crate::pdf::signing::Content;
@@ -233,106 +235,9 @@ fn refusal(answer: &[u8]) -> ServerError {
     }
 }
 
-/// Where an origin is.
-struct Place<'a> {
-    host: &'a str,
-    port: u16,
-    is_encrypted: bool,
-    authority: &'a str,
-}
-
-impl<'a> Place<'a> {
-    fn of(origin: &'a Origin) -> Result<Self, ServerError> {
-        let text = origin.as_str();
-        let (is_encrypted, authority) = match (text.strip_prefix("https://"), text.strip_prefix("http://")) {
-            (Some(authority), _) => (true, authority),
-            (None, Some(authority)) => (false, authority),
-            (None, None) => return Err(ServerError::Down),
-        };
-        let (host, port) = match authority.split_once(':') {
-            Some((host, port)) => (host, port.parse().map_err(|_| ServerError::Down)?),
-            None => (authority, if is_encrypted { 443 } else { 80 }),
-        };
-        if !is_encrypted && host != "localhost" && host != "127.0.0.1" {
-            return Err(ServerError::Down);
-        }
-        Ok(Self {
-            host,
-            port,
-            is_encrypted,
-            authority,
-        })
-    }
-
-    fn request(&self, method: &str, path: &str) -> String {
-        let authority = self.authority;
-        format!(
-            "{method} {path} HTTP/1.1\r\nHost: {authority}\r\nAccept: */*\r\nUser-Agent: dosar-link\r\nConnection: close\r\n"
-        )
-    }
-}
-
-/// A connection to our server.
-enum Stream {
-    Plain(Wire),
-    Encrypted(Box<SslStream<Wire>>),
-}
-
-impl Stream {
-    fn wire(&mut self) -> &mut Wire {
-        match self {
-            Self::Plain(wire) => wire,
-            Self::Encrypted(stream) => stream.get_mut(),
-        }
-    }
-}
-
-impl Read for Stream {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        match self {
-            Self::Plain(wire) => wire.read(buffer),
-            Self::Encrypted(stream) => stream.read(buffer),
-        }
-    }
-}
-
-impl Write for Stream {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match self {
-            Self::Plain(wire) => wire.write(bytes),
-            Self::Encrypted(stream) => stream.write(bytes),
-        }
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        match self {
-            Self::Plain(wire) => wire.flush(),
-            Self::Encrypted(stream) => stream.flush(),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn place(text: &str) -> Option<(String, u16, bool)> {
-        let origin = Origin::try_from(text.to_owned()).unwrap();
-        let place = Place::of(&origin).ok()?;
-        Some((place.host.to_owned(), place.port, place.is_encrypted))
-    }
-
-    #[test]
-    fn without_encryption_the_server_is_on_this_machine() {
-        assert_eq!(place("http://localhost:4180"), Some(("localhost".into(), 4180, false)));
-        assert_eq!(place("http://127.0.0.1"), Some(("127.0.0.1".into(), 80, false)));
-        assert_eq!(
-            place("https://app.dosar.example"),
-            Some(("app.dosar.example".into(), 443, true))
-        );
-        assert_eq!(place("http://app.dosar.example"), None);
-        assert_eq!(place("http://localhost.evil.example"), None);
-    }
 
     #[test]
     fn only_the_server_s_own_words_close_an_attempt() {

@@ -62,7 +62,7 @@ mod tests {
     const OURS: &str = "/usr/lib/mozilla/native-messaging-hosts/ro.dosar.link.json";
 
     fn caller_of(arguments: &[&str]) -> Caller {
-        let config = serde_json::from_str::<crate::config::Form>(r#"{"stateDir":"/s"}"#).unwrap();
+        let config = serde_json::from_str::<crate::config::form::Form>(r#"{"stateDir":"/s"}"#).unwrap();
         let arguments: Vec<String> = arguments.iter().map(|&argument| argument.to_owned()).collect();
         caller(&arguments, &config.complete().unwrap())
     }

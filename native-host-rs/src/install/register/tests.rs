@@ -5,7 +5,7 @@ use crate::install::sandboxes::sandboxed;
 const PROGRAM: &str = "/opt/dosar-link";
 
 fn a_config() -> Config {
-    serde_json::from_str::<crate::config::Form>(r#"{"stateDir":"/s"}"#)
+    serde_json::from_str::<crate::config::form::Form>(r#"{"stateDir":"/s"}"#)
         .unwrap()
         .complete()
         .unwrap()
