@@ -21,6 +21,7 @@ mod documents;
 mod errors;
 mod filing;
 mod filing_survives;
+mod folder;
 mod holders;
 mod hostile_addresses;
 mod hostile_authority;

@@ -1,11 +1,13 @@
 //! Requests for documents: each reaches the authority once for its attempt, whatever happens in between.
 
+mod once;
+
 use std::fs;
 
 use serde_json::{Value, json};
 
 use crate::simulator::Simulator;
-use crate::workstation::{Host, RIGHT_PIN, Workstation, a_call_id, request, text, world};
+use crate::workstation::{Host, RIGHT_PIN, Workstation, text, world};
 
 const COMPANY: &str = "12345674";
 const PERSON: &str = "1111111111118";
@@ -177,31 +179,6 @@ fn every_parameter_reaches_the_authority_and_an_income_certificate_gets_its_reas
 }
 
 #[test]
-fn what_was_sent_is_told_again_without_pin_and_never_sent_again() {
-    let (simulator, here) = an_office();
-    let requests = asking(1, &[vector(), json!({ "tip": "C168", "cui": COMPANY })]);
-    let mut host = here.host();
-    let (first, _) = send(&mut host, &requests);
-    host.kill();
-    let mut later = here.host();
-    let (again, end) = send_with(&mut later, None, &requests);
-    assert_eq!((end["kind"].as_str(), &again), (Some("success"), &first));
-    let unsettled = json!([
-        { "attemptId": an_attempt(1), "outcome": "accepted", "authorityId": first[0]["authorityId"] },
-        { "attemptId": an_attempt(2), "outcome": "refused", "authorityId": null },
-    ]);
-    assert_eq!(later.result("status", &json!({}))["unsettledRequests"], unsettled);
-    let attempts = json!({ "attemptIds": [an_attempt(1), an_attempt(2), an_attempt(3)] });
-    assert_eq!(later.result("settleAttempts", &attempts), json!({ "settled": 2 }));
-    assert_eq!(later.result("settleAttempts", &attempts), json!({ "settled": 0 }));
-    assert_eq!(later.result("status", &json!({}))["unsettledRequests"], json!([]));
-    let (settled, _) = send_with(&mut later, None, &requests);
-    assert_eq!(settled, first);
-    assert_eq!(simulator.journal()["endpoints"]["cerere"]["count"], 2);
-    assert_eq!(here.token_calls("Login"), 1);
-}
-
-#[test]
 fn a_request_without_a_readable_answer_is_unknown_and_the_next_one_goes_on() {
     for fault in [
         json!({ "kind": "reset", "endpoint": "cerere", "times": 1, "registered": true }),
@@ -282,110 +259,6 @@ fn a_wrong_pin_costs_one_login_for_all_requests() {
 }
 
 #[test]
-fn a_host_killed_between_request_and_answer_never_asks_again() {
-    let (simulator, here) = an_office();
-    simulator.fault(&json!({ "kind": "hang", "endpoint": "cerere", "times": 1, "registered": true }));
-    let requests = asking(1, &[vector()]);
-    let mut host = here.host();
-    let sealed = host.seal(RIGHT_PIN, certificate());
-    host.begin("sendSpvRequest", &params(Some(&sealed), &requests));
-    wait_for(&simulator, "cerere");
-    host.kill();
-    let mut later = here.host();
-    assert_eq!(
-        later.result("status", &json!({}))["unsettledRequests"],
-        json!([{ "attemptId": an_attempt(1), "outcome": "unknown", "authorityId": null }])
-    );
-    let (reports, end) = send_with(&mut later, None, &requests);
-    assert_eq!(end["kind"], "success");
-    assert_eq!(outcomes(&reports), [("unknown", Some("hostExited"))]);
-    send(&mut later, &asking(2, &[vector()]));
-    assert_eq!(
-        registered(&simulator).len(),
-        2,
-        "the one of the killed host and the one after"
-    );
-}
-
-#[test]
-fn a_host_killed_before_the_request_asks_once_when_it_is_asked_again() {
-    let (simulator, here) = an_office();
-    simulator.fault(&json!({ "kind": "hang", "endpoint": "policy", "times": 1 }));
-    let requests = asking(1, &[vector()]);
-    let mut host = here.host();
-    let sealed = host.seal(RIGHT_PIN, certificate());
-    host.begin("sendSpvRequest", &params(Some(&sealed), &requests));
-    wait_for(&simulator, "policy");
-    host.kill();
-    let mut later = here.host();
-    let (reports, _) = send(&mut later, &requests);
-    assert_eq!(outcomes(&reports), [("accepted", None)]);
-    assert_eq!(registered(&simulator).len(), 1);
-}
-
-#[test]
-fn two_hosts_at_one_attempt_ask_once_and_tell_the_same() {
-    let (simulator, here) = an_office();
-    simulator.behave(&json!({ "delaysMs": { "cerere": 700 } }));
-    let requests = asking(1, &[vector()]);
-    let (mut one, mut other) = (here.host(), here.host());
-    let sealed = one.seal(RIGHT_PIN, certificate());
-    let first = one.begin("sendSpvRequest", &params(Some(&sealed), &requests));
-    wait_for(&simulator, "cerere");
-    let second = other.begin("sendSpvRequest", &params(Some(&sealed), &requests));
-    let (of_one, _) = reports(one.replies_of(&first));
-    let (of_other, _) = reports(other.replies_of(&second));
-    assert_eq!(outcomes(&of_one), [("accepted", None)]);
-    assert_eq!(of_one, of_other);
-    assert_eq!(registered(&simulator).len(), 1);
-}
-
-#[test]
-fn the_same_attempt_twice_in_one_call_is_asked_once() {
-    let (simulator, here) = an_office();
-    let mut host = here.host();
-    let mut requests = asking(1, &[vector(), json!({ "tip": "Fisa Rol", "cui": COMPANY })]);
-    requests[1]["attemptId"] = requests[0]["attemptId"].clone();
-    let (reports, _) = send(&mut host, &requests);
-    assert_eq!(reports[0], reports[1]);
-    assert_eq!(registered(&simulator).len(), 1);
-}
-
-#[test]
-fn an_entry_that_cannot_be_read_is_never_sent() {
-    let (simulator, here) = an_office();
-    let mut host = here.host();
-    host.result("status", &json!({}));
-    let entry = here.path("state/requests").join(format!("{}.json", an_attempt(1)));
-    fs::write(&entry, b"{\"version\":").unwrap();
-    let (reports, _) = send(&mut host, &asking(1, &[vector()]));
-    assert_eq!(outcomes(&reports), [("unknown", Some("storageFailed"))]);
-    assert_eq!(simulator.journal()["requests"], json!([]));
-    let told = host.result("status", &json!({}))["unsettledRequests"].clone();
-    assert_eq!(told[0]["outcome"], "unknown");
-}
-
-#[test]
-fn a_batch_that_is_given_up_finishes_the_request_it_is_at() {
-    let (simulator, here) = an_office();
-    simulator.behave(&json!({ "delaysMs": { "cerere": 500 } }));
-    let mut host = here.host();
-    let sealed = host.seal(RIGHT_PIN, certificate());
-    let requests = asking(1, &[vector(), vector(), vector()]);
-    let id = host.begin("sendSpvRequest", &params(Some(&sealed), &requests));
-    wait_for(&simulator, "cerere");
-    host.say(&json!({ "kind": "cancel", "id": id }));
-    let (reports, end) = reports(host.replies_of(&id));
-    let cancelled = ("notSent", Some("cancelledByUser"));
-    assert_eq!(outcomes(&reports), [("accepted", None), cancelled, cancelled]);
-    assert_eq!(
-        end["result"],
-        json!({ "accepted": 1, "refused": 0, "unknown": 0, "notSent": 2 })
-    );
-    assert_eq!(registered(&simulator).len(), 1);
-}
-
-#[test]
 fn requests_with_one_certificate_keep_their_distance() {
     let (simulator, _) = an_office();
     let here = Workstation::with(&json!({ "authority": {
@@ -414,35 +287,4 @@ fn the_journal_does_not_say_who_was_asked_about() {
     assert_eq!(host.close(), 0);
     let log = fs::read_to_string(here.path("host.log")).unwrap();
     assert!(log.contains("SendSpvRequest") && !log.contains(PERSON));
-}
-
-#[test]
-fn a_folder_is_looked_at_and_left_as_it_was() {
-    let here = Workstation::offline();
-    let mut host = here.host();
-    let folder = here.path("declaratii");
-    let known = |host: &mut Host, path: &str| host.result("checkFolder", &json!({ "path": path }));
-    let path = folder.to_str().unwrap().to_owned();
-    assert_eq!(
-        known(&mut host, &path),
-        json!({ "state": "missing", "freeBytes": null })
-    );
-    fs::create_dir(&folder).unwrap();
-    let ready = known(&mut host, &path);
-    assert_eq!(ready["state"], "ready");
-    assert!(ready["freeBytes"].as_u64().unwrap() > 0);
-    assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
-    assert_eq!(known(&mut host, "declaratii")["state"], "notAbsolute");
-    assert_eq!(known(&mut host, "/proc")["state"], "notWritable");
-    assert_eq!(
-        known(&mut host, here.path("config.json").to_str().unwrap())["state"],
-        "notAFolder"
-    );
-    assert_eq!(host.reason("checkFolder", &json!({})), "parameterMissing");
-    assert_eq!(host.reason("checkFolder", &json!({ "path": "" })), "invalidMessage");
-    for foreign in [json!({ "path": path, "create": true }), json!({ "path": "/\u{0}" })] {
-        host.say(&request(&a_call_id(), "checkFolder", &foreign));
-        assert_eq!(host.next_reply()["error"]["reason"], "invalidMessage");
-    }
-    assert_eq!(here.token_calls("Initialize"), 0);
 }

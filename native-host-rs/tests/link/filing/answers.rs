@@ -1,0 +1,118 @@
+//! What the authority's portal answers, and what a host makes of it.
+
+use serde_json::{Value, json};
+
+use super::{Office, certificate, file, outcomes};
+use crate::documents::classic;
+
+#[test]
+fn the_authority_s_refusal_comes_with_its_words() {
+    let office = Office::open();
+    office.simulator.fault(&json!({
+        "kind": "rejection", "endpoint": "filingUpload", "times": 1, "reason": "Fişierul nu este semnat",
+    }));
+    let attempts: Vec<String> = (0..2)
+        .map(|_| office.desk.attempt(certificate(), &classic(10)))
+        .collect();
+    let (reports, end) = file(&mut office.host(), &attempts);
+    assert_eq!(outcomes(&reports), [("rejected", None), ("submitted", None)]);
+    assert_eq!(reports[0].text.as_deref(), Some("Fişierul nu este semnat"));
+    assert!(reports[0].signed.is_some());
+    assert_eq!(
+        end["result"],
+        json!({ "submitted": 1, "rejected": 1, "unknown": 0, "notSent": 0 })
+    );
+}
+
+#[test]
+fn an_upload_without_a_readable_answer_is_unknown_and_stays_so() {
+    for fault in [
+        json!({ "kind": "reset", "endpoint": "filingUpload", "times": 1, "registered": true }),
+        json!({ "kind": "reset", "endpoint": "filingUpload", "times": 1 }),
+        json!({ "kind": "closed", "endpoint": "filingUpload", "times": 1, "registered": true }),
+        json!({ "kind": "serverError", "endpoint": "filingUpload", "times": 1, "status": 503 }),
+        json!({ "kind": "serverError", "endpoint": "filingUpload", "times": 1, "status": 403, "registered": true }),
+        json!({ "kind": "logoutPage", "endpoint": "filingUpload", "times": 1 }),
+        json!({ "kind": "logoutPage", "endpoint": "filingUpload", "times": 1, "registered": true }),
+    ] {
+        let office = Office::open();
+        office.simulator.fault(&fault);
+        let attempts = [office.desk.attempt(certificate(), &classic(10))];
+        let mut host = office.host();
+        let (reports, end) = file(&mut host, &attempts);
+        assert_eq!(
+            (end["kind"].as_str(), reports[0].outcome.as_str()),
+            (Some("success"), "unknown"),
+            "{fault}"
+        );
+        let uploads = office.uploads().len();
+        let (again, _) = file(&mut host, &attempts);
+        assert_eq!(again[0].outcome, "unknown");
+        assert_eq!(again[0].signed, reports[0].signed);
+        assert_eq!(office.uploads().len(), uploads, "{fault}");
+    }
+}
+
+#[test]
+fn an_upload_that_the_gateway_leads_away_has_filed_nothing() {
+    let office = Office::open();
+    for kind in ["sessionEnded", "hungUp", "nonceHop"] {
+        office
+            .simulator
+            .fault(&json!({ "kind": kind, "endpoint": "filingUpload", "times": 1 }));
+        let attempts: Vec<String> = (0..2)
+            .map(|_| office.desk.attempt(certificate(), &classic(10)))
+            .collect();
+        let mut host = office.host();
+        let (reports, _) = file(&mut host, &attempts);
+        assert_eq!(
+            outcomes(&reports),
+            [("notSent", Some("loggedOut")), ("submitted", None)],
+            "{kind}"
+        );
+        assert_eq!(
+            host.result("status", &json!({}))["unsettled"].as_array().unwrap().len(),
+            1
+        );
+        host.result("settleAttempts", &json!({ "attemptIds": attempts }));
+    }
+}
+
+#[test]
+fn a_portal_that_does_not_let_us_in_has_filed_nothing() {
+    for (fault, reason) in [
+        (json!({ "kind": "reset", "endpoint": "filingEntry" }), "authorityDown"),
+        (
+            json!({ "kind": "serverError", "endpoint": "filingForm", "status": 500 }),
+            "authorityDown",
+        ),
+    ] {
+        let office = Office::open();
+        office.simulator.fault(&fault);
+        let attempts: Vec<String> = (0..2)
+            .map(|_| office.desk.attempt(certificate(), &classic(10)))
+            .collect();
+        let mut host = office.host();
+        let (reports, end) = file(&mut host, &attempts);
+        assert_eq!(end["error"]["reason"], reason, "{fault}");
+        assert_eq!(outcomes(&reports), [("notSent", Some(reason)); 2], "{fault}");
+        assert_eq!(host.result("status", &json!({}))["unsettled"], json!([]));
+        assert_eq!(office.uploads().len(), 0);
+    }
+}
+
+#[test]
+fn the_portal_s_session_is_used_again_and_renewed_when_it_ended() {
+    let office = Office::open();
+    let mut host = office.host();
+    for round in 0..3 {
+        if round == 2 {
+            office.simulator.ask("POST", "/sessions/end", &Value::Null);
+        }
+        let attempts = [office.desk.attempt(certificate(), &classic(10))];
+        let (reports, _) = file(&mut host, &attempts);
+        assert_eq!(outcomes(&reports), [("submitted", None)], "{round}");
+    }
+    assert_eq!(office.simulator.journal()["endpoints"]["filingLogin"]["count"], 2);
+    assert_eq!(office.here.token_calls("Login"), 1);
+}
