@@ -66,7 +66,7 @@ export function databaseOf(pool: Pool): Database {
   return {
     query: async (text, values = []) => (await pool.query(statement(text, values))).rows,
     transaction: (work) =>
-      inTransaction(pool, 'begin', async (query) => {
+      inTransaction(pool, [statement('begin')], async (query) => {
         const tx: Database = { query, transaction: (inner) => inner(tx) };
         return work(tx);
       }),
@@ -85,28 +85,31 @@ export function createTenants(pool: Pool): Tenants {
   };
 }
 
-/** The id goes into the text, so that opening the transaction and naming the tenant is one statement. */
-function openingOf(tenantId: string, begin: string): string {
+/** Named statements all of them: a transaction is opened and ended as often as anything is asked. */
+function openingOf(tenantId: string, begin: 'begin' | 'begin read only'): Statement[] {
   if (!UUID.test(tenantId)) throw new TypeError('A tenant id is a UUID.');
-  return `${begin}; select set_config('app.tenant', '${tenantId}', true)`;
+  return [statement(begin), statement(`select set_config('app.tenant', $1, true)`, [tenantId])];
 }
 
 type Query = Database['query'];
 
 /**
- * The opening text travels together with the first query of `work` (the connection is pipelined). Were it to fail, that
+ * The opening travels together with the first query of `work` (the connection is pipelined). Were it to fail, that
  * query would run without a tenant, where row-level security shows and takes nothing.
  */
-async function inTransaction<T>(pool: Pool, opening: string, work: (query: Query) => Promise<T>): Promise<T> {
+async function inTransaction<T>(pool: Pool, opening: Statement[], work: (query: Query) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let isBroken = false;
   try {
     const query: Query = async (text, values = []) => (await client.query(statement(text, values))).rows;
     try {
-      const { opened, worked } = inOneMessage(client, () => ({ opened: send(client, opening), worked: work(query) }));
+      const { opened, worked } = inOneMessage(client, () => ({
+        opened: send(client, ...opening),
+        worked: work(query),
+      }));
       const result = await worked;
       await opened;
-      const { command } = await client.query('commit');
+      const { command } = await client.query(statement('commit'));
       // A statement failed and `work` swallowed it: the database has rolled back, the caller must not believe otherwise.
       if (command !== 'COMMIT') throw new Error('The transaction was rolled back.');
       return result;
@@ -122,22 +125,22 @@ async function inTransaction<T>(pool: Pool, opening: string, work: (query: Query
 }
 
 /** The end travels behind the one statement as well: a reading waits for the database once. */
-async function inReading<T>(pool: Pool, opening: string, work: (query: Query) => Promise<T>): Promise<T> {
+async function inReading<T>(pool: Pool, opening: Statement[], work: (query: Query) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let ended: Promise<unknown> | null = null;
   const query: Query = async (text, values = []) => {
     if (ended !== null) throw new Error('A reading is one statement.');
     const asked = client.query(statement(text, values));
-    ended = send(client, 'commit');
+    ended = send(client, statement('commit'));
     return (await asked).rows;
   };
   try {
-    const { opened, worked } = inOneMessage(client, () => ({ opened: send(client, opening), worked: work(query) }));
+    const { opened, worked } = inOneMessage(client, () => ({ opened: send(client, ...opening), worked: work(query) }));
     const result = await worked;
     await opened;
     return result;
   } finally {
-    const isEnded = (ended ?? send(client, 'rollback')).then(
+    const isEnded = (ended ?? send(client, statement('rollback'))).then(
       () => true,
       () => false,
     );
@@ -145,9 +148,9 @@ async function inReading<T>(pool: Pool, opening: string, work: (query: Query) =>
   }
 }
 
-/** Sends a text whose failure is looked at later, or shows in what follows it. */
-function send(client: ClientBase, text: string): Promise<unknown> {
-  const sent = client.query(text);
+/** Sends statements whose failure is looked at later, or shows in what follows them. */
+function send(client: ClientBase, ...statements: readonly Statement[]): Promise<unknown> {
+  const sent = Promise.all(statements.map((said) => client.query(said)));
   sent.catch(() => {});
   return sent;
 }
@@ -164,10 +167,12 @@ function inOneMessage<T>(client: ClientBase, say: () => T): T {
   }
 }
 
+type Statement = { readonly name: string; readonly text: string; readonly values: unknown[] };
+
 const names = new Map<string, string>();
 
 /** A named statement is parsed and planned once per connection; its name is the hash of its text. */
-function statement(text: string, values: readonly unknown[]): { name: string; text: string; values: unknown[] } {
+function statement(text: string, values: readonly unknown[] = []): Statement {
   let name = names.get(text);
   if (name === undefined) {
     name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
