@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { BrowserContext } from 'playwright';
 import { startSimulator, type Simulator } from '#simulator/simulator.ts';
 import { buildExtension } from '#extension/build.ts';
@@ -10,6 +11,8 @@ import { createServerProcess, type ServerProcess } from './serverProcess.ts';
 import { makeWorkstation, NATIVE_HOST, type Workstation } from './workstation.ts';
 import { makeWorld, type TestWorld } from './world.ts';
 
+/** The web application as `npm run build` leaves it, where the server looks for it. */
+const WEB_PAGE = fileURLToPath(new URL('../../dist/web/index.html', import.meta.url));
 /** Personal code of the token's holder at the simulated authority: invented, with a valid check digit. */
 const HOLDER_CNP = '1850615410019';
 
@@ -54,6 +57,9 @@ export type StageOptions = {
 /** Builds the stage: two firms could meet on it and must not notice each other. */
 export async function setStage({ dir, port, pauses = true, env = {}, rights }: StageOptions): Promise<Stage> {
   if (!existsSync(NATIVE_HOST)) throw new Error('Build the native host first: cargo build --release in native-host-rs');
+  if (!existsSync(env['WEB_DIR'] === undefined ? WEB_PAGE : join(env['WEB_DIR'], 'index.html'))) {
+    throw new Error('Build the web application first: npm run build');
+  }
   const root = dir ?? mkdtempSync(join(tmpdir(), 'dosar-stage-'));
   mkdirSync(root, { recursive: true });
   // The database runs as another user, who has to be let through.
