@@ -38,6 +38,10 @@ export type ValidationStatus = (typeof VALIDATION_STATUSES)[number];
 export const MESSAGE_SETS = ['messages', 'confirmations', 'all', 'archive'] as const;
 export type MessageSet = (typeof MESSAGE_SETS)[number];
 
+/** `asked`: the document is fetched again; `unchanged`: the copy that came then was not sound, and the first one stayed. */
+export const REFETCH_STATES = ['asked', 'unchanged'] as const;
+export type RefetchState = (typeof REFETCH_STATES)[number];
+
 /** One message of the mailbox. */
 export const spvMessageSchema = v.strictObject({
   id: idSchema,
@@ -66,6 +70,8 @@ export const spvMessageSchema = v.strictObject({
   hasContent: v.boolean(),
   /** What the link has found of the document's signatures; null where nobody has looked. */
   seal: v.nullable(sealSchema),
+  /** Whether a person wants the document from the authority once more; null where nobody does. */
+  refetch: v.nullable(v.picklist(REFETCH_STATES)),
   lastNotifiedContactName: v.nullable(v.string()),
   lastNotifiedContactEmail: v.nullable(v.string()),
   lastNotificationSubmittedDate: v.nullable(instantSchema),
@@ -116,7 +122,7 @@ export const spvMessages = {
         totalMessagesWithoutContent: v.pipe(v.number(), v.integer(), v.minValue(0)),
       }),
     ),
-  /** Messages of a certificate whose document is still to be fetched, oldest first. */
+  /** Messages of a certificate whose document is to be fetched, for the first time or again, oldest first. */
   withoutContent: api
     .route({ method: 'GET', path: '/spv-messages/without-content' })
     .input(v.strictObject({ certificateThumbprint: thumbprintSchema }))
@@ -146,8 +152,9 @@ export const spvMessages = {
     .output(v.strictObject({ stored: v.number(), known: v.number() })),
   /**
    * Gives messages their documents: the files of a batch, in its order, whose bytes have been sent. They count from now
-   * on. All or none, but a message that has a document keeps it and its seal; `changed` are those that had none. What
-   * the link has found of each stands in `seals`, in the same order.
+   * on. All or none, but a message that has a document keeps it and its seal, unless it is to be fetched again and the
+   * new one is sound; `changed` are those that got one. What the link has found of each stands in `seals`, in the same
+   * order.
    */
   setContents: api
     .route({ method: 'PUT', path: '/spv-messages/contents' })
@@ -160,6 +167,15 @@ export const spvMessages = {
     )
     .output(movedSchema)
     .errors(errorsOf('message.notFound', 'content.notFound', 'content.notUploaded', 'content.invalid')),
+  /**
+   * Has documents fetched from the authority again whose signatures speak against them. The present one stays until a sound
+   * one is here. `changed` are those that are fetched again now and were not before.
+   */
+  fetchAgain: api
+    .route({ method: 'PUT', path: '/spv-messages/fetch-again' })
+    .input(idsSchema)
+    .output(movedSchema)
+    .errors(errorsOf('message.notFound')),
   archive: api
     .route({ method: 'PUT', path: '/spv-messages/archive' })
     .input(idsSchema)

@@ -40,6 +40,8 @@ export const sealedPinSchema = v.pipe(
  */
 export const SEAL_STATES = ['intact', 'unchecked', 'unknownSigner', 'broken', 'absent'] as const;
 export type SealState = (typeof SEAL_STATES)[number];
+/** Nothing speaks against a document in these states. */
+export const SOUND_SEALS: readonly SealState[] = ['intact', 'unchecked'];
 /** `signer` is a name in a certificate, null where none can be read: what it is worth the state says. */
 export const sealSchema = v.strictObject({ state: v.picklist(SEAL_STATES), signer: v.nullable(shortText) });
 export type Seal = v.InferOutput<typeof sealSchema>;

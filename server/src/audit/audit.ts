@@ -17,6 +17,8 @@ export const AUDIT_ACTIONS = [
   'spvSession.end',
   'spvMessage.store',
   'spvMessage.setContent',
+  'spvMessage.fetchAgain',
+  'spvMessage.keepContent',
   'spvMessage.archive',
   'spvMessage.unarchive',
   'spvMessage.readReceipt',

@@ -27,6 +27,7 @@ const message: SpvMessage = {
   isArchived: false,
   hasContent: true,
   seal: { state: 'intact', signer: 'Sistem informatic' },
+  refetch: null,
   lastNotifiedContactName: null,
   lastNotifiedContactEmail: null,
   lastNotificationSubmittedDate: null,

@@ -120,6 +120,10 @@ const PROBES: Readonly<Record<string, Probe>> = {
       b.spvMessages.setContents({ batchId, messagesIds: [messageId], seals: sealsOf([messageId]) }),
     expected: 'message.notFound',
   },
+  'spvMessages.fetchAgain': {
+    call: (b, { messageId }) => b.spvMessages.fetchAgain({ messagesIds: [messageId] }),
+    expected: 'message.notFound',
+  },
   'spvMessages.archive': {
     call: (b, { messageId }) => b.spvMessages.archive({ messagesIds: [messageId] }),
     expected: 'message.notFound',

@@ -4,7 +4,7 @@ import { contract } from '#contracts/api/contract.ts';
 import type { Actor } from '../http/actor.ts';
 import { aStatement } from '../testing/declarations.ts';
 import { aCompany, createTestDomain, type TestDomain } from '../testing/domain.ts';
-import { createUploads, sealsOf } from '../testing/uploads.ts';
+import { createUploads } from '../testing/uploads.ts';
 
 const TAX_ID = '12345674';
 const THUMBPRINT = 'A'.repeat(40);
@@ -167,9 +167,14 @@ const STEPS: readonly (readonly [name: string, call: () => Promise<unknown>, act
       calls().spvMessages.setContents({
         batchId: made.batchId,
         messagesIds: [made.messageId],
-        seals: sealsOf([made.messageId]),
+        seals: [{ state: 'broken', signer: null }],
       }),
     ['spvMessage.setContent'],
+  ],
+  [
+    'spvMessages.fetchAgain',
+    () => calls().spvMessages.fetchAgain({ messagesIds: [made.messageId] }),
+    ['spvMessage.fetchAgain'],
   ],
   ['spvMessages.archive', () => calls().spvMessages.archive({ messagesIds: [made.messageId] }), ['spvMessage.archive']],
   [

@@ -142,6 +142,19 @@ describe('a receipt in the mailbox', () => {
     },
   );
 
+  it('that was in doubt and came again sound confirms its filing', async () => {
+    const firm = await stage.aFirm();
+    const { spvFilings, spvMessages } = stage.calls(firm);
+    const id = await stage.aSubmitted(firm, '1100000001');
+    const into = await stage.receive(firm, { index: '1100000001', seal: 'broken', verdict: VERDICTS.failed });
+    await domain.jobs.readReceipts();
+    await spvMessages.fetchAgain({ messagesIds: [into] });
+    await stage.receive(firm, { index: '1100000001', into });
+    await domain.jobs.readReceipts();
+    expect(await messageStatus(firm, into)).toBe('NoErrors');
+    expect(await spvFilings.get({ id })).toMatchObject({ spvFilingStatus: 'Confirmed', receiptDoubt: null });
+  });
+
   it('that is in doubt says nothing of a filing that another one has confirmed', async () => {
     const firm = await stage.aFirm();
     const id = await stage.aSubmitted(firm, '1100000001');

@@ -69,15 +69,63 @@ describe('the document of a message', () => {
   it('keeps the seal it came with, whatever is claimed of it later', async () => {
     const actor = await domain.database.aFirm();
     const id = await aMessage(actor);
-    const { setContents, get } = domain.as(actor).spvMessages;
-    const give = async (state: SealState) => {
-      const { batchId } = await uploads.upload(actor, pdf(state));
-      return setContents({ batchId, messagesIds: [id], seals: [{ state, signer: 'Sistem informatic' }] });
-    };
+    const { get } = domain.as(actor).spvMessages;
     expect((await get({ id })).seal).toBeNull();
-    await give('broken');
-    expect(await give('intact')).toEqual({ changed: [] });
+    await give(actor, id, 'first', 'broken');
+    expect(await give(actor, id, 'second', 'intact')).toEqual({ changed: [] });
     expect((await get({ id })).seal).toEqual({ state: 'broken', signer: 'Sistem informatic' });
+  });
+
+  it.each(['unknownSigner', 'broken', 'absent'] as const)('that is %s gives way to a sound copy', async (state) => {
+    const actor = await domain.database.aFirm();
+    const id = await aMessage(actor);
+    const { fetchAgain, get, withoutContent, summary } = domain.as(actor).spvMessages;
+    const certificateThumbprint = 'A'.repeat(40);
+    await give(actor, id, 'first', state);
+    const first = (await get({ id })).content?.url;
+    expect(await withoutContent({ certificateThumbprint })).toEqual([]);
+    expect(await fetchAgain({ messagesIds: [id] })).toEqual({ changed: [id] });
+    expect(await fetchAgain({ messagesIds: [id] })).toEqual({ changed: [] });
+    expect(await get({ id })).toMatchObject({ refetch: 'asked', hasContent: true, seal: { state } });
+    expect(await withoutContent({ certificateThumbprint })).toEqual([{ id, messageId: '500' }]);
+    expect(await summary({ certificateThumbprint })).toMatchObject({ totalMessagesWithoutContent: 1 });
+    expect(await give(actor, id, 'second', 'unchecked')).toEqual({ changed: [id] });
+    expect(await get({ id })).toMatchObject({ refetch: null, seal: { state: 'unchecked' } });
+    expect(await textOf(actor, id)).toContain('second');
+    expect(await withoutContent({ certificateThumbprint })).toEqual([]);
+    // Nothing is lost: what was there before can still be read, and the trail says which file it is.
+    expect(await (await uploads.app.request(first ?? '')).text()).toContain('first');
+    const entries = await domain.database.asSuperuser<{ before: string; after: string }>(
+      `select before::jsonb ->> 'seal' as before, after::jsonb ->> 'seal' as after from audit_entry
+       where action = 'spvMessage.setContent' and entity_id = $1 order by seq`,
+      [id],
+    );
+    expect(entries.at(-1)).toEqual({ before: state, after: 'unchecked' });
+  });
+
+  it('that is not sound the second time either stays as it came first, and says so', async () => {
+    const actor = await domain.database.aFirm();
+    const id = await aMessage(actor);
+    const { fetchAgain, get } = domain.as(actor).spvMessages;
+    await give(actor, id, 'first', 'broken');
+    await fetchAgain({ messagesIds: [id] });
+    expect(await give(actor, id, 'second', 'absent')).toEqual({ changed: [] });
+    expect(await get({ id })).toMatchObject({ refetch: 'unchanged', seal: { state: 'broken' } });
+    expect(await textOf(actor, id)).toContain('first');
+    expect(await fetchAgain({ messagesIds: [id] })).toEqual({ changed: [id] });
+  });
+
+  it('that nothing speaks against is not fetched again', async () => {
+    const actor = await domain.database.aFirm();
+    const id = await aMessage(actor);
+    const { fetchAgain, get } = domain.as(actor).spvMessages;
+    expect(await fetchAgain({ messagesIds: [id] })).toEqual({ changed: [] });
+    await give(actor, id, 'first', 'intact');
+    expect(await fetchAgain({ messagesIds: [id] })).toEqual({ changed: [] });
+    expect((await get({ id })).refetch).toBeNull();
+    await expect(fetchAgain({ messagesIds: [id, crypto.randomUUID()] })).rejects.toMatchObject({
+      code: 'message.notFound',
+    });
   });
 
   it('is given to many messages at once, in the order of the files, to all or none', async () => {
@@ -118,6 +166,13 @@ describe('the document of a message', () => {
     expect(sets.filter(({ changed }) => changed.length > 0)).toHaveLength(1);
   });
 });
+
+/** The link delivers a document with what it has found of its signatures. */
+async function give(actor: Actor, id: string, text: string, state: SealState) {
+  const { batchId } = await uploads.upload(actor, pdf(text));
+  const seals = [{ state, signer: 'Sistem informatic' }];
+  return domain.as(actor).spvMessages.setContents({ batchId, messagesIds: [id], seals });
+}
 
 async function textOf(actor: Actor, id: string): Promise<string> {
   const { content } = await domain.as(actor).spvMessages.get({ id });

@@ -1,5 +1,5 @@
 import type { SpvMessage, SpvMessageType } from '#contracts/api/spvMessage.ts';
-import type { Seal } from '#contracts/link/fields.ts';
+import { SOUND_SEALS, type Seal, type SealState } from '#contracts/link/fields.ts';
 import { COUNT_CAP, STORE_MESSAGES_MAX } from '#contracts/limits.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 import { cutOf, type PageRequest } from '../search/keyset.ts';
@@ -26,6 +26,17 @@ export type NewMessage = {
   readonly registrationNumber: string | null;
   readonly reportingMonth: number | null;
   readonly reportingYear: number | null;
+};
+
+/** What a message has of a document. */
+export type HeldContent = {
+  readonly id: string;
+  readonly contentId: string | null;
+  readonly sha256: string | null;
+  readonly seal: SealState | null;
+  /** True when it is to be fetched again. */
+  readonly isAsked: boolean | null;
+  readonly isReceipt: boolean;
 };
 
 /** SQL of messages: one statement per function. */
@@ -61,7 +72,7 @@ export const spvMessagesRepository = {
     const rows = await tx.query<{ newest: Date | null; withoutContent: number }>(
       `select
          (select date from spv_message where certificate_thumbprint = $1 order by date desc limit 1) as newest,
-         (select count(*) from spv_message where certificate_thumbprint = $1 and content_id is null) as "withoutContent"`,
+         (select count(*) from spv_message where certificate_thumbprint = $1 and ${TO_FETCH}) as "withoutContent"`,
       [thumbprint],
     );
     return rows[0] ?? { newest: null, withoutContent: 0 };
@@ -70,7 +81,7 @@ export const spvMessagesRepository = {
   withoutContent: (tx: TenantTx, thumbprint: string) =>
     tx.query<{ id: string; messageId: string }>(
       `select id, message_id as "messageId" from spv_message
-       where certificate_thumbprint = $1 and content_id is null order by date, id limit ${STORE_MESSAGES_MAX}`,
+       where certificate_thumbprint = $1 and ${TO_FETCH} order by date, id limit ${STORE_MESSAGES_MAX}`,
       [thumbprint],
     ),
 
@@ -122,46 +133,65 @@ export const spvMessagesRepository = {
     return rows.map((row) => row.messageId);
   },
 
-  /** Hands messages whose document is still missing to the certificate that lists them now: it can fetch them. */
+  /** Hands messages whose document is to be fetched to the certificate that lists them now: it can fetch them. */
   async takeOver(tx: TenantTx, thumbprint: string, messageIds: readonly string[]): Promise<void> {
     await tx.query(
       `update spv_message set certificate_thumbprint = $1
        where id in (
          select m.id from spv_message m
-         where m.message_id = any($2::text[]) and m.content_id is null and m.certificate_thumbprint <> $1
+         where m.message_id = any($2::text[]) and (m.content_id is null or m.refetch = 'asked') and m.certificate_thumbprint <> $1
          order by m.message_id for update
        )`,
       [thumbprint, messageIds],
     );
   },
 
-  /** Whether messages have their document, held until the end of the transaction. */
-  lockContents: (
-    tx: TenantTx,
-    ids: readonly string[],
-  ): Promise<{ id: string; hasContent: boolean; isReceipt: boolean }[]> =>
-    tx.query<{ id: string; hasContent: boolean; isReceipt: boolean }>(
-      `select id, content_id is not null as "hasContent", type_enum = 'Confirmation' as "isReceipt" from spv_message
-       where id = any($1::uuid[]) order by id for update`,
+  /** What messages have of a document, held until the end of the transaction. */
+  lockContents: (tx: TenantTx, ids: readonly string[]): Promise<HeldContent[]> =>
+    tx.query<HeldContent>(
+      `select m.id, m.content_id as "contentId", f.sha256, m.seal_state as seal, m.refetch = 'asked' as "isAsked",
+         m.type_enum = 'Confirmation' as "isReceipt"
+       from spv_message m left join content_file f on f.tenant_id = m.tenant_id and f.id = m.content_id
+       where m.id = any($1::uuid[]) order by m.id for update of m`,
       [ids],
     ),
 
-  /** A document comes with its seal; neither is ever exchanged. */
+  /** A document comes with its seal; they are exchanged together, where they are to be, and what was read of them goes. */
   async setContents(
     tx: TenantTx,
     given: readonly { readonly id: string; readonly contentId: string; readonly seal: Seal }[],
   ): Promise<void> {
     await tx.query(
       `update spv_message m
-       set content_id = given.content_id, seal_state = given.seal_state, seal_signer = given.seal_signer
+       set content_id = given.content_id, seal_state = given.seal_state, seal_signer = given.seal_signer, refetch = null,
+         receipt_read_at = null, validation_status = null
        from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) as given (id, content_id, seal_state, seal_signer)
-       where m.id = given.id and m.content_id is null`,
+       where m.id = given.id and (m.content_id is null or m.refetch = 'asked')`,
       [
         given.map(({ id }) => id),
         given.map(({ contentId }) => contentId),
         given.map(({ seal }) => seal.state),
         given.map(({ seal }) => seal.signer),
       ],
+    );
+  },
+
+  /** The copies that came when these documents were fetched again were no sounder. */
+  async keepContents(tx: TenantTx, ids: readonly string[]): Promise<void> {
+    await tx.query(`update spv_message set refetch = 'unchanged' where id = any($1::uuid[])`, [ids]);
+  },
+
+  /** Has documents fetched again whose signatures speak against them; answers those that were not asked for already. */
+  async askAgain(tx: TenantTx, ids: readonly string[]): Promise<{ id: string; contentId: string }[]> {
+    return tx.query<{ id: string; contentId: string }>(
+      `update spv_message set refetch = 'asked'
+       where id in (
+         select m.id from spv_message m
+         where m.id = any($1::uuid[]) and m.refetch is distinct from 'asked' and m.seal_state <> all($2::text[])
+         order by m.id for update
+       )
+       returning id, content_id as "contentId"`,
+      [ids, SOUND_SEALS],
     );
   },
 
@@ -192,6 +222,7 @@ export const spvMessagesRepository = {
 /** SQL of messages. */
 export type SpvMessagesRepository = typeof spvMessagesRepository;
 
+const TO_FETCH = `(content_id is null or refetch = 'asked')`;
 const CLIENT = 'left join client c on c.tenant_id = m.tenant_id and c.tax_id = m.tax_id';
 const JOINS = `${CLIENT} left join users u on u.tenant_id = c.tenant_id and u.id = c.account_manager_id`;
 // The limit keeps the planner from reading all clients of the firm to find those of one page.
@@ -211,4 +242,4 @@ const COLUMNS = `m.id, m.message_id as "messageId", m.details, m.tax_id as "taxI
   m.certificate_thumbprint as "certificateThumbprint", m.validation_status as "validationStatus",
   m.is_archived as "isArchived", m.content_id is not null as "hasContent",
   case when m.seal_state is not null
-    then jsonb_build_object('state', m.seal_state, 'signer', m.seal_signer) end as seal`;
+    then jsonb_build_object('state', m.seal_state, 'signer', m.seal_signer) end as seal, m.refetch`;

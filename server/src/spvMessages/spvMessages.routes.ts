@@ -14,6 +14,9 @@ export const spvMessagesRoutes = (messages: SpvMessagesService) => ({
   get: api.spvMessages.get.handler(({ input, context }) => messages.get(context.actor, input.id)),
   store: api.spvMessages.store.handler(({ input, context }) => messages.store(context.actor, input)),
   setContents: api.spvMessages.setContents.handler(({ input, context }) => messages.setContents(context.actor, input)),
+  fetchAgain: api.spvMessages.fetchAgain.handler(({ input, context }) =>
+    messages.fetchAgain(context.actor, input.messagesIds),
+  ),
   archive: api.spvMessages.archive.handler(({ input, context }) => messages.archive(context.actor, input.messagesIds)),
   unarchive: api.spvMessages.unarchive.handler(({ input, context }) =>
     messages.unarchive(context.actor, input.messagesIds),

@@ -74,6 +74,7 @@ describe('store', () => {
         isArchived: false,
         hasContent: false,
         seal: null,
+        refetch: null,
         lastNotifiedContactName: null,
         lastNotifiedContactEmail: null,
         lastNotificationSubmittedDate: null,

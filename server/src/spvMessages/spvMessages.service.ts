@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import type { newSpvMessageSchema, SpvMessage, spvMessageListQuerySchema } from '#contracts/api/spvMessage.ts';
 import { instantSchema } from '#contracts/api/shared.ts';
-import type { Seal } from '#contracts/link/fields.ts';
+import { SOUND_SEALS, type Seal } from '#contracts/link/fields.ts';
 import { COUNT_CAP } from '#contracts/limits.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { ContentRepository } from '../content/content.repository.ts';
-import type { Tenants } from '../db/tenantTx.ts';
+import type { Tenants, TenantTx } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../http/appError.ts';
 import { pageOf, readPage, type Page } from '../search/keyset.ts';
 import { conditionsOf, type MessageFilter } from './messageFilter.ts';
 import { readNewMessage } from './newMessage.ts';
-import type { MessageRow, SpvMessagesRepository } from './spvMessages.repository.ts';
+import type { HeldContent, MessageRow, SpvMessagesRepository } from './spvMessages.repository.ts';
 
 type Deps = {
   readonly tenants: Tenants;
@@ -34,11 +34,15 @@ type GivenContents = {
 
 /** Messages of the authority's mailbox. */
 export const createSpvMessagesService = ({ tenants, messages, contents, audit, signFileUrl, onReceipts }: Deps) => {
+  async function requireAll(tx: TenantTx, ids: readonly string[]): Promise<void> {
+    const asked = [...new Set(ids)];
+    if ((await messages.countOf(tx, asked)) !== asked.length) throw new AppError('message.notFound');
+  }
+
   const move = (actor: Actor, ids: readonly string[], isArchived: boolean): Promise<{ changed: string[] }> =>
     tenants.run(actor.tenantId, async (tx) => {
-      const asked = [...new Set(ids)];
-      if ((await messages.countOf(tx, asked)) !== asked.length) throw new AppError('message.notFound');
-      const changed = await messages.setArchived(tx, asked, isArchived);
+      await requireAll(tx, ids);
+      const changed = await messages.setArchived(tx, ids, isArchived);
       const action = isArchived ? 'spvMessage.archive' : 'spvMessage.unarchive';
       await audit.append(
         tx,
@@ -113,7 +117,7 @@ export const createSpvMessagesService = ({ tenants, messages, contents, audit, s
 
     /**
      * Gives messages the files of a batch with their seals, in its order. All or none, but a message that has a document
-     * keeps it.
+     * keeps it, unless it is to be fetched again and the new one is sound. The trail names the one before: its file stays.
      *
      * @throws {AppError} `message.notFound`, `content.notFound`, `content.notUploaded`, `content.invalid` when one is
      * neither PDF nor zip, `request.invalid` when there is not one message and one seal for each file
@@ -130,31 +134,61 @@ export const createSpvMessagesService = ({ tenants, messages, contents, audit, s
         if ([locked, ids, seals].some(({ length }) => length !== files.length)) throw new AppError('request.invalid');
         if (files.some(({ sha256 }) => sha256 === null)) throw new AppError('content.notUploaded');
         if (files.some(({ mimeType }) => !DOCUMENT_TYPES.has(mimeType ?? ''))) throw new AppError('content.invalid');
-        const missing = new Set(locked.filter(({ hasContent }) => !hasContent).map(({ id }) => id));
-        const given = files.flatMap(({ id: contentId, sha256 }, at) => {
-          const [id, seal] = [ids[at], seals[at]];
-          return id !== undefined && seal !== undefined && missing.has(id) ? [{ id, contentId, sha256, seal }] : [];
+        const held = new Map(locked.map((message) => [message.id, message]));
+        const offered = files.flatMap(({ id: contentId, sha256 }, at) => {
+          const [before, seal] = [held.get(ids[at] ?? ''), seals[at]];
+          return before === undefined || seal === undefined ? [] : [{ id: before.id, contentId, sha256, seal, before }];
         });
+        const given = offered.filter(({ before, seal }) => before.contentId === null || isBetter(before, seal));
+        const kept = offered.filter(({ before, seal }) => before.isAsked === true && !isBetter(before, seal));
         await contents.setUploaded(
           tx,
           given.map(({ contentId }) => contentId),
         );
         await messages.setContents(tx, given);
-        await audit.append(
+        await messages.keepContents(
           tx,
-          actor.userId,
-          given.map(({ id, contentId, sha256, seal }) => ({
-            action: 'spvMessage.setContent',
+          kept.map(({ id }) => id),
+        );
+        await audit.append(tx, actor.userId, [
+          ...given.map(({ id, contentId, sha256, seal, before }) => ({
+            action: 'spvMessage.setContent' as const,
             entityId: id,
+            ...(before.contentId === null ? {} : { before: contentOf(before) }),
             after: { contentId, sha256, seal: seal.state },
           })),
-        );
-        const changed = given.map(({ id }) => id);
-        return { changed, hasReceipts: locked.some(({ id, isReceipt }) => isReceipt && missing.has(id)) };
+          ...kept.map(({ id, sha256, seal, before }) => ({
+            action: 'spvMessage.keepContent' as const,
+            entityId: id,
+            before: contentOf(before),
+            after: { sha256, seal: seal.state },
+          })),
+        ]);
+        return {
+          changed: given.map(({ id }) => id),
+          hasReceipts: given.some(({ before }) => before.isReceipt),
+        };
       });
       if (hasReceipts) onReceipts();
       return { changed };
     },
+
+    /** All or none, but what nothing speaks against stays as it is. @throws {AppError} `message.notFound` */
+    fetchAgain: (actor: Actor, ids: readonly string[]): Promise<{ changed: string[] }> =>
+      tenants.run(actor.tenantId, async (tx) => {
+        await requireAll(tx, ids);
+        const asked = await messages.askAgain(tx, ids);
+        await audit.append(
+          tx,
+          actor.userId,
+          asked.map(({ id, contentId }) => ({
+            action: 'spvMessage.fetchAgain',
+            entityId: id,
+            before: { contentId },
+          })),
+        );
+        return { changed: asked.map(({ id }) => id) };
+      }),
 
     /** All or none. @throws {AppError} `message.notFound` when one is not the firm's */
     archive: (actor: Actor, ids: readonly string[]) => move(actor, ids, true),
@@ -165,6 +199,11 @@ export const createSpvMessagesService = ({ tenants, messages, contents, audit, s
 
 /** Messages of the authority's mailbox. */
 export type SpvMessagesService = ReturnType<typeof createSpvMessagesService>;
+
+/** A document that is to be fetched again gives way to a sound one only. */
+const isBetter = (before: HeldContent, seal: Seal): boolean =>
+  before.isAsked === true && SOUND_SEALS.includes(seal.state);
+const contentOf = ({ contentId, sha256, seal }: HeldContent) => ({ contentId, sha256, seal });
 
 const DOCUMENT_TYPES = new Set(['application/pdf', 'application/zip']);
 const instantKey = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/), instantSchema);
@@ -192,6 +231,7 @@ const messageOf = (row: MessageRow): SpvMessage => ({
   isArchived: row.isArchived,
   hasContent: row.hasContent,
   seal: row.seal,
+  refetch: row.refetch,
   lastNotifiedContactName: null,
   lastNotifiedContactEmail: null,
   lastNotificationSubmittedDate: null,

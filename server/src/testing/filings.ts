@@ -13,6 +13,8 @@ export const LAPTOP = 'l'.repeat(22);
 
 type Stage = { readonly actor: Actor; readonly certificateId: string; readonly thumbprint: string; token: string };
 type ReceiptOver = {
+  /** The message that gets it; a new one by default. */
+  readonly into?: string;
   readonly index: string;
   readonly verdict?: readonly string[];
   readonly taxId?: string;
@@ -133,12 +135,9 @@ export function createFilingStage(domain: TestDomain) {
       const heading = `Ati depus o declaratie tip D300 cu numarul ${number} din 20.07.2026`;
       const document = over.document ?? (await aReceipt([`CUI ${taxId}`, heading, messageId, ...verdict]));
       const { batchId } = await uploads.upload(stage.actor, document);
-      await spvMessages.setContents({
-        batchId,
-        messagesIds: [stored?.id ?? ''],
-        seals: [{ state: seal, signer: null }],
-      });
-      return stored?.id ?? '';
+      const id = over.into ?? stored?.id ?? '';
+      await spvMessages.setContents({ batchId, messagesIds: [id], seals: [{ state: seal, signer: null }] });
+      return id;
     },
   };
 }

@@ -11,6 +11,7 @@ export function MessageSeal({ message }: { readonly message: MessageRow }) {
   const { seal, validationStatus } = message;
   const word = sealWord(seal, message.typeEnum === 'Confirmation');
   const { tone, icon: Icon } = SEAL_LOOK[word];
+  if (message.refetch === 'asked') return <Badge tone="info">{t('refetch.word')}</Badge>;
   if (tone !== 'calm') {
     return (
       <Badge tone={tone} icon={<Icon size={12} strokeWidth={1.75} aria-hidden />}>

@@ -31,6 +31,7 @@ const aMessage = (number: number) => ({
   isArchived: false,
   hasContent: true,
   seal: null,
+  refetch: null,
   lastNotifiedContactName: null,
   lastNotifiedContactEmail: null,
   lastNotificationSubmittedDate: null,
@@ -95,6 +96,7 @@ describe('the message list', () => {
         sealed(4, 'absent'),
         sealed(5, 'absent', letter),
         sealed(6, 'broken', letter),
+        sealed(7, 'broken', { refetch: 'asked' }),
       ]),
     );
     await screen.findAllByText('With errors');
@@ -104,6 +106,7 @@ describe('the message list', () => {
       [3, 'Another signer'],
       [4, 'Not signed'],
       [6, 'Tampered with'],
+      [7, 'Being fetched again'],
     ] as const) {
       expect(await rowText(number)).toContain(word);
       expect(await rowText(number)).not.toContain('With errors');

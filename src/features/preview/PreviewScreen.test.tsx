@@ -31,6 +31,7 @@ const aMessage = (id: string, mimeType: string | null, seal: Seal | null = null)
   isArchived: false,
   hasContent: mimeType !== null,
   seal,
+  refetch: null,
   lastNotifiedContactName: null,
   lastNotifiedContactEmail: null,
   lastNotificationSubmittedDate: null,
@@ -99,6 +100,34 @@ describe('the document preview', () => {
     expect(line.textContent).toContain(word);
     expect(line.textContent).toContain(text);
     expect(line.textContent).toContain('Name in the signature: Sistem informatic.');
+  });
+
+  it('has a receipt in doubt fetched again, and says what became of it', async () => {
+    const { user, server, queries } = await show(idOf(1), 'application/pdf', { state: 'broken', signer: null });
+    const answers = (refetch: string | null) =>
+      server.on('GET /spv-messages/*', () =>
+        ok({ ...aMessage(idOf(1), 'application/pdf', { state: 'broken', signer: null }), refetch }),
+      );
+    server.on('PUT /spv-messages/fetch-again', refusal('server.unexpected'));
+    await user.click(await screen.findByRole('button', { name: 'Fetch again' }));
+    await screen.findByText(/could not be asked for/);
+    answers('asked');
+    server.on('PUT /spv-messages/fetch-again', ok({ changed: [idOf(1)] }));
+    await user.click(screen.getByRole('button', { name: 'Fetch again' }));
+    await screen.findByText(/again with the next refresh of the messages/);
+    expect(screen.queryByText(/could not be asked for/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Fetch again' })).toBeNull();
+    expect(server.lastOf('PUT /spv-messages/fetch-again')?.body).toEqual({ messagesIds: [idOf(1)] });
+    answers('unchanged');
+    await queries.invalidateQueries();
+    await screen.findByText(/the second copy was not sound either/);
+    expect(screen.getByRole('button', { name: 'Fetch again' })).toBeDefined();
+  });
+
+  it.each(['intact', 'unchecked'] as const)('offers no second fetch of a receipt whose seal is %s', async (state) => {
+    await show(idOf(1), 'application/pdf', { state, signer: null });
+    await screen.findByRole('region', { name: 'Signature of the document' });
+    expect(screen.queryByRole('button', { name: 'Fetch again' })).toBeNull();
   });
 
   it('says that nobody has looked at a signature', async () => {

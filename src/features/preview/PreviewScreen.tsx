@@ -4,9 +4,10 @@ import { DocumentPreview, type PreviewFrameProps } from '#src/shared/preview/Doc
 import type { PreviewSource } from '#src/shared/preview/previewFile.ts';
 import { useFormat } from '#src/shared/text/format.ts';
 import { ArchiveTool } from './ArchiveTool.tsx';
+import { FetchAgain } from './FetchAgain.tsx';
 import { messageOptions, type PreviewMessage } from './preview.queries.ts';
 
-/** The document of a message, and its way to the archive. */
+/** The document of a message, its way to the archive, and how it is fetched again. */
 export function PreviewScreen(props: PreviewFrameProps) {
   const { t } = useTranslation('preview');
   const { day } = useFormat();
@@ -23,5 +24,12 @@ export function PreviewScreen(props: PreviewFrameProps) {
     }),
     [t, day],
   );
-  return <DocumentPreview {...props} source={source} renderTools={(message) => <ArchiveTool message={message} />} />;
+  return (
+    <DocumentPreview
+      {...props}
+      source={source}
+      renderTools={(message) => <ArchiveTool message={message} />}
+      renderSealTools={(message) => (message === undefined ? null : <FetchAgain key={message.id} message={message} />)}
+    />
+  );
 }

@@ -36,10 +36,13 @@ type DocumentPreviewProps<T> = PreviewFrameProps & {
   readonly renderParts?: (answer: T | undefined) => ReactNode;
   /** Commands that only this kind of file has. */
   readonly renderTools?: (answer: T | undefined) => ReactNode;
+  /** What can be done about its signatures. */
+  readonly renderSealTools?: (answer: T | undefined) => ReactNode;
 };
 
 /** A document over everything else, with the way to the ones beside it. Closing returns to where one came from. */
-export function DocumentPreview<T>({ source, part, renderParts, renderTools, ...props }: DocumentPreviewProps<T>) {
+export function DocumentPreview<T>({ source, part, ...props }: DocumentPreviewProps<T>) {
+  const { renderParts, renderTools, renderSealTools } = props;
   const { ids, openedId, isFull, onMoved, onFull, onClose, open } = props;
   const { t } = useTranslation('preview');
   const queries = useQueryClient();
@@ -106,7 +109,9 @@ export function DocumentPreview<T>({ source, part, renderParts, renderTools, ...
         onScrollMode={(scrollMode) => setView({ ...view, scrollMode })}
       />
       {file?.seal === undefined || file.content === null ? null : (
-        <SealLine seal={file.seal.found} isReceipt={file.seal.isReceipt} />
+        <SealLine seal={file.seal.found} isReceipt={file.seal.isReceipt}>
+          {renderSealTools?.(answer.data)}
+        </SealLine>
       )}
       <PreviewBody
         state={state}

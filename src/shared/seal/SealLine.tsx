@@ -1,22 +1,31 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { Seal } from '#contracts/link/fields.ts';
 import { SEAL_LOOK, SEAL_TEXT_KEY, SEAL_WORD_KEY, sealWord } from './sealLook.ts';
 
-type SealLineProps = { readonly seal: Seal | null; readonly isReceipt: boolean };
+type SealLineProps = {
+  readonly seal: Seal | null;
+  readonly isReceipt: boolean;
+  /** What can be done about it. */
+  readonly children?: ReactNode;
+};
 
 /** What a document's signatures say of it: a quiet line where all is well, a band that tells what to do where not. */
-export function SealLine({ seal, isReceipt }: SealLineProps) {
+export function SealLine({ seal, isReceipt, children }: SealLineProps) {
   const { t } = useTranslation('seal');
   const word = sealWord(seal, isReceipt);
   const { tone, icon: Icon } = SEAL_LOOK[word];
   return (
     <section className={line} data-tone={tone} data-seal={word} aria-label={t('label')}>
       <Icon size={16} strokeWidth={1.75} aria-hidden />
-      <p className={words}>
-        <strong className={title}>{t(SEAL_WORD_KEY[word])}</strong> {t(SEAL_TEXT_KEY[word])}
-        {typeof seal?.signer === 'string' ? <> {t('signer', { signer: seal.signer })}</> : null}
-      </p>
+      <div className={words}>
+        <p className={plain}>
+          <strong className={title}>{t(SEAL_WORD_KEY[word])}</strong> {t(SEAL_TEXT_KEY[word])}
+          {typeof seal?.signer === 'string' ? <> {t('signer', { signer: seal.signer })}</> : null}
+        </p>
+        {children}
+      </div>
     </section>
   );
 }
@@ -38,7 +47,8 @@ const line = css({
   '&[data-tone=warning]': { py: '10', bg: 'warningBg', color: 'warning' },
   '&[data-tone=critical]': { py: '10', bg: 'criticalBg', color: 'critical' },
 });
-const words = css({ m: '0', minW: '0', overflowWrap: 'anywhere' });
+const words = css({ minW: '0', overflowWrap: 'anywhere' });
+const plain = css({ m: '0' });
 const title = css({
   display: 'block',
   fontWeight: 'semibold',
