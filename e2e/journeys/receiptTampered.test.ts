@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-it('a receipt that was tampered with is marked and confirms no filing, until a person settles it', async () => {
+it('a receipt that was tampered with is marked and confirms no filing, until a sound one or a person does', async () => {
   const { holders, pin } = stage.world.token;
   const holder = holders[0]!;
   const { control } = stage.simulator;
@@ -46,9 +46,8 @@ it('a receipt that was tampered with is marked and confirms no filing, until a p
   await expect.poll(async () => (await control.filings()).length, { timeout: 120_000 }).toBe(RECEIPTS.length);
   await control.processFilings();
   const filed = await control.filings();
-  for (const [form, how] of RECEIPTS) {
-    await control.tamper({ index: filed.find((filing) => filing.form === form)!.index!, how });
-  }
+  const indexOf = (form: string) => filed.find((filing) => filing.form === form)!.index!;
+  for (const [form, how] of RECEIPTS) await control.tamper({ index: indexOf(form), how });
 
   await refreshMessages(page, { certificate: holder.cn, days: 1 });
   await goTo(page, 'filings');
@@ -57,20 +56,36 @@ it('a receipt that was tampered with is marked and confirms no filing, until a p
 
   await goTo(page, 'messages');
   await showTab(page, 'confirmations');
-  for (const [form, , word] of RECEIPTS) {
-    const row = messageRows(page).filter({ hasText: form });
-    await row.getByText(word, { exact: true }).waitFor();
-  }
-  await messageRows(page).filter({ hasText: 'D300' }).getByRole('link').first().click();
-  await openDocument(page).getByRole('region', { name: seal.label }).getByText(seal.text.broken).waitFor();
+  const rowOf = (form: string) => messageRows(page).filter({ hasText: form });
+  const sealOf = async (form: string) => {
+    await rowOf(form).getByRole('link').first().click();
+    return openDocument(page).getByRole('region', { name: seal.label });
+  };
+  for (const [form, , word] of RECEIPTS) await rowOf(form).getByText(word, { exact: true }).waitFor();
+  await (await sealOf('D300')).getByText(seal.text.broken).waitFor();
+  await closeDocument(page);
 
+  // What was changed on its way comes sound the second time; what was not signed is not signed then either.
+  await control.tamper({ index: indexOf('D390'), how: 'none' });
+  for (const form of ['D390', 'D112'] as const) {
+    await (await sealOf(form)).getByRole('button', { name: seal.refetch.ask }).click();
+    await openDocument(page).getByText(seal.refetch.asked).waitFor();
+    await closeDocument(page);
+    await rowOf(form).getByText(seal.refetch.word, { exact: true }).waitFor();
+  }
+  await refreshMessages(page, { certificate: holder.cn, days: 1 });
+  await showTab(page, 'confirmations');
+  await rowOf('D390').getByText(seal.word.intact, { exact: true }).waitFor();
+  await (await sealOf('D112')).getByText(seal.refetch.unchanged).waitFor();
   await closeDocument(page);
   await goTo(page, 'filings');
+  await filingIs(filingOf(page, 'D390'), 'Confirmed');
+
   await filingOf(page, 'D300').getByRole('button', { name: filings.doubt.badge }).click();
   await page.getByRole('button', { name: filings.doubt.outcome }).click();
   await page.getByRole('option', { name: filings.doubt.valid, exact: true }).click();
   await page.getByLabel(filings.settle.note).fill('StareD112');
   await page.getByRole('button', { name: filings.doubt.save }).click();
   await filingIs(filingOf(page, 'D300'), 'Confirmed');
-  await filingIs(filingOf(page, 'D390'), filings.doubt.badge);
+  await filingIs(filingOf(page, 'D112'), filings.doubt.badge);
 });

@@ -59,11 +59,24 @@ async function tourDocuments(visit: Visit): Promise<void> {
     .first()
     .waitFor();
   await look('document', document);
-  const { word } = visit.words.seal;
-  for (const seal of [word.intact, word.broken, word.unknownSigner, word.absent]) {
+  const { word, refetch } = visit.words.seal;
+  const open = async (seal: string) => {
     await enter(visit, '/spv/messages/confirmations');
     const row = page.getByRole('table', { name: messages.table }).locator('tr[data-row]').filter({ hasText: seal });
     await row.first().getByRole('link').first().click();
+  };
+  for (const state of ['asked', 'unchanged'] as const) {
+    await page.route(isMessage, async (route) => {
+      const answer = await route.fetch();
+      const message: object = await answer.json();
+      await route.fulfill({ json: { ...message, refetch: state } });
+    });
+    await open(word.broken);
+    await look(`document that is fetched again: ${state}`, document.getByText(refetch[state]));
+    await page.unroute(isMessage);
+  }
+  for (const seal of [word.intact, word.broken, word.unknownSigner, word.absent]) {
+    await open(seal);
     await look(`document whose seal says ${seal}`, document.getByText(seal, { exact: true }));
   }
   await document.getByRole('button', { name: new RegExp(`^${preview.action.zoom}: `) }).click();
@@ -75,3 +88,5 @@ async function tourDocuments(visit: Visit): Promise<void> {
   await enter(visit, '/spv/messages/message/00000000-0000-4000-8000-000000000000/preview');
   await look('document that is not there', document.getByRole('button', { name: preview.action.back }));
 }
+
+const isMessage = ({ pathname }: URL) => /^\/api\/spv-messages\/[0-9a-f-]{36}$/.test(pathname);
