@@ -1,0 +1,68 @@
+import { createActor } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { linkError } from '#contracts/link/errors.ts';
+import { REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
+import { linkActors } from './link.actors.ts';
+import { aFarSide, aStatus, reasonOf } from './testing/farSide.ts';
+
+describe('the handshake of versions', () => {
+  it.each([
+    [{ extension: '0.9.9' }, 'extensionOutdated', ['extension']],
+    [{ host: `${REQUIRED_VERSIONS.host}-rc.1` }, 'hostOutdated', ['host']],
+    [{ extension: '0.1.0', host: '0.1.0' }, 'severalOutdated', ['extension', 'host']],
+    [{ host: 'new' }, 'versionUnreadable', ['host']],
+  ] as const)('refuses %o and says which part', async (versions, reason, outdated) => {
+    const { call, answer, requests } = aFarSide();
+    const outcome = call('status', {});
+    answer({ kind: 'success', result: aStatus(versions) });
+    const settled = await outcome;
+    expect(settled).toMatchObject({ failure: { error: linkError(reason), outdated } });
+    expect(await reasonOf(call('listCertificates', {}))).toEqual(linkError(reason));
+    expect(requests()).toHaveLength(1);
+  });
+
+  it('names the host that is outdated even when its status lacks what this page asks for', async () => {
+    const { call, answer } = aFarSide();
+    const outcome = call('status', {});
+    const { unsettled: _, ...older } = aStatus({ host: '0.9.0' });
+    answer({ kind: 'success', result: older });
+    expect(await reasonOf(outcome)).toEqual(linkError('hostOutdated'));
+  });
+
+  it('lets calls through again once a part was updated', async () => {
+    const { call, answer } = aFarSide();
+    const refused = call('status', {});
+    answer({ kind: 'error', error: linkError('extensionOutdated') });
+    expect(await refused).toMatchObject({ failure: { outdated: ['extension'] } });
+    const again = call('status', {});
+    answer({ kind: 'success', result: aStatus({ extension: '1.4.0', host: '2.0.0' }) });
+    await again;
+    const outcome = call('listCertificates', {});
+    answer({ kind: 'success', result: { certificates: [], modules: [] } });
+    expect(await outcome).toEqual({ result: { certificates: [], modules: [] } });
+  });
+});
+
+describe('the health of the link', () => {
+  it('is ready with the versions and the key of the workstation', async () => {
+    const { link, answer } = aFarSide();
+    const health = createActor(linkActors(link)).start();
+    answer({ kind: 'success', result: aStatus() });
+    await expect.poll(() => health.getSnapshot().value).toBe('ready');
+    expect(health.getSnapshot().context.status).toEqual(aStatus());
+  });
+
+  it('says which parts are outdated', async () => {
+    const { link, answer } = aFarSide();
+    const health = createActor(linkActors(link)).start();
+    answer({ kind: 'success', result: aStatus({ host: '0.9.0' }) });
+    await expect.poll(() => health.getSnapshot().value).toBe('outdated');
+    expect(health.getSnapshot().context.outdated).toEqual(['host']);
+  });
+
+  it('gives its call up when it is stopped', () => {
+    const { link, cancelled, requests } = aFarSide();
+    createActor(linkActors(link)).start().stop();
+    expect(cancelled()).toEqual([requests()[0]!.id]);
+  });
+});
