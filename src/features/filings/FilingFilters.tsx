@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { FILING_STATUSES } from '#contracts/api/spvFiling.ts';
 import { FIRST_REPORTING_YEAR } from '#contracts/limits.ts';
 import { enumOptions } from '#src/shared/api/enums.queries.ts';
-import { AccountManagerFilter } from '#src/shared/filters/AccountManagerFilter.tsx';
 import { ChoiceFilter } from '#src/shared/filters/ChoiceFilter.tsx';
-import { ClientFilter } from '#src/shared/filters/ClientFilter.tsx';
+import { ClientFilters } from '#src/shared/filters/ClientFilters.tsx';
 import { commaText, listOf } from '#src/shared/filters/commaList.ts';
 import { monthNames } from '#src/shared/text/months.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
@@ -27,11 +26,7 @@ export function FilingFilters({ search, onChange }: FilingFiltersProps) {
   const icon = <CalendarDays size={14} strokeWidth={1.75} aria-hidden />;
   return (
     <>
-      <AccountManagerFilter
-        value={listOf(search.accountManager)}
-        onChange={(chosen) => onChange({ accountManager: commaText(chosen) })}
-      />
-      <ClientFilter value={listOf(search.client)} onChange={(chosen) => onChange({ client: commaText(chosen) })} />
+      <ClientFilters search={search} onChange={onChange} />
       <ChoiceFilter
         name={t('filter.status')}
         icon={<CircleCheck size={14} strokeWidth={1.75} aria-hidden />}

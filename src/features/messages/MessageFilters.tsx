@@ -3,9 +3,8 @@ import { CircleCheck, Tag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { SPV_MESSAGE_TYPES, VALIDATION_STATUSES } from '#contracts/api/spvMessage.ts';
 import { enumOptions } from '#src/shared/api/enums.queries.ts';
-import { AccountManagerFilter } from '#src/shared/filters/AccountManagerFilter.tsx';
 import { ChoiceFilter } from '#src/shared/filters/ChoiceFilter.tsx';
-import { ClientFilter } from '#src/shared/filters/ClientFilter.tsx';
+import { ClientFilters } from '#src/shared/filters/ClientFilters.tsx';
 import { commaText, listOf } from '#src/shared/filters/commaList.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { IssueDateFilter } from './IssueDateFilter.tsx';
@@ -24,11 +23,7 @@ export function MessageFilters({ search, onChange }: MessageFiltersProps) {
   const statusWords = words.data?.SpvMessageValidationStatus ?? {};
   return (
     <>
-      <AccountManagerFilter
-        value={listOf(search.accountManager)}
-        onChange={(chosen) => onChange({ accountManager: commaText(chosen) })}
-      />
-      <ClientFilter value={listOf(search.client)} onChange={(chosen) => onChange({ client: commaText(chosen) })} />
+      <ClientFilters search={search} onChange={onChange} />
       <IssueDateFilter from={search.from} to={search.to} onChange={onChange} />
       <ChoiceFilter
         name={t('filter.type')}

@@ -1,9 +1,8 @@
 import { CircleCheck, EyeOff, TimerOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AccountManagerFilter } from '#src/shared/filters/AccountManagerFilter.tsx';
 import { ChoiceFilter } from '#src/shared/filters/ChoiceFilter.tsx';
-import { ClientFilter } from '#src/shared/filters/ClientFilter.tsx';
+import { ClientFilters } from '#src/shared/filters/ClientFilters.tsx';
 import { commaText, listOf } from '#src/shared/filters/commaList.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { FilterChip } from '#src/shared/ui/FilterChip.tsx';
@@ -27,11 +26,7 @@ export function ReportFilters({ search, period, bounds, count, onChange }: Repor
   return (
     <FilterRow label={t('filter.label')} end={count}>
       <MonthFilter period={period} bounds={bounds} onChange={onChange} />
-      <AccountManagerFilter
-        value={listOf(search.accountManager)}
-        onChange={(chosen) => onChange({ accountManager: commaText(chosen) })}
-      />
-      <ClientFilter value={listOf(search.client)} onChange={(chosen) => onChange({ client: commaText(chosen) })} />
+      <ClientFilters search={search} onChange={onChange} />
       <ChoiceFilter
         name={t('filter.status')}
         icon={<CircleCheck size={14} strokeWidth={1.75} aria-hidden />}
