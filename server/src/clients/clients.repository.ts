@@ -1,5 +1,6 @@
 import { COUNT_CAP, LIST_CLIENTS_MAX } from '#contracts/limits.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
+import { writeConditions, type Conditions } from '../search/conditions.ts';
 import { cutOf, type PageRequest } from '../search/keyset.ts';
 
 /** Which clients a list shows. */
@@ -203,17 +204,8 @@ export const clientsRepository = {
 /** SQL of clients. */
 export type ClientsRepository = typeof clientsRepository;
 
-function conditionsOf(filter: ClientFilter): { where: string[]; values: unknown[] } {
-  const where: string[] = [];
-  const values: unknown[] = [];
-  if (!filter.includeInactive) where.push('c.is_active');
-  if (filter.accountManagers !== null) {
-    const ids = filter.accountManagers.filter((manager) => manager !== 'unassigned');
-    const isIn = `c.account_manager_id = any($${values.push(ids)}::uuid[])`;
-    where.push(ids.length < filter.accountManagers.length ? `(${isIn} or c.account_manager_id is null)` : isIn);
-  }
-  return { where, values };
-}
+const conditionsOf = ({ includeInactive, accountManagers }: ClientFilter): Conditions =>
+  writeConditions(includeInactive ? [] : ['c.is_active']).end({ accountManagerId: accountManagers ?? undefined });
 
 const ADDRESS = 'c.address1, c.city, c.county, c.postal_code as "postalCode", c.country';
 const LIST_COLUMNS = `c.id, c.name, c.sort_name as "sortName", c.legal_name as "legalName", c.tax_id as "taxId",

@@ -1,5 +1,6 @@
 import type { FilingStatusRow } from '#contracts/api/spvFiling.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
+import { writeConditions } from '../search/conditions.ts';
 
 /** What the report is asked for. */
 export type FilingReportQuery = {
@@ -101,14 +102,10 @@ const RECENT = 2;
 
 /** Conditions of the join with `c`, each with its parameter. */
 function clientConditions(query: FilingReportQuery, values: unknown[]): string {
-  const conditions: string[] = query.includeInactiveClients ? [] : ['c.is_active'];
-  const { clientIds = [], accountManagerIds = [] } = query;
-  if (clientIds.length > 0) conditions.push(`c.id = any($${values.push(clientIds)}::uuid[])`);
-  if (accountManagerIds.length > 0) {
-    const ids = accountManagerIds.filter((manager) => manager !== 'unassigned');
-    const isManaged = `c.account_manager_id = any($${values.push(ids)}::uuid[])`;
-    const isAll = ids.length === accountManagerIds.length;
-    conditions.push(isAll ? isManaged : `(${isManaged} or c.account_manager_id is null)`);
-  }
-  return conditions.map((condition) => ` and ${condition}`).join('');
+  const { includeInactiveClients, clientIds, accountManagerIds } = query;
+  const { where } = writeConditions(includeInactiveClients ? [] : ['c.is_active'], values).end({
+    clientId: clientIds,
+    accountManagerId: accountManagerIds,
+  });
+  return where.map((condition) => ` and ${condition}`).join('');
 }

@@ -3,8 +3,8 @@ import type { Seal } from '#contracts/link/fields.ts';
 import { COUNT_CAP } from '#contracts/limits.ts';
 import type { CheckedDeclaration } from '../declarations/checkDeclaration.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
+import type { Conditions } from '../search/conditions.ts';
 import { cutOf, type PageRequest } from '../search/keyset.ts';
-import type { FilingConditions } from './filingFilter.ts';
 import type { FilingState } from './filingState.ts';
 
 /** A filing as the database answers it. */
@@ -50,7 +50,7 @@ export type UncheckedFiling = {
 /** SQL of filings: one statement per function. */
 export const spvFilingsRepository = {
   /** Newest first. One row more than asked for tells whether there is a next page. */
-  page(tx: TenantTx, { where, values, usesClient }: FilingConditions, page: PageRequest): Promise<FilingRow[]> {
+  page(tx: TenantTx, { where, values, usesClient }: Conditions, page: PageRequest): Promise<FilingRow[]> {
     const parameters = [...values];
     const conditions = [...where];
     const isBack = page.kind === 'before';
@@ -70,7 +70,7 @@ export const spvFilingsRepository = {
   },
 
   /** Counts up to one more than COUNT_CAP. */
-  async count(tx: TenantTx, { where, values, usesClient }: FilingConditions): Promise<number> {
+  async count(tx: TenantTx, { where, values, usesClient }: Conditions): Promise<number> {
     const rows = await tx.query<{ count: number }>(
       `select count(*) as count from (select from spv_filing f ${usesClient ? CLIENT : ''}
        where ${where.join(' and ')} limit ${COUNT_CAP + 1}) as counted`,

@@ -2,8 +2,8 @@ import type { SpvMessage, SpvMessageType } from '#contracts/api/spvMessage.ts';
 import { SOUND_SEALS, type Seal, type SealState } from '#contracts/link/fields.ts';
 import { COUNT_CAP, STORE_MESSAGES_MAX } from '#contracts/limits.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
+import type { Conditions } from '../search/conditions.ts';
 import { cutOf, type PageRequest } from '../search/keyset.ts';
-import type { MessageConditions } from './messageFilter.ts';
 
 /** A message as the database answers it: in the contract's own form, but for the contact that was told. */
 export type MessageRow = Omit<
@@ -42,7 +42,7 @@ export type HeldContent = {
 /** SQL of messages: one statement per function. */
 export const spvMessagesRepository = {
   /** Newest first. One row more than asked for tells whether there is a next page. */
-  page(tx: TenantTx, { where, values, usesClient }: MessageConditions, page: PageRequest): Promise<MessageRow[]> {
+  page(tx: TenantTx, { where, values, usesClient }: Conditions, page: PageRequest): Promise<MessageRow[]> {
     const parameters = [...values];
     const conditions = [...where];
     const isBack = page.kind === 'before';
@@ -59,7 +59,7 @@ export const spvMessagesRepository = {
   },
 
   /** Counts up to one more than COUNT_CAP. */
-  async count(tx: TenantTx, { where, values, usesClient }: MessageConditions): Promise<number> {
+  async count(tx: TenantTx, { where, values, usesClient }: Conditions): Promise<number> {
     const rows = await tx.query<{ count: number }>(
       `select count(*) as count from (select from spv_message m ${usesClient ? CLIENT : ''}
        ${where.length === 0 ? '' : `where ${where.join(' and ')}`} limit ${COUNT_CAP + 1}) as counted`,
