@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aDeclaration, MADE_FORMS } from '#server/testing/declarations.ts';
-import { storeCertificate } from '#steps/certificates.ts';
 import { approveFilings, filingIs, filingRows, uploadFilings } from '#steps/filings.ts';
 import { refreshMessages } from '#steps/messages.ts';
-import { goTo, linkIsReady } from '#steps/shell.ts';
+import { goTo } from '#steps/shell.ts';
 import { anyOf, filled, texts } from '#steps/texts.ts';
 import { viewDatabase } from '#world/database.ts';
-import { foundFirm } from '#world/firm.ts';
+import { foundFilingFirm } from '#world/firm.ts';
 import { setStage, type Stage } from '#world/stage.ts';
 
 const CLIENTS = ['12345674', '8000000000'];
@@ -25,15 +24,13 @@ beforeAll(async () => {
 afterAll(() => stage.stop());
 
 it('an authority that is down in the middle of twenty filings gets each of them once, and the person is told', async () => {
-  const { holders, pin } = stage.world.token;
+  const { holders } = stage.world.token;
   const certificate = holders[0]!.cn;
   const { control } = stage.simulator;
   const { filings } = texts;
   const database = await viewDatabase(`${stage.dir}/data`);
   await control.behave({ delaysMs: { filingUpload: 500 } });
-  const { page } = await foundFirm(stage, { clients: CLIENTS });
-  await linkIsReady(page);
-  await storeCertificate(page, { holder: certificate, pin });
+  const { page } = await foundFilingFirm(stage, { clients: CLIENTS });
   const said = await uploadFilings(
     page,
     CLIENTS.flatMap((fiscalCode) =>

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aDeclaration, type MadeForm } from '#server/testing/declarations.ts';
-import { storeCertificate } from '#steps/certificates.ts';
 import { fileOne, filingIs, filingOf } from '#steps/filings.ts';
+import { lastMonth } from '#steps/period.ts';
 import { refreshMessages } from '#steps/messages.ts';
 import type { NewPerson } from '#steps/people.ts';
 import { goTo, linkIsReady, statusBar } from '#steps/shell.ts';
@@ -10,7 +10,7 @@ import { reloadSignedIn } from '#steps/signIn.ts';
 import { filled, texts } from '#steps/texts.ts';
 import { hostsOf } from '#world/browser.ts';
 import { viewDatabase, type DatabaseView } from '#world/database.ts';
-import { foundFirm } from '#world/firm.ts';
+import { foundFilingFirm, withOwnClock } from '#world/firm.ts';
 import { setStage, type Stage } from '#world/stage.ts';
 
 const CLIENT = '12345674';
@@ -19,9 +19,7 @@ const FOREVER_MS = 86_400_000;
 const SLOW_MS = 3000;
 const UNKNOWN = 'Outcome unknown';
 const PATIENCE = { timeout: 30_000, interval: 20 };
-const now = new Date();
-const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1));
-const period = { month: lastMonth.getUTCMonth() + 1, year: lastMonth.getUTCFullYear() };
+const period = lastMonth();
 const { filings, link } = texts;
 const stopped = filled(filings.dispatch.stopped, { reason: link.error.hostExited });
 let stage: Stage;
@@ -33,9 +31,7 @@ beforeAll(async () => {
   stage = await setStage({ rights: [CLIENT] });
   database = await viewDatabase(`${stage.dir}/data`);
   await control().behave({ processFilingsAfterMs: FOREVER_MS });
-  ({ page, person } = await foundFirm(stage, { clients: [CLIENT], prepare: (first) => first.clock.install() }));
-  await linkIsReady(page);
-  await storeCertificate(page, { holder: holder().cn, pin: stage.world.token.pin });
+  ({ page, person } = await foundFilingFirm(stage, { clients: [CLIENT], prepare: withOwnClock }));
 });
 beforeEach(async () => {
   await control().clearFaults();

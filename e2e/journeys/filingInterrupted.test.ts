@@ -1,14 +1,14 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aDeclaration, type MadeForm } from '#server/testing/declarations.ts';
-import { storeCertificate } from '#steps/certificates.ts';
 import { fileOne, filingIs, filingOf } from '#steps/filings.ts';
+import { lastMonth } from '#steps/period.ts';
 import { refreshMessages } from '#steps/messages.ts';
 import { goTo, linkIsReady } from '#steps/shell.ts';
 import { isSignedIn } from '#steps/signIn.ts';
 import { hostsOf } from '#world/browser.ts';
 import { viewDatabase, type DatabaseView } from '#world/database.ts';
-import { foundFirm, type Firm } from '#world/firm.ts';
+import { foundFilingFirm, withOwnClock, type Firm } from '#world/firm.ts';
 import { setStage, type Stage } from '#world/stage.ts';
 
 const CLIENT = '12345674';
@@ -16,9 +16,7 @@ const FOREVER_MS = 86_400_000;
 /** Longer than a host lives on after its browser has left it. */
 const ON_ITS_WAY_MS = 6000;
 const TEST_MS = 240_000;
-const now = new Date();
-const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1));
-const period = { month: lastMonth.getUTCMonth() + 1, year: lastMonth.getUTCFullYear() };
+const period = lastMonth();
 let stage: Stage;
 let database: DatabaseView;
 let firm: Firm;
@@ -32,10 +30,8 @@ beforeEach(async () => {
   await stage.simulator.control.reset();
   await stage.simulator.control.behave({ processFilingsAfterMs: FOREVER_MS });
   await stage.simulator.control.addCertificates({ serial: holder().serial, cnp: '1850615410019', rights: [CLIENT] });
-  firm = await foundFirm(stage, { clients: [CLIENT], prepare: (first) => first.clock.install() });
+  firm = await foundFilingFirm(stage, { clients: [CLIENT], prepare: withOwnClock });
   page = firm.page;
-  await linkIsReady(page);
-  await storeCertificate(page, { holder: holder().cn, pin: stage.world.token.pin });
 });
 afterEach(async () => {
   stage.workstation.setToken();

@@ -1,19 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aDeclaration, aDeclarationPdf } from '#server/testing/declarations.ts';
-import { storeCertificate } from '#steps/certificates.ts';
 import { approveFilings, filingIs, filingOf, filingRows, uploadFilings } from '#steps/filings.ts';
+import { lastMonth } from '#steps/period.ts';
 import { firstPage } from '#steps/messages.ts';
-import { goTo, linkIsReady } from '#steps/shell.ts';
+import { goTo } from '#steps/shell.ts';
 import { anyOf, filled, texts } from '#steps/texts.ts';
 import { viewDatabase } from '#world/database.ts';
-import { foundFirm } from '#world/firm.ts';
+import { foundFilingFirm } from '#world/firm.ts';
 import { setStage, type Stage } from '#world/stage.ts';
 
 const ALFA = '12345674';
 const BETA = '8000000000';
-const now = new Date();
-const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1));
-const period = { month: lastMonth.getUTCMonth() + 1, year: lastMonth.getUTCFullYear() };
+const period = lastMonth();
 let stage: Stage;
 
 beforeAll(async () => {
@@ -26,12 +24,10 @@ beforeAll(async () => {
 afterAll(() => stage.stop());
 
 it('an accountant uploads declarations, approves them, and reads what the authority says of each', async () => {
-  const { holders, pin } = stage.world.token;
+  const { holders } = stage.world.token;
   const holder = holders[0]!;
   const { control } = stage.simulator;
-  const { page } = await foundFirm(stage, { clients: [ALFA, BETA] });
-  await linkIsReady(page);
-  await storeCertificate(page, { holder: holder.cn, pin });
+  const { page } = await foundFilingFirm(stage, { clients: [ALFA, BETA] });
 
   const said = await uploadFilings(page, [
     { name: 'd300-alfa.xml', bytes: aDeclaration('D300', { fiscalCode: ALFA, ...period }) },

@@ -5,17 +5,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { aDeclaration, aDeclarationPdf } from '#server/testing/declarations.ts';
 import { storeCertificate } from '#steps/certificates.ts';
 import { approveFilings, fileOne, filingIs, filingOf, filingRows, uploadFilings } from '#steps/filings.ts';
-import { linkIsReady } from '#steps/shell.ts';
+import { lastMonth } from '#steps/period.ts';
 import { filled, texts } from '#steps/texts.ts';
 import { viewDatabase, type DatabaseView } from '#world/database.ts';
-import { foundFirm, type Firm } from '#world/firm.ts';
+import { foundFilingFirm, withOwnClock, type Firm } from '#world/firm.ts';
 import { setStage, type Stage } from '#world/stage.ts';
 
 const CLIENT = '12345674';
 const TEST_MS = 240_000;
-const now = new Date();
-const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1));
-const period = { month: lastMonth.getUTCMonth() + 1, year: lastMonth.getUTCFullYear() };
+const period = lastMonth();
 const { filings, link, uploads } = texts;
 let stage: Stage;
 let database: DatabaseView;
@@ -29,10 +27,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   await stage.simulator.control.reset();
   await rightsOf({ first: true });
-  firm = await foundFirm(stage, { clients: [CLIENT], prepare: (first) => first.clock.install() });
+  firm = await foundFilingFirm(stage, { clients: [CLIENT], prepare: withOwnClock });
   page = firm.page;
-  await linkIsReady(page);
-  await storeCertificate(page, { holder: holder().cn, pin: stage.world.token.pin });
 });
 afterEach(async () => {
   stage.workstation.setToken();

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import type { Locator } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aDeclaration, type MadeForm } from '#server/testing/declarations.ts';
-import { storeCertificate } from '#steps/certificates.ts';
 import {
   approveFilings,
   chooseFiles,
@@ -12,10 +11,9 @@ import {
   sendAgain,
   startApproval,
 } from '#steps/filings.ts';
-import { linkIsReady } from '#steps/shell.ts';
 import { filled, texts } from '#steps/texts.ts';
 import { viewDatabase, type DatabaseView } from '#world/database.ts';
-import { foundFirm, type Firm } from '#world/firm.ts';
+import { foundFilingFirm, withOwnClock, type Firm } from '#world/firm.ts';
 import {
   beforeAnswering,
   once,
@@ -59,14 +57,12 @@ beforeAll(async () => {
   stage = await setStage({ rights: [CLIENT] });
   database = await viewDatabase(`${stage.dir}/data`);
   await stage.simulator.control.behave({ processFilingsAfterMs: FOREVER_MS });
-  firm = await foundFirm(stage, { clients: [CLIENT], prepare: (first) => first.clock.install() });
+  firm = await foundFilingFirm(stage, { clients: [CLIENT], prepare: withOwnClock });
   firm.page.on('response', (response) => {
     const { pathname } = new URL(response.url());
     const action = TRAIL.find(([path]) => path.test(pathname))?.[1];
     if (action !== undefined && response.ok()) acknowledged.push(action);
   });
-  await linkIsReady(firm.page);
-  await storeCertificate(firm.page, { holder: holder().cn, pin: stage.world.token.pin });
 });
 afterAll(async () => {
   await database.close();

@@ -1,14 +1,13 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aDeclaration, MADE_FORMS } from '#server/testing/declarations.ts';
-import { storeCertificate } from '#steps/certificates.ts';
 import { approveFilings, filingIs, filingRows, uploadFilings } from '#steps/filings.ts';
 import { refreshMessages } from '#steps/messages.ts';
 import { goTo, linkIsReady } from '#steps/shell.ts';
 import { signIn } from '#steps/signIn.ts';
 import { filled, texts } from '#steps/texts.ts';
 import { viewDatabase } from '#world/database.ts';
-import { foundFirm } from '#world/firm.ts';
+import { foundFilingFirm } from '#world/firm.ts';
 import { setStage, type Stage } from '#world/stage.ts';
 
 const CLIENTS = ['12345674', '8000000000'];
@@ -31,9 +30,7 @@ it('two workstations with one certificate file a batch once, and who lost the le
   const certificate = holders[0]!.cn;
   const { control } = stage.simulator;
   await control.behave({ delaysMs: { filingUpload: 500 } });
-  const { page: first, person } = await foundFirm(stage, { clients: CLIENTS });
-  await linkIsReady(first);
-  await storeCertificate(first, { holder: certificate, pin });
+  const { page: first, person } = await foundFilingFirm(stage, { clients: CLIENTS });
   await uploadFilings(
     first,
     CLIENTS.flatMap((fiscalCode) =>

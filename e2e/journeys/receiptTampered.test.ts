@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aDeclaration } from '#server/testing/declarations.ts';
-import { storeCertificate } from '#steps/certificates.ts';
 import { approveFilings, filingIs, filingOf, filingRows, uploadFilings } from '#steps/filings.ts';
+import { lastMonth } from '#steps/period.ts';
 import { closeDocument, messageRows, openDocument, refreshMessages, showTab } from '#steps/messages.ts';
-import { goTo, linkIsReady } from '#steps/shell.ts';
+import { goTo } from '#steps/shell.ts';
 import { texts } from '#steps/texts.ts';
-import { foundFirm } from '#world/firm.ts';
+import { foundFilingFirm } from '#world/firm.ts';
 import { setStage, type Stage } from '#world/stage.ts';
 
 const CLIENT = '12345674';
 const { filings, seal } = texts;
-const now = new Date();
-const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1));
-const period = { month: lastMonth.getUTCMonth() + 1, year: lastMonth.getUTCFullYear() };
+const period = lastMonth();
 /** What is done to the receipt of each form on its way. */
 const RECEIPTS = [
   ['D300', 'swappedSignature', seal.word.broken],
@@ -29,12 +27,10 @@ beforeAll(async () => {
 afterAll(() => stage.stop());
 
 it('a receipt that was tampered with is marked and confirms no filing, until a sound one or a person does', async () => {
-  const { holders, pin } = stage.world.token;
+  const { holders } = stage.world.token;
   const holder = holders[0]!;
   const { control } = stage.simulator;
-  const { page } = await foundFirm(stage, { clients: [CLIENT] });
-  await linkIsReady(page);
-  await storeCertificate(page, { holder: holder.cn, pin });
+  const { page } = await foundFilingFirm(stage, { clients: [CLIENT] });
   await uploadFilings(
     page,
     RECEIPTS.map(([form]) => ({

@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
+import { storeCertificate } from '#steps/certificates.ts';
 import { aPerson, type NewPerson } from '#steps/people.ts';
+import { linkIsReady } from '#steps/shell.ts';
 import { signIn } from '#steps/signIn.ts';
 import { addClients, openAccount, type Account } from './account.ts';
 import type { OpenBrowser, Stage } from './stage.ts';
@@ -43,3 +45,17 @@ export async function foundFirm(stage: Stage, options: FirmOptions = {}): Promis
   await signIn(page, origin, person, path);
   return { person, account, browser, page, said, leave: () => browser.close() };
 }
+
+/** A firm that files: the certificate of the token's first holder is stored with its PIN. */
+export async function foundFilingFirm(stage: Stage, options: FirmOptions): Promise<Firm> {
+  const firm = await foundFirm(stage, options);
+  const { holders, pin } = stage.world.token;
+  const [holder] = holders;
+  if (holder === undefined) throw new Error('the token has no holder');
+  await linkIsReady(firm.page);
+  await storeCertificate(firm.page, { holder: holder.cn, pin });
+  return firm;
+}
+
+/** A page whose clock is the test's. */
+export const withOwnClock = (page: Page): Promise<void> => page.clock.install();
