@@ -263,7 +263,7 @@ describe('what is wrong with a filing', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Receipt in doubt' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'The receipt does not confirm this filing' }));
-    expect(dialog.getByText(/changed after it was signed/)).toBeDefined();
+    expect(dialog.getByText(/altered or damaged after it was signed/)).toBeDefined();
     expect(dialog.getByRole('link', { name: 'Open the receipt' }).getAttribute('href')).toContain(idOf(700));
     const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Confirm the filing' });
     await user.click(dialog.getByRole('button', { name: /^What the tax authority's page says/ }));

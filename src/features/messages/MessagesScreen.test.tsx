@@ -102,10 +102,10 @@ describe('the message list', () => {
     await screen.findAllByText('With errors');
     expect(await rowText(1)).toMatch(/With errors.*Signature intact/);
     for (const [number, word] of [
-      [2, 'Tampered with'],
+      [2, 'Altered'],
       [3, 'Another signer'],
       [4, 'Not signed'],
-      [6, 'Tampered with'],
+      [6, 'Altered'],
       [7, 'Being fetched again'],
     ] as const) {
       expect(await rowText(number)).toContain(word);

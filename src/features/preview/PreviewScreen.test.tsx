@@ -92,7 +92,7 @@ describe('the document preview', () => {
     ['intact', 'Signature intact', 'Signed by the tax authority'],
     ['unchecked', 'Signer not checked', 'could not be checked'],
     ['unknownSigner', 'Another signer', 'Do not rely on it'],
-    ['broken', 'Tampered with', 'changed after it was signed'],
+    ['broken', 'Altered', 'altered or damaged after it was signed'],
     ['absent', 'Not signed', 'carries no signature'],
   ] as const)('says of a receipt whose seal is %s what it means and what to do', async (state, word, text) => {
     await show(idOf(1), 'application/pdf', { state, signer: 'Sistem informatic' });
