@@ -9,20 +9,21 @@ import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Spinner } from '#src/shared/ui/Spinner.tsx';
 import { isDoubted } from './filingRules.ts';
 import { FILING_LOOK } from './filingSteps.ts';
-import { notSentOf, type LiveSending } from './useSendRows.ts';
+import { notSentOf, useSendRows } from './useSendRows.ts';
 
 type FilingStateProps = {
   readonly filing: SpvFiling;
-  readonly live: LiveSending | undefined;
   /** Opens what there is to read or to say about the status. */
   readonly onOpen: () => void;
 };
 
 /** The status of a filing in a word, live while this tab sends it. A button where there is more to read. */
-export function FilingState({ filing, live, onOpen }: FilingStateProps) {
+export function FilingState({ filing, onOpen }: FilingStateProps) {
   const { t, i18n } = useTranslation('filings');
   const words = useQuery(enumOptions(i18n.language));
   const { spvFilingStatus: status } = filing;
+  // Asked here and no higher: while filings are sent, something of one of them changes many times a second.
+  const live = useSendRows([filing.id]).get(filing.id);
   if (live?.kind === 'running' && IN_SENDING.includes(status)) {
     return (
       <Badge tone="info" icon={<Spinner size={12} />}>

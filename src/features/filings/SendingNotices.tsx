@@ -1,6 +1,8 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { CirclePause } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { SnapshotFrom } from 'xstate';
+import type { filingDispatchMachine } from '#machines/filingDispatch/filingDispatch.machine.ts';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Spinner } from '#src/shared/ui/Spinner.tsx';
@@ -13,12 +15,11 @@ import { WaitingNotice } from './WaitingNotice.tsx';
 export function SendingNotices() {
   const { t } = useTranslation('filings');
   const dispatch = useSystemActor('filingDispatch');
-  const { rows, isPaused, waitingForPin, reports, certificates, present } = useSelector(
+  const { isBusy, done, total, isPaused, waitingForPin, reports, certificates, present } = useSelector(
     dispatch,
-    ({ context }) => context,
+    toldOf,
+    shallowEqual,
   );
-  const isBusy = useSelector(dispatch, (snapshot) => snapshot.hasTag('busy')) && rows.length > 0;
-  const done = rows.filter((row) => row.step === 'ended').length;
   // What waits for a PIN says itself why; what is tried again now is told of when it has ended.
   const told = reports.filter(
     ({ certificate: { certificateId: id } }) =>
@@ -30,17 +31,15 @@ export function SendingNotices() {
       {isPaused ? (
         <output className={noticeLine}>
           <CirclePause size={16} strokeWidth={1.75} aria-hidden />
-          <span className={noticeWords}>
-            {t(isBusy && done < rows.length ? 'dispatch.pausing' : 'dispatch.paused')}
-          </span>
+          <span className={noticeWords}>{t(isBusy && done < total ? 'dispatch.pausing' : 'dispatch.paused')}</span>
           <Button size="dense" onClick={() => dispatch.send({ type: 'dispatch.resume' })}>
             {t('dispatch.resume')}
           </Button>
         </output>
-      ) : isBusy && done < rows.length ? (
+      ) : isBusy && done < total ? (
         <output className={noticeLine}>
           <Spinner />
-          <span className={noticeWords}>{t('dispatch.busy', { done, total: rows.length })}</span>
+          <span className={noticeWords}>{t('dispatch.busy', { done, total })}</span>
           <Button size="dense" onClick={() => dispatch.send({ type: 'dispatch.pause' })}>
             {t('dispatch.pause')}
           </Button>
@@ -61,4 +60,12 @@ export function SendingNotices() {
       {certificates.length === 0 ? <WaitingNotice /> : null}
     </section>
   );
+}
+
+/** What is told of it. The steps of single filings are not: they change many times a second. */
+function toldOf(snapshot: SnapshotFrom<typeof filingDispatchMachine>) {
+  const { rows, isPaused, waitingForPin, reports, certificates, present } = snapshot.context;
+  const done = rows.filter((row) => row.step === 'ended').length;
+  const isBusy = snapshot.hasTag('busy') && rows.length > 0;
+  return { isBusy, done, total: rows.length, isPaused, waitingForPin, reports, certificates, present };
 }

@@ -13,18 +13,16 @@ import { FilingActions } from './FilingActions.tsx';
 import { nameOf, type FilingCommands } from './filingCommands.ts';
 import { FilingState } from './FilingState.tsx';
 import { FilingSteps } from './FilingSteps.tsx';
-import { useSendRows, type LiveSending } from './useSendRows.ts';
 
 /** The list of filings. Column widths are kept under `table.filings`. */
 export function useFilingTable(filings: readonly SpvFiling[], commands: FilingCommands): ListTable<SpvFiling> {
   const { t } = useTranslation('filings');
   const format = useFormat();
   const ids = useMemo(() => filings.map(({ id }) => id), [filings]);
-  const live = useSendRows(ids);
   return {
     label: t('table'),
     layoutKey: 'table.filings',
-    columns: columnsOf({ t, format, ids, live, commands }),
+    columns: columnsOf({ t, format, ids, commands }),
     rowId: (row) => row.id,
     selectLabel: (row) => t('row.select', { name: nameOf(row) }),
   };
@@ -35,11 +33,10 @@ type Words = {
   readonly format: Format;
   /** The list as it is shown: the preview goes through it. */
   readonly ids: readonly string[];
-  readonly live: ReadonlyMap<string, LiveSending>;
   readonly commands: FilingCommands;
 };
 
-const columnsOf = ({ t, format, ids, live, commands }: Words): readonly Column<SpvFiling>[] => [
+const columnsOf = ({ t, format, ids, commands }: Words): readonly Column<SpvFiling>[] => [
   {
     id: 'client',
     header: t('column.client'),
@@ -82,7 +79,7 @@ const columnsOf = ({ t, format, ids, live, commands }: Words): readonly Column<S
     header: t('column.status'),
     width: 190,
     place: 'end',
-    cell: (row) => <FilingState filing={row} live={live.get(row.id)} onOpen={() => commands.open(row)} />,
+    cell: (row) => <FilingState filing={row} onOpen={() => commands.open(row)} />,
   },
   {
     id: 'period',
