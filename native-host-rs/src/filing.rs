@@ -4,6 +4,7 @@
 
 mod ahead;
 mod preparing;
+mod recording;
 mod report;
 mod sending;
 
@@ -19,11 +20,12 @@ use crate::protocol::results::SignAndSendResult;
 use crate::services::Services;
 use ahead::Ahead;
 use preparing::{Preparing, Readied, Setback};
+use recording::Recording;
 use report::Reporter;
 use sending::send;
 
 /// Files the attempts of a call, in order, under one login. One that fails does not stop the others. Each is prepared
-/// while the one before it is sent.
+/// while the one before it is sent, and what became of that one is written down before it is sent itself.
 ///
 /// # Errors
 ///
@@ -42,8 +44,14 @@ pub fn file_all(
     };
     let setback = thread::scope(|scope| {
         let ahead = Ahead::start(scope, ids, Preparing::new(call, wanted, origin, services), &reporter);
+        let mut recording = Recording::new(scope, &reporter);
         let mut steps = ids.iter().enumerate();
-        steps.find_map(|(done, id)| Some((done, file_next(id, &ahead, call, &look, &reporter).err()?)))
+        steps.find_map(|(done, id)| {
+            Some((
+                done,
+                file_next(id, &ahead, call, &look, &mut recording, &reporter).err()?,
+            ))
+        })
     });
     // What had been prepared and was not sent is nobody's by now.
     match setback {
@@ -63,6 +71,7 @@ fn file_next(
     ahead: &Ahead,
     call: &Call,
     look: &dyn Fn() -> Result<(), LinkError>,
+    recording: &mut Recording<'_, '_>,
     reporter: &Reporter<'_>,
 ) -> Result<(), LinkError> {
     if call.progress.is_stopped() {
@@ -72,14 +81,14 @@ fn file_next(
         call.progress.waits_for(Waits::Signing);
         ahead.wait()
     })?;
-    if let Readied::ToSend(_) = readied {
+    if let Readied::ToSend(..) = readied {
         // It was signed a while ago: who has pulled the token out since wants nothing sent.
         look()?;
     }
     ahead.go_on();
     match readied {
-        Readied::ToSend(prepared) => match send(&prepared, call, reporter) {
-            Ok(entry) => reporter.entry(&entry, &prepared.held),
+        Readied::ToSend(prepared, sending) => match send(&prepared, sending, call, recording, reporter) {
+            Ok(entry) => recording.begin(entry, prepared.held),
             Err(Setback::OfOne(error)) => reporter.not_sent(id, &prepared.held, error),
             Err(Setback::Elsewhere(error)) => reporter.unknown(id, error),
             Err(Setback::OfAll(error)) => return Err(error),

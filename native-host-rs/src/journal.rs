@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 
 use crate::limits::UNSETTLED_MAX;
-use crate::private_files::{lock_file, move_durably, private_dir, remove_durably, replace_durably, replace_in_pieces};
+use crate::private_files::{Replacement, lock_file, move_durably, private_dir, remove_durably};
 use crate::progress::Progress;
 use crate::protocol::names::AttemptId;
 use entry::Entry;
@@ -214,8 +214,18 @@ impl<R: Record + Clone> Held<R> {
     ///
     /// [`JournalError::Storage`] when it cannot be written.
     pub fn write(&self, entry: &R) -> Result<(), JournalError> {
+        self.ready(entry)?.write()
+    }
+
+    /// Makes an entry ready to be written.
+    ///
+    /// # Errors
+    ///
+    /// [`JournalError::Storage`] when that cannot be done.
+    pub fn ready(&self, entry: &R) -> Result<ReadyEntry, JournalError> {
         let text = serde_json::to_vec(entry).map_err(|_| JournalError::Storage)?;
-        replace_durably(&self.journal.file(&self.id, ENTRY), &text).map_err(storage)
+        let next = Replacement::of(&self.journal.file(&self.id, ENTRY), &[&text]);
+        next.map(ReadyEntry).map_err(storage)
     }
 
     /// Forgets an attempt that was not sent.
@@ -230,19 +240,35 @@ impl<R: Record + Clone> Held<R> {
 }
 
 impl Held {
-    /// Keeps the signed bytes: durable when this returns.
+    /// Keeps the signed bytes: durable with the next entry that is written.
     ///
     /// # Errors
     ///
     /// [`JournalError::Storage`] when they cannot be written.
     pub fn keep_document(&self, pieces: &[&[u8]]) -> Result<(), JournalError> {
-        replace_in_pieces(&self.document(), pieces).map_err(storage)
+        let document = Replacement::of(&self.document(), pieces);
+        document.and_then(Replacement::lay).map_err(storage)
     }
 
     /// Where the signed bytes are.
     #[must_use]
     pub fn document(&self) -> PathBuf {
         self.journal.file(&self.id, DOCUMENT)
+    }
+}
+
+/// An entry that is on the disk already, beside the one it replaces. It goes unless it is written.
+#[derive(Debug)]
+pub struct ReadyEntry(Replacement);
+
+impl ReadyEntry {
+    /// Writes it: durable when this returns, and with it what was kept of the attempt.
+    ///
+    /// # Errors
+    ///
+    /// [`JournalError::Storage`] when it cannot be written.
+    pub fn write(self) -> Result<(), JournalError> {
+        self.0.put().map_err(storage)
     }
 }
 

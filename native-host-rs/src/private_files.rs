@@ -2,7 +2,7 @@
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Makes a folder, and those above it, that only its owner may enter.
 ///
@@ -55,23 +55,61 @@ pub fn create_durably(path: &Path, content: &[u8]) -> io::Result<()> {
 ///
 /// When it cannot be written or renamed.
 pub fn replace_durably(path: &Path, content: &[u8]) -> io::Result<()> {
-    replace_in_pieces(path, &[content])
+    Replacement::of(path, &[content])?.put()
 }
 
-/// Replaces a file durably by pieces that follow each other.
-///
-/// # Errors
-///
-/// When it cannot be written or renamed.
-pub fn replace_in_pieces(path: &Path, pieces: &[&[u8]]) -> io::Result<()> {
-    let beside = path.with_extension(format!("{}.new", std::process::id()));
-    let mut file = private_options().create(true).truncate(true).open(&beside)?;
-    for piece in pieces {
-        file.write_all(piece)?;
+/// A file's next content, durable beside it: to put it in its place takes little more than a rename. One that is not put
+/// there goes.
+#[derive(Debug)]
+pub struct Replacement {
+    beside: PathBuf,
+    path: PathBuf,
+}
+
+impl Replacement {
+    /// Writes the content, in pieces that follow each other.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be written.
+    pub fn of(path: &Path, pieces: &[&[u8]]) -> io::Result<Self> {
+        let beside = path.with_extension(format!("{}.new", std::process::id()));
+        let mut file = private_options().create(true).truncate(true).open(&beside)?;
+        for piece in pieces {
+            file.write_all(piece)?;
+        }
+        file.sync_all()?;
+        Ok(Self {
+            beside,
+            path: path.to_owned(),
+        })
     }
-    file.sync_all()?;
-    fs::rename(&beside, path)?;
-    sync_folder_of(path)
+
+    /// Puts it in its place durably, and with it what was laid in the same folder before.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be renamed.
+    pub fn put(self) -> io::Result<()> {
+        fs::rename(&self.beside, &self.path)?;
+        sync_folder_of(&self.path)
+    }
+
+    /// Lays it in its place: whole at once, durable with the next change of the folder that is.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be renamed.
+    pub fn lay(self) -> io::Result<()> {
+        fs::rename(&self.beside, &self.path)
+    }
+}
+
+impl Drop for Replacement {
+    fn drop(&mut self) {
+        // One that is in its place is not there any more.
+        let _ = fs::remove_file(&self.beside);
+    }
 }
 
 /// Moves a file to another folder durably.

@@ -9,8 +9,8 @@ use crate::authority::errors::AuthorityError;
 use crate::authority::portal::Portal;
 use crate::calls::Call;
 use crate::hex;
-use crate::journal::entry::Entry;
-use crate::journal::{Held, JournalError, Memory};
+use crate::journal::entry::{Entry, State};
+use crate::journal::{Held, JournalError, Memory, ReadyEntry};
 use crate::limits::ATTEMPT_WAIT;
 use crate::pdf::PdfError;
 use crate::pdf::checking::{Approved, check};
@@ -42,8 +42,8 @@ pub(super) enum Setback {
 
 /// An attempt before it is sent.
 pub(super) enum Readied {
-    /// Signed, checked and kept.
-    ToSend(Prepared),
+    /// Signed, checked and kept, with the entry that is written before it is sent.
+    ToSend(Prepared, ReadyEntry),
     /// It was sent before, or may have been: what the journal says of it stands.
     Sent(Entry, Held),
     /// It may have been sent, and nobody here knows more.
@@ -52,9 +52,9 @@ pub(super) enum Readied {
     NotSent(Held, LinkError),
 }
 
-/// A signed document, kept, of which the journal says so, and what sends it.
+/// A signed document, kept, and what sends it.
 pub(super) struct Prepared {
-    /// What the journal says.
+    /// What the journal says from the first byte on.
     pub entry: Entry,
     /// Its place in the journal.
     pub held: Held,
@@ -113,12 +113,15 @@ impl<'a> Preparing<'a> {
             Memory::Entry(_) | Memory::Nothing => {}
         }
         match self.prepare(id, &held, reporter) {
-            Ok((entry, name, portal)) => Ok(Readied::ToSend(Prepared {
-                entry,
-                held,
-                name,
-                portal,
-            })),
+            Ok((entry, sending, name, portal)) => {
+                let prepared = Prepared {
+                    entry,
+                    held,
+                    name,
+                    portal,
+                };
+                Ok(Readied::ToSend(prepared, sending))
+            }
             Err(Setback::OfOne(error)) => Ok(Readied::NotSent(held, error)),
             Err(Setback::Elsewhere(error)) => Ok(Readied::Unknown(error)),
             Err(Setback::OfAll(error)) => Err(error),
@@ -131,7 +134,7 @@ impl<'a> Preparing<'a> {
         id: &AttemptId,
         held: &Held,
         reporter: &Reporter<'_>,
-    ) -> Result<(Entry, String, Arc<Portal>), Setback> {
+    ) -> Result<(Entry, ReadyEntry, String, Arc<Portal>), Setback> {
         let claim = self.claim(id)?;
         let content = self
             .services
@@ -140,8 +143,9 @@ impl<'a> Preparing<'a> {
             .map_err(|error| self.of_server(error))?;
         let key = self.key()?;
         reporter.step(id, EarlyStep::Signing);
-        let entry = self.sign(&claim, content, &key, held)?;
-        Ok((entry, upload_name(&claim.file_name), key.portal))
+        let entry = self.sign(&claim, content, &key, held)?.at(State::Sending);
+        let sending = held.ready(&entry).map_err(of_journal)?;
+        Ok((entry, sending, upload_name(&claim.file_name), key.portal))
     }
 
     fn claim(&self, id: &AttemptId) -> Result<Claim, Setback> {
@@ -198,7 +202,7 @@ impl<'a> Preparing<'a> {
         }
     }
 
-    /// Signs, keeps and checks the document; the journal knows it as signed when this returns.
+    /// Signs, keeps and checks the document.
     fn sign(&self, claim: &Claim, content: Content, key: &Key, held: &Held) -> Result<Entry, Setback> {
         let approved = Approved {
             size_bytes: content.bytes().len(),
@@ -218,7 +222,6 @@ impl<'a> Preparing<'a> {
             held.forget().map_err(of_journal)?;
             return Err(of_pdf(PdfError::Invalid));
         }
-        held.write(&entry).map_err(of_journal)?;
         Ok(entry)
     }
 

@@ -3,22 +3,30 @@
 use std::fs::File;
 
 use super::preparing::{Prepared, Setback, of_authority, of_journal};
+use super::recording::Recording;
 use super::report::Reporter;
 use crate::authority::portal::Upload;
 use crate::authority::portal::pages::Answer;
 use crate::calls::Call;
-use crate::journal::JournalError;
 use crate::journal::entry::{Entry, State};
+use crate::journal::{JournalError, ReadyEntry};
 use crate::protocol::filings::EarlyStep;
 use crate::protocol::reasons::{LinkError, Reason};
 use crate::protocol::replies::Waits;
 
-/// Sends a document once. The journal says so before the first byte leaves. Answers what it now says.
+/// Sends a document once. The journal says so before the first byte leaves, and never of two that have no outcome.
+/// Answers what it is to say now.
 ///
 /// # Errors
 ///
 /// [`Setback`]; nothing was filed.
-pub(super) fn send(prepared: &Prepared, call: &Call, reporter: &Reporter<'_>) -> Result<Entry, Setback> {
+pub(super) fn send(
+    prepared: &Prepared,
+    sending: ReadyEntry,
+    call: &Call,
+    recording: &mut Recording<'_, '_>,
+    reporter: &Reporter<'_>,
+) -> Result<Entry, Setback> {
     let Prepared {
         entry,
         held,
@@ -33,11 +41,11 @@ pub(super) fn send(prepared: &Prepared, call: &Call, reporter: &Reporter<'_>) ->
         size_bytes: entry.signed_size_bytes.into(),
         content: &mut file,
     };
+    recording.wait();
     if !call.progress.commit() {
         return Err(Setback::OfAll(Reason::CancelledByUser.into()));
     }
-    let entry = entry.clone().at(State::Sending);
-    let written = held.write(&entry);
+    let written = sending.write();
     if written.is_err() {
         call.progress.release();
         written.map_err(of_journal)?;
@@ -56,8 +64,5 @@ pub(super) fn send(prepared: &Prepared, call: &Call, reporter: &Reporter<'_>) ->
             reason: LinkError::from(error).reason(),
         },
     };
-    let entry = entry.at(state);
-    // What cannot be written down is still told: the page is the other memory.
-    let _ = held.write(&entry);
-    Ok(entry)
+    Ok(entry.clone().at(state))
 }

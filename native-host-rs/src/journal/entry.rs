@@ -36,7 +36,7 @@ pub struct Entry {
     deny_unknown_fields
 )]
 pub enum State {
-    /// Signed, and not a byte of it sent.
+    /// Signed, and not a byte of it sent. Earlier hosts wrote that down.
     Signed,
     /// Being sent, or the host died while it was.
     Sending,

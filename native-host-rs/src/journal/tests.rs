@@ -51,6 +51,26 @@ fn an_entry_is_read_as_it_was_written_in_every_state() {
 }
 
 #[test]
+fn an_entry_that_lies_ready_says_nothing_until_it_is_written() {
+    let (folder, journal) = a_journal();
+    let sending = an_entry(&id(1)).at(State::Sending);
+    let held = journal.hold(&id(1)).unwrap();
+    let given_up = held.ready(&sending).unwrap();
+    let taken_up = held.ready(&sending).unwrap();
+    assert!(matches!(held.read(), Memory::Nothing));
+    drop(held);
+    assert_eq!(journal.unsettled().unwrap(), vec![]);
+    taken_up.write().unwrap();
+    assert!(matches!(journal.hold(&id(1)).unwrap().read(), Memory::Entry(read) if read == sending));
+    drop(given_up);
+    let left = fs::read_dir(folder.path().join("filings")).unwrap();
+    let names: Vec<_> = left
+        .map(|file| file.unwrap().path().extension().map(ToOwned::to_owned))
+        .collect();
+    assert!(!names.contains(&Some("new".into())), "{names:?}");
+}
+
+#[test]
 fn an_attempt_is_held_by_one_at_a_time() {
     let (_folder, journal) = a_journal();
     let held = journal.hold(&id(1)).unwrap();

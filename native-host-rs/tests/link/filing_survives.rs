@@ -111,7 +111,7 @@ fn a_batch_whose_host_is_killed_goes_on_where_nothing_was_sent() {
     host.begin("signAndSend", &params(Some(&sealed), &attempts));
     // The next one lies signed while the first is on its way.
     wait_for(&office, "filingUpload");
-    let prepared = office.here.path("state/filings").join(format!("{}.json", attempts[1]));
+    let prepared = office.here.path("state/filings").join(format!("{}.pdf", attempts[1]));
     while !prepared.exists() {
         std::thread::yield_now();
     }
