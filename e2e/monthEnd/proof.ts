@@ -16,10 +16,12 @@ const messageSchema = v.object({
 const filingSchema = v.object({
   firm: v.string(),
   name: v.string(),
-  code: v.string(),
+  /** Null while the declaration is still to be read. */
+  code: v.nullable(v.string()),
   status: v.string(),
   index: v.nullable(v.string()),
-  statement: v.string(),
+  /** Null while its bytes are still to come. */
+  statement: v.nullable(v.string()),
   open: v.number(),
 });
 type StoredMessage = v.InferOutput<typeof messageSchema>;
@@ -91,7 +93,8 @@ async function faultsOfFilings({ database, simulator }: MonthEndStage, plan: Pla
         const mine = stored.filter((one) => one.firm === firm.name && one.name === name);
         const [only, ...others] = mine;
         if (only === undefined || others.length > 0) return [`${firm.name}: ${name} is there ${mine.length} times`];
-        const there = filed.filter(({ originalSha256s }) => originalSha256s.includes(only.statement));
+        const { statement } = only;
+        const there = filed.filter(({ originalSha256s }) => statement !== null && originalSha256s.includes(statement));
         for (const { index } of there) if (index !== null) known.add(index);
         const fault = only.code === fiscalCode ? faultOfFiling(only, there) : 'is under another client';
         return fault === null ? [] : [`${firm.name}: ${name} ${fault}`];
