@@ -14,7 +14,8 @@ import type { MessageRow } from './messages.queries.ts';
 
 /** The list of messages. Column widths are kept under `table.spvmessages`. */
 export function useMessageTable(messages: readonly MessageRow[]): ListTable<MessageRow> {
-  const { t, i18n } = useTranslation('messages');
+  // The words of seals too: the first row that shows one would hide the screen, and a dialog over it, until they are there.
+  const { t, i18n } = useTranslation(['messages', 'seal']);
   const format = useFormat();
   const words = useQuery(enumOptions(i18n.language));
   const columns = useMemo(() => {
