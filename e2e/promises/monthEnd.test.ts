@@ -7,7 +7,7 @@ import { playHour } from '../monthEnd/hour.ts';
 import { planHour, SMALL_HOUR } from '../monthEnd/plan.ts';
 import { setMonthEnd, type MonthEndStage } from '../monthEnd/stage.ts';
 
-/** The third upload is taken and its answer lost: a host that sent it again would be found. */
+/** One whose third upload is taken and its answer lost. */
 const SEED = 12;
 const plan = planHour(SEED, SMALL_HOUR);
 const dir = mkdtempSync(join(tmpdir(), 'dosar-month-end-'));
