@@ -44,7 +44,8 @@ type DocumentPreviewProps<T> = PreviewFrameProps & {
 export function DocumentPreview<T>({ source, part, ...props }: DocumentPreviewProps<T>) {
   const { renderParts, renderTools, renderSealTools } = props;
   const { ids, openedId, isFull, onMoved, onFull, onClose, open } = props;
-  const { t } = useTranslation('preview');
+  // The words of seals too: a seal that asked for them when the document is there would hide it until they come.
+  const { t } = useTranslation(['preview', 'seal']);
   const queries = useQueryClient();
   const [shelf] = useState(createDocumentShelf);
   const [machine] = useState(() => previewActors({ queries, shelf, source, ...(open === undefined ? {} : { open }) }));
