@@ -5,6 +5,7 @@ pub mod pages;
 use std::fmt::Write as _;
 use std::io::Read;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use boring::ssl::SslStream;
@@ -61,7 +62,8 @@ impl Portal {
         }
     }
 
-    /// Comes to the portal's form, presenting the certificate where it is asked for. The answer files one document.
+    /// Comes to the portal's form, presenting the certificate where it is asked for. The answer files one document. Who
+    /// was let in before has the connection for it made while the form comes: nothing is said on it until then.
     ///
     /// # Errors
     ///
@@ -72,14 +74,23 @@ impl Portal {
         if !is_kept {
             session.jar = Jar::default();
         }
-        let mut passed = self.pass_gateway(&mut session, progress);
+        let resumable = session.resumable.clone();
+        let (mut passed, mut connected) = thread::scope(|scope| {
+            let connect = || self.connected(resumable, progress);
+            let beside = is_kept.then(|| thread::Builder::new().spawn_scoped(scope, connect));
+            let passed = self.pass_gateway(&mut session, progress);
+            (passed, beside.and_then(Result::ok).and_then(|one| one.join().ok()))
+        });
         if is_kept && passed == Err(AuthorityError::LoggedOut) {
             session.jar = Jar::default();
+            connected = None;
             passed = self.pass_gateway(&mut session, progress);
         }
         session.used_at = passed.is_ok().then(Instant::now);
         passed?;
-        let connection = self.connect(&mut session, progress)?;
+        let (connection, resumable) =
+            connected.unwrap_or_else(|| self.connected(session.resumable.take(), progress))?;
+        session.resumable = resumable;
         Ok(Entrance {
             portal: self,
             session,
@@ -149,7 +160,8 @@ impl Portal {
         session: &mut PortalSession,
         progress: &Arc<Progress>,
     ) -> Result<Page, AuthorityError> {
-        let mut connection = self.connect(session, progress)?;
+        let (mut connection, resumable) = self.connected(session.resumable.take(), progress)?;
+        session.resumable = resumable;
         let head = connection.ask(request).map_err(|error| self.meaning(error, progress))?;
         for cookie in &head.set_cookies {
             session.jar.store(cookie);
@@ -166,21 +178,23 @@ impl Portal {
         page_of(head.status, head.location.as_deref(), &text, &self.base)
     }
 
-    fn connect(&self, session: &mut PortalSession, progress: &Arc<Progress>) -> Result<Connection, AuthorityError> {
+    /// A connection, and what resumes its session.
+    fn connected(
+        &self,
+        resumable: Option<Arc<Resumable>>,
+        progress: &Arc<Progress>,
+    ) -> Result<Connected, AuthorityError> {
         let deadline = Instant::now() + self.timeout;
         let connect = |resumable: Option<&Resumable>| {
             self.tls
                 .connect(&self.base, &self.identity, resumable, progress, deadline)
         };
-        let stream = match connect(session.resumable.as_deref()) {
-            Err(AuthorityError::Down | AuthorityError::Unexpected) if session.resumable.is_some() => {
-                session.resumable = None;
-                connect(None)?
-            }
+        let stream = match connect(resumable.as_deref()) {
+            Err(AuthorityError::Down | AuthorityError::Unexpected) if resumable.is_some() => connect(None)?,
             other => other?,
         };
-        session.resumable = Resumable::of(stream.ssl()).map(Arc::new);
-        Ok(HttpConnection::over(stream))
+        let resumable = Resumable::of(stream.ssl()).map(Arc::new);
+        Ok((HttpConnection::over(stream), resumable))
     }
 
     fn request(&self, method: &str, path: &str, jar: &Jar) -> String {
@@ -264,6 +278,7 @@ impl Entrance<'_> {
 }
 
 type Connection = HttpConnection<SslStream<Wire>>;
+type Connected = (Connection, Option<Arc<Resumable>>);
 
 /// Steps of the gateway; it needs six.
 const HOPS_MAX: usize = 12;
