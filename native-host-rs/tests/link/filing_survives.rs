@@ -1,6 +1,9 @@
 //! What becomes of attempts when a host is killed, given up or asked again: none is sent twice, none is lost.
 
 use std::fs;
+use std::process::Command;
+use std::thread::sleep;
+use std::time::Duration;
 
 use serde_json::json;
 
@@ -10,15 +13,20 @@ use crate::workstation::RIGHT_PIN;
 
 /// Waits until the portal has been asked at an endpoint.
 fn wait_for(office: &Office, endpoint: &str) {
-    let begun = || {
-        office.simulator.journal()["endpoints"][endpoint]["count"]
-            .as_i64()
-            .unwrap_or(0)
-            > 0
-    };
-    while !begun() {
+    wait_for_more(office, endpoint, 0);
+}
+
+fn wait_for_more(office: &Office, endpoint: &str, count: i64) {
+    while times_asked(office, endpoint) <= count {
         std::thread::yield_now();
     }
+}
+
+/// How often the portal has been asked at an endpoint.
+fn times_asked(office: &Office, endpoint: &str) -> i64 {
+    office.simulator.journal()["endpoints"][endpoint]["count"]
+        .as_i64()
+        .unwrap_or(0)
 }
 
 #[test]
@@ -128,6 +136,34 @@ fn a_batch_whose_host_is_killed_goes_on_where_nothing_was_sent() {
         [("unknown", Some("hostExited")), submitted, submitted]
     );
     assert_eq!(office.uploads().len(), 3);
+}
+
+#[test]
+fn nothing_is_sent_while_what_became_of_the_one_before_is_still_to_be_written() {
+    let office = Office::open();
+    office
+        .simulator
+        .fault(&json!({ "kind": "slow", "endpoint": "filingUpload", "times": 1, "ms": 1000 }));
+    let attempts = [(); 2].map(|()| office.desk.attempt(certificate(), &classic(10)));
+    let mut host = office.host();
+    let sealed = host.seal(RIGHT_PIN, certificate());
+    let id = host.begin("signAndSend", &params(Some(&sealed), &attempts));
+    wait_for(&office, "filingUpload");
+    let forms = times_asked(&office, "filingForm");
+    // Where the outcome is written beside the entry it replaces: a pipe, which holds it up until somebody reads.
+    let folder = office.here.path("state/filings");
+    let outcome = folder.join(format!("{}.{}.new", attempts[0], host.process_id()));
+    assert!(Command::new("mkfifo").arg(&outcome).status().unwrap().success());
+
+    wait_for_more(&office, "filingForm", forms);
+    sleep(Duration::from_millis(500));
+    assert!(!folder.join(format!("{}.json", attempts[1])).exists());
+    assert_eq!(times_asked(&office, "filingUpload"), 1);
+
+    let reader = std::thread::spawn(|| fs::read(outcome));
+    let (reports, _) = reports(host.replies_of(&id));
+    reader.join().unwrap().unwrap();
+    assert_eq!(outcomes(&reports), [("submitted", None), ("submitted", None)]);
 }
 
 #[test]
