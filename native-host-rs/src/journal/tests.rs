@@ -55,7 +55,7 @@ fn an_entry_that_lies_ready_says_nothing_until_it_is_written() {
     let (folder, journal) = a_journal();
     let sending = an_entry(&id(1)).at(State::Sending);
     let held = journal.hold(&id(1)).unwrap();
-    let given_up = held.ready(&sending).unwrap();
+    let given_up = journal.hold(&id(2)).unwrap().ready(&sending).unwrap();
     let taken_up = held.ready(&sending).unwrap();
     assert!(matches!(held.read(), Memory::Nothing));
     drop(held);
