@@ -8,7 +8,7 @@ import { enumOptions } from '#src/shared/api/enums.queries.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Spinner } from '#src/shared/ui/Spinner.tsx';
 import { isDoubted } from './filingRules.ts';
-import { FILING_LOOK } from './filingSteps.ts';
+import { lookOf } from './filingSteps.ts';
 import { notSentOf, useSendRows } from './useSendRows.ts';
 
 type FilingStateProps = {
@@ -31,10 +31,11 @@ export function FilingState({ filing, onOpen }: FilingStateProps) {
       </Badge>
     );
   }
+  const { tone } = lookOf(filing);
   if (isDoubted(filing)) {
     return (
       <button type="button" className={button} onClick={onOpen}>
-        <Badge tone="critical" icon={<ShieldX size={12} strokeWidth={1.75} aria-hidden />}>
+        <Badge tone={tone} icon={<ShieldX size={12} strokeWidth={1.75} aria-hidden />}>
           {t('doubt.badge')}
         </Badge>
       </button>
@@ -44,7 +45,7 @@ export function FilingState({ filing, onOpen }: FilingStateProps) {
   const badge = isNotSent ? (
     <Badge tone="warning">{t('sending.notSent')}</Badge>
   ) : (
-    <Badge tone={FILING_LOOK[status].tone}>{words.data?.SpvFilingStatus?.[status] ?? status}</Badge>
+    <Badge tone={tone}>{words.data?.SpvFilingStatus?.[status] ?? status}</Badge>
   );
   if (!isNotSent && !hasDetails(filing)) return badge;
   return (

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import type { FilingStatus } from '#contracts/api/spvFiling.ts';
-import { FILING_LOOK, FILING_STEPS, type FilingStep } from './filingSteps.ts';
+import type { SpvFiling } from '#contracts/api/spvFiling.ts';
+import { FILING_STEPS, lookOf, type FilingStep } from './filingSteps.ts';
 
 /** How far a filing has come, in six steps; the one it stands at is red or amber where something is wrong. */
-export function FilingSteps({ status }: { readonly status: FilingStatus }) {
+export function FilingSteps({ filing }: { readonly filing: SpvFiling }) {
   const { t } = useTranslation('filings');
-  const { step, tone, isFault } = FILING_LOOK[status];
+  const { step, tone, isFault } = lookOf(filing);
   const reached = FILING_STEPS.indexOf(step);
   const name = t('step.label', { step: reached + 1, name: t(STEP_KEY[step]) });
   return (

@@ -261,7 +261,10 @@ describe('what is wrong with a filing', () => {
       filings: [aFiling(1, { spvFilingStatus: 'Submitted', receiptDoubt })],
       routes: { 'PUT /spv-filings/*/settled': ok({ spvFilingStatus: 'ConfirmedWithErrors' }) },
     });
-    await user.click(await screen.findByRole('button', { name: 'Receipt in doubt' }));
+    const badge = await screen.findByRole('button', { name: 'Receipt in doubt' });
+    const steps = within(screen.getByTitle(/^Step 5 of 6/)).getAllByRole('generic', { hidden: true });
+    expect(steps.map(({ dataset }) => dataset.fault).filter(Boolean)).toEqual(['critical']);
+    await user.click(badge);
     const dialog = within(await screen.findByRole('dialog', { name: 'The receipt does not confirm this filing' }));
     expect(dialog.getByText(/altered or damaged after it was signed/)).toBeDefined();
     expect(dialog.getByRole('link', { name: 'Open the receipt' }).getAttribute('href')).toContain(idOf(700));

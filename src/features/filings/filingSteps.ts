@@ -1,5 +1,6 @@
-import type { FilingStatus } from '#contracts/api/spvFiling.ts';
+import type { FilingStatus, SpvFiling } from '#contracts/api/spvFiling.ts';
 import type { BadgeTone } from '#src/shared/ui/Badge.tsx';
+import { isDoubted } from './filingRules.ts';
 
 /** The six steps of a filing. Source: decision D6. */
 export const FILING_STEPS = ['received', 'validated', 'approved', 'signed', 'submitted', 'confirmed'] as const;
@@ -7,8 +8,13 @@ export type FilingStep = (typeof FILING_STEPS)[number];
 
 type Look = { readonly step: FilingStep; readonly tone: BadgeTone; readonly isFault: boolean };
 
-/** The step a status stands at, and how it looks there. */
-export const FILING_LOOK = {
+/** The step a filing stands at, and how it looks there. */
+export const lookOf = (filing: SpvFiling): Look =>
+  isDoubted(filing)
+    ? { ...FILING_LOOK[filing.spvFilingStatus], tone: 'critical', isFault: true }
+    : FILING_LOOK[filing.spvFilingStatus];
+
+const FILING_LOOK = {
   NotStarted: { step: 'received', tone: 'neutral', isFault: false },
   Invalid: { step: 'received', tone: 'critical', isFault: true },
   Validated: { step: 'validated', tone: 'neutral', isFault: false },

@@ -72,7 +72,7 @@ const columnsOf = ({ t, format, ids, commands }: Words): readonly Column<SpvFili
     header: t('column.progress'),
     width: 120,
     place: 'away',
-    cell: (row) => <FilingSteps status={row.spvFilingStatus} />,
+    cell: (row) => <FilingSteps filing={row} />,
   },
   {
     id: 'status',
