@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 
 use crate::limits::UNSETTLED_MAX;
-use crate::private_files::{Replacement, lock_file, move_durably, private_dir, remove_durably};
+use crate::private_files::{BESIDE, Replacement, lock_file, move_durably, private_dir, remove_durably};
 use crate::progress::Progress;
 use crate::protocol::names::AttemptId;
 use entry::Entry;
@@ -133,7 +133,7 @@ impl<R: Record + Clone> Journal<R> {
     }
 
     /// Attempts that reached the authority, or may have, and were not settled; oldest first. What another host is at
-    /// just now is left out.
+    /// just now is left out. What a killed host had laid beside an entry goes.
     ///
     /// # Errors
     ///
@@ -142,6 +142,10 @@ impl<R: Record + Clone> Journal<R> {
         let mut entries = Vec::new();
         for file in fs::read_dir(&self.open).map_err(storage)? {
             let path = file.map_err(storage)?.path();
+            if path.extension().is_some_and(|extension| extension == BESIDE) {
+                self.remove_left_behind(&path);
+                continue;
+            }
             let id = path.file_stem().and_then(|name| name.to_str()).map(str::to_owned);
             let Some(Ok(id)) = id.map(AttemptId::try_from) else {
                 continue;
@@ -163,6 +167,15 @@ impl<R: Record + Clone> Journal<R> {
             }
         });
         Ok(reported.take(UNSETTLED_MAX).collect())
+    }
+
+    fn remove_left_behind(&self, beside: &Path) {
+        let name = beside.file_name().and_then(|name| name.to_str());
+        let id = name.and_then(|name| AttemptId::try_from(name.split('.').next()?.to_owned()).ok());
+        // Whoever holds the attempt is still writing. What cannot be removed now is met again.
+        if let Some(Ok(_held)) = id.map(|id| self.hold(&id)) {
+            let _ = fs::remove_file(beside);
+        }
     }
 
     /// Drops the signed bytes of attempts whose outcome the server has, and keeps their entries. Answers how many.

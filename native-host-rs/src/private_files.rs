@@ -4,6 +4,9 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+/// What the name of a file ends with that is to take another's place.
+pub const BESIDE: &str = "new";
+
 /// Makes a folder, and those above it, that only its owner may enter.
 ///
 /// # Errors
@@ -73,7 +76,7 @@ impl Replacement {
     ///
     /// When it cannot be written.
     pub fn of(path: &Path, pieces: &[&[u8]]) -> io::Result<Self> {
-        let beside = path.with_extension(format!("{}.new", std::process::id()));
+        let beside = path.with_extension(format!("{}.{BESIDE}", std::process::id()));
         let mut file = private_options().create(true).truncate(true).open(&beside)?;
         for piece in pieces {
             file.write_all(piece)?;

@@ -54,20 +54,38 @@ fn an_entry_is_read_as_it_was_written_in_every_state() {
 fn an_entry_that_lies_ready_says_nothing_until_it_is_written() {
     let (folder, journal) = a_journal();
     let sending = an_entry(&id(1)).at(State::Sending);
-    let held = journal.hold(&id(1)).unwrap();
-    let given_up = journal.hold(&id(2)).unwrap().ready(&sending).unwrap();
+    let [held, other] = [1, 2].map(|last| journal.hold(&id(last)).unwrap());
+    let given_up = other.ready(&sending).unwrap();
     let taken_up = held.ready(&sending).unwrap();
     assert!(matches!(held.read(), Memory::Nothing));
-    drop(held);
-    assert_eq!(journal.unsettled().unwrap(), vec![]);
     taken_up.write().unwrap();
-    assert!(matches!(journal.hold(&id(1)).unwrap().read(), Memory::Entry(read) if read == sending));
+    assert!(matches!(held.read(), Memory::Entry(read) if read == sending));
     drop(given_up);
     let left = fs::read_dir(folder.path().join("filings")).unwrap();
     let names: Vec<_> = left
         .map(|file| file.unwrap().path().extension().map(ToOwned::to_owned))
         .collect();
     assert!(!names.contains(&Some("new".into())), "{names:?}");
+}
+
+#[test]
+fn what_a_killed_host_laid_beside_its_entries_goes_once_nobody_is_at_it() {
+    let (folder, journal) = a_journal();
+    let beside = |last| {
+        folder
+            .path()
+            .join("filings")
+            .join(format!("{}.4711.new", id(last).as_str()))
+    };
+    for last in [1, 2] {
+        fs::write(beside(last), b"%PDF").unwrap();
+    }
+    let held = journal.hold(&id(1)).unwrap();
+    assert_eq!(journal.unsettled().unwrap(), vec![]);
+    assert_eq!((beside(1).exists(), beside(2).exists()), (true, false));
+    drop(held);
+    journal.unsettled().unwrap();
+    assert!(!beside(1).exists());
 }
 
 #[test]

@@ -14,7 +14,7 @@ use hpke::kem::DhP256HkdfSha256;
 use hpke::{Deserializable, Kem, OpModeR, OpModeS, Serializable};
 use zeroize::Zeroizing;
 
-use crate::private_files::{create_durably, keep_private, private_dir};
+use crate::private_files::{BESIDE, create_durably, keep_private, private_dir};
 use crate::protocol::PIN_SEAL_INFO;
 use crate::protocol::names::{KeyId, PublicKeyText, SealedPin, Thumbprint};
 use crate::protocol::results::Workstation;
@@ -72,7 +72,7 @@ impl KeyStore for FileKeyStore {
             private_dir(folder)?;
         }
         // A complete file under another name first: a second host must never read half a key.
-        let beside = self.path.with_extension(format!("{}.new", std::process::id()));
+        let beside = self.path.with_extension(format!("{}.{BESIDE}", std::process::id()));
         let _ = std::fs::remove_file(&beside);
         create_durably(&beside, key)?;
         let linked = std::fs::hard_link(&beside, &self.path);
