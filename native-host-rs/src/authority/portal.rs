@@ -76,7 +76,7 @@ impl Portal {
         }
         let resumable = session.resumable.clone();
         let (mut passed, mut connected) = thread::scope(|scope| {
-            let connect = || self.connected(resumable, progress);
+            let connect = || self.connected(resumable.as_deref(), progress);
             let beside = is_kept.then(|| thread::Builder::new().spawn_scoped(scope, connect));
             let passed = self.pass_gateway(&mut session, progress);
             (passed, beside.and_then(Result::ok).and_then(|one| one.join().ok()))
@@ -89,7 +89,7 @@ impl Portal {
         session.used_at = passed.is_ok().then(Instant::now);
         passed?;
         let (connection, resumable) =
-            connected.unwrap_or_else(|| self.connected(session.resumable.take(), progress))?;
+            connected.unwrap_or_else(|| self.connected(session.resumable.as_deref(), progress))?;
         session.resumable = resumable;
         Ok(Entrance {
             portal: self,
@@ -160,7 +160,7 @@ impl Portal {
         session: &mut PortalSession,
         progress: &Arc<Progress>,
     ) -> Result<Page, AuthorityError> {
-        let (mut connection, resumable) = self.connected(session.resumable.take(), progress)?;
+        let (mut connection, resumable) = self.connected(session.resumable.as_deref(), progress)?;
         session.resumable = resumable;
         let head = connection.ask(request).map_err(|error| self.meaning(error, progress))?;
         for cookie in &head.set_cookies {
@@ -179,17 +179,13 @@ impl Portal {
     }
 
     /// A connection, and what resumes its session.
-    fn connected(
-        &self,
-        resumable: Option<Arc<Resumable>>,
-        progress: &Arc<Progress>,
-    ) -> Result<Connected, AuthorityError> {
+    fn connected(&self, resumable: Option<&Resumable>, progress: &Arc<Progress>) -> Result<Connected, AuthorityError> {
         let deadline = Instant::now() + self.timeout;
         let connect = |resumable: Option<&Resumable>| {
             self.tls
                 .connect(&self.base, &self.identity, resumable, progress, deadline)
         };
-        let stream = match connect(resumable.as_deref()) {
+        let stream = match connect(resumable) {
             Err(AuthorityError::Down | AuthorityError::Unexpected) if resumable.is_some() => connect(None)?,
             other => other?,
         };
