@@ -34,10 +34,12 @@ export const ERROR_STATUS = {
   'filing.notRefilable': 409,
   'filing.notSendable': 409,
   'filing.notSettleable': 409,
+  'filing.indexTaken': 409,
   'attempt.notFound': 404,
   'attempt.open': 409,
   'attempt.heldElsewhere': 409,
   'attempt.closed': 409,
+  'attempt.atWork': 409,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
 

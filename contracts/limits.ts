@@ -178,6 +178,10 @@ export const FILING_STATE_WAITS_MS = [
 ] as const;
 /** How long the authority answers for a filing, in days. Source: the authority's page, three months. */
 export const FILING_STATE_DAYS = 90;
+/** How long after it was opened or last claimed an attempt is left to its workstation, in ms: later a person may end it. */
+export const ATTEMPT_AT_WORK_MS = 15 * MINUTE;
+/** After so many days without a word of a receipt a person may say what the authority says. */
+export const RECEIPT_LATE_DAYS = 3;
 
 // --- Shell -------------------------------------------------------------------------------------------------------
 /** How long a toast is shown, in ms. Source: product spec. */

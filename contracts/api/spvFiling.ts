@@ -103,6 +103,10 @@ export const spvFilingSchema = v.strictObject({
   uploadIndex: v.nullable(authorityIdSchema),
   /** True while an attempt has no outcome. */
   hasOpenAttempt: v.boolean(),
+  /** Indexes under which the authority has it besides `uploadIndex`: it was filed more than once. */
+  otherUploadIndexes: v.array(authorityIdSchema),
+  /** True when it was submitted RECEIPT_LATE_DAYS ago and no receipt has said anything of it: a person may then. */
+  isReceiptLate: v.boolean(),
   /** A receipt has come that confirms nothing, and why. */
   receiptDoubt: v.nullable(v.strictObject({ state: v.picklist(RECEIPT_DOUBTS), spvMessageId: idSchema })),
 });

@@ -26,6 +26,8 @@ const FILING: SpvFiling = {
   submittedAt: null,
   uploadIndex: '1100000001',
   hasOpenAttempt: false,
+  otherUploadIndexes: [],
+  isReceiptLate: false,
   receiptDoubt: null,
 };
 const DETAIL: SpvFilingDetail = {

@@ -26,6 +26,8 @@ const aFiling = (number: number, spvFilingStatus: FilingStatus, change: Partial<
   submittedAt: null,
   uploadIndex: null,
   hasOpenAttempt: false,
+  otherUploadIndexes: [],
+  isReceiptLate: false,
   receiptDoubt: null,
   ...change,
 });

@@ -1,6 +1,6 @@
 import type { FilingIssue, FilingStatus, SpvFiling } from '#contracts/api/spvFiling.ts';
 import type { Seal } from '#contracts/link/fields.ts';
-import { COUNT_CAP } from '#contracts/limits.ts';
+import { COUNT_CAP, RECEIPT_LATE_DAYS } from '#contracts/limits.ts';
 import type { CheckedDeclaration } from '../declarations/checkDeclaration.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 import type { Conditions } from '../search/conditions.ts';
@@ -293,6 +293,11 @@ const COLUMNS = `f.id, c.id as "clientId", c.legal_name as "clientLegalName", f.
   f.upload_index as "uploadIndex",
   exists (select from spv_filing_attempt a where a.tenant_id = f.tenant_id and a.filing_id = f.id
           and a.outcome is null) as "hasOpenAttempt",
+  coalesce((select jsonb_agg(a.upload_index order by a.opened_at) from spv_filing_attempt a
+            where a.tenant_id = f.tenant_id and a.filing_id = f.id and a.upload_index is not null
+            and a.upload_index is distinct from f.upload_index), '[]') as "otherUploadIndexes",
+  coalesce(f.status = 'Submitted' and f.receipt_doubt is null
+           and f.submitted_at < now() - interval '${RECEIPT_LATE_DAYS} days', false) as "isReceiptLate",
   case when f.receipt_doubt is not null
     then jsonb_build_object('state', f.receipt_doubt, 'spvMessageId', f.doubted_message_id) end as "receiptDoubt"`;
 /** The seal of the receipt's bytes, whichever way they came. */

@@ -195,5 +195,7 @@ const filingOf = (row: FilingRow): SpvFiling => ({
   submittedAt: row.submittedAt,
   uploadIndex: row.uploadIndex,
   hasOpenAttempt: row.hasOpenAttempt,
+  otherUploadIndexes: row.otherUploadIndexes,
+  isReceiptLate: row.isReceiptLate,
   receiptDoubt: row.receiptDoubt,
 });

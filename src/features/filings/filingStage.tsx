@@ -40,6 +40,8 @@ export const aFiling = (number: number, change: Partial<SpvFiling> = {}): SpvFil
   submittedAt: null,
   uploadIndex: null,
   hasOpenAttempt: false,
+  otherUploadIndexes: [],
+  isReceiptLate: false,
   receiptDoubt: null,
   ...change,
 });

@@ -28,6 +28,8 @@ export const aFiling = (id: string, change: Partial<SpvFiling> = {}): SpvFiling 
   submittedAt: '2026-11-20T08:06:00.000Z',
   uploadIndex: '1100000001',
   hasOpenAttempt: false,
+  otherUploadIndexes: [],
+  isReceiptLate: false,
   receiptDoubt: null,
   ...change,
 });
