@@ -240,7 +240,9 @@ export const spvFilings = {
     ),
   /**
    * A person says what became of an attempt whose outcome nobody knows, or what the authority says of a filing whose
-   * receipt is in doubt, and how they know it.
+   * receipt is in doubt or late, and how they know it. `attempt.atWork` until ATTEMPT_AT_WORK_MS have passed since an
+   * attempt without an outcome was opened or last claimed. An index that a person typed may be corrected until the
+   * filing is confirmed; `filing.indexTaken` when another filing of the firm has it.
    */
   settle: api
     .route({ method: 'PUT', path: '/spv-filings/{id}/settled' })
@@ -262,7 +264,7 @@ export const spvFilings = {
       ]),
     )
     .output(v.strictObject({ spvFilingStatus: v.picklist(FILING_STATUSES) }))
-    .errors(errorsOf('filing.notFound', 'filing.notSettleable')),
+    .errors(errorsOf('filing.notFound', 'filing.notSettleable', 'filing.indexTaken', 'attempt.atWork')),
 };
 
 /** Id in the path of the claim. */

@@ -125,6 +125,10 @@ const STEPS: readonly (readonly [name: string, call: () => Promise<unknown>, act
     'spvFilings.settle',
     async () => {
       await openAttempt();
+      await domain.database.asSuperuser(
+        `update spv_filing_attempt set opened_at = opened_at - interval '1 day' where tenant_id = $1`,
+        [actor.tenantId],
+      );
       await calls().spvFilings.settle({ id: made.filingId, outcome: 'notSent', note: 'x' });
     },
     ['spvFiling.openAttempt', 'spvFiling.settle'],

@@ -1,4 +1,4 @@
-import { FILINGS_TO_SEND_MAX } from '#contracts/limits.ts';
+import { ATTEMPT_AT_WORK_MS, FILINGS_TO_SEND_MAX } from '#contracts/limits.ts';
 import type { AttemptOutcome } from '#contracts/api/spvFiling.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 
@@ -11,6 +11,8 @@ export type AttemptRow = {
   readonly workstationKeyId: string;
   readonly openedAt: Date;
   readonly isClaimed: boolean;
+  /** Opened or claimed so lately that its workstation may be about to send. */
+  readonly isAtWork: boolean;
   readonly outcome: AttemptOutcome | null;
   readonly uploadIndex: string | null;
   readonly signedSha256: string | null;
@@ -117,10 +119,10 @@ export const filingAttemptsRepository = {
     return rows[0]?.id ?? '';
   },
 
-  /** Binds an open attempt to the workstation; answers whether it is bound to it now, and since when. */
+  /** Binds an open attempt to the workstation, which is at work on it from now; answers whether it is bound to it. */
   async claim(tx: TenantTx, id: string, workstationKeyId: string): Promise<boolean> {
     const rows = await tx.query(
-      `update spv_filing_attempt set workstation_key_id = $2, claimed_at = coalesce(claimed_at, clock_timestamp())
+      `update spv_filing_attempt set workstation_key_id = $2, claimed_at = clock_timestamp()
        where id = $1 and outcome is null and (claimed_at is null or workstation_key_id = $2) returning id`,
       [id, workstationKeyId],
     );
@@ -188,5 +190,7 @@ export type FilingAttemptsRepository = typeof filingAttemptsRepository;
 
 const ATTEMPT = `a.id, a.filing_id as "filingId", a.certificate_id as "certificateId",
   a.certificate_thumbprint as "certificateThumbprint", a.workstation_key_id as "workstationKeyId",
-  a.opened_at as "openedAt", a.claimed_at is not null as "isClaimed", a.outcome, a.upload_index as "uploadIndex",
+  a.opened_at as "openedAt", a.claimed_at is not null as "isClaimed",
+  greatest(a.opened_at, a.claimed_at) > clock_timestamp() - make_interval(secs => ${ATTEMPT_AT_WORK_MS / 1000}) as "isAtWork",
+  a.outcome, a.upload_index as "uploadIndex",
   a.signed_sha256 as "signedSha256", a.signed_id as "signedId", a.reason, a.settled_by as "settledBy", a.note`;

@@ -284,17 +284,39 @@ describe('settling', () => {
     });
   });
 
+  it('leaves an attempt to its workstation while that may be about to send, and is heard at once when nobody knows', async () => {
+    const firm = await stage.aFirm();
+    const { settle } = stage.calls(firm).spvFilings;
+    const id = await stage.anApproved(firm);
+    const attemptId = await stage.open(firm, id);
+    const settled = { id, outcome: 'notSent', note: 'x' } as const;
+    await expect(settle(settled)).rejects.toMatchObject({ code: 'attempt.atWork' });
+    // Each claim is a sign of work, the first one and those that follow.
+    for (const _ of ['first', 'again']) {
+      await stage.leaveAttempts(firm);
+      expect((await stage.claim(firm.token, attemptId)).status).toBe(200);
+      await expect(settle(settled)).rejects.toMatchObject({ code: 'attempt.atWork' });
+    }
+    await stage.leaveAttempts(firm);
+    expect(await settle(settled)).toEqual({ spvFilingStatus: 'Approved' });
+
+    await close(firm, id, await stage.open(firm, id), unknown);
+    expect(await settle(settled)).toEqual({ spvFilingStatus: 'Approved' });
+  });
+
   it('closes an attempt whose workstation is gone; the host that knows better is heard until somebody tries again', async () => {
     const firm = await stage.aFirm();
     const { settle } = stage.calls(firm).spvFilings;
     const id = await stage.anApproved(firm);
     const attemptId = await stage.open(firm, id);
+    await stage.leaveAttempts(firm);
     await settle({ id, outcome: 'notSent', note: 'stația nu mai există' });
     expect((await stage.claim(firm.token, attemptId)).status).toBe(409);
     expect(await close(firm, id, attemptId, submitted)).toEqual({ spvFilingStatus: 'Submitted' });
 
     const again = await stage.anApproved(firm);
     const first = await stage.open(firm, again);
+    await stage.leaveAttempts(firm);
     await settle({ id: again, outcome: 'notSent', note: 'x' });
     await stage.open(firm, again);
     await expect(close(firm, again, first, submitted)).rejects.toMatchObject({ code: 'attempt.closed' });

@@ -159,7 +159,8 @@ export const createFilingAttemptsService = (deps: Deps) => {
     /**
      * A person says what became of an attempt that nobody knows the outcome of.
      *
-     * @throws {AppError} `filing.notFound`; `filing.notSettleable` when no attempt of the filing waits for its outcome
+     * @throws {AppError} `filing.notFound`; `filing.notSettleable` when no attempt of the filing waits for its outcome;
+     * `attempt.atWork` while its workstation may still be about to send
      */
     settle: (actor: Actor, settled: Settled): Promise<Answer> =>
       tenants.run(actor.tenantId, async (tx) => {
@@ -170,6 +171,7 @@ export const createFilingAttemptsService = (deps: Deps) => {
         if (attempt === null || (attempt.outcome !== null && attempt.outcome !== 'unknown')) {
           throw new AppError('filing.notSettleable');
         }
+        if (attempt.outcome === null && attempt.isAtWork) throw new AppError('attempt.atWork');
         const uploadIndex = settled.outcome === 'submitted' ? settled.uploadIndex : null;
         const facts = uploadIndex === null ? {} : { uploadIndex };
         const after = afterEvents(filing, eventsOf(outcome, filing.status), facts, clock());

@@ -27,6 +27,7 @@ const REFUSALS = [
   'filing.notSendable',
   'filing.notSettleable',
   'attempt.closed',
+  'attempt.atWork',
 ];
 /**
  * What may be said at any time and changes nothing where it does not fit: the authority cannot be refused, a check comes
@@ -45,7 +46,6 @@ const HEARD = new Set<FilingEventType>([
 /** One call that says several things which follow each other, or the same once more. */
 const AT_ONCE: Readonly<Partial<Record<FilingStatus, readonly FilingEventType[]>>> = {
   Approved: ['authority.indexed'],
-  Signed: ['outcome.settled'],
   Processing: ['authority.indexed', 'outcome.unknown'],
 };
 

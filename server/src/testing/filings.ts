@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { SealState } from '#contracts/link/fields.ts';
+import { ATTEMPT_AT_WORK_MS } from '#contracts/limits.ts';
 import type { Actor } from '../http/actor.ts';
 import { aReceipt, aStatement, type DeclarationOver } from './declarations.ts';
 import { aCompany, type TestDomain } from './domain.ts';
@@ -112,6 +113,16 @@ export function createFilingStage(domain: TestDomain) {
         headers: { authorization: `Bearer ${token}` },
         body: JSON.stringify({ workstationKeyId }),
       }),
+
+    /** The workstations of the firm were at work on their attempts long ago. */
+    async leaveAttempts({ actor }: Stage): Promise<void> {
+      const ago = `interval '${ATTEMPT_AT_WORK_MS} milliseconds'`;
+      await domain.database.asSuperuser(
+        `update spv_filing_attempt set opened_at = opened_at - ${ago}, claimed_at = claimed_at - ${ago}
+         where tenant_id = $1`,
+        [actor.tenantId],
+      );
+    },
 
     status: async (stage: { actor: Actor }, id: string) => (await calls(stage).spvFilings.get({ id })).spvFilingStatus,
 
