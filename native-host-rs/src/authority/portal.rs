@@ -1,5 +1,6 @@
 //! The authority's filing portal, as one certificate sees it: its gateway, its form, and the one upload of an attempt.
 
+mod dummy;
 pub mod pages;
 
 use std::fmt::Write as _;
@@ -99,10 +100,12 @@ impl Portal {
         })
     }
 
-    /// The gateway's steps up to the form: logon page, its button, the certificate, nonce, back.
+    /// The gateway's steps up to the form: logon page, its button, at times one form more, the certificate, nonce,
+    /// back.
     fn pass_gateway(&self, session: &mut PortalSession, progress: &Arc<Progress>) -> Result<(), AuthorityError> {
         let mut path = self.base.path().to_owned();
         let mut pressed = false;
+        let mut answered = false;
         let mut presented = false;
         for _ in 0..HOPS_MAX {
             let is_policy = path == POLICY || path.starts_with("/my.policy?");
@@ -111,7 +114,11 @@ impl Portal {
                 Page::Form => return Ok(()),
                 Page::Logon if is_policy && !pressed => {
                     pressed = true;
-                    path = self.press_button(session, progress)?;
+                    path = self.submit(LOGON_BUTTON, session, progress)?;
+                }
+                Page::Dummy(dummy) if is_policy && !answered => {
+                    answered = true;
+                    path = self.submit(&dummy.body(), session, progress)?;
                 }
                 Page::Redirect(next) if is_farewell(&next) => {
                     return Err(if pressed {
@@ -127,19 +134,25 @@ impl Portal {
                 }
                 Page::Logon if pressed => return Err(AuthorityError::CertificateRefused),
                 Page::Logon => return Err(AuthorityError::LoggedOut),
-                Page::Other => return Err(AuthorityError::Unexpected),
+                Page::Dummy(_) | Page::Other => return Err(AuthorityError::Unexpected),
             }
         }
         Err(AuthorityError::Unexpected)
     }
 
-    /// Presses the logon page's one button. Its redirect is followed by a plain request, never by a second press.
-    fn press_button(&self, session: &mut PortalSession, progress: &Arc<Progress>) -> Result<String, AuthorityError> {
+    /// Sends what a page of the gateway asks for, such as its one button. The redirect is followed by a plain request,
+    /// never by a second press.
+    fn submit(
+        &self,
+        form: &str,
+        session: &mut PortalSession,
+        progress: &Arc<Progress>,
+    ) -> Result<String, AuthorityError> {
         let mut request = self.request("POST", POLICY, &session.jar);
         let _ = write!(
             request,
-            "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n\r\n{LOGON_BUTTON}",
-            LOGON_BUTTON.len()
+            "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n\r\n{form}",
+            form.len()
         );
         match self.exchange(&request, session, progress)? {
             Page::Redirect(next) if is_farewell(&next) => Err(AuthorityError::CertificateRefused),
@@ -276,7 +289,7 @@ impl Entrance<'_> {
 type Connection = HttpConnection<SslStream<Wire>>;
 type Connected = (Connection, Option<Arc<Resumable>>);
 
-/// Steps of the gateway; it needs six.
+/// Steps of the gateway; it needs seven.
 const HOPS_MAX: usize = 12;
 const POLICY: &str = "/my.policy";
 /// Where the gateway leads who has no session any more. Source: facts on the authority, upload portal.

@@ -1,5 +1,6 @@
 //! What the pages of the filing portal say. Each is scanned once, for the few places that are known of it.
 
+use super::dummy::Dummy;
 use crate::authority::address::BaseUrl;
 use crate::authority::errors::AuthorityError;
 use crate::protocol::names::{AuthorityId, RefusalText};
@@ -11,6 +12,8 @@ pub enum Page {
     Form,
     /// The gateway's page, which asks to present the certificate or says that the session is over.
     Logon,
+    /// The gateway's form that wants one value sent back.
+    Dummy(Dummy),
     /// On to another path.
     Redirect(String),
     /// Anything else.
@@ -41,12 +44,12 @@ pub fn page_of(status: u16, location: Option<&str>, text: &str, base: &BaseUrl) 
             .ok_or(AuthorityError::Unexpected),
         (200, _) => {
             let plain = text.to_ascii_lowercase();
-            Ok(if is_of_gateway(&plain) {
-                Page::Logon
-            } else if plain.contains("name=\"linkdoc\"") {
-                Page::Form
-            } else {
-                Page::Other
+            Ok(match Dummy::in_page(text) {
+                // Looked for first: its page bears the logon page's marks.
+                Some(asked) => asked.map_or(Page::Other, Page::Dummy),
+                None if is_of_gateway(&plain) => Page::Logon,
+                None if plain.contains("name=\"linkdoc\"") => Page::Form,
+                None => Page::Other,
             })
         }
         (500.., _) => Err(AuthorityError::Down),
@@ -181,6 +184,17 @@ mod tests {
 
     const TAKEN: &str = "<html><body><em><h2>Agentia Nationala de Administrare Fiscala</h2><br><br>Succes depunere</em>\n<p>Fi&#351;ierul dumneavoastr&#259; cu numele <font color=\"blue\">\"d406t.pdf</font>\" a fost depus cu succes. Indexul\n\t\t\t\teste <b style=\"color: #000000\">1100000005</b>.\n</p></body></html>";
     const REFUSED: &str = "<p>Ne cerem scuze, dar cererea dumneavoastra nu a putut fi indeplinita!</p>\nMotivul: <span style=\"color: red\">Nu ati selectat fi&#351;ierul ce urmeaza &amp; a fi transmis\n</span>\n<p>Daca</p>";
+
+    #[test]
+    fn the_gateway_s_extra_form_is_no_refusal() {
+        let base = BaseUrl::try_from("https://authority.example/WAS6DUS/".to_owned()).unwrap();
+        let page = |text: &str| page_of(200, None, text, &base);
+        let logon = "<title>Pagina login</title><form id=\"auth_form\">";
+        let asked = format!("{logon}<form name=\"dummy\"><input type=\"hidden\" name=\"dummy\" value=\"1\">");
+        assert!(matches!(page(&asked), Ok(Page::Dummy(_))));
+        assert_eq!(page(&asked.replace("\"1\"", "\"1&x=2\"")), Ok(Page::Other));
+        assert_eq!(page(logon), Ok(Page::Logon));
+    }
 
     fn index(text: &str) -> AuthorityId {
         AuthorityId::try_from(text.to_owned()).unwrap()

@@ -25,6 +25,20 @@ fn the_authority_s_refusal_comes_with_its_words() {
 }
 
 #[test]
+fn a_form_more_between_the_logon_page_and_the_certificate_is_answered_once() {
+    let office = Office::open();
+    office.simulator.behave(&json!({ "dummyForm": true }));
+    let attempts: Vec<String> = (0..2)
+        .map(|_| office.desk.attempt(certificate(), &classic(10)))
+        .collect();
+    let (reports, end) = file(&mut office.host(), &attempts);
+    assert_eq!(outcomes(&reports), [("submitted", None); 2], "{end}");
+    // The logon page and its button, the form and its answer.
+    assert_eq!(office.simulator.requests("filingLogon").len(), 4);
+    assert_eq!(office.simulator.requests("filingLogin").len(), 1);
+}
+
+#[test]
 fn an_upload_without_a_readable_answer_is_unknown_and_stays_so() {
     for fault in [
         json!({ "kind": "reset", "endpoint": "filingUpload", "times": 1, "registered": true }),
