@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
+import type { FilingBulkAction } from './filingBulk.actors.ts';
 import { nameOf } from './filingCommands.ts';
 import type { FilingBulk } from './useFilingBulk.ts';
 
 /** Names said before they are only counted. */
 const NAMES_SHOWN = 5;
 
-/** Asks before filings are approved or deleted: how many, for whom, what happens then. */
+/** Asks before filings are approved, filed again or deleted: how many, for whom, what happens then. */
 export function ConfirmFilings({ bulk }: { readonly bulk: FilingBulk }) {
   const { t } = useTranslation('filings');
   const { question } = bulk;
@@ -21,21 +22,27 @@ export function ConfirmFilings({ bulk }: { readonly bulk: FilingBulk }) {
     <ConfirmDialog
       isOpen
       tone={action === 'delete' ? 'danger' : 'primary'}
-      title={t(action === 'delete' ? 'bulk.delete' : 'bulk.approve', { count })}
+      title={t(WORDS[action].title, { count })}
       text={
         <>
-          <span className={line}>{t(action === 'delete' ? 'bulk.deleteText' : 'bulk.approveText')}</span>
+          <span className={line}>{t(WORDS[action].text)}</span>
           <span className={line}>
             {more > 0 ? t('bulk.forWhomMore', { names: shown, count: more }) : t('bulk.forWhom', { names: shown })}
           </span>
           {leftOut > 0 ? <span className={line}>{t('bulk.leftOut', { count: leftOut })}</span> : null}
         </>
       }
-      confirmLabel={t(action === 'delete' ? 'bulk.deleteRun' : 'bulk.approveRun', { count })}
+      confirmLabel={t(WORDS[action].run, { count })}
       onConfirm={bulk.confirm}
       onCancel={bulk.cancel}
     />
   );
 }
+
+const WORDS = {
+  approve: { title: 'bulk.approve', text: 'bulk.approveText', run: 'bulk.approveRun' },
+  refile: { title: 'bulk.refile', text: 'bulk.refileText', run: 'resend.start' },
+  delete: { title: 'bulk.delete', text: 'bulk.deleteText', run: 'bulk.deleteRun' },
+} as const satisfies Record<FilingBulkAction, object>;
 
 const line = css({ display: 'block', '& + &': { mt: '8' } });

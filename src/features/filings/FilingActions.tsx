@@ -1,4 +1,4 @@
-import { Check, CircleHelp, Ellipsis, FileWarning, ShieldAlert, Trash2 } from 'lucide-react';
+import { Check, CircleHelp, Ellipsis, FileWarning, RotateCw, ShieldAlert, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
@@ -7,10 +7,12 @@ import { Menu, type MenuItem } from '#src/shared/ui/Menu.tsx';
 import { nameOf, type FilingCommands } from './filingCommands.ts';
 import { hasDetails } from './FilingState.tsx';
 import { canApprove, canDelete, canSettle, isDoubted } from './filingRules.ts';
+import { useWayAgain } from './useWayAgain.ts';
 
 /** What can be done with one filing now; nothing where nothing can. */
 export function FilingActions({ filing, commands }: { readonly filing: SpvFiling; readonly commands: FilingCommands }) {
   const { t } = useTranslation('filings');
+  const wayAgain = useWayAgain(filing);
   const items: MenuItem[] = [];
   if (canApprove(filing)) {
     const icon = <Check size={16} strokeWidth={1.75} aria-hidden />;
@@ -25,6 +27,10 @@ export function FilingActions({ filing, commands }: { readonly filing: SpvFiling
   } else if (hasDetails(filing)) {
     const icon = <FileWarning size={16} strokeWidth={1.75} aria-hidden />;
     items.push({ id: 'issues', label: t('action.seeIssues'), icon, onSelect: () => commands.open(filing) });
+  }
+  if (wayAgain === 'same') {
+    const icon = <RotateCw size={16} strokeWidth={1.75} aria-hidden />;
+    items.push({ id: 'refile', label: t('action.refile'), icon, onSelect: () => commands.refile(filing) });
   }
   if (canDelete(filing)) {
     const icon = <Trash2 size={16} strokeWidth={1.75} aria-hidden />;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { FileText } from 'lucide-react';
+import { FileText, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
@@ -20,12 +20,14 @@ type FilingDetailsProps = {
   readonly live: LiveSending | undefined;
   /** What can be done about a filing the authority did not take. */
   readonly resend?: ReactNode;
+  /** Asks whether it is filed again as it is; null where that is not the way. */
+  readonly onRefile: (() => void) | null;
   readonly onSendAgain: () => void;
   readonly onClose: () => void;
 };
 
 /** What is wrong with a filing: in the reader's language, in the authority's words, and where the document is. */
-export function FilingDetails({ filing, live, resend, onSendAgain, onClose }: FilingDetailsProps) {
+export function FilingDetails({ filing, live, resend, onRefile, onSendAgain, onClose }: FilingDetailsProps) {
   const { t } = useTranslation('filings');
   const notSent = notSentOf(filing, live);
   const kind = notSent === null ? kindOf(filing) : 'notSent';
@@ -41,6 +43,11 @@ export function FilingDetails({ filing, live, resend, onSendAgain, onClose }: Fi
           {kind === 'notSent' ? (
             <Button look="primary" onClick={onSendAgain}>
               {t('action.tryAgain')}
+            </Button>
+          ) : null}
+          {kind === 'notAccepted' && onRefile !== null ? (
+            <Button look="primary" icon={<RotateCw size={14} strokeWidth={1.75} aria-hidden />} onClick={onRefile}>
+              {t('action.refile')}
             </Button>
           ) : null}
           <Link

@@ -1,31 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
 import { DoubtDialog } from './DoubtDialog.tsx';
 import { FilingDetails } from './FilingDetails.tsx';
 import { canSettle, isDoubted } from './filingRules.ts';
 import { ResendCertificate } from './ResendCertificate.tsx';
-import { isResendable } from './resendReason.ts';
+import { isResendable, type ResendableFiling } from './resendReason.ts';
 import { SettleDialog } from './SettleDialog.tsx';
 import { useSendRows } from './useSendRows.ts';
+import { useWayAgain } from './useWayAgain.ts';
+
+type FilingDialogProps = {
+  readonly filing: SpvFiling;
+  /** Asks whether it is filed again with the certificate it has. */
+  readonly onRefile: () => void;
+  readonly onClose: () => void;
+};
 
 /** What opens when the status of a filing is pressed. */
-export function FilingDialog({ filing, onClose }: { readonly filing: SpvFiling; readonly onClose: () => void }) {
+export function FilingDialog({ filing, onRefile, onClose }: FilingDialogProps) {
+  const { t } = useTranslation('filings');
   const dispatch = useSystemActor('filingDispatch');
   const live = useSendRows([filing.id]);
+  const wayAgain = useWayAgain(filing);
   /** What a person has approved anew is sent at once. */
   const send = (filingIds: readonly string[]) => {
     dispatch.send({ type: 'filings.approved', filingIds });
     onClose();
   };
+  const resendOf = (resendable: ResendableFiling) =>
+    wayAgain === 'same' ? (
+      <p className={plain}>{t('resend.noOther')}</p>
+    ) : (
+      <ResendCertificate filing={resendable} onDone={send} />
+    );
   if (isDoubted(filing)) return <DoubtDialog filing={filing} onClose={onClose} />;
   if (canSettle(filing)) return <SettleDialog filing={filing} onClose={onClose} />;
   return (
     <FilingDetails
       filing={filing}
       live={live.get(filing.id)}
-      resend={isResendable(filing) ? <ResendCertificate filing={filing} onDone={send} /> : null}
+      resend={isResendable(filing) ? resendOf(filing) : null}
+      onRefile={wayAgain === 'same' ? onRefile : null}
       onSendAgain={() => send([filing.id])}
       onClose={onClose}
     />
   );
 }
+
+const plain = css({ m: '0', textStyle: 'secondary' });

@@ -40,6 +40,10 @@ export function FilingsScreen({ search, addClient }: FilingsScreenProps) {
   const [newClient, setNewClient] = useState<string | null>(null);
   const go = (next: FilingSearch) => void navigate({ to: '/spv/filings', search: next });
   const upload = (files: readonly File[]) => uploads.send({ type: 'files.added', ...batchOf(files) });
+  const refile = (filing: SpvFiling) => {
+    setOpenId(null);
+    bulk.ask('refile', [filing], 0);
+  };
   const isOver = useFileDrop(upload);
   const items = list.data?.items ?? NONE;
   const opened = items.find(({ id }) => id === openId);
@@ -59,6 +63,7 @@ export function FilingsScreen({ search, addClient }: FilingsScreenProps) {
       table={useFilingTable(items, {
         open: ({ id }) => setOpenId(id),
         approve: (filing) => bulk.ask('approve', [filing], 0),
+        refile,
         remove: (filing) => bulk.ask('delete', [filing], 0),
         addClient: setNewClient,
       })}
@@ -68,7 +73,9 @@ export function FilingsScreen({ search, addClient }: FilingsScreenProps) {
     >
       <FilingBar chosen={knownFilings(queries, selection.ids)} selection={selection} bulk={bulk} />
       <ConfirmFilings bulk={bulk} />
-      {opened === undefined ? null : <FilingDialog filing={opened} onClose={() => setOpenId(null)} />}
+      {opened === undefined ? null : (
+        <FilingDialog filing={opened} onRefile={() => refile(opened)} onClose={() => setOpenId(null)} />
+      )}
       {newClient === null ? null : addClient(newClient, () => setNewClient(null))}
       {isOver ? <DropOverlay /> : null}
     </ListScreen>

@@ -5,6 +5,9 @@ import { nextFilingPlace } from '#machines/filingLifecycle/filingLifecycle.machi
 export const canApprove = ({ spvFilingStatus, clientId }: SpvFiling): boolean =>
   clientId !== null && nextFilingPlace(spvFilingStatus, 'filing.approve') !== null;
 
+export const canRefile = ({ spvFilingStatus }: SpvFiling): boolean =>
+  nextFilingPlace(spvFilingStatus, 'filing.refile') !== null;
+
 export const canDelete = ({ spvFilingStatus }: SpvFiling): boolean =>
   nextFilingPlace(spvFilingStatus, 'filing.delete') !== null;
 

@@ -1,6 +1,6 @@
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
-import { filingStatusesFor } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
 import { folded } from '#src/shared/text/folded.ts';
+import { canRefile } from './filingRules.ts';
 
 /** What the authority says when the certificate has no right to file for the client, without accents. */
 const WRONG_CERTIFICATE = ['nu are drept de depunere', 'certificat digital', 'certificatul digital'];
@@ -29,7 +29,7 @@ export type ResendableFiling = SpvFiling & { readonly clientId: string; readonly
 
 /** True for a filing that another certificate can bring on its way. */
 export const isResendable = (filing: SpvFiling): filing is ResendableFiling =>
-  filingStatusesFor('filing.refile').includes(filing.spvFilingStatus) &&
+  canRefile(filing) &&
   isWrongCertificate(filing.submissionStatus) &&
   filing.clientId !== null &&
   filing.clientTaxId !== null;

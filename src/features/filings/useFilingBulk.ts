@@ -5,7 +5,7 @@ import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import { useSystemActor, type SystemActors } from '#src/shared/hooks/actors.tsx';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import type { RowSelection } from '#src/shared/table/useRowSelection.ts';
-import { filingBulkActors, type FilingBulkAction, type FilingBulkOutcome } from './filingBulk.actors.ts';
+import { bulkActionOf, filingBulkActors, type FilingBulkAction, type FilingBulkOutcome } from './filingBulk.actors.ts';
 
 /** What a person is asked to confirm. */
 export type FilingQuestion = {
@@ -25,7 +25,7 @@ export type FilingBulk = {
   readonly cancel: () => void;
 };
 
-/** Approving and deleting, asked for and told of. What failed stays chosen; what was approved is sent at once. */
+/** Approving, filing again and deleting, asked for and told of. What failed stays chosen; what was approved is sent at once. */
 export function useFilingBulk(selection: RowSelection): FilingBulk {
   const queries = useQueryClient();
   const dispatch = useSystemActor('filingDispatch');
@@ -35,7 +35,6 @@ export function useFilingBulk(selection: RowSelection): FilingBulk {
   const { value, context } = useSelector(bulk, (snapshot) => snapshot);
   const [asked, setAsked] = useState<FilingQuestion | null>(null);
   const { request, done, failed, pending } = context;
-  const action: FilingBulkAction = request.action === 'delete' ? 'delete' : 'approve';
 
   const keepFailed = useEffectEvent((outcome: typeof value) => {
     if (outcome === 'done' || outcome === 'partlyDone' || outcome === 'failed') selection.keep(failed);
@@ -44,7 +43,7 @@ export function useFilingBulk(selection: RowSelection): FilingBulk {
 
   return {
     question: value === 'confirming' ? asked : null,
-    running: value === 'running' ? action : null,
+    running: value === 'running' ? bulkActionOf(request.action) : null,
     progress: context.showsProgress
       ? { done: done.length + failed.length, total: done.length + failed.length + pending.length }
       : null,
@@ -67,7 +66,7 @@ type Tellers = {
 const tellerOf =
   ({ toast, dispatch }: Tellers) =>
   ({ action, done, refused, unanswered }: FilingBulkOutcome) => {
-    if (action === 'approve' && done.length > 0) dispatch.send({ type: 'filings.approved', filingIds: done });
+    if (action !== 'delete' && done.length > 0) dispatch.send({ type: 'filings.approved', filingIds: done });
     const failed = refused.length + unanswered.length;
     if (failed === 0) toast({ kind: 'success', ...DONE_TEXT[action], values: { count: done.length } });
     else if (done.length > 0) {
@@ -81,5 +80,6 @@ const tellerOf =
 
 const DONE_TEXT = {
   approve: { title: 'filings:done.approved', text: 'filings:done.approvedText' },
+  refile: { title: 'filings:resend.done' },
   delete: { title: 'filings:done.deleted' },
-} as const;
+} as const satisfies Record<FilingBulkAction, object>;
