@@ -7,6 +7,11 @@ const { identity, shell } = texts;
 /** Creates a firm with its first person and waits for the product's home page. */
 export async function signUpFirm(page: Page, origin: string, person: NewPerson): Promise<void> {
   await page.goto(`${origin}/signup`);
+  await fillSignUp(page, person);
+}
+
+/** Fills the hosted page for a new firm and waits for the product. */
+export async function fillSignUp(page: Page, person: NewPerson): Promise<void> {
   await page.getByLabel(identity['signUp.firmName']).fill(person.firm);
   await page.getByLabel(identity['signUp.givenName']).fill(person.givenName);
   await page.getByLabel(identity['signUp.familyName']).fill(person.familyName);
@@ -38,10 +43,13 @@ export async function isSignedIn(page: Page, person: NewPerson): Promise<void> {
 
 /** Ends the session, here and at the identity service. */
 export async function signOut(page: Page, person: NewPerson): Promise<void> {
-  await profileButton(page, person).click();
+  await openProfile(page, person);
   await page.getByRole('menuitem', { name: shell.profile.signOut }).click();
   await page.getByRole('button', { name: identity['signIn.submit'], exact: true }).waitFor();
 }
+
+/** Opens the menu of whoever is signed in. */
+export const openProfile = (page: Page, person: NewPerson): Promise<void> => profileButton(page, person).click();
 
 const profileButton = (page: Page, person: NewPerson) =>
   page.getByRole('button', { name: filled(shell.profile.of, { name: fullName(person) }) });

@@ -6,6 +6,12 @@ export type Account = {
   readonly email: string;
 };
 
+/** An account that this browser has used. */
+export type KnownAccount = Account & {
+  /** Known once the account has been at work here. */
+  readonly firmName: string | null;
+};
+
 /** Where the identity service is asked to take the person. */
 export type RedirectKind = 'signIn' | 'signUp' | 'profileEdit' | 'accountAdd' | 'signOut';
 
@@ -21,7 +27,7 @@ export type RedirectInput = {
 export type FoundSession = {
   readonly account: Account;
   /** All accounts of this browser, for switching. */
-  readonly accounts: readonly Account[];
+  readonly accounts: readonly KnownAccount[];
   readonly returnPath: string | null;
 };
 

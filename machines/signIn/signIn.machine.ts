@@ -2,14 +2,14 @@ import { assign, enqueueActions, fromPromise, setup, type AnyActorRef } from 'xs
 import { SIGN_IN_TIMEOUT_MS } from '#contracts/limits.ts';
 import { notProvided } from '../notProvided.ts';
 import type { ToastText } from '../toaster/toaster.machine.ts';
-import type { Account, FoundSession, RedirectInput, RedirectKind, SignInError } from './identity.ts';
+import type { Account, FoundSession, KnownAccount, RedirectInput, RedirectKind, SignInError } from './identity.ts';
 
 /** `isReturning`: the identity service has just sent the page back. */
 type Input = { readonly isReturning: boolean };
 
 type Context = Input & {
   readonly account: Account | null;
-  readonly accounts: readonly Account[];
+  readonly accounts: readonly KnownAccount[];
   /** Where the router goes once after a return. */
   readonly returnPath: string | null;
   readonly redirect: RedirectInput;

@@ -3,10 +3,17 @@ import { waysOf, type World } from '../testing/ways.ts';
 import type { Account, FoundSession } from './identity.ts';
 import { signInMachine } from './signIn.machine.ts';
 
-/** A person with two firms. */
+/** A person with two firms and one e-mail; the second firm has not been at work in this browser yet. */
 export const ana: Account = { id: 'ana@alfa', tenantId: 'alfa', name: 'Ana Pop', email: 'ana@alfa.example' };
-export const anaElsewhere: Account = { id: 'ana@beta', tenantId: 'beta', name: 'Ana Pop', email: 'ana@beta.example' };
-export const anaFound: FoundSession = { account: ana, accounts: [ana, anaElsewhere], returnPath: '/clients' };
+export const anaElsewhere: Account = { id: 'ana@beta', tenantId: 'beta', name: 'Ana Pop', email: 'ana@alfa.example' };
+export const anaFound: FoundSession = {
+  account: ana,
+  accounts: [
+    { ...ana, firmName: 'Alfa Cont' },
+    { ...anaElsewhere, firmName: null },
+  ],
+  returnPath: '/clients',
+};
 
 /** All that can happen to sign-in: the page is opened, or sent back by the identity service. */
 export const signInWorld: World<typeof signInMachine> = {

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, type AnyEventObject, type StateValue } from 'xstate';
@@ -9,10 +10,12 @@ import { ana, anaElsewhere, anaFound, signInPaths } from '#machines/signIn/signI
 import { inertOf } from '#machines/testing/inert.ts';
 import { ProfileMenu } from '#src/features/profileMenu/ProfileMenu.tsx';
 import { createFakeIdentity } from '#src/features/signIn/fakeIdentity.ts';
-import { rememberAccount } from '#src/features/signIn/knownAccounts.ts';
+import { rememberAccount, rememberFirm } from '#src/features/signIn/knownAccounts.ts';
 import { SignInGate } from '#src/features/signIn/SignInGate.tsx';
 import { signInActors } from '#src/features/signIn/signIn.actors.ts';
+import { accountOptions } from '#src/shared/api/account.queries.ts';
 import { ActorsProvider, systemActor } from '#src/shared/hooks/actors.tsx';
+import { freshQueries } from '#src/shared/testing/stage.tsx';
 import { startEnglish } from '#src/shared/testing/texts.ts';
 
 const LIFE_MS = ACCESS_TOKEN_SECONDS * 1000;
@@ -37,6 +40,14 @@ const config = {
 function openStage(isReturning: boolean) {
   rememberAccount(localStorage, anaElsewhere);
   rememberAccount(localStorage, ana);
+  rememberFirm(localStorage, anaElsewhere.id, 'Beta Cont');
+  const queries = freshQueries();
+  queries.setQueryData(accountOptions().queryKey, {
+    user: { id: ana.id, displayName: ana.name, email: ana.email },
+    firm: { id: ana.tenantId, name: 'Alfa Cont' },
+    role: 'owner',
+    flags: [],
+  });
   let now = 0;
   const identity = createFakeIdentity(() => now);
   const { machine, tokens } = signInActors({
@@ -57,12 +68,14 @@ function openStage(isReturning: boolean) {
   ).start();
   const signIn = systemActor(app, 'signIn');
   render(
-    <ActorsProvider app={app}>
-      <SignInGate>
-        <h1>The screen</h1>
-        <ProfileMenu />
-      </SignInGate>
-    </ActorsProvider>,
+    <QueryClientProvider client={queries}>
+      <ActorsProvider app={app}>
+        <SignInGate>
+          <h1>The screen</h1>
+          <ProfileMenu />
+        </SignInGate>
+      </ActorsProvider>
+    </QueryClientProvider>,
   );
   return {
     app,
@@ -202,4 +215,23 @@ describe('the sign-in, on the screen', () => {
       expect([localStorage, sessionStorage].flatMap(Object.values).join()).not.toContain('token of');
     });
   }
+
+  it('names the firm of each account, which one e-mail cannot tell apart', async () => {
+    const open = openStage(false);
+    stage = open;
+    await answer(open.identity, 'findSession', anaFound);
+    fireEvent.click(await soon(() => screen.getByLabelText('Profile of Ana Pop')));
+    const other = await soon(() => screen.getByText('Switch to Ana Pop'));
+    expect(other.closest('[role^=menuitem]')?.textContent).toContain('Beta Cont, ana@alfa.example');
+    expect(screen.getByText('Alfa Cont').textContent).toBe('Alfa Cont');
+  });
+
+  it('leaves for the identity service with the account that was chosen', async () => {
+    const open = openStage(false);
+    stage = open;
+    await answer(open.identity, 'findSession', anaFound);
+    await choose('Switch to Ana Pop');
+    await fail(open.identity, 'activate');
+    await soon(() => expect(open.identity.left).toEqual([{ kind: 'signIn', accountId: anaElsewhere.id }]));
+  });
 });

@@ -150,6 +150,23 @@ describe('signing in', () => {
     expect(answerOf(await browser.authorize({ loginHint: other, prompt: 'none' })).get('error')).toBe('login_required');
   });
 
+  it('switches between two firms with one e-mail, which are told apart by the account', async () => {
+    const { browser, email, tokens: alfa } = await signUp();
+    const { tokens: beta } = await signUp(createBrowser(server.origin), { email, firmName: 'Beta Cont SRL' });
+    const idOf = ({ id_token: token }: typeof alfa) => String(claimsOf(token).sub);
+    const ofBeta = { loginHint: email, accountId: idOf(beta) };
+    expect((await browser.authorize({ loginHint: email, accountId: idOf(alfa) })).url).toContain('code=');
+    expect(answerOf(await browser.authorize({ ...ofBeta, prompt: 'none' })).get('error')).toBe('login_required');
+
+    const asked = await browser.authorize(ofBeta);
+    expect(asked.text).toContain(`value="${email}"`);
+    let page = await browser.submit(new URL(asked.url).pathname, { email, password: ANA.password });
+    while (actionOf(page) !== '') page = await browser.submit(actionOf(page), hiddenFieldsOf(page));
+    const switched = await browser.redeem(page);
+    expect(await (await accountOf(switched.access_token)).json()).toMatchObject({ firm: { name: 'Beta Cont SRL' } });
+    expect((await browser.authorize(ofBeta)).url).toContain('code=');
+  });
+
   it('offers to go on as the person who is signed in', async () => {
     const { browser, tokens } = await signUp();
     const page = await browser.authorize({ prompt: 'select_account' });

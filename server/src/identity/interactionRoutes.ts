@@ -3,6 +3,7 @@ import { errors, type Provider } from 'oidc-provider';
 import * as v from 'valibot';
 import type { LocalAccount } from './accounts.ts';
 import { firmSchema, passwordSchema, profileSchema, readForm, signInSchema, signUpSchema } from './formSchemas.ts';
+import { ACCOUNT_PARAMETER } from './oidcProvider.ts';
 import { addressOf, formOf, pageContextOf, type HostedPagesOptions, type IdentityEnv } from './pageRequest.ts';
 import type { PageContext, Problem } from './pages/layout.ts';
 import { BLANK, chooseFirmPage, noticePage, profilePage, signInPage, signUpPage } from './pages/views.ts';
@@ -96,6 +97,8 @@ function createSteps({ provider, accounts, isProxyTrusted }: HostedPagesOptions)
         return context.html(signInPage(shown, path, null, { problems, refill }), isThrottled ? 429 : 401);
       }
       if (others.length === 0) return finish(visit, only.id);
+      const wanted = others.concat(only).find(({ id }) => id === interaction.params[ACCOUNT_PARAMETER]);
+      if (wanted !== undefined) return finish(visit, wanted.id);
       interaction.lastSubmission = { candidates: [only, ...others].map((account) => account.id) };
       await interaction.save(secondsLeft(interaction));
       return context.redirect(`${path}/firm`, 303);

@@ -19,6 +19,9 @@ export const SIGN_IN_PATH = '/signin';
 /** Same provider, entered to edit the profile. */
 export const PROFILE_PATH = '/profile';
 
+/** Parameter of a sign-in request that names the account to sign in with: one e-mail can be at several firms. */
+export const ACCOUNT_PARAMETER = 'account_id';
+
 const SESSION_SECONDS = 14 * 24 * 60 * 60;
 const INTERACTION_SECONDS = 60 * 60;
 
@@ -64,7 +67,7 @@ function configurationOf({ origin, database, keys, accounts, pages }: Options): 
     responseTypes: ['code'],
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
     pkce: { required: () => true },
-    extraParams: ['ui_locales'],
+    extraParams: ['ui_locales', ACCOUNT_PARAMETER],
     features: featuresOf(origin, pages),
     findAccount: async (_context, id) => {
       const account = await accounts.find(id);
@@ -168,13 +171,14 @@ function policy(accounts: Accounts) {
   return prompts;
 }
 
-/** The application names, by e-mail or id, another person than the one whose session this is. */
+/** The application names, by id or by e-mail, another account than the one whose session this is. */
 async function hintsAtAnother({ oidc }: KoaContextWithOIDC, accounts: Accounts): Promise<boolean> {
-  const hint = oidc.params?.login_hint;
+  const { [ACCOUNT_PARAMETER]: wanted, login_hint: hint } = oidc.params ?? {};
   const signedIn = oidc.session?.accountId;
   // Who has just signed in has answered the question, whoever it turned out to be.
-  if (typeof hint !== 'string' || signedIn === undefined || oidc.result?.login !== undefined) return false;
-  if (hint === signedIn) return false;
+  if (signedIn === undefined || oidc.result?.login !== undefined) return false;
+  if (typeof wanted === 'string') return wanted !== signedIn;
+  if (typeof hint !== 'string' || hint === signedIn) return false;
   const account = await accounts.find(signedIn);
   return account?.email.toLowerCase() !== hint.toLowerCase();
 }

@@ -1,12 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { decodeJwt } from 'jose';
-import { API_SCOPE, CLIENT_ID } from '../identity/oidcProvider.ts';
+import { ACCOUNT_PARAMETER, API_SCOPE, CLIENT_ID } from '../identity/oidcProvider.ts';
 
 /** What the token endpoint answers. */
 export type Tokens = { access_token: string; id_token: string; refresh_token: string; expires_in: number };
 
 type Page = { status: number; url: string; text: string; headers: Headers };
-type AuthorizeOptions = { prompt?: string; authority?: 'signin' | 'profile'; uiLocales?: string; loginHint?: string };
+type AuthorizeOptions = {
+  prompt?: string;
+  authority?: 'signin' | 'profile';
+  uiLocales?: string;
+  loginHint?: string;
+  accountId?: string;
+};
 
 /** A browser without scripts: it keeps cookies, follows redirects and sends forms. */
 export function createBrowser(origin: string) {
@@ -53,7 +59,8 @@ export function createBrowser(origin: string) {
   const submit = (action: string, fields: Readonly<Record<string, string>>): Promise<Page> =>
     go(action, { method: 'POST', body: new URLSearchParams(fields), headers: { origin } });
 
-  const authorize = ({ prompt, authority = 'signin', uiLocales, loginHint }: AuthorizeOptions = {}): Promise<Page> => {
+  const authorize = (options: AuthorizeOptions = {}): Promise<Page> => {
+    const { prompt, authority = 'signin', uiLocales, loginHint, accountId } = options;
     verifier = randomBytes(32).toString('base64url');
     const query = new URLSearchParams({
       client_id: CLIENT_ID,
@@ -67,6 +74,7 @@ export function createBrowser(origin: string) {
       code_challenge_method: 'S256',
       ...(prompt === undefined ? {} : { prompt }),
       ...(loginHint === undefined ? {} : { login_hint: loginHint }),
+      ...(accountId === undefined ? {} : { [ACCOUNT_PARAMETER]: accountId }),
       ...(uiLocales === undefined ? {} : { ui_locales: uiLocales }),
     });
     return go(`/${authority}/auth?${query}`);

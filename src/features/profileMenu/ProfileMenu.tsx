@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { LogOut, Monitor, Moon, Sun, UserPen, UserPlus, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
+import { accountOptions } from '#src/shared/api/account.queries.ts';
 import { clientConfig } from '#src/shared/api/clientConfig.ts';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
 import { setTheme, THEMES, useTheme } from '#src/shared/hooks/useTheme.ts';
@@ -33,6 +35,7 @@ export function ProfileMenu() {
   const signIn = useSystemActor('signIn');
   const account = useSelector(signIn, ({ context }) => context.account);
   const accounts = useSelector(signIn, ({ context }) => context.accounts);
+  const { data: atWork } = useQuery(accountOptions());
   const theme = useTheme();
   const canEditProfile = clientConfig().identity.profileAuthority !== null;
   const others = accounts.filter(({ id }) => id !== account?.id);
@@ -45,6 +48,7 @@ export function ProfileMenu() {
       header={
         <div className={head}>
           <p className={name}>{shownName}</p>
+          <p className={mail}>{atWork?.firm.name}</p>
           <p className={mail}>{account?.email}</p>
         </div>
       }
@@ -55,7 +59,10 @@ export function ProfileMenu() {
             ...others.map((other) => ({
               id: `switch ${other.id}`,
               label: t('profile.switchTo', { name: other.name }),
-              note: other.email,
+              note:
+                other.firmName === null
+                  ? other.email
+                  : t('profile.atFirm', { firm: other.firmName, email: other.email }),
               icon: <UserRound {...icon} />,
               onSelect: () => signIn.send({ type: 'account.switch', accountId: other.id }),
             })),

@@ -7,7 +7,7 @@ type Waiting = { resolve: (answer: IssuedToken | null) => void; reject: (error: 
 /** The identity service at the border of a test: it answers when the test says so. */
 export function createFakeIdentity(nowMs: () => number) {
   const waiting = new Map<Ask, Waiting>();
-  const left: string[] = [];
+  const left: { kind: string; accountId: string | null }[] = [];
   const wait = (ask: Ask) =>
     new Promise<IssuedToken | null>((resolve, reject) => {
       waiting.set(ask, { resolve, reject });
@@ -23,14 +23,14 @@ export function createFakeIdentity(nowMs: () => number) {
     completeRedirect: () => wait('completeRedirect'),
     renew: async () => issued(await wait('renew')),
     activate: async () => issued(await wait('activate')),
-    redirect: async ({ kind }) => {
-      left.push(kind);
+    redirect: async ({ kind, hinted }) => {
+      left.push({ kind, accountId: hinted?.id ?? null });
       await wait('redirect');
     },
   };
   return {
     service,
-    /** Where the page was taken, in order. */
+    /** Where the page was taken, in order, and with which account. */
     left,
     isAsked: (ask: Ask) => waiting.has(ask),
     answer: (ask: Ask, found: FoundSession | null, lifeMs: number) =>

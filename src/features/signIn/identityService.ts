@@ -4,6 +4,9 @@ import type { Account, RedirectInput } from '#machines/signIn/identity.ts';
 /** A token as the identity service gave it. */
 export type IssuedToken = { readonly account: Account; readonly value: string; readonly expiresOnMs: number };
 
+/** `hinted` is the account that the person has chosen, or had. */
+export type Leaving = RedirectInput & { readonly hinted: Account | null; readonly language: string };
+
 /**
  * What the sign-in needs of an identity service. The only implementation is MSAL; tests stand in for the service here.
  * Answers null where the person has to be asked.
@@ -14,7 +17,7 @@ export type IdentityService = {
   renew(accountId: string | null, isForced: boolean): Promise<IssuedToken>;
   activate(accountId: string | null): Promise<IssuedToken>;
   /** Leaves the page. */
-  redirect(input: RedirectInput & { readonly loginHint: string | null; readonly language: string }): Promise<void>;
+  redirect(input: Leaving): Promise<void>;
 };
 
 export type IdentityConfig = ClientConfig['identity'];

@@ -8,8 +8,14 @@ import {
   type Configuration,
 } from '@azure/msal-browser';
 import { TOKEN_RENEWAL_OFFSET_SECONDS } from '#contracts/limits.ts';
-import type { RedirectInput } from '#machines/signIn/identity.ts';
-import { returnKey, type IdentityConfig, type IdentityService, type IssuedToken } from './identityService.ts';
+import type { Account } from '#machines/signIn/identity.ts';
+import {
+  returnKey,
+  type IdentityConfig,
+  type IdentityService,
+  type IssuedToken,
+  type Leaving,
+} from './identityService.ts';
 
 /** Longest the silent sign-in in a hidden frame may take, in ms. Above it the page redirects. */
 const SILENT_TIMEOUT_MS = 8000;
@@ -87,10 +93,8 @@ export async function createMsalService(config: IdentityConfig): Promise<Identit
   };
 }
 
-type Leaving = RedirectInput & { readonly loginHint: string | null; readonly language: string };
-
 async function leave(msal: PublicClientApplication, config: IdentityConfig, scopes: string[], input: Leaving) {
-  const { kind, returnPath, accountId, loginHint, language } = input;
+  const { kind, returnPath, accountId, hinted, language } = input;
   // MSAL refuses to redirect while it keeps its tokens in memory: a second one, which never sees a token, does it.
   if (config.cache === 'memory') forgetRedirect();
   const guide = config.cache === 'memory' ? await startMsal(config, 'session') : msal;
@@ -103,12 +107,16 @@ async function leave(msal: PublicClientApplication, config: IdentityConfig, scop
   await guide.loginRedirect({
     scopes,
     redirectStartPage: new URL(returnPath ?? location.href, location.origin).href,
-    extraQueryParameters: { ui_locales: language },
-    ...(loginHint === null ? {} : { loginHint }),
+    extraQueryParameters: { ui_locales: language, ...accountHint(config, hinted) },
+    ...(hinted === null ? {} : { loginHint: hinted.email }),
     ...PROMPTS[kind],
     ...(kind === 'profileEdit' && config.profileAuthority !== null ? { authority: config.profileAuthority } : {}),
   });
 }
+
+/** One e-mail can be at several firms: our own identity service is told which account is meant. */
+const accountHint = ({ authorityMetadata }: IdentityConfig, hinted: Account | null): Record<string, string> =>
+  authorityMetadata === null || hinted === null ? {} : { account_id: hinted.id };
 
 const PROMPTS = {
   signIn: {},

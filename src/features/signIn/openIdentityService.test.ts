@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest';
-import { ana } from '#machines/signIn/signIn.paths.ts';
+import { ana, anaFound } from '#machines/signIn/signIn.paths.ts';
 import { createFakeIdentity } from './fakeIdentity.ts';
 import { searchAtOnce } from './openIdentityService.ts';
-
-const found = { account: ana, accounts: [ana], returnPath: null };
 
 it('the session is searched for before anybody asks, and again only for who asks again', async () => {
   const identity = createFakeIdentity(() => 0);
   const service = searchAtOnce(identity.service);
-  identity.answer('findSession', found, 1000);
+  identity.answer('findSession', anaFound, 1000);
   await expect(service.findSession()).resolves.toMatchObject({ account: ana });
   expect(identity.isAsked('findSession')).toBe(false);
 
@@ -24,6 +22,6 @@ it('a search that failed is told to who asks, and the next one starts anew', asy
   await expect(service.findSession()).rejects.toThrow();
 
   const again = service.findSession();
-  identity.answer('findSession', found, 1000);
+  identity.answer('findSession', anaFound, 1000);
   await expect(again).resolves.toMatchObject({ account: ana });
 });

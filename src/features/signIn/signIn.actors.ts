@@ -52,10 +52,10 @@ export function signInActors({ service, storage, language, nowMs }: World) {
         take(await (await service).activate(input.accountId)),
       ),
       redirect: fromPromise<void, RedirectInput>(async ({ input }) => {
-        const hinted = readKnownAccounts(storage).find(({ id }) => id === input.accountId);
+        const hinted = readKnownAccounts(storage).find(({ id }) => id === input.accountId) ?? null;
         if (input.kind === 'signOut' && present !== null) forgetAccount(storage, present.account.id);
         try {
-          await (await service).redirect({ ...input, loginHint: hinted?.email ?? null, language: language() });
+          await (await service).redirect({ ...input, hinted, language: language() });
         } catch (error) {
           log('signIn.redirectFailed', { kind: input.kind, code: codeOf(error) });
           throw error;
