@@ -31,6 +31,7 @@ export const failureKey = (failure: SyncFailure) =>
 export function useSyncFailureToast(): void {
   const refresh = useSystemActor('messageRefresh');
   const failure = useSyncFailure();
+  const refusal = useSyncRefusal();
   const toast = useToast();
   const { i18n } = useTranslation();
   const said = useRef<SyncFailure | null>(null);
@@ -39,9 +40,14 @@ export function useSyncFailureToast(): void {
     said.current = present;
     const isByItself = refresh.getSnapshot().context.lastRun?.runId === null;
     if (present === null || !isNew || !isByItself) return;
-    void i18n
-      .loadNamespaces(['link', 'refresh'])
-      .then(() => toast({ kind: 'warning', title: 'statusBar:sync.failed', text: failureKey(present) }));
+    void i18n.loadNamespaces(['link', 'refresh']).then(() =>
+      toast({
+        kind: 'warning',
+        title: 'statusBar:sync.failed',
+        text: failureKey(present),
+        values: { text: refusal ?? i18n.t('refresh:failed.refused') },
+      }),
+    );
   });
   useEffect(() => tell(failure), [failure]);
 }

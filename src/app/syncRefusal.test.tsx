@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { BottomStatusBar } from '#src/features/bottomStatusBar/BottomStatusBar.tsx';
+import { RefreshDialog } from '#src/features/refresh/RefreshDialog.tsx';
+import { alfaId, openRefresh, type RefreshStage } from '#src/features/refresh/refreshStage.tsx';
+import { ToastHost } from '#src/features/shell/ToastHost.tsx';
+import { systemActor } from '#src/shared/hooks/actors.tsx';
+import { ok } from '#src/shared/testing/fakeServer.ts';
+import { putPageConfig } from '#src/shared/testing/pageConfig.ts';
+
+let stage: RefreshStage | null = null;
+afterEach(() => stage?.close());
+
+describe('a synchronisation by itself that the authority refuses', () => {
+  for (const [name, text, said] of [
+    ['in the words of the authority', 'Nu aveti drept in SPV', 'The tax authority refused: Nu aveti drept in SPV'],
+    [
+      'without an empty place where it gave no words',
+      undefined,
+      'The tax authority refused: the reason stands in the answer of the authority',
+    ],
+  ] as const) {
+    it(`is told ${name}`, { timeout: 20_000 }, async () => {
+      putPageConfig();
+      const { app, link } = (stage = await openRefresh({
+        routes: {
+          'GET /spv-sessions': ok([]),
+          'GET /spv-messages/summary': ok({ lastProcessedMessageDate: null, totalMessagesWithoutContent: 0 }),
+        },
+        screen: () => (
+          <>
+            <RefreshDialog isOpen onClose={() => {}} />
+            <BottomStatusBar />
+            <ToastHost />
+          </>
+        ),
+      }));
+      const certificate = { certificateId: alfaId, thumbprint: 'A'.repeat(40), name: 'Alfa' };
+      act(() => systemActor(app, 'messageRefresh').send({ type: 'session.active', certificate }));
+      await waitFor(() => expect(link.isPending('listSpvMessages')).toBe(true));
+      link.refuse('listSpvMessages', 'authorityRejected', text);
+      expect(await screen.findByText(said)).toBeDefined();
+    });
+  }
+});
