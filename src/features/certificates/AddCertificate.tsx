@@ -33,6 +33,7 @@ export function AddCertificate({ editor, certificates, workstation }: AddCertifi
   const name = useRef<HTMLInputElement>(null);
   const pin = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState<Missing>({});
+  const [hasFailed, setHasFailed] = useState(false);
   const chosen = certificates.find(({ sha1Thumbprint }) => sha1Thumbprint === thumbprint);
   const required = (isMissing: boolean | undefined) => (isMissing === true ? t('form.required') : undefined);
 
@@ -47,6 +48,7 @@ export function AddCertificate({ editor, certificates, workstation }: AddCertifi
     const nameText = name.current?.value.trim() ?? '';
     const hasPin = chosen?.hasProtectedPath === true || pin.current?.value.trim() !== '';
     if (chosen === undefined || nameText === '' || !hasPin) {
+      setHasFailed(false);
       setMissing({
         ...(chosen === undefined ? { certificate: true } : {}),
         ...(nameText === '' ? { name: true } : {}),
@@ -55,8 +57,14 @@ export function AddCertificate({ editor, certificates, workstation }: AddCertifi
       return;
     }
     const target = { thumbprint: chosen.sha1Thumbprint, workstation };
-    const handle = pin.current === null ? { kind: 'none' as const } : await sealTyped(pin.current, target, services);
-    editor.send({ type: 'form.submit', name: nameText, pin: handle });
+    setMissing({});
+    setHasFailed(false);
+    try {
+      const handle = pin.current === null ? { kind: 'none' as const } : await sealTyped(pin.current, target, services);
+      editor.send({ type: 'form.submit', name: nameText, pin: handle });
+    } catch {
+      setHasFailed(true);
+    }
   };
 
   return (
@@ -86,7 +94,12 @@ export function AddCertificate({ editor, certificates, workstation }: AddCertifi
         {chosen?.hasProtectedPath === true ? (
           <p className={form.note}>{t('add.protectedPath')}</p>
         ) : (
-          <PasswordField ref={pin} label={t('field.pin')} hint={t('field.pinHint')} error={required(missing.pin)} />
+          <PasswordField
+            ref={pin}
+            label={t('field.pin')}
+            hint={t('field.pinHint')}
+            error={hasFailed ? t('pin.notSealed') : required(missing.pin)}
+          />
         )}
       </div>
       <PinStateNotice certificate={chosen} />

@@ -12,6 +12,7 @@ import type { SealedPin } from '#src/shared/link/sealPin.ts';
 import { CertificatesScreen } from './CertificatesScreen.tsx';
 
 const PIN = '917-canary-352';
+const NOT_SEALED = 'The PIN could not be sealed. Check the link and enter it again.';
 const vectors = v.parse(
   v.object({ workstation: v.object({ keyId: v.string(), publicKey: v.string() }) }),
   JSON.parse(readFileSync(join(import.meta.dirname, '../../../contracts/link/vectors/pin-sealing.json'), 'utf8')),
@@ -42,9 +43,16 @@ function vault() {
   };
 }
 
-async function open(certificates: readonly SpvCertificate[], pins = vault()) {
+/** A workstation whose key is not the one its name says: no PIN is sealed for it. */
+const otherKey = { ...vectors.workstation, keyId: 'k'.repeat(22) };
+
+async function open(
+  certificates: readonly SpvCertificate[],
+  pins = vault(),
+  workstation: typeof otherKey = vectors.workstation,
+) {
   const server = createFakeServer({ 'GET /spv-certificates': ok(certificates), 'GET /spv-sessions': ok([]) });
-  const link = createFakeLink([aTokenCertificate()], vectors.workstation);
+  const link = createFakeLink([aTokenCertificate()], workstation);
   const stage = await openStage({ server, link, vault: pins, screen: () => <CertificatesScreen /> });
   return { ...stage, server };
 }
@@ -103,6 +111,36 @@ describe('the certificates settings', () => {
     expect(pins.get('handle')).not.toBeNull();
     await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Cancel' }));
     expect(pins.get('handle')).toBeNull();
+  });
+
+  it('say that the PIN of a new certificate was not sealed, and ask for it again', async () => {
+    const stage = await open([], vault(), otherKey);
+    close = stage.close;
+    const { user } = stage;
+    await user.click((await screen.findAllByRole('button', { name: 'Add certificate' }))[0]!);
+    await user.click(await screen.findByRole('button', { name: 'Certificate' }));
+    await user.click(await screen.findByRole('option', { name: /POPESCU ANA/ }));
+    await user.type(await screen.findByLabelText('PIN'), PIN);
+    await user.click(screen.getByRole('button', { name: 'Save the certificate' }));
+    await screen.findByText(NOT_SEALED);
+    await user.click(screen.getByRole('button', { name: 'Save the certificate' }));
+    await screen.findByText('This field is required.');
+    expect(screen.queryByText(NOT_SEALED)).toBeNull();
+    expect(stage.server.countOf('POST /spv-certificates')).toBe(0);
+  });
+
+  it('say that the PIN of an edit was not sealed, and save the edit without one', async () => {
+    const stage = await open([stored], vault(), otherKey);
+    close = stage.close;
+    stage.server.on('PUT /spv-certificates/*', ok(stored));
+    const { user } = stage;
+    await user.click(await screen.findByRole('button', { name: 'Edit certSIGN Ana' }));
+    await user.type(screen.getByLabelText('PIN'), PIN);
+    await user.click(screen.getByRole('button', { name: 'Save the changes' }));
+    await screen.findByText(NOT_SEALED);
+    expect(stage.server.countOf('PUT /spv-certificates/*')).toBe(0);
+    await user.click(screen.getByRole('button', { name: 'Save the changes' }));
+    await waitFor(() => expect(stage.server.countOf('PUT /spv-certificates/*')).toBe(1));
   });
 
   it('say what went wrong and offer the way on when a deletion fails', async () => {

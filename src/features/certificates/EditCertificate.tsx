@@ -31,16 +31,22 @@ export function EditCertificate({ editor, certificate, onToken, workstation }: E
   const name = useRef<HTMLInputElement>(null);
   const pin = useRef<HTMLInputElement>(null);
   const [isNameMissing, setNameMissing] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
 
   const submit = async () => {
     const nameText = name.current?.value.trim() ?? '';
     setNameMissing(nameText === '');
+    setHasFailed(false);
     if (nameText === '') return;
-    const handle =
-      pin.current === null || workstation === null
-        ? { kind: 'saved' as const }
-        : await sealTyped(pin.current, { thumbprint: certificate.thumbprint, workstation }, services);
-    editor.send({ type: 'form.submit', name: nameText, pin: handle });
+    try {
+      const handle =
+        pin.current === null || workstation === null
+          ? { kind: 'saved' as const }
+          : await sealTyped(pin.current, { thumbprint: certificate.thumbprint, workstation }, services);
+      editor.send({ type: 'form.submit', name: nameText, pin: handle });
+    } catch {
+      setHasFailed(true);
+    }
   };
 
   return (
@@ -70,6 +76,7 @@ export function EditCertificate({ editor, certificate, onToken, workstation }: E
                 label={t('field.pin')}
                 hint={t(certificate.isPinSaved ? 'edit.pinKept' : 'field.pinHint')}
                 savedText={certificate.isPinSaved ? t('pin.saved') : undefined}
+                error={hasFailed ? t('pin.notSealed') : undefined}
               />
             )}
           </div>
