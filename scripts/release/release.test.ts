@@ -79,10 +79,25 @@ describe('the packages of the host', () => {
     ]);
   });
 
+  it('bring to Windows the configuration they are built with, where the host looks for it', () => {
+    const build = readFileSync(join(packaging, 'windows/build.ps1'), 'utf8');
+    const parts = wxs.split('<?if $(var.Config) = yes ?>').map((part) => part.split('<?endif?>')[0]);
+    expect(parts).toHaveLength(3);
+    expect(parts[1]).toContain('<File Id="ConfigurationFile" Name="config.json" Source="config.json"');
+    expect(parts[2]?.trim()).toBe('<ComponentRef Id="Configuration" />');
+    expect(build).toContain(String.raw`if ($Config) { Copy-Item $Config "$stage\config.json" } else`);
+    expect(build).toContain(String.raw`$env:DOSAR_LINK_CONFIG = "$stage\config.json"`);
+    expect(build).toContain("$configured = $Config ? 'yes' : 'no'");
+    expect(build).toContain('"-dConfig=$configured"');
+  });
+
   it('take from a Mac what they put on it', () => {
     const [build = '', uninstall = ''] = mac;
     const places = [...build.matchAll(/^manifest \w+ "(.+)"$/gm)].map(([, place]) => place);
     expect(places).toHaveLength(4);
     for (const place of places) expect(uninstall).toContain(`"${place}/NativeMessagingHosts/${NATIVE_HOST_NAME}.json"`);
+    expect(build).toContain('settings="$root/Library/Application Support/dosar-link"');
+    expect(uninstall).toContain('settings="/Library/Application Support/dosar-link"');
+    expect(uninstall).toContain('rm -f "$settings/config.json"');
   });
 });

@@ -1,11 +1,13 @@
 #!/bin/bash
-# Builds the host and its installer on macOS: build.sh FOLDER
+# Builds the host and its installer on macOS: build.sh FOLDER [CONFIG]
+# CONFIG becomes /Library/Application Support/dosar-link/config.json; its extensions may start the host.
 # Needs Rust with both Apple targets, the Xcode command line tools and CMake. With DOSAR_SIGN_PROGRAM ("Developer ID
 # Application: ...") and DOSAR_SIGN_PACKAGE ("Developer ID Installer: ...") set, both are signed; with
 # DOSAR_NOTARY_PROFILE (of `notarytool store-credentials`) the package is notarised.
 set -euo pipefail
 umask 022
 folder=$(cd "$1" && pwd)
+config=${2:-}
 here=$(cd "$(dirname "$0")" && pwd)
 crate="$here/../.."
 work=$(mktemp -d)
@@ -24,10 +26,18 @@ if [ -n "${DOSAR_SIGN_PROGRAM:-}" ]; then
   codesign --force --timestamp --options runtime --entitlements "$here/entitlements.plist" --sign "$DOSAR_SIGN_PROGRAM" "$program"
 fi
 
-printf '{}' > "$work/config.json"
+# No configuration of this machine goes into the manifests.
+if [ -n "$config" ]; then
+  settings="$root/Library/Application Support/dosar-link"
+  mkdir -p "$settings"
+  install -m 644 "$config" "$settings/config.json"
+else
+  printf '{}' > "$work/config.json"
+  config="$work/config.json"
+fi
 manifest() {
   mkdir -p "$root$2/NativeMessagingHosts"
-  DOSAR_LINK_CONFIG="$work/config.json" "$program" manifest "$1" --program /usr/local/bin/dosar-link \
+  DOSAR_LINK_CONFIG="$config" "$program" manifest "$1" --program /usr/local/bin/dosar-link \
     > "$root$2/NativeMessagingHosts/ro.dosar.link.json"
 }
 manifest chromium "/Library/Google/Chrome"

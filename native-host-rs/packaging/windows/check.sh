@@ -20,5 +20,8 @@ trap 'rm -rf "$work"' EXIT
 cd "$work"
 printf 'MZ' > dosar-link.exe
 echo '{}' | tee ro.dosar.link.json > ro.dosar.link.firefox.json
-wixl -a x64 -D "Version=$version" -o dosar-link.msi "$here/dosar-link.wxs"
-for table in File Registry Upgrade; do msiinfo export dosar-link.msi "$table"; done
+echo '{}' > config.json
+for config in no yes; do
+  wixl -a x64 -D "Version=$version" -D "Config=$config" -o dosar-link.msi "$here/dosar-link.wxs"
+  for table in File Registry Upgrade; do msiinfo export dosar-link.msi "$table"; done
+done

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const BUILD = join(import.meta.dirname, '../../native-host-rs/packaging/macos/build.sh');
+const MANIFESTS = [
+  ['Library/Google/Chrome', 'chromium'],
+  ['Library/Microsoft/Edge', 'chromium'],
+  ['Library/Application Support/Chromium', 'chromium'],
+  ['Library/Application Support/Mozilla', 'firefox'],
+] as const;
+const CONFIG = 'Library/Application Support/dosar-link/config.json';
+/** Stand for the tools of a Mac: the host says what it was asked and by which configuration, a package is its folder. */
+const TOOLS = {
+  cargo: 'true',
+  lipo: 'printf \'#!/bin/sh\\n[ "$1" = --version ] && echo 1.9.0 || echo "$2 $4 $(cat "$DOSAR_LINK_CONFIG")"\\n\' > "$3"',
+  pkgbuild: 'for package; do :; done; cp -R "$2" "$package"',
+};
+
+let folder: string;
+/** What a package puts on a Mac, as a folder. */
+function packageIn(name: string, ...config: string[]): string {
+  const out = join(folder, name);
+  mkdirSync(out);
+  const path = [join(folder, 'tools'), process.env.PATH].join(delimiter);
+  const told = execFileSync(BUILD, [out, ...config], { encoding: 'utf8', env: { ...process.env, PATH: path } });
+  return told.trim();
+}
+const manifestOf = (root: string, place: string) =>
+  readFileSync(join(root, place, 'NativeMessagingHosts/ro.dosar.link.json'), 'utf8').trim();
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dosar-macos-'));
+  mkdirSync(join(folder, 'tools'));
+  for (const [name, does] of Object.entries(TOOLS)) {
+    writeFileSync(join(folder, 'tools', name), `#!/bin/sh\n${does}\n`, { mode: 0o755 });
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('the package of macOS', () => {
+  it('registers the host for all users, by no configuration of the machine it was built on', () => {
+    const root = packageIn('plain');
+    for (const [place, browser] of MANIFESTS) {
+      expect(manifestOf(root, place)).toBe(`${browser} /usr/local/bin/dosar-link {}`);
+    }
+    expect(existsSync(join(root, CONFIG))).toBe(false);
+  });
+
+  it('brings a configuration for all users, by which the browsers are told who may start the host', () => {
+    const own = '{"extensionIds":["abcdefghijklmnopabcdefghijklmnop"]}';
+    const file = join(folder, 'own.json');
+    writeFileSync(file, own, { mode: 0o600 });
+    const root = packageIn('configured', file);
+    for (const [place, browser] of MANIFESTS) {
+      expect(manifestOf(root, place)).toBe(`${browser} /usr/local/bin/dosar-link ${own}`);
+    }
+    expect(readFileSync(join(root, CONFIG), 'utf8')).toBe(own);
+    expect((statSync(join(root, CONFIG)).mode & 0o777).toString(8)).toBe('644');
+  });
+});
