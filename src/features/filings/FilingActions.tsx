@@ -5,28 +5,25 @@ import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { Menu, type MenuItem } from '#src/shared/ui/Menu.tsx';
 import { nameOf, type FilingCommands } from './filingCommands.ts';
-import { hasDetails } from './FilingState.tsx';
-import { canApprove, canDelete, canSettle, isDoubted } from './filingRules.ts';
+import { openingOf, type FilingOpening } from './filingOpening.ts';
+import { canApprove, canDelete } from './filingRules.ts';
+import { useSendRows } from './useSendRows.ts';
 import { useWayAgain } from './useWayAgain.ts';
 
 /** What can be done with one filing now; nothing where nothing can. */
 export function FilingActions({ filing, commands }: { readonly filing: SpvFiling; readonly commands: FilingCommands }) {
   const { t } = useTranslation('filings');
+  const opening = openingOf(filing, useSendRows([filing.id]).get(filing.id));
   const wayAgain = useWayAgain(filing);
   const items: MenuItem[] = [];
   if (canApprove(filing)) {
     const icon = <Check size={16} strokeWidth={1.75} aria-hidden />;
     items.push({ id: 'approve', label: t('action.approve'), icon, onSelect: () => commands.approve(filing) });
   }
-  if (isDoubted(filing)) {
-    const icon = <ShieldAlert size={16} strokeWidth={1.75} aria-hidden />;
-    items.push({ id: 'doubt', label: t('action.doubt'), icon, onSelect: () => commands.open(filing) });
-  } else if (canSettle(filing)) {
-    const icon = <CircleHelp size={16} strokeWidth={1.75} aria-hidden />;
-    items.push({ id: 'settle', label: t('action.settle'), icon, onSelect: () => commands.open(filing) });
-  } else if (hasDetails(filing)) {
-    const icon = <FileWarning size={16} strokeWidth={1.75} aria-hidden />;
-    items.push({ id: 'issues', label: t('action.seeIssues'), icon, onSelect: () => commands.open(filing) });
+  if (opening !== null) {
+    const { label, icon: Icon } = OPENING[opening];
+    const icon = <Icon size={16} strokeWidth={1.75} aria-hidden />;
+    items.push({ id: 'open', label: t(label), icon, onSelect: () => commands.open(filing) });
   }
   if (wayAgain === 'same') {
     const icon = <RotateCw size={16} strokeWidth={1.75} aria-hidden />;
@@ -49,6 +46,12 @@ export function FilingActions({ filing, commands }: { readonly filing: SpvFiling
     </span>
   );
 }
+
+const OPENING = {
+  receipt: { label: 'action.doubt', icon: ShieldAlert },
+  settle: { label: 'action.settle', icon: CircleHelp },
+  details: { label: 'action.seeIssues', icon: FileWarning },
+} as const satisfies Record<FilingOpening, object>;
 
 /** Stands over the link that covers the row. */
 const above = css({ position: 'relative', zIndex: '[1]' });

@@ -1,10 +1,12 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
 import { DoubtDialog } from './DoubtDialog.tsx';
 import { FilingDetails } from './FilingDetails.tsx';
-import { canSettle, isDoubted } from './filingRules.ts';
+import { openingOf } from './filingOpening.ts';
+import { isDoubted } from './filingRules.ts';
 import { ResendCertificate } from './ResendCertificate.tsx';
 import { isResendable, type ResendableFiling } from './resendReason.ts';
 import { SettleDialog } from './SettleDialog.tsx';
@@ -18,11 +20,12 @@ type FilingDialogProps = {
   readonly onClose: () => void;
 };
 
-/** What opens when the status of a filing is pressed. */
+/** What opens when the status of a filing is pressed. Closes where there is nothing more to read or to say. */
 export function FilingDialog({ filing, onRefile, onClose }: FilingDialogProps) {
   const { t } = useTranslation('filings');
   const dispatch = useSystemActor('filingDispatch');
-  const live = useSendRows([filing.id]);
+  const live = useSendRows([filing.id]).get(filing.id);
+  const opening = openingOf(filing, live);
   const wayAgain = useWayAgain(filing);
   /** What a person has approved anew is sent at once. */
   const send = (filingIds: readonly string[]) => {
@@ -35,12 +38,17 @@ export function FilingDialog({ filing, onRefile, onClose }: FilingDialogProps) {
     ) : (
       <ResendCertificate filing={resendable} onDone={send} />
     );
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (opening === null) close();
+  }, [opening]);
+  if (opening === null) return null;
   if (isDoubted(filing)) return <DoubtDialog filing={filing} onClose={onClose} />;
-  if (canSettle(filing)) return <SettleDialog filing={filing} onClose={onClose} />;
+  if (opening === 'settle') return <SettleDialog filing={filing} onClose={onClose} />;
   return (
     <FilingDetails
       filing={filing}
-      live={live.get(filing.id)}
+      live={live}
       resend={isResendable(filing) ? resendOf(filing) : null}
       onRefile={wayAgain === 'same' ? onRefile : null}
       onSendAgain={() => send([filing.id])}

@@ -7,6 +7,7 @@ import type { SendStep } from '#machines/filingSend/filingSend.machine.ts';
 import { enumOptions } from '#src/shared/api/enums.queries.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Spinner } from '#src/shared/ui/Spinner.tsx';
+import { openingOf } from './filingOpening.ts';
 import { isDoubted } from './filingRules.ts';
 import { lookOf } from './filingSteps.ts';
 import { notSentOf, useSendRows } from './useSendRows.ts';
@@ -47,7 +48,7 @@ export function FilingState({ filing, onOpen }: FilingStateProps) {
   ) : (
     <Badge tone={tone}>{words.data?.SpvFilingStatus?.[status] ?? status}</Badge>
   );
-  if (!isNotSent && !hasDetails(filing)) return badge;
+  if (openingOf(filing, live) === null) return badge;
   return (
     <button type="button" className={button} onClick={onOpen}>
       {badge}
@@ -56,16 +57,6 @@ export function FilingState({ filing, onOpen }: FilingStateProps) {
 }
 
 const IN_SENDING: readonly SpvFiling['spvFilingStatus'][] = ['Approved', 'Signed'];
-const WITH_DETAILS: readonly SpvFiling['spvFilingStatus'][] = [
-  'Invalid',
-  'ConfirmedWithErrors',
-  'ConfirmedWithWarnings',
-  'InvalidSubmission',
-  'Processing',
-];
-
-/** True where pressing the status leads somewhere. */
-export const hasDetails = ({ spvFilingStatus }: SpvFiling): boolean => WITH_DETAILS.includes(spvFilingStatus);
 
 const SENDING_KEY = {
   opening: 'sending.waiting',

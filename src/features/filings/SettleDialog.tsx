@@ -10,7 +10,7 @@ type SettleDialogProps = { readonly filing: SpvFiling; readonly onClose: () => v
 type Finding = 'submitted' | 'notSent';
 
 /** A person says what became of a filing whose outcome nobody knows, and how they know it. */
-export function SettleDialog({ filing: { id, clientTaxId }, onClose }: SettleDialogProps) {
+export function SettleDialog({ filing: { id, clientTaxId, spvFilingStatus }, onClose }: SettleDialogProps) {
   const { t } = useTranslation('filings');
   const [finding, setFinding] = useState<Finding | null>(null);
   const [index, setIndex] = useState('');
@@ -24,7 +24,7 @@ export function SettleDialog({ filing: { id, clientTaxId }, onClose }: SettleDia
   return (
     <SettlingForm
       title={t('settle.title')}
-      intro={t('settle.intro')}
+      intro={t(spvFilingStatus === 'Processing' ? 'settle.intro' : 'settle.openIntro')}
       saveLabel={t('settle.save')}
       beside={<Button onClick={onClose}>{t('action.cancel')}</Button>}
       settlementWith={settlementWith}

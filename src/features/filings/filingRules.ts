@@ -1,5 +1,6 @@
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import { nextFilingPlace } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
+import type { LiveSending } from './useSendRows.ts';
 
 /** What the lifecycle lets a person do with a filing. */
 export const canApprove = ({ spvFilingStatus, clientId }: SpvFiling): boolean =>
@@ -11,8 +12,13 @@ export const canRefile = ({ spvFilingStatus }: SpvFiling): boolean =>
 export const canDelete = ({ spvFilingStatus }: SpvFiling): boolean =>
   nextFilingPlace(spvFilingStatus, 'filing.delete') !== null;
 
-export const canSettle = ({ spvFilingStatus }: SpvFiling): boolean =>
-  nextFilingPlace(spvFilingStatus, 'outcome.settled') !== null;
+/** Nobody knows what became of it, or an attempt to file it is open that this tab does not make. */
+export const canSettle = ({ spvFilingStatus, hasOpenAttempt }: SpvFiling, live: LiveSending | undefined): boolean =>
+  nextFilingPlace(spvFilingStatus, 'outcome.settled') !== null ||
+  (hasOpenAttempt && !isOwn(live) && nextFilingPlace(spvFilingStatus, 'outcome.unknown') !== null);
+
+/** True for what this tab sends now, or has just recorded. A filing that was refused has no attempt of this tab. */
+const isOwn = (live: LiveSending | undefined) => live?.kind === 'running' || live?.kind === 'notSent';
 
 /** A receipt has come that confirms nothing. */
 export type DoubtedFiling = SpvFiling & { readonly receiptDoubt: NonNullable<SpvFiling['receiptDoubt']> };

@@ -1,0 +1,20 @@
+import type { SpvFiling } from '#contracts/api/spvFiling.ts';
+import { canSettle, isDoubted } from './filingRules.ts';
+import { notSentOf, type LiveSending } from './useSendRows.ts';
+
+/** What there is to read or to say about a filing. */
+export type FilingOpening = 'receipt' | 'settle' | 'details';
+
+/** What opens when the status of a filing is pressed; null where there is nothing. */
+export function openingOf(filing: SpvFiling, live: LiveSending | undefined): FilingOpening | null {
+  if (isDoubted(filing)) return 'receipt';
+  if (canSettle(filing, live)) return 'settle';
+  return WITH_DETAILS.includes(filing.spvFilingStatus) || notSentOf(filing, live) !== null ? 'details' : null;
+}
+
+const WITH_DETAILS: readonly SpvFiling['spvFilingStatus'][] = [
+  'Invalid',
+  'ConfirmedWithErrors',
+  'ConfirmedWithWarnings',
+  'InvalidSubmission',
+];

@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { SpvFiling } from '#contracts/api/spvFiling.ts';
+import { ok, refusal } from '#src/shared/testing/fakeServer.ts';
+import { aFiling, openFilings, pageOf } from './filingStage.tsx';
+import { canSettle } from './filingRules.ts';
+
+const SETTLED = 'PUT /spv-filings/*/settled';
+
+let close = () => {};
+afterEach(() => {
+  close();
+  localStorage.clear();
+});
+
+const show = async (change: Partial<SpvFiling>) => {
+  const filings = [aFiling(1, { hasOpenAttempt: true, ...change })];
+  const stage = await openFilings({ filings, routes: { [SETTLED]: ok({ spvFilingStatus: 'Approved' }) } });
+  ({ close } = stage);
+  return stage;
+};
+type Stage = Awaited<ReturnType<typeof show>>;
+
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'What became of this filing?' }));
+const sayNotSent = async ({ user }: Stage) => {
+  const form = await dialog();
+  await user.click(form.getByRole('button', { name: /^What you found/ }));
+  await user.click(await screen.findByRole('option', { name: 'The tax authority does not have it', hidden: true }));
+  await user.type(form.getByRole('textbox', { name: 'How you know it' }), 'The token broke');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+};
+
+describe('a filing that another workstation began to send', () => {
+  it.each(['Approved', 'Signed'] as const)('is settled by a person while it is %s', async (spvFilingStatus) => {
+    const stage = await show({ spvFilingStatus });
+    await stage.user.click(await screen.findByRole('button', { name: spvFilingStatus }));
+    expect((await dialog()).getByText(/^Another workstation began to file this/)).toBeDefined();
+    await sayNotSent(stage);
+    const said = { outcome: 'notSent', note: 'The token broke' };
+    await waitFor(() => expect(stage.server.lastOf(SETTLED)?.body).toEqual(said));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is settled from the menu of its row', async () => {
+    const { user } = await show({ spvFilingStatus: 'Approved' });
+    await user.click(await screen.findByRole('button', { name: 'Actions for Client 1' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Say what became of it' }));
+    await dialog();
+  });
+
+  it('is not settled while that one may still be at it, and the person is told', async () => {
+    const stage = await show({ spvFilingStatus: 'Approved' });
+    stage.server.on(SETTLED, refusal('attempt.atWork'));
+    await stage.user.click(await screen.findByRole('button', { name: 'Approved' }));
+    await sayNotSent(stage);
+    const said = (await dialog()).findByRole('alert');
+    expect((await said).textContent).toBe(
+      'A workstation may still be sending this filing. Try again in a quarter of an hour.',
+    );
+  });
+
+  it('needs nobody any more once that one has said it', async () => {
+    const { user, server, queries } = await show({ spvFilingStatus: 'Approved' });
+    await user.click(await screen.findByRole('button', { name: 'Approved' }));
+    await dialog();
+    server.on('GET /spv-filings', pageOf([aFiling(1, { spvFilingStatus: 'Submitted' })]));
+    await queries.invalidateQueries();
+    await screen.findByText('Submitted');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('has nothing to settle without an open attempt', async () => {
+    await show({ spvFilingStatus: 'Approved', hasOpenAttempt: false });
+    await screen.findByText('Approved');
+    expect(screen.queryByRole('button', { name: 'Approved' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Actions for Client 1' })).toBeNull();
+  });
+});
+
+describe('an open attempt of this tab', () => {
+  const filing = aFiling(1, { spvFilingStatus: 'Approved', hasOpenAttempt: true });
+  it.each([
+    ['is being sent', { kind: 'running', step: 'sending' }, false],
+    ['has ended here and is read anew', { kind: 'notSent', reason: 'pinRequired', text: null }, false],
+    ['is that of another one', { kind: 'refused', code: 'attempt.open' }, true],
+  ] as const)('that %s', (_, live, isOffered) => expect(canSettle(filing, live)).toBe(isOffered));
+});
