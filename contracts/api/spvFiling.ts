@@ -224,7 +224,10 @@ export const spvFilings = {
     .errors(
       errorsOf('filing.notFound', 'filing.notSendable', 'session.notFound', 'session.otherCertificate', 'attempt.open'),
     ),
-  /** Records what became of an attempt. The same report again changes nothing; a known outcome is never replaced. */
+  /**
+   * Records what became of an attempt. The same report again changes nothing. What is known is not replaced, but what a
+   * person said is by what the host has sent: where the filing has another index by then, it tells both.
+   */
   closeAttempt: api
     .route({ method: 'PUT', path: '/spv-filings/{id}/attempts/{attemptId}' })
     .input(v.strictObject({ ...attemptKey, report: attemptOutcomeSchema }))

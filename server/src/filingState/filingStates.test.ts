@@ -82,6 +82,19 @@ describe('the state of a filing', () => {
     expect(filing.submissionStatus).toMatch(/^Fişierul depus nu este un document valid: .*nu are drept de depunere/);
   });
 
+  it('that was no valid document does not make the next upload a second filing', async () => {
+    const firm = await stage.aFirm();
+    const id = await stage.aSubmitted(firm, '31');
+    domain.states.rows.set(TAX_ID, [row('31', 'notValid', false, 'Fişierul depus nu este un document valid.')]);
+    wait(FILING_STATE_WAITS_MS[0]);
+    await domain.jobs.askFilingStates();
+    const { refile, closeAttempt, get } = stage.calls(firm).spvFilings;
+    await refile({ spvFilingIds: [id] });
+    const report = { outcome: 'submitted', uploadIndex: '32', signedSha256: 'a'.repeat(64) } as const;
+    await closeAttempt({ id, attemptId: await stage.open(firm, id), report });
+    expect(await get({ id })).toMatchObject({ uploadIndex: '32', otherUploadIndexes: [] });
+  });
+
   it('is heard for all filings of a fiscal code in one answer', async () => {
     const firm = await stage.aFirm();
     const ids = [await stage.aSubmitted(firm, '4'), await stage.aSubmitted(firm, '5')];

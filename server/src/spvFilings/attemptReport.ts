@@ -1,6 +1,7 @@
 import type { AttemptReport, FilingStatus } from '#contracts/api/spvFiling.ts';
 import type { FilingEventType } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
 import type { AttemptEnd, AttemptRow } from './filingAttempts.repository.ts';
+import { afterEvents, type FilingClock, type FilingFacts, type FilingState } from './filingState.ts';
 
 /** True when a report says what is known already. */
 export function isKnown(attempt: AttemptRow, report: AttemptReport): boolean {
@@ -29,4 +30,43 @@ export function eventsOf(outcome: AttemptReport['outcome'], status: FilingStatus
   if (status === 'Processing') return ['outcome.settled'];
   // What the authority has was signed, even if the signed file has not arrived here.
   return status === 'Approved' ? ['statement.signed', 'authority.indexed'] : ['authority.indexed'];
+}
+
+/** True when a filing was submitted by another one of its attempts. */
+export const hasOtherIndex = ({ uploadIndex }: FilingState, attempt: AttemptRow): boolean =>
+  uploadIndex !== null && uploadIndex !== attempt.uploadIndex;
+
+/** True when a host says that it has sent what a person thought was not. */
+const isLateTruth = (attempt: AttemptRow, outcome: AttemptReport['outcome']): boolean =>
+  attempt.outcome === 'notSent' && outcome === 'submitted';
+
+/**
+ * The filing after the outcome of one of its attempts; null when that cannot happen to it. It stays as it is where it has
+ * its index from another attempt, or a host's late truth meets one that nobody knows the outcome of.
+ */
+export function afterOutcome(
+  filing: FilingState,
+  attempt: AttemptRow,
+  outcome: AttemptReport['outcome'],
+  facts: FilingFacts,
+  clock: FilingClock,
+): FilingState | null {
+  const isLate = isLateTruth(attempt, outcome);
+  if (hasOtherIndex(filing, attempt) || (isLate && filing.status === 'Processing')) return filing;
+  return afterEvents(filing, eventsOf(outcome, filing.status), facts, clock) ?? (isLate ? filing : null);
+}
+
+/**
+ * True when a report can say more of an attempt than is known. A person who says that nothing was sent can be wrong: what a
+ * host has sent is always heard, and everything it says as long as nobody tried again.
+ */
+export function isOpenToReport(
+  filing: FilingState,
+  attempt: AttemptRow,
+  last: AttemptRow | null,
+  report: AttemptReport,
+): boolean {
+  if (attempt.outcome === null || attempt.outcome === 'unknown') return true;
+  if (attempt.settledBy === null || attempt.outcome !== 'notSent') return false;
+  return isLateTruth(attempt, report.outcome) || (filing.status === 'Approved' && last?.id === attempt.id);
 }

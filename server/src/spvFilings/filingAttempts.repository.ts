@@ -140,6 +140,24 @@ export const filingAttemptsRepository = {
     );
   },
 
+  /** Whether an attempt of a filing has that index. */
+  async hasIndex(tx: TenantTx, filingId: string, uploadIndex: string): Promise<boolean> {
+    const rows = await tx.query('select id from spv_filing_attempt where filing_id = $1 and upload_index = $2', [
+      filingId,
+      uploadIndex,
+    ]);
+    return rows.length > 0;
+  },
+
+  /** What the authority says of an upload that it has not taken for a document: nothing is filed under its index. */
+  async setRefused(tx: TenantTx, filingId: string, uploadIndex: string, reason: string): Promise<void> {
+    await tx.query('update spv_filing_attempt set reason = $3 where filing_id = $1 and upload_index = $2', [
+      filingId,
+      uploadIndex,
+      reason,
+    ]);
+  },
+
   /** Attempts of a workstation that have no outcome, oldest first. */
   openOf: (
     tx: TenantTx,

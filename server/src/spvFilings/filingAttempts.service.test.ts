@@ -11,12 +11,14 @@ beforeAll(async () => {
 afterAll(() => domain.close());
 
 const INDEX = '1100000001';
+const OTHER = '1100000002';
 const SHA = 'a'.repeat(64);
 const submitted = { outcome: 'submitted', uploadIndex: INDEX, signedSha256: SHA } as const;
 const notSent = { outcome: 'notSent', reason: 'serverDown' } as const;
 const unknown = { outcome: 'unknown', signedSha256: SHA } as const;
 const close = (firm: FilingFirm, id: string, attemptId: string, report: Report) =>
   stage.calls(firm).spvFilings.closeAttempt({ id, attemptId, report });
+const get = (firm: FilingFirm, id: string) => stage.calls(firm).spvFilings.get({ id });
 type Report = Parameters<ReturnType<FilingStage['calls']>['spvFilings']['closeAttempt']>[0]['report'];
 
 describe('opening an attempt', () => {
@@ -304,7 +306,7 @@ describe('settling', () => {
     expect(await settle(settled)).toEqual({ spvFilingStatus: 'Approved' });
   });
 
-  it('closes an attempt whose workstation is gone; the host that knows better is heard until somebody tries again', async () => {
+  it('closes an attempt whose workstation is gone; the host that knows better is heard', async () => {
     const firm = await stage.aFirm();
     const { settle } = stage.calls(firm).spvFilings;
     const id = await stage.anApproved(firm);
@@ -313,13 +315,83 @@ describe('settling', () => {
     await settle({ id, outcome: 'notSent', note: 'stația nu mai există' });
     expect((await stage.claim(firm.token, attemptId)).status).toBe(409);
     expect(await close(firm, id, attemptId, submitted)).toEqual({ spvFilingStatus: 'Submitted' });
+  });
+});
 
-    const again = await stage.anApproved(firm);
-    const first = await stage.open(firm, again);
-    await stage.leaveAttempts(firm);
-    await settle({ id: again, outcome: 'notSent', note: 'x' });
-    await stage.open(firm, again);
-    await expect(close(firm, again, first, submitted)).rejects.toMatchObject({ code: 'attempt.closed' });
+describe('a host that has sent what a person thought was not', () => {
+  it('is heard before the next attempt is claimed, which is not sent then', async () => {
+    const firm = await stage.aFirm();
+    const { id, first, second } = await triedTwice(firm);
+    expect(await close(firm, id, first, submitted)).toEqual({ spvFilingStatus: 'Submitted' });
+    expect((await stage.claim(firm.token, second)).status).toBe(409);
+    expect(await close(firm, id, second, notSent)).toEqual({ spvFilingStatus: 'Submitted' });
+    const filing = { uploadIndex: INDEX, otherUploadIndexes: [], hasOpenAttempt: false };
+    expect(await get(firm, id)).toMatchObject(filing);
+  });
+
+  it('is heard while the next one is sent, and both indexes are told', async () => {
+    const firm = await stage.aFirm();
+    const { id, first, second } = await triedTwice(firm);
+    expect((await stage.claim(firm.token, second)).status).toBe(200);
+    await close(firm, id, first, submitted);
+    expect((await stage.claim(firm.token, second)).status).toBe(409);
+    const { contentId } = await stage.signedFile(firm, id);
+    const sent = { id, attemptId: second, contentId, uploadIndex: OTHER };
+    expect(await stage.calls(firm).spvFilings.signedStatement(sent)).toEqual({ spvFilingStatus: 'Submitted' });
+    const filing = { uploadIndex: INDEX, otherUploadIndexes: [OTHER], hasOpenAttempt: false };
+    expect(await get(firm, id)).toMatchObject({ ...filing, signedStatementContent: null });
+  });
+
+  it.each([
+    ['sent', { ...submitted, uploadIndex: OTHER }, { spvFilingStatus: 'Submitted', uploadIndex: OTHER }],
+    ['lost', unknown, { spvFilingStatus: 'Processing', uploadIndex: null }],
+    ['refused', { outcome: 'rejected', text: 'Nu' }, { spvFilingStatus: 'InvalidSubmission', uploadIndex: null }],
+  ] as const)(
+    'after the next one was %s changes nothing of the filing but that it tells the index',
+    async (_, report, known) => {
+      const firm = await stage.aFirm();
+      const { id, first, second } = await triedTwice(firm);
+      await close(firm, id, second, report);
+      for (const _again of [1, 2]) {
+        expect(await close(firm, id, first, submitted)).toEqual({ spvFilingStatus: known.spvFilingStatus });
+      }
+      expect(await get(firm, id)).toMatchObject({ ...known, otherUploadIndexes: [INDEX] });
+      const trail = await domain.database.asSuperuser<{ after: string }>(
+        `select after::text from audit_entry where tenant_id = $1 and action = 'spvFiling.closeAttempt' order by seq`,
+        [firm.actor.tenantId],
+      );
+      expect(trail.map(({ after }) => JSON.parse(after).uploadIndex)).toEqual([known.uploadIndex, INDEX]);
+    },
+  );
+
+  it('leaves the other upload open when its own receipt comes', async () => {
+    const firm = await stage.aFirm();
+    const { id, first, second } = await triedTwice(firm);
+    await close(firm, id, second, unknown);
+    await close(firm, id, first, submitted);
+    await stage.receive(firm, { index: INDEX });
+    await domain.jobs.readReceipts();
+    expect(await get(firm, id)).toMatchObject({ spvFilingStatus: 'Confirmed', uploadIndex: INDEX });
+    expect(await close(firm, id, second, { ...submitted, uploadIndex: OTHER })).toEqual({
+      spvFilingStatus: 'Confirmed',
+    });
+    expect(await get(firm, id)).toMatchObject({ uploadIndex: INDEX, otherUploadIndexes: [OTHER] });
+  });
+
+  it('is believed where the next one was not sent', async () => {
+    const firm = await stage.aFirm();
+    const { id, first, second } = await triedTwice(firm);
+    await close(firm, id, second, notSent);
+    expect(await close(firm, id, first, submitted)).toEqual({ spvFilingStatus: 'Submitted' });
+    expect(await get(firm, id)).toMatchObject({ uploadIndex: INDEX, otherUploadIndexes: [] });
+  });
+
+  it('says what was sent and nothing else once somebody tries again', async () => {
+    const firm = await stage.aFirm();
+    const { id, first } = await triedTwice(firm);
+    for (const report of [notSent, unknown, { outcome: 'rejected', text: 'Nu' }] as const) {
+      await expect(close(firm, id, first, report)).rejects.toMatchObject({ code: 'attempt.closed' });
+    }
   });
 });
 
@@ -347,4 +419,13 @@ describe('what is to be sent', () => {
 async function leadOf(firm: FilingFirm): Promise<string> {
   const { id } = (await stage.calls(firm).spvCertificates.list({}))[0] ?? { id: '' };
   return stage.lead(firm.actor, id);
+}
+
+/** A filing whose first attempt a person has called not sent, and whose second one is open. */
+async function triedTwice(firm: FilingFirm) {
+  const id = await stage.anApproved(firm);
+  const first = await stage.open(firm, id);
+  await stage.leaveAttempts(firm);
+  await stage.calls(firm).spvFilings.settle({ id, outcome: 'notSent', note: 'x' });
+  return { id, first, second: await stage.open(firm, id) };
 }

@@ -6,9 +6,9 @@ import type { Audit, AuditEntry } from '../audit/audit.ts';
 import type { Tenants, TenantTx } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../http/appError.ts';
-import { endOf, eventsOf, isKnown } from './attemptReport.ts';
+import { afterOutcome, endOf, isKnown, isOpenToReport } from './attemptReport.ts';
 import type { AttemptRow, FilingAttemptsRepository } from './filingAttempts.repository.ts';
-import { afterEvents, type FilingClock, type FilingFacts, type FilingState } from './filingState.ts';
+import type { FilingClock, FilingFacts, FilingState } from './filingState.ts';
 import type { LockedFiling, SpvFilingsRepository } from './spvFilings.repository.ts';
 
 type Deps = {
@@ -112,7 +112,8 @@ export const createFilingAttemptsService = (deps: Deps) => {
         const filingId = await attempts.filingOf(tx, attemptId, session.certificateId);
         if (filingId === null) throw new AppError('attempt.notFound');
         const { filing, attempt } = await lockAttempt(tx, filingId, attemptId);
-        if (attempt.outcome !== null) throw new AppError('attempt.closed');
+        // What the authority has by another attempt is not sent by this one.
+        if (attempt.outcome !== null || filing.uploadIndex !== null) throw new AppError('attempt.closed');
         if (!(await attempts.claim(tx, attemptId, workstationKeyId))) throw new AppError('attempt.heldElsewhere');
         const { statementId, statementSha256, statementSizeBytes } = filing;
         if (statementId === null || statementSha256 === null || statementSizeBytes === null) {
@@ -133,7 +134,8 @@ export const createFilingAttemptsService = (deps: Deps) => {
     },
 
     /**
-     * Records what became of an attempt. The same report again changes nothing.
+     * Records what became of an attempt. The same report again changes nothing. What a host has sent is always kept of
+     * its attempt, also when a person had said that it was not sent and the filing went another way since.
      *
      * @throws {AppError} `attempt.notFound`; `attempt.closed` when something else is known
      */
@@ -142,15 +144,15 @@ export const createFilingAttemptsService = (deps: Deps) => {
         const { filing, attempt } = await lockAttempt(tx, id, attemptId);
         if (isKnown(attempt, report)) return { spvFilingStatus: filing.status };
         const last = await attempts.last(tx, id);
-        if (!isOpenToReport(filing, attempt, last)) throw new AppError('attempt.closed');
-        const after = afterEvents(filing, eventsOf(report.outcome, filing.status), factsOf(report, attempt), clock());
+        if (!isOpenToReport(filing, attempt, last, report)) throw new AppError('attempt.closed');
+        const after = afterOutcome(filing, attempt, report.outcome, factsOf(report, attempt), clock());
         if (after === null) throw new AppError('attempt.closed');
         const end = endOf(attempt, report);
         await attempts.saveEnd(tx, attemptId, end);
         await save(tx, filing, after, actor.userId, {
           action: 'spvFiling.closeAttempt',
           entityId: id,
-          before: { status: filing.status },
+          before: { status: filing.status, outcome: attempt.outcome, uploadIndex: attempt.uploadIndex },
           after: { status: after.status, attemptId, outcome: end.outcome, uploadIndex: end.uploadIndex },
         });
         return { spvFilingStatus: after.status };
@@ -174,7 +176,7 @@ export const createFilingAttemptsService = (deps: Deps) => {
         if (attempt.outcome === null && attempt.isAtWork) throw new AppError('attempt.atWork');
         const uploadIndex = settled.outcome === 'submitted' ? settled.uploadIndex : null;
         const facts = uploadIndex === null ? {} : { uploadIndex };
-        const after = afterEvents(filing, eventsOf(outcome, filing.status), facts, clock());
+        const after = afterOutcome(filing, attempt, outcome, facts, clock());
         if (after === null) throw new AppError('filing.notSettleable');
         const end = { ...attempt, outcome, uploadIndex, reason: null, settledBy: actor.userId, note };
         await attempts.saveEnd(tx, attempt.id, end);
@@ -195,17 +197,6 @@ export type FilingAttemptsService = ReturnType<typeof createFilingAttemptsServic
 const hashOfToken = (token: string): Buffer => createHash('sha256').update(token, 'utf8').digest();
 
 function factsOf(report: AttemptReport, attempt: AttemptRow): FilingFacts {
-  if (report.outcome === 'submitted') {
-    return { uploadIndex: report.uploadIndex, ...(attempt.signedId === null ? {} : { signedId: attempt.signedId }) };
-  }
+  if (report.outcome === 'submitted') return { uploadIndex: report.uploadIndex, signedId: attempt.signedId };
   return report.outcome === 'rejected' ? { submissionStatus: report.text } : {};
 }
-
-/** A person who says that nothing was sent can be wrong: as long as nobody tried again, the host knows better. */
-const isOpenToReport = (filing: LockedFiling, attempt: AttemptRow, last: AttemptRow | null): boolean =>
-  attempt.outcome === null ||
-  attempt.outcome === 'unknown' ||
-  (attempt.outcome === 'notSent' &&
-    attempt.settledBy !== null &&
-    filing.status === 'Approved' &&
-    last?.id === attempt.id);

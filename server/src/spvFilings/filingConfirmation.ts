@@ -51,7 +51,9 @@ export const createFilingConfirmation = ({ filings, attempts, clock }: Deps) => 
     const { uploadIndex } = after;
     await filings.saveState(tx, filing.id, filing.status, after);
     const attempt = await attempts.last(tx, filing.id);
-    if (attempt?.outcome === 'unknown' && uploadIndex !== null) {
+    const isUnknown = attempt?.outcome === 'unknown' && uploadIndex !== null;
+    // An index of another attempt says nothing of this one.
+    if (isUnknown && !(await attempts.hasIndex(tx, filing.id, uploadIndex))) {
       await attempts.saveEnd(tx, attempt.id, { ...attempt, outcome: 'submitted', uploadIndex });
     }
     return {
@@ -99,8 +101,14 @@ export const createFilingConfirmation = ({ filings, attempts, clock }: Deps) => 
     },
 
     /** The authority has not taken a held filing for a document at all. */
-    refuse: (tx: TenantTx, filing: LockedFiling, submissionStatus: string) =>
-      apply(tx, filing, 'authority.notValid', { submissionStatus }),
+    async refuse(tx: TenantTx, filing: LockedFiling, submissionStatus: string): Promise<AuditEntry | null> {
+      const refused = await apply(tx, filing, 'authority.notValid', { submissionStatus });
+      const { uploadIndex } = filing;
+      if (refused !== null && uploadIndex !== null) {
+        await attempts.setRefused(tx, filing.id, uploadIndex, submissionStatus);
+      }
+      return refused;
+    },
   };
 };
 

@@ -8,7 +8,7 @@ import type { ContentStore } from '../content/contentStore.ts';
 import type { Tenants, TenantTx } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../http/appError.ts';
-import { eventsOf } from './attemptReport.ts';
+import { eventsOf, hasOtherIndex } from './attemptReport.ts';
 import type { AttemptRow, FilingAttemptsRepository } from './filingAttempts.repository.ts';
 import { afterEvents, type FilingClock } from './filingState.ts';
 import type { LockedFiling, SpvFilingsRepository } from './spvFilings.repository.ts';
@@ -66,17 +66,18 @@ export const createSignedStatements = (deps: Deps) => {
     if (isKept && attempt.signedSha256 !== file.sha256) throw new AppError('attempt.closed');
     if (isKept && events.length === 0) return { spvFilingStatus: filing.status };
     const signedId = attempt.signedId ?? file.id;
-    const isLast = (await attempts.last(tx, filing.id))?.id === attempt.id;
     const index = uploadIndex === null ? {} : { uploadIndex };
-    const after = afterEvents(filing, events, index, clock());
+    const isOther = hasOtherIndex(filing, attempt);
+    const after = isOther ? filing : afterEvents(filing, events, index, clock());
     if (after === null) throw new AppError('attempt.closed');
     if (!isKept) await contents.setUploaded(tx, [file.id]);
     const end = { ...attempt, signedId, signedSha256: file.sha256, ...index };
     await attempts.saveEnd(tx, attempt.id, { ...end, outcome: uploadIndex === null ? attempt.outcome : 'submitted' });
-    // One that was approved again has nothing of its earlier attempts.
-    const isShown = isLast && after.status !== 'Approved';
+    // One that was approved again has nothing of its earlier attempts, and one that has an index nothing of the others.
+    const isLast = (await attempts.last(tx, filing.id))?.id === attempt.id;
+    const isShown = after.uploadIndex === null ? isLast && after.status !== 'Approved' : !isOther;
     await filings.saveState(tx, filing.id, filing.status, isShown ? { ...after, signedId } : after);
-    if (uploadIndex !== null && filing.uploadIndex !== uploadIndex) await onIndexed(tx, uploadIndex);
+    if (uploadIndex !== null && after.uploadIndex !== filing.uploadIndex) await onIndexed(tx, uploadIndex);
     await audit.append(tx, actor.userId, [
       {
         action: 'spvFiling.signedStatement',

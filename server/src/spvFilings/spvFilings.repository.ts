@@ -295,7 +295,7 @@ const COLUMNS = `f.id, c.id as "clientId", c.legal_name as "clientLegalName", f.
           and a.outcome is null) as "hasOpenAttempt",
   coalesce((select jsonb_agg(a.upload_index order by a.opened_at) from spv_filing_attempt a
             where a.tenant_id = f.tenant_id and a.filing_id = f.id and a.upload_index is not null
-            and a.upload_index is distinct from f.upload_index), '[]') as "otherUploadIndexes",
+            and a.reason is null and a.upload_index is distinct from f.upload_index), '[]') as "otherUploadIndexes",
   coalesce(f.status = 'Submitted' and f.receipt_doubt is null
            and f.submitted_at < now() - interval '${RECEIPT_LATE_DAYS} days', false) as "isReceiptLate",
   case when f.receipt_doubt is not null
