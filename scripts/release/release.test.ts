@@ -79,6 +79,13 @@ describe('the packages of the host', () => {
     ]);
   });
 
+  it('let a person on Windows start the program by its name', () => {
+    const [, attributes = ''] =
+      /<Component Id="Program"[^>]*>[^]*?<Environment ([^>]*)\/>[^]*?<\/Component>/.exec(wxs) ?? [];
+    const set = Object.fromEntries([...attributes.matchAll(/(\w+)="(.*?)"/g)].map(([, name, value]) => [name, value]));
+    expect(set).toMatchObject({ Name: 'PATH', Action: 'set', Part: 'last', System: 'yes', Value: '[INSTALLDIR]' });
+  });
+
   it('bring to Windows the configuration they are built with, where the host looks for it', () => {
     const build = readFileSync(join(packaging, 'windows/build.ps1'), 'utf8');
     const parts = wxs.split('<?if $(var.Config) = yes ?>').map((part) => part.split('<?endif?>')[0]);

@@ -21,7 +21,9 @@ cd "$work"
 printf 'MZ' > dosar-link.exe
 echo '{}' | tee ro.dosar.link.json > ro.dosar.link.firefox.json
 echo '{}' > config.json
+# wixl knows no environment.
+sed '/<Environment /d' "$here/dosar-link.wxs" > dosar-link.wxs
 for config in no yes; do
-  wixl -a x64 -D "Version=$version" -D "Config=$config" -o dosar-link.msi "$here/dosar-link.wxs"
+  wixl -a x64 -D "Version=$version" -D "Config=$config" -o dosar-link.msi dosar-link.wxs
   for table in File Registry Upgrade; do msiinfo export dosar-link.msi "$table"; done
 done
