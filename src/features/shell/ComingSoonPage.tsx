@@ -1,31 +1,32 @@
 import { Hourglass } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToast } from '#src/shared/hooks/useToast.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
 import { PageHeader } from '#src/shared/ui/PageHeader.tsx';
 
 type ComingSoonPageProps = { readonly app: 'invoicing' | 'accounting' };
 
-/** An application that is announced: what it will be, and a wish to hear of it. */
+/** An application that is announced, and the wish to hear of it, which this browser keeps and nobody else. */
 export function ComingSoonPage({ app }: ComingSoonPageProps) {
   const { t } = useTranslation('shell');
-  const toast = useToast();
+  const key = `waitList.${app}`;
+  const [isNoted, setIsNoted] = useState(() => localStorage.getItem(key) !== null);
+  const toggle = () => {
+    if (isNoted) localStorage.removeItem(key);
+    else localStorage.setItem(key, 'noted');
+    setIsNoted(!isNoted);
+  };
   return (
     <>
       <PageHeader title={t(TITLE_KEY[app])} />
       <EmptyState
         icon={<Hourglass size={24} strokeWidth={1.75} aria-hidden />}
         title={t('comingSoon.title')}
-        text={t('comingSoon.waitList')}
+        text={<output>{t(isNoted ? 'comingSoon.noted' : 'comingSoon.waitList')}</output>}
       >
-        <Button
-          look="primary"
-          onClick={() =>
-            toast({ kind: 'success', title: 'shell:comingSoon.noted', text: 'shell:comingSoon.notedText' })
-          }
-        >
-          {t('comingSoon.notify')}
+        <Button look={isNoted ? 'ghost' : 'primary'} onClick={toggle}>
+          {t(isNoted ? 'comingSoon.forget' : 'comingSoon.notify')}
         </Button>
       </EmptyState>
     </>
