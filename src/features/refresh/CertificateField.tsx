@@ -10,15 +10,18 @@ type CertificateFieldProps = {
   readonly choices: readonly CertificateChoice[];
   readonly chosen: CertificateChoice | null;
   readonly isLoading: boolean;
+  /** Why the token or the list of saved ones could not be read, and what to do. */
+  readonly problem: string | undefined;
   readonly onChoose: (choice: CertificateChoice) => void;
   readonly onLookAgain: () => void;
 };
 
 /** Chooses among the certificates of the tokens; stored ones whose token is elsewhere are shown, not offered. */
-export function CertificateField({ choices, chosen, isLoading, onChoose, onLookAgain }: CertificateFieldProps) {
+export function CertificateField(props: CertificateFieldProps) {
+  const { choices, chosen, isLoading, problem, onChoose, onLookAgain } = props;
   const { t } = useTranslation('refresh');
   const { localTime } = useFormat();
-  const isEmpty = !isLoading && choices.length === 0;
+  const isEmpty = !isLoading && problem === undefined && choices.length === 0;
   return (
     <div className={row}>
       <div className={field}>
@@ -26,6 +29,7 @@ export function CertificateField({ choices, chosen, isLoading, onChoose, onLookA
           label={t('certificate.label')}
           placeholder={isLoading && choices.length === 0 ? t('certificate.reading') : t('certificate.choose')}
           hint={isEmpty ? t('certificate.noneText') : undefined}
+          error={problem}
           options={choices.map((choice) => ({
             value: choice.thumbprint,
             label: choice.name,

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aTokenCertificate } from '#src/shared/testing/fakeLink.ts';
-import { ok } from '#src/shared/testing/fakeServer.ts';
+import { ok, refusal } from '#src/shared/testing/fakeServer.ts';
 import { aWorkstation } from '#src/shared/testing/workstation.ts';
 import { aStoredCertificate, chooseCertificate, openRefresh, uuidOf, type RefreshStage } from './refreshStage.tsx';
 
@@ -98,6 +98,38 @@ describe('the refresh form', () => {
     expect(opened.server.countOf('DELETE /spv-certificates/*/pin')).toBe(1);
     expect(await screen.findByLabelText('PIN')).toBeDefined();
     expect(opened.link.calls.filter((call) => call.action === 'listSpvMessages')).toHaveLength(1);
+  });
+
+  it('says why the token cannot be read until it can', { timeout: 20_000 }, async () => {
+    const { link, user } = await show({ stored: [] });
+    const again = await screen.findByRole('button', { name: 'Look again' });
+    await waitFor(() => expect(again.hasAttribute('disabled')).toBe(false));
+    link.plugIn([]);
+    await user.click(again);
+    expect(await screen.findByText('Plug in your token, then look again.')).toBeDefined();
+    link.lose('moduleFailed');
+    await user.click(again);
+    expect(
+      await screen.findByText("The token's driver did not start. Install the driver of your provider again."),
+    ).toBeDefined();
+    expect(screen.queryByText('Plug in your token, then look again.')).toBeNull();
+    link.lose(null);
+    await user.click(again);
+    expect(await screen.findByText('Plug in your token, then look again.')).toBeDefined();
+  });
+
+  it('says that the saved certificates could not be loaded, and loads them again', { timeout: 20_000 }, async () => {
+    const failed = 'The saved certificates could not be loaded. Check your connection, then look again.';
+    const { server, user } = await show({
+      tokens: [],
+      routes: { 'GET /spv-certificates': refusal('server.unexpected') },
+    });
+    expect(await screen.findByText(failed)).toBeDefined();
+    server.on('GET /spv-certificates', ok([aStoredCertificate()]));
+    await user.click(screen.getByRole('button', { name: 'Look again' }));
+    await waitFor(() => expect(screen.queryByText(failed)).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Certificate' }));
+    expect(await screen.findByRole('option', { name: /Alfa/ })).toBeDefined();
   });
 
   it('tells a refusal of the authority in its own words', { timeout: 20_000 }, async () => {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { css } from 'styled-system/css';
@@ -6,7 +6,9 @@ import { REFRESH_DAYS_MAX, REFRESH_DAYS_MIN } from '#contracts/limits.ts';
 import type { refreshFormMachine } from '#machines/refreshForm/refreshForm.machine.ts';
 import { certificatesOptions } from '#src/shared/api/certificates.queries.ts';
 import { useServices } from '#src/shared/hooks/services.tsx';
+import { LinkFailure } from '#src/shared/link/linkFailure.ts';
 import { LinkNotice } from '#src/shared/link/LinkNotice.tsx';
+import { LINK_REASON_KEY } from '#src/shared/link/linkReasonKey.ts';
 import { PinStateNotice } from '#src/shared/link/PinStateNotice.tsx';
 import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
 import { useLinkState } from '#src/shared/link/useLinkState.ts';
@@ -35,6 +37,7 @@ export function RefreshFields({ form, state, id, onSubmit }: RefreshFieldsProps)
   const tokens = useQuery({ ...tokenCertificatesOptions(link), enabled: isReady });
   const stored = useQuery(certificatesOptions(workstation?.keyId ?? null));
   const choices = offeredCertificates(tokens.data?.certificates ?? [], stored.data ?? []);
+  const problem = useReadProblem(tokens, stored);
   const { certificate, pin, days, isSaving, name } = state.context;
   const choice = choices.find((candidate) => candidate.thumbprint === certificate?.thumbprint) ?? null;
   const canEdit = state.can({ type: 'save.toggled' });
@@ -55,8 +58,12 @@ export function RefreshFields({ form, state, id, onSubmit }: RefreshFieldsProps)
         choices={choices}
         chosen={choice}
         isLoading={tokens.isFetching || stored.isPending}
+        problem={problem}
         onChoose={(next) => form.send({ type: 'certificate.chosen', certificate: next })}
-        onLookAgain={() => void tokens.refetch()}
+        onLookAgain={() => {
+          void tokens.refetch();
+          if (stored.isError) void stored.refetch();
+        }}
       />
       <PinStateNotice certificate={choice?.token} />
       {choice === null || workstation === null || choice.token?.pinState === 'locked' ? null : (
@@ -106,6 +113,16 @@ export function RefreshFields({ form, state, id, onSubmit }: RefreshFieldsProps)
       <SyncTimes />
     </form>
   );
+}
+
+/** Why there is nothing to choose from; nothing while it is looked for again. */
+function useReadProblem(tokens: UseQueryResult, stored: UseQueryResult): string | undefined {
+  const { t } = useTranslation(['refresh', 'link']);
+  if (tokens.isError && !tokens.isFetching) {
+    const reason = tokens.error instanceof LinkFailure ? tokens.error.error.reason : 'unexpected';
+    return t(LINK_REASON_KEY[reason], { text: '' });
+  }
+  return stored.isError && !stored.isFetching ? t('certificate.storedFailed') : undefined;
 }
 
 const fields = css({ display: 'flex', flexDirection: 'column', gap: '16' });
