@@ -1,7 +1,7 @@
 import type { AttemptReport, FilingStatus } from '#contracts/api/spvFiling.ts';
 import type { FilingEventType } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
 import type { AttemptEnd, AttemptRow } from './filingAttempts.repository.ts';
-import { afterEvents, type FilingClock, type FilingFacts, type FilingState } from './filingState.ts';
+import { afterEvents, withIndex, type FilingClock, type FilingFacts, type FilingState } from './filingState.ts';
 
 /** True when a report says what is known already. */
 export function isKnown(attempt: AttemptRow, report: AttemptReport): boolean {
@@ -36,13 +36,18 @@ export function eventsOf(outcome: AttemptReport['outcome'], status: FilingStatus
 export const hasOtherIndex = ({ uploadIndex }: FilingState, attempt: AttemptRow): boolean =>
   uploadIndex !== null && uploadIndex !== attempt.uploadIndex;
 
-/** True when a host says that it has sent what a person thought was not. */
+/** True when it is said that an attempt was sent of which a person had said something else. */
 const isLateTruth = (attempt: AttemptRow, outcome: AttemptReport['outcome']): boolean =>
-  attempt.outcome === 'notSent' && outcome === 'submitted';
+  attempt.settledBy !== null && outcome === 'submitted';
+
+/** True when a filing waits for its receipt under an index that a person typed. */
+export const hasTypedIndex = ({ status, uploadIndex }: FilingState, attempt: AttemptRow): boolean =>
+  status === 'Submitted' && isLateTruth(attempt, 'submitted') && uploadIndex === attempt.uploadIndex;
 
 /**
  * The filing after the outcome of one of its attempts; null when that cannot happen to it. It stays as it is where it has
- * its index from another attempt, or a host's late truth meets one that nobody knows the outcome of.
+ * its index from another attempt, or a host's late truth meets one that nobody knows the outcome of. An index that a person
+ * typed gives way until a receipt has confirmed it.
  */
 export function afterOutcome(
   filing: FilingState,
@@ -52,13 +57,14 @@ export function afterOutcome(
   clock: FilingClock,
 ): FilingState | null {
   const isLate = isLateTruth(attempt, outcome);
+  if (isLate && hasTypedIndex(filing, attempt)) return withIndex(filing, facts, clock);
   if (hasOtherIndex(filing, attempt) || (isLate && filing.status === 'Processing')) return filing;
   return afterEvents(filing, eventsOf(outcome, filing.status), facts, clock) ?? (isLate ? filing : null);
 }
 
 /**
- * True when a report can say more of an attempt than is known. A person who says that nothing was sent can be wrong: what a
- * host has sent is always heard, and everything it says as long as nobody tried again.
+ * True when a report can say more of an attempt than is known. A person who says that nothing was sent, or under which
+ * index, can be wrong: what a host has sent is always heard, and everything it says as long as nobody tried again.
  */
 export function isOpenToReport(
   filing: FilingState,
@@ -67,6 +73,7 @@ export function isOpenToReport(
   report: AttemptReport,
 ): boolean {
   if (attempt.outcome === null || attempt.outcome === 'unknown') return true;
-  if (attempt.settledBy === null || attempt.outcome !== 'notSent') return false;
-  return isLateTruth(attempt, report.outcome) || (filing.status === 'Approved' && last?.id === attempt.id);
+  if (isLateTruth(attempt, report.outcome)) return true;
+  const isSaidUnsent = attempt.settledBy !== null && attempt.outcome === 'notSent';
+  return isSaidUnsent && filing.status === 'Approved' && last?.id === attempt.id;
 }

@@ -318,6 +318,85 @@ describe('settling', () => {
   });
 });
 
+describe('an index that a person typed', () => {
+  const note = 'x';
+  const WRONG = { outcome: 'submitted', uploadIndex: '1100000099', note } as const;
+  async function typed(firm: FilingFirm) {
+    const id = await stage.anApproved(firm);
+    const attemptId = await stage.open(firm, id);
+    await close(firm, id, attemptId, unknown);
+    await stage.calls(firm).spvFilings.settle({ id, ...WRONG });
+    return { id, attemptId };
+  }
+
+  it('is none that the authority has another filing of the firm under', async () => {
+    const firm = await stage.aFirm();
+    const { settle } = stage.calls(firm).spvFilings;
+    await stage.aSubmitted(firm, INDEX);
+    const twice = await triedTwice(firm);
+    await close(firm, twice.id, twice.second, { ...submitted, uploadIndex: '1100000003' });
+    await close(firm, twice.id, twice.first, { ...submitted, uploadIndex: '1100000004' });
+    const { id } = await typed(firm);
+    for (const uploadIndex of [INDEX, '1100000003', '1100000004']) {
+      const settled = settle({ id, outcome: 'submitted', uploadIndex, note });
+      await expect(settled).rejects.toMatchObject({ code: 'filing.indexTaken' });
+    }
+    const other = await stage.aFirm();
+    const same = await typed(other);
+    await expect(
+      stage.calls(other).spvFilings.settle({ id: same.id, outcome: 'submitted', uploadIndex: INDEX, note }),
+    ).resolves.toEqual({ spvFilingStatus: 'Submitted' });
+  });
+
+  it('gives way to what the host says, and to the receipt of that', async () => {
+    const firm = await stage.aFirm();
+    const { id, attemptId } = await typed(firm);
+    await stage.receive(firm, { index: WRONG.uploadIndex, seal: 'broken' });
+    await stage.receive(firm, { index: INDEX });
+    await domain.jobs.readReceipts();
+    expect((await get(firm, id)).receiptDoubt).not.toBeNull();
+    const { contentId, sha256 } = await stage.signedFile(firm, id);
+    await domain.database.asSuperuser('update spv_filing_attempt set signed_sha256 = $2 where id = $1', [
+      attemptId,
+      sha256,
+    ]);
+    await stage.calls(firm).spvFilings.signedStatement({ id, attemptId, contentId, uploadIndex: INDEX });
+    await close(firm, id, attemptId, { ...submitted, signedSha256: sha256 });
+    expect(await get(firm, id)).toMatchObject({
+      spvFilingStatus: 'Submitted',
+      uploadIndex: INDEX,
+      otherUploadIndexes: [],
+      receiptDoubt: null,
+      signedStatementContent: { fileName: 'signed.pdf' },
+    });
+    await domain.jobs.readReceipts();
+    expect(await stage.status(firm, id)).toBe('Confirmed');
+    await expect(close(firm, id, attemptId, notSent)).rejects.toMatchObject({ code: 'attempt.closed' });
+  });
+
+  it('that a receipt has confirmed stays, and the one of the host is told beside it', async () => {
+    const firm = await stage.aFirm();
+    const { id, attemptId } = await typed(firm);
+    await stage.receive(firm, { index: WRONG.uploadIndex });
+    await domain.jobs.readReceipts();
+    expect(await close(firm, id, attemptId, submitted)).toEqual({ spvFilingStatus: 'Confirmed' });
+    expect(await get(firm, id)).toMatchObject({ uploadIndex: WRONG.uploadIndex, otherUploadIndexes: [INDEX] });
+    const settled = stage.calls(firm).spvFilings.settle({ id, outcome: 'submitted', uploadIndex: OTHER, note });
+    await expect(settled).rejects.toMatchObject({ code: 'filing.notSettleable' });
+  });
+
+  it('is corrected by a person until it is confirmed; one that the host has told is not', async () => {
+    const firm = await stage.aFirm();
+    const { settle } = stage.calls(firm).spvFilings;
+    const { id } = await typed(firm);
+    await settle({ id, outcome: 'submitted', uploadIndex: INDEX, note: 'a slip of the pen' });
+    expect(await get(firm, id)).toMatchObject({ uploadIndex: INDEX, settleNote: 'a slip of the pen' });
+    await expect(settle({ id, outcome: 'notSent', note })).rejects.toMatchObject({ code: 'filing.notSettleable' });
+    const told = await stage.aSubmitted(firm, OTHER);
+    await expect(settle({ id: told, ...WRONG })).rejects.toMatchObject({ code: 'filing.notSettleable' });
+  });
+});
+
 describe('a host that has sent what a person thought was not', () => {
   it('is heard before the next attempt is claimed, which is not sent then', async () => {
     const firm = await stage.aFirm();

@@ -6,7 +6,7 @@ import type { Audit, AuditEntry } from '../audit/audit.ts';
 import type { Tenants, TenantTx } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../http/appError.ts';
-import { afterOutcome, endOf, isKnown, isOpenToReport } from './attemptReport.ts';
+import { afterOutcome, endOf, hasTypedIndex, isKnown, isOpenToReport } from './attemptReport.ts';
 import type { AttemptRow, FilingAttemptsRepository } from './filingAttempts.repository.ts';
 import type { FilingClock, FilingFacts, FilingState } from './filingState.ts';
 import type { LockedFiling, SpvFilingsRepository } from './spvFilings.repository.ts';
@@ -159,10 +159,10 @@ export const createFilingAttemptsService = (deps: Deps) => {
       }),
 
     /**
-     * A person says what became of an attempt that nobody knows the outcome of.
+     * A person says what became of an attempt that nobody knows the outcome of, or corrects the index that one typed.
      *
      * @throws {AppError} `filing.notFound`; `filing.notSettleable` when no attempt of the filing waits for its outcome;
-     * `attempt.atWork` while its workstation may still be about to send
+     * `attempt.atWork` while its workstation may still be about to send; `filing.indexTaken`
      */
     settle: (actor: Actor, settled: Settled): Promise<Answer> =>
       tenants.run(actor.tenantId, async (tx) => {
@@ -170,11 +170,11 @@ export const createFilingAttemptsService = (deps: Deps) => {
         const filing = await lockFiling(tx, id);
         if (filing === null) throw new AppError('filing.notFound');
         const attempt = await attempts.last(tx, id);
-        if (attempt === null || (attempt.outcome !== null && attempt.outcome !== 'unknown')) {
-          throw new AppError('filing.notSettleable');
-        }
+        if (attempt === null || !isSettleable(filing, attempt, outcome)) throw new AppError('filing.notSettleable');
         if (attempt.outcome === null && attempt.isAtWork) throw new AppError('attempt.atWork');
         const uploadIndex = settled.outcome === 'submitted' ? settled.uploadIndex : null;
+        const isTaken = uploadIndex !== null && (await filings.isIndexTaken(tx, id, uploadIndex));
+        if (isTaken) throw new AppError('filing.indexTaken');
         const facts = uploadIndex === null ? {} : { uploadIndex };
         const after = afterOutcome(filing, attempt, outcome, facts, clock());
         if (after === null) throw new AppError('filing.notSettleable');
@@ -183,7 +183,7 @@ export const createFilingAttemptsService = (deps: Deps) => {
         await save(tx, filing, after, actor.userId, {
           action: 'spvFiling.settle',
           entityId: id,
-          before: { status: filing.status },
+          before: { status: filing.status, outcome: attempt.outcome, uploadIndex: attempt.uploadIndex },
           after: { status: after.status, attemptId: attempt.id, outcome, uploadIndex, note },
         });
         return { spvFilingStatus: after.status };
@@ -195,6 +195,11 @@ export const createFilingAttemptsService = (deps: Deps) => {
 export type FilingAttemptsService = ReturnType<typeof createFilingAttemptsService>;
 
 const hashOfToken = (token: string): Buffer => createHash('sha256').update(token, 'utf8').digest();
+
+const isSettleable = (filing: LockedFiling, attempt: AttemptRow, outcome: Settled['outcome']): boolean =>
+  attempt.outcome === null ||
+  attempt.outcome === 'unknown' ||
+  (outcome === 'submitted' && hasTypedIndex(filing, attempt));
 
 function factsOf(report: AttemptReport, attempt: AttemptRow): FilingFacts {
   if (report.outcome === 'submitted') return { uploadIndex: report.uploadIndex, signedId: attempt.signedId };

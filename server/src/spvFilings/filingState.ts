@@ -70,12 +70,20 @@ export function afterEvents(
   );
 }
 
-function entering(status: FilingStatus, before: FilingState, { now, firstAskMs }: FilingClock): Partial<FilingState> {
+/** A submitted filing whose index turns out to be another one: what was asked and heard was about that. */
+export const withIndex = (state: FilingState, facts: FilingFacts, clock: FilingClock): FilingState => ({
+  ...state,
+  ...NO_DOUBT,
+  ...firstQuestion(clock),
+  ...facts,
+});
+
+function entering(status: FilingStatus, before: FilingState, clock: FilingClock): Partial<FilingState> {
+  const { now } = clock;
   if (status === 'Approved') return { ...NOTHING_SENT, approvedAt: before.approvedAt ?? now };
   if (status === 'Signed') return { signedAt: now };
   if (status === 'Submitted') {
-    const askAt = new Date(now.getTime() + firstAskMs);
-    return { signedAt: before.signedAt ?? now, submittedAt: now, askAt, askedTimes: 0 };
+    return { signedAt: before.signedAt ?? now, submittedAt: now, ...firstQuestion(clock) };
   }
   if (CONFIRMED.has(status)) {
     return {
@@ -88,6 +96,11 @@ function entering(status: FilingStatus, before: FilingState, { now, firstAskMs }
   }
   return { askAt: null };
 }
+
+const firstQuestion = ({ now, firstAskMs }: FilingClock) => ({
+  askAt: new Date(now.getTime() + firstAskMs),
+  askedTimes: 0,
+});
 
 const NO_DOUBT = { receiptDoubt: null, doubtedMessageId: null } as const;
 const CONFIRMED: ReadonlySet<FilingStatus> = new Set(['Confirmed', 'ConfirmedWithWarnings', 'ConfirmedWithErrors']);

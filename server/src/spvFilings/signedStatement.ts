@@ -59,8 +59,9 @@ export const createSignedStatements = (deps: Deps) => {
   }
 
   async function keep(tx: TenantTx, actor: Actor, given: Given): Promise<{ spvFilingStatus: FilingStatus }> {
-    const { uploadIndex } = given;
     const { filing, attempt, file } = await hold(tx, given);
+    // Where a person had said something else, the report that follows tells the index.
+    const uploadIndex = attempt.settledBy === null ? given.uploadIndex : null;
     const events = eventsFor(filing, attempt, uploadIndex);
     const isKept = attempt.signedId !== null;
     if (isKept && attempt.signedSha256 !== file.sha256) throw new AppError('attempt.closed');
@@ -110,7 +111,7 @@ export type SignedStatements = ReturnType<typeof createSignedStatements>;
 /** What a signed file means for its filing, with or without the index that the authority gave it. */
 function eventsFor(filing: LockedFiling, attempt: AttemptRow, uploadIndex: string | null): readonly FilingEventType[] {
   const { outcome } = attempt;
-  if (outcome === 'notSent') throw new AppError('attempt.closed');
+  if (outcome === 'notSent' && attempt.settledBy === null) throw new AppError('attempt.closed');
   if (outcome === null || outcome === 'unknown') {
     if (uploadIndex !== null) return eventsOf('submitted', filing.status);
     return filing.status === 'Approved' ? ['statement.signed'] : [];

@@ -175,6 +175,17 @@ export const spvFilingsRepository = {
       [uploadIndexes, fiscalCode],
     ),
 
+  /** Whether the authority has another filing of the firm under that index. */
+  async isIndexTaken(tx: TenantTx, id: string, uploadIndex: string): Promise<boolean> {
+    const rows = await tx.query(
+      `select f.id from spv_filing f
+       where f.id <> $1 and (f.upload_index = $2 or exists (select from spv_filing_attempt a
+         where a.tenant_id = f.tenant_id and a.filing_id = f.id and a.upload_index = $2)) limit 1`,
+      [id, uploadIndex],
+    );
+    return rows.length > 0;
+  },
+
   /** Writes where a held filing is now. */
   async saveState(tx: TenantTx, id: string, from: FilingStatus, state: FilingState): Promise<void> {
     const rows = await tx.query(
