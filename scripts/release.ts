@@ -10,13 +10,14 @@ import { EXTENSION_VERSION, type ExtensionBrowser } from '#extension/manifest.ts
 import { readOrigins } from '#extension/origins.ts';
 import { crxOf, idOf, publicKeyOf, updatesOf } from '#extension/packaging/crx.ts';
 import { zipOf } from '#extension/packaging/zip.ts';
+import { hostConfigFor } from './release/hostConfig.ts';
 import { releaseOf } from './release/manifest.ts';
 import { must } from './setup/run.ts';
 
 /**
  * Makes what workstations install the link from, and the manifest that the page reads:
  *   node scripts/release.ts --origins https://app.example.ro [--out dist/web/link] [--installers FOLDER]
- *     [--host-config FILE] [--key FILE --base-url https://app.example.ro/link]
+ *     [--host-config FILE] [--host-origins] [--key FILE --base-url https://app.example.ro/link]
  */
 const { values } = parseArgs({
   options: {
@@ -26,6 +27,8 @@ const { values } = parseArgs({
     installers: { type: 'string' },
     /** A config.json that the Debian package puts into /etc/dosar-link. */
     'host-config': { type: 'string' },
+    /** Writes the origins into that configuration too: the host answers no others then. */
+    'host-origins': { type: 'boolean', default: false },
     /** The private key (PEM, RSA) that an extension installed by policy is signed with. */
     key: { type: 'string' },
     'base-url': { type: 'string' },
@@ -60,11 +63,20 @@ async function writeSigned(zip: Uint8Array, signer: KeyObject): Promise<void> {
   if (id !== EXTENSION_ID) process.stdout.write(`extension id ${id}: name it as "extensionIds" in --host-config\n`);
 }
 
+/** The configuration that goes into the package, if one does. */
+async function hostConfig(): Promise<string | null> {
+  const named = values['host-config'];
+  if (!values['host-origins']) return named === undefined ? null : resolve(named);
+  const path = join(work, 'config.json');
+  await writeFile(path, hostConfigFor(origins, named === undefined ? '{}' : await readFile(named, 'utf8')));
+  return path;
+}
+
 const zip = await extensionFor('chromium', 'zip');
 await extensionFor('firefox', 'xpi');
 if (key !== null) await writeSigned(zip, key);
-const config = values['host-config'];
-await must('native-host-rs/packaging/debian/build.sh', [HOST, out, ...(config === undefined ? [] : [resolve(config)])]);
+const config = await hostConfig();
+await must('native-host-rs/packaging/debian/build.sh', [HOST, out, ...(config === null ? [] : [config])]);
 for (const name of values.installers === undefined ? [] : await readdir(values.installers)) {
   await copyFile(join(values.installers ?? '', name), join(out, basename(name)));
 }

@@ -37,7 +37,7 @@ pub trait KeyStore: Send + Sync {
     fn keep(&self, key: &[u8]) -> io::Result<()>;
 }
 
-/// A file that only its owner may read: for systems without a key store.
+/// A file that only its owner may read; on Windows with the rights of the folder (`docs/adr/0013`).
 #[derive(Debug)]
 pub struct FileKeyStore {
     path: PathBuf,
