@@ -3,6 +3,12 @@ import { canonicalJson, type JsonValue } from './canonicalJson.ts';
 
 /** Everything that the trail records, by name. */
 export const AUDIT_ACTIONS = [
+  'firm.create',
+  'user.create',
+  'user.link',
+  'user.rename',
+  'user.changePassword',
+  'user.resetPassword',
   'client.create',
   'client.update',
   'client.setAccountManager',

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '#contracts/api/account.ts';
+import type { AuditAction } from '../audit/audit.ts';
 import type { Database } from '../db/pool.ts';
 import { hashPassword, isPassword } from './password.ts';
 import type { Throttle } from './throttle.ts';
+import { appendToTrail } from './trail.ts';
 
 /** A local account: one person at one firm. */
 export type LocalAccount = {
@@ -82,17 +84,36 @@ export const createAccounts = ({ database, throttle }: { database: Database; thr
       ]);
       const [account] = await tx.query<LocalAccount>(`${ACCOUNT} where u.id = $1`, [user?.id]);
       if (account === undefined) throw new Error('The account that was just created is not there.');
+      const { id, tenantId, firmName, displayName, role } = account;
+      await appendToTrail(tx, { tenantId, actorId: id }, [
+        { action: 'firm.create', entityId: tenantId, after: { name: firmName } },
+        { action: 'user.create', entityId: id, after: { displayName, role } },
+      ]);
       return account;
     });
   },
 
   /** Changes the names a person goes by. */
-  rename: async (id: string, givenName: string, familyName: string): Promise<void> => {
-    await database.query(
-      'update users set given_name = $2, family_name = $3, display_name = $4 where id = $1 and is_active',
-      [id, givenName, familyName, `${givenName} ${familyName}`],
-    );
-  },
+  rename: async (id: string, givenName: string, familyName: string): Promise<void> =>
+    database.transaction(async (tx) => {
+      const [before] = await tx.query<{ tenantId: string; displayName: string }>(
+        `select tenant_id as "tenantId", display_name as "displayName" from users
+         where id = $1 and is_active for update`,
+        [id],
+      );
+      if (before === undefined) return;
+      const { tenantId, displayName } = before;
+      const after = `${givenName} ${familyName}`;
+      await tx.query('update users set given_name = $2, family_name = $3, display_name = $4 where id = $1', [
+        id,
+        givenName,
+        familyName,
+        after,
+      ]);
+      await appendToTrail(tx, { tenantId, actorId: id }, [
+        { action: 'user.rename', entityId: id, before: { displayName }, after: { displayName: after } },
+      ]);
+    }),
 
   /** Sets a new password where the old one is known; false where it is not. */
   changePassword: async (id: string, oldPassword: string, newPassword: string): Promise<boolean> => {
@@ -102,7 +123,8 @@ export const createAccounts = ({ database, throttle }: { database: Database; thr
       [id],
     );
     if (!(await isPassword(row?.hash ?? null, oldPassword))) return false;
-    await setPassword(database, id, newPassword);
+    const passwordHash = await hashPassword(newPassword);
+    await database.transaction((tx) => setPassword(tx, id, passwordHash, 'user.changePassword'));
     await throttle.forget('email', id);
     return true;
   },
@@ -139,22 +161,24 @@ export const createAccounts = ({ database, throttle }: { database: Database; thr
       await tx.query('update identity.password_reset set used_at = now() where user_id = $1 and used_at is null', [
         row.user_id,
       ]);
-      await setPassword(tx, row.user_id, password);
+      await setPassword(tx, row.user_id, await hashPassword(password), 'user.resetPassword');
       return true;
     }),
 });
 
-/** Whoever had the old password is signed out everywhere. */
-async function setPassword(database: Database, userId: string, password: string): Promise<void> {
-  const passwordHash = await hashPassword(password);
-  await database.query('update identity.credential set password_hash = $2, changed_at = now() where user_id = $1', [
-    userId,
-    passwordHash,
-  ]);
-  await database.query(
+/** Whoever had the old password is signed out everywhere. The trail holds that it was set, not what it is. */
+async function setPassword(tx: Database, userId: string, passwordHash: string, action: AuditAction): Promise<void> {
+  const [user] = await tx.query<{ tenantId: string }>(
+    `update identity.credential c set password_hash = $2, changed_at = now() from users u
+     where c.user_id = $1 and u.id = c.user_id returning u.tenant_id as "tenantId"`,
+    [userId, passwordHash],
+  );
+  if (user === undefined) throw new Error('The account has no password to set.');
+  await tx.query(
     `delete from identity.oidc_model where kind in ('Session', 'RefreshToken', 'Grant') and payload ->> 'accountId' = $1`,
     [userId],
   );
+  await appendToTrail(tx, { tenantId: user.tenantId, actorId: userId }, [{ action, entityId: userId }]);
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -1,7 +1,9 @@
 import type { JWTPayload } from 'jose';
 import * as v from 'valibot';
 import type { Database } from '../db/pool.ts';
+import type { AuditEntry } from '../audit/audit.ts';
 import type { Actor } from '../http/actor.ts';
+import { appendToTrail } from './trail.ts';
 
 type Person = {
   issuer: string;
@@ -81,6 +83,10 @@ function provision(database: Database, person: Person): Promise<UserRow> {
     const known = await findUser(tx, person);
     if (known !== undefined) return known;
     const firm = await findOrCreateFirm(tx, issuer, externalTenant);
+    const [before] = await tx.query<{ displayName: string }>(
+      'select display_name as "displayName" from users where tenant_id = $1 and lower(email) = lower($2) for update',
+      [firm.id, person.email],
+    );
     const [user] = await tx.query<{ id: string }>(
       `insert into users (tenant_id, given_name, family_name, display_name, email, role) values ($1, $2, $3, $4, $5, $6)
        on conflict (tenant_id, lower(email)) do update set display_name = excluded.display_name returning id`,
@@ -92,6 +98,14 @@ function provision(database: Database, person: Person): Promise<UserRow> {
     );
     const created = await findUser(tx, person);
     if (created === undefined) throw new Error('The account that was just created is not there.');
+    const { id, tenantId, displayName, role } = created;
+    const entries: AuditEntry[] = [
+      ...(firm.isNew ? [{ action: 'firm.create' as const, entityId: tenantId, after: { name: externalTenant } }] : []),
+      before === undefined
+        ? { action: 'user.create', entityId: id, after: { displayName, role } }
+        : { action: 'user.link', entityId: id, before, after: { displayName } },
+    ];
+    await appendToTrail(tx, { tenantId, actorId: id }, entries);
     return created;
   });
 }

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyTrails } from '../audit/verify.ts';
+import { createAccounts, type Accounts } from '../identity/accounts.ts';
+import { createExternalActors } from '../identity/externalActors.ts';
+import { createThrottle } from '../identity/throttle.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+
+const EMAIL = 'ana.canary@firma.test';
+const PASSWORDS = ['parola-canary-1', 'parola-canary-2', 'parola-canary-3'] as const;
+const [FIRST, SECOND, THIRD] = PASSWORDS;
+
+let database: TestDatabase;
+let accounts: Accounts;
+let me = { tenantId: '', id: '' };
+
+/** Every function that changes an account, in an order in which they work, with what it leaves in the trail. */
+const STEPS: readonly (readonly [name: keyof Accounts, call: () => Promise<void>, actions: readonly string[]])[] = [
+  [
+    'signUp',
+    async () => {
+      const names = { firmName: 'Alfa Cont SRL', givenName: 'Ana', familyName: 'Pop' };
+      const account = await accounts.signUp({ ...names, email: EMAIL, password: FIRST }, '127.0.0.1');
+      if (account === 'throttled') throw new Error('one sign-up is not too many');
+      me = account;
+    },
+    ['firm.create', 'user.create'],
+  ],
+  ['rename', () => accounts.rename(me.id, 'Anca', 'Popescu'), ['user.rename']],
+  [
+    'changePassword',
+    async () => expect(await accounts.changePassword(me.id, FIRST, SECOND)).toBe(true),
+    ['user.changePassword'],
+  ],
+  [
+    'finishReset',
+    async () => {
+      const [link] = await accounts.startReset(EMAIL);
+      expect(await accounts.finishReset(link?.token ?? '', THIRD)).toBe(true);
+    },
+    ['user.resetPassword'],
+  ],
+];
+/** They leave accounts as they are. */
+const READING: readonly (keyof Accounts)[] = ['find', 'signIn', 'startReset'];
+
+const trailOf = (tenantId: string) =>
+  database.asSuperuser<{ action: string; who: string; of: string; before: string | null; after: string | null }>(
+    `select action, actor_id::text as who, entity_id as of, before, after from audit_entry
+     where tenant_id = $1 order by seq`,
+    [tenantId],
+  );
+const claims = (sub: string, email: string) => ({
+  iss: 'https://login.example',
+  sub,
+  firm: 'F1',
+  name: `Persoana ${sub}`,
+  email,
+});
+const actionsOf = async (tenantId: string) => (await trailOf(tenantId)).map(({ action }) => action);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { identity } = database;
+  accounts = createAccounts({ database: identity, throttle: createThrottle(identity) });
+});
+afterAll(() => database.close());
+
+describe('the trail of the embedded sign-in service', () => {
+  it('is watched for every function that changes an account', () => {
+    expect([...STEPS.map(([name]) => name), ...READING].toSorted()).toEqual(Object.keys(accounts).toSorted());
+  });
+
+  it.each(STEPS)('holds what %s changed', async (_, call, actions) => {
+    const known = me.tenantId === '' ? 0 : (await trailOf(me.tenantId)).length;
+    await call();
+    const added = (await trailOf(me.tenantId)).slice(known);
+    expect(added.map(({ action, who }) => ({ action, who }))).toEqual(
+      actions.map((action) => ({ action, who: me.id })),
+    );
+  });
+
+  it('holds nothing where nothing changed', async () => {
+    const before = await actionsOf(me.tenantId);
+    expect(await accounts.changePassword(me.id, 'wrong-1234', FIRST)).toBe(false);
+    expect(await accounts.finishReset('no-token', FIRST)).toBe(false);
+    expect(await accounts.signIn(EMAIL, THIRD, '127.0.0.1')).toHaveLength(1);
+    expect(await actionsOf(me.tenantId)).toEqual(before);
+  });
+
+  it('holds both sides of a change, and neither password nor e-mail', async () => {
+    const entries = await trailOf(me.tenantId);
+    const find = (asked: string) => entries.find(({ action }) => action === asked);
+    expect(JSON.parse(find('firm.create')?.after ?? '')).toEqual({ name: 'Alfa Cont SRL' });
+    expect(find('user.create')).toMatchObject({ of: me.id, before: null });
+    expect(JSON.parse(find('user.create')?.after ?? '')).toEqual({ displayName: 'Ana Pop', role: 'owner' });
+    expect(JSON.parse(find('user.rename')?.before ?? '')).toEqual({ displayName: 'Ana Pop' });
+    expect(JSON.parse(find('user.rename')?.after ?? '')).toEqual({ displayName: 'Anca Popescu' });
+    expect(find('user.resetPassword')).toMatchObject({ before: null, after: null });
+    expect(JSON.stringify(entries)).not.toContain('canary');
+  });
+});
+
+describe('the trail of people of an external identity service', () => {
+  it('holds a firm and its people when they are first seen, and who comes under another id', async () => {
+    const actorOf = createExternalActors(database.identity, 'firm');
+    const ana = await actorOf(claims('ana', EMAIL));
+    await actorOf(claims('ana', EMAIL));
+    const mihai = await actorOf(claims('mihai', 'mihai.canary@firma.test'));
+    const anaAgain = await actorOf(claims('ana-2', EMAIL));
+    expect(anaAgain.userId).toBe(ana.userId);
+
+    const entries = await trailOf(ana.tenantId);
+    expect(entries.map(({ action, who, of }) => ({ action, who, of }))).toEqual([
+      { action: 'firm.create', who: ana.userId, of: ana.tenantId },
+      { action: 'user.create', who: ana.userId, of: ana.userId },
+      { action: 'user.create', who: mihai.userId, of: mihai.userId },
+      { action: 'user.link', who: ana.userId, of: ana.userId },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('canary');
+  });
+});
+
+it('the chains of these entries are whole', async () => {
+  const reports = await verifyTrails((text, values = []) => database.asSuperuser(text, values));
+  expect(reports).toHaveLength(2);
+  expect(reports.flatMap(({ faults }) => faults)).toEqual([]);
+});
