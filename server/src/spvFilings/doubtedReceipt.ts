@@ -19,20 +19,21 @@ type Deps = {
 };
 type Settled = { readonly id: string; readonly verdict: ValidationStatus; readonly note: string };
 
-/** Receipts that confirm nothing by themselves. */
+/** Receipts that confirm nothing by themselves, or do not come. */
 export const createDoubtedReceipts = ({ tenants, filings, attempts, receipts, confirmation, audit }: Deps) => ({
   /**
-   * A person says what the authority itself says of a filing whose receipt is in doubt.
+   * A person says what the authority itself says of a filing whose receipt is in doubt or late.
    *
-   * @throws {AppError} `filing.notFound`; `filing.notSettleable` when no receipt of the filing is in doubt
+   * @throws {AppError} `filing.notFound`; `filing.notSettleable` when no receipt of the filing is in doubt or late
    */
   settle: (actor: Actor, { id, verdict, note }: Settled): Promise<{ spvFilingStatus: FilingStatus }> =>
     tenants.run(actor.tenantId, async (tx) => {
       const [filing] = await filings.lock(tx, [id]);
       if (filing === undefined) throw new AppError('filing.notFound');
-      const { doubtedMessageId, receiptDoubt, uploadIndex } = filing;
+      const { doubtedMessageId, receiptDoubt, uploadIndex, isReceiptLate } = filing;
       const receiptId = doubtedMessageId === null ? null : await receipts.documentOf(tx, doubtedMessageId);
-      if (receiptId === null || uploadIndex === null) throw new AppError('filing.notSettleable');
+      const isAwaited = receiptId !== null || isReceiptLate;
+      if (!isAwaited || uploadIndex === null) throw new AppError('filing.notSettleable');
       const confirmed = await confirmation.confirm(tx, filing, { verdict, lines: [], uploadIndex, receiptId });
       if (confirmed === null) throw new AppError('filing.notSettleable');
       const attempt = await attempts.last(tx, id);
@@ -44,5 +45,5 @@ export const createDoubtedReceipts = ({ tenants, filings, attempts, receipts, co
     }),
 });
 
-/** Receipts that confirm nothing by themselves. */
+/** Receipts that confirm nothing by themselves, or do not come. */
 export type DoubtedReceipts = ReturnType<typeof createDoubtedReceipts>;

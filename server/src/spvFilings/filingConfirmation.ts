@@ -12,12 +12,13 @@ type Deps = {
   readonly attempts: FilingAttemptsRepository;
   readonly clock: () => FilingClock;
 };
-/** What a receipt says of a filing, and where the receipt lies. */
+/** What a receipt or a person says of a filing, and where the receipt lies. */
 export type Confirmation = {
   readonly verdict: ValidationStatus;
   readonly lines: readonly string[];
   readonly uploadIndex: string;
-  readonly receiptId: string;
+  /** Null where a person says what the authority says. */
+  readonly receiptId: string | null;
 };
 
 /** Why a receipt does not confirm its filing, which message it came with, and whether the filing was confirmed by it. */

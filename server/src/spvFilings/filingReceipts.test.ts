@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RECEIPT_DOUBTS } from '#contracts/api/spvFiling.ts';
+import { RECEIPT_LATE_DAYS } from '#contracts/limits.ts';
 import { createTestDomain, type TestDomain } from '../testing/domain.ts';
 import { createFilingStage, VERDICTS, type FilingFirm, type FilingStage } from '../testing/filings.ts';
 
@@ -123,6 +124,39 @@ describe('a receipt in the mailbox', () => {
     await domain.jobs.readReceipts();
     const filing = await get({ id });
     expect(filing).toMatchObject({ spvFilingStatus: 'Submitted', receiptDoubt: { state: 'broken' } });
+  });
+
+  it('that does not come, or that nobody can read, leaves it to a person after some days', async () => {
+    const firm = await stage.aFirm();
+    const { get, settle } = stage.calls(firm).spvFilings;
+    const ids = [await stage.aSubmitted(firm, '1100000001'), await stage.aSubmitted(firm, '1100000002')];
+    await stage.receive(firm, { index: '1100000002', verdict: [] });
+    await domain.jobs.readReceipts();
+    const said = { outcome: 'confirmed', verdict: 'WithErrors', note: 'seen at the desk' } as const;
+    for (const id of ids) {
+      expect(await get({ id })).toMatchObject({ isReceiptLate: false });
+      await expect(settle({ id, ...said })).rejects.toMatchObject({ code: 'filing.notSettleable' });
+    }
+    await domain.database.asSuperuser(
+      `update spv_filing set submitted_at = submitted_at - interval '${RECEIPT_LATE_DAYS} days' where tenant_id = $1`,
+      [firm.actor.tenantId],
+    );
+    for (const id of ids) {
+      expect(await get({ id })).toMatchObject({ spvFilingStatus: 'Submitted', isReceiptLate: true });
+      expect(await settle({ id, ...said })).toEqual({ spvFilingStatus: 'ConfirmedWithErrors' });
+      expect(await get({ id })).toMatchObject({
+        isReceiptLate: false,
+        settleNote: said.note,
+        confirmationStatementContent: null,
+      });
+    }
+    const trail = await domain.database.asSuperuser<{ after: string }>(
+      `select after::text from audit_entry where tenant_id = $1 and action = 'spvFiling.settle'`,
+      [firm.actor.tenantId],
+    );
+    expect(trail.map(({ after }) => JSON.parse(after))).toEqual(
+      ids.map(() => ({ verdict: said.verdict, receiptDoubt: null, note: said.note })),
+    );
   });
 
   it.each(['intact', 'unchecked'] as const)(

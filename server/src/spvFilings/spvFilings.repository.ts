@@ -34,6 +34,8 @@ export type LockedFiling = FilingState & {
   readonly statementSha256: string | null;
   readonly statementSizeBytes: number | null;
   readonly statementName: string | null;
+  /** Submitted RECEIPT_LATE_DAYS ago, and no receipt has said anything of it. */
+  readonly isReceiptLate: boolean;
 };
 
 /** A file that is to be filed and was not checked yet. */
@@ -281,6 +283,9 @@ const UNCHECKED = `select f.id, f.file_id as "fileId", f.file_name as "fileName"
   from spv_filing f join content_file c on c.tenant_id = f.tenant_id and c.id = f.file_id
   where f.status = 'NotStarted'`;
 
+const IS_RECEIPT_LATE = `coalesce(f.status = 'Submitted' and f.receipt_doubt is null
+  and f.submitted_at < now() - interval '${RECEIPT_LATE_DAYS} days', false) as "isReceiptLate"`;
+
 const STATE = `f.id, f.file_name as "fileName", f.fiscal_code as "fiscalCode", f.created_by as "createdBy",
   f.statement_id as "statementId", s.sha256 as "statementSha256", s.size_bytes as "statementSizeBytes",
   s.name as "statementName", f.status,
@@ -288,7 +293,8 @@ const STATE = `f.id, f.file_name as "fileName", f.fiscal_code as "fiscalCode", f
   f.confirmation_error as "confirmationError", f.confirmation_warning as "confirmationWarning",
   f.submission_status as "submissionStatus", f.upload_index as "uploadIndex", f.approved_at as "approvedAt",
   f.signed_at as "signedAt", f.submitted_at as "submittedAt", f.confirmed_at as "confirmedAt", f.ask_at as "askAt",
-  f.asked_times as "askedTimes", f.receipt_doubt as "receiptDoubt", f.doubted_message_id as "doubtedMessageId"`;
+  f.asked_times as "askedTimes", f.receipt_doubt as "receiptDoubt", f.doubted_message_id as "doubtedMessageId",
+  ${IS_RECEIPT_LATE}`;
 
 const CLIENT = 'left join client c on c.tenant_id = f.tenant_id and c.tax_id = f.fiscal_code';
 const JOINS = `${CLIENT} left join users u on u.tenant_id = c.tenant_id and u.id = c.account_manager_id
@@ -307,8 +313,7 @@ const COLUMNS = `f.id, c.id as "clientId", c.legal_name as "clientLegalName", f.
   coalesce((select jsonb_agg(a.upload_index order by a.opened_at) from spv_filing_attempt a
             where a.tenant_id = f.tenant_id and a.filing_id = f.id and a.upload_index is not null
             and a.reason is null and a.upload_index is distinct from f.upload_index), '[]') as "otherUploadIndexes",
-  coalesce(f.status = 'Submitted' and f.receipt_doubt is null
-           and f.submitted_at < now() - interval '${RECEIPT_LATE_DAYS} days', false) as "isReceiptLate",
+  ${IS_RECEIPT_LATE},
   case when f.receipt_doubt is not null
     then jsonb_build_object('state', f.receipt_doubt, 'spvMessageId', f.doubted_message_id) end as "receiptDoubt"`;
 /** The seal of the receipt's bytes, whichever way they came. */
