@@ -226,9 +226,10 @@ describe('the profile', () => {
     expect(claimsOf(tokens.access_token).name).toBe('Anca Popescu');
   });
 
-  it('changes the password only with the old one, and signs out everywhere else', async () => {
+  it('changes the password only with the old one, and signs out everywhere, as it says', async () => {
     const { browser, tokens, email } = await signUp();
     const page = await browser.authorize({ authority: 'profile' });
+    expect(page.text).toContain('Changing it signs you out everywhere, here too.');
     const action = actionOf(page).replace(/profile$/, 'password');
     expect((await browser.submit(action, { oldPassword: 'gresit-12345', newPassword: 'noua-parola-1' })).status).toBe(
       422,
@@ -237,6 +238,7 @@ describe('the profile', () => {
       200,
     );
     expect((await browser.refresh(tokens.refresh_token)).status).toBe(400);
+    expect(answerOf(await browser.authorize({ prompt: 'none' })).get('error')).toBe('login_required');
     expect((await signIn(createBrowser(server.origin), email, 'noua-parola-1')).url).toContain('code=');
   });
 });

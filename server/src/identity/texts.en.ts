@@ -30,7 +30,7 @@ export const en = {
   'profile.oldPassword': 'Current password',
   'profile.newPassword': 'New password',
   'profile.changePassword': 'Change password',
-  'profile.passwordLead': 'Changing it signs you out everywhere else.',
+  'profile.passwordLead': 'Changing it signs you out everywhere, here too.',
   'forgot.title': 'Set a new password',
   'forgot.lead': 'We send you a link. It is good for 30 minutes.',
   'forgot.submit': 'Send the link',

@@ -32,7 +32,7 @@ export const ro: Texts = {
   'profile.oldPassword': 'Parola actuală',
   'profile.newPassword': 'Parola nouă',
   'profile.changePassword': 'Schimbă parola',
-  'profile.passwordLead': 'Schimbarea ei vă deconectează de pe toate celelalte dispozitive.',
+  'profile.passwordLead': 'Schimbarea ei vă deconectează de pe toate dispozitivele, inclusiv de pe acesta.',
   'forgot.title': 'Stabiliți o parolă nouă',
   'forgot.lead': 'Vă trimitem un link valabil 30 de minute.',
   'forgot.submit': 'Trimite linkul',
