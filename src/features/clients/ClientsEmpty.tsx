@@ -1,4 +1,4 @@
-import { Building2, Plus, UserX } from 'lucide-react';
+import { Building2, Plus, SearchX, UserX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { listOf } from '#src/shared/filters/commaList.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
@@ -11,20 +11,30 @@ type ClientsEmptyProps = {
   readonly onChange: (change: Partial<ClientSearch>) => void;
 };
 
-/** No client at all, or none of the account managers in the filter. */
+/** Nothing on a later page, no client at all, or none of the account managers in the filter. */
 export function ClientsEmpty({ search, onAdd, onChange }: ClientsEmptyProps) {
   const { t } = useTranslation('clients');
-  const managers = listOf(search.accountManager);
-  if (managers.length > 0) {
+  const chosen = listOf(search.accountManager);
+  const managers = chosen.filter((id) => id !== 'unassigned');
+  if (search.page > 1) {
+    return (
+      <EmptyState icon={<SearchX size={24} strokeWidth={1.75} aria-hidden />} title={t('empty.page')}>
+        <Button onClick={() => onChange({ page: 1 })}>{t('action.firstPage')}</Button>
+      </EmptyState>
+    );
+  }
+  if (chosen.length > 0) {
     return (
       <EmptyState
         icon={<UserX size={24} strokeWidth={1.75} aria-hidden />}
-        title={t('empty.filtered', { count: managers.length })}
+        title={managers.length === 0 ? t('empty.unassigned') : t('empty.filtered', { count: managers.length })}
       >
         <Button onClick={() => onChange({ accountManager: undefined, page: 1 })}>{t('action.showAll')}</Button>
-        <Button onClick={() => onChange({ accountManager: 'unassigned', page: 1 })}>
-          {t('action.showUnassigned')}
-        </Button>
+        {managers.length < chosen.length ? null : (
+          <Button onClick={() => onChange({ accountManager: 'unassigned', page: 1 })}>
+            {t('action.showUnassigned')}
+          </Button>
+        )}
       </EmptyState>
     );
   }

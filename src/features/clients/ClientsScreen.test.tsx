@@ -125,6 +125,22 @@ describe('the client list', () => {
     await waitFor(() => expect(router.state.location.search).toMatchObject({ accountManager: 'unassigned' }));
   });
 
+  it('says that none is unassigned, and offers what is not shown already', async () => {
+    const { user, router } = await show('/clients/clientList?accountManager=unassigned', page([]));
+    expect(await screen.findByText('There are no unassigned clients')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Show unassigned clients' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show all clients' }));
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('accountManager'));
+  });
+
+  it('leads back from a page behind the last one', async () => {
+    const { user, router } = await show('/clients/clientList?page=9', page([]));
+    expect(await screen.findByText('There are no clients on this page')).toBeDefined();
+    expect(screen.queryByText('No clients yet')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Go to the first page' }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ page: 1 }));
+  });
+
   it('offers to try again when it could not be loaded', async () => {
     const { user, server } = await show('/clients/clientList', refusal('server.unexpected'));
     await screen.findByText('The clients could not be loaded');
