@@ -2,8 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
+import { systemActor } from '#src/shared/hooks/actors.tsx';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
-import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
+import { createFakeServer, ok, refusal, type FakeServer } from '#src/shared/testing/fakeServer.ts';
 import { openStage } from '#src/shared/testing/stage.tsx';
 import { clientSearchSchema } from './clientSearch.ts';
 import { ClientsScreen } from './ClientsScreen.tsx';
@@ -41,7 +42,10 @@ const aDetail = (number: number, isActive = true) => ({
 const page = (items: readonly unknown[], hasNextPage = false) =>
   ok({ items, hasNextPage, nextCursor: hasNextPage ? 'next' : null, previousCursor: null });
 
-const open = async (path: string, list = page([aClient(1), aClient(2), aClient(3)])) => {
+const open = async (
+  path: string,
+  list: Parameters<FakeServer['on']>[1] = page([aClient(1), aClient(2), aClient(3)]),
+) => {
   const server = createFakeServer({
     'GET /clients': list,
     'GET /clients/count': ok({ count: 3, isCapped: false }),
@@ -196,6 +200,30 @@ describe('deactivating clients', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Client 2' }).checked).toBe(true);
     const saved = server.calls.find((call) => call.route === 'PUT /clients/*' && call.url.pathname.endsWith('1'));
     expect(saved?.body).toMatchObject({ isActive: false, onboardingDate: '2024-02-01' });
+  });
+
+  it('names those that failed although they stand on another page', async () => {
+    const { app, user, server } = await show('/clients/clientList', ({ url }) =>
+      url.searchParams.get('pageNumber') === '2' || url.searchParams.has('after')
+        ? page([aClient(2)])
+        : page([aClient(1)], true),
+    );
+    server.on('GET /clients/*', ({ url }) =>
+      url.pathname.endsWith('1') ? refusal('server.unexpected') : ok(aDetail(2)),
+    );
+    server.on('PUT /clients/*', ok(aDetail(2, false)));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Client 1' }));
+    await user.click(screen.getAllByRole('button', { name: 'Next' })[0]!);
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Client 2' }));
+    await user.click(screen.getByRole('button', { name: 'Deactivate' }));
+    await user.click(await screen.findByRole('button', { name: 'Deactivate 2 clients' }));
+    await waitFor(() =>
+      expect(systemActor(app, 'toaster').getSnapshot().context.current?.values).toEqual({
+        done: 1,
+        count: 1,
+        names: 'Client 1',
+      }),
+    );
   });
 });
 

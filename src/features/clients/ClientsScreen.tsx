@@ -15,6 +15,7 @@ import { ClientCount } from './ClientCount.tsx';
 import { clientListOptions } from './clients.queries.ts';
 import type { ClientSearch } from './clientSearch.ts';
 import { ClientsEmpty } from './ClientsEmpty.tsx';
+import { useClientNames } from './useClientNames.ts';
 import { useClientTable } from './useClientTable.tsx';
 
 const AddClientDialog = lazy(async () => ({ default: (await import('./AddClientDialog.tsx')).AddClientDialog }));
@@ -26,6 +27,7 @@ export function ClientsScreen({ search }: { readonly search: ClientSearch }) {
   const navigate = useNavigate();
   const list = useQuery(clientListOptions(search));
   const selection = useRowSelection();
+  const nameOf = useClientNames(list.data?.items);
   const [isAdding, setIsAdding] = useState(false);
   const [hasChosen, setHasChosen] = useState(false);
   // It stays from its first use on, so that it can finish what it has begun.
@@ -77,9 +79,7 @@ export function ClientsScreen({ search }: { readonly search: ClientSearch }) {
       errorTitle={t('error.title')}
       empty={<ClientsEmpty search={search} onAdd={() => setIsAdding(true)} onChange={go} />}
     >
-      <Suspense fallback={null}>
-        {hasChosen ? <DeactivateBar clients={list.data?.items ?? []} selection={selection} /> : null}
-      </Suspense>
+      <Suspense fallback={null}>{hasChosen ? <DeactivateBar nameOf={nameOf} selection={selection} /> : null}</Suspense>
       <Suspense fallback={null}>
         {isAdding ? (
           <AddClientDialog

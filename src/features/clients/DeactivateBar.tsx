@@ -4,7 +4,6 @@ import { UserMinus, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import type { ClientRow } from '#contracts/api/client.ts';
 import { useShortcut } from '#src/shared/hooks/useShortcut.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import type { RowSelection } from '#src/shared/table/useRowSelection.ts';
@@ -14,17 +13,20 @@ import { FloatingBar } from '#src/shared/ui/FloatingBar.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { deactivationActors } from './clients.actors.ts';
 
-type DeactivateBarProps = { readonly clients: readonly ClientRow[]; readonly selection: RowSelection };
+type DeactivateBarProps = {
+  /** Also of those chosen on other pages. */
+  readonly nameOf: (id: string) => string;
+  readonly selection: RowSelection;
+};
 
 /** What can be done with the chosen clients. What failed stays chosen. */
-export function DeactivateBar({ clients, selection }: DeactivateBarProps) {
+export function DeactivateBar({ nameOf, selection }: DeactivateBarProps) {
   const { t } = useTranslation('clients');
   const queries = useQueryClient();
   const [machine] = useState(() => deactivationActors(queries));
   const bulk = useActorRef(machine);
   const { value, context } = useSelector(bulk, (snapshot) => snapshot);
   const toast = useToast();
-  const nameOf = (id: string) => clients.find((client) => client.id === id)?.name ?? id;
   useShortcut({
     keys: 'Escape',
     label: t('action.clearSelection'),
