@@ -9,6 +9,7 @@ import { EXTENSION_ID, EXTENSION_KEY } from '#extension/id.ts';
 import { EXTENSION_VERSION, type ExtensionBrowser } from '#extension/manifest.ts';
 import { readOrigins } from '#extension/origins.ts';
 import { crxOf, idOf, publicKeyOf, updatesOf } from '#extension/packaging/crx.ts';
+import { forFirefox } from '#extension/packaging/xpi.ts';
 import { zipOf } from '#extension/packaging/zip.ts';
 import { hostConfigFor } from './release/hostConfig.ts';
 import { releaseOf } from './release/manifest.ts';
@@ -17,7 +18,8 @@ import { must } from './setup/run.ts';
 /**
  * Makes what workstations install the link from, and the manifest that the page reads:
  *   node scripts/release.ts --origins https://app.example.ro [--out dist/web/link] [--installers FOLDER]
- *     [--host-config FILE] [--host-origins] [--key FILE --base-url https://app.example.ro/link]
+ *     [--host-config FILE] [--host-origins] [--firefox-signed FILE]
+ *     [--key FILE --base-url https://app.example.ro/link]
  */
 const { values } = parseArgs({
   options: {
@@ -29,6 +31,8 @@ const { values } = parseArgs({
     'host-config': { type: 'string' },
     /** Writes the origins into that configuration too: the host answers no others then. */
     'host-origins': { type: 'boolean', default: false },
+    /** What Mozilla made of the unsigned file of this build. Without it pages offer no file for Firefox. */
+    'firefox-signed': { type: 'string' },
     /** The private key (PEM, RSA) that an extension installed by policy is signed with. */
     key: { type: 'string' },
     'base-url': { type: 'string' },
@@ -38,6 +42,7 @@ if (values.origins === undefined) throw new Error('Name the origins of the produ
 const origins = readOrigins(values.origins);
 const out = resolve(values.out);
 const key = values.key === undefined ? null : createPrivateKey(await readFile(values.key));
+const signed = values['firefox-signed'] === undefined ? null : await readFile(values['firefox-signed']);
 const HOST = 'native-host-rs/target/release/dosar-link';
 
 await rm(out, { recursive: true, force: true });
@@ -45,12 +50,13 @@ await mkdir(out, { recursive: true });
 const work = await mkdtemp(join(tmpdir(), 'dosar-release-'));
 
 /** Builds and packs the extension for a browser. */
-async function extensionFor(browser: ExtensionBrowser, ending: string): Promise<Uint8Array> {
+async function extensionFor(browser: ExtensionBrowser): Promise<Uint8Array> {
   const publicKey = key === null ? EXTENSION_KEY : publicKeyOf(key).toString('base64');
-  const zip = await zipOf(await buildExtension({ origins, browser, outDir: join(work, browser), key: publicKey }));
-  await writeFile(join(out, `dosar-link-extension_${EXTENSION_VERSION}-${browser}.${ending}`), zip);
-  return zip;
+  return zipOf(await buildExtension({ origins, browser, outDir: join(work, browser), key: publicKey }));
 }
+
+const putExtension = (ending: string, content: Uint8Array) =>
+  writeFile(join(out, `dosar-link-extension_${EXTENSION_VERSION}-${ending}`), content);
 
 /** Signs the extension for an installation by policy, with the address that browsers ask for updates. */
 async function writeSigned(zip: Uint8Array, signer: KeyObject): Promise<void> {
@@ -72,8 +78,10 @@ async function hostConfig(): Promise<string | null> {
   return path;
 }
 
-const zip = await extensionFor('chromium', 'zip');
-await extensionFor('firefox', 'xpi');
+const zip = await extensionFor('chromium');
+await putExtension('chromium.zip', zip);
+const firefox = forFirefox(await extensionFor('firefox'), signed);
+await putExtension(firefox.ending, firefox.content);
 if (key !== null) await writeSigned(zip, key);
 const config = await hostConfig();
 await must('native-host-rs/packaging/debian/build.sh', [HOST, out, ...(config === null ? [] : [config])]);

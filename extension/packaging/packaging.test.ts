@@ -2,10 +2,12 @@ import { createHash, generateKeyPairSync, verify } from 'node:crypto';
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { unzipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { kindOf } from '../../scripts/release/manifest.ts';
 import { EXTENSION_ID, EXTENSION_KEY } from '../id.ts';
 import { crxOf, idOf, publicKeyOf, updatesOf } from './crx.ts';
+import { forFirefox } from './xpi.ts';
 import { zipOf } from './zip.ts';
 
 let folder: string;
@@ -73,5 +75,28 @@ describe('the signed extension', () => {
     const list = updatesOf(EXTENSION_ID, '1.2.3', 'https://app.dosar.example/link/dosar.crx');
     expect(list).toContain(`appid="${EXTENSION_ID}"`);
     expect(list).toContain('codebase="https://app.dosar.example/link/dosar.crx" version="1.2.3"');
+  });
+});
+
+describe('the file that Mozilla signed', () => {
+  const build = { 'manifest.json': strToU8('{"version":"1.2.3"}'), 'worker.js': strToU8('work()') };
+  const signature = { 'META-INF/mozilla.rsa': strToU8('signature'), 'META-INF/manifest.mf': strToU8('digests') };
+
+  it('is laid out in place of the unsigned one, which nobody installs from', () => {
+    const built = zipSync(build);
+    const signed = zipSync({ ...build, ...signature }, { level: 0 });
+    const unsigned = forFirefox(built, null);
+    expect(unsigned.content).toBe(built);
+    expect(kindOf(`link-${unsigned.ending}`)).toBeNull();
+    const laidOut = forFirefox(built, signed);
+    expect(laidOut.content).toBe(signed);
+    expect(kindOf(`link-${laidOut.ending}`)).toEqual({ part: 'extension', platform: 'firefox' });
+  });
+
+  it('is refused without a signature, or when it was made of another build', () => {
+    const refused = (files: Record<string, Uint8Array>) => () => forFirefox(zipSync(build), zipSync(files));
+    expect(refused(build)).toThrow('is not signed');
+    expect(refused({ ...build, ...signature, 'worker.js': strToU8('other()') })).toThrow('worker.js differs');
+    expect(refused({ 'manifest.json': build['manifest.json'], ...signature })).toThrow('worker.js differs');
   });
 });

@@ -41,13 +41,23 @@ describe('the manifest of a release', () => {
   });
 
   it('knows the files of every system', () => {
-    const names = ['a-chromium.zip', 'a-firefox.xpi', 'a.msi', 'a.pkg', 'a.deb', 'a.crx', 'release.json'];
+    const names = [
+      'a-chromium.zip',
+      'a-firefox.xpi',
+      'a.msi',
+      'a.pkg',
+      'a.deb',
+      'a.crx',
+      'release.json',
+      'a-firefox-unsigned.zip',
+    ];
     expect(names.map((name) => kindOf(name)?.platform ?? null)).toEqual([
       'chromium',
       'firefox',
       'windows',
       'macos',
       'linux',
+      null,
       null,
       null,
     ]);

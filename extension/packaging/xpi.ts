@@ -1,0 +1,27 @@
+import { unzipSync } from 'fflate';
+
+/** How the extension for Firefox is laid out: what Mozilla signed, which is all that Firefox installs, else what to sign. */
+export function forFirefox(built: Uint8Array, signed: Uint8Array | null): { ending: string; content: Uint8Array } {
+  if (signed === null) return { ending: 'firefox-unsigned.zip', content: built };
+  checkSigned(signed, built);
+  return { ending: 'firefox.xpi', content: signed };
+}
+
+/**
+ * Says that Mozilla signed this build: a signature, and every file as it was built. Firefox checks the signature.
+ *
+ * @throws {Error} when it has no signature, or was made of another build.
+ */
+function checkSigned(signed: Uint8Array, built: Uint8Array): void {
+  const files = unzipSync(signed);
+  if (!SIGNATURES.some((name) => name in files)) throw new Error('The file for Firefox is not signed.');
+  for (const [name, content] of Object.entries(unzipSync(built))) {
+    const theirs = files[name];
+    if (theirs === undefined || !Buffer.from(theirs).equals(content)) {
+      throw new Error(`The signed file for Firefox is of another build: ${name} differs.`);
+    }
+  }
+}
+
+/** Where the signature lies. Source: Mozilla, "Signing and distributing your add-on". */
+const SIGNATURES = ['META-INF/mozilla.rsa', 'META-INF/cose.sig'];
