@@ -3,6 +3,7 @@
 //! Whatever happens, an attempt is reported once, and never as not sent when a byte of it may have left.
 
 mod ahead;
+mod claiming;
 mod preparing;
 mod recording;
 mod report;
@@ -19,6 +20,7 @@ use crate::protocol::replies::Waits;
 use crate::protocol::results::SignAndSendResult;
 use crate::services::Services;
 use ahead::Ahead;
+use claiming::Claiming;
 use preparing::{Preparing, Readied, Setback};
 use recording::Recording;
 use report::Reporter;
@@ -42,14 +44,20 @@ pub fn file_all(
         let seen = services.tokens.look(&wanted.access().certificate);
         seen.map_err(|error| LinkError::from(error.reason()))
     };
+    let claiming = Claiming {
+        call,
+        wanted,
+        origin,
+        services,
+    };
     let setback = thread::scope(|scope| {
-        let ahead = Ahead::start(scope, ids, Preparing::new(call, wanted, origin, services), &reporter);
+        let ahead = Ahead::start(scope, ids, Preparing::new(claiming), &reporter);
         let mut recording = Recording::new(scope, &reporter);
         let mut steps = ids.iter().enumerate();
         steps.find_map(|(done, id)| {
             Some((
                 done,
-                file_next(id, &ahead, call, &look, &mut recording, &reporter).err()?,
+                file_next(id, &ahead, &claiming, &look, &mut recording, &reporter).err()?,
             ))
         })
     });
@@ -69,11 +77,12 @@ pub fn file_all(
 fn file_next(
     id: &AttemptId,
     ahead: &Ahead,
-    call: &Call,
+    claiming: &Claiming<'_>,
     look: &dyn Fn() -> Result<(), LinkError>,
     recording: &mut Recording<'_, '_>,
     reporter: &Reporter<'_>,
 ) -> Result<(), LinkError> {
+    let call = claiming.call;
     if call.progress.is_stopped() {
         return Err(Reason::CancelledByUser.into());
     }
@@ -87,10 +96,14 @@ fn file_next(
     }
     ahead.go_on();
     match readied {
-        Readied::ToSend(prepared, sending) => match send(&prepared, sending, call, recording, reporter) {
+        Readied::ToSend(prepared, sending) => match send(&prepared, sending, claiming, recording, reporter) {
             Ok(entry) => recording.begin(entry, prepared.held),
             Err(Setback::OfOne(error)) => reporter.not_sent(id, &prepared.held, error),
-            Err(Setback::Elsewhere(error)) => reporter.unknown(id, error),
+            Err(Setback::Elsewhere(error)) => {
+                // What was signed here is of no use. What can't be removed lies there unread.
+                let _ = prepared.held.forget();
+                reporter.unknown(id, error);
+            }
             Err(Setback::OfAll(error)) => return Err(error),
         },
         Readied::Sent(entry, held) => reporter.entry(&entry, &held),

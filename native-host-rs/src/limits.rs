@@ -57,6 +57,8 @@ pub const PROXY_PROGRAM_TIMEOUT: Duration = Duration::from_secs(2);
 pub const PORTAL_IDLE: Duration = Duration::from_mins(9);
 /// How long another host of this workstation is waited for that is at the same attempt.
 pub const ATTEMPT_WAIT: Duration = Duration::from_mins(2);
+/// How old a claim may be when its document is sent: the server lets a person settle the attempt some time later.
+pub const CLAIM_FRESH: Duration = Duration::from_mins(5);
 /// Default bound of one call into a PKCS#11 module.
 pub const TOKEN_TIMEOUT: Duration = Duration::from_secs(30);
 /// How long a person may take to enter the PIN at a reader of their own, where the call waits for them.
@@ -114,6 +116,12 @@ mod tests {
         for (name, value) in own {
             assert_eq!((name, value), (name, contract(name)));
         }
+    }
+
+    #[test]
+    fn an_attempt_is_left_to_its_workstation_for_as_long_as_sending_takes() {
+        let left = contract("ATTEMPT_AT_WORK_MS") - milliseconds(CLAIM_FRESH + SERVER_TIMEOUT);
+        assert!(left > milliseconds(AUTHORITY_TIMEOUT));
     }
 
     #[test]

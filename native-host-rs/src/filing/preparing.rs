@@ -4,10 +4,10 @@ use std::fs;
 use std::sync::Arc;
 use std::time::SystemTime;
 
+use super::claiming::{ClaimedAt, Claiming};
 use super::report::Reporter;
 use crate::authority::errors::AuthorityError;
 use crate::authority::portal::Portal;
-use crate::calls::Call;
 use crate::hex;
 use crate::journal::entry::{Entry, State};
 use crate::journal::{Held, JournalError, Memory, ReadyEntry};
@@ -18,12 +18,11 @@ use crate::pdf::cms::Signer;
 use crate::pdf::issuer::Issuer;
 use crate::pdf::signing::{Content, Signed, sign};
 use crate::protocol::filings::EarlyStep;
-use crate::protocol::names::{AttemptId, Origin, Sha256Text, Thumbprint};
+use crate::protocol::names::{AttemptId, Sha256Text, Thumbprint};
 use crate::protocol::numbers::SignedSize;
-use crate::protocol::params::SignAndSendParams;
 use crate::protocol::reasons::{LinkError, Reason};
 use crate::protocol::replies::Waits;
-use crate::server::{Claim, ServerError};
+use crate::server::Claim;
 use crate::services::Services;
 use crate::token::errors::TokenError;
 use crate::token::login::Opened;
@@ -56,6 +55,8 @@ pub(super) enum Readied {
 pub(super) struct Prepared {
     /// What the journal says from the first byte on.
     pub entry: Entry,
+    /// When it was claimed.
+    pub claimed_at: ClaimedAt,
     /// Its place in the journal.
     pub held: Held,
     /// Its name in the portal's form.
@@ -64,12 +65,18 @@ pub(super) struct Prepared {
     pub portal: Arc<Portal>,
 }
 
+/// What is made of an attempt whose lock is held.
+struct Made {
+    entry: Entry,
+    claimed_at: ClaimedAt,
+    sending: ReadyEntry,
+    name: String,
+    portal: Arc<Portal>,
+}
+
 /// What the attempts of one call share: the login and the way to the portal, made when the first one needs them.
 pub(super) struct Preparing<'a> {
-    call: &'a Call,
-    wanted: &'a SignAndSendParams,
-    origin: &'a Origin,
-    services: &'a Services,
+    claiming: Claiming<'a>,
     key: Option<Key>,
 }
 
@@ -80,19 +87,8 @@ struct Key {
 }
 
 impl<'a> Preparing<'a> {
-    pub(super) fn new(
-        call: &'a Call,
-        wanted: &'a SignAndSendParams,
-        origin: &'a Origin,
-        services: &'a Services,
-    ) -> Self {
-        Self {
-            call,
-            wanted,
-            origin,
-            services,
-            key: None,
-        }
+    pub(super) fn new(claiming: Claiming<'a>) -> Self {
+        Self { claiming, key: None }
     }
 
     /// Makes an attempt ready to be sent, unless it was sent before.
@@ -101,8 +97,8 @@ impl<'a> Preparing<'a> {
     ///
     /// What stands in the way of all attempts.
     pub(super) fn ready(&mut self, id: &AttemptId, reporter: &Reporter<'_>) -> Result<Readied, LinkError> {
-        let Services { journal, .. } = self.services;
-        let held = match journal.hold_patiently(id, ATTEMPT_WAIT, &self.call.progress) {
+        let Services { journal, .. } = self.claiming.services;
+        let held = match journal.hold_patiently(id, ATTEMPT_WAIT, &self.claiming.call.progress) {
             Ok(held) => held,
             Err(JournalError::Busy) => return Ok(Readied::Unknown(Reason::AttemptBusy.into())),
             Err(JournalError::Storage) => return Err(Reason::StorageFailed.into()),
@@ -113,9 +109,16 @@ impl<'a> Preparing<'a> {
             Memory::Entry(_) | Memory::Nothing => {}
         }
         match self.prepare(id, &held, reporter) {
-            Ok((entry, sending, name, portal)) => {
+            Ok(Made {
+                entry,
+                claimed_at,
+                sending,
+                name,
+                portal,
+            }) => {
                 let prepared = Prepared {
                     entry,
+                    claimed_at,
                     held,
                     name,
                     portal,
@@ -129,43 +132,20 @@ impl<'a> Preparing<'a> {
     }
 
     /// Claims, fetches and signs an attempt that was never sent.
-    fn prepare(
-        &mut self,
-        id: &AttemptId,
-        held: &Held,
-        reporter: &Reporter<'_>,
-    ) -> Result<(Entry, ReadyEntry, String, Arc<Portal>), Setback> {
-        let claim = self.claim(id)?;
-        let content = self
-            .services
-            .server
-            .download(self.origin, &claim, &self.call.progress)
-            .map_err(|error| self.of_server(error))?;
+    fn prepare(&mut self, id: &AttemptId, held: &Held, reporter: &Reporter<'_>) -> Result<Made, Setback> {
+        let (claim, claimed_at) = self.claiming.claim(id)?;
+        let content = self.claiming.content(&claim)?;
         let key = self.key()?;
         reporter.step(id, EarlyStep::Signing);
         let entry = self.sign(&claim, content, &key, held)?.at(State::Sending);
         let sending = held.ready(&entry).map_err(of_journal)?;
-        Ok((entry, sending, upload_name(&claim.file_name), key.portal))
-    }
-
-    fn claim(&self, id: &AttemptId) -> Result<Claim, Setback> {
-        let storage = |_| Setback::OfAll(Reason::StorageFailed.into());
-        let workstation = self.services.vault.workstation().map_err(storage)?;
-        let claim = self
-            .services
-            .server
-            .claim(
-                self.origin,
-                id,
-                &self.wanted.session_token,
-                &workstation.key_id,
-                &self.call.progress,
-            )
-            .map_err(|error| self.of_server(error))?;
-        if claim.certificate_thumbprint != self.certificate() {
-            return Err(Setback::OfOne(Reason::AttemptUnavailable.into()));
-        }
-        Ok(claim)
+        Ok(Made {
+            entry,
+            claimed_at,
+            sending,
+            name: upload_name(&claim.file_name),
+            portal: key.portal,
+        })
     }
 
     /// The login, once for all attempts of the call.
@@ -173,29 +153,41 @@ impl<'a> Preparing<'a> {
         if let Some(key) = &self.key {
             return Ok(key.clone());
         }
-        self.call.progress.waits_for(Waits::Login);
+        self.claiming.call.progress.waits_for(Waits::Login);
         let opened = self
+            .claiming
             .services
             .tokens
-            .open(&self.wanted.access(), self.origin.as_str())
+            .open(&self.claiming.wanted.access(), self.claiming.origin.as_str())
             .map_err(of_token)?;
         let key = Key {
             signer: Arc::new(self.signer(&opened)?),
             portal: self
+                .claiming
                 .services
                 .authority
-                .portal(&self.certificate(), &opened)
+                .portal(&self.claiming.certificate(), &opened)
                 .map_err(of_authority)?,
         };
         self.key = Some(key.clone());
-        self.call.progress.waits_for(Waits::Signing);
+        self.claiming.call.progress.waits_for(Waits::Signing);
         Ok(key)
     }
 
     fn signer(&self, opened: &Opened) -> Result<Signer, Setback> {
         let of_all = |error: PdfError| Setback::OfAll(error.reason().into());
-        let beside = self.services.tokens.beside(&self.certificate()).map_err(of_token)?;
-        match self.services.issuers.of(&opened.der, &beside, &self.call.progress) {
+        let beside = self
+            .claiming
+            .services
+            .tokens
+            .beside(&self.claiming.certificate())
+            .map_err(of_token)?;
+        match self
+            .claiming
+            .services
+            .issuers
+            .of(&opened.der, &beside, &self.claiming.call.progress)
+        {
             Issuer::Known(issuer) => Signer::new(&opened.der, Some(&issuer), opened.key).map_err(of_all),
             // An issuer that cannot be found is left out: it is public, and the authority may well have it.
             Issuer::Itself | Issuer::Unknown => Signer::new(&opened.der, None, opened.key).map_err(of_all),
@@ -208,8 +200,13 @@ impl<'a> Preparing<'a> {
             size_bytes: content.bytes().len(),
             sha256: content.sha256(),
         };
-        let certificate = self.certificate();
-        let by_token = |message: &[u8]| self.services.tokens.sign(&certificate, Digest::Sha256, message);
+        let certificate = self.claiming.certificate();
+        let by_token = |message: &[u8]| {
+            self.claiming
+                .services
+                .tokens
+                .sign(&certificate, Digest::Sha256, message)
+        };
         let signed = sign(&content, &key.signer, SystemTime::now(), &by_token).map_err(of_pdf)?;
         let entry = entry_of(claim, &signed, certificate)?;
         held.keep_document(&signed.pieces()).map_err(of_journal)?;
@@ -223,23 +220,6 @@ impl<'a> Preparing<'a> {
             return Err(of_pdf(PdfError::Invalid));
         }
         Ok(entry)
-    }
-
-    fn certificate(&self) -> Thumbprint {
-        self.wanted.access().certificate
-    }
-
-    /// What a failure at our server means. One that a wish to end broke off is that wish.
-    fn of_server(&self, error: ServerError) -> Setback {
-        if self.call.progress.is_cancelled() {
-            return Setback::OfAll(Reason::CancelledByUser.into());
-        }
-        let reason = error.reason().into();
-        match error {
-            ServerError::Down | ServerError::SessionEnded | ServerError::Proxy(_) => Setback::OfAll(reason),
-            ServerError::HeldElsewhere => Setback::Elsewhere(reason),
-            ServerError::Unavailable | ServerError::Changed => Setback::OfOne(reason),
-        }
     }
 }
 

@@ -2,12 +2,12 @@
 
 use std::fs::File;
 
+use super::claiming::Claiming;
 use super::preparing::{Prepared, Setback, of_authority, of_journal};
 use super::recording::Recording;
 use super::report::Reporter;
 use crate::authority::portal::Upload;
 use crate::authority::portal::pages::Answer;
-use crate::calls::Call;
 use crate::journal::entry::{Entry, State};
 use crate::journal::{JournalError, ReadyEntry};
 use crate::protocol::filings::EarlyStep;
@@ -15,7 +15,7 @@ use crate::protocol::reasons::{LinkError, Reason};
 use crate::protocol::replies::Waits;
 
 /// Sends a document once. The journal says so before the first byte leaves, and never of two that have no outcome.
-/// Answers what it is to say now.
+/// A claim that has grown old is made again before. Answers what it is to say now.
 ///
 /// # Errors
 ///
@@ -23,16 +23,18 @@ use crate::protocol::replies::Waits;
 pub(super) fn send(
     prepared: &Prepared,
     sending: ReadyEntry,
-    call: &Call,
+    claiming: &Claiming<'_>,
     recording: &mut Recording<'_, '_>,
     reporter: &Reporter<'_>,
 ) -> Result<Entry, Setback> {
     let Prepared {
         entry,
+        claimed_at,
         held,
         name,
         portal,
     } = prepared;
+    let call = claiming.call;
     call.progress.waits_for(Waits::Authority);
     let entrance = portal.enter(&call.progress).map_err(of_authority)?;
     let mut file = File::open(held.document()).map_err(|_| of_journal(JournalError::Storage))?;
@@ -42,6 +44,7 @@ pub(super) fn send(
         content: &mut file,
     };
     recording.wait();
+    claiming.refresh(entry, *claimed_at)?;
     if !call.progress.commit() {
         return Err(Setback::OfAll(Reason::CancelledByUser.into()));
     }

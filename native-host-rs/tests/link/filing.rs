@@ -1,6 +1,7 @@
 //! Attempts signed on the token and handed to the authority's portal, once each.
 
 mod answers;
+mod old_claims;
 
 use std::fs;
 

@@ -12,7 +12,7 @@ use crate::filing::{Office, certificate, file, file_with, outcomes, params, repo
 use crate::workstation::RIGHT_PIN;
 
 /// Waits until the portal has been asked at an endpoint.
-fn wait_for(office: &Office, endpoint: &str) {
+pub fn wait_for(office: &Office, endpoint: &str) {
     wait_for_more(office, endpoint, 0);
 }
 

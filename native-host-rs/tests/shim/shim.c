@@ -18,6 +18,7 @@
  *       slow=FUNCTION:MS    that function takes MS longer; FUNCTION is a name without C_ or "*"
  *       kill=FUNCTION:WHEN  the program is killed, "before" or "after" that function
  *       fail=FUNCTION:HEX   that function answers this CKR_ code; C_Initialize does its work all the same
+ *       slept=SECONDS       the workstation slept so long: its clock of the day is ahead, where this is preloaded too
  *   DOSAR_SHIM_LOG      every call that matters is appended as a line: "C_Login 0x0", "C_Sign 0x0", "C_OpenSession 0x0".
  *                       A login for one signature is the function "LoginContext"
  *
@@ -30,6 +31,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -111,6 +113,14 @@ static int control(const char *key, const char *function, char *value, size_t si
 }
 
 static int is_set(const char *key) { return control(key, NULL, NULL, 0); }
+
+/* The clock as it is after a sleep, which the clock that only runs does not count. Only LD_PRELOAD puts it in place. */
+int clock_gettime(clockid_t clock, struct timespec *now) {
+  char value[32];
+  int failed = (int)syscall(SYS_clock_gettime, clock, now);
+  if (!failed && clock == CLOCK_REALTIME && control("slept", NULL, value, sizeof value)) now->tv_sec += atol(value);
+  return failed;
+}
 
 static void kill_program(const char *name, const char *when) {
   char value[16];

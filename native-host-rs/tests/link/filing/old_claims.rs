@@ -1,0 +1,79 @@
+//! Documents whose claim grew old behind a slow upload: the server is asked again before anything of them is sent.
+
+use serde_json::json;
+
+use super::{Office, Report, certificate, outcomes, params, reports};
+use crate::documents::classic;
+use crate::filing_survives::wait_for;
+use crate::workstation::{EXTENSION, Host, MODULE, RIGHT_PIN};
+
+/// Files two documents. While the first is uploaded and the second lies claimed, the workstation sleeps; what happens
+/// at the server meanwhile is told by `meanwhile`.
+fn file_over_a_sleep(
+    office: &Office,
+    seconds: u32,
+    meanwhile: impl FnOnce(&[String; 2]),
+) -> (Vec<Report>, [String; 2]) {
+    let slow = json!({ "kind": "slow", "endpoint": "filingUpload", "times": 1, "ms": 1000 });
+    office.simulator.fault(&slow);
+    let attempts = [(); 2].map(|()| office.desk.attempt(certificate(), &classic(10)));
+    let mut program = office.here.program();
+    program.env("LD_PRELOAD", office.here.path(MODULE));
+    let started = Host::start(program.arg(format!("chrome-extension://{EXTENSION}/")));
+    let mut host = started.of_origin(&office.desk.origin);
+    let sealed = host.seal(RIGHT_PIN, certificate());
+    let id = host.begin("signAndSend", &params(Some(&sealed), &attempts));
+    wait_for(office, "filingUpload");
+    while office.desk.claimed().len() < 2 {
+        std::thread::yield_now();
+    }
+    office.here.steer(&format!("slept={seconds}\n"));
+    meanwhile(&attempts);
+    (reports(host.replies_of(&id)).0, attempts)
+}
+
+#[test]
+fn a_claim_that_grew_old_is_made_again_and_a_fresh_one_is_not() {
+    for (seconds, claims) in [(360, 3), (240, 2)] {
+        let office = Office::open();
+        let (reports, attempts) = file_over_a_sleep(&office, seconds, |_| {});
+        assert_eq!(outcomes(&reports), [("submitted", None); 2]);
+        let [first, second] = attempts;
+        let all = [first, second.clone(), second];
+        assert_eq!(office.desk.claimed(), all[..claims], "after {seconds} s");
+    }
+}
+
+#[test]
+fn what_the_server_has_given_away_meanwhile_is_not_sent() {
+    let submitted = ("submitted", None);
+    for (code, outcome) in [
+        ("attempt.closed", ("notSent", Some("attemptUnavailable"))),
+        ("attempt.heldElsewhere", ("unknown", Some("attemptUnavailable"))),
+    ] {
+        let office = Office::open();
+        let refuse = |_: &[String; 2]| office.desk.refuse(Some((409, code)));
+        let (reports, attempts) = file_over_a_sleep(&office, 360, refuse);
+        assert_eq!(outcomes(&reports), [submitted, outcome]);
+        assert_eq!(office.uploads().len(), 1, "{code}");
+        let document = office.here.path(&format!("state/filings/{}.pdf", attempts[1]));
+        assert!(!document.exists(), "{code}");
+    }
+}
+
+#[test]
+fn what_was_approved_anew_meanwhile_is_not_sent_as_it_was() {
+    let office = Office::open();
+    // The document was fetched by the first claim's word: the server changes its mind when it lies signed.
+    let (reports, _) = file_over_a_sleep(&office, 360, |attempts| {
+        while office.here.token_calls("Sign") < 6 {
+            std::thread::yield_now();
+        }
+        office.desk.change(&attempts[1], "sha256", json!("0".repeat(64)));
+    });
+    assert_eq!(
+        outcomes(&reports),
+        [("submitted", None), ("notSent", Some("contentChanged"))]
+    );
+    assert_eq!(office.uploads().len(), 1);
+}
