@@ -82,6 +82,25 @@ describe('the state of a filing', () => {
     expect(filing.submissionStatus).toMatch(/^Fişierul depus nu este un document valid: .*nu are drept de depunere/);
   });
 
+  it('is not decided by the receipt of another filing', async () => {
+    const firm = await stage.aFirm();
+    const id = await stage.aSubmitted(firm, '41');
+    domain.states.rows.set(TAX_ID, [row('41', 'valid', true)]);
+    domain.states.receipts.set('41', await receiptOf('42', VERDICTS.valid));
+    wait(FILING_STATE_WAITS_MS[0]);
+    await domain.jobs.askFilingStates();
+    expect(await stage.status(firm, id)).toBe('Submitted');
+    const trail = await domain.database.asSuperuser<{ after: string }>(
+      `select after::text from audit_entry where tenant_id = $1 and action = 'spvFiling.askState'`,
+      [firm.actor.tenantId],
+    );
+    expect(trail.map(({ after }) => JSON.parse(after))).toEqual([{ uploadIndex: '41', documentIndex: '42' }]);
+    domain.states.receipts.set('41', await receiptOf('41', VERDICTS.valid));
+    wait(FILING_STATE_WAITS_MS[1]);
+    await domain.jobs.askFilingStates();
+    expect(await stage.status(firm, id)).toBe('Confirmed');
+  });
+
   it('that was no valid document does not make the next upload a second filing', async () => {
     const firm = await stage.aFirm();
     const id = await stage.aSubmitted(firm, '31');

@@ -23,6 +23,9 @@ type Deps = {
   readonly now: () => Date;
 };
 
+/** A filing as the authority knows it. */
+type Named = { readonly uploadIndex: string; readonly fiscalCode: string };
+
 /** A run ends after this long, in ms, so that the next one is not kept waiting. */
 const RUN_MS = 45_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -49,7 +52,7 @@ export const createFilingStates = (deps: Deps) => {
 
   const settle = (
     tenantId: string,
-    { uploadIndex, fiscalCode }: { uploadIndex: string; fiscalCode: string },
+    { uploadIndex, fiscalCode }: Named,
     change: (tx: TenantTx, filing: LockedFiling) => Promise<AuditEntry | null>,
   ): Promise<void> =>
     tenants.run(tenantId, async (tx) => {
@@ -58,13 +61,21 @@ export const createFilingStates = (deps: Deps) => {
       await audit.append(tx, null, entry === null ? [] : [entry]);
     });
 
-  async function confirm(tenantId: string, named: { uploadIndex: string; fiscalCode: string }): Promise<void> {
+  /** The receipt of another filing than the one that was asked about confirms neither. */
+  const disregard = (tenantId: string, named: Named, documentIndex: string) =>
+    settle(tenantId, named, (_, { id }) => {
+      const after = { uploadIndex: named.uploadIndex, documentIndex };
+      return Promise.resolve({ action: 'spvFiling.askState', entityId: id, after });
+    });
+
+  async function confirm(tenantId: string, named: Named): Promise<void> {
     const { uploadIndex } = named;
     const bytes = await client.receipt(uploadIndex);
     if (bytes === null) return;
-    const { verdict, lines } = await checker.readReceipt({ bytes });
+    const { verdict, lines, uploadIndex: documentIndex } = await checker.readReceipt({ bytes });
     // What nobody can read decides nothing: the receipt in the mailbox or a person will.
     if (verdict === null) return;
+    if (documentIndex !== null && documentIndex !== uploadIndex) return disregard(tenantId, named, documentIndex);
     const staged = await keeper.stage(bytes);
     try {
       await settle(tenantId, named, async (tx, filing) => {

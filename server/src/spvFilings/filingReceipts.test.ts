@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RECEIPT_DOUBTS } from '#contracts/api/spvFiling.ts';
 import { RECEIPT_LATE_DAYS } from '#contracts/limits.ts';
+import { aReceipt } from '../testing/declarations.ts';
 import { createTestDomain, type TestDomain } from '../testing/domain.ts';
-import { createFilingStage, VERDICTS, type FilingFirm, type FilingStage } from '../testing/filings.ts';
+import { createFilingStage, TAX_ID, VERDICTS, type FilingFirm, type FilingStage } from '../testing/filings.ts';
 
 let domain: TestDomain;
 let stage: FilingStage;
@@ -124,6 +125,26 @@ describe('a receipt in the mailbox', () => {
     await domain.jobs.readReceipts();
     const filing = await get({ id });
     expect(filing).toMatchObject({ spvFilingStatus: 'Submitted', receiptDoubt: { state: 'broken' } });
+  });
+
+  it('whose document is that of another filing confirms neither', async () => {
+    const firm = await stage.aFirm();
+    const ids = [await stage.aSubmitted(firm, '1100000001'), await stage.aSubmitted(firm, '1100000002')];
+    const document = await aReceipt([
+      `CUI ${TAX_ID}`,
+      'Ati depus o declaratie tip D300 cu numarul INTERNT-1100000002-2026',
+      ...VERDICTS.valid,
+    ]);
+    const message = await stage.receive(firm, { index: '1100000001', document });
+    await domain.jobs.readReceipts();
+    expect(await Promise.all(ids.map((id) => stage.status(firm, id)))).toEqual(['Submitted', 'Submitted']);
+    expect(await messageStatus(firm, message)).toBeNull();
+    const trail = await domain.database.asSuperuser<{ after: string }>(
+      `select after::text from audit_entry where tenant_id = $1 and action = 'spvMessage.readReceipt'`,
+      [firm.actor.tenantId],
+    );
+    const read = { validationStatus: null, uploadIndex: '1100000001', documentIndex: '1100000002' };
+    expect(trail.map(({ after }) => JSON.parse(after))).toEqual([read]);
   });
 
   it('that does not come, or that nobody can read, leaves it to a person after some days', async () => {

@@ -64,12 +64,20 @@ export const createFilingReceipts = (deps: Deps) => {
     ]);
   }
 
+  /** A document that is the receipt of another filing than its message says confirms neither. */
+  async function disregard(tx: TenantTx, message: UnreadReceipt, documentIndex: string): Promise<void> {
+    if (!(await receipts.setRead(tx, message.id, null))) return;
+    const after = { validationStatus: null, uploadIndex: message.uploadIndex, documentIndex };
+    await audit.append(tx, null, [{ action: 'spvMessage.readReceipt', entityId: message.id, after }]);
+  }
+
   async function settle(
     tx: TenantTx,
     message: UnreadReceipt,
     { verdict, lines, uploadIndex }: ReceiptReading,
   ): Promise<void> {
     const index = message.uploadIndex ?? uploadIndex;
+    if (verdict !== null && uploadIndex !== null && uploadIndex !== index) return disregard(tx, message, uploadIndex);
     const filing = verdict === null || index === null ? null : await filingOf(tx, message, index);
     if (!(await receipts.setRead(tx, message.id, verdict)) || verdict === null) return;
     const read = {
