@@ -78,4 +78,29 @@ describe('app', () => {
     expect(uploadQueue()).toBeUndefined();
     app.stop();
   });
+
+  it('fails where a worker broke, and trying again starts new ones', async () => {
+    const machine = inertOf(appMachine).provide({
+      actors: {
+        signIn: inertOf(signInMachine).provide({
+          actors: { findSession: fromPromise(() => Promise.resolve<FoundSession | null>(anaFound)) },
+        }),
+        loadWorkplace: fromPromise(() => Promise.resolve()),
+        loadWorkers: fromPromise(() => Promise.resolve(inertOf(workersMachine))),
+      },
+    });
+    const app = createActor(machine, { input, systemId: 'app' }).start();
+    await expect.poll(() => app.getSnapshot().hasTag('working')).toBe(true);
+    const first = app.getSnapshot().context.workers;
+    first?.send(broke('link') as never);
+    expect(app.getSnapshot().value).toBe('failed');
+    expect(first?.getSnapshot().status).toBe('done');
+    expect(app.system.get('uploadQueue')).toBeUndefined();
+
+    app.send({ type: 'boot.retry' });
+    await expect.poll(() => app.getSnapshot().hasTag('working')).toBe(true);
+    expect(app.getSnapshot().context.workers).not.toBe(first);
+    expect(app.system.get('uploadQueue')).toBeDefined();
+    app.stop();
+  });
 });

@@ -10,6 +10,7 @@ import {
   USER_INTERACTION_MS,
 } from '#contracts/limits.ts';
 import { broke, edgePaths, settled, transitionCoverage } from '../testing/paths.ts';
+import { statesWithoutWayOut } from '../testing/wayOut.ts';
 import { linkMachine, type LinkCheck, type LinkPart } from './link.machine.ts';
 
 const status: LinkResults['status'] = {
@@ -107,6 +108,8 @@ describe('every edge of the link health', () => {
   }
 
   it('takes every transition the machine declares', () => expect(coverage.missing()).toEqual([]));
+
+  it('has a way out of every state that is not final', () => expect(statesWithoutWayOut(inert)).toEqual([]));
 });
 
 describe('the link health', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { linkError } from '#contracts/link/errors.ts';
 import { EXTENSION_HANDSHAKE_MS, HOST_HANDSHAKE_MS, USER_INTERACTION_MS } from '#contracts/limits.ts';
 import { broke, edgePaths, transitionCoverage } from '../testing/paths.ts';
+import { statesWithoutWayOut } from '../testing/wayOut.ts';
 import { linkCallMachine, type LinkCallEvent } from './linkCall.machine.ts';
 
 const exchange = { started: 0, stopped: 0 };
@@ -83,6 +84,8 @@ describe('every edge of a call', () => {
   }
 
   it('takes every transition the machine declares', () => expect(coverage.missing()).toEqual([]));
+
+  it('has a way out of every state that is not final', () => expect(statesWithoutWayOut(inert)).toEqual([]));
 });
 
 describe('the waits', () => {

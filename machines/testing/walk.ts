@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createActor, type AnyEventObject, type AnyStateMachine, type SnapshotFrom } from 'xstate';
 import { inertOf } from './inert.ts';
 import { transitionCoverage } from './paths.ts';
+import { statesWithoutWayOut } from './wayOut.ts';
 import { waysOf, type World } from './ways.ts';
 
 type Walk<TMachine extends AnyStateMachine> = World<TMachine> & {
@@ -9,7 +10,10 @@ type Walk<TMachine extends AnyStateMachine> = World<TMachine> & {
   holds: (snapshot: SnapshotFrom<TMachine>, walked: readonly AnyEventObject[], before: SnapshotFrom<TMachine>) => void;
 };
 
-/** Makes a test of each edge of a machine, and one that fails while a declared transition was never taken. */
+/**
+ * Makes a test of each edge of a machine, one that fails while a declared transition was never taken, and one that fails
+ * where a state that is not final cannot be left.
+ */
 export function walkEveryEdge<TMachine extends AnyStateMachine>(machine: TMachine, walk: Walk<TMachine>): void {
   const inert = inertOf(machine);
   const coverage = transitionCoverage(inert);
@@ -32,4 +36,6 @@ export function walkEveryEdge<TMachine extends AnyStateMachine>(machine: TMachin
   }
 
   it('takes every transition the machine declares', () => expect(coverage.missing()).toEqual([]));
+
+  it('has a way out of every state that is not final', () => expect(statesWithoutWayOut(machine)).toEqual([]));
 }

@@ -83,6 +83,6 @@ export const workersMachine = setup({
         'page.shown': { actions: { type: 'tellSessions', params: { type: 'page.shown' } } },
       },
     },
-    failed: { entry: 'tellApp' },
+    failed: { type: 'final', entry: 'tellApp' },
   },
 });

@@ -37,7 +37,7 @@ describe('workers', () => {
     },
   });
 
-  it('tells the app when one of them broke', () => {
+  it('tells the app when one of them broke, and ends', () => {
     const heard: string[] = [];
     const app = createActor(
       setup({
@@ -50,7 +50,7 @@ describe('workers', () => {
       { systemId: 'app' },
     ).start();
     app.system.get('workers').send(broke('link'));
-    expect(heard).toEqual(['boot.failed']);
+    expect(heard).toEqual(['boot.failed', 'xstate.done.actor.workers']);
     app.stop();
   });
 });
