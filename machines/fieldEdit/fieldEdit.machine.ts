@@ -7,13 +7,16 @@ export type FieldValue = string | Readonly<Record<string, string>>;
 /** How the server took a change; `changed` brings what another person has saved meanwhile. */
 export type SaveAnswer = { readonly kind: 'saved' } | { readonly kind: 'changed'; readonly theirs: FieldValue };
 
+/** `invalid` when a press outside left something that cannot be saved. */
+type FieldError = 'saveFailed' | 'deleteFailed' | 'invalid';
+
 type Context = {
   /** What is saved, as far as known. */
   readonly value: FieldValue;
   readonly draft: FieldValue;
   /** What another person saved while this one was edited. */
   readonly theirs: FieldValue | null;
-  readonly error: 'saveFailed' | 'deleteFailed' | null;
+  readonly error: FieldError | null;
 };
 
 export type FieldEditEvent =
@@ -21,14 +24,13 @@ export type FieldEditEvent =
   | { type: 'edit.change'; draft: FieldValue }
   | { type: 'edit.save' }
   | { type: 'edit.cancel' }
-  | { type: 'outside.pressed' }
+  /** `isValid` as the field's own rule says of the draft. */
+  | { type: 'outside.pressed'; isValid: boolean }
   | { type: 'changed.elsewhere'; value: FieldValue }
   | { type: 'mine.keep' }
   | { type: 'theirs.take' }
   | { type: 'delete.ask' }
   | { type: 'delete.confirm' };
-
-const save = [{ guard: 'isUnchanged', target: 'viewing' }, { target: 'saving' }] as const;
 
 /**
  * A field or card that is edited in place: a press outside saves, Escape cancels, a failure reverts and says so.
@@ -48,6 +50,7 @@ export const fieldEditMachine = setup({
   },
   guards: {
     isUnchanged: ({ context }) => isSame(context.draft, context.value),
+    isValid: (_, { isValid }: { isValid: boolean }) => isValid,
     isOther: ({ context }, { value }: { value: FieldValue }) => !isSame(value, context.value),
     isSaved: (_, { answer }: { answer: SaveAnswer }) => answer.kind === 'saved',
   },
@@ -61,7 +64,7 @@ export const fieldEditMachine = setup({
       answer.kind === 'changed' ? { value: answer.theirs, theirs: answer.theirs } : {},
     ),
     revert: assign(({ context }) => ({ draft: context.value, theirs: null })),
-    recordError: assign({ error: (_, { error }: { error: 'saveFailed' | 'deleteFailed' }) => error }),
+    recordError: assign({ error: (_, { error }: { error: FieldError }) => error }),
   },
 }).createMachine({
   id: 'fieldEdit',
@@ -78,8 +81,12 @@ export const fieldEditMachine = setup({
     editing: {
       on: {
         'edit.change': { actions: { type: 'takeDraft', params: ({ event }) => event } },
-        'edit.save': save,
-        'outside.pressed': save,
+        'edit.save': [{ guard: 'isUnchanged', target: 'viewing' }, { target: 'saving' }],
+        'outside.pressed': [
+          { guard: 'isUnchanged', target: 'viewing' },
+          { guard: { type: 'isValid', params: ({ event }) => event }, target: 'saving' },
+          { target: 'failed', actions: ['revert', { type: 'recordError', params: { error: 'invalid' } }] },
+        ],
         'edit.cancel': { target: 'viewing', actions: 'revert' },
         'delete.ask': 'confirmingDelete',
         'changed.elsewhere': {

@@ -20,7 +20,8 @@ describe('fieldEdit', () => {
       { type: 'edit.change', draft: mine },
       { type: 'edit.save' },
       { type: 'edit.cancel' },
-      { type: 'outside.pressed' },
+      { type: 'outside.pressed', isValid: true },
+      { type: 'outside.pressed', isValid: false },
       { type: 'changed.elsewhere', value: theirs },
       { type: 'mine.keep' },
       { type: 'theirs.take' },
@@ -48,6 +49,11 @@ describe('fieldEdit', () => {
       if (snapshot.matches('saving')) expect(draft).not.toEqual(value);
       // Broken by dropping `recordError`: a failure without a text.
       if (snapshot.matches('failed')) expect(error).not.toBeNull();
+      // Broken by sending an invalid draft to `viewing`: what was typed is gone without a word.
+      if (last?.type === 'outside.pressed' && last['isValid'] === false && before.matches('editing')) {
+        const isUnchanged = JSON.stringify(before.context.draft) === JSON.stringify(before.context.value);
+        expect(snapshot.value).toBe(isUnchanged ? 'viewing' : 'failed');
+      }
       // Broken by deleting without the question.
       if (snapshot.matches('deleting')) expect(before.matches('confirmingDelete')).toBe(true);
     },

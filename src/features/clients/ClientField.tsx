@@ -65,7 +65,7 @@ export function ClientField({ client, field }: ClientFieldProps) {
             ref={(element) => element?.focus()}
             onChange={(event) => edit.send({ type: 'edit.change', draft: event.target.value })}
             onKeyDown={press}
-            onBlur={() => edit.send({ type: problem === null ? 'outside.pressed' : 'edit.cancel' })}
+            onBlur={() => edit.send({ type: 'outside.pressed', isValid: problem === null })}
           />
           {problem === null ? null : (
             <span id={`${id}problem`} role="alert" className={warn}>
@@ -93,7 +93,7 @@ export function ClientField({ client, field }: ClientFieldProps) {
           </button>
           {state === 'failed' ? (
             <span role="alert" className={warn}>
-              {t('detail.saveFailed')}
+              {t(context.error === 'invalid' ? 'detail.notValid' : 'detail.saveFailed')}
             </span>
           ) : null}
           {state === 'conflicting' ? (

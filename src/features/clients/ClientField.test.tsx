@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Client } from '#contracts/api/client.ts';
+import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
+import { createFakeServer, ok } from '#src/shared/testing/fakeServer.ts';
+import { openStage } from '#src/shared/testing/stage.tsx';
+import { ClientField } from './ClientField.tsx';
+
+const client: Client = {
+  id: '00000000-0000-4000-8000-000000000001',
+  generalInformation: {
+    legalName: 'ALFA SRL',
+    taxId: '12345674',
+    registrationNumber: 'J40/1/2020',
+    name: 'Alfa',
+    telephone: '',
+    fax: '',
+    email: 'ana@alfa.example',
+    webAddress: '',
+  },
+  customerDetails: { isActive: true, customerSince: '2024-02-01' },
+  accountManager: null,
+  registrationAddress: null,
+  revision: 3,
+};
+
+let stage: Awaited<ReturnType<typeof openStage>> | null = null;
+afterEach(() => stage?.close());
+
+async function edit(text: string) {
+  const server = createFakeServer({ 'GET /clients/*': ok(client), 'PUT /clients/*': ok(client) });
+  stage = await openStage({
+    server,
+    link: createFakeLink([], { keyId: 'k', publicKey: 'p' }),
+    vault: { keep: () => '', get: () => null, forget: () => {} },
+    screen: () => (
+      <>
+        <ClientField client={client} field="email" />
+        <p>outside</p>
+      </>
+    ),
+  });
+  const { user } = stage;
+  await user.click(await screen.findByRole('button', { name: 'Edit Email: ana@alfa.example' }));
+  const input = screen.getByLabelText('Email');
+  await user.clear(input);
+  await user.type(input, text);
+  await user.click(screen.getByText('outside'));
+  return { ...stage, server };
+}
+
+describe('a field of a client, left by a press outside', () => {
+  it('is saved when it is valid', async () => {
+    const { server } = await edit('ana.pop@alfa.example');
+    await waitFor(() => expect(server.countOf('PUT /clients/*')).toBe(1));
+  });
+
+  it('has its earlier value back and says so when it is not', async () => {
+    const { server, user } = await edit('ana@');
+    const told = await screen.findByText('Not saved: what was entered is not valid. The earlier value is back.');
+    expect(told.getAttribute('role')).toBe('alert');
+    expect(server.countOf('PUT /clients/*')).toBe(0);
+    await user.click(screen.getByRole('button', { name: 'Edit Email: ana@alfa.example' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
