@@ -17,11 +17,17 @@ type Context = {
   /** Its PIN is typed on the reader. */
   readonly needsNoPin: boolean;
   readonly change: CertificateChange | null;
-  readonly error: 'exists' | 'unexpected' | null;
+  readonly error: CertificateError | null;
 };
 
-/** How the server took a change: `exists` when the certificate is stored already. */
-export type CertificateAnswer = 'saved' | 'exists';
+/**
+ * How the server took a change: `exists` when the certificate is stored already, `forbidden` when it is a colleague's
+ * and this person may not change it.
+ */
+export type CertificateAnswer = 'saved' | 'exists' | 'forbidden';
+
+/** Why a change was not saved. Only what was unexpected may go another way the next time. */
+export type CertificateError = Exclude<CertificateAnswer, 'saved'> | 'unexpected';
 
 export type CertificateEditorEvent =
   | { type: 'add.open' }
@@ -49,7 +55,9 @@ export const certificateEditorMachine = setup({
     canAdd: ({ context }, { name, pin }: { name: string; pin: PinHandle }) =>
       context.thumbprint !== null && name.trim().length > 0 && (pin.kind === 'typed' || context.needsNoPin),
     canEdit: ({ context }, { name }: { name: string }) => context.certificateId !== null && name.trim().length > 0,
-    isSaved: (_, { answer }: { answer: CertificateAnswer }) => answer === 'saved',
+    isExisting: (_, { answer }: { answer: CertificateAnswer }) => answer === 'exists',
+    isForbidden: (_, { answer }: { answer: CertificateAnswer }) => answer === 'forbidden',
+    canRetry: ({ context }) => context.error === 'unexpected',
   },
   actions: {
     startAdding: assign(EMPTY),
@@ -75,7 +83,7 @@ export const certificateEditorMachine = setup({
       change: ({ context }): CertificateChange | null =>
         context.certificateId === null ? null : { kind: 'delete', certificateId: context.certificateId },
     }),
-    recordError: assign({ error: (_, { error }: { error: 'exists' | 'unexpected' }) => error }),
+    recordError: assign({ error: (_, { error }: { error: CertificateError }) => error }),
     clear: assign(EMPTY),
     tellKept: enqueueActions(({ context: { change }, enqueue }) => {
       enqueue.sendTo('keptPins', pinsKept(change === null || change.kind === 'delete' ? [] : [change.pin]));
@@ -137,18 +145,26 @@ export const certificateEditorMachine = setup({
         input: ({ context }) => ({ change: context.change }),
         onDone: [
           {
-            guard: { type: 'isSaved', params: ({ event }) => ({ answer: event.output }) },
-            target: 'viewing',
-            actions: 'clear',
+            guard: { type: 'isExisting', params: ({ event }) => ({ answer: event.output }) },
+            target: 'failed',
+            actions: { type: 'recordError', params: { error: 'exists' } },
           },
-          { target: 'failed', actions: { type: 'recordError', params: { error: 'exists' } } },
+          {
+            guard: { type: 'isForbidden', params: ({ event }) => ({ answer: event.output }) },
+            target: 'failed',
+            actions: { type: 'recordError', params: { error: 'forbidden' } },
+          },
+          { target: 'viewing', actions: 'clear' },
         ],
         onError: { target: 'failed', actions: { type: 'recordError', params: { error: 'unexpected' } } },
       },
     },
     failed: {
       tags: 'failed',
-      on: { 'save.retry': 'saving', 'form.cancel': { target: 'viewing', actions: 'clear' } },
+      on: {
+        'save.retry': { guard: 'canRetry', target: 'saving' },
+        'form.cancel': { target: 'viewing', actions: 'clear' },
+      },
     },
   },
 });

@@ -1,7 +1,11 @@
 import { describe, expect } from 'vitest';
 import { broke, settled } from '../testing/paths.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
-import { certificateEditorMachine, type CertificateChange } from './certificateEditor.machine.ts';
+import {
+  certificateEditorMachine,
+  type CertificateChange,
+  type CertificateError,
+} from './certificateEditor.machine.ts';
 
 const typed = { kind: 'typed', handle: 'pin-1' };
 const thumbprint = 'A'.repeat(40);
@@ -9,11 +13,12 @@ const thumbprint = 'A'.repeat(40);
 describe('certificateEditor', () => {
   walkEveryEdge(certificateEditorMachine, {
     inputs: [undefined],
-    key: (context: { change: CertificateChange | null; certificateId: string | null; thumbprint: string | null }) => [
-      context.change?.kind,
-      context.certificateId,
-      context.thumbprint,
-    ],
+    key: (context: {
+      change: CertificateChange | null;
+      certificateId: string | null;
+      thumbprint: string | null;
+      error: CertificateError | null;
+    }) => [context.change?.kind, context.certificateId, context.thumbprint, context.error],
     events: [
       { type: 'add.open' },
       { type: 'edit.open', certificateId: 'c-1' },
@@ -27,9 +32,10 @@ describe('certificateEditor', () => {
       { type: 'save.retry' },
       settled('saveCertificate', 'saved'),
       settled('saveCertificate', 'exists'),
+      settled('saveCertificate', 'forbidden'),
       broke('saveCertificate'),
     ],
-    holds: (snapshot, walked) => {
+    holds: (snapshot, walked, before) => {
       const { change, certificateId, error } = snapshot.context;
       const submitted = walked.findLast((event) => event.type === 'form.submit' || event.type === 'delete.confirm');
       // Broken by dropping `planAdding`, `planEditing` or `planDeleting`: nothing, or the last thing, is saved.
@@ -42,6 +48,8 @@ describe('certificateEditor', () => {
       // Broken by `startAdding` keeping the row: the add form would change the certificate edited before.
       if (snapshot.matches('adding')) expect(certificateId).toBeNull();
       expect(snapshot.matches('failed')).toBe(error !== null && !snapshot.hasTag('busy'));
+      // Broken by dropping the guard `canRetry`: what the server refused for good is asked again for ever.
+      if (before.matches('failed') && snapshot.matches('saving')) expect(before.context.error).toBe('unexpected');
       // Broken by a context that takes a PIN in: only a handle ever comes here.
       expect(pinsIn(snapshot.context)).toEqual([]);
     },

@@ -153,4 +153,24 @@ describe('the certificates settings', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('The certificate could not be deleted.');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
+
+  it.each([
+    ['PUT', 'Edit certSIGN Ana', 'Save the changes'],
+    ['DELETE', 'Delete certSIGN Ana', 'Delete the certificate'],
+  ])(
+    'say who may change a certificate of a colleague, and do not offer to try again: %s',
+    async (method, opener, send) => {
+      const stage = await open([stored]);
+      close = stage.close;
+      stage.server.on(`${method} /spv-certificates/*`, refusal('auth.forbidden'));
+      const { user } = stage;
+      await user.click(await screen.findByRole('button', { name: opener }));
+      await user.click(await screen.findByRole('button', { name: send }));
+      const told = await screen.findByRole('alert');
+      expect(told.textContent).toContain('Only the colleague who saved this certificate or an administrator');
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+      await user.click(within(told).getByRole('button', { name: 'Cancel' }));
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
 });

@@ -48,11 +48,11 @@ export function SaveFailure({ editor }: SaveFailureProps) {
   return (
     <div role="alert" className={box}>
       <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
-      <p className={words}>{t(error === 'exists' ? 'failed.exists' : FAILED_KEY[kind])}</p>
+      <p className={words}>{t(error === 'unexpected' ? FAILED_KEY[kind] : REFUSED_KEY[error])}</p>
       <Button size="dense" onClick={() => editor.send({ type: 'form.cancel' })}>
         {t('action.cancel')}
       </Button>
-      {error === 'exists' ? null : (
+      {error !== 'unexpected' ? null : (
         <Button size="dense" onClick={() => editor.send({ type: 'save.retry' })}>
           {t('action.retry')}
         </Button>
@@ -61,4 +61,5 @@ export function SaveFailure({ editor }: SaveFailureProps) {
   );
 }
 
+const REFUSED_KEY = { exists: 'failed.exists', forbidden: 'failed.forbidden' } as const;
 const FAILED_KEY = { add: 'failed.add', edit: 'failed.edit', delete: 'failed.delete' } as const;

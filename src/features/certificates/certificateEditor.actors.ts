@@ -30,6 +30,7 @@ export const certificateEditorActors = (world: World) =>
           await save(input.change, world);
         } catch (error) {
           if (error instanceof ApiError && error.code === 'certificate.exists') return 'exists';
+          if (error instanceof ApiError && error.code === 'auth.forbidden') return 'forbidden';
           throw error;
         } finally {
           await world.queries.invalidateQueries({ queryKey: api.spvCertificates.key() });
