@@ -1,10 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const BUILD = join(import.meta.dirname, '../../native-host-rs/packaging/macos/build.sh');
+const UNINSTALL = 'usr/local/share/dosar-link/uninstall.sh';
 const MANIFESTS = [
   ['Library/Google/Chrome', 'chromium'],
   ['Library/Microsoft/Edge', 'chromium'],
@@ -16,18 +26,28 @@ const CONFIG = 'Library/Application Support/dosar-link/config.json';
 const TOOLS = {
   cargo: 'true',
   lipo: 'printf \'#!/bin/sh\\n[ "$1" = --version ] && echo 1.9.0 || echo "$2 $4 $(cat "$DOSAR_LINK_CONFIG")"\\n\' > "$3"',
+  pkgutil: '[ "$1" = --forget ] || find "$DOSAR_ROOT" | sed s:^/::',
   pkgbuild: 'for package; do :; done; cp -R "$2" "$package"',
 };
 
 let folder: string;
+const withTools = () => ({ ...process.env, PATH: [join(folder, 'tools'), process.env.PATH].join(delimiter) });
 /** What a package puts on a Mac, as a folder. */
 function packageIn(name: string, ...config: string[]): string {
   const out = join(folder, name);
   mkdirSync(out);
-  const path = [join(folder, 'tools'), process.env.PATH].join(delimiter);
-  const told = execFileSync(BUILD, [out, ...config], { encoding: 'utf8', env: { ...process.env, PATH: path } });
-  return told.trim();
+  return execFileSync(BUILD, [out, ...config], { encoding: 'utf8', env: withTools() }).trim();
 }
+/** Runs the script that the package has brought, on the folder that stands for the Mac. */
+function takeAway(root: string): void {
+  const script = readFileSync(join(root, UNINSTALL), 'utf8').replaceAll(
+    /(?<=[ "])(?=\/(?:usr\/local|Library)\/)/g,
+    root,
+  );
+  execFileSync('bash', ['-c', script], { env: { ...withTools(), DOSAR_ROOT: root } });
+}
+const filesOf = (root: string) =>
+  readdirSync(root, { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
 const manifestOf = (root: string, place: string) =>
   readFileSync(join(root, place, 'NativeMessagingHosts/ro.dosar.link.json'), 'utf8').trim();
 
@@ -59,5 +79,17 @@ describe('the package of macOS', () => {
     }
     expect(readFileSync(join(root, CONFIG), 'utf8')).toBe(own);
     expect((statSync(join(root, CONFIG)).mode & 0o777).toString(8)).toBe('644');
+  });
+
+  it('brings the script that takes all of it away again, and nothing of an administrator', () => {
+    const file = join(folder, 'config.json');
+    writeFileSync(file, '{}');
+    const root = packageIn('removed', file);
+    expect((statSync(join(root, UNINSTALL)).mode & 0o777).toString(8)).toBe('755');
+    expect(filesOf(root)).toHaveLength(7);
+    const others = join(root, 'Library/Google/Chrome/NativeMessagingHosts/com.example.json');
+    writeFileSync(others, '{}');
+    takeAway(root);
+    expect(filesOf(root)).toEqual(['com.example.json']);
   });
 });

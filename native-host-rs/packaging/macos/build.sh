@@ -45,6 +45,9 @@ manifest chromium "/Library/Microsoft/Edge"
 manifest chromium "/Library/Application Support/Chromium"
 manifest firefox "/Library/Application Support/Mozilla"
 
+mkdir -p "$root/usr/local/share/dosar-link"
+install -m 755 "$here/uninstall.sh" "$root/usr/local/share/dosar-link/uninstall.sh"
+
 version=$("$program" --version)
 package="$folder/dosar-link_${version}_universal.pkg"
 signed=()

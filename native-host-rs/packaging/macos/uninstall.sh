@@ -1,5 +1,6 @@
 #!/bin/bash
-# Removes what the package put on a Mac, for all users. What users registered themselves: dosar-link uninstall, before.
+# Removes what the package put on a Mac, for all users, and itself: sudo /usr/local/share/dosar-link/uninstall.sh
+# What users registered themselves: dosar-link uninstall, before.
 set -euo pipefail
 settings="/Library/Application Support/dosar-link"
 # An administrator's own configuration stays.
@@ -12,4 +13,5 @@ rm -f /usr/local/bin/dosar-link \
   "/Library/Microsoft/Edge/NativeMessagingHosts/ro.dosar.link.json" \
   "/Library/Application Support/Chromium/NativeMessagingHosts/ro.dosar.link.json" \
   "/Library/Application Support/Mozilla/NativeMessagingHosts/ro.dosar.link.json"
+rm -rf /usr/local/share/dosar-link
 pkgutil --forget ro.dosar.link
