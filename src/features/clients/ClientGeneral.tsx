@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { Client } from '#contracts/api/client.ts';
 import { useFormat } from '#src/shared/text/format.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
 import { Skeleton } from '#src/shared/ui/Skeleton.tsx';
 import { clientMessagesOptions } from './clients.queries.ts';
 
@@ -43,7 +44,14 @@ export function ClientGeneral({ client }: { readonly client: Client }) {
           </Link>
         </header>
         {messages.isPending ? <Skeleton width="full" /> : null}
-        {messages.isError ? <p className={quiet}>{t('error.text')}</p> : null}
+        {messages.isError ? (
+          <div role="alert" className={failed}>
+            <p className={quiet}>{t('detail.messagesFailed')}</p>
+            <Button size="dense" isBusy={messages.isFetching} onClick={() => void messages.refetch()}>
+              {t('action.retry')}
+            </Button>
+          </div>
+        ) : null}
         {messages.data?.items.length === 0 ? <p className={quiet}>{t('detail.noMessages')}</p> : null}
         <ul className={list}>
           {messages.data?.items.map((message) => (
@@ -78,6 +86,7 @@ const card = css({ display: 'flex', flexDirection: 'column', gap: '8', minWidth:
 const head = css({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '12' });
 const heading = css({ m: '0', textStyle: 'body', fontWeight: 'semibold' });
 const place = css({ fontStyle: 'normal', whiteSpace: 'pre-line' });
+const failed = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12' });
 const quiet = css({ m: '0', textStyle: 'secondary', color: 'mut' });
 const more = css({ textStyle: 'secondary', color: 'accentText' });
 const list = css({ m: '0', p: '0', listStyle: 'none' });
