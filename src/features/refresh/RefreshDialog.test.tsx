@@ -141,6 +141,24 @@ describe('the refresh form', () => {
     expect(await screen.findByText('The tax authority refused: Nu aveti drept in SPV')).toBeDefined();
   });
 
+  it('says that it saves the certificate, when there is nothing to stop any more', { timeout: 20_000 }, async () => {
+    const opened = await show();
+    const { link, server, user } = opened;
+    server.hold('PUT /spv-certificates/*');
+    await chooseCertificate(opened, 'Alfa');
+    await user.click(await screen.findByRole('checkbox', { name: 'Save the certificate' }));
+    await start(opened);
+    await waitFor(() => expect(link.isPending('listSpvMessages')).toBe(true));
+    expect(screen.getByRole('button', { name: 'Stop' })).toBeDefined();
+    link.reply('listSpvMessages', { mesaje: [], cui: null, pinState: 'ok' });
+    await waitFor(() => server.answer('GET /spv-messages/without-content', ok([])));
+    const dialog = await screen.findByRole('dialog', { name: 'Saving the certificate' });
+    expect(dialog.textContent).toContain('The messages are here. “Alfa” is being saved.');
+    expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
+    await waitFor(() => server.answer('PUT /spv-certificates/*', ok(aStoredCertificate())));
+    expect(await screen.findByRole('dialog', { name: 'Messages are up to date' })).toBeDefined();
+  });
+
   it('spends the last try only when a person confirms it', { timeout: 20_000 }, async () => {
     const opened = await show({ tokens: [aTokenCertificate({ pinState: 'finalTry' })] });
     await chooseCertificate(opened, 'Alfa');

@@ -6,6 +6,7 @@ import { useSystemActor } from '#src/shared/hooks/actors.tsx';
 import { useServices } from '#src/shared/hooks/services.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Dialog } from '#src/shared/ui/Dialog.tsx';
+import { CertificateSaving } from './CertificateSaving.tsx';
 import { RefreshFields } from './RefreshFields.tsx';
 import { refreshFormActors } from './refreshForm.actors.ts';
 import { RefreshResult } from './RefreshResult.tsx';
@@ -36,21 +37,24 @@ export function RefreshDialog({ isOpen, onClose }: RefreshDialogProps) {
   };
 
   if (state.hasTag('busy')) {
+    const isSaving = state.matches('saving');
     return (
       <Dialog
         isOpen={isOpen}
-        title={t('running.title')}
+        title={t(isSaving ? 'save.running' : 'running.title')}
         onClose={close}
         footer={
           <>
-            <Button onClick={() => form.send({ type: 'refresh.cancel' })}>{t('action.stop')}</Button>
+            {isSaving ? null : (
+              <Button onClick={() => form.send({ type: 'refresh.cancel' })}>{t('action.stop')}</Button>
+            )}
             <Button look="primary" onClick={close}>
               {t('action.hide')}
             </Button>
           </>
         }
       >
-        <RefreshRunning context={state.context} />
+        {isSaving ? <CertificateSaving name={state.context.name} /> : <RefreshRunning context={state.context} />}
       </Dialog>
     );
   }
