@@ -27,6 +27,8 @@ pub struct Config {
     pub search_known_modules: bool,
     /// Bound of one call into a module.
     pub token_timeout: Duration,
+    /// Bound of one signature: some drivers ask for the PIN in a window of their own, whatever the token's flags say.
+    pub signature_timeout: Duration,
     /// Where the authority is and how it is talked to.
     pub authority: AuthorityConfig,
     /// How documents are signed.

@@ -61,7 +61,7 @@ pub const ATTEMPT_WAIT: Duration = Duration::from_mins(2);
 pub const CLAIM_FRESH: Duration = Duration::from_mins(5);
 /// Default bound of one call into a PKCS#11 module.
 pub const TOKEN_TIMEOUT: Duration = Duration::from_secs(30);
-/// How long a person may take to enter the PIN at a reader of their own, where the call waits for them.
+/// How long a person may take to enter the PIN at a reader or in a driver's own window, where the call waits for them.
 pub const READER_TIMEOUT: Duration = Duration::from_mins(2);
 
 #[cfg(test)]

@@ -40,6 +40,7 @@ use signing::Digest;
 pub struct Tokens {
     modules: Modules,
     timeout: Duration,
+    signature_timeout: Duration,
     rule: Arc<PinRule>,
     homes: Mutex<HashMap<Thumbprint, Home>>,
 }
@@ -61,6 +62,7 @@ impl Tokens {
         Self {
             modules: Modules::new(config),
             timeout: config.token_timeout,
+            signature_timeout: config.signature_timeout,
             rule: Arc::new(rule),
             homes: Mutex::new(HashMap::new()),
         }
@@ -101,7 +103,9 @@ impl Tokens {
     pub fn open(&self, access: &WithCertificate, origin: &str) -> Result<Opened, TokenError> {
         let (access, origin, rule) = (access.clone(), origin.to_owned(), Arc::clone(&self.rule));
         let certificate = access.certificate.clone();
-        self.at_home(&certificate, move |module| module.open(&access, &origin, &rule))
+        self.at_home(&certificate, self.timeout, move |module| {
+            module.open(&access, &origin, &rule)
+        })
     }
 
     /// Signs a message with the key of a certificate whose token is logged in.
@@ -111,7 +115,9 @@ impl Tokens {
     /// [`TokenError`] when the token is gone, silent or refuses.
     pub fn sign(&self, certificate: &Thumbprint, digest: Digest, message: &[u8]) -> Result<Vec<u8>, TokenError> {
         let (wanted, message, rule) = (certificate.clone(), message.to_vec(), Arc::clone(&self.rule));
-        self.at_home(certificate, move |module| module.sign(&wanted, digest, &message, &rule))
+        self.at_home(certificate, self.signature_timeout, move |module| {
+            module.sign(&wanted, digest, &message, &rule)
+        })
     }
 
     /// Makes sure that the token of a certificate, which was logged in, is still there.
@@ -121,7 +127,7 @@ impl Tokens {
     /// [`TokenError`] when it is gone or silent.
     pub fn look(&self, certificate: &Thumbprint) -> Result<(), TokenError> {
         let wanted = certificate.clone();
-        self.at_home(certificate, move |module| module.look(&wanted))
+        self.at_home(certificate, self.timeout, move |module| module.look(&wanted))
     }
 
     /// All certificates that lie on the token of a certificate, which is logged in.
@@ -131,7 +137,7 @@ impl Tokens {
     /// [`TokenError`] when the token is gone, silent or refuses.
     pub fn beside(&self, certificate: &Thumbprint) -> Result<Vec<Vec<u8>>, TokenError> {
         let wanted = certificate.clone();
-        self.at_home(certificate, move |module| module.beside(&wanted))
+        self.at_home(certificate, self.timeout, move |module| module.beside(&wanted))
     }
 
     /// Every module by its path, in the order of [`Tokens::list`], and why it is not loaded where it is not.
@@ -147,18 +153,20 @@ impl Tokens {
         self.modules.end();
     }
 
-    /// Does a piece of work in the module that holds a certificate.
+    /// Does a piece of work in the module that holds a certificate, which has so much time for it, or a person's at a
+    /// reader.
     fn at_home<R: Send + 'static>(
         &self,
         certificate: &Thumbprint,
+        timeout: Duration,
         work: impl FnOnce(&mut module::Module) -> Result<R, TokenError> + Send + 'static,
     ) -> Result<R, TokenError> {
         let home = self.home(certificate)?;
         let module = self.modules.at(home.module).ok_or(TokenError::NotFound)?;
         let timeout = if home.has_reader {
-            self.timeout.max(READER_TIMEOUT)
+            timeout.max(READER_TIMEOUT)
         } else {
-            self.timeout
+            timeout
         };
         let answer = module.call(timeout, work);
         if let Err(TokenError::Removed | TokenError::NotFound | TokenError::ModuleFailed | TokenError::TimedOut) =

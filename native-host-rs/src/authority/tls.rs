@@ -18,7 +18,7 @@ use boring::x509::X509;
 use super::errors::AuthorityError;
 use super::trust::trusted;
 use super::unchecked::{Resumable, accept_renegotiation};
-use super::wire::Wire;
+use super::wire::{Deadline, Wire};
 use crate::authority::address::BaseUrl;
 use crate::config::AuthorityConfig;
 use crate::progress::Progress;
@@ -117,10 +117,11 @@ impl Tls {
             .map_err(of_stack)?;
         accept_renegotiation(&mut ssl);
         ssl.set_certificate(&identity.certificate).map_err(of_stack)?;
-        ssl.set_ex_data(
-            identity_index().ok_or(AuthorityError::Unexpected)?,
-            Arc::clone(identity),
-        );
+        let signing = Signing {
+            identity: Arc::clone(identity),
+            deadline: wire.deadline(),
+        };
+        ssl.set_ex_data(signing_index().ok_or(AuthorityError::Unexpected)?, signing);
         if let Some(resumable) = resumable {
             resumable.offer(&mut ssl).map_err(of_stack)?;
         }
@@ -147,8 +148,24 @@ ECDHE-RSA-AES256-SHA";
 const SIGNATURES: &str = "ecdsa_secp256r1_sha256:rsa_pkcs1_sha256:ecdsa_secp384r1_sha384:rsa_pkcs1_sha384:\
 rsa_pkcs1_sha512:rsa_pkcs1_sha1";
 
-fn identity_index() -> Option<Index<Ssl, Arc<Identity>>> {
-    static INDEX: OnceLock<Option<Index<Ssl, Arc<Identity>>>> = OnceLock::new();
+/// What signs for a connection.
+struct Signing {
+    identity: Arc<Identity>,
+    /// The connection's. A person at the token takes their own time.
+    deadline: Deadline,
+}
+
+impl Signing {
+    fn sign(&self, digest: Digest, message: &[u8]) -> Result<Vec<u8>, TokenError> {
+        let began = Instant::now();
+        let signed = self.identity.sign(digest, message);
+        self.deadline.put_off(began.elapsed());
+        signed
+    }
+}
+
+fn signing_index() -> Option<Index<Ssl, Signing>> {
+    static INDEX: OnceLock<Option<Index<Ssl, Signing>>> = OnceLock::new();
     *INDEX.get_or_init(|| Ssl::new_ex_index().ok())
 }
 
@@ -173,7 +190,7 @@ fn failed_handshake(error: &HandshakeError<Wire>, identity: &Identity, progress:
     }
 }
 
-/// Signs for a connection by asking the token of its identity.
+/// Signs for a connection by asking the token of its identity. The time that takes is not the authority's.
 struct KeyOnToken;
 
 impl PrivateKeyMethod for KeyOnToken {
@@ -191,10 +208,10 @@ impl PrivateKeyMethod for KeyOnToken {
             SslSignatureAlgorithm::RSA_PKCS1_SHA512 => Digest::Sha512,
             _ => return Err(PrivateKeyMethodError::FAILURE),
         };
-        let identity = identity_index()
+        let signing = signing_index()
             .and_then(|index| ssl.ex_data(index))
             .ok_or(PrivateKeyMethodError::FAILURE)?;
-        let signature = identity
+        let signature = signing
             .sign(digest, input)
             .map_err(|_| PrivateKeyMethodError::FAILURE)?;
         let place = output

@@ -2,17 +2,40 @@
 
 use std::io::{self, Read, Write};
 use std::net::{SocketAddr, TcpStream, ToSocketAddrs};
-use std::sync::Arc;
 use std::sync::mpsc::channel;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::progress::Progress;
+
+/// The moment until which a connection may be waited for, in the hands of all who may put it off.
+#[derive(Debug, Clone)]
+pub struct Deadline(Arc<Mutex<Instant>>);
+
+impl Deadline {
+    fn at(moment: Instant) -> Self {
+        Self(Arc::new(Mutex::new(moment)))
+    }
+
+    /// Puts it off by what was spent on something that the other side had no part in.
+    pub fn put_off(&self, spent: Duration) {
+        *self.moment() += spent;
+    }
+
+    fn left(&self) -> Duration {
+        self.moment().saturating_duration_since(Instant::now())
+    }
+
+    fn moment(&self) -> MutexGuard<'_, Instant> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
 
 /// A connection that knows until when it may be waited for, and for whom.
 #[derive(Debug)]
 pub struct Wire {
     socket: TcpStream,
-    deadline: Instant,
+    deadline: Deadline,
     progress: Arc<Progress>,
 }
 
@@ -44,7 +67,7 @@ impl Wire {
                     socket.set_nodelay(true)?;
                     return Ok(Self {
                         socket,
-                        deadline,
+                        deadline: Deadline::at(deadline),
                         progress,
                     });
                 }
@@ -57,12 +80,18 @@ impl Wire {
     /// Gives the connection to a call until a moment.
     pub fn serve(&mut self, progress: Arc<Progress>, deadline: Instant) {
         self.progress = progress;
-        self.deadline = deadline;
+        self.extend(deadline);
+    }
+
+    /// The moment until which the connection may be waited for.
+    #[must_use]
+    pub fn deadline(&self) -> Deadline {
+        self.deadline.clone()
     }
 
     /// Moves the moment until which the connection may be waited for.
     pub fn extend(&mut self, deadline: Instant) {
-        self.deadline = deadline;
+        *self.deadline.moment() = deadline;
     }
 
     fn patiently<R>(
@@ -74,7 +103,7 @@ impl Wire {
             if self.progress.is_cancelled() {
                 return Err(io::Error::other("given up"));
             }
-            let left = self.deadline.saturating_duration_since(Instant::now());
+            let left = self.deadline.left();
             if left.is_zero() {
                 return Err(io::ErrorKind::TimedOut.into());
             }
@@ -141,6 +170,16 @@ mod tests {
         let deadline = Instant::now() + Duration::from_millis(50);
         let mut wire = Wire::connect("127.0.0.1", port, deadline, Arc::default()).unwrap();
         assert_eq!(wire.read(&mut [0; 1]).unwrap_err().kind(), io::ErrorKind::TimedOut);
+    }
+
+    #[test]
+    fn what_the_deadline_was_put_off_by_is_waited_for_too() {
+        let (_server, port) = a_silent_server();
+        let began = Instant::now();
+        let mut wire = Wire::connect("127.0.0.1", port, began + Duration::from_millis(50), Arc::default()).unwrap();
+        wire.deadline().put_off(Duration::from_millis(200));
+        assert_eq!(wire.read(&mut [0; 1]).unwrap_err().kind(), io::ErrorKind::TimedOut);
+        assert!(began.elapsed() >= Duration::from_millis(250));
     }
 
     #[test]

@@ -104,6 +104,7 @@ impl Form {
             modules: self.modules,
             search_known_modules: self.search_known_modules.unwrap_or(true),
             token_timeout: milliseconds(self.token_timeout_ms, limits::TOKEN_TIMEOUT),
+            signature_timeout: milliseconds(self.token_timeout_ms, limits::READER_TIMEOUT),
             authority: AuthorityConfig {
                 spv,
                 filing,
@@ -193,6 +194,19 @@ mod tests {
             .unwrap_err()
             .to_string();
         assert!(refused.contains("http://") && !refused.contains("secret"), "{refused}");
+    }
+
+    #[test]
+    fn a_signature_has_the_time_of_a_person_unless_it_is_bounded_by_hand() {
+        let bounds = |text: &str| {
+            let form: Form = serde_json::from_str(text).unwrap();
+            let config = form.complete().unwrap();
+            (config.token_timeout, config.signature_timeout)
+        };
+        let usual = bounds(r#"{"stateDir":"/s"}"#);
+        assert_eq!(usual, (limits::TOKEN_TIMEOUT, limits::READER_TIMEOUT));
+        let second = Duration::from_secs(1);
+        assert_eq!(bounds(r#"{"stateDir":"/s","tokenTimeoutMs":1000}"#), (second, second));
     }
 
     #[test]

@@ -142,14 +142,11 @@ fn a_certificate_that_no_token_holds_is_not_found() {
 #[test]
 fn a_module_that_hangs_does_not_hold_up_the_others() {
     let here = Workstation::offline();
-    let path = here.path("config.json");
-    let mut config: Value = serde_json::from_slice(&std::fs::read(&path).unwrap()).unwrap();
-    config["modules"]
-        .as_array_mut()
-        .unwrap()
-        .push(json!("/usr/lib/softhsm/libsofthsm2.so"));
-    config["tokenTimeoutMs"] = json!(500);
-    std::fs::write(&path, config.to_string()).unwrap();
+    here.reconfigure(|config| {
+        let modules = config["modules"].as_array_mut().unwrap();
+        modules.push(json!("/usr/lib/softhsm/libsofthsm2.so"));
+        config["tokenTimeoutMs"] = json!(500);
+    });
     here.steer("slow=GetSlotList:600000\n");
     let mut host = here.host();
     let listed = host.result("listCertificates", &json!({}));

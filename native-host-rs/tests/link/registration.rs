@@ -63,9 +63,7 @@ fn a_module_that_everyone_may_write_is_not_loaded() {
     let module = here.path("module.so");
     fs::copy("/usr/lib/softhsm/libsofthsm2.so", &module).unwrap();
     fs::set_permissions(&module, fs::Permissions::from_mode(0o777)).unwrap();
-    let mut config: Value = serde_json::from_slice(&fs::read(here.path("config.json")).unwrap()).unwrap();
-    config["modules"] = json!([module]);
-    fs::write(here.path("config.json"), config.to_string()).unwrap();
+    here.reconfigure(|config| config["modules"] = json!([module]));
     let listed = here.host().result("listCertificates", &json!({}));
     assert_eq!(
         listed,

@@ -195,6 +195,35 @@ fn a_person_at_the_reader_may_take_longer_than_a_call_into_a_module() {
 }
 
 #[test]
+fn a_person_may_take_longer_at_a_signature_than_the_authority_may_for_an_answer() {
+    let counter = Counter::open();
+    let holder = always_asking(&counter.here);
+    enrol(&counter.simulator, &holder);
+    counter
+        .here
+        .reconfigure(|config| config["authority"]["timeoutMs"] = json!(2000));
+    counter.here.steer("protected-path=1234\nslow=LoginContext:2500\n");
+    let attempts = counter.attempts(&holder.thumbprint, 1);
+    let (told, _) = file_with(&mut counter.host(), &holder.thumbprint, None, &attempts);
+    assert_eq!(told, [("submitted".to_owned(), None)]);
+}
+
+#[test]
+fn a_window_of_the_driver_s_own_before_a_signature_is_waited_for() {
+    let counter = Counter::open();
+    counter
+        .here
+        .reconfigure(|config| config["authority"]["timeoutMs"] = json!(2000));
+    // Each signature is asked for its length first, so that it takes twice as long.
+    counter.here.steer("slow=Sign:1300\n");
+    let mut host = counter.host();
+    let certificate = &world().rsa.thumbprint;
+    let sealed = host.seal(RIGHT_PIN, certificate);
+    let listed = host.result("listSpvMessages", &listing(certificate, Some(&sealed)));
+    assert_eq!(listed["mesaje"], json!([]));
+}
+
+#[test]
 fn a_token_that_something_else_logged_in_is_used_and_the_pin_is_not_spent() {
     let here = Workstation::offline();
     let mut host = here.host();

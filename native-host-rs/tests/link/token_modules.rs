@@ -9,16 +9,9 @@ use crate::workstation::{MODULE, RIGHT_PIN, Workstation, listing, text, world};
 
 const LOGGED_IN: &str = "authorityDown";
 
-fn configure(here: &Workstation, key: &str, value: Value) {
-    let path = here.path("config.json");
-    let mut config: Value = serde_json::from_slice(&fs::read(&path).unwrap()).unwrap();
-    config[key] = value;
-    fs::write(path, config.to_string()).unwrap();
-}
-
 fn impatient() -> Workstation {
     let here = Workstation::offline();
-    configure(&here, "tokenTimeoutMs", json!(400));
+    here.reconfigure(|config| config["tokenTimeoutMs"] = json!(400));
     here
 }
 
@@ -60,7 +53,7 @@ fn a_module_that_others_could_exchange_is_not_loaded_and_the_doctor_says_how_to_
 #[test]
 fn a_module_by_a_relative_path_is_refused_and_a_missing_one_is_named() {
     let here = Workstation::offline();
-    configure(&here, "modules", json!(["libshim.so", here.path("gone.so")]));
+    here.reconfigure(|config| config["modules"] = json!(["libshim.so", here.path("gone.so")]));
     let listed = here.host().result("listCertificates", &json!({}));
     let states = [("libshim.so", "refused"), ("gone.so", "failed")];
     let wanted = states.map(|(name, state)| json!({ "name": name, "state": state }));
@@ -153,7 +146,7 @@ fn a_module_that_hangs_at_the_start_is_a_timeout_and_the_host_serves_on() {
 #[test]
 fn a_token_that_hangs_in_a_signature_is_a_timeout_and_signs_again_when_it_is_back() {
     let counter = crate::counter::Counter::open();
-    configure(&counter.here, "tokenTimeoutMs", json!(400));
+    counter.here.reconfigure(|config| config["tokenTimeoutMs"] = json!(400));
     let certificate = &world().rsa.thumbprint;
     let mut host = counter.host();
     counter.here.steer("slow=Sign:1500\n");

@@ -136,6 +136,14 @@ impl Workstation {
         self.folder.path().join(name)
     }
 
+    /// Changes the configuration of the hosts that start from now on.
+    pub fn reconfigure(&self, change: impl FnOnce(&mut Value)) {
+        let path = self.path("config.json");
+        let mut config = serde_json::from_slice(&fs::read(&path).unwrap()).unwrap();
+        change(&mut config);
+        fs::write(path, config.to_string()).unwrap();
+    }
+
     /// Steers the token of all hosts from their next call to it on.
     pub fn steer(&self, lines: &str) {
         let beside = self.path("control.new");
@@ -182,6 +190,7 @@ pub fn reaching_nothing(folder: &Path) -> Config {
         modules: vec![],
         search_known_modules: false,
         token_timeout: timeout,
+        signature_timeout: timeout,
         authority: AuthorityConfig {
             spv: nowhere("SPVWS2/rest"),
             filing: nowhere("WAS6DUS"),
