@@ -39,7 +39,8 @@ export const reportsRepository = {
            m.reporting_year * 12 + m.reporting_month as period, m.date as at,
            case m.validation_status when 'NoErrors' then 'G' when 'WithWarnings' then 'W' when 'WithErrors' then 'E'
              else 'U' end as status,
-           null::text as error_text, null::text as warning_text, m.upload_index
+           case when m.validation_status = 'WithErrors' then m.receipt_lines end as error_text,
+           case when m.validation_status = 'WithWarnings' then m.receipt_lines end as warning_text, m.upload_index
          from spv_message m
          where m.type_enum = 'Confirmation' and m.statement_type is not null and m.reporting_month is not null
            and m.reporting_year * 12 + m.reporting_month between $1 - 12 and $1
@@ -48,7 +49,9 @@ export const reportsRepository = {
            f.warning_text
          from filed f left join received r on r.upload_index = f.upload_index and r.tax_id = f.tax_id
          union all
-         select null, r.message_id, r.tax_id, r.statement_type, r.period, r.at, r.status, null, null from received r
+         select null, r.message_id, r.tax_id, r.statement_type, r.period, r.at, r.status, r.error_text,
+           r.warning_text
+         from received r
          where not exists (select from filed f where f.upload_index = r.upload_index and f.tax_id = r.tax_id)
        ), seen as (
          select tax_id, statement_type, period,

@@ -68,6 +68,15 @@ describe('the report of a month', () => {
     expect(await report(firm, 6)).toMatchObject([{ status: 'G', spvMessageId: message, spvFilingId: null }]);
   });
 
+  it('says what the receipts of those list', async () => {
+    const firm = await stage.aFirm();
+    await stage.receive(firm, { index: '81', period: '5.2026', verdict: VERDICTS.failed });
+    await stage.receive(firm, { index: '82', period: '6.2026', verdict: VERDICTS.warned });
+    await domain.jobs.readReceipts();
+    expect(await report(firm, 5)).toMatchObject([{ status: 'E', errorText: VERDICTS.failed[1], warningText: null }]);
+    expect(await report(firm, 6)).toMatchObject([{ status: 'W', errorText: null, warningText: VERDICTS.warned[1] }]);
+  });
+
   it('is narrowed to clients and managers, and leaves out who is no client any more', async () => {
     const firm = await stage.aFirm();
     domain.register.companies.set(OTHER, aCompany(OTHER));

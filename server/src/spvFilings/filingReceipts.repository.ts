@@ -50,12 +50,17 @@ export const filingReceiptsRepository = {
     return rows[0]?.contentId ?? null;
   },
 
-  /** Keeps what a receipt says; answers false when somebody else has read it meanwhile. */
-  async setRead(tx: TenantTx, id: string, verdict: ValidationStatus | null): Promise<boolean> {
+  /** Keeps what a receipt says and lists; answers false when somebody else has read it meanwhile. */
+  async setRead(
+    tx: TenantTx,
+    id: string,
+    verdict: ValidationStatus | null,
+    lines: readonly string[] = [],
+  ): Promise<boolean> {
     const rows = await tx.query(
-      `update spv_message set validation_status = $2, receipt_read_at = clock_timestamp()
+      `update spv_message set validation_status = $2, receipt_lines = $3, receipt_read_at = clock_timestamp()
        where id = $1 and receipt_read_at is null returning id`,
-      [id, verdict],
+      [id, verdict, lines.length === 0 ? null : lines.join('\n')],
     );
     return rows.length > 0;
   },

@@ -79,7 +79,8 @@ export const createFilingReceipts = (deps: Deps) => {
     const index = message.uploadIndex ?? uploadIndex;
     if (verdict !== null && uploadIndex !== null && uploadIndex !== index) return disregard(tx, message, uploadIndex);
     const filing = verdict === null || index === null ? null : await filingOf(tx, message, index);
-    if (!(await receipts.setRead(tx, message.id, verdict)) || verdict === null) return;
+    const saidLines = verdict === null ? [] : lines;
+    if (!(await receipts.setRead(tx, message.id, verdict, saidLines)) || verdict === null) return;
     const read = {
       action: 'spvMessage.readReceipt',
       entityId: message.id,

@@ -164,7 +164,7 @@ export const spvMessagesRepository = {
     await tx.query(
       `update spv_message m
        set content_id = given.content_id, seal_state = given.seal_state, seal_signer = given.seal_signer, refetch = null,
-         receipt_read_at = null, validation_status = null
+         receipt_read_at = null, validation_status = null, receipt_lines = null
        from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) as given (id, content_id, seal_state, seal_signer)
        where m.id = given.id and (m.content_id is null or m.refetch = 'asked')`,
       [
