@@ -226,6 +226,19 @@ describe('the sign-in, on the screen', () => {
     expect(screen.getByText('Alfa Cont').textContent).toBe('Alfa Cont');
   });
 
+  it('never goes on with a token of another account, and asks for its own', async () => {
+    const open = openStage(false);
+    stage = open;
+    await answer(open.identity, 'findSession', anaFound);
+    await soon(() => expect(open.signIn.getSnapshot().value).toBe('signedIn'));
+    open.grow();
+    const token = open.tokens.get(new AbortController().signal).catch((error: unknown) => error);
+    await answer(open.identity, 'renew', { ...anaFound, account: anaElsewhere });
+    await soon(() => expect(open.identity.left).toEqual([{ kind: 'signIn', accountId: ana.id }]));
+    open.identity.fail('redirect');
+    expect(await token).toMatchObject({ code: 'auth.required' });
+  });
+
   it('leaves for the identity service with the account that was chosen', async () => {
     const open = openStage(false);
     stage = open;

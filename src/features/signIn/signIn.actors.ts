@@ -46,7 +46,10 @@ export function signInActors({ service, storage, language, nowMs }: World) {
         }
       }),
       renewToken: fromPromise<void, { accountId: string | null; isForced: boolean }>(async ({ input }) => {
-        present = await (await service).renew(input.accountId, input.isForced);
+        const token = await (await service).renew(input.accountId, input.isForced);
+        // The session is the browser's: another tab may have signed in at another firm of the same person since.
+        if (token.account.id !== input.accountId) throw new Error('the token is of another account');
+        present = token;
       }),
       activateAccount: fromPromise<FoundSession, { accountId: string | null }>(async ({ input }) =>
         take(await (await service).activate(input.accountId)),
