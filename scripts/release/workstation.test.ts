@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const guide = readFileSync(join(root, 'docs/workstation.md'), 'utf8');
+const release = readFileSync(join(root, 'scripts/release.ts'), 'utf8');
 const known = readFileSync(join(root, 'native-host-rs/src/token/known.rs'), 'utf8');
 
 /** The names of the files that the host looks for on a system. */
@@ -24,5 +25,23 @@ describe('the guide for workstations', () => {
       expect([...cells.matchAll(/`(.+?)`/g)].map(([, name = '']) => name).sort(), system).toEqual(lookedFor(system));
       expect(lookedFor(system).length, system).toBeGreaterThan(5);
     }
+  });
+
+  it('says what each option of the release does', () => {
+    const [, options = ''] = /options: \{\n([^]*?)\n {2}\},/.exec(release) ?? [];
+    const names = [...options.matchAll(/^ {4}'?([a-z-]+)'?: \{ type/gm)].map(([, name = '']) => name);
+    expect(names).toContain('origins');
+    const silent = names.filter(
+      (name) => name !== 'out' && !guide.includes(`\`--${name}`) && !guide.includes(` --${name} `),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  it('shows only JSON that can be read', () => {
+    const examples = [...guide.matchAll(/```json\n([^]*?)```|`(\{".*?\})`/g)].map(
+      ([, block, inline]) => block ?? inline ?? '',
+    );
+    expect(examples.length).toBeGreaterThan(6);
+    for (const example of examples) expect(() => JSON.parse(example) as unknown, example).not.toThrow();
   });
 });
