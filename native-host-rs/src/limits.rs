@@ -59,6 +59,8 @@ pub const PORTAL_IDLE: Duration = Duration::from_mins(9);
 pub const ATTEMPT_WAIT: Duration = Duration::from_mins(2);
 /// How old a claim may be when its document is sent: the server lets a person settle the attempt some time later.
 pub const CLAIM_FRESH: Duration = Duration::from_mins(5);
+/// How long before the end of a certificate `doctor` speaks of it: a renewal takes a visit.
+pub const CERTIFICATE_ENDS_SOON: Duration = Duration::from_hours(30 * 24);
 /// Default bound of one call into a PKCS#11 module.
 pub const TOKEN_TIMEOUT: Duration = Duration::from_secs(30);
 /// How long a person may take to enter the PIN at a reader or in a driver's own window, where the call waits for them.

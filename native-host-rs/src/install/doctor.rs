@@ -1,10 +1,13 @@
 //! Looks at everything the link needs on this workstation and says in words what is wrong and what to do.
 
+mod certificates;
 mod network;
 
 use std::io::{self, Write};
 use std::path::Path;
+use std::time::SystemTime;
 
+use self::certificates::certificate;
 use self::network::network;
 use super::browsers::{Browser, browsers, home};
 use super::manifest::Manifest;
@@ -14,7 +17,7 @@ use super::state::{Registration, registration};
 use crate::config::{AuthorityConfig, Config, Source, source};
 use crate::pdf::seal::anchors::Anchors;
 use crate::protocol::HOST_VERSION;
-use crate::protocol::results::{ModuleState, PinState};
+use crate::protocol::results::ModuleState;
 use crate::services::Services;
 
 /// Examines the workstation. Answers 0 when nothing is wrong. Asks the tokens, never the authority.
@@ -152,22 +155,8 @@ fn folder_and_tokens(config: &Config) -> Vec<Finding> {
     if listing.certificates.is_empty() {
         findings.push(Finding::Note(NO_CERTIFICATE.to_owned()));
     }
-    for certificate in &listing.certificates {
-        let who = format!(
-            "certificate {} ({})",
-            certificate.common_name.as_str(),
-            certificate.sha1_thumbprint.as_str()
-        );
-        findings.push(match certificate.pin_state {
-            PinState::Ok => Finding::Good(who),
-            PinState::CountLow => Finding::Problem(format!("{who}: a wrong PIN was entered since the last right one")),
-            PinState::FinalTry => Finding::Problem(format!("{who}: one try is left before the PIN is locked")),
-            PinState::Locked => Finding::Problem(format!("{who}: the PIN is locked; the issuer's program unlocks it")),
-            PinState::ToBeChanged => {
-                Finding::Problem(format!("{who}: the PIN must be changed with the issuer's program"))
-            }
-        });
-    }
+    let now = SystemTime::now();
+    findings.extend(listing.certificates.iter().flat_map(|shown| certificate(shown, now)));
     findings
 }
 

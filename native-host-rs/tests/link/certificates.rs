@@ -2,6 +2,7 @@
 
 use std::path::Path;
 use std::process::Command;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use boring::asn1::{Asn1Integer, Asn1Time};
 use boring::bn::BigNum;
@@ -126,6 +127,34 @@ fn a_certificate_that_has_expired_is_shown_but_costs_no_login() {
         host.reason("listSpvMessages", &listing(&thumbprint, Some(&sealed))),
         "certificateExpired"
     );
+    assert_eq!(here.token_calls("Login"), 0);
+}
+
+#[test]
+fn the_doctor_tells_of_certificates_that_have_ended_or_soon_will() {
+    let here = Workstation::offline();
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs();
+    let in_days = |days: u64| i64::try_from(now + days * 86_400).unwrap();
+    let holders = [
+        ("Expired", 1_600_000_000, "03"),
+        ("Ends Soon", in_days(29), "05"),
+        ("Ends Later", in_days(31), "06"),
+    ];
+    for (name, ends_at, id) in holders {
+        on_token(&here, &["--keypairgen", "--key-type", "EC:prime256v1", "--id", id]);
+        put(&here, &here.path("one.der"), &a_certificate(name, ends_at, false), id);
+    }
+    let output = here.program().arg("doctor").output().unwrap();
+    let told = String::from_utf8(output.stdout).unwrap();
+    let line_of = |name: &str| told.lines().find(|line| line.contains(name)).unwrap().to_owned();
+    let expired = line_of("certificate Expired");
+    assert!(
+        expired.starts_with("problem") && expired.contains("it ended on 2020-09-13"),
+        "{told}"
+    );
+    let soon = line_of("certificate Ends Soon");
+    assert!(soon.starts_with("note") && soon.contains("it ends on "), "{told}");
+    assert!(line_of("certificate Ends Later").starts_with("ok"), "{told}");
     assert_eq!(here.token_calls("Login"), 0);
 }
 
