@@ -40,10 +40,7 @@ export function FilingsScreen({ search, addClient }: FilingsScreenProps) {
   const [newClient, setNewClient] = useState<string | null>(null);
   const go = (next: FilingSearch) => void navigate({ to: '/spv/filings', search: next });
   const upload = (files: readonly File[]) => uploads.send({ type: 'files.added', ...batchOf(files) });
-  const refile = (filing: SpvFiling) => {
-    setOpenId(null);
-    bulk.ask('refile', [filing], 0);
-  };
+  const refile = (filing: SpvFiling) => bulk.ask('refile', [filing], 0);
   const isOver = useFileDrop(upload);
   const items = list.data?.items ?? NONE;
   const opened = items.find(({ id }) => id === openId);

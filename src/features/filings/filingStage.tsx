@@ -1,4 +1,6 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
+import { expect } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import type { TokenCertificate } from '#contracts/link/messages.ts';
@@ -156,6 +158,18 @@ export async function openFilings({
 }
 
 export type FilingsStage = Awaited<ReturnType<typeof openFilings>>;
+
+/** Chooses a command in the menu of a row. It listens a moment after it is there. */
+export async function chooseFor(name: string, command: string): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  const item = await screen.findByRole('menuitem', { name: command });
+  await waitFor(() => {
+    fireEvent.pointerDown(item, { pointerType: 'mouse' });
+    fireEvent.pointerMove(item, { pointerType: 'mouse' });
+    expect(item.hasAttribute('data-highlighted')).toBe(true);
+  });
+  fireEvent.click(item);
+}
 
 const STATUS_WORDS = {
   NotStarted: 'Not started',

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import { ok, refusal } from '#src/shared/testing/fakeServer.ts';
-import { aFiling, openFilings, pageOf } from './filingStage.tsx';
+import { aFiling, chooseFor, openFilings, pageOf } from './filingStage.tsx';
 import { canSettle } from './filingRules.ts';
 
 const SETTLED = 'PUT /spv-filings/*/settled';
@@ -43,9 +43,8 @@ describe('a filing that another workstation began to send', () => {
   });
 
   it('is settled from the menu of its row', async () => {
-    const { user } = await show({ spvFilingStatus: 'Approved' });
-    await user.click(await screen.findByRole('button', { name: 'Actions for Client 1' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Say what became of it' }));
+    await show({ spvFilingStatus: 'Approved' });
+    await chooseFor('Client 1', 'Say what became of it');
     await dialog();
   });
 
