@@ -1,4 +1,4 @@
-import { Check, CircleHelp, Ellipsis, FileWarning, RotateCw, ShieldAlert, Trash2 } from 'lucide-react';
+import { Check, CircleHelp, ClockAlert, Ellipsis, FileWarning, RotateCw, ShieldAlert, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
@@ -48,7 +48,8 @@ export function FilingActions({ filing, commands }: { readonly filing: SpvFiling
 }
 
 const OPENING = {
-  receipt: { label: 'action.doubt', icon: ShieldAlert },
+  doubt: { label: 'action.doubt', icon: ShieldAlert },
+  late: { label: 'action.late', icon: ClockAlert },
   settle: { label: 'action.settle', icon: CircleHelp },
   details: { label: 'action.seeIssues', icon: FileWarning },
 } as const satisfies Record<FilingOpening, object>;

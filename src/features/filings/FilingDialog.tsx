@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
-import { DoubtDialog } from './DoubtDialog.tsx';
 import { FilingDetails } from './FilingDetails.tsx';
 import { openingOf } from './filingOpening.ts';
-import { isDoubted } from './filingRules.ts';
+import { ReceiptDialog } from './ReceiptDialog.tsx';
 import { ResendCertificate } from './ResendCertificate.tsx';
 import { isResendable, type ResendableFiling } from './resendReason.ts';
 import { SettleDialog } from './SettleDialog.tsx';
@@ -43,7 +42,7 @@ export function FilingDialog({ filing, onRefile, onClose }: FilingDialogProps) {
     if (opening === null) close();
   }, [opening]);
   if (opening === null) return null;
-  if (isDoubted(filing)) return <DoubtDialog filing={filing} onClose={onClose} />;
+  if (opening === 'doubt' || opening === 'late') return <ReceiptDialog filing={filing} onClose={onClose} />;
   if (opening === 'settle') return <SettleDialog filing={filing} onClose={onClose} />;
   return (
     <FilingDetails

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ShieldX } from 'lucide-react';
+import { ClockAlert, ShieldX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
@@ -33,11 +33,13 @@ export function FilingState({ filing, onOpen }: FilingStateProps) {
     );
   }
   const { tone } = lookOf(filing);
-  if (isDoubted(filing)) {
+  const mark = markOf(filing);
+  if (mark !== null) {
+    const { label, icon: Icon } = MARK[mark];
     return (
       <button type="button" className={button} onClick={onOpen}>
-        <Badge tone={tone} icon={<ShieldX size={12} strokeWidth={1.75} aria-hidden />}>
-          {t('doubt.badge')}
+        <Badge tone={tone} icon={<Icon size={12} strokeWidth={1.75} aria-hidden />}>
+          {t(label)}
         </Badge>
       </button>
     );
@@ -57,6 +59,19 @@ export function FilingState({ filing, onOpen }: FilingStateProps) {
 }
 
 const IN_SENDING: readonly SpvFiling['spvFilingStatus'][] = ['Approved', 'Signed'];
+
+/** What stands in the place of the status. */
+type Mark = 'doubt' | 'late';
+
+function markOf(filing: SpvFiling): Mark | null {
+  if (isDoubted(filing)) return 'doubt';
+  return filing.isReceiptLate ? 'late' : null;
+}
+
+const MARK = {
+  doubt: { label: 'doubt.badge', icon: ShieldX },
+  late: { label: 'late.badge', icon: ClockAlert },
+} as const satisfies Record<Mark, object>;
 
 const SENDING_KEY = {
   opening: 'sending.waiting',

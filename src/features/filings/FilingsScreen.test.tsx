@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it } from 'vitest';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
 import { ok, refusal } from '#src/shared/testing/fakeServer.ts';
-import { aFiling, idOf, openFilings, pageOf, type FilingsStage } from './filingStage.tsx';
+import { aFiling, chooseFor, idOf, openFilings, pageOf, type FilingsStage } from './filingStage.tsx';
 import { aFilingDetail } from './previewSamples.ts';
 
 let close = () => {};
@@ -281,6 +281,39 @@ describe('what is wrong with a filing', () => {
         note: 'StareD112',
       }),
     );
+  });
+
+  it('is that its receipt never came, which a person settles in the same way', async () => {
+    const late = aFiling(1, { spvFilingStatus: 'Submitted', isReceiptLate: true, uploadIndex: '1100000031' });
+    const { user, server } = await show({
+      filings: [late],
+      routes: { 'PUT /spv-filings/*/settled': ok({ spvFilingStatus: 'Confirmed' }) },
+    });
+    const badge = await screen.findByRole('button', { name: 'Receipt missing' });
+    const steps = within(screen.getByTitle(/^Step 5 of 6/)).getAllByRole('generic', { hidden: true });
+    expect(steps.map(({ dataset }) => dataset.fault).filter(Boolean)).toEqual(['warning']);
+    await user.click(badge);
+    const dialog = within(await screen.findByRole('dialog', { name: 'No receipt has come for this filing' }));
+    expect(dialog.getByText(/^It was sent more than 3 days ago/)).toBeDefined();
+    expect(dialog.getByText(/with the index 1100000031 and the fiscal code 12345674/)).toBeDefined();
+    expect(dialog.queryByRole('link')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: /^What the tax authority's page says/ }));
+    await user.click(await screen.findByRole('option', { name: 'The document is valid', hidden: true }));
+    await user.type(dialog.getByRole('textbox', { name: 'How you know it' }), 'StareD112');
+    await user.click(dialog.getByRole('button', { name: 'Confirm the filing' }));
+    await waitFor(() =>
+      expect(server.lastOf('PUT /spv-filings/*/settled')?.body).toEqual({
+        outcome: 'confirmed',
+        verdict: 'NoErrors',
+        note: 'StareD112',
+      }),
+    );
+  });
+
+  it('is settled from the menu of its row where its receipt never came', async () => {
+    await show({ filings: [aFiling(1, { spvFilingStatus: 'Submitted', isReceiptLate: true })] });
+    await chooseFor('Client 1', 'Settle the missing receipt');
+    expect(await screen.findByRole('dialog', { name: 'No receipt has come for this filing' })).toBeDefined();
   });
 });
 

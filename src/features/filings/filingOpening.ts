@@ -3,11 +3,12 @@ import { canSettle, isDoubted } from './filingRules.ts';
 import { notSentOf, type LiveSending } from './useSendRows.ts';
 
 /** What there is to read or to say about a filing. */
-export type FilingOpening = 'receipt' | 'settle' | 'details';
+export type FilingOpening = 'doubt' | 'late' | 'settle' | 'details';
 
 /** What opens when the status of a filing is pressed; null where there is nothing. */
 export function openingOf(filing: SpvFiling, live: LiveSending | undefined): FilingOpening | null {
-  if (isDoubted(filing)) return 'receipt';
+  if (isDoubted(filing)) return 'doubt';
+  if (filing.isReceiptLate) return 'late';
   if (canSettle(filing, live)) return 'settle';
   return WITH_DETAILS.includes(filing.spvFilingStatus) || notSentOf(filing, live) !== null ? 'details' : null;
 }

@@ -21,5 +21,4 @@ export const canSettle = ({ spvFilingStatus, hasOpenAttempt }: SpvFiling, live: 
 const isOwn = (live: LiveSending | undefined) => live?.kind === 'running' || live?.kind === 'notSent';
 
 /** A receipt has come that confirms nothing. */
-export type DoubtedFiling = SpvFiling & { readonly receiptDoubt: NonNullable<SpvFiling['receiptDoubt']> };
-export const isDoubted = (filing: SpvFiling): filing is DoubtedFiling => filing.receiptDoubt !== null;
+export const isDoubted = ({ receiptDoubt }: SpvFiling): boolean => receiptDoubt !== null;

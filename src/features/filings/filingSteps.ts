@@ -9,10 +9,11 @@ export type FilingStep = (typeof FILING_STEPS)[number];
 type Look = { readonly step: FilingStep; readonly tone: BadgeTone; readonly isFault: boolean };
 
 /** The step a filing stands at, and how it looks there. */
-export const lookOf = (filing: SpvFiling): Look =>
-  isDoubted(filing)
-    ? { ...FILING_LOOK[filing.spvFilingStatus], tone: 'critical', isFault: true }
-    : FILING_LOOK[filing.spvFilingStatus];
+export function lookOf(filing: SpvFiling): Look {
+  const look = FILING_LOOK[filing.spvFilingStatus];
+  if (isDoubted(filing)) return { ...look, tone: 'critical', isFault: true };
+  return filing.isReceiptLate ? { ...look, tone: 'warning', isFault: true } : look;
+}
 
 const FILING_LOOK = {
   NotStarted: { step: 'received', tone: 'neutral', isFault: false },
