@@ -28,6 +28,14 @@ export async function tourRefresh(visit: Visit): Promise<void> {
   await control.clearFaults();
   await look('refresh done', page.getByRole('dialog', { name: refresh.done.title }));
   await page.keyboard.press('Escape');
+  await control.addFault({ kind: 'slow', endpoint: 'listaMesaje', ms: 8000 });
+  await page.getByRole('button', { name: messages.action.refresh }).click();
+  await chooseFirst(visit);
+  await start.click();
+  await page.getByRole('button', { name: refresh.action.stop }).click();
+  await look('refresh stopped', page.getByRole('dialog', { name: refresh.cancelled.title }));
+  await control.clearFaults();
+  await page.keyboard.press('Escape');
   await control.addFault({ kind: 'logoutPage', endpoint: 'listaMesaje' });
   await page.getByRole('button', { name: messages.action.refresh }).click();
   await chooseFirst(visit);

@@ -35,6 +35,7 @@ export async function tourShell(visit: Visit): Promise<void> {
   await look('coming soon', page.getByRole('heading', { level: 1, name: shell.launcher.invoicing }));
   await page.getByRole('button', { name: shell.comingSoon.notify }).click();
   await look('on the wait list', page.getByText(shell.comingSoon.noted).first());
+  await page.getByRole('button', { name: shell.comingSoon.forget }).click();
   await page.goto(addressOf(visit, '/nowhere'));
   await look('nothing at this address', page.getByText(shell.notFound.title));
 }
