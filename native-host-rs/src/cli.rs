@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crate::authority::Download;
 use crate::authority::documents::Document;
-use crate::config::Config;
+use crate::config::{Config, ConfigError};
 use crate::install::manifest::Family;
 use crate::install::{doctor, register};
 use crate::pin::vault::seal_pin;
@@ -22,10 +22,11 @@ use crate::secret::Pin;
 use crate::services::Services;
 use crate::token::login::Opened;
 
-/// Runs a command and answers its exit code. `console` gets results, `notes` gets what a person should read.
+/// Runs a command and answers its exit code. A configuration that cannot be used stops only the commands that need it;
+/// `doctor` tells of it. `console` gets results, `notes` gets what a person should read.
 pub fn run(
     arguments: &[String],
-    config: &Config,
+    config: Result<&Config, &ConfigError>,
     keyboard: &mut dyn BufRead,
     console: &mut dyn Write,
     notes: &mut dyn Write,
@@ -41,6 +42,10 @@ pub fn run(
             let _ = writeln!(terminal.notes, "{USAGE}");
             2
         }
+        Err(Failure::Configuration(error)) => {
+            let _ = writeln!(terminal.notes, "{error}");
+            EXIT_CONFIGURATION
+        }
         Err(Failure::Link(error)) => {
             let _ = writeln!(terminal.notes, "{}", serde_json::to_string(&error).unwrap_or_default());
             1
@@ -51,6 +56,9 @@ pub fn run(
         }
     }
 }
+
+/// Exit code of whoever needs a configuration that cannot be used.
+pub const EXIT_CONFIGURATION: u8 = 3;
 
 /// What the program can do from a command line.
 pub const USAGE: &str = "usage:
@@ -68,28 +76,34 @@ struct Terminal<'a> {
     notes: &'a mut dyn Write,
 }
 
-enum Failure {
+enum Failure<'a> {
     Usage,
+    Configuration(&'a ConfigError),
     Link(LinkError),
     Console(std::io::Error),
 }
 
-impl From<Reason> for Failure {
+impl From<Reason> for Failure<'_> {
     fn from(reason: Reason) -> Self {
         Self::Link(reason.into())
     }
 }
 
-impl From<std::io::Error> for Failure {
+impl From<std::io::Error> for Failure<'_> {
     fn from(error: std::io::Error) -> Self {
         Self::Console(error)
     }
 }
 
-fn command(arguments: &[String], config: &Config, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
+fn command<'a>(
+    arguments: &[String],
+    config: Result<&Config, &'a ConfigError>,
+    terminal: &mut Terminal<'_>,
+) -> Result<u8, Failure<'a>> {
     let (name, rest) = arguments.split_first().ok_or(Failure::Usage)?;
+    let needed = config.map_err(Failure::Configuration);
     match name.as_str() {
-        "manifest" => return manifest(rest, config, terminal),
+        "manifest" => return manifest(rest, needed?, terminal),
         "--version" => {
             writeln!(terminal.console, "{HOST_VERSION}")?;
             return Ok(0);
@@ -98,11 +112,11 @@ fn command(arguments: &[String], config: &Config, terminal: &mut Terminal<'_>) -
     }
     let options = Options::parse(rest)?;
     match name.as_str() {
-        "certificates" => certificates(config, terminal),
-        "list" => list(&options, config, terminal),
-        "download" => download(&options, config, terminal),
+        "certificates" => certificates(needed?, terminal),
+        "list" => list(&options, needed?, terminal),
+        "download" => download(&options, needed?, terminal),
         "install" => Ok(register::install(
-            config,
+            needed?,
             options.user_data_dir.as_deref(),
             terminal.console,
         )?),
@@ -116,7 +130,7 @@ fn command(arguments: &[String], config: &Config, terminal: &mut Terminal<'_>) -
     }
 }
 
-fn manifest(rest: &[String], config: &Config, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
+fn manifest(rest: &[String], config: &Config, terminal: &mut Terminal<'_>) -> Result<u8, Failure<'static>> {
     let (family, program) = match rest {
         [family] => (family, register::this_program()?),
         [family, option, program] if option == "--program" => (family, PathBuf::from(program)),
@@ -130,13 +144,13 @@ fn manifest(rest: &[String], config: &Config, terminal: &mut Terminal<'_>) -> Re
     Ok(register::print_manifest(family, &program, config, terminal.console)?)
 }
 
-fn certificates(config: &Config, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
+fn certificates(config: &Config, terminal: &mut Terminal<'_>) -> Result<u8, Failure<'static>> {
     let listing = Services::open(config)?.tokens.list();
     print(terminal.console, &listing)?;
     Ok(0)
 }
 
-fn list(options: &Options, config: &Config, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
+fn list(options: &Options, config: &Config, terminal: &mut Terminal<'_>) -> Result<u8, Failure<'static>> {
     let days = Days::try_from(options.days.unwrap_or(1)).map_err(|_| Failure::Usage)?;
     let services = Services::open(config)?;
     let (thumbprint, opened) = open(options, &services, terminal)?;
@@ -156,7 +170,7 @@ fn list(options: &Options, config: &Config, terminal: &mut Terminal<'_>) -> Resu
     Ok(0)
 }
 
-fn download(options: &Options, config: &Config, terminal: &mut Terminal<'_>) -> Result<u8, Failure> {
+fn download(options: &Options, config: &Config, terminal: &mut Terminal<'_>) -> Result<u8, Failure<'static>> {
     let folder = options.to.as_deref().ok_or(Failure::Usage)?;
     if options.ids.is_empty() {
         return Err(Failure::Usage);
@@ -201,7 +215,11 @@ fn download(options: &Options, config: &Config, terminal: &mut Terminal<'_>) -> 
 }
 
 /// Logs in with the PIN of the keyboard, sealed like one that comes from a page: the same rule holds for it.
-fn open(options: &Options, services: &Services, terminal: &mut Terminal<'_>) -> Result<(Thumbprint, Opened), Failure> {
+fn open(
+    options: &Options,
+    services: &Services,
+    terminal: &mut Terminal<'_>,
+) -> Result<(Thumbprint, Opened), Failure<'static>> {
     let certificate = options.certificate.clone().ok_or(Failure::Usage)?;
     let mut line = zeroize::Zeroizing::new(String::new());
     terminal.keyboard.read_line(&mut line)?;
@@ -251,7 +269,7 @@ fn keep_document(folder: &Path, id: &AuthorityId, document: &Document) -> std::i
     Ok(path)
 }
 
-fn print(console: &mut dyn Write, value: &impl serde::Serialize) -> Result<(), Failure> {
+fn print(console: &mut dyn Write, value: &impl serde::Serialize) -> Result<(), Failure<'static>> {
     let text = serde_json::to_string_pretty(value).map_err(std::io::Error::other)?;
     Ok(writeln!(console, "{text}")?)
 }
@@ -267,7 +285,7 @@ struct Options {
 }
 
 impl Options {
-    fn parse(arguments: &[String]) -> Result<Self, Failure> {
+    fn parse(arguments: &[String]) -> Result<Self, Failure<'static>> {
         let mut options = Self::default();
         let mut rest = arguments.iter();
         while let Some(argument) = rest.next() {

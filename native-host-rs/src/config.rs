@@ -134,6 +134,14 @@ pub enum ConfigError {
     /// A path is not absolute.
     #[error("the path {0} is not absolute")]
     NotAbsolute(PathBuf),
+    /// What the file says cannot be used.
+    #[error("the configuration {path} is not valid: {source}")]
+    Unusable {
+        /// Its path.
+        path: PathBuf,
+        /// Why.
+        source: Box<ConfigError>,
+    },
     /// The user has no home folder and none was configured.
     #[error("no home folder: name a stateDir in the configuration")]
     NoHome,
@@ -145,11 +153,16 @@ pub enum ConfigError {
 ///
 /// [`ConfigError`] when a file that exists, or that the environment names, cannot be used.
 pub fn load() -> Result<Config, ConfigError> {
-    let form = match source() {
-        Source::Named(path) | Source::User(path) | Source::Workstation(path) => form::read(&path)?,
-        Source::Defaults => Form::default(),
-    };
-    form.complete()
+    match source() {
+        Source::Named(path) | Source::User(path) | Source::Workstation(path) => {
+            let complete = form::read(&path)?.complete();
+            complete.map_err(|source| ConfigError::Unusable {
+                path,
+                source: Box::new(source),
+            })
+        }
+        Source::Defaults => Form::default().complete(),
+    }
 }
 
 /// Extension that may start this host when none is configured.

@@ -11,28 +11,32 @@ use dosar_link::{cli, host};
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let config = match load() {
-        Ok(config) => config,
-        Err(error) => {
-            eprintln!("{error}");
-            return ExitCode::from(EXIT_CONFIGURATION);
-        }
-    };
-    match caller(&arguments, &config) {
-        Caller::Extension => serve(config),
-        Caller::Stranger => {
-            eprintln!("this extension may not start the host");
-            ExitCode::from(EXIT_FORBIDDEN)
-        }
-        Caller::Person => {
-            let code = cli::run(&arguments, &config, &mut stdin().lock(), &mut stdout(), &mut stderr());
+    let config = load();
+    let extensions = config.as_ref().map_or(&[][..], |config| &config.extension_ids);
+    match (caller(&arguments, extensions), config) {
+        (Caller::Person, config) => {
+            let code = cli::run(
+                &arguments,
+                config.as_ref(),
+                &mut stdin().lock(),
+                &mut stdout(),
+                &mut stderr(),
+            );
             // Not by returning: a module that hangs must not hold up the end of the program.
             std::process::exit(code.into())
+        }
+        (_, Err(error)) => {
+            eprintln!("{error}");
+            ExitCode::from(cli::EXIT_CONFIGURATION)
+        }
+        (Caller::Extension, Ok(config)) => serve(config),
+        (Caller::Stranger, Ok(_)) => {
+            eprintln!("this extension may not start the host");
+            ExitCode::from(EXIT_FORBIDDEN)
         }
     }
 }
 
-const EXIT_CONFIGURATION: u8 = 3;
 const EXIT_FORBIDDEN: u8 = 4;
 
 fn serve(config: Config) -> ExitCode {

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::manifest::FIREFOX_EXTENSION_ID;
-use crate::config::Config;
+use crate::config::ExtensionId;
 use crate::protocol::NATIVE_HOST_NAME;
 
 /// What the arguments of the program say of who started it.
@@ -17,14 +17,14 @@ pub enum Caller {
     Person,
 }
 
-/// Reads the arguments. Chromium names the extension's origin first; Firefox its manifest, then the extension's id.
+/// Reads the arguments, with the extensions of Chromium that may start the host. Chromium names the extension's origin first; Firefox its manifest, then the extension's id.
 #[must_use]
-pub fn caller(arguments: &[String], config: &Config) -> Caller {
+pub fn caller(arguments: &[String], extensions: &[ExtensionId]) -> Caller {
     let Some(first) = arguments.first() else {
         return Caller::Person;
     };
     let is_ours = if first.contains("://") {
-        is_chromium_extension(first, config)
+        is_chromium_extension(first, extensions)
     } else if is_json(first) {
         is_our_manifest(first) && arguments.get(1).is_some_and(|id| id == FIREFOX_EXTENSION_ID)
     } else {
@@ -33,11 +33,11 @@ pub fn caller(arguments: &[String], config: &Config) -> Caller {
     if is_ours { Caller::Extension } else { Caller::Stranger }
 }
 
-fn is_chromium_extension(origin: &str, config: &Config) -> bool {
+fn is_chromium_extension(origin: &str, extensions: &[ExtensionId]) -> bool {
     origin
         .strip_prefix("chrome-extension://")
         .and_then(|rest| rest.strip_suffix('/'))
-        .is_some_and(|id| config.extension_ids.iter().any(|allowed| allowed.as_str() == id))
+        .is_some_and(|id| extensions.iter().any(|allowed| allowed.as_str() == id))
 }
 
 fn is_json(argument: &str) -> bool {
@@ -64,7 +64,7 @@ mod tests {
     fn caller_of(arguments: &[&str]) -> Caller {
         let config = serde_json::from_str::<crate::config::form::Form>(r#"{"stateDir":"/s"}"#).unwrap();
         let arguments: Vec<String> = arguments.iter().map(|&argument| argument.to_owned()).collect();
-        caller(&arguments, &config.complete().unwrap())
+        caller(&arguments, &config.complete().unwrap().extension_ids)
     }
 
     #[test]

@@ -12,27 +12,44 @@ use self::network::network;
 use super::browsers::{Browser, browsers, home};
 use super::manifest::Manifest;
 use super::register::this_program;
-use super::sandboxes::sandboxed;
+use super::sandboxes::{Sandboxed, sandboxed};
 use super::state::{Registration, registration};
-use crate::config::{AuthorityConfig, Config, Source, source};
+use crate::config::{AuthorityConfig, Config, ConfigError, Source, source};
 use crate::pdf::seal::anchors::Anchors;
 use crate::protocol::HOST_VERSION;
 use crate::protocol::results::ModuleState;
 use crate::services::Services;
 
-/// Examines the workstation. Answers 0 when nothing is wrong. Asks the tokens, never the authority.
+/// Examines the workstation. Answers 0 when nothing is wrong. Asks the tokens, never the authority. Without a
+/// configuration that can be used it looks at what needs none.
 ///
 /// # Errors
 ///
 /// When the console cannot be written.
-pub fn examine(config: &Config, user_data_dir: Option<&Path>, console: &mut dyn Write) -> io::Result<u8> {
+pub fn examine(
+    config: Result<&Config, &ConfigError>,
+    user_data_dir: Option<&Path>,
+    console: &mut dyn Write,
+) -> io::Result<u8> {
     let mut findings = Vec::new();
     findings.push(Finding::Good(format!("host version {HOST_VERSION}")));
-    findings.push(configuration());
-    findings.extend(network(config));
-    findings.push(seals(&config.authority));
-    findings.extend(registrations(config, user_data_dir));
-    findings.extend(folder_and_tokens(config));
+    match config {
+        Ok(config) => {
+            findings.push(configuration());
+            findings.extend(network(config));
+            findings.push(seals(&config.authority));
+            findings.extend(registrations(config, user_data_dir));
+            findings.extend(in_sandboxes());
+            findings.extend(folder_and_tokens(config));
+        }
+        Err(error) => {
+            findings.push(Finding::Problem(format!(
+                "{error}; correct it: until then no browser can start the host"
+            )));
+            findings.extend(manifests(user_data_dir));
+            findings.extend(in_sandboxes());
+        }
+    }
     for finding in &findings {
         let (mark, text) = finding.parts();
         writeln!(console, "{mark}  {text}")?;
@@ -95,16 +112,28 @@ fn registrations(config: &Config, user_data_dir: Option<&Path>) -> Vec<Finding> 
         let text = "no browser found: start Chromium, Chrome, Edge or Firefox once, then run install";
         findings.push(Finding::Problem(text.to_owned()));
     }
-    let notes = sandboxed(home.as_deref());
-    findings.extend(notes.iter().map(|browser| {
+    findings
+}
+
+/// Where manifests lie, without a word on what they should say.
+fn manifests(user_data_dir: Option<&Path>) -> Vec<Finding> {
+    let all = browsers(home().as_deref(), user_data_dir).into_iter();
+    let there = all.filter(|browser| browser.manifest.exists());
+    there
+        .map(|browser| Finding::Note(format!("{}: {} is there", browser.name, browser.manifest.display())))
+        .collect()
+}
+
+fn in_sandboxes() -> Vec<Finding> {
+    let told = |browser: &Sandboxed| {
         let works = if browser.works {
             "works with one condition"
         } else {
             "cannot work"
         };
         Finding::Note(format!("{}: {works}: {}", browser.name, browser.advice))
-    }));
-    findings
+    };
+    sandboxed(home().as_deref()).iter().map(told).collect()
 }
 
 fn told(browser: &Browser, wanted: &Manifest) -> Finding {

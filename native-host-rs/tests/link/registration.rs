@@ -57,6 +57,46 @@ fn the_doctor_says_what_is_wrong_and_what_to_do() {
 }
 
 #[test]
+fn a_configuration_that_cannot_be_used_is_named_and_does_not_stop_doctor_and_uninstall() {
+    let here = Workstation::offline();
+    fs::create_dir_all(here.path("home/.config/chromium")).unwrap();
+    assert_eq!(run(&here, &["install"]).0, 0);
+    let manifest = here.path("home/.config/chromium/NativeMessagingHosts/ro.dosar.link.json");
+    let file = here.path("config.json").display().to_string();
+    let whole = fs::read_to_string(here.path("config.json")).unwrap();
+    for (broken, why) in [
+        ("{".to_owned(), "EOF"),
+        (whole.replace(EXTENSION, "abc"), "32 letters"),
+        (
+            whole.replace("https://localhost:1/SPVWS2/rest/", "http://x/"),
+            "https://",
+        ),
+        (r#"{"stateDir":"here"}"#.to_owned(), "the path here is not absolute"),
+    ] {
+        fs::write(&file, broken).unwrap();
+        let (code, told) = run(&here, &["doctor"]);
+        let problem = told
+            .lines()
+            .find(|line| line.starts_with("problem"))
+            .unwrap_or_default();
+        assert!(code == 1 && problem.contains(&file) && problem.contains(why), "{told}");
+        assert!(
+            told.contains(&format!("Chromium: {} is there", manifest.display())),
+            "{told}"
+        );
+        let refused = here.program().arg("certificates").output().unwrap();
+        let said = String::from_utf8(refused.stderr).unwrap();
+        assert!(refused.status.code() == Some(3) && said.contains(&file), "{said}");
+        assert_eq!(
+            Host::start(here.program().arg(format!("chrome-extension://{EXTENSION}/"))).wait(),
+            3
+        );
+    }
+    assert_eq!(run(&here, &["uninstall"]).0, 0);
+    assert!(!manifest.exists());
+}
+
+#[test]
 fn a_module_that_everyone_may_write_is_not_loaded() {
     use std::os::unix::fs::PermissionsExt;
     let here = Workstation::offline();
