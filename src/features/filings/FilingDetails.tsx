@@ -10,6 +10,7 @@ import { LINK_REASON_KEY } from '#src/shared/link/linkReasonKey.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { buttonRecipe } from '#src/shared/ui/button.recipe.ts';
 import { Dialog } from '#src/shared/ui/Dialog.tsx';
+import { FiledTwice } from './FiledTwice.tsx';
 import { FilingIssues } from './FilingIssues.tsx';
 import type { FilingPart } from './preview.queries.ts';
 import { refusalLines } from './resendReason.ts';
@@ -63,7 +64,8 @@ export function FilingDetails({ filing, live, resend, onRefile, onSendAgain, onC
       }
     >
       <div className={column}>
-        <p className={plain}>{t(INTRO_KEY[kind])}</p>
+        <FiledTwice filing={filing} />
+        {kind === 'filedTwice' ? null : <p className={plain}>{t(INTRO_KEY[kind])}</p>}
         {kind === 'invalid' ? <FilingIssues filing={filing} /> : null}
         {kind === 'errors' ? <Words text={filing.confirmationError} /> : null}
         {kind === 'warnings' ? <Words text={filing.confirmationWarning} /> : null}
@@ -101,12 +103,13 @@ function Words({ text }: { readonly text: string | null }) {
   );
 }
 
-type Kind = 'invalid' | 'errors' | 'warnings' | 'notAccepted' | 'notSent';
+type Kind = 'invalid' | 'errors' | 'warnings' | 'notAccepted' | 'notSent' | 'filedTwice';
 
 function kindOf({ spvFilingStatus: status }: SpvFiling): Kind {
   if (status === 'Invalid') return 'invalid';
   if (status === 'ConfirmedWithErrors') return 'errors';
-  return status === 'ConfirmedWithWarnings' ? 'warnings' : 'notAccepted';
+  if (status === 'ConfirmedWithWarnings') return 'warnings';
+  return status === 'InvalidSubmission' ? 'notAccepted' : 'filedTwice';
 }
 
 const TITLE_KEY = {
@@ -115,6 +118,7 @@ const TITLE_KEY = {
   warnings: 'details.title.warnings',
   notAccepted: 'details.title.notAccepted',
   notSent: 'details.title.notSent',
+  filedTwice: 'twice.badge',
 } as const satisfies Record<Kind, string>;
 const INTRO_KEY = {
   invalid: 'details.intro.invalid',
@@ -122,7 +126,7 @@ const INTRO_KEY = {
   warnings: 'details.intro.warnings',
   notAccepted: 'details.intro.notAccepted',
   notSent: 'details.intro.notSent',
-} as const satisfies Record<Kind, string>;
+} as const satisfies Record<Exclude<Kind, 'filedTwice'>, string>;
 
 /** The document that says it. */
 const PART = {
@@ -131,6 +135,7 @@ const PART = {
   warnings: 'confirmation',
   notAccepted: 'content',
   notSent: 'content',
+  filedTwice: 'signed',
 } as const satisfies Record<Kind, FilingPart>;
 
 /** What to do where the server opened no attempt. */

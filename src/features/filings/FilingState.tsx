@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ClockAlert, ShieldX } from 'lucide-react';
+import { ClockAlert, Files, ShieldX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
@@ -8,7 +8,7 @@ import { enumOptions } from '#src/shared/api/enums.queries.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Spinner } from '#src/shared/ui/Spinner.tsx';
 import { openingOf } from './filingOpening.ts';
-import { isDoubted } from './filingRules.ts';
+import { isDoubted, isFiledTwice } from './filingRules.ts';
 import { lookOf } from './filingSteps.ts';
 import { notSentOf, useSendRows } from './useSendRows.ts';
 
@@ -61,14 +61,16 @@ export function FilingState({ filing, onOpen }: FilingStateProps) {
 const IN_SENDING: readonly SpvFiling['spvFilingStatus'][] = ['Approved', 'Signed'];
 
 /** What stands in the place of the status. */
-type Mark = 'doubt' | 'late';
+type Mark = 'twice' | 'doubt' | 'late';
 
 function markOf(filing: SpvFiling): Mark | null {
+  if (isFiledTwice(filing)) return 'twice';
   if (isDoubted(filing)) return 'doubt';
   return filing.isReceiptLate ? 'late' : null;
 }
 
 const MARK = {
+  twice: { label: 'twice.badge', icon: Files },
   doubt: { label: 'doubt.badge', icon: ShieldX },
   late: { label: 'late.badge', icon: ClockAlert },
 } as const satisfies Record<Mark, object>;

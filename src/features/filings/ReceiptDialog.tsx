@@ -9,6 +9,7 @@ import { SEAL_TEXT_KEY } from '#src/shared/seal/sealLook.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { buttonRecipe } from '#src/shared/ui/button.recipe.ts';
 import { SelectField } from '#src/shared/ui/SelectField.tsx';
+import { FiledTwice } from './FiledTwice.tsx';
 import { SettlingForm } from './SettlingForm.tsx';
 
 type ReceiptDialogProps = { readonly filing: SpvFiling; readonly onClose: () => void };
@@ -37,6 +38,7 @@ export function ReceiptDialog({ filing, onClose }: ReceiptDialogProps) {
       settlementWith={(note) => (verdict === null ? null : { id, note, outcome: 'confirmed', verdict })}
       onClose={onClose}
     >
+      <FiledTwice filing={filing} />
       {receiptDoubt === null ? null : <WhyDoubted state={receiptDoubt.state} />}
       <p>{t('doubt.check', { index: uploadIndex ?? '–', code: clientTaxId ?? '–' })}</p>
       <SelectField

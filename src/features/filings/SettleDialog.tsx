@@ -4,14 +4,16 @@ import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { SelectField } from '#src/shared/ui/SelectField.tsx';
 import { TextField } from '#src/shared/ui/TextField.tsx';
+import { FiledTwice } from './FiledTwice.tsx';
 import { SettlingForm } from './SettlingForm.tsx';
 
 type SettleDialogProps = { readonly filing: SpvFiling; readonly onClose: () => void };
 type Finding = 'submitted' | 'notSent';
 
 /** A person says what became of a filing whose outcome nobody knows, and how they know it. */
-export function SettleDialog({ filing: { id, clientTaxId, spvFilingStatus }, onClose }: SettleDialogProps) {
+export function SettleDialog({ filing, onClose }: SettleDialogProps) {
   const { t } = useTranslation('filings');
+  const { id, clientTaxId, spvFilingStatus } = filing;
   const [finding, setFinding] = useState<Finding | null>(null);
   const [index, setIndex] = useState('');
   const uploadIndex = index.trim();
@@ -30,6 +32,7 @@ export function SettleDialog({ filing: { id, clientTaxId, spvFilingStatus }, onC
       settlementWith={settlementWith}
       onClose={onClose}
     >
+      <FiledTwice filing={filing} />
       <p>{t('settle.check', { code: clientTaxId ?? '–' })}</p>
       <SelectField
         label={t('settle.outcome')}

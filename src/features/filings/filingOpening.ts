@@ -1,5 +1,5 @@
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
-import { canSettle, isDoubted } from './filingRules.ts';
+import { canSettle, isDoubted, isFiledTwice } from './filingRules.ts';
 import { notSentOf, type LiveSending } from './useSendRows.ts';
 
 /** What there is to read or to say about a filing. */
@@ -10,7 +10,8 @@ export function openingOf(filing: SpvFiling, live: LiveSending | undefined): Fil
   if (isDoubted(filing)) return 'doubt';
   if (filing.isReceiptLate) return 'late';
   if (canSettle(filing, live)) return 'settle';
-  return WITH_DETAILS.includes(filing.spvFilingStatus) || notSentOf(filing, live) !== null ? 'details' : null;
+  const hasDetails = isFiledTwice(filing) || WITH_DETAILS.includes(filing.spvFilingStatus);
+  return hasDetails || notSentOf(filing, live) !== null ? 'details' : null;
 }
 
 const WITH_DETAILS: readonly SpvFiling['spvFilingStatus'][] = [

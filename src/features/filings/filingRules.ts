@@ -22,3 +22,6 @@ const isOwn = (live: LiveSending | undefined) => live?.kind === 'running' || liv
 
 /** A receipt has come that confirms nothing. */
 export const isDoubted = ({ receiptDoubt }: SpvFiling): boolean => receiptDoubt !== null;
+
+/** The authority has it under more than one index. */
+export const isFiledTwice = ({ otherUploadIndexes }: SpvFiling): boolean => otherUploadIndexes.length > 0;

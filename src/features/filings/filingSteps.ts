@@ -1,6 +1,6 @@
 import type { FilingStatus, SpvFiling } from '#contracts/api/spvFiling.ts';
 import type { BadgeTone } from '#src/shared/ui/Badge.tsx';
-import { isDoubted } from './filingRules.ts';
+import { isDoubted, isFiledTwice } from './filingRules.ts';
 
 /** The six steps of a filing. Source: decision D6. */
 export const FILING_STEPS = ['received', 'validated', 'approved', 'signed', 'submitted', 'confirmed'] as const;
@@ -11,7 +11,7 @@ type Look = { readonly step: FilingStep; readonly tone: BadgeTone; readonly isFa
 /** The step a filing stands at, and how it looks there. */
 export function lookOf(filing: SpvFiling): Look {
   const look = FILING_LOOK[filing.spvFilingStatus];
-  if (isDoubted(filing)) return { ...look, tone: 'critical', isFault: true };
+  if (isDoubted(filing) || isFiledTwice(filing)) return { ...look, tone: 'critical', isFault: true };
   return filing.isReceiptLate ? { ...look, tone: 'warning', isFault: true } : look;
 }
 
