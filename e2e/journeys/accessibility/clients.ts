@@ -1,4 +1,5 @@
 import { filled } from '#steps/texts.ts';
+import { cuiOf } from '#simulator/fiscalCodes.ts';
 import { enter, whileBroken, type Visit } from './visit.ts';
 
 /** A client of the firm and a company that is none yet, as the register knows them. */
@@ -12,6 +13,7 @@ export async function tourClients(visit: Visit, { client, other }: Companies): P
     await enter(visit, '/clients/clientList');
     await look('clients that could not be loaded', page.getByText(clients.error.title));
   });
+  await tourEmptyLists(visit);
   await enter(visit, '/clients/clientList');
   const table = page.getByRole('table', { name: clients.table });
   await look('clients', table);
@@ -35,6 +37,11 @@ export async function tourClients(visit: Visit, { client, other }: Companies): P
   await look('client exists', dialog.getByText(clients.add.exists, { exact: true }));
   await code.fill('12345');
   await look('code not valid', dialog.getByText(clients.add.notValid));
+  await code.fill('');
+  await whileBroken(visit, '/ro/company/search', async () => {
+    await code.fill(cuiOf(1450013));
+    await look('register that does not answer', dialog.getByText(clients.add.unavailable, { exact: true }));
+  });
   await page.keyboard.press('Escape');
 
   await table.getByRole('link').first().click();
@@ -46,6 +53,28 @@ export async function tourClients(visit: Visit, { client, other }: Companies): P
   await field.fill('fara-arond');
   await field.press('Enter');
   await look('client field with a mistake', page.getByText(clients.detail.invalidEmail));
+  await page.getByRole('heading', { level: 3, name: clients.detail.address }).click();
+  await field.waitFor({ state: 'hidden' });
+  await look('client field that has its earlier value back', page.getByText(clients.detail.notValid));
+  const { pathname } = new URL(page.url());
+  await whileBroken(visit, '/clients/', async () => {
+    await enter(visit, pathname);
+    await look('client that could not be loaded', page.getByText(clients.error.title));
+  });
+  await whileBroken(visit, '/spv-messages', async () => {
+    await enter(visit, pathname);
+    await look('messages of a client that could not be loaded', page.getByText(clients.detail.messagesFailed));
+  });
   await enter(visit, '/clients/clientDetails/none');
   await look('client not found', page.getByText(clients.detail.notFound, { exact: true }));
+}
+
+/** Lists without a row: of an account manager, and behind the last page. */
+async function tourEmptyLists(visit: Visit): Promise<void> {
+  const { page, look } = visit;
+  const { empty } = visit.words.clients;
+  await enter(visit, '/clients/clientList?accountManager=00000000-0000-4000-8000-000000000000');
+  await look('clients of a manager who has none', page.getByText(empty.filtered_one));
+  await enter(visit, '/clients/clientList?page=9');
+  await look('clients behind the last page', page.getByText(empty.page));
 }
