@@ -271,6 +271,29 @@ fn content_is_fetched_from_the_calling_page_s_own_origin_only() {
 }
 
 #[test]
+fn what_the_token_has_signed_wrong_is_not_sent() {
+    let office = Office::open();
+    let attempts = [(); 2].map(|()| office.desk.attempt(certificate(), &classic(10)));
+    let mut host = office.host();
+    office.here.steer("sign-wrong\n");
+    let (reports, _) = file(&mut host, &attempts);
+    assert_eq!(outcomes(&reports), [("notSent", Some("signatureInvalid")); 2]);
+    assert_eq!(office.uploads().len(), 0);
+    let documents = fs::read_dir(office.here.path("state/filings")).unwrap();
+    let left = documents.filter(|file| {
+        file.as_ref()
+            .unwrap()
+            .path()
+            .extension()
+            .is_some_and(|kind| kind == "pdf")
+    });
+    assert_eq!(left.count(), 0);
+    office.here.steer("");
+    let (reports, _) = file(&mut host, &attempts);
+    assert_eq!(outcomes(&reports), [("submitted", None); 2]);
+}
+
+#[test]
 fn what_the_server_refuses_is_not_signed() {
     let office = Office::open();
     let mut host = office.host();

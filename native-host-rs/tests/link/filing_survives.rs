@@ -187,6 +187,23 @@ fn two_hosts_at_one_attempt_file_it_once_and_tell_the_same() {
 }
 
 #[test]
+fn what_another_host_is_at_when_a_batch_is_given_up_is_never_told_as_not_sent() {
+    let office = Office::open();
+    let attempts = [office.desk.attempt(certificate(), &classic(10))];
+    let mut host = office.host();
+    host.result("status", &json!({}));
+    let lock = office.here.path("state/filings").join(format!("{}.lock", attempts[0]));
+    let held = fs::File::create(lock).unwrap();
+    held.lock().unwrap();
+    let sealed = host.seal(RIGHT_PIN, certificate());
+    let id = host.begin("signAndSend", &params(Some(&sealed), &attempts));
+    host.say(&json!({ "kind": "cancel", "id": id }));
+    let (reports, _) = reports(host.replies_of(&id));
+    assert_eq!(outcomes(&reports), [("unknown", Some("attemptBusy"))]);
+    assert_eq!(office.desk.claimed(), Vec::<String>::new());
+}
+
+#[test]
 fn an_entry_that_cannot_be_read_is_never_sent() {
     let office = Office::open();
     let attempts = [office.desk.attempt(certificate(), &classic(10))];

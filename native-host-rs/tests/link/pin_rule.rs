@@ -236,6 +236,30 @@ fn a_login_that_answers_too_late_still_counts_for_the_pin() {
 }
 
 #[test]
+fn a_token_that_another_host_is_asking_all_the_time_is_busy_and_no_pin_is_spent() {
+    let here = Workstation::offline();
+    let mut first = here.host();
+    let sealed = first.seal(RIGHT_PIN, certificate());
+    assert_eq!(try_pin(&mut first, &sealed), LOGGED_IN);
+    first.close();
+    let mut files = std::fs::read_dir(here.path("state"))
+        .unwrap()
+        .map(|file| file.unwrap().path());
+    let lock = files
+        .find(|path| path.extension().is_some_and(|kind| kind == "lock"))
+        .unwrap();
+    let held = std::fs::File::open(lock).unwrap();
+    held.lock().unwrap();
+    let mut host = here.host();
+    let typed_again = host.seal(RIGHT_PIN, certificate());
+    assert_eq!(try_pin(&mut host, &typed_again), "tokenBusy");
+    assert_eq!(here.token_calls("Login"), 1);
+    drop(held);
+    assert_eq!(try_pin(&mut host, &typed_again), LOGGED_IN);
+    assert_eq!(here.token_calls("Login"), 2);
+}
+
+#[test]
 fn a_pin_is_found_nowhere_on_the_workstation_or_in_an_answer() {
     const CANARY: &str = "98127364";
     let here = Workstation::offline();

@@ -15,6 +15,7 @@
  *       pull-at=N[:M]       it is pulled out at the Nth call after this file was written, and in again M calls later
  *       reinserted          it was out and in again just before the next call
  *       raw-unknown         signatures over what the program has hashed are not known: CKR_MECHANISM_INVALID
+ *       sign-wrong          signatures come out with one bit wrong
  *       slow=FUNCTION:MS    that function takes MS longer; FUNCTION is a name without C_ or "*"
  *       kill=FUNCTION:WHEN  the program is killed, "before" or "after" that function
  *       fail=FUNCTION:HEX   that function answers this CKR_ code; C_Initialize does its work all the same
@@ -300,6 +301,7 @@ static rv_t shim_SignInit(ulong_t session, ulong_t *mechanism, ulong_t key) {
 static rv_t shim_Sign(ulong_t session, unsigned char *input, ulong_t length, unsigned char *output, ulong_t *size) {
   rv_t rv = before("Sign");
   if (rv == OK) rv = REAL(Sign, ulong_t, unsigned char *, ulong_t, unsigned char *, ulong_t *)(session, input, length, output, size);
+  if (rv == OK && output && is_set("sign-wrong")) output[*size - 1] ^= 1;
   note("Sign", rv);
   return rv;
 }
