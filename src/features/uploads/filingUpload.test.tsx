@@ -34,6 +34,8 @@ const aFiling = {
   submittedAt: null,
   uploadIndex: null,
   hasOpenAttempt: false,
+  otherUploadIndexes: [],
+  isReceiptLate: false,
   receiptDoubt: null,
 };
 const missing = { severity: 'error', code: 'xmlNotAvailable', place: 'd300.pdf', values: {}, wording: '' };
