@@ -91,7 +91,7 @@ it('an authority that is down in the middle of twenty filings gets each of them 
   expect(await having(UNKNOWN).count()).toBe(LOST);
   await refreshMessages(page, { certificate, days: 60 });
   await goTo(page, 'filings');
-  for (const row of await rows.all()) await filingIs(row, 'Confirmed');
+  for (const row of await rows.all()) await filingIs(row, 'Complete');
   const filed = await control.filings();
   expect(filed).toHaveLength(COUNT);
   for (const { sha256 } of filed) expect(await control.uploadsOf(sha256)).toBe(1);

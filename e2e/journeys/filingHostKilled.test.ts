@@ -142,7 +142,7 @@ describe('a link killed during the upload', () => {
     await control().processFilings();
     await refreshMessages(page, { certificate: holder().cn, days: 60 });
     await goTo(page, 'filings');
-    await filingIs(row, 'Confirmed');
+    await filingIs(row, 'Complete');
     await isFiledOnce('D394', ['submitted']);
   });
 

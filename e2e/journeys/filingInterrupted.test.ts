@@ -97,7 +97,7 @@ const isConfirmedByItsReceipt = async (form: string) => {
   await stage.simulator.control.processFilings();
   await refreshMessages(page, { certificate: holder().cn, days: 60 });
   await goTo(page, 'filings');
-  await filingIs(filingOf(page, form), 'Confirmed');
+  await filingIs(filingOf(page, form), 'Complete');
 };
 
 describe('a tab closed', () => {

@@ -41,7 +41,7 @@ it('an accountant uploads declarations, approves them, and reads what the author
 
   await expect.poll(async () => (await control.filings()).length, { timeout: 120_000 }).toBe(4);
   await control.processFilings();
-  for (const row of await filingOf(page, 'D300').all()) await filingIs(row, 'Confirmed');
+  for (const row of await filingOf(page, 'D300').all()) await filingIs(row, 'Complete');
   await filingIs(filingOf(page, 'D112'), 'Confirmed with errors');
   await filingIs(filingOf(page, 'D390'), 'Confirmed with warnings');
 

@@ -65,7 +65,7 @@ it(
     const again = await uploadFilings(page, [{ name: 'decont-3.xml', bytes }]);
     expect(again).toContain('2 Failed');
     await stage.simulator.control.processFilings();
-    await filingIs(filingOf(page, 'D300'), 'Confirmed');
+    await filingIs(filingOf(page, 'D300'), 'Complete');
     expect(await filed()).toHaveLength(1);
   },
   TEST_MS,
@@ -120,7 +120,7 @@ it(
     await page.getByText(filings.resend.done_one).first().waitFor();
     await expect.poll(async () => (await filed()).length, { timeout: 90_000 }).toBe(2);
     await stage.simulator.control.processFilings();
-    await filingIs(filing, 'Confirmed');
+    await filingIs(filing, 'Complete');
     expect((await filed()).map(({ serial, state }) => [serial, state])).toEqual([
       [holder().serial, 'notValid'],
       [other().serial, 'valid'],

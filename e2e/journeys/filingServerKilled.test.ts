@@ -171,7 +171,7 @@ it('a server killed while it reads a receipt reads it when it runs again', async
   const count = (await control.filings()).length;
   await killed(whileAuthorityAnswers('receipt'), control.processFilings, () => [badge('D300', 'Submitted')]);
   await expect
-    .poll(() => rows.filter({ has: firm.page.getByText('Confirmed', { exact: true }) }).count(), { timeout: 120_000 })
+    .poll(() => rows.filter({ has: firm.page.getByText('Complete', { exact: true }) }).count(), { timeout: 120_000 })
     .toBe(count);
 });
 

@@ -58,7 +58,7 @@ it('two workstations with one certificate file a batch once, and who lost the le
   expect(sentByFirst).toBeLessThan(COUNT);
   await goTo(second, 'filings');
   for (const page of [second, first]) {
-    for (const row of await filingRows(page).all()) await filingIs(row, 'Confirmed');
+    for (const row of await filingRows(page).all()) await filingIs(row, 'Complete');
   }
 
   const filed = await control.filings();

@@ -5,7 +5,7 @@ import type { FileToUpload } from '#steps/filings.ts';
 /** What becomes of the demo's declarations, as the list says it. */
 export const FILED = {
   count: 4,
-  valid: 'Confirmed',
+  valid: 'Complete',
   errors: 'Confirmed with errors',
   warnings: 'Confirmed with warnings',
 } as const;

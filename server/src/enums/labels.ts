@@ -13,7 +13,7 @@ const spvFilingStatus = {
   Submitted: { en: 'Submitted', ro: 'Depusă' },
   ConfirmedWithErrors: { en: 'Confirmed with errors', ro: 'Confirmată cu erori' },
   ConfirmedWithWarnings: { en: 'Confirmed with warnings', ro: 'Confirmată cu atenționări' },
-  Confirmed: { en: 'Confirmed', ro: 'Confirmată' },
+  Confirmed: { en: 'Complete', ro: 'Finalizată' },
   InvalidSubmission: { en: 'Refused', ro: 'Respinsă' },
   Processing: { en: 'Outcome unknown', ro: 'Rezultat necunoscut' },
 } as const satisfies Record<FilingStatus, Label>;

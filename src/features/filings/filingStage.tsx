@@ -180,7 +180,7 @@ const STATUS_WORDS = {
   Submitted: 'Submitted',
   ConfirmedWithErrors: 'Confirmed with errors',
   ConfirmedWithWarnings: 'Confirmed with warnings',
-  Confirmed: 'Confirmed',
+  Confirmed: 'Complete',
   InvalidSubmission: 'Not accepted',
   Processing: 'Processing',
 };
