@@ -14,6 +14,7 @@ import { tourClients } from './accessibility/clients.ts';
 import { tourEmptyFirm } from './accessibility/emptyFirm.ts';
 import { tourFilingDocuments } from './accessibility/filingDocuments.ts';
 import { tourFilings } from './accessibility/filings.ts';
+import { tourWaysOut } from './accessibility/filingWaysOut.ts';
 import { tourHostedPages } from './accessibility/hostedPages.ts';
 import { tourMessages } from './accessibility/messages.ts';
 import { tourRefresh } from './accessibility/refresh.ts';
@@ -102,6 +103,10 @@ describe.each(['en', 'ro'] as const)('in %s, axe has nothing to say about', (lan
 
   it('the filings', async () => {
     expect(await reportOf(browser, owner, tourFilings)).toEqual([]);
+  });
+
+  it('the filings that wait for a person', async () => {
+    expect(await reportOf(browser, owner, tourWaysOut)).toEqual([]);
   });
 
   it('the documents of a filing, and filing it again', async () => {

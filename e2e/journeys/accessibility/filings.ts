@@ -3,7 +3,7 @@ import { filled } from '#steps/texts.ts';
 import { enter, whileBroken, type Visit } from './visit.ts';
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-const aFiling = (number: number, spvFilingStatus: FilingStatus, change: Partial<SpvFiling> = {}): SpvFiling => ({
+export const aFiling = (number: number, spvFilingStatus: FilingStatus, change: Partial<SpvFiling> = {}): SpvFiling => ({
   id: idOf(number),
   clientId: idOf(800 + number),
   clientLegalName: `Alfa ${number} SRL`,
@@ -92,14 +92,14 @@ export async function tourFilings(visit: Visit): Promise<void> {
   await page.unroute(isList);
 }
 
-const pageOf = (items: readonly SpvFiling[]) => ({
+export const pageOf = (items: readonly SpvFiling[]) => ({
   items,
   hasNextPage: items.length > 0,
   nextCursor: null,
   previousCursor: null,
 });
-const isList = (url: URL) => url.pathname === '/api/spv-filings';
-const rowOf = ({ page }: Visit, { id }: SpvFiling) => page.locator(`tr[data-row="${id}"]`);
+export const isList = (url: URL) => url.pathname === '/api/spv-filings';
+export const rowOf = ({ page }: Visit, { id }: SpvFiling) => page.locator(`tr[data-row="${id}"]`);
 
 async function tourCommands(visit: Visit): Promise<void> {
   const { page, look } = visit;
