@@ -1,4 +1,4 @@
-import { Building2, Plus, SearchX, UserX } from 'lucide-react';
+import { Building2, Plus, UserX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { listOf } from '#src/shared/filters/commaList.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
@@ -18,7 +18,7 @@ export function ClientsEmpty({ search, onAdd, onChange }: ClientsEmptyProps) {
   const managers = chosen.filter((id) => id !== 'unassigned');
   if (search.page > 1) {
     return (
-      <EmptyState icon={<SearchX size={24} strokeWidth={1.75} aria-hidden />} title={t('empty.page')}>
+      <EmptyState icon={<Building2 size={24} strokeWidth={1.75} aria-hidden />} title={t('empty.page')}>
         <Button onClick={() => onChange({ page: 1 })}>{t('action.firstPage')}</Button>
       </EmptyState>
     );
