@@ -18,7 +18,8 @@ export async function chooseNewest(page: Page, count: number): Promise<void> {
     if (at > 1) await next.click();
     const chosen = filled(filings.selected_other, { count: at * PAGE_SIZE });
     await page.locator('[aria-busy="false"] tr[data-row]').first().waitFor();
-    await page.getByRole('checkbox', { name: table.selectAll }).check();
+    // Not the one of the page before, all of whose rows are chosen.
+    await page.getByRole('checkbox', { name: table.selectAll, checked: false }).click();
     await page.getByText(chosen, { exact: true }).waitFor();
   }
   const bar = page.getByRole('toolbar', { name: filings.bulk.label });
