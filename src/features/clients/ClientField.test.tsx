@@ -1,42 +1,24 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Client } from '#contracts/api/client.ts';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok } from '#src/shared/testing/fakeServer.ts';
 import { openStage } from '#src/shared/testing/stage.tsx';
 import { ClientField } from './ClientField.tsx';
-
-const client: Client = {
-  id: '00000000-0000-4000-8000-000000000001',
-  generalInformation: {
-    legalName: 'ALFA SRL',
-    taxId: '12345674',
-    registrationNumber: 'J40/1/2020',
-    name: 'Alfa',
-    telephone: '',
-    fax: '',
-    email: 'ana@alfa.example',
-    webAddress: '',
-  },
-  customerDetails: { isActive: true, customerSince: '2024-02-01' },
-  accountManager: null,
-  registrationAddress: null,
-  revision: 3,
-};
+import { aClient } from './clientSample.ts';
 
 let stage: Awaited<ReturnType<typeof openStage>> | null = null;
 afterEach(() => stage?.close());
 
 async function edit(text: string) {
-  const server = createFakeServer({ 'GET /clients/*': ok(client), 'PUT /clients/*': ok(client) });
+  const server = createFakeServer({ 'GET /clients/*': ok(aClient), 'PUT /clients/*': ok(aClient) });
   stage = await openStage({
     server,
     link: createFakeLink([], { keyId: 'k', publicKey: 'p' }),
     vault: { keep: () => '', get: () => null, forget: () => {} },
     screen: () => (
       <>
-        <ClientField client={client} field="email" />
+        <ClientField client={aClient} field="email" />
         <p>outside</p>
       </>
     ),

@@ -1,29 +1,11 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Client } from '#contracts/api/client.ts';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
 import { openStage } from '#src/shared/testing/stage.tsx';
 import { ClientGeneral } from './ClientGeneral.tsx';
-
-const client: Client = {
-  id: '00000000-0000-4000-8000-000000000001',
-  generalInformation: {
-    legalName: 'ALFA SRL',
-    taxId: '12345674',
-    registrationNumber: 'J40/1/2020',
-    name: 'Alfa',
-    telephone: '',
-    fax: '',
-    email: 'ana@alfa.example',
-    webAddress: '',
-  },
-  customerDetails: { isActive: true, customerSince: '2024-02-01' },
-  accountManager: null,
-  registrationAddress: null,
-  revision: 3,
-};
+import { aClient } from './clientSample.ts';
 
 let stage: Awaited<ReturnType<typeof openStage>> | null = null;
 afterEach(() => stage?.close());
@@ -35,7 +17,7 @@ describe('the newest messages of a client', () => {
       server,
       link: createFakeLink([], { keyId: 'k', publicKey: 'p' }),
       vault: { keep: () => '', get: () => null, forget: () => {} },
-      screen: () => <ClientGeneral client={client} />,
+      screen: () => <ClientGeneral client={aClient} />,
     });
     const told = await screen.findByRole('alert');
     expect(told.textContent).toContain('The messages could not be loaded. Check your connection, then try again.');

@@ -1,0 +1,20 @@
+import type { Client } from '#contracts/api/client.ts';
+
+/** A client for tests of its screen. */
+export const aClient: Client = {
+  id: '00000000-0000-4000-8000-000000000001',
+  generalInformation: {
+    legalName: 'ALFA SRL',
+    taxId: '12345674',
+    registrationNumber: 'J40/1/2020',
+    name: 'Alfa',
+    telephone: '',
+    fax: '',
+    email: 'ana@alfa.example',
+    webAddress: '',
+  },
+  customerDetails: { isActive: true, customerSince: '2024-02-01' },
+  accountManager: null,
+  registrationAddress: null,
+  revision: 3,
+};
