@@ -11,14 +11,12 @@ beforeAll(async () => {
 afterAll(() => domain.close());
 
 const INDEX = '1100000001';
-const OTHER = '1100000002';
 const SHA = 'a'.repeat(64);
 const submitted = { outcome: 'submitted', uploadIndex: INDEX, signedSha256: SHA } as const;
 const notSent = { outcome: 'notSent', reason: 'serverDown' } as const;
 const unknown = { outcome: 'unknown', signedSha256: SHA } as const;
 const close = (firm: FilingFirm, id: string, attemptId: string, report: Report) =>
   stage.calls(firm).spvFilings.closeAttempt({ id, attemptId, report });
-const get = (firm: FilingFirm, id: string) => stage.calls(firm).spvFilings.get({ id });
 type Report = Parameters<ReturnType<FilingStage['calls']>['spvFilings']['closeAttempt']>[0]['report'];
 
 describe('opening an attempt', () => {
@@ -318,162 +316,6 @@ describe('settling', () => {
   });
 });
 
-describe('an index that a person typed', () => {
-  const note = 'x';
-  const WRONG = { outcome: 'submitted', uploadIndex: '1100000099', note } as const;
-  async function typed(firm: FilingFirm) {
-    const id = await stage.anApproved(firm);
-    const attemptId = await stage.open(firm, id);
-    await close(firm, id, attemptId, unknown);
-    await stage.calls(firm).spvFilings.settle({ id, ...WRONG });
-    return { id, attemptId };
-  }
-
-  it('is none that the authority has another filing of the firm under', async () => {
-    const firm = await stage.aFirm();
-    const { settle } = stage.calls(firm).spvFilings;
-    await stage.aSubmitted(firm, INDEX);
-    const twice = await triedTwice(firm);
-    await close(firm, twice.id, twice.second, { ...submitted, uploadIndex: '1100000003' });
-    await close(firm, twice.id, twice.first, { ...submitted, uploadIndex: '1100000004' });
-    const { id } = await typed(firm);
-    for (const uploadIndex of [INDEX, '1100000003', '1100000004']) {
-      const settled = settle({ id, outcome: 'submitted', uploadIndex, note });
-      await expect(settled).rejects.toMatchObject({ code: 'filing.indexTaken' });
-    }
-    const other = await stage.aFirm();
-    const same = await typed(other);
-    await expect(
-      stage.calls(other).spvFilings.settle({ id: same.id, outcome: 'submitted', uploadIndex: INDEX, note }),
-    ).resolves.toEqual({ spvFilingStatus: 'Submitted' });
-  });
-
-  it('gives way to what the host says, and to the receipt of that', async () => {
-    const firm = await stage.aFirm();
-    const { id, attemptId } = await typed(firm);
-    await stage.receive(firm, { index: WRONG.uploadIndex, seal: 'broken' });
-    await stage.receive(firm, { index: INDEX });
-    await domain.jobs.readReceipts();
-    expect((await get(firm, id)).receiptDoubt).not.toBeNull();
-    const { contentId, sha256 } = await stage.signedFile(firm, id);
-    await domain.database.asSuperuser('update spv_filing_attempt set signed_sha256 = $2 where id = $1', [
-      attemptId,
-      sha256,
-    ]);
-    await stage.calls(firm).spvFilings.signedStatement({ id, attemptId, contentId, uploadIndex: INDEX });
-    await close(firm, id, attemptId, { ...submitted, signedSha256: sha256 });
-    expect(await get(firm, id)).toMatchObject({
-      spvFilingStatus: 'Submitted',
-      uploadIndex: INDEX,
-      otherUploadIndexes: [],
-      receiptDoubt: null,
-      signedStatementContent: { fileName: 'signed.pdf' },
-    });
-    await domain.jobs.readReceipts();
-    expect(await stage.status(firm, id)).toBe('Confirmed');
-    await expect(close(firm, id, attemptId, notSent)).rejects.toMatchObject({ code: 'attempt.closed' });
-  });
-
-  it('that a receipt has confirmed stays, and the one of the host is told beside it', async () => {
-    const firm = await stage.aFirm();
-    const { id, attemptId } = await typed(firm);
-    await stage.receive(firm, { index: WRONG.uploadIndex });
-    await domain.jobs.readReceipts();
-    expect(await close(firm, id, attemptId, submitted)).toEqual({ spvFilingStatus: 'Confirmed' });
-    expect(await get(firm, id)).toMatchObject({ uploadIndex: WRONG.uploadIndex, otherUploadIndexes: [INDEX] });
-    const settled = stage.calls(firm).spvFilings.settle({ id, outcome: 'submitted', uploadIndex: OTHER, note });
-    await expect(settled).rejects.toMatchObject({ code: 'filing.notSettleable' });
-  });
-
-  it('is corrected by a person until it is confirmed; one that the host has told is not', async () => {
-    const firm = await stage.aFirm();
-    const { settle } = stage.calls(firm).spvFilings;
-    const { id } = await typed(firm);
-    await settle({ id, outcome: 'submitted', uploadIndex: INDEX, note: 'a slip of the pen' });
-    expect(await get(firm, id)).toMatchObject({ uploadIndex: INDEX, settleNote: 'a slip of the pen' });
-    await expect(settle({ id, outcome: 'notSent', note })).rejects.toMatchObject({ code: 'filing.notSettleable' });
-    const told = await stage.aSubmitted(firm, OTHER);
-    await expect(settle({ id: told, ...WRONG })).rejects.toMatchObject({ code: 'filing.notSettleable' });
-  });
-});
-
-describe('a host that has sent what a person thought was not', () => {
-  it('is heard before the next attempt is claimed, which is not sent then', async () => {
-    const firm = await stage.aFirm();
-    const { id, first, second } = await triedTwice(firm);
-    expect(await close(firm, id, first, submitted)).toEqual({ spvFilingStatus: 'Submitted' });
-    expect((await stage.claim(firm.token, second)).status).toBe(409);
-    expect(await close(firm, id, second, notSent)).toEqual({ spvFilingStatus: 'Submitted' });
-    const filing = { uploadIndex: INDEX, otherUploadIndexes: [], hasOpenAttempt: false };
-    expect(await get(firm, id)).toMatchObject(filing);
-  });
-
-  it('is heard while the next one is sent, and both indexes are told', async () => {
-    const firm = await stage.aFirm();
-    const { id, first, second } = await triedTwice(firm);
-    expect((await stage.claim(firm.token, second)).status).toBe(200);
-    await close(firm, id, first, submitted);
-    expect((await stage.claim(firm.token, second)).status).toBe(409);
-    const { contentId } = await stage.signedFile(firm, id);
-    const sent = { id, attemptId: second, contentId, uploadIndex: OTHER };
-    expect(await stage.calls(firm).spvFilings.signedStatement(sent)).toEqual({ spvFilingStatus: 'Submitted' });
-    const filing = { uploadIndex: INDEX, otherUploadIndexes: [OTHER], hasOpenAttempt: false };
-    expect(await get(firm, id)).toMatchObject({ ...filing, signedStatementContent: null });
-  });
-
-  it.each([
-    ['sent', { ...submitted, uploadIndex: OTHER }, { spvFilingStatus: 'Submitted', uploadIndex: OTHER }],
-    ['lost', unknown, { spvFilingStatus: 'Processing', uploadIndex: null }],
-    ['refused', { outcome: 'rejected', text: 'Nu' }, { spvFilingStatus: 'InvalidSubmission', uploadIndex: null }],
-  ] as const)(
-    'after the next one was %s changes nothing of the filing but that it tells the index',
-    async (_, report, known) => {
-      const firm = await stage.aFirm();
-      const { id, first, second } = await triedTwice(firm);
-      await close(firm, id, second, report);
-      for (const _again of [1, 2]) {
-        expect(await close(firm, id, first, submitted)).toEqual({ spvFilingStatus: known.spvFilingStatus });
-      }
-      expect(await get(firm, id)).toMatchObject({ ...known, otherUploadIndexes: [INDEX] });
-      const trail = await domain.database.asSuperuser<{ after: string }>(
-        `select after::text from audit_entry where tenant_id = $1 and action = 'spvFiling.closeAttempt' order by seq`,
-        [firm.actor.tenantId],
-      );
-      expect(trail.map(({ after }) => JSON.parse(after).uploadIndex)).toEqual([known.uploadIndex, INDEX]);
-    },
-  );
-
-  it('leaves the other upload open when its own receipt comes', async () => {
-    const firm = await stage.aFirm();
-    const { id, first, second } = await triedTwice(firm);
-    await close(firm, id, second, unknown);
-    await close(firm, id, first, submitted);
-    await stage.receive(firm, { index: INDEX });
-    await domain.jobs.readReceipts();
-    expect(await get(firm, id)).toMatchObject({ spvFilingStatus: 'Confirmed', uploadIndex: INDEX });
-    expect(await close(firm, id, second, { ...submitted, uploadIndex: OTHER })).toEqual({
-      spvFilingStatus: 'Confirmed',
-    });
-    expect(await get(firm, id)).toMatchObject({ uploadIndex: INDEX, otherUploadIndexes: [OTHER] });
-  });
-
-  it('is believed where the next one was not sent', async () => {
-    const firm = await stage.aFirm();
-    const { id, first, second } = await triedTwice(firm);
-    await close(firm, id, second, notSent);
-    expect(await close(firm, id, first, submitted)).toEqual({ spvFilingStatus: 'Submitted' });
-    expect(await get(firm, id)).toMatchObject({ uploadIndex: INDEX, otherUploadIndexes: [] });
-  });
-
-  it('says what was sent and nothing else once somebody tries again', async () => {
-    const firm = await stage.aFirm();
-    const { id, first } = await triedTwice(firm);
-    for (const report of [notSent, unknown, { outcome: 'rejected', text: 'Nu' }] as const) {
-      await expect(close(firm, id, first, report)).rejects.toMatchObject({ code: 'attempt.closed' });
-    }
-  });
-});
-
 describe('what is to be sent', () => {
   it('is what is approved, for its certificate or for none, without an attempt, oldest first', async () => {
     const firm = await stage.aFirm();
@@ -498,13 +340,4 @@ describe('what is to be sent', () => {
 async function leadOf(firm: FilingFirm): Promise<string> {
   const { id } = (await stage.calls(firm).spvCertificates.list({}))[0] ?? { id: '' };
   return stage.lead(firm.actor, id);
-}
-
-/** A filing whose first attempt a person has called not sent, and whose second one is open. */
-async function triedTwice(firm: FilingFirm) {
-  const id = await stage.anApproved(firm);
-  const first = await stage.open(firm, id);
-  await stage.leaveAttempts(firm);
-  await stage.calls(firm).spvFilings.settle({ id, outcome: 'notSent', note: 'x' });
-  return { id, first, second: await stage.open(firm, id) };
 }
