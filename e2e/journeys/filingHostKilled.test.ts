@@ -124,7 +124,7 @@ describe('a link killed before the upload', () => {
     await killHost();
     expect(await uploadsOf(form)).toEqual([]);
     expect(await outcomesOf(form)).toEqual([null]);
-    await filingIs(filingOf(page, form), 'Approved');
+    await filingIs(filingOf(page, form), 'Sending not finished');
     await hostIsBack();
     await filingIs(filingOf(page, form), 'Submitted');
     await isFiledOnce(form, ['submitted']);

@@ -44,18 +44,21 @@ export function FilingState({ filing, onOpen }: FilingStateProps) {
       </button>
     );
   }
-  const isNotSent = notSentOf(filing, live) !== null;
-  const badge = isNotSent ? (
-    <Badge tone="warning">{t('sending.notSent')}</Badge>
-  ) : (
-    <Badge tone={tone}>{words.data?.SpvFilingStatus?.[status] ?? status}</Badge>
-  );
-  if (openingOf(filing, live) === null) return badge;
+  const opening = openingOf(filing, live);
+  const badge = badgeOf();
+  if (opening === null) return badge;
   return (
     <button type="button" className={button} onClick={onOpen}>
       {badge}
     </button>
   );
+
+  function badgeOf() {
+    if (notSentOf(filing, live) !== null) return <Badge tone="warning">{t('sending.notSent')}</Badge>;
+    // Another workstation is at it, or was when it stopped: what the status says is no longer all there is.
+    if (opening === 'settle' && IN_SENDING.includes(status)) return <Badge tone="info">{t('sending.open')}</Badge>;
+    return <Badge tone={tone}>{words.data?.SpvFilingStatus?.[status] ?? status}</Badge>;
+  }
 }
 
 const IN_SENDING: readonly SpvFiling['spvFilingStatus'][] = ['Approved', 'Signed'];

@@ -34,7 +34,7 @@ const sayNotSent = async ({ user }: Stage) => {
 describe('a filing that another workstation began to send', () => {
   it.each(['Approved', 'Signed'] as const)('is settled by a person while it is %s', async (spvFilingStatus) => {
     const stage = await show({ spvFilingStatus });
-    await stage.user.click(await screen.findByRole('button', { name: spvFilingStatus }));
+    await stage.user.click(await screen.findByRole('button', { name: 'Sending not finished' }));
     expect((await dialog()).getByText(/^Another workstation began to file this/)).toBeDefined();
     await sayNotSent(stage);
     const said = { outcome: 'notSent', note: 'The token broke' };
@@ -51,7 +51,7 @@ describe('a filing that another workstation began to send', () => {
   it('is not settled while that one may still be at it, and the person is told', async () => {
     const stage = await show({ spvFilingStatus: 'Approved' });
     stage.server.on(SETTLED, refusal('attempt.atWork'));
-    await stage.user.click(await screen.findByRole('button', { name: 'Approved' }));
+    await stage.user.click(await screen.findByRole('button', { name: 'Sending not finished' }));
     await sayNotSent(stage);
     const said = (await dialog()).findByRole('alert');
     expect((await said).textContent).toBe(
@@ -61,7 +61,7 @@ describe('a filing that another workstation began to send', () => {
 
   it('needs nobody any more once that one has said it', async () => {
     const { user, server, queries } = await show({ spvFilingStatus: 'Approved' });
-    await user.click(await screen.findByRole('button', { name: 'Approved' }));
+    await user.click(await screen.findByRole('button', { name: 'Sending not finished' }));
     await dialog();
     server.on('GET /spv-filings', pageOf([aFiling(1, { spvFilingStatus: 'Submitted' })]));
     await queries.invalidateQueries();
