@@ -151,10 +151,12 @@ impl<R: Record + Clone> Journal<R> {
                 continue;
             };
             if path.extension().is_some_and(|extension| extension == ENTRY) {
-                let written = fs::metadata(&path)
-                    .and_then(|about| about.modified())
-                    .map_err(storage)?;
-                entries.push((written, id));
+                match fs::metadata(&path).and_then(|about| about.modified()) {
+                    Ok(written) => entries.push((written, id)),
+                    // Another call has settled or forgotten it meanwhile.
+                    Err(error) if error.kind() == ErrorKind::NotFound => {}
+                    Err(error) => return Err(storage(error)),
+                }
             }
         }
         entries.sort_by_key(|(written, _)| *written);

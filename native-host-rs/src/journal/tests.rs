@@ -149,6 +149,29 @@ fn what_was_not_sent_is_neither_unsettled_nor_settled() {
     assert_eq!(journal.settle(&[id(1)]).unwrap(), 0);
 }
 
+#[test]
+fn attempts_are_told_while_others_are_settled_and_forgotten() {
+    let (_folder, journal) = a_journal();
+    for last in 0..200 {
+        let held = journal.hold(&id(last)).unwrap();
+        held.write(&an_entry(&id(last)).at(submitted())).unwrap();
+    }
+    let patience = Duration::from_secs(30);
+    // Whoever tells of an attempt holds it for that moment.
+    let forget = |last| {
+        let held = journal.hold_patiently(&id(last), patience, &Progress::default());
+        held.unwrap().forget().unwrap();
+    };
+    let settle = |last| while journal.settle(&[id(last)]).unwrap() == 0 {};
+    std::thread::scope(|scope| {
+        let others = scope.spawn(|| (0..200).for_each(|last| if last % 2 == 0 { forget(last) } else { settle(last) }));
+        while !others.is_finished() {
+            journal.unsettled().unwrap();
+        }
+    });
+    assert_eq!(journal.unsettled().unwrap(), vec![]);
+}
+
 #[cfg(unix)]
 #[test]
 fn only_the_owner_may_read_the_journal() {
