@@ -62,16 +62,16 @@ export function createLink({ transport, onFailure, clock }: LinkOptions): Link {
     if (mismatch !== null && action !== 'status') throw mismatch;
     if (pending.has(action)) throw LinkFailure.of('sameActionPending');
     const request = requestOf(action, params);
+    if (options.signal?.aborted === true || options.stop?.aborted === true) throw LinkFailure.of('cancelledByUser');
     pending.add(action);
+    const onEnd = () => pending.delete(action);
     try {
-      const result = await runCall({ action, request, transport, clock, ...options });
+      const result = await runCall({ action, request, transport, clock, onEnd, ...options });
       if (action === 'status') mismatch = null;
       return result;
     } catch (failure) {
       if (failure instanceof LinkFailure && failure.outdated.length > 0) mismatch = failure;
       throw failure;
-    } finally {
-      pending.delete(action);
     }
   };
 
@@ -89,10 +89,15 @@ export function createLink({ transport, onFailure, clock }: LinkOptions): Link {
 }
 
 type Run<A extends LinkAction> = LinkCallOptions &
-  Pick<LinkOptions, 'transport' | 'clock'> & { readonly action: A; readonly request: PageRequest };
+  Pick<LinkOptions, 'transport' | 'clock'> & {
+    readonly action: A;
+    readonly request: PageRequest;
+    /** Hears of the end in the same turn: whoever gives a call up may make the same one at once. */
+    readonly onEnd: () => void;
+  };
 
 /** Runs the machine of one call to its end. */
-function runCall<A extends LinkAction>({ action, request, transport, clock, ...options }: Run<A>) {
+function runCall<A extends LinkAction>({ action, request, transport, clock, onEnd, ...options }: Run<A>) {
   return new Promise<LinkResults[A]>((resolve, reject) => {
     let result: LinkResults[A] | null = null;
     let failure: LinkFailure | null = null;
@@ -112,20 +117,23 @@ function runCall<A extends LinkAction>({ action, request, transport, clock, ...o
       ...(clock === undefined ? {} : { clock }),
     });
     const cancel = () => call.send({ type: 'call.cancel' });
+    const end = () => {
+      options.signal?.removeEventListener('abort', cancel);
+      onEnd();
+    };
     call.subscribe({
       next: ({ context: { done, total, waits } }) => options.onProgress?.({ done, total, waits }),
       complete: () => {
-        options.signal?.removeEventListener('abort', cancel);
+        end();
         const { output } = call.getSnapshot();
         if (output?.ok === true && result !== null) resolve(result);
         else reject(failure ?? new LinkFailure(output?.ok === false ? output.error : linkError('unexpected')));
       },
-      error: reject,
+      error: (cause) => {
+        end();
+        reject(cause);
+      },
     });
-    if (options.signal?.aborted === true || options.stop?.aborted === true) {
-      reject(LinkFailure.of('cancelledByUser'));
-      return;
-    }
     options.signal?.addEventListener('abort', cancel, { once: true });
     call.start();
   });

@@ -66,3 +66,35 @@ describe('the health of the link', () => {
     expect(cancelled()).toEqual([requests()[0]!.id]);
   });
 });
+
+describe('a check that replaces one that runs', () => {
+  it('is asked anew, after the old one was given up, when a person wants it', async () => {
+    const { health, posted, answer } = await aReadyPage();
+    health.send({ type: 'tab.shown' });
+    health.send({ type: 'user.recheck' });
+    expect(posted.map(({ kind }) => kind)).toEqual(['request', 'request', 'cancel', 'request']);
+    answer({ kind: 'success', result: aStatus() });
+    await expect.poll(() => health.getSnapshot().value).toBe('ready');
+  });
+
+  it('is asked anew when the worker has died under it and under another call', async () => {
+    const { health, call, requests, answer, answerAction } = await aReadyPage();
+    const listing = call('listCertificates', {});
+    health.send({ type: 'tab.shown' });
+    answerAction('listCertificates', { kind: 'error', error: linkError('extensionRestarted') });
+    await listing;
+    expect(health.getSnapshot().value).toBe('rechecking');
+    expect(requests().map(({ action }) => action)).toEqual(['status', 'listCertificates', 'status', 'status']);
+    answer({ kind: 'success', result: aStatus() });
+    await expect.poll(() => health.getSnapshot().value).toBe('ready');
+  });
+});
+
+/** A page whose link was ready and hears how its calls fail. */
+async function aReadyPage() {
+  const side = aFarSide({ onFailure: ({ error, outdated }) => health.send({ type: 'call.failed', error, outdated }) });
+  const health = createActor(linkActors(side.link)).start();
+  side.answer({ kind: 'success', result: aStatus() });
+  await expect.poll(() => health.getSnapshot().value).toBe('ready');
+  return { ...side, health };
+}

@@ -5,6 +5,7 @@ import {
   type LinkParams,
   type LinkResults,
   type PageMessage,
+  type PageRequest,
 } from '#contracts/link/messages.ts';
 import { REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
 import type { LinkReply } from '#contracts/link/replies.ts';
@@ -39,14 +40,20 @@ export const goodParams = {
 } satisfies LinkParams;
 
 /** The extension and the host, as far as a page can tell: what was posted, and a voice to answer with. */
-export function aFarSide({ isSecure = true } = {}) {
+export function aFarSide({
+  isSecure = true,
+  onFailure,
+}: { isSecure?: boolean; onFailure?: (failure: LinkFailure) => void } = {}) {
   const posted: PageMessage[] = [];
   const listeners = new Map<string, (reply: LinkReply) => void>();
   const clock = new SimulatedClock();
   const failures: string[] = [];
   const link = createLink({
     clock,
-    onFailure: ({ error }) => failures.push(error.reason),
+    onFailure: (failure) => {
+      failures.push(failure.error.reason);
+      onFailure?.(failure);
+    },
     transport: {
       isSecure,
       post: (message) => void posted.push(message),
@@ -62,15 +69,22 @@ export function aFarSide({ isSecure = true } = {}) {
       (result) => ({ result }),
       (failure: LinkFailure) => ({ failure }),
     );
-  const answer = (...replies: object[]) => {
-    const request = requests().at(-1);
+  const answerTo = (request: PageRequest | undefined, replies: readonly object[]) => {
     if (request === undefined) throw new Error('no call was posted');
     const { id, action } = request;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a test answers what is no reply, too
     for (const reply of replies) listeners.get(id)?.({ id, action, ...reply } as LinkReply);
   };
+  /** Answers the call that was posted last. */
+  const answer = (...replies: object[]) => answerTo(requests().at(-1), replies);
+  /** Answers the last call of this action. */
+  const answerAction = (action: LinkAction, ...replies: object[]) =>
+    answerTo(
+      requests().findLast((request) => request.action === action),
+      replies,
+    );
   const cancelled = () => posted.filter(({ kind }) => kind === 'cancel').map(({ id }) => id);
-  return { link, clock, posted, requests, call, answer, cancelled, failures, listeners };
+  return { link, clock, posted, requests, call, answer, answerAction, cancelled, failures, listeners };
 }
 /** The error a call ended with, or its result where it has none. */
 export const reasonOf = async (outcome: ReturnType<ReturnType<typeof aFarSide>['call']>) => {
