@@ -15,8 +15,8 @@ export type FilingReportQuery = {
 /** SQL of reports: one statement per function. */
 export const reportsRepository = {
   /**
-   * One row for each client and form of a month: what was filed or has a receipt, by the latest of it, and what the
-   * client has filed in the same rhythm in the last twelve months (decision D37).
+   * One row for each client and form of a month: the latest of what the authority has, else of what it has not, and
+   * what the client has filed in the same rhythm in the last twelve months (decision D37).
    */
   filingStatus(tx: TenantTx, query: FilingReportQuery): Promise<FilingStatusRow[]> {
     const values: unknown[] = [query.year * 12 + query.month];
@@ -25,7 +25,8 @@ export const reportsRepository = {
     return tx.query(
       `with filed as (
          select f.id as filing_id, null::uuid as message_id, f.fiscal_code as tax_id, f.statement_type,
-           f.reporting_year * 12 + f.reporting_month as period, coalesce(f.submitted_at, f.created_at) as at,
+           f.reporting_year * 12 + f.reporting_month as period, f.status in (${REACHED}) as is_reached,
+           coalesce(f.submitted_at, f.created_at) as at,
            case f.status when 'Confirmed' then 'G' when 'ConfirmedWithWarnings' then 'W'
              when 'ConfirmedWithErrors' then 'E' when 'InvalidSubmission' then 'E' else 'U' end as status,
            coalesce(f.confirmation_error, case when f.status = 'InvalidSubmission' then f.submission_status end)
@@ -45,12 +46,12 @@ export const reportsRepository = {
          where m.type_enum = 'Confirmation' and m.statement_type is not null and m.reporting_month is not null
            and m.reporting_year * 12 + m.reporting_month between $1 - 12 and $1
        ), known as (
-         select f.filing_id, r.message_id, f.tax_id, f.statement_type, f.period, f.at, f.status, f.error_text,
-           f.warning_text
+         select f.filing_id, r.message_id, f.tax_id, f.statement_type, f.period, f.is_reached, f.at, f.status,
+           f.error_text, f.warning_text
          from filed f left join received r on r.upload_index = f.upload_index and r.tax_id = f.tax_id
          union all
-         select null, r.message_id, r.tax_id, r.statement_type, r.period, r.at, r.status, r.error_text,
-           r.warning_text
+         select null, r.message_id, r.tax_id, r.statement_type, r.period, true, r.at, r.status,
+           r.error_text, r.warning_text
          from received r
          where not exists (select from filed f where f.upload_index = r.upload_index and f.tax_id = r.tax_id)
        ), seen as (
@@ -68,7 +69,7 @@ export const reportsRepository = {
          select tax_id, statement_type from rhythm where ($1 - last) % months = 0
        ), present as (
          select distinct on (tax_id, statement_type) * from known where period = $1
-         order by tax_id, statement_type, at desc
+         order by tax_id, statement_type, is_reached desc, at desc
        )
        select coalesce(k.statement_type, e.statement_type) as "statementType", c.id as "clientId",
          c.legal_name as "clientName", c.is_active as "clientActive", u.display_name as "clientAccountManager",
@@ -99,6 +100,9 @@ export const reportsRepository = {
 
 /** SQL of reports. */
 export type ReportsRepository = typeof reportsRepository;
+
+/** Statuses of a filing that the authority has: one that it has not, or may not have, replaces none of them. */
+const REACHED = `'Submitted', 'Confirmed', 'ConfirmedWithWarnings', 'ConfirmedWithErrors'`;
 
 /** Latest gaps that a rhythm is read off: an older one may have been another. */
 const RECENT = 2;

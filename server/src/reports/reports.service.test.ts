@@ -22,6 +22,27 @@ async function filed(firm: FilingFirm, month: number, verdict: readonly string[]
 }
 const report = (firm: FilingFirm, month: number, over: { missed?: boolean; year?: number } = {}) =>
   stage.calls(firm).reports.spvFilingStatus({ month, year: 2026, ...over });
+/** Ways in which the authority has no filing, or nobody knows that it has. */
+const UNSENT = ['Validated', 'Approved', 'Signed', 'Processing', 'InvalidSubmission'] as const;
+const CLOSED = {
+  Processing: { outcome: 'unknown', signedSha256: null },
+  InvalidSubmission: { outcome: 'rejected', text: 'Nu ati selectat fisierul' },
+} as const;
+async function unsent(firm: FilingFirm, month: number, status: (typeof UNSENT)[number]): Promise<string> {
+  if (status === 'Validated') return stage.aFiling(firm, { month });
+  const id = await stage.anApproved(firm, { month });
+  if (status === 'Approved') return id;
+  const attemptId = await stage.open(firm, id);
+  const { spvFilings } = stage.calls(firm);
+  if (status === 'Signed') {
+    const { contentId } = await stage.signedFile(firm, id);
+    await spvFilings.signedStatement({ id, attemptId, contentId, uploadIndex: null });
+  } else {
+    await spvFilings.closeAttempt({ id, attemptId, report: CLOSED[status] });
+  }
+  expect(await stage.status(firm, id)).toBe(status);
+  return id;
+}
 const cells = async (firm: FilingFirm, month: number, over?: { missed?: boolean; year?: number }) =>
   (await report(firm, month, over)).map(({ taxId, statementType, status }) => [taxId, statementType, status]);
 
@@ -57,6 +78,26 @@ describe('the report of a month', () => {
     await filed(firm, 6, VERDICTS.failed);
     await filed(firm, 6, VERDICTS.valid);
     expect(await cells(firm, 6)).toEqual([[TAX_ID, 'D300', 'G']]);
+  });
+
+  it.each(UNSENT)('goes by what the authority has before a later one that it has not: %s', async (status) => {
+    const firm = await stage.aFirm();
+    await receipts(firm, [AUGUST - 3, AUGUST - 2]);
+    const confirmed = await filed(firm, 7, VERDICTS.valid);
+    await unsent(firm, 7, status);
+    expect(await report(firm, 7)).toMatchObject([{ status: 'G', spvFilingId: confirmed }]);
+    expect(await report(firm, 7, { missed: true })).toEqual([]);
+    const submitted = await filed(firm, 8, null);
+    await unsent(firm, 8, status);
+    expect(await report(firm, 8)).toMatchObject([{ status: 'U', spvFilingId: submitted }]);
+  });
+
+  it('goes by the last of several that the authority has not', async () => {
+    const firm = await stage.aFirm();
+    for (const status of UNSENT) {
+      const last = await unsent(firm, 6, status);
+      expect(await report(firm, 6)).toMatchObject([{ spvFilingId: last }]);
+    }
   });
 
   it('counts receipts of what was filed elsewhere, for clients of the firm', async () => {
