@@ -51,7 +51,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         )?),
         confirm_last_try: false,
     };
-    let opened = services.tokens.open(&access, ORIGIN)?;
+    let opened = services.tokens.open(&access, ORIGIN, &Arc::default())?;
     let beside = services.tokens.beside(&task.certificate)?;
     let Issuer::Known(issuer) = Issuers::new(&config).of(&opened.der, &beside, &Arc::default()) else {
         return Err("the issuer is not known".into());

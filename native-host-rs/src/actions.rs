@@ -153,7 +153,7 @@ fn open_mailbox(
     call.progress.waits_for(Waits::Login);
     let opened = services
         .tokens
-        .open(access, origin)
+        .open(access, origin, &call.progress)
         .map_err(|error| LinkError::from(error.reason()))?;
     if call.progress.is_cancelled() {
         return Err(Reason::CancelledByUser.into());

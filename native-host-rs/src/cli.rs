@@ -238,7 +238,7 @@ fn open(
     };
     let opened = services
         .tokens
-        .open(&access, COMMAND_LINE)
+        .open(&access, COMMAND_LINE, &Arc::default())
         .map_err(|error| Failure::from(error.reason()))?;
     Ok((certificate, opened))
 }

@@ -24,6 +24,7 @@ use std::time::Duration;
 
 use crate::config::Config;
 use crate::limits::READER_TIMEOUT;
+use crate::progress::Progress;
 use crate::protocol::WithCertificate;
 use crate::protocol::names::Thumbprint;
 use crate::protocol::results::{ListCertificatesResult, ModuleReport, ModuleState, TokenCertificate};
@@ -95,16 +96,17 @@ impl Tokens {
         }
     }
 
-    /// Makes sure that the token of a certificate is logged in, by the rule of the PIN.
+    /// Makes sure that the token of a certificate is logged in, by the rule of the PIN. A call that is given up asks
+    /// the token nothing any more.
     ///
     /// # Errors
     ///
     /// [`TokenError`] with its closed reason.
-    pub fn open(&self, access: &WithCertificate, origin: &str) -> Result<Opened, TokenError> {
+    pub fn open(&self, access: &WithCertificate, origin: &str, progress: &Arc<Progress>) -> Result<Opened, TokenError> {
         let (access, origin, rule) = (access.clone(), origin.to_owned(), Arc::clone(&self.rule));
-        let certificate = access.certificate.clone();
+        let (certificate, progress) = (access.certificate.clone(), Arc::clone(progress));
         self.at_home(&certificate, self.timeout, move |module| {
-            module.open(&access, &origin, &rule)
+            module.open(&access, &origin, &rule, &progress)
         })
     }
 

@@ -158,7 +158,11 @@ impl<'a> Preparing<'a> {
             .claiming
             .services
             .tokens
-            .open(&self.claiming.wanted.access(), self.claiming.origin.as_str())
+            .open(
+                &self.claiming.wanted.access(),
+                self.claiming.origin.as_str(),
+                &self.claiming.call.progress,
+            )
             .map_err(of_token)?;
         let key = Key {
             signer: Arc::new(self.signer(&opened)?),

@@ -25,8 +25,8 @@ pub enum TokenError {
     /// The token does not know how to make such a signature.
     #[error("the token does not make signatures of this kind")]
     UnknownMechanism,
-    /// The person gave up at the reader.
-    #[error("the PIN was not entered at the reader")]
+    /// The person gave up: the call, or at the reader.
+    #[error("the person gave up")]
     Cancelled,
     /// Another host holds the token's lock.
     #[error("another program is logging in to the token")]

@@ -11,7 +11,8 @@ use super::certificates::KeyKind;
 use super::errors::TokenError;
 use super::module::{Located, Module, SECOND_LOOK, pin_state};
 use super::objects::{private_key, wants_pin_each_time};
-use super::rule::{BoundPin, PinMac, PinRule};
+use super::rule::{BoundPin, Leave, PinMac, PinRule};
+use crate::progress::Progress;
 use crate::protocol::WithCertificate;
 use crate::protocol::names::Thumbprint;
 use crate::protocol::results::PinState;
@@ -70,7 +71,13 @@ impl Module {
     /// # Errors
     ///
     /// [`TokenError`] with its closed reason.
-    pub fn open(&mut self, access: &WithCertificate, origin: &str, rule: &PinRule) -> Result<Opened, TokenError> {
+    pub fn open(
+        &mut self,
+        access: &WithCertificate,
+        origin: &str,
+        rule: &PinRule,
+        progress: &Progress,
+    ) -> Result<Opened, TokenError> {
         let (located, token) = self.locate(&access.certificate)?;
         if located.described.expires_at < SystemTime::now() {
             return Err(TokenError::Expired);
@@ -80,9 +87,15 @@ impl Module {
         }
         let pin = BoundPin::of(access, origin);
         match (self.open.get(&located.token), &pin) {
-            (Some(open), Some(pin)) => rule.compare(open.pin_mac, pin, &located.token)?,
+            (Some(open), Some(pin)) => rule.compare(open.pin_mac, pin, &located.token, progress)?,
             (Some(_), None) => {}
-            (None, pin) => self.log_in(&located, pin.as_ref(), access.confirm_last_try, rule)?,
+            (None, pin) => {
+                let leave = Leave {
+                    confirm_last_try: access.confirm_last_try,
+                    progress,
+                };
+                self.log_in(&located, pin.as_ref(), &leave, rule)?;
+            }
         }
         let found = self.open_key(&located, pin, token.protected_authentication_path());
         self.forget_if_lost(&located.token, &found);
@@ -100,23 +113,23 @@ impl Module {
         &mut self,
         located: &Located,
         pin: Option<&BoundPin>,
-        confirm_last_try: bool,
+        leave: &Leave<'_>,
         rule: &PinRule,
     ) -> Result<(), TokenError> {
         let context = self.context()?;
         let session = context.open_ro_session(located.slot)?;
-        let _held = rule.lock(&located.token)?;
+        let _held = rule.lock(&located.token, leave.progress)?;
         // Another host may have spent tries while this one waited for the lock.
         let token = context.get_token_info(located.slot)?;
         let login_required = token.login_required();
         let pin_mac = if !login_required {
             None
         } else if token.protected_authentication_path() {
-            PinRule::ask_at_reader(&session, UserType::User, &token, confirm_last_try)?;
+            PinRule::ask_at_reader(&session, UserType::User, &token, leave)?;
             None
         } else {
             let pin = pin.ok_or(TokenError::PinRequired)?;
-            rule.present(&session, UserType::User, &token, pin, confirm_last_try)?
+            rule.present(&session, UserType::User, &token, pin, leave)?
         };
         let open = OpenToken {
             session,

@@ -3,6 +3,8 @@
 //! A sealed PIN that has not succeeded is handed over at most once ever; a refused one never again, over restarts and
 //! processes. While this process is logged in, a PIN is compared here and the token is not asked.
 
+mod leave;
+
 use std::fs::{File, TryLockError};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -17,15 +19,17 @@ use cryptoki::slot::TokenInfo;
 use cryptoki::types::RawAuthPin;
 
 use super::errors::TokenError;
-use super::module::{TokenKey, pin_state};
+use super::module::TokenKey;
 use crate::hex;
 use crate::pin::ledger::{Ledger, Outcome};
 use crate::pin::vault::Vault;
 use crate::private_files::lock_file;
+use crate::progress::Progress;
 use crate::protocol::WithCertificate;
 use crate::protocol::names::{SealedPin, Thumbprint};
-use crate::protocol::results::PinState;
 use crate::secret::Pin;
+
+pub(super) use self::leave::Leave;
 
 /// What the rule needs besides the token: key, ledger and the folder of the locks.
 pub struct PinRule {
@@ -83,14 +87,14 @@ impl PinRule {
         user: UserType,
         token: &TokenInfo,
         bound: &BoundPin,
-        confirm_last_try: bool,
+        leave: &Leave<'_>,
     ) -> Result<Option<PinMac>, TokenError> {
         let before = self.usable(&bound.sealed)?;
         let pin = self.open_pin(bound)?;
         let mac = self.mac(&pin)?;
-        refuse_by_flags(token, confirm_last_try)?;
         let raw = RawAuthPin::new(Box::new(pin.reveal().to_vec()));
         drop(pin);
+        leave.to_ask(token)?;
         self.ledger.begin(&bound.sealed).map_err(|_| TokenError::Storage)?;
         let judged = session.login_with_raw(user, &raw);
         drop(raw);
@@ -113,9 +117,9 @@ impl PinRule {
         session: &Session,
         user: UserType,
         token: &TokenInfo,
-        confirm_last_try: bool,
+        leave: &Leave<'_>,
     ) -> Result<(), TokenError> {
-        refuse_by_flags(token, confirm_last_try)?;
+        leave.to_ask(token)?;
         match session.login(user, None) {
             Err(error) if !is_logged_in_already(&error, user) => Err(refusal(&error).unwrap_or_else(|| error.into())),
             _ => Ok(()),
@@ -123,12 +127,18 @@ impl PinRule {
     }
 
     /// Checks a PIN against the one that logged in, without the token. Where none of ours did, the next login judges.
-    pub(super) fn compare(&self, known: Option<PinMac>, bound: &BoundPin, token: &TokenKey) -> Result<(), TokenError> {
+    pub(super) fn compare(
+        &self,
+        known: Option<PinMac>,
+        bound: &BoundPin,
+        token: &TokenKey,
+        progress: &Progress,
+    ) -> Result<(), TokenError> {
         let Some(known) = known else { return Ok(()) };
         let before = match self.usable(&bound.sealed) {
             // Another host may be asking the token with it right now, and knows the outcome when it lets go.
             Err(TokenError::PinSpent) => {
-                let _held = self.lock(token)?;
+                let _held = self.lock(token, progress)?;
                 self.usable(&bound.sealed)?
             }
             usable => usable?,
@@ -143,8 +153,8 @@ impl PinRule {
         verdict
     }
 
-    /// Holds the token's lock against all other hosts of this user.
-    pub(super) fn lock(&self, token: &TokenKey) -> Result<File, TokenError> {
+    /// Holds the token's lock against all other hosts of this user. A call that is given up does not wait for it.
+    pub(super) fn lock(&self, token: &TokenKey, progress: &Progress) -> Result<File, TokenError> {
         let digest = sha256(format!("{}\n{}", token.serial, token.label).as_bytes());
         let name = hex::lower(&digest);
         let file = lock_file(&self.state_dir.join(format!("token-{name}.lock"))).map_err(|_| TokenError::Storage)?;
@@ -152,7 +162,11 @@ impl PinRule {
         loop {
             match file.try_lock() {
                 Ok(()) => return Ok(file),
-                Err(TryLockError::WouldBlock) if Instant::now() < until => std::thread::sleep(LOCK_POLL),
+                Err(TryLockError::WouldBlock) if Instant::now() < until => {
+                    if !progress.pause_until(Instant::now() + LOCK_POLL) {
+                        return Err(TokenError::Cancelled);
+                    }
+                }
                 Err(TryLockError::WouldBlock) => return Err(TokenError::Busy),
                 Err(TryLockError::Error(_)) => return Err(TokenError::Storage),
             }
@@ -181,14 +195,6 @@ impl PinRule {
 
 const LOCK_WAIT: Duration = Duration::from_secs(15);
 const LOCK_POLL: Duration = Duration::from_millis(50);
-
-fn refuse_by_flags(token: &TokenInfo, confirm_last_try: bool) -> Result<(), TokenError> {
-    match pin_state(token) {
-        PinState::Locked => Err(TokenError::PinLocked),
-        PinState::FinalTry if !confirm_last_try => Err(TokenError::LastTryUnconfirmed),
-        _ => Ok(()),
-    }
-}
 
 /// What an error of a login says of the PIN, if anything.
 fn refusal(error: &Pkcs11Error) -> Option<TokenError> {

@@ -10,8 +10,9 @@ use super::certificates::KeyKind;
 use super::errors::TokenError;
 use super::login::{Asks, OpenKey};
 use super::module::{Located, Module};
-use super::rule::PinRule;
+use super::rule::{Leave, PinRule};
 use super::unchecked::finish_signature;
+use crate::progress::Progress;
 use crate::protocol::names::Thumbprint;
 
 /// Digest that a signature is made over.
@@ -94,12 +95,17 @@ impl Module {
         // A session of its own: a signature that was started and not made would stand in the way of the next one.
         let session = context.open_ro_session(located.slot)?;
         session.sign_init(&work.mechanism, key.handle)?;
-        let _held = rule.lock(&located.token)?;
+        // What is signed under a login that was made is signed to its end, and never with the last try.
+        let leave = Leave {
+            confirm_last_try: false,
+            progress: &Progress::default(),
+        };
+        let _held = rule.lock(&located.token, leave.progress)?;
         let token = context.get_token_info(located.slot)?;
         let user = UserType::ContextSpecific;
         let judged = match &key.asks {
-            Asks::Pin(pin) => rule.present(&session, user, &token, pin, false).map(|_| ()),
-            Asks::AtReader => PinRule::ask_at_reader(&session, user, &token, false),
+            Asks::Pin(pin) => rule.present(&session, user, &token, pin, &leave).map(|_| ()),
+            Asks::AtReader => PinRule::ask_at_reader(&session, user, &token, &leave),
             Asks::Nothing => Ok(()),
         };
         if judged.is_err() {

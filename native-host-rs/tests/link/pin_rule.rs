@@ -1,5 +1,9 @@
 //! The rule of the PIN, counted at the token.
 
+mod given_up;
+
+use std::fs::File;
+
 use serde_json::{Value, json};
 
 use crate::workstation::{Host, ORIGIN, RIGHT_PIN, Workstation, listing, occurs_below, request, two_hosts, world};
@@ -19,6 +23,19 @@ fn confirmed(sealed: &str) -> Value {
     let mut params = listing(certificate(), Some(sealed));
     params["confirmLastTry"] = true.into();
     params
+}
+
+/// Holds the lock of a token that was logged in before, as another host that asks it does.
+fn hold_token(here: &Workstation) -> File {
+    let mut files = std::fs::read_dir(here.path("state"))
+        .unwrap()
+        .map(|file| file.unwrap().path());
+    let lock = files
+        .find(|path| path.extension().is_some_and(|kind| kind == "lock"))
+        .unwrap();
+    let held = File::open(lock).unwrap();
+    held.lock().unwrap();
+    held
 }
 
 /// Until the ledger says that the token is being asked.
@@ -242,14 +259,7 @@ fn a_token_that_another_host_is_asking_all_the_time_is_busy_and_no_pin_is_spent(
     let sealed = first.seal(RIGHT_PIN, certificate());
     assert_eq!(try_pin(&mut first, &sealed), LOGGED_IN);
     first.close();
-    let mut files = std::fs::read_dir(here.path("state"))
-        .unwrap()
-        .map(|file| file.unwrap().path());
-    let lock = files
-        .find(|path| path.extension().is_some_and(|kind| kind == "lock"))
-        .unwrap();
-    let held = std::fs::File::open(lock).unwrap();
-    held.lock().unwrap();
+    let held = hold_token(&here);
     let mut host = here.host();
     let typed_again = host.seal(RIGHT_PIN, certificate());
     assert_eq!(try_pin(&mut host, &typed_again), "tokenBusy");

@@ -4,6 +4,7 @@ use std::fs;
 use std::os::unix::fs::FileExt;
 use std::path::Path;
 use std::process::Command;
+use std::sync::Arc;
 use std::time::Duration;
 
 use dosar_link::config::load;
@@ -173,7 +174,7 @@ fn sign_often<'a>(certificates: impl Iterator<Item = &'a str>) {
             pin: Some(seal_pin(&Pin::new(RIGHT_PIN.into()), &key, ORIGIN, &certificate).unwrap()),
             confirm_last_try: false,
         };
-        services.tokens.open(&access, ORIGIN).unwrap();
+        services.tokens.open(&access, ORIGIN, &Arc::default()).unwrap();
         for message in 0..500_u32 {
             let signed = services
                 .tokens

@@ -1,0 +1,28 @@
+//! What a login has leave to do.
+
+use cryptoki::slot::TokenInfo;
+
+use crate::progress::Progress;
+use crate::protocol::results::PinState;
+use crate::token::errors::TokenError;
+use crate::token::module::pin_state;
+
+/// What a person lets a login do.
+pub(in crate::token) struct Leave<'a> {
+    /// It may spend the last try.
+    pub(in crate::token) confirm_last_try: bool,
+    /// The call it is for: once that is given up, the token is not asked.
+    pub(in crate::token) progress: &'a Progress,
+}
+
+impl Leave<'_> {
+    /// Whether a token as it is now may be asked. Said in the last moment before it is.
+    pub(super) fn to_ask(&self, token: &TokenInfo) -> Result<(), TokenError> {
+        match pin_state(token) {
+            PinState::Locked => Err(TokenError::PinLocked),
+            PinState::FinalTry if !self.confirm_last_try => Err(TokenError::LastTryUnconfirmed),
+            _ if self.progress.is_cancelled() => Err(TokenError::Cancelled),
+            _ => Ok(()),
+        }
+    }
+}
