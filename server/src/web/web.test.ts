@@ -32,6 +32,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'web/auth-bridge.html'), 'bridge');
   await writeFile(join(folder, 'web/assets/app-1a2b.js'), 'export const a = 1;\n'.repeat(200));
   await precompress(join(folder, 'web'));
+  await mkdir(join(folder, 'web/locales/ro'), { recursive: true });
+  await writeFile(join(folder, 'web/locales/ro/common.json'), JSON.stringify({ text: 'text '.repeat(400) }));
   app = webRoutes(join(folder, 'web'), CONFIG);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -48,9 +50,15 @@ describe('the web application', () => {
     },
   );
 
-  it('says 304 to who has the page already', async () => {
-    const etag = (await app.request('/')).headers.get('etag') ?? '';
-    expect((await app.request('/', { headers: { 'if-none-match': etag } })).status).toBe(304);
+  it.each(['/', '/locales/ro/common.json'])('says 304 to who has %s already, compressed or not', async (path) => {
+    for (const encoding of ['identity', 'gzip']) {
+      const headers = { 'accept-encoding': encoding };
+      const first = await app.request(path, { headers });
+      expect(first.headers.get('content-encoding')).toBe(encoding === 'gzip' ? 'gzip' : null);
+      const etag = first.headers.get('etag') ?? '';
+      expect((await app.request(path, { headers: { ...headers, 'if-none-match': etag } })).status).toBe(304);
+    }
+    expect((await app.request(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
   it('lets a hashed file be kept for good, in the smallest form the browser reads', async () => {

@@ -50,9 +50,13 @@ export function sendIndex(context: Context, index: string | null, config: Client
   const page = withConfig(index, config);
   const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`;
   const headers = { 'cache-control': 'no-cache', etag };
-  if (context.req.header('if-none-match') === etag) return context.body(null, 304, headers);
+  if (holds(context, etag)) return context.body(null, 304, headers);
   return context.html(page, 200, headers);
 }
+
+/** True when the browser has just this. What was compressed on the way went out under the weak form of its tag. */
+const holds = (context: Context, etag: string): boolean =>
+  (context.req.header('if-none-match') ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 
 const MISSING_BUILD = 'The web application has not been built. Run "npm run build", then load this page again.\n';
 const CONFIG_ELEMENT = '<script id="dosar-config" type="application/json">';
@@ -77,7 +81,7 @@ async function sendFile(context: Context, folder: string, path: string): Promise
   context.header('vary', 'accept-encoding');
   // The build puts a hash into the names below /assets: such a file never changes.
   context.header('cache-control', path.startsWith('/assets/') ? IMMUTABLE : 'no-cache');
-  if (context.req.header('if-none-match') === etag) return context.body(null, 304);
+  if (holds(context, etag)) return context.body(null, 304);
   context.header('content-type', TYPES[extname(file)] ?? 'application/octet-stream');
   const sent = await encodedFile(file, context.req.header('accept-encoding') ?? '');
   if (sent.encoding !== null) context.header('content-encoding', sent.encoding);
