@@ -61,7 +61,8 @@ export const createAccounts = ({ database, throttle }: { database: Database; thr
     const hashes = rows.length === 0 ? [null] : rows.map((row) => row.passwordHash);
     const fits = await Promise.all(hashes.map((hash) => isPassword(hash, password)));
     const accounts = rows.filter((_, at) => fits[at] === true).map(withoutHash);
-    if (accounts.length > 0) await throttle.forget('email', email);
+    if (accounts.length > 0)
+      await Promise.all([throttle.forget('email', email), throttle.forgetOne('address', address)]);
     return accounts;
   },
 
@@ -115,18 +116,22 @@ export const createAccounts = ({ database, throttle }: { database: Database; thr
       ]);
     }),
 
-  /** Sets a new password where the old one is known; false where it is not. */
-  changePassword: async (id: string, oldPassword: string, newPassword: string): Promise<boolean> => {
-    if (!(await throttle.admit('email', id))) return false;
+  /** Sets a new password where the old one is known. */
+  changePassword: async (
+    id: string,
+    oldPassword: string,
+    newPassword: string,
+  ): Promise<'changed' | 'wrong' | 'throttled'> => {
+    if (!(await throttle.admit('email', id))) return 'throttled';
     const [row] = await database.query<{ hash: string }>(
       'select password_hash as hash from identity.credential where user_id = $1',
       [id],
     );
-    if (!(await isPassword(row?.hash ?? null, oldPassword))) return false;
+    if (!(await isPassword(row?.hash ?? null, oldPassword))) return 'wrong';
     const passwordHash = await hashPassword(newPassword);
     await database.transaction((tx) => setPassword(tx, id, passwordHash, 'user.changePassword'));
     await throttle.forget('email', id);
-    return true;
+    return 'changed';
   },
 
   /** Makes one link for each account of the e-mail; none where there is no account, or where too many were asked for. */

@@ -6,7 +6,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { forgotSchema, readForm, resetSchema } from './formSchemas.ts';
 import { interactionRoutes } from './interactionRoutes.ts';
 import { BLANK, forgotPage, noticePage, resetPage } from './pages/views.ts';
-import { formOf, pageContextOf, type HostedPagesOptions, type IdentityEnv } from './pageRequest.ts';
+import { formOf, pageContextOf, shownAt, type HostedPagesOptions, type IdentityEnv } from './pageRequest.ts';
 
 const FORM_BYTES_MAX = 16 * 1024;
 
@@ -58,7 +58,11 @@ function passwordRoutes({ accounts, sendMail, origin }: HostedPagesOptions): Hon
     const shown = pageContextOf(context);
     const form = await formOf(context);
     const read = readForm(resetSchema, form, shown.t);
-    if (!read.ok) return context.html(resetPage(shown, form.token ?? '', { problems: read.problems, refill: {} }), 422);
+    if (!read.ok) {
+      const { token = '' } = form;
+      const again = shownAt(`/identity/reset?${new URLSearchParams({ token })}`, shown);
+      return context.html(resetPage(again, token, { problems: read.problems, refill: {} }), 422);
+    }
     const isDone = await accounts.finishReset(read.value.token, read.value.password);
     return context.html(noticePage(shown, isDone ? 'reset.done' : 'reset.invalid'), isDone ? 200 : 410);
   });

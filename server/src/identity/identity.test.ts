@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerOf, actionOf, claimsOf, createBrowser, hiddenFieldsOf } from '../testing/browser.ts';
+import { LIMITS } from './throttle.ts';
 import { createTestServer, type TestServer } from '../testing/testServer.ts';
 
 let server: TestServer;
@@ -194,6 +195,21 @@ describe('signing in', () => {
     expect((await browser.go(other)).text).toContain('<html lang="en">');
   });
 
+  it('keeps to the form and its link when the language is switched after it was refused', async () => {
+    const other = (page: { text: string }) =>
+      (/<a href="([^"]+)" lang="(?:ro|en)"/.exec(page.text)?.[1] ?? '').replaceAll('&amp;', '&');
+    const { browser } = await signUp();
+    const profile = await browser.authorize({ authority: 'profile' });
+    const refused = await browser.submit(actionOf(profile), { givenName: '', familyName: '' });
+    expect(refused.status).toBe(422);
+    expect((await browser.go(other(refused))).text).toContain('Profilul dumneavoastră');
+    const weak = await browser.submit('/identity/reset', { token: 'a-token', password: 'x' });
+    expect(weak.status).toBe(422);
+    const again = await browser.go(other(weak));
+    expect(again.text).toContain('<html lang="en">');
+    expect(hiddenFieldsOf(again)).toMatchObject({ token: 'a-token' });
+  });
+
   it('tells a person with an old link what to do', async () => {
     const page = await createBrowser(server.origin).go('/identity/interaction/gone');
     expect(page.status).toBe(400);
@@ -240,6 +256,18 @@ describe('the profile', () => {
     expect((await browser.refresh(tokens.refresh_token)).status).toBe(400);
     expect(answerOf(await browser.authorize({ prompt: 'none' })).get('error')).toBe('login_required');
     expect((await signIn(createBrowser(server.origin), email, 'noua-parola-1')).url).toContain('code=');
+  });
+
+  it('does not call a right password wrong when too many were tried before', async () => {
+    const { browser } = await signUp();
+    const action = actionOf(await browser.authorize({ authority: 'profile' })).replace(/profile$/, 'password');
+    const change = (oldPassword: string) => browser.submit(action, { oldPassword, newPassword: 'noua-parola-1' });
+    for (let tries = 0; tries < LIMITS.email.max; tries += 1) {
+      expect((await change('gresit-12345')).text).toContain('The current password is not right');
+    }
+    const { text } = await change(ANA.password);
+    expect(text).toContain('Too many attempts. Wait 15 minutes');
+    expect(text).not.toContain('The current password is not right');
   });
 });
 

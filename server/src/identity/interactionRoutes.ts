@@ -4,18 +4,16 @@ import * as v from 'valibot';
 import type { LocalAccount } from './accounts.ts';
 import { firmSchema, passwordSchema, profileSchema, readForm, signInSchema, signUpSchema } from './formSchemas.ts';
 import { ACCOUNT_PARAMETER } from './oidcProvider.ts';
-import { addressOf, formOf, pageContextOf, type HostedPagesOptions, type IdentityEnv } from './pageRequest.ts';
+import { addressOf, formOf, pageContextOf, shownAt, type HostedPagesOptions, type IdentityEnv } from './pageRequest.ts';
 import type { PageContext, Problem } from './pages/layout.ts';
+import type { TextKey } from './texts.ts';
 import { BLANK, chooseFirmPage, noticePage, profilePage, signInPage, signUpPage } from './pages/views.ts';
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 type Visit = { context: Context<IdentityEnv>; interaction: Interaction; shown: PageContext; path: string };
 
-const credentialProblem = (visit: Visit, isThrottled: boolean): Problem[] => [
-  {
-    field: isThrottled ? null : 'email',
-    text: visit.shown.t(isThrottled ? 'problem.throttled' : 'problem.credentials'),
-  },
+const problem = ({ shown }: Visit, field: Problem['field'], text: TextKey): Problem[] => [
+  { field, text: shown.t(text) },
 ];
 
 const candidatesSchema = v.object({ candidates: v.array(v.string()) });
@@ -62,7 +60,8 @@ function createSteps({ provider, accounts, isProxyTrusted }: HostedPagesOptions)
     const account = await currentOf(visit);
     if (account === null) return visit.context.html(noticePage(visit.shown, 'error'), 400);
     const isWrong = problems.length > 0;
-    return visit.context.html(profilePage(visit.shown, visit.path, account, { problems, refill }), isWrong ? 422 : 200);
+    const page = profilePage(shownAt(visit.path, visit.shown), visit.path, account, { problems, refill });
+    return visit.context.html(page, isWrong ? 422 : 200);
   };
   const candidatesOf = async ({ interaction }: Visit): Promise<LocalAccount[]> => {
     const read = v.safeParse(candidatesSchema, interaction.lastSubmission);
@@ -93,7 +92,9 @@ function createSteps({ provider, accounts, isProxyTrusted }: HostedPagesOptions)
       const [only, ...others] = found === 'throttled' ? [] : found;
       if (only === undefined) {
         const isThrottled = found === 'throttled';
-        const problems = credentialProblem(visit, isThrottled);
+        const problems = isThrottled
+          ? problem(visit, null, 'problem.throttled')
+          : problem(visit, 'email', 'problem.credentials');
         return context.html(signInPage(shown, path, null, { problems, refill }), isThrottled ? 429 : 401);
       }
       if (others.length === 0) return finish(visit, only.id);
@@ -114,7 +115,8 @@ function createSteps({ provider, accounts, isProxyTrusted }: HostedPagesOptions)
       if (!read.ok) return context.html(signUpPage(shown, path, { problems: read.problems, refill }), 422);
       const account = await accounts.signUp(read.value, addressOf(context, isProxyTrusted));
       if (account === 'throttled') {
-        return context.html(signUpPage(shown, path, { problems: credentialProblem(visit, true), refill }), 429);
+        const problems = problem(visit, null, 'problem.throttledHour');
+        return context.html(signUpPage(shown, path, { problems, refill }), 429);
       }
       return finish(visit, account.id);
     },
@@ -147,9 +149,13 @@ function createSteps({ provider, accounts, isProxyTrusted }: HostedPagesOptions)
       if (!read.ok) return showProfile(visit, read.problems, {});
       const account = await currentOf(visit);
       if (account === null) return showProfile(visit, [], {});
-      const isChanged = await accounts.changePassword(account.id, read.value.oldPassword, read.value.newPassword);
-      if (isChanged) return visit.context.html(noticePage(visit.shown, 'reset.done'));
-      return showProfile(visit, [{ field: 'oldPassword', text: visit.shown.t('problem.oldPassword') }], {});
+      const became = await accounts.changePassword(account.id, read.value.oldPassword, read.value.newPassword);
+      if (became === 'changed') return visit.context.html(noticePage(visit.shown, 'reset.done'));
+      const problems =
+        became === 'throttled'
+          ? problem(visit, null, 'problem.throttled')
+          : problem(visit, 'oldPassword', 'problem.oldPassword');
+      return showProfile(visit, problems, {});
     },
 
     /** Goes on as the person who is signed in already, changing nothing. */

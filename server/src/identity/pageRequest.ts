@@ -32,9 +32,15 @@ export function pageContextOf(context: Context, uiLocales?: string): PageContext
   if (asked !== undefined) {
     setCookie(context, 'dosar_lang', language, { path: '/identity', sameSite: 'Lax', maxAge: 31_536_000 });
   }
-  const url = new URL(context.req.url);
-  url.searchParams.set('lang', language === 'en' ? 'ro' : 'en');
-  return { language, t: translateIn(language), otherLanguageUrl: `${url.pathname}${url.search}` };
+  const { pathname, search } = new URL(context.req.url);
+  return shownAt(`${pathname}${search}`, { language, t: translateIn(language) });
+}
+
+/** A page that can be asked for again at another address than that of its form: there its other language is. */
+export function shownAt(address: string, { language, t }: Pick<PageContext, 'language' | 't'>): PageContext {
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  searchParams.set('lang', language === 'en' ? 'ro' : 'en');
+  return { language, t, otherLanguageUrl: `${pathname}?${searchParams}` };
 }
 
 /** Fields of a form as text; files are no part of any of ours. */

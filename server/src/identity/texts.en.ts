@@ -55,6 +55,7 @@ export const en = {
   'summary.title': 'Please correct:',
   'problem.credentials': 'Email or password is not right.',
   'problem.throttled': 'Too many attempts. Wait 15 minutes, then try again.',
+  'problem.throttledHour': 'Too many attempts. Wait an hour, then try again.',
   'problem.email': 'Enter an email address, such as ana@firma.ro.',
   'problem.required': 'Fill in: {field}.',
   'problem.tooLong': 'Too long: {field}.',

@@ -57,6 +57,7 @@ export const ro: Texts = {
   'summary.title': 'Corectați:',
   'problem.credentials': 'Adresa de e-mail sau parola nu este corectă.',
   'problem.throttled': 'Prea multe încercări. Așteptați 15 minute, apoi încercați din nou.',
+  'problem.throttledHour': 'Prea multe încercări. Așteptați o oră, apoi încercați din nou.',
   'problem.email': 'Introduceți o adresă de e-mail, de exemplu ana@firma.ro.',
   'problem.required': 'Completați: {field}.',
   'problem.tooLong': 'Text prea lung: {field}.',

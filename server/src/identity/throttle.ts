@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../db/pool.ts';
 
-/** What is limited: failed sign-ins of one e-mail address, and of one network address; messages to one e-mail address. */
+/** What is limited: failed sign-ins of one e-mail address, and of one network address; sign-ups of one network address; messages to one e-mail address. */
 export const LIMITS = {
   email: { max: 10, windowMinutes: 15 },
   address: { max: 60, windowMinutes: 15 },
@@ -16,6 +16,8 @@ export type Throttle = {
   admit(limit: Limit, subject: string): Promise<boolean>;
   /** Forgets the attempts: the last one was good. */
   forget(limit: Limit, subject: string): Promise<void>;
+  /** Forgets one attempt: it was good, which says nothing of the others from there. */
+  forgetOne(limit: Limit, subject: string): Promise<void>;
 };
 
 /** Attempts older than the window do not count. */
@@ -33,6 +35,13 @@ export function createThrottle(database: Database): Throttle {
     },
     forget: async (limit, subject) => {
       await database.query('delete from identity.throttle where key = $1', [keyOf(limit, subject)]);
+    },
+    forgetOne: async (limit, subject) => {
+      await database.query(
+        `delete from identity.throttle where ctid =
+           (select ctid from identity.throttle where key = $1 order by at desc limit 1 for update skip locked)`,
+        [keyOf(limit, subject)],
+      );
     },
   };
 }

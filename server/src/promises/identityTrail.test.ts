@@ -28,7 +28,7 @@ const STEPS: readonly (readonly [name: keyof Accounts, call: () => Promise<void>
   ['rename', () => accounts.rename(me.id, 'Anca', 'Popescu'), ['user.rename']],
   [
     'changePassword',
-    async () => expect(await accounts.changePassword(me.id, FIRST, SECOND)).toBe(true),
+    async () => expect(await accounts.changePassword(me.id, FIRST, SECOND)).toBe('changed'),
     ['user.changePassword'],
   ],
   [
@@ -81,7 +81,7 @@ describe('the trail of the embedded sign-in service', () => {
 
   it('holds nothing where nothing changed', async () => {
     const before = await actionsOf(me.tenantId);
-    expect(await accounts.changePassword(me.id, 'wrong-1234', FIRST)).toBe(false);
+    expect(await accounts.changePassword(me.id, 'wrong-1234', FIRST)).toBe('wrong');
     expect(await accounts.finishReset('no-token', FIRST)).toBe(false);
     expect(await accounts.signIn(EMAIL, THIRD, '127.0.0.1')).toHaveLength(1);
     expect(await actionsOf(me.tenantId)).toEqual(before);
