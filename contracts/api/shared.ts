@@ -119,6 +119,4 @@ export const errorsOf = <const C extends ErrorCode>(...codes: readonly C[]) =>
   };
 
 /** Every call of the API begins here: what any of them may answer with. */
-export const api = oc.errors(
-  errorsOf('request.invalid', 'auth.required', 'auth.forbidden', 'request.tooMany', 'server.unexpected'),
-);
+export const api = oc.errors(errorsOf('request.invalid', 'auth.required', 'auth.forbidden', 'server.unexpected'));

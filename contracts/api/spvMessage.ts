@@ -40,7 +40,6 @@ export type MessageSet = (typeof MESSAGE_SETS)[number];
 
 /** `asked`: the document is fetched again; `unchanged`: the copy that came then was not sound, and the first one stayed. */
 export const REFETCH_STATES = ['asked', 'unchanged'] as const;
-export type RefetchState = (typeof REFETCH_STATES)[number];
 
 /** One message of the mailbox. */
 export const spvMessageSchema = v.strictObject({

@@ -96,4 +96,3 @@ export const requestQuerySchema = v.strictObject({
   numar_inregistrare: v.optional(requestText),
   motiv: v.optional(requestText),
 });
-export type RequestQuery = v.InferOutput<typeof requestQuerySchema>;

@@ -192,7 +192,6 @@ export const hostRequestSchema = v.strictObject({
   origin: v.pipe(v.string(), v.regex(/^https?:\/\/[a-z0-9.-]+(:[0-9]{1,5})?$/), v.maxLength(300)),
   versions: v.strictObject({ library: version, extension: version }),
 });
-export type HostRequest = v.InferOutput<typeof hostRequestSchema>;
 export const hostCancelSchema = v.strictObject({ kind: v.literal('cancel'), id: uuid });
 /** All a worker may send to the host. */
 export const hostMessageSchema = v.variant('kind', [hostRequestSchema, hostCancelSchema]);

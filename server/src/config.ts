@@ -1,8 +1,9 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { Environment } from '#contracts/flags.ts';
+import { ENVIRONMENTS, type Environment } from '#contracts/flags.ts';
 import { COMPANY_LOOKUP_PAUSE_MS, FILING_STATE_PAUSE_MS, FILING_STATE_WAITS_MS } from '#contracts/limits.ts';
+import extension from '#contracts/link/vectors/extension.json' with { type: 'json' };
 import { LOG_LEVELS, type LogLevel } from './log/log.ts';
 
 /** Exit code of a wrong setting. Source: sysexits.h, EX_CONFIG. */
@@ -25,7 +26,9 @@ export type IdentityConfig =
       readonly clientId: string;
       readonly audience: string;
       readonly scope: string;
+      /** The claim of a token that says which firm its person belongs to: never one that all firms share. */
       readonly tenantClaim: string;
+      /** Where the page keeps its tokens. */
       readonly cache: 'memory' | 'session';
     };
 
@@ -104,7 +107,7 @@ const environmentSchema = v.object({
   HOST: v.optional(text, '127.0.0.1'),
   PORT: v.optional(wholeNumber(0, 65_535), '4180'),
   PUBLIC_ORIGIN: v.optional(origin),
-  ENVIRONMENT: v.optional(choice(['production', 'ui-testing', 'local'])),
+  ENVIRONMENT: v.optional(choice(ENVIRONMENTS)),
   DATA_DIR: v.optional(text),
   DATABASE_URL: v.optional(
     v.pipe(
@@ -115,10 +118,7 @@ const environmentSchema = v.object({
   LOG_LEVEL: v.optional(choice(LOG_LEVELS), 'info'),
   TRUST_PROXY: v.optional(choice(['true', 'false']), 'false'),
   WEB_DIR: v.optional(text, join(import.meta.dirname, '../../dist/web')),
-  EXTENSION_ID: v.optional(
-    v.pipe(v.string(), v.regex(/^[a-p]{32}$/, 'has to be an extension id')),
-    'feolicaglgpkmldeocnfhlbpnbpeejlm',
-  ),
+  EXTENSION_ID: v.optional(v.pipe(v.string(), v.regex(/^[a-p]{32}$/, 'has to be an extension id')), extension.id),
   CONTENT_FOLDER: v.optional(text),
   CONTENT_S3_BUCKET: v.optional(text),
   CONTENT_S3_ENDPOINT: v.optional(httpUrl),
@@ -139,8 +139,8 @@ const environmentSchema = v.object({
   IDENTITY_CLIENT_ID: v.optional(text),
   IDENTITY_AUDIENCE: v.optional(text),
   IDENTITY_SCOPE: v.optional(text),
-  IDENTITY_TENANT_CLAIM: v.optional(text, 'tid'),
-  IDENTITY_CACHE: v.optional(choice(['memory', 'session']), 'session'),
+  IDENTITY_TENANT_CLAIM: v.optional(text),
+  IDENTITY_CACHE: v.optional(choice(['memory', 'session']), 'memory'),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/.+/, 'has to begin with smtp: or smtps:'))),
   MAIL_FROM: v.optional(text, 'Dosar <no-reply@localhost>'),
 });
@@ -211,7 +211,7 @@ function identityOf(env: Variables): IdentityConfig {
     clientId: required(env, 'IDENTITY_CLIENT_ID', 'IDENTITY_AUTHORITY'),
     audience: required(env, 'IDENTITY_AUDIENCE', 'IDENTITY_AUTHORITY'),
     scope: required(env, 'IDENTITY_SCOPE', 'IDENTITY_AUTHORITY'),
-    tenantClaim: env.IDENTITY_TENANT_CLAIM,
+    tenantClaim: required(env, 'IDENTITY_TENANT_CLAIM', 'IDENTITY_AUTHORITY'),
     cache: env.IDENTITY_CACHE,
   };
 }

@@ -114,6 +114,17 @@ describe('a wrong setting', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL has to be one of silent, error, warn, info, debug.\n'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL has to look like postgresql://user:password@host/database.\n'],
     [{ IDENTITY_AUTHORITY: 'https://login.example/' }, 'IDENTITY_ISSUER is needed where IDENTITY_AUTHORITY is set.\n'],
+    [
+      {
+        IDENTITY_AUTHORITY: 'https://login.example/',
+        IDENTITY_ISSUER: 'https://login.example/',
+        IDENTITY_JWKS_URL: 'https://login.example/keys',
+        IDENTITY_CLIENT_ID: 'page',
+        IDENTITY_AUDIENCE: 'api',
+        IDENTITY_SCOPE: 'access',
+      },
+      'IDENTITY_TENANT_CLAIM is needed where IDENTITY_AUTHORITY is set.\n',
+    ],
   ])('%o is named with its rule, and the server ends with 78', async (environment, message) => {
     expect(await startInVain(environment)).toEqual({ code: 78, stderr: message });
   });
