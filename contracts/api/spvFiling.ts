@@ -66,8 +66,11 @@ const year = v.pipe(v.number(), v.integer(), v.minValue(FIRST_REPORTING_YEAR), v
 const periodSchema = v.strictObject({ month, year });
 const sha256Schema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
-/** What keeps a receipt of the mailbox from confirming its filing: what its signatures say. */
-export const RECEIPT_DOUBTS = ['unknownSigner', 'broken', 'absent'] as const satisfies readonly SealState[];
+/** What the signatures of a receipt in the mailbox say that keeps it from confirming its filing. */
+export const SEAL_DOUBTS = ['unknownSigner', 'broken', 'absent'] as const satisfies readonly SealState[];
+export type SealDoubt = (typeof SEAL_DOUBTS)[number];
+/** What keeps an answer of the authority from deciding a filing. `otherForm`: its index is that of another form. */
+export const RECEIPT_DOUBTS = [...SEAL_DOUBTS, 'otherForm'] as const;
 export type ReceiptDoubt = (typeof RECEIPT_DOUBTS)[number];
 
 /** One line of the filing list. */
@@ -107,8 +110,8 @@ export const spvFilingSchema = v.strictObject({
   otherUploadIndexes: v.array(authorityIdSchema),
   /** True when it was submitted RECEIPT_LATE_DAYS ago and no receipt has said anything of it: a person may then. */
   isReceiptLate: v.boolean(),
-  /** A receipt has come that confirms nothing, and why. */
-  receiptDoubt: v.nullable(v.strictObject({ state: v.picklist(RECEIPT_DOUBTS), spvMessageId: idSchema })),
+  /** An answer has come that decides nothing, and why; without a message where the authority's page gave it. */
+  receiptDoubt: v.nullable(v.strictObject({ state: v.picklist(RECEIPT_DOUBTS), spvMessageId: v.nullable(idSchema) })),
 });
 export type SpvFiling = v.InferOutput<typeof spvFilingSchema>;
 

@@ -6,13 +6,14 @@ const SENT = { uploadIndex: '1100000031', submittedAt: '2026-11-10T08:00:00.000Z
 const NOT_ACCEPTED = aFiling(11, 'InvalidSubmission', { submissionStatus: 'Fisierul nu este semnat' });
 const LEFT_OPEN = aFiling(12, 'Approved', { hasOpenAttempt: true });
 const LATE = aFiling(13, 'Submitted', { ...SENT, isReceiptLate: true });
+const OTHER_FORM = aFiling(15, 'Submitted', { ...SENT, receiptDoubt: { state: 'otherForm', spvMessageId: null } });
 const TWICE = aFiling(14, 'Confirmed', { ...SENT, otherUploadIndexes: ['1100000032'] });
 
 /** What a person does about filings that nobody else brings to an end. */
 export async function tourWaysOut(visit: Visit): Promise<void> {
   const { page, look } = visit;
-  const { action, details, late, settle, table, twice } = visit.words.filings;
-  const waysOut = pageOf([NOT_ACCEPTED, LEFT_OPEN, LATE, TWICE]);
+  const { action, details, late, otherForm, settle, table, twice } = visit.words.filings;
+  const waysOut = pageOf([NOT_ACCEPTED, LEFT_OPEN, LATE, OTHER_FORM, TWICE]);
   await page.route(isList, (route) => route.fulfill({ json: waysOut }));
   await enter(visit, '/spv/filings');
   await look('filings that wait for a person', page.getByRole('table', { name: table }));
@@ -32,6 +33,9 @@ export async function tourWaysOut(visit: Visit): Promise<void> {
   await page.keyboard.press('Escape');
   await open(LATE);
   await look('filing whose receipt never came', dialog(late.title));
+  await page.keyboard.press('Escape');
+  await open(OTHER_FORM);
+  await look('filing whose index is that of another form', dialog(otherForm.title));
   await page.keyboard.press('Escape');
   await open(TWICE);
   await look('filing that was filed twice', dialog(twice.badge));

@@ -22,6 +22,7 @@ beforeEach(async () => {
 const wait = (ms: number): void => void (now = new Date(now.getTime() + ms));
 const row = (uploadIndex: string, state: AuthorityState, hasReceipt = false, text = 'x') => ({
   uploadIndex,
+  form: 'D300',
   state,
   text,
   hasReceipt,

@@ -4,6 +4,7 @@ import type { ContentKeeper } from '../content/keptContent.ts';
 import type { DeclarationChecker } from '../declarations/checkDeclaration.ts';
 import type { Tenants, TenantTx } from '../db/tenantTx.ts';
 import type { FilingConfirmation } from '../spvFilings/filingConfirmation.ts';
+import { isOtherForm } from '../spvFilings/otherForm.ts';
 import type { LockedFiling, SpvFilingsRepository } from '../spvFilings/spvFilings.repository.ts';
 import type { FilingStateRepository } from './filingState.repository.ts';
 import type { StateRow } from './stateAnswer.ts';
@@ -23,8 +24,12 @@ type Deps = {
   readonly now: () => Date;
 };
 
-/** A filing as the authority knows it. */
-type Named = { readonly uploadIndex: string; readonly fiscalCode: string };
+/** A filing as the authority knows it, by whatever names it gives its form. */
+type Named = {
+  readonly uploadIndex: string;
+  readonly fiscalCode: string;
+  readonly forms: readonly (string | null)[];
+};
 
 /** A run ends after this long, in ms, so that the next one is not kept waiting. */
 const RUN_MS = 45_000;
@@ -50,14 +55,22 @@ export const createFilingStates = (deps: Deps) => {
       return due;
     });
 
+  /** A declaration of another form that the authority has under the index says nothing of the filing, which tells so. */
+  const misplaced = (tx: TenantTx, filing: LockedFiling) =>
+    filing.receiptDoubt === null
+      ? confirmation.doubt(tx, filing, { state: 'otherForm', messageId: null, isItsReceipt: false })
+      : Promise.resolve(null);
+
   const settle = (
     tenantId: string,
-    { uploadIndex, fiscalCode }: Named,
+    { uploadIndex, fiscalCode, forms }: Named,
     change: (tx: TenantTx, filing: LockedFiling) => Promise<AuditEntry | null>,
   ): Promise<void> =>
     tenants.run(tenantId, async (tx) => {
       const [filing] = await filings.lockOfIndex(tx, [uploadIndex], fiscalCode);
-      const entry = filing === undefined ? null : await change(tx, filing);
+      if (filing === undefined) return;
+      const said = isOtherForm(filing.statementType, forms) ? misplaced : change;
+      const entry = await said(tx, filing);
       await audit.append(tx, null, entry === null ? [] : [entry]);
     });
 
@@ -72,13 +85,13 @@ export const createFilingStates = (deps: Deps) => {
     const { uploadIndex } = named;
     const bytes = await client.receipt(uploadIndex);
     if (bytes === null) return;
-    const { verdict, lines, uploadIndex: documentIndex } = await checker.readReceipt({ bytes });
+    const { verdict, lines, uploadIndex: documentIndex, statementType } = await checker.readReceipt({ bytes });
     // What nobody can read decides nothing: the receipt in the mailbox or a person will.
     if (verdict === null) return;
     if (documentIndex !== null && documentIndex !== uploadIndex) return disregard(tenantId, named, documentIndex);
     const staged = await keeper.stage(bytes);
     try {
-      await settle(tenantId, named, async (tx, filing) => {
+      await settle(tenantId, { ...named, forms: [...named.forms, statementType] }, async (tx, filing) => {
         // Nobody has looked at the signatures of these bytes: they do not outweigh a receipt that is in doubt.
         if (filing.confirmedAt !== null || filing.receiptDoubt !== null) return null;
         const file = { name: `${uploadIndex}.pdf`, createdBy: filing.createdBy };
@@ -90,8 +103,8 @@ export const createFilingStates = (deps: Deps) => {
     }
   }
 
-  async function hear(tenantId: string, fiscalCode: string, { uploadIndex, state, text, hasReceipt }: StateRow) {
-    const named = { uploadIndex, fiscalCode };
+  async function hear(tenantId: string, fiscalCode: string, { uploadIndex, form, state, text, hasReceipt }: StateRow) {
+    const named = { uploadIndex, fiscalCode, forms: [form] };
     if (state === 'notValid') {
       await settle(tenantId, named, (tx, filing) =>
         confirmation.refuse(tx, filing, `${text.replace(/\.$/, '')}: ${NOT_VALID}`),

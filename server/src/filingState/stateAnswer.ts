@@ -5,6 +5,8 @@ export type AuthorityState = 'processing' | 'notValid' | 'errors' | 'valid';
 /** One filing of the authority's page. */
 export type StateRow = {
   readonly uploadIndex: string;
+  /** The form as the authority names it; null where it does not. */
+  readonly form: string | null;
   readonly state: AuthorityState;
   /** The authority's words for it. */
   readonly text: string;
@@ -18,8 +20,8 @@ type Node = DefaultTreeAdapterTypes.ChildNode;
 export function readStateAnswer(html: string): StateRow[] {
   return elementsOf(parse(html).childNodes, 'tr').flatMap((row) => {
     const cells = row.childNodes.filter((node) => node.nodeName === 'td');
-    const [index, , state] = cells;
-    if (index === undefined || state === undefined) return [];
+    const [index, form, state] = cells;
+    if (index === undefined || form === undefined || state === undefined) return [];
     const uploadIndex = textOf(index);
     const text = textOf(state);
     const known = stateOf(text);
@@ -27,7 +29,7 @@ export function readStateAnswer(html: string): StateRow[] {
     const hasReceipt = elementsOf(cells, 'a').some(({ attrs }) =>
       attrs.some(({ name, value }) => name === 'href' && value.includes('ObtineRecipisa')),
     );
-    return [{ uploadIndex, state: known, text, hasReceipt }];
+    return [{ uploadIndex, form: textOf(form) || null, state: known, text, hasReceipt }];
   });
 }
 

@@ -13,7 +13,7 @@ const PAGE = Buffer.from(
 <td><a href="/StareD112/ObtineRecipisa?numefisier=1100000001.pdf"><b>recipisa</b></a></td><td>2026-07-16</td></tr>
 <tr><td> 1100000002 </td><td>D300</td><td>Documentul are erori de validare.</td><td>INTERNT-1100000002-2026 din 16.07.2026</td>
 <td></td><td>2026-04-16</td></tr>
-<tr><td>1100000003</td><td>D300</td><td>Fi&#351;ierul depus nu este un document
+<tr><td>1100000003</td><td> </td><td>Fi&#351;ierul depus nu este un document
  valid.</td><td></td><td></td><td>2026-07-16</td></tr>
 <tr><td>1100000004</td><td>D300</td><td>In prelucrare.</td><td></td><td></td><td>2026-07-16</td></tr>
 <tr><td>1100000005</td><td>D300</td><td>O stare nou\xe3</td><td></td><td></td><td>2026-07-16</td></tr>
@@ -58,15 +58,22 @@ describe('the state of filings', () => {
   it('is read off the page, whatever stands around it', async () => {
     const { url, asked } = await aHost(page(PAGE));
     expect(await clientOf([url]).states('1100000001', '99999909')).toEqual([
-      { uploadIndex: '1100000001', state: 'valid', text: 'Documentul este valid', hasReceipt: true },
-      { uploadIndex: '1100000002', state: 'errors', text: 'Documentul are erori de validare.', hasReceipt: false },
+      { uploadIndex: '1100000001', form: 'F4109', state: 'valid', text: 'Documentul este valid', hasReceipt: true },
+      {
+        uploadIndex: '1100000002',
+        form: 'D300',
+        state: 'errors',
+        text: 'Documentul are erori de validare.',
+        hasReceipt: false,
+      },
       {
         uploadIndex: '1100000003',
+        form: null,
         state: 'notValid',
         text: 'Fişierul depus nu este un document valid.',
         hasReceipt: false,
       },
-      { uploadIndex: '1100000004', state: 'processing', text: 'In prelucrare.', hasReceipt: false },
+      { uploadIndex: '1100000004', form: 'D300', state: 'processing', text: 'In prelucrare.', hasReceipt: false },
     ]);
     expect(asked).toMatchObject([
       {

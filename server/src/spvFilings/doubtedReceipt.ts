@@ -22,9 +22,9 @@ type Settled = { readonly id: string; readonly verdict: ValidationStatus; readon
 /** Receipts that confirm nothing by themselves, or do not come. */
 export const createDoubtedReceipts = ({ tenants, filings, attempts, receipts, confirmation, audit }: Deps) => ({
   /**
-   * A person says what the authority itself says of a filing whose receipt is in doubt or late.
+   * A person says what the authority itself says of a filing whose receipt is in doubt, of another form, or late.
    *
-   * @throws {AppError} `filing.notFound`; `filing.notSettleable` when no receipt of the filing is in doubt or late
+   * @throws {AppError} `filing.notFound`; `filing.notSettleable` when none of this is so
    */
   settle: (actor: Actor, { id, verdict, note }: Settled): Promise<{ spvFilingStatus: FilingStatus }> =>
     tenants.run(actor.tenantId, async (tx) => {
@@ -32,7 +32,7 @@ export const createDoubtedReceipts = ({ tenants, filings, attempts, receipts, co
       if (filing === undefined) throw new AppError('filing.notFound');
       const { doubtedMessageId, receiptDoubt, uploadIndex, isReceiptLate } = filing;
       const receiptId = doubtedMessageId === null ? null : await receipts.documentOf(tx, doubtedMessageId);
-      const isAwaited = receiptId !== null || isReceiptLate;
+      const isAwaited = receiptId !== null || receiptDoubt === 'otherForm' || isReceiptLate;
       if (!isAwaited || uploadIndex === null) throw new AppError('filing.notSettleable');
       const confirmed = await confirmation.confirm(tx, filing, { verdict, lines: [], uploadIndex, receiptId });
       if (confirmed === null) throw new AppError('filing.notSettleable');

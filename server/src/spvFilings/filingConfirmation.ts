@@ -21,8 +21,8 @@ export type Confirmation = {
   readonly receiptId: string | null;
 };
 
-/** Why a receipt does not confirm its filing, which message it came with, and whether the filing was confirmed by it. */
-export type Doubt = { readonly state: ReceiptDoubt; readonly messageId: string; readonly isItsReceipt: boolean };
+/** Why an answer does not decide a filing, which message it came with, and whether the filing was confirmed by it. */
+export type Doubt = { readonly state: ReceiptDoubt; readonly messageId: string | null; readonly isItsReceipt: boolean };
 
 const EVENT_OF = {
   NoErrors: 'receipt.valid',
@@ -78,7 +78,7 @@ export const createFilingConfirmation = ({ filings, attempts, clock }: Deps) => 
     },
 
     /**
-     * A held filing has a receipt that confirms nothing. Where it has confirmed the filing already, before anybody had
+     * A held filing has an answer that decides nothing. Where it has confirmed the filing already, before anybody had
      * looked at its signature, that is taken back. Null for a filing that has nothing to do with it.
      */
     async doubt(tx: TenantTx, filing: LockedFiling, { state, messageId, isItsReceipt }: Doubt) {

@@ -142,7 +142,7 @@ async function sayNotValid({ firm, id, index }: Journey): Promise<void> {
     [firm.actor.tenantId, id, index, now],
   );
   const text = 'Fişierul depus nu este un document valid.';
-  domain.states.rows.set(TAX_ID, [{ uploadIndex: index, state: 'notValid', text, hasReceipt: false }]);
+  domain.states.rows.set(TAX_ID, [{ uploadIndex: index, form: null, state: 'notValid', text, hasReceipt: false }]);
   now = new Date(now.getTime() + 24 * 60 * 60 * 1000);
   await domain.jobs.askFilingStates();
 }

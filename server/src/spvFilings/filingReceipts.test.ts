@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RECEIPT_DOUBTS } from '#contracts/api/spvFiling.ts';
+import { SEAL_DOUBTS } from '#contracts/api/spvFiling.ts';
 import { RECEIPT_LATE_DAYS } from '#contracts/limits.ts';
 import { aReceipt } from '../testing/declarations.ts';
 import { createTestDomain, type TestDomain } from '../testing/domain.ts';
@@ -91,7 +91,7 @@ describe('a receipt in the mailbox', () => {
     expect(await stage.status(firm, id)).toBe('Confirmed');
   });
 
-  it.each(RECEIPT_DOUBTS)('that is %s confirms nothing, until a person says what the authority says', async (seal) => {
+  it.each(SEAL_DOUBTS)('that is %s confirms nothing, until a person says what the authority says', async (seal) => {
     const firm = await stage.aFirm();
     const { get, settle } = stage.calls(firm).spvFilings;
     const id = await stage.aSubmitted(firm, '1100000001');

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { RECEIPT_DOUBTS, type ReceiptDoubt } from '#contracts/api/spvFiling.ts';
+import { SEAL_DOUBTS, type SealDoubt } from '#contracts/api/spvFiling.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import { temporaryFile } from '../content/temporaryFile.ts';
@@ -7,9 +7,10 @@ import type { DeclarationChecker } from '../declarations/checkDeclaration.ts';
 import type { ReceiptReading } from '../declarations/readReceipt.ts';
 import type { Tenants, TenantTx } from '../db/tenantTx.ts';
 import type { FilingAttemptsRepository } from './filingAttempts.repository.ts';
-import type { FilingConfirmation } from './filingConfirmation.ts';
+import type { Confirmation, FilingConfirmation } from './filingConfirmation.ts';
 import type { FilingReceiptsRepository, UnreadReceipt } from './filingReceipts.repository.ts';
 import { RECEIPTS_AT_ONCE } from './filingReceipts.repository.ts';
+import { isOtherForm } from './otherForm.ts';
 import type { LockedFiling, SpvFilingsRepository } from './spvFilings.repository.ts';
 
 type Deps = {
@@ -27,7 +28,7 @@ type Deps = {
  * Receipts come signed, so that one without a signature is in doubt too. One whose signer nobody could compare with the
  * authority came over its own connection and is taken as what the server itself fetches there. See docs/adr/0008.
  */
-const doubtSchema = v.picklist(RECEIPT_DOUBTS);
+const doubtSchema = v.picklist(SEAL_DOUBTS);
 /** Opens the database without a firm: no policy shows any row. */
 const NO_FIRM = '00000000-0000-0000-0000-000000000000';
 
@@ -51,7 +52,7 @@ export const createFilingReceipts = (deps: Deps) => {
   }
 
   /** What a receipt in doubt says is not taken for its filing's outcome; the filing tells that it has come. */
-  async function doubt(tx: TenantTx, message: UnreadReceipt, state: ReceiptDoubt): Promise<void> {
+  async function doubt(tx: TenantTx, message: UnreadReceipt, state: SealDoubt): Promise<void> {
     const { uploadIndex, taxId } = message;
     const [filing] = uploadIndex === null ? [] : await filings.lockOfIndex(tx, [uploadIndex], taxId);
     if (!(await receipts.setRead(tx, message.id, null))) return;
@@ -71,10 +72,22 @@ export const createFilingReceipts = (deps: Deps) => {
     await audit.append(tx, null, [{ action: 'spvMessage.readReceipt', entityId: message.id, after }]);
   }
 
+  /** What a receipt says of the filing it is for; one of another form says only that it has come. */
+  const tell = (
+    tx: TenantTx,
+    filing: LockedFiling,
+    { id }: UnreadReceipt,
+    forms: readonly (string | null)[],
+    receipt: Confirmation,
+  ) =>
+    isOtherForm(filing.statementType, forms)
+      ? confirmation.doubt(tx, filing, { state: 'otherForm', messageId: id, isItsReceipt: false })
+      : confirmation.confirm(tx, filing, receipt);
+
   async function settle(
     tx: TenantTx,
     message: UnreadReceipt,
-    { verdict, lines, uploadIndex }: ReceiptReading,
+    { verdict, lines, uploadIndex, statementType }: ReceiptReading,
   ): Promise<void> {
     const index = message.uploadIndex ?? uploadIndex;
     if (verdict !== null && uploadIndex !== null && uploadIndex !== index) return disregard(tx, message, uploadIndex);
@@ -86,11 +99,12 @@ export const createFilingReceipts = (deps: Deps) => {
       entityId: message.id,
       after: { validationStatus: verdict },
     } as const;
-    const confirmed =
+    const forms = [message.statementType, statementType];
+    const said =
       filing === null || index === null
         ? null
-        : await confirmation.confirm(tx, filing, { verdict, lines, uploadIndex: index, receiptId: message.contentId });
-    await audit.append(tx, null, confirmed === null ? [read] : [read, confirmed]);
+        : await tell(tx, filing, message, forms, { verdict, lines, uploadIndex: index, receiptId: message.contentId });
+    await audit.append(tx, null, said === null ? [read] : [read, said]);
   }
 
   async function read(tenantId: string, message: UnreadReceipt): Promise<void> {

@@ -27,6 +27,7 @@ export type FilingDetailRow = FilingRow & {
 export type LockedFiling = FilingState & {
   readonly id: string;
   readonly fileName: string;
+  readonly statementType: string | null;
   readonly fiscalCode: string | null;
   readonly createdBy: string;
   readonly statementId: string | null;
@@ -286,8 +287,8 @@ const UNCHECKED = `select f.id, f.file_id as "fileId", f.file_name as "fileName"
 const IS_RECEIPT_LATE = `coalesce(f.status = 'Submitted' and f.receipt_doubt is null
   and f.submitted_at < now() - interval '${RECEIPT_LATE_DAYS} days', false) as "isReceiptLate"`;
 
-const STATE = `f.id, f.file_name as "fileName", f.fiscal_code as "fiscalCode", f.created_by as "createdBy",
-  f.statement_id as "statementId", s.sha256 as "statementSha256", s.size_bytes as "statementSizeBytes",
+const STATE = `f.id, f.file_name as "fileName", f.statement_type as "statementType", f.fiscal_code as "fiscalCode",
+  f.created_by as "createdBy", f.statement_id as "statementId", s.sha256 as "statementSha256", s.size_bytes as "statementSizeBytes",
   s.name as "statementName", f.status,
   f.certificate_thumbprint as "certificateThumbprint", f.signed_id as "signedId", f.receipt_id as "receiptId",
   f.confirmation_error as "confirmationError", f.confirmation_warning as "confirmationWarning",

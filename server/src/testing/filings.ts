@@ -19,6 +19,7 @@ type ReceiptOver = {
   readonly index: string;
   readonly verdict?: readonly string[];
   readonly taxId?: string;
+  readonly form?: string;
   readonly period?: string;
   readonly date?: string;
   readonly seal?: SealState;
@@ -132,18 +133,19 @@ export function createFilingStage(domain: TestDomain) {
         index,
         verdict = GOOD,
         taxId = TAX_ID,
+        form = 'D300',
         period = '6.2026',
         date = '01.07.2030 09:30:00',
         seal = 'intact',
       } = over;
       const messageId = String(5_000_000 + ++numbers);
       const number = `INTERNT-${index}-2026`;
-      const details = `recipisa pentru CIF ${taxId}, tip D300, numar_inregistrare ${number}/20-07-2026, perioada raportare ${period}`;
+      const details = `recipisa pentru CIF ${taxId}, tip ${form}, numar_inregistrare ${number}/20-07-2026, perioada raportare ${period}`;
       const message = { messageId, details, taxId, date, requestId: null, type: 'RECIPISA' };
       const { spvMessages } = calls(stage);
       await spvMessages.store({ messages: [message], certificateThumbprint: stage.thumbprint });
       const stored = (await spvMessages.list({ pageSize: 100 })).items.find((item) => item.messageId === messageId);
-      const heading = `Ati depus o declaratie tip D300 cu numarul ${number} din 20.07.2026`;
+      const heading = `Ati depus o declaratie tip ${form} cu numarul ${number} din 20.07.2026`;
       const document = over.document ?? (await aReceipt([`CUI ${taxId}`, heading, messageId, ...verdict]));
       const { batchId } = await uploads.upload(stage.actor, document);
       const id = over.into ?? stored?.id ?? '';

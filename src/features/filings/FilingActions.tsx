@@ -1,4 +1,14 @@
-import { Check, CircleHelp, ClockAlert, Ellipsis, FileWarning, RotateCw, ShieldAlert, Trash2 } from 'lucide-react';
+import {
+  Check,
+  CircleHelp,
+  ClockAlert,
+  Ellipsis,
+  FileWarning,
+  FileX,
+  RotateCw,
+  ShieldAlert,
+  Trash2,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
@@ -48,6 +58,7 @@ export function FilingActions({ filing, commands }: { readonly filing: SpvFiling
 }
 
 const OPENING = {
+  otherForm: { label: 'action.otherForm', icon: FileX },
   doubt: { label: 'action.doubt', icon: ShieldAlert },
   late: { label: 'action.late', icon: ClockAlert },
   settle: { label: 'action.settle', icon: CircleHelp },

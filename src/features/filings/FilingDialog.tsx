@@ -42,7 +42,9 @@ export function FilingDialog({ filing, onRefile, onClose }: FilingDialogProps) {
     if (opening === null) close();
   }, [opening]);
   if (opening === null) return null;
-  if (opening === 'doubt' || opening === 'late') return <ReceiptDialog filing={filing} onClose={onClose} />;
+  if (opening === 'doubt' || opening === 'otherForm' || opening === 'late') {
+    return <ReceiptDialog filing={filing} onClose={onClose} />;
+  }
   if (opening === 'settle') return <SettleDialog filing={filing} onClose={onClose} />;
   return (
     <FilingDetails

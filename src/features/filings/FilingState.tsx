@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ClockAlert, Files, ShieldX } from 'lucide-react';
+import { ClockAlert, Files, FileX, ShieldX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
@@ -8,7 +8,7 @@ import { enumOptions } from '#src/shared/api/enums.queries.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Spinner } from '#src/shared/ui/Spinner.tsx';
 import { openingOf } from './filingOpening.ts';
-import { isDoubted, isFiledTwice } from './filingRules.ts';
+import { hasOtherForm, isDoubted, isFiledTwice } from './filingRules.ts';
 import { lookOf } from './filingSteps.ts';
 import { notSentOf, useSendRows } from './useSendRows.ts';
 
@@ -64,16 +64,17 @@ export function FilingState({ filing, onOpen }: FilingStateProps) {
 const IN_SENDING: readonly SpvFiling['spvFilingStatus'][] = ['Approved', 'Signed'];
 
 /** What stands in the place of the status. */
-type Mark = 'twice' | 'doubt' | 'late';
+type Mark = 'twice' | 'otherForm' | 'doubt' | 'late';
 
 function markOf(filing: SpvFiling): Mark | null {
   if (isFiledTwice(filing)) return 'twice';
-  if (isDoubted(filing)) return 'doubt';
+  if (isDoubted(filing)) return hasOtherForm(filing) ? 'otherForm' : 'doubt';
   return filing.isReceiptLate ? 'late' : null;
 }
 
 const MARK = {
   twice: { label: 'twice.badge', icon: Files },
+  otherForm: { label: 'otherForm.badge', icon: FileX },
   doubt: { label: 'doubt.badge', icon: ShieldX },
   late: { label: 'late.badge', icon: ClockAlert },
 } as const satisfies Record<Mark, object>;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DocumentPreview, type PreviewFrameProps } from '#src/shared/preview/DocumentPreview.tsx';
 import type { PreviewSource } from '#src/shared/preview/previewFile.ts';
 import { useFormat } from '#src/shared/text/format.ts';
+import { hasOtherForm, isDoubted } from './filingRules.ts';
 import { documentOf, filingOptions, partOf, type FilingDetail, type FilingPart } from './preview.queries.ts';
 import { PreviewParts } from './PreviewParts.tsx';
 import { refusalLines } from './resendReason.ts';
@@ -26,7 +27,8 @@ export function PreviewFiling({ part, onPart, ...frame }: PreviewFilingProps) {
         // What was not accepted gets no receipt: the authority's reason stands where it would be.
         const isReceipt = partOf(shown) === 'confirmation';
         const isRefused = filing.spvFilingStatus === 'InvalidSubmission' && isReceipt;
-        const missing = isReceipt && filing.receiptDoubt !== null ? DOUBT_KEY : MISSING_KEY[partOf(shown)];
+        const doubt = hasOtherForm(filing) ? OTHER_FORM_KEY : DOUBT_KEY;
+        const missing = isReceipt && isDoubted(filing) ? doubt : MISSING_KEY[partOf(shown)];
         return {
           title: [statementType, period].filter(Boolean).join(' · ') || fileName,
           subtitle: clientLegalName ?? fileName,
@@ -51,6 +53,7 @@ export function PreviewFiling({ part, onPart, ...frame }: PreviewFilingProps) {
   );
 }
 
+const OTHER_FORM_KEY = { title: 'otherForm.title', text: 'otherForm.intro' } as const;
 const DOUBT_KEY = { title: 'preview.doubtTitle', text: 'preview.doubtText' } as const;
 const MISSING_KEY = {
   content: { title: 'preview.noContent', text: 'preview.noContentText' },

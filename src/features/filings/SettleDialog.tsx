@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { SelectField } from '#src/shared/ui/SelectField.tsx';
-import { TextField } from '#src/shared/ui/TextField.tsx';
 import { FiledTwice } from './FiledTwice.tsx';
+import { IndexField, indexOf } from './IndexField.tsx';
 import { SettlingForm } from './SettlingForm.tsx';
 
 type SettleDialogProps = { readonly filing: SpvFiling; readonly onClose: () => void };
@@ -16,11 +16,10 @@ export function SettleDialog({ filing, onClose }: SettleDialogProps) {
   const { id, clientTaxId, spvFilingStatus } = filing;
   const [finding, setFinding] = useState<Finding | null>(null);
   const [index, setIndex] = useState('');
-  const uploadIndex = index.trim();
-  const hasBadIndex = uploadIndex !== '' && !/^\d{1,20}$/.test(uploadIndex);
   const settlementWith = (note: string) => {
     if (finding === 'notSent') return { id, note, outcome: finding };
-    return finding === null || uploadIndex === '' || hasBadIndex ? null : { id, note, outcome: finding, uploadIndex };
+    const uploadIndex = indexOf(index);
+    return finding === null || uploadIndex === null ? null : { id, note, outcome: finding, uploadIndex };
   };
 
   return (
@@ -42,15 +41,7 @@ export function SettleDialog({ filing, onClose }: SettleDialogProps) {
         hint={finding === 'notSent' ? t('settle.again') : undefined}
         onChange={(value) => setFinding(value === 'submitted' ? 'submitted' : 'notSent')}
       />
-      {finding === 'submitted' ? (
-        <TextField
-          label={t('settle.index')}
-          inputMode="numeric"
-          value={index}
-          error={hasBadIndex ? t('settle.indexError') : undefined}
-          onChange={(event) => setIndex(event.target.value)}
-        />
-      ) : null}
+      {finding === 'submitted' ? <IndexField value={index} onChange={setIndex} /> : null}
     </SettlingForm>
   );
 }

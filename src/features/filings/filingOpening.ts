@@ -1,13 +1,13 @@
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
-import { canSettle, isDoubted, isFiledTwice } from './filingRules.ts';
+import { canSettle, hasOtherForm, isDoubted, isFiledTwice } from './filingRules.ts';
 import { notSentOf, type LiveSending } from './useSendRows.ts';
 
 /** What there is to read or to say about a filing. */
-export type FilingOpening = 'doubt' | 'late' | 'settle' | 'details';
+export type FilingOpening = 'otherForm' | 'doubt' | 'late' | 'settle' | 'details';
 
 /** What opens when the status of a filing is pressed; null where there is nothing. */
 export function openingOf(filing: SpvFiling, live: LiveSending | undefined): FilingOpening | null {
-  if (isDoubted(filing)) return 'doubt';
+  if (isDoubted(filing)) return hasOtherForm(filing) ? 'otherForm' : 'doubt';
   if (filing.isReceiptLate) return 'late';
   if (canSettle(filing, live)) return 'settle';
   const hasDetails = isFiledTwice(filing) || WITH_DETAILS.includes(filing.spvFilingStatus);

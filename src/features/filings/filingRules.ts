@@ -20,8 +20,11 @@ export const canSettle = ({ spvFilingStatus, hasOpenAttempt }: SpvFiling, live: 
 /** True for what this tab sends now, or has just recorded. A filing that was refused has no attempt of this tab. */
 const isOwn = (live: LiveSending | undefined) => live?.kind === 'running' || live?.kind === 'notSent';
 
-/** A receipt has come that confirms nothing. */
+/** An answer of the authority has come that decides nothing. */
 export const isDoubted = ({ receiptDoubt }: SpvFiling): boolean => receiptDoubt !== null;
+
+/** The authority has a declaration of another form under its index. */
+export const hasOtherForm = ({ receiptDoubt }: SpvFiling): boolean => receiptDoubt?.state === 'otherForm';
 
 /** The authority has it under more than one index. */
 export const isFiledTwice = ({ otherUploadIndexes }: SpvFiling): boolean => otherUploadIndexes.length > 0;

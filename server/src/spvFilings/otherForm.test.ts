@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FILING_STATE_WAITS_MS } from '#contracts/limits.ts';
+import type { AuthorityState } from '../filingState/stateAnswer.ts';
+import { aReceipt } from '../testing/declarations.ts';
+import { createTestDomain, type TestDomain } from '../testing/domain.ts';
+import { createFilingStage, TAX_ID, VERDICTS, type FilingStage } from '../testing/filings.ts';
+import { isOtherForm } from './otherForm.ts';
+
+const INDEX = '1100000001';
+let now = new Date('2026-07-20T09:00:00Z');
+let domain: TestDomain;
+let stage: FilingStage;
+beforeAll(async () => {
+  domain = await createTestDomain({ now: () => now });
+  stage = createFilingStage(domain);
+});
+afterAll(() => domain.close());
+beforeEach(() => domain.database.asSuperuser('update spv_filing set ask_at = null'));
+
+type Answer = { readonly state: AuthorityState; readonly row: string | null; readonly document: string };
+
+/** The authority's page answers so, each time it is asked. */
+async function hear({ state, row, document }: Answer, times = 1): Promise<void> {
+  const heading = `Ati depus o declaratie tip ${document} cu numarul INTERNT-${INDEX}-2026`;
+  const hasReceipt = state !== 'notValid';
+  domain.states.rows.set(TAX_ID, [{ uploadIndex: INDEX, form: row, state, text: 'x', hasReceipt }]);
+  domain.states.receipts.set(INDEX, await aReceipt([`CUI ${TAX_ID}`, heading, ...VERDICTS.valid]));
+  for (const ms of FILING_STATE_WAITS_MS.slice(0, times)) {
+    now = new Date(now.getTime() + ms);
+    await domain.jobs.askFilingStates();
+  }
+}
+
+describe('the authority’s page', () => {
+  it.each<Answer>([
+    { state: 'valid', row: 'D112', document: 'D300' },
+    { state: 'errors', row: null, document: 'D112' },
+    { state: 'notValid', row: 'D112', document: 'D300' },
+  ])('that says $state of another form decides nothing, and the filing says so', async (answer) => {
+    const firm = await stage.aFirm();
+    const id = await stage.aSubmitted(firm, INDEX);
+    await hear(answer, 2);
+    expect(await stage.calls(firm).spvFilings.get({ id })).toMatchObject({
+      spvFilingStatus: 'Submitted',
+      receiptDoubt: { state: 'otherForm', spvMessageId: null },
+      confirmationStatementContent: null,
+    });
+    const trail = await domain.database.asSuperuser(
+      `select from audit_entry where tenant_id = $1 and action = 'spvFiling.doubt'`,
+      [firm.actor.tenantId],
+    );
+    expect(trail).toHaveLength(1);
+  });
+
+  it('that names no form decides by its receipt', async () => {
+    const firm = await stage.aFirm();
+    const id = await stage.aSubmitted(firm, INDEX);
+    await hear({ state: 'valid', row: null, document: 'D300' });
+    expect(await stage.status(firm, id)).toBe('Confirmed');
+  });
+});
+
+describe('a receipt of another form', () => {
+  it('says nothing of the filing, until a person corrects its index', async () => {
+    const firm = await stage.aFirm();
+    const { closeAttempt, get, settle } = stage.calls(firm).spvFilings;
+    const id = await stage.anApproved(firm);
+    const report = { outcome: 'unknown', signedSha256: null } as const;
+    await closeAttempt({ id, attemptId: await stage.open(firm, id), report });
+    const spvMessageId = await stage.receive(firm, { index: INDEX, form: 'D112' });
+    await settle({ id, outcome: 'submitted', uploadIndex: INDEX, note: 'x' });
+    await domain.jobs.readReceipts();
+    expect((await stage.calls(firm).spvMessages.get({ id: spvMessageId })).validationStatus).toBe('NoErrors');
+    expect(await get({ id })).toMatchObject({
+      spvFilingStatus: 'Submitted',
+      receiptDoubt: { state: 'otherForm', spvMessageId },
+      confirmationStatementContent: null,
+    });
+    await stage.receive(firm, { index: '1100000002' });
+    await settle({ id, outcome: 'submitted', uploadIndex: '1100000002', note: 'the line above' });
+    await domain.jobs.readReceipts();
+    expect(await get({ id })).toMatchObject({ spvFilingStatus: 'Confirmed', receiptDoubt: null });
+  });
+
+  it('gives way to a person who has seen what the authority says', async () => {
+    const firm = await stage.aFirm();
+    const { settle } = stage.calls(firm).spvFilings;
+    const id = await stage.aSubmitted(firm, INDEX);
+    await hear({ state: 'valid', row: 'D390', document: 'D390' });
+    const said = { outcome: 'confirmed', verdict: 'NoErrors', note: 'seen there' } as const;
+    expect(await settle({ id, ...said })).toEqual({ spvFilingStatus: 'Confirmed' });
+  });
+});
+
+describe('the names of a form', () => {
+  it.each([
+    ['D300', 'D112', true],
+    ['D300', 'F4109', true],
+    ['D112', '112', false],
+    ['D406', 'D406T', false],
+    ['S1005', 'Bilant1005', false],
+    ['D300', 'Decont TVA', false],
+    ['D300', null, false],
+    [null, 'D112', false],
+  ])('%s and %s say different forms: %s', (filed, named, isOther) => {
+    expect(isOtherForm(filed, [null, named])).toBe(isOther);
+  });
+});
