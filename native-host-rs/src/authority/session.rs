@@ -6,6 +6,7 @@
 mod judge;
 pub mod once;
 
+use std::mem;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -104,11 +105,7 @@ impl Session {
     fn attempt(&self, target: &str, errand: &Errand, receiver: &mut dyn Receiver) -> Result<Answer, AuthorityError> {
         let mut path = target.to_owned();
         for _ in 0..HOPS_MAX {
-            let Cookies { jar, epoch } = lock(&self.cookies).clone();
-            let mut kept = jar;
-            let page = self.exchange(&path, &mut kept, errand, Some(&mut *receiver))?;
-            self.keep_cookies(kept, epoch);
-            match page {
+            match self.exchange(&path, &self.cookies, errand, Some(&mut *receiver))? {
                 Page::Received => return Ok(Answer::Received),
                 Page::Html { .. } => return Ok(Answer::NotLoggedIn),
                 Page::Redirect(next) if is_policy(&next) || is_farewell(&next) => return Ok(Answer::NotLoggedIn),
@@ -116,14 +113,6 @@ impl Session {
             }
         }
         Err(AuthorityError::Unexpected)
-    }
-
-    /// Keeps what an answer has made of the cookies, unless there was a login meanwhile.
-    fn keep_cookies(&self, jar: Jar, epoch: u64) {
-        let mut cookies = lock(&self.cookies);
-        if cookies.epoch == epoch {
-            cookies.jar = jar;
-        }
     }
 
     /// Presents the certificate, unless another part of the host did since `seen`. Answers the new epoch.
@@ -136,19 +125,20 @@ impl Session {
         if seen > 0 && errand.renewals.fetch_add(1, Ordering::SeqCst) > 0 {
             return Err(AuthorityError::LoggedOut);
         }
-        let jar = self.pass_gateway(target, errand)?;
-        let mut cookies = lock(&self.cookies);
-        *cookies = Cookies { jar, epoch: seen + 1 };
-        Ok(cookies.epoch)
+        let entered = Mutex::default();
+        self.pass_gateway(target, &entered, errand)?;
+        let jar = mem::take(&mut lock(&entered).jar);
+        let epoch = seen + 1;
+        *lock(&self.cookies) = Cookies { jar, epoch };
+        Ok(epoch)
     }
 
     /// The gateway's steps: no session, policy with the certificate, nonce, back.
-    fn pass_gateway(&self, target: &str, errand: &Errand) -> Result<Jar, AuthorityError> {
-        let mut jar = Jar::default();
+    fn pass_gateway(&self, target: &str, cookies: &Mutex<Cookies>, errand: &Errand) -> Result<(), AuthorityError> {
         let mut path = target.to_owned();
         let mut presented = false;
         for _ in 0..HOPS_MAX {
-            match self.exchange(&path, &mut jar, errand, None)? {
+            match self.exchange(&path, cookies, errand, None)? {
                 Page::Redirect(next) if is_policy(&next) && presented => {
                     return Err(AuthorityError::CertificateRefused);
                 }
@@ -160,12 +150,12 @@ impl Session {
                     return Err(AuthorityError::CertificateRefused);
                 }
                 Page::Redirect(next) if is_farewell(&next) => return Err(AuthorityError::LoggedOut),
-                Page::Redirect(next) if next == target && presented => return Ok(jar),
+                Page::Redirect(next) if next == target && presented => return Ok(()),
                 Page::Redirect(next) => path = next,
                 Page::Html { .. } if is_policy(&path) => return Err(AuthorityError::CertificateRefused),
                 Page::Html { .. } => return Err(AuthorityError::LoggedOut),
                 // A service without a gateway before it: the certificate was asked for in the handshake.
-                Page::Received => return Ok(jar),
+                Page::Received => return Ok(()),
             }
         }
         Err(AuthorityError::Unexpected)
@@ -175,13 +165,14 @@ impl Session {
     fn exchange(
         &self,
         path: &str,
-        jar: &mut Jar,
+        cookies: &Mutex<Cookies>,
         errand: &Errand,
         receiver: Option<&mut dyn Receiver>,
     ) -> Result<Page, AuthorityError> {
-        let request = self.request(path, jar);
-        let (connection, head) = self.ask(&request, &errand.progress)?;
-        self.read_answer(connection, &head, jar, errand, receiver)
+        let Cookies { jar, epoch } = lock(cookies).clone();
+        let (connection, head) = self.ask(&self.request(path, &jar), &errand.progress)?;
+        lock(cookies).keep(&head, epoch);
+        self.read_answer(connection, &head, errand, receiver)
     }
 
     /// Reads what follows the head of an answer, and keeps the connection where it can be asked again.
@@ -189,13 +180,9 @@ impl Session {
         &self,
         mut connection: Connection,
         head: &Head,
-        jar: &mut Jar,
         errand: &Errand,
         receiver: Option<&mut dyn Receiver>,
     ) -> Result<Page, AuthorityError> {
-        for cookie in &head.set_cookies {
-            jar.store(cookie);
-        }
         let page = match (head.status, &head.location) {
             (301 | 302 | 303 | 307 | 308, Some(location)) => {
                 let next = self
@@ -286,6 +273,18 @@ struct Cookies {
     jar: Jar,
     /// Counts the logins: 0 before the first.
     epoch: u64,
+}
+
+impl Cookies {
+    /// Takes over what an answer brings, and nothing else: others may have brought newer ones since its request.
+    /// Nothing of it holds after another login.
+    fn keep(&mut self, head: &Head, epoch: u64) {
+        if self.epoch == epoch {
+            for cookie in &head.set_cookies {
+                self.jar.store(cookie);
+            }
+        }
+    }
 }
 
 #[derive(Debug, PartialEq, Eq)]

@@ -1,5 +1,7 @@
 //! The mailbox through the real gateway's choreography, and its faults.
 
+mod at_once;
+
 use std::io::Write as _;
 use std::process::Stdio;
 

@@ -54,13 +54,11 @@ impl Session {
             if path == target {
                 return Ok(());
             }
-            let Cookies { mut jar, epoch } = lock(&self.cookies).clone();
+            let epoch = lock(&self.cookies).epoch;
             if is_policy(&path) || is_farewell(&path) {
                 return self.log_in(epoch, &self.harmless(), errand).map(drop);
             }
-            let page = self.exchange(&path, &mut jar, errand, None)?;
-            self.keep_cookies(jar, epoch);
-            match page {
+            match self.exchange(&path, &self.cookies, errand, None)? {
                 Page::Redirect(next) => path = next,
                 Page::Html { .. } => return self.log_in(epoch, &self.harmless(), errand).map(drop),
                 Page::Received => return Err(AuthorityError::Unexpected),
@@ -77,15 +75,14 @@ impl Session {
         errand: &Errand,
         receiver: &mut dyn Receiver,
     ) -> Result<Page, AuthorityError> {
-        let Cookies { mut jar, epoch } = lock(&self.cookies).clone();
+        let Cookies { jar, epoch } = lock(&self.cookies).clone();
         let wire = connection.stream_mut().get_mut();
         wire.serve(Arc::clone(&errand.progress), Instant::now() + self.timeout);
         let head = connection
             .ask(&self.request(target, &jar))
             .map_err(|error| self.meaning(error, &errand.progress))?;
-        let page = self.read_answer(connection, &head, &mut jar, errand, Some(receiver));
-        self.keep_cookies(jar, epoch);
-        page
+        lock(&self.cookies).keep(&head, epoch);
+        self.read_answer(connection, &head, errand, Some(receiver))
     }
 }
 

@@ -1,0 +1,28 @@
+//! Documents that are fetched at the same time, in one session.
+
+use serde_json::json;
+
+use super::{certificate, logged_in};
+use crate::workstation::{downloading, listing};
+
+#[test]
+fn a_document_that_comes_late_brings_no_old_cookie_back() {
+    let (simulator, _here, mut host, _) = logged_in();
+    let ids = simulator.seed(20);
+    simulator.fault(&json!({ "kind": "slow", "endpoint": "descarcare", "id": ids[0], "ms": 3000 }));
+    simulator.behave(&json!({ "delaysMs": { "descarcare": 20 } }));
+    let id = host.begin("downloadSpvContent", &downloading(certificate(), None, &ids));
+    // The slow answer has begun by then.
+    while simulator.requests("descarcare").len() < 4 {
+        std::thread::yield_now();
+    }
+    simulator.behave(&json!({ "nonceHopEvery": 1 }));
+    let mut replies = host.replies_of(&id);
+    assert_eq!(
+        replies.pop().unwrap()["result"],
+        json!({ "downloaded": 20, "failed": 0 })
+    );
+    assert_eq!(replies.pop().unwrap()["item"]["messageId"], ids[0].as_str());
+    host.result("listSpvMessages", &listing(certificate(), None));
+    assert_eq!(simulator.journal()["handshakes"]["renegotiated"], 1);
+}
