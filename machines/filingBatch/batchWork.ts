@@ -1,14 +1,11 @@
-import type { LinkReason } from '#contracts/link/errors.ts';
+import { linkError, type LinkReason } from '#contracts/link/errors.ts';
 import { FILING_CALL_MAX, FILINGS_TO_SEND_MAX } from '#contracts/limits.ts';
 import type { FilingToSend } from '../filingSend/filingSend.machine.ts';
-import type { FilingBatchContext, FilingBatchInput, FilingWork, SendRow } from './filingBatch.machine.ts';
+import type { BatchOutcome, FilingBatchContext, FilingBatchInput, FilingWork, SendRow } from './filingBatch.machine.ts';
 
 /** Filings that are opened and were given to no call. */
 export const readyToCall = ({ rows, called }: FilingBatchContext): readonly SendRow[] =>
   rows.filter((row) => row.step === 'ready' && !called.includes(row.filingId));
-
-/** True for a filing whose attempt has no outcome yet, or which may have one that nobody was told of. */
-export const isLeftOpen = ({ outcome }: SendRow): boolean => outcome?.kind === 'leftOpen';
 
 /** True when every filing that was begun has its attempt, or has ended. */
 export const isOpened = ({ rows }: FilingBatchContext): boolean => rows.every((row) => row.step !== 'opening');
@@ -19,7 +16,7 @@ export function toBegin(context: FilingBatchContext): readonly FilingToSend[] {
   const isAhead = !isOpened(context) || readyToCall(context).length > 0;
   const isTried = triesOne && called.length > 0;
   // A server that did not answer for one is not asked for the rest.
-  const isUnanswered = rows.some((row) => isLeftOpen(row) && row.attemptId === null);
+  const isUnanswered = rows.some((row) => row.outcome?.kind === 'leftOpen' && row.attemptId === null);
   if (isAhead || isTried || isStopped || isUnanswered) return [];
   const most = triesOne ? Math.max(1, leftOpen.length - rows.length) : FILING_CALL_MAX;
   return notBegun({ leftOpen, approved, rows }).slice(0, Math.min(most, FILING_CALL_MAX));
@@ -34,9 +31,18 @@ export function notBegun(context: Pick<FilingBatchContext, 'leftOpen' | 'approve
 
 /** Lines for what was left open before, when nothing can be found out of it now. */
 export const leftAsItIs = ({ leftOpen }: FilingBatchContext): readonly SendRow[] =>
-  leftOpen.map((filing) => ({ ...filing, step: 'ended', outcome: { kind: 'leftOpen' } }));
+  leftOpen.map((filing) => ({ ...filing, step: 'ended', outcome: { kind: 'leftOpen', reason: null } }));
 
-/** What a filing is told that was opened for a call which is not made. */
+/** Why a batch was not carried through: a failure of its own, or what left a filing open. */
+export function failureOf({ failure, rows }: FilingBatchContext): BatchOutcome['failure'] {
+  if (failure !== null) return failure;
+  const reasons = rows.flatMap(({ outcome }) => (outcome?.kind === 'leftOpen' ? [outcome.reason] : []));
+  if (reasons.includes(null)) return 'unreachable';
+  const [reason] = reasons.filter((left) => left !== null);
+  return reason === undefined ? null : linkError(reason);
+}
+
+/** What a filing is told that was ready for a call which is not made. */
 export const passedOver = ({ failure }: FilingBatchContext) => ({
   type: 'filing.passedOver' as const,
   reason: reasonOf(failure),

@@ -21,7 +21,7 @@ import {
 import { linkErrorOf } from '../linkReason.ts';
 import { notProvided } from '../notProvided.ts';
 import type { PinHandle } from '../pinHandle.ts';
-import { isLeftOpen, isOpened, leftAsItIs, notBegun, passedOver, readyToCall, toBegin, workFor } from './batchWork.ts';
+import { failureOf, isOpened, leftAsItIs, notBegun, passedOver, readyToCall, toBegin, workFor } from './batchWork.ts';
 
 /** An approved filing as the server lists it for a certificate. */
 export type ApprovedFiling = {
@@ -58,7 +58,7 @@ export type FilingBatchInput = {
 
 /**
  * How a batch ended. `untried` filings were not begun, `waiting` ones need a PIN that only a person can give. One that
- * leaves filings open has a failure, `unreachable` where the link had none: what the server did not hear or answer.
+ * leaves filings open has a failure: why they were, `unreachable` where the server did not hear or answer.
  */
 export type BatchOutcome = {
   readonly rows: readonly SendRow[];
@@ -101,8 +101,8 @@ type SendEnded = DoneActorEvent<SendOutcome, `filingSend.${string}`>;
 /**
  * Filings of one certificate, under one PIN: found, assigned, opened, signed and sent by the host one after another in as
  * many calls of the link as it takes, recorded while the next one is sent. Those of the next call are opened during the
- * present one, and given back where it is not made. One that fails does not stop the others. Has the system id
- * `filingBatch`.
+ * present one, and given back where it is not made; what was left open before stays so. One that fails does not stop the
+ * others. Has the system id `filingBatch`.
  */
 export const filingBatchMachine = setup({
   types: {
@@ -357,12 +357,12 @@ export const filingBatchMachine = setup({
     },
     ended: { type: 'final' },
   },
-  output: ({ context, context: { rows, waiting, hasMore, failure } }) => ({
+  output: ({ context, context: { rows, waiting, hasMore } }) => ({
     rows,
     untried: notBegun(context).map(({ filingId }) => filingId),
     waiting,
     hasMore,
-    failure: failure ?? (rows.some(isLeftOpen) ? 'unreachable' : null),
+    failure: failureOf(context),
   }),
 });
 

@@ -255,8 +255,8 @@ describe('what is told of a batch that was not carried through', () => {
     rowOf('f-3', 'a-3', { kind: 'unknown', reason: 'authorityTimeout', signedSha256: null }),
     rowOf('f-4', 'a-4', { kind: 'notSent', reason: 'sessionEnded', text: null }),
     unsignable,
-    rowOf('f-6', 'a-6', { kind: 'leftOpen' }),
-    rowOf('f-7', null, { kind: 'leftOpen' }),
+    rowOf('f-6', 'a-6', { kind: 'leftOpen', reason: null }),
+    rowOf('f-7', null, { kind: 'leftOpen', reason: null }),
     rowOf('f-8', null, { kind: 'refused', code: 'session.notFound' }),
     rowOf('f-9', null, { kind: 'heldElsewhere' }),
   ];

@@ -21,12 +21,15 @@ export type AttemptResult =
   | { readonly kind: 'unknown'; readonly reason: LinkReason; readonly signedSha256: string | null }
   | { readonly kind: 'notSent'; readonly reason: LinkReason; readonly text: string | null };
 
-/** How sending ended. `leftOpen`: the attempt has no outcome yet, and the next round asks the host for it. */
+/**
+ * How sending ended. `leftOpen`: the attempt has no outcome yet, and the next round asks the host for it; its reason is
+ * null where the server or the host did not answer.
+ */
 export type SendOutcome =
   | AttemptResult
   | { readonly kind: 'heldElsewhere' }
   | { readonly kind: 'refused'; readonly code: ErrorCode }
-  | { readonly kind: 'leftOpen' };
+  | { readonly kind: 'leftOpen'; readonly reason: LinkReason | null };
 
 /** The steps as the dispatcher and the screens name them. */
 export type SendStep = 'opening' | 'ready' | 'signing' | 'sending' | 'recording' | 'ended';
@@ -34,6 +37,8 @@ export type SendStep = 'opening' | 'ready' | 'signing' | 'sending' | 'recording'
 export type ToldStep = Exclude<SendStep, 'opening' | 'ended'>;
 
 type Context = Input & {
+  /** Its attempt was opened before: the host may have sent it, and alone knows. */
+  readonly wasLeftOpen: boolean;
   readonly result: AttemptResult | null;
   readonly ended: SendOutcome | null;
   /** Tries of the present remote step. */
@@ -45,10 +50,12 @@ export type FilingSendEvent =
   | { type: 'host.sending' }
   | { type: 'host.reported'; result: AttemptResult }
   | { type: 'call.ended' }
-  /** The call for which it was opened is not made: the host never hears of it. */
+  /** The call that would have asked the host for it is not made. */
   | { type: 'filing.passedOver'; reason: LinkReason };
 
 type Key = { readonly filingId: string; readonly attemptId: string };
+
+const UNANSWERED: SendOutcome = { kind: 'leftOpen', reason: null };
 
 /**
  * Sending of one filing: an attempt is opened at the server, the host signs and sends, what was signed is stored, the
@@ -72,7 +79,7 @@ export const filingSendMachine = setup({
     settleAtHost: fromPromise<void, { attemptId: string }>(notProvided),
   },
   guards: {
-    hasAttempt: ({ context }) => context.attemptId !== null,
+    wasLeftOpen: ({ context }) => context.wasLeftOpen,
     isOpened: (_, { opening }: { opening: Opening }) => opening.kind === 'opened',
     hasSigned: ({ context }) =>
       context.result !== null && context.result.kind !== 'notSent' && context.result.signedSha256 !== null,
@@ -88,7 +95,8 @@ export const filingSendMachine = setup({
       result: (_, { reason }: { reason: LinkReason }): AttemptResult => ({ kind: 'notSent', reason, text: null }),
     }),
     endWithResult: assign({ ended: ({ context }) => context.result }),
-    endOpen: assign({ ended: { kind: 'leftOpen' } }),
+    endOpen: assign({ ended: UNANSWERED }),
+    endUnasked: assign({ ended: (_, { reason }: { reason: LinkReason }) => ({ kind: 'leftOpen' as const, reason }) }),
     startCounting: assign({ attempts: 0 }),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
     tellBatch: enqueueActions(({ context, enqueue, system }, params: { step: ToldStep }) => {
@@ -101,10 +109,16 @@ export const filingSendMachine = setup({
   delays: { tryAgainMs: ({ context }) => 2 ** context.attempts * 500 },
 }).createMachine({
   id: 'filingSend',
-  context: ({ input }) => ({ ...input, result: null, ended: null, attempts: 0 }),
+  context: ({ input }) => ({
+    ...input,
+    wasLeftOpen: input.attemptId !== null,
+    result: null,
+    ended: null,
+    attempts: 0,
+  }),
   initial: 'starting',
   states: {
-    starting: { always: [{ guard: 'hasAttempt', target: 'ready' }, { target: 'opening' }] },
+    starting: { always: [{ guard: 'wasLeftOpen', target: 'ready' }, { target: 'opening' }] },
     opening: {
       tags: 'busy',
       invoke: {
@@ -126,7 +140,11 @@ export const filingSendMachine = setup({
     ready: {
       entry: { type: 'tellBatch', params: { step: 'ready' } },
       on: {
-        'filing.passedOver': { target: 'reported', actions: { type: 'takeNothingSent', params: ({ event }) => event } },
+        'filing.passedOver': [
+          { guard: 'wasLeftOpen', target: 'ended', actions: { type: 'endUnasked', params: ({ event }) => event } },
+          // Opened for that call: the host never heard of it.
+          { target: 'reported', actions: { type: 'takeNothingSent', params: ({ event }) => event } },
+        ],
         'host.signing': 'signing',
         'host.sending': 'sending',
         'host.reported': { target: 'reported', actions: { type: 'takeResult', params: ({ event }) => event } },
@@ -197,7 +215,7 @@ export const filingSendMachine = setup({
     },
     ended: { type: 'final' },
   },
-  output: ({ context }) => context.ended ?? { kind: 'leftOpen' },
+  output: ({ context }) => context.ended ?? UNANSWERED,
 });
 
 /** The machine closes no attempt without a result. */

@@ -47,6 +47,9 @@ describe('filingSend', () => {
       if (context.ended !== null && context.ended.kind !== 'leftOpen' && context.result !== null) {
         expect(isClosed).toBe(true);
       }
+      // Broken by `filing.passedOver` that takes an attempt which came open for one the host never heard of.
+      const cameOpen = context.attemptId !== null && !happened.includes('xstate.done.actor.openAttempt');
+      if (cameOpen && snapshot.matches('closing')) expect(happened).toContain('host.reported');
       // Broken by letting the host forget what the server does not have yet.
       if (snapshot.matches('settling')) {
         expect(isClosed).toBe(true);
@@ -59,7 +62,7 @@ describe('filingSend', () => {
       expect(context.attempts).toBeLessThanOrEqual(SETTLE_ATTEMPTS_MAX);
       // Broken by taking the silence of the host for "not sent".
       if (happened.at(-1) === 'call.ended' && context.result === null && before.context.ended === null) {
-        expect(snapshot.output).toEqual({ kind: 'leftOpen' });
+        expect(snapshot.output).toEqual({ kind: 'leftOpen', reason: null });
       }
     },
   });

@@ -41,7 +41,7 @@ export function waysOf<TMachine extends AnyStateMachine>(machine: TMachine, worl
 }
 
 function endOf(machine: AnyStateMachine, way: { input: unknown; events: readonly AnyEventObject[] }): StateValue {
-  const actor = createActor(machine, { input: way.input }).start();
+  const actor = createActor(machine, { input: way.input, systemId: machine.id }).start();
   for (const event of way.events) actor.send(event);
   const { value } = actor.getSnapshot();
   actor.stop();

@@ -36,13 +36,17 @@ export function eventsOf(outcome: AttemptReport['outcome'], status: FilingStatus
 export const hasOtherIndex = ({ uploadIndex }: FilingState, attempt: AttemptRow): boolean =>
   uploadIndex !== null && uploadIndex !== attempt.uploadIndex;
 
-/** True when it is said that an attempt was sent of which a person had said something else. */
+/** True when a host can know better what became of an attempt: a person said it, or it was closed as not sent. */
+export const isCorrectable = ({ settledBy, outcome }: AttemptRow): boolean =>
+  settledBy !== null || outcome === 'notSent';
+
+/** True when it is said that an attempt was sent of which something else had been said. */
 const isLateTruth = (attempt: AttemptRow, outcome: AttemptReport['outcome']): boolean =>
-  attempt.settledBy !== null && outcome === 'submitted';
+  isCorrectable(attempt) && outcome === 'submitted';
 
 /** True when a filing waits for its receipt under an index that a person typed. */
 export const hasTypedIndex = ({ status, uploadIndex }: FilingState, attempt: AttemptRow): boolean =>
-  status === 'Submitted' && isLateTruth(attempt, 'submitted') && uploadIndex === attempt.uploadIndex;
+  status === 'Submitted' && attempt.settledBy !== null && uploadIndex === attempt.uploadIndex;
 
 /**
  * The filing after the outcome of one of its attempts; null when that cannot happen to it. It stays as it is where it has
@@ -63,8 +67,9 @@ export function afterOutcome(
 }
 
 /**
- * True when a report can say more of an attempt than is known. A person who says that nothing was sent, or under which
- * index, can be wrong: what a host has sent is always heard, and everything it says as long as nobody tried again.
+ * True when a report can say more of an attempt than is known. Who says that nothing was sent, or a person who says under
+ * which index, can be wrong: what a host has sent is always heard. Where a person said it, so is everything it says as long
+ * as nobody tried again.
  */
 export function isOpenToReport(
   filing: FilingState,

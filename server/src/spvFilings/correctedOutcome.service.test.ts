@@ -100,6 +100,48 @@ describe('an index that a person typed', () => {
   });
 });
 
+describe('a host that has sent what was closed as not sent', () => {
+  it('is heard, and what it has signed is kept', async () => {
+    const firm = await stage.aFirm();
+    const { id, attemptId } = await closedUnsent(firm);
+    const { contentId, sha256 } = await stage.signedFile(firm, id);
+    const { signedStatement } = stage.calls(firm).spvFilings;
+    const unsigned = signedStatement({ id, attemptId, contentId, uploadIndex: null });
+    await expect(unsigned).rejects.toMatchObject({ code: 'attempt.closed' });
+    await signedStatement({ id, attemptId, contentId, uploadIndex: INDEX });
+    // The file tells of no outcome: the report does.
+    expect(await stage.status(firm, id)).toBe('Approved');
+    for (const _again of [1, 2]) {
+      expect(await close(firm, id, attemptId, { ...submitted, signedSha256: sha256 })).toEqual({
+        spvFilingStatus: 'Submitted',
+      });
+    }
+    expect(await get(firm, id)).toMatchObject({
+      uploadIndex: INDEX,
+      otherUploadIndexes: [],
+      hasOpenAttempt: false,
+      signedStatementContent: { fileName: 'signed.pdf' },
+    });
+  });
+
+  it('is heard while the next attempt waits, which is not sent then', async () => {
+    const firm = await stage.aFirm();
+    const { id, attemptId } = await closedUnsent(firm);
+    const second = await stage.open(firm, id);
+    expect(await close(firm, id, attemptId, submitted)).toEqual({ spvFilingStatus: 'Submitted' });
+    const late = await stage.claim(firm.token, second);
+    expect([late.status, await late.json()]).toEqual([409, { code: 'attempt.closed' }]);
+  });
+
+  it('says nothing else of it', async () => {
+    const firm = await stage.aFirm();
+    const { id, attemptId } = await closedUnsent(firm);
+    for (const report of [unknown, { outcome: 'rejected', text: 'Nu' }] as const) {
+      await expect(close(firm, id, attemptId, report)).rejects.toMatchObject({ code: 'attempt.closed' });
+    }
+  });
+});
+
 describe('a host that has sent what a person thought was not', () => {
   it('is heard before the next attempt is claimed, which is not sent then', async () => {
     const firm = await stage.aFirm();
@@ -176,6 +218,14 @@ describe('a host that has sent what a person thought was not', () => {
     }
   });
 });
+
+/** A filing whose attempt was closed as not sent by a workstation. */
+async function closedUnsent(firm: FilingFirm) {
+  const id = await stage.anApproved(firm);
+  const attemptId = await stage.open(firm, id);
+  await close(firm, id, attemptId, notSent);
+  return { id, attemptId };
+}
 
 /** A filing whose first attempt a person has called not sent, and whose second one is open. */
 async function triedTwice(firm: FilingFirm) {

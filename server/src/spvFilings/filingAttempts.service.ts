@@ -135,7 +135,7 @@ export const createFilingAttemptsService = (deps: Deps) => {
 
     /**
      * Records what became of an attempt. The same report again changes nothing. What a host has sent is always kept of
-     * its attempt, also when a person had said that it was not sent and the filing went another way since.
+     * its attempt, also when it had been closed as not sent and the filing went another way since.
      *
      * @throws {AppError} `attempt.notFound`; `attempt.closed` when something else is known
      */

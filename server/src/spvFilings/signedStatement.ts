@@ -8,7 +8,7 @@ import type { ContentStore } from '../content/contentStore.ts';
 import type { Tenants, TenantTx } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../http/appError.ts';
-import { eventsOf, hasOtherIndex } from './attemptReport.ts';
+import { eventsOf, hasOtherIndex, isCorrectable } from './attemptReport.ts';
 import type { AttemptRow, FilingAttemptsRepository } from './filingAttempts.repository.ts';
 import { afterEvents, type FilingClock } from './filingState.ts';
 import type { LockedFiling, SpvFilingsRepository } from './spvFilings.repository.ts';
@@ -60,8 +60,10 @@ export const createSignedStatements = (deps: Deps) => {
 
   async function keep(tx: TenantTx, actor: Actor, given: Given): Promise<{ spvFilingStatus: FilingStatus }> {
     const { filing, attempt, file } = await hold(tx, given);
-    // Where a person had said something else, the report that follows tells the index.
-    const uploadIndex = attempt.settledBy === null ? given.uploadIndex : null;
+    const isUnsent = attempt.outcome === 'notSent' && attempt.settledBy === null;
+    if (isUnsent && given.uploadIndex === null) throw new AppError('attempt.closed');
+    // Where something else had been said, the report that follows tells the index.
+    const uploadIndex = isCorrectable(attempt) ? null : given.uploadIndex;
     const events = eventsFor(filing, attempt, uploadIndex);
     const isKept = attempt.signedId !== null;
     if (isKept && attempt.signedSha256 !== file.sha256) throw new AppError('attempt.closed');
@@ -111,7 +113,6 @@ export type SignedStatements = ReturnType<typeof createSignedStatements>;
 /** What a signed file means for its filing, with or without the index that the authority gave it. */
 function eventsFor(filing: LockedFiling, attempt: AttemptRow, uploadIndex: string | null): readonly FilingEventType[] {
   const { outcome } = attempt;
-  if (outcome === 'notSent' && attempt.settledBy === null) throw new AppError('attempt.closed');
   if (outcome === null || outcome === 'unknown') {
     if (uploadIndex !== null) return eventsOf('submitted', filing.status);
     return filing.status === 'Approved' ? ['statement.signed'] : [];
