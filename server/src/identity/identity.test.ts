@@ -26,6 +26,10 @@ const signIn = async (browser: ReturnType<typeof createBrowser>, email: string, 
   return browser.submit(path, { email, password });
 };
 
+/** Where a page leads to itself in the other language. */
+const inOtherLanguage = ({ text }: { text: string }) =>
+  (/<a href="([^"]+)" lang="(?:ro|en)"/.exec(text)?.[1] ?? '').replaceAll('&amp;', '&');
+
 const accountOf = (accessToken: string) =>
   fetch(`${server.origin}/api/account`, { headers: { authorization: `Bearer ${accessToken}` } });
 
@@ -196,16 +200,14 @@ describe('signing in', () => {
   });
 
   it('keeps to the form and its link when the language is switched after it was refused', async () => {
-    const other = (page: { text: string }) =>
-      (/<a href="([^"]+)" lang="(?:ro|en)"/.exec(page.text)?.[1] ?? '').replaceAll('&amp;', '&');
     const { browser } = await signUp();
     const profile = await browser.authorize({ authority: 'profile' });
     const refused = await browser.submit(actionOf(profile), { givenName: '', familyName: '' });
     expect(refused.status).toBe(422);
-    expect((await browser.go(other(refused))).text).toContain('Profilul dumneavoastră');
+    expect((await browser.go(inOtherLanguage(refused))).text).toContain('Profilul dumneavoastră');
     const weak = await browser.submit('/identity/reset', { token: 'a-token', password: 'x' });
     expect(weak.status).toBe(422);
-    const again = await browser.go(other(weak));
+    const again = await browser.go(inOtherLanguage(weak));
     expect(again.text).toContain('<html lang="en">');
     expect(hiddenFieldsOf(again)).toMatchObject({ token: 'a-token' });
   });
