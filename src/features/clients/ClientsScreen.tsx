@@ -26,7 +26,7 @@ export function ClientsScreen({ search }: { readonly search: ClientSearch }) {
   const { t } = useTranslation('clients');
   const navigate = useNavigate();
   const list = useQuery(clientListOptions(search));
-  const selection = useRowSelection();
+  const selection = useRowSelection(list.data?.items ?? NONE);
   const nameOf = useClientNames(list.data?.items);
   const [isAdding, setIsAdding] = useState(false);
   const [hasChosen, setHasChosen] = useState(false);
@@ -92,4 +92,5 @@ export function ClientsScreen({ search }: { readonly search: ClientSearch }) {
   );
 }
 
+const NONE: readonly never[] = [];
 const TAB_KEY = { active: 'tab.active', all: 'tab.all' } as const;

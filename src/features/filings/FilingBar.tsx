@@ -11,18 +11,16 @@ import { canApprove, canDelete } from './filingRules.ts';
 import type { FilingBulk } from './useFilingBulk.ts';
 
 type FilingBarProps = {
-  /** The chosen ones, as far as they were read. */
-  readonly chosen: readonly SpvFiling[];
-  readonly selection: RowSelection;
+  readonly selection: RowSelection<SpvFiling>;
   readonly bulk: FilingBulk;
 };
 
 /** Approves or deletes the chosen filings, each command for those it is for. */
-export function FilingBar({ chosen, selection, bulk }: FilingBarProps) {
+export function FilingBar({ selection, bulk }: FilingBarProps) {
   const { t } = useTranslation('filings');
   const count = selection.ids.size;
-  const approvable = chosen.filter(canApprove);
-  const deletable = chosen.filter(canDelete);
+  const approvable = selection.rows.filter(canApprove);
+  const deletable = selection.rows.filter(canDelete);
   const approve = () => bulk.ask('approve', approvable, count - approvable.length);
   const isShown = count > 0;
   useShortcut({ keys: 'a', label: t('action.approve'), isOn: approvable.length > 0, run: approve });

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ import { FilingCount } from './FilingCount.tsx';
 import { FilingDialog } from './FilingDialog.tsx';
 import { FilingFilters } from './FilingFilters.tsx';
 import { FilingsEmpty } from './FilingsEmpty.tsx';
-import { filingListOptions, knownFilings } from './filings.queries.ts';
+import { filingListOptions } from './filings.queries.ts';
 import type { FilingSearch } from './filingSearch.ts';
 import { SendingNotices } from './SendingNotices.tsx';
 import { UploadButton } from './UploadButton.tsx';
@@ -31,9 +31,9 @@ type FilingsScreenProps = {
 export function FilingsScreen({ search, addClient }: FilingsScreenProps) {
   const { t } = useTranslation('filings');
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const list = useQuery(filingListOptions(search));
-  const selection = useRowSelection();
+  const items = list.data?.items ?? NONE;
+  const selection = useRowSelection(items);
   const bulk = useFilingBulk(selection);
   const uploads = useSystemActor('uploadQueue');
   const [openId, setOpenId] = useState<string | null>(null);
@@ -42,7 +42,6 @@ export function FilingsScreen({ search, addClient }: FilingsScreenProps) {
   const upload = (files: readonly File[]) => uploads.send({ type: 'files.added', ...batchOf(files) });
   const refile = (filing: SpvFiling) => bulk.ask('refile', [filing], 0);
   const isOver = useFileDrop(upload);
-  const items = list.data?.items ?? NONE;
   const opened = items.find(({ id }) => id === openId);
 
   return (
@@ -68,7 +67,7 @@ export function FilingsScreen({ search, addClient }: FilingsScreenProps) {
       errorTitle={t('error.title')}
       empty={<FilingsEmpty search={search} onFiles={upload} onClear={() => go({ page: 1 })} />}
     >
-      <FilingBar chosen={knownFilings(queries, selection.ids)} selection={selection} bulk={bulk} />
+      <FilingBar selection={selection} bulk={bulk} />
       <ConfirmFilings bulk={bulk} />
       {opened === undefined ? null : (
         <FilingDialog filing={opened} onRefile={() => refile(opened)} onClose={() => setOpenId(null)} />

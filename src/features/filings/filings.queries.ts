@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { FILING_STATUSES, type FilingStatus, type SpvFiling } from '#contracts/api/spvFiling.ts';
 import { FILING_WATCH_MS, LIST_STALE_MS } from '#contracts/limits.ts';
@@ -46,13 +46,3 @@ const isOnItsWay = ({ spvFilingStatus }: SpvFiling) => ON_ITS_WAY.includes(spvFi
 /** How many filings a filter has. */
 export const filingCountOptions = (search: Partial<FilingSearch>) =>
   api.spvFilings.count.queryOptions({ input: filterOf(search), staleTime: LIST_STALE_MS, retry: false });
-
-/** What is known of filings by the pages that were read: a choice stays over a change of page. */
-export function knownFilings(queries: QueryClient, ids: ReadonlySet<string>): readonly SpvFiling[] {
-  const pages = queries.getQueriesData<{ readonly items?: readonly SpvFiling[] }>({
-    queryKey: api.spvFilings.list.key(),
-  });
-  const known = new Map<string, SpvFiling>();
-  for (const [, page] of pages) for (const filing of page?.items ?? []) known.set(filing.id, filing);
-  return [...ids].flatMap((id) => known.get(id) ?? []);
-}

@@ -27,7 +27,8 @@ export function MessagesScreen({ set, search, onRefresh }: MessagesScreenProps) 
   const { t } = useTranslation('messages');
   const navigate = useNavigate();
   const list = useQuery(messageListOptions(set, search));
-  const selection = useRowSelection();
+  const items = list.data?.items ?? NONE;
+  const selection = useRowSelection(items);
   const go = (next: MessageSearch) => void navigate({ to: '/spv/messages/$set', params: { set }, search: next });
   useShortcut({ keys: 'r', label: t('action.refresh'), run: onRefresh });
 
@@ -52,7 +53,7 @@ export function MessagesScreen({ set, search, onRefresh }: MessagesScreenProps) 
       list={list}
       page={search.page}
       onPage={(page) => go({ ...search, page })}
-      table={useMessageTable(list.data?.items ?? NONE)}
+      table={useMessageTable(items)}
       selection={selection}
       errorTitle={t('error.title')}
       empty={<MessagesEmpty set={set} search={search} onLoad={onRefresh} onClear={() => go({ page: 1 })} />}
