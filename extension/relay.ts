@@ -26,19 +26,29 @@ type Call = { readonly page: Page; readonly action: LinkAction };
 
 /**
  * The worker's part of the link: takes calls from pages of the product, hands them to the one native host, and each
- * answer to the page that asked. The host runs from the first call until the last page of the product is gone.
+ * answer to the page that asked. The host runs from the first call until the last page of the product is gone; one that
+ * is too old only until it is idle, so that the next call starts the one that was installed meanwhile.
  */
 export function createRelay({ runtime, version, origins }: Options) {
   const pages = new Set<Page>();
   const calls = new Map<string, Call>();
+  /** Said of the host that runs, and only while a call waits for it. */
+  let isHostOutdated = false;
 
   const answer = ({ port }: Page, reply: LinkReply) => port.postMessage(reply);
   const refuse = (page: Page, call: { id: string; action: LinkAction }, reason: LinkReason) =>
     answer(page, { kind: 'error', id: call.id, action: call.action, error: linkError(reason) });
 
+  const end = (id: string) => {
+    calls.delete(id);
+    if (!isHostOutdated || calls.size > 0) return;
+    isHostOutdated = false;
+    host.close();
+  };
+
   const failAll = (reason: LinkReason) => {
     for (const [id, { page, action }] of calls) {
-      calls.delete(id);
+      end(id);
       refuse(page, { id, action }, reason);
     }
   };
@@ -53,15 +63,16 @@ export function createRelay({ runtime, version, origins }: Options) {
       refuse(call.page, { id, action: call.action }, 'hostBroken');
       return;
     }
-    if (read.output.kind === 'success' || read.output.kind === 'error') calls.delete(id);
+    isHostOutdated ||= isOfOutdatedHost(read.output);
+    if (read.output.kind === 'success' || read.output.kind === 'error') end(id);
     answer(call.page, read.output);
   };
 
   const host = createHostPort({ runtime, onFrame: hearHost, onLost: failAll });
 
   const giveUp = (id: string) => {
-    calls.delete(id);
     host.cancel(id);
+    end(id);
   };
 
   const hearPage = (page: Page, message: unknown) => {
@@ -130,6 +141,15 @@ function productOriginOf(port: Port, { runtime, origins }: Pick<Options, 'runtim
   const isOurs = port.name === PAGE_PORT && id === runtime.id && frameId === 0;
   return isOurs && origin !== undefined && origins.includes(origin) ? origin : null;
 }
+
+function isOfOutdatedHost(reply: LinkReply): boolean {
+  if (reply.kind === 'error') return reply.error.reason === 'hostOutdated';
+  const status = reply.kind === 'success' && reply.action === 'status' ? v.safeParse(statusSchema, reply.result) : null;
+  return status?.success === true && isOlder(status.output.versions.host, REQUIRED_VERSIONS.host);
+}
+
+/** Enough of a status to say whether its host is too old; one that came in pieces is not put together here. */
+const statusSchema = v.object({ versions: v.object({ host: v.string() }) });
 
 /** Enough of a message to say to whom and to what a refusal belongs. */
 const addressSchema = v.object({ id: v.pipe(v.string(), v.uuid()), action: v.picklist(LINK_ACTIONS) });

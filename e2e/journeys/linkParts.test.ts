@@ -59,7 +59,7 @@ it('without the host says so; it works once the host is installed and one looks 
   await leave();
 });
 
-it('with a host of an old version says which part must be updated', async () => {
+it('with a host of an old version says which part must be updated; it works once that is done and one looks again', async () => {
   const folder = join(stage.dir, 'old-host');
   const program = join(folder, 'host');
   mkdirSync(folder);
@@ -74,5 +74,10 @@ it('with a host of an old version says which part must be updated', async () => 
       .getByText(filled(bar.link.version, { version: '0.9.0' }))
       .count(),
   ).toBe(0);
+
+  registerNativeHost(join(stage.dir, `profile-${stage.browserCount()}`), NATIVE_HOST, EXTENSION_ORIGIN);
+  await goTo(page, 'settings');
+  await page.getByRole('button', { name: bar.link.recheck }).first().click();
+  await linkIsReady(page);
   await leave();
 });
