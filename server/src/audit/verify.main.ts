@@ -1,12 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import * as v from 'valibot';
 import { readConfig } from '../config.ts';
-import { FolderInUseError, openEmbedded } from '../db/embedded/embedded.ts';
-import { parseDatabaseUrl } from '../db/openDatabase.ts';
-import type { Login } from '../db/pool.ts';
+import { findDatabase } from '../db/openRunning.ts';
 import { silentLog } from '../log/log.ts';
 import { headsSchema, readHeads, verifyTrails, type ReadAll } from './verify.ts';
 
@@ -19,8 +16,9 @@ async function main(): Promise<number> {
   const { values } = parseArgs({ options: { against: { type: 'string' }, write: { type: 'string' } } });
   const known =
     values.against === undefined ? [] : v.parse(headsSchema, JSON.parse(await readFile(values.against, 'utf8')));
-  const { login, close } = await findDatabase();
-  const client = new Client({ ...login, application_name: 'dosar audit' });
+  const { databaseUrl: url, dataDir } = readConfig(process.env);
+  const { owner, close } = await findDatabase({ url, dataDir, log: silentLog });
+  const client = new Client({ ...owner, application_name: 'dosar audit' });
   await client.connect();
   try {
     const readAll: ReadAll = async (text, parameters = []) => (await client.query(text, [...parameters])).rows;
@@ -49,31 +47,6 @@ const MEANING = {
   headForged: 'is the last one, but the recorded end of the trail is another',
   anchorBroken: 'is not the entry that was anchored here',
 } as const;
-
-type Found = { readonly login: Login; readonly close: () => Promise<void> };
-
-/** The database of the environment's settings: named by address, running under a server, or at rest in its folder. */
-async function findDatabase(): Promise<Found> {
-  const { databaseUrl, dataDir } = readConfig(process.env);
-  if (databaseUrl !== null) return { login: parseDatabaseUrl(databaseUrl), close: async () => {} };
-  try {
-    const embedded = await openEmbedded(dataDir, silentLog);
-    return { login: embedded.owner, close: () => embedded.stop() };
-  } catch (error) {
-    if (!(error instanceof FolderInUseError)) throw error;
-    return { login: await loginBesideServer(dataDir), close: async () => {} };
-  }
-}
-
-/** A server runs on the folder: its database is asked as it is. */
-async function loginBesideServer(dataDir: string): Promise<Login> {
-  const secretsSchema = v.object({ owner: v.string() });
-  const { owner } = v.parse(secretsSchema, JSON.parse(await readFile(join(dataDir, 'database.json'), 'utf8')));
-  const lines = (await readFile(join(dataDir, 'postgresql-18/postmaster.pid'), 'utf8')).split('\n');
-  const [, , , port = '', socketFolder = '', address = ''] = lines.map((line) => line.trim());
-  const host = socketFolder === '' ? address : socketFolder;
-  return { host, port: Number(port), database: 'dosar', user: 'dosar_owner', password: owner };
-}
 
 process.exitCode = await main().catch((error: unknown) => {
   console.error(error instanceof Error ? `${error.name}: ${error.message}` : 'The trail could not be read.');

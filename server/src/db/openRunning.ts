@@ -1,10 +1,35 @@
 import type { Log } from '../log/log.ts';
-import { ownerBesideServer } from './embedded/embedded.ts';
-import { openDatabase, openPools, parseDatabaseUrl, type OpenDatabase } from './openDatabase.ts';
+import { hasCluster, openEmbedded, ownerBesideServer } from './embedded/embedded.ts';
+import { openPools, parseDatabaseUrl, type OpenDatabase } from './openDatabase.ts';
+import type { Login } from './pool.ts';
 
-/** Opens the database for a command: beside the server where one runs on it, else as the server would. */
-export async function openRunning(options: { url: string | null; dataDir: string; log: Log }): Promise<OpenDatabase> {
-  const { url, dataDir, log } = options;
+type Where = { readonly url: string | null; readonly dataDir: string; readonly log: Log };
+
+/** There is no database where the settings say. */
+export class NoDatabaseError extends Error {
+  override readonly name = 'NoDatabaseError';
+}
+
+/**
+ * Finds the database of an installation for a command: named by its address, running under the server, or at rest in its
+ * folder, where it runs until `close`. Makes none and migrates none: that is the server's.
+ *
+ * @throws {NoDatabaseError} where none has been made.
+ */
+export async function findDatabase({ url, dataDir, log }: Where): Promise<{ owner: Login; close(): Promise<void> }> {
   const owner = url === null ? await ownerBesideServer(dataDir) : parseDatabaseUrl(url);
-  return owner === null ? openDatabase(options) : openPools(owner, log, async () => {});
+  if (owner !== null) return { owner, close: async () => {} };
+  if (!hasCluster(dataDir)) {
+    throw new NoDatabaseError(
+      `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the server, and call this as its user.`,
+    );
+  }
+  const embedded = await openEmbedded(dataDir, log);
+  return { owner: embedded.owner, close: embedded.stop };
+}
+
+/** Opens the database of an installation for a command, as `findDatabase` finds it. */
+export async function openRunning(where: Where): Promise<OpenDatabase> {
+  const { owner, close } = await findDatabase(where);
+  return openPools(owner, where.log, close);
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -51,7 +52,7 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<EmbeddedD
   if (user !== null) await chmod(dataDir, 0o711);
   const secrets = await readSecrets(join(dataDir, 'database.json'));
   const options: ClusterOptions = {
-    folder: join(dataDir, 'postgresql-18'),
+    folder: clusterIn(dataDir),
     binaries: await findBinaries(dataDir, user),
     user,
     superuser: { name: 'dosar_admin', password: secrets.superuser },
@@ -67,9 +68,14 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<EmbeddedD
   };
 }
 
+const clusterIn = (dataDir: string) => join(dataDir, 'postgresql-18');
+
+/** True where a database has been made. */
+export const hasCluster = (dataDir: string): boolean => existsSync(join(clusterIn(dataDir), 'PG_VERSION'));
+
 /** Owner's login to the database of a server that runs on `dataDir`; null where none runs. */
 export async function ownerBesideServer(dataDir: string): Promise<Login | null> {
-  const running = await readPostmaster(join(dataDir, 'postgresql-18'));
+  const running = await readPostmaster(clusterIn(dataDir));
   if (running === null) return null;
   const { owner } = await readSecrets(join(dataDir, 'database.json'));
   return { host: running.host, port: running.port, database: DATABASE_NAME, user: OWNER, password: owner };
