@@ -2,7 +2,6 @@ import { FILING_STATE_WAITS_MS } from '#contracts/limits.ts';
 import { audit } from '../audit/audit.ts';
 import { contentRepository as contents } from '../content/content.repository.ts';
 import { createContentKeeper } from '../content/keptContent.ts';
-import type { TenantTx } from '../db/tenantTx.ts';
 import { filingStateRepository } from '../filingState/filingState.repository.ts';
 import { createFilingStates } from '../filingState/filingStates.ts';
 import { filingAttemptsRepository as attempts } from '../spvFilings/filingAttempts.repository.ts';
@@ -12,6 +11,7 @@ import { createFilingCheck } from '../spvFilings/filingCheck.ts';
 import { createFilingConfirmation } from '../spvFilings/filingConfirmation.ts';
 import { filingReceiptsRepository } from '../spvFilings/filingReceipts.repository.ts';
 import { createFilingReceipts } from '../spvFilings/filingReceipts.ts';
+import { createRereadReceipts } from '../spvFilings/rereadReceipts.ts';
 import { createSignedStatements } from '../spvFilings/signedStatement.ts';
 import { spvFilingsRepository as filings } from '../spvFilings/spvFilings.repository.ts';
 import { createSpvFilingsService } from '../spvFilings/spvFilings.service.ts';
@@ -25,13 +25,10 @@ export function createFilings(options: FilingOptions) {
   const waitsMs = options.filingStateWaitsMs ?? FILING_STATE_WAITS_MS;
   const clock = () => ({ now: now(), firstAskMs: waitsMs[0] ?? 0 });
   const keeper = createContentKeeper({ files: contents, store });
-  const confirmation = createFilingConfirmation({ filings, attempts, clock });
+  const rereadReceipts = createRereadReceipts({ receipts: filingReceiptsRepository, clock, wake });
+  const confirmation = createFilingConfirmation({ filings, attempts, clock, rereadReceipts });
   const check = createFilingCheck({ tenants, filings, store, keeper, checker, audit });
-  const onIndexed = async (tx: TenantTx, uploadIndex: string) => {
-    wake('askFilingStates', clock().firstAskMs);
-    if (await filingReceiptsRepository.forgetReading(tx, uploadIndex)) wake('readReceipts', 0);
-  };
-  const common = { tenants, filings, attempts, contents, audit, clock, signFileUrl, onIndexed };
+  const common = { tenants, filings, attempts, contents, audit, clock, signFileUrl, rereadReceipts };
   const confirming = { tenants, filings, attempts, receipts: filingReceiptsRepository, confirmation, audit };
   const receipts = createFilingReceipts({ ...confirming, store, checker });
   const states = createFilingStates({

@@ -9,6 +9,7 @@ import { AppError } from '../http/appError.ts';
 import { afterOutcome, endOf, hasTypedIndex, isKnown, isOpenToReport } from './attemptReport.ts';
 import type { AttemptRow, FilingAttemptsRepository } from './filingAttempts.repository.ts';
 import type { FilingClock, FilingFacts, FilingState } from './filingState.ts';
+import type { RereadReceipts } from './rereadReceipts.ts';
 import type { LockedFiling, SpvFilingsRepository } from './spvFilings.repository.ts';
 
 type Deps = {
@@ -18,8 +19,7 @@ type Deps = {
   readonly audit: Audit;
   readonly clock: () => FilingClock;
   readonly signFileUrl: (tenantId: string, contentId: string) => string;
-  /** Told in the transaction in which a filing gets its index: a receipt may have been there before. */
-  readonly onIndexed: (tx: TenantTx, uploadIndex: string) => Promise<void>;
+  readonly rereadReceipts: RereadReceipts;
 };
 
 type Open = { readonly id: string; readonly sessionToken: string; readonly workstationKeyId: string };
@@ -35,7 +35,7 @@ const NO_FIRM = '00000000-0000-0000-0000-000000000000';
 
 /** Tries to file: opened by the page, claimed by its workstation's host, closed by whoever knows what became of them. */
 export const createFilingAttemptsService = (deps: Deps) => {
-  const { tenants, filings, attempts, audit, clock, signFileUrl, onIndexed } = deps;
+  const { tenants, filings, attempts, audit, clock, signFileUrl, rereadReceipts } = deps;
 
   async function lockFiling(tx: TenantTx, id: string): Promise<LockedFiling | null> {
     return (await filings.lock(tx, [id]))[0] ?? null;
@@ -48,10 +48,10 @@ export const createFilingAttemptsService = (deps: Deps) => {
     return { filing, attempt };
   }
 
-  /** Writes a filing's change and its trail. The index may be what a receipt has waited for. */
+  /** Writes a filing's change and its trail. A receipt of it may have been there before. */
   async function save(tx: TenantTx, before: LockedFiling, after: FilingState, actorId: string, entry: AuditEntry) {
     await filings.saveState(tx, before.id, before.status, after);
-    if (after.uploadIndex !== null && after.uploadIndex !== before.uploadIndex) await onIndexed(tx, after.uploadIndex);
+    await rereadReceipts(tx, before, after);
     await audit.append(tx, actorId, [entry]);
   }
 

@@ -5,12 +5,14 @@ import type { AuditEntry } from '../audit/audit.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 import type { FilingAttemptsRepository } from './filingAttempts.repository.ts';
 import { afterEvent, type FilingClock, type FilingFacts } from './filingState.ts';
+import type { RereadReceipts } from './rereadReceipts.ts';
 import type { LockedFiling, SpvFilingsRepository } from './spvFilings.repository.ts';
 
 type Deps = {
   readonly filings: SpvFilingsRepository;
   readonly attempts: FilingAttemptsRepository;
   readonly clock: () => FilingClock;
+  readonly rereadReceipts: RereadReceipts;
 };
 /** What a receipt or a person says of a filing, and where the receipt lies. */
 export type Confirmation = {
@@ -39,7 +41,7 @@ const UNCONFIRMED = {
 } as const;
 
 /** What the authority says of filings, whichever way it is heard. Of two receipts the first one counts. */
-export const createFilingConfirmation = ({ filings, attempts, clock }: Deps) => {
+export const createFilingConfirmation = ({ filings, attempts, clock, rereadReceipts }: Deps) => {
   /** Answers what is to be written in the trail; null when it changes nothing about the filing. */
   async function apply(
     tx: TenantTx,
@@ -51,6 +53,7 @@ export const createFilingConfirmation = ({ filings, attempts, clock }: Deps) => 
     if (after === null) return null;
     const { uploadIndex } = after;
     await filings.saveState(tx, filing.id, filing.status, after);
+    await rereadReceipts(tx, filing, after);
     const attempt = await attempts.last(tx, filing.id);
     const isUnknown = attempt?.outcome === 'unknown' && uploadIndex !== null;
     // An index of another attempt says nothing of this one.

@@ -76,6 +76,31 @@ export const filingReceiptsRepository = {
     return rows.length > 0;
   },
 
+  /**
+   * Has receipts read again that fit a filing's code, form and period and are no other filing's, while one of those
+   * waits for an outcome that nobody knows.
+   */
+  async forgetUnclaimed(tx: TenantTx, filingId: string): Promise<boolean> {
+    const rows = await tx.query(
+      `update spv_message m set receipt_read_at = null
+       from spv_filing f
+       where f.id = $1 and m.tenant_id = f.tenant_id and m.tax_id = f.fiscal_code and m.statement_type = f.statement_type
+         and m.reporting_month = f.reporting_month and m.reporting_year = f.reporting_year
+         and m.type_enum = 'Confirmation' and m.content_id is not null and m.receipt_read_at is not null
+         and m.validation_status is not null
+         and exists (select from spv_filing w where w.tenant_id = f.tenant_id and w.fiscal_code = f.fiscal_code
+                     and w.statement_type = f.statement_type and w.reporting_month = f.reporting_month
+                     and w.reporting_year = f.reporting_year and w.status = 'Processing' and w.deleted_at is null)
+         and not exists (select from spv_filing o
+                         where o.tenant_id = m.tenant_id and o.upload_index = m.upload_index)
+         and not exists (select from spv_filing_attempt a
+                         where a.tenant_id = m.tenant_id and a.upload_index = m.upload_index)
+       returning m.id`,
+      [filingId],
+    );
+    return rows.length > 0;
+  },
+
   /** Which firms have receipts to read: asked across firms. */
   async firmsWithUnread(tx: TenantTx): Promise<string[]> {
     const rows = await tx.query<{ tenantId: string }>(

@@ -11,6 +11,7 @@ import { AppError } from '../http/appError.ts';
 import { eventsOf, hasOtherIndex, isCorrectable } from './attemptReport.ts';
 import type { AttemptRow, FilingAttemptsRepository } from './filingAttempts.repository.ts';
 import { afterEvents, type FilingClock } from './filingState.ts';
+import type { RereadReceipts } from './rereadReceipts.ts';
 import type { LockedFiling, SpvFilingsRepository } from './spvFilings.repository.ts';
 
 type Deps = {
@@ -21,7 +22,7 @@ type Deps = {
   readonly store: ContentStore;
   readonly audit: Audit;
   readonly clock: () => FilingClock;
-  readonly onIndexed: (tx: TenantTx, uploadIndex: string) => Promise<void>;
+  readonly rereadReceipts: RereadReceipts;
 };
 type Given = {
   readonly id: string;
@@ -34,7 +35,7 @@ type Held = { readonly filing: LockedFiling; readonly attempt: AttemptRow; reado
 
 /** Keeps what was signed in an attempt. Source: decision D49 for what that makes of the filing. */
 export const createSignedStatements = (deps: Deps) => {
-  const { tenants, filings, attempts, contents, store, audit, clock, onIndexed } = deps;
+  const { tenants, filings, attempts, contents, store, audit, clock, rereadReceipts } = deps;
 
   async function hold(tx: TenantTx, { id, attemptId, contentId }: Given): Promise<Held> {
     const [filing] = await filings.lock(tx, [id]);
@@ -80,7 +81,7 @@ export const createSignedStatements = (deps: Deps) => {
     const isLast = (await attempts.last(tx, filing.id))?.id === attempt.id;
     const isShown = after.uploadIndex === null ? isLast && after.status !== 'Approved' : !isOther;
     await filings.saveState(tx, filing.id, filing.status, isShown ? { ...after, signedId } : after);
-    if (uploadIndex !== null && after.uploadIndex !== filing.uploadIndex) await onIndexed(tx, uploadIndex);
+    await rereadReceipts(tx, filing, after);
     await audit.append(tx, actor.userId, [
       {
         action: 'spvFiling.signedStatement',

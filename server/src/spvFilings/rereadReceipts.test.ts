@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDomain, type TestDomain } from '../testing/domain.ts';
+import { createFilingStage, type FilingFirm, type FilingStage } from '../testing/filings.ts';
+
+const FIRST = '1100000001';
+const SECOND = '1100000002';
+let domain: TestDomain;
+let stage: FilingStage;
+beforeAll(async () => {
+  domain = await createTestDomain();
+  stage = createFilingStage(domain);
+});
+afterAll(() => domain.close());
+
+async function becomeUnknown(firm: FilingFirm, id: string): Promise<string> {
+  const report = { outcome: 'unknown', signedSha256: null } as const;
+  await stage.calls(firm).spvFilings.closeAttempt({ id, attemptId: await stage.open(firm, id), report });
+  return id;
+}
+const anUnknown = async (firm: FilingFirm) => becomeUnknown(firm, await stage.anApproved(firm));
+async function receiveAndRead(firm: FilingFirm, ...indexes: readonly string[]): Promise<void> {
+  for (const index of indexes) await stage.receive(firm, { index });
+  await domain.jobs.readReceipts();
+}
+const filingsOf = (firm: FilingFirm, ids: readonly string[]) =>
+  Promise.all(
+    ids.map(async (id) => {
+      const { spvFilingStatus, uploadIndex } = await stage.calls(firm).spvFilings.get({ id });
+      return [spvFilingStatus, uploadIndex];
+    }),
+  );
+
+describe('a receipt that was read before its filing waited for it', () => {
+  it('settles the filing once nobody knows the outcome', async () => {
+    const firm = await stage.aFirm();
+    const id = await stage.anApproved(firm);
+    await receiveAndRead(firm, FIRST);
+    const before = domain.woken.length;
+    await becomeUnknown(firm, id);
+    expect(domain.woken.slice(before)).toEqual(['readReceipts']);
+    await domain.jobs.readReceipts();
+    expect(await filingsOf(firm, [id])).toEqual([['Confirmed', FIRST]]);
+  });
+
+  it('settles the one filing that is left when a person has found the other one’s', async () => {
+    const firm = await stage.aFirm();
+    const ids = [await anUnknown(firm), await anUnknown(firm)];
+    await receiveAndRead(firm, FIRST, SECOND);
+    expect(await filingsOf(firm, ids)).toEqual(ids.map(() => ['Processing', null]));
+    const found = { outcome: 'submitted', uploadIndex: SECOND, note: 'x' } as const;
+    await stage.calls(firm).spvFilings.settle({ id: ids[0]!, ...found });
+    await domain.jobs.readReceipts();
+    expect(await filingsOf(firm, ids)).toEqual([
+      ['Confirmed', SECOND],
+      ['Confirmed', FIRST],
+    ]);
+  });
+
+  it('settles the one filing that is left when the other one was not sent', async () => {
+    const firm = await stage.aFirm();
+    const ids = [await anUnknown(firm), await anUnknown(firm)];
+    await receiveAndRead(firm, FIRST);
+    await stage.calls(firm).spvFilings.settle({ id: ids[0]!, outcome: 'notSent', note: 'x' });
+    await domain.jobs.readReceipts();
+    expect(await filingsOf(firm, ids)).toEqual([
+      ['Approved', null],
+      ['Confirmed', FIRST],
+    ]);
+  });
+
+  it('stays with the filing that has it', async () => {
+    const firm = await stage.aFirm();
+    const known = await stage.aSubmitted(firm, FIRST);
+    await receiveAndRead(firm, FIRST);
+    const before = domain.woken.length;
+    const id = await anUnknown(firm);
+    expect(domain.woken.slice(before)).toEqual([]);
+    await domain.jobs.readReceipts();
+    expect(await filingsOf(firm, [known, id])).toEqual([
+      ['Confirmed', FIRST],
+      ['Processing', null],
+    ]);
+  });
+});
