@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
@@ -25,6 +25,8 @@ export function SpvReportScreen({ search }: { readonly search: ReportSearch }) {
   const { t } = useTranslation('report');
   const names = useMonthName();
   const navigate = useNavigate();
+  /** The receipt that a drawer leads to takes its place; the drawer is there again when the receipt is closed. */
+  const isCovered = useLocation({ select: ({ pathname }) => pathname.endsWith('/preview') });
   const [explained, setExplained] = useState<FilingStatusRow | null>(null);
   const periods = useQuery(periodsOptions());
   const [today] = useState(() => new Date());
@@ -74,7 +76,11 @@ export function SpvReportScreen({ search }: { readonly search: ReportSearch }) {
           />
         </>
       )}
-      <ReportDrawer cell={explained} period={names.alone(period)} onClose={() => setExplained(null)} />
+      <ReportDrawer
+        cell={isCovered ? null : explained}
+        period={names.alone(period)}
+        onClose={() => setExplained(null)}
+      />
     </div>
   );
 }
