@@ -96,6 +96,19 @@ describe('the SPV report', () => {
     expect(await screen.findByText(title)).toBeDefined();
   });
 
+  it('keeps what it shows when it could not be refreshed, says so, and refreshes on demand', async () => {
+    const { user, server, queries } = await openReport();
+    await grid();
+    server.on(REPORT, refusal('server.unexpected'));
+    await queries.invalidateQueries();
+    expect(await screen.findByText(/^The list could not be refreshed/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Valid: D300, Client 001 SRL' })).toBeDefined();
+    server.on(REPORT, ok([aRow(9, 'D300')]));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Valid: D300, Client 009 SRL' })).toBeDefined();
+    expect(screen.queryByText(/^The list could not be refreshed/)).toBeNull();
+  });
+
   it('can be tried again when it could not be loaded', async () => {
     const { user, server } = await openReport('/dashboards/spv-report', refusal('server.unexpected'));
     await screen.findByText('The report could not be loaded');

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { FilingStatusRow } from '#contracts/api/spvFiling.ts';
 import { listOf } from '#src/shared/filters/commaList.ts';
+import { StaleNotice } from '#src/shared/table/StaleNotice.tsx';
 import { ErrorState } from '#src/shared/ui/ErrorState.tsx';
 import { PageHeader } from '#src/shared/ui/PageHeader.tsx';
 import { SkeletonRows } from '#src/shared/ui/SkeletonRows.tsx';
@@ -54,7 +55,8 @@ export function SpvReportScreen({ search }: { readonly search: ReportSearch }) {
         count={report.data === undefined ? null : <output>{t('count', { count: grid.lines.length })}</output>}
         onChange={change}
       />
-      {report.isError ? (
+      {report.isRefetchError ? <StaleNotice list={report} /> : null}
+      {report.isLoadingError ? (
         <ErrorState
           title={t('error')}
           error={report.error}
