@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, rename, rm } from 'node:fs/promises';
+import { cp, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { credentialsOf, type ServiceUser } from './serviceUser.ts';
@@ -14,10 +14,11 @@ export class BinariesError extends Error {
 }
 
 const packageSchema = v.object({ initdb: v.string(), postgres: v.string() });
+const manifestSchema = v.object({ version: v.pipe(v.string(), v.regex(/^[\w.+-]+$/)) });
 
 /**
  * Finds the PostgreSQL of the npm package for this machine. Where the service user cannot reach it (node_modules below a
- * closed home folder), a copy of it is kept in `folder`.
+ * closed home folder), a copy of each version is kept in `folder`.
  */
 export async function findBinaries(folder: string, user: ServiceUser | null): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
@@ -42,8 +43,10 @@ function runs(program: string, user: ServiceUser | null): Promise<boolean> {
   return promise;
 }
 
-async function copyBinaries(native: string, folder: string): Promise<Binaries> {
-  const target = join(folder, 'postgresql');
+/** A copy is used as long as its version is that of the package: an update of the package is one of the database. */
+export async function copyBinaries(native: string, folder: string): Promise<Binaries> {
+  const manifest: unknown = JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8'));
+  const target = join(folder, `postgresql-${v.parse(manifestSchema, manifest).version}`);
   if (!existsSync(target)) {
     const unfinished = `${target}.${process.pid}`;
     await rm(unfinished, { recursive: true, force: true });
