@@ -5,7 +5,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 
 /**
  * Takes pictures of the screens of a running server, as a new firm sees them, in both themes and languages and on a
- * phone: `node scripts/screenshots.ts --origin http://localhost:4180 [--out .cache/screenshots] [--only certificates]`.
+ * phone: `npm run screenshots -- --origin http://localhost:4180 [--out .cache/screenshots] [--only certificates]`.
  */
 const { values: options } = parseArgs({
   options: {
