@@ -1,11 +1,14 @@
 //! A socket whose every read and write ends: at its deadline, or when the call is given up.
 
+mod reaching;
+
 use std::io::{self, Read, Write};
-use std::net::{SocketAddr, TcpStream, ToSocketAddrs};
-use std::sync::mpsc::channel;
+use std::net::{SocketAddr, TcpStream};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+pub use self::reaching::look_up;
+use self::reaching::reach;
 use crate::progress::Progress;
 
 /// The moment until which a connection may be waited for, in the hands of all who may put it off.
@@ -46,7 +49,7 @@ impl Wire {
     ///
     /// [`io::ErrorKind::TimedOut`] after the deadline; otherwise the last address's error.
     pub fn connect(host: &str, port: u16, deadline: Instant, progress: Arc<Progress>) -> io::Result<Self> {
-        let addresses = look_up(host, port, deadline)?;
+        let addresses = look_up(host, port, deadline, &progress)?;
         Self::connect_to(&addresses, deadline, progress)
     }
 
@@ -56,25 +59,13 @@ impl Wire {
     ///
     /// [`io::ErrorKind::TimedOut`] after the deadline; otherwise the last address's error.
     pub fn connect_to(addresses: &[SocketAddr], deadline: Instant, progress: Arc<Progress>) -> io::Result<Self> {
-        let mut last = io::Error::from(io::ErrorKind::NotFound);
-        for address in addresses {
-            let left = deadline.saturating_duration_since(Instant::now());
-            if left.is_zero() {
-                return Err(io::ErrorKind::TimedOut.into());
-            }
-            match TcpStream::connect_timeout(address, left) {
-                Ok(socket) => {
-                    socket.set_nodelay(true)?;
-                    return Ok(Self {
-                        socket,
-                        deadline: Deadline::at(deadline),
-                        progress,
-                    });
-                }
-                Err(error) => last = error,
-            }
-        }
-        Err(last)
+        let socket = reach(addresses, deadline, &progress)?;
+        socket.set_nodelay(true)?;
+        Ok(Self {
+            socket,
+            deadline: Deadline::at(deadline),
+            progress,
+        })
     }
 
     /// Gives the connection to a call until a moment.
@@ -101,7 +92,7 @@ impl Wire {
     ) -> io::Result<R> {
         loop {
             if self.progress.is_cancelled() {
-                return Err(io::Error::other("given up"));
+                return Err(given_up());
             }
             let left = self.deadline.left();
             if left.is_zero() {
@@ -132,25 +123,11 @@ impl Write for Wire {
     }
 }
 
-/// A host's addresses. The system takes its own time to find them; it is waited for no longer than the deadline.
-///
-/// # Errors
-///
-/// [`io::ErrorKind::TimedOut`] after the deadline; otherwise the system's error.
-pub fn look_up(host: &str, port: u16, deadline: Instant) -> io::Result<Vec<SocketAddr>> {
-    let (send, receive) = channel();
-    let host = host.to_owned();
-    let ask = move || {
-        let found = (host.as_str(), port).to_socket_addrs();
-        let _ = send.send(found.map(Iterator::collect));
-    };
-    std::thread::Builder::new().spawn(ask)?;
-    let left = deadline.saturating_duration_since(Instant::now());
-    let answer = receive.recv_timeout(left);
-    answer.unwrap_or_else(|_| Err(io::ErrorKind::TimedOut.into()))
+fn given_up() -> io::Error {
+    io::Error::other("given up")
 }
 
-/// How long a read or write goes on before it looks whether the call was given up.
+/// How long anything here goes on before it looks whether the call was given up.
 const CANCEL_POLL: Duration = Duration::from_millis(100);
 
 #[cfg(test)]

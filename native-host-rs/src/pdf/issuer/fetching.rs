@@ -25,7 +25,7 @@ pub(super) const ANSWER_BYTES_MAX: usize = 256 * 1024;
 /// Fetches what lies at an address of plain HTTP.
 pub(super) fn fetch(address: &str, reach: Reach, deadline: Instant, progress: &Arc<Progress>) -> Option<Vec<u8>> {
     let place = Place::of(address)?;
-    let addresses = look_up(place.host, place.port, deadline).ok()?;
+    let addresses = look_up(place.host, place.port, deadline, progress).ok()?;
     let is_reachable = |address: &SocketAddr| reach == Reach::Everywhere || is_public(address.ip());
     // A name that also leads inwards is not asked at all.
     if addresses.is_empty() || !addresses.iter().all(is_reachable) {
