@@ -81,7 +81,7 @@ export type UploadItemEvent = { type: 'upload.start' } | { type: 'upload.retry' 
 
 /**
  * Life of one file in the upload panel: checked, given a signed address, sent, confirmed.
- * Waits in `pending` and in `validated` until the queue sends `upload.start`. Tells `uploadQueue` each step.
+ * Waits in `pending` and in `validated`, where one that failed comes back to, until the queue sends `upload.start`. Tells `uploadQueue` each step.
  */
 export const uploadItemMachine = setup({
   types: {
@@ -105,7 +105,7 @@ export const uploadItemMachine = setup({
     isTaken: (_, params: Confirmed) => params.confirmation?.refusal === null,
     hasUrl: (_, params: { ticket: UploadTicket }) => params.ticket.signedUrl !== null,
     canTryAgain: ({ context }) => context.attempts < UPLOAD_ATTEMPTS_MAX,
-    canConfirm: ({ context }) => context.hasArrived && context.failure !== null && isPassing(context.failure),
+    hasArrived: ({ context }) => context.hasArrived,
     canRetry: ({ context }) => context.failure !== null && isPassing(context.failure),
   },
   actions: {
@@ -161,7 +161,10 @@ export const uploadItemMachine = setup({
     },
     validated: {
       entry: { type: 'tellQueue', params: { step: 'validated' } },
-      on: { 'upload.start': { target: 'requesting', actions: 'resetAttempts' }, 'upload.cancel': 'cancelled' },
+      on: {
+        'upload.start': [{ guard: 'hasArrived', target: 'confirming' }, { target: 'requesting' }],
+        'upload.cancel': 'cancelled',
+      },
     },
     requesting: {
       tags: 'busy',
@@ -230,10 +233,7 @@ export const uploadItemMachine = setup({
       tags: 'failed',
       entry: { type: 'tellQueue', params: { step: 'failed' } },
       on: {
-        'upload.retry': [
-          { guard: 'canConfirm', target: 'confirming', actions: 'resetAttempts' },
-          { guard: 'canRetry', target: 'requesting', actions: 'resetAttempts' },
-        ],
+        'upload.retry': { guard: 'canRetry', target: 'validated', actions: 'resetAttempts' },
         'upload.cancel': 'cancelled',
       },
     },

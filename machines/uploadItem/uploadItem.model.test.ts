@@ -56,7 +56,7 @@ describe('uploadItem', () => {
       // Broken by dropping `recordIssue` or `recordFailure`: a failed row without a text.
       expect(snapshot.matches('failed')).toBe(context.failure !== null && !snapshot.matches('cancelled'));
       // Broken by a retry that always asks for a new place: what the server has taken up comes a second time, as a duplicate.
-      if (walked.at(-1)?.type === 'upload.retry' && before.matches('failed') && !snapshot.matches('failed')) {
+      if (walked.at(-1)?.type === 'upload.start' && before.matches('validated')) {
         const last = walked.findLast(({ type }) =>
           /^xstate\.(done|error)\.actor\.(sendFile|confirmUpload)$/.test(type),
         );

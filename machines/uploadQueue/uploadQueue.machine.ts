@@ -6,18 +6,16 @@ import {
   type UploadFile,
   type UploadStep,
 } from '../uploadItem/uploadItem.machine.ts';
-
-/** One line of the queue. */
-export type UploadRow = {
-  readonly id: string;
-  readonly batchId: string;
-  readonly name: string;
-  readonly step: UploadStep;
-  readonly contentId: string | null;
-  readonly failure: UploadFailure | null;
-  /** True for what a person uploads, false for what a refresh brings: those rows go when their batch has settled. */
-  readonly isShown: boolean;
-};
+import {
+  canGoAgain,
+  isInFlight,
+  isSettledRow,
+  isSettledStep,
+  newRow,
+  openBatches,
+  uploadedOf,
+  type UploadRow,
+} from './uploadRows.ts';
 
 /** Told to the listener of a batch: one file is settled. `batch` is all of it, once every file of it is uploaded. */
 export type UploadQueueAnswer = {
@@ -52,28 +50,26 @@ export type UploadQueueEvent =
     }
   | { type: 'item.retry'; id: string }
   | { type: 'item.cancel'; id: string }
+  | { type: 'queue.retry' }
   | { type: 'queue.collapse' }
   | { type: 'queue.clear' };
 
-const WAITING: readonly UploadStep[] = ['pending', 'validating', 'validated'];
-const IN_FLIGHT: readonly UploadStep[] = ['requesting', 'sending', 'confirming'];
-const SETTLED: readonly UploadStep[] = ['uploaded', 'failed', 'cancelled'];
-
 /**
- * All uploads of the tab: checks every file at once, sends a few at a time, tells the listener of a batch when all of
- * it is uploaded. Lives across routes.
+ * All uploads of the tab: checks every file at once, sends a few at a time, those that go again too, tells the listener
+ * of a batch when all of it is uploaded. A file that is cancelled, failed or not, shows no more. Lives across routes.
  */
 export const uploadQueueMachine = setup({
   types: { context: {} as Context, events: {} as UploadQueueEvent, tags: {} as 'busy' },
   actors: { uploadItem: uploadItemMachine },
   guards: {
-    isAllSettled: ({ context }) => context.rows.every((row) => SETTLED.includes(row.step)),
+    isAllSettled: ({ context }) => context.rows.every(isSettledRow),
     hasFiles: (_, params: { files: readonly UploadFile[] }) => params.files.length > 0,
+    canRetryMany: ({ context }) => context.rows.filter(canGoAgain).length > 1,
     hasNoRows: ({ context }) => context.rows.length === 0,
   },
   actions: {
     addFiles: enqueueActions(({ context, enqueue }, params: Extract<UploadQueueEvent, { type: 'files.added' }>) => {
-      const open = new Set(context.rows.filter((row) => !SETTLED.includes(row.step)).map((row) => row.id));
+      const open = new Set(context.rows.filter((row) => !isSettledRow(row)).map((row) => row.id));
       const files = params.files.filter((file) => !open.has(file.id));
       const again = new Set(files.map((file) => file.id));
       for (const row of context.rows) if (again.has(row.id)) enqueue.stopChild(`uploadItem ${row.id}`);
@@ -99,7 +95,7 @@ export const uploadQueueMachine = setup({
         ),
     }),
     startNext: enqueueActions(({ context, enqueue }) => {
-      const free = UPLOADS_AT_ONCE - context.rows.filter((row) => IN_FLIGHT.includes(row.step)).length;
+      const free = UPLOADS_AT_ONCE - context.rows.filter(isInFlight).length;
       const next = context.rows.filter((row) => row.step === 'validated').slice(0, Math.max(0, free));
       for (const row of next) {
         const item = context.actors[row.id];
@@ -126,7 +122,7 @@ export const uploadQueueMachine = setup({
       enqueue.assign(keepOnly(context, rows, (row) => row.step !== 'uploaded' && row.step !== 'cancelled'));
     }),
     clearSettled: enqueueActions(({ context, enqueue }) => {
-      const rows = context.rows.filter((row) => !SETTLED.includes(row.step));
+      const rows = context.rows.filter((row) => !isSettledRow(row));
       for (const row of context.rows) if (row.step === 'failed') enqueue.stopChild(`uploadItem ${row.id}`);
       enqueue.assign(keepOnly(context, rows, () => true));
     }),
@@ -134,6 +130,12 @@ export const uploadQueueMachine = setup({
     retryItem: enqueueActions(({ context, enqueue }, params: { id: string }) => {
       const item = context.actors[params.id];
       if (item) enqueue.sendTo(item, { type: 'upload.retry' });
+    }),
+    retryAll: enqueueActions(({ context, enqueue }) => {
+      for (const row of context.rows.filter(canGoAgain)) {
+        const item = context.actors[row.id];
+        if (item) enqueue.sendTo(item, { type: 'upload.retry' });
+      }
     }),
     cancelItem: enqueueActions(({ context, enqueue }, params: { id: string }) => {
       const item = context.actors[params.id];
@@ -168,41 +170,25 @@ export const uploadQueueMachine = setup({
         },
         'item.retry': { actions: { type: 'retryItem', params: ({ event }) => ({ id: event.id }) } },
         'item.cancel': { actions: { type: 'cancelItem', params: ({ event }) => ({ id: event.id }) } },
+        'queue.retry': { guard: 'canRetryMany', actions: 'retryAll' },
         'queue.clear': { actions: 'clearSettled' },
       },
     },
     settled: {
       always: { guard: 'hasNoRows', target: 'empty' },
       on: {
-        'item.changed': { target: 'working', actions: { type: 'takeChange', params: ({ event }) => event } },
+        'item.changed': {
+          target: 'working',
+          actions: [{ type: 'takeChange', params: ({ event }) => event }, 'startNext'],
+        },
         'item.retry': { actions: { type: 'retryItem', params: ({ event }) => ({ id: event.id }) } },
+        'item.cancel': { actions: { type: 'cancelItem', params: ({ event }) => ({ id: event.id }) } },
+        'queue.retry': { guard: 'canRetryMany', actions: 'retryAll' },
         'queue.clear': { target: 'empty', actions: 'clearSettled' },
       },
     },
   },
 });
-
-const newRow = (file: UploadFile, batch: { batchId: string; isShown: boolean }): UploadRow => ({
-  id: file.id,
-  batchId: batch.batchId,
-  name: file.name,
-  step: 'pending',
-  contentId: null,
-  failure: null,
-  isShown: batch.isShown,
-});
-
-const isSettledStep = (step: UploadStep): step is 'uploaded' | 'failed' | 'cancelled' => SETTLED.includes(step);
-
-/** Batches of which something is still to come. Hundreds of rows change step by step: each change looks at every row once. */
-const openBatches = (rows: readonly UploadRow[]): ReadonlySet<string> =>
-  new Set(rows.filter((row) => !SETTLED.includes(row.step)).map((row) => row.batchId));
-
-/** What a batch uploaded, or null while one of its files is not. */
-function uploadedOf(rows: readonly UploadRow[]) {
-  const items = rows.flatMap((row) => (row.contentId === null ? [] : [{ id: row.id, contentId: row.contentId }]));
-  return items.length === rows.length ? items : null;
-}
 
 function keepOnly(context: Context, rows: readonly UploadRow[], hasActor: (row: UploadRow) => boolean) {
   const alive = new Set(rows.filter(hasActor).map((row) => row.id));
@@ -212,15 +198,4 @@ function keepOnly(context: Context, rows: readonly UploadRow[], hasActor: (row: 
     actors: Object.fromEntries(Object.entries(context.actors).filter(([id]) => alive.has(id))),
     listeners: Object.fromEntries(Object.entries(context.listeners).filter(([id]) => batches.has(id))),
   };
-}
-
-/** The rows in the order of the panel: errors, pending, uploading, validated, uploaded. */
-export function rowsInOrder(rows: readonly UploadRow[]): readonly UploadRow[] {
-  const rank = (row: UploadRow) => {
-    if (row.step === 'failed') return 0;
-    if (row.step === 'validated') return 3;
-    if (WAITING.includes(row.step)) return 1;
-    return IN_FLIGHT.includes(row.step) ? 2 : 4;
-  };
-  return rows.toSorted((one, other) => rank(one) - rank(other));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, createMachine, fromPromise, fromTransition, type AnyActorRef, type AnyEventObject } from 'xstate';
-import { UPLOADS_AT_ONCE } from '#contracts/limits.ts';
+import { UPLOAD_ATTEMPTS_MAX, UPLOADS_AT_ONCE } from '#contracts/limits.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import {
   uploadItemMachine,
@@ -8,8 +8,9 @@ import {
   type UploadIssue,
   type UploadTicket,
 } from '../uploadItem/uploadItem.machine.ts';
-import { rowsInOrder, uploadQueueMachine, type UploadRow } from './uploadQueue.machine.ts';
+import { uploadQueueMachine } from './uploadQueue.machine.ts';
 import { aFile, uploadQueueWorld } from './uploadQueue.paths.ts';
+import { rowsInOrder, type UploadRow } from './uploadRows.ts';
 
 const added = (...ids: string[]) => ({
   type: 'files.added' as const,
@@ -26,10 +27,24 @@ const changed = (id: string, step: UploadRow['step']) => ({
   failure: step === 'failed' ? ({ kind: 'uploadFailed' } as const) : null,
 });
 
+const rowAt = (step: UploadRow['step'], failure: UploadRow['failure'] = null): UploadRow => ({
+  id: step,
+  batchId: 'b',
+  name: step,
+  step,
+  contentId: null,
+  failure,
+  isShown: true,
+});
+
 describe('uploadQueue', () => {
   walkEveryEdge(uploadQueueMachine, {
     ...uploadQueueWorld,
-    also: [{ input: undefined, events: [{ ...added('c'), isShown: false }, changed('c', 'uploaded')] }],
+    also: [
+      [{ ...added('c'), isShown: false }, changed('c', 'uploaded')],
+      [added('c', 'd', 'e'), changed('c', 'failed'), changed('d', 'failed'), { type: 'queue.retry' }],
+      [added('c', 'd'), changed('c', 'failed'), changed('d', 'failed'), { type: 'queue.retry' }],
+    ].map((events) => ({ input: undefined, events })),
     holds: (snapshot, _, before) => {
       const { rows, actors } = snapshot.context;
       const settled = rows.filter((row) => ['uploaded', 'failed', 'cancelled'].includes(row.step));
@@ -63,6 +78,34 @@ describe('uploadQueue', () => {
     ]);
     expect(stage.queue.getSnapshot().value).toBe('settled');
     stage.queue.stop();
+  });
+
+  it('sends a few at a time of those that go again too', async () => {
+    const files = Array.from({ length: 3 * UPLOADS_AT_ONCE }, (_, at) => aFile(`f-${at}`));
+    const stage = openStage({ failsFirst: UPLOAD_ATTEMPTS_MAX * files.length });
+    stage.queue.send({ type: 'files.added', batchId: 'batch', files, isShown: true, listener: null });
+    const stepsOf = () => new Set(stage.queue.getSnapshot().context.rows.map(({ step }) => step));
+    await expect.poll(stepsOf).toEqual(new Set(['failed']));
+    stage.forgetMost();
+    stage.queue.send({ type: 'queue.retry' });
+    await expect.poll(stepsOf).toEqual(new Set(['uploaded']));
+    // Broken by a retry that goes on at once, without waiting for its turn.
+    expect(stage.mostAtOnce()).toBe(UPLOADS_AT_ONCE);
+    stage.queue.stop();
+  });
+
+  it('tries all again only where there is more than one that can go again', () => {
+    const queue = createActor(uploadQueueMachine).start();
+    const canRetry = () => queue.getSnapshot().can({ type: 'queue.retry' });
+    queue.send(added('a', 'b', 'c'));
+    queue.send(changed('a', 'failed'));
+    queue.send({ ...changed('b', 'failed'), failure: { kind: 'invalid', issue: 'empty' } });
+    expect(canRetry()).toBe(false);
+    queue.send(changed('c', 'failed'));
+    expect(canRetry()).toBe(true);
+    queue.send({ ...changed('c', 'cancelled'), failure: { kind: 'uploadFailed' } });
+    expect(canRetry()).toBe(false);
+    queue.stop();
   });
 
   it('forgets what a refresh brought once it is uploaded', async () => {
@@ -103,17 +146,12 @@ describe('uploadQueue', () => {
     stage.queue.stop();
   });
 
-  it('shows errors first, then pending, uploading, validated and uploaded', () => {
-    const rows = (['uploaded', 'validated', 'sending', 'pending', 'failed'] as const).map((step): UploadRow => ({
-      id: step,
-      batchId: 'b',
-      name: step,
-      step,
-      contentId: null,
-      failure: null,
-      isShown: true,
-    }));
-    expect(rowsInOrder(rows).map((row) => row.step)).toEqual(['failed', 'pending', 'sending', 'validated', 'uploaded']);
+  it('shows errors first, those to try again before others, then pending, uploading, validated and uploaded', () => {
+    const duplicate = rowAt('failed', { kind: 'duplicate', filingId: 'f', fileName: 'a' });
+    const passing = rowAt('failed', { kind: 'uploadFailed' });
+    const steps = ['pending', 'sending', 'validated', 'uploaded'] as const;
+    const inOrder = [passing, duplicate, ...steps.map((step) => rowAt(step))];
+    expect(rowsInOrder(inOrder.toReversed())).toEqual(inOrder);
   });
 });
 
@@ -146,6 +184,9 @@ function openStage({ failsFirst = 0 } = {}) {
     listener,
     heard: () => listener.getSnapshot().context,
     mostAtOnce: () => most,
+    forgetMost: () => {
+      most = inFlight = 0;
+    },
     queue: createActor(uploadQueueMachine.provide({ actors: { uploadItem: item } }), {
       systemId: 'uploadQueue',
     }).start(),

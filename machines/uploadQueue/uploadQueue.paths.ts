@@ -1,7 +1,8 @@
 import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import { waysOf, type World } from '../testing/ways.ts';
 import type { UploadFile, UploadStep } from '../uploadItem/uploadItem.machine.ts';
-import { uploadQueueMachine, type UploadRow } from './uploadQueue.machine.ts';
+import { uploadQueueMachine } from './uploadQueue.machine.ts';
+import type { UploadRow } from './uploadRows.ts';
 
 const FILES = ['a', 'b'] as const;
 const body = new Blob(['%PDF']);
@@ -30,7 +31,7 @@ const NEXT: Readonly<Record<UploadStep, readonly UploadStep[]>> = {
   requesting: ['uploaded', 'failed'],
   sending: [],
   confirming: [],
-  failed: ['requesting'],
+  failed: ['validated'],
   uploaded: [],
   cancelled: [],
 };
@@ -42,7 +43,7 @@ function eventsOf({ context: { rows } }: SnapshotFrom<typeof uploadQueueMachine>
       // The second file only comes, arrives and goes: what it meets is what the first one is at.
       ...NEXT[step].filter((next) => id === 'a' || next === 'uploaded').map((next) => changed(id, next)),
       ...(step === 'failed' ? [{ type: 'item.retry', id }] : []),
-      ...(step === 'uploaded' || step === 'failed' || step === 'cancelled' ? [] : [{ type: 'item.cancel', id }]),
+      ...(step === 'uploaded' || step === 'cancelled' ? [] : [{ type: 'item.cancel', id }]),
     ]),
     { type: 'queue.collapse' },
     { type: 'queue.clear' },

@@ -44,7 +44,10 @@ let close = () => {};
 afterEach(() => close());
 
 /** Uploads files; the bytes of each wait until the test answers them. An empty one is not valid. */
-async function upload(names: readonly string[], { isShown = true, empty = '' } = {}) {
+async function upload(
+  names: readonly string[],
+  { isShown = true, empty = [] }: { isShown?: boolean; empty?: readonly string[] } = {},
+) {
   const server = createFakeServer();
   for (const name of names) server.hold(put(name));
   const stage = await openStage({
@@ -58,7 +61,7 @@ async function upload(names: readonly string[], { isShown = true, empty = '' } =
   const files = names.map((name, at) => ({
     id: `file-${at}`,
     name,
-    body: new Blob(name === empty ? [] : ['bytes']),
+    body: new Blob(empty.includes(name) ? [] : ['bytes']),
     purpose: { kind: 'attachment' } as const,
   }));
   systemActor(stage.app, 'uploadQueue').send({
@@ -119,7 +122,7 @@ describe('the upload panel', () => {
   });
 
   it('offers no second try for a file that is not valid', async () => {
-    await upload(['decont.pdf'], { empty: 'decont.pdf' });
+    await upload(['decont.pdf'], { empty: ['decont.pdf'] });
     await title('0 Successful / 1 Failed');
     expect(within(row('decont.pdf')).getByText('The file is empty')).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull();
@@ -149,12 +152,49 @@ describe('the upload panel', () => {
 
   it('shows eight files, those with something to do first, and counts the rest', async () => {
     const names = Array.from({ length: 11 }, (_, at) => `declaratie-${at + 1}.pdf`);
-    await upload(names, { empty: 'declaratie-11.pdf' });
+    await upload(names, { empty: ['declaratie-11.pdf'] });
     await title('10 items uploading...');
     const shown = screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(shown).toHaveLength(9);
     expect(shown[0]).toContain('declaratie-11.pdf');
     expect(shown[8]).toBe('and 3 more');
+  });
+
+  it('has every file that failed within reach, those first that can go again, and takes them off one by one', async () => {
+    const refused = Array.from({ length: 9 }, (_, at) => `refuzata-${at + 1}.pdf`);
+    const { user, server } = await upload([...refused, 'd300.pdf'], { empty: refused });
+    await waitFor(() => expect(server.isHeld(put('d300.pdf'))).toBe(true));
+    server.on(put('d300.pdf'), refusal('server.unexpected'));
+    server.answer(put('d300.pdf'), refusal('server.unexpected'));
+    await title('0 Successful / 10 Failed');
+    const shown = screen.getAllByRole('listitem').map((item) => item.textContent);
+    expect(shown).toHaveLength(10);
+    expect(shown[0]).toContain('d300.pdf');
+    // One file is tried again by its own button.
+    expect(screen.queryByRole('button', { name: 'Retry all' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Take refuzata-1.pdf off the list' }));
+    await title('0 Successful / 9 Failed');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Take refuzata-2.pdf off the list' }));
+    for (const left of refused.slice(1)) await user.click(screen.getByRole('button', { name: new RegExp(left) }));
+    await title('0 Successful / 1 Failed');
+    await user.click(screen.getByRole('button', { name: 'Take d300.pdf off the list' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { level: 2 })).toBeNull());
+  });
+
+  it('tries all again that can go again', async () => {
+    const names = ['d300.pdf', 'd112.xml', 'd390.xml'];
+    const { user, server } = await upload([...names, 'gol.pdf'], { empty: ['gol.pdf'] });
+    for (const name of names) {
+      await waitFor(() => expect(server.isHeld(put(name))).toBe(true));
+      server.on(put(name), refusal('server.unexpected'));
+      server.answer(put(name), refusal('server.unexpected'));
+    }
+    await title('0 Successful / 4 Failed');
+    for (const name of names) server.on(put(name), ok());
+    await user.click(screen.getByRole('button', { name: 'Retry all' }));
+    await title('3 Successful / 1 Failed');
+    expect(within(row('gol.pdf')).getByText('The file is empty')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Retry all' })).toBeNull();
   });
 
   it('says nothing of the documents of a refresh while they go well', async () => {

@@ -3,8 +3,9 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { UPLOAD_PANEL_ROWS } from '#contracts/limits.ts';
-import { rowsInOrder, type UploadRow as Row } from '#machines/uploadQueue/uploadQueue.machine.ts';
+import { rowsInOrder, type UploadRow as Row } from '#machines/uploadQueue/uploadRows.ts';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
+import { Button } from '#src/shared/ui/Button.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { Panel } from '#src/shared/ui/Panel.tsx';
 import { UploadRow } from './UploadRow.tsx';
@@ -22,6 +23,7 @@ export function UploadPanel() {
   const queue = useSystemActor('uploadQueue');
   const rows = useSelector(queue, (snapshot) => snapshot.context.rows.filter(isListed), hasSameRows);
   const isCollapsed = useSelector(queue, (snapshot) => snapshot.context.isCollapsed);
+  const canRetryAll = useSelector(queue, (snapshot) => snapshot.can({ type: 'queue.retry' }));
   const isBusy = useSelector(queue, (snapshot) => snapshot.matches('working'));
   useLeaveWarning(isBusy);
   if (rows.length === 0) return null;
@@ -29,7 +31,8 @@ export function UploadPanel() {
   const failed = rows.filter((row) => row.step === 'failed').length;
   const successful = rows.filter((row) => row.step === 'uploaded').length;
   const running = rows.length - failed - successful;
-  const shown = rowsInOrder(rows).slice(0, UPLOAD_PANEL_ROWS);
+  // What failed is there to be read, however much it is; of the rest there are as many as fit beside it.
+  const shown = rowsInOrder(rows).slice(0, Math.max(failed, UPLOAD_PANEL_ROWS));
   return (
     <div className={place}>
       <Panel
@@ -57,19 +60,23 @@ export function UploadPanel() {
         }
       >
         {isCollapsed ? null : (
-          <ul className={list} aria-label={t('files')}>
-            {shown.map((row) => (
-              <UploadRow
-                key={row.id}
-                row={row}
-                onRetry={() => queue.send({ type: 'item.retry', id: row.id })}
-                onCancel={() => queue.send({ type: 'item.cancel', id: row.id })}
-              />
-            ))}
-            {rows.length > shown.length ? (
-              <li className={more}>{t('more', { count: rows.length - shown.length })}</li>
+          <>
+            <ul className={list} style={{ maxHeight: LIST_HEIGHT }} aria-label={t('files')}>
+              {shown.map((row) => (
+                <UploadRow key={row.id} row={row} />
+              ))}
+              {rows.length > shown.length ? (
+                <li className={more}>{t('more', { count: rows.length - shown.length })}</li>
+              ) : null}
+            </ul>
+            {canRetryAll ? (
+              <div className={foot}>
+                <Button size="dense" onClick={() => queue.send({ type: 'queue.retry' })}>
+                  {t('action.retryAll')}
+                </Button>
+              </div>
             ) : null}
-          </ul>
+          </>
         )}
       </Panel>
     </div>
@@ -83,5 +90,27 @@ const place = css({
   zIndex: 'float',
   _mobile: { right: '8', left: '8', '& > section': { w: 'full' } },
 });
-const list = css({ m: '0', px: '0', py: '4', listStyle: 'none' });
+/** Height of a row of two lines, in px. */
+const ROW_PX = 48;
+/** As high as the rows that are shown at once, and never higher than a phone leaves room for. */
+const LIST_HEIGHT = `min(${String(UPLOAD_PANEL_ROWS * ROW_PX)}px, 60vh)`;
+/** There may be hundreds of rows: those out of sight are not laid out. */
+const list = css({
+  m: '0',
+  px: '0',
+  py: '4',
+  listStyle: 'none',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  '& > li': { contentVisibility: 'auto', containIntrinsicSize: '[auto 48px]' },
+});
+const foot = css({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  px: '14',
+  py: '8',
+  borderTopWidth: '1px',
+  borderTopStyle: 'solid',
+  borderTopColor: 'lineSoft',
+});
 const more = css({ px: '14', py: '6', textStyle: 'caption', color: 'mut' });

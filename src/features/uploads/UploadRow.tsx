@@ -1,14 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed, CircleX, X } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { css, cx } from 'styled-system/css';
-import {
-  isPassing,
-  type UploadFailure,
-  type UploadIssue,
-  type UploadStep,
-} from '#machines/uploadItem/uploadItem.machine.ts';
-import type { UploadRow as Row } from '#machines/uploadQueue/uploadQueue.machine.ts';
+import { css } from 'styled-system/css';
+import type { UploadFailure, UploadIssue, UploadStep } from '#machines/uploadItem/uploadItem.machine.ts';
+import { canGoAgain, type UploadRow as Row } from '#machines/uploadQueue/uploadRows.ts';
+import { useSystemActor } from '#src/shared/hooks/actors.tsx';
 import { FILING_ISSUE_KEY } from '#src/shared/uploads/filingIssueKey.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { buttonRecipe } from '#src/shared/ui/button.recipe.ts';
@@ -16,11 +13,13 @@ import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { ProgressBar } from '#src/shared/ui/ProgressBar.tsx';
 import { Spinner } from '#src/shared/ui/Spinner.tsx';
 
-type UploadRowProps = { readonly row: Row; readonly onRetry: () => void; readonly onCancel: () => void };
-
-/** One file of the panel: its name, its state, and what can be done about it. */
-export function UploadRow({ row, onRetry, onCancel }: UploadRowProps) {
+/**
+ * One file of the panel: its name, its state, and what can be done about it. There may be hundreds, of which each step
+ * of an upload changes one: the others are not drawn again.
+ */
+export const UploadRow = memo(function UploadRow({ row }: { readonly row: Row }) {
   const { t } = useTranslation('uploads');
+  const queue = useSystemActor('uploadQueue');
   const tone = TONE[row.step];
   return (
     <li className={line} data-tone={tone}>
@@ -37,35 +36,51 @@ export function UploadRow({ row, onRetry, onCancel }: UploadRowProps) {
         </span>
         {tone === 'runs' ? <ProgressBar label={row.name} value={DONE[row.step]} max={STEPS} /> : null}
       </div>
-      {row.failure !== null && isPassing(row.failure) ? (
-        <Button
-          size="dense"
-          look="ghost"
-          className={again}
-          aria-label={t('action.retryOf', { name: row.name })}
-          onClick={onRetry}
-        >
-          {t('action.retry')}
-        </Button>
-      ) : null}
-      {row.failure !== null && 'filingId' in row.failure ? (
-        <Link
-          to="/spv/filings/filing/$id/preview"
-          params={{ id: row.failure.filingId }}
-          className={cx(buttonRecipe({ size: 'dense', look: 'ghost' }), again)}
-          aria-label={t('action.openOf', { name: row.name })}
-        >
-          {t('action.open')}
-        </Link>
-      ) : null}
-      {tone === 'waits' || tone === 'runs' ? (
-        <IconButton size="small" label={t('action.cancel', { name: row.name })} onClick={onCancel}>
-          <X size={14} strokeWidth={1.75} aria-hidden />
-        </IconButton>
-      ) : null}
+      <div className={commands}>
+        {canGoAgain(row) ? (
+          <Button
+            size="dense"
+            look="ghost"
+            aria-label={t('action.retryOf', { name: row.name })}
+            onClick={() => queue.send({ type: 'item.retry', id: row.id })}
+          >
+            {t('action.retry')}
+          </Button>
+        ) : null}
+        {row.failure !== null && 'filingId' in row.failure ? (
+          <Link
+            to="/spv/filings/filing/$id/preview"
+            params={{ id: row.failure.filingId }}
+            className={buttonRecipe({ size: 'dense', look: 'ghost' })}
+            aria-label={t('action.openOf', { name: row.name })}
+          >
+            {t('action.open')}
+          </Link>
+        ) : null}
+        {tone === 'good' ? null : (
+          <IconButton
+            size="small"
+            label={t(tone === 'bad' ? 'action.dismiss' : 'action.cancel', { name: row.name })}
+            onClick={({ currentTarget }) => {
+              focusBeside(currentTarget);
+              queue.send({ type: 'item.cancel', id: row.id });
+            }}
+          >
+            <X size={14} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        )}
+      </div>
     </li>
   );
+});
+
+/** A row that goes takes its buttons along: the keyboard goes on in the one after it, else in the one before. */
+function focusBeside(button: HTMLElement): void {
+  const line = button.closest('li');
+  (lastButtonIn(line?.nextElementSibling) ?? lastButtonIn(line?.previousElementSibling))?.focus();
 }
+
+const lastButtonIn = (beside: Element | null | undefined) => [...(beside?.querySelectorAll('button') ?? [])].at(-1);
 
 /** Checked, given a place, sent, confirmed. */
 const STEPS = 4;
@@ -158,5 +173,11 @@ const name = css({
   whiteSpace: 'nowrap',
 });
 const state = css({ textStyle: 'caption' });
-/** Its words stand on the line of the name and end where the other buttons do. */
-const again = css({ mt: '-4', mr: '-8' });
+/** Their words stand on the line of the name, and the ring of the focus inside the row, which cuts off what leaves it. */
+const commands = css({
+  display: 'flex',
+  alignItems: 'center',
+  mt: '-4',
+  mr: '-4',
+  '& > :focus-visible': { outlineOffset: '[0px]' },
+});

@@ -72,7 +72,7 @@ const press = (name: string | RegExp) => {
 function isEmptyFile(id: string, later: readonly AnyEventObject[]): boolean {
   const until = later.findIndex((event) => event.type === 'files.added' && event['files'][0].id === id);
   const own = (until < 0 ? later : later.slice(0, until)).filter((event) => event['id'] === id);
-  return own[0]?.['step'] === 'failed' && !own.some(({ type, step }) => type === 'item.retry' || step === 'requesting');
+  return own[0]?.['step'] === 'failed' && !own.some(({ type, step }) => type === 'item.retry' || step === 'validated');
 }
 
 /** Makes happen what the event stands for, and says what the panel is to show of each file then. */
@@ -105,26 +105,28 @@ async function happen(
       }
       shown.set(id, 'failed');
       break;
-    case 'requesting':
+    case 'validated':
+      // A file that is checked asks for its place by itself; one that failed when somebody says so.
+      if (shown.get(id) !== 'failed') break;
+      press(`Retry the upload of ${name}`);
+      shown.set(id, 'running');
+      break;
     case 'item.retry':
       press(`Retry the upload of ${name}`);
       shown.set(id, 'running');
       break;
     case 'item.cancel':
-      press(`Cancel the upload of ${name}`);
+      press(shown.get(id) === 'running' ? `Cancel the upload of ${name}` : `Take ${name} off the list`);
       stage.waiting.delete(name);
       shown.delete(id);
       break;
     case 'queue.collapse':
       press(/^(Collapse|Expand)$/);
       break;
-    case 'queue.clear':
+    default:
+      expect(event.type).toBe('queue.clear');
       press('Clear');
       for (const [one, state] of shown) if (state !== 'running') shown.delete(one);
-      break;
-    default:
-      // A file that is checked asks for its place by itself.
-      expect(event['step']).toBe('validated');
   }
 }
 
@@ -151,6 +153,7 @@ function expectPanel(shown: ReadonlyMap<string, Shown>, isFolded: boolean) {
     expect(row.getByText(TEXT[state])).toBeDefined();
     expect(row.queryByRole('button', { name: /^Retry/ }) === null).toBe(state !== 'failed');
     expect(row.queryByRole('button', { name: /^Cancel/ }) === null).toBe(state !== 'running');
+    expect(row.queryByRole('button', { name: /^Take/ }) === null).toBe(state !== 'failed' && state !== 'invalid');
   }
   expect(screen.getAllByRole('listitem')).toHaveLength(states.length);
 }

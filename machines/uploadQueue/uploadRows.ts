@@ -1,0 +1,57 @@
+import { isPassing, type UploadFailure, type UploadFile, type UploadStep } from '../uploadItem/uploadItem.machine.ts';
+
+/** One line of the queue. */
+export type UploadRow = {
+  readonly id: string;
+  readonly batchId: string;
+  readonly name: string;
+  readonly step: UploadStep;
+  readonly contentId: string | null;
+  readonly failure: UploadFailure | null;
+  /** True for what a person uploads, false for what a refresh brings: those rows go when their batch has settled. */
+  readonly isShown: boolean;
+};
+
+const WAITING: readonly UploadStep[] = ['pending', 'validating', 'validated'];
+const IN_FLIGHT: readonly UploadStep[] = ['requesting', 'sending', 'confirming'];
+const SETTLED: readonly UploadStep[] = ['uploaded', 'failed', 'cancelled'];
+
+export const newRow = (file: UploadFile, batch: { batchId: string; isShown: boolean }): UploadRow => ({
+  id: file.id,
+  batchId: batch.batchId,
+  name: file.name,
+  step: 'pending',
+  contentId: null,
+  failure: null,
+  isShown: batch.isShown,
+});
+
+export const isSettledStep = (step: UploadStep): step is 'uploaded' | 'failed' | 'cancelled' => SETTLED.includes(step);
+
+export const isSettledRow = ({ step }: UploadRow): boolean => isSettledStep(step);
+export const isInFlight = ({ step }: UploadRow): boolean => IN_FLIGHT.includes(step);
+
+/** True for a file that failed for a reason that lies not in the file. */
+export const canGoAgain = ({ step, failure }: UploadRow): boolean =>
+  step === 'failed' && failure !== null && isPassing(failure);
+
+/** Batches of which something is still to come. Hundreds of rows change step by step: each change looks at every row once. */
+export const openBatches = (rows: readonly UploadRow[]): ReadonlySet<string> =>
+  new Set(rows.filter((row) => !isSettledRow(row)).map((row) => row.batchId));
+
+/** What a batch uploaded, or null while one of its files is not. */
+export function uploadedOf(rows: readonly UploadRow[]) {
+  const items = rows.flatMap((row) => (row.contentId === null ? [] : [{ id: row.id, contentId: row.contentId }]));
+  return items.length === rows.length ? items : null;
+}
+
+/** The rows in the order of the panel: errors, what can go again first, then pending, uploading, validated, uploaded. */
+export function rowsInOrder(rows: readonly UploadRow[]): readonly UploadRow[] {
+  const rank = (row: UploadRow) => {
+    if (row.step === 'failed') return canGoAgain(row) ? 0 : 1;
+    if (row.step === 'validated') return 4;
+    if (WAITING.includes(row.step)) return 2;
+    return isInFlight(row) ? 3 : 5;
+  };
+  return rows.toSorted((one, other) => rank(one) - rank(other));
+}
