@@ -4,6 +4,7 @@ pub mod address;
 pub mod cookies;
 pub mod documents;
 pub mod errors;
+mod gateway;
 pub mod http;
 pub mod listing;
 pub mod pace;

@@ -15,6 +15,7 @@ use self::pages::{Answer, Page, answer_of, page_of};
 use super::address::BaseUrl;
 use super::cookies::Jar;
 use super::errors::AuthorityError;
+use super::gateway::{POLICY, is_farewell, is_of_gateway, is_policy};
 use super::http::{Head, HttpConnection, HttpError};
 use super::tls::{Identity, Tls, failed_exchange};
 use super::unchecked::Resumable;
@@ -108,15 +109,15 @@ impl Portal {
         let mut answered = false;
         let mut presented = false;
         for _ in 0..HOPS_MAX {
-            let is_policy = path == POLICY || path.starts_with("/my.policy?");
+            let asks_for_certificate = is_policy(&path);
             let page = self.get(&path, session, progress)?;
             match page {
                 Page::Form => return Ok(()),
-                Page::Logon if is_policy && !pressed => {
+                Page::Logon if asks_for_certificate && !pressed => {
                     pressed = true;
                     path = self.submit(LOGON_BUTTON, session, progress)?;
                 }
-                Page::Dummy(dummy) if is_policy && !answered => {
+                Page::Dummy(dummy) if asks_for_certificate && !answered => {
                     answered = true;
                     path = self.submit(&dummy.body(), session, progress)?;
                 }
@@ -129,7 +130,7 @@ impl Portal {
                 }
                 Page::Redirect(next) if next == POLICY && presented => return Err(AuthorityError::CertificateRefused),
                 Page::Redirect(next) => {
-                    presented |= pressed && is_policy;
+                    presented |= pressed && asks_for_certificate;
                     path = next;
                 }
                 Page::Logon if pressed => return Err(AuthorityError::CertificateRefused),
@@ -218,7 +219,7 @@ impl Portal {
             .location
             .as_deref()
             .and_then(|to| self.base.same_authority_path(to));
-        path.is_some_and(|path| GATEWAY_PATHS.iter().any(|of_gateway| path.starts_with(of_gateway)))
+        path.is_some_and(|path| is_of_gateway(&path))
     }
 
     fn meaning(&self, error: HttpError, progress: &Progress) -> AuthorityError {
@@ -291,9 +292,6 @@ type Connected = (Connection, Option<Arc<Resumable>>);
 
 /// Steps of the gateway; it needs seven.
 const HOPS_MAX: usize = 12;
-const POLICY: &str = "/my.policy";
-/// Where the gateway leads who has no session any more. Source: facts on the authority, upload portal.
-const GATEWAY_PATHS: &[&str] = &[POLICY, "/my.logout", "/vdesk/"];
 /// What the logon page's one button sends.
 const LOGON_BUTTON: &str = "vhost=standard";
 /// Longest page of the portal, in bytes.
@@ -314,8 +312,4 @@ fn read_page(connection: &mut Connection, head: &Head) -> Result<String, HttpErr
         text.len() <= PAGE_BYTES_MAX
     })?;
     Ok(text)
-}
-
-fn is_farewell(path: &str) -> bool {
-    path.starts_with("/vdesk/") || path.starts_with("/my.logout") || path.contains("errorcode=")
 }

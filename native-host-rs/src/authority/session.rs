@@ -16,6 +16,7 @@ use boring::ssl::SslStream;
 use self::judge::BodyJudge;
 use super::cookies::Jar;
 use super::errors::AuthorityError;
+use super::gateway::{is_farewell, is_policy};
 use super::http::{Head, HttpConnection, HttpError};
 use super::tls::{Identity, Tls, failed_exchange};
 use super::unchecked::Resumable;
@@ -309,14 +310,6 @@ fn meaning(error: HttpError, identity: &Identity, progress: &Progress) -> Author
         HttpError::Truncated | HttpError::Stopped => AuthorityError::Truncated,
         HttpError::Malformed => AuthorityError::Unexpected,
     }
-}
-
-fn is_policy(path: &str) -> bool {
-    path == "/my.policy" || path.starts_with("/my.policy?")
-}
-
-fn is_farewell(path: &str) -> bool {
-    path.starts_with("/vdesk/") || path.starts_with("/my.logout") || path.contains("errorcode=")
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

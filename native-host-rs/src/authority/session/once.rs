@@ -1,13 +1,14 @@
 //! The way of a request that the service must never see twice.
 //!
-//! The gateway may turn it back, by a redirect or by a page of its own: then the service has not seen it, and it goes
-//! again. After anything else it does not, on whatever connection and for whatever error.
+//! The gateway may turn it back, by a redirect to a path of its own or by a page of its own: then the service has not
+//! seen it, and it goes again. After anything else it does not, on whatever connection and for whatever error.
 
 use std::sync::Arc;
 use std::time::Instant;
 
-use super::{Connection, Cookies, Errand, HOPS_MAX, Page, Receiver, Session, is_farewell, is_policy, lock};
+use super::{Connection, Cookies, Errand, HOPS_MAX, Page, Receiver, Session, lock};
 use crate::authority::errors::AuthorityError;
+use crate::authority::gateway::{is_farewell, is_of_gateway, is_policy};
 
 /// A connection on which a request can be sent, in a session that is logged in as far as one can know.
 pub struct Way<'a> {
@@ -47,11 +48,12 @@ impl Session {
         format!("{}listaMesaje?zile=1", self.base.path())
     }
 
-    /// Follows a redirect of the gateway until it leads back to the request.
-    fn come_back(&self, from: String, target: &str, errand: &Errand) -> Result<(), AuthorityError> {
+    /// Follows a redirect to the gateway until it leads back to the service. What it calls the request there is not
+    /// asked for: the request goes again as it was.
+    fn come_back(&self, from: String, errand: &Errand) -> Result<(), AuthorityError> {
         let mut path = from;
         for _ in 0..HOPS_MAX {
-            if path == target {
+            if !is_of_gateway(&path) {
                 return Ok(());
             }
             let epoch = lock(&self.cookies).epoch;
@@ -111,12 +113,14 @@ impl Way<'_> {
                 .map_err(of_the_service)?;
             let from = match page {
                 Page::Received => return Ok(()),
-                Page::Html { is_farewell: false } => return Err(Unanswered::Unknown(AuthorityError::Unexpected)),
                 Page::Html { is_farewell: true } => None,
-                Page::Redirect(next) => Some(next),
+                Page::Redirect(next) if is_of_gateway(&next) => Some(next),
+                Page::Html { is_farewell: false } | Page::Redirect(_) => {
+                    return Err(Unanswered::Unknown(AuthorityError::Unexpected));
+                }
             };
             match from {
-                Some(next) => session.come_back(next, &target, errand),
+                Some(next) => session.come_back(next, errand),
                 None => session.log_in(epoch, &session.harmless(), errand).map(drop),
             }
             .map_err(Unanswered::NotSent)?;

@@ -1,6 +1,8 @@
 //! A request goes once for its attempt: over kills, two hosts, and whoever asks again.
 
 use std::fs;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use serde_json::json;
 
@@ -8,7 +10,8 @@ use super::{
     COMPANY, an_attempt, an_office, asking, certificate, outcomes, params, registered, reports, send, send_with,
     vector, wait_for,
 };
-use crate::workstation::RIGHT_PIN;
+use crate::impostor::{Impostor, page};
+use crate::workstation::{RIGHT_PIN, Workstation};
 
 #[test]
 fn what_was_sent_is_told_again_without_pin_and_never_sent_again() {
@@ -137,4 +140,52 @@ fn a_batch_that_is_given_up_finishes_the_request_it_is_at() {
         json!({ "accepted": 1, "refused": 0, "unknown": 0, "notSent": 2 })
     );
     assert_eq!(registered(&simulator).len(), 1);
+}
+
+/// An authority that answers a first request with a redirect to `away`, one there with a redirect to `back`, and takes
+/// any other request; and how many requests it was sent.
+fn leading(away: &'static str, back: &'static str) -> (Impostor, Arc<AtomicUsize>) {
+    let asked = Arc::new(AtomicUsize::new(0));
+    let count = Arc::clone(&asked);
+    let found = |to: &str| page("302 Found", &format!("Location: {to}\r\n"), b"");
+    let impostor = Impostor::answering(move |path| {
+        if path.contains("/cerere?") && count.fetch_add(1, Ordering::SeqCst) == 0 {
+            found(if away.is_empty() { path } else { away })
+        } else if path == away {
+            found(back)
+        } else {
+            page("200 OK", "", br#"{"id_solicitare":17,"titlu":"Transmitere cerere"}"#)
+        }
+    });
+    (impostor, asked)
+}
+
+#[test]
+fn only_a_redirect_to_the_gateway_lets_a_request_go_again() {
+    const ITSELF: &str = "";
+    for away in [ITSELF, "/SPVWS2/rest/cerere?id=17", "/SPVWS2/eroare.html", "/my_policy"] {
+        let (impostor, asked) = leading(away, "/SPVWS2/rest/listaMesaje?zile=1");
+        let here = Workstation::at(&impostor.spv);
+        let mut host = here.host();
+        let requests = asking(1, &[vector()]);
+        let (reports, _) = send(&mut host, &requests);
+        assert_eq!(outcomes(&reports), [("unknown", Some("authorityUnexpected"))], "{away}");
+        let kept = host.result("status", &json!({}))["unsettledRequests"].clone();
+        assert_eq!(kept[0]["outcome"], "unknown", "{away}");
+        let (again, _) = send(&mut host, &requests);
+        assert_eq!((again, asked.load(Ordering::SeqCst)), (reports, 1), "{away}");
+    }
+}
+
+#[test]
+fn a_gateway_that_writes_the_way_back_otherwise_gets_the_request_as_it_was() {
+    let (impostor, asked) = leading("/my.policy_nonce?nonce=1", "/SPVWS2/rest/cerere?tip=VECTOR+FISCAL");
+    let here = Workstation::at(&impostor.spv);
+    let (reports, _) = send(&mut here.host(), &asking(1, &[vector()]));
+    assert_eq!(outcomes(&reports), [("accepted", None)]);
+    assert_eq!(
+        asked.load(Ordering::SeqCst),
+        2,
+        "the one that was turned back, and it again"
+    );
 }
