@@ -266,6 +266,8 @@ impl Entrance<'_> {
             .chain(&mut *document.content)
             .chain(closing.as_bytes());
         let extend = &mut |stream: &mut SslStream<Wire>| stream.get_mut().extend(Instant::now() + timeout);
+        // It was connected before the form came, and what came in between has taken of the time it had.
+        extend(self.connection.stream_mut());
         let answered = self
             .connection
             .submit(&request, &mut body, extend)

@@ -93,6 +93,25 @@ fn an_upload_that_the_gateway_leads_away_has_filed_nothing() {
 }
 
 #[test]
+fn an_upload_has_its_own_time_however_slowly_the_form_came() {
+    let office = Office::open();
+    office
+        .here
+        .reconfigure(|config| config["authority"]["timeoutMs"] = json!(2000));
+    // Each answer comes in time, and both together later than a connection may be waited for that was made beside them.
+    office.simulator.behave(&json!({ "delaysMs": { "filingForm": 1200 } }));
+    office
+        .simulator
+        .fault(&json!({ "kind": "nonceHop", "endpoint": "filingForm", "after": 1, "times": 1 }));
+    let attempts: Vec<String> = (0..2)
+        .map(|_| office.desk.attempt(certificate(), &classic(10)))
+        .collect();
+    let (reports, end) = file(&mut office.host(), &attempts);
+    assert_eq!(outcomes(&reports), [("submitted", None); 2], "{end}");
+    assert_eq!(office.simulator.requests("filingForm").len(), 3);
+}
+
+#[test]
 fn a_portal_that_does_not_let_us_in_has_filed_nothing() {
     for (fault, reason) in [
         (json!({ "kind": "reset", "endpoint": "filingEntry" }), "authorityDown"),
