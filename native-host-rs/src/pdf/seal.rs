@@ -55,7 +55,7 @@ pub enum SealState {
     Intact,
     /// The same, but the configuration names nobody whom its maker could be compared with.
     Unchecked,
-    /// The same, but its maker is none of those that the configuration names.
+    /// The same, but its maker is none of those that the configuration names, or they cannot be read.
     UnknownSigner,
     /// There is a signature, or the rest of one, that does not vouch for this document.
     Broken,

@@ -198,11 +198,19 @@ fn where_nobody_is_named_nobody_is_known_and_what_is_broken_stays_so() {
     );
     let cut = seal::seal_of(&receipt[..receipt.len() - 1], &nobody);
     assert_eq!(cut.state, SealState::Broken);
-    for unreadable in [
-        &b""[..],
-        b"-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n",
-    ] {
-        assert!(!anchored_to(unreadable).are_there());
+}
+
+#[test]
+fn where_somebody_is_named_who_cannot_be_read_nobody_is_known() {
+    let receipt = &receipts()[0];
+    let one = fs::read(world().pki.join("seal.crt")).unwrap();
+    let run_together = [one.trim_ascii_end(), &one].concat();
+    let broken = b"-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n";
+    let mistyped = Anchors::of_file(Path::new("/nowhere/seal.pem"));
+    let unreadable = [&b""[..], broken, &run_together].map(anchored_to);
+    for anchors in unreadable.iter().chain([&mistyped]) {
+        assert!(!anchors.are_there());
+        assert_eq!(seal::seal_of(receipt, anchors).state, SealState::UnknownSigner);
     }
 }
 

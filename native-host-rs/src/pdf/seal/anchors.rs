@@ -11,16 +11,23 @@ use boring::x509::{X509, X509StoreContext};
 use super::signature::Signature;
 
 /// Certificates that the authority's seals are known by: its signing certificates, or issuers that issue to nobody else.
-pub struct Anchors(Option<X509Store>);
+pub struct Anchors(Named);
+
+enum Named {
+    Nobody,
+    /// Somebody is, and cannot be read.
+    Unreadable,
+    These(X509Store),
+}
 
 /// What the anchors say of who made a signature.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Standing {
     /// The chain leads to an anchor, and each of its certificates was valid when the signature was made.
     Known,
-    /// It does not.
+    /// It does not, or nobody can read whom it should lead to.
     Unknown,
-    /// There is no anchor that could say it.
+    /// Nobody is named whom it could lead to.
     Unchecked,
 }
 
@@ -28,31 +35,31 @@ impl Anchors {
     /// Nobody's: no signer is known, and none is unknown.
     #[must_use]
     pub fn none() -> Self {
-        Self(None)
+        Self(Named::Nobody)
     }
 
-    /// Those of a file (PEM). Of one that cannot be read nothing is known.
+    /// Those of a file (PEM). By one that cannot be read nobody is known.
     #[must_use]
     pub fn of_file(path: &Path) -> Self {
         let read = || -> Option<X509Store> {
             let certificates = X509::stack_from_pem(&std::fs::read(path).ok()?).ok()?;
             store_of(certificates).ok()?
         };
-        Self(read())
+        Self(read().map_or(Named::Unreadable, Named::These))
     }
 
     /// Whether there is any.
     #[must_use]
     pub fn are_there(&self) -> bool {
-        self.0.is_some()
+        matches!(self.0, Named::These(_))
     }
 
     /// Judges who made a signature that holds.
     pub(super) fn judge(&self, signature: &Signature) -> Standing {
         match &self.0 {
-            None => Standing::Unchecked,
-            Some(store) if leads_to(store, signature).unwrap_or(false) => Standing::Known,
-            Some(_) => Standing::Unknown,
+            Named::Nobody => Standing::Unchecked,
+            Named::These(store) if leads_to(store, signature).unwrap_or(false) => Standing::Known,
+            Named::These(_) | Named::Unreadable => Standing::Unknown,
         }
     }
 }
