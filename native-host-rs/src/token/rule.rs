@@ -4,6 +4,7 @@
 //! processes. While this process is logged in, a PIN is compared here and the token is not asked.
 
 mod leave;
+mod verdict;
 
 use std::fs::{File, TryLockError};
 use std::path::PathBuf;
@@ -13,11 +14,12 @@ use std::time::{Duration, Instant};
 use boring::hash::hmac_sha256;
 use boring::memcmp;
 use boring::sha::sha256;
-use cryptoki::error::{Error as Pkcs11Error, RvError};
 use cryptoki::session::{Session, UserType};
 use cryptoki::slot::TokenInfo;
 use cryptoki::types::RawAuthPin;
 
+pub(super) use self::leave::Leave;
+use self::verdict::Unaccepted;
 use super::errors::TokenError;
 use super::module::TokenKey;
 use crate::hex;
@@ -28,8 +30,6 @@ use crate::progress::Progress;
 use crate::protocol::WithCertificate;
 use crate::protocol::names::{SealedPin, Thumbprint};
 use crate::secret::Pin;
-
-pub(super) use self::leave::Leave;
 
 /// What the rule needs besides the token: key, ledger and the folder of the locks.
 pub struct PinRule {
@@ -98,15 +98,16 @@ impl PinRule {
         self.ledger.begin(&bound.sealed).map_err(|_| TokenError::Storage)?;
         let judged = session.login_with_raw(user, &raw);
         drop(raw);
-        let (verdict, written) = match judged {
-            Ok(()) => (Ok(Some(mac)), self.ledger.succeed(&bound.sealed)),
-            Err(error) => match (refusal(&error), before) {
-                (Some(refused), _) => (Err(refused), self.ledger.refuse(&bound.sealed)),
-                (None, Outcome::Succeeded) => (unjudged(error, user), self.ledger.succeed(&bound.sealed)),
-                (None, _) if is_logged_in_already(&error, user) => (Ok(None), self.ledger.withdraw(&bound.sealed)),
-                // Nobody knows whether the token counted the try: the PIN is spent.
-                (None, _) => (Err(error.into()), Ok(())),
-            },
+        let sealed = &bound.sealed;
+        let is_proven = before == Outcome::Succeeded;
+        let (verdict, written) = match judged.map_err(|error| Unaccepted::of(error, user)) {
+            Ok(()) => (Ok(Some(mac)), self.ledger.succeed(sealed)),
+            Err(Unaccepted::Refused(error)) => (Err(error), self.ledger.refuse(sealed)),
+            Err(Unaccepted::LoggedInAlready) if is_proven => (Ok(None), self.ledger.succeed(sealed)),
+            Err(Unaccepted::LoggedInAlready) => (Ok(None), self.ledger.withdraw(sealed)),
+            Err(Unaccepted::Unjudged(error)) if is_proven => (Err(error), self.ledger.succeed(sealed)),
+            // Nobody knows whether the token counted the try: the PIN is spent.
+            Err(Unaccepted::Unjudged(error) | Unaccepted::Unclear(error)) => (Err(error), Ok(())),
         };
         written.map_err(|_| TokenError::Storage)?;
         verdict
@@ -120,9 +121,9 @@ impl PinRule {
         leave: &Leave<'_>,
     ) -> Result<(), TokenError> {
         leave.to_ask(token)?;
-        match session.login(user, None) {
-            Err(error) if !is_logged_in_already(&error, user) => Err(refusal(&error).unwrap_or_else(|| error.into())),
-            _ => Ok(()),
+        match session.login(user, None).map_err(|error| Unaccepted::of(error, user)) {
+            Ok(()) | Err(Unaccepted::LoggedInAlready) => Ok(()),
+            Err(Unaccepted::Refused(error) | Unaccepted::Unjudged(error) | Unaccepted::Unclear(error)) => Err(error),
         }
     }
 
@@ -195,28 +196,3 @@ impl PinRule {
 
 const LOCK_WAIT: Duration = Duration::from_secs(15);
 const LOCK_POLL: Duration = Duration::from_millis(50);
-
-/// What an error of a login says of the PIN, if anything.
-fn refusal(error: &Pkcs11Error) -> Option<TokenError> {
-    match error {
-        Pkcs11Error::Pkcs11(RvError::PinIncorrect | RvError::PinInvalid | RvError::PinLenRange, _) => {
-            Some(TokenError::WrongPin)
-        }
-        Pkcs11Error::Pkcs11(RvError::PinLocked, _) => Some(TokenError::PinLocked),
-        Pkcs11Error::Pkcs11(RvError::PinExpired, _) => Some(TokenError::PinExpired),
-        _ => None,
-    }
-}
-
-/// The token was logged in by something else in this process, such as the same module under another name.
-fn is_logged_in_already(error: &Pkcs11Error, user: UserType) -> bool {
-    matches!(user, UserType::User) && matches!(error, Pkcs11Error::Pkcs11(RvError::UserAlreadyLoggedIn, _))
-}
-
-fn unjudged(error: Pkcs11Error, user: UserType) -> Result<Option<PinMac>, TokenError> {
-    if is_logged_in_already(&error, user) {
-        Ok(None)
-    } else {
-        Err(error.into())
-    }
-}

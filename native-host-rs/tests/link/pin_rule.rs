@@ -1,6 +1,7 @@
 //! The rule of the PIN, counted at the token.
 
 mod given_up;
+mod saved;
 
 use std::fs::File;
 

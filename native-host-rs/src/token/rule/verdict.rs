@@ -1,0 +1,37 @@
+//! What a login that the token did not accept says of the PIN.
+
+use cryptoki::error::{Error as Pkcs11Error, RvError};
+use cryptoki::session::UserType;
+
+use crate::token::errors::TokenError;
+
+/// Why a token did not accept a login.
+pub(super) enum Unaccepted {
+    /// It refused the PIN.
+    Refused(TokenError),
+    /// It was logged in by something else in this process, such as the same module under another name, and did not look.
+    LoggedInAlready,
+    /// It was gone, or the person gave up, before it could judge.
+    Unjudged(TokenError),
+    /// Nobody knows: it may have counted the try.
+    Unclear(TokenError),
+}
+
+impl Unaccepted {
+    pub(super) fn of(error: Pkcs11Error, user: UserType) -> Self {
+        match error {
+            Pkcs11Error::Pkcs11(RvError::PinIncorrect | RvError::PinInvalid | RvError::PinLenRange, _) => {
+                Self::Refused(TokenError::WrongPin)
+            }
+            Pkcs11Error::Pkcs11(RvError::PinLocked, _) => Self::Refused(TokenError::PinLocked),
+            Pkcs11Error::Pkcs11(RvError::PinExpired, _) => Self::Refused(TokenError::PinExpired),
+            Pkcs11Error::Pkcs11(RvError::UserAlreadyLoggedIn, _) if matches!(user, UserType::User) => {
+                Self::LoggedInAlready
+            }
+            other => match TokenError::from(other) {
+                gone @ (TokenError::Removed | TokenError::LoggedOut | TokenError::Cancelled) => Self::Unjudged(gone),
+                unclear => Self::Unclear(unclear),
+            },
+        }
+    }
+}
