@@ -1,8 +1,13 @@
 //! Who may start the host, and what it makes of what is not of the protocol.
 
+use std::time::{Duration, Instant};
+
 use serde_json::json;
 
 use crate::workstation::{EXTENSION, Host, ORIGIN, Workstation, a_call_id, request};
+
+/// What a host that is not for its caller may take to end.
+const LONGEST: Duration = Duration::from_secs(1);
 
 #[test]
 fn a_foreign_or_missing_extension_gets_no_host_and_touches_no_token() {
@@ -15,7 +20,9 @@ fn a_foreign_or_missing_extension_gets_no_host_and_touches_no_token() {
         format!("moz-extension://{EXTENSION}/"),
         "/home/someone/ro.dosar.link.json".to_owned(),
     ] {
+        let started = Instant::now();
         assert_eq!(Host::start(here.program().arg(&argument)).wait(), 4, "{argument}");
+        assert!(started.elapsed() < LONGEST, "{argument}");
     }
     assert_eq!(Host::start(&mut here.program()).wait(), 2);
     assert!(!here.path("token.log").exists(), "no call to the module");

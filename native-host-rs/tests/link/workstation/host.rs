@@ -2,10 +2,10 @@
 
 use std::io::Write;
 use std::os::unix::process::ExitStatusExt;
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, channel};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use dosar_link::framing::{read_frame, write_frame};
 use dosar_link::pin::vault::seal_pin;
@@ -115,7 +115,7 @@ impl Host {
     pub fn answers_until_the_end(mut self) -> usize {
         drop(self.pipe.take());
         let count = self.replies.iter().filter(is_end).count();
-        assert_eq!(self.child.wait().unwrap().code(), Some(0));
+        assert_eq!(self.ended().code(), Some(0));
         count
     }
 
@@ -162,18 +162,30 @@ impl Host {
     /// Closes the pipe as a browser does and waits for the end.
     pub fn close(mut self) -> i32 {
         drop(self.pipe.take());
-        let ended = self.child.wait().unwrap();
+        let ended = self.ended();
         ended.code().unwrap_or_else(|| panic!("the host crashed: {ended}"))
     }
 
     /// The exit code of a host that ends by itself.
     pub fn wait(mut self) -> i32 {
-        self.child.wait().unwrap().code().unwrap()
+        self.ended().code().unwrap()
     }
 
     /// The signal that ends a host which does not end by itself.
     pub fn killed_by(mut self) -> i32 {
-        self.child.wait().unwrap().signal().expect("the host is killed")
+        self.ended().signal().expect("the host is killed")
+    }
+
+    /// How the host has ended, which it does soon.
+    fn ended(&mut self) -> ExitStatus {
+        let until = Instant::now() + PATIENCE;
+        loop {
+            if let Some(ended) = self.child.try_wait().unwrap() {
+                return ended;
+            }
+            assert!(Instant::now() < until, "the host ends");
+            std::thread::sleep(Duration::from_millis(1));
+        }
     }
 
     /// Kills the host as a crash or an impatient browser does.
