@@ -30,6 +30,8 @@ export const ERROR_STATUS = {
   'filing.clientMissing': 409,
   'filing.notDeletable': 409,
   'filing.notRefilable': 409,
+  'filing.notWithdrawable': 409,
+  'filing.maybeSent': 409,
   'filing.notSendable': 409,
   'filing.notSettleable': 409,
   'filing.indexTaken': 409,

@@ -210,6 +210,15 @@ export const spvFilings = {
     .input(idsSchema)
     .output(movedSchema)
     .errors(errorsOf('filing.notFound', 'filing.notApprovable', 'filing.clientMissing')),
+  /**
+   * All or none; only what is Approved. `filing.maybeSent` while an attempt of one has no outcome, or none but a
+   * person's word.
+   */
+  withdraw: api
+    .route({ method: 'PUT', path: '/spv-filings/withdrawn' })
+    .input(idsSchema)
+    .output(movedSchema)
+    .errors(errorsOf('filing.notFound', 'filing.notWithdrawable', 'filing.maybeSent')),
   /** All or none; only what is InvalidSubmission. It is approved anew and signed with the certificate now assigned. */
   refile: api
     .route({ method: 'PUT', path: '/spv-filings/refile' })

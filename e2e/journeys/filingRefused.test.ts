@@ -1,12 +1,12 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { aDeclaration, aDeclarationPdf } from '#server/testing/declarations.ts';
 import { storeCertificate } from '#steps/certificates.ts';
 import { approveFilings, fileOne, filingIs, filingOf, filingRows, uploadFilings } from '#steps/filings.ts';
 import { lastMonth } from '#steps/period.ts';
-import { filled, texts } from '#steps/texts.ts';
+import { anyOf, filled, texts } from '#steps/texts.ts';
 import { viewDatabase, type DatabaseView } from '#world/database.ts';
 import { foundFilingFirm, withOwnClock, type Firm } from '#world/firm.ts';
 import { setStage, type Stage } from '#world/stage.ts';
@@ -42,6 +42,17 @@ afterAll(async () => {
 const holder = () => stage.world.token.holders[0]!;
 const other = () => stage.world.token.holders[1]!;
 const declaration = { fiscalCode: CLIENT, ...period };
+/** Chooses a command in the menu of a row. */
+async function choose(row: Locator, command: string): Promise<void> {
+  await row.getByRole('button', { name: anyOf(filings.action.more) }).click();
+  await page.getByRole('menuitem', { name: command }).click();
+}
+/** Says yes to a question about one filing. */
+const confirm = (title: string, run: string) =>
+  page
+    .getByRole('alertdialog', { name: filled(title, { count: 1 }) })
+    .getByRole('button', { name: run, exact: true })
+    .click();
 const filed = () => stage.simulator.control.filings();
 
 /** Who of the token's holders may file for the client. */
@@ -72,7 +83,7 @@ it(
 );
 
 it(
-  'a document that is not the approved one any more is not sent, and the person is told',
+  'a document that is not the approved one any more is not sent; withdrawn, deleted and uploaded again it is filed',
   async () => {
     stage.workstation.setToken('removed');
     const bytes = await aDeclarationPdf('D300', declaration);
@@ -95,6 +106,18 @@ it(
     const drawer = page.getByRole('dialog', { name: filings.details.title.notSent });
     await drawer.getByText(link.error.contentChanged).waitFor();
     expect(await filed()).toEqual([]);
+
+    await drawer.getByRole('button', { name: filings.action.withdraw }).click();
+    await confirm(filings.bulk.withdraw_one, filings.action.withdraw);
+    await filingIs(filing, 'Validated');
+    await choose(filing, filings.action.delete);
+    await confirm(filings.bulk.delete_one, filled(filings.bulk.deleteRun_one, { count: 1 }));
+    await expect.poll(() => filingRows(page).count()).toBe(0);
+    await fileOne(page, 'D300', { name: 'decont.pdf', bytes });
+    await expect.poll(async () => (await filed()).length, { timeout: 90_000 }).toBe(1);
+    await stage.simulator.control.processFilings();
+    await filingIs(filing, 'Complete');
+    expect((await filed()).map(({ state }) => state)).toEqual(['valid']);
   },
   TEST_MS,
 );

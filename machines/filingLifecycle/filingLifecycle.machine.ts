@@ -7,6 +7,7 @@ export const FILING_EVENTS = [
   'file.refused',
   'filing.approve',
   'filing.delete',
+  'approval.withdrawn',
   'statement.signed',
   'authority.indexed',
   'authority.rejected',
@@ -37,7 +38,8 @@ const withdrawn = { 'receipt.withdrawn': 'Submitted' } as const;
 /**
  * Life of one filing, from the file to its receipt. The server asks it before it changes a status, the screens before
  * they offer a command. While the authority still works on a filing it stays Submitted; Processing means that nobody
- * knows yet whether the authority has it. Source: product spec part 2, section 4; design section 5.
+ * knows yet whether the authority has it. An approval is withdrawn only where nothing can have been sent: the server
+ * knows the attempts. Source: product spec part 2, section 4; design section 5.
  */
 export const filingLifecycleMachine = setup({
   types: { events: {} as { type: FilingEventType } },
@@ -50,6 +52,7 @@ export const filingLifecycleMachine = setup({
     Validated: { on: { 'filing.approve': 'Approved', 'filing.delete': 'deleted' } },
     Approved: {
       on: {
+        'approval.withdrawn': 'Validated',
         'statement.signed': 'Signed',
         'attempt.notSent': 'Approved',
         'outcome.unknown': 'Processing',

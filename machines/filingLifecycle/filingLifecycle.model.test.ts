@@ -23,8 +23,13 @@ describe('filingLifecycle', () => {
       }
       // Broken by `filing.refile` or `attempt.notSent` from a status in which the authority has the filing.
       if (AT_THE_AUTHORITY.includes(before.value)) expect(value).not.toBe('Approved');
-      // Broken by `filing.delete` after the approval.
-      if (value === 'deleted') expect(happened).not.toContain('filing.approve');
+      // Broken by `filing.delete` while the approval stands.
+      if (value === 'deleted') {
+        const approved = Math.max(happened.lastIndexOf('filing.approve'), happened.lastIndexOf('filing.refile'));
+        expect(happened.lastIndexOf('approval.withdrawn')).toBeGreaterThanOrEqual(approved);
+      }
+      // Broken by `approval.withdrawn` from Signed or Processing: what may be at the authority.
+      if (happened.at(-1) === 'approval.withdrawn') expect(before.value).toBe('Approved');
       // Broken by `filing.refile` from ConfirmedWithErrors or Processing: a second filing of what may be there already.
       if (happened.at(-1) === 'filing.refile') expect(before.value).toBe('InvalidSubmission');
     },
@@ -44,5 +49,6 @@ describe('filingLifecycle', () => {
     expect(filingStatusesFor('filing.approve')).toEqual(['Validated']);
     expect(filingStatusesFor('filing.delete')).toEqual(['Invalid', 'Validated']);
     expect(filingStatusesFor('filing.refile')).toEqual(['InvalidSubmission']);
+    expect(filingStatusesFor('approval.withdrawn')).toEqual(['Approved']);
   });
 });

@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = [
   'spvFiling.remove',
   'spvFiling.approve',
   'spvFiling.refile',
+  'spvFiling.withdraw',
   'spvFiling.assign',
   'spvFiling.openAttempt',
   'spvFiling.claimAttempt',

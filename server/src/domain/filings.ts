@@ -4,6 +4,7 @@ import { contentRepository as contents } from '../content/content.repository.ts'
 import { createContentKeeper } from '../content/keptContent.ts';
 import { filingStateRepository } from '../filingState/filingState.repository.ts';
 import { createFilingStates } from '../filingState/filingStates.ts';
+import { createFilingApprovals } from '../spvFilings/filingApprovals.service.ts';
 import { filingAttemptsRepository as attempts } from '../spvFilings/filingAttempts.repository.ts';
 import { createDoubtedReceipts } from '../spvFilings/doubtedReceipt.ts';
 import { createFilingAttemptsService } from '../spvFilings/filingAttempts.service.ts';
@@ -45,6 +46,7 @@ export function createFilings(options: FilingOptions) {
   });
   return {
     filings: createSpvFilingsService({ ...common, check }),
+    approvals: createFilingApprovals(common),
     attempts: createFilingAttemptsService(common),
     signed: createSignedStatements({ ...common, store }),
     doubted: createDoubtedReceipts(confirming),

@@ -152,6 +152,10 @@ const PROBES: Readonly<Record<string, Probe>> = {
     call: (b, { filingId }) => b.spvFilings.approve({ spvFilingIds: [filingId] }),
     expected: 'filing.notFound',
   },
+  'spvFilings.withdraw': {
+    call: (b, { filingId }) => b.spvFilings.withdraw({ spvFilingIds: [filingId] }),
+    expected: 'filing.notFound',
+  },
   'spvFilings.refile': {
     call: (b, { filingId }) => b.spvFilings.refile({ spvFilingIds: [filingId] }),
     expected: 'filing.notFound',

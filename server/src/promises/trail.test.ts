@@ -101,6 +101,15 @@ const STEPS: readonly (readonly [name: string, call: () => Promise<unknown>, act
     ['spvFiling.create', 'spvFiling.check'],
   ],
   ['spvFilings.approve', () => calls().spvFilings.approve({ spvFilingIds: [made.filingId] }), ['spvFiling.approve']],
+  [
+    'spvFilings.withdraw',
+    async () => {
+      const filings = { spvFilingIds: [made.filingId] };
+      await calls().spvFilings.withdraw(filings);
+      await calls().spvFilings.approve(filings);
+    },
+    ['spvFiling.withdraw', 'spvFiling.approve'],
+  ],
   ['spvFilings.openAttempt', () => openAttempt(), ['spvFiling.openAttempt']],
   [
     'spvFilings.signedStatement',

@@ -78,6 +78,16 @@ export const filingAttemptsRepository = {
     return rows[0] ?? null;
   },
 
+  /** Whether one of held filings may have been sent: by an attempt without an outcome, or with none but a person's word. */
+  async haveMaybeSent(tx: TenantTx, filingIds: readonly string[]): Promise<boolean> {
+    const rows = await tx.query(
+      `select a.id from spv_filing_attempt a
+       where a.filing_id = any($1::uuid[]) and (a.outcome is null or a.settled_by is not null) limit 1`,
+      [filingIds],
+    );
+    return rows.length > 0;
+  },
+
   async last(tx: TenantTx, filingId: string): Promise<AttemptRow | null> {
     const rows = await tx.query<AttemptRow>(
       `select ${ATTEMPT} from spv_filing_attempt a where a.filing_id = $1 order by a.opened_at desc limit 1`,

@@ -24,6 +24,8 @@ const REFUSALS = [
   'filing.notApprovable',
   'filing.notDeletable',
   'filing.notRefilable',
+  'filing.notWithdrawable',
+  'filing.maybeSent',
   'filing.notSendable',
   'filing.notSettleable',
   'attempt.closed',
@@ -75,6 +77,8 @@ async function happen(journey: Journey, event: FilingEventType): Promise<void> {
       return domain.jobs.finishChecks(0);
     case 'filing.approve':
       return void (await filings.approve({ spvFilingIds: [id] }));
+    case 'approval.withdrawn':
+      return void (await filings.withdraw({ spvFilingIds: [id] }));
     case 'filing.refile':
       await filings.refile({ spvFilingIds: [id] });
       journey.index = String(++indexes);

@@ -80,6 +80,8 @@ export const withIndex = (state: FilingState, facts: FilingFacts, clock: FilingC
 
 function entering(status: FilingStatus, before: FilingState, clock: FilingClock): Partial<FilingState> {
   const { now } = clock;
+  // Not approved, or not any more.
+  if (status === 'Validated') return { ...NOTHING_SENT, approvedAt: null };
   if (status === 'Approved') return { ...NOTHING_SENT, approvedAt: before.approvedAt ?? now };
   if (status === 'Signed') return { signedAt: now };
   if (status === 'Submitted') {

@@ -1,18 +1,20 @@
 import { api } from '../http/router.ts';
 import type { DoubtedReceipts } from './doubtedReceipt.ts';
+import type { FilingApprovals } from './filingApprovals.service.ts';
 import type { FilingAttemptsService } from './filingAttempts.service.ts';
 import type { SignedStatements } from './signedStatement.ts';
 import type { SpvFilingsService } from './spvFilings.service.ts';
 
 type Services = {
   readonly filings: SpvFilingsService;
+  readonly approvals: FilingApprovals;
   readonly attempts: FilingAttemptsService;
   readonly signed: SignedStatements;
   readonly doubted: DoubtedReceipts;
 };
 
 /** Handlers of the contract's `spvFilings`. */
-export const spvFilingsRoutes = ({ filings, attempts, signed, doubted }: Services) => ({
+export const spvFilingsRoutes = ({ filings, approvals, attempts, signed, doubted }: Services) => ({
   list: api.spvFilings.list.handler(({ input, context }) => filings.list(context.actor, input)),
   count: api.spvFilings.count.handler(({ input, context }) => filings.count(context.actor, input)),
   toSend: api.spvFilings.toSend.handler(({ input, context }) => attempts.toSend(context.actor, input.certificateId)),
@@ -22,8 +24,11 @@ export const spvFilingsRoutes = ({ filings, attempts, signed, doubted }: Service
   get: api.spvFilings.get.handler(({ input, context }) => filings.get(context.actor, input.id)),
   create: api.spvFilings.create.handler(({ input, context }) => filings.create(context.actor, input.fileId)),
   remove: api.spvFilings.remove.handler(({ input, context }) => filings.remove(context.actor, input.id)),
-  approve: api.spvFilings.approve.handler(({ input, context }) => filings.approve(context.actor, input.spvFilingIds)),
-  refile: api.spvFilings.refile.handler(({ input, context }) => filings.refile(context.actor, input.spvFilingIds)),
+  approve: api.spvFilings.approve.handler(({ input, context }) => approvals.approve(context.actor, input.spvFilingIds)),
+  withdraw: api.spvFilings.withdraw.handler(({ input, context }) =>
+    approvals.withdraw(context.actor, input.spvFilingIds),
+  ),
+  refile: api.spvFilings.refile.handler(({ input, context }) => approvals.refile(context.actor, input.spvFilingIds)),
   openAttempt: api.spvFilings.openAttempt.handler(({ input, context }) => attempts.open(context.actor, input)),
   closeAttempt: api.spvFilings.closeAttempt.handler(({ input, context }) =>
     attempts.close(context.actor, input.id, input.attemptId, input.report),

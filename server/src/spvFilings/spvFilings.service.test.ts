@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aD300 } from '../testing/declarations.ts';
-import { aCompany, createTestDomain, type TestDomain } from '../testing/domain.ts';
+import { createTestDomain, type TestDomain } from '../testing/domain.ts';
 import { createFilingStage, TAX_ID, type FilingStage } from '../testing/filings.ts';
 
 let domain: TestDomain;
@@ -118,41 +118,6 @@ describe('a file', () => {
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-');
-  });
-});
-
-describe('approval', () => {
-  it('is given to all or to none', async () => {
-    const firm = await stage.aFirm();
-    const { approve } = stage.calls(firm).spvFilings;
-    const [good, approved] = [await stage.aFiling(firm), await stage.anApproved(firm)];
-    const { id: fileId } = await stage.uploads.upload(firm.actor, Buffer.from('x'), 'x.pdf');
-    const { id: invalid } = await stage.calls(firm).spvFilings.create({ fileId });
-    for (const [ids, code] of [
-      [[good, invalid], 'filing.notApprovable'],
-      [[good, approved], 'filing.notApprovable'],
-      [[good, crypto.randomUUID()], 'filing.notFound'],
-    ] as const) {
-      await expect(approve({ spvFilingIds: [...ids] })).rejects.toMatchObject({ code });
-    }
-    expect(await stage.status(firm, good)).toBe('Validated');
-    expect(await approve({ spvFilingIds: [good] })).toEqual({ changed: [good] });
-    expect(await stage.calls(firm).spvFilings.get({ id: good })).toMatchObject({
-      spvFilingStatus: 'Approved',
-      certificateThumbprint: firm.thumbprint,
-    });
-  });
-
-  it('waits for the client, who may be added later', async () => {
-    const firm = await stage.aFirm();
-    const taxId = '1234565';
-    const id = await stage.aFiling(firm, { fiscalCode: taxId });
-    const { approve, list } = stage.calls(firm).spvFilings;
-    await expect(approve({ spvFilingIds: [id] })).rejects.toMatchObject({ code: 'filing.clientMissing' });
-    domain.register.companies.set(taxId, aCompany(taxId));
-    const client = await stage.calls(firm).clients.create({ taxId });
-    expect((await list({ clientId: [client.id] })).items).toMatchObject([{ id, clientId: client.id }]);
-    expect(await approve({ spvFilingIds: [id] })).toEqual({ changed: [id] });
   });
 });
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { instantSchema } from '#contracts/api/shared.ts';
 import type { SpvFiling, SpvFilingDetail, spvFilingListQuerySchema } from '#contracts/api/spvFiling.ts';
-import type { ErrorCode } from '#contracts/errors.ts';
 import { COUNT_CAP } from '#contracts/limits.ts';
 import { filingStatusesFor } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
 import type { Audit } from '../audit/audit.ts';
@@ -12,8 +11,7 @@ import { AppError } from '../http/appError.ts';
 import { pageOf, readPage, type Page } from '../search/keyset.ts';
 import type { FilingCheck } from './filingCheck.ts';
 import { conditionsOf, type FilingFilter } from './filingFilter.ts';
-import { afterEvent, type FilingClock } from './filingState.ts';
-import type { FilingFile, FilingRow, LockedFiling, SpvFilingsRepository } from './spvFilings.repository.ts';
+import type { FilingFile, FilingRow, SpvFilingsRepository } from './spvFilings.repository.ts';
 
 type Deps = {
   readonly tenants: Tenants;
@@ -21,15 +19,13 @@ type Deps = {
   readonly contents: ContentRepository;
   readonly check: FilingCheck;
   readonly audit: Audit;
-  readonly clock: () => FilingClock;
   /** Address at which a file of the firm can be read for a while. */
   readonly signFileUrl: (tenantId: string, contentId: string) => string;
 };
 type ListQuery = v.InferOutput<typeof spvFilingListQuerySchema>;
-type BulkEvent = 'filing.approve' | 'filing.refile';
 
-/** Declarations from the file to the approval. What follows: filingAttempts.service.ts. */
-export const createSpvFilingsService = ({ tenants, filings, contents, check, audit, clock, signFileUrl }: Deps) => {
+/** Declarations from the file to the answer of its check. What follows: filingApprovals.service.ts. */
+export const createSpvFilingsService = ({ tenants, filings, contents, check, audit, signFileUrl }: Deps) => {
   /** The filing of a file, made when there is none. */
   const takeUp = (actor: Actor, fileId: string): Promise<string> =>
     tenants.run(actor.tenantId, async (tx) => {
@@ -54,41 +50,6 @@ export const createSpvFilingsService = ({ tenants, filings, contents, check, aud
     if (same.isDeleted) throw new AppError('content.notFound');
     return { known: same.id };
   }
-
-  async function lockAll(tx: TenantTx, ids: readonly string[]): Promise<LockedFiling[]> {
-    const asked = [...new Set(ids)];
-    const locked = await filings.lock(tx, asked);
-    if (locked.length !== asked.length) throw new AppError('filing.notFound');
-    return locked;
-  }
-
-  const moveAll = (actor: Actor, ids: readonly string[], event: BulkEvent, refusal: ErrorCode) =>
-    tenants.run(actor.tenantId, async (tx) => {
-      const locked = await lockAll(tx, ids);
-      if (locked.some(({ status }) => !filingStatusesFor(event).includes(status))) throw new AppError(refusal);
-      const codes = [...new Set(locked.flatMap(({ fiscalCode }) => fiscalCode ?? []))];
-      const clients = new Map((await filings.clientsOf(tx, codes)).map((client) => [client.taxId, client]));
-      const moved = locked.map((before) => {
-        const client = clients.get(before.fiscalCode ?? '');
-        if (client === undefined && event === 'filing.approve') throw new AppError('filing.clientMissing');
-        const certificateThumbprint = client?.certificateThumbprint ?? before.certificateThumbprint;
-        const after = afterEvent(before, event, { certificateThumbprint }, clock());
-        if (after === null) throw new AppError(refusal);
-        return { before, after };
-      });
-      await Promise.all(moved.map(({ before, after }) => filings.saveState(tx, before.id, before.status, after)));
-      await audit.append(
-        tx,
-        actor.userId,
-        moved.map(({ before, after: { status, certificateThumbprint } }) => ({
-          action: event === 'filing.approve' ? ('spvFiling.approve' as const) : ('spvFiling.refile' as const),
-          entityId: before.id,
-          before: { status: before.status, certificateThumbprint: before.certificateThumbprint },
-          after: { status, certificateThumbprint },
-        })),
-      );
-      return { changed: moved.map(({ before }) => before.id) };
-    });
 
   async function find(actor: Actor, id: string) {
     const row = await tenants.read(actor.tenantId, (tx) => filings.find(tx, id));
@@ -146,30 +107,17 @@ export const createSpvFilingsService = ({ tenants, filings, contents, check, aud
     /** @throws {AppError} `filing.notFound`, `filing.notDeletable` */
     remove: (actor: Actor, id: string): Promise<Record<string, never>> =>
       tenants.run(actor.tenantId, async (tx) => {
-        await lockAll(tx, [id]);
+        const [held] = await filings.lock(tx, [id]);
+        if (held === undefined) throw new AppError('filing.notFound');
         const status = await filings.remove(tx, id, filingStatusesFor('filing.delete'));
         if (status === null) throw new AppError('filing.notDeletable');
         await audit.append(tx, actor.userId, [{ action: 'spvFiling.remove', entityId: id, before: { status } }]);
         return {};
       }),
-
-    /**
-     * Approves filings so that they are signed and sent. All or none.
-     *
-     * @throws {AppError} `filing.notFound`; `filing.notApprovable` when one is not Validated; `filing.clientMissing`
-     */
-    approve: (actor: Actor, ids: readonly string[]) => moveAll(actor, ids, 'filing.approve', 'filing.notApprovable'),
-
-    /**
-     * Approves refused filings anew, for the certificate that signs for their clients now. All or none.
-     *
-     * @throws {AppError} `filing.notFound`; `filing.notRefilable` when one is not InvalidSubmission
-     */
-    refile: (actor: Actor, ids: readonly string[]) => moveAll(actor, ids, 'filing.refile', 'filing.notRefilable'),
   };
 };
 
-/** Declarations from the file to the approval. */
+/** Declarations from the file to the answer of its check. */
 export type SpvFilingsService = ReturnType<typeof createSpvFilingsService>;
 
 const filingOf = (row: FilingRow): SpvFiling => ({

@@ -8,7 +8,7 @@ import type { FilingBulk } from './useFilingBulk.ts';
 /** Names said before they are only counted. */
 const NAMES_SHOWN = 5;
 
-/** Asks before filings are approved, filed again or deleted: how many, for whom, what happens then. */
+/** Asks before filings are approved, filed again or deleted, or approvals withdrawn: how many, for whom, what happens then. */
 export function ConfirmFilings({ bulk }: { readonly bulk: FilingBulk }) {
   const { t } = useTranslation('filings');
   const { question } = bulk;
@@ -42,6 +42,7 @@ export function ConfirmFilings({ bulk }: { readonly bulk: FilingBulk }) {
 const WORDS = {
   approve: { title: 'bulk.approve', text: 'bulk.approveText', run: 'bulk.approveRun' },
   refile: { title: 'bulk.refile', text: 'bulk.refileText', run: 'resend.start' },
+  withdraw: { title: 'bulk.withdraw', text: 'bulk.withdrawText', run: 'action.withdraw' },
   delete: { title: 'bulk.delete', text: 'bulk.deleteText', run: 'bulk.deleteRun' },
 } as const satisfies Record<FilingBulkAction, object>;
 

@@ -8,6 +8,7 @@ import {
   RotateCw,
   ShieldAlert,
   Trash2,
+  Undo2,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
@@ -16,7 +17,7 @@ import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { Menu, type MenuItem } from '#src/shared/ui/Menu.tsx';
 import { nameOf, type FilingCommands } from './filingCommands.ts';
 import { openingOf, type FilingOpening } from './filingOpening.ts';
-import { canApprove, canDelete } from './filingRules.ts';
+import { canApprove, canDelete, canWithdraw } from './filingRules.ts';
 import { useSendRows } from './useSendRows.ts';
 import { useWayAgain } from './useWayAgain.ts';
 
@@ -38,6 +39,10 @@ export function FilingActions({ filing, commands }: { readonly filing: SpvFiling
   if (wayAgain === 'same') {
     const icon = <RotateCw size={16} strokeWidth={1.75} aria-hidden />;
     items.push({ id: 'refile', label: t('action.refile'), icon, onSelect: () => commands.refile(filing) });
+  }
+  if (canWithdraw(filing)) {
+    const icon = <Undo2 size={16} strokeWidth={1.75} aria-hidden />;
+    items.push({ id: 'withdraw', label: t('action.withdraw'), icon, onSelect: () => commands.withdraw(filing) });
   }
   if (canDelete(filing)) {
     const icon = <Trash2 size={16} strokeWidth={1.75} aria-hidden />;

@@ -1,4 +1,4 @@
-import { Check, Trash2, X } from 'lucide-react';
+import { Check, Trash2, Undo2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
@@ -7,7 +7,7 @@ import type { RowSelection } from '#src/shared/table/useRowSelection.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { FloatingBar } from '#src/shared/ui/FloatingBar.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
-import { canApprove, canDelete } from './filingRules.ts';
+import { canApprove, canDelete, canWithdraw } from './filingRules.ts';
 import type { FilingBulk } from './useFilingBulk.ts';
 
 type FilingBarProps = {
@@ -15,12 +15,13 @@ type FilingBarProps = {
   readonly bulk: FilingBulk;
 };
 
-/** Approves or deletes the chosen filings, each command for those it is for. */
+/** Approves or deletes the chosen filings, or withdraws their approval, each command for those it is for. */
 export function FilingBar({ selection, bulk }: FilingBarProps) {
   const { t } = useTranslation('filings');
   const count = selection.ids.size;
   const approvable = selection.rows.filter(canApprove);
   const deletable = selection.rows.filter(canDelete);
+  const withdrawable = selection.rows.filter(canWithdraw);
   const approve = () => bulk.ask('approve', approvable, count - approvable.length);
   const isShown = count > 0;
   useShortcut({ keys: 'a', label: t('action.approve'), isOn: approvable.length > 0, run: approve });
@@ -45,6 +46,18 @@ export function FilingBar({ selection, bulk }: FilingBarProps) {
       >
         {bulk.running === 'approve' && bulk.progress !== null ? t('bulk.progress', bulk.progress) : t('action.approve')}
       </Button>
+      {withdrawable.length > 0 || bulk.running === 'withdraw' ? (
+        <Button
+          look="ghost"
+          isBusy={bulk.running === 'withdraw'}
+          icon={<Undo2 size={14} strokeWidth={1.75} aria-hidden />}
+          onClick={() => bulk.ask('withdraw', withdrawable, count - withdrawable.length)}
+        >
+          {bulk.running === 'withdraw' && bulk.progress !== null
+            ? t('bulk.progress', bulk.progress)
+            : t('action.withdraw')}
+        </Button>
+      ) : null}
       <Button
         look="dangerGhost"
         disabled={deletable.length === 0}

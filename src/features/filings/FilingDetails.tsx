@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { FileText, RotateCw } from 'lucide-react';
+import { FileText, RotateCw, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import type { ErrorCode } from '#contracts/errors.ts';
+import type { LinkReason } from '#contracts/link/errors.ts';
 import { ERROR_KEY } from '#src/shared/api/describeError.ts';
 import { LINK_REASON_KEY } from '#src/shared/link/linkReasonKey.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
@@ -12,6 +13,7 @@ import { buttonRecipe } from '#src/shared/ui/button.recipe.ts';
 import { Dialog } from '#src/shared/ui/Dialog.tsx';
 import { FiledTwice } from './FiledTwice.tsx';
 import { FilingIssues } from './FilingIssues.tsx';
+import { canWithdraw } from './filingRules.ts';
 import type { FilingPart } from './preview.queries.ts';
 import { refusalLines } from './resendReason.ts';
 import { notSentOf, type LiveSending, type NotSent } from './useSendRows.ts';
@@ -23,12 +25,22 @@ type FilingDetailsProps = {
   readonly resend?: ReactNode;
   /** Asks whether it is filed again as it is; null where that is not the way. */
   readonly onRefile: (() => void) | null;
+  /** Asks whether the approval of one that was not sent is withdrawn. */
+  readonly onWithdraw: () => void;
   readonly onSendAgain: () => void;
   readonly onClose: () => void;
 };
 
 /** What is wrong with a filing: in the reader's language, in the authority's words, and where the document is. */
-export function FilingDetails({ filing, live, resend, onRefile, onSendAgain, onClose }: FilingDetailsProps) {
+export function FilingDetails({
+  filing,
+  live,
+  resend,
+  onRefile,
+  onWithdraw,
+  onSendAgain,
+  onClose,
+}: FilingDetailsProps) {
   const { t } = useTranslation('filings');
   const notSent = notSentOf(filing, live);
   const kind = notSent === null ? kindOf(filing) : 'notSent';
@@ -44,6 +56,11 @@ export function FilingDetails({ filing, live, resend, onRefile, onSendAgain, onC
           {kind === 'notSent' ? (
             <Button look="primary" onClick={onSendAgain}>
               {t('action.tryAgain')}
+            </Button>
+          ) : null}
+          {kind === 'notSent' && canWithdraw(filing) ? (
+            <Button icon={<Undo2 size={14} strokeWidth={1.75} aria-hidden />} onClick={onWithdraw}>
+              {t('action.withdraw')}
             </Button>
           ) : null}
           {kind === 'notAccepted' && onRefile !== null ? (
@@ -81,7 +98,12 @@ export function FilingDetails({ filing, live, resend, onRefile, onSendAgain, onC
 function WhyNotSent({ notSent }: { readonly notSent: NotSent }) {
   const { t } = useTranslation(['filings', 'link', 'error']);
   if (notSent.kind === 'notSent') {
-    return <p className={plain}>{t(LINK_REASON_KEY[notSent.reason], { text: notSent.text ?? '' })}</p>;
+    return (
+      <>
+        <p className={plain}>{t(LINK_REASON_KEY[notSent.reason], { text: notSent.text ?? '' })}</p>
+        {WANTS_NEW_FILE.includes(notSent.reason) ? <p className={plain}>{t('details.replaced')}</p> : null}
+      </>
+    );
   }
   return (
     <>
@@ -137,6 +159,9 @@ const PART = {
   notSent: 'content',
   filedTwice: 'signed',
 } as const satisfies Record<Kind, FilingPart>;
+
+/** What no certificate and no second try can sign: another file is uploaded. */
+const WANTS_NEW_FILE: readonly LinkReason[] = ['documentEncrypted', 'documentDamaged', 'documentSealed'];
 
 /** What to do where the server opened no attempt. */
 function refusalAdvice(code: ErrorCode) {

@@ -16,11 +16,13 @@ type FilingDialogProps = {
   readonly filing: SpvFiling;
   /** Asks whether it is filed again with the certificate it has. */
   readonly onRefile: () => void;
+  /** Asks whether its approval is withdrawn. */
+  readonly onWithdraw: () => void;
   readonly onClose: () => void;
 };
 
 /** What opens when the status of a filing is pressed. Closes where there is nothing more to read or to say. */
-export function FilingDialog({ filing, onRefile, onClose }: FilingDialogProps) {
+export function FilingDialog({ filing, onRefile, onWithdraw, onClose }: FilingDialogProps) {
   const { t } = useTranslation('filings');
   const dispatch = useSystemActor('filingDispatch');
   const live = useSendRows([filing.id]).get(filing.id);
@@ -52,6 +54,7 @@ export function FilingDialog({ filing, onRefile, onClose }: FilingDialogProps) {
       live={live}
       resend={isResendable(filing) ? resendOf(filing) : null}
       onRefile={wayAgain === 'same' ? onRefile : null}
+      onWithdraw={onWithdraw}
       onSendAgain={() => send([filing.id])}
       onClose={onClose}
     />

@@ -41,6 +41,7 @@ export function FilingsScreen({ search, addClient }: FilingsScreenProps) {
   const go = (next: FilingSearch) => void navigate({ to: '/spv/filings', search: next });
   const upload = (files: readonly File[]) => uploads.send({ type: 'files.added', ...batchOf(files) });
   const refile = (filing: SpvFiling) => bulk.ask('refile', [filing], 0);
+  const withdraw = (filing: SpvFiling) => bulk.ask('withdraw', [filing], 0);
   const isOver = useFileDrop(upload);
   const opened = items.find(({ id }) => id === openId);
 
@@ -60,6 +61,7 @@ export function FilingsScreen({ search, addClient }: FilingsScreenProps) {
         open: ({ id }) => setOpenId(id),
         approve: (filing) => bulk.ask('approve', [filing], 0),
         refile,
+        withdraw,
         remove: (filing) => bulk.ask('delete', [filing], 0),
         addClient: setNewClient,
       })}
@@ -70,7 +72,12 @@ export function FilingsScreen({ search, addClient }: FilingsScreenProps) {
       <FilingBar selection={selection} bulk={bulk} />
       <ConfirmFilings bulk={bulk} />
       {opened === undefined ? null : (
-        <FilingDialog filing={opened} onRefile={() => refile(opened)} onClose={() => setOpenId(null)} />
+        <FilingDialog
+          filing={opened}
+          onRefile={() => refile(opened)}
+          onWithdraw={() => withdraw(opened)}
+          onClose={() => setOpenId(null)}
+        />
       )}
       {newClient === null ? null : addClient(newClient, () => setNewClient(null))}
       {isOver ? <DropOverlay /> : null}

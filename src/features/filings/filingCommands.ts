@@ -4,6 +4,7 @@ import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 export type FilingCommands = {
   readonly open: (filing: SpvFiling) => void;
   readonly approve: (filing: SpvFiling) => void;
+  readonly withdraw: (filing: SpvFiling) => void;
   readonly refile: (filing: SpvFiling) => void;
   readonly remove: (filing: SpvFiling) => void;
   readonly addClient: (taxId: string) => void;

@@ -9,6 +9,10 @@ export const canApprove = ({ spvFilingStatus, clientId }: SpvFiling): boolean =>
 export const canRefile = ({ spvFilingStatus }: SpvFiling): boolean =>
   nextFilingPlace(spvFilingStatus, 'filing.refile') !== null;
 
+/** An attempt that has no outcome may have sent it. */
+export const canWithdraw = ({ spvFilingStatus, hasOpenAttempt }: SpvFiling): boolean =>
+  !hasOpenAttempt && nextFilingPlace(spvFilingStatus, 'approval.withdrawn') !== null;
+
 export const canDelete = ({ spvFilingStatus }: SpvFiling): boolean =>
   nextFilingPlace(spvFilingStatus, 'filing.delete') !== null;
 

@@ -70,10 +70,12 @@ describe('a filing that another workstation began to send', () => {
   });
 
   it('has nothing to settle without an open attempt', async () => {
-    await show({ spvFilingStatus: 'Approved', hasOpenAttempt: false });
+    const { user } = await show({ spvFilingStatus: 'Approved', hasOpenAttempt: false });
     await screen.findByText('Approved');
     expect(screen.queryByRole('button', { name: 'Approved' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Actions for Client 1' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Actions for Client 1' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Withdraw approval']);
   });
 });
 

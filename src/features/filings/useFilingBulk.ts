@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
+import { ERROR_KEY } from '#src/shared/api/describeError.ts';
 import { useSystemActor, type SystemActors } from '#src/shared/hooks/actors.tsx';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import type { RowSelection } from '#src/shared/table/useRowSelection.ts';
@@ -25,7 +26,7 @@ export type FilingBulk = {
   readonly cancel: () => void;
 };
 
-/** Approving, filing again and deleting, asked for and told of. What failed stays chosen; what was approved is sent at once. */
+/** Approving and its withdrawal, filing again and deleting, asked for and told of. What failed stays chosen; what was approved is sent at once. */
 export function useFilingBulk(selection: RowSelection): FilingBulk {
   const queries = useQueryClient();
   const dispatch = useSystemActor('filingDispatch');
@@ -65,8 +66,8 @@ type Tellers = {
 /** Tells of what the server has acknowledged, wherever the person is by then. */
 const tellerOf =
   ({ toast, dispatch }: Tellers) =>
-  ({ action, done, refused, unanswered }: FilingBulkOutcome) => {
-    if (action !== 'delete' && done.length > 0) dispatch.send({ type: 'filings.approved', filingIds: done });
+  ({ action, done, refused, unanswered, reason }: FilingBulkOutcome) => {
+    if (SENDS.includes(action) && done.length > 0) dispatch.send({ type: 'filings.approved', filingIds: done });
     const failed = refused.length + unanswered.length;
     if (failed === 0) toast({ kind: 'success', ...DONE_TEXT[action], values: { count: done.length } });
     else if (done.length > 0) {
@@ -75,11 +76,19 @@ const tellerOf =
       toast({ kind: 'warning', title: 'filings:done.partly', text, values });
     } else if (unanswered.length > 0) {
       toast({ kind: 'warning', title: 'filings:done.unanswered', text: 'filings:done.unansweredText' });
-    } else toast({ kind: 'warning', title: 'filings:done.failed', text: 'filings:done.failedText' });
+    } else toast({ kind: 'warning', title: 'filings:done.failed', text: textOf(reason) });
   };
+
+/** What sends the filings it was done for. */
+const SENDS: readonly FilingBulkAction[] = ['approve', 'refile'];
+
+/** Why nothing was done, where the server has said it. */
+const textOf = (reason: FilingBulkOutcome['reason']) =>
+  reason === null || reason === 'server.unexpected' ? 'filings:done.failedText' : ERROR_KEY[reason];
 
 const DONE_TEXT = {
   approve: { title: 'filings:done.approved', text: 'filings:done.approvedText' },
+  withdraw: { title: 'filings:done.withdrawn', text: 'filings:done.withdrawnText' },
   refile: { title: 'filings:resend.done' },
   delete: { title: 'filings:done.deleted' },
 } as const satisfies Record<FilingBulkAction, object>;

@@ -31,6 +31,8 @@ export const ERROR_KEY = {
   'filing.clientMissing': 'error:filing.clientMissing',
   'filing.notDeletable': 'error:filing.notDeletable',
   'filing.notRefilable': 'error:filing.notRefilable',
+  'filing.notWithdrawable': 'error:filing.notWithdrawable',
+  'filing.maybeSent': 'error:filing.maybeSent',
   'filing.notSendable': 'error:filing.notSendable',
   'filing.notSettleable': 'error:filing.notSettleable',
   'filing.indexTaken': 'error:filing.indexTaken',

@@ -1,0 +1,104 @@
+import type { ErrorCode } from '#contracts/errors.ts';
+import { filingStatusesFor } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
+import type { Audit, AuditAction } from '../audit/audit.ts';
+import type { Tenants, TenantTx } from '../db/tenantTx.ts';
+import type { Actor } from '../http/actor.ts';
+import { AppError } from '../http/appError.ts';
+import type { FilingAttemptsRepository } from './filingAttempts.repository.ts';
+import { afterEvent, type FilingClock } from './filingState.ts';
+import type { LockedFiling, SpvFilingsRepository } from './spvFilings.repository.ts';
+
+type Deps = {
+  readonly tenants: Tenants;
+  readonly filings: Pick<SpvFilingsRepository, 'lock' | 'clientsOf' | 'saveState'>;
+  readonly attempts: Pick<FilingAttemptsRepository, 'haveMaybeSent'>;
+  readonly audit: Audit;
+  readonly clock: () => FilingClock;
+};
+
+/** What a person decides of filings, what it leaves in the trail, and the refusal where it cannot happen to one. */
+const MOVES = {
+  'filing.approve': { action: 'spvFiling.approve', refusal: 'filing.notApprovable' },
+  'filing.refile': { action: 'spvFiling.refile', refusal: 'filing.notRefilable' },
+  'approval.withdrawn': { action: 'spvFiling.withdraw', refusal: 'filing.notWithdrawable' },
+} as const satisfies Record<string, { action: AuditAction; refusal: ErrorCode }>;
+type Move = keyof typeof MOVES;
+
+/** Approvals, given and withdrawn: all of the filings or none. What follows: filingAttempts.service.ts. */
+export const createFilingApprovals = ({ tenants, filings, attempts, audit, clock }: Deps) => {
+  async function lockAll(tx: TenantTx, ids: readonly string[]): Promise<LockedFiling[]> {
+    const asked = [...new Set(ids)];
+    const locked = await filings.lock(tx, asked);
+    if (locked.length !== asked.length) throw new AppError('filing.notFound');
+    return locked;
+  }
+
+  /** The certificate that signs for a filing's client now; the one it has where there is none. */
+  async function signersOf(tx: TenantTx, locked: readonly LockedFiling[], move: Move) {
+    const codes = [...new Set(locked.flatMap(({ fiscalCode }) => fiscalCode ?? []))];
+    const clients = new Map((await filings.clientsOf(tx, codes)).map((client) => [client.taxId, client]));
+    const isClientMissing = locked.some(({ fiscalCode }) => !clients.has(fiscalCode ?? ''));
+    if (isClientMissing && move === 'filing.approve') throw new AppError('filing.clientMissing');
+    return ({ fiscalCode, certificateThumbprint }: LockedFiling) =>
+      clients.get(fiscalCode ?? '')?.certificateThumbprint ?? certificateThumbprint;
+  }
+
+  /** Who opens an attempt holds the filing too: what is not begun here is not begun until the approval is gone. */
+  async function requireUnsent(tx: TenantTx, locked: readonly LockedFiling[]): Promise<() => null> {
+    const ids = locked.map(({ id }) => id);
+    if (await attempts.haveMaybeSent(tx, ids)) throw new AppError('filing.maybeSent');
+    return () => null;
+  }
+
+  const moveAll = (actor: Actor, ids: readonly string[], move: Move) =>
+    tenants.run(actor.tenantId, async (tx) => {
+      const { action, refusal } = MOVES[move];
+      const locked = await lockAll(tx, ids);
+      if (locked.some(({ status }) => !filingStatusesFor(move).includes(status))) throw new AppError(refusal);
+      const signerOf = await (move === 'approval.withdrawn' ? requireUnsent(tx, locked) : signersOf(tx, locked, move));
+      const moved = locked.map((before) => {
+        const after = afterEvent(before, move, { certificateThumbprint: signerOf(before) }, clock());
+        if (after === null) throw new AppError(refusal);
+        return { before, after };
+      });
+      await Promise.all(moved.map(({ before, after }) => filings.saveState(tx, before.id, before.status, after)));
+      await audit.append(
+        tx,
+        actor.userId,
+        moved.map(({ before, after: { status, certificateThumbprint } }) => ({
+          action,
+          entityId: before.id,
+          before: { status: before.status, certificateThumbprint: before.certificateThumbprint },
+          after: { status, certificateThumbprint },
+        })),
+      );
+      return { changed: moved.map(({ before }) => before.id) };
+    });
+
+  return {
+    /**
+     * Approves filings so that they are signed and sent. All or none.
+     *
+     * @throws {AppError} `filing.notFound`; `filing.notApprovable` when one is not Validated; `filing.clientMissing`
+     */
+    approve: (actor: Actor, ids: readonly string[]) => moveAll(actor, ids, 'filing.approve'),
+
+    /**
+     * Approves refused filings anew, for the certificate that signs for their clients now. All or none.
+     *
+     * @throws {AppError} `filing.notFound`; `filing.notRefilable` when one is not InvalidSubmission
+     */
+    refile: (actor: Actor, ids: readonly string[]) => moveAll(actor, ids, 'filing.refile'),
+
+    /**
+     * Takes approvals back before anything was sent. All or none.
+     *
+     * @throws {AppError} `filing.notFound`; `filing.notWithdrawable` when one is not Approved; `filing.maybeSent` while an
+     * attempt of one has no outcome, or none but a person's word
+     */
+    withdraw: (actor: Actor, ids: readonly string[]) => moveAll(actor, ids, 'approval.withdrawn'),
+  };
+};
+
+/** Approvals, given and withdrawn. */
+export type FilingApprovals = ReturnType<typeof createFilingApprovals>;
