@@ -55,6 +55,8 @@ export type FilingSendEvent =
 
 type Key = { readonly filingId: string; readonly attemptId: string };
 
+/** Reasons of a host that does not know because another browser or workstation is at the attempt, and will say. */
+const BUSY: readonly LinkReason[] = ['attemptBusy', 'attemptUnavailable'];
 const UNANSWERED: SendOutcome = { kind: 'leftOpen', reason: null };
 
 /**
@@ -81,6 +83,7 @@ export const filingSendMachine = setup({
   guards: {
     wasLeftOpen: ({ context }) => context.wasLeftOpen,
     isOpened: (_, { opening }: { opening: Opening }) => opening.kind === 'opened',
+    isSentElsewhere: ({ context }) => busyReason(context) !== null,
     hasSigned: ({ context }) =>
       context.result !== null && context.result.kind !== 'notSent' && context.result.signedSha256 !== null,
     canTryAgain: ({ context }) => context.attempts < SETTLE_ATTEMPTS_MAX,
@@ -96,6 +99,7 @@ export const filingSendMachine = setup({
     }),
     endWithResult: assign({ ended: ({ context }) => context.result }),
     endOpen: assign({ ended: UNANSWERED }),
+    endBusy: assign({ ended: ({ context }) => ({ kind: 'leftOpen' as const, reason: busyReason(context) }) }),
     endUnasked: assign({ ended: (_, { reason }: { reason: LinkReason }) => ({ kind: 'leftOpen' as const, reason }) }),
     startCounting: assign({ attempts: 0 }),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
@@ -170,7 +174,11 @@ export const filingSendMachine = setup({
     },
     reported: {
       entry: ['startCounting', { type: 'tellBatch', params: { step: 'recording' } }],
-      always: [{ guard: 'hasSigned', target: 'storingSigned' }, { target: 'closing' }],
+      always: [
+        { guard: 'isSentElsewhere', target: 'ended', actions: 'endBusy' },
+        { guard: 'hasSigned', target: 'storingSigned' },
+        { target: 'closing' },
+      ],
     },
     storingSigned: {
       tags: 'busy',
@@ -223,6 +231,10 @@ const NOTHING_SENT: AttemptResult = { kind: 'notSent', reason: 'unexpected', tex
 
 const endOf = (opening: Opening): SendOutcome =>
   opening.kind === 'refused' ? { kind: 'refused', code: opening.code } : { kind: 'heldElsewhere' };
+
+/** Why it is not known what became of an attempt that is sent elsewhere; null where nobody is at it. */
+const busyReason = ({ result }: Context): LinkReason | null =>
+  result?.kind === 'unknown' && BUSY.includes(result.reason) ? result.reason : null;
 
 const keyOf = ({ filingId, attemptId }: Context): Key => ({ filingId, attemptId: attemptId ?? '' });
 

@@ -11,6 +11,8 @@ const results: AttemptResult[] = [
   { kind: 'rejected', text: 'refuzat', signedSha256: 'a'.repeat(64) },
   { kind: 'unknown', reason: 'authorityTimeout', signedSha256: 'a'.repeat(64) },
   { kind: 'unknown', reason: 'hostExited', signedSha256: null },
+  { kind: 'unknown', reason: 'attemptBusy', signedSha256: null },
+  { kind: 'unknown', reason: 'attemptUnavailable', signedSha256: null },
   { kind: 'notSent', reason: 'tokenRemoved', text: null },
 ];
 
@@ -19,7 +21,13 @@ type Deciding = FilingToSend & { attempts: number; result: AttemptResult | null;
 describe('filingSend', () => {
   walkEveryEdge(filingSendMachine, {
     inputs: [fresh, leftOpen],
-    key: ({ attempts, attemptId, result, ended }: Deciding) => [attempts, attemptId, result?.kind, ended?.kind],
+    key: ({ attempts, attemptId, result, ended }: Deciding) => [
+      attempts,
+      attemptId,
+      result?.kind,
+      result?.kind === 'unknown' && result.reason,
+      ended?.kind,
+    ],
     events: [
       settled('openAttempt', { kind: 'opened', attemptId: 'a-1' }),
       settled('openAttempt', { kind: 'taken' }),
@@ -50,6 +58,10 @@ describe('filingSend', () => {
       // Broken by `filing.passedOver` that takes an attempt which came open for one the host never heard of.
       const cameOpen = context.attemptId !== null && !happened.includes('xstate.done.actor.openAttempt');
       if (cameOpen && snapshot.matches('closing')) expect(happened).toContain('host.reported');
+      // Broken by closing what is being sent elsewhere: a person could say at once that it was not.
+      if (context.result?.kind === 'unknown' && context.result.reason.startsWith('attempt')) {
+        expect(snapshot.output).toEqual({ kind: 'leftOpen', reason: context.result.reason });
+      }
       // Broken by letting the host forget what the server does not have yet.
       if (snapshot.matches('settling')) {
         expect(isClosed).toBe(true);

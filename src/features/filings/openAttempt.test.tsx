@@ -2,11 +2,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
+import { linkError } from '#contracts/link/errors.ts';
+import { CERTIFICATE_PAUSE_MS, FILING_POLL_MS } from '#contracts/limits.ts';
 import { ok, refusal } from '#src/shared/testing/fakeServer.ts';
-import { aFiling, chooseFor, openFilings, pageOf } from './filingStage.tsx';
+import { aFiling, alfa, chooseFor, idOf, openFilings, pageOf } from './filingStage.tsx';
 import { canSettle } from './filingRules.ts';
 
 const SETTLED = 'PUT /spv-filings/*/settled';
+const CLOSED = 'PUT /spv-filings/*/attempts/*';
 
 let close = () => {};
 afterEach(() => {
@@ -86,4 +89,33 @@ describe('an open attempt of this tab', () => {
     ['has ended here and is read anew', { kind: 'notSent', reason: 'pinRequired', text: null }, false],
     ['is that of another one', { kind: 'refused', code: 'attempt.open' }, true],
   ] as const)('that %s', (_, live, isOffered) => expect(canSettle(filing, live)).toBe(isOffered));
+});
+
+describe('a filing that another browser of this workstation is sending', () => {
+  it('stays open, so that nobody can say that it was not sent, and is asked for again', async () => {
+    const attempt = { id: idOf(1), attemptId: idOf(501), certificateId: alfa.certificateId };
+    const stage = await openFilings({
+      filings: [aFiling(1, { spvFilingStatus: 'Approved', hasOpenAttempt: true })],
+      isPinSaved: true,
+      routes: {
+        'GET /spv-filings/open-attempts': ok([{ ...attempt, openedAt: '2026-11-20T10:00:00.000Z' }]),
+        [CLOSED]: ok({ spvFilingStatus: 'Processing' }),
+      },
+    });
+    ({ close } = stage);
+    const { link, server, clock } = stage;
+    const isCalled = () => waitFor(() => expect(link.isPending('signAndSend')).toBe(true));
+    stage.lead();
+    await isCalled();
+    const report = { outcome: 'unknown', error: linkError('attemptBusy'), signed: null } as const;
+    link.report({ attemptId: attempt.attemptId, step: 'done', report });
+    link.reply('signAndSend', { submitted: 0, rejected: 0, unknown: 1, notSent: 0 });
+    await screen.findByText(/^Sending has stopped: Another browser on this computer is sending this already/);
+    screen.getByText(/^The outcome of 1 filing is not recorded yet/);
+    clock.increment(CERTIFICATE_PAUSE_MS);
+    clock.increment(FILING_POLL_MS);
+    await isCalled();
+    expect(link.paramsOf('signAndSend').attemptIds).toEqual([attempt.attemptId]);
+    expect(server.countOf(CLOSED)).toBe(0);
+  });
 });
