@@ -22,6 +22,24 @@ const flatten = (prefix: string, texts: Texts): [string, string][] =>
     typeof text === 'string' ? [[prefix + key, text] as [string, string]] : flatten(`${prefix}${key}.`, text),
   );
 
+/** Values that are no amounts: names, codes, and the last digit of a range. */
+const NO_AMOUNTS = new Set(['code', 'field', 'form', 'name', 'names', 'to', 'type', 'value']);
+/** Words that are the same after any number. */
+const SAME_AFTER_ANY = new Set(['of', 'to', 'and', 'KB', 'done', 'not', 'Successful', 'Failed', 'din', 'și']);
+/** Only said of more than can be counted, which is never as few as to go without "de". */
+const ALWAYS_MANY = /:countCapped$/;
+
+/** Words that a text has right after an amount although it does not choose its form by it. */
+const unfittingWords = ([key, text]: [string, string]): string[] =>
+  [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}\s+(\p{L}+)/gu)]
+    .filter(([, name = '', word = '']) => !NO_AMOUNTS.has(name) && !SAME_AFTER_ANY.has(word))
+    .filter(([, name]) => name !== 'count' || key === withoutPlural(key))
+    .filter(([, , word]) => word !== 'de' || !ALWAYS_MANY.test(key))
+    .map(([found]) => `${key}: ${found}`);
+
+/** Keys of the counted parts that a text is put together of, each with its own number. */
+const partsOf = (text: string): string[] => [...text.matchAll(/\$t\(([\w.:]+),/g)].map(([, key = '']) => key);
+
 const inOrder = (a: string, b: string) => a.localeCompare(b);
 const withoutPlural = (key: string) => key.replace(/_(one|few|other)$/, '');
 const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name).sort(inOrder);
@@ -48,6 +66,12 @@ describe('the texts of the screens', () => {
     expect(counted.map((key) => [key, formsOf(en, key), formsOf(ro, key)])).toEqual(
       counted.map((key) => [key, [...plurals.en], [...plurals.ro]]),
     );
+  });
+
+  it('have the form of the number wherever a word follows it', () => {
+    expect([...en, ...ro].flatMap(unfittingWords)).toEqual([]);
+    const parts = [...en.values(), ...ro.values()].flatMap(partsOf);
+    expect(parts.filter((key) => formsOf(en, key).length === 0)).toEqual([]);
   });
 
   it('have the same placeholders in both languages', () => {
@@ -81,7 +105,8 @@ describe('the texts of the screens', () => {
     const literals = new Set(
       [...sources.matchAll(/['"`]([\w-]+:)?([a-zA-Z]\w*(?:\.\w+)*)['"`]/g)].map(([, , key]) => key),
     );
-    const unused = [...keys].filter((key) => !literals.has(key.slice(key.indexOf(':') + 1)));
+    const parts = new Set([...en.values()].flatMap(partsOf));
+    const unused = [...keys].filter((key) => !literals.has(key.slice(key.indexOf(':') + 1)) && !parts.has(key));
     expect(unused).toEqual([]);
   });
 
