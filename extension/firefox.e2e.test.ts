@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { FIREFOX_EXTENSION_ID } from '#contracts/link/firefoxExtension.ts';
 import { LINK_LIBRARY_VERSION, LINK_PROTOCOL } from '#contracts/link/messages.ts';
 import { REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
 import { buildExtension } from './build.ts';
-import { FIREFOX_EXTENSION_ID } from './id.ts';
 import { openFirefox } from './testing/firefox.ts';
 
 const HOST = fileURLToPath(new URL('../native-host-rs/target/release/dosar-link', import.meta.url));

@@ -7,6 +7,3 @@ export const EXTENSION_ID = 'feolicaglgpkmldeocnfhlbpnbpeejlm';
 
 /** Origin under which the native host is started: the one entry of `allowed_origins` in its manifest. */
 export const EXTENSION_ORIGIN = `chrome-extension://${EXTENSION_ID}/`;
-
-/** Id of the extension in Firefox, where the manifest names it: the one entry of `allowed_extensions`. */
-export const FIREFOX_EXTENSION_ID = 'link@dosar.ro';

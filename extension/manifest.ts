@@ -1,4 +1,5 @@
-import { EXTENSION_KEY, FIREFOX_EXTENSION_ID } from './id.ts';
+import { FIREFOX_EXTENSION_ID } from '#contracts/link/firefoxExtension.ts';
+import { EXTENSION_KEY } from './id.ts';
 import { MANAGED_ORIGIN, matchesOf } from './origins.ts';
 
 /** Version of the extension, as the handshake of versions reads it. */

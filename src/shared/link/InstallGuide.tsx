@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
+import { FIREFOX_EXTENSION_ID } from '#contracts/link/firefoxExtension.ts';
 import { clientConfig } from '../api/clientConfig.ts';
 import { Button } from '../ui/Button.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Downloads } from './Downloads.tsx';
 import { platformOf } from './platform.ts';
+import { browserOf } from './release.ts';
 
 type InstallGuideProps = { readonly isOpen: boolean; readonly onClose: () => void; readonly onRecheck: () => void };
 
@@ -32,7 +34,8 @@ const INSTALL_COMMAND = 'dosar-link install';
 /** How to install the two parts of the link on this workstation. */
 export function InstallGuide({ isOpen, onClose, onRecheck }: InstallGuideProps) {
   const { t } = useTranslation(['statusBar', 'common']);
-  const { extensionId } = clientConfig();
+  const isFirefox = browserOf(navigator.userAgent) === 'firefox';
+  const extensionId = isFirefox ? FIREFOX_EXTENSION_ID : clientConfig().extensionId;
   const platform = platformOf(navigator.userAgent);
   const recheck = () => {
     onRecheck();

@@ -40,7 +40,8 @@ export function filesFor(files: readonly ReleaseFile[], part: ReleaseFile['part'
 
 const PARTS = ['library', 'extension', 'host'] as const satisfies readonly LinkPart[];
 
-const browserOf = (userAgent: string) => (/firefox\//i.test(userAgent) ? 'firefox' : 'chromium');
+/** The family of a browser, as the extension is made for it. */
+export const browserOf = (userAgent: string) => (/firefox\//i.test(userAgent) ? 'firefox' : 'chromium');
 
 function systemOf(userAgent: string): ReleaseFile['platform'] {
   if (/windows/i.test(userAgent)) return 'windows';

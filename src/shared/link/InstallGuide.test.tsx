@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ClientConfig } from '#contracts/clientConfig.ts';
+import vector from '#contracts/link/vectors/extension.json' with { type: 'json' };
+import { createFakeLink } from '../testing/fakeLink.ts';
+import { createFakeServer } from '../testing/fakeServer.ts';
+import { openStage } from '../testing/stage.tsx';
+import { InstallGuide } from './InstallGuide.tsx';
+
+const config: ClientConfig = {
+  environment: 'production',
+  identity: {
+    clientId: 'c',
+    authority: 'https://id.example.test/',
+    profileAuthority: null,
+    knownAuthorities: [],
+    authorityMetadata: null,
+    scope: 's',
+    cache: 'memory',
+  },
+  extensionId: vector.id,
+};
+
+let close = () => {};
+beforeAll(() => {
+  const script = document.createElement('script');
+  script.id = 'dosar-config';
+  script.type = 'application/json';
+  script.textContent = JSON.stringify(config);
+  document.head.append(script);
+});
+afterEach(() => {
+  close();
+  vi.restoreAllMocks();
+});
+
+describe('the guide to install the link', () => {
+  it.each([
+    ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36', vector.id],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0', vector.firefoxId],
+  ])('names in "%s" the extension of that browser', async (userAgent, id) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+    const stage = await openStage({
+      server: createFakeServer(),
+      link: createFakeLink([], { keyId: 'key', publicKey: 'public' }),
+      vault: { keep: () => '', get: () => null, forget: () => {} },
+      screen: () => <InstallGuide isOpen onClose={() => {}} onRecheck={() => {}} />,
+    });
+    ({ close } = stage);
+    await stage.user.click(await screen.findByRole('button', { name: 'Copy the extension id' }));
+    expect(await navigator.clipboard.readText()).toBe(id);
+    expect(screen.getByText(id)).toBeDefined();
+  });
+});
