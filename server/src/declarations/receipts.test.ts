@@ -50,6 +50,14 @@ describe('a receipt', () => {
     });
   });
 
+  it('has lines that a database takes, whatever its fonts make of them', () => {
+    const line = `E: validari globale eroare regula: \0\uD83D${'x'.repeat(1960)}\u{1F600}\u{1F600}\u{1F600}`;
+    const { lines } = receiptOf([...HEAD, 'ERORI', line]);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]!.isWellFormed()).toBe(true);
+    expect(lines[0]).toMatch(/^E: validari globale eroare regula: \uFFFDx+\u{1F600}*$/u);
+  });
+
   it('with warnings says both, and its warnings are kept', () => {
     const warning = 'A: validari globale atentionare regula: proba';
     expect(receiptOf([...HEAD, 'Nu există erori de validare.', 'ATENTIONARI:', warning])).toMatchObject({

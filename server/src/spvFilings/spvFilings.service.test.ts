@@ -76,6 +76,17 @@ describe('a file', () => {
     expect((await create({ fileId: await upload() })).id).not.toBe(filing.id);
   });
 
+  it.each([
+    ['value', 'Validated', aD300({ name: 'Cut' }).replace(' temei="0"', ` temei="${'x'.repeat(79)}\u{1F600}"`)],
+    ['root', 'Invalid', `<${'x'.repeat(79)}\u{20000}/>`],
+  ])('whose long %s ends in a letter of two halves is %s', async (_, status, xml) => {
+    const firm = await stage.aFirm();
+    const fileId = (await stage.uploads.upload(firm.actor, Buffer.from(xml), 'cut.xml')).id;
+    const { spvFilingStatus, issues } = await stage.calls(firm).spvFilings.create({ fileId });
+    expect(spvFilingStatus).toBe(status);
+    expect(issues.flatMap(({ values }) => Object.values(values))).toContain(`${'x'.repeat(79)}...`);
+  });
+
   it('has to have arrived', async () => {
     const firm = await stage.aFirm();
     const { create } = stage.calls(firm).spvFilings;

@@ -3,7 +3,7 @@ import { formOf, GLOBAL_PLACE, type FoundForm } from '../forms/forms.ts';
 import type { Form } from '../forms/form.ts';
 import type { XmlElement } from '../reading/xml.ts';
 import { checkAudit } from './audit.ts';
-import { createFindings, type Findings } from './findings.ts';
+import { createFindings, quoted, type Findings } from './findings.ts';
 import { checkIdentity, type Identity } from './identity.ts';
 import { checkNamespace, checkRoot } from './namespace.ts';
 import { checkControlSum, checkEvidence, checkOwnRules } from './rules.ts';
@@ -23,7 +23,7 @@ export function checkXml(root: XmlElement): CheckedXml {
       severity: 'error',
       code: 'formUnknown',
       place: root.name,
-      values: { root: root.name.slice(0, 80) },
+      values: { root: quoted(root.name) },
     });
     return { form: null, identity: NOBODY, findings };
   }

@@ -1,6 +1,7 @@
 import type { FilingIssueCode } from '#contracts/api/filingIssues.ts';
 import type { FilingIssue } from '#contracts/api/spvFiling.ts';
 import { VALIDATION_ISSUES_MAX } from '#contracts/limits.ts';
+import { keptText } from '../keptText.ts';
 
 /** What a line of the authority's validator is about. */
 export type LineKind = 'atribut' | 'regula' | 'structura';
@@ -22,7 +23,7 @@ const QUOTED_MAX = 80;
 
 /** A value as it is quoted: the authority quotes whole values, a screen has no room for a long one. */
 export const quoted = (value: string): string =>
-  value.length > QUOTED_MAX ? `${value.slice(0, QUOTED_MAX)}...` : value;
+  value.length > QUOTED_MAX ? `${keptText(value, QUOTED_MAX)}...` : value;
 
 /** Collects findings: all are counted, the first of each severity are kept. */
 export type Findings = {

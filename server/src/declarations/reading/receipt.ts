@@ -1,4 +1,5 @@
 import type { ReceiptAnswer } from '../isolation/answers.ts';
+import { keptText } from '../keptText.ts';
 
 /** Longest line that is kept, and the most of them. */
 const LINE_MAX = 2000;
@@ -58,7 +59,7 @@ function validatorLines(lines: readonly string[]): string[] {
       isOpen = false;
     }
   }
-  return found.slice(0, LINES_MAX).map((line) => line.slice(0, LINE_MAX));
+  return found.slice(0, LINES_MAX).map((line) => keptText(line, LINE_MAX));
 }
 
 /** What stands below the validator's lines. */
