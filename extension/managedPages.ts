@@ -44,7 +44,7 @@ export async function coverManagedPages(browser: Browser, origins: readonly stri
       js: ['managed.js'],
       runAt: 'document_start',
       allFrames: false,
-      persistAcrossSessions: false,
+      persistAcrossSessions: true,
     },
   ]);
 }

@@ -1,5 +1,5 @@
 import { managedOrigins } from './managedOrigins.ts';
-import { notAllowed } from './managedPages.ts';
+import { coverManagedPages, notAllowed } from './managedPages.ts';
 import { showPopup } from './popup.ts';
 
 async function show(): Promise<void> {
@@ -11,6 +11,8 @@ async function show(): Promise<void> {
     waiting: await notAllowed(chrome, managed),
     request: (asked) => chrome.permissions.request(asked),
   });
+  // Nobody has told the worker of a policy that changed while the extension was switched off.
+  await coverManagedPages(chrome, managed).catch(() => undefined);
 }
 
 void show();
