@@ -12,6 +12,7 @@ import { crxOf, idOf, publicKeyOf, updatesOf } from '#extension/packaging/crx.ts
 import { forFirefox } from '#extension/packaging/xpi.ts';
 import { zipOf } from '#extension/packaging/zip.ts';
 import { hostConfigFor } from './release/hostConfig.ts';
+import { installersIn } from './release/installers.ts';
 import { releaseOf } from './release/manifest.ts';
 import { must } from './setup/run.ts';
 
@@ -44,6 +45,8 @@ const out = resolve(values.out);
 const key = values.key === undefined ? null : createPrivateKey(await readFile(values.key));
 const signed = values['firefox-signed'] === undefined ? null : await readFile(values['firefox-signed']);
 const HOST = 'native-host-rs/target/release/dosar-link';
+const version = (await must(HOST, ['--version'], { quiet: true })).trim();
+const installers = values.installers === undefined ? [] : await installersIn(values.installers, version);
 
 await rm(out, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
@@ -85,13 +88,10 @@ await putExtension(firefox.ending, firefox.content);
 if (key !== null) await writeSigned(zip, key);
 const config = await hostConfig();
 await must('native-host-rs/packaging/debian/build.sh', [HOST, out, ...(config === null ? [] : [config])]);
-for (const name of values.installers === undefined ? [] : await readdir(values.installers)) {
-  await copyFile(join(values.installers ?? '', name), join(out, basename(name)));
-}
-const version = await must(HOST, ['--version'], { quiet: true });
+for (const path of installers) await copyFile(path, join(out, basename(path)));
 const names = (await readdir(out)).sort();
 const release = await releaseOf(
-  version.trim(),
+  version,
   names.map((name) => join(out, name)),
 );
 await writeFile(join(out, RELEASE_MANIFEST), `${JSON.stringify(release, null, 2)}\n`);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { LINK_LIBRARY_VERSION, NATIVE_HOST_NAME } from '#contracts/link/messages.ts';
 import { REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
 import { releaseSchema } from '#contracts/link/release.ts';
+import { installersIn } from './installers.ts';
 import { kindOf, releaseOf } from './manifest.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dosar-release-'));
@@ -64,6 +65,27 @@ describe('the manifest of a release', () => {
   });
 });
 
+describe('the installers that a release takes over', () => {
+  const folderWith = (...names: string[]) => {
+    const installers = mkdtempSync(join(folder, 'installers-'));
+    mkdirSync(join(installers, 'stage.msi'));
+    for (const name of names) writeFileSync(join(installers, name), '');
+    return installers;
+  };
+
+  it('are the packages of the host, whatever else lies beside them', async () => {
+    const names = ['dosar-link_1.9.0_universal.pkg', 'dosar-link_1.9.0_x64.msi'];
+    const installers = folderWith(...names, 'dosar-link_1.9.0_x64.wixpdb', 'a-chromium.zip', 'config.json');
+    expect((await installersIn(installers, '1.9.0')).sort()).toEqual(names.map((name) => join(installers, name)));
+  });
+
+  it('are refused when one is of another version than the host', async () => {
+    for (const name of ['dosar-link_1.8.0_x64.msi', 'dosar-link_1.9.0-rc.1_x64.msi', 'dosar-link.msi']) {
+      await expect(installersIn(folderWith(name), '1.9.0')).rejects.toThrow(`${name} is not of the host 1.9.0`);
+    }
+  });
+});
+
 describe('the packages of the host', () => {
   const wxs = readFileSync(join(packaging, 'windows/dosar-link.wxs'), 'utf8');
   const mac = ['build.sh', 'uninstall.sh'].map((name) => readFileSync(join(packaging, 'macos', name), 'utf8'));
@@ -106,6 +128,13 @@ describe('the packages of the host', () => {
     expect(build).toContain(String.raw`$env:DOSAR_LINK_CONFIG = "$stage\config.json"`);
     expect(build).toContain("$configured = $Config ? 'yes' : 'no'");
     expect(build).toContain('"-dConfig=$configured"');
+  });
+
+  it('leave nothing but the installer in the folder that was named on Windows', () => {
+    const build = readFileSync(join(packaging, 'windows/build.ps1'), 'utf8');
+    const written = [...build.matchAll(/"\$Out\\(.+?)"/g)].map(([, name]) => name);
+    expect(new Set(written)).toEqual(new Set(['dosar-link_${version}_x64.msi']));
+    expect(build).toContain('light -nologo -spdb ');
   });
 
   it('take from a Mac what they put on it', () => {

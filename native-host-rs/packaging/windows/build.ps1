@@ -11,7 +11,8 @@ $root = Resolve-Path "$here\..\.."
 $env:RUSTFLAGS = '-C target-feature=+crt-static'
 cargo build --release --locked --target x86_64-pc-windows-msvc --manifest-path "$root\Cargo.toml" --bin dosar-link
 
-$stage = New-Item -ItemType Directory -Force "$Out\stage"
+New-Item -ItemType Directory -Force $Out | Out-Null
+$stage = New-Item -ItemType Directory (Join-Path ([IO.Path]::GetTempPath()) "dosar-link-$([guid]::NewGuid())")
 Copy-Item "$root\target\x86_64-pc-windows-msvc\release\dosar-link.exe" $stage
 $program = "$stage\dosar-link.exe"
 if ($SigningThumbprint) {
@@ -29,8 +30,9 @@ foreach ($browser in @(@('chromium', 'ro.dosar.link.json'), @('firefox', 'ro.dos
 $version = & $program --version
 $configured = $Config ? 'yes' : 'no'
 candle -nologo -arch x64 "-dVersion=$version" "-dConfig=$configured" -out "$stage\dosar-link.wixobj" "$here\dosar-link.wxs"
-light -nologo -b "$stage" -out "$Out\dosar-link_${version}_x64.msi" "$stage\dosar-link.wixobj"
+light -nologo -spdb -b "$stage" -out "$Out\dosar-link_${version}_x64.msi" "$stage\dosar-link.wixobj"
 if ($SigningThumbprint) {
   signtool sign /sha1 $SigningThumbprint /fd SHA256 /tr http://timestamp.digicert.com /td SHA256 "$Out\dosar-link_${version}_x64.msi"
 }
+Remove-Item -Recurse $stage
 Write-Output "$Out\dosar-link_${version}_x64.msi"

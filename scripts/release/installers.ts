@@ -1,0 +1,21 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { kindOf } from './manifest.ts';
+
+/**
+ * The installers of the host in a folder, which may hold more than them.
+ *
+ * @throws {Error} when one is not of this version: pages would offer it as the current one.
+ */
+export async function installersIn(folder: string, hostVersion: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile() && kindOf(entry.name)?.part === 'host')
+    .map(({ name }) => name);
+  for (const name of names) {
+    if (!name.startsWith(`dosar-link_${hostVersion}_`)) {
+      throw new Error(`${name} is not of the host ${hostVersion} that is released.`);
+    }
+  }
+  return names.map((name) => join(folder, name));
+}
