@@ -150,7 +150,28 @@ describe('headers', () => {
     expect(policy).toContain(`style-src-attr 'unsafe-inline'`);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
+
+  it.each([
+    '/',
+    '/api/account',
+    '/health/live',
+    '/signin/.well-known/openid-configuration',
+    '/signin/auth',
+    '/identity/forgot',
+  ])('of %s are those of every answer', async (path) => {
+    const { headers } = await fetch(`${server.origin}${path}`, { redirect: 'manual' });
+    expect(headers.get('content-security-policy')).toContain(`default-src 'none'`);
+    expect(Object.fromEntries(ALWAYS.map(([name]) => [name, headers.get(name)]))).toEqual(Object.fromEntries(ALWAYS));
+  });
 });
+
+const ALWAYS = [
+  ['x-content-type-options', 'nosniff'],
+  ['referrer-policy', 'same-origin'],
+  ['cross-origin-opener-policy', 'same-origin'],
+  ['cross-origin-resource-policy', 'same-origin'],
+  ['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()'],
+] as const;
 
 describe('health', () => {
   it('is live and ready', async () => {

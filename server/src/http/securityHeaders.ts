@@ -24,23 +24,27 @@ export function contentSecurityPolicy({
   ].join('; ');
 }
 
-/** Headers of every answer. */
-export function securityHeaders({ policy, isHttps }: { policy: string; isHttps: boolean }): MiddlewareHandler {
-  const headersOfAll = headersOf(policy);
+/** What a page may load, and whether it is served by https. */
+type Rules = { readonly policy: string; readonly isHttps: boolean };
+
+/** Puts the headers of every answer on those that do not say better. */
+export function securityHeaders(rules: Rules): MiddlewareHandler {
+  const headersOfAll = headersOf(rules);
   return async (context, next) => {
     await next();
     const { headers } = context.res;
     // A route that knows better has said so already.
     for (const [name, value] of headersOfAll) if (!headers.has(name)) headers.set(name, value);
-    if (isHttps) headers.set('strict-transport-security', 'max-age=31536000');
   };
 }
 
-const headersOf = (policy: string): readonly (readonly [string, string])[] => [
+/** Headers of every answer. */
+export const headersOf = ({ policy, isHttps }: Rules): readonly (readonly [name: string, value: string])[] => [
   ['content-security-policy', policy],
   ['x-content-type-options', 'nosniff'],
   ['referrer-policy', 'same-origin'],
   ['cross-origin-opener-policy', 'same-origin'],
   ['cross-origin-resource-policy', 'same-origin'],
   ['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()'],
+  ...(isHttps ? [['strict-transport-security', 'max-age=31536000'] as const] : []),
 ];

@@ -3,7 +3,7 @@ import type { Provider } from 'oidc-provider';
 import type { JWK } from 'jose';
 import type { ClientConfig } from '#contracts/clientConfig.ts';
 import { actorOfClaims, createAuthenticate, localKeys } from '../http/accessToken.ts';
-import { contentSecurityPolicy } from '../http/securityHeaders.ts';
+import { contentSecurityPolicy, headersOf } from '../http/securityHeaders.ts';
 import { createAccounts } from './accounts.ts';
 import { hostedPages } from './hostedPages.ts';
 import type { Identity, IdentityOptions } from './identity.ts';
@@ -19,7 +19,7 @@ export async function createEmbeddedIdentity(options: IdentityOptions): Promise<
   const keys = await loadKeys(database);
   const accounts = createAccounts({ database, throttle: createThrottle(database) });
   const provider = createOidcProvider({ origin, database, keys, accounts, pages: providerPages, log });
-  harden(provider);
+  harden(provider, origin);
   return {
     authenticate: createAuthenticate({
       issuer: provider.issuer,
@@ -47,11 +47,10 @@ const publicPart = ({ kty = 'EC', crv = '', x = '', y = '', kid = '', alg = '' }
 });
 
 /** Pages of the provider itself keep the rules of ours; it adds the hash of its one script to the policy. */
-function harden(provider: Provider): void {
+function harden(provider: Provider, origin: string): void {
+  const headers = headersOf({ policy: contentSecurityPolicy(), isHttps: origin.startsWith('https:') });
   provider.use(async (context, next) => {
-    context.set('content-security-policy', contentSecurityPolicy());
-    context.set('x-content-type-options', 'nosniff');
-    context.set('referrer-policy', 'same-origin');
+    for (const [name, value] of headers) context.set(name, value);
     await next();
   });
 }
