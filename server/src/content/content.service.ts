@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { Tenants } from '../db/tenantTx.ts';
+import { NO_FIRM, type Tenants } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../http/appError.ts';
 import type { ContentRepository, FileRow } from './content.repository.ts';
@@ -24,8 +24,6 @@ export type UploadedFile = Omit<FileRow, 'sha256' | 'mimeType'> & {
 
 /** How long announced files wait for their bytes, in ms: far longer than an address is valid. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
-/** Opens the database without a firm: no policy shows any row. */
-const NO_FIRM = '00000000-0000-0000-0000-000000000000';
 
 /** Files in three steps: announced, sent, counted. */
 export const createContentService = ({ tenants, files, store, signer }: Deps) => {

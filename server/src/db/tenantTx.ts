@@ -9,6 +9,9 @@ export type TenantTx = {
   query<Row extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 };
 
+/** Opens the database without a firm: no policy shows any row. What is asked so goes through functions made for it. */
+export const NO_FIRM = '00000000-0000-0000-0000-000000000000';
+
 /** The only way to a table of a firm. */
 export type Tenants = {
   /** Commits when `work` resolves, rolls back when it throws. */

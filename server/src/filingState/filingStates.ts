@@ -2,7 +2,7 @@ import { FILING_STATE_DAYS } from '#contracts/limits.ts';
 import type { Audit, AuditEntry } from '../audit/audit.ts';
 import type { ContentKeeper } from '../content/keptContent.ts';
 import type { DeclarationChecker } from '../declarations/checkDeclaration.ts';
-import type { Tenants, TenantTx } from '../db/tenantTx.ts';
+import { NO_FIRM, type Tenants, type TenantTx } from '../db/tenantTx.ts';
 import type { FilingConfirmation } from '../spvFilings/filingConfirmation.ts';
 import { isOtherForm } from '../spvFilings/otherForm.ts';
 import type { LockedFiling, SpvFilingsRepository } from '../spvFilings/spvFilings.repository.ts';
@@ -34,8 +34,6 @@ type Named = {
 /** A run ends after this long, in ms, so that the next one is not kept waiting. */
 const RUN_MS = 45_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Opens the database without a firm: no policy shows any row. */
-const NO_FIRM = '00000000-0000-0000-0000-000000000000';
 /** The authority's own explanation of a filing that is no valid document. Source: anaf-spv.md 4.2. */
 const NOT_VALID =
   'tipul documentului nu este cunoscut sau documentul nu este semnat sau semnătura electronică nu are drept de ' +

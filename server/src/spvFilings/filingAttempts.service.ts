@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { InferOutput } from 'valibot';
 import type { attemptClaimSchema, AttemptReport, FilingStatus } from '#contracts/api/spvFiling.ts';
 import { filingStatusesFor } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
 import type { Audit, AuditEntry } from '../audit/audit.ts';
-import type { Tenants, TenantTx } from '../db/tenantTx.ts';
+import { NO_FIRM, type Tenants, type TenantTx } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../http/appError.ts';
+import { hashOfToken } from '../spvSessions/sessionToken.ts';
 import { afterOutcome, endOf, hasTypedIndex, isKnown, isOpenToReport } from './attemptReport.ts';
 import type { AttemptRow, FilingAttemptsRepository } from './filingAttempts.repository.ts';
 import type { FilingClock, FilingFacts, FilingState } from './filingState.ts';
@@ -29,9 +29,6 @@ type Settled =
 type Answer = { spvFilingStatus: FilingStatus };
 /** What the native host is told of an attempt it has claimed. */
 export type AttemptClaim = InferOutput<typeof attemptClaimSchema>;
-
-/** Opens the database without a firm: no policy shows any row. */
-const NO_FIRM = '00000000-0000-0000-0000-000000000000';
 
 /** Tries to file: opened by the page, claimed by its workstation's host, closed by whoever knows what became of them. */
 export const createFilingAttemptsService = (deps: Deps) => {
@@ -193,8 +190,6 @@ export const createFilingAttemptsService = (deps: Deps) => {
 
 /** Tries to file. */
 export type FilingAttemptsService = ReturnType<typeof createFilingAttemptsService>;
-
-const hashOfToken = (token: string): Buffer => createHash('sha256').update(token, 'utf8').digest();
 
 const isSettleable = (filing: LockedFiling, attempt: AttemptRow, outcome: Settled['outcome']): boolean =>
   attempt.outcome === null ||

@@ -4,7 +4,7 @@ import type { ContentStore } from '../content/contentStore.ts';
 import type { ContentKeeper, StagedBytes } from '../content/keptContent.ts';
 import { temporaryFile } from '../content/temporaryFile.ts';
 import type { CheckedDeclaration, DeclarationChecker } from '../declarations/checkDeclaration.ts';
-import type { Tenants } from '../db/tenantTx.ts';
+import { NO_FIRM, type Tenants } from '../db/tenantTx.ts';
 import { AppError } from '../http/appError.ts';
 import type { SpvFilingsRepository, UncheckedFiling } from './spvFilings.repository.ts';
 
@@ -19,8 +19,6 @@ type Deps = {
 
 /** A check that has not come to its end after this long, in ms, belongs to a process that is gone. */
 const UNCHECKED_MS = 60_000;
-/** Opens the database without a firm: no policy shows any row. */
-const NO_FIRM = '00000000-0000-0000-0000-000000000000';
 const PDF = 'application/pdf';
 
 /** Checks what was taken up: a filing is NotStarted until it is Validated or Invalid, whoever was killed meanwhile. */

@@ -5,7 +5,7 @@ import type { ContentStore } from '../content/contentStore.ts';
 import { temporaryFile } from '../content/temporaryFile.ts';
 import type { DeclarationChecker } from '../declarations/checkDeclaration.ts';
 import type { ReceiptReading } from '../declarations/readReceipt.ts';
-import type { Tenants, TenantTx } from '../db/tenantTx.ts';
+import { NO_FIRM, type Tenants, type TenantTx } from '../db/tenantTx.ts';
 import type { FilingAttemptsRepository } from './filingAttempts.repository.ts';
 import type { Confirmation, FilingConfirmation } from './filingConfirmation.ts';
 import type { FilingReceiptsRepository, UnreadReceipt } from './filingReceipts.repository.ts';
@@ -29,8 +29,6 @@ type Deps = {
  * authority came over its own connection and is taken as what the server itself fetches there. See docs/adr/0008.
  */
 const doubtSchema = v.picklist(SEAL_DOUBTS);
-/** Opens the database without a firm: no policy shows any row. */
-const NO_FIRM = '00000000-0000-0000-0000-000000000000';
 
 /** Reads the receipts of the mailbox: each says how its message and its filing stand. */
 export const createFilingReceipts = (deps: Deps) => {

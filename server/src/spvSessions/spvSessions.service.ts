@@ -1,9 +1,10 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { GlobalSession, SpvSession } from '#contracts/api/spvSession.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Tenants } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../http/appError.ts';
+import { hashOfToken } from './sessionToken.ts';
 import type { LeadershipRow, SpvSessionsRepository } from './spvSessions.repository.ts';
 
 type Deps = {
@@ -67,8 +68,6 @@ export const createSpvSessionsService = ({ tenants, sessions, audit }: Deps) => 
 
 /** Leadership of certificates. */
 export type SpvSessionsService = ReturnType<typeof createSpvSessionsService>;
-
-const hashOfToken = (token: string): Buffer => createHash('sha256').update(token, 'utf8').digest();
 
 const leadershipOf = (row: LeadershipRow): GlobalSession => ({
   certificateId: row.certificateId,
