@@ -20,6 +20,7 @@ import { UploadButton } from './UploadButton.tsx';
 import { useFileDrop } from './useFileDrop.ts';
 import { useFilingBulk } from './useFilingBulk.ts';
 import { useFilingTable } from './useFilingTable.tsx';
+import { useOpenedFiling } from './useOpenedFiling.ts';
 
 type FilingsScreenProps = {
   readonly search: FilingSearch;
@@ -36,14 +37,13 @@ export function FilingsScreen({ search, addClient }: FilingsScreenProps) {
   const selection = useRowSelection(items);
   const bulk = useFilingBulk(selection);
   const uploads = useSystemActor('uploadQueue');
-  const [openId, setOpenId] = useState<string | null>(null);
+  const { opened, open, close } = useOpenedFiling(items);
   const [newClient, setNewClient] = useState<string | null>(null);
   const go = (next: FilingSearch) => void navigate({ to: '/spv/filings', search: next });
   const upload = (files: readonly File[]) => uploads.send({ type: 'files.added', ...batchOf(files) });
   const refile = (filing: SpvFiling) => bulk.ask('refile', [filing], 0);
   const withdraw = (filing: SpvFiling) => bulk.ask('withdraw', [filing], 0);
   const isOver = useFileDrop(upload);
-  const opened = items.find(({ id }) => id === openId);
 
   return (
     <ListScreen
@@ -58,7 +58,7 @@ export function FilingsScreen({ search, addClient }: FilingsScreenProps) {
       page={search.page}
       onPage={(page) => go({ ...search, page })}
       table={useFilingTable(items, {
-        open: ({ id }) => setOpenId(id),
+        open,
         approve: (filing) => bulk.ask('approve', [filing], 0),
         refile,
         withdraw,
@@ -71,12 +71,13 @@ export function FilingsScreen({ search, addClient }: FilingsScreenProps) {
     >
       <FilingBar selection={selection} bulk={bulk} />
       <ConfirmFilings bulk={bulk} />
-      {opened === undefined ? null : (
+      {opened === null ? null : (
         <FilingDialog
+          key={opened.id}
           filing={opened}
           onRefile={() => refile(opened)}
           onWithdraw={() => withdraw(opened)}
-          onClose={() => setOpenId(null)}
+          onClose={close}
         />
       )}
       {newClient === null ? null : addClient(newClient, () => setNewClient(null))}
