@@ -38,7 +38,7 @@ export function DeactivateBar({ nameOf, selection }: DeactivateBarProps) {
   const tell = useEffectEvent((outcome: typeof value) => {
     const { done, failed } = context;
     if (outcome === 'done') {
-      selection.clear();
+      selection.leave(done);
       toast({
         kind: 'success',
         title: 'clients:deactivated.title',
@@ -47,7 +47,7 @@ export function DeactivateBar({ nameOf, selection }: DeactivateBarProps) {
       });
     }
     if (outcome === 'partlyDone') {
-      selection.keep(failed);
+      selection.leave(done);
       const names = failed.map(nameOf).join(', ');
       toast({
         kind: 'warning',

@@ -29,7 +29,7 @@ export function ConfirmFilings({ bulk }: { readonly bulk: FilingBulk }) {
           <span className={line}>
             {more > 0 ? t('bulk.forWhomMore', { names: shown, count: more }) : t('bulk.forWhom', { names: shown })}
           </span>
-          {leftOut > 0 ? <span className={line}>{t('bulk.leftOut', { count: leftOut })}</span> : null}
+          {leftOut.length > 0 ? <span className={line}>{t('bulk.leftOut', { count: leftOut.length })}</span> : null}
         </>
       }
       confirmLabel={t(WORDS[action].run, { count })}

@@ -7,6 +7,7 @@ import type { RowSelection } from '#src/shared/table/useRowSelection.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { FloatingBar } from '#src/shared/ui/FloatingBar.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import type { FilingBulkAction } from './filingBulk.actors.ts';
 import { canApprove, canDelete, canWithdraw } from './filingRules.ts';
 import type { FilingBulk } from './useFilingBulk.ts';
 
@@ -22,7 +23,12 @@ export function FilingBar({ selection, bulk }: FilingBarProps) {
   const approvable = selection.rows.filter(canApprove);
   const deletable = selection.rows.filter(canDelete);
   const withdrawable = selection.rows.filter(canWithdraw);
-  const approve = () => bulk.ask('approve', approvable, count - approvable.length);
+  const ask = (action: FilingBulkAction, filings: readonly SpvFiling[]) => {
+    const asked = new Set(filings.map(({ id }) => id));
+    const leftOut = [...selection.ids].filter((id) => !asked.has(id));
+    bulk.ask(action, filings, leftOut);
+  };
+  const approve = () => ask('approve', approvable);
   const isShown = count > 0;
   useShortcut({ keys: 'a', label: t('action.approve'), isOn: approvable.length > 0, run: approve });
   useShortcut({
@@ -51,7 +57,7 @@ export function FilingBar({ selection, bulk }: FilingBarProps) {
           look="ghost"
           isBusy={bulk.running === 'withdraw'}
           icon={<Undo2 size={14} strokeWidth={1.75} aria-hidden />}
-          onClick={() => bulk.ask('withdraw', withdrawable, count - withdrawable.length)}
+          onClick={() => ask('withdraw', withdrawable)}
         >
           {bulk.running === 'withdraw' && bulk.progress !== null
             ? t('bulk.progress', bulk.progress)
@@ -63,7 +69,7 @@ export function FilingBar({ selection, bulk }: FilingBarProps) {
         disabled={deletable.length === 0}
         isBusy={bulk.running === 'delete'}
         icon={<Trash2 size={14} strokeWidth={1.75} aria-hidden />}
-        onClick={() => bulk.ask('delete', deletable, count - deletable.length)}
+        onClick={() => ask('delete', deletable)}
       >
         {bulk.running === 'delete' && bulk.progress !== null ? t('bulk.progress', bulk.progress) : t('action.delete')}
       </Button>

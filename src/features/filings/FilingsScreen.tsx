@@ -13,8 +13,9 @@ import { FilingCount } from './FilingCount.tsx';
 import { FilingDialog } from './FilingDialog.tsx';
 import { FilingFilters } from './FilingFilters.tsx';
 import { FilingsEmpty } from './FilingsEmpty.tsx';
-import { filingListOptions } from './filings.queries.ts';
+import { filingListOptions, filterNameOf } from './filings.queries.ts';
 import type { FilingSearch } from './filingSearch.ts';
+import { useKeptChoice } from './KeptChoice.tsx';
 import { SendingNotices } from './SendingNotices.tsx';
 import { UploadButton } from './UploadButton.tsx';
 import { useFileDrop } from './useFileDrop.ts';
@@ -34,15 +35,15 @@ export function FilingsScreen({ search, addClient }: FilingsScreenProps) {
   const navigate = useNavigate();
   const list = useQuery(filingListOptions(search));
   const items = list.data?.items ?? NONE;
-  const selection = useRowSelection(items);
+  const selection = useRowSelection(items, { choices: useKeptChoice(), filter: filterNameOf(search) });
   const bulk = useFilingBulk(selection);
   const uploads = useSystemActor('uploadQueue');
   const { opened, open, close } = useOpenedFiling(items);
   const [newClient, setNewClient] = useState<string | null>(null);
   const go = (next: FilingSearch) => void navigate({ to: '/spv/filings', search: next });
   const upload = (files: readonly File[]) => uploads.send({ type: 'files.added', ...batchOf(files) });
-  const refile = (filing: SpvFiling) => bulk.ask('refile', [filing], 0);
-  const withdraw = (filing: SpvFiling) => bulk.ask('withdraw', [filing], 0);
+  const refile = (filing: SpvFiling) => bulk.ask('refile', [filing]);
+  const withdraw = (filing: SpvFiling) => bulk.ask('withdraw', [filing]);
   const isOver = useFileDrop(upload);
 
   return (
@@ -59,10 +60,10 @@ export function FilingsScreen({ search, addClient }: FilingsScreenProps) {
       onPage={(page) => go({ ...search, page })}
       table={useFilingTable(items, {
         open,
-        approve: (filing) => bulk.ask('approve', [filing], 0),
+        approve: (filing) => bulk.ask('approve', [filing]),
         refile,
         withdraw,
-        remove: (filing) => bulk.ask('delete', [filing], 0),
+        remove: (filing) => bulk.ask('delete', [filing]),
         addClient: setNewClient,
       })}
       selection={selection}

@@ -2,8 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { api } from '#src/shared/api/api.ts';
+import { systemActor } from '#src/shared/hooks/actors.tsx';
 import { ok } from '#src/shared/testing/fakeServer.ts';
-import { aFiling, idOf, openFilings, pageOf, type FilingsStage } from './filingStage.tsx';
+import { aFiling, chooseFor, idOf, openFilings, pageOf, type FilingsStage } from './filingStage.tsx';
 
 const APPROVED = 'PUT /spv-filings/approved';
 
@@ -40,6 +41,12 @@ const askToApprove = async ({ user }: FilingsStage, count: string) => {
   return within(await screen.findByRole('alertdialog', { name: `Approve ${count}?` }));
 };
 
+const lookAtDocument = async ({ user }: FilingsStage) => {
+  await user.click(screen.getByRole('link', { name: 'Client 2' }));
+  await screen.findByText('a document');
+};
+const toastOf = ({ app }: FilingsStage) => systemActor(app, 'toaster').getSnapshot().context.current;
+
 describe('chosen filings', () => {
   it('are approved although nobody keeps the page they were on any more', async () => {
     const stage = await onTwoPages();
@@ -70,5 +77,47 @@ describe('chosen filings', () => {
     await screen.findByRole('link', { name: 'Client 1' });
     const dialog = await askToApprove(stage, '1 filing');
     expect(dialog.getByText('For: Client 1')).toBeDefined();
+  });
+
+  it('stay when something is done with another one', async () => {
+    const stage = await show({ filings: [aFiling(1), aFiling(2)], routes: { 'DELETE /spv-filings/*': ok() } });
+    await choose(stage, 'Client 1');
+    await chooseFor('Client 2', 'Delete');
+    await stage.user.click(await screen.findByRole('button', { name: 'Delete 1 filing' }));
+    await waitFor(() => expect(toastOf(stage)).toMatchObject({ title: 'filings:done.deleted' }));
+    expect(bar().getByText('1 selected')).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Client 1' }).checked).toBe(true);
+  });
+
+  it('are chosen still when a document was looked at', async () => {
+    const stage = await show({ filings: [aFiling(1), aFiling(2)] });
+    await choose(stage, 'Client 1');
+    await lookAtDocument(stage);
+    stage.router.history.back();
+    expect(await screen.findByText('1 selected')).toBeDefined();
+  });
+
+  it('are left when they were approved while a document was looked at', async () => {
+    const stage = await show({ filings: [aFiling(1), aFiling(2)] });
+    stage.server.hold(APPROVED);
+    await choose(stage, 'Client 1');
+    const dialog = await askToApprove(stage, '1 filing');
+    await stage.user.click(dialog.getByRole('button', { name: 'Approve 1 filing' }));
+    await waitFor(() => expect(stage.server.isHeld(APPROVED)).toBe(true));
+    await lookAtDocument(stage);
+    stage.server.answer(APPROVED, ok({ changed: [idOf(1)] }));
+    await waitFor(() => expect(toastOf(stage)).toMatchObject({ title: 'filings:done.approved' }));
+    stage.router.history.back();
+    await screen.findByRole('link', { name: 'Client 1' });
+    expect(screen.queryByRole('toolbar')).toBeNull();
+  });
+
+  it('are those of what the list shows', async () => {
+    const stage = await show({ filings: [aFiling(1)] });
+    await choose(stage, 'Client 1');
+    await stage.router.navigate({ to: '/spv/filings', search: { page: 1, status: 'Validated' } });
+    await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
+    stage.router.history.back();
+    expect(await screen.findByText('1 selected')).toBeDefined();
   });
 });

@@ -16,6 +16,7 @@ import { uploadActors } from '#src/shared/uploads/upload.actors.ts';
 import { filingActors } from './filings.actors.ts';
 import { filingSearchSchema } from './filingSearch.ts';
 import { FilingsScreen } from './FilingsScreen.tsx';
+import { KeptChoice } from './KeptChoice.tsx';
 
 export const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 export const alfa = { certificateId: idOf(901), thumbprint: 'A'.repeat(40), name: 'Alfa' };
@@ -133,11 +134,17 @@ export async function openFilings({
     path,
     filingDispatch: filingActors(world),
     uploadQueue: uploadActors(world),
-    screen: ({ search }) => (
-      <FilingsScreen
-        search={v.parse(filingSearchSchema, search)}
-        addClient={(taxId) => <p>{`a new client with ${taxId}`}</p>}
-      />
+    screen: ({ pathname, search }) => (
+      <KeptChoice>
+        {pathname.endsWith('/preview') ? (
+          <p>a document</p>
+        ) : (
+          <FilingsScreen
+            search={v.parse(filingSearchSchema, search)}
+            addClient={(taxId) => <p>{`a new client with ${taxId}`}</p>}
+          />
+        )}
+      </KeptChoice>
     ),
   });
   const dispatch = systemActor(stage.app, 'filingDispatch');

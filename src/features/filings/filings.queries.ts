@@ -20,10 +20,13 @@ function filterOf({ accountManager, client: clients, status, month, year }: Part
   };
 }
 
+/** Tells apart what the list shows, whatever the page. */
+export const filterNameOf = (search: FilingSearch): string => JSON.stringify(filterOf(search));
+
 /** One page of filings, newest first. */
 export const filingListOptions = (search: FilingSearch) => {
   const filter = filterOf(search);
-  const name = JSON.stringify(filter);
+  const name = filterNameOf(search);
   return queryOptions({
     queryKey: api.spvFilings.list.queryKey({ input: { ...filter, pageNumber: search.page } }),
     queryFn: async ({ signal }) => {

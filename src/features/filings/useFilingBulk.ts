@@ -13,7 +13,7 @@ export type FilingQuestion = {
   readonly action: FilingBulkAction;
   readonly filings: readonly SpvFiling[];
   /** Chosen ones that the command is not for. */
-  readonly leftOut: number;
+  readonly leftOut: readonly string[];
 };
 
 export type FilingBulk = {
@@ -21,24 +21,26 @@ export type FilingBulk = {
   readonly running: FilingBulkAction | null;
   /** Null until it has taken a while. */
   readonly progress: { readonly done: number; readonly total: number } | null;
-  readonly ask: (action: FilingBulkAction, filings: readonly SpvFiling[], leftOut: number) => void;
+  readonly ask: (action: FilingBulkAction, filings: readonly SpvFiling[], leftOut?: readonly string[]) => void;
   readonly confirm: () => void;
   readonly cancel: () => void;
 };
 
-/** Approving and its withdrawal, filing again and deleting, asked for and told of. What failed stays chosen; what was approved is sent at once. */
+/** Approving and its withdrawal, filing again and deleting, asked for and told of. What failed stays chosen, what was done is left; what was approved is sent at once. */
 export function useFilingBulk(selection: RowSelection): FilingBulk {
   const queries = useQueryClient();
   const dispatch = useSystemActor('filingDispatch');
   const toast = useToast();
-  const [machine] = useState(() => filingBulkActors({ queries, told: tellerOf({ toast, dispatch }) }));
+  const [machine] = useState(() =>
+    filingBulkActors({ queries, told: tellerOf({ toast, dispatch, leave: selection.leave }) }),
+  );
   const bulk = useActorRef(machine);
   const { value, context } = useSelector(bulk, (snapshot) => snapshot);
   const [asked, setAsked] = useState<FilingQuestion | null>(null);
   const { request, done, failed, pending } = context;
 
   const keepFailed = useEffectEvent((outcome: typeof value) => {
-    if (outcome === 'done' || outcome === 'partlyDone' || outcome === 'failed') selection.keep(failed);
+    if (outcome === 'partlyDone' || outcome === 'failed') selection.choose(failed);
   });
   useEffect(() => keepFailed(value), [value]);
 
@@ -48,12 +50,15 @@ export function useFilingBulk(selection: RowSelection): FilingBulk {
     progress: context.showsProgress
       ? { done: done.length + failed.length, total: done.length + failed.length + pending.length }
       : null,
-    ask: (wanted, filings, leftOut) => {
+    ask: (wanted, filings, leftOut = []) => {
       setAsked({ action: wanted, filings, leftOut });
       const ids = filings.map(({ id }) => id);
       bulk.send({ type: 'action.ask', request: { action: wanted, ids, needsConfirmation: true, undo: null } });
     },
-    confirm: () => bulk.send({ type: 'action.confirm' }),
+    confirm: () => {
+      selection.leave(asked?.leftOut ?? []);
+      bulk.send({ type: 'action.confirm' });
+    },
     cancel: () => bulk.send({ type: 'action.cancel' }),
   };
 }
@@ -61,12 +66,14 @@ export function useFilingBulk(selection: RowSelection): FilingBulk {
 type Tellers = {
   readonly toast: ReturnType<typeof useToast>;
   readonly dispatch: SystemActors['filingDispatch'];
+  readonly leave: RowSelection['leave'];
 };
 
 /** Tells of what the server has acknowledged, wherever the person is by then. */
 const tellerOf =
-  ({ toast, dispatch }: Tellers) =>
+  ({ toast, dispatch, leave }: Tellers) =>
   ({ action, done, refused, unanswered, reason }: FilingBulkOutcome) => {
+    leave(done);
     if (SENDS.includes(action) && done.length > 0) dispatch.send({ type: 'filings.approved', filingIds: done });
     const failed = refused.length + unanswered.length;
     if (failed === 0) toast({ kind: 'success', ...DONE_TEXT[action], values: { count: done.length } });

@@ -40,9 +40,9 @@ export function ArchiveBar({ action, selection }: ArchiveBarProps) {
   useShortcut({ keys: 'Escape', label: t('action.clearSelection'), layer: 'selection', isOn: isShown, run: close });
 
   const tell = useEffectEvent((outcome: typeof value) => {
-    if (outcome === 'done') selection.clear();
-    if (outcome === 'partlyDone' || outcome === 'failed') selection.keep(failed);
+    if (outcome === 'partlyDone' || outcome === 'failed') selection.choose(failed);
     if (outcome === 'done' || outcome === 'partlyDone') {
+      selection.leave(done);
       toast({ kind: 'success', title: MOVED_KEY[moveOf(request.action)], values: { count: done.length } });
     }
     if (outcome === 'failed')

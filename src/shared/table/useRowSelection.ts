@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { createRowChoices, type RowChoices } from './rowChoices.ts';
 
 export type RowSelection<Row = unknown> = {
   readonly ids: ReadonlySet<string>;
@@ -8,23 +9,33 @@ export type RowSelection<Row = unknown> = {
   readonly toggle: (id: string, page?: readonly string[]) => void;
   /** Chooses a whole page, or leaves it when all of it is chosen. */
   readonly toggleAll: (page: readonly string[]) => void;
-  readonly keep: (ids: readonly string[]) => void;
+  readonly choose: (ids: readonly string[]) => void;
+  /** Also for a command that ends when the screen is gone. */
+  readonly leave: (ids: readonly string[]) => void;
   readonly clear: () => void;
 };
 
-/** Null for a row that was not seen. */
-type Choice<Row> = { readonly rows: ReadonlyMap<string, Row | null>; readonly last: string | null };
+/** Where a choice outlives the screen, and what the list shows of all there is. */
+type KeptChoice<Row> = { readonly choices: RowChoices<Row>; readonly filter: string };
 
 /** The chosen rows of a list, by the page of it that is shown. They stay over a change of page. */
-export function useRowSelection<Row extends { readonly id: string }>(shown: readonly Row[]): RowSelection<Row> {
-  const [{ rows, last }, setState] = useState<Choice<Row>>({ rows: new Map(), last: null });
-  const withRows = (ids: Iterable<string>) => {
+export function useRowSelection<Row extends { readonly id: string }>(
+  shown: readonly Row[],
+  kept?: KeptChoice<Row>,
+): RowSelection<Row> {
+  const [own] = useState(() => createRowChoices<Row>());
+  const { choices, filter } = kept ?? { choices: own, filter: '' };
+  const { rows, last } = useSyncExternalStore(choices.subscribe, () => choices.of(filter));
+  const change = (ids: Iterable<string>, at: string | null) => {
     const page = new Map(shown.map((row) => [row.id, row]));
-    return new Map([...ids].map((id) => [id, page.get(id) ?? rows.get(id) ?? null]));
+    const known = choices.of(filter).rows;
+    choices.set(filter, { rows: new Map([...ids].map((id) => [id, page.get(id) ?? known.get(id) ?? null])), last: at });
   };
 
-  const hasChanged = shown.some((row) => rows.has(row.id) && rows.get(row.id) !== row);
-  if (hasChanged) setState({ rows: withRows(rows.keys()), last });
+  const refresh = useEffectEvent((page: readonly Row[]) => {
+    if (page.some((row) => rows.has(row.id) && rows.get(row.id) !== row)) change(rows.keys(), last);
+  });
+  useEffect(() => refresh(shown), [shown]);
 
   return {
     ids: new Set(rows.keys()),
@@ -37,7 +48,7 @@ export function useRowSelection<Row extends { readonly id: string }>(shown: read
         if (isLeaving) next.delete(one);
         else next.add(one);
       }
-      setState({ rows: withRows(next), last: id });
+      change(next, id);
     },
     toggleAll: (page) => {
       const next = new Set(rows.keys());
@@ -46,10 +57,11 @@ export function useRowSelection<Row extends { readonly id: string }>(shown: read
         if (isWhole) next.delete(id);
         else next.add(id);
       }
-      setState({ rows: withRows(next), last: null });
+      change(next, null);
     },
-    keep: (kept) => setState({ rows: withRows(kept), last: null }),
-    clear: () => setState({ rows: new Map(), last: null }),
+    choose: (ids) => change([...choices.of(filter).rows.keys(), ...ids], null),
+    leave: choices.leave,
+    clear: () => change([], null),
   };
 }
 

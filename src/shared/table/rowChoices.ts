@@ -1,0 +1,35 @@
+/** The chosen rows by id, as they were last seen; null for one that was not. */
+export type RowChoice<Row> = { readonly rows: ReadonlyMap<string, Row | null>; readonly last: string | null };
+
+export type RowChoices<Row> = {
+  readonly subscribe: (onChange: () => void) => () => void;
+  /** What is chosen where the list shows that. */
+  readonly of: (filter: string) => RowChoice<Row>;
+  readonly set: (filter: string, choice: RowChoice<Row>) => void;
+  readonly leave: (ids: readonly string[]) => void;
+};
+
+const NOTHING: RowChoice<never> = { rows: new Map(), last: null };
+
+/** What is chosen in a list, apart from its screen. One choice is kept: that of the filter under which was chosen last. */
+export function createRowChoices<Row>(): RowChoices<Row> {
+  let kept: { readonly filter: string; readonly choice: RowChoice<Row> } = { filter: '', choice: NOTHING };
+  const listeners = new Set<() => void>();
+  const set = (filter: string, choice: RowChoice<Row>) => {
+    kept = { filter, choice };
+    for (const tell of listeners) tell();
+  };
+  return {
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => void listeners.delete(onChange);
+    },
+    of: (filter) => (kept.filter === filter ? kept.choice : NOTHING),
+    set,
+    leave: (ids) => {
+      const left = new Set(ids);
+      const rows = new Map([...kept.choice.rows].filter(([id]) => !left.has(id)));
+      set(kept.filter, { rows, last: null });
+    },
+  };
+}
