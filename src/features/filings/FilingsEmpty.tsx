@@ -8,13 +8,21 @@ import { UploadButton } from './UploadButton.tsx';
 type FilingsEmptyProps = {
   readonly search: FilingSearch;
   readonly onFiles: (files: readonly File[]) => void;
+  readonly onFirstPage: () => void;
   readonly onClear: () => void;
 };
 
-/** Nothing matches, or nothing was ever uploaded: each with what comes next. */
-export function FilingsEmpty({ search, onFiles, onClear }: FilingsEmptyProps) {
+/** Nothing on a later page, nothing that matches, or nothing was ever uploaded: each with what comes next. */
+export function FilingsEmpty({ search, onFiles, onFirstPage, onClear }: FilingsEmptyProps) {
   const { t } = useTranslation('filings');
-  if (isFiltered(search) || search.page > 1) {
+  if (search.page > 1) {
+    return (
+      <EmptyState icon={<SearchX size={24} strokeWidth={1.75} aria-hidden />} title={t('empty.page')}>
+        <Button onClick={onFirstPage}>{t('action.firstPage')}</Button>
+      </EmptyState>
+    );
+  }
+  if (isFiltered(search)) {
     return (
       <EmptyState
         icon={<SearchX size={24} strokeWidth={1.75} aria-hidden />}

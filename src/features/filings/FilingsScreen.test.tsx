@@ -73,6 +73,14 @@ describe('the filing list', () => {
     expect(screen.getAllByRole('button', { name: 'Upload filings' })).toHaveLength(2);
   });
 
+  it('keeps the filters and offers the first page where a later one has been emptied', async () => {
+    const { user, router } = await show({ path: '/spv/filings?status=Invalid&page=10' });
+    await screen.findByText('There are no filings on this page');
+    expect(screen.queryByText('No filing matches these filters')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Go to the first page' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ status: 'Invalid', page: 1 }));
+  });
+
   it('says when the list could not be loaded, and loads it again', async () => {
     const { user, server } = await show({ routes: { 'GET /spv-filings': refusal('server.unexpected') } });
     await screen.findByText('The filings could not be loaded');

@@ -68,7 +68,14 @@ export function FilingsScreen({ search, addClient }: FilingsScreenProps) {
       })}
       selection={selection}
       errorTitle={t('error.title')}
-      empty={<FilingsEmpty search={search} onFiles={upload} onClear={() => go({ page: 1 })} />}
+      empty={
+        <FilingsEmpty
+          search={search}
+          onFiles={upload}
+          onFirstPage={() => go({ ...search, page: 1 })}
+          onClear={() => go({ page: 1 })}
+        />
+      }
     >
       <FilingBar selection={selection} bulk={bulk} />
       <ConfirmFilings bulk={bulk} />

@@ -11,13 +11,21 @@ type MessagesEmptyProps = {
   readonly set: MessageSet;
   readonly search: MessageSearch;
   readonly onLoad: () => void;
+  readonly onFirstPage: () => void;
   readonly onClear: () => void;
 };
 
-/** Nothing matches, nothing was archived, or nothing was ever fetched: each with what comes next. */
-export function MessagesEmpty({ set, search, onLoad, onClear }: MessagesEmptyProps) {
+/** Nothing on a later page, nothing that matches, was archived or was ever fetched: each with what comes next. */
+export function MessagesEmpty({ set, search, onLoad, onFirstPage, onClear }: MessagesEmptyProps) {
   const { t } = useTranslation('messages');
-  if (isFiltered(search) || search.page > 1) {
+  if (search.page > 1) {
+    return (
+      <EmptyState icon={<SearchX size={24} strokeWidth={1.75} aria-hidden />} title={t('empty.page')}>
+        <Button onClick={onFirstPage}>{t('action.firstPage')}</Button>
+      </EmptyState>
+    );
+  }
+  if (isFiltered(search)) {
     return (
       <EmptyState
         icon={<SearchX size={24} strokeWidth={1.75} aria-hidden />}

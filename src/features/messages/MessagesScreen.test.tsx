@@ -140,6 +140,14 @@ describe('the message list', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ page: 1 }));
   });
 
+  it('keeps the filters and offers the first page where a later one has been emptied', async () => {
+    const { user, router } = await show('/spv/messages/messages?status=NoErrors&page=10', page([]));
+    await screen.findByText('There are no messages on this page');
+    expect(screen.queryByText('No message matches these filters')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Go to the first page' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ status: 'NoErrors', page: 1 }));
+  });
+
   it('offers to load messages when there are none and the link works', async () => {
     const { user, refreshes } = await show('/spv/messages/messages', page([]));
     await user.click(await screen.findByRole('button', { name: 'Load messages' }));

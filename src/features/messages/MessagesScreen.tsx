@@ -56,7 +56,15 @@ export function MessagesScreen({ set, search, onRefresh }: MessagesScreenProps) 
       table={useMessageTable(items)}
       selection={selection}
       errorTitle={t('error.title')}
-      empty={<MessagesEmpty set={set} search={search} onLoad={onRefresh} onClear={() => go({ page: 1 })} />}
+      empty={
+        <MessagesEmpty
+          set={set}
+          search={search}
+          onLoad={onRefresh}
+          onFirstPage={() => go({ ...search, page: 1 })}
+          onClear={() => go({ page: 1 })}
+        />
+      }
     >
       <ArchiveBar action={set === 'archive' ? 'unarchive' : 'archive'} selection={selection} />
     </ListScreen>
