@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
 import { ok, refusal } from '#src/shared/testing/fakeServer.ts';
 import { aFiling, chooseFor, idOf, openFilings, pageOf, type FilingsStage } from './filingStage.tsx';
-import { aFilingDetail } from './previewSamples.ts';
+import { aFilingDetail, anIssue } from './previewSamples.ts';
 
 let close = () => {};
 afterEach(() => {
@@ -209,15 +209,8 @@ describe('approving and deleting', () => {
 
 describe('what is wrong with a filing', () => {
   it('is said in the language of the reader and in the words of the authority', async () => {
-    const issue = {
-      severity: 'error',
-      code: 'xmlNotAvailable',
-      place: 'validari globale',
-      values: {},
-      wording: 'E: validari globale\n eroare regula: R1',
-    } as const;
     const { user } = await show({
-      filings: [aFiling(1, { spvFilingStatus: 'Invalid', issues: [issue], issueCount: 3 })],
+      filings: [aFiling(1, { spvFilingStatus: 'Invalid', issues: [anIssue], issueCount: 3 })],
     });
     await user.click(await screen.findByRole('button', { name: 'Invalid' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'The declaration is not valid' }));

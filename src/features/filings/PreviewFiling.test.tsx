@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
@@ -7,7 +7,7 @@ import { createFakeServer, ok } from '#src/shared/testing/fakeServer.ts';
 import { openStage } from '#src/shared/testing/stage.tsx';
 import { filingPreviewSchema } from './preview.queries.ts';
 import { PreviewFiling } from './PreviewFiling.tsx';
-import { aFilingDetail, idOf } from './previewSamples.ts';
+import { aFilingDetail, anIssue, idOf } from './previewSamples.ts';
 
 let close = () => {};
 afterEach(() => close());
@@ -78,6 +78,25 @@ describe('the preview of a filing', () => {
     await screen.findByText('Not accepted by the tax authority');
     screen.getByText(submissionStatus);
     expect(screen.queryByText('No confirmation yet')).toBeNull();
+  });
+
+  it('lists what the check found in the place of an XML, and does without it at the other labels', async () => {
+    const { user } = await show({ spvFilingStatus: 'Invalid', issues: [anIssue], issueCount: 3 });
+    const findings = within(await screen.findByRole('region', { name: 'The declaration is not valid' }));
+    expect(findings.getByText(/eroare regula: R1/)).toBeDefined();
+    expect(findings.getByText('2 more findings are not shown.')).toBeDefined();
+    expect(screen.queryByText('This file cannot be shown here')).toBeNull();
+    await user.keyboard('3');
+    expect(await screen.findByText('No confirmation yet')).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'The declaration is not valid' })).toBeNull();
+  });
+
+  it('lists it beside a PDF', async () => {
+    const file = { url: `${location.origin}/content/signed`, mimeType: 'application/pdf', fileName: 'd300.pdf' };
+    await show({ spvFilingStatus: 'Invalid', file, issues: [anIssue], issueCount: 1 });
+    await screen.findByText('The document could not be opened');
+    const findings = within(screen.getByRole('region', { name: 'The declaration is not valid' }));
+    expect(findings.getByText(/eroare regula: R1/)).toBeDefined();
   });
 
   it('goes back with Escape', async () => {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DocumentPreview, type PreviewFrameProps } from '#src/shared/preview/DocumentPreview.tsx';
 import type { PreviewSource } from '#src/shared/preview/previewFile.ts';
@@ -8,6 +8,9 @@ import { documentOf, filingOptions, partOf, type FilingDetail, type FilingPart }
 import { PreviewParts } from './PreviewParts.tsx';
 import { refusalLines } from './resendReason.ts';
 import { ResendTool } from './ResendTool.tsx';
+
+/** Only few filings are invalid: the others do without it. */
+const PreviewFindings = lazy(async () => ({ default: (await import('./PreviewFindings.tsx')).PreviewFindings }));
 
 type PreviewFilingProps = PreviewFrameProps & {
   readonly part: FilingPart;
@@ -48,6 +51,13 @@ export function PreviewFiling({ part, onPart, ...frame }: PreviewFilingProps) {
       source={source}
       part={part}
       renderParts={() => <PreviewParts chosen={part} onChoose={onPart} />}
+      renderFindings={(filing) =>
+        filing?.spvFilingStatus === 'Invalid' && part === 'content' ? (
+          <Suspense fallback={null}>
+            <PreviewFindings filing={filing} />
+          </Suspense>
+        ) : null
+      }
       renderTools={(filing) => (filing === undefined ? null : <ResendTool key={filing.id} filing={filing} />)}
     />
   );

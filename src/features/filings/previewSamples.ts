@@ -1,8 +1,17 @@
-import type { SpvFiling } from '#contracts/api/spvFiling.ts';
+import type { FilingIssue, SpvFiling } from '#contracts/api/spvFiling.ts';
 import type { FilingDetail } from './preview.queries.ts';
 
 /** Ids of a test by number. */
 export const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** A finding in the authority's words. */
+export const anIssue: FilingIssue = {
+  severity: 'error',
+  code: 'xmlNotAvailable',
+  place: 'validari globale',
+  values: {},
+  wording: 'E: validari globale\n eroare regula: R1',
+};
 
 /** A line of the list: a submitted filing. */
 export const aFiling = (id: string, change: Partial<SpvFiling> = {}): SpvFiling => ({

@@ -36,13 +36,15 @@ type DocumentPreviewProps<T> = PreviewFrameProps & {
   readonly renderParts?: (answer: T | undefined) => ReactNode;
   /** Commands that only this kind of file has. */
   readonly renderTools?: (answer: T | undefined) => ReactNode;
+  /** What is wrong with the file: beside its document, or in the place of one that cannot be shown. */
+  readonly renderFindings?: (answer: T | undefined) => ReactNode;
   /** What can be done about its signatures. */
   readonly renderSealTools?: (answer: T | undefined) => ReactNode;
 };
 
 /** A document over everything else, with the way to the ones beside it. Closing returns to where one came from. */
 export function DocumentPreview<T>({ source, part, ...props }: DocumentPreviewProps<T>) {
-  const { renderParts, renderTools, renderSealTools } = props;
+  const { renderParts, renderTools, renderFindings, renderSealTools } = props;
   const { ids, openedId, isFull, onMoved, onFull, onClose, open } = props;
   // The words of seals too: a seal that asked for them when the document is there would hide it until they come.
   const { t } = useTranslation(['preview', 'seal']);
@@ -73,6 +75,7 @@ export function DocumentPreview<T>({ source, part, ...props }: DocumentPreviewPr
 
   const answer = useQuery(source.options(shown.id));
   const file = answer.data === undefined ? undefined : source.present(answer.data, shown.part);
+  const findings = renderFindings?.(answer.data) ?? null;
   const move = (to: PageMove) => {
     preview.send({ type: 'page.move', to });
     pages.current?.goToPage(preview.getSnapshot().context.page);
@@ -114,15 +117,20 @@ export function DocumentPreview<T>({ source, part, ...props }: DocumentPreviewPr
           {renderSealTools?.(answer.data)}
         </SealLine>
       )}
-      <PreviewBody
-        state={state}
-        document={shelf.find(shown)}
-        file={file}
-        view={view}
-        pages={pages}
-        commands={commands}
-        onPageSeen={seen}
-      />
+      <div className={body}>
+        {findings !== null && state.matches('unsupported') ? null : (
+          <PreviewBody
+            state={state}
+            document={shelf.find(shown)}
+            file={file}
+            view={view}
+            pages={pages}
+            commands={commands}
+            onPageSeen={seen}
+          />
+        )}
+        {findings}
+      </div>
     </div>,
     document.body,
   );
@@ -138,3 +146,4 @@ const overlay = css({
   color: 'text',
   outline: '[none]',
 });
+const body = css({ display: 'flex', flex: '1', minHeight: '0', _mobile: { flexDirection: 'column' } });

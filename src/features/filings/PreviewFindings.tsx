@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import type { SpvFiling } from '#contracts/api/spvFiling.ts';
+import { FilingIssues } from './FilingIssues.tsx';
+
+/** What the check of an invalid filing found: beside its document, or in the place of one that cannot be shown. */
+export function PreviewFindings({ filing }: { readonly filing: SpvFiling }) {
+  const { t } = useTranslation('filings');
+  return (
+    // A scrolling region takes the focus, so that the keyboard scrolls it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section aria-label={t('details.title.invalid')} tabIndex={0} className={panel}>
+      <div className={column}>
+        <h2 className={heading}>{t('details.title.invalid')}</h2>
+        <p className={plain}>{t('details.intro.invalid')}</p>
+        <FilingIssues filing={filing} />
+      </div>
+    </section>
+  );
+}
+
+const panel = css({
+  width: '340',
+  '&:only-child': { width: 'full' },
+  minHeight: '0',
+  overflow: 'auto',
+  p: '16',
+  bg: 'bg',
+  outlineOffset: '[-2px]',
+  _mobile: { flex: '1', width: 'full' },
+});
+const column = css({ display: 'flex', flexDirection: 'column', gap: '16', maxW: '560', mx: 'auto' });
+const heading = css({ m: '0', textStyle: 'body', fontWeight: 'semibold' });
+const plain = css({ m: '0', textStyle: 'secondary' });
