@@ -35,6 +35,12 @@ export function batchOf({
   };
 }
 
+/** All certificates, first the present one. */
+export function presentFirst({ certificates, present }: FilingDispatchContext): readonly LeadCertificate[] {
+  const isPresent = ({ certificateId }: LeadCertificate) => certificateId === present?.certificateId;
+  return [...certificates.filter(isPresent), ...certificates.filter((other) => !isPresent(other))];
+}
+
 /** Lines of a batch, and of an earlier one those whose filings this one has not begun. */
 export const rowsAfter = (before: readonly SendRow[], rows: readonly SendRow[], untried: readonly string[]) =>
   rows.length === 0 ? before : [...rows, ...before.filter((row) => untried.includes(row.filingId))];

@@ -11,8 +11,9 @@ import {
 } from '../filingBatch/filingBatch.machine.ts';
 import { keptPins, pinsKept } from '../keptPins.ts';
 import type { PinHandle } from '../pinHandle.ts';
-import { afterBatch, batchOf, rowsAfter } from './afterBatch.ts';
+import { afterBatch, batchOf, presentFirst, rowsAfter } from './afterBatch.ts';
 import type { BatchReport } from './batchReport.ts';
+import { keptPause, pauseKept } from './keptPause.ts';
 import { onlyPin, pinsOf, withoutPin, type TypedPins } from './typedPins.ts';
 
 /** A certificate whose filings wait for a person, and why: no PIN, a refused one, a last try to confirm, a locked token. */
@@ -58,12 +59,12 @@ const BROKEN: BatchOutcome = { rows: [], untried: [], waiting: 0, hasMore: false
 
 /**
  * Sends what is approved, for the certificates this tab leads, one certificate after another: every minute, at once
- * when a person approves or gives a PIN. What one call does not carry follows at once. Pauses on a person's word. A PIN
- * is forgotten with the filings it was typed for. To be spawned with the system id `filingDispatch`.
+ * when a person approves or gives a PIN. What one call does not carry follows at once. Pauses on a person's word, over a
+ * reload of the page too. A PIN is forgotten with the filings it was typed for. To be spawned with the system id `filingDispatch`.
  */
 export const filingDispatchMachine = setup({
   types: { context: {} as FilingDispatchContext, events: {} as FilingDispatchEvent, tags: {} as 'busy' | 'paused' },
-  actors: { filingBatch: filingBatchMachine, keptPins },
+  actors: { filingBatch: filingBatchMachine, keptPins, keptPause },
   guards: {
     leadsAny: ({ context }) => context.certificates.length > 0,
     leadsNone: ({ context }) => context.certificates.length === 0,
@@ -94,12 +95,7 @@ export const filingDispatchMachine = setup({
       });
     }),
     planRound: assign({ round: ({ context }) => context.certificates }),
-    planAgain: assign({
-      round: ({ context }) => [
-        ...context.certificates.filter((certificate) => certificate.certificateId === context.present?.certificateId),
-        ...context.certificates.filter((certificate) => certificate.certificateId !== context.present?.certificateId),
-      ],
-    }),
+    planAgain: assign({ round: ({ context }) => presentFirst(context) }),
     takeNext: assign(({ context }) => ({ present: context.round[0] ?? null, round: context.round.slice(1) })),
     release: assign({
       held: ({ context }, { filingIds }: { filingIds: readonly string[] }) =>
@@ -141,9 +137,13 @@ export const filingDispatchMachine = setup({
     markPaused: enqueueActions(({ context, enqueue }) => {
       const typed = onlyPin(context.typed, context.present?.certificateId);
       enqueue.sendTo('keptPins', pinsKept(pinsOf(typed)));
+      enqueue.sendTo('keptPause', pauseKept(true));
       enqueue.assign({ isPaused: true, round: [], typed });
     }),
-    markResumed: assign({ isPaused: false }),
+    markResumed: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo('keptPause', pauseKept(false));
+      enqueue.assign({ isPaused: false });
+    }),
   },
   delays: { filingPollMs: FILING_POLL_MS, certificatePauseMs: CERTIFICATE_PAUSE_MS },
 }).createMachine({
@@ -161,8 +161,11 @@ export const filingDispatchMachine = setup({
     isPaused: false,
   },
   initial: 'idle',
-  // It only forgets: there is nothing that could fail.
-  invoke: { id: 'keptPins', src: 'keptPins' },
+  // They only forget and remember: there is nothing that could fail.
+  invoke: [
+    { id: 'keptPins', src: 'keptPins' },
+    { id: 'keptPause', src: 'keptPause' },
+  ],
   on: {
     'session.active': {
       actions: { type: 'addCertificate', params: ({ event }) => ({ certificate: event.certificate }) },

@@ -36,7 +36,7 @@ export function workersActors({ queries, services: { link, pinVault }, running }
       link: linkActors(link),
       certificateSessions: certificateSessionsActors({ link, queries, tokens, random: Math.random }),
       messageRefresh: refreshActors(world),
-      filingDispatch: filingActors({ ...world, tokens }),
+      filingDispatch: filingActors({ ...world, tokens, session: sessionStorage }),
       uploadQueue: uploadActors(world),
     },
   });

@@ -60,6 +60,8 @@ type Options = {
   readonly token?: Partial<TokenCertificate>;
   /** True when the server keeps a PIN for this workstation. */
   readonly isPinSaved?: boolean;
+  /** True where this tab was loaded anew: what it keeps for its session is there. */
+  readonly isReloaded?: boolean;
 };
 
 /** The filing list over the real dispatcher and the real upload queue; the network, the link and the clock are those of the test. */
@@ -67,8 +69,10 @@ export async function openFilings({
   path = '/spv/filings',
   filings = [],
   isPinSaved = false,
+  isReloaded = false,
   ...options
 }: Options = {}) {
+  if (!isReloaded) sessionStorage.clear();
   const workstation = await aWorkstation();
   const pin = `v1.${workstation.keyId}.${'e'.repeat(87)}.${'c'.repeat(30)}`;
   const server = createFakeServer({
@@ -121,6 +125,7 @@ export async function openFilings({
     vault,
     queries,
     tokens,
+    session: sessionStorage,
     workstationKeyId: () => workstation.keyId,
     log: (event: string, detail: Readonly<Record<string, string>>) => void logged.push({ event, ...detail }),
   };

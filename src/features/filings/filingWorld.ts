@@ -12,6 +12,8 @@ export type FilingWorld = PinWorld & {
   readonly link: Link;
   readonly tokens: SessionTokens;
   readonly queries: Pick<QueryClient, 'invalidateQueries' | 'fetchQuery'>;
+  /** The session storage of this tab. */
+  readonly session: Storage;
 };
 
 /** Every query about filings, as the typed client keys them. */

@@ -13,6 +13,7 @@ import { keptPins } from '#src/shared/link/keptPins.actor.ts';
 import { rejectionOf } from '#src/shared/link/linkAccess.ts';
 import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
 import { FILINGS_KEY, reportOf, type FilingWorld } from './filingWorld.ts';
+import { keptPause } from './keptPause.actor.ts';
 import { signAndSend } from './signAndSend.actor.ts';
 import { createSettler, createSignedFiles, type SignedFiles } from './signedFiles.ts';
 
@@ -34,7 +35,9 @@ export function filingActors(world: FilingWorld, sendFile: SendFile = putFile): 
       signAndSend: signAndSend(world, signed),
     },
   });
-  return filingDispatchMachine.provide({ actors: { filingBatch, keptPins: keptPins(world.vault) } });
+  return filingDispatchMachine.provide({
+    actors: { filingBatch, keptPins: keptPins(world.vault), keptPause: keptPause(world.session) },
+  });
 }
 
 async function findWork(world: FilingWorld, certificateId: string, signal: AbortSignal): Promise<FilingWork> {
