@@ -58,7 +58,7 @@ export const reportsRepository = {
          select tax_id, statement_type, period,
            period - lag(period) over (partition by tax_id, statement_type order by period) as gap,
            row_number() over (partition by tax_id, statement_type order by period desc) as back
-         from (select distinct tax_id, statement_type, period from known where period < $1) as periods
+         from (select distinct tax_id, statement_type, period from known where period < $1 and is_reached) as periods
        ), rhythm as (
          select tax_id, statement_type, max(period) as last,
            case when min(gap) filter (where back <= ${RECENT}) <= 2 then 1

@@ -172,6 +172,12 @@ describe('what was missed', () => {
     for (const offset of unexpected) expect([offset, await missedIn(firm, AUGUST + offset)]).toEqual([offset, false]);
   });
 
+  it('is not expected of what was prepared and never filed', async () => {
+    const firm = await stage.aFirm();
+    for (const month of [5, 6]) await stage.aFiling(firm, { month });
+    expect(await report(firm, 7, { missed: true })).toEqual([]);
+  });
+
   it('is what was expected and is not confirmed', async () => {
     const firm = await stage.aFirm();
     await receipts(firm, [AUGUST - 3, AUGUST - 2]);
