@@ -36,7 +36,8 @@ export const sealedPinSchema = v.pipe(
 
 /**
  * What the signatures of a document say of its bytes. Sound in the first three: `intact` when the signer is one whom the
- * workstation knows as the authority, `unchecked` where it knows nobody, `unknownSigner` when it is somebody else.
+ * workstation knows as the authority, `unchecked` where it knows nobody, `unknownSigner` when it is somebody else, or
+ * whom it knows cannot be read.
  */
 export const SEAL_STATES = ['intact', 'unchecked', 'unknownSigner', 'broken', 'absent'] as const;
 export type SealState = (typeof SEAL_STATES)[number];
