@@ -412,6 +412,19 @@ describe('what only the published schema forbids is a warning', () => {
     );
   });
 
+  it('an attribute that an older version writes otherwise', async () => {
+    const xml = aDeclaration('D101', { year: 2024 })
+      .replace('declaratie:v10', 'declaratie:v3')
+      .replace(' Data_I=', ' data_i=')
+      .replace(' Data_S="31.12.2024"', ' data_s="31.12.2024" Data_S=""');
+    const { issues } = await check(xml);
+    expect(issues.map(({ severity, code, values }) => [severity, code, values.attribute])).toEqual([
+      ['warning', 'attributeMissing', 'Data_I'],
+      ['warning', 'attributeEmpty', 'Data_S'],
+      ['warning', 'namespaceWrong', undefined],
+    ]);
+  });
+
   it('says nothing of an older version that is right for its period', async () => {
     const xml = aDeclaration('D300', { month: 12, year: 2025 }).replace('declaratie:v12', 'declaratie:v11');
     expect((await check(xml)).issues).toEqual([]);

@@ -5,7 +5,7 @@ import type { XmlElement } from '../reading/xml.ts';
 import { checkAudit } from './audit.ts';
 import { createFindings, quoted, type Findings } from './findings.ts';
 import { checkIdentity, type Identity } from './identity.ts';
-import { checkNamespace, checkRoot } from './namespace.ts';
+import { checkNamespace, checkRoot, isOlderVersion } from './namespace.ts';
 import { checkControlSum, checkEvidence, checkOwnRules } from './rules.ts';
 import { checkShape } from './shape.ts';
 
@@ -37,7 +37,8 @@ export function checkXml(root: XmlElement): CheckedXml {
   return { form, identity, findings };
 }
 
-function checkForm(root: XmlElement, { form }: FoundForm, findings: Findings): Identity {
+function checkForm(root: XmlElement, found: FoundForm, findings: Findings): Identity {
+  const { form } = found;
   const holder = form.holder ? childrenOf(root, form.holder)[0] : root;
   const holderPlace = form.holder ? `${form.holder} (1)` : GLOBAL_PLACE;
   const identity = checkIdentity(
@@ -51,6 +52,7 @@ function checkForm(root: XmlElement, { form }: FoundForm, findings: Findings): I
     checkShape(root, GLOBAL_PLACE, {
       elements: form.elements,
       isSchemaOlder: form.isSchemaOlder ?? false,
+      isOlderVersion: isOlderVersion(found),
       findings,
       isLookedAt: (element, attribute) => {
         if (element === holder && attribute === form.taxpayer.code) return 'wholly';

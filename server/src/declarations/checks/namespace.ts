@@ -3,18 +3,23 @@ import type { XmlElement } from '../reading/xml.ts';
 import { quoted, type Findings } from './findings.ts';
 import type { Identity } from './identity.ts';
 
+/** True for a declaration in a version before the one that is filed now. */
+export const isOlderVersion = ({ form, version }: FoundForm): boolean =>
+  version !== null && form.version !== null && version < form.version;
+
 /**
  * Checks that a declaration is written in a version the authority knows. An older one is right for an older period;
  * for a newer period it is a warning, because the authority does not publish for which periods each version is taken.
  */
 export function checkNamespace(
   root: XmlElement,
-  { form, version }: FoundForm,
+  found: FoundForm,
   { month, year }: Identity,
   findings: Findings,
 ): void {
+  const { form, version } = found;
   if (form.version === null || version === form.version) return;
-  const isOlder = version !== null && version < form.version;
+  const isOlder = isOlderVersion(found);
   const [sinceYear, sinceMonth] = form.since ?? [];
   const isBefore =
     sinceYear !== undefined &&

@@ -3,7 +3,10 @@ import type { XmlElement } from '../reading/xml.ts';
 import { quoted, type Findings } from './findings.ts';
 import { kindOf, type Kind } from './kinds.ts';
 
-/** One attribute of a form. `must`: no declaration is taken without it; `should`: the schema alone asks for it. */
+/**
+ * One attribute of a form. `must`: no declaration of the version filed now is taken without it; `should`: the schema alone
+ * asks for it.
+ */
 type Attribute = { readonly need: 'must' | 'should' | 'may'; readonly kind: Kind };
 type Shape = {
   readonly attributes: ReadonlyMap<string, Attribute>;
@@ -46,6 +49,8 @@ function shapeOf(element: ElementShape): Shape {
 type Context = {
   readonly elements: Elements;
   readonly isSchemaOlder: boolean;
+  /** Then it may write otherwise what no declaration is taken without in the version that is filed now. */
+  readonly isOlderVersion: boolean;
   readonly findings: Findings;
   /** Attributes of an element that another check looks at: wholly, or their values. */
   readonly isLookedAt: (element: XmlElement, attribute: string) => 'wholly' | 'value' | null;
@@ -72,11 +77,14 @@ function checkElement(element: XmlElement, place: string, path: string, context:
   }
 }
 
-function checkNeeded(element: XmlElement, place: string, shape: Shape, { findings, isLookedAt }: Context): void {
-  for (const [name, { need }] of shape.needed) {
+const isMust = ({ need }: Attribute, { isOlderVersion }: Context): boolean => need === 'must' && !isOlderVersion;
+
+function checkNeeded(element: XmlElement, place: string, shape: Shape, context: Context): void {
+  const { findings, isLookedAt } = context;
+  for (const [name, attribute] of shape.needed) {
     if (name in element.attributes || isLookedAt(element, name) === 'wholly') continue;
     findings.add({
-      severity: need === 'must' ? 'error' : 'warning',
+      severity: isMust(attribute, context) ? 'error' : 'warning',
       code: 'attributeMissing',
       place,
       values: { attribute: name },
@@ -95,7 +103,7 @@ function checkValues(element: XmlElement, place: string, shape: Shape, context: 
       if (!isSchemaOlder) addUnknownAttribute(element, name, place, findings);
       continue;
     }
-    const must = known.need === 'must';
+    const must = isMust(known, context);
     if (value === '') {
       findings.add({
         severity: must ? 'error' : 'warning',

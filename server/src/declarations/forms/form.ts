@@ -1,11 +1,11 @@
 import type { XmlElement } from '../reading/xml.ts';
 
 /**
- * Attributes by their kind. A name with `!!` is one that no declaration is taken without, with `!` one that the schema
- * alone asks for. Kinds: `z15` whole number of at most 15 digits, `n15` the same without sign, `digits` any whole
- * number, `r15.2` decimal with at most 15 and 2 digits, `1..12` whole number in a range, `s75` text of at most 75
- * characters, `date`, `cui`, `cnp`, `cif` (CUI or CNP), `A|B` one of a list. A name that ends in `*` stands for all that
- * begin so and go on with a digit.
+ * Attributes by their kind. A name with `!!` is one that no declaration of the version filed now is taken without, with
+ * `!` one that the schema alone asks for. Kinds: `z15` whole number of at most 15 digits, `n15` the same without sign,
+ * `digits` any whole number, `r15.2` decimal with at most 15 and 2 digits, `1..12` whole number in a range, `s75` text of
+ * at most 75 characters, `date`, `cui`, `cnp`, `cif` (CUI or CNP), `A|B` one of a list. A name that ends in `*` stands for
+ * all that begin so and go on with a digit.
  */
 export type Attributes = Readonly<Record<string, string>>;
 
