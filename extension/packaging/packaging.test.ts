@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { kindOf } from '../../scripts/release/manifest.ts';
+import { buildExtension } from '../build.ts';
 import { EXTENSION_ID, EXTENSION_KEY } from '../id.ts';
 import { crxOf, idOf, publicKeyOf, updatesOf } from './crx.ts';
 import { forFirefox } from './xpi.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 const FILES = ['worker.js', 'manifest.json', '_locales/ro/messages.json'];
 
 /** The same extension, its files written in this order and at another time. */
@@ -36,10 +38,22 @@ describe('the zip of the extension', () => {
     process.env.TZ = 'Pacific/Auckland';
     const other = await zipOf(await anExtension('other', FILES.toReversed(), new Date('2026-11-20')));
     process.env.TZ = zone;
-    expect(createHash('sha256').update(one).digest('hex')).toBe(createHash('sha256').update(other).digest('hex'));
+    expect(hashOf(one)).toBe(hashOf(other));
     expect(Object.keys(unzipSync(one))).toEqual(['_locales/ro/messages.json', 'manifest.json', 'worker.js']);
     expect(new TextDecoder().decode(unzipSync(one)['worker.js'])).toBe('content of worker.js');
   });
+
+  it.each(['chromium', 'firefox'] as const)(
+    'has the same bytes when the extension for %s is built again, wherever it is put',
+    { timeout: 60_000 },
+    async (browser) => {
+      const built = async (name: string) =>
+        zipOf(await buildExtension({ origins: ['https://app.dosar.example'], browser, outDir: join(folder, name) }));
+      const one = await built(`${browser}-one`);
+      expect(hashOf(one)).toBe(hashOf(await built(`${browser}-two`)));
+      expect(Object.keys(unzipSync(one))).toContain('worker.js');
+    },
+  );
 });
 
 describe('the signed extension', () => {
