@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { RESET_MINUTES } from './accounts.ts';
 import { forgotSchema, readForm, resetSchema } from './formSchemas.ts';
 import { interactionRoutes } from './interactionRoutes.ts';
 import { BLANK, forgotPage, noticePage, resetPage } from './pages/views.ts';
@@ -47,7 +48,8 @@ function passwordRoutes({ accounts, sendMail, origin }: HostedPagesOptions): Hon
     for (const { firmName, token } of await accounts.startReset(email)) {
       const link = `${origin}/identity/reset?token=${token}`;
       const body = shown.t('mail.resetBody', { firm: firmName, link });
-      await sendMail({ recipient: email, subject: shown.t('mail.resetSubject'), body });
+      const subject = shown.t('mail.resetSubject');
+      await sendMail({ recipient: email, subject, body, goodForMinutes: RESET_MINUTES });
     }
     return context.html(noticePage(shown, 'forgot.sent'));
   });

@@ -1,17 +1,27 @@
 import { createServer, type Server } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { createOutbox, waitingMail } from './mail.ts';
 import { createDelivery } from './mailTransport.ts';
+import { cleanIdentity } from './oidcAdapter.ts';
 
 let database: TestDatabase;
 let mailServer: Server;
 let isAccepting = true;
+let isDown = false;
+let connections = 0;
+/** The address that the mail server knows nobody by. */
+const NOBODY = 'nimeni@firma.test';
 const received: string[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   mailServer = createServer((socket) => {
+    connections += 1;
+    if (isDown) {
+      socket.destroy();
+      return;
+    }
     let message: string | null = null;
     const reply = (text: string) => socket.write(`${text}\r\n`);
     reply('220 mail.test');
@@ -27,22 +37,34 @@ beforeAll(async () => {
         message = '';
         reply('354 go on');
       } else if (text.startsWith('QUIT')) socket.end('221 bye\r\n');
+      else if (text.startsWith('RCPT') && text.includes(NOBODY)) reply('550 no such user');
       else reply(text.startsWith('RCPT') && !isAccepting ? '451 later' : '250 ok');
     });
     socket.on('error', () => {});
   });
   await new Promise<void>((listening) => mailServer.listen(0, '127.0.0.1', listening));
 });
+beforeEach(async () => {
+  received.length = 0;
+  await database.asSuperuser('delete from identity.outbox');
+});
 afterAll(async () => {
   mailServer.close();
   await database.close();
 });
 
+const aDelivery = () => {
+  const { port } = mailServer.address() as AddressInfo;
+  return createDelivery(database.identity, `smtp://127.0.0.1:${port}`, 'Dosar <no-reply@dosar.test>');
+};
+const wait = (recipient: string, goodForMinutes = 30) =>
+  createOutbox(database.identity)({ recipient, subject: 'Parola', body: 'the-link', goodForMinutes });
+const waiting = async () => (await waitingMail(database.identity)).map(({ recipient }) => recipient);
+
 describe('delivery of messages', () => {
   it('keeps what the mail server does not take, and sends it once later', async () => {
-    const { port } = mailServer.address() as AddressInfo;
-    const deliver = createDelivery(database.identity, `smtp://127.0.0.1:${port}`, 'Dosar <no-reply@dosar.test>');
-    await createOutbox(database.identity)({ recipient: 'ana@firma.test', subject: 'Parola', body: 'the-link' });
+    const deliver = aDelivery();
+    await wait('ana@firma.test');
     isAccepting = false;
     await expect(deliver()).rejects.toThrow();
     expect(await waitingMail(database.identity)).toHaveLength(1);
@@ -53,5 +75,44 @@ describe('delivery of messages', () => {
     expect(received[0]).toContain('the-link');
     expect(await waitingMail(database.identity)).toEqual([]);
     expect(await database.asSuperuser('select body from identity.outbox')).toEqual([{ body: '' }]);
+  });
+
+  it('sends the others where the mail server refuses one, and tries that one again after newer ones', async () => {
+    const deliver = aDelivery();
+    await wait(NOBODY);
+    await wait('ana@firma.test');
+    await expect(deliver()).rejects.toThrow('550');
+    expect(received.map((message) => /^To: (.+)$/m.exec(message)?.[1]?.trim())).toEqual(['ana@firma.test']);
+    expect(await waiting()).toEqual([NOBODY]);
+    await wait('ion@firma.test');
+    await expect(deliver()).rejects.toThrow('550');
+    expect(received).toHaveLength(2);
+    expect(await database.asSuperuser('select tries from identity.outbox order by created_at')).toEqual([
+      { tries: 2 },
+      { tries: 0 },
+      { tries: 0 },
+    ]);
+  });
+
+  it('asks a mail server that does not answer once a run, not for each message', async () => {
+    const deliver = aDelivery();
+    await wait('ana@firma.test');
+    await wait('ion@firma.test');
+    connections = 0;
+    isDown = true;
+    await expect(deliver()).rejects.toThrow();
+    isDown = false;
+    expect(connections).toBe(1);
+    await deliver();
+    expect(received).toHaveLength(2);
+  });
+
+  it('sends no link that is good no longer, and keeps it no longer', async () => {
+    await wait('ana@firma.test', 0);
+    await aDelivery()();
+    expect(received).toEqual([]);
+    expect(await waiting()).toEqual([]);
+    await cleanIdentity(database.identity);
+    expect(await database.asSuperuser('select id from identity.outbox')).toEqual([]);
   });
 });
