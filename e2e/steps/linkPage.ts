@@ -1,0 +1,197 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { CDPSession, Page } from 'playwright';
+import * as v from 'valibot';
+import { expect, vi } from 'vitest';
+import type { LinkAction } from '#contracts/link/messages.ts';
+import { buildPage, callIn } from '#extension/testing/world.ts';
+import { aDeclarationPdf } from '#server/testing/declarations.ts';
+import { addClients, openAccount, type Account } from '#world/account.ts';
+import type { Stage } from '#world/stage.ts';
+import { aPerson } from './people.ts';
+
+/** The one client, whose rights the stage has to give to the holder. */
+export const CLIENT = '12345674';
+
+/** A page of the link, at the product's address, whose extension's worker can be killed in the middle of a call. */
+export type LinkPage = Awaited<ReturnType<typeof openLinkPage>>;
+
+/** Opens the page, with an account whose certificate has a leader; `messageIds` are what it may download. */
+export async function openLinkPage(stage: Stage, messageIds: readonly string[]) {
+  const [holder] = stage.world.token.holders;
+  if (!holder) throw new Error('the token has no holder');
+  const { thumbprint } = holder;
+  const account = await openAccount(stage.server.origin, aPerson());
+  await addClients(account, [CLIENT]);
+  let kills = 0;
+  let seed = 0;
+  /** Attempts that were handed to the host, to file and to ask for documents. */
+  const filed: string[] = [];
+  const requested: string[] = [];
+
+  const { page, devtools } = await showPage(stage);
+  await page.exposeFunction('killWorker', async () => {
+    kills += 1;
+    await devtools.send('ServiceWorker.stopAllWorkers');
+  });
+  const { workstation } = v.parse(statusSchema, (await callIn(page, 'status')).result);
+  const sessionToken = await leadCertificate(account, page, thumbprint);
+
+  async function withCertificate() {
+    const context = { origin: stage.server.origin, thumbprint, workstation };
+    // A PIN that was being used when its host ended counts as spent: each call brings its own.
+    const pin: string = await page.evaluate(([typed, bound]) => Reflect.get(window, 'seal')(typed, bound), [
+      stage.world.token.pin,
+      context,
+    ] as const);
+    return { certificate: thumbprint, pin, confirmLastTry: false };
+  }
+
+  async function paramsOf(action: LinkAction): Promise<object> {
+    switch (action) {
+      case 'listSpvMessages':
+        return { ...(await withCertificate()), days: 60 };
+      case 'downloadSpvContent':
+        return { ...(await withCertificate()), messageIds };
+      case 'signAndSend': {
+        const keyId = workstation.keyId;
+        const attemptIds = await openAttempts(account, { seeds: [(seed += 1), (seed += 1)], sessionToken, keyId });
+        filed.push(...attemptIds);
+        return { ...(await withCertificate()), sessionToken, attemptIds };
+      }
+      case 'sendSpvRequest': {
+        const attempts = [crypto.randomUUID(), crypto.randomUUID()];
+        requested.push(...attempts);
+        const query = { tip: 'VECTOR FISCAL', cui: CLIENT };
+        return { ...(await withCertificate()), requests: attempts.map((attemptId) => ({ attemptId, query })) };
+      }
+      case 'settleAttempts':
+        return { attemptIds: [crypto.randomUUID()] };
+      case 'checkFolder':
+        return { path: stage.dir };
+      case 'status':
+      case 'listCertificates':
+        return {};
+      default:
+        return action satisfies never;
+    }
+  }
+
+  return {
+    page,
+    filed,
+    requested,
+    kills: () => kills,
+    /** Parameters with which an action is a call that works. */
+    paramsOf,
+    /** The same once more, with a PIN of its own. */
+    again: async (params: object) => ('pin' in params ? { ...params, ...(await withCertificate()) } : params),
+    killAfter: (messages: number, delayMs: number) => killAfter(page, messages, delayMs),
+    /** Waits until it is killed; where the call had fewer messages, the kill comes after its answer. */
+    isKilled: () => page.evaluate(() => Reflect.get(window, 'disarm')()),
+  };
+}
+
+/** The page of the extension's own tests, at the product's address. */
+async function showPage(stage: Stage): Promise<{ page: Page; devtools: CDPSession }> {
+  const folder = await buildPage(join(stage.dir, 'link-page'));
+  const browser = await stage.openBrowser();
+  await browser.route(
+    (url) => url.origin === stage.server.origin,
+    async (route) => {
+      const name = new URL(route.request().url()).pathname.replace(/^\/(assets\/)?/, '');
+      if (name === '')
+        await route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/page.js"></script>' });
+      else {
+        const file = join(folder, name === 'page.js' ? name : join('assets', basename(name)));
+        await route.fulfill({ contentType: 'text/javascript', body: await readFile(file) });
+      }
+    },
+  );
+  const opened = await browser.newPage();
+  // A browser that has just started may show a page before it has read the extension's scripts.
+  await vi.waitUntil(
+    async () => {
+      await opened.goto(stage.server.origin);
+      await opened.waitForFunction(() => 'call' in window);
+      return (await callIn(opened, 'status')).result !== undefined;
+    },
+    { timeout: 60_000 },
+  );
+  const devtools = await browser.newCDPSession(opened);
+  await devtools.send('ServiceWorker.enable');
+  return { page: opened, devtools };
+}
+
+/** An answer of the server, which has to be a good one. */
+const asked = async (account: Account, method: string, path: string, body?: unknown): Promise<unknown> => {
+  const { status, body: answer } = await account.call(method, path, body);
+  expect({ path, status, answer }).toMatchObject({ path, status: expect.closeTo(202, -1) });
+  return answer;
+};
+
+/** Keeps the certificate of the token and takes the lead of it; answers the token of that session. */
+async function leadCertificate(account: Account, page: Page, thumbprint: string): Promise<string> {
+  const { certificates } = v.parse(certificatesSchema, (await callIn(page, 'listCertificates')).result);
+  const found = certificates.find(({ sha1Thumbprint }) => sha1Thumbprint === thumbprint);
+  if (found === undefined) throw new Error('the certificate is not on the token');
+  const { subject, issuer, serialNumber, expiresOn } = found;
+  const kept = { thumbprint, pin: null, name: 'Ana', subject, issuer, serialNumber, expiresOn };
+  const { id: certificateId } = v.parse(idSchema, await asked(account, 'POST', '/spv-certificates', kept));
+  await asked(account, 'PUT', `/spv-certificates/${certificateId}/clients`, { taxIds: [CLIENT] });
+  const lead = { certificateId, leaderId: crypto.randomUUID(), override: false };
+  return v.parse(sessionSchema, await asked(account, 'POST', '/spv-sessions', lead)).token;
+}
+
+type Filing = { readonly seeds: readonly number[]; readonly sessionToken: string; readonly keyId: string };
+
+/** Declarations that nobody has filed yet, approved, each with an open attempt. */
+async function openAttempts(account: Account, { seeds, sessionToken, keyId }: Filing): Promise<readonly string[]> {
+  const documents = await Promise.all(seeds.map((seed) => aDeclarationPdf('D300', { fiscalCode: CLIENT, seed })));
+  const files = documents.map((bytes, at) => ({ name: `d300-${seeds[at]}.pdf`, sizeBytes: bytes.length }));
+  const batch = v.parse(batchSchema, await asked(account, 'POST', '/content/batches', { files }));
+  await fetch(batch.signedUrl, { method: 'PUT', body: Buffer.concat(documents) });
+  const ids: string[] = [];
+  for (const { id: fileId } of batch.files) {
+    ids.push(v.parse(idSchema, await asked(account, 'POST', '/spv-filings/v2', { fileId })).id);
+  }
+  await asked(account, 'PUT', '/spv-filings/approved', { spvFilingIds: ids });
+  const attempts: string[] = [];
+  for (const id of ids) {
+    const attempt = { sessionToken, workstationKeyId: keyId };
+    attempts.push(
+      v.parse(attemptSchema, await asked(account, 'POST', `/spv-filings/${id}/attempts`, attempt)).attemptId,
+    );
+  }
+  return attempts;
+}
+
+const statusSchema = v.looseObject({ workstation: v.object({ keyId: v.string(), publicKey: v.string() }) });
+const certificatesSchema = v.object({ certificates: v.array(v.looseObject({ sha1Thumbprint: v.string() })) });
+const idSchema = v.looseObject({ id: v.string() });
+const sessionSchema = v.looseObject({ token: v.string() });
+const batchSchema = v.looseObject({ signedUrl: v.string(), files: v.array(idSchema) });
+const attemptSchema = v.looseObject({ attemptId: v.string() });
+
+/** Has the worker killed with so many messages of the next call in the page, and a moment later. */
+const killAfter = (page: Page, messages: number, delayMs: number) =>
+  page.evaluate(
+    ([left, delay]) => {
+      let missing = left;
+      let timer = 0;
+      let killing: Promise<void> | null = null;
+      const hear = ({ data }: MessageEvent) => {
+        if (data?.channel !== 'dosar-link' || missing-- > 0) return;
+        window.removeEventListener('message', hear);
+        timer = window.setTimeout(() => (killing = Reflect.get(window, 'killWorker')()), delay);
+      };
+      window.addEventListener('message', hear);
+      const disarm = async () => {
+        window.removeEventListener('message', hear);
+        window.clearTimeout(timer);
+        await (killing ?? Reflect.get(window, 'killWorker')());
+      };
+      Object.assign(window, { disarm });
+    },
+    [messages, delayMs] as const,
+  );
