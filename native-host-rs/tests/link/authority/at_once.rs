@@ -16,7 +16,7 @@ fn a_document_that_comes_late_brings_no_old_cookie_back() {
     while simulator.requests("descarcare").len() < 4 {
         std::thread::yield_now();
     }
-    simulator.behave(&json!({ "nonceHopEvery": 1 }));
+    simulator.behave(&json!({ "nonceHopEvery": 3 }));
     let mut replies = host.replies_of(&id);
     assert_eq!(
         replies.pop().unwrap()["result"],
