@@ -21,6 +21,7 @@ use std::collections::{HashMap, VecDeque};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::thread::{self, ScopedJoinHandle};
 
 use crate::config::{AuthorityConfig, Config};
 use crate::limits::{DOWNLOAD_BATCH_SIZE, DOWNLOAD_PAUSE, DOWNLOADS_AT_ONCE, LISTING_PAUSE, REQUEST_PAUSE};
@@ -244,19 +245,21 @@ impl Mailbox {
                     }
                 }
             }
-            match unreached {
-                Some(error) if !reached.load(Ordering::SeqCst) => Err(error),
-                _ => Ok(()),
-            }
+            Ok(unreached)
         };
-        std::thread::scope(|scope| {
+        let unreached = thread::scope(|scope| {
             let hands: Vec<_> = (0..DOWNLOADS_AT_ONCE.min(batch.len()))
                 .map(|_| scope.spawn(fetch_all))
                 .collect();
-            hands
-                .into_iter()
-                .try_for_each(|hand| hand.join().unwrap_or(Err(AuthorityError::Unexpected)))
-        })
+            let ended = hands.into_iter().map(ScopedJoinHandle::join);
+            let judged = ended.map(|end| end.unwrap_or(Err(AuthorityError::Unexpected)));
+            judged.collect::<Result<Vec<_>, AuthorityError>>()
+        })?;
+        // Whether one was reached is known now, and not when the first hand has nothing more to do.
+        match unreached.into_iter().flatten().next() {
+            Some(error) if !reached.into_inner() => Err(error),
+            _ => Ok(()),
+        }
     }
 
     fn fetch(

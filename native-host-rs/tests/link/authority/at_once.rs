@@ -26,3 +26,23 @@ fn a_document_that_comes_late_brings_no_old_cookie_back() {
     host.result("listSpvMessages", &listing(certificate(), None));
     assert_eq!(simulator.journal()["handshakes"]["renegotiated"], 1);
 }
+
+#[test]
+fn a_document_that_cannot_be_had_ends_no_call_in_which_another_comes() {
+    let (simulator, _here, mut host, _) = logged_in();
+    let ids = simulator.seed(2);
+    simulator.fault(&json!({ "kind": "reset", "endpoint": "descarcare", "id": ids[0] }));
+    simulator.fault(&json!({ "kind": "slow", "endpoint": "descarcare", "id": ids[1], "ms": 600 }));
+    let id = host.begin("downloadSpvContent", &downloading(certificate(), None, &ids));
+    let end = host.replies_of(&id).pop().unwrap();
+    assert_eq!(end["result"], json!({ "downloaded": 1, "failed": 1 }), "{end}");
+}
+
+#[test]
+fn an_authority_that_is_not_reached_once_ends_the_call() {
+    let (simulator, _here, mut host, _) = logged_in();
+    let ids = simulator.seed(6);
+    simulator.fault(&json!({ "kind": "reset", "endpoint": "descarcare" }));
+    let params = downloading(certificate(), None, &ids);
+    assert_eq!(host.reason("downloadSpvContent", &params), "authorityDown");
+}
