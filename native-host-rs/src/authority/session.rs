@@ -23,6 +23,7 @@ use super::unchecked::Resumable;
 use super::wire::Wire;
 use crate::authority::address::BaseUrl;
 use crate::config::AuthorityConfig;
+use crate::limits::DOWNLOADS_AT_ONCE;
 use crate::progress::Progress;
 
 /// One call's account with the session: it may renew it once, whatever its parts ask for.
@@ -201,7 +202,7 @@ impl Session {
         let outcome = connection.receive(head, &mut |wire, piece| body.take(wire, piece));
         let can_be_kept = body.result(outcome, &self.identity, &errand.progress)?;
         if can_be_kept {
-            lock(&self.idle).push(connection);
+            self.keep_open(connection);
         }
         Ok(if page == Page::Received && body.is_html {
             Page::Html {
@@ -210,6 +211,15 @@ impl Session {
         } else {
             page
         })
+    }
+
+    /// Keeps a connection for the next request. More than are used at once are of no use: the oldest goes.
+    fn keep_open(&self, connection: Connection) {
+        let mut idle = lock(&self.idle);
+        idle.push(connection);
+        if idle.len() > DOWNLOADS_AT_ONCE {
+            idle.remove(0);
+        }
     }
 
     /// Sends a request. A kept connection that turns out to be closed is replaced once: nothing was answered on it.

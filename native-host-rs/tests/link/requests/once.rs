@@ -189,3 +189,13 @@ fn a_gateway_that_writes_the_way_back_otherwise_gets_the_request_as_it_was() {
         "the one that was turned back, and it again"
     );
 }
+
+#[test]
+fn requests_leave_no_more_connections_open_than_are_used_at_once() {
+    let (simulator, here) = an_office();
+    let mut host = here.host();
+    let (told, _) = send(&mut host, &asking(1, &vec![vector(); 20]));
+    assert_eq!(told.len(), 20);
+    let open = simulator.journal()["connections"]["open"].as_u64().unwrap();
+    assert!(open <= 4, "{open} open");
+}
