@@ -10,7 +10,7 @@ use crate::config::{Config, ConfigError};
 use crate::install::manifest::Family;
 use crate::install::{doctor, register};
 use crate::pin::vault::seal_pin;
-use crate::private_files::private_dir;
+use crate::private_files::{make_dir, private_options};
 use crate::progress::Progress;
 use crate::protocol::names::{AuthorityId, Thumbprint};
 use crate::protocol::numbers::Days;
@@ -181,7 +181,7 @@ fn download(options: &Options, config: &Config, terminal: &mut Terminal<'_>) -> 
         .authority
         .mailbox(&thumbprint, &opened)
         .map_err(|error| Failure::Link(error.into()))?;
-    private_dir(folder)?;
+    make_dir(folder)?;
     let outcomes = std::sync::Mutex::new(Vec::new());
     let fetched = mailbox.download(&options.ids, &Arc::new(Progress::default()), &|download| {
         let line = match download {
@@ -251,8 +251,8 @@ fn part_path(folder: &Path, id: &AuthorityId) -> PathBuf {
 }
 
 fn keep_chunk(folder: &Path, id: &AuthorityId, place: usize, chunk: &[u8]) -> std::io::Result<()> {
-    let mut options = std::fs::OpenOptions::new();
-    options.create(true).write(true).append(place > 0).truncate(place == 0);
+    let mut options = private_options();
+    options.create(true).append(place > 0).truncate(place == 0);
     options.open(part_path(folder, id))?.write_all(chunk)
 }
 
@@ -263,7 +263,7 @@ fn keep_document(folder: &Path, id: &AuthorityId, document: &Document) -> std::i
     };
     let path = folder.join(format!("{}.{extension}", id.as_str()));
     if let Some(whole) = &document.whole {
-        std::fs::write(part_path(folder, id), whole)?;
+        keep_chunk(folder, id, 0, whole)?;
     }
     std::fs::rename(part_path(folder, id), &path)?;
     Ok(path)

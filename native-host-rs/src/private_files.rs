@@ -1,19 +1,34 @@
 //! Small files of this host alone: folders for their owner only, every change durable and whole or not there.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// What the name of a file ends with that is to take another's place.
 pub const BESIDE: &str = "new";
 
-/// Makes a folder, and those above it, that only its owner may enter.
+/// Makes a folder, and those above it, that only its owner may enter. One that is there keeps its rights.
+///
+/// # Errors
+///
+/// When it cannot be made.
+pub fn make_dir(path: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::DirBuilderExt;
+        builder.mode(0o700);
+    }
+    builder.recursive(true).create(path)
+}
+
+/// A folder of this host alone, made where it is missing: only its owner may enter it from then on.
 ///
 /// # Errors
 ///
 /// When it cannot be made or its rights cannot be set.
 pub fn private_dir(path: &Path) -> io::Result<()> {
-    fs::create_dir_all(path)?;
+    make_dir(path)?;
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
@@ -148,7 +163,9 @@ pub fn lock_file(path: &Path) -> io::Result<File> {
     private_options().read(true).create(true).truncate(false).open(path)
 }
 
-fn private_options() -> OpenOptions {
+/// How a file is written that only its owner may read, where it is made.
+#[must_use]
+pub fn private_options() -> OpenOptions {
     let mut options = OpenOptions::new();
     options.write(true);
     #[cfg(unix)]

@@ -1,9 +1,7 @@
 //! The mailbox through the real gateway's choreography, and its faults.
 
 mod at_once;
-
-use std::io::Write as _;
-use std::process::Stdio;
+mod command_line;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -302,50 +300,6 @@ fn a_server_that_is_not_trusted_is_not_talked_to() {
         "authorityUnexpected"
     );
     assert_eq!(simulator.journal()["requests"], json!([]));
-}
-
-#[test]
-fn the_command_line_lists_and_downloads_with_the_pin_on_standard_input() {
-    let simulator = Simulator::start();
-    let ids = simulator.seed(2);
-    let here = Workstation::at(&simulator.spv);
-    let run = |arguments: &[&str]| {
-        let mut child = here
-            .program()
-            .args(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        child.stdin.take().unwrap().write_all(b"1234\n").unwrap();
-        let output = child.wait_with_output().unwrap();
-        (output.status.code().unwrap(), String::from_utf8(output.stdout).unwrap())
-    };
-    let (code, told) = run(&["list", "--certificate", certificate(), "--days", "60"]);
-    assert_eq!(code, 0);
-    assert_eq!(
-        serde_json::from_str::<Value>(&told).unwrap()["mesaje"]
-            .as_array()
-            .unwrap()
-            .len(),
-        2
-    );
-    let folder = here.path("documents");
-    let (code, told) = run(&[
-        "download",
-        "--certificate",
-        certificate(),
-        "--to",
-        folder.to_str().unwrap(),
-        &ids[0],
-        &ids[1],
-    ]);
-    assert_eq!(code, 0, "{told}");
-    assert!(
-        std::fs::read(folder.join(format!("{}.pdf", ids[1])))
-            .unwrap()
-            .starts_with(b"%PDF")
-    );
 }
 
 #[test]
