@@ -24,6 +24,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread::{self, ScopedJoinHandle};
 
 use crate::config::{AuthorityConfig, Config};
+use crate::kept::Kept;
 use crate::limits::{DOWNLOAD_BATCH_SIZE, DOWNLOAD_PAUSE, DOWNLOADS_AT_ONCE, LISTING_PAUSE, REQUEST_PAUSE};
 use crate::pdf::seal::anchors::Anchors;
 use crate::progress::Progress;
@@ -50,7 +51,7 @@ pub struct Authority {
     state_dir: PathBuf,
     tokens: Arc<Tokens>,
     proxies: Arc<Proxies>,
-    tls: OnceLock<Result<Arc<Tls>, AuthorityError>>,
+    tls: Kept<Arc<Tls>>,
     anchors: OnceLock<Arc<Anchors>>,
     mailboxes: Mutex<HashMap<Thumbprint, Arc<Mailbox>>>,
     portals: Mutex<HashMap<Thumbprint, Arc<Portal>>>,
@@ -65,7 +66,7 @@ impl Authority {
             state_dir: config.state_dir.clone(),
             tokens,
             proxies,
-            tls: OnceLock::new(),
+            tls: Kept::new(),
             anchors: OnceLock::new(),
             mailboxes: Mutex::default(),
             portals: Mutex::default(),
@@ -121,12 +122,9 @@ impl Authority {
     }
 
     fn tls(&self) -> Result<Arc<Tls>, AuthorityError> {
-        let tls = self.tls.get_or_init(|| {
-            Tls::new(&self.config, Arc::clone(&self.proxies))
-                .map(Arc::new)
-                .map_err(|_| AuthorityError::Unexpected)
-        });
-        tls.clone()
+        let make = || Tls::new(&self.config, Arc::clone(&self.proxies)).map(Arc::new);
+        let tls = self.tls.get_or_make(make);
+        tls.map(Arc::clone).map_err(|_| AuthorityError::Storage)
     }
 
     fn anchors(&self) -> Arc<Anchors> {

@@ -2,7 +2,7 @@
 
 use std::io::{Read, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
@@ -10,6 +10,7 @@ use crate::actions::perform;
 use crate::calls::{Call, Calls, Outbox};
 use crate::config::Config;
 use crate::framing::{FrameError, read_frame};
+use crate::kept::Kept;
 use crate::log::Log;
 use crate::protocol::reasons::Reason;
 use crate::protocol::{Action, HostMessage, HostRequest, LINK_PROTOCOL, MessageHead};
@@ -26,7 +27,7 @@ pub fn serve(config: Config, browser: &mut impl Read, answers: Box<dyn Write + S
     let host = Arc::new(Host {
         config,
         calls: Arc::clone(&calls),
-        services: OnceLock::new(),
+        services: Kept::new(),
     });
     let ended = loop {
         match read_frame(browser) {
@@ -36,7 +37,7 @@ pub fn serve(config: Config, browser: &mut impl Read, answers: Box<dyn Write + S
         }
     };
     calls.wind_up(WIND_UP);
-    if let Some(Ok(services)) = host.services.get() {
+    if let Some(services) = host.services.get() {
         services.tokens.end();
     }
     ended
@@ -48,7 +49,7 @@ const WIND_UP: Duration = Duration::from_millis(1500);
 struct Host {
     config: Config,
     calls: Arc<Calls>,
-    services: OnceLock<Result<Services, Reason>>,
+    services: Kept<Services>,
 }
 
 impl Host {
@@ -92,9 +93,9 @@ impl Host {
     }
 
     fn work(&self, call: &Call, request: HostRequest) {
-        match self.services.get_or_init(|| Services::open(&self.config)) {
+        match self.services.get_or_make(|| Services::open(&self.config)) {
             Ok(services) => perform(call, request, services),
-            Err(reason) => call.fail((*reason).into()),
+            Err(reason) => call.fail(reason.into()),
         }
     }
 

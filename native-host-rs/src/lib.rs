@@ -24,6 +24,7 @@ pub mod hex;
 pub mod host;
 pub mod install;
 pub mod journal;
+pub mod kept;
 pub mod limits;
 pub mod log;
 pub mod pdf;

@@ -11,7 +11,7 @@ mod tunnel;
 use std::borrow::Cow;
 use std::io;
 use std::net::Ipv4Addr;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 use self::address::ProxyAddress;
@@ -32,11 +32,13 @@ pub enum ProxyChoice {
     Named(ProxyAddress, Exceptions),
 }
 
-/// The proxies of this workstation. The system is asked at the first connection to another machine, once.
+/// The proxies of this workstation. The system is asked at the first connection to another machine, and again after one
+/// that did not come about: a laptop may have come to another network.
 #[derive(Debug)]
 pub struct Proxies {
     choice: ProxyChoice,
-    found: OnceLock<Found>,
+    ask_system: fn() -> Found,
+    found: Mutex<Option<Arc<Found>>>,
 }
 
 /// What was found, and where.
@@ -68,7 +70,8 @@ impl Proxies {
     pub fn new(choice: &ProxyChoice) -> Self {
         Self {
             choice: choice.clone(),
-            found: OnceLock::new(),
+            ask_system: system::found,
+            found: Mutex::default(),
         }
     }
 
@@ -84,30 +87,41 @@ impl Proxies {
         deadline: Instant,
         progress: &Arc<Progress>,
     ) -> Result<Wire, Unreached> {
-        match self.towards(host, port) {
-            Setting::Named(proxy) => tunnel::open(proxy, (host, port), deadline, progress),
+        let connected = match self.towards(host, port) {
+            Setting::Named(proxy) => tunnel::open(&proxy, (host, port), deadline, progress),
             Setting::Unusable => Err(ProxyError::Refused.into()),
-            Setting::Absent | Setting::Script => Ok(Wire::connect(host, port, deadline, Arc::clone(progress))?),
+            Setting::Absent | Setting::Script => {
+                Wire::connect(host, port, deadline, Arc::clone(progress)).map_err(Unreached::Io)
+            }
+        };
+        if connected.is_err() {
+            *self.remembered() = None;
         }
+        connected
     }
 
     /// What holds for a connection to a host.
     #[must_use]
-    pub fn towards(&self, host: &str, port: u16) -> &Setting {
+    pub fn towards(&self, host: &str, port: u16) -> Setting {
         if is_this_machine(host) {
-            return &Setting::Absent;
+            return Setting::Absent;
         }
         let found = self.found();
         if found.exceptions.cover(host, port) {
-            return &Setting::Absent;
+            return Setting::Absent;
         }
-        &found.setting
+        found.setting.clone()
     }
 
     /// What holds on this workstation, and who says so.
-    pub fn found(&self) -> &Found {
-        self.found.get_or_init(|| match &self.choice {
-            ProxyChoice::System => system::found(),
+    pub fn found(&self) -> Arc<Found> {
+        let mut remembered = self.remembered();
+        Arc::clone(remembered.get_or_insert_with(|| Arc::new(self.ask())))
+    }
+
+    fn ask(&self) -> Found {
+        match &self.choice {
+            ProxyChoice::System => (self.ask_system)(),
             ProxyChoice::Direct => Found {
                 source: CONFIGURATION,
                 setting: Setting::Absent,
@@ -118,7 +132,11 @@ impl Proxies {
                 setting: Setting::Named(address.clone()),
                 exceptions: exceptions.clone(),
             },
-        })
+        }
+    }
+
+    fn remembered(&self) -> MutexGuard<'_, Option<Arc<Found>>> {
+        self.found.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -169,38 +187,4 @@ pub enum Unreached {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn proxies(exceptions: &[&str]) -> Proxies {
-        let address = ProxyAddress::try_from("http://proxy.firm.example:3128".to_owned()).unwrap();
-        let exceptions = Exceptions::of(exceptions.iter().copied());
-        Proxies::new(&ProxyChoice::Named(address, exceptions))
-    }
-
-    fn goes_through(proxies: &Proxies, host: &str) -> bool {
-        matches!(proxies.towards(host, 443), Setting::Named(_))
-    }
-
-    #[test]
-    fn this_machine_is_never_reached_through_a_proxy() {
-        let proxies = proxies(&[]);
-        for here in ["localhost", "app.localhost", "127.0.0.1", "127.8.9.10"] {
-            assert!(!goes_through(&proxies, here), "{here}");
-        }
-        for there in ["webserviced.anaf.ro", "localhost.example", "10.0.0.1"] {
-            assert!(goes_through(&proxies, there), "{there}");
-        }
-    }
-
-    #[test]
-    fn an_exception_is_reached_directly() {
-        let proxies = proxies(&[".firm.example"]);
-        assert!(!goes_through(&proxies, "app.firm.example"));
-        assert!(goes_through(&proxies, "webserviced.anaf.ro"));
-        assert!(!goes_through(
-            &Proxies::new(&ProxyChoice::Direct),
-            "webserviced.anaf.ro"
-        ));
-    }
-}
+mod tests;

@@ -8,7 +8,7 @@ mod place;
 use std::fmt::Write as _;
 use std::io;
 use std::path::Path;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 use std::time::Instant;
 
 use boring::sha::Sha256;
@@ -19,6 +19,7 @@ use self::place::{Place, Stream};
 use crate::authority::http::{Head, HttpConnection, HttpError};
 use crate::authority::trust::trusted;
 use crate::config::ServerConfig;
+use crate::kept::Kept;
 use crate::limits::DOCUMENT_BYTES_MAX;
 use crate::pdf::signing::Content;
 use crate::progress::Progress;
@@ -30,7 +31,7 @@ use crate::proxy::{Proxies, ProxyError, Unreached};
 pub struct Server {
     config: ServerConfig,
     proxies: Arc<Proxies>,
-    connector: OnceLock<io::Result<SslConnector>>,
+    connector: Kept<SslConnector>,
 }
 
 /// What the server says of an attempt that this workstation has claimed.
@@ -69,6 +70,9 @@ pub enum ServerError {
     /// The bytes are not those of the claim.
     #[error("the content is not what was approved")]
     Changed,
+    /// The file of trusted certificates cannot be used.
+    #[error("the file of trusted certificates cannot be used")]
+    Storage,
     /// A proxy does not let the connection through.
     #[error(transparent)]
     Proxy(#[from] ProxyError),
@@ -83,6 +87,7 @@ impl ServerError {
             Self::SessionEnded => Reason::SessionEnded,
             Self::Unavailable | Self::HeldElsewhere => Reason::AttemptUnavailable,
             Self::Changed => Reason::ContentChanged,
+            Self::Storage => Reason::StorageFailed,
             Self::Proxy(error) => error.reason(),
         }
     }
@@ -95,7 +100,7 @@ impl Server {
         Self {
             config: config.clone(),
             proxies,
-            connector: OnceLock::new(),
+            connector: Kept::new(),
         }
     }
 
@@ -193,22 +198,23 @@ impl Server {
     }
 
     fn connect(&self, place: &Place<'_>, progress: &Arc<Progress>) -> Result<HttpConnection<Stream>, ServerError> {
+        let connector = place.is_encrypted.then(|| self.connector()).transpose()?;
         let deadline = Instant::now() + self.config.timeout;
         let wire = self.proxies.connect(place.host, place.port, deadline, progress);
         let wire = wire.map_err(|error| match error {
             Unreached::Proxy(error) => ServerError::Proxy(error),
             Unreached::Io(_) => ServerError::Down,
         })?;
-        if !place.is_encrypted {
+        let Some(connector) = connector else {
             return Ok(HttpConnection::over(Stream::Plain(wire)));
-        }
-        let connector = self.connector.get_or_init(|| connector(self.config.ca_file.as_deref()));
-        let stream = connector
-            .as_ref()
-            .map_err(|_| ServerError::Down)?
-            .connect(place.host, wire)
-            .map_err(|_| ServerError::Down)?;
+        };
+        let stream = connector.connect(place.host, wire).map_err(|_| ServerError::Down)?;
         Ok(HttpConnection::over(Stream::Encrypted(Box::new(stream))))
+    }
+
+    fn connector(&self) -> Result<&SslConnector, ServerError> {
+        let make = || connector(self.config.ca_file.as_deref());
+        self.connector.get_or_make(make).map_err(|_| ServerError::Storage)
     }
 }
 

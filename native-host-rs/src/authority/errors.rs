@@ -38,8 +38,8 @@ pub enum AuthorityError {
     /// The call was given up.
     #[error("the call was given up")]
     Cancelled,
-    /// The host's folder cannot be used.
-    #[error("the host's folder cannot be used")]
+    /// The host's folder, or a file of the configuration, cannot be used.
+    #[error("the host's folder or a file of the configuration cannot be used")]
     Storage,
     /// A proxy does not let the connection through.
     #[error(transparent)]

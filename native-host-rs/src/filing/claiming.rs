@@ -95,7 +95,9 @@ impl Claiming<'_> {
         }
         let reason = error.reason().into();
         match error {
-            ServerError::Down | ServerError::SessionEnded | ServerError::Proxy(_) => Setback::OfAll(reason),
+            ServerError::Down | ServerError::SessionEnded | ServerError::Storage | ServerError::Proxy(_) => {
+                Setback::OfAll(reason)
+            }
             ServerError::HeldElsewhere => Setback::Elsewhere(reason),
             ServerError::Unavailable | ServerError::Changed => Setback::OfOne(reason),
         }

@@ -29,6 +29,7 @@ mod impostor;
 mod issuers;
 mod killed;
 mod malformed_frames;
+mod mended;
 mod pauses;
 mod pin_rule;
 mod proxied;

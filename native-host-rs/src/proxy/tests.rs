@@ -1,0 +1,63 @@
+use super::*;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+fn proxies(exceptions: &[&str]) -> Proxies {
+    let address = ProxyAddress::try_from("http://proxy.firm.example:3128".to_owned()).unwrap();
+    let exceptions = Exceptions::of(exceptions.iter().copied());
+    Proxies::new(&ProxyChoice::Named(address, exceptions))
+}
+
+fn goes_through(proxies: &Proxies, host: &str) -> bool {
+    matches!(proxies.towards(host, 443), Setting::Named(_))
+}
+
+#[test]
+fn this_machine_is_never_reached_through_a_proxy() {
+    let proxies = proxies(&[]);
+    for here in ["localhost", "app.localhost", "127.0.0.1", "127.8.9.10"] {
+        assert!(!goes_through(&proxies, here), "{here}");
+    }
+    for there in ["webserviced.anaf.ro", "localhost.example", "10.0.0.1"] {
+        assert!(goes_through(&proxies, there), "{there}");
+    }
+}
+
+#[test]
+fn an_exception_is_reached_directly() {
+    let proxies = proxies(&[".firm.example"]);
+    assert!(!goes_through(&proxies, "app.firm.example"));
+    assert!(goes_through(&proxies, "webserviced.anaf.ro"));
+    assert!(!goes_through(
+        &Proxies::new(&ProxyChoice::Direct),
+        "webserviced.anaf.ro"
+    ));
+}
+
+#[test]
+fn the_system_is_asked_again_after_a_connection_that_did_not_come_about() {
+    static AWAY: AtomicBool = AtomicBool::new(false);
+    fn ask_system() -> Found {
+        let of_the_office = || Setting::Named(ProxyAddress::try_from("127.0.0.1:1".to_owned()).unwrap());
+        Found {
+            source: "the system".into(),
+            setting: if AWAY.load(Ordering::SeqCst) {
+                Setting::Absent
+            } else {
+                of_the_office()
+            },
+            exceptions: Exceptions::default(),
+        }
+    }
+    let proxies = Proxies {
+        ask_system,
+        ..Proxies::new(&ProxyChoice::System)
+    };
+    assert!(goes_through(&proxies, "webserviced.anaf.ro"));
+    AWAY.store(true, Ordering::SeqCst);
+    assert!(goes_through(&proxies, "webserviced.anaf.ro"), "asked once");
+    let deadline = Instant::now() + Duration::from_secs(5);
+    let unreached = proxies.connect("webserviced.anaf.ro", 443, deadline, &Arc::default());
+    assert!(matches!(unreached, Err(Unreached::Proxy(ProxyError::Down))));
+    assert!(!goes_through(&proxies, "webserviced.anaf.ro"));
+}
