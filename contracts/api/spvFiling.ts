@@ -174,6 +174,16 @@ export const spvFilings = {
         v.maxLength(FILINGS_TO_SEND_MAX),
       ),
     ),
+  /** What waits to be sent: the same filings of the whole firm by the certificate that signs them, null for any. */
+  waiting: api.route({ method: 'GET', path: '/spv-filings/waiting' }).output(
+    v.array(
+      v.strictObject({
+        certificateId: v.nullable(idSchema),
+        count: v.pipe(v.number(), v.integer(), v.minValue(1)),
+        taxIds: v.array(v.string()),
+      }),
+    ),
+  ),
   /** Attempts of a session's workstation that have no outcome yet: the host's journal may know it. */
   openAttempts: api
     .route({ method: 'GET', path: '/spv-filings/open-attempts' })

@@ -13,6 +13,8 @@ import { createFilingConfirmation } from '../spvFilings/filingConfirmation.ts';
 import { filingReceiptsRepository } from '../spvFilings/filingReceipts.repository.ts';
 import { createFilingReceipts } from '../spvFilings/filingReceipts.ts';
 import { createRereadReceipts } from '../spvFilings/rereadReceipts.ts';
+import { filingWorkRepository as work } from '../spvFilings/filingWork.repository.ts';
+import { createFilingWork } from '../spvFilings/filingWork.service.ts';
 import { createSignedStatements } from '../spvFilings/signedStatement.ts';
 import { spvFilingsRepository as filings } from '../spvFilings/spvFilings.repository.ts';
 import { createSpvFilingsService } from '../spvFilings/spvFilings.service.ts';
@@ -47,6 +49,7 @@ export function createFilings(options: FilingOptions) {
   return {
     filings: createSpvFilingsService({ ...common, check }),
     approvals: createFilingApprovals(common),
+    work: createFilingWork({ tenants, work }),
     attempts: createFilingAttemptsService(common),
     signed: createSignedStatements({ ...common, store }),
     doubted: createDoubtedReceipts(confirming),

@@ -135,6 +135,7 @@ const PROBES: Readonly<Record<string, Probe>> = {
   'spvFilings.list': { call: (b, { clientId }) => b.spvFilings.list({ clientId: [clientId] }), expected: emptyPage },
   'spvFilings.count': { call: (b) => b.spvFilings.count({}), expected: noCount },
   'spvFilings.toSend': { call: (b, { certificateId }) => b.spvFilings.toSend({ certificateId }), expected: [] },
+  'spvFilings.waiting': { call: (b) => b.spvFilings.waiting(), expected: [] },
   'spvFilings.openAttempts': {
     call: (b) => b.spvFilings.openAttempts({ workstationKeyId: KEY_ID }),
     expected: [],
@@ -313,8 +314,8 @@ async function fill(a: Actor): Promise<Treasure> {
   await calls.content.uploaded({ id: files[0]!.id });
   await calls.spvCertificates.setRights({ id: certificate.id, taxIds: [TAX_ID] });
   const { token } = session;
-  const filing = await aFiling(a);
-  await calls.spvFilings.approve({ spvFilingIds: [filing.id] });
+  const [filing, waiting] = [await aFiling(a), await aFiling(a, `${CANARY} 2`)];
+  await calls.spvFilings.approve({ spvFilingIds: [filing.id, waiting.id] });
   const open = { id: filing.id, sessionToken: token, workstationKeyId: KEY_ID };
   const { attemptId } = await calls.spvFilings.openAttempt(open);
   return {
@@ -332,8 +333,8 @@ async function fill(a: Actor): Promise<Treasure> {
   };
 }
 
-async function aFiling(a: Actor) {
-  const { id } = await createUploads(domain).upload(a, await aStatement({ name: CANARY }), `${CANARY}.pdf`);
+async function aFiling(a: Actor, name = CANARY) {
+  const { id } = await createUploads(domain).upload(a, await aStatement({ name }), `${CANARY}.pdf`);
   return domain.as(a).spvFilings.create({ fileId: id });
 }
 

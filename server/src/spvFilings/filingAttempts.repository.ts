@@ -1,4 +1,4 @@
-import { ATTEMPT_AT_WORK_MS, FILINGS_TO_SEND_MAX } from '#contracts/limits.ts';
+import { ATTEMPT_AT_WORK_MS } from '#contracts/limits.ts';
 import type { AttemptOutcome } from '#contracts/api/spvFiling.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 
@@ -167,35 +167,6 @@ export const filingAttemptsRepository = {
       reason,
     ]);
   },
-
-  /** Attempts of a workstation that have no outcome, oldest first. */
-  openOf: (
-    tx: TenantTx,
-    workstationKeyId: string,
-  ): Promise<{ id: string; attemptId: string; certificateId: string; openedAt: Date }[]> =>
-    tx.query<{ id: string; attemptId: string; certificateId: string; openedAt: Date }>(
-      `select filing_id as id, id as "attemptId", certificate_id as "certificateId", opened_at as "openedAt"
-       from spv_filing_attempt where workstation_key_id = $1 and outcome is null
-       order by opened_at limit ${FILINGS_TO_SEND_MAX}`,
-      [workstationKeyId],
-    ),
-
-  /** Approved filings for a certificate: its own, and those that no certificate of the firm is assigned to. */
-  toSend: (
-    tx: TenantTx,
-    certificateId: string,
-  ): Promise<{ id: string; taxId: string; fileName: string; isAssigned: boolean }[]> =>
-    tx.query<{ id: string; taxId: string; fileName: string; isAssigned: boolean }>(
-      `select f.id, f.fiscal_code as "taxId", f.file_name as "fileName", own.id is not null as "isAssigned"
-       from spv_certificate asked
-       join spv_filing f on f.tenant_id = asked.tenant_id
-       left join spv_certificate own on own.tenant_id = f.tenant_id and own.thumbprint = f.certificate_thumbprint
-       where asked.id = $1 and f.status = 'Approved' and (own.id is null or own.id = asked.id)
-         and not exists (select from spv_filing_attempt a
-                         where a.tenant_id = f.tenant_id and a.filing_id = f.id and a.outcome is null)
-       order by f.approved_at, f.id limit ${FILINGS_TO_SEND_MAX}`,
-      [certificateId],
-    ),
 
   /** Attempts that nobody knows the outcome of, and that a receipt of that day could be the answer to. */
   unknownFor: (

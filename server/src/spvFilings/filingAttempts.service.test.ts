@@ -316,27 +316,6 @@ describe('settling', () => {
   });
 });
 
-describe('what is to be sent', () => {
-  it('is what is approved, for its certificate or for none, without an attempt, oldest first', async () => {
-    const firm = await stage.aFirm();
-    const [first, second, third] = [
-      await stage.anApproved(firm),
-      await stage.anApproved(firm),
-      await stage.aFiling(firm),
-    ];
-    const other = await stage.aCertificate(firm.actor, 'B');
-    const { toSend } = stage.calls(firm).spvFilings;
-    const ids = async (certificateId: string) => (await toSend({ certificateId })).map(({ id }) => id);
-    expect(await ids(firm.certificateId)).toEqual([first, second]);
-    expect(await ids(other.certificateId)).toEqual([]);
-    await stage.open(firm, first);
-    expect(await ids(firm.certificateId)).toEqual([second]);
-    await stage.calls(firm).spvCertificates.remove({ id: firm.certificateId });
-    expect(await toSend({ certificateId: other.certificateId })).toMatchObject([{ id: second, isAssigned: false }]);
-    expect(third).toBeDefined();
-  });
-});
-
 async function leadOf(firm: FilingFirm): Promise<string> {
   const { id } = (await stage.calls(firm).spvCertificates.list({}))[0] ?? { id: '' };
   return stage.lead(firm.actor, id);

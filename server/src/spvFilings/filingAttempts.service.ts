@@ -53,15 +53,6 @@ export const createFilingAttemptsService = (deps: Deps) => {
   }
 
   return {
-    toSend: (actor: Actor, certificateId: string) =>
-      tenants.read(actor.tenantId, (tx) => attempts.toSend(tx, certificateId)),
-
-    openAttempts: async (actor: Actor, workstationKeyId: string) =>
-      (await tenants.read(actor.tenantId, (tx) => attempts.openOf(tx, workstationKeyId))).map((attempt) => ({
-        ...attempt,
-        openedAt: attempt.openedAt.toISOString(),
-      })),
-
     /**
      * Opens an attempt under the session that leads the filing's certificate. Of callers at the same time one wins.
      *

@@ -2,24 +2,27 @@ import { api } from '../http/router.ts';
 import type { DoubtedReceipts } from './doubtedReceipt.ts';
 import type { FilingApprovals } from './filingApprovals.service.ts';
 import type { FilingAttemptsService } from './filingAttempts.service.ts';
+import type { FilingWorkService } from './filingWork.service.ts';
 import type { SignedStatements } from './signedStatement.ts';
 import type { SpvFilingsService } from './spvFilings.service.ts';
 
 type Services = {
   readonly filings: SpvFilingsService;
   readonly approvals: FilingApprovals;
+  readonly work: FilingWorkService;
   readonly attempts: FilingAttemptsService;
   readonly signed: SignedStatements;
   readonly doubted: DoubtedReceipts;
 };
 
 /** Handlers of the contract's `spvFilings`. */
-export const spvFilingsRoutes = ({ filings, approvals, attempts, signed, doubted }: Services) => ({
+export const spvFilingsRoutes = ({ filings, approvals, work, attempts, signed, doubted }: Services) => ({
   list: api.spvFilings.list.handler(({ input, context }) => filings.list(context.actor, input)),
   count: api.spvFilings.count.handler(({ input, context }) => filings.count(context.actor, input)),
-  toSend: api.spvFilings.toSend.handler(({ input, context }) => attempts.toSend(context.actor, input.certificateId)),
+  toSend: api.spvFilings.toSend.handler(({ input, context }) => work.toSend(context.actor, input.certificateId)),
+  waiting: api.spvFilings.waiting.handler(({ context }) => work.waiting(context.actor)),
   openAttempts: api.spvFilings.openAttempts.handler(({ input, context }) =>
-    attempts.openAttempts(context.actor, input.workstationKeyId),
+    work.openAttempts(context.actor, input.workstationKeyId),
   ),
   get: api.spvFilings.get.handler(({ input, context }) => filings.get(context.actor, input.id)),
   create: api.spvFilings.create.handler(({ input, context }) => filings.create(context.actor, input.fileId)),

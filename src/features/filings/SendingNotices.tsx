@@ -57,7 +57,7 @@ export function SendingNotices() {
       {waitingForPin.map((waiting) => (
         <PinBar key={waiting.certificate.certificateId} waiting={waiting} />
       ))}
-      {certificates.length === 0 ? <WaitingNotice /> : null}
+      <WaitingNotice led={certificates.map(({ certificateId }) => certificateId)} />
     </section>
   );
 }

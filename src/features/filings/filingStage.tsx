@@ -79,6 +79,7 @@ export async function openFilings({
     'GET /spv-filings': pageOf(filings),
     'GET /spv-filings/count': ok({ count: filings.length, isCapped: false }),
     'GET /spv-filings/to-send': ok([]),
+    'GET /spv-filings/waiting': ok([]),
     'GET /spv-filings/open-attempts': ok([]),
     'GET /spv-certificates': ok([
       {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { FILING_STATUSES, type FilingStatus, type SpvFiling } from '#contracts/api/spvFiling.ts';
-import { FILING_WATCH_MS, LIST_STALE_MS } from '#contracts/limits.ts';
+import { FILING_POLL_MS, FILING_WATCH_MS, LIST_STALE_MS } from '#contracts/limits.ts';
 import { api, client } from '#src/shared/api/api.ts';
 import { listOf } from '#src/shared/filters/commaList.ts';
 import { createPageCursors } from '#src/shared/table/pageCursors.ts';
@@ -45,6 +45,10 @@ export const filingListOptions = (search: FilingSearch) => {
 /** Statuses that change while nobody does anything here. */
 const ON_ITS_WAY: readonly FilingStatus[] = ['NotStarted', 'Approved', 'Signed', 'Submitted', 'Processing'];
 const isOnItsWay = ({ spvFilingStatus }: SpvFiling) => ON_ITS_WAY.includes(spvFilingStatus);
+
+/** Approved filings by the certificate that signs them; read again as often as they are sent. */
+export const waitingFilingsOptions = () =>
+  api.spvFilings.waiting.queryOptions({ staleTime: LIST_STALE_MS, refetchInterval: FILING_POLL_MS, retry: false });
 
 /** How many filings a filter has. */
 export const filingCountOptions = (search: Partial<FilingSearch>) =>

@@ -369,23 +369,3 @@ describe('the PIN', () => {
     expect(stage.link.paramsOf('signAndSend').pin).toBeNull();
   });
 });
-
-describe('approved filings of which this window leads no certificate', () => {
-  it('wait for a token', async () => {
-    await show();
-    expect(await screen.findByText(/^2 approved filings wait for a token/)).toBeDefined();
-  });
-
-  it('are sent from the window that leads', async () => {
-    const activeSession = {
-      id: idOf(951),
-      userName: 'Ana Dumitru',
-      startTime: '2026-11-20T10:00:00.000Z',
-      expiresOn: '2026-11-21T10:00:00.000Z',
-    };
-    await show({
-      routes: { 'GET /spv-sessions': ok([{ certificateId: idOf(902), certificateName: 'Beta', activeSession }]) },
-    });
-    expect(await screen.findByText('2 approved filings are sent from the window of Ana Dumitru.')).toBeDefined();
-  });
-});

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCompany, createTestDomain, type TestDomain } from '../testing/domain.ts';
+import { createFilingStage, TAX_ID, type FilingStage } from '../testing/filings.ts';
+
+let domain: TestDomain;
+let stage: FilingStage;
+beforeAll(async () => {
+  domain = await createTestDomain();
+  stage = createFilingStage(domain);
+});
+afterAll(() => domain.close());
+
+describe('what is to be sent', () => {
+  it('is what is approved, for its certificate or for none, without an attempt, oldest first', async () => {
+    const firm = await stage.aFirm();
+    const [first, second, third] = [
+      await stage.anApproved(firm),
+      await stage.anApproved(firm),
+      await stage.aFiling(firm),
+    ];
+    const other = await stage.aCertificate(firm.actor, 'B');
+    const { toSend } = stage.calls(firm).spvFilings;
+    const ids = async (certificateId: string) => (await toSend({ certificateId })).map(({ id }) => id);
+    expect(await ids(firm.certificateId)).toEqual([first, second]);
+    expect(await ids(other.certificateId)).toEqual([]);
+    await stage.open(firm, first);
+    expect(await ids(firm.certificateId)).toEqual([second]);
+    await stage.calls(firm).spvCertificates.remove({ id: firm.certificateId });
+    expect(await toSend({ certificateId: other.certificateId })).toMatchObject([{ id: second, isAssigned: false }]);
+    expect(third).toBeDefined();
+  });
+
+  it('is counted by the certificate that signs it, until one is tried or given to another', async () => {
+    const firm = await stage.aFirm();
+    const { clients, spvCertificates, spvFilings } = stage.calls(firm);
+    const other = await stage.aCertificate(firm.actor, 'B');
+    const otherTaxId = '1234565';
+    domain.register.companies.set(otherTaxId, aCompany(otherTaxId));
+    await clients.create({ taxId: otherTaxId });
+    await spvCertificates.setClients({ id: other.certificateId, taxIds: [otherTaxId] });
+    expect(await spvFilings.waiting()).toEqual([]);
+
+    const tried = await stage.anApproved(firm);
+    for (const fiscalCode of [TAX_ID, otherTaxId, otherTaxId]) await stage.anApproved(firm, { fiscalCode });
+    await stage.aFiling(firm);
+    await stage.open(firm, tried);
+    const own = { certificateId: firm.certificateId, count: 1, taxIds: [TAX_ID] };
+    const others = { certificateId: other.certificateId, count: 2, taxIds: [otherTaxId] };
+    const waiting = await spvFilings.waiting();
+    expect(waiting).toHaveLength(2);
+    expect(waiting).toEqual(expect.arrayContaining([own, others]));
+
+    await spvCertificates.setClients({ id: firm.certificateId, taxIds: others.taxIds });
+    expect(await spvFilings.waiting()).toEqual([{ ...own, count: 3, taxIds: [otherTaxId, TAX_ID] }]);
+    await spvCertificates.remove({ id: firm.certificateId });
+    expect(await spvFilings.waiting()).toEqual([{ certificateId: null, count: 3, taxIds: [otherTaxId, TAX_ID] }]);
+  });
+});

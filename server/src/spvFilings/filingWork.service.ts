@@ -1,0 +1,21 @@
+import type { Tenants } from '../db/tenantTx.ts';
+import type { Actor } from '../http/actor.ts';
+import type { FilingWorkRepository } from './filingWork.repository.ts';
+
+type Deps = { readonly tenants: Tenants; readonly work: FilingWorkRepository };
+
+/** What there is to send, and what it waits for. */
+export const createFilingWork = ({ tenants, work }: Deps) => ({
+  toSend: (actor: Actor, certificateId: string) => tenants.read(actor.tenantId, (tx) => work.toSend(tx, certificateId)),
+
+  waiting: (actor: Actor) => tenants.read(actor.tenantId, (tx) => work.waiting(tx)),
+
+  openAttempts: async (actor: Actor, workstationKeyId: string) =>
+    (await tenants.read(actor.tenantId, (tx) => work.openOf(tx, workstationKeyId))).map((attempt) => ({
+      ...attempt,
+      openedAt: attempt.openedAt.toISOString(),
+    })),
+});
+
+/** What there is to send. */
+export type FilingWorkService = ReturnType<typeof createFilingWork>;
