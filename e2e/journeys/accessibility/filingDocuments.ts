@@ -1,4 +1,5 @@
 import type { SpvFiling, SpvFilingDetail } from '#contracts/api/spvFiling.ts';
+import { INVALID } from './filings.ts';
 import { enter, whileAnswered, type Visit } from './visit.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
@@ -40,7 +41,16 @@ const DETAIL: SpvFilingDetail = {
   settleNote: null,
 };
 
-/** The three documents of a filing, and the way to file it again with another certificate. */
+/** An XML, which is no document to show. */
+const INVALID_XML: SpvFilingDetail = {
+  ...DETAIL,
+  spvFilingStatus: 'Invalid',
+  issueCount: INVALID.issueCount,
+  issues: INVALID.issues,
+  file: { url: `/api/content/${ID}`, mimeType: 'application/xml', fileName: 'd300.xml' },
+};
+
+/** The three documents of a filing, what is wrong with it, and the way to file it again with another certificate. */
 export async function tourFilingDocuments(visit: Visit): Promise<void> {
   const { page, look } = visit;
   const { details, preview, resend } = visit.words.filings;
@@ -68,5 +78,9 @@ export async function tourFilingDocuments(visit: Visit): Promise<void> {
     await look('client that could not be given to a certificate', drawer.getByText(resend.failed.associate));
     await page.unroute('**/api/spv-certificates/*/clients');
     await page.unroute('**/api/spv-filings?*');
+  });
+  await whileAnswered(visit, `/spv-filings/${ID}`, INVALID_XML, async () => {
+    await enter(visit, `/spv/filings/filing/${ID}/preview`);
+    await look('what is wrong with an XML', page.getByRole('region', { name: details.title.invalid }));
   });
 }

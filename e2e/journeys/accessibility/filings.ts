@@ -33,7 +33,7 @@ export const aFiling = (number: number, spvFilingStatus: FilingStatus, change: P
 });
 
 const VALIDATED = aFiling(1, 'Validated');
-const INVALID = aFiling(2, 'Invalid', {
+export const INVALID = aFiling(2, 'Invalid', {
   clientId: null,
   clientLegalName: null,
   issueCount: 60,

@@ -21,13 +21,16 @@ export function PreviewFindings({ filing }: { readonly filing: SpvFiling }) {
 
 const panel = css({
   width: '340',
-  '&:only-child': { width: 'full' },
+  borderLeftWidth: '1px',
+  borderLeftStyle: 'solid',
+  borderLeftColor: 'lineSoft',
+  '&:only-child': { width: 'full', borderLeftWidth: '0' },
   minHeight: '0',
   overflow: 'auto',
   p: '16',
   bg: 'bg',
   outlineOffset: '[-2px]',
-  _mobile: { flex: '1', width: 'full' },
+  _mobile: { flex: '1', width: 'full', borderLeftWidth: '0' },
 });
 const column = css({ display: 'flex', flexDirection: 'column', gap: '16', maxW: '560', mx: 'auto' });
 const heading = css({ m: '0', textStyle: 'body', fontWeight: 'semibold' });
