@@ -10,6 +10,7 @@ export type Behaviour = {
   missingCertificate: 'hangup' | 'page';
   expiredSession: 'redirect' | 'logoutPage';
   sessionIdleMs: number;
+  silentConnectionMs: number;
   renegotiationTimeoutMs: number;
   nonceHopEvery: number;
   dummyForm: boolean;
@@ -49,6 +50,7 @@ export function defaultBehaviour(): Behaviour {
     missingCertificate: 'hangup',
     expiredSession: 'redirect',
     sessionIdleMs: 600_000,
+    silentConnectionMs: 60_000,
     renegotiationTimeoutMs: 30_000,
     nonceHopEvery: 0,
     dummyForm: false,

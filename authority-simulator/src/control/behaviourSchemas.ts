@@ -16,6 +16,8 @@ export const behaviourSchema = v.strictObject({
   missingCertificate: v.optional(v.picklist(['hangup', 'page'])),
   expiredSession: v.optional(v.picklist(['redirect', 'logoutPage'])),
   sessionIdleMs: v.optional(milliseconds),
+  /** After how long a connection is closed on which nothing was asked. */
+  silentConnectionMs: v.optional(milliseconds),
   renegotiationTimeoutMs: v.optional(milliseconds),
   /** After how many data answers of a session a nonce hop comes between; 0 never. */
   nonceHopEvery: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),

@@ -38,7 +38,10 @@ export function serveConnection(tls: TLSSocket, raw: Socket, parts: Parts): void
       busy = false;
     }
   };
+  const silent = setTimeout(() => tls.end(), parts.behaviour.silentConnectionMs);
+  tls.once('close', () => clearTimeout(silent));
   tls.on('data', (bytes: Buffer) => {
+    clearTimeout(silent);
     reader.push(bytes);
     void work();
   });

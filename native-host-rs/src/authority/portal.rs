@@ -22,7 +22,7 @@ use super::unchecked::Resumable;
 use super::wire::Wire;
 use crate::config::AuthorityConfig;
 use crate::hex;
-use crate::limits::PORTAL_IDLE;
+use crate::limits::{CONNECTION_FRESH, PORTAL_IDLE};
 use crate::progress::Progress;
 
 /// The portal of one certificate. Its session is kept in memory and used again until it is too long idle.
@@ -65,7 +65,8 @@ impl Portal {
     }
 
     /// Comes to the portal's form, presenting the certificate where it is asked for. The answer files one document. Who
-    /// was let in before has the connection for it made while the form comes: nothing is said on it until then.
+    /// was let in before has the connection for it made while the form comes: nothing is said on it until then, and where
+    /// that took its time there is another one.
     ///
     /// # Errors
     ///
@@ -77,6 +78,7 @@ impl Portal {
             session.jar = Jar::default();
         }
         let resumable = session.resumable.clone();
+        let since = Instant::now();
         let (mut passed, mut connected) = thread::scope(|scope| {
             let connect = || self.connected(resumable.as_deref(), progress);
             let beside = is_kept.then(|| thread::Builder::new().spawn_scoped(scope, connect));
@@ -90,8 +92,9 @@ impl Portal {
         }
         session.used_at = passed.is_ok().then(Instant::now);
         passed?;
-        let (connection, resumable) =
-            connected.unwrap_or_else(|| self.connected(session.resumable.as_deref(), progress))?;
+        let (connection, resumable) = connected
+            .filter(|_| since.elapsed() < CONNECTION_FRESH)
+            .unwrap_or_else(|| self.connected(session.resumable.as_deref(), progress))?;
         session.resumable = resumable;
         Ok(Entrance {
             portal: self,

@@ -112,6 +112,20 @@ fn an_upload_has_its_own_time_however_slowly_the_form_came() {
 }
 
 #[test]
+fn an_upload_takes_no_connection_that_was_silent_while_the_form_came() {
+    let office = Office::open();
+    office.simulator.behave(&json!({
+        "delaysMs": { "filingForm": 2500 },
+        "silentConnectionMs": 2200,
+    }));
+    let attempts: Vec<String> = (0..2)
+        .map(|_| office.desk.attempt(certificate(), &classic(10)))
+        .collect();
+    let (reports, end) = file(&mut office.host(), &attempts);
+    assert_eq!(outcomes(&reports), [("submitted", None); 2], "{end}");
+}
+
+#[test]
 fn a_portal_that_does_not_let_us_in_has_filed_nothing() {
     for (fault, reason) in [
         (json!({ "kind": "reset", "endpoint": "filingEntry" }), "authorityDown"),
