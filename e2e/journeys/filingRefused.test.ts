@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { aDeclaration, aDeclarationPdf } from '#server/testing/declarations.ts';
 import { storeCertificate } from '#steps/certificates.ts';
 import { approveFilings, fileOne, filingIs, filingOf, filingRows, uploadFilings } from '#steps/filings.ts';
@@ -102,9 +102,16 @@ it(
     stage.workstation.setToken();
     const filing = filingOf(page, 'D300');
     await page.clock.fastForward('01:05');
-    await filing.getByText(filings.sending.notSent).click({ timeout: 90_000 });
     const drawer = page.getByRole('dialog', { name: filings.details.title.notSent });
-    await drawer.getByText(link.error.contentChanged).waitFor();
+    // At first it is not sent because there is no token.
+    await vi.waitFor(
+      async () => {
+        await page.keyboard.press('Escape');
+        await filing.getByText(filings.sending.notSent).click({ timeout: 5000 });
+        await drawer.getByText(link.error.contentChanged).waitFor({ timeout: 2000 });
+      },
+      { timeout: 90_000, interval: 500 },
+    );
     expect(await filed()).toEqual([]);
 
     await drawer.getByRole('button', { name: filings.action.withdraw }).click();

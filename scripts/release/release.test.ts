@@ -65,14 +65,15 @@ describe('the manifest of a release', () => {
   });
 });
 
-describe('the installers that a release takes over', () => {
-  const folderWith = (...names: string[]) => {
-    const installers = mkdtempSync(join(folder, 'installers-'));
-    mkdirSync(join(installers, 'stage.msi'));
-    for (const name of names) writeFileSync(join(installers, name), '');
-    return installers;
-  };
+/** A folder of installers, with one beside them that is no file. */
+function folderWith(...names: string[]): string {
+  const installers = mkdtempSync(join(folder, 'installers-'));
+  mkdirSync(join(installers, 'stage.msi'));
+  for (const name of names) writeFileSync(join(installers, name), '');
+  return installers;
+}
 
+describe('the installers that a release takes over', () => {
   it('are the packages of the host, whatever else lies beside them', async () => {
     const names = ['dosar-link_1.9.0_universal.pkg', 'dosar-link_1.9.0_x64.msi'];
     const installers = folderWith(...names, 'dosar-link_1.9.0_x64.wixpdb', 'a-chromium.zip', 'config.json');

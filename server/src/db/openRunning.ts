@@ -3,6 +3,7 @@ import { hasCluster, openEmbedded, ownerBesideServer } from './embedded/embedded
 import { openPools, parseDatabaseUrl, type OpenDatabase } from './openDatabase.ts';
 import type { Login } from './pool.ts';
 
+type Found = { readonly owner: Login; readonly close: () => Promise<void> };
 type Where = { readonly url: string | null; readonly dataDir: string; readonly log: Log };
 
 /** There is no database where the settings say. */
@@ -16,7 +17,7 @@ export class NoDatabaseError extends Error {
  *
  * @throws {NoDatabaseError} where none has been made.
  */
-export async function findDatabase({ url, dataDir, log }: Where): Promise<{ owner: Login; close(): Promise<void> }> {
+export async function findDatabase({ url, dataDir, log }: Where): Promise<Found> {
   const owner = url === null ? await ownerBesideServer(dataDir) : parseDatabaseUrl(url);
   if (owner !== null) return { owner, close: async () => {} };
   if (!hasCluster(dataDir)) {
@@ -25,7 +26,7 @@ export async function findDatabase({ url, dataDir, log }: Where): Promise<{ owne
     );
   }
   const embedded = await openEmbedded(dataDir, log);
-  return { owner: embedded.owner, close: embedded.stop };
+  return { owner: embedded.owner, close: () => embedded.stop() };
 }
 
 /** Opens the database of an installation for a command, as `findDatabase` finds it. */
