@@ -1,5 +1,5 @@
 import { filled } from '#steps/texts.ts';
-import { enter, whileBroken, type Visit } from './visit.ts';
+import { enter, whileBroken, whilePending, type Visit } from './visit.ts';
 
 /** The settings of certificates: list, new one, change, delete, and what the token says of its PIN. */
 export async function tourCertificates(visit: Visit): Promise<void> {
@@ -26,6 +26,10 @@ export async function tourCertificates(visit: Visit): Promise<void> {
   await whileBroken(visit, '/spv-certificates/', async () => {
     await editing.getByRole('button', { name: certificates.action.save }).click();
     await look('certificate that could not be saved', page.getByRole('alert').getByText(certificates.failed.edit));
+  });
+  await whilePending(visit, '/spv-certificates/', async () => {
+    await page.getByRole('button', { name: certificates.action.retry }).click();
+    await look('certificate being saved', page.getByRole('status').getByText(certificates.state.saving));
   });
   await page.getByRole('button', { name: certificates.action.cancel }).first().click();
   await page.getByRole('button', { name: filled(certificates.action.delete, { name }) }).click();

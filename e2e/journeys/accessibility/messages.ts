@@ -1,5 +1,6 @@
 import { filled } from '#steps/texts.ts';
-import { enter, whileBroken, type Visit } from './visit.ts';
+import { pageOf } from './filings.ts';
+import { enter, whileAnswered, whileBroken, type Visit } from './visit.ts';
 
 /** The messages, their filters, what is done with them, and their documents. */
 export async function tourMessages(visit: Visit): Promise<void> {
@@ -9,6 +10,7 @@ export async function tourMessages(visit: Visit): Promise<void> {
     await enter(visit, '/spv/messages/all');
     await look('messages that could not be loaded', page.getByText(messages.error.title));
   });
+  await tourNothingFetched(visit);
   await enter(visit, '/spv/messages/all');
   await look('messages', page.getByRole('table', { name: messages.table }));
   for (const name of [table.filter.client, messages.filter.issueDate, messages.filter.type, messages.filter.status]) {
@@ -22,6 +24,20 @@ export async function tourMessages(visit: Visit): Promise<void> {
   await look('archive without messages', page.getByText(messages.empty.archive));
   await tourArchiving(visit);
   await tourDocuments(visit);
+}
+
+/** Nothing was fetched yet, and the link is there to do it. */
+async function tourNothingFetched(visit: Visit): Promise<void> {
+  const { page, look } = visit;
+  const { messages } = visit.words;
+  await whileAnswered(visit, '/spv-messages', pageOf([]), () =>
+    whileAnswered(visit, '/spv-messages/count', { count: 0 }, async () => {
+      await enter(visit, '/spv/messages/all');
+      await look('no messages, with the link', page.getByRole('button', { name: messages.action.load }));
+      await enter(visit, '/spv/messages/confirmations');
+      await look('no receipts, with the link', page.getByText(messages.empty.receipts));
+    }),
+  );
 }
 
 async function tourArchiving(visit: Visit): Promise<void> {

@@ -39,11 +39,25 @@ export async function sendSignIn({ page, words: { identity }, person }: Visit, p
   await page.getByRole('button', { name: identity['signIn.submit'], exact: true }).click();
 }
 
+const BROKEN = { status: 500, contentType: 'application/json', body: '{}' } as const;
+
 /** Calls of the API that start with this path break until `work` is done. */
 export async function whileBroken({ page }: Visit, path: string, work: () => Promise<void>): Promise<void> {
   const calls = (url: URL) => url.pathname.startsWith(`/api${path}`);
-  await page.route(calls, (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }));
+  await page.route(calls, (route) => route.fulfill(BROKEN));
   await work();
+  await page.unroute(calls);
+}
+
+/** Calls of the API that start with this path wait until `work` is done, and then break. */
+export async function whilePending({ page }: Visit, path: string, work: () => Promise<void>): Promise<void> {
+  const calls = (url: URL) => url.pathname.startsWith(`/api${path}`);
+  const { promise: done, resolve: end } = Promise.withResolvers<void>();
+  const answers: Promise<void>[] = [];
+  await page.route(calls, (route) => void answers.push(done.then(() => route.fulfill(BROKEN))));
+  await work();
+  end();
+  await Promise.all(answers);
   await page.unroute(calls);
 }
 
