@@ -20,6 +20,7 @@ import { tourMessages } from './accessibility/messages.ts';
 import { tourRefresh } from './accessibility/refresh.ts';
 import { tourReport } from './accessibility/report.ts';
 import { tourShell } from './accessibility/shell.ts';
+import { tourWaitingFilings } from './accessibility/waitingFilings.ts';
 import { openPage, type Visit } from './accessibility/visit.ts';
 
 const COMPANIES = { client: '12345674', other: cuiOf(1450012) } as const;
@@ -107,6 +108,10 @@ describe.each(['en', 'ro'] as const)('in %s, axe has nothing to say about', (lan
 
   it('the filings that wait for a person', async () => {
     expect(await reportOf(browser, owner, tourWaysOut)).toEqual([]);
+  });
+
+  it('filings that wait for a token', async () => {
+    expect(await reportOf(browser, owner, tourWaitingFilings)).toEqual([]);
   });
 
   it('the documents of a filing, and filing it again', async () => {
