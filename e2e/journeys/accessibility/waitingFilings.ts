@@ -38,12 +38,13 @@ const ANSWERS = {
   })),
 } as const;
 
+const isAnswered = (url: URL) => url.pathname in ANSWERS;
+
 /** Approved filings whose token is in no window, or in another one. */
 export async function tourWaitingFilings(visit: Visit): Promise<void> {
   const { page, look } = visit;
   const { reassign, resend } = visit.words.filings;
-  const answered = (url: URL) => url.pathname in ANSWERS;
-  await page.route(answered, (route) => {
+  await page.route(isAnswered, (route) => {
     const answer = Object.entries(ANSWERS).find(([path]) => path === new URL(route.request().url()).pathname)?.[1];
     return route.request().method() === 'GET' ? route.fulfill({ json: answer }) : route.continue();
   });
@@ -57,5 +58,5 @@ export async function tourWaitingFilings(visit: Visit): Promise<void> {
   await look('certificates that can sign instead', page.getByRole('listbox'));
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  await page.unroute(answered);
+  await page.unroute(isAnswered);
 }
