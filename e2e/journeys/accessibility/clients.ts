@@ -1,3 +1,6 @@
+import type { Locator } from 'playwright';
+import type { Client } from '#contracts/api/client.ts';
+import type { ErrorBody } from '#contracts/errors.ts';
 import { filled } from '#steps/texts.ts';
 import { cuiOf } from '#simulator/fiscalCodes.ts';
 import { enter, whileBroken, type Visit } from './visit.ts';
@@ -47,7 +50,8 @@ export async function tourClients(visit: Visit, { client, other }: Companies): P
   await table.getByRole('link').first().click();
   await look('client detail', page.getByRole('heading', { level: 2, name: clients.detail.general }));
   const email = filled(clients.detail.editValue, { label: clients.detail.email, value: clients.detail.empty });
-  await page.getByRole('button', { name: email }).click();
+  const opener = page.getByRole('button', { name: email });
+  await opener.click();
   const field = page.getByRole('textbox', { name: clients.detail.email });
   await look('client field being changed', field);
   await field.fill('fara-arond');
@@ -56,6 +60,7 @@ export async function tourClients(visit: Visit, { client, other }: Companies): P
   await page.getByRole('heading', { level: 3, name: clients.detail.address }).click();
   await field.waitFor({ state: 'hidden' });
   await look('client field that has its earlier value back', page.getByText(clients.detail.notValid));
+  await tourConflict(visit, opener);
   const { pathname } = new URL(page.url());
   await whileBroken(visit, '/clients/', async () => {
     await enter(visit, pathname);
@@ -68,6 +73,32 @@ export async function tourClients(visit: Visit, { client, other }: Companies): P
   await enter(visit, '/clients/clientDetails/none');
   await look('client not found', page.getByText(clients.detail.notFound, { exact: true }));
 }
+
+/** A field is saved while somebody else has saved another value of it. */
+async function tourConflict(visit: Visit, opener: Locator): Promise<void> {
+  const { page, look } = visit;
+  const { detail } = visit.words.clients;
+  const email = 'contabilitate.primara@alfa-construct.ro';
+  await page.route(isClient, async (route) => {
+    if (route.request().method() === 'PUT') return route.fulfill({ status: 409, json: CHANGED });
+    const answer = await route.fetch();
+    const client: Client = await answer.json();
+    return route.fulfill({ json: { ...client, generalInformation: { ...client.generalInformation, email } } });
+  });
+  await opener.click();
+  const field = page.getByRole('textbox', { name: detail.email });
+  await field.fill('birou@alfa-construct.ro');
+  await field.press('Enter');
+  await look(
+    'client field somebody else has changed',
+    page.getByText(filled(detail.conflict, { field: detail.email, value: email })),
+  );
+  await page.getByRole('button', { name: detail.takeTheirs }).click();
+  await page.unroute(isClient);
+}
+
+const CHANGED: ErrorBody = { code: 'client.changed', traceId: '0'.repeat(32) };
+const isClient = ({ pathname }: URL) => /^\/api\/clients\/[0-9a-f-]{36}$/.test(pathname);
 
 /** Lists without a row: of an account manager, and behind the last page. */
 async function tourEmptyLists(visit: Visit): Promise<void> {

@@ -187,4 +187,4 @@ const conflict = css({
   bg: 'warningBg',
   color: 'warning',
 });
-const choices = css({ display: 'flex', gap: '8', color: 'text' });
+const choices = css({ display: 'flex', flexWrap: 'wrap', gap: '8', color: 'text' });
