@@ -55,8 +55,9 @@ export function FilingState({ filing, onOpen }: FilingStateProps) {
 
   function badgeOf() {
     if (notSentOf(filing, live) !== null) return <Badge tone="warning">{t('sending.notSent')}</Badge>;
-    // Another workstation is at it, or was when it stopped: what the status says is no longer all there is.
-    if (opening === 'settle' && IN_SENDING.includes(status)) return <Badge tone="info">{t('sending.open')}</Badge>;
+    // This window or another workstation is at it, or was when it stopped: the status is no longer all there is to say.
+    const isOpen = opening === 'settle' || live?.kind === 'leftOpen';
+    if (isOpen && IN_SENDING.includes(status)) return <Badge tone="info">{t('sending.open')}</Badge>;
     return <Badge tone={tone}>{words.data?.SpvFilingStatus?.[status] ?? status}</Badge>;
   }
 }

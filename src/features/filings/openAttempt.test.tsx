@@ -88,6 +88,7 @@ describe('an open attempt of this tab', () => {
     ['is being sent', { kind: 'running', step: 'sending' }, false],
     ['has ended here and is read anew', { kind: 'notSent', reason: 'pinRequired', text: null }, false],
     ['is that of another one', { kind: 'refused', code: 'attempt.open' }, true],
+    ['was left open here', { kind: 'leftOpen' }, true],
   ] as const)('that %s', (_, live, isOffered) => expect(canSettle(filing, live)).toBe(isOffered));
 });
 

@@ -6,8 +6,11 @@ import type { ErrorCode } from '#contracts/errors.ts';
 import type { LinkReason } from '#contracts/link/errors.ts';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
 
-/** What the dispatcher of this tab is doing with a filing now, or why it could not send it. */
-export type LiveSending = { readonly kind: 'running'; readonly step: Exclude<SendStep, 'ended'> } | NotSent;
+/** What the dispatcher of this tab is doing with a filing now, or why it could not send it. `leftOpen`: nobody knows yet. */
+export type LiveSending =
+  | { readonly kind: 'running'; readonly step: Exclude<SendStep, 'ended'> }
+  | { readonly kind: 'leftOpen' }
+  | NotSent;
 /** Nothing was sent: the link says why, or the server that did not open an attempt. */
 export type NotSent =
   | { readonly kind: 'notSent'; readonly reason: LinkReason; readonly text: string | null }
@@ -39,16 +42,20 @@ const isSameSending = (one: Sending, other: Sending) =>
 
 function isSameLive(one: LiveSending, other: LiveSending | undefined): boolean {
   if (one.kind === 'running') return other?.kind === 'running' && one.step === other.step;
+  if (one.kind === 'leftOpen') return other?.kind === 'leftOpen';
   if (one.kind === 'refused') return other?.kind === 'refused' && one.code === other.code;
   return other?.kind === 'notSent' && one.reason === other.reason && one.text === other.text;
 }
 
 /** Why an approved filing was not sent; null where nothing of this tab has kept it back. */
 export const notSentOf = ({ spvFilingStatus }: SpvFiling, live: LiveSending | undefined): NotSent | null =>
-  spvFilingStatus !== 'Approved' || live === undefined || live.kind === 'running' ? null : live;
+  spvFilingStatus !== 'Approved' || live === undefined || live.kind === 'running' || live.kind === 'leftOpen'
+    ? null
+    : live;
 
 function liveOf({ step, outcome }: SendRow, isBusy: boolean): LiveSending | null {
   if (outcome?.kind === 'notSent') return { kind: 'notSent', reason: outcome.reason, text: outcome.text };
   if (outcome?.kind === 'refused') return outcome;
+  if (outcome?.kind === 'leftOpen') return { kind: 'leftOpen' };
   return isBusy && step !== 'ended' ? { kind: 'running', step } : null;
 }
