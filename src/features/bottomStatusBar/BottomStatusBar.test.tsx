@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientConfig } from '#contracts/clientConfig.ts';
 import { linkError } from '#contracts/link/errors.ts';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
+import { aClientConfig } from '#src/shared/testing/clientConfig.ts';
 import { aTokenCertificate, createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok } from '#src/shared/testing/fakeServer.ts';
 import { openStage } from '#src/shared/testing/stage.tsx';
@@ -26,19 +26,7 @@ const sessionOf = ({ name, leader }: Stored, place: number) => ({
 });
 
 /** What the server tells the page; the guide to install the link names the extension. */
-const config: ClientConfig = {
-  environment: 'production',
-  identity: {
-    clientId: 'c',
-    authority: 'https://id.example.test/',
-    profileAuthority: null,
-    knownAuthorities: [],
-    authorityMetadata: null,
-    scope: 's',
-    cache: 'memory',
-  },
-  extensionId: 'x',
-};
+const config = aClientConfig('x');
 
 const workstation = {
   keyId: '1Zgqnk-bEd8yjCgKg2REfg',

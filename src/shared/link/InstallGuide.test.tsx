@@ -1,26 +1,14 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ClientConfig } from '#contracts/clientConfig.ts';
 import vector from '#contracts/link/vectors/extension.json' with { type: 'json' };
+import { aClientConfig } from '../testing/clientConfig.ts';
 import { createFakeLink } from '../testing/fakeLink.ts';
 import { createFakeServer } from '../testing/fakeServer.ts';
 import { openStage } from '../testing/stage.tsx';
 import { InstallGuide } from './InstallGuide.tsx';
 
-const config: ClientConfig = {
-  environment: 'production',
-  identity: {
-    clientId: 'c',
-    authority: 'https://id.example.test/',
-    profileAuthority: null,
-    knownAuthorities: [],
-    authorityMetadata: null,
-    scope: 's',
-    cache: 'memory',
-  },
-  extensionId: vector.id,
-};
+const config = aClientConfig(vector.id);
 
 let close = () => {};
 beforeAll(() => {
