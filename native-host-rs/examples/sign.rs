@@ -57,7 +57,12 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Err("the issuer is not known".into());
     };
     let signer = Signer::new(&opened.der, Some(&issuer), opened.key)?;
-    let key = |message: &[u8]| services.tokens.sign(&task.certificate, Digest::Sha256, message);
+    let progress = Arc::default();
+    let key = |message: &[u8]| {
+        services
+            .tokens
+            .sign(&task.certificate, Digest::Sha256, message, &progress)
+    };
 
     // The first signature looks key and certificate up.
     key(b"")?;

@@ -20,7 +20,7 @@ pub mod wire;
 use std::collections::{HashMap, VecDeque};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, ScopedJoinHandle};
 
 use crate::config::{AuthorityConfig, Config};
@@ -52,7 +52,6 @@ pub struct Authority {
     tokens: Arc<Tokens>,
     proxies: Arc<Proxies>,
     tls: Kept<Arc<Tls>>,
-    anchors: OnceLock<Arc<Anchors>>,
     mailboxes: Mutex<HashMap<Thumbprint, Arc<Mailbox>>>,
     portals: Mutex<HashMap<Thumbprint, Arc<Portal>>>,
 }
@@ -67,7 +66,6 @@ impl Authority {
             tokens,
             proxies,
             tls: Kept::new(),
-            anchors: OnceLock::new(),
             mailboxes: Mutex::default(),
             portals: Mutex::default(),
         }
@@ -99,7 +97,7 @@ impl Authority {
             batches: gate(DOWNLOAD_PAUSE, "download"),
             requests: gate(REQUEST_PAUSE, "request"),
             folder: self.state_dir.clone(),
-            anchors: self.anchors(),
+            seal_file: self.config.seal_file.clone(),
         });
         mailboxes.insert(certificate.clone(), Arc::clone(&mailbox));
         Ok(mailbox)
@@ -126,14 +124,6 @@ impl Authority {
         let tls = self.tls.get_or_make(make);
         tls.map(Arc::clone).map_err(|_| AuthorityError::Storage)
     }
-
-    fn anchors(&self) -> Arc<Anchors> {
-        let read = || {
-            let file = self.config.seal_file.as_deref();
-            Arc::new(file.map_or_else(Anchors::none, Anchors::of_file))
-        };
-        Arc::clone(self.anchors.get_or_init(read))
-    }
 }
 
 /// The mailbox of one certificate.
@@ -144,8 +134,8 @@ pub struct Mailbox {
     requests: Gate,
     /// Where a long document lies while it goes by.
     folder: PathBuf,
-    /// Whose seals are the authority's.
-    anchors: Arc<Anchors>,
+    /// Where it stands whose seals are the authority's. Read for each call: it may be mended while the host runs.
+    seal_file: Option<PathBuf>,
 }
 
 impl Mailbox {
@@ -206,10 +196,11 @@ impl Mailbox {
         report: &(dyn Fn(Download<'_>) + Sync),
     ) -> Result<(), AuthorityError> {
         let errand = Errand::of(Arc::clone(progress));
+        let anchors = Arc::new(self.seal_file.as_deref().map_or_else(Anchors::none, Anchors::of_file));
         for batch in ids.chunks(DOWNLOAD_BATCH_SIZE) {
             let _alone = self.batches.enter(progress)?;
             progress.waits_for(Waits::Authority);
-            self.download_batch(batch, &errand, report)?;
+            self.download_batch(batch, &errand, &anchors, report)?;
         }
         Ok(())
     }
@@ -218,6 +209,7 @@ impl Mailbox {
         &self,
         batch: &[AuthorityId],
         errand: &Errand,
+        anchors: &Arc<Anchors>,
         report: &(dyn Fn(Download<'_>) + Sync),
     ) -> Result<(), AuthorityError> {
         let waiting: Mutex<VecDeque<&AuthorityId>> = Mutex::new(batch.iter().collect());
@@ -226,7 +218,7 @@ impl Mailbox {
         let fetch_all = || {
             let mut unreached = None;
             while let Some(id) = next() {
-                let outcome = self.fetch(id, errand, report);
+                let outcome = self.fetch(id, errand, anchors, report);
                 match outcome {
                     Err(error) if concerns_all(&error) => {
                         waiting.lock().unwrap_or_else(PoisonError::into_inner).clear();
@@ -264,10 +256,11 @@ impl Mailbox {
         &self,
         id: &AuthorityId,
         errand: &Errand,
+        anchors: &Arc<Anchors>,
         report: &(dyn Fn(Download<'_>) + Sync),
     ) -> Result<Document, AuthorityError> {
         let mut pass_on = |place: usize, chunk: &[u8]| report(Download::Chunk(id, place, chunk));
-        let mut receiver = DocumentReceiver::new(&mut pass_on, &self.folder, &self.anchors);
+        let mut receiver = DocumentReceiver::new(&mut pass_on, &self.folder, anchors);
         match self
             .session
             .get(&format!("descarcare?id={}", id.as_str()), errand, &mut receiver)

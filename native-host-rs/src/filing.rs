@@ -1,6 +1,7 @@
 //! Files attempts: each is looked up in the journal, claimed, signed, checked, written down, and sent once.
 //!
-//! Whatever happens, an attempt is reported once, and never as not sent when a byte of it may have left.
+//! Whatever happens, an attempt is reported once, never as not sent when a byte of it may have left, and never sent by any
+//! host of this workstation after it was reported as not sent.
 
 mod ahead;
 mod claiming;
@@ -12,7 +13,7 @@ mod sending;
 use std::thread;
 
 use crate::calls::Call;
-use crate::journal::{JournalError, Memory};
+use crate::journal::{JournalError, Memory, Record as _};
 use crate::protocol::names::{AttemptId, Origin};
 use crate::protocol::params::SignAndSendParams;
 use crate::protocol::reasons::{LinkError, Reason};
@@ -97,7 +98,7 @@ fn file_next(
     ahead.go_on();
     match readied {
         Readied::ToSend(prepared, sending) => match send(&prepared, sending, claiming, recording, reporter) {
-            Ok(entry) => recording.begin(entry, prepared.held),
+            Ok(entry) => recording.begin(entry.into(), prepared.held),
             Err(Setback::OfOne(error)) => reporter.not_sent(id, &prepared.held, error),
             Err(Setback::Elsewhere(error)) => {
                 // What was signed here is of no use. What can't be removed lies there unread.
@@ -106,7 +107,7 @@ fn file_next(
             }
             Err(Setback::OfAll(error)) => return Err(error),
         },
-        Readied::Sent(entry, held) => reporter.entry(&entry, &held),
+        Readied::Closed(entry, held) => reporter.entry(&entry, &held),
         Readied::Unknown(error) => reporter.unknown(id, error),
         Readied::NotSent(held, error) => reporter.not_sent(id, &held, error),
     }
@@ -134,7 +135,7 @@ fn report_rest<'a>(
         };
         match held.read() {
             Memory::Unreadable => reporter.unknown(id, Reason::StorageFailed.into()),
-            Memory::Entry(entry) if entry.was_sent() => reporter.entry(&entry, &held),
+            Memory::Entry(entry) if entry.is_closed() => reporter.entry(&entry, &held),
             Memory::Entry(_) | Memory::Nothing => reporter.not_sent(id, &held, error.clone()),
         }
     }

@@ -1,4 +1,4 @@
-//! What this host has sent, written down before it happens: the one memory that outlives a killed host.
+//! What this host sends or has told as not sent, written down before: the one memory that outlives a killed host.
 //!
 //! Each attempt has a file of its own, a lock that hosts hold against each other, and, until a filing is settled, its
 //! signed bytes. An entry that cannot be read is never taken for an attempt that was not sent.
@@ -18,6 +18,7 @@ use crate::limits::UNSETTLED_MAX;
 use crate::private_files::{BESIDE, Replacement, lock_file, move_durably, private_dir, remove_durably};
 use crate::progress::Progress;
 use crate::protocol::names::AttemptId;
+use crate::protocol::reasons::LinkError;
 use entry::Entry;
 
 /// What is written down of an attempt of one kind.
@@ -29,6 +30,8 @@ pub trait Record: Serialize + Sized {
 
     /// Reads the entry of an attempt; none when it is not whole or is another's.
     fn parse(text: &[u8], id: &AttemptId) -> Option<Self>;
+    /// Whether it is never sent any more: a byte of it may have left, or it was told as not sent.
+    fn is_closed(&self) -> bool;
     /// What `status` says of it; none when nothing of it was sent.
     fn unsettled(&self) -> Option<Self::Unsettled>;
     /// What `status` says of an entry that cannot be read.
@@ -54,7 +57,7 @@ pub struct Held<R = Entry> {
 /// What the journal has of an attempt.
 #[derive(Debug)]
 pub enum Memory<R = Entry> {
-    /// Nothing: this workstation never sent it.
+    /// Nothing: this workstation never sent it, nor told it as not sent.
     Nothing,
     /// An entry.
     Entry(R),
@@ -189,9 +192,9 @@ impl<R: Record + Clone> Journal<R> {
         let mut settled = 0;
         for id in ids {
             let Ok(held) = self.hold(id) else { continue };
-            let has_outcome = matches!(held.read(), Memory::Entry(entry) if entry.unsettled().is_some());
+            let is_closed = matches!(held.read(), Memory::Entry(entry) if entry.is_closed());
             let entry = self.file(id, ENTRY);
-            if has_outcome && entry.exists() {
+            if is_closed && entry.exists() {
                 remove_durably(&self.file(id, DOCUMENT)).map_err(storage)?;
                 move_durably(&entry, &self.settled_file(id)).map_err(storage)?;
                 settled += 1;
@@ -243,7 +246,7 @@ impl<R: Record + Clone> Held<R> {
         next.map(ReadyEntry).map_err(storage)
     }
 
-    /// Forgets an attempt that was not sent.
+    /// Forgets an attempt that was not sent here.
     ///
     /// # Errors
     ///
@@ -255,6 +258,18 @@ impl<R: Record + Clone> Held<R> {
 }
 
 impl Held {
+    /// Writes that the attempt is not sent, by no host of this workstation: durable when this returns. What was signed
+    /// for it goes.
+    ///
+    /// # Errors
+    ///
+    /// [`JournalError::Storage`] when it cannot be written.
+    pub fn close(&self, error: LinkError) -> Result<(), JournalError> {
+        // First, for a full disk. What can't be removed lies there unread.
+        let _ = remove_durably(&self.document());
+        self.write(&Entry::not_sent(self.id.clone(), error))
+    }
+
     /// Keeps the signed bytes: durable with the next entry that is written.
     ///
     /// # Errors

@@ -27,6 +27,7 @@ pub mod journal;
 pub mod kept;
 pub mod limits;
 pub mod log;
+pub mod moment;
 pub mod pdf;
 pub mod pin;
 pub mod private_files;

@@ -20,7 +20,7 @@ pub mod worker;
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::config::Config;
 use crate::limits::READER_TIMEOUT;
@@ -34,7 +34,7 @@ use login::Opened;
 use module::SECOND_LOOK;
 use modules::{Listed, Modules};
 use place::PlaceError;
-use rule::PinRule;
+use rule::{Leave, PinRule};
 use signing::Digest;
 
 /// All tokens of this workstation.
@@ -96,8 +96,8 @@ impl Tokens {
         }
     }
 
-    /// Makes sure that the token of a certificate is logged in, by the rule of the PIN. A call that is given up asks
-    /// the token nothing any more.
+    /// Makes sure that the token of a certificate is logged in, by the rule of the PIN. A call that is given up, or
+    /// waits no longer, asks the token nothing any more.
     ///
     /// # Errors
     ///
@@ -105,20 +105,39 @@ impl Tokens {
     pub fn open(&self, access: &WithCertificate, origin: &str, progress: &Arc<Progress>) -> Result<Opened, TokenError> {
         let (access, origin, rule) = (access.clone(), origin.to_owned(), Arc::clone(&self.rule));
         let (certificate, progress) = (access.certificate.clone(), Arc::clone(progress));
-        self.at_home(&certificate, self.timeout, move |module| {
-            module.open(&access, &origin, &rule, &progress)
+        self.at_home(&certificate, self.timeout, move |module, until| {
+            let leave = Leave {
+                confirm_last_try: access.confirm_last_try,
+                progress: &progress,
+                until,
+            };
+            module.open(&access, &origin, &rule, &leave)
         })
     }
 
-    /// Signs a message with the key of a certificate whose token is logged in.
+    /// Signs a message with the key of a certificate whose token is logged in. Where the key wants the PIN each time, a
+    /// call that is given up, or waits no longer, does not ask for it.
     ///
     /// # Errors
     ///
     /// [`TokenError`] when the token is gone, silent or refuses.
-    pub fn sign(&self, certificate: &Thumbprint, digest: Digest, message: &[u8]) -> Result<Vec<u8>, TokenError> {
+    pub fn sign(
+        &self,
+        certificate: &Thumbprint,
+        digest: Digest,
+        message: &[u8],
+        progress: &Arc<Progress>,
+    ) -> Result<Vec<u8>, TokenError> {
         let (wanted, message, rule) = (certificate.clone(), message.to_vec(), Arc::clone(&self.rule));
-        self.at_home(certificate, self.signature_timeout, move |module| {
-            module.sign(&wanted, digest, &message, &rule)
+        let progress = Arc::clone(progress);
+        self.at_home(certificate, self.signature_timeout, move |module, until| {
+            let leave = Leave {
+                // Confirmed was one login, and not each signature.
+                confirm_last_try: false,
+                progress: &progress,
+                until,
+            };
+            module.sign(&wanted, digest, &message, &rule, &leave)
         })
     }
 
@@ -129,7 +148,7 @@ impl Tokens {
     /// [`TokenError`] when it is gone or silent.
     pub fn look(&self, certificate: &Thumbprint) -> Result<(), TokenError> {
         let wanted = certificate.clone();
-        self.at_home(certificate, self.timeout, move |module| module.look(&wanted))
+        self.at_home(certificate, self.timeout, move |module, _| module.look(&wanted))
     }
 
     /// All certificates that lie on the token of a certificate, which is logged in.
@@ -139,7 +158,7 @@ impl Tokens {
     /// [`TokenError`] when the token is gone, silent or refuses.
     pub fn beside(&self, certificate: &Thumbprint) -> Result<Vec<Vec<u8>>, TokenError> {
         let wanted = certificate.clone();
-        self.at_home(certificate, self.timeout, move |module| module.beside(&wanted))
+        self.at_home(certificate, self.timeout, move |module, _| module.beside(&wanted))
     }
 
     /// Every module by its path, in the order of [`Tokens::list`], and why it is not loaded where it is not.
@@ -156,12 +175,12 @@ impl Tokens {
     }
 
     /// Does a piece of work in the module that holds a certificate, which has so much time for it, or a person's at a
-    /// reader.
+    /// reader. The work is told until when it is waited for.
     fn at_home<R: Send + 'static>(
         &self,
         certificate: &Thumbprint,
         timeout: Duration,
-        work: impl FnOnce(&mut module::Module) -> Result<R, TokenError> + Send + 'static,
+        work: impl FnOnce(&mut module::Module, Instant) -> Result<R, TokenError> + Send + 'static,
     ) -> Result<R, TokenError> {
         let home = self.home(certificate)?;
         let module = self.modules.at(home.module).ok_or(TokenError::NotFound)?;
@@ -170,7 +189,8 @@ impl Tokens {
         } else {
             timeout
         };
-        let answer = module.call(timeout, work);
+        let until = Instant::now() + timeout;
+        let answer = module.call(timeout, move |module| work(module, until));
         if let Err(TokenError::Removed | TokenError::NotFound | TokenError::ModuleFailed | TokenError::TimedOut) =
             answer
         {

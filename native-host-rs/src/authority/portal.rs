@@ -23,6 +23,7 @@ use super::wire::Wire;
 use crate::config::AuthorityConfig;
 use crate::hex;
 use crate::limits::{CONNECTION_FRESH, PORTAL_IDLE};
+use crate::moment::Moment;
 use crate::progress::Progress;
 
 /// The portal of one certificate. Its session is kept in memory and used again until it is too long idle.
@@ -37,7 +38,7 @@ pub struct Portal {
 #[derive(Default)]
 struct PortalSession {
     jar: Jar,
-    used_at: Option<Instant>,
+    used_at: Option<Moment>,
     resumable: Option<Arc<Resumable>>,
 }
 
@@ -65,41 +66,40 @@ impl Portal {
     }
 
     /// Comes to the portal's form, presenting the certificate where it is asked for. The answer files one document. Who
-    /// was let in before has the connection for it made while the form comes: nothing is said on it until then, and where
-    /// that took its time there is another one.
+    /// was let in before has the connection for it made while the form comes.
     ///
     /// # Errors
     ///
     /// [`AuthorityError`]; nothing was filed.
     pub fn enter(&self, progress: &Arc<Progress>) -> Result<Entrance<'_>, AuthorityError> {
         let mut session = self.session.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_kept = session.used_at.is_some_and(|at| at.elapsed() < PORTAL_IDLE);
+        let is_kept = session.used_at.is_some_and(|at| at.is_within(PORTAL_IDLE));
         if !is_kept {
             session.jar = Jar::default();
         }
         let resumable = session.resumable.clone();
-        let since = Instant::now();
         let (mut passed, mut connected) = thread::scope(|scope| {
             let connect = || self.connected(resumable.as_deref(), progress);
             let beside = is_kept.then(|| thread::Builder::new().spawn_scoped(scope, connect));
             let passed = self.pass_gateway(&mut session, progress);
-            (passed, beside.and_then(Result::ok).and_then(|one| one.join().ok()))
+            (passed, beside.and_then(|begun| begun.ok()?.join().ok()?.ok()))
         });
         if is_kept && passed == Err(AuthorityError::LoggedOut) {
             session.jar = Jar::default();
             connected = None;
             passed = self.pass_gateway(&mut session, progress);
         }
-        session.used_at = passed.is_ok().then(Instant::now);
+        session.used_at = passed.is_ok().then(Moment::now);
         passed?;
-        let (connection, resumable) = connected
-            .filter(|_| since.elapsed() < CONNECTION_FRESH)
-            .unwrap_or_else(|| self.connected(session.resumable.as_deref(), progress))?;
-        session.resumable = resumable;
+        let connected = match connected {
+            Some(connected) => connected,
+            None => self.connected(session.resumable.as_deref(), progress)?,
+        };
+        session.resumable.clone_from(&connected.resumable);
         Ok(Entrance {
             portal: self,
             session,
-            connection,
+            connected,
             progress: Arc::clone(progress),
         })
     }
@@ -177,7 +177,11 @@ impl Portal {
         session: &mut PortalSession,
         progress: &Arc<Progress>,
     ) -> Result<Page, AuthorityError> {
-        let (mut connection, resumable) = self.connected(session.resumable.as_deref(), progress)?;
+        let Connected {
+            mut connection,
+            resumable,
+            ..
+        } = self.connected(session.resumable.as_deref(), progress)?;
         session.resumable = resumable;
         let head = connection.ask(request).map_err(|error| self.meaning(error, progress))?;
         for cookie in &head.set_cookies {
@@ -195,7 +199,7 @@ impl Portal {
         page_of(head.status, head.location.as_deref(), &text, &self.base)
     }
 
-    /// A connection, and what resumes its session.
+    /// Connects, with the session of an earlier connection where there is one.
     fn connected(&self, resumable: Option<&Resumable>, progress: &Arc<Progress>) -> Result<Connected, AuthorityError> {
         let deadline = Instant::now() + self.timeout;
         let connect = |resumable: Option<&Resumable>| {
@@ -206,8 +210,11 @@ impl Portal {
             Err(AuthorityError::Down | AuthorityError::Unexpected) if resumable.is_some() => connect(None)?,
             other => other?,
         };
-        let resumable = Resumable::of(stream.ssl()).map(Arc::new);
-        Ok((HttpConnection::over(stream), resumable))
+        Ok(Connected {
+            at: Moment::now(),
+            resumable: Resumable::of(stream.ssl()).map(Arc::new),
+            connection: HttpConnection::over(stream),
+        })
     }
 
     fn request(&self, method: &str, path: &str, jar: &Jar) -> String {
@@ -238,11 +245,25 @@ impl Portal {
 pub struct Entrance<'a> {
     portal: &'a Portal,
     session: std::sync::MutexGuard<'a, PortalSession>,
-    connection: Connection,
+    connected: Connected,
     progress: Arc<Progress>,
 }
 
 impl Entrance<'_> {
+    /// Connects anew where nothing was said on the connection for so long that the portal may have closed it.
+    ///
+    /// # Errors
+    ///
+    /// [`AuthorityError`]; nothing was filed.
+    pub fn freshen(&mut self) -> Result<(), AuthorityError> {
+        if !self.connected.at.is_within(CONNECTION_FRESH) {
+            let resumable = self.session.resumable.as_deref();
+            self.connected = self.portal.connected(resumable, &self.progress)?;
+            self.session.resumable.clone_from(&self.connected.resumable);
+        }
+        Ok(())
+    }
+
     /// Hands the document over, once. From here on only the portal's own answers say what became of it, and a redirect
     /// to the gateway, of which it is known that it comes before the portal.
     ///
@@ -250,6 +271,7 @@ impl Entrance<'_> {
     ///
     /// [`AuthorityError`] when nobody knows whether the authority has it.
     pub fn upload(mut self, document: &mut Upload<'_>) -> Result<Answer, AuthorityError> {
+        let connection = &mut self.connected.connection;
         let timeout = self.portal.timeout;
         let boundary = a_boundary()?;
         let closing = format!("\r\n--{boundary}--\r\n");
@@ -270,15 +292,14 @@ impl Entrance<'_> {
             .chain(closing.as_bytes());
         let extend = &mut |stream: &mut SslStream<Wire>| stream.get_mut().extend(Instant::now() + timeout);
         // It was connected before the form came, and what came in between has taken of the time it had.
-        extend(self.connection.stream_mut());
-        let answered = self
-            .connection
+        extend(connection.stream_mut());
+        let answered = connection
             .submit(&request, &mut body, extend)
             .map_err(|error| self.portal.meaning(error, &self.progress))?;
         for cookie in &answered.set_cookies {
             self.session.jar.store(cookie);
         }
-        let page = read_page(&mut self.connection, &answered);
+        let page = read_page(connection, &answered);
         let answer = match (answered.status, page) {
             // The head of a redirect to the gateway is enough: the portal never saw the document.
             (301..=303 | 307 | 308, _) if self.portal.leads_to_gateway(&answered) => Answer::SessionLost,
@@ -287,13 +308,20 @@ impl Entrance<'_> {
             (200, Err(error)) => return Err(self.portal.meaning(error, &self.progress)),
             _ => return Err(AuthorityError::Unexpected),
         };
-        self.session.used_at = (answer != Answer::SessionLost).then(Instant::now);
+        self.session.used_at = (answer != Answer::SessionLost).then(Moment::now);
         Ok(answer)
     }
 }
 
 type Connection = HttpConnection<SslStream<Wire>>;
-type Connected = (Connection, Option<Arc<Resumable>>);
+
+/// A connection as its handshake left it.
+struct Connected {
+    connection: Connection,
+    at: Moment,
+    /// What resumes its session.
+    resumable: Option<Arc<Resumable>>,
+}
 
 /// Steps of the gateway; it needs seven.
 const HOPS_MAX: usize = 12;

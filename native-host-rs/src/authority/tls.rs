@@ -18,7 +18,7 @@ use boring::x509::X509;
 use super::errors::AuthorityError;
 use super::trust::trusted;
 use super::unchecked::{Resumable, accept_renegotiation};
-use super::wire::{Deadline, Wire};
+use super::wire::{Patience, Wire};
 use crate::authority::address::BaseUrl;
 use crate::config::AuthorityConfig;
 use crate::progress::Progress;
@@ -57,8 +57,8 @@ impl Identity {
         self.failure.lock().ok()?.take()
     }
 
-    fn sign(&self, digest: Digest, message: &[u8]) -> Result<Vec<u8>, TokenError> {
-        let signed = self.tokens.sign(&self.thumbprint, digest, message);
+    fn sign(&self, digest: Digest, message: &[u8], progress: &Arc<Progress>) -> Result<Vec<u8>, TokenError> {
+        let signed = self.tokens.sign(&self.thumbprint, digest, message, progress);
         if let (Err(error), Ok(mut failure)) = (&signed, self.failure.lock()) {
             *failure = Some(*error);
         }
@@ -119,7 +119,7 @@ impl Tls {
         ssl.set_certificate(&identity.certificate).map_err(of_stack)?;
         let signing = Signing {
             identity: Arc::clone(identity),
-            deadline: wire.deadline(),
+            patience: wire.patience(),
         };
         ssl.set_ex_data(signing_index().ok_or(AuthorityError::Unexpected)?, signing);
         if let Some(resumable) = resumable {
@@ -152,14 +152,14 @@ rsa_pkcs1_sha512:rsa_pkcs1_sha1";
 struct Signing {
     identity: Arc<Identity>,
     /// The connection's. A person at the token takes their own time.
-    deadline: Deadline,
+    patience: Patience,
 }
 
 impl Signing {
     fn sign(&self, digest: Digest, message: &[u8]) -> Result<Vec<u8>, TokenError> {
         let began = Instant::now();
-        let signed = self.identity.sign(digest, message);
-        self.deadline.put_off(began.elapsed());
+        let signed = self.identity.sign(digest, message, &self.patience.progress());
+        self.patience.put_off(began.elapsed());
         signed
     }
 }

@@ -11,25 +11,29 @@ pub use self::reaching::look_up;
 use self::reaching::reach;
 use crate::progress::Progress;
 
-/// The moment until which a connection may be waited for, in the hands of all who may put it off.
+/// Until when a connection may be waited for, and for which call, in the hands of all who have a part in it.
 #[derive(Debug, Clone)]
-pub struct Deadline(Arc<Mutex<Instant>>);
+pub struct Patience(Arc<Mutex<Waiting>>);
 
-impl Deadline {
-    fn at(moment: Instant) -> Self {
-        Self(Arc::new(Mutex::new(moment)))
-    }
+#[derive(Debug)]
+struct Waiting {
+    until: Instant,
+    progress: Arc<Progress>,
+}
 
-    /// Puts it off by what was spent on something that the other side had no part in.
+impl Patience {
+    /// Puts the end off by what was spent on something that the other side had no part in.
     pub fn put_off(&self, spent: Duration) {
-        *self.moment() += spent;
+        self.waiting().until += spent;
     }
 
-    fn left(&self) -> Duration {
-        self.moment().saturating_duration_since(Instant::now())
+    /// The call that waits.
+    #[must_use]
+    pub fn progress(&self) -> Arc<Progress> {
+        Arc::clone(&self.waiting().progress)
     }
 
-    fn moment(&self) -> MutexGuard<'_, Instant> {
+    fn waiting(&self) -> MutexGuard<'_, Waiting> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -38,8 +42,7 @@ impl Deadline {
 #[derive(Debug)]
 pub struct Wire {
     socket: TcpStream,
-    deadline: Deadline,
-    progress: Arc<Progress>,
+    patience: Patience,
 }
 
 impl Wire {
@@ -63,26 +66,28 @@ impl Wire {
         socket.set_nodelay(true)?;
         Ok(Self {
             socket,
-            deadline: Deadline::at(deadline),
-            progress,
+            patience: Patience(Arc::new(Mutex::new(Waiting {
+                until: deadline,
+                progress,
+            }))),
         })
     }
 
     /// Gives the connection to a call until a moment.
     pub fn serve(&mut self, progress: Arc<Progress>, deadline: Instant) {
-        self.progress = progress;
+        self.patience.waiting().progress = progress;
         self.extend(deadline);
     }
 
-    /// The moment until which the connection may be waited for.
+    /// Until when the connection may be waited for, and for which call, now and from then on.
     #[must_use]
-    pub fn deadline(&self) -> Deadline {
-        self.deadline.clone()
+    pub fn patience(&self) -> Patience {
+        self.patience.clone()
     }
 
     /// Moves the moment until which the connection may be waited for.
     pub fn extend(&mut self, deadline: Instant) {
-        *self.deadline.moment() = deadline;
+        self.patience.waiting().until = deadline;
     }
 
     fn patiently<R>(
@@ -91,10 +96,10 @@ impl Wire {
         mut step: impl FnMut(&mut TcpStream) -> io::Result<R>,
     ) -> io::Result<R> {
         loop {
-            if self.progress.is_cancelled() {
+            if self.patience.progress().is_cancelled() {
                 return Err(given_up());
             }
-            let left = self.deadline.left();
+            let left = self.patience.waiting().until.saturating_duration_since(Instant::now());
             if left.is_zero() {
                 return Err(io::ErrorKind::TimedOut.into());
             }
@@ -154,7 +159,7 @@ mod tests {
         let (_server, port) = a_silent_server();
         let began = Instant::now();
         let mut wire = Wire::connect("127.0.0.1", port, began + Duration::from_millis(50), Arc::default()).unwrap();
-        wire.deadline().put_off(Duration::from_millis(200));
+        wire.patience().put_off(Duration::from_millis(200));
         assert_eq!(wire.read(&mut [0; 1]).unwrap_err().kind(), io::ErrorKind::TimedOut);
         assert!(began.elapsed() >= Duration::from_millis(250));
     }

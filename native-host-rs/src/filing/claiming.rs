@@ -1,11 +1,10 @@
 //! What asks our server for the attempts of one call.
 
-use std::time::{Instant, SystemTime};
-
 use super::preparing::Setback;
 use crate::calls::Call;
-use crate::journal::entry::Entry;
+use crate::journal::entry::SignedEntry;
 use crate::limits::CLAIM_FRESH;
+use crate::moment::Moment;
 use crate::pdf::signing::Content;
 use crate::protocol::names::{AttemptId, Origin, Thumbprint};
 use crate::protocol::params::SignAndSendParams;
@@ -26,32 +25,10 @@ pub(super) struct Claiming<'a> {
     pub services: &'a Services,
 }
 
-/// When an attempt was claimed, by two clocks: one stands still while the workstation sleeps, the other may be set back.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct ClaimedAt {
-    running: Instant,
-    dated: SystemTime,
-}
-
-impl ClaimedAt {
-    fn now() -> Self {
-        Self {
-            running: Instant::now(),
-            dated: SystemTime::now(),
-        }
-    }
-
-    /// Whether the server leaves the attempt to this workstation for long enough to send it.
-    fn is_fresh(self, now: Self) -> bool {
-        let dated = now.dated.duration_since(self.dated);
-        now.running.duration_since(self.running) < CLAIM_FRESH && dated.is_ok_and(|age| age < CLAIM_FRESH)
-    }
-}
-
 impl Claiming<'_> {
     /// Claims an attempt for this workstation.
-    pub(super) fn claim(&self, id: &AttemptId) -> Result<(Claim, ClaimedAt), Setback> {
-        let at = ClaimedAt::now();
+    pub(super) fn claim(&self, id: &AttemptId) -> Result<(Claim, Moment), Setback> {
+        let at = Moment::now();
         let storage = |_| Setback::OfAll(Reason::StorageFailed.into());
         let Services { vault, server, .. } = self.services;
         let key = vault.workstation().map_err(storage)?.key_id;
@@ -65,8 +42,8 @@ impl Claiming<'_> {
     }
 
     /// Claims an attempt again that was claimed a while ago: a person may have settled it since.
-    pub(super) fn refresh(&self, entry: &Entry, claimed_at: ClaimedAt) -> Result<(), Setback> {
-        if claimed_at.is_fresh(ClaimedAt::now()) {
+    pub(super) fn refresh(&self, entry: &SignedEntry, claimed_at: Moment) -> Result<(), Setback> {
+        if claimed_at.is_within(CLAIM_FRESH) {
             return Ok(());
         }
         let (claim, _) = self.claim(&entry.attempt_id)?;
@@ -101,31 +78,5 @@ impl Claiming<'_> {
             ServerError::HeldElsewhere => Setback::Elsewhere(reason),
             ServerError::Unavailable | ServerError::Changed => Setback::OfOne(reason),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::time::Duration;
-
-    use super::*;
-
-    #[test]
-    fn a_claim_is_fresh_while_both_clocks_say_so() {
-        let then = ClaimedAt::now();
-        let after = |running: Duration, dated: Duration| ClaimedAt {
-            running: then.running + running,
-            dated: then.dated + dated,
-        };
-        let (soon, late) = (CLAIM_FRESH.mul_f32(0.9), CLAIM_FRESH);
-        assert!(then.is_fresh(after(soon, soon)));
-        assert!(!then.is_fresh(after(late, late)));
-        assert!(!then.is_fresh(after(soon, late)), "the workstation slept");
-        assert!(!then.is_fresh(after(late, soon)), "its clock was set");
-        let earlier = ClaimedAt {
-            running: then.running + soon,
-            dated: then.dated - soon,
-        };
-        assert!(!then.is_fresh(earlier), "its clock was set back");
     }
 }

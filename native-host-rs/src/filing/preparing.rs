@@ -4,14 +4,15 @@ use std::fs;
 use std::sync::Arc;
 use std::time::SystemTime;
 
-use super::claiming::{ClaimedAt, Claiming};
+use super::claiming::Claiming;
 use super::report::Reporter;
 use crate::authority::errors::AuthorityError;
 use crate::authority::portal::Portal;
 use crate::hex;
-use crate::journal::entry::{Entry, State};
-use crate::journal::{Held, JournalError, Memory, ReadyEntry};
+use crate::journal::entry::{Entry, SignedEntry, State};
+use crate::journal::{Held, JournalError, Memory, ReadyEntry, Record as _};
 use crate::limits::ATTEMPT_WAIT;
+use crate::moment::Moment;
 use crate::pdf::PdfError;
 use crate::pdf::checking::{Approved, check};
 use crate::pdf::cms::Signer;
@@ -43,8 +44,8 @@ pub(super) enum Setback {
 pub(super) enum Readied {
     /// Signed, checked and kept, with the entry that is written before it is sent.
     ToSend(Prepared, ReadyEntry),
-    /// It was sent before, or may have been: what the journal says of it stands.
-    Sent(Entry, Held),
+    /// It was sent before, may have been, or was told as not sent: what the journal says of it stands.
+    Closed(Entry, Held),
     /// It may have been sent, and nobody here knows more.
     Unknown(LinkError),
     /// It cannot be sent, for a reason of its own.
@@ -54,9 +55,9 @@ pub(super) enum Readied {
 /// A signed document, kept, and what sends it.
 pub(super) struct Prepared {
     /// What the journal says from the first byte on.
-    pub entry: Entry,
+    pub entry: SignedEntry,
     /// When it was claimed.
-    pub claimed_at: ClaimedAt,
+    pub claimed_at: Moment,
     /// Its place in the journal.
     pub held: Held,
     /// Its name in the portal's form.
@@ -67,8 +68,8 @@ pub(super) struct Prepared {
 
 /// What is made of an attempt whose lock is held.
 struct Made {
-    entry: Entry,
-    claimed_at: ClaimedAt,
+    entry: SignedEntry,
+    claimed_at: Moment,
     sending: ReadyEntry,
     name: String,
     portal: Arc<Portal>,
@@ -91,7 +92,7 @@ impl<'a> Preparing<'a> {
         Self { claiming, key: None }
     }
 
-    /// Makes an attempt ready to be sent, unless it was sent before.
+    /// Makes an attempt ready to be sent, unless it is closed.
     ///
     /// # Errors
     ///
@@ -105,7 +106,7 @@ impl<'a> Preparing<'a> {
         };
         match held.read() {
             Memory::Unreadable => return Ok(Readied::Unknown(Reason::StorageFailed.into())),
-            Memory::Entry(entry) if entry.was_sent() => return Ok(Readied::Sent(entry, held)),
+            Memory::Entry(entry) if entry.is_closed() => return Ok(Readied::Closed(entry, held)),
             Memory::Entry(_) | Memory::Nothing => {}
         }
         match self.prepare(id, &held, reporter) {
@@ -131,14 +132,14 @@ impl<'a> Preparing<'a> {
         }
     }
 
-    /// Claims, fetches and signs an attempt that was never sent.
+    /// Claims, fetches and signs an attempt that is not closed.
     fn prepare(&mut self, id: &AttemptId, held: &Held, reporter: &Reporter<'_>) -> Result<Made, Setback> {
         let (claim, claimed_at) = self.claiming.claim(id)?;
         let content = self.claiming.content(&claim)?;
         let key = self.key()?;
         reporter.step(id, EarlyStep::Signing);
         let entry = self.sign(&claim, content, &key, held)?.at(State::Sending);
-        let sending = held.ready(&entry).map_err(of_journal)?;
+        let sending = held.ready(&entry.clone().into()).map_err(of_journal)?;
         Ok(Made {
             entry,
             claimed_at,
@@ -199,7 +200,7 @@ impl<'a> Preparing<'a> {
     }
 
     /// Signs, keeps and checks the document.
-    fn sign(&self, claim: &Claim, content: Content, key: &Key, held: &Held) -> Result<Entry, Setback> {
+    fn sign(&self, claim: &Claim, content: Content, key: &Key, held: &Held) -> Result<SignedEntry, Setback> {
         let approved = Approved {
             size_bytes: content.bytes().len(),
             sha256: content.sha256(),
@@ -209,7 +210,7 @@ impl<'a> Preparing<'a> {
             self.claiming
                 .services
                 .tokens
-                .sign(&certificate, Digest::Sha256, message)
+                .sign(&certificate, Digest::Sha256, message, &self.claiming.call.progress)
         };
         let signed = sign(&content, &key.signer, SystemTime::now(), &by_token).map_err(of_pdf)?;
         let entry = entry_of(claim, &signed, certificate)?;
@@ -220,17 +221,16 @@ impl<'a> Preparing<'a> {
         let is_kept = hex::lower(&boring::sha::sha256(&kept)) == entry.signed_sha256.as_str();
         let checked = check(kept, approved, key.signer.certificate());
         if !is_kept || checked.is_err() {
-            held.forget().map_err(of_journal)?;
             return Err(of_pdf(PdfError::Invalid));
         }
         Ok(entry)
     }
 }
 
-fn entry_of(claim: &Claim, signed: &Signed, certificate: Thumbprint) -> Result<Entry, Setback> {
+fn entry_of(claim: &Claim, signed: &Signed, certificate: Thumbprint) -> Result<SignedEntry, Setback> {
     let too_long = |_| of_pdf(PdfError::Invalid);
     let size = u64::try_from(signed.size_bytes()).unwrap_or(u64::MAX);
-    Ok(Entry::signed(
+    Ok(SignedEntry::signed(
         claim.attempt_id.clone(),
         certificate,
         claim.sha256.clone(),

@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::calls::{Call, in_base64};
 use crate::journal::Held;
-use crate::journal::entry::{Entry, State};
+use crate::journal::entry::{Entry, SignedEntry, State};
 use crate::limits::LINK_CHUNK_BYTES;
 use crate::protocol::filings::{EarlyStep, Filing, FilingReport, Signed};
 use crate::protocol::names::AttemptId;
@@ -63,8 +63,21 @@ impl<'a> Reporter<'a> {
         self.call.filing(Filing::at(call, so_far, id.clone(), step));
     }
 
-    /// What the journal says of an attempt that was sent, with the bytes it keeps.
+    /// What the journal says of an attempt that is closed.
     pub(super) fn entry(&self, entry: &Entry, held: &Held) {
+        match entry {
+            Entry::Signed(entry) => self.sent(entry, held),
+            Entry::NotSent(entry) => self.done(
+                &entry.attempt_id,
+                FilingReport::NotSent {
+                    error: entry.not_sent.clone(),
+                },
+            ),
+        }
+    }
+
+    /// What became of an attempt that was sent, with the bytes that are kept of it.
+    fn sent(&self, entry: &SignedEntry, held: &Held) {
         let signed = self.signed(entry, held);
         let report = match &entry.state {
             State::Submitted { upload_index } => FilingReport::Submitted {
@@ -93,11 +106,12 @@ impl<'a> Reporter<'a> {
         self.done(id, FilingReport::Unknown { error, signed: None });
     }
 
-    /// Nothing of an attempt reached the authority, nor will: what was signed for it is of no use.
+    /// Nothing of an attempt reached the authority, nor will: where that cannot be written down, another host may send it.
     pub(super) fn not_sent(&self, id: &AttemptId, held: &Held, error: LinkError) {
-        // What can't be removed is signed anew over it, or lies there unread.
-        let _ = held.forget();
-        self.done(id, FilingReport::NotSent { error });
+        match held.close(error.clone()) {
+            Ok(()) => self.done(id, FilingReport::NotSent { error }),
+            Err(_) => self.unknown(id, Reason::StorageFailed.into()),
+        }
     }
 
     fn done(&self, id: &AttemptId, report: FilingReport) {
@@ -121,7 +135,7 @@ impl<'a> Reporter<'a> {
     }
 
     /// Sends the signed bytes in chunks, or takes them into the report when one chunk holds them.
-    fn signed(&self, entry: &Entry, held: &Held) -> Signed {
+    fn signed(&self, entry: &SignedEntry, held: &Held) -> Signed {
         let mut signed = Signed {
             sha256: entry.signed_sha256.clone(),
             size_bytes: entry.signed_size_bytes,

@@ -8,7 +8,7 @@ use super::recording::Recording;
 use super::report::Reporter;
 use crate::authority::portal::Upload;
 use crate::authority::portal::pages::Answer;
-use crate::journal::entry::{Entry, State};
+use crate::journal::entry::{SignedEntry, State};
 use crate::journal::{JournalError, ReadyEntry};
 use crate::protocol::filings::EarlyStep;
 use crate::protocol::reasons::{LinkError, Reason};
@@ -26,7 +26,7 @@ pub(super) fn send(
     claiming: &Claiming<'_>,
     recording: &mut Recording<'_, '_>,
     reporter: &Reporter<'_>,
-) -> Result<Entry, Setback> {
+) -> Result<SignedEntry, Setback> {
     let Prepared {
         entry,
         claimed_at,
@@ -36,7 +36,7 @@ pub(super) fn send(
     } = prepared;
     let call = claiming.call;
     call.progress.waits_for(Waits::Authority);
-    let entrance = portal.enter(&call.progress).map_err(of_authority)?;
+    let mut entrance = portal.enter(&call.progress).map_err(of_authority)?;
     let mut file = File::open(held.document()).map_err(|_| of_journal(JournalError::Storage))?;
     let mut upload = Upload {
         name,
@@ -45,6 +45,8 @@ pub(super) fn send(
     };
     recording.wait();
     claiming.refresh(entry, *claimed_at)?;
+    // What came in between may have taken long.
+    entrance.freshen().map_err(of_authority)?;
     if !call.progress.commit() {
         return Err(Setback::OfAll(Reason::CancelledByUser.into()));
     }
@@ -59,10 +61,7 @@ pub(super) fn send(
     let state = match answered {
         Ok(Answer::Taken(upload_index)) => State::Submitted { upload_index },
         Ok(Answer::Refused(text)) => State::Rejected { text },
-        Ok(Answer::SessionLost) => {
-            held.forget().map_err(of_journal)?;
-            return Err(Setback::OfOne(Reason::LoggedOut.into()));
-        }
+        Ok(Answer::SessionLost) => return Err(Setback::OfOne(Reason::LoggedOut.into())),
         Err(error) => State::Unknown {
             reason: LinkError::from(error).reason(),
         },

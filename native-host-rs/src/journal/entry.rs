@@ -5,13 +5,23 @@ use serde::{Deserialize, Serialize};
 use super::Record;
 use crate::protocol::names::{AttemptId, AuthorityId, RefusalText, Sha256Text, Thumbprint};
 use crate::protocol::numbers::SignedSize;
-use crate::protocol::reasons::Reason;
+use crate::protocol::reasons::{LinkError, Reason};
 use crate::protocol::results::{UnsettledAttempt, UnsettledOutcome};
 
 /// What is known of an attempt. Holds no bytes of the document and no secret.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Entry {
+    /// Its document was signed.
+    Signed(SignedEntry),
+    /// It was not sent, and never is.
+    NotSent(NotSentEntry),
+}
+
+/// An attempt whose document was signed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Entry {
+pub struct SignedEntry {
     version: Version,
     /// The attempt.
     pub attempt_id: AttemptId,
@@ -27,7 +37,18 @@ pub struct Entry {
     pub state: State,
 }
 
-/// How far an attempt is. Only what is not yet `Sending` may ever be sent.
+/// An attempt of which nothing reached the authority. Written before anybody is told so.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NotSentEntry {
+    version: Version,
+    /// The attempt.
+    pub attempt_id: AttemptId,
+    /// Why it was not sent.
+    pub not_sent: LinkError,
+}
+
+/// How far a signed document is. Only what is not yet `Sending` may ever be sent.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(
     tag = "state",
@@ -58,6 +79,31 @@ pub enum State {
 }
 
 impl Entry {
+    /// An attempt that is not sent.
+    #[must_use]
+    pub fn not_sent(attempt_id: AttemptId, not_sent: LinkError) -> Self {
+        Self::NotSent(NotSentEntry {
+            version: Version::One,
+            attempt_id,
+            not_sent,
+        })
+    }
+
+    fn attempt_id(&self) -> &AttemptId {
+        match self {
+            Self::Signed(entry) => &entry.attempt_id,
+            Self::NotSent(entry) => &entry.attempt_id,
+        }
+    }
+}
+
+impl From<SignedEntry> for Entry {
+    fn from(entry: SignedEntry) -> Self {
+        Self::Signed(entry)
+    }
+}
+
+impl SignedEntry {
     /// A document that has just been signed.
     #[must_use]
     pub fn signed(
@@ -84,12 +130,6 @@ impl Entry {
         self.state = state;
         self
     }
-
-    /// Whether a byte of it may have left.
-    #[must_use]
-    pub fn was_sent(&self) -> bool {
-        self.state != State::Signed
-    }
 }
 
 impl Record for Entry {
@@ -98,18 +138,23 @@ impl Record for Entry {
 
     fn parse(text: &[u8], id: &AttemptId) -> Option<Self> {
         let entry: Self = serde_json::from_slice(text).ok()?;
-        (entry.attempt_id == *id).then_some(entry)
+        (entry.attempt_id() == id).then_some(entry)
+    }
+
+    fn is_closed(&self) -> bool {
+        !matches!(self, Self::Signed(entry) if entry.state == State::Signed)
     }
 
     fn unsettled(&self) -> Option<UnsettledAttempt> {
-        let (outcome, upload_index) = match &self.state {
+        let Self::Signed(entry) = self else { return None };
+        let (outcome, upload_index) = match &entry.state {
             State::Signed => return None,
             State::Sending | State::Unknown { .. } => (UnsettledOutcome::Unknown, None),
             State::Submitted { upload_index } => (UnsettledOutcome::Submitted, Some(upload_index.clone())),
             State::Rejected { .. } => (UnsettledOutcome::Rejected, None),
         };
         Some(UnsettledAttempt {
-            attempt_id: self.attempt_id.clone(),
+            attempt_id: entry.attempt_id.clone(),
             outcome,
             upload_index,
         })

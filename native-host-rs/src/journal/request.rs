@@ -95,6 +95,10 @@ impl Record for RequestEntry {
         (entry.attempt_id == *id).then_some(entry)
     }
 
+    fn is_closed(&self) -> bool {
+        true
+    }
+
     fn unsettled(&self) -> Option<UnsettledRequest> {
         let (outcome, authority_id) = match &self.state {
             RequestState::Sending | RequestState::Unknown { .. } => (UnsettledRequestOutcome::Unknown, None),

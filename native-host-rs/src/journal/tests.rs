@@ -1,4 +1,4 @@
-use super::entry::State;
+use super::entry::{SignedEntry, State};
 use super::*;
 use crate::protocol::names::{AuthorityId, Sha256Text, Thumbprint};
 use crate::protocol::numbers::SignedSize;
@@ -9,15 +9,16 @@ fn id(last: u8) -> AttemptId {
     AttemptId::try_from(format!("0b9d2c1e-77aa-4c55-8f21-9d3e5a6b7c{last:02x}")).unwrap()
 }
 
-fn an_entry(id: &AttemptId) -> Entry {
+fn an_entry(id: &AttemptId, state: State) -> Entry {
     let digest = |digit: &str| Sha256Text::try_from(digit.repeat(64)).unwrap();
-    Entry::signed(
+    let entry = SignedEntry::signed(
         id.clone(),
         Thumbprint::try_from("AB".repeat(20)).unwrap(),
         digest("a"),
         digest("b"),
         SignedSize::try_from(4).unwrap(),
-    )
+    );
+    entry.at(state).into()
 }
 
 fn submitted() -> State {
@@ -44,16 +45,67 @@ fn an_entry_is_read_as_it_was_written_in_every_state() {
         reason: Reason::AuthorityTimeout,
     };
     for state in [State::Signed, State::Sending, submitted(), rejected, unknown] {
-        let entry = an_entry(&id(1)).at(state);
+        let entry = an_entry(&id(1), state);
         held.write(&entry).unwrap();
         assert!(matches!(held.read(), Memory::Entry(read) if read == entry));
     }
 }
 
 #[test]
+fn what_was_not_sent_is_read_with_its_reason_and_keeps_no_document() {
+    let (_folder, journal) = a_journal();
+    for (last, before) in [(1, None), (2, Some(State::Signed)), (3, Some(State::Sending))] {
+        let held = journal.hold(&id(last)).unwrap();
+        held.keep_document(&[b"%PDF"]).unwrap();
+        if let Some(state) = before {
+            held.write(&an_entry(&id(last), state)).unwrap();
+        }
+        held.close(Reason::SessionEnded.into()).unwrap();
+        let not_sent = Entry::not_sent(id(last), Reason::SessionEnded.into());
+        assert!(matches!(held.read(), Memory::Entry(read) if read == not_sent));
+        assert!(!held.document().exists());
+    }
+    assert_eq!(journal.unsettled().unwrap(), vec![]);
+    assert_eq!(journal.settle(&[1, 2, 3].map(id)).unwrap(), 3);
+    let held = journal.hold(&id(1)).unwrap();
+    assert!(matches!(held.read(), Memory::Entry(entry) if entry.is_closed()));
+}
+
+#[test]
+fn entries_are_written_as_every_host_reads_them() {
+    let id = id(1);
+    let signed = format!(
+        r#"{{"version":"1","attemptId":"{}","certificate":"{}","approvedSha256":"{}","signedSha256":"{}","signedSizeBytes":4,"state":{{"state":"sending"}}}}"#,
+        id.as_str(),
+        "AB".repeat(20),
+        "a".repeat(64),
+        "b".repeat(64),
+    );
+    let not_sent = format!(
+        r#"{{"version":"1","attemptId":"{}","notSent":{{"code":"link.nativeInvalidArgument","reason":"sessionEnded"}}}}"#,
+        id.as_str(),
+    );
+    let entries = [
+        (signed, an_entry(&id, State::Sending)),
+        (not_sent, Entry::not_sent(id.clone(), Reason::SessionEnded.into())),
+    ];
+    for (text, entry) in entries {
+        assert_eq!(Entry::parse(text.as_bytes(), &id), Some(entry.clone()), "{text}");
+        assert_eq!(serde_json::to_string(&entry).unwrap(), text);
+        for (part, other) in [
+            (r#""version":"1""#, r#""version":"2""#),
+            (r#"{"version""#, r#"{"more":1,"version""#),
+        ] {
+            let strange = text.replacen(part, other, 1);
+            assert_eq!(Entry::parse(strange.as_bytes(), &id), None, "{strange}");
+        }
+    }
+}
+
+#[test]
 fn an_entry_that_lies_ready_says_nothing_until_it_is_written() {
     let (folder, journal) = a_journal();
-    let sending = an_entry(&id(1)).at(State::Sending);
+    let sending = an_entry(&id(1), State::Sending);
     let [held, other] = [1, 2].map(|last| journal.hold(&id(last)).unwrap());
     let given_up = other.ready(&sending).unwrap();
     let taken_up = held.ready(&sending).unwrap();
@@ -103,12 +155,12 @@ fn an_entry_that_was_cut_or_belongs_to_another_is_not_nothing() {
     let (folder, journal) = a_journal();
     let path = folder.path().join("filings").join(format!("{}.json", id(1).as_str()));
     let held = journal.hold(&id(1)).unwrap();
-    let whole = serde_json::to_vec(&an_entry(&id(1)).at(State::Sending)).unwrap();
+    let whole = serde_json::to_vec(&an_entry(&id(1), State::Sending)).unwrap();
     for end in [0, 1, whole.len() / 2, whole.len() - 1] {
         fs::write(&path, &whole[..end]).unwrap();
         assert!(matches!(held.read(), Memory::Unreadable), "{end}");
     }
-    fs::write(&path, serde_json::to_vec(&an_entry(&id(2))).unwrap()).unwrap();
+    fs::write(&path, serde_json::to_vec(&an_entry(&id(2), State::Signed)).unwrap()).unwrap();
     assert!(matches!(held.read(), Memory::Unreadable));
     drop(held);
     let told = journal.unsettled().unwrap();
@@ -122,7 +174,7 @@ fn what_is_settled_keeps_its_outcome_and_loses_its_bytes() {
     let (_folder, journal) = a_journal();
     let held = journal.hold(&id(1)).unwrap();
     held.keep_document(&[b"%P", b"DF"]).unwrap();
-    let entry = an_entry(&id(1)).at(submitted());
+    let entry = an_entry(&id(1), submitted());
     held.write(&entry).unwrap();
     drop(held);
     assert_eq!(journal.settle(&[id(1), id(2)]).unwrap(), 1);
@@ -134,11 +186,11 @@ fn what_is_settled_keeps_its_outcome_and_loses_its_bytes() {
 }
 
 #[test]
-fn what_was_not_sent_is_neither_unsettled_nor_settled() {
+fn what_was_only_signed_is_neither_unsettled_nor_settled() {
     let (_folder, journal) = a_journal();
     for (last, state) in [(1, State::Signed), (2, State::Sending), (3, submitted())] {
         let held = journal.hold(&id(last)).unwrap();
-        held.write(&an_entry(&id(last)).at(state)).unwrap();
+        held.write(&an_entry(&id(last), state)).unwrap();
     }
     let told = journal.unsettled().unwrap();
     let outcomes: Vec<_> = told.iter().map(|one| (one.attempt_id.clone(), one.outcome)).collect();
@@ -154,7 +206,7 @@ fn attempts_are_told_while_others_are_settled_and_forgotten() {
     let (_folder, journal) = a_journal();
     for last in 0..200 {
         let held = journal.hold(&id(last)).unwrap();
-        held.write(&an_entry(&id(last)).at(submitted())).unwrap();
+        held.write(&an_entry(&id(last), submitted())).unwrap();
     }
     let patience = Duration::from_secs(30);
     // Whoever tells of an attempt holds it for that moment.
@@ -179,7 +231,7 @@ fn only_the_owner_may_read_the_journal() {
     let (folder, journal) = a_journal();
     let held = journal.hold(&id(1)).unwrap();
     held.keep_document(&[b"%PDF"]).unwrap();
-    held.write(&an_entry(&id(1))).unwrap();
+    held.write(&an_entry(&id(1), State::Signed)).unwrap();
     let rights = |path: PathBuf| fs::metadata(path).unwrap().permissions().mode() & 0o777;
     assert_eq!(rights(folder.path().join("filings")), 0o700);
     for file in fs::read_dir(folder.path().join("filings")).unwrap() {

@@ -12,7 +12,6 @@ use super::errors::TokenError;
 use super::module::{Located, Module, SECOND_LOOK, pin_state};
 use super::objects::{private_key, wants_pin_each_time};
 use super::rule::{BoundPin, Leave, PinMac, PinRule};
-use crate::progress::Progress;
 use crate::protocol::WithCertificate;
 use crate::protocol::names::Thumbprint;
 use crate::protocol::results::PinState;
@@ -71,12 +70,12 @@ impl Module {
     /// # Errors
     ///
     /// [`TokenError`] with its closed reason.
-    pub fn open(
+    pub(super) fn open(
         &mut self,
         access: &WithCertificate,
         origin: &str,
         rule: &PinRule,
-        progress: &Progress,
+        leave: &Leave<'_>,
     ) -> Result<Opened, TokenError> {
         let (located, token) = self.locate(&access.certificate)?;
         if located.described.expires_at < SystemTime::now() {
@@ -87,15 +86,9 @@ impl Module {
         }
         let pin = BoundPin::of(access, origin);
         match (self.open.get(&located.token), &pin) {
-            (Some(open), Some(pin)) => rule.compare(open.pin_mac, pin, &located.token, progress)?,
+            (Some(open), Some(pin)) => rule.compare(open.pin_mac, pin, &located.token, leave)?,
             (Some(_), None) => {}
-            (None, pin) => {
-                let leave = Leave {
-                    confirm_last_try: access.confirm_last_try,
-                    progress,
-                };
-                self.log_in(&located, pin.as_ref(), &leave, rule)?;
-            }
+            (None, pin) => self.log_in(&located, pin.as_ref(), leave, rule)?,
         }
         let found = self.open_key(&located, pin, token.protected_authentication_path());
         self.forget_if_lost(&located.token, &found);
@@ -118,7 +111,7 @@ impl Module {
     ) -> Result<(), TokenError> {
         let context = self.context()?;
         let session = context.open_ro_session(located.slot)?;
-        let _held = rule.lock(&located.token, leave.progress)?;
+        let _held = rule.lock(&located.token, leave)?;
         // Another host may have spent tries while this one waited for the lock.
         let token = context.get_token_info(located.slot)?;
         let login_required = token.login_required();

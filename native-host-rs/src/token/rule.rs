@@ -26,7 +26,6 @@ use crate::hex;
 use crate::pin::ledger::{Ledger, Outcome};
 use crate::pin::vault::Vault;
 use crate::private_files::lock_file;
-use crate::progress::Progress;
 use crate::protocol::WithCertificate;
 use crate::protocol::names::{SealedPin, Thumbprint};
 use crate::secret::Pin;
@@ -133,13 +132,13 @@ impl PinRule {
         known: Option<PinMac>,
         bound: &BoundPin,
         token: &TokenKey,
-        progress: &Progress,
+        leave: &Leave<'_>,
     ) -> Result<(), TokenError> {
         let Some(known) = known else { return Ok(()) };
         let before = match self.usable(&bound.sealed) {
             // Another host may be asking the token with it right now, and knows the outcome when it lets go.
             Err(TokenError::PinSpent) => {
-                let _held = self.lock(token, progress)?;
+                let _held = self.lock(token, leave)?;
                 self.usable(&bound.sealed)?
             }
             usable => usable?,
@@ -154,17 +153,19 @@ impl PinRule {
         verdict
     }
 
-    /// Holds the token's lock against all other hosts of this user. A call that is given up does not wait for it.
-    pub(super) fn lock(&self, token: &TokenKey, progress: &Progress) -> Result<File, TokenError> {
+    /// Holds the token's lock against all other hosts of this user. It is waited for no longer than the call waits.
+    pub(super) fn lock(&self, token: &TokenKey, leave: &Leave<'_>) -> Result<File, TokenError> {
         let digest = sha256(format!("{}\n{}", token.serial, token.label).as_bytes());
         let name = hex::lower(&digest);
         let file = lock_file(&self.state_dir.join(format!("token-{name}.lock"))).map_err(|_| TokenError::Storage)?;
         let until = Instant::now() + LOCK_WAIT;
         loop {
+            leave.to_go_on()?;
             match file.try_lock() {
                 Ok(()) => return Ok(file),
                 Err(TryLockError::WouldBlock) if Instant::now() < until => {
-                    if !progress.pause_until(Instant::now() + LOCK_POLL) {
+                    let next = leave.until.min(Instant::now() + LOCK_POLL);
+                    if !leave.progress.pause_until(next) {
                         return Err(TokenError::Cancelled);
                     }
                 }

@@ -12,7 +12,6 @@ use super::login::{Asks, OpenKey};
 use super::module::{Located, Module};
 use super::rule::{Leave, PinRule};
 use super::unchecked::finish_signature;
-use crate::progress::Progress;
 use crate::protocol::names::Thumbprint;
 
 /// Digest that a signature is made over.
@@ -34,15 +33,16 @@ impl Module {
     /// # Errors
     ///
     /// [`TokenError`] when the token is not logged in, gone, or refuses the operation or the PIN.
-    pub fn sign(
+    pub(super) fn sign(
         &mut self,
         certificate: &Thumbprint,
         digest: Digest,
         message: &[u8],
         rule: &PinRule,
+        leave: &Leave<'_>,
     ) -> Result<Vec<u8>, TokenError> {
         let (located, _) = self.locate(certificate)?;
-        let signed = self.sign_with(&located, digest, message, rule);
+        let signed = self.sign_with(&located, digest, message, rule, leave);
         self.forget_if_lost(&located.token, &signed);
         signed
     }
@@ -53,6 +53,7 @@ impl Module {
         digest: Digest,
         message: &[u8],
         rule: &PinRule,
+        leave: &Leave<'_>,
     ) -> Result<Vec<u8>, TokenError> {
         let kind = located.described.key;
         let open = self.open.get(&located.token).ok_or(TokenError::Removed)?;
@@ -61,9 +62,9 @@ impl Module {
             .get(&located.described.thumbprint)
             .ok_or(TokenError::Removed)?
             .clone();
-        let made = match self.make(located, &key, &digest.raw(kind, message), rule) {
+        let made = match self.make(located, &key, &digest.raw(kind, message), rule, leave) {
             // Some tokens sign only what they have hashed themselves. Nothing was signed and no PIN was asked for yet.
-            Err(TokenError::UnknownMechanism) => self.make(located, &key, &digest.hashing(kind, message), rule),
+            Err(TokenError::UnknownMechanism) => self.make(located, &key, &digest.hashing(kind, message), rule, leave),
             made => made,
         }?;
         match kind {
@@ -72,13 +73,20 @@ impl Module {
         }
     }
 
-    fn make(&mut self, located: &Located, key: &OpenKey, work: &Work, rule: &PinRule) -> Result<Vec<u8>, TokenError> {
+    fn make(
+        &mut self,
+        located: &Located,
+        key: &OpenKey,
+        work: &Work,
+        rule: &PinRule,
+        leave: &Leave<'_>,
+    ) -> Result<Vec<u8>, TokenError> {
         match key.asks {
             Asks::Nothing => {
                 let open = self.open.get(&located.token).ok_or(TokenError::Removed)?;
                 Ok(open.session.sign(&work.mechanism, key.handle, &work.input)?)
             }
-            Asks::Pin(_) | Asks::AtReader => self.make_after_login(located, key, work, rule),
+            Asks::Pin(_) | Asks::AtReader => self.make_after_login(located, key, work, rule, leave),
         }
     }
 
@@ -90,22 +98,18 @@ impl Module {
         key: &OpenKey,
         work: &Work,
         rule: &PinRule,
+        leave: &Leave<'_>,
     ) -> Result<Vec<u8>, TokenError> {
         let context = self.context()?;
         // A session of its own: a signature that was started and not made would stand in the way of the next one.
         let session = context.open_ro_session(located.slot)?;
         session.sign_init(&work.mechanism, key.handle)?;
-        // What is signed under a login that was made is signed to its end, and never with the last try.
-        let leave = Leave {
-            confirm_last_try: false,
-            progress: &Progress::default(),
-        };
-        let _held = rule.lock(&located.token, leave.progress)?;
+        let _held = rule.lock(&located.token, leave)?;
         let token = context.get_token_info(located.slot)?;
         let user = UserType::ContextSpecific;
         let judged = match &key.asks {
-            Asks::Pin(pin) => rule.present(&session, user, &token, pin, &leave).map(|_| ()),
-            Asks::AtReader => PinRule::ask_at_reader(&session, user, &token, &leave),
+            Asks::Pin(pin) => rule.present(&session, user, &token, pin, leave).map(|_| ()),
+            Asks::AtReader => PinRule::ask_at_reader(&session, user, &token, leave),
             Asks::Nothing => Ok(()),
         };
         if judged.is_err() {

@@ -52,12 +52,16 @@ pub fn file(host: &mut Host, certificate: &str, attempts: &[String]) -> (Vec<Tol
     file_with(host, certificate, Some(&sealed), attempts)
 }
 
-pub fn file_with(host: &mut Host, certificate: &str, pin: Option<&str>, attempts: &[String]) -> (Vec<Told>, Value) {
-    let params = json!({
+/// Parameters of a call that files attempts.
+pub fn filing(certificate: &str, pin: Option<&str>, attempts: &[String]) -> Value {
+    json!({
         "certificate": certificate, "pin": pin, "confirmLastTry": false,
         "sessionToken": TOKEN, "attemptIds": attempts,
-    });
-    let id = host.begin("signAndSend", &params);
+    })
+}
+
+pub fn file_with(host: &mut Host, certificate: &str, pin: Option<&str>, attempts: &[String]) -> (Vec<Told>, Value) {
+    let id = host.begin("signAndSend", &filing(certificate, pin, attempts));
     let mut replies = host.replies_of(&id);
     let end = replies.pop().unwrap();
     let reports = replies

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use boring::sha::sha256;
 use dosar_link::hex;
@@ -26,6 +27,7 @@ struct State {
     silence: Option<Asked>,
     is_silent: bool,
     leads: Option<(Asked, String)>,
+    slowness: Duration,
 }
 
 /// What a host asks the server.
@@ -83,6 +85,11 @@ impl Desk {
     pub fn fall_silent(&self, at: Asked) {
         let mut state = self.state.lock().unwrap();
         (state.silence, state.is_silent) = (Some(at), false);
+    }
+
+    /// Takes so long for each answer to a claim from now on.
+    pub fn slow_down(&self, slowness: Duration) {
+        self.state.lock().unwrap().slowness = slowness;
     }
 
     /// Leads to an address the next time it is asked this.
@@ -171,7 +178,11 @@ fn answer(stream: TcpStream, state: &Mutex<State>) {
         },
         None => claim(&path, &body, header("authorization"), &mut state),
     };
+    let slowness = state.slowness;
     drop(state);
+    if asked == Asked::Claim {
+        std::thread::sleep(slowness);
+    }
     let stream = reader.get_mut();
     let head = format!(
         "HTTP/1.1 {status} X\r\nContent-Length: {}\r\nConnection: close\r\n\r\n",

@@ -5,7 +5,7 @@ use std::process::Command;
 use std::thread::sleep;
 use std::time::Duration;
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::documents::classic;
 use crate::filing::{Office, certificate, file, file_with, outcomes, params, reports};
@@ -183,6 +183,64 @@ fn two_hosts_at_one_attempt_file_it_once_and_tell_the_same() {
     assert_eq!(outcomes(&of_one), [("submitted", None)]);
     assert_eq!(of_one[0].index, of_other[0].index);
     assert_eq!(of_one[0].signed, of_other[0].signed);
+    assert_eq!(office.uploads().len(), 1);
+}
+
+#[test]
+fn what_one_host_has_told_as_not_sent_no_host_of_the_workstation_sends() {
+    let office = Office::open();
+    let attempts = [(); 2].map(|()| office.desk.attempt(certificate(), &classic(10)));
+    office.desk.refuse(Some((401, "auth.required")));
+    let (told, end) = file(&mut office.host(), &attempts);
+    let ended = [("notSent", Some("sessionEnded")); 2];
+    assert_eq!(outcomes(&told), ended);
+    assert_eq!(end["error"]["reason"], "sessionEnded");
+
+    // The page could not record it yet: the server still gives the attempts to the host of another browser.
+    office.desk.refuse(None);
+    let mut other = office.host();
+    let claims = office.desk.claimed().len();
+    for settled in [2, 0] {
+        let (again, end) = file(&mut other, &attempts);
+        assert_eq!(outcomes(&again), ended);
+        assert_eq!(end["kind"], "success");
+        assert_eq!(other.result("status", &json!({}))["unsettled"], json!([]));
+        assert_eq!(
+            other.result("settleAttempts", &json!({ "attemptIds": attempts })),
+            json!({ "settled": settled })
+        );
+    }
+    assert_eq!((office.desk.claimed().len(), office.uploads().len()), (claims, 0));
+    assert_eq!(office.here.token_calls("Login"), 0);
+}
+
+#[test]
+fn what_is_not_sent_is_written_down_before_it_is_told() {
+    let office = Office::open();
+    let attempts = [(); 2].map(|()| office.desk.attempt(certificate(), &classic(10)));
+    office.desk.refuse(Some((401, "auth.required")));
+    let mut host = office.host();
+    let sealed = host.seal(RIGHT_PIN, certificate());
+    let folder = office.here.path("state/filings");
+    // Where the second one is written: a pipe, which holds it up as long as nobody reads.
+    let held_up = folder.join(format!("{}.{}.new", attempts[1], host.process_id()));
+    assert!(Command::new("mkfifo").arg(&held_up).status().unwrap().success());
+    let id = host.begin("signAndSend", &params(Some(&sealed), &attempts));
+    let mut reply = host.next_reply();
+    while reply["id"] != id.as_str() || reply["step"] != "done" {
+        reply = host.next_reply();
+    }
+    assert_eq!(reply["attemptId"], attempts[0].as_str());
+    sleep(Duration::from_millis(500));
+    assert_eq!(host.said_when_killed(), Vec::<Value>::new());
+
+    // Whoever was told nothing asks again.
+    office.desk.refuse(None);
+    let (reports, _) = file(&mut office.host(), &attempts);
+    assert_eq!(
+        outcomes(&reports),
+        [("notSent", Some("sessionEnded")), ("submitted", None)]
+    );
     assert_eq!(office.uploads().len(), 1);
 }
 

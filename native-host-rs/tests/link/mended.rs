@@ -6,7 +6,7 @@ use serde_json::json;
 
 use crate::counter::file;
 use crate::simulator::Simulator;
-use crate::workstation::{RIGHT_PIN, Workstation, listing, world};
+use crate::workstation::{RIGHT_PIN, Workstation, downloading, listing, text, world};
 
 fn certificate() -> &'static str {
     &world().rsa.thumbprint
@@ -36,14 +36,44 @@ fn the_authority_s_file_of_trusted_certificates_is_read_once_it_is_there() {
 }
 
 #[test]
+fn the_file_of_the_authority_s_seals_is_read_at_each_download() {
+    let simulator = Simulator::start();
+    let seeded = simulator.ask(
+        "POST",
+        "/messages/seed",
+        &json!({ "serial": world().rsa.serial, "count": 1, "signed": true }),
+    );
+    let ids = [text(&seeded["ids"][0])];
+    let here = Workstation::at(&simulator.spv);
+    here.reconfigure(|config| config["authority"]["sealFile"] = json!(here.path("seal.pem")));
+    let mut host = here.host();
+    let sealed = host.seal(RIGHT_PIN, certificate());
+    let mut seal = || {
+        let id = host.begin("downloadSpvContent", &downloading(certificate(), Some(&sealed), &ids));
+        text(&host.replies_of(&id)[0]["item"]["seal"]["state"])
+    };
+    assert_eq!(seal(), "unknownSigner");
+    let [old, new] = ["server.crt", "seal.crt"].map(|name| fs::read(world().pki.join(name)).unwrap());
+    for (named, state) in [
+        (&old, "unknownSigner"),
+        (&[&old[..], &new].concat(), "intact"),
+        (&old, "unknownSigner"),
+        (&new, "intact"),
+    ] {
+        fs::write(here.path("seal.pem"), named).unwrap();
+        assert_eq!(seal(), state);
+    }
+}
+
+#[test]
 fn the_server_s_file_of_trusted_certificates_is_read_once_it_is_there() {
     let here = Workstation::offline();
     here.reconfigure(|config| config["server"] = json!({ "caFile": here.path("ca.pem") }));
     let mut host = here.host().of_origin("https://localhost:1");
-    let attempts = ["0b9d2c1e-77aa-4c55-8f21-9d3e5a6b7c01".to_owned()];
-    let (_, end) = file(&mut host, certificate(), &attempts);
+    let attempt = |last: u8| [format!("0b9d2c1e-77aa-4c55-8f21-9d3e5a6b7c{last:02x}")];
+    let (_, end) = file(&mut host, certificate(), &attempt(1));
     assert_eq!(end["error"]["reason"], "storageFailed");
     fs::copy(&world().root, here.path("ca.pem")).unwrap();
-    let (_, end) = file(&mut host, certificate(), &attempts);
+    let (_, end) = file(&mut host, certificate(), &attempt(2));
     assert_eq!(end["error"]["reason"], "serverDown");
 }

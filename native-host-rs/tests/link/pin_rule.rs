@@ -1,6 +1,6 @@
 //! The rule of the PIN, counted at the token.
 
-mod given_up;
+pub mod given_up;
 mod saved;
 
 use std::fs::File;
@@ -27,7 +27,7 @@ fn confirmed(sealed: &str) -> Value {
 }
 
 /// Holds the lock of a token that was logged in before, as another host that asks it does.
-fn hold_token(here: &Workstation) -> File {
+pub fn hold_token(here: &Workstation) -> File {
     let mut files = std::fs::read_dir(here.path("state"))
         .unwrap()
         .map(|file| file.unwrap().path());

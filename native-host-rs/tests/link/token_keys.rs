@@ -1,9 +1,11 @@
 //! Keys of every kind, in every slot, and what a token may want before it signs.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
-use crate::counter::{Counter, file, file_with};
+use crate::counter::{Counter, file, file_with, filing};
 use crate::holders::{NewKey, TOKEN, another_token, enrol};
+use crate::pin_rule::given_up::give_up_at_login;
+use crate::pin_rule::hold_token;
 use crate::workstation::{Holder, RIGHT_PIN, Workstation, listing, text, world};
 
 /// What a listing ends with when the login worked: these workstations' authority is nowhere.
@@ -122,10 +124,12 @@ fn a_pin_refused_in_the_middle_of_a_batch_ends_it_and_is_never_tried_again() {
     assert_eq!((told, &end["error"]["reason"]), (vec![not_sent; 3], &json!("wrongPin")));
     counter.here.steer("");
     for _ in 0..3 {
+        let attempts = counter.attempts(&holder.thumbprint, 3);
         let (_, end) = file_with(&mut host, &holder.thumbprint, Some(&sealed), &attempts);
         assert_eq!(end["error"]["reason"], "wrongPin");
     }
     host.close();
+    let attempts = counter.attempts(&holder.thumbprint, 3);
     let (_, end) = file_with(&mut counter.host(), &holder.thumbprint, Some(&sealed), &attempts);
     assert_eq!(end["error"]["reason"], "wrongPin");
     assert_eq!(counter.here.token_calls("LoginContext"), 1);
@@ -165,6 +169,59 @@ fn a_signature_is_confirmed_at_the_reader_where_the_token_has_one() {
         counter.here.token_calls("LoginContext"),
         counter.here.token_calls("Sign")
     );
+}
+
+#[test]
+fn filings_given_up_before_a_signature_ask_for_no_pin_and_the_login_stays() {
+    for steered in ["", "protected-path=1234\n"] {
+        let counter = Counter::open();
+        let holder = always_asking(&counter.here);
+        enrol(&counter.simulator, &holder);
+        counter.here.steer(steered);
+        let mut host = counter.host();
+        let (told, _) = file(&mut host, &holder.thumbprint, &counter.attempts(&holder.thumbprint, 1));
+        assert_eq!(told, [("submitted".to_owned(), None)]);
+        let asked = counter.here.token_calls("LoginContext");
+        let attempts = counter.attempts(&holder.thumbprint, 2);
+        let held = hold_token(&counter.here);
+        let replies = give_up_at_login(
+            &mut host,
+            &counter.here,
+            "signAndSend",
+            &filing(&holder.thumbprint, None, &attempts),
+        );
+        drop(held);
+        let end = replies.last().unwrap();
+        assert_eq!(end["result"]["notSent"], 2, "{end}");
+        host.result("listCertificates", &json!({}));
+        assert_eq!(counter.here.token_calls("LoginContext"), asked);
+        let attempts = counter.attempts(&holder.thumbprint, 2);
+        let (told, _) = file_with(&mut host, &holder.thumbprint, None, &attempts);
+        assert_eq!(told, vec![("submitted".to_owned(), None); 2]);
+        assert_eq!(counter.here.token_calls("Login"), 1);
+    }
+}
+
+#[test]
+fn a_listing_given_up_before_the_certificate_is_shown_again_asks_for_no_pin() {
+    let counter = Counter::open();
+    let holder = always_asking(&counter.here);
+    enrol(&counter.simulator, &holder);
+    let mut host = counter.host();
+    let sealed = host.seal(RIGHT_PIN, &holder.thumbprint);
+    host.result("listSpvMessages", &listing(&holder.thumbprint, Some(&sealed)));
+    let asked = counter.here.token_calls("LoginContext");
+    counter.simulator.ask("POST", "/sessions/end", &Value::Null);
+    let held = hold_token(&counter.here);
+    let params = listing(&holder.thumbprint, None);
+    let replies = give_up_at_login(&mut host, &counter.here, "listSpvMessages", &params);
+    drop(held);
+    assert_eq!(replies.last().unwrap()["error"]["reason"], "cancelledByUser");
+    host.result("listCertificates", &json!({}));
+    assert_eq!(counter.here.token_calls("LoginContext"), asked);
+    host.result("listSpvMessages", &params);
+    assert_eq!(counter.here.token_calls("LoginContext"), asked + 1);
+    assert_eq!(counter.here.token_calls("Login"), 1);
 }
 
 #[test]

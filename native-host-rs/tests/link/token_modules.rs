@@ -159,7 +159,7 @@ fn a_token_that_hangs_in_a_signature_is_a_timeout_and_signs_again_when_it_is_bac
     );
     counter.here.steer("");
     let submitted = loop {
-        let (_, end) = crate::counter::file(&mut host, certificate, &attempts);
+        let (_, end) = crate::counter::file(&mut host, certificate, &counter.attempts(certificate, 2));
         if end["kind"] == "success" {
             break end["result"]["submitted"].clone();
         }

@@ -178,7 +178,7 @@ fn sign_often<'a>(certificates: impl Iterator<Item = &'a str>) {
         for message in 0..500_u32 {
             let signed = services
                 .tokens
-                .sign(&certificate, Digest::Sha256, &message.to_be_bytes());
+                .sign(&certificate, Digest::Sha256, &message.to_be_bytes(), &Arc::default());
             assert_eq!(signed.unwrap().len(), 256);
         }
         let log = std::env::var("DOSAR_SHIM_LOG").unwrap();

@@ -17,26 +17,31 @@ fn certificate() -> &'static str {
     &world().rsa.thumbprint
 }
 
-/// One attempt to file with one typing of the PIN.
-struct Errand {
+/// Filings under one typing of the PIN, each at an attempt of its own.
+struct Errand<'a> {
+    counter: &'a Counter,
     certificate: String,
     pin: String,
-    attempts: Vec<String>,
 }
 
-impl Errand {
-    fn new(counter: &Counter, host: &mut Host, certificate: &str) -> Self {
+impl<'a> Errand<'a> {
+    fn new(counter: &'a Counter, host: &mut Host, certificate: &str) -> Self {
         Self {
+            counter,
             certificate: certificate.to_owned(),
             pin: host.seal(RIGHT_PIN, certificate),
-            attempts: counter.attempts(certificate, 1),
         }
     }
 
     /// Files within the bound.
     fn run(&self, host: &mut Host) -> Answer {
+        self.run_with(host, &self.pin)
+    }
+
+    fn run_with(&self, host: &mut Host, pin: &str) -> Answer {
+        let attempts = self.counter.attempts(&self.certificate, 1);
         let begun = Instant::now();
-        let answer = file_with(host, &self.certificate, Some(&self.pin), &self.attempts);
+        let answer = file_with(host, &self.certificate, Some(pin), &attempts);
         assert!(begun.elapsed() < BOUND, "{answer:?}");
         answer
     }
@@ -49,7 +54,7 @@ impl Errand {
             return false;
         }
         let typed_again = host.seal(RIGHT_PIN, &self.certificate);
-        let answer = file_with(host, &self.certificate, Some(&typed_again), &self.attempts);
+        let answer = self.run_with(host, &typed_again);
         assert!(is_submitted(&answer), "{answer:?}");
         true
     }
@@ -109,11 +114,10 @@ fn pull_at_every_call(counter: &Counter, certificate: &str) -> usize {
 fn a_host_that_is_logged_in_survives_the_token_coming_and_going_at_any_call() {
     let counter = Counter::open();
     let mut host = counter.host();
-    let mut errand = Errand::new(&counter, &mut host, certificate());
+    let errand = Errand::new(&counter, &mut host, certificate());
     let mut filed = 0;
     for code in ["32", "e0", "b3", "30", "5"] {
         for call in 1..=16 {
-            errand.attempts = counter.attempts(certificate(), 1);
             counter.here.steer(&format!("pull-at={call}:2\nremoved-code={code}\n"));
             let is_through = is_submitted(&errand.run(&mut host));
             counter.here.steer("");
@@ -135,10 +139,9 @@ fn a_host_that_is_logged_in_survives_the_token_coming_and_going_at_any_call() {
 fn a_token_swapped_between_two_calls_is_logged_in_to_once_more() {
     let counter = Counter::open();
     let mut host = counter.host();
-    let mut errand = Errand::new(&counter, &mut host, certificate());
+    let errand = Errand::new(&counter, &mut host, certificate());
     for logins in 1..=3 {
         counter.here.steer("reinserted\n");
-        errand.attempts = counter.attempts(certificate(), 1);
         assert!(is_submitted(&errand.run(&mut host)));
         assert_eq!(counter.here.token_calls("Login"), logins);
     }

@@ -1,5 +1,7 @@
 //! What a login has leave to do.
 
+use std::time::Instant;
+
 use cryptoki::slot::TokenInfo;
 
 use crate::progress::Progress;
@@ -13,6 +15,8 @@ pub(in crate::token) struct Leave<'a> {
     pub(in crate::token) confirm_last_try: bool,
     /// The call it is for: once that is given up, the token is not asked.
     pub(in crate::token) progress: &'a Progress,
+    /// Until when the call waits for it: after that nobody would learn what it has cost.
+    pub(in crate::token) until: Instant,
 }
 
 impl Leave<'_> {
@@ -21,8 +25,18 @@ impl Leave<'_> {
         match pin_state(token) {
             PinState::Locked => Err(TokenError::PinLocked),
             PinState::FinalTry if !self.confirm_last_try => Err(TokenError::LastTryUnconfirmed),
-            _ if self.progress.is_cancelled() => Err(TokenError::Cancelled),
-            _ => Ok(()),
+            _ => self.to_go_on(),
         }
+    }
+
+    /// Whether to go on at all: the call still waits.
+    pub(super) fn to_go_on(&self) -> Result<(), TokenError> {
+        if self.progress.is_cancelled() {
+            return Err(TokenError::Cancelled);
+        }
+        if Instant::now() >= self.until {
+            return Err(TokenError::TimedOut);
+        }
+        Ok(())
     }
 }

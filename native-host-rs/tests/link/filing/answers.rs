@@ -126,6 +126,25 @@ fn an_upload_takes_no_connection_that_was_silent_while_the_form_came() {
 }
 
 #[test]
+fn a_gateway_that_is_slow_to_connect_is_connected_to_no_more_often() {
+    let office = Office::open();
+    let mut host = office.host();
+    let mut connections = Vec::new();
+    // Who files for the first time passes the gateway.
+    for delay in [0, 0, 2100] {
+        office
+            .simulator
+            .behave(&json!({ "delaysMs": { "filingConnect": delay } }));
+        office.simulator.ask("DELETE", "/journal", &Value::Null);
+        let attempts = [office.desk.attempt(certificate(), &classic(10))];
+        let (reports, _) = file(&mut host, &attempts);
+        assert_eq!(outcomes(&reports), [("submitted", None)]);
+        connections.push(office.simulator.journal()["connections"]["count"].clone());
+    }
+    assert_eq!(connections[1..], [2, 2], "one for the form and one for the document");
+}
+
+#[test]
 fn a_portal_that_does_not_let_us_in_has_filed_nothing() {
     for (fault, reason) in [
         (json!({ "kind": "reset", "endpoint": "filingEntry" }), "authorityDown"),

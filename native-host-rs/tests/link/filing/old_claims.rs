@@ -1,5 +1,7 @@
 //! Documents whose claim grew old behind a slow upload: the server is asked again before anything of them is sent.
 
+use std::time::Duration;
+
 use serde_json::json;
 
 use super::{Office, Report, certificate, outcomes, params, reports};
@@ -42,6 +44,15 @@ fn a_claim_that_grew_old_is_made_again_and_a_fresh_one_is_not() {
         let all = [first, second.clone(), second];
         assert_eq!(office.desk.claimed(), all[..claims], "after {seconds} s");
     }
+}
+
+#[test]
+fn no_document_goes_over_a_connection_that_was_silent_while_the_server_was_asked() {
+    let office = Office::open();
+    office.simulator.behave(&json!({ "silentConnectionMs": 2200 }));
+    let slow_down = |_: &[String; 2]| office.desk.slow_down(Duration::from_millis(2500));
+    let (reports, _) = file_over_a_sleep(&office, 360, slow_down);
+    assert_eq!(outcomes(&reports), [("submitted", None); 2]);
 }
 
 #[test]

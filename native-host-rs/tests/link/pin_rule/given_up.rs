@@ -1,12 +1,12 @@
-//! A call that was given up asks the token nothing any more, and its PIN is as good as before.
+//! A call that was given up, or has ended for want of time, asks the token nothing any more, and its PIN is as good as
+//! before.
 
 use std::fs::File;
 
 use serde_json::{Value, json};
 
 use super::{LOGGED_IN, certificate, confirmed, hold_token};
-use crate::counter::Counter;
-use crate::desk::TOKEN;
+use crate::counter::{Counter, filing};
 use crate::workstation::{Host, RIGHT_PIN, Workstation, listing, two_hosts};
 
 /// A host that has begun, and the lock of its token, held as another host does that is asking it.
@@ -22,7 +22,7 @@ fn beside_another_host(here: &Workstation, start: impl Fn() -> Host, pin: Option
 }
 
 /// Begins a call and gives it up when it has a session to log in with; answers its replies.
-fn give_up_at_login(host: &mut Host, here: &Workstation, action: &str, params: &Value) -> Vec<Value> {
+pub fn give_up_at_login(host: &mut Host, here: &Workstation, action: &str, params: &Value) -> Vec<Value> {
     let before = here.token_calls("OpenSession");
     let id = host.begin(action, params);
     while here.token_calls("OpenSession") == before {
@@ -84,15 +84,29 @@ fn a_call_given_up_before_the_reader_is_asked_does_not_ask_there() {
 }
 
 #[test]
+fn a_call_that_has_ended_for_want_of_time_does_not_spend_the_last_try() {
+    let here = Workstation::offline();
+    here.reconfigure(|config| config["tokenTimeoutMs"] = json!(1000));
+    here.steer("final-try\n");
+    let (mut host, held) = beside_another_host(&here, || here.host(), Some(RIGHT_PIN));
+    let sealed = host.seal(RIGHT_PIN, certificate());
+    assert_eq!(host.reason("listSpvMessages", &confirmed(&sealed)), "tokenTimeout");
+    drop(held);
+    while host.result("listCertificates", &json!({}))["modules"][0]["state"] != "ready" {
+        std::thread::yield_now();
+    }
+    assert_eq!(here.token_calls("Login"), 1);
+    assert_eq!(host.reason("listSpvMessages", &confirmed(&sealed)), LOGGED_IN);
+    assert_eq!(here.token_calls("Login"), 2);
+}
+
+#[test]
 fn filings_given_up_before_the_login_cost_none_and_are_told_as_not_sent() {
     let counter = Counter::open();
     let here = &counter.here;
     let (mut host, _held) = beside_another_host(here, || counter.host(), Some(RIGHT_PIN));
     let sealed = host.seal(RIGHT_PIN, certificate());
-    let params = json!({
-        "certificate": certificate(), "pin": sealed, "confirmLastTry": false,
-        "sessionToken": TOKEN, "attemptIds": counter.attempts(certificate(), 2),
-    });
+    let params = filing(certificate(), Some(&sealed), &counter.attempts(certificate(), 2));
     let replies = give_up_at_login(&mut host, here, "signAndSend", &params);
     let (end, told) = replies.split_last().unwrap();
     let reports: Vec<&Value> = told

@@ -193,6 +193,13 @@ impl Host {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
+
+    /// Kills the host and answers what it had said that was not heard yet.
+    pub fn said_when_killed(mut self) -> Vec<Value> {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+        self.replies.iter().collect()
+    }
 }
 
 impl Drop for Host {
