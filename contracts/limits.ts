@@ -7,6 +7,8 @@ const MINUTE = 60 * SECOND;
 export const API_TIMEOUT_MS = 100_000;
 /** How long lists and enumerations stay fresh in the page, in ms. Source: product spec, list and enum cache. */
 export const LIST_STALE_MS = 60 * SECOND;
+/** Least time between two readings of a list while what it shows is recorded one after another, in ms. */
+export const LIST_REREAD_MS = 2 * SECOND;
 /** Pause after the last key before a search starts, in ms. Source: product spec, search debounce. */
 export const SEARCH_DEBOUNCE_MS = 500;
 /** Rows of a page of clients, messages, filings, requests. Source: product spec. */
@@ -31,10 +33,32 @@ export const BULK_MAX = 100;
 export const ACCESS_TOKEN_SECONDS = 60 * 60;
 /** How long before its end a token is renewed, in s. Source: product spec, token renewal offset. */
 export const TOKEN_RENEWAL_OFFSET_SECONDS = 35 * 60;
-/** Longest a silent sign-in may take before the page redirects, in ms. */
+/** Longest a silent sign-in in a hidden frame may take before the page redirects, in ms. */
+export const SILENT_SIGN_IN_MS = 8 * SECOND;
+/** Longest each step of signing in, renewing a token or leaving for the sign-in service may take, in ms. */
 export const SIGN_IN_TIMEOUT_MS = 20 * SECOND;
 /** Fewest characters of a local account's password. Source: product spec, activation. */
 export const PASSWORD_MIN = 8;
+/** Longest password that is read: hashing is expensive, so its input is bounded. */
+export const PASSWORD_MAX = 200;
+/** Local accounts of one e-mail that a sign-in and a forgotten password look at. */
+export const SIGN_IN_ACCOUNTS_MAX = 10;
+/** Life of a session at the sign-in service, of its grants and of a refresh token, in s. */
+export const SIGNED_IN_SECONDS = 14 * 24 * 60 * 60;
+/** How long the pages between a sign-in request and its answer are good, in s. */
+export const SIGN_IN_PAGES_SECONDS = 60 * 60;
+/** How long a link to set a new password is good, in minutes. */
+export const RESET_MINUTES = 30;
+/**
+ * How many in how many minutes: failed sign-ins of one e-mail, and of one network address; sign-ups of one network
+ * address; messages to one e-mail.
+ */
+export const SIGN_IN_LIMITS = {
+  email: { max: 10, windowMinutes: 15 },
+  address: { max: 60, windowMinutes: 15 },
+  signUp: { max: 30, windowMinutes: 60 },
+  reset: { max: 5, windowMinutes: 60 },
+} as const;
 
 // --- Link --------------------------------------------------------------------------------------------------------
 /** Wait for the extension's first answer, in ms. Source: product spec, link handshake timeouts. */
@@ -43,8 +67,9 @@ export const EXTENSION_HANDSHAKE_MS = 5 * SECOND;
 export const HOST_HANDSHAKE_MS = 5 * SECOND;
 /** Wait for the user or the token, in ms; each ack starts it anew. Source: product spec, decision D5. */
 export const USER_INTERACTION_MS = 10 * SECOND;
-/** Pause before the link is asked again by itself, in ms: where its host has ended, and where there was none. */
+/** Pause before the link is asked again by itself, in ms, where its host has ended or no extension answered. */
 export const LINK_RESTART_MS = 10 * SECOND;
+/** The same where there was no host. */
 export const LINK_RECHECK_MS = 60 * SECOND;
 /** How often an open page looks for a newer release of the link, in ms. */
 export const LINK_RELEASE_CHECK_MS = 15 * 60 * SECOND;
@@ -137,8 +162,6 @@ export const CONTENT_BATCH_MAX = 100;
 export const FILING_POLL_MS = 60 * SECOND;
 /** How often the list is read again while one of its filings is on its way, in ms. */
 export const FILING_WATCH_MS = 15 * SECOND;
-/** Least time between two readings of the lists while filings are recorded one after another, in ms. */
-export const FILINGS_REREAD_MS = 0.5 * SECOND;
 /** Filings in one sign-and-send call of the link. */
 export const FILING_CALL_MAX = 20;
 /** Attempts in one call that settles them at the host, and attempts the host says are unsettled. */

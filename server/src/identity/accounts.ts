@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { RESET_MINUTES, SIGN_IN_ACCOUNTS_MAX } from '#contracts/limits.ts';
 import type { Role } from '#contracts/api/account.ts';
 import type { AuditAction } from '../audit/audit.ts';
 import type { Database } from '../db/pool.ts';
@@ -27,9 +28,6 @@ export type SignUp = {
   readonly password: string;
 };
 
-/** How long a link to set a new password is good, in minutes. */
-export const RESET_MINUTES = 30;
-
 const ACCOUNT = `select u.id, u.tenant_id as "tenantId", f.name as "firmName", u.given_name as "givenName",
     u.family_name as "familyName", u.display_name as "displayName", u.email, u.role
   from users u join firm f on f.id = u.tenant_id`;
@@ -52,17 +50,17 @@ export const createAccounts = ({ database, throttle }: { database: Database; thr
   signIn: async (email: string, password: string, address: string): Promise<LocalAccount[] | 'throttled'> => {
     const admitted = await Promise.all([throttle.admit('email', email), throttle.admit('address', address)]);
     if (admitted.includes(false)) return 'throttled';
-    const rows = await database.query<WithHash>(
-      `${ACCOUNT.replace('select ', 'select c.password_hash as "passwordHash", ')}
-       join identity.credential c on c.user_id = u.id
-       where lower(u.email) = lower($1) and u.is_active order by f.name, u.id limit 10`,
-      [email],
-    );
+    const rows = await accountsOf(database, email);
     const hashes = rows.length === 0 ? [null] : rows.map((row) => row.passwordHash);
     const fits = await Promise.all(hashes.map((hash) => isPassword(hash, password)));
     const accounts = rows.filter((_, at) => fits[at] === true).map(withoutHash);
-    if (accounts.length > 0)
-      await Promise.all([throttle.forget('email', email), throttle.forgetOne('address', address)]);
+    if (accounts.length === 0) return [];
+    // Anybody may sign up with any e-mail: one password of several says nothing of who guessed at the others.
+    const isEvery = accounts.length === rows.length;
+    await Promise.all([
+      isEvery ? throttle.forget('email', email) : throttle.forgetOne('email', email),
+      throttle.forgetOne('address', address),
+    ]);
     return accounts;
   },
 
@@ -137,10 +135,7 @@ export const createAccounts = ({ database, throttle }: { database: Database; thr
   /** Makes one link for each account of the e-mail; none where there is no account, or where too many were asked for. */
   startReset: async (email: string): Promise<{ firmName: string; token: string }[]> => {
     if (!(await throttle.admit('reset', email))) return [];
-    const accounts = await database.query<LocalAccount>(
-      `${ACCOUNT} join identity.credential c on c.user_id = u.id where lower(u.email) = lower($1) and u.is_active limit 10`,
-      [email],
-    );
+    const accounts = await accountsOf(database, email);
     return Promise.all(
       accounts.map(async (account) => {
         const token = randomBytes(32).toString('base64url');
@@ -170,6 +165,17 @@ export const createAccounts = ({ database, throttle }: { database: Database; thr
       return true;
     }),
 });
+
+/** The oldest accounts of an e-mail, by firm: whoever signs up with it later, however often, keeps nobody out. */
+const accountsOf = (database: Database, email: string): Promise<WithHash[]> =>
+  database.query<WithHash>(
+    `select * from (
+       ${ACCOUNT.replace('select ', 'select c.password_hash as "passwordHash", ')}
+       join identity.credential c on c.user_id = u.id
+       where lower(u.email) = lower($1) and u.is_active order by u.created_at, u.id limit $2
+     ) oldest order by "firmName", id`,
+    [email, SIGN_IN_ACCOUNTS_MAX],
+  );
 
 /** Whoever had the old password is signed out everywhere. The trail holds that it was set, not what it is. */
 async function setPassword(tx: Database, userId: string, passwordHash: string, action: AuditAction): Promise<void> {

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { PASSWORD_MAX } from '#contracts/limits.ts';
 import type { TextKey, Translate } from './texts.ts';
 import type { Problem } from './pages/layout.ts';
-import { isAcceptablePassword, PASSWORD_MAX } from './password.ts';
+import { isAcceptablePassword } from './password.ts';
 
 const required = v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(200, 'tooLong'));
 const email = v.pipe(v.string(), v.trim(), v.maxLength(254, 'email'), v.email('email'));

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { RESET_MINUTES } from './accounts.ts';
+import { RESET_MINUTES } from '#contracts/limits.ts';
 import { forgotSchema, readForm, resetSchema } from './formSchemas.ts';
 import { interactionRoutes } from './interactionRoutes.ts';
 import { BLANK, forgotPage, noticePage, resetPage } from './pages/views.ts';
@@ -42,7 +42,8 @@ function passwordRoutes({ accounts, sendMail, origin }: HostedPagesOptions): Hon
     const form = await formOf(context);
     const read = readForm(forgotSchema, form, shown.t);
     if (!read.ok) {
-      return context.html(forgotPage(shown, { problems: read.problems, refill: { email: form.email ?? '' } }), 422);
+      const again = shownAt('/identity/forgot', shown);
+      return context.html(forgotPage(again, { problems: read.problems, refill: { email: form.email ?? '' } }), 422);
     }
     const { email } = read.value;
     for (const { firmName, token } of await accounts.startReset(email)) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SIGN_IN_LIMITS } from '#contracts/limits.ts';
 import { answerOf, actionOf, claimsOf, createBrowser, hiddenFieldsOf } from '../testing/browser.ts';
-import { LIMITS } from './throttle.ts';
 import { createTestServer, type TestServer } from '../testing/testServer.ts';
 
 let server: TestServer;
@@ -19,6 +19,9 @@ async function signUp(browser = createBrowser(server.origin), over: Partial<type
   const tokens = await browser.redeem(await browser.submit(actionOf(page), { ...ANA, email, ...over }));
   return { browser, email, tokens };
 }
+
+const mailTo = async (email: string) =>
+  server.database.identity.query<{ body: string }>('select body from identity.outbox where recipient = $1', [email]);
 
 const signIn = async (browser: ReturnType<typeof createBrowser>, email: string, password: string, prompt?: string) => {
   const page = await browser.authorize(prompt === undefined ? {} : { prompt });
@@ -212,6 +215,37 @@ describe('signing in', () => {
     expect(hiddenFieldsOf(again)).toMatchObject({ token: 'a-token' });
   });
 
+  it.each<[form: string, path: (interaction: string) => string]>([
+    ['sign-in', (interaction) => interaction],
+    ['sign-up', (interaction) => `${interaction}/signup`],
+    ['forgotten password', () => '/identity/forgot'],
+  ])('leads from the refused form of the %s to the same in the other language', async (_, path) => {
+    const browser = createBrowser(server.origin);
+    const refused = await browser.submit(path(new URL((await browser.authorize()).url).pathname), { email: '' });
+    expect(refused.status).toBe(422);
+    const other = await browser.go(inOtherLanguage(refused));
+    expect(actionOf(other)).toBe(actionOf(refused));
+    expect(other.text).toContain('<html lang="ro">');
+  });
+
+  it('offers no other language on what answers a form and cannot be asked for again', async () => {
+    const { browser, email } = await signUp();
+    const profile = await browser.authorize({ authority: 'profile' });
+    const password = actionOf(profile).replace(/profile$/, 'password');
+    const sent = await browser.submit('/identity/forgot', { email });
+    const [mail] = await mailTo(email);
+    const token = /token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
+    const answers = [
+      sent,
+      await browser.submit(password, { oldPassword: ANA.password, newPassword: 'noua-parola-1' }),
+      await browser.submit('/identity/reset', { token, password: 'parola-noua-9' }),
+      await browser.submit('/identity/reset', { token, password: 'parola-noua-9' }),
+      await browser.submit('/identity/interaction/gone/password', {}),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 410, 400]);
+    expect(answers.map(inOtherLanguage)).toEqual(answers.map(() => ''));
+  });
+
   it('tells a person with an old link what to do', async () => {
     const page = await createBrowser(server.origin).go('/identity/interaction/gone');
     expect(page.status).toBe(400);
@@ -264,7 +298,7 @@ describe('the profile', () => {
     const { browser } = await signUp();
     const action = actionOf(await browser.authorize({ authority: 'profile' })).replace(/profile$/, 'password');
     const change = (oldPassword: string) => browser.submit(action, { oldPassword, newPassword: 'noua-parola-1' });
-    for (let tries = 0; tries < LIMITS.email.max; tries += 1) {
+    for (let tries = 0; tries < SIGN_IN_LIMITS.email.max; tries += 1) {
       expect((await change('gresit-12345')).text).toContain('The current password is not right');
     }
     const { text } = await change(ANA.password);
@@ -272,9 +306,6 @@ describe('the profile', () => {
     expect(text).not.toContain('The current password is not right');
   });
 });
-
-const mailTo = async (email: string) =>
-  server.database.identity.query<{ body: string }>('select body from identity.outbox where recipient = $1', [email]);
 
 describe('a forgotten password', () => {
   it('is set anew by a link that works once', async () => {

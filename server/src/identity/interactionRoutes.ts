@@ -82,10 +82,11 @@ function createSteps({ provider, accounts, isProxyTrusted }: HostedPagesOptions)
     signIn: async (visit: Visit): Promise<Response> => {
       const { context, interaction, shown, path } = visit;
       const form = await formOf(context);
+      const again = shownAt(path, shown);
       const refill = { email: form.email ?? '' };
       const read = readForm(signInSchema, form, shown.t);
       if (!read.ok) {
-        return context.html(signInPage(shown, path, null, { problems: read.problems, refill }), 422);
+        return context.html(signInPage(again, path, null, { problems: read.problems, refill }), 422);
       }
       const { email, password } = read.value;
       const found = await accounts.signIn(email, password, addressOf(context, isProxyTrusted));
@@ -95,7 +96,7 @@ function createSteps({ provider, accounts, isProxyTrusted }: HostedPagesOptions)
         const problems = isThrottled
           ? problem(visit, null, 'problem.throttled')
           : problem(visit, 'email', 'problem.credentials');
-        return context.html(signInPage(shown, path, null, { problems, refill }), isThrottled ? 429 : 401);
+        return context.html(signInPage(again, path, null, { problems, refill }), isThrottled ? 429 : 401);
       }
       if (others.length === 0) return finish(visit, only.id);
       const wanted = others.concat(only).find(({ id }) => id === interaction.params[ACCOUNT_PARAMETER]);
@@ -110,13 +111,14 @@ function createSteps({ provider, accounts, isProxyTrusted }: HostedPagesOptions)
 
     signUp: async (visit: Visit): Promise<Response> => {
       const { context, shown, path } = visit;
+      const again = shownAt(`${path}/signup`, shown);
       const { password: _, ...refill } = await formOf(context);
       const read = readForm(signUpSchema, { ...refill, password: _ ?? '' }, shown.t);
-      if (!read.ok) return context.html(signUpPage(shown, path, { problems: read.problems, refill }), 422);
+      if (!read.ok) return context.html(signUpPage(again, path, { problems: read.problems, refill }), 422);
       const account = await accounts.signUp(read.value, addressOf(context, isProxyTrusted));
       if (account === 'throttled') {
         const problems = problem(visit, null, 'problem.throttledHour');
-        return context.html(signUpPage(shown, path, { problems, refill }), 429);
+        return context.html(signUpPage(again, path, { problems, refill }), 429);
       }
       return finish(visit, account.id);
     },

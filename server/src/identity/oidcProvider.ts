@@ -1,6 +1,6 @@
 import { errors, interactionPolicy, Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import type { JWK } from 'jose';
-import { ACCESS_TOKEN_SECONDS } from '#contracts/limits.ts';
+import { ACCESS_TOKEN_SECONDS, SIGN_IN_PAGES_SECONDS, SIGNED_IN_SECONDS } from '#contracts/limits.ts';
 import type { Database } from '../db/pool.ts';
 import type { Log } from '../log/log.ts';
 import type { Accounts, LocalAccount } from './accounts.ts';
@@ -21,9 +21,6 @@ export const PROFILE_PATH = '/profile';
 
 /** Parameter of a sign-in request that names the account to sign in with: one e-mail can be at several firms. */
 export const ACCOUNT_PARAMETER = 'account_id';
-
-const SESSION_SECONDS = 14 * 24 * 60 * 60;
-const INTERACTION_SECONDS = 60 * 60;
 
 type Options = {
   readonly origin: string;
@@ -93,10 +90,10 @@ function configurationOf({ origin, database, keys, accounts, pages }: Options): 
       AccessToken: ACCESS_TOKEN_SECONDS,
       AuthorizationCode: 60,
       IdToken: ACCESS_TOKEN_SECONDS,
-      RefreshToken: SESSION_SECONDS,
-      Session: SESSION_SECONDS,
-      Grant: SESSION_SECONDS,
-      Interaction: INTERACTION_SECONDS,
+      RefreshToken: SIGNED_IN_SECONDS,
+      Session: SIGNED_IN_SECONDS,
+      Grant: SIGNED_IN_SECONDS,
+      Interaction: SIGN_IN_PAGES_SECONDS,
     },
   };
 }

@@ -20,7 +20,10 @@ export type HostedPagesOptions = {
   readonly isProxyTrusted: boolean;
 };
 
-/** Language of a page: the switch, then what was chosen before, then what the application or the browser asks for. */
+/**
+ * Language of a page: the switch, then what was chosen before, then what the application or the browser asks for. What
+ * answers a form is at no address of its own; a form that is shown again says by `shownAt` where it is.
+ */
 export function pageContextOf(context: Context, uiLocales?: string): PageContext {
   const asked = context.req.query('lang');
   const language = languageOf(
@@ -32,11 +35,12 @@ export function pageContextOf(context: Context, uiLocales?: string): PageContext
   if (asked !== undefined) {
     setCookie(context, 'dosar_lang', language, { path: '/identity', sameSite: 'Lax', maxAge: 31_536_000 });
   }
+  if (context.req.method === 'POST') return { language, t: translateIn(language), otherLanguageUrl: null };
   const { pathname, search } = new URL(context.req.url);
   return shownAt(`${pathname}${search}`, { language, t: translateIn(language) });
 }
 
-/** A page that can be asked for again at another address than that of its form: there its other language is. */
+/** A page that can be asked for at this address: there its other language is. */
 export function shownAt(address: string, { language, t }: Pick<PageContext, 'language' | 't'>): PageContext {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   searchParams.set('lang', language === 'en' ? 'ro' : 'en');

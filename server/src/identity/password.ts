@@ -1,8 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { PASSWORD_MIN } from '#contracts/limits.ts';
-
-/** Longest password that is read: hashing is expensive, so its input is bounded. */
-export const PASSWORD_MAX = 200;
+import { PASSWORD_MAX, PASSWORD_MIN } from '#contracts/limits.ts';
 
 /** True for at least eight characters with letters and numbers. Source: product spec, activation. */
 export const isAcceptablePassword = (password: string): boolean =>

@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto';
+import { SIGN_IN_LIMITS } from '#contracts/limits.ts';
 import type { Database } from '../db/pool.ts';
 
-/** What is limited: failed sign-ins of one e-mail address, and of one network address; sign-ups of one network address; messages to one e-mail address. */
-export const LIMITS = {
-  email: { max: 10, windowMinutes: 15 },
-  address: { max: 60, windowMinutes: 15 },
-  signUp: { max: 30, windowMinutes: 60 },
-  reset: { max: 5, windowMinutes: 60 },
-} as const;
-export type Limit = keyof typeof LIMITS;
+/** What is limited. */
+export type Limit = keyof typeof SIGN_IN_LIMITS;
 
 /** Counts attempts in the database, so that the limit holds over all replicas. */
 export type Throttle = {
@@ -16,7 +11,7 @@ export type Throttle = {
   admit(limit: Limit, subject: string): Promise<boolean>;
   /** Forgets the attempts: the last one was good. */
   forget(limit: Limit, subject: string): Promise<void>;
-  /** Forgets one attempt: it was good, which says nothing of the others from there. */
+  /** Forgets one attempt: it was good, which says nothing of the others. */
   forgetOne(limit: Limit, subject: string): Promise<void>;
 };
 
@@ -24,7 +19,7 @@ export type Throttle = {
 export function createThrottle(database: Database): Throttle {
   return {
     admit: async (limit, subject) => {
-      const { max, windowMinutes } = LIMITS[limit];
+      const { max, windowMinutes } = SIGN_IN_LIMITS[limit];
       const key = keyOf(limit, subject);
       await database.query('insert into identity.throttle (key) values ($1)', [key]);
       const [row] = await database.query<{ attempts: number }>(

@@ -7,7 +7,7 @@ import {
   type AuthenticationResult,
   type Configuration,
 } from '@azure/msal-browser';
-import { TOKEN_RENEWAL_OFFSET_SECONDS } from '#contracts/limits.ts';
+import { SILENT_SIGN_IN_MS, TOKEN_RENEWAL_OFFSET_SECONDS } from '#contracts/limits.ts';
 import type { Account } from '#machines/signIn/identity.ts';
 import {
   returnKey,
@@ -16,9 +16,6 @@ import {
   type IssuedToken,
   type Leaving,
 } from './identityService.ts';
-
-/** Longest the silent sign-in in a hidden frame may take, in ms. Above it the page redirects. */
-const SILENT_TIMEOUT_MS = 8000;
 
 /** Errors after which the person has to be asked: no session, no cookies in frames, or no answer in time. */
 const ASK_AGAIN_CODES: readonly string[] = [
@@ -156,7 +153,7 @@ function configurationOf(config: IdentityConfig, cache: IdentityConfig['cache'])
     system: {
       protocolMode: authorityMetadata === null ? ProtocolMode.AAD : ProtocolMode.OIDC,
       tokenRenewalOffsetSeconds: TOKEN_RENEWAL_OFFSET_SECONDS,
-      iframeBridgeTimeout: SILENT_TIMEOUT_MS,
+      iframeBridgeTimeout: SILENT_SIGN_IN_MS,
       loggerOptions: { piiLoggingEnabled: false },
     },
   };

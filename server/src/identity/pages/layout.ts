@@ -5,8 +5,8 @@ import type { Language, TextKey, Translate } from '../texts.ts';
 export type PageContext = {
   readonly language: Language;
   readonly t: Translate;
-  /** Address of this page in the other language. */
-  readonly otherLanguageUrl: string;
+  /** Address of this page in the other language; null for one that cannot be asked for again. */
+  readonly otherLanguageUrl: string | null;
 };
 
 /** A piece of a page; what is put in is escaped. */
@@ -30,7 +30,7 @@ export function page({ language, t, otherLanguageUrl }: PageContext, title: Text
       <body>
         <header>
           <div class="brand"><span aria-hidden="true">D</span>Dosar</div>
-          <a href="${otherLanguageUrl}" lang="${other}" hreflang="${other}">${t('language.other')}</a>
+          ${otherLanguageUrl === null ? '' : html`<a href="${otherLanguageUrl}" lang="${other}" hreflang="${other}">${t('language.other')}</a>`}
         </header>
         <main>
           <h1>${t(title)}</h1>

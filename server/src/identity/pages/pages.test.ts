@@ -27,8 +27,8 @@ const PAGES: Readonly<Record<string, (context: PageContext) => Html>> = {
   profile: (context) => views.profilePage(context, '/p', ANA, views.BLANK),
   forgot: (context) => views.forgotPage(context, wrong),
   reset: (context) => views.resetPage(context, 'a-token', views.BLANK),
-  sent: (context) => views.noticePage(context, 'forgot.sent'),
-  invalid: (context) => views.noticePage(context, 'reset.invalid'),
+  sent: (context) => views.noticePage({ ...context, otherLanguageUrl: null }, 'forgot.sent'),
+  invalid: (context) => views.noticePage({ ...context, otherLanguageUrl: null }, 'reset.invalid'),
   error: (context) => views.noticePage(context, 'error'),
 };
 
