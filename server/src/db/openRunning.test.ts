@@ -1,28 +1,64 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { silentLog } from '../log/log.ts';
+import { openDatabase } from './openDatabase.ts';
+
+const OUTBOX = 'identity/outbox.main.ts';
+const VERIFY = 'audit/verify.main.ts';
 
 let dataDir: string;
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'dosar-no-database-'));
-});
-afterEach(() => rmSync(dataDir, { recursive: true }));
+const run = (program: string) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '..', program)], {
+    env: { DATA_DIR: dataDir, PATH: process.env.PATH },
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+};
+const open = () => openDatabase({ url: null, dataDir, log: silentLog });
 
-describe('a command of the operator', () => {
-  it.each(['identity/outbox.main.ts', 'audit/verify.main.ts'])(
-    '%s makes no database in a folder without one, and says what to set',
-    (program) => {
-      const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '..', program)], {
-        env: { DATA_DIR: dataDir },
-        encoding: 'utf8',
-      });
-      expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-      expect(stderr).toBe(
-        `NoDatabaseError: There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the server, and call this as its user.\n`,
-      );
-      expect(readdirSync(dataDir)).toEqual([]);
-    },
-  );
+describe('a command of the operator where no database has been made', () => {
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'dosar-no-database-'));
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true }));
+
+  it.each([OUTBOX, VERIFY])('%s makes none, and says what to set', (program) => {
+    expect(run(program)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `NoDatabaseError: There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the server, and call this as its user.\n`,
+    });
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+});
+
+describe('a command of the operator on the database of the server', () => {
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'dosar-database-'));
+    await (await open()).close();
+  });
+  afterAll(() => rmSync(dataDir, { recursive: true }));
+
+  const NOTHING_TO_SAY: readonly (readonly [program: string, stdout: string])[] = [
+    [OUTBOX, 'No message waits.\n'],
+    [VERIFY, '0 entries of 0 firms, 0 faults\n'],
+  ];
+
+  it.each(NOTHING_TO_SAY)('%s starts it where a crash has left it at rest', (program, stdout) => {
+    const { pid: ended } = spawnSync(process.execPath, ['--version']);
+    const cluster = join(dataDir, 'postgresql-18');
+    const lines = [ended, cluster, 1_700_000_000, 5432, `${cluster}.socket`, ''];
+    writeFileSync(join(cluster, 'postmaster.pid'), `${lines.join('\n')}\n`);
+    expect(run(program)).toEqual({ status: 0, stdout, stderr: '' });
+  });
+
+  it.each(NOTHING_TO_SAY)('%s reads it beside the server, and leaves it running', async (program, stdout) => {
+    const server = await open();
+    expect(run(program)).toEqual({ status: 0, stdout, stderr: '' });
+    await server.ping();
+    await server.close();
+  });
 });

@@ -18,13 +18,14 @@ export class NoDatabaseError extends Error {
  * @throws {NoDatabaseError} where none has been made.
  */
 export async function findDatabase({ url, dataDir, log }: Where): Promise<Found> {
-  const owner = url === null ? await ownerBesideServer(dataDir) : parseDatabaseUrl(url);
-  if (owner !== null) return { owner, close: async () => {} };
+  if (url !== null) return { owner: parseDatabaseUrl(url), close: async () => {} };
   if (!hasCluster(dataDir)) {
     throw new NoDatabaseError(
       `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the server, and call this as its user.`,
     );
   }
+  const owner = await ownerBesideServer(dataDir);
+  if (owner !== null) return { owner, close: async () => {} };
   const embedded = await openEmbedded(dataDir, log);
   return { owner: embedded.owner, close: () => embedded.stop() };
 }

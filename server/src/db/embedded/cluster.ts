@@ -92,13 +92,21 @@ export async function start(options: ClusterOptions): Promise<RunningCluster> {
 }
 
 async function attach(options: ClusterOptions): Promise<RunningCluster | null> {
-  const running = await readPostmaster(options.folder);
+  const found = await findRunning(options.folder, administratorOf(options));
+  if (found === null) return null;
+  const { pid, login } = found;
+  const ended = pollUntilGone(pid);
+  return { pid, login, ended, stop: () => stopServer(pid, ended) };
+}
+
+/** Finds the server process that runs on the folder and answers this login; null where none does. */
+export async function findRunning(folder: string, who: Who): Promise<{ pid: number; login: Login } | null> {
+  const running = await readPostmaster(folder);
   if (running === null || !isAlive(running.pid)) return null;
-  const login = loginAt(options, running.host, running.port);
+  const { pid, host, port } = running;
+  const login = { ...who, host, port };
   // A process of another kind may have the number by now: only an answer to our password says it is ours.
-  if (!(await answers(login, isAliveCheck(running.pid)))) return null;
-  const ended = pollUntilGone(running.pid);
-  return { pid: running.pid, login, ended, stop: () => stopServer(running.pid, ended) };
+  return (await answers(login, () => isAlive(pid))) ? { pid, login } : null;
 }
 
 async function spawnServer(options: ClusterOptions): Promise<RunningCluster> {
@@ -119,7 +127,7 @@ async function spawnServer(options: ClusterOptions): Promise<RunningCluster> {
   child.stderr.on('error', () => {});
   const exited = exitOf(child);
   const { pid } = child;
-  const login = loginAt(options, endpoint.host, endpoint.port);
+  const login = { ...administratorOf(options), host: endpoint.host, port: endpoint.port };
   if (pid === undefined || !(await answers(login, () => child.exitCode === null && child.signalCode === null))) {
     throw new ClusterError(`The database did not start. ${stderr}`);
   }
@@ -127,9 +135,13 @@ async function spawnServer(options: ClusterOptions): Promise<RunningCluster> {
   return { pid, login, ended, stop: () => stopServer(pid, ended) };
 }
 
-function loginAt({ superuser }: ClusterOptions, host: string, port: number): Login {
-  return { host, port, database: 'postgres', user: superuser.name, password: superuser.password };
-}
+type Who = Pick<Login, 'database' | 'user' | 'password'>;
+
+const administratorOf = ({ superuser: { name, password } }: ClusterOptions): Who => ({
+  database: 'postgres',
+  user: name,
+  password,
+});
 
 type Endpoint = { host: string; port: number; settings: Record<string, string> };
 
@@ -157,8 +169,8 @@ async function freeLoopbackPort(): Promise<Endpoint> {
   return { host: '127.0.0.1', port: address.port, settings: { listen_addresses: '127.0.0.1' } };
 }
 
-/** Reads postmaster.pid (pid, folder, start time, port, socket folder, listen address); null where nothing runs. */
-export async function readPostmaster(folder: string): Promise<{ pid: number; port: number; host: string } | null> {
+/** Reads postmaster.pid (pid, folder, start time, port, socket folder, listen address), which a crash leaves behind. */
+async function readPostmaster(folder: string): Promise<{ pid: number; port: number; host: string } | null> {
   const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => null);
   if (text === null) return null;
   const lines = text.split('\n').map((line) => line.trim());
@@ -175,7 +187,6 @@ function isAlive(pid: number): boolean {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
-const isAliveCheck = (pid: number) => () => isAlive(pid);
 
 /** Asks until the server answers, as long as `mayStillCome`. */
 async function answers(login: Login, mayStillCome: () => boolean): Promise<boolean> {

@@ -8,14 +8,7 @@ import * as v from 'valibot';
 import type { Log } from '../../log/log.ts';
 import type { Login } from '../pool.ts';
 import { findBinaries } from './binaries.ts';
-import {
-  ClusterError,
-  initialise,
-  readPostmaster,
-  start,
-  type ClusterOptions,
-  type RunningCluster,
-} from './cluster.ts';
+import { ClusterError, findRunning, initialise, start, type ClusterOptions, type RunningCluster } from './cluster.ts';
 import { findServiceUser } from './serviceUser.ts';
 
 /** The server's own database. */
@@ -73,12 +66,11 @@ const clusterIn = (dataDir: string) => join(dataDir, 'postgresql-18');
 /** True where a database has been made. */
 export const hasCluster = (dataDir: string): boolean => existsSync(join(clusterIn(dataDir), 'PG_VERSION'));
 
-/** Owner's login to the database of a server that runs on `dataDir`; null where none runs. */
+/** Owner's login to the database that was made in `dataDir`, where a server runs on it; null where none runs. */
 export async function ownerBesideServer(dataDir: string): Promise<Login | null> {
-  const running = await readPostmaster(clusterIn(dataDir));
-  if (running === null) return null;
   const { owner } = await readSecrets(join(dataDir, 'database.json'));
-  return { host: running.host, port: running.port, database: DATABASE_NAME, user: OWNER, password: owner };
+  const running = await findRunning(clusterIn(dataDir), { database: DATABASE_NAME, user: OWNER, password: owner });
+  return running === null ? null : running.login;
 }
 
 /** Written once, by whoever comes first. */
