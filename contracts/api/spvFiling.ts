@@ -104,7 +104,7 @@ export const spvFilingSchema = v.strictObject({
   submittedAt: v.nullable(instantSchema),
   /** Index of the upload at the authority. */
   uploadIndex: v.nullable(authorityIdSchema),
-  /** True while an attempt has no outcome. */
+  /** True while an attempt has no outcome, or nobody knows it. */
   hasOpenAttempt: v.boolean(),
   /** Indexes under which the authority has it besides `uploadIndex`: it was filed more than once. */
   otherUploadIndexes: v.array(authorityIdSchema),
@@ -153,7 +153,12 @@ export const attemptOutcomeSchema = v.variant('outcome', [
   v.strictObject({ outcome: v.literal('submitted'), uploadIndex: authorityIdSchema, signedSha256: sha256Schema }),
   v.strictObject({ outcome: v.literal('rejected'), text: requiredTextSchema(2000) }),
   v.strictObject({ outcome: v.literal('unknown'), signedSha256: v.nullable(sha256Schema) }),
-  v.strictObject({ outcome: v.literal('notSent'), reason: requiredTextSchema(100) }),
+  v.strictObject({
+    outcome: v.literal('notSent'),
+    reason: requiredTextSchema(100),
+    /** True where a page gives back what it has given to no host. */
+    isHostUnasked: v.optional(v.boolean(), false),
+  }),
 ]);
 export type AttemptReport = v.InferOutput<typeof attemptOutcomeSchema>;
 
@@ -170,7 +175,16 @@ export const spvFilings = {
     .input(v.strictObject({ certificateId: idSchema }))
     .output(
       v.pipe(
-        v.array(v.strictObject({ id: idSchema, taxId: v.string(), fileName: v.string(), isAssigned: v.boolean() })),
+        v.array(
+          v.strictObject({
+            id: idSchema,
+            taxId: v.string(),
+            fileName: v.string(),
+            isAssigned: v.boolean(),
+            /** Tells one approval from the next. */
+            approvedAt: v.nullable(instantSchema),
+          }),
+        ),
         v.maxLength(FILINGS_TO_SEND_MAX),
       ),
     ),
@@ -214,12 +228,12 @@ export const spvFilings = {
     .input(v.strictObject({ id: idSchema }))
     .output(emptySchema)
     .errors(errorsOf('filing.notFound', 'filing.notDeletable')),
-  /** All or none; only what is Validated and has a client. */
+  /** All or none; only what is Validated and has a client. `filing.maybeSent` when the authority has one, or may have. */
   approve: api
     .route({ method: 'PUT', path: '/spv-filings/approved' })
     .input(idsSchema)
     .output(movedSchema)
-    .errors(errorsOf('filing.notFound', 'filing.notApprovable', 'filing.clientMissing')),
+    .errors(errorsOf('filing.notFound', 'filing.notApprovable', 'filing.clientMissing', 'filing.maybeSent')),
   /**
    * All or none; only what is Approved. `filing.maybeSent` while an attempt of one has no outcome, or none but a
    * person's word.
@@ -229,12 +243,15 @@ export const spvFilings = {
     .input(idsSchema)
     .output(movedSchema)
     .errors(errorsOf('filing.notFound', 'filing.notWithdrawable', 'filing.maybeSent')),
-  /** All or none; only what is InvalidSubmission. It is approved anew and signed with the certificate now assigned. */
+  /**
+   * All or none; only what is InvalidSubmission. It is approved anew and signed with the certificate now assigned.
+   * `filing.maybeSent` when the authority has one by another attempt, or may have.
+   */
   refile: api
     .route({ method: 'PUT', path: '/spv-filings/refile' })
     .input(idsSchema)
     .output(movedSchema)
-    .errors(errorsOf('filing.notFound', 'filing.notRefilable')),
+    .errors(errorsOf('filing.notFound', 'filing.notRefilable', 'filing.maybeSent')),
   /**
    * Opens an attempt under the session that leads the filing's certificate. `attempt.open` while another one has no
    * outcome, with `data.attemptId`.
@@ -247,15 +264,17 @@ export const spvFilings = {
       errorsOf('filing.notFound', 'filing.notSendable', 'session.notFound', 'session.otherCertificate', 'attempt.open'),
     ),
   /**
-   * Records what became of an attempt. The same report again changes nothing. What is known is not replaced, but what a
-   * person said is by what the host has sent: where the filing has another index by then, it tells both.
+   * Records what became of an attempt. The same report again changes nothing. What is known is not replaced, but a "not
+   * sent" is by what the host has sent, or may have: where the filing has another index by then, it tells both, and
+   * where the authority has refused it, it is Submitted.
+   * `attempt.atWork` when a page gives back what a host has claimed.
    */
   closeAttempt: api
     .route({ method: 'PUT', path: '/spv-filings/{id}/attempts/{attemptId}' })
     .input(v.strictObject({ ...attemptKey, report: attemptOutcomeSchema }))
     .output(v.strictObject({ spvFilingStatus: v.picklist(FILING_STATUSES) }))
-    .errors(errorsOf('attempt.notFound', 'attempt.closed')),
-  /** Keeps what was signed in an attempt. It must begin with the bytes that were approved. */
+    .errors(errorsOf('attempt.notFound', 'attempt.closed', 'attempt.atWork')),
+  /** Keeps what was signed in an attempt, whatever was said of it: it begins with the bytes that were approved. */
   signedStatement: api
     .route({ method: 'POST', path: '/spv-filings/{id}/signed-statement' })
     .input(v.strictObject({ ...attemptKey, contentId: idSchema, uploadIndex: v.nullable(authorityIdSchema) }))

@@ -15,6 +15,7 @@ export const FILING_EVENTS = [
   'attempt.notSent',
   'outcome.unknown',
   'outcome.settled',
+  'outcome.corrected',
   'receipt.valid',
   'receipt.warned',
   'receipt.failed',
@@ -38,7 +39,8 @@ const withdrawn = { 'receipt.withdrawn': 'Submitted' } as const;
 /**
  * Life of one filing, from the file to its receipt. The server asks it before it changes a status, the screens before
  * they offer a command. While the authority still works on a filing it stays Submitted; Processing means that nobody
- * knows yet whether the authority has it. An approval is withdrawn only where nothing can have been sent: the server
+ * knows yet whether the authority has it. A refusal is corrected where the authority has the filing by another one of its
+ * attempts, or under another index. An approval is withdrawn only where nothing can have been sent: the server
  * knows the attempts. Source: product spec part 2, section 4; design section 5.
  */
 export const filingLifecycleMachine = setup({
@@ -80,7 +82,7 @@ export const filingLifecycleMachine = setup({
     Confirmed: { on: withdrawn },
     ConfirmedWithWarnings: { on: withdrawn },
     ConfirmedWithErrors: { on: withdrawn },
-    InvalidSubmission: { on: { 'filing.refile': 'Approved' } },
+    InvalidSubmission: { on: { 'filing.refile': 'Approved', 'outcome.corrected': 'Submitted' } },
     deleted: { type: 'final' },
   },
 });

@@ -40,6 +40,14 @@ describe('filingLifecycle', () => {
     expect(nextFilingPlace(status, 'receipt.withdrawn')).toBe('Submitted');
   });
 
+  it('knows no way out of InvalidSubmission but that it is filed again, or that another attempt has filed it', () => {
+    const ways = FILING_EVENTS.map((event) => [event, nextFilingPlace('InvalidSubmission', event)] as const);
+    expect(ways.filter(([, place]) => place !== null)).toEqual([
+      ['outcome.corrected', 'Submitted'],
+      ['filing.refile', 'Approved'],
+    ]);
+  });
+
   it('names every status of the contract and no other', () => {
     const places = Object.keys(filingLifecycleMachine.states).filter((place) => place !== 'deleted');
     expect(places.toSorted()).toEqual(FILING_STATUSES.toSorted());

@@ -152,6 +152,20 @@ describe('the state of a filing', () => {
     expect(await stage.status(firm, id)).toBe('Submitted');
   });
 
+  it('refuses although the receipt in the mailbox is in doubt, and the doubt is over', async () => {
+    const firm = await stage.aFirm();
+    const id = await stage.aSubmitted(firm, '10');
+    await stage.receive(firm, { index: '10', seal: 'broken' });
+    await domain.jobs.readReceipts();
+    domain.states.rows.set(TAX_ID, [row('10', 'notValid', false)]);
+    wait(FILING_STATE_WAITS_MS[0]);
+    await domain.jobs.askFilingStates();
+    expect(await stage.calls(firm).spvFilings.get({ id })).toMatchObject({
+      spvFilingStatus: 'InvalidSubmission',
+      receiptDoubt: null,
+    });
+  });
+
   it('that was confirmed by bytes which turn out to be broken is not confirmed any more', async () => {
     const firm = await stage.aFirm();
     const id = await stage.aSubmitted(firm, '9');

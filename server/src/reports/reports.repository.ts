@@ -1,6 +1,7 @@
 import type { FilingStatusRow } from '#contracts/api/spvFiling.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 import { writeConditions } from '../search/conditions.ts';
+import { formNumber } from '../spvFilings/otherForm.ts';
 
 /** What the report is asked for. */
 export type FilingReportQuery = {
@@ -26,7 +27,7 @@ export const reportsRepository = {
       `with filed as (
          select f.id as filing_id, null::uuid as message_id, f.fiscal_code as tax_id, f.statement_type,
            f.reporting_year * 12 + f.reporting_month as period, f.status in (${REACHED}) as is_reached,
-           coalesce(f.submitted_at, f.created_at) as at,
+           coalesce(f.submitted_at, f.created_at) as at, f.created_at as began,
            case f.status when 'Confirmed' then 'G' when 'ConfirmedWithWarnings' then 'W'
              when 'ConfirmedWithErrors' then 'E' when 'InvalidSubmission' then 'E' else 'U' end as status,
            coalesce(f.confirmation_error, case when f.status = 'InvalidSubmission' then f.submission_status end)
@@ -37,7 +38,7 @@ export const reportsRepository = {
            and f.statement_type is not null and f.reporting_year * 12 + f.reporting_month between $1 - 12 and $1
        ), received as (
          select null::uuid as filing_id, m.id as message_id, m.tax_id, m.statement_type,
-           m.reporting_year * 12 + m.reporting_month as period, m.date as at,
+           m.reporting_year * 12 + m.reporting_month as period, m.date as at, m.date as began,
            case m.validation_status when 'NoErrors' then 'G' when 'WithWarnings' then 'W' when 'WithErrors' then 'E'
              else 'U' end as status,
            case when m.validation_status = 'WithErrors' then m.receipt_lines end as error_text,
@@ -46,14 +47,14 @@ export const reportsRepository = {
          where m.type_enum = 'Confirmation' and m.statement_type is not null and m.reporting_month is not null
            and m.reporting_year * 12 + m.reporting_month between $1 - 12 and $1
        ), known as (
-         select f.filing_id, r.message_id, f.tax_id, f.statement_type, f.period, f.is_reached, f.at, f.status,
-           f.error_text, f.warning_text
-         from filed f left join received r on r.upload_index = f.upload_index and r.tax_id = f.tax_id
+         select f.filing_id, r.message_id, f.tax_id, f.statement_type, f.period, f.is_reached, f.at, f.began, f.status,
+           f.error_text, f.warning_text, f.upload_index
+         from filed f left join received r on ${IS_ITS_RECEIPT}
          union all
-         select null, r.message_id, r.tax_id, r.statement_type, r.period, true, r.at, r.status,
-           r.error_text, r.warning_text
+         select null, r.message_id, r.tax_id, r.statement_type, r.period, true, r.at, r.began, r.status,
+           r.error_text, r.warning_text, r.upload_index
          from received r
-         where not exists (select from filed f where f.upload_index = r.upload_index and f.tax_id = r.tax_id)
+         where not exists (select from filed f where ${IS_ITS_RECEIPT})
        ), seen as (
          select tax_id, statement_type, period,
            period - lag(period) over (partition by tax_id, statement_type order by period) as gap,
@@ -69,7 +70,7 @@ export const reportsRepository = {
          select tax_id, statement_type from rhythm where ($1 - last) % months = 0
        ), present as (
          select distinct on (tax_id, statement_type) * from known where period = $1
-         order by tax_id, statement_type, is_reached desc, at desc
+         order by tax_id, statement_type, is_reached desc, at desc, began desc, upload_index desc
        )
        select coalesce(k.statement_type, e.statement_type) as "statementType", c.id as "clientId",
          c.legal_name as "clientName", c.is_active as "clientActive", u.display_name as "clientAccountManager",
@@ -103,6 +104,10 @@ export type ReportsRepository = typeof reportsRepository;
 
 /** Statuses of a filing that the authority has: one that it has not, or may not have, replaces none of them. */
 const REACHED = `'Submitted', 'Confirmed', 'ConfirmedWithWarnings', 'ConfirmedWithErrors'`;
+
+/** An index that a person typed can be that of another form: its receipt belongs to that one. */
+const IS_ITS_RECEIPT = `r.upload_index = f.upload_index and r.tax_id = f.tax_id
+  and (${formNumber('r.statement_type')} <> ${formNumber('f.statement_type')}) is not true`;
 
 /** Latest gaps that a rhythm is read off: an older one may have been another. */
 const RECENT = 2;

@@ -109,6 +109,17 @@ describe('the report of a month', () => {
     expect(await report(firm, 6)).toMatchObject([{ status: 'G', spvMessageId: message, spvFilingId: null }]);
   });
 
+  it('gives the receipt of another form to no filing that has its index', async () => {
+    const firm = await stage.aFirm();
+    const id = await stage.aSubmitted(firm, '77', { month: 6 });
+    const message = await stage.receive(firm, { index: '77', form: 'D112', period: '6.2026' });
+    await domain.jobs.readReceipts();
+    expect(await report(firm, 6)).toMatchObject([
+      { statementType: 'D112', status: 'G', spvMessageId: message, spvFilingId: null },
+      { statementType: 'D300', status: 'U', spvMessageId: null, spvFilingId: id },
+    ]);
+  });
+
   it('says what the receipts of those list', async () => {
     const firm = await stage.aFirm();
     await stage.receive(firm, { index: '81', period: '5.2026', verdict: VERDICTS.failed });

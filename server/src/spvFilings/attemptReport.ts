@@ -1,5 +1,5 @@
 import type { AttemptReport, FilingStatus } from '#contracts/api/spvFiling.ts';
-import type { FilingEventType } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
+import { filingStatusesFor, type FilingEventType } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
 import type { AttemptEnd, AttemptRow } from './filingAttempts.repository.ts';
 import { afterEvents, withIndex, type FilingClock, type FilingFacts, type FilingState } from './filingState.ts';
 
@@ -22,19 +22,31 @@ export function endOf(attempt: AttemptRow, report: AttemptReport): AttemptEnd {
   return report.outcome === 'unknown' ? signed : { ...signed, uploadIndex: report.uploadIndex };
 }
 
-/** What an outcome means for a filing in `status`. */
-export function eventsOf(outcome: AttemptReport['outcome'], status: FilingStatus): readonly FilingEventType[] {
+/** A filing is in one of these where it can turn out that it was sent, and is not sent by itself. */
+const MAY_TURN_OUT_SENT: ReadonlySet<FilingStatus> = new Set(['Processing', 'Validated']);
+
+type Approval = Pick<FilingState, 'status' | 'approvedAt'>;
+/** True when the approval under which a filing was sent, or may have been, was withdrawn: it has no time any more. */
+const isWithdrawn = ({ status, approvedAt }: Approval): boolean => approvedAt === null && MAY_TURN_OUT_SENT.has(status);
+
+/** What an outcome means for a filing. A withdrawn approval counts again where it was sent under it, or may have been. */
+export function eventsOf(outcome: AttemptReport['outcome'], filing: Approval): readonly FilingEventType[] {
+  const { status } = filing;
+  const approval: readonly FilingEventType[] = status === 'Validated' ? ['filing.approve'] : [];
   if (outcome === 'rejected') return ['authority.rejected'];
-  if (outcome === 'unknown') return ['outcome.unknown'];
-  if (outcome === 'notSent') return ['attempt.notSent'];
+  if (outcome === 'unknown') return [...approval, 'outcome.unknown'];
+  if (outcome === 'notSent')
+    return isWithdrawn(filing) ? ['attempt.notSent', 'approval.withdrawn'] : ['attempt.notSent'];
   if (status === 'Processing') return ['outcome.settled'];
-  // What the authority has was signed, even if the signed file has not arrived here.
-  return status === 'Approved' ? ['statement.signed', 'authority.indexed'] : ['authority.indexed'];
+  if (status === 'InvalidSubmission') return ['outcome.corrected'];
+  // What the authority has was approved and signed, even if the signed file has not arrived here.
+  const isUnsigned = status === 'Approved' || status === 'Validated';
+  return isUnsigned ? [...approval, 'statement.signed', 'authority.indexed'] : ['authority.indexed'];
 }
 
-/** True when a filing was submitted by another one of its attempts. */
-export const hasOtherIndex = ({ uploadIndex }: FilingState, attempt: AttemptRow): boolean =>
-  uploadIndex !== null && uploadIndex !== attempt.uploadIndex;
+/** True when a filing was submitted by another one of its attempts, and not refused under that index. */
+export const hasOtherIndex = ({ status, uploadIndex }: FilingState, attempt: AttemptRow): boolean =>
+  status !== 'InvalidSubmission' && uploadIndex !== null && uploadIndex !== attempt.uploadIndex;
 
 /** True when a host can know better what became of an attempt: a person said it, or it was closed as not sent. */
 export const isCorrectable = ({ settledBy, outcome }: AttemptRow): boolean =>
@@ -48,28 +60,56 @@ const isLateTruth = (attempt: AttemptRow, outcome: AttemptReport['outcome']): bo
 export const hasTypedIndex = ({ status, uploadIndex }: FilingState, attempt: AttemptRow): boolean =>
   status === 'Submitted' && attempt.settledBy !== null && uploadIndex === attempt.uploadIndex;
 
+/** What an attempt has come to, and the other attempts of its filing that the authority has or may have. */
+export type Outcome = {
+  readonly attempt: AttemptRow;
+  readonly outcome: AttemptReport['outcome'];
+  readonly facts: FilingFacts;
+  readonly othersSent: readonly AttemptRow[];
+};
+
 /**
  * The filing after the outcome of one of its attempts; null when that cannot happen to it. It stays as it is where it has
  * its index from another attempt, or a host's late truth meets one that nobody knows the outcome of. An index that a person
- * typed gives way until a receipt has confirmed it.
+ * typed gives way until a receipt has confirmed it, a refusal only to an attempt that was sent.
  */
 export function afterOutcome(
   filing: FilingState,
-  attempt: AttemptRow,
-  outcome: AttemptReport['outcome'],
-  facts: FilingFacts,
+  { attempt, outcome, facts, othersSent }: Outcome,
   clock: FilingClock,
 ): FilingState | null {
   const isLate = isLateTruth(attempt, outcome);
   if (isLate && hasTypedIndex(filing, attempt)) return withIndex(filing, facts, clock);
   if (hasOtherIndex(filing, attempt) || (isLate && filing.status === 'Processing')) return filing;
-  return afterEvents(filing, eventsOf(outcome, filing.status), facts, clock) ?? (isLate ? filing : null);
+  if (filing.status === 'InvalidSubmission' && outcome !== 'submitted') return filing;
+  if (filing.status === 'Processing' && outcome !== 'submitted') {
+    // This one has not filed it: what the others have done counts.
+    if (othersSent.some((other) => other.outcome === 'unknown')) return filing;
+    const [sent] = othersSent;
+    if (sent !== undefined) {
+      const { uploadIndex, signedId } = sent;
+      return afterEvents(filing, eventsOf('submitted', filing), { uploadIndex, signedId }, clock);
+    }
+  }
+  if (!isWithdrawn(filing)) {
+    return afterEvents(filing, eventsOf(outcome, filing), facts, clock) ?? (isLate ? filing : null);
+  }
+  const certificateThumbprint = outcome === 'notSent' ? null : attempt.certificateThumbprint;
+  const after = afterEvents(filing, eventsOf(outcome, filing), { ...facts, certificateThumbprint }, clock);
+  return after === null ? null : { ...after, approvedAt: null };
 }
+
+/** Where a filing is that can be sent: its attempt is open. */
+export const isSendable = ({ status }: FilingState): boolean => filingStatusesFor('outcome.unknown').includes(status);
+
+/** True when a page gives an attempt back that a host was asked for elsewhere: that one alone knows. */
+export const isTakenUp = ({ isClaimed }: AttemptRow, report: AttemptReport): boolean =>
+  isClaimed && report.outcome === 'notSent' && report.isHostUnasked;
 
 /**
  * True when a report can say more of an attempt than is known. Who says that nothing was sent, or a person who says under
- * which index, can be wrong: what a host has sent is always heard. Where a person said it, so is everything it says as long
- * as nobody tried again.
+ * which index, can be wrong: what a host has sent is always heard, and so is everything it says as long as nobody tried
+ * again. That it may have sent is heard after that too, unless a person has looked since.
  */
 export function isOpenToReport(
   filing: FilingState,
@@ -79,6 +119,9 @@ export function isOpenToReport(
 ): boolean {
   if (attempt.outcome === null || attempt.outcome === 'unknown') return true;
   if (isLateTruth(attempt, report.outcome)) return true;
-  const isSaidUnsent = attempt.settledBy !== null && attempt.outcome === 'notSent';
-  return isSaidUnsent && filing.status === 'Approved' && last?.id === attempt.id;
+  if (attempt.outcome !== 'notSent') return false;
+  const isByPerson = attempt.settledBy !== null;
+  if (report.outcome === 'unknown' && !isByPerson) return true;
+  const isNews = isByPerson || report.outcome !== 'notSent';
+  return isNews && filing.status === 'Approved' && last?.id === attempt.id;
 }

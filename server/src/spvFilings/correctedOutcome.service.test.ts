@@ -18,6 +18,8 @@ const notSent = { outcome: 'notSent', reason: 'serverDown' } as const;
 const unknown = { outcome: 'unknown', signedSha256: SHA } as const;
 const close = (firm: FilingFirm, id: string, attemptId: string, report: Report) =>
   stage.calls(firm).spvFilings.closeAttempt({ id, attemptId, report });
+const sayNotSent = (firm: FilingFirm, id: string) =>
+  stage.calls(firm).spvFilings.settle({ id, outcome: 'notSent', note: 'x' });
 const get = (firm: FilingFirm, id: string) => stage.calls(firm).spvFilings.get({ id });
 type Report = Parameters<ReturnType<FilingStage['calls']>['spvFilings']['closeAttempt']>[0]['report'];
 
@@ -106,11 +108,12 @@ describe('a host that has sent what was closed as not sent', () => {
     const { id, attemptId } = await closedUnsent(firm);
     const { contentId, sha256 } = await stage.signedFile(firm, id);
     const { signedStatement } = stage.calls(firm).spvFilings;
-    const unsigned = signedStatement({ id, attemptId, contentId, uploadIndex: null });
-    await expect(unsigned).rejects.toMatchObject({ code: 'attempt.closed' });
-    await signedStatement({ id, attemptId, contentId, uploadIndex: INDEX });
     // The file tells of no outcome: the report does.
-    expect(await stage.status(firm, id)).toBe('Approved');
+    for (const uploadIndex of [null, INDEX]) {
+      const kept = await signedStatement({ id, attemptId, contentId, uploadIndex });
+      expect(kept).toEqual({ spvFilingStatus: 'Approved' });
+      expect(await get(firm, id)).toMatchObject({ uploadIndex: null, signedStatementContent: null });
+    }
     for (const _again of [1, 2]) {
       expect(await close(firm, id, attemptId, { ...submitted, signedSha256: sha256 })).toEqual({
         spvFilingStatus: 'Submitted',
@@ -124,6 +127,21 @@ describe('a host that has sent what was closed as not sent', () => {
     });
   });
 
+  it('may have sent it: what it has signed is kept, and shown once a receipt says that it was sent', async () => {
+    const firm = await stage.aFirm();
+    const { id, attemptId } = await closedUnsent(firm);
+    const { contentId, sha256 } = await stage.signedFile(firm, id);
+    await stage.calls(firm).spvFilings.signedStatement({ id, attemptId, contentId, uploadIndex: null });
+    await close(firm, id, attemptId, { ...unknown, signedSha256: sha256 });
+    await stage.receive(firm, { index: INDEX });
+    await domain.jobs.readReceipts();
+    expect(await get(firm, id)).toMatchObject({
+      spvFilingStatus: 'Confirmed',
+      uploadIndex: INDEX,
+      signedStatementContent: { fileName: 'signed.pdf' },
+    });
+  });
+
   it('is heard while the next attempt waits, which is not sent then', async () => {
     const firm = await stage.aFirm();
     const { id, attemptId } = await closedUnsent(firm);
@@ -133,12 +151,92 @@ describe('a host that has sent what was closed as not sent', () => {
     expect([late.status, await late.json()]).toEqual([409, { code: 'attempt.closed' }]);
   });
 
-  it('says nothing else of it', async () => {
+  it.each([
+    ['may have sent it', unknown, 'Processing'],
+    ['was refused by the authority', { outcome: 'rejected', text: 'Nu' }, 'InvalidSubmission'],
+  ] as const)('is heard where it %s, and the filing is not sent by itself', async (_, report, spvFilingStatus) => {
     const firm = await stage.aFirm();
     const { id, attemptId } = await closedUnsent(firm);
-    for (const report of [unknown, { outcome: 'rejected', text: 'Nu' }] as const) {
-      await expect(close(firm, id, attemptId, report)).rejects.toMatchObject({ code: 'attempt.closed' });
-    }
+    for (const _again of [1, 2]) expect(await close(firm, id, attemptId, report)).toEqual({ spvFilingStatus });
+    expect(await stage.calls(firm).spvFilings.toSend({ certificateId: firm.certificateId })).toEqual([]);
+  });
+});
+
+describe('a host that may have sent what was closed as not sent, while the next attempt is open', () => {
+  async function doubted(firm: FilingFirm, { isClaimed }: { isClaimed: boolean }) {
+    const { id, attemptId } = await closedUnsent(firm);
+    const second = await stage.open(firm, id);
+    if (isClaimed) expect((await stage.claim(firm.token, second)).status).toBe(200);
+    expect(await close(firm, id, attemptId, unknown)).toEqual({ spvFilingStatus: 'Processing' });
+    return { id, first: attemptId, second };
+  }
+  it('is heard, and that one is not sent before a person has looked', async () => {
+    const firm = await stage.aFirm();
+    const { id, second } = await doubted(firm, { isClaimed: false });
+    const late = await stage.claim(firm.token, second);
+    expect([late.status, await late.json()]).toEqual([409, { code: 'attempt.closed' }]);
+    expect(await close(firm, id, second, notSent)).toEqual({ spvFilingStatus: 'Processing' });
+    expect(await sayNotSent(firm, id)).toEqual({ spvFilingStatus: 'Approved' });
+    await expect(stage.open(firm, id)).resolves.toBeDefined();
+  });
+
+  it.each([
+    ['not sent', notSent, 'Processing'],
+    ['refused', { outcome: 'rejected', text: 'Nu' }, 'Processing'],
+    ['lost too', unknown, 'Processing'],
+    ['sent', { ...submitted, uploadIndex: OTHER }, 'Submitted'],
+  ] as const)('leaves the filing unknown unless that one was sent: it was %s', async (_, report, spvFilingStatus) => {
+    const firm = await stage.aFirm();
+    const { id, first, second } = await doubted(firm, { isClaimed: true });
+    expect(await close(firm, id, second, report)).toEqual({ spvFilingStatus });
+    expect(await close(firm, id, first, submitted)).toEqual({ spvFilingStatus: 'Submitted' });
+    const isTwice = spvFilingStatus === 'Submitted';
+    expect(await get(firm, id)).toMatchObject(
+      isTwice ? { uploadIndex: OTHER, otherUploadIndexes: [INDEX] } : { uploadIndex: INDEX, otherUploadIndexes: [] },
+    );
+  });
+
+  it('waits for a person as often as it may have been sent', async () => {
+    const firm = await stage.aFirm();
+    const { id, second } = await doubted(firm, { isClaimed: true });
+    await close(firm, id, second, unknown);
+    expect(await sayNotSent(firm, id)).toEqual({ spvFilingStatus: 'Processing' });
+    expect(await sayNotSent(firm, id)).toEqual({ spvFilingStatus: 'Approved' });
+  });
+});
+
+describe('a host that has sent what was closed as not sent, of an approval that was withdrawn since', () => {
+  it('is heard: the filing is submitted, and is not sent again', async () => {
+    const firm = await stage.aFirm();
+    const { id, attemptId } = await withdrawn(firm);
+    const { contentId, sha256 } = await stage.signedFile(firm, id);
+    const kept = await stage.calls(firm).spvFilings.signedStatement({ id, attemptId, contentId, uploadIndex: null });
+    expect(kept).toEqual({ spvFilingStatus: 'Validated' });
+    expect(await get(firm, id)).toMatchObject({ signedStatementContent: null });
+    const report = { ...submitted, signedSha256: sha256 };
+    expect(await close(firm, id, attemptId, report)).toEqual({ spvFilingStatus: 'Submitted' });
+    expect(await get(firm, id)).toMatchObject({
+      signedStatementContent: { fileName: 'signed.pdf' },
+      uploadIndex: INDEX,
+      otherUploadIndexes: [],
+      certificateThumbprint: firm.thumbprint,
+    });
+    const approved = stage.calls(firm).spvFilings.approve({ spvFilingIds: [id] });
+    await expect(approved).rejects.toMatchObject({ code: 'filing.notApprovable' });
+    await stage.receive(firm, { index: INDEX });
+    await domain.jobs.readReceipts();
+    expect(await stage.status(firm, id)).toBe('Confirmed');
+  });
+
+  it('may have sent it: it stays withdrawn once somebody knows that it was not', async () => {
+    const firm = await stage.aFirm();
+    const { id, attemptId } = await withdrawn(firm);
+    expect(await close(firm, id, attemptId, unknown)).toEqual({ spvFilingStatus: 'Processing' });
+    expect(await sayNotSent(firm, id)).toEqual({ spvFilingStatus: 'Validated' });
+    expect(await get(firm, id)).toMatchObject({ certificateThumbprint: null });
+    await stage.calls(firm).spvFilings.approve({ spvFilingIds: [id] });
+    expect(await close(firm, id, await stage.open(firm, id), unknown)).toEqual({ spvFilingStatus: 'Processing' });
+    expect(await sayNotSent(firm, id)).toEqual({ spvFilingStatus: 'Approved' });
   });
 });
 
@@ -169,7 +267,6 @@ describe('a host that has sent what a person thought was not', () => {
   it.each([
     ['sent', { ...submitted, uploadIndex: OTHER }, { spvFilingStatus: 'Submitted', uploadIndex: OTHER }],
     ['lost', unknown, { spvFilingStatus: 'Processing', uploadIndex: null }],
-    ['refused', { outcome: 'rejected', text: 'Nu' }, { spvFilingStatus: 'InvalidSubmission', uploadIndex: null }],
   ] as const)(
     'after the next one was %s changes nothing of the filing but that it tells the index',
     async (_, report, known) => {
@@ -202,6 +299,15 @@ describe('a host that has sent what a person thought was not', () => {
     expect(await get(firm, id)).toMatchObject({ uploadIndex: INDEX, otherUploadIndexes: [OTHER] });
   });
 
+  it('is believed once the next one, of which nobody knew, was not sent', async () => {
+    const firm = await stage.aFirm();
+    const { id, first, second } = await triedTwice(firm);
+    await close(firm, id, second, unknown);
+    await close(firm, id, first, submitted);
+    expect(await close(firm, id, second, notSent)).toEqual({ spvFilingStatus: 'Submitted' });
+    expect(await get(firm, id)).toMatchObject({ uploadIndex: INDEX, otherUploadIndexes: [] });
+  });
+
   it('is believed where the next one was not sent', async () => {
     const firm = await stage.aFirm();
     const { id, first, second } = await triedTwice(firm);
@@ -227,11 +333,18 @@ async function closedUnsent(firm: FilingFirm) {
   return { id, attemptId };
 }
 
+/** The same, whose approval was withdrawn then. */
+async function withdrawn(firm: FilingFirm) {
+  const closed = await closedUnsent(firm);
+  await stage.calls(firm).spvFilings.withdraw({ spvFilingIds: [closed.id] });
+  return closed;
+}
+
 /** A filing whose first attempt a person has called not sent, and whose second one is open. */
 async function triedTwice(firm: FilingFirm) {
   const id = await stage.anApproved(firm);
   const first = await stage.open(firm, id);
   await stage.leaveAttempts(firm);
-  await stage.calls(firm).spvFilings.settle({ id, outcome: 'notSent', note: 'x' });
+  await sayNotSent(firm, id);
   return { id, first, second: await stage.open(firm, id) };
 }

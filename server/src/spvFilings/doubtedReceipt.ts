@@ -31,8 +31,10 @@ export const createDoubtedReceipts = ({ tenants, filings, attempts, receipts, co
       const [filing] = await filings.lock(tx, [id]);
       if (filing === undefined) throw new AppError('filing.notFound');
       const { doubtedMessageId, receiptDoubt, uploadIndex, isReceiptLate } = filing;
-      const receiptId = doubtedMessageId === null ? null : await receipts.documentOf(tx, doubtedMessageId);
-      const isAwaited = receiptId !== null || receiptDoubt === 'otherForm' || isReceiptLate;
+      const isOfOtherForm = receiptDoubt === 'otherForm';
+      const isKept = doubtedMessageId !== null && !isOfOtherForm;
+      const receiptId = isKept ? await receipts.documentOf(tx, doubtedMessageId) : null;
+      const isAwaited = receiptId !== null || isOfOtherForm || isReceiptLate;
       if (!isAwaited || uploadIndex === null) throw new AppError('filing.notSettleable');
       const confirmed = await confirmation.confirm(tx, filing, { verdict, lines: [], uploadIndex, receiptId });
       if (confirmed === null) throw new AppError('filing.notSettleable');

@@ -11,7 +11,7 @@ import type { LockedFiling, SpvFilingsRepository } from './spvFilings.repository
 type Deps = {
   readonly tenants: Tenants;
   readonly filings: Pick<SpvFilingsRepository, 'lock' | 'clientsOf' | 'saveState'>;
-  readonly attempts: Pick<FilingAttemptsRepository, 'haveMaybeSent'>;
+  readonly attempts: Pick<FilingAttemptsRepository, 'haveMaybeSent' | 'haveReached'>;
   readonly audit: Audit;
   readonly clock: () => FilingClock;
 };
@@ -44,10 +44,10 @@ export const createFilingApprovals = ({ tenants, filings, attempts, audit, clock
   }
 
   /** Who opens an attempt holds the filing too: what is not begun here is not begun until the approval is gone. */
-  async function requireUnsent(tx: TenantTx, locked: readonly LockedFiling[]): Promise<() => null> {
+  async function requireUnsent(tx: TenantTx, locked: readonly LockedFiling[], move: Move): Promise<void> {
     const ids = locked.map(({ id }) => id);
-    if (await attempts.haveMaybeSent(tx, ids)) throw new AppError('filing.maybeSent');
-    return () => null;
+    const isSent = move === 'approval.withdrawn' ? attempts.haveMaybeSent(tx, ids) : attempts.haveReached(tx, ids);
+    if (await isSent) throw new AppError('filing.maybeSent');
   }
 
   const moveAll = (actor: Actor, ids: readonly string[], move: Move) =>
@@ -55,7 +55,8 @@ export const createFilingApprovals = ({ tenants, filings, attempts, audit, clock
       const { action, refusal } = MOVES[move];
       const locked = await lockAll(tx, ids);
       if (locked.some(({ status }) => !filingStatusesFor(move).includes(status))) throw new AppError(refusal);
-      const signerOf = await (move === 'approval.withdrawn' ? requireUnsent(tx, locked) : signersOf(tx, locked, move));
+      await requireUnsent(tx, locked, move);
+      const signerOf = move === 'approval.withdrawn' ? () => null : await signersOf(tx, locked, move);
       const moved = locked.map((before) => {
         const after = afterEvent(before, move, { certificateThumbprint: signerOf(before) }, clock());
         if (after === null) throw new AppError(refusal);
@@ -79,14 +80,16 @@ export const createFilingApprovals = ({ tenants, filings, attempts, audit, clock
     /**
      * Approves filings so that they are signed and sent. All or none.
      *
-     * @throws {AppError} `filing.notFound`; `filing.notApprovable` when one is not Validated; `filing.clientMissing`
+     * @throws {AppError} `filing.notFound`; `filing.notApprovable` when one is not Validated; `filing.clientMissing`;
+     * `filing.maybeSent` when the authority has one, or may have
      */
     approve: (actor: Actor, ids: readonly string[]) => moveAll(actor, ids, 'filing.approve'),
 
     /**
      * Approves refused filings anew, for the certificate that signs for their clients now. All or none.
      *
-     * @throws {AppError} `filing.notFound`; `filing.notRefilable` when one is not InvalidSubmission
+     * @throws {AppError} `filing.notFound`; `filing.notRefilable` when one is not InvalidSubmission;
+     * `filing.maybeSent` when the authority has one, or may have
      */
     refile: (actor: Actor, ids: readonly string[]) => moveAll(actor, ids, 'filing.refile'),
 

@@ -88,6 +88,17 @@ export const filingAttemptsRepository = {
     return rows.length > 0;
   },
 
+  /** Whether the authority has one of held filings, or may have: by an index that it has not refused, or without one. */
+  async haveReached(tx: TenantTx, filingIds: readonly string[]): Promise<boolean> {
+    const rows = await tx.query(
+      `select a.id from spv_filing_attempt a
+       where a.filing_id = any($1::uuid[]) and (coalesce(a.outcome, 'unknown') = 'unknown'
+         or (a.upload_index is not null and a.reason is null)) limit 1`,
+      [filingIds],
+    );
+    return rows.length > 0;
+  },
+
   async last(tx: TenantTx, filingId: string): Promise<AttemptRow | null> {
     const rows = await tx.query<AttemptRow>(
       `select ${ATTEMPT} from spv_filing_attempt a where a.filing_id = $1 order by a.opened_at desc limit 1`,
@@ -95,6 +106,25 @@ export const filingAttemptsRepository = {
     );
     return rows[0] ?? null;
   },
+
+  /** The attempt of a filing that nobody knows the outcome of, or else its last one. */
+  async awaited(tx: TenantTx, filingId: string): Promise<AttemptRow | null> {
+    const rows = await tx.query<AttemptRow>(
+      `select ${ATTEMPT} from spv_filing_attempt a where a.filing_id = $1
+       order by coalesce(a.outcome, 'unknown') = 'unknown' desc, a.opened_at desc limit 1`,
+      [filingId],
+    );
+    return rows[0] ?? null;
+  },
+
+  /** The other attempts of a filing that the authority has, or may have. */
+  othersSent: (tx: TenantTx, filingId: string, id: string): Promise<AttemptRow[]> =>
+    tx.query<AttemptRow>(
+      `select ${ATTEMPT} from spv_filing_attempt a
+       where a.filing_id = $1 and a.id <> $2 and (a.outcome = 'unknown' or (a.upload_index is not null and a.reason is null))
+       order by a.opened_at`,
+      [filingId, id],
+    ),
 
   /** An attempt of a filing that is held. */
   async find(tx: TenantTx, filingId: string, id: string): Promise<AttemptRow | null> {

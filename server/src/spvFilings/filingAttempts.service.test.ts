@@ -184,7 +184,21 @@ describe('closing an attempt', () => {
     const second = await stage.open(firm, id);
     expect(second).not.toBe(first);
     expect(await close(firm, id, first, notSent)).toEqual({ spvFilingStatus: 'Approved' });
-    await expect(close(firm, id, first, unknown)).rejects.toMatchObject({ code: 'attempt.closed' });
+  });
+
+  it('is no matter of a page whose host was not asked, once a host has claimed it', async () => {
+    const firm = await stage.aFirm();
+    const id = await stage.anApproved(firm);
+    const givenBack = { ...notSent, isHostUnasked: true };
+    const first = await stage.open(firm, id);
+    expect(await close(firm, id, first, givenBack)).toEqual({ spvFilingStatus: 'Approved' });
+    expect((await stage.claim(firm.token, first)).status).toBe(409);
+    const second = await stage.open(firm, id);
+    await stage.claim(firm.token, second);
+    await expect(close(firm, id, second, givenBack)).rejects.toMatchObject({ code: 'attempt.atWork' });
+    expect(await close(firm, id, second, unknown)).toEqual({ spvFilingStatus: 'Processing' });
+    await expect(close(firm, id, second, givenBack)).rejects.toMatchObject({ code: 'attempt.atWork' });
+    expect(await close(firm, id, second, notSent)).toEqual({ spvFilingStatus: 'Approved' });
   });
 });
 

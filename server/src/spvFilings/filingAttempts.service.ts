@@ -6,7 +6,7 @@ import { NO_FIRM, type Tenants, type TenantTx } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../http/appError.ts';
 import { hashOfToken } from '../spvSessions/sessionToken.ts';
-import { afterOutcome, endOf, hasTypedIndex, isKnown, isOpenToReport } from './attemptReport.ts';
+import { afterOutcome, endOf, hasTypedIndex, isKnown, isOpenToReport, isSendable, isTakenUp } from './attemptReport.ts';
 import type { AttemptRow, FilingAttemptsRepository } from './filingAttempts.repository.ts';
 import type { FilingClock, FilingFacts, FilingState } from './filingState.ts';
 import type { RereadReceipts } from './rereadReceipts.ts';
@@ -68,8 +68,8 @@ export const createFilingAttemptsService = (deps: Deps) => {
         const certificate = await attempts.certificateOfToken(tx, hashOfToken(sessionToken), actor.userId);
         if (certificate === null) throw new AppError('session.notFound');
         const { statementId, statementSha256, certificateThumbprint } = filing;
-        const isSendable = filingStatusesFor('statement.signed').includes(filing.status);
-        if (!isSendable || statementId === null || statementSha256 === null || certificateThumbprint === null) {
+        const isApproved = filingStatusesFor('statement.signed').includes(filing.status);
+        if (!isApproved || statementId === null || statementSha256 === null || certificateThumbprint === null) {
           throw new AppError('filing.notSendable');
         }
         if (certificateThumbprint !== certificate.thumbprint) throw new AppError('session.otherCertificate');
@@ -100,8 +100,8 @@ export const createFilingAttemptsService = (deps: Deps) => {
         const filingId = await attempts.filingOf(tx, attemptId, session.certificateId);
         if (filingId === null) throw new AppError('attempt.notFound');
         const { filing, attempt } = await lockAttempt(tx, filingId, attemptId);
-        // What the authority has by another attempt is not sent by this one.
-        if (attempt.outcome !== null || filing.uploadIndex !== null) throw new AppError('attempt.closed');
+        // What the authority has by another attempt, or may have, is not sent by this one.
+        if (attempt.outcome !== null || !isSendable(filing)) throw new AppError('attempt.closed');
         if (!(await attempts.claim(tx, attemptId, workstationKeyId))) throw new AppError('attempt.heldElsewhere');
         const { statementId, statementSha256, statementSizeBytes } = filing;
         if (statementId === null || statementSha256 === null || statementSizeBytes === null) {
@@ -125,15 +125,19 @@ export const createFilingAttemptsService = (deps: Deps) => {
      * Records what became of an attempt. The same report again changes nothing. What a host has sent is always kept of
      * its attempt, also when it had been closed as not sent and the filing went another way since.
      *
-     * @throws {AppError} `attempt.notFound`; `attempt.closed` when something else is known
+     * @throws {AppError} `attempt.notFound`; `attempt.closed` when something else is known; `attempt.atWork` when a page
+     * gives back what a host has claimed
      */
     close: (actor: Actor, id: string, attemptId: string, report: AttemptReport): Promise<Answer> =>
       tenants.run(actor.tenantId, async (tx) => {
         const { filing, attempt } = await lockAttempt(tx, id, attemptId);
         if (isKnown(attempt, report)) return { spvFilingStatus: filing.status };
+        if (isTakenUp(attempt, report)) throw new AppError('attempt.atWork');
         const last = await attempts.last(tx, id);
         if (!isOpenToReport(filing, attempt, last, report)) throw new AppError('attempt.closed');
-        const after = afterOutcome(filing, attempt, report.outcome, factsOf(report, attempt), clock());
+        const othersSent = await attempts.othersSent(tx, id, attemptId);
+        const said = { attempt, outcome: report.outcome, facts: factsOf(report, attempt), othersSent };
+        const after = afterOutcome(filing, said, clock());
         if (after === null) throw new AppError('attempt.closed');
         const end = endOf(attempt, report);
         await attempts.saveEnd(tx, attemptId, end);
@@ -157,14 +161,15 @@ export const createFilingAttemptsService = (deps: Deps) => {
         const { id, outcome, note } = settled;
         const filing = await lockFiling(tx, id);
         if (filing === null) throw new AppError('filing.notFound');
-        const attempt = await attempts.last(tx, id);
+        const attempt = await (filing.status === 'Submitted' ? attempts.last(tx, id) : attempts.awaited(tx, id));
         if (attempt === null || !isSettleable(filing, attempt, outcome)) throw new AppError('filing.notSettleable');
         if (attempt.outcome === null && attempt.isAtWork) throw new AppError('attempt.atWork');
         const uploadIndex = settled.outcome === 'submitted' ? settled.uploadIndex : null;
         const isTaken = uploadIndex !== null && (await filings.isIndexTaken(tx, id, uploadIndex));
         if (isTaken) throw new AppError('filing.indexTaken');
-        const facts = uploadIndex === null ? {} : { uploadIndex };
-        const after = afterOutcome(filing, attempt, outcome, facts, clock());
+        const facts = uploadIndex === null ? {} : { uploadIndex, signedId: attempt.signedId };
+        const othersSent = await attempts.othersSent(tx, id, attempt.id);
+        const after = afterOutcome(filing, { attempt, outcome, facts, othersSent }, clock());
         if (after === null) throw new AppError('filing.notSettleable');
         const end = { ...attempt, outcome, uploadIndex, reason: null, settledBy: actor.userId, note };
         await attempts.saveEnd(tx, attempt.id, end);

@@ -52,14 +52,14 @@ export const createFilingConfirmation = ({ filings, attempts, clock, rereadRecei
     const after = afterEvent(filing, event, facts, clock());
     if (after === null) return null;
     const { uploadIndex } = after;
-    await filings.saveState(tx, filing.id, filing.status, after);
-    await rereadReceipts(tx, filing, after);
-    const attempt = await attempts.last(tx, filing.id);
+    const attempt = await attempts.awaited(tx, filing.id);
     const isUnknown = attempt?.outcome === 'unknown' && uploadIndex !== null;
     // An index of another attempt says nothing of this one.
-    if (isUnknown && !(await attempts.hasIndex(tx, filing.id, uploadIndex))) {
-      await attempts.saveEnd(tx, attempt.id, { ...attempt, outcome: 'submitted', uploadIndex });
-    }
+    const isFound = isUnknown && !(await attempts.hasIndex(tx, filing.id, uploadIndex));
+    if (isFound) await attempts.saveEnd(tx, attempt.id, { ...attempt, outcome: 'submitted', uploadIndex });
+    const { signedId } = isFound ? attempt : after;
+    await filings.saveState(tx, filing.id, filing.status, { ...after, signedId });
+    await rereadReceipts(tx, filing, after);
     return {
       action: 'spvFiling.confirm',
       entityId: filing.id,

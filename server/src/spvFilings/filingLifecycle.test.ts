@@ -33,7 +33,7 @@ const REFUSALS = [
 ];
 /**
  * What may be said at any time and changes nothing where it does not fit: the authority cannot be refused, a check comes
- * late or a signed file after its outcome.
+ * late, a signed file after its outcome or a host that has sent what its page had given up.
  */
 const HEARD = new Set<FilingEventType>([
   'file.accepted',
@@ -44,10 +44,12 @@ const HEARD = new Set<FilingEventType>([
   'receipt.failed',
   'receipt.withdrawn',
   'statement.signed',
+  'outcome.corrected',
 ]);
 /** One call that says several things which follow each other, or the same once more. */
 const AT_ONCE: Readonly<Partial<Record<FilingStatus, readonly FilingEventType[]>>> = {
-  Approved: ['authority.indexed'],
+  Approved: ['authority.indexed', 'outcome.corrected'],
+  Signed: ['outcome.corrected'],
   Processing: ['authority.indexed', 'outcome.unknown'],
 };
 
@@ -102,6 +104,12 @@ async function happen(journey: Journey, event: FilingEventType): Promise<void> {
       const settled = { id, outcome: 'submitted', uploadIndex: index, note: 'văzut pe site' } as const;
       return void (await filings.settle(settled));
     }
+    case 'outcome.corrected': {
+      journey.index = String(++indexes);
+      const attemptId = await givenUp(await attempt(journey));
+      const report = { outcome: 'submitted', uploadIndex: journey.index, signedSha256: 'a'.repeat(64) } as const;
+      return void (await filings.closeAttempt({ id, attemptId, report }));
+    }
     case 'authority.notValid':
       return sayNotValid(journey);
     case 'receipt.valid':
@@ -123,6 +131,19 @@ async function attempt(journey: Journey): Promise<string> {
   const { spvFilingStatus, hasOpenAttempt } = await stage.calls(firm).spvFilings.get({ id });
   if (hasOpenAttempt || (spvFilingStatus !== 'Approved' && journey.attemptId !== null)) return journey.attemptId ?? '';
   return (journey.attemptId = await stage.open(firm, id));
+}
+
+/** An earlier attempt of the same filing, of which its page has said that nothing was sent. */
+async function givenUp(attemptId: string): Promise<string> {
+  const [earlier] = await domain.database.asSuperuser<{ id: string }>(
+    `insert into spv_filing_attempt (tenant_id, filing_id, certificate_id, certificate_thumbprint, workstation_key_id,
+       opened_by, opened_at, outcome, reason, closed_at)
+     select tenant_id, filing_id, certificate_id, certificate_thumbprint, workstation_key_id,
+       opened_by, opened_at - interval '1 minute', 'notSent', 'serverDown', opened_at
+     from spv_filing_attempt where id = $1 returning id`,
+    [attemptId],
+  );
+  return earlier?.id ?? '';
 }
 
 async function close(journey: Journey, report: Report): Promise<void> {
@@ -188,7 +209,11 @@ describe('a filing', () => {
       const status = target as FilingStatus | 'deleted';
       if (status !== 'deleted' && (nextFilingPlace(status, event) ?? AT_ONCE[status]?.includes(event))) continue;
       const isIndex = event === 'authority.indexed' || event === 'outcome.settled';
-      const code = await happen(isIndex ? { ...journey, index: String(++indexes) } : journey, event).then(
+      const isOtherAttempt = event === 'outcome.corrected';
+      const code = await happen(
+        isIndex || isOtherAttempt ? { ...journey, index: String(++indexes) } : journey,
+        event,
+      ).then(
         () => null,
         (error: { code?: string }) => error.code ?? error,
       );

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SEAL_DOUBTS, type SealDoubt } from '#contracts/api/spvFiling.ts';
+import { SEAL_DOUBTS, type ReceiptDoubt, type SealDoubt } from '#contracts/api/spvFiling.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { ContentStore } from '../content/contentStore.ts';
 import { temporaryFile } from '../content/temporaryFile.ts';
@@ -55,7 +55,8 @@ export const createFilingReceipts = (deps: Deps) => {
     const [filing] = uploadIndex === null ? [] : await filings.lockOfIndex(tx, [uploadIndex], taxId);
     if (!(await receipts.setRead(tx, message.id, null))) return;
     const isItsReceipt = filing !== undefined && (await receipts.isDocument(tx, filing.receiptId, message.sha256));
-    const found = { state, messageId: message.id, isItsReceipt };
+    const why: ReceiptDoubt = filing !== undefined && saysOtherForm(filing, message) ? 'otherForm' : state;
+    const found = { state: why, messageId: message.id, isItsReceipt };
     const doubted = filing === undefined ? null : await confirmation.doubt(tx, filing, found);
     await audit.append(tx, null, [
       { action: 'spvMessage.doubtReceipt', entityId: message.id, after: { seal: state } },
@@ -134,6 +135,10 @@ export const createFilingReceipts = (deps: Deps) => {
     },
   };
 };
+
+/** Which form a receipt is of does not depend on its seal: under that index lies another filing. */
+const saysOtherForm = ({ statementType, receiptDoubt }: LockedFiling, message: UnreadReceipt): boolean =>
+  receiptDoubt === 'otherForm' || isOtherForm(statementType, [message.statementType]);
 
 /** Reads the receipts of the mailbox. */
 export type FilingReceipts = ReturnType<typeof createFilingReceipts>;

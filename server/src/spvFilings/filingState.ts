@@ -82,10 +82,14 @@ function entering(status: FilingStatus, before: FilingState, clock: FilingClock)
   const { now } = clock;
   // Not approved, or not any more.
   if (status === 'Validated') return { ...NOTHING_SENT, approvedAt: null };
-  if (status === 'Approved') return { ...NOTHING_SENT, approvedAt: before.approvedAt ?? now };
+  if (status === 'Approved') {
+    const approvedAt = before.status === 'InvalidSubmission' ? now : (before.approvedAt ?? now);
+    return { ...NOTHING_SENT, approvedAt };
+  }
   if (status === 'Signed') return { signedAt: now };
   if (status === 'Submitted') {
-    return { signedAt: before.signedAt ?? now, submittedAt: now, ...firstQuestion(clock) };
+    const unanswered = { submissionStatus: null, ...NO_DOUBT };
+    return { signedAt: before.signedAt ?? now, submittedAt: now, ...unanswered, ...firstQuestion(clock) };
   }
   if (CONFIRMED.has(status)) {
     return {
@@ -96,7 +100,8 @@ function entering(status: FilingStatus, before: FilingState, clock: FilingClock)
       ...NO_DOUBT,
     };
   }
-  return { askAt: null };
+  // A refusal is the authority's own word: no receipt is waited for.
+  return status === 'InvalidSubmission' ? { askAt: null, ...NO_DOUBT } : { askAt: null };
 }
 
 const firstQuestion = ({ now, firstAskMs }: FilingClock) => ({

@@ -22,9 +22,10 @@ export const filingWorkRepository = {
   toSend: (
     tx: TenantTx,
     certificateId: string,
-  ): Promise<{ id: string; taxId: string; fileName: string; isAssigned: boolean }[]> =>
-    tx.query<{ id: string; taxId: string; fileName: string; isAssigned: boolean }>(
-      `select f.id, f.fiscal_code as "taxId", f.file_name as "fileName", own.id is not null as "isAssigned"
+  ): Promise<{ id: string; taxId: string; fileName: string; isAssigned: boolean; approvedAt: Date | null }[]> =>
+    tx.query<{ id: string; taxId: string; fileName: string; isAssigned: boolean; approvedAt: Date | null }>(
+      `select f.id, f.fiscal_code as "taxId", f.file_name as "fileName", own.id is not null as "isAssigned",
+         f.approved_at as "approvedAt"
        from spv_certificate asked
        join spv_filing f on f.tenant_id = asked.tenant_id
        left join spv_certificate own on own.tenant_id = f.tenant_id and own.thumbprint = f.certificate_thumbprint

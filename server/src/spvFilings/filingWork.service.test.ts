@@ -30,6 +30,25 @@ describe('what is to be sent', () => {
     expect(third).toBeDefined();
   });
 
+  it('says when it was approved last, whatever was tried since', async () => {
+    const firm = await stage.aFirm();
+    const { closeAttempt, refile, toSend, withdraw, approve } = stage.calls(firm).spvFilings;
+    const id = await stage.anApproved(firm);
+    const approvedAt = async () => (await toSend({ certificateId: firm.certificateId }))[0]?.approvedAt ?? '';
+    const end = async (report: Parameters<typeof closeAttempt>[0]['report']) =>
+      closeAttempt({ id, attemptId: await stage.open(firm, id), report });
+    const first = await approvedAt();
+    await end({ outcome: 'notSent', reason: 'signatureInvalid' });
+    expect(await approvedAt()).toBe(first);
+    await withdraw({ spvFilingIds: [id] });
+    await approve({ spvFilingIds: [id] });
+    const second = await approvedAt();
+    await end({ outcome: 'rejected', text: 'Nu' });
+    await refile({ spvFilingIds: [id] });
+    expect([first, second, await approvedAt()]).toEqual([first, second, await approvedAt()].toSorted());
+    expect(new Set([first, second, await approvedAt()]).size).toBe(3);
+  });
+
   it('is counted by the certificate that signs it, until one is tried or given to another', async () => {
     const firm = await stage.aFirm();
     const { clients, spvCertificates, spvFilings } = stage.calls(firm);

@@ -6,7 +6,11 @@ type Deps = { readonly tenants: Tenants; readonly work: FilingWorkRepository };
 
 /** What there is to send, and what it waits for. */
 export const createFilingWork = ({ tenants, work }: Deps) => ({
-  toSend: (actor: Actor, certificateId: string) => tenants.read(actor.tenantId, (tx) => work.toSend(tx, certificateId)),
+  toSend: async (actor: Actor, certificateId: string) =>
+    (await tenants.read(actor.tenantId, (tx) => work.toSend(tx, certificateId))).map((filing) => ({
+      ...filing,
+      approvedAt: filing.approvedAt?.toISOString() ?? null,
+    })),
 
   waiting: (actor: Actor) => tenants.read(actor.tenantId, (tx) => work.waiting(tx)),
 

@@ -82,6 +82,17 @@ describe('a receipt of another form', () => {
     expect(await get({ id })).toMatchObject({ spvFilingStatus: 'Confirmed', receiptDoubt: null });
   });
 
+  it('is one of another form first, whatever is wrong with its seal', async () => {
+    const firm = await stage.aFirm();
+    const { get } = stage.calls(firm).spvFilings;
+    const id = await stage.aSubmitted(firm, INDEX);
+    for (const form of ['D112', 'D300']) {
+      const spvMessageId = await stage.receive(firm, { index: INDEX, form, seal: 'unknownSigner' });
+      await domain.jobs.readReceipts();
+      expect((await get({ id })).receiptDoubt).toEqual({ state: 'otherForm', spvMessageId });
+    }
+  });
+
   it('gives way to a person who has seen what the authority says', async () => {
     const firm = await stage.aFirm();
     const { settle } = stage.calls(firm).spvFilings;
@@ -89,6 +100,16 @@ describe('a receipt of another form', () => {
     await hear({ state: 'valid', row: 'D390', document: 'D390' });
     const said = { outcome: 'confirmed', verdict: 'NoErrors', note: 'seen there' } as const;
     expect(await settle({ id, ...said })).toEqual({ spvFilingStatus: 'Confirmed' });
+  });
+
+  it('is not kept as the receipt of the filing by what a person says', async () => {
+    const firm = await stage.aFirm();
+    const { get, settle } = stage.calls(firm).spvFilings;
+    const id = await stage.aSubmitted(firm, INDEX);
+    await stage.receive(firm, { index: INDEX, form: 'D112' });
+    await domain.jobs.readReceipts();
+    await settle({ id, outcome: 'confirmed', verdict: 'NoErrors', note: 'seen there' });
+    expect(await get({ id })).toMatchObject({ spvFilingStatus: 'Confirmed', confirmationStatementContent: null });
   });
 });
 

@@ -2,6 +2,9 @@
 const NUMBER = /(?<![0-9])[0-9]{3,4}(?![0-9])/;
 const numberOf = (form: string | null): string | undefined => NUMBER.exec(form ?? '')?.[0];
 
+/** The number of the form in a column, in SQL. */
+export const formNumber = (column: string): string => `substring(${column} from '${NUMBER.source}')`;
+
 /** True when the authority names another form than that of a filing. A name that says no form says nothing. */
 export function isOtherForm(filed: string | null, named: readonly (string | null)[]): boolean {
   const own = numberOf(filed);

@@ -61,8 +61,6 @@ export const createSignedStatements = (deps: Deps) => {
 
   async function keep(tx: TenantTx, actor: Actor, given: Given): Promise<{ spvFilingStatus: FilingStatus }> {
     const { filing, attempt, file } = await hold(tx, given);
-    const isUnsent = attempt.outcome === 'notSent' && attempt.settledBy === null;
-    if (isUnsent && given.uploadIndex === null) throw new AppError('attempt.closed');
     // Where something else had been said, the report that follows tells the index.
     const uploadIndex = isCorrectable(attempt) ? null : given.uploadIndex;
     const events = eventsFor(filing, attempt, uploadIndex);
@@ -77,9 +75,11 @@ export const createSignedStatements = (deps: Deps) => {
     if (!isKept) await contents.setUploaded(tx, [file.id]);
     const end = { ...attempt, signedId, signedSha256: file.sha256, ...index };
     await attempts.saveEnd(tx, attempt.id, { ...end, outcome: uploadIndex === null ? attempt.outcome : 'submitted' });
-    // One that was approved again has nothing of its earlier attempts, and one that has an index nothing of the others.
+    // One that was approved again, or withdrawn, has nothing of its earlier attempts, and one that has an index nothing
+    // of the others. What was not sent is shown once it turns out that it was.
     const isLast = (await attempts.last(tx, filing.id))?.id === attempt.id;
-    const isShown = after.uploadIndex === null ? isLast && after.status !== 'Approved' : !isOther;
+    const isTried = attempt.outcome !== 'notSent' && after.status !== 'Approved' && after.status !== 'Validated';
+    const isShown = after.uploadIndex === null ? isLast && isTried : end.uploadIndex === after.uploadIndex;
     await filings.saveState(tx, filing.id, filing.status, isShown ? { ...after, signedId } : after);
     await rereadReceipts(tx, filing, after);
     await audit.append(tx, actor.userId, [
@@ -115,7 +115,7 @@ export type SignedStatements = ReturnType<typeof createSignedStatements>;
 function eventsFor(filing: LockedFiling, attempt: AttemptRow, uploadIndex: string | null): readonly FilingEventType[] {
   const { outcome } = attempt;
   if (outcome === null || outcome === 'unknown') {
-    if (uploadIndex !== null) return eventsOf('submitted', filing.status);
+    if (uploadIndex !== null) return eventsOf('submitted', filing);
     return filing.status === 'Approved' ? ['statement.signed'] : [];
   }
   if (uploadIndex !== null && uploadIndex !== attempt.uploadIndex) throw new AppError('attempt.closed');

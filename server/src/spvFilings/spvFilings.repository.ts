@@ -310,7 +310,7 @@ const COLUMNS = `f.id, c.id as "clientId", c.legal_name as "clientLegalName", f.
   ${instant('f.signed_at')} as "signedAt", ${instant('f.submitted_at')} as "submittedAt",
   f.upload_index as "uploadIndex",
   exists (select from spv_filing_attempt a where a.tenant_id = f.tenant_id and a.filing_id = f.id
-          and a.outcome is null) as "hasOpenAttempt",
+          and coalesce(a.outcome, 'unknown') = 'unknown') as "hasOpenAttempt",
   coalesce((select jsonb_agg(a.upload_index order by a.opened_at) from spv_filing_attempt a
             where a.tenant_id = f.tenant_id and a.filing_id = f.id and a.upload_index is not null
             and a.reason is null and a.upload_index is distinct from f.upload_index), '[]') as "otherUploadIndexes",

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDomain, type TestDomain } from '../testing/domain.ts';
+import { createFilingStage, TAX_ID, type FilingFirm, type FilingStage } from '../testing/filings.ts';
+
+let domain: TestDomain;
+let stage: FilingStage;
+beforeAll(async () => {
+  domain = await createTestDomain();
+  stage = createFilingStage(domain);
+});
+afterAll(() => domain.close());
+
+const INDEX = '1100000001';
+const OTHER = '1100000002';
+const submitted = { outcome: 'submitted', uploadIndex: INDEX, signedSha256: 'a'.repeat(64) } as const;
+const notSent = { outcome: 'notSent', reason: 'serverDown' } as const;
+const unknown = { outcome: 'unknown', signedSha256: null } as const;
+const rejected = { outcome: 'rejected', text: 'Nu' } as const;
+const close = (firm: FilingFirm, id: string, attemptId: string, report: Report) =>
+  stage.calls(firm).spvFilings.closeAttempt({ id, attemptId, report });
+const sayNotSent = (firm: FilingFirm, id: string) =>
+  stage.calls(firm).spvFilings.settle({ id, outcome: 'notSent', note: 'x' });
+const saySent = (firm: FilingFirm, id: string, uploadIndex: string) =>
+  stage.calls(firm).spvFilings.settle({ id, outcome: 'submitted', uploadIndex, note: 'x' });
+const refile = (firm: FilingFirm, id: string) => stage.calls(firm).spvFilings.refile({ spvFilingIds: [id] });
+const get = (firm: FilingFirm, id: string) => stage.calls(firm).spvFilings.get({ id });
+type Report = Parameters<ReturnType<FilingStage['calls']>['spvFilings']['closeAttempt']>[0]['report'];
+
+describe('a filing that the authority refused by one attempt', () => {
+  it('is submitted once it is heard that another one was sent, and its receipt confirms it', async () => {
+    const firm = await stage.aFirm();
+    const id = await stage.anApproved(firm);
+    const first = await stage.open(firm, id);
+    await stage.leaveAttempts(firm);
+    await sayNotSent(firm, id);
+    await close(firm, id, await stage.open(firm, id), rejected);
+    await stage.receive(firm, { index: INDEX });
+    await domain.jobs.readReceipts();
+    for (const _again of [1, 2]) {
+      expect(await close(firm, id, first, submitted)).toEqual({ spvFilingStatus: 'Submitted' });
+    }
+    await expect(refile(firm, id)).rejects.toMatchObject({ code: 'filing.notRefilable' });
+    await domain.jobs.readReceipts();
+    const filing = { spvFilingStatus: 'Confirmed', uploadIndex: INDEX, otherUploadIndexes: [], submissionStatus: null };
+    expect(await get(firm, id)).toMatchObject(filing);
+  });
+
+  it('is submitted by the signed file that comes with the index of another one', async () => {
+    const firm = await stage.aFirm();
+    const { id, first } = await halfRefused(firm);
+    const { contentId, sha256 } = await stage.signedFile(firm, id);
+    await domain.database.asSuperuser('update spv_filing_attempt set signed_sha256 = $2 where id = $1', [
+      first,
+      sha256,
+    ]);
+    const { signedStatement } = stage.calls(firm).spvFilings;
+    const signed = { id, attemptId: first, contentId };
+    expect(await signedStatement({ ...signed, uploadIndex: null })).toEqual({ spvFilingStatus: 'InvalidSubmission' });
+    expect(await get(firm, id)).toMatchObject({ uploadIndex: OTHER, signedStatementContent: null });
+    expect(await signedStatement({ ...signed, uploadIndex: INDEX })).toEqual({ spvFilingStatus: 'Submitted' });
+    expect(await get(firm, id)).toMatchObject({
+      uploadIndex: INDEX,
+      otherUploadIndexes: [],
+      signedStatementContent: { fileName: 'signed.pdf' },
+    });
+  });
+
+  it('is submitted once a person knows that another one was sent', async () => {
+    const firm = await stage.aFirm();
+    const { id } = await halfRefused(firm);
+    expect(await saySent(firm, id, INDEX)).toEqual({ spvFilingStatus: 'Submitted' });
+    const filing = { uploadIndex: INDEX, otherUploadIndexes: [], hasOpenAttempt: false, submissionStatus: null };
+    expect(await get(firm, id)).toMatchObject(filing);
+  });
+
+  it('is filed again once it is known that no other one was sent', async () => {
+    for (const say of [sayNotSent, (firm: FilingFirm, id: string, first: string) => close(firm, id, first, notSent)]) {
+      const firm = await stage.aFirm();
+      const { id, first } = await halfRefused(firm);
+      expect(await say(firm, id, first)).toEqual({ spvFilingStatus: 'InvalidSubmission' });
+      expect(await get(firm, id)).toMatchObject({ hasOpenAttempt: false });
+      await refile(firm, id);
+      expect(await stage.status(firm, id)).toBe('Approved');
+    }
+  });
+});
+
+describe('a host that may have sent what was closed as not sent, after the next attempt', () => {
+  it.each([
+    ['was refused', rejected, 'InvalidSubmission'],
+    ['was sent, and refused later', { ...submitted, uploadIndex: OTHER }, 'Submitted'],
+  ] as const)('%s, is heard: the filing is not filed again before somebody knows', async (_, report, status) => {
+    const firm = await stage.aFirm();
+    const id = await stage.anApproved(firm);
+    const first = await stage.open(firm, id);
+    await close(firm, id, first, notSent);
+    const second = await stage.open(firm, id);
+    expect((await stage.claim(firm.token, second)).status).toBe(200);
+    expect(await close(firm, id, second, report)).toEqual({ spvFilingStatus: status });
+    for (const _again of [1, 2]) expect(await close(firm, id, first, unknown)).toEqual({ spvFilingStatus: status });
+    if (status === 'Submitted') await notValid(id, OTHER);
+    expect(await get(firm, id)).toMatchObject({ spvFilingStatus: 'InvalidSubmission', hasOpenAttempt: true });
+    await expect(refile(firm, id)).rejects.toMatchObject({ code: 'filing.maybeSent' });
+    await sayNotSent(firm, id);
+    await refile(firm, id);
+    expect(await stage.status(firm, id)).toBe('Approved');
+  });
+});
+
+describe('a filing that the authority refused under an index that a person typed', () => {
+  it('is submitted once the host says under which one it has sent it', async () => {
+    const firm = await stage.aFirm();
+    const id = await stage.anApproved(firm);
+    const attemptId = await stage.open(firm, id);
+    await close(firm, id, attemptId, unknown);
+    await saySent(firm, id, OTHER);
+    await stage.receive(firm, { index: INDEX });
+    await domain.jobs.readReceipts();
+    await notValid(id, OTHER);
+    expect(await stage.status(firm, id)).toBe('InvalidSubmission');
+    expect(await close(firm, id, attemptId, submitted)).toEqual({ spvFilingStatus: 'Submitted' });
+    expect(await get(firm, id)).toMatchObject({ uploadIndex: INDEX, otherUploadIndexes: [], submissionStatus: null });
+    await domain.jobs.readReceipts();
+    expect(await stage.status(firm, id)).toBe('Confirmed');
+  });
+});
+
+/** One attempt was refused under its index, and nobody knows whether the other one has reached the authority. */
+async function halfRefused(firm: FilingFirm) {
+  const id = await stage.anApproved(firm);
+  const first = await stage.open(firm, id);
+  await close(firm, id, first, notSent);
+  const second = await stage.open(firm, id);
+  await close(firm, id, first, unknown);
+  await close(firm, id, second, { ...submitted, uploadIndex: OTHER });
+  await notValid(id, OTHER);
+  expect(await get(firm, id)).toMatchObject({ spvFilingStatus: 'InvalidSubmission', hasOpenAttempt: true });
+  await expect(refile(firm, id)).rejects.toMatchObject({ code: 'filing.maybeSent' });
+  return { id, first };
+}
+
+/** The authority has not taken for a document what it has under that index. */
+async function notValid(id: string, uploadIndex: string) {
+  await domain.database.asSuperuser('update spv_filing set ask_at = $2 where id = $1', [id, new Date(0)]);
+  const text = 'Fişierul depus nu este un document valid.';
+  domain.states.rows.set(TAX_ID, [{ uploadIndex, form: null, state: 'notValid', text, hasReceipt: false }]);
+  await domain.jobs.askFilingStates();
+}
