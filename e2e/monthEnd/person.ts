@@ -95,8 +95,9 @@ export function createPerson({ services, queries, running, pin, origin }: World)
     if (valid.length > 0) await client.spvFilings.approve({ spvFilingIds: valid });
     if (refused.length > 0) await client.spvFilings.refile({ spvFilingIds: refused });
     const dispatch = actor('filingDispatch');
-    const held = dispatch.getSnapshot().context.held.filter((id) => idsOf('Approved').includes(id));
-    const filingIds = [...valid, ...refused, ...held];
+    const held = dispatch.getSnapshot().context.held.map(({ filingId }) => filingId);
+    const failed = held.filter((id) => idsOf('Approved').includes(id));
+    const filingIds = [...valid, ...refused, ...failed];
     if (filingIds.length > 0) dispatch.send({ type: 'filings.approved', filingIds });
     for (const { certificate } of dispatch.getSnapshot().context.waitingForPin) {
       const handle = services.pinVault.keep(await seal(certificate.thumbprint));

@@ -37,6 +37,27 @@ export async function openLinkPage(stage: Stage, messageIds: readonly string[]) 
   const { workstation } = v.parse(statusSchema, (await callIn(page, 'status')).result);
   const sessionToken = await leadCertificate(account, page, thumbprint);
 
+  const filingOf = new Map<string, string>();
+  async function openAttempt(id: string): Promise<string> {
+    const attempt = { sessionToken, workstationKeyId: workstation.keyId };
+    const opened = v.parse(attemptSchema, await asked(account, 'POST', `/spv-filings/${id}/attempts`, attempt));
+    filingOf.set(opened.attemptId, id);
+    return opened.attemptId;
+  }
+
+  /** Closes attempts that were not sent, and opens others for their filings. */
+  async function openAnew(unsent: readonly string[]): Promise<readonly string[]> {
+    const opened: string[] = [];
+    for (const attemptId of unsent) {
+      const id = filingOf.get(attemptId) ?? '';
+      const report = { outcome: 'notSent', reason: 'cancelledByUser' };
+      await asked(account, 'PUT', `/spv-filings/${id}/attempts/${attemptId}`, { report });
+      opened.push(await openAttempt(id));
+    }
+    filed.splice(0, filed.length, ...filed.filter((attemptId) => !unsent.includes(attemptId)), ...opened);
+    return opened;
+  }
+
   async function withCertificate() {
     const context = { origin: stage.server.origin, thumbprint, workstation };
     // A PIN that was being used when its host ended counts as spent: each call brings its own.
@@ -54,8 +75,9 @@ export async function openLinkPage(stage: Stage, messageIds: readonly string[]) 
       case 'downloadSpvContent':
         return { ...(await withCertificate()), messageIds };
       case 'signAndSend': {
-        const keyId = workstation.keyId;
-        const attemptIds = await openAttempts(account, { seeds: [(seed += 1), (seed += 1)], sessionToken, keyId });
+        const ids = await approveDeclarations(account, [(seed += 1), (seed += 1)]);
+        const attemptIds: string[] = [];
+        for (const id of ids) attemptIds.push(await openAttempt(id));
         filed.push(...attemptIds);
         return { ...(await withCertificate()), sessionToken, attemptIds };
       }
@@ -84,6 +106,12 @@ export async function openLinkPage(stage: Stage, messageIds: readonly string[]) 
     kills: () => kills,
     /** Parameters with which an action is a call that works. */
     paramsOf,
+    /** Parameters that file by other attempts what was not sent by these. */
+    paramsAnew: async (unsent: readonly string[]) => ({
+      ...(await withCertificate()),
+      sessionToken,
+      attemptIds: await openAnew(unsent),
+    }),
     /** The same once more, with a PIN of its own. */
     again: async (params: object) => ('pin' in params ? { ...params, ...(await withCertificate()) } : params),
     killAfter: (messages: number, delayMs: number) => killAfter(page, messages, delayMs),
@@ -143,10 +171,8 @@ async function leadCertificate(account: Account, page: Page, thumbprint: string)
   return v.parse(sessionSchema, await asked(account, 'POST', '/spv-sessions', lead)).token;
 }
 
-type Filing = { readonly seeds: readonly number[]; readonly sessionToken: string; readonly keyId: string };
-
-/** Declarations that nobody has filed yet, approved, each with an open attempt. */
-async function openAttempts(account: Account, { seeds, sessionToken, keyId }: Filing): Promise<readonly string[]> {
+/** Declarations that nobody has filed yet, approved. */
+async function approveDeclarations(account: Account, seeds: readonly number[]): Promise<readonly string[]> {
   const documents = await Promise.all(seeds.map((seed) => aDeclarationPdf('D300', { fiscalCode: CLIENT, seed })));
   const files = documents.map((bytes, at) => ({ name: `d300-${seeds[at]}.pdf`, sizeBytes: bytes.length }));
   const batch = v.parse(batchSchema, await asked(account, 'POST', '/content/batches', { files }));
@@ -156,14 +182,7 @@ async function openAttempts(account: Account, { seeds, sessionToken, keyId }: Fi
     ids.push(v.parse(idSchema, await asked(account, 'POST', '/spv-filings/v2', { fileId })).id);
   }
   await asked(account, 'PUT', '/spv-filings/approved', { spvFilingIds: ids });
-  const attempts: string[] = [];
-  for (const id of ids) {
-    const attempt = { sessionToken, workstationKeyId: keyId };
-    attempts.push(
-      v.parse(attemptSchema, await asked(account, 'POST', `/spv-filings/${id}/attempts`, attempt)).attemptId,
-    );
-  }
-  return attempts;
+  return ids;
 }
 
 const statusSchema = v.looseObject({ workstation: v.object({ keyId: v.string(), publicKey: v.string() }) });

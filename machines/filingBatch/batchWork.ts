@@ -1,7 +1,15 @@
 import { linkError, type LinkReason } from '#contracts/link/errors.ts';
 import { FILING_CALL_MAX, FILINGS_TO_SEND_MAX } from '#contracts/limits.ts';
 import type { FilingToSend } from '../filingSend/filingSend.machine.ts';
-import type { BatchOutcome, FilingBatchContext, FilingBatchInput, FilingWork, SendRow } from './filingBatch.machine.ts';
+import type {
+  ApprovedFiling,
+  BatchOutcome,
+  FilingBatchContext,
+  FilingBatchInput,
+  FilingWork,
+  HeldFiling,
+  SendRow,
+} from './filingBatch.types.ts';
 
 /** Filings that are opened and were given to no call. */
 export const readyToCall = ({ rows, called }: FilingBatchContext): readonly SendRow[] =>
@@ -53,9 +61,19 @@ function reasonOf(failure: FilingBatchContext['failure']): LinkReason {
   return failure === 'unreachable' ? 'unexpected' : failure.reason;
 }
 
+/** True for one filing under one certificate, whenever it was approved. */
+export const isSameHeld = (one: Key, other: Key): boolean =>
+  one.filingId === other.filingId && one.certificateId === other.certificateId;
+type Key = Pick<HeldFiling, 'filingId' | 'certificateId'>;
+
 /** What of the work this batch takes. */
-export function workFor({ mayAssign, maySend, held }: FilingBatchInput, { leftOpen, approved }: FilingWork) {
-  const mine = approved.filter((filing) => (filing.isAssigned || mayAssign) && !held.includes(filing.filingId));
+export function workFor(
+  { certificate: { certificateId }, mayAssign, maySend, held }: FilingBatchInput,
+  { leftOpen, approved }: FilingWork,
+) {
+  const isHeld = ({ filingId, approvedAt }: ApprovedFiling) =>
+    held.some((one) => isSameHeld(one, { filingId, certificateId }) && one.approvedAt === approvedAt);
+  const mine = approved.filter((filing) => (filing.isAssigned || mayAssign) && !isHeld(filing));
   return {
     leftOpen,
     approved: maySend ? mine : [],

@@ -1,102 +1,21 @@
-import {
-  assign,
-  enqueueActions,
-  fromCallback,
-  fromPromise,
-  setup,
-  type ActorRefFrom,
-  type DoneActorEvent,
-} from 'xstate';
+import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
 import type { LinkError } from '#contracts/link/errors.ts';
 import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
 import type { CertificateAccess } from '../contentTransfer/contentTransfer.machine.ts';
-import {
-  filingSendMachine,
-  type AttemptResult,
-  type FilingToSend,
-  type SendOutcome,
-  type SendStep,
-  type ToldStep,
-} from '../filingSend/filingSend.machine.ts';
+import { filingSendMachine, type FilingToSend, type ToldStep } from '../filingSend/filingSend.machine.ts';
 import { linkErrorOf } from '../linkReason.ts';
 import { notProvided } from '../notProvided.ts';
 import type { PinHandle } from '../pinHandle.ts';
+import type {
+  FilingWork,
+  FilingBatchInput,
+  BatchOutcome,
+  FilingBatchContext,
+  HostEvent,
+  FilingBatchEvent,
+  SendEnded,
+} from './filingBatch.types.ts';
 import { failureOf, isOpened, leftAsItIs, notBegun, passedOver, readyToCall, toBegin, workFor } from './batchWork.ts';
-
-/** An approved filing as the server lists it for a certificate. */
-export type ApprovedFiling = {
-  readonly filingId: string;
-  readonly taxId: string;
-  readonly isAssigned: boolean;
-};
-
-/** What there is to do with a certificate: attempts left open on this workstation, and approved filings. */
-export type FilingWork = { readonly leftOpen: readonly FilingToSend[]; readonly approved: readonly ApprovedFiling[] };
-
-/** One line of a batch for the screens. */
-export type SendRow = {
-  readonly filingId: string;
-  readonly attemptId: string | null;
-  readonly step: SendStep;
-  readonly outcome: SendOutcome | null;
-};
-
-export type FilingBatchInput = {
-  readonly certificate: LeadCertificate;
-  /** Typed for this batch; null to use the saved one, or none where the token asks for none. */
-  readonly pin: PinHandle | null;
-  readonly confirmLastTry: boolean;
-  /** True for the certificate that takes filings to which none is assigned. */
-  readonly mayAssign: boolean;
-  /** Filings that are left out: they failed for reasons of their own. */
-  readonly held: readonly string[];
-  /** False while only what was left open may be asked for, without a PIN. */
-  readonly maySend: boolean;
-  /** True after a batch that was not carried through: one filing shows whether the others have a chance. */
-  readonly triesOne: boolean;
-};
-
-/**
- * How a batch ended. `untried` filings were not begun, `waiting` ones need a PIN that only a person can give. One that
- * leaves filings open has a failure: why they were, `unreachable` where the server did not hear or answer.
- */
-export type BatchOutcome = {
-  readonly rows: readonly SendRow[];
-  readonly untried: readonly string[];
-  readonly waiting: number;
-  readonly hasMore: boolean;
-  readonly failure: LinkError | 'unreachable' | null;
-};
-
-/** What a batch knows. */
-export type FilingBatchContext = FilingBatchInput & {
-  readonly leftOpen: readonly FilingToSend[];
-  readonly approved: readonly ApprovedFiling[];
-  readonly rows: readonly SendRow[];
-  readonly sends: Readonly<Record<string, ActorRefFrom<typeof filingSendMachine>>>;
-  /** Filings of the present call, or of the last one. */
-  readonly called: readonly string[];
-  readonly isStopped: boolean;
-  readonly waiting: number;
-  readonly hasMore: boolean;
-  readonly failure: BatchOutcome['failure'];
-};
-
-/** What the one call of the link reports, attempt by attempt. */
-export type HostEvent =
-  | { type: 'host.signing'; attemptId: string }
-  | { type: 'host.sending'; attemptId: string }
-  | { type: 'host.reported'; attemptId: string; result: AttemptResult }
-  | { type: 'call.ended'; failure: LinkError | null };
-
-export type FilingBatchEvent =
-  | HostEvent
-  | { type: 'send.changed'; filingId: string; attemptId: string | null; step: ToldStep }
-  | SendEnded
-  | { type: 'batch.stop' };
-
-/** A filing has come to its end: the output of its `filingSend`. */
-type SendEnded = DoneActorEvent<SendOutcome, `filingSend.${string}`>;
 
 /**
  * Filings of one certificate, under one PIN: found, assigned, opened, signed and sent by the host one after another in as
@@ -357,8 +276,9 @@ export const filingBatchMachine = setup({
     },
     ended: { type: 'final' },
   },
-  output: ({ context, context: { rows, waiting, hasMore } }) => ({
+  output: ({ context, context: { rows, approved, waiting, hasMore } }) => ({
     rows,
+    approved,
     untried: notBegun(context).map(({ filingId }) => filingId),
     waiting,
     hasMore,

@@ -5,30 +5,36 @@ import { FILING_CALL_MAX } from '#contracts/limits.ts';
 import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
 import {
   filingSendMachine,
-  type AttemptResult,
+  type ClosedAttempt,
+  type Closing,
   type Opening,
   type SendOutcome,
 } from '../filingSend/filingSend.machine.ts';
 import type { PinHandle } from '../pinHandle.ts';
 import { broke, settled } from '../testing/paths.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
-import {
-  filingBatchMachine,
-  type ApprovedFiling,
-  type BatchOutcome,
-  type FilingBatchInput,
-  type FilingWork,
-  type HostEvent,
-  type SendRow,
-} from './filingBatch.machine.ts';
+import { filingBatchMachine } from './filingBatch.machine.ts';
+import type {
+  ApprovedFiling,
+  BatchOutcome,
+  FilingBatchInput,
+  FilingWork,
+  HostEvent,
+  SendRow,
+} from './filingBatch.types.ts';
 
+const APPROVED = '2026-11-20T10:00:00.000Z';
 const alfa: LeadCertificate = { certificateId: 'c-1', thumbprint: 'A'.repeat(40), name: 'Alfa' };
 const input: FilingBatchInput = {
   certificate: alfa,
   pin: null,
   confirmLastTry: false,
   mayAssign: true,
-  held: ['f-held'],
+  held: [
+    { filingId: 'f-held', certificateId: 'c-1', approvedAt: APPROVED },
+    { filingId: 'f-1', certificateId: 'c-1', approvedAt: '2026-11-19T10:00:00.000Z' },
+    { filingId: 'f-2', certificateId: 'c-2', approvedAt: APPROVED },
+  ],
   maySend: true,
   triesOne: false,
 };
@@ -36,6 +42,7 @@ const filing = (filingId: string, isAssigned = true): ApprovedFiling => ({
   filingId,
   taxId: '12345674',
   isAssigned,
+  approvedAt: APPROVED,
 });
 const reopened = { filingId: 'f-open', attemptId: 'a-open' };
 const work: FilingWork = { leftOpen: [], approved: [filing('f-1'), filing('f-2', false), filing('f-held')] };
@@ -133,6 +140,7 @@ describe('filingBatch', () => {
         const { approved, leftOpen } = before.context;
         expect(snapshot.output).toEqual({
           rows: leftOpen.map((open) => ({ ...open, step: 'ended', outcome: { kind: 'leftOpen', reason: null } })),
+          approved,
           untried: approved.map(({ filingId }) => filingId),
           waiting: 0,
           hasMore: false,
@@ -141,6 +149,11 @@ describe('filingBatch', () => {
       }
       // Broken by `workFor` without `held`: what cannot be signed is tried again every minute.
       expect(context.rows.map((row) => row.filingId)).not.toContain('f-held');
+      // Broken by `workFor` that goes by the filing alone: held under another certificate, or before it was approved anew.
+      if (happened.at(-1) === 'xstate.done.actor.findWork' && context.maySend && context.mayAssign) {
+        const found: FilingWork | undefined = walked.at(-1)?.['output'];
+        expect(context.approved).toEqual(found?.approved.filter(({ filingId }) => filingId !== 'f-held'));
+      }
       // Broken by opening attempts while a person has still to give a PIN: they would stay open.
       if (!context.maySend) expect(context.rows.every((row) => row.filingId === 'f-open')).toBe(true);
       // Broken by a way back from `recording`, or by `goesOn` without its guard: a host that failed, or was stopped, would
@@ -352,9 +365,9 @@ async function runBatch({
         open(filingId),
       ),
       storeSigned: fromPromise(() => Promise.resolve()),
-      closeAttempt: fromPromise<void, { filingId: string; attemptId: string; result: AttemptResult }>(({ input }) => {
+      closeAttempt: fromPromise<Closing, ClosedAttempt>(({ input }) => {
         closed.push(`${input.result.kind} ${input.filingId}`);
-        return Promise.resolve();
+        return Promise.resolve({ isRecorded: true });
       }),
       settleAtHost: fromPromise(() => Promise.resolve()),
     },

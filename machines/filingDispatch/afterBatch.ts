@@ -1,6 +1,7 @@
 import { PIN_REFUSED_REASONS, type LinkReason } from '#contracts/link/errors.ts';
 import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
-import type { BatchOutcome, FilingBatchInput, SendRow } from '../filingBatch/filingBatch.machine.ts';
+import { isSameHeld } from '../filingBatch/batchWork.ts';
+import type { BatchOutcome, FilingBatchInput, HeldFiling, SendRow } from '../filingBatch/filingBatch.types.ts';
 import { batchReport, isOfTheFiling } from './batchReport.ts';
 import type { FilingDispatchContext } from './filingDispatch.machine.ts';
 import { confirmedOnce, withoutPin } from './typedPins.ts';
@@ -45,6 +46,16 @@ export function presentFirst({ certificates, present }: FilingDispatchContext): 
 export const rowsAfter = (before: readonly SendRow[], rows: readonly SendRow[], untried: readonly string[]) =>
   rows.length === 0 ? before : [...rows, ...before.filter((row) => untried.includes(row.filingId))];
 
+/** What is left out from now on: of one filing under one certificate, as it was approved last. */
+function heldAfter(before: readonly HeldFiling[], certificateId: string, { rows, approved }: BatchOutcome) {
+  const held = rows.filter(isOfTheFiling).map(({ filingId }): HeldFiling => {
+    // Of one that was left open it is not known; it is tried once more.
+    const approvedAt = approved.find((filing) => filing.filingId === filingId)?.approvedAt ?? null;
+    return { filingId, certificateId, approvedAt };
+  });
+  return [...before.filter((old) => !held.some((one) => isSameHeld(one, old))), ...held];
+}
+
 /** What follows from how the present certificate's batch has ended. */
 export function afterBatch(context: FilingDispatchContext, outcome: BatchOutcome): Partial<FilingDispatchContext> {
   const { present } = context;
@@ -55,7 +66,7 @@ export function afterBatch(context: FilingDispatchContext, outcome: BatchOutcome
   const report = batchReport(present, outcome);
   const common = {
     present: null,
-    held: [...new Set([...context.held, ...rows.filter(isOfTheFiling).map((row) => row.filingId)])],
+    held: heldAfter(context.held, present.certificateId ?? '', outcome),
     reports: [...context.reports.filter(isOther), ...(report === null ? [] : [report])],
     // A batch that has ended tells its last change only with its outcome.
     rows: rowsAfter(context.rows, rows, untried),

@@ -1,6 +1,6 @@
 import type { LinkReason } from '#contracts/link/errors.ts';
 import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
-import type { BatchOutcome, SendRow } from '../filingBatch/filingBatch.machine.ts';
+import type { BatchOutcome, SendRow } from '../filingBatch/filingBatch.types.ts';
 
 /**
  * Where a batch has left a filing: filed, refused by the authority, perhaps filed, taken up without its outcome being

@@ -3,12 +3,8 @@ import type { LinkReason } from '#contracts/link/errors.ts';
 import { CERTIFICATE_PAUSE_MS, FILING_POLL_MS } from '#contracts/limits.ts';
 import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
 import { notBegun } from '../filingBatch/batchWork.ts';
-import {
-  filingBatchMachine,
-  type BatchOutcome,
-  type FilingBatchContext,
-  type SendRow,
-} from '../filingBatch/filingBatch.machine.ts';
+import { filingBatchMachine } from '../filingBatch/filingBatch.machine.ts';
+import type { BatchOutcome, FilingBatchContext, HeldFiling, SendRow } from '../filingBatch/filingBatch.types.ts';
 import { keptPins, pinsKept } from '../keptPins.ts';
 import type { PinHandle } from '../pinHandle.ts';
 import { afterBatch, batchOf, presentFirst, rowsAfter } from './afterBatch.ts';
@@ -34,8 +30,8 @@ export type FilingDispatchContext = {
   readonly waitingForPin: readonly WaitingForPin[];
   /** Filings of the present batch, then of the last one. */
   readonly rows: readonly SendRow[];
-  /** Filings left out until a person asks for them again: they failed for reasons of their own. */
-  readonly held: readonly string[];
+  /** Left out until a person asks for them again, gives them to another certificate or approves them anew. */
+  readonly held: readonly HeldFiling[];
   /** The last batch of each certificate, where it was not carried through: until the next one, or until it was read. */
   readonly reports: readonly BatchReport[];
   /** True when the last batch has filed, and its certificate has more to file than one call carries. */
@@ -55,7 +51,14 @@ export type FilingDispatchEvent =
 
 type PinEntered = { type: 'pin.entered'; certificateId: string; pin: PinHandle; confirmLastTry: boolean };
 
-const BROKEN: BatchOutcome = { rows: [], untried: [], waiting: 0, hasMore: false, failure: 'unreachable' };
+const BROKEN: BatchOutcome = {
+  rows: [],
+  approved: [],
+  untried: [],
+  waiting: 0,
+  hasMore: false,
+  failure: 'unreachable',
+};
 
 /**
  * Sends what is approved, for the certificates this tab leads, one certificate after another: every minute, at once
@@ -99,7 +102,7 @@ export const filingDispatchMachine = setup({
     takeNext: assign(({ context }) => ({ present: context.round[0] ?? null, round: context.round.slice(1) })),
     release: assign({
       held: ({ context }, { filingIds }: { filingIds: readonly string[] }) =>
-        context.held.filter((id) => !filingIds.includes(id)),
+        context.held.filter(({ filingId }) => !filingIds.includes(filingId)),
     }),
     takePin: enqueueActions(({ context, enqueue }, { certificateId, pin, confirmLastTry }: PinEntered) => {
       const typed = { ...context.typed, [certificateId]: { pin, confirmLastTry } };

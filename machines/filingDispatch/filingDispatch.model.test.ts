@@ -3,12 +3,8 @@ import { createActor, fromCallback, fromPromise, SimulatedClock, type SnapshotFr
 import { linkError } from '#contracts/link/errors.ts';
 import { CERTIFICATE_PAUSE_MS, FILING_POLL_MS } from '#contracts/limits.ts';
 import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
-import {
-  filingBatchMachine,
-  type BatchOutcome,
-  type FilingWork,
-  type SendRow,
-} from '../filingBatch/filingBatch.machine.ts';
+import { filingBatchMachine } from '../filingBatch/filingBatch.machine.ts';
+import type { BatchOutcome, FilingWork, SendRow } from '../filingBatch/filingBatch.types.ts';
 import { filingSendMachine, type Opening, type SendOutcome } from '../filingSend/filingSend.machine.ts';
 import type { PinHandle } from '../pinHandle.ts';
 import { inertOf } from '../testing/inert.ts';
@@ -20,7 +16,7 @@ import { filingDispatchMachine, type WaitingForPin } from './filingDispatch.mach
 
 const alfa: LeadCertificate = { certificateId: 'c-1', thumbprint: 'A'.repeat(40), name: 'Alfa' };
 const beta: LeadCertificate = { certificateId: 'c-2', thumbprint: 'B'.repeat(40), name: 'Beta' };
-const done: BatchOutcome = { rows: [], untried: [], waiting: 0, hasMore: false, failure: null };
+const done: BatchOutcome = { rows: [], approved: [], untried: [], waiting: 0, hasMore: false, failure: null };
 const unsignable: SendRow = {
   filingId: 'f-1',
 
@@ -182,7 +178,8 @@ describe('filingDispatch', () => {
   it('keeps what waits for a PIN and goes on with the next certificate', async () => {
     const stage = openStage((certificateId) => ({
       leftOpen: [],
-      approved: certificateId === 'c-1' ? [{ filingId: 'f-1', taxId: '12345674', isAssigned: true }] : [],
+      approved:
+        certificateId === 'c-1' ? [{ filingId: 'f-1', taxId: '12345674', isAssigned: true, approvedAt: null }] : [],
     }));
     stage.dispatch.send({ type: 'session.active', certificate: alfa });
     await stage.pass(CERTIFICATE_PAUSE_MS);
@@ -204,7 +201,7 @@ describe('filingDispatch', () => {
         findWork: fromPromise(() =>
           Promise.resolve<FilingWork>({
             leftOpen: [],
-            approved: [{ filingId: 'f-1', taxId: '12345674', isAssigned: true }],
+            approved: [{ filingId: 'f-1', taxId: '12345674', isAssigned: true, approvedAt: null }],
           }),
         ),
         findPin: fromPromise(() => Promise.resolve<PinHandle | null>({ kind: 'saved' })),

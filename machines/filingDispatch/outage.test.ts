@@ -3,8 +3,15 @@ import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { linkError } from '#contracts/link/errors.ts';
 import { FILING_CALL_MAX, FILING_POLL_MS } from '#contracts/limits.ts';
 import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
-import { filingBatchMachine, type FilingWork, type HostEvent } from '../filingBatch/filingBatch.machine.ts';
-import { filingSendMachine, type AttemptResult, type Opening } from '../filingSend/filingSend.machine.ts';
+import { filingBatchMachine } from '../filingBatch/filingBatch.machine.ts';
+import type { FilingWork, HostEvent } from '../filingBatch/filingBatch.types.ts';
+import {
+  filingSendMachine,
+  type AttemptResult,
+  type ClosedAttempt,
+  type Closing,
+  type Opening,
+} from '../filingSend/filingSend.machine.ts';
 import type { PinHandle } from '../pinHandle.ts';
 import { filingDispatchMachine } from './filingDispatch.machine.ts';
 
@@ -55,7 +62,7 @@ function aServer(filingIds: readonly string[]) {
       leftOpen: [...open].map(([filingId, attemptId]) => ({ filingId, attemptId })),
       approved: filingIds
         .filter((id) => status.get(id) === 'approved' && !open.has(id))
-        .map((filingId) => ({ filingId, taxId: '12345674', isAssigned: true })),
+        .map((filingId) => ({ filingId, taxId: '12345674', isAssigned: true, approvedAt: null })),
     }),
     openAttempt(filingId: string): Opening {
       if (open.has(filingId)) return { kind: 'taken' };
@@ -100,9 +107,9 @@ const sendingTo = (server: Server) =>
         Promise.resolve(server.openAttempt(input.filingId)),
       ),
       storeSigned: fromPromise(() => Promise.resolve()),
-      closeAttempt: fromPromise<void, { filingId: string; attemptId: string; result: AttemptResult }>(({ input }) => {
+      closeAttempt: fromPromise<Closing, ClosedAttempt>(({ input }) => {
         server.closeAttempt(input.filingId, input.result);
-        return Promise.resolve();
+        return Promise.resolve({ isRecorded: true });
       }),
       settleAtHost: fromPromise(() => Promise.resolve()),
     },

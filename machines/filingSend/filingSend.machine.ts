@@ -39,6 +39,8 @@ export type ToldStep = Exclude<SendStep, 'opening' | 'ended'>;
 type Context = Input & {
   /** Its attempt was opened before: the host may have sent it, and alone knows. */
   readonly wasLeftOpen: boolean;
+  /** Its host was not asked, and the attempt is given back. */
+  readonly isHostUnasked: boolean;
   readonly result: AttemptResult | null;
   readonly ended: SendOutcome | null;
   /** Tries of the present remote step. */
@@ -54,10 +56,14 @@ export type FilingSendEvent =
   | { type: 'filing.passedOver'; reason: LinkReason };
 
 type Key = { readonly filingId: string; readonly attemptId: string };
+/** Whether the server took what it was told of an attempt, or knows something else. */
+export type Closing = { readonly isRecorded: boolean };
+export type ClosedAttempt = Key & Pick<Context, 'isHostUnasked'> & { readonly result: AttemptResult };
 
 /** Reasons of a host that does not know because another browser or workstation is at the attempt, and will say. */
 const BUSY: readonly LinkReason[] = ['attemptBusy', 'attemptUnavailable'];
 const UNANSWERED: SendOutcome = { kind: 'leftOpen', reason: null };
+const HELD_ELSEWHERE: SendOutcome = { kind: 'heldElsewhere' };
 
 /**
  * Sending of one filing: an attempt is opened at the server, the host signs and sends, what was signed is stored, the
@@ -77,7 +83,7 @@ export const filingSendMachine = setup({
     /** Under the session that leads the certificate. */
     openAttempt: fromPromise<Opening, { filingId: string; certificateId: string }>(notProvided),
     storeSigned: fromPromise<void, Key & { uploadIndex: string | null }>(notProvided),
-    closeAttempt: fromPromise<void, Key & { result: AttemptResult }>(notProvided),
+    closeAttempt: fromPromise<Closing, ClosedAttempt>(notProvided),
     settleAtHost: fromPromise<void, { attemptId: string }>(notProvided),
   },
   guards: {
@@ -86,6 +92,8 @@ export const filingSendMachine = setup({
     isSentElsewhere: ({ context }) => busyReason(context) !== null,
     hasSigned: ({ context }) =>
       context.result !== null && context.result.kind !== 'notSent' && context.result.signedSha256 !== null,
+    // Another browser of the workstation has found it open and given it to the host.
+    isTakenUp: ({ context }, { closing }: { closing: Closing }) => context.isHostUnasked && !closing.isRecorded,
     canTryAgain: ({ context }) => context.attempts < SETTLE_ATTEMPTS_MAX,
   },
   actions: {
@@ -95,10 +103,12 @@ export const filingSendMachine = setup({
     takeRefusal: assign({ ended: (_, { opening }: { opening: Opening }) => endOf(opening) }),
     takeResult: assign({ result: (_, { result }: { result: AttemptResult }) => result }),
     takeNothingSent: assign({
+      isHostUnasked: true,
       result: (_, { reason }: { reason: LinkReason }): AttemptResult => ({ kind: 'notSent', reason, text: null }),
     }),
     endWithResult: assign({ ended: ({ context }) => context.result }),
     endOpen: assign({ ended: UNANSWERED }),
+    endElsewhere: assign({ ended: HELD_ELSEWHERE }),
     endBusy: assign({ ended: ({ context }) => ({ kind: 'leftOpen' as const, reason: busyReason(context) }) }),
     endUnasked: assign({ ended: (_, { reason }: { reason: LinkReason }) => ({ kind: 'leftOpen' as const, reason }) }),
     startCounting: assign({ attempts: 0 }),
@@ -116,6 +126,7 @@ export const filingSendMachine = setup({
   context: ({ input }) => ({
     ...input,
     wasLeftOpen: input.attemptId !== null,
+    isHostUnasked: false,
     result: null,
     ended: null,
     attempts: 0,
@@ -201,8 +212,19 @@ export const filingSendMachine = setup({
       invoke: {
         id: 'closeAttempt',
         src: 'closeAttempt',
-        input: ({ context }) => ({ ...keyOf(context), result: context.result ?? NOTHING_SENT }),
-        onDone: { target: 'settling', actions: 'endWithResult' },
+        input: ({ context: { isHostUnasked, result, ...context } }) => ({
+          ...keyOf(context),
+          isHostUnasked,
+          result: result ?? NOTHING_SENT,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isTakenUp', params: ({ event }) => ({ closing: event.output }) },
+            target: 'ended',
+            actions: 'endElsewhere',
+          },
+          { target: 'settling', actions: 'endWithResult' },
+        ],
         onError: [
           { guard: 'canTryAgain', target: 'closingAgain' },
           { target: 'ended', actions: 'endOpen' },
@@ -230,12 +252,12 @@ export const filingSendMachine = setup({
 const NOTHING_SENT: AttemptResult = { kind: 'notSent', reason: 'unexpected', text: null };
 
 const endOf = (opening: Opening): SendOutcome =>
-  opening.kind === 'refused' ? { kind: 'refused', code: opening.code } : { kind: 'heldElsewhere' };
+  opening.kind === 'refused' ? { kind: 'refused', code: opening.code } : HELD_ELSEWHERE;
 
 /** Why it is not known what became of an attempt that is sent elsewhere; null where nobody is at it. */
 const busyReason = ({ result }: Context): LinkReason | null =>
   result?.kind === 'unknown' && BUSY.includes(result.reason) ? result.reason : null;
 
-const keyOf = ({ filingId, attemptId }: Context): Key => ({ filingId, attemptId: attemptId ?? '' });
+const keyOf = ({ filingId, attemptId }: FilingToSend): Key => ({ filingId, attemptId: attemptId ?? '' });
 
 const indexOf = (result: AttemptResult | null) => (result?.kind === 'submitted' ? result.uploadIndex : null);

@@ -16,14 +16,20 @@ const results: AttemptResult[] = [
   { kind: 'notSent', reason: 'tokenRemoved', text: null },
 ];
 
-type Deciding = FilingToSend & { attempts: number; result: AttemptResult | null; ended: { kind: string } | null };
+type Deciding = FilingToSend & {
+  attempts: number;
+  isHostUnasked: boolean;
+  result: AttemptResult | null;
+  ended: { kind: string } | null;
+};
 
 describe('filingSend', () => {
   walkEveryEdge(filingSendMachine, {
     inputs: [fresh, leftOpen],
-    key: ({ attempts, attemptId, result, ended }: Deciding) => [
+    key: ({ attempts, attemptId, isHostUnasked, result, ended }: Deciding) => [
       attempts,
       attemptId,
+      isHostUnasked,
       result?.kind,
       result?.kind === 'unknown' && result.reason,
       ended?.kind,
@@ -41,7 +47,8 @@ describe('filingSend', () => {
       settled('storeSigned'),
       broke('storeSigned'),
       { type: 'xstate.after.tryAgainMs.filingSend.storingAgain' },
-      settled('closeAttempt'),
+      settled('closeAttempt', { isRecorded: true }),
+      settled('closeAttempt', { isRecorded: false }),
       broke('closeAttempt'),
       { type: 'xstate.after.tryAgainMs.filingSend.closingAgain' },
       settled('settleAtHost'),
@@ -58,6 +65,11 @@ describe('filingSend', () => {
       // Broken by `filing.passedOver` that takes an attempt which came open for one the host never heard of.
       const cameOpen = context.attemptId !== null && !happened.includes('xstate.done.actor.openAttempt');
       if (cameOpen && snapshot.matches('closing')) expect(happened).toContain('host.reported');
+      // Broken by taking the word of a page for that of the host which has claimed the attempt meanwhile.
+      const isRefused = walked.some((event) => event['output']?.isRecorded === false);
+      if (isRefused && !happened.includes('host.reported')) {
+        expect(snapshot.output).toEqual({ kind: 'heldElsewhere' });
+      }
       // Broken by closing what is being sent elsewhere: a person could say at once that it was not.
       if (context.result?.kind === 'unknown' && context.result.reason.startsWith('attempt')) {
         expect(snapshot.output).toEqual({ kind: 'leftOpen', reason: context.result.reason });

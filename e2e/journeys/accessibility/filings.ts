@@ -180,7 +180,7 @@ const isCertificates = (url: URL) => url.pathname === '/api/spv-certificates';
 async function tourPin(visit: Visit): Promise<void> {
   const { page, look } = visit;
   const { pin } = visit.words.filings;
-  const toSend = [{ id: idOf(5), taxId: '12345674', fileName: 'd300-5.xml', isAssigned: true }];
+  const toSend = [{ id: idOf(5), taxId: '12345674', fileName: 'd300-5.xml', isAssigned: true, approvedAt: null }];
   await page.route(isToSend, (route) => route.fulfill({ json: toSend }));
   await page.route(isCertificates, async (route) => {
     const answer = await route.fetch();

@@ -1,19 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
-import { isFiledTwice } from './filingRules.ts';
+import { isFiledTwice, uploadIndexesOf } from './filingRules.ts';
 
 /** Under which indexes the authority has a filing that reached it more than once, and what to do; else nothing. */
 export function FiledTwice({ filing }: { readonly filing: SpvFiling }) {
   const { t } = useTranslation('filings');
   if (!isFiledTwice(filing)) return null;
-  const { uploadIndex, otherUploadIndexes } = filing;
-  const indexes = uploadIndex === null ? otherUploadIndexes : [uploadIndex, ...otherUploadIndexes];
   return (
     <section className={box} aria-label={t('twice.badge')}>
       <p>{t('twice.text')}</p>
       <ul aria-label={t('twice.indexes')}>
-        {indexes.map((index) => (
+        {uploadIndexesOf(filing).map((index) => (
           <li key={index}>{index}</li>
         ))}
       </ul>

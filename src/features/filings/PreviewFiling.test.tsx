@@ -91,6 +91,14 @@ describe('the preview of a filing', () => {
     expect(screen.queryByRole('region', { name: 'The declaration is not valid' })).toBeNull();
   });
 
+  it('leaves the arrows to the list that has the focus, which they scroll', async () => {
+    await show({ spvFilingStatus: 'Invalid', issues: [anIssue], issueCount: 1 });
+    const findings = await screen.findByRole('region', { name: 'The declaration is not valid' });
+    const isTaken = (key: string) =>
+      !findings.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    expect(['ArrowDown', 'ArrowUp', 'ArrowRight'].filter(isTaken)).toEqual(['ArrowRight']);
+  });
+
   it('lists it beside a PDF', async () => {
     const file = { url: `${location.origin}/content/signed`, mimeType: 'application/pdf', fileName: 'd300.pdf' };
     await show({ spvFilingStatus: 'Invalid', file, issues: [anIssue], issueCount: 1 });

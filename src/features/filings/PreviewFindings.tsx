@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
@@ -8,8 +9,8 @@ export function PreviewFindings({ filing }: { readonly filing: SpvFiling }) {
   const { t } = useTranslation('filings');
   return (
     // A scrolling region takes the focus, so that the keyboard scrolls it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section aria-label={t('details.title.invalid')} tabIndex={0} className={panel}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions
+    <section aria-label={t('details.title.invalid')} tabIndex={0} onKeyDown={keepScrolling} className={panel}>
       <div className={column}>
         <h2 className={heading}>{t('details.title.invalid')}</h2>
         <p className={plain}>{t('details.intro.invalid')}</p>
@@ -17,6 +18,11 @@ export function PreviewFindings({ filing }: { readonly filing: SpvFiling }) {
       </div>
     </section>
   );
+}
+
+/** Up and down scroll what has the focus; elsewhere they turn the pages of the document. */
+function keepScrolling(event: KeyboardEvent): void {
+  if (event.key === 'ArrowUp' || event.key === 'ArrowDown') event.stopPropagation();
 }
 
 const panel = css({

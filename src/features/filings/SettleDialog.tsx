@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SpvFiling } from '#contracts/api/spvFiling.ts';
+import type { FilingStatus, SpvFiling } from '#contracts/api/spvFiling.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { SelectField } from '#src/shared/ui/SelectField.tsx';
 import { FiledTwice } from './FiledTwice.tsx';
@@ -14,6 +14,7 @@ type Finding = 'submitted' | 'notSent';
 export function SettleDialog({ filing, onClose }: SettleDialogProps) {
   const { t } = useTranslation('filings');
   const { id, clientTaxId, spvFilingStatus } = filing;
+  const isRefused = spvFilingStatus === 'InvalidSubmission';
   const [finding, setFinding] = useState<Finding | null>(null);
   const [index, setIndex] = useState('');
   const settlementWith = (note: string) => {
@@ -25,7 +26,7 @@ export function SettleDialog({ filing, onClose }: SettleDialogProps) {
   return (
     <SettlingForm
       title={t('settle.title')}
-      intro={t(spvFilingStatus === 'Processing' ? 'settle.intro' : 'settle.openIntro')}
+      intro={t(introKey(spvFilingStatus))}
       saveLabel={t('settle.save')}
       beside={<Button onClick={onClose}>{t('action.cancel')}</Button>}
       settlementWith={settlementWith}
@@ -38,12 +39,17 @@ export function SettleDialog({ filing, onClose }: SettleDialogProps) {
         placeholder={t('settle.choose')}
         options={FINDINGS.map((one) => ({ value: one, label: t(FINDING_KEY[one]) }))}
         value={finding}
-        hint={finding === 'notSent' ? t('settle.again') : undefined}
+        hint={finding === 'notSent' ? t(isRefused ? 'settle.stays' : 'settle.again') : undefined}
         onChange={(value) => setFinding(value === 'submitted' ? 'submitted' : 'notSent')}
       />
       {finding === 'submitted' ? <IndexField value={index} onChange={setIndex} /> : null}
     </SettlingForm>
   );
+}
+
+function introKey(status: FilingStatus) {
+  if (status === 'Processing') return 'settle.intro';
+  return status === 'InvalidSubmission' ? 'settle.refusedIntro' : 'settle.openIntro';
 }
 
 const FINDINGS = ['submitted', 'notSent'] as const satisfies readonly Finding[];

@@ -34,6 +34,12 @@ describe('a filing that reached the authority twice', () => {
     await opened('Filed twice');
   });
 
+  it('is none that the authority has under one index only', async () => {
+    await show({ spvFilingStatus: 'InvalidSubmission', uploadIndex: null });
+    await screen.findByRole('button', { name: 'Not accepted' });
+    expect(screen.queryByRole('button', { name: 'Filed twice' })).toBeNull();
+  });
+
   it('says it in the menu of its row', async () => {
     await show({ spvFilingStatus: 'Submitted' });
     await chooseFor('Client 1', 'See what is wrong');

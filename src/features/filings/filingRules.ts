@@ -6,8 +6,8 @@ import type { LiveSending } from './useSendRows.ts';
 export const canApprove = ({ spvFilingStatus, clientId }: SpvFiling): boolean =>
   clientId !== null && nextFilingPlace(spvFilingStatus, 'filing.approve') !== null;
 
-export const canRefile = ({ spvFilingStatus }: SpvFiling): boolean =>
-  nextFilingPlace(spvFilingStatus, 'filing.refile') !== null;
+export const canRefile = ({ spvFilingStatus, hasOpenAttempt }: SpvFiling): boolean =>
+  !hasOpenAttempt && nextFilingPlace(spvFilingStatus, 'filing.refile') !== null;
 
 /** An attempt that has no outcome may have sent it. */
 export const canWithdraw = ({ spvFilingStatus, hasOpenAttempt }: SpvFiling): boolean =>
@@ -19,7 +19,10 @@ export const canDelete = ({ spvFilingStatus }: SpvFiling): boolean =>
 /** Nobody knows what became of it, or an attempt to file it is open that this tab does not make. */
 export const canSettle = ({ spvFilingStatus, hasOpenAttempt }: SpvFiling, live: LiveSending | undefined): boolean =>
   nextFilingPlace(spvFilingStatus, 'outcome.settled') !== null ||
-  (hasOpenAttempt && !isOwn(live) && nextFilingPlace(spvFilingStatus, 'outcome.unknown') !== null);
+  (hasOpenAttempt && !isOwn(live) && OF_AN_ATTEMPT.some((event) => nextFilingPlace(spvFilingStatus, event) !== null));
+
+/** What an open attempt can still mean for its filing. */
+const OF_AN_ATTEMPT = ['outcome.unknown', 'outcome.corrected'] as const;
 
 /** True for what this tab sends now, or has just recorded. A filing that was refused has no attempt of this tab. */
 const isOwn = (live: LiveSending | undefined) => live?.kind === 'running' || live?.kind === 'notSent';
@@ -31,4 +34,8 @@ export const isDoubted = ({ receiptDoubt }: SpvFiling): boolean => receiptDoubt 
 export const hasOtherForm = ({ receiptDoubt }: SpvFiling): boolean => receiptDoubt?.state === 'otherForm';
 
 /** The authority has it under more than one index. */
-export const isFiledTwice = ({ otherUploadIndexes }: SpvFiling): boolean => otherUploadIndexes.length > 0;
+export const isFiledTwice = (filing: SpvFiling): boolean => uploadIndexesOf(filing).length > 1;
+
+/** All indexes under which the authority has it. */
+export const uploadIndexesOf = ({ uploadIndex, otherUploadIndexes }: SpvFiling): readonly string[] =>
+  uploadIndex === null ? otherUploadIndexes : [uploadIndex, ...otherUploadIndexes];

@@ -163,9 +163,9 @@ export async function openFilings({
     clock,
     dispatch,
     /** This tab leads the certificate. */
-    lead: () => {
-      tokens.keep({ sessionId: idOf(950), certificateId: alfa.certificateId, token: 's'.repeat(43) });
-      dispatch.send({ type: 'session.active', certificate: alfa });
+    lead: (certificate = alfa) => {
+      tokens.keep({ sessionId: idOf(950), certificateId: certificate.certificateId, token: 's'.repeat(43) });
+      dispatch.send({ type: 'session.active', certificate });
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AttemptReport } from '#contracts/api/spvFiling.ts';
-import type { AttemptResult } from '#machines/filingSend/filingSend.machine.ts';
+import type { ClosedAttempt } from '#machines/filingSend/filingSend.machine.ts';
 import type { Api } from '#src/shared/api/api.ts';
 import type { Link } from '#src/shared/link/link.ts';
 import type { PinWorld } from '#src/shared/link/linkAccess.ts';
@@ -19,8 +19,8 @@ export type FilingWorld = PinWorld & {
 /** Every query about filings, as the typed client keys them. */
 export const FILINGS_KEY = [['spvFilings']] as const;
 
-/** What the host said of an attempt, as the server records it. */
-export function reportOf(result: AttemptResult): AttemptReport {
+/** What the host said of an attempt, or that it was not asked, as the server records it. */
+export function reportOf({ result, isHostUnasked }: Pick<ClosedAttempt, 'result' | 'isHostUnasked'>): AttemptReport {
   switch (result.kind) {
     case 'submitted':
       return { outcome: 'submitted', uploadIndex: result.uploadIndex, signedSha256: result.signedSha256 };
@@ -29,7 +29,7 @@ export function reportOf(result: AttemptResult): AttemptReport {
     case 'unknown':
       return { outcome: 'unknown', signedSha256: result.signedSha256 };
     case 'notSent':
-      return { outcome: 'notSent', reason: result.reason };
+      return { outcome: 'notSent', reason: result.reason, isHostUnasked };
     default:
       return result satisfies never;
   }

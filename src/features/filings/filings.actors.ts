@@ -1,10 +1,16 @@
 import { fromPromise } from 'xstate';
 import { isErrorCode } from '#contracts/errors.ts';
-import { FILINGS_REREAD_MS } from '#contracts/limits.ts';
+import { LIST_REREAD_MS } from '#contracts/limits.ts';
 import type { LeadCertificate } from '#machines/certificateSession/certificateSession.machine.ts';
-import { filingBatchMachine, type FilingWork } from '#machines/filingBatch/filingBatch.machine.ts';
+import { filingBatchMachine } from '#machines/filingBatch/filingBatch.machine.ts';
+import type { FilingWork } from '#machines/filingBatch/filingBatch.types.ts';
 import { filingDispatchMachine } from '#machines/filingDispatch/filingDispatch.machine.ts';
-import { filingSendMachine, type AttemptResult, type Opening } from '#machines/filingSend/filingSend.machine.ts';
+import {
+  filingSendMachine,
+  type ClosedAttempt,
+  type Closing,
+  type Opening,
+} from '#machines/filingSend/filingSend.machine.ts';
 import type { PinHandle } from '#machines/pinHandle.ts';
 import { ApiError } from '#src/shared/api/apiError.ts';
 import { throttled } from '#src/shared/api/throttle.ts';
@@ -16,6 +22,7 @@ import { FILINGS_KEY, reportOf, type FilingWorld } from './filingWorld.ts';
 import { keptPause } from './keptPause.actor.ts';
 import { signAndSend } from './signAndSend.actor.ts';
 import { createSettler, createSignedFiles, type SignedFiles } from './signedFiles.ts';
+import { createSignedStore } from './signedStore.ts';
 
 /** The sending of filings with its effects: the API, the link, PINs, and what was signed on its way to the server. */
 export function filingActors(world: FilingWorld, sendFile: SendFile = putFile): typeof filingDispatchMachine {
@@ -51,7 +58,7 @@ async function findWork(world: FilingWorld, certificateId: string, signal: Abort
     leftOpen: open
       .filter((attempt) => attempt.certificateId === certificateId)
       .map(({ id, attemptId }) => ({ filingId: id, attemptId })),
-    approved: toSend.map(({ id, taxId, isAssigned }) => ({ filingId: id, taxId, isAssigned })),
+    approved: toSend.map(({ id, taxId, isAssigned, approvedAt }) => ({ filingId: id, taxId, isAssigned, approvedAt })),
   };
 }
 
@@ -75,7 +82,8 @@ type Key = { readonly filingId: string; readonly attemptId: string };
 function filingSendActors(world: FilingWorld, signed: SignedFiles, sendFile: SendFile) {
   const { api, queries } = world;
   const settle = createSettler(world.link);
-  const lists = throttled(() => void queries.invalidateQueries({ queryKey: FILINGS_KEY }), FILINGS_REREAD_MS);
+  const store = createSignedStore(api.content, sendFile);
+  const lists = throttled(() => void queries.invalidateQueries({ queryKey: FILINGS_KEY }), LIST_REREAD_MS);
   return filingSendMachine.provide({
     actors: {
       openAttempt: fromPromise<Opening, { filingId: string; certificateId: string }>(async ({ input, signal }) => {
@@ -87,17 +95,20 @@ function filingSendActors(world: FilingWorld, signed: SignedFiles, sendFile: Sen
       storeSigned: fromPromise<void, Key & { uploadIndex: string | null }>(async ({ input, signal }) => {
         const file = signed.get(input.attemptId);
         if (file === null) return;
-        await unlessRefused(world, 'filing.signedNotKept', input, () =>
-          storeSigned({ api, sendFile, file, signal }, input),
-        );
+        await unlessRefused(world, 'filing.signedNotKept', input, async () => {
+          const { filingId: id, attemptId, uploadIndex } = input;
+          const contentId = await store(`${attemptId}.pdf`, file);
+          await api.spvFilings.signedStatement({ id, attemptId, contentId, uploadIndex }, { signal });
+        });
       }),
-      closeAttempt: fromPromise<void, Key & { result: AttemptResult }>(async ({ input, signal }) => {
-        const { filingId: id, attemptId, result } = input;
-        await unlessRefused(world, 'filing.attemptWasClosed', input, () =>
-          api.spvFilings.closeAttempt({ id, attemptId, report: reportOf(result) }, { signal }),
+      closeAttempt: fromPromise<Closing, ClosedAttempt>(async ({ input, signal }) => {
+        const { filingId: id, attemptId } = input;
+        const isRecorded = await unlessRefused(world, 'filing.attemptWasClosed', input, () =>
+          api.spvFilings.closeAttempt({ id, attemptId, report: reportOf(input) }, { signal }),
         );
         signed.drop(attemptId);
         lists.ask();
+        return { isRecorded };
       }),
       settleAtHost: fromPromise<void, { attemptId: string }>(({ input }) => settle(input.attemptId)),
     },
@@ -122,38 +133,23 @@ async function openAttempt(
   }
 }
 
-type Store = {
-  readonly api: FilingWorld['api'];
-  readonly sendFile: SendFile;
-  readonly file: Blob;
-  readonly signal: AbortSignal;
-};
-
-async function storeSigned({ api, sendFile, file, signal }: Store, input: Key & { uploadIndex: string | null }) {
-  const { filingId, attemptId, uploadIndex } = input;
-  const announced = [{ name: `${attemptId}.pdf`, sizeBytes: file.size }];
-  const { files, signedUrl } = await api.content.createBatch({ files: announced }, { signal });
-  const contentId = files[0]?.id;
-  if (contentId === undefined) throw new Error('the batch has no place for the file');
-  await sendFile(signedUrl, file, signal);
-  await api.spvFilings.signedStatement({ id: filingId, attemptId, contentId, uploadIndex }, { signal });
-}
-
 /**
- * Records something at the server. What it refuses it would refuse again: it is logged, and the next step is taken, so
- * that the outcome is never lost for the sake of a document.
+ * Records something at the server; answers whether it took it. What it refuses it would refuse again: it is logged, and
+ * the next step is taken, so that the outcome is never lost for the sake of a document.
  */
 async function unlessRefused(
   { log }: FilingWorld,
   event: string,
   { filingId, attemptId }: Key,
   record: () => Promise<unknown>,
-): Promise<void> {
+): Promise<boolean> {
   try {
     await record();
+    return true;
   } catch (error) {
     if (!(error instanceof ApiError && isFinal(error))) throw error;
     log(event, { filingId, attemptId, code: error.code });
+    return false;
   }
 }
 

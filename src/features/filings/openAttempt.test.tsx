@@ -82,6 +82,40 @@ describe('a filing that another workstation began to send', () => {
   });
 });
 
+describe('a filing that the authority refused by one attempt, while nobody knows what became of another', () => {
+  const refused = { spvFilingStatus: 'InvalidSubmission', submissionStatus: 'Fisierul nu este semnat' } as const;
+
+  it('is settled first, and filed again once the other one was not sent', async () => {
+    const stage = await show(refused);
+    await stage.user.click(await screen.findByRole('button', { name: 'Not accepted' }));
+    const form = await dialog();
+    expect(form.getByText(/^The tax authority refused this filing once/)).toBeDefined();
+    stage.server.on('GET /spv-filings', pageOf([aFiling(1, refused)]));
+    await sayNotSent(stage);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await stage.user.click(screen.getByRole('button', { name: 'Not accepted' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Not accepted by the tax authority' }));
+    expect(drawer.getByRole('button', { name: 'File again' })).toBeDefined();
+    expect(stage.server.lastOf(SETTLED)?.body).toEqual({ outcome: 'notSent', note: 'The token broke' });
+  });
+
+  it('tells what follows where the other one was not sent', async () => {
+    const { user } = await show(refused);
+    await user.click(await screen.findByRole('button', { name: 'Not accepted' }));
+    const form = await dialog();
+    await user.click(form.getByRole('button', { name: /^What you found/ }));
+    await user.click(await screen.findByRole('option', { name: 'The tax authority does not have it', hidden: true }));
+    expect(form.getByText('It stays refused and can be filed again.')).toBeDefined();
+  });
+
+  it('cannot be filed again before from the menu of its row', async () => {
+    const { user } = await show(refused);
+    await user.click(await screen.findByRole('button', { name: 'Actions for Client 1' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Say what became of it']);
+  });
+});
+
 describe('an open attempt of this tab', () => {
   const filing = aFiling(1, { spvFilingStatus: 'Approved', hasOpenAttempt: true });
   it.each([

@@ -6,81 +6,21 @@ import { FILING_POLL_MS } from '#contracts/limits.ts';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
 import type { FilingReport } from '#src/shared/link/exchange.ts';
 import { ok, refusal } from '#src/shared/testing/fakeServer.ts';
-import { aFiling, alfa, idOf, openFilings, type FilingsStage } from './filingStage.tsx';
+import { alfa, idOf, type FilingsStage } from './filingStage.tsx';
+import {
+  endSending,
+  CLOSED,
+  attemptOf,
+  isCalled,
+  notices,
+  settle,
+  sha256,
+  show,
+  submitted,
+  done,
+} from './sendingStage.tsx';
 
-let close = () => {};
-afterEach(() => {
-  close();
-  localStorage.clear();
-});
-
-const attemptOf = (number: number) => idOf(500 + number);
-const sha256 = 'a'.repeat(64);
-const submitted: FilingReport = {
-  outcome: 'submitted',
-  uploadIndex: '1100000031',
-  signed: { sha256, file: new Blob(['%PDF signed']) },
-};
-const done = { submitted: 1, rejected: 0, unknown: 0, notSent: 0 };
-
-/** Approved filings that wait to be sent, and a server that takes what is recorded of them. */
-async function show({
-  count = 2,
-  isAssigned = true,
-  ...options
-}: Parameters<typeof openFilings>[0] & { count?: number; isAssigned?: boolean } = {}) {
-  const numbers = Array.from({ length: count }, (_, at) => at + 1);
-  let waiting = numbers;
-  const stage = await openFilings({
-    filings: numbers.map((number) => aFiling(number, { spvFilingStatus: 'Approved' })),
-    ...options,
-    routes: {
-      'GET /spv-filings/to-send': () =>
-        ok(waiting.map((number) => ({ id: idOf(number), taxId: '12345674', fileName: 'd300.xml', isAssigned }))),
-      'POST /spv-filings/*/attempts': ({ url }) => {
-        const number = numbers.find((one) => url.pathname.includes(idOf(one))) ?? 0;
-        return { status: 201, body: { attemptId: attemptOf(number), sha256, contentUrl: 'https://dosar.test/c' } };
-      },
-      'PUT /spv-certificates/*/clients': ok(),
-      'POST /content/batches': {
-        status: 201,
-        body: { id: idOf(700), signedUrl: `${location.origin}/put`, files: [{ id: idOf(701), name: 'signed.pdf' }] },
-      },
-      'PUT /put': ok(),
-      'POST /spv-filings/*/signed-statement': ok({ spvFilingStatus: 'Submitted' }),
-      'PUT /spv-filings/*/attempts/*': ({ url }) => {
-        waiting = waiting.filter((number) => !url.pathname.includes(idOf(number)));
-        return ok({ spvFilingStatus: 'Submitted' });
-      },
-      ...options.routes,
-    },
-  });
-  ({ close } = stage);
-  await screen.findByRole('link', { name: 'Client 1' });
-  return stage;
-}
-
-const isCalled = ({ link }: FilingsStage) => waitFor(() => expect(link.isPending('signAndSend')).toBe(true));
-/** The host forgets what the server has recorded; then the batch is over and the next round may begin. */
-const settle = async ({ link, clock, dispatch }: FilingsStage) => {
-  while (dispatch.getSnapshot().value === 'sending') {
-    await waitFor(() => {
-      if (dispatch.getSnapshot().value === 'sending') expect(link.isPending('settleAttempts')).toBe(true);
-    });
-    if (link.isPending('settleAttempts')) link.reply('settleAttempts', { settled: 1 });
-  }
-  clock.increment(1000);
-};
-/** What was typed is sealed, and the dispatcher has it. */
-const isTaken = async ({ clock }: FilingsStage) => {
-  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
-  clock.increment(1000);
-};
-const notices = () => within(screen.getByRole('region', { name: 'Signing and sending' }));
-const pinBar = () => screen.findByRole('form', { name: /wait(s)? for the PIN of Alfa/ });
-const typePin = async ({ user }: FilingsStage, pin: string) => {
-  await user.type(within(await pinBar()).getByLabelText('PIN'), pin);
-};
+afterEach(endSending);
 
 describe('sending what is approved', () => {
   it('signs and sends under one call, keeps what was signed, records the outcome, and lets the host forget', async () => {
@@ -107,7 +47,7 @@ describe('sending what is approved', () => {
       contentId: idOf(701),
       uploadIndex: '1100000031',
     });
-    expect(server.lastOf('PUT /spv-filings/*/attempts/*')?.body).toEqual({
+    expect(server.lastOf(CLOSED)?.body).toEqual({
       report: { outcome: 'submitted', uploadIndex: '1100000031', signedSha256: sha256 },
     });
     expect(link.paramsOf('settleAttempts')).toEqual({ attemptIds: [attemptOf(1)] });
@@ -123,7 +63,7 @@ describe('sending what is approved', () => {
       const report = { ...submitted, uploadIndex: `110000003${number}` };
       link.report({ attemptId: attemptOf(number), step: 'done', report });
     }
-    await waitFor(() => expect(server.countOf('PUT /spv-filings/*/attempts/*')).toBe(3));
+    await waitFor(() => expect(server.countOf(CLOSED)).toBe(3));
     await waitFor(() => expect(server.countOf('GET /spv-filings')).toBe(before + 1));
   });
 
@@ -152,7 +92,7 @@ describe('sending what is approved', () => {
     stage.lead();
     await isCalled(stage);
     stage.link.report({ attemptId: attemptOf(1), step: 'done', report: submitted });
-    await waitFor(() => expect(stage.server.countOf('PUT /spv-filings/*/attempts/*')).toBe(1));
+    await waitFor(() => expect(stage.server.countOf(CLOSED)).toBe(1));
     expect(stage.logged).toEqual([
       { event: 'filing.signedNotKept', filingId: idOf(1), attemptId: attemptOf(1), code: 'content.invalid' },
     ]);
@@ -179,7 +119,7 @@ describe('sending what is approved', () => {
   it('says why a filing could not be signed, leaves it out, and sends it again when asked to', async () => {
     const stage = await show({ count: 1, isPinSaved: true });
     const { link, user, server } = stage;
-    server.on('PUT /spv-filings/*/attempts/*', ok({ spvFilingStatus: 'Approved' }));
+    server.on(CLOSED, ok({ spvFilingStatus: 'Approved' }));
     stage.lead();
     await isCalled(stage);
     const report = { outcome: 'notSent', error: linkError('documentSealed') } as const;
@@ -231,6 +171,47 @@ describe('sending what is approved', () => {
     expect(await screen.findByText('Signing and sending is paused.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Resume' }));
     await waitFor(() => expect(stage.dispatch.getSnapshot().hasTag('paused')).toBe(false));
+  });
+});
+
+/** Its batch is paused while the next filing is being opened. */
+async function passOver(closed: ReturnType<typeof ok>) {
+  const opened = Promise.withResolvers<ReturnType<typeof ok>>();
+  const stage = await show({ isPinSaved: true, routes: { [CLOSED]: closed } });
+  const { server, dispatch, user } = stage;
+  server.on('POST /spv-filings/*/attempts', ({ url }) =>
+    url.pathname.includes(idOf(1))
+      ? { status: 201, body: { attemptId: attemptOf(1), sha256, contentUrl: 'https://dosar.test/c' } }
+      : opened.promise,
+  );
+  stage.lead();
+  const stepOf = () => dispatch.getSnapshot().context.rows.find(({ filingId }) => filingId === idOf(1))?.step;
+  await waitFor(() => expect(stepOf()).toBe('ready'));
+  await user.click(await screen.findByRole('button', { name: 'Pause' }));
+  await waitFor(() => expect(server.countOf(CLOSED)).toBe(1));
+  opened.resolve(refusal('session.notFound'));
+  return stage;
+}
+
+const outcomeOf = async ({ dispatch }: FilingsStage) => {
+  await screen.findByText('Signing and sending is paused.');
+  return dispatch.getSnapshot().context.rows[0]?.outcome;
+};
+
+describe('an attempt that was opened for a call which is not made', () => {
+  it('is given back as one that no host was asked for', async () => {
+    const stage = await passOver(ok({ spvFilingStatus: 'Approved' }));
+    const report = { outcome: 'notSent', reason: 'cancelledByUser', isHostUnasked: true };
+    expect(stage.server.lastOf(CLOSED)?.body).toEqual({ report });
+    await waitFor(() => expect(stage.link.isPending('settleAttempts')).toBe(true));
+    stage.link.reply('settleAttempts', { settled: 0 });
+    expect(await outcomeOf(stage)).toMatchObject({ kind: 'notSent' });
+  });
+
+  it('is not called unsent where another browser has given it to a host', async () => {
+    const stage = await passOver(refusal('attempt.atWork'));
+    expect(await outcomeOf(stage)).toEqual({ kind: 'heldElsewhere' });
+    expect(stage.link.isPending('settleAttempts')).toBe(false);
   });
 });
 
@@ -290,82 +271,5 @@ describe('a batch that was not carried through', () => {
     expect(notices().queryByText(/again every minute/)).toBeNull();
     await user.click(notices().getByRole('button', { name: 'Got it' }));
     expect(notices().queryByText(/^Sending has stopped/)).toBeNull();
-  });
-});
-
-describe('the PIN', () => {
-  it('is asked for where none is saved, and leaves the field in the moment it is given', async () => {
-    const stage = await show();
-    stage.lead();
-    await typePin(stage, '123456');
-    const field = within(await pinBar()).getByLabelText<HTMLInputElement>('PIN');
-    await stage.user.click(screen.getByRole('button', { name: 'Sign and send' }));
-    expect(field.value).toBe('');
-    await isTaken(stage);
-    await isCalled(stage);
-    const { pin } = stage.link.paramsOf('signAndSend');
-    expect(pin).toMatch(/^v1\./);
-    expect(pin).not.toContain('123456');
-  });
-
-  it('leaves the page, sealed as it is, with the filings it was typed for', async () => {
-    const stage = await show({ count: 1 });
-    stage.lead();
-    await typePin(stage, '123456');
-    await stage.user.click(screen.getByRole('button', { name: 'Sign and send' }));
-    await isTaken(stage);
-    await isCalled(stage);
-    expect(stage.sealed.size).toBe(1);
-    stage.link.report({ attemptId: attemptOf(1), step: 'done', report: submitted });
-    stage.link.reply('signAndSend', done);
-    await settle(stage);
-    expect(stage.sealed.size).toBe(0);
-  });
-
-  it('that was refused is forgotten everywhere and never used again', async () => {
-    const stage = await show({ count: 1, isPinSaved: true });
-    const { link, server } = stage;
-    stage.lead();
-    await isCalled(stage);
-    link.report({
-      attemptId: attemptOf(1),
-      step: 'done',
-      report: { outcome: 'notSent', error: linkError('wrongPin') },
-    });
-    link.refuse('signAndSend', 'wrongPin');
-    await settle(stage);
-    expect(within(await pinBar()).getByText(/PIN/, { selector: 'p > span' })).toBeDefined();
-    expect(server.countOf('DELETE /spv-certificates/*/pin')).toBe(1);
-    stage.clock.increment(FILING_POLL_MS);
-    await waitFor(() => expect(server.countOf('GET /spv-filings/to-send')).toBe(2));
-    await settle(stage);
-    expect(link.calls.filter(({ action }) => action === 'signAndSend')).toHaveLength(1);
-  });
-
-  it('is used for the last try only after a person has said so', async () => {
-    const stage = await show({ count: 1, token: { pinState: 'finalTry' } });
-    stage.lead();
-    await typePin(stage, '123456');
-    const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Sign and send' });
-    expect(send.disabled).toBe(true);
-    await stage.user.click(screen.getByRole('checkbox', { name: /last try/ }));
-    await stage.user.click(send);
-    await isTaken(stage);
-    await isCalled(stage);
-    expect(stage.link.paramsOf('signAndSend').confirmLastTry).toBe(true);
-  });
-
-  it('is not asked for while the token is locked', async () => {
-    const stage = await show({ count: 1, token: { pinState: 'locked' } });
-    stage.lead();
-    const bar = within(await pinBar());
-    await waitFor(() => expect(bar.queryByLabelText('PIN')).toBeNull());
-  });
-
-  it('is not needed on a token that is logged in', async () => {
-    const stage = await show({ count: 1, token: { isLoggedIn: true } });
-    stage.lead();
-    await isCalled(stage);
-    expect(stage.link.paramsOf('signAndSend').pin).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import { linkError, type LinkError } from '#contracts/link/errors.ts';
 import type { CertificateAccess } from '#machines/contentTransfer/contentTransfer.machine.ts';
-import type { HostEvent } from '#machines/filingBatch/filingBatch.machine.ts';
+import type { HostEvent } from '#machines/filingBatch/filingBatch.types.ts';
 import type { AttemptResult } from '#machines/filingSend/filingSend.machine.ts';
 import type { FilingProgress, FilingReport } from '#src/shared/link/exchange.ts';
 import { heardFailure, linkAccess } from '#src/shared/link/linkAccess.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { SendRow } from '#machines/filingBatch/filingBatch.machine.ts';
+import type { SendRow } from '#machines/filingBatch/filingBatch.types.ts';
 import type { SendStep } from '#machines/filingSend/filingSend.machine.ts';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import type { ErrorCode } from '#contracts/errors.ts';

@@ -1,12 +1,17 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { linkError } from '#contracts/link/errors.ts';
+import { CERTIFICATE_PAUSE_MS, FILING_POLL_MS } from '#contracts/limits.ts';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
+import { aTokenCertificate } from '#src/shared/testing/fakeLink.ts';
 import { ok, refusal } from '#src/shared/testing/fakeServer.ts';
 import { alfa, idOf, openFilings } from './filingStage.tsx';
 
 const beta = { certificateId: idOf(902), thumbprint: 'B'.repeat(40), name: 'Beta' };
 const CLIENTS = 'PUT /spv-certificates/*/clients';
+const WORK = 'GET /spv-filings/to-send';
+const APPROVED = '2026-11-20T10:00:00.000Z';
 const WAITING = 'GET /spv-filings/waiting';
 
 let close = () => {};
@@ -141,6 +146,46 @@ describe('another certificate for what waits', () => {
     await waitFor(() => expect(screen.queryByText(/token of Beta/)).toBeNull());
     stage.clock.increment(1000);
     await waitFor(() => expect(server.countOf('GET /spv-filings/to-send')).toBe(2));
+  });
+
+  it.each([
+    ['given to another certificate', { isReassigned: true, approvedAt: APPROVED }],
+    ['approved anew', { isReassigned: false, approvedAt: '2026-11-20T11:00:00.000Z' }],
+  ])('sends what failed for reasons of its own once it is %s', async (_, { isReassigned, approvedAt }) => {
+    const approved = { id: idOf(1), taxId: '12345674', fileName: 'd300.xml', isAssigned: true, approvedAt: APPROVED };
+    const opened = { attemptId: idOf(501), sha256: 'a'.repeat(64), contentUrl: 'https://dosar.test/c' };
+    const stage = await show({
+      [WORK]: ok([approved]),
+      'POST /spv-filings/*/attempts': { status: 201, body: opened },
+      'PUT /spv-filings/*/attempts/*': ok({ spvFilingStatus: 'Approved' }),
+    });
+    const { server, link, dispatch, clock } = stage;
+    const openings = () => server.countOf('POST /spv-filings/*/attempts');
+    const poll = async () => {
+      const before = server.countOf(WORK);
+      clock.increment(CERTIFICATE_PAUSE_MS);
+      clock.increment(FILING_POLL_MS);
+      await waitFor(() => expect(server.countOf(WORK)).toBeGreaterThan(before));
+      await waitFor(() => expect(dispatch.getSnapshot().matches('sending')).toBe(openings() > 1));
+    };
+    link.plugIn([alfa, beta].map((led) => aTokenCertificate({ sha1Thumbprint: led.thumbprint, isLoggedIn: true })));
+    stage.lead(beta);
+    await waitFor(() => expect(link.isPending('signAndSend')).toBe(true));
+    const report = { outcome: 'notSent', error: linkError('signatureInvalid') } as const;
+    link.report({ attemptId: opened.attemptId, step: 'done', report });
+    link.reply('signAndSend', { submitted: 0, rejected: 0, unknown: 0, notSent: 1 });
+    await waitFor(() => expect(link.isPending('settleAttempts')).toBe(true));
+    link.reply('settleAttempts', { settled: 0 });
+    await waitFor(() => expect(dispatch.getSnapshot().matches('sending')).toBe(false));
+    await poll();
+    expect(openings()).toBe(1);
+    server.on(WORK, ok([{ ...approved, approvedAt }]));
+    if (isReassigned) {
+      dispatch.send({ type: 'session.lost', certificateId: beta.certificateId });
+      stage.lead(alfa);
+    }
+    await poll();
+    await waitFor(() => expect(openings()).toBe(2));
   });
 
   it('is not theirs where the server refuses, and the person is told why', async () => {

@@ -119,7 +119,9 @@ describe('the approval of a filing that was not sent', () => {
 });
 
 const SENDING = {
-  'GET /spv-filings/to-send': ok([{ id: idOf(1), taxId: '12345674', fileName: 'd300.xml', isAssigned: true }]),
+  'GET /spv-filings/to-send': ok([
+    { id: idOf(1), taxId: '12345674', fileName: 'd300.xml', isAssigned: true, approvedAt: null },
+  ]),
   'POST /spv-filings/*/attempts': {
     status: 201,
     body: { attemptId: idOf(501), sha256: 'a'.repeat(64), contentUrl: 'https://dosar.test/c' },

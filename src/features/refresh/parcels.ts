@@ -1,5 +1,5 @@
-import { PARCEL_BYTES_MAX, PARCEL_DOCUMENTS_MAX, PARCEL_WAIT_MS } from '#contracts/limits.ts';
-import type { MessageDocument, UploadFile } from '#machines/uploadItem/uploadItem.machine.ts';
+import type { UploadFile } from '#machines/uploadItem/uploadItem.machine.ts';
+import { createGathering } from '#src/shared/api/gathering.ts';
 import type { LinkDocument } from '#src/shared/link/exchange.ts';
 
 type Arrived = Extract<LinkDocument, { ok: true }>;
@@ -14,41 +14,25 @@ export type Parcels = {
   drop(): void;
 };
 
-/** A parcel goes when it is full, or a while after its first document. */
+/** Each parcel is one file, with the bytes of its documents one after the other. */
 export function createParcels(send: (file: UploadFile, messages: readonly string[]) => void): Parcels {
-  let documents: MessageDocument[] = [];
-  let bytes: Uint8Array<ArrayBuffer>[] = [];
-  let sizeBytes = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  const drop = () => {
-    clearTimeout(timer);
-    documents = [];
-    bytes = [];
-    sizeBytes = 0;
-  };
-  const flush = () => {
-    const [first] = documents;
-    if (first === undefined) return;
+  const { add, flush, drop } = createGathering<Arrived & { readonly spvMessageId: string }>((arrived) => {
+    const documents = arrived.map(({ spvMessageId, messageId, mimeType, seal, bytes }) => ({
+      spvMessageId,
+      name: `${messageId}.${EXTENSIONS[mimeType]}`,
+      sizeBytes: bytes.length,
+      seal,
+    }));
+    const body = new Blob(arrived.map(({ bytes }) => bytes));
+    const name = documents[0]?.name ?? '';
     const purpose = { kind: 'spvMessageContents', documents } as const;
-    const file: UploadFile = { id: crypto.randomUUID(), name: first.name, body: new Blob(bytes), purpose };
-    drop();
     send(
-      file,
-      purpose.documents.map(({ spvMessageId }) => spvMessageId),
+      { id: crypto.randomUUID(), name, body, purpose },
+      documents.map(({ spvMessageId }) => spvMessageId),
     );
-  };
-
+  });
   return {
-    add: (spvMessageId, { messageId, mimeType, seal, bytes: document }) => {
-      if (sizeBytes + document.length > PARCEL_BYTES_MAX) flush();
-      if (documents.length === 0) timer = setTimeout(flush, PARCEL_WAIT_MS);
-      const name = `${messageId}.${EXTENSIONS[mimeType]}`;
-      documents.push({ spvMessageId, name, sizeBytes: document.length, seal });
-      bytes.push(document);
-      sizeBytes += document.length;
-      if (documents.length === PARCEL_DOCUMENTS_MAX) flush();
-    },
+    add: (spvMessageId, document) => add({ ...document, spvMessageId }, document.bytes.length),
     flush,
     drop,
   };

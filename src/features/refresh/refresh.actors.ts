@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { isFiscalCode, isPersonalCode } from '#contracts/api/shared.ts';
 import type { AuthorityMessage } from '#contracts/link/fields.ts';
-import { DOWNLOAD_CALL_MAX } from '#contracts/limits.ts';
+import { DOWNLOAD_CALL_MAX, LIST_REREAD_MS } from '#contracts/limits.ts';
 import { certificateRefreshMachine } from '#machines/certificateRefresh/certificateRefresh.machine.ts';
 import {
   contentTransferMachine,
@@ -20,8 +20,6 @@ import { createParcels } from './parcels.ts';
 import type { RefreshWorld } from './refresh.api.ts';
 import { storedParts } from './storedParts.ts';
 
-/** Messages in the list are read again at most this often while their documents come, in ms. */
-const LIST_AGAIN_MS = 2000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The refresh of messages with its effects: the link, the API, the clock, and the time of the last one. */
@@ -123,7 +121,7 @@ const downloadContents = (world: RefreshWorld) =>
   fromCallback<{ type: 'none' }, Transfer>(({ input, sendBack }) => {
     const { access, contents } = input;
     const stopped = new AbortController();
-    const again = throttled(() => void world.queries.invalidateQueries({ queryKey: MESSAGES }), LIST_AGAIN_MS);
+    const again = throttled(() => void world.queries.invalidateQueries({ queryKey: MESSAGES }), LIST_REREAD_MS);
     const idOf = new Map(contents.map((content) => [content.messageId, content.id]));
     const report = (event: DownloadEvent) => sendBack(event);
     const parcels = createParcels((file, messages) => report({ type: 'parcel.downloaded', file, messages }));

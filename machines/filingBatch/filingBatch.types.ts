@@ -1,0 +1,94 @@
+import type { ActorRefFrom, DoneActorEvent } from 'xstate';
+import type { LinkError } from '#contracts/link/errors.ts';
+import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
+import type {
+  AttemptResult,
+  filingSendMachine,
+  FilingToSend,
+  SendOutcome,
+  SendStep,
+  ToldStep,
+} from '../filingSend/filingSend.machine.ts';
+import type { PinHandle } from '../pinHandle.ts';
+
+/** An approved filing as the server lists it for a certificate. */
+export type ApprovedFiling = {
+  readonly filingId: string;
+  readonly taxId: string;
+  readonly isAssigned: boolean;
+  /** Tells one approval from the next. */
+  readonly approvedAt: string | null;
+};
+
+/** A filing that failed for reasons of its own, under a certificate and an approval. */
+export type HeldFiling = Pick<ApprovedFiling, 'filingId' | 'approvedAt'> & { readonly certificateId: string };
+
+/** What there is to do with a certificate: attempts left open on this workstation, and approved filings. */
+export type FilingWork = { readonly leftOpen: readonly FilingToSend[]; readonly approved: readonly ApprovedFiling[] };
+
+/** One line of a batch for the screens. */
+export type SendRow = {
+  readonly filingId: string;
+  readonly attemptId: string | null;
+  readonly step: SendStep;
+  readonly outcome: SendOutcome | null;
+};
+
+export type FilingBatchInput = {
+  readonly certificate: LeadCertificate;
+  /** Typed for this batch; null to use the saved one, or none where the token asks for none. */
+  readonly pin: PinHandle | null;
+  readonly confirmLastTry: boolean;
+  /** True for the certificate that takes filings to which none is assigned. */
+  readonly mayAssign: boolean;
+  /** Filings that are left out, unless they were given to another certificate or approved anew. */
+  readonly held: readonly HeldFiling[];
+  /** False while only what was left open may be asked for, without a PIN. */
+  readonly maySend: boolean;
+  /** True after a batch that was not carried through: one filing shows whether the others have a chance. */
+  readonly triesOne: boolean;
+};
+
+/**
+ * How a batch ended. `untried` filings were not begun, `waiting` ones need a PIN that only a person can give. One that
+ * leaves filings open has a failure: why they were, `unreachable` where the server did not hear or answer.
+ */
+export type BatchOutcome = {
+  readonly rows: readonly SendRow[];
+  /** What it found approved. */
+  readonly approved: readonly ApprovedFiling[];
+  readonly untried: readonly string[];
+  readonly waiting: number;
+  readonly hasMore: boolean;
+  readonly failure: LinkError | 'unreachable' | null;
+};
+
+/** What a batch knows. */
+export type FilingBatchContext = FilingBatchInput & {
+  readonly leftOpen: readonly FilingToSend[];
+  readonly approved: readonly ApprovedFiling[];
+  readonly rows: readonly SendRow[];
+  readonly sends: Readonly<Record<string, ActorRefFrom<typeof filingSendMachine>>>;
+  /** Filings of the present call, or of the last one. */
+  readonly called: readonly string[];
+  readonly isStopped: boolean;
+  readonly waiting: number;
+  readonly hasMore: boolean;
+  readonly failure: BatchOutcome['failure'];
+};
+
+/** What the one call of the link reports, attempt by attempt. */
+export type HostEvent =
+  | { type: 'host.signing'; attemptId: string }
+  | { type: 'host.sending'; attemptId: string }
+  | { type: 'host.reported'; attemptId: string; result: AttemptResult }
+  | { type: 'call.ended'; failure: LinkError | null };
+
+export type FilingBatchEvent =
+  | HostEvent
+  | { type: 'send.changed'; filingId: string; attemptId: string | null; step: ToldStep }
+  | SendEnded
+  | { type: 'batch.stop' };
+
+/** A filing has come to its end: the output of its `filingSend`. */
+export type SendEnded = DoneActorEvent<SendOutcome, `filingSend.${string}`>;
