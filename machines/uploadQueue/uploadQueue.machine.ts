@@ -9,6 +9,7 @@ import {
 import {
   canGoAgain,
   isInFlight,
+  isOverStep,
   isSettledRow,
   isSettledStep,
   newRow,
@@ -56,7 +57,8 @@ export type UploadQueueEvent =
 
 /**
  * All uploads of the tab: checks every file at once, sends a few at a time, those that go again too, tells the listener
- * of a batch when all of it is uploaded. A file that is cancelled, failed or not, shows no more. Lives across routes.
+ * of a batch when all of it is uploaded. A file that is cancelled, failed or not, shows no more. What is uploaded or
+ * cancelled is kept as a row, without its bytes. Lives across routes.
  */
 export const uploadQueueMachine = setup({
   types: { context: {} as Context, events: {} as UploadQueueEvent, tags: {} as 'busy' },
@@ -86,13 +88,16 @@ export const uploadQueueMachine = setup({
       }));
       for (const file of files) enqueue.sendTo(`uploadItem ${file.id}`, { type: 'upload.start' });
     }),
-    takeChange: assign({
-      rows: ({ context }, params: Extract<UploadQueueEvent, { type: 'item.changed' }>) =>
-        context.rows.map((row) =>
-          row.id === params.id
-            ? { ...row, step: params.step, contentId: params.contentId, failure: params.failure }
-            : row,
-        ),
+    takeChange: enqueueActions(({ context, enqueue }, params: Extract<UploadQueueEvent, { type: 'item.changed' }>) => {
+      const { id, step, contentId, failure } = params;
+      enqueue.assign({
+        rows: context.rows.map((row) => (row.id === id ? { ...row, step, contentId, failure } : row)),
+      });
+      if (!isOverStep(step)) return;
+      // Its actor holds the file: what has ended stays among the children until it is stopped.
+      enqueue.stopChild(`uploadItem ${id}`);
+      const { [id]: _, ...actors } = context.actors;
+      enqueue.assign({ actors });
     }),
     startNext: enqueueActions(({ context, enqueue }) => {
       const free = UPLOADS_AT_ONCE - context.rows.filter(isInFlight).length;
@@ -119,12 +124,12 @@ export const uploadQueueMachine = setup({
       if (rows.length === context.rows.length) return;
       const gone = context.rows.filter((row) => !rows.includes(row) && row.step === 'failed');
       for (const row of gone) enqueue.stopChild(`uploadItem ${row.id}`);
-      enqueue.assign(keepOnly(context, rows, (row) => row.step !== 'uploaded' && row.step !== 'cancelled'));
+      enqueue.assign(keepOnly(context, rows));
     }),
     clearSettled: enqueueActions(({ context, enqueue }) => {
       const rows = context.rows.filter((row) => !isSettledRow(row));
       for (const row of context.rows) if (row.step === 'failed') enqueue.stopChild(`uploadItem ${row.id}`);
-      enqueue.assign(keepOnly(context, rows, () => true));
+      enqueue.assign(keepOnly(context, rows));
     }),
     toggleCollapsed: assign({ isCollapsed: ({ context }) => !context.isCollapsed }),
     retryItem: enqueueActions(({ context, enqueue }, params: { id: string }) => {
@@ -190,12 +195,12 @@ export const uploadQueueMachine = setup({
   },
 });
 
-function keepOnly(context: Context, rows: readonly UploadRow[], hasActor: (row: UploadRow) => boolean) {
-  const alive = new Set(rows.filter(hasActor).map((row) => row.id));
+function keepOnly(context: Context, rows: readonly UploadRow[]) {
+  const kept = new Set(rows.map((row) => row.id));
   const batches = new Set(rows.map((row) => row.batchId));
   return {
     rows,
-    actors: Object.fromEntries(Object.entries(context.actors).filter(([id]) => alive.has(id))),
+    actors: Object.fromEntries(Object.entries(context.actors).filter(([id]) => kept.has(id))),
     listeners: Object.fromEntries(Object.entries(context.listeners).filter(([id]) => batches.has(id))),
   };
 }

@@ -28,6 +28,9 @@ export const newRow = (file: UploadFile, batch: { batchId: string; isShown: bool
 
 export const isSettledStep = (step: UploadStep): step is 'uploaded' | 'failed' | 'cancelled' => SETTLED.includes(step);
 
+/** True where nothing can follow: one that failed may go again. */
+export const isOverStep = (step: UploadStep): boolean => isSettledStep(step) && step !== 'failed';
+
 export const isSettledRow = ({ step }: UploadRow): boolean => isSettledStep(step);
 export const isInFlight = ({ step }: UploadRow): boolean => IN_FLIGHT.includes(step);
 

@@ -119,6 +119,7 @@ describe('the upload panel', () => {
     await user.click(screen.getByRole('button', { name: 'Retry the upload of d300.pdf' }));
     await title('2 Successful / 0 Failed');
     expect(within(row('d300.pdf')).getByText('Uploaded')).toBeDefined();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Collapse');
   });
 
   it('offers no second try for a file that is not valid', async () => {
@@ -195,6 +196,7 @@ describe('the upload panel', () => {
     await title('3 Successful / 1 Failed');
     expect(within(row('gol.pdf')).getByText('The file is empty')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Retry all' })).toBeNull();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Collapse');
   });
 
   it('says nothing of the documents of a refresh while they go well', async () => {

@@ -8,6 +8,7 @@ import { useSystemActor } from '#src/shared/hooks/actors.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { Panel } from '#src/shared/ui/Panel.tsx';
+import { focusHead } from './panelFocus.ts';
 import { UploadRow } from './UploadRow.tsx';
 import { useLeaveWarning } from './useLeaveWarning.ts';
 
@@ -71,7 +72,13 @@ export function UploadPanel() {
             </ul>
             {canRetryAll ? (
               <div className={foot}>
-                <Button size="dense" onClick={() => queue.send({ type: 'queue.retry' })}>
+                <Button
+                  size="dense"
+                  onClick={({ currentTarget }) => {
+                    focusHead(currentTarget);
+                    queue.send({ type: 'queue.retry' });
+                  }}
+                >
                   {t('action.retryAll')}
                 </Button>
               </div>

@@ -12,6 +12,7 @@ import { buttonRecipe } from '#src/shared/ui/button.recipe.ts';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { ProgressBar } from '#src/shared/ui/ProgressBar.tsx';
 import { Spinner } from '#src/shared/ui/Spinner.tsx';
+import { focusBeside, focusHead } from './panelFocus.ts';
 
 /**
  * One file of the panel: its name, its state, and what can be done about it. There may be hundreds, of which each step
@@ -42,7 +43,10 @@ export const UploadRow = memo(function UploadRow({ row }: { readonly row: Row })
             size="dense"
             look="ghost"
             aria-label={t('action.retryOf', { name: row.name })}
-            onClick={() => queue.send({ type: 'item.retry', id: row.id })}
+            onClick={({ currentTarget }) => {
+              focusHead(currentTarget);
+              queue.send({ type: 'item.retry', id: row.id });
+            }}
           >
             {t('action.retry')}
           </Button>
@@ -73,14 +77,6 @@ export const UploadRow = memo(function UploadRow({ row }: { readonly row: Row })
     </li>
   );
 });
-
-/** A row that goes takes its buttons along: the keyboard goes on in the one after it, else in the one before. */
-function focusBeside(button: HTMLElement): void {
-  const line = button.closest('li');
-  (lastButtonIn(line?.nextElementSibling) ?? lastButtonIn(line?.previousElementSibling))?.focus();
-}
-
-const lastButtonIn = (beside: Element | null | undefined) => [...(beside?.querySelectorAll('button') ?? [])].at(-1);
 
 /** Checked, given a place, sent, confirmed. */
 const STEPS = 4;
