@@ -17,6 +17,12 @@ export type BrowserOptions = {
   readonly locale?: string;
 };
 
+/** Arguments of a Chromium that asks for nothing but loopback and has the extension, if one is wanted. */
+export const argumentsFor = (extension: string | null): readonly string[] => [
+  ...QUIET,
+  ...(extension ? [`--disable-extensions-except=${extension}`, `--load-extension=${extension}`] : []),
+];
+
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
@@ -31,13 +37,12 @@ const QUIET = [
 export async function launchBrowser(options: BrowserOptions): Promise<BrowserContext> {
   const { profile, extension, env = {}, headless = true, locale = 'en-GB' } = options;
   mkdirSync(join(profile, 'Default'), { recursive: true });
-  const extensionArgs = extension ? [`--disable-extensions-except=${extension}`, `--load-extension=${extension}`] : [];
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: CHROMIUM,
     headless,
     locale,
     viewport: headless ? { width: 1440, height: 900 } : null,
-    args: [...QUIET, ...extensionArgs],
+    args: [...argumentsFor(extension)],
     env: definedOnly({ ...process.env, ...env }),
   });
   if (extension && context.serviceWorkers().length === 0) await context.waitForEvent('serviceworker');

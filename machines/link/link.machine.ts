@@ -74,8 +74,8 @@ const noAnswer = { statusTimeoutMs: { target: 'hostMissing', actions: 'recordNoA
 /**
  * Health of the link of this page: is there an extension, a host behind it, and are all parts new enough. Pure:
  * `checkStatus` asks the link and gives its call up when it is stopped. `link.warned` comes once for each reason. A host
- * that is gone is asked for again by itself, and so is an extension that was restarted: the browser starts both with the
- * next call.
+ * that is gone is asked for again by itself, and so is an extension that did not answer or was restarted: the browser
+ * starts both with the next call.
  */
 export const linkMachine = setup({
   types: {
@@ -121,7 +121,19 @@ export const linkMachine = setup({
   states: {
     checking: { tags: 'busy', invoke: firstCheck, after: noAnswer },
     insecure: { tags: 'needsUser', entry: 'warnOnce', on: recheck },
-    extensionMissing: { tags: 'needsUser', entry: 'warnOnce', on: recheck },
+    // One that a busy browser starts late looks like one that is not there.
+    extensionMissing: {
+      tags: 'needsUser',
+      entry: 'warnOnce',
+      on: recheck,
+      after: { linkRestartMs: 'seekingExtension' },
+    },
+    seekingExtension: {
+      tags: 'needsUser',
+      invoke: check,
+      after: noAnswer,
+      on: { 'user.recheck': 'checking' },
+    },
     hostMissing: {
       tags: ['needsUser', 'hasExtension'],
       entry: 'warnOnce',

@@ -57,7 +57,9 @@ const paths = edgePaths(inert, {
     { type: 'xstate.after.statusTimeoutMs.link.checking' },
     { type: 'xstate.after.statusTimeoutMs.link.confirming' },
     { type: 'xstate.after.statusTimeoutMs.link.rechecking' },
+    { type: 'xstate.after.statusTimeoutMs.link.seekingExtension' },
     { type: 'xstate.after.linkRestartMs.link.hostStopped' },
+    { type: 'xstate.after.linkRestartMs.link.extensionMissing' },
     { type: 'xstate.after.linkRecheckMs.link.hostMissing' },
   ],
 });
@@ -157,9 +159,24 @@ describe('the link health', () => {
     link.send(settled('checkStatus', { ok: true, status }) as never);
     expect(link.getSnapshot().value).toBe('ready');
     link.send(callFailed('extensionRestarted'));
-    // Broken by checking again each time: an extension that was removed under the page would be asked for without end.
+    // Broken by checking again at once each time: one that was removed under the page would be asked for without end.
     link.send(settled('checkStatus', failed('extensionRestarted')) as never);
     expect(link.getSnapshot().value).toBe('extensionMissing');
+  });
+
+  it('looks again by itself for an extension that did not answer, and says until then that it is missing', () => {
+    const clock = new SimulatedClock();
+    const link = start(clock);
+    for (let round = 0; round < 2; round += 1) {
+      link.send(settled('checkStatus', failed('extensionMissing')) as never);
+      clock.increment(LINK_RESTART_MS);
+      expect(link.getSnapshot().context.error).toEqual(linkError('extensionMissing'));
+      expect(link.getSnapshot().hasTag('busy')).toBe(false);
+      // Broken by looking for it in `rechecking`: the screens would take the program alone for missing.
+      expect(link.getSnapshot().hasTag('hasExtension')).toBe(false);
+    }
+    link.send(settled('checkStatus', { ok: true, status }) as never);
+    expect(link.getSnapshot().value).toBe('ready');
   });
 
   it('looks again every minute for a host that is not installed', () => {
