@@ -11,7 +11,7 @@ import type { PinHandle } from '../pinHandle.ts';
 /** A certificate the form offers: stored ones with what is known of their PIN, and others on the token. */
 export type OfferedCertificate = RefreshCertificate & {
   readonly isPinSaved: boolean;
-  /** The PIN is typed on the reader, or the token is logged in: the form asks for none. */
+  /** The PIN is typed on the reader, or the token was logged in when it was chosen: the form asks for none. */
   readonly needsNoPin: boolean;
 };
 
@@ -93,6 +93,7 @@ const chooseCertificate = {
     { target: 'enteringPin', actions: [{ type: 'takeCertificate', params: chosen }, 'tellKept'] },
   ],
 } as const;
+const forget = { 'form.reset': { target: 'choosingCertificate', actions: 'reset' } } as const;
 
 /**
  * The refresh form: a certificate, a PIN (typed or saved), days, and what came of it. Holds which PIN is meant, never
@@ -139,7 +140,7 @@ export const refreshFormMachine = setup({
       error: 'refreshFailed' as const,
       reason,
       text,
-      pin: isPinRefusal(reason) ? null : context.pin,
+      pin: pinAfter(context.pin, reason),
       confirmLastTry: false,
     })),
     recordSaveFailure: assign({ error: 'saveFailed' }),
@@ -163,6 +164,7 @@ export const refreshFormMachine = setup({
       entry: 'tellKept',
       on: {
         ...chooseCertificate,
+        ...forget,
         'pin.entered': { target: 'choosingDays', actions: { type: 'takePin', params: ({ event }) => event } },
         'pin.saved': { guard: 'hasSavedPin', target: 'choosingDays', actions: 'useSavedPin' },
       },
@@ -171,6 +173,7 @@ export const refreshFormMachine = setup({
       entry: 'tellKept',
       on: {
         ...chooseCertificate,
+        ...forget,
         'pin.entered': { actions: [{ type: 'takePin', params: ({ event }) => event }, 'tellKept'] },
         'pin.cleared': { target: 'enteringPin', actions: 'forgetPin' },
         'days.changed': { actions: { type: 'takeDays', params: ({ event }) => event } },
@@ -214,7 +217,7 @@ export const refreshFormMachine = setup({
     },
     done: {
       entry: ['forgetPin', 'tellKept'],
-      on: { ...chooseCertificate, 'form.reset': { target: 'choosingCertificate', actions: 'reset' } },
+      on: { ...chooseCertificate, ...forget },
     },
     failed: {
       tags: 'failed',
@@ -226,7 +229,7 @@ export const refreshFormMachine = setup({
         'refresh.start': { guard: 'isComplete', target: 'running' },
         'lastTry.confirmed': { guard: 'canConfirmLastTry', target: 'running', actions: 'confirmLastTry' },
         'save.retry': { guard: 'hasSaveFailed', target: 'saving' },
-        'form.reset': { target: 'choosingCertificate', actions: 'reset' },
+        ...forget,
       },
     },
   },
@@ -236,6 +239,12 @@ export const refreshFormMachine = setup({
 function pinOf(certificate: OfferedCertificate): PinHandle | null {
   if (certificate.needsNoPin) return { kind: 'none' };
   return certificate.isPinSaved ? { kind: 'saved' } : null;
+}
+
+/** What may be used again: a PIN that was refused may not, and a token that has locked itself again wants one. */
+function pinAfter(pin: PinHandle | null, reason: LinkReason | null): PinHandle | null {
+  if (pin?.kind === 'none') return reason === 'pinRequired' ? null : pin;
+  return isPinRefusal(reason) ? null : pin;
 }
 
 function isComplete({ certificate, pin, days, isSaving, name }: Context): boolean {

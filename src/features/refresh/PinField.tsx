@@ -19,7 +19,10 @@ type PinFieldProps = {
   readonly onClear: () => void;
 };
 
-/** Takes a PIN and seals it at once; what was typed leaves the field in the same moment and is kept nowhere. */
+/**
+ * Takes a PIN and seals it at once; what was typed leaves the field in the same moment and is kept nowhere. Stays as it
+ * was when the token is read again: nothing below it may move under a click.
+ */
 export function PinField({ certificate, pin, workstation, onSealed, onSaved, onClear }: PinFieldProps) {
   const { t } = useTranslation('refresh');
   const { pinVault } = useServices();
@@ -44,7 +47,7 @@ export function PinField({ certificate, pin, workstation, onSealed, onSaved, onC
     take();
   };
 
-  if (certificate.needsNoPin) {
+  if (pin?.kind === 'none') {
     return (
       <p className={note}>
         <KeyRound size={14} strokeWidth={1.75} aria-hidden />

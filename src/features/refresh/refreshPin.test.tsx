@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aTokenCertificate } from '#src/shared/testing/fakeLink.ts';
+import { aWorkstation } from '#src/shared/testing/workstation.ts';
+import { RefreshDialog } from './RefreshDialog.tsx';
+import { aStoredCertificate, chooseCertificate, openRefresh, type RefreshStage } from './refreshStage.tsx';
+
+const PIN = '73914826';
+
+let stage: RefreshStage | null = null;
+afterEach(() => stage?.close());
+const show = async (...args: Parameters<typeof openRefresh>) => (stage = await openRefresh(...args));
+const start = async ({ user, link }: RefreshStage, name = 'Fetch messages') => {
+  await user.click(await screen.findByRole('button', { name }));
+  await waitFor(() => expect(link.isPending('listSpvMessages')).toBe(true));
+};
+const lookAgain = async ({ user }: RefreshStage) => {
+  const again = await screen.findByRole('button', { name: 'Look again' });
+  await user.click(again);
+  await waitFor(() => expect(again.hasAttribute('disabled')).toBe(false));
+};
+const withoutPin = () => aStoredCertificate({ isPinSaved: false, pin: null });
+
+describe('the PIN of the refresh form', { timeout: 20_000 }, () => {
+  it('stays as it was when the token is found unlocked: nothing moves below the pointer', async () => {
+    const opened = await show();
+    await chooseCertificate(opened, 'Alfa');
+    opened.link.plugIn([aTokenCertificate({ isLoggedIn: true })]);
+    await lookAgain(opened);
+    expect(screen.getByText('Saved')).toBeDefined();
+    expect(screen.queryByText('The token is unlocked already.')).toBeNull();
+    await start(opened);
+    expect(opened.link.paramsOf('listSpvMessages').pin).toMatch(/^v1\./);
+  });
+
+  it('can still be typed when the token is found unlocked meanwhile', async () => {
+    const opened = await show({ key: await aWorkstation(), stored: [withoutPin()] });
+    await chooseCertificate(opened, 'Alfa');
+    opened.link.plugIn([aTokenCertificate({ isLoggedIn: true })]);
+    await lookAgain(opened);
+    await opened.user.type(await screen.findByLabelText('PIN'), `${PIN}{Enter}`);
+    await screen.findByText('Sealed for this computer');
+    await start(opened);
+  });
+
+  it('is asked for when the token that was unlocked has locked itself', async () => {
+    const opened = await show({
+      key: await aWorkstation(),
+      tokens: [aTokenCertificate({ isLoggedIn: true })],
+      stored: [withoutPin()],
+    });
+    await chooseCertificate(opened, 'Alfa');
+    await start(opened);
+    opened.link.refuse('listSpvMessages', 'pinRequired');
+    expect(await screen.findByText('The token asks for its PIN. Enter it.')).toBeDefined();
+    await opened.user.type(await screen.findByLabelText('PIN'), `${PIN}{Enter}`);
+    await start(opened);
+    expect(opened.link.paramsOf('listSpvMessages').pin).toMatch(/^v1\./);
+  });
+
+  it('that was wrong at the reader can be entered there again', async () => {
+    const opened = await show({ tokens: [aTokenCertificate({ hasProtectedPath: true })], stored: [withoutPin()] });
+    await chooseCertificate(opened, 'Alfa');
+    await start(opened);
+    opened.link.refuse('listSpvMessages', 'wrongPin');
+    expect(await screen.findByText(/^Wrong PIN\./)).toBeDefined();
+    await start(opened, 'Fetch again');
+    expect(opened.link.calls.filter(({ action }) => action === 'listSpvMessages')).toHaveLength(2);
+  });
+
+  it('is forgotten when the form is closed before it was used', async () => {
+    const opened = await show({ key: await aWorkstation(), stored: [withoutPin()], screen: Reopened });
+    const { user, vault } = opened;
+    const keep = vi.spyOn(vault, 'keep');
+    await chooseCertificate(opened, 'Alfa');
+    await user.type(await screen.findByLabelText('PIN'), `${PIN}{Enter}`);
+    await screen.findByText('Sealed for this computer');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Open' }));
+    expect(await screen.findByText('Choose a certificate')).toBeDefined();
+    expect(keep.mock.results.map(({ value }) => vault.get(String(value)))).toEqual([null]);
+  });
+});
+
+it('a certificate that is chosen again closes its list and keeps what was entered', { timeout: 20_000 }, async () => {
+  const opened = await show();
+  await chooseCertificate(opened, 'Alfa');
+  const days = await screen.findByRole('spinbutton', { name: 'Days back' });
+  await opened.user.clear(days);
+  await opened.user.type(days, '7');
+  await opened.user.click(screen.getByRole('button', { name: 'Enter another' }));
+  await chooseCertificate(opened, 'Alfa');
+  expect(await screen.findByLabelText('PIN')).toBeDefined();
+});
+
+/** The form, and a button that opens it once it was closed. */
+function Reopened() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      {isOpen ? null : (
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+      )}
+      <RefreshDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
