@@ -35,10 +35,16 @@ export function Picker({
   placement,
   isAsWide = false,
   isMultiple = false,
+  canClear = false,
   onChange,
   ...rest
 }: PickerProps) {
   const [isOpen, setOpen] = useState(false);
+  const choose = (value: readonly string[]) => {
+    const isChosenAgain = !isMultiple && !canClear && value.length === 0;
+    if (!isChosenAgain) onChange(value);
+    if (!isMultiple) setOpen(false);
+  };
   return (
     <Popover
       label={label}
@@ -49,16 +55,7 @@ export function Picker({
       {...(placement === undefined ? {} : { placement })}
     >
       <Suspense fallback={null}>
-        <List
-          {...rest}
-          label={label}
-          isAsWide={isAsWide}
-          isMultiple={isMultiple}
-          onChange={(value) => {
-            onChange(value);
-            if (!isMultiple) setOpen(false);
-          }}
-        />
+        <List {...rest} label={label} isAsWide={isAsWide} isMultiple={isMultiple} onChange={choose} />
       </Suspense>
     </Popover>
   );

@@ -13,9 +13,9 @@ type PickerListProps = {
   readonly value: readonly string[];
   readonly isAsWide: boolean;
   readonly isMultiple: boolean;
-  readonly canClear?: boolean;
   readonly isLoading?: boolean;
   readonly hasFailed?: boolean;
+  /** All that is chosen now; nothing, where the one that was is chosen again. */
   readonly onChange: (value: readonly string[]) => void;
 };
 
@@ -63,7 +63,6 @@ export function PickerList({
   value,
   isAsWide,
   isMultiple,
-  canClear = false,
   isLoading = false,
   hasFailed = false,
   onChange,
@@ -86,7 +85,7 @@ export function PickerList({
       collection={collection}
       value={[...value]}
       selectionMode={isMultiple ? 'multiple' : 'single'}
-      deselectable={isMultiple || canClear}
+      deselectable={!isMultiple}
       onValueChange={(change) => onChange(change.value)}
     >
       {hasSearch ? (
