@@ -6,8 +6,8 @@ export type XmlElement = {
   readonly namespace: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: XmlElement[];
-  /** Children that were counted and not kept, by name. */
-  readonly counts: Record<string, number>;
+  /** Children that were counted and not kept, by name; null where all were kept. */
+  counts: Map<string, number> | null;
   text: string;
 };
 
@@ -49,20 +49,21 @@ export function readXml(bytes: Uint8Array): XmlElement {
     if (open.length >= DEPTH_MAX) refuse('fileTooComplex');
     const parent = open.at(-1);
     if (parent === null || (parent && !isKept(open, tag.local))) {
-      if (parent) parent.counts[tag.local] = (parent.counts[tag.local] ?? 0) + 1;
+      if (parent) count(parent, tag.local);
       open.push(null);
       return;
     }
     const attributes: Record<string, string> = {};
-    for (const { prefix, local, value } of Object.values(tag.attributes)) {
-      if (prefix === '' && local !== 'xmlns' && local !== '__proto__') attributes[local] = value;
+    for (const name in tag.attributes) {
+      const attribute = tag.attributes[name];
+      if (attribute?.prefix === '' && name !== 'xmlns' && name !== '__proto__') attributes[name] = attribute.value;
     }
     const element: XmlElement = {
       name: tag.local,
       namespace: tag.uri,
       attributes,
       children: [],
-      counts: Object.create(null),
+      counts: null,
       text: '',
     };
     parent?.children.push(element);
@@ -93,6 +94,11 @@ export function readXml(bytes: Uint8Array): XmlElement {
       return refuse('xmlMalformed');
     }
   }
+}
+
+function count(parent: XmlElement, name: string): void {
+  parent.counts ??= new Map();
+  parent.counts.set(name, (parent.counts.get(name) ?? 0) + 1);
 }
 
 /** A SAF-T file can have millions of lines: its header is kept, and what says how much is in it. */

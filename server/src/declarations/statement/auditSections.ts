@@ -57,7 +57,7 @@ function leavesOf(element: XmlElement, path: string): readonly Leaf[] {
 }
 
 function contentsOf(element: XmlElement, path: string): readonly Content[] {
-  const counted = Object.entries(element.counts).map(([child, times]): Content => ({
+  const counted = [...(element.counts ?? [])].map(([child, times]): Content => ({
     path: below(path, child),
     value: '',
     times,
