@@ -3,6 +3,8 @@ import { PAGE_SIZE } from '#contracts/limits.ts';
 import { anyOf, filled, texts } from '#steps/texts.ts';
 
 const { filings, table } = texts;
+/** Time for whatever watches the page to go, in ms. */
+const ALONE_MS = 1000;
 
 /** Opens the list anew and waits until the page leads its certificate and has found nothing to send. */
 export async function openFilings(page: Page, origin: string): Promise<void> {
@@ -27,12 +29,21 @@ export async function chooseNewest(page: Page, count: number): Promise<void> {
   await approval(page).waitFor();
 }
 
-/** Approves what was chosen. Timed from the click until all is in the database; answers the ms. */
-export async function approveChosen(page: Page, filed: () => Promise<void>): Promise<number> {
-  const startedAt = performance.now();
-  await approval(page).click();
-  await filed();
-  return performance.now() - startedAt;
+/** Has the page approve what was chosen once it is alone. */
+export async function approveAlone(page: Page): Promise<void> {
+  await approval(page).evaluate((button: HTMLElement, ms) => {
+    setTimeout(() => {
+      document.documentElement.dataset.approvedAt = String(Date.now());
+      button.click();
+    }, ms);
+  }, ALONE_MS);
+}
+
+/** When the page approved, in ms since 1970. */
+export async function approvedAt(page: Page): Promise<number> {
+  const at = await page.evaluate(() => document.documentElement.dataset.approvedAt);
+  if (at === undefined) throw new Error('the page has approved nothing');
+  return Number(at);
 }
 
 const approval = (page: Page) => page.getByRole('button', { name: anyOf(filings.bulk.approveRun_other) });

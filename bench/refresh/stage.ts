@@ -13,6 +13,7 @@ import { makeWorld, type TestWorld } from '#world/world.ts';
 import type { Afterwards } from '../measure/afterwards.ts';
 import { openBenchDatabase } from '../measure/database.ts';
 import { startHttpProcess } from '../measure/httpProcess.ts';
+import { startUnwatched, type UnwatchedBrowser } from '../measure/unwatchedBrowser.ts';
 import { findProcess, memoryOf, type ProcessMemory } from '../measure/processMemory.ts';
 import { startSimulatorProcess, type SimulatorProcess } from './simulatorProcess.ts';
 
@@ -31,6 +32,8 @@ export type RefreshStage = {
   readonly origin: string;
   /** A workstation where the pauses between calls to the authority are kept, or not. */
   openBrowser(options: { pauses: boolean }): Promise<RefreshBrowser>;
+  /** Another workstation, where the pauses are kept and nothing watches the browser while it is measured. */
+  openUnwatched(): Promise<UnwatchedBrowser>;
   /** Messages in the database that have their document. */
   storedDocuments(): Promise<number>;
   /** Receipts in the database whose document is there and was not read yet. */
@@ -77,23 +80,28 @@ export async function setRefreshStage({ dir, webFolder, hostProgram, after }: St
     const { rows } = await looker.query<{ count: string }>(`select count(*) from ${rowsOf}`);
     return Number(rows[0]?.count);
   };
+  const workstation = (name: string, pauses: boolean) => {
+    const home = join(dir, name);
+    mkdirSync(home, { recursive: true });
+    const { env } = makeWorkstation({
+      dir: home,
+      token: world.token,
+      pki: world.pki,
+      authority: simulator.addresses,
+      origins: [server.origin],
+      pauses,
+    });
+    const profile = join(home, 'profile');
+    registerNativeHost(profile, hostProgram, EXTENSION_ORIGIN);
+    return { profile, extension, env };
+  };
   return {
     world,
     simulator,
     origin: server.origin,
+    openUnwatched: () => startUnwatched(workstation('unwatched', true), after),
     async openBrowser({ pauses }) {
-      const home = join(dir, pauses ? 'with-pauses' : 'without-pauses');
-      mkdirSync(home, { recursive: true });
-      const { env } = makeWorkstation({
-        dir: home,
-        token: world.token,
-        pki: world.pki,
-        authority: simulator.addresses,
-        origins: [server.origin],
-        pauses,
-      });
-      const profile = join(home, 'profile');
-      registerNativeHost(profile, hostProgram, EXTENSION_ORIGIN);
+      const { profile, env } = workstation(pauses ? 'with-pauses' : 'without-pauses', pauses);
       const context = await launchBrowser({ profile, extension, env });
       after.add(() => context.close());
       const ownEnvironment = `DOSAR_LINK_CONFIG=${env.DOSAR_LINK_CONFIG}`;
