@@ -47,6 +47,8 @@ export default defineConfig({
           include: endToEnd,
           exclude: never,
           maxWorkers: 2,
+          // A list that is on the screen is read anew every two seconds at most: LIST_REREAD_MS.
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },
