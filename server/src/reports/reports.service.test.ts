@@ -80,6 +80,29 @@ describe('the report of a month', () => {
     expect(await cells(firm, 6)).toEqual([[TAX_ID, 'D300', 'G']]);
   });
 
+  it('goes by the last of several filings of one moment, in whatever order their receipts come', async () => {
+    const firm = await stage.aFirm();
+    const ids: string[] = [];
+    for (let filing = 0; filing < 4; filing += 1) ids.push(await filed(firm, 6, null));
+    for (const [at, id] of [...ids.entries()].toReversed()) {
+      const index = String(indexes - ids.length + 1 + at);
+      await stage.receive(firm, { index, period: '6.2026' });
+      await domain.jobs.readReceipts();
+      expect(await stage.status(firm, id)).toBe('Confirmed');
+      expect(await report(firm, 6)).toMatchObject([{ spvFilingId: ids.at(-1) }]);
+    }
+  });
+
+  it('goes by the last of several receipts of one second', async () => {
+    const firm = await stage.aFirm();
+    const [later, earlier] = [String(indexes + 2), String(indexes + 1)];
+    indexes += 2;
+    const last = await stage.receive(firm, { index: later, period: '6.2026' });
+    await stage.receive(firm, { index: earlier, period: '6.2026', verdict: VERDICTS.failed });
+    await domain.jobs.readReceipts();
+    expect(await report(firm, 6)).toMatchObject([{ status: 'G', spvMessageId: last }]);
+  });
+
   it.each(UNSENT)('goes by what the authority has before a later one that it has not: %s', async (status) => {
     const firm = await stage.aFirm();
     await receipts(firm, [AUGUST - 3, AUGUST - 2]);
