@@ -10,6 +10,9 @@ import { ReadingEndedError, type Source } from './isolation/reader.ts';
 import { createReaders, type Readers } from './isolation/readers.ts';
 import type { ReceiptReading } from './readReceipt.ts';
 
+/** Bytes that are read of a file at a time: most files whole. */
+const PIECE_BYTES = 1024 * 1024;
+
 /** A document: a file, or its bytes. */
 export type DocumentFile = { readonly path: string } | { readonly bytes: Uint8Array };
 
@@ -66,7 +69,7 @@ async function sourceOf(file: DocumentFile): Promise<Source> {
   }
   const { size } = await stat(file.path);
   // A file that grows meanwhile must not run into the next document.
-  return { sizeBytes: size, open: () => createReadStream(file.path, { end: Math.max(size - 1, 0) }) };
+  return { sizeBytes: size, open: () => createReadStream(file.path, { end: Math.max(size - 1, 0), highWaterMark: PIECE_BYTES }) };
 }
 
 const refused = (code: FilingIssueCode, place: string): CheckedDeclaration => ({

@@ -11,36 +11,36 @@ const NOTHING = new Uint8Array();
 /** Bytes that are read at a time, always into the same memory: what each document leaves behind has to be cleared away. */
 const READ_BYTES = 64 * 1024;
 
-/** Memory that documents may leave behind, in bytes, before it is cleared away: clearing takes as long as a dozen of them. */
-const LEFT_BEHIND_BYTES = 80 * 1024 * 1024;
+/**
+ * Memory that documents may leave behind, in bytes, before it is cleared away. The engine mostly stays below it by itself,
+ * and should: the thorough clearing drops compiled code too, which takes longer to come back than a hundred documents.
+ */
+const LEFT_BEHIND_BYTES = 128 * 1024 * 1024;
+/** Memory that a document needs for each of its bytes: its copies, and what is in it. */
+const NEEDED_PER_BYTE = 3;
 
 /** Only the thorough clearing gives memory back: after the usual one the engine keeps two thirds of what it had taken. */
 const giveBack = () => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 
-/** Work after which it is looked how much memory is left behind, in ms: a look takes half as long as a small document. */
-const LOOK_AFTER_MS = 20;
+/** A look how much memory is left takes half as long as a small document: one for so much work, or so many bytes. */
+const LOOK_AFTER = { ms: 20, bytes: 1024 * 1024 } as const;
 let workedMs = 0;
 
 /** What documents have taken must not be missing for the next one, however many there were. */
-function clearUp(startedAt: number): void {
-  workedMs += performance.now() - startedAt;
-  if (workedMs < LOOK_AFTER_MS) return;
+function makeRoom(bytes: number): void {
+  if (workedMs < LOOK_AFTER.ms && bytes < LOOK_AFTER.bytes) return;
   workedMs = 0;
-  if (process.memoryUsage.rss() >= restBytes + LEFT_BEHIND_BYTES) giveBack();
+  if (process.memoryUsage.rss() + bytes * NEEDED_PER_BYTE >= restBytes + LEFT_BEHIND_BYTES) giveBack();
 }
 
 /** Reads documents from outside for the server, one after the other. Whatever breaks here ends this program alone. */
 async function answer({ head, body }: Frame): Promise<void> {
   const { task, fileName } = v.parse(jobSchema, head);
+  makeRoom(body.byteLength);
   const startedAt = performance.now();
-  if (task === 'receipt') {
-    const found = await readReceiptPdf(body);
-    clearUp(startedAt);
-    writeFrame(process.stdout, found, NOTHING);
-    return;
-  }
-  const { statement, ...found } = await readDeclaration(body, fileName);
-  clearUp(startedAt);
+  const { statement, ...found } =
+    task === 'receipt' ? { ...(await readReceiptPdf(body)), statement: null } : await readDeclaration(body, fileName);
+  workedMs += performance.now() - startedAt;
   writeFrame(process.stdout, found, statement ?? NOTHING);
 }
 
