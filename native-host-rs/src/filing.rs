@@ -4,6 +4,7 @@
 //! host of this workstation after it was reported as not sent.
 
 mod ahead;
+mod approaching;
 mod claiming;
 mod preparing;
 mod recording;
@@ -23,9 +24,8 @@ use crate::services::Services;
 use ahead::Ahead;
 use claiming::Claiming;
 use preparing::{Preparing, Readied, Setback};
-use recording::Recording;
 use report::Reporter;
-use sending::send;
+use sending::Sender;
 
 /// Files the attempts of a call, in order, under one login. One that fails does not stop the others. Each is prepared
 /// while the one before it is sent, and what became of that one is written down before it is sent itself.
@@ -53,13 +53,11 @@ pub fn file_all(
     };
     let setback = thread::scope(|scope| {
         let ahead = Ahead::start(scope, ids, Preparing::new(claiming), &reporter);
-        let mut recording = Recording::new(scope, &reporter);
+        let mut sender = Sender::new(scope, claiming, &reporter);
         let mut steps = ids.iter().enumerate();
         steps.find_map(|(done, id)| {
-            Some((
-                done,
-                file_next(id, &ahead, &claiming, &look, &mut recording, &reporter).err()?,
-            ))
+            sender.is_last = done + 1 == ids.len();
+            Some((done, file_next(id, &ahead, &look, &mut sender).err()?))
         })
     });
     // What had been prepared and was not sent is nobody's by now.
@@ -78,12 +76,10 @@ pub fn file_all(
 fn file_next(
     id: &AttemptId,
     ahead: &Ahead,
-    claiming: &Claiming<'_>,
     look: &dyn Fn() -> Result<(), LinkError>,
-    recording: &mut Recording<'_, '_>,
-    reporter: &Reporter<'_>,
+    sender: &mut Sender<'_, '_>,
 ) -> Result<(), LinkError> {
-    let call = claiming.call;
+    let (call, reporter) = (sender.claiming.call, sender.reporter);
     if call.progress.is_stopped() {
         return Err(Reason::CancelledByUser.into());
     }
@@ -97,8 +93,8 @@ fn file_next(
     }
     ahead.go_on();
     match readied {
-        Readied::ToSend(prepared, sending) => match send(&prepared, sending, claiming, recording, reporter) {
-            Ok(entry) => recording.begin(entry.into(), prepared.held),
+        Readied::ToSend(prepared, sending) => match sender.send(&prepared, sending) {
+            Ok(entry) => sender.recording.begin(entry.into(), prepared.held),
             Err(Setback::OfOne(error)) => reporter.not_sent(id, &prepared.held, error),
             Err(Setback::Elsewhere(error)) => {
                 // What was signed here is of no use. What can't be removed lies there unread.

@@ -1,17 +1,18 @@
 //! The authority's filing portal, as one certificate sees it: its gateway, its form, and the one upload of an attempt.
 
 mod dummy;
+mod entrance;
 pub mod pages;
 
 use std::fmt::Write as _;
-use std::io::Read;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use boring::ssl::SslStream;
 
-use self::pages::{Answer, Page, answer_of, page_of};
+pub use self::entrance::{Entrance, Upload};
+use self::pages::{Page, page_of};
 use super::address::BaseUrl;
 use super::cookies::Jar;
 use super::errors::AuthorityError;
@@ -21,7 +22,6 @@ use super::tls::{Identity, Tls, failed_exchange};
 use super::unchecked::Resumable;
 use super::wire::Wire;
 use crate::config::AuthorityConfig;
-use crate::hex;
 use crate::limits::{CONNECTION_FRESH, PORTAL_IDLE};
 use crate::moment::Moment;
 use crate::progress::Progress;
@@ -33,23 +33,22 @@ pub struct Portal {
     timeout: Duration,
     identity: Arc<Identity>,
     session: Mutex<PortalSession>,
+    /// What resumes the session of the last connection.
+    resumable: Mutex<Option<Arc<Resumable>>>,
 }
 
 #[derive(Default)]
 struct PortalSession {
     jar: Jar,
     used_at: Option<Moment>,
-    resumable: Option<Arc<Resumable>>,
+    /// For the next request.
+    connected: Option<Connected>,
 }
 
-/// A document to upload.
-pub struct Upload<'a> {
-    /// Its name: letters, digits, `.`, `-` and `_`.
-    pub name: &'a str,
-    /// Its length.
-    pub size_bytes: u64,
-    /// Its bytes.
-    pub content: &'a mut dyn Read,
+/// Connections on which nothing was said yet.
+pub struct Approach {
+    form: Result<Connected, AuthorityError>,
+    document: Option<Connected>,
 }
 
 impl Portal {
@@ -62,46 +61,52 @@ impl Portal {
             timeout: config.timeout,
             identity,
             session: Mutex::default(),
+            resumable: Mutex::default(),
         }
     }
 
+    /// Connects for the form and for a document, and says nothing: that can be done while another document is sent.
+    #[must_use]
+    pub fn approach(&self, progress: &Arc<Progress>) -> Approach {
+        let connect = || self.connected(progress);
+        thread::scope(|scope| {
+            let beside = thread::Builder::new().spawn_scoped(scope, connect);
+            Approach {
+                form: connect(),
+                document: beside.ok().and_then(|begun| begun.join().ok()?.ok()),
+            }
+        })
+    }
+
     /// Comes to the portal's form, presenting the certificate where it is asked for. The answer files one document. Who
-    /// was let in before has the connection for it made while the form comes.
+    /// was let in before comes by the connections of `approach`.
     ///
     /// # Errors
     ///
     /// [`AuthorityError`]; nothing was filed.
-    pub fn enter(&self, progress: &Arc<Progress>) -> Result<Entrance<'_>, AuthorityError> {
+    pub fn enter(&self, approach: Option<Approach>, progress: &Arc<Progress>) -> Result<Entrance<'_>, AuthorityError> {
         let mut session = self.session.lock().unwrap_or_else(PoisonError::into_inner);
         let is_kept = session.used_at.is_some_and(|at| at.is_within(PORTAL_IDLE));
-        if !is_kept {
+        let mut document = None;
+        if is_kept {
+            let approach = approach.unwrap_or_else(|| self.approach(progress));
+            session.connected = Some(approach.form?).filter(Connected::is_fresh);
+            document = approach.document;
+        } else {
             session.jar = Jar::default();
         }
-        let resumable = session.resumable.clone();
-        let (mut passed, mut connected) = thread::scope(|scope| {
-            let connect = || self.connected(resumable.as_deref(), progress);
-            let beside = is_kept.then(|| thread::Builder::new().spawn_scoped(scope, connect));
-            let passed = self.pass_gateway(&mut session, progress);
-            (passed, beside.and_then(|begun| begun.ok()?.join().ok()?.ok()))
-        });
+        let mut passed = self.pass_gateway(&mut session, progress);
         if is_kept && passed == Err(AuthorityError::LoggedOut) {
             session.jar = Jar::default();
-            connected = None;
             passed = self.pass_gateway(&mut session, progress);
         }
         session.used_at = passed.is_ok().then(Moment::now);
         passed?;
-        let connected = match connected {
+        let connected = match document.filter(Connected::is_fresh) {
             Some(connected) => connected,
-            None => self.connected(session.resumable.as_deref(), progress)?,
+            None => self.connected(progress)?,
         };
-        session.resumable.clone_from(&connected.resumable);
-        Ok(Entrance {
-            portal: self,
-            session,
-            connected,
-            progress: Arc::clone(progress),
-        })
+        Ok(Entrance::new(self, session, connected, progress))
     }
 
     /// The gateway's steps up to the form: logon page, its button, at times one form more, the certificate, nonce,
@@ -177,13 +182,18 @@ impl Portal {
         session: &mut PortalSession,
         progress: &Arc<Progress>,
     ) -> Result<Page, AuthorityError> {
-        let Connected {
-            mut connection,
-            resumable,
-            ..
-        } = self.connected(session.resumable.as_deref(), progress)?;
-        session.resumable = resumable;
-        let head = connection.ask(request).map_err(|error| self.meaning(error, progress))?;
+        let meaning = |error| self.meaning(error, progress);
+        let ready = session.connected.take();
+        let asked = ready
+            .map_or(Ok(None), |ready| self.ask_on(ready, request))
+            .map_err(meaning)?;
+        let (mut connection, head) = if let Some(asked) = asked {
+            asked
+        } else {
+            let mut connection = self.connected(progress)?.connection;
+            let head = connection.ask(request).map_err(meaning)?;
+            (connection, head)
+        };
         for cookie in &head.set_cookies {
             session.jar.store(cookie);
         }
@@ -191,7 +201,7 @@ impl Portal {
             Ok(text) => text,
             // A redirect says all it has to say in its head.
             Err(_) if head.location.is_some() => String::new(),
-            Err(error) => return Err(self.meaning(error, progress)),
+            Err(error) => return Err(meaning(error)),
         };
         if matches!(head.status, 401 | 403) {
             return Err(AuthorityError::CertificateRefused);
@@ -199,22 +209,38 @@ impl Portal {
         page_of(head.status, head.location.as_deref(), &text, &self.base)
     }
 
+    /// Asks on a connection that was made a moment ago; none where it was closed since.
+    fn ask_on(&self, ready: Connected, request: &str) -> Result<Option<(Connection, Head)>, HttpError> {
+        let mut connection = ready.connection;
+        connection.stream_mut().get_mut().extend(Instant::now() + self.timeout);
+        match connection.ask(request) {
+            Ok(head) => Ok(Some((connection, head))),
+            Err(HttpError::NoAnswer(_)) => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
     /// Connects, with the session of an earlier connection where there is one.
-    fn connected(&self, resumable: Option<&Resumable>, progress: &Arc<Progress>) -> Result<Connected, AuthorityError> {
+    fn connected(&self, progress: &Arc<Progress>) -> Result<Connected, AuthorityError> {
         let deadline = Instant::now() + self.timeout;
         let connect = |resumable: Option<&Resumable>| {
             self.tls
                 .connect(&self.base, &self.identity, resumable, progress, deadline)
         };
-        let stream = match connect(resumable) {
+        let resumable = self.resumable().clone();
+        let stream = match connect(resumable.as_deref()) {
             Err(AuthorityError::Down | AuthorityError::Unexpected) if resumable.is_some() => connect(None)?,
             other => other?,
         };
+        *self.resumable() = Resumable::of(stream.ssl()).map(Arc::new);
         Ok(Connected {
             at: Moment::now(),
-            resumable: Resumable::of(stream.ssl()).map(Arc::new),
             connection: HttpConnection::over(stream),
         })
+    }
+
+    fn resumable(&self) -> MutexGuard<'_, Option<Arc<Resumable>>> {
+        self.resumable.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn request(&self, method: &str, path: &str, jar: &Jar) -> String {
@@ -241,86 +267,19 @@ impl Portal {
     }
 }
 
-/// The way to the portal's form, open for one document. Nobody else uses the session meanwhile.
-pub struct Entrance<'a> {
-    portal: &'a Portal,
-    session: std::sync::MutexGuard<'a, PortalSession>,
-    connected: Connected,
-    progress: Arc<Progress>,
-}
-
-impl Entrance<'_> {
-    /// Connects anew where nothing was said on the connection for so long that the portal may have closed it.
-    ///
-    /// # Errors
-    ///
-    /// [`AuthorityError`]; nothing was filed.
-    pub fn freshen(&mut self) -> Result<(), AuthorityError> {
-        if !self.connected.at.is_within(CONNECTION_FRESH) {
-            let resumable = self.session.resumable.as_deref();
-            self.connected = self.portal.connected(resumable, &self.progress)?;
-            self.session.resumable.clone_from(&self.connected.resumable);
-        }
-        Ok(())
-    }
-
-    /// Hands the document over, once. From here on only the portal's own answers say what became of it, and a redirect
-    /// to the gateway, of which it is known that it comes before the portal.
-    ///
-    /// # Errors
-    ///
-    /// [`AuthorityError`] when nobody knows whether the authority has it.
-    pub fn upload(mut self, document: &mut Upload<'_>) -> Result<Answer, AuthorityError> {
-        let connection = &mut self.connected.connection;
-        let timeout = self.portal.timeout;
-        let boundary = a_boundary()?;
-        let closing = format!("\r\n--{boundary}--\r\n");
-        let opening = format!(
-            "--{boundary}\r\nContent-Disposition: form-data; name=\"linkdoc\"; filename=\"{}\"\r\nContent-Type: application/pdf\r\n\r\n",
-            document.name
-        );
-        let length = document.size_bytes + (opening.len() + closing.len()) as u64;
-        let path = format!("{}displayFile.do", self.portal.base.path());
-        let mut request = self.portal.request("POST", &path, &self.session.jar);
-        let _ = write!(
-            request,
-            "Content-Type: multipart/form-data; boundary={boundary}\r\nContent-Length: {length}\r\n\r\n"
-        );
-        let mut body = opening
-            .as_bytes()
-            .chain(&mut *document.content)
-            .chain(closing.as_bytes());
-        let extend = &mut |stream: &mut SslStream<Wire>| stream.get_mut().extend(Instant::now() + timeout);
-        // It was connected before the form came, and what came in between has taken of the time it had.
-        extend(connection.stream_mut());
-        let answered = connection
-            .submit(&request, &mut body, extend)
-            .map_err(|error| self.portal.meaning(error, &self.progress))?;
-        for cookie in &answered.set_cookies {
-            self.session.jar.store(cookie);
-        }
-        let page = read_page(connection, &answered);
-        let answer = match (answered.status, page) {
-            // The head of a redirect to the gateway is enough: the portal never saw the document.
-            (301..=303 | 307 | 308, _) if self.portal.leads_to_gateway(&answered) => Answer::SessionLost,
-            (200, Ok(text)) => answer_of(&text)?,
-            (500.., _) => return Err(AuthorityError::Down),
-            (200, Err(error)) => return Err(self.portal.meaning(error, &self.progress)),
-            _ => return Err(AuthorityError::Unexpected),
-        };
-        self.session.used_at = (answer != Answer::SessionLost).then(Moment::now);
-        Ok(answer)
-    }
-}
-
 type Connection = HttpConnection<SslStream<Wire>>;
 
 /// A connection as its handshake left it.
 struct Connected {
     connection: Connection,
     at: Moment,
-    /// What resumes its session.
-    resumable: Option<Arc<Resumable>>,
+}
+
+impl Connected {
+    /// Whether it may be used: a server closes one that is silent for long, and what is sent then has no answer.
+    fn is_fresh(&self) -> bool {
+        self.at.is_within(CONNECTION_FRESH) && self.connection.stream().get_ref().is_quiet()
+    }
 }
 
 /// Steps of the gateway; it needs seven.
@@ -329,13 +288,6 @@ const HOPS_MAX: usize = 12;
 const LOGON_BUTTON: &str = "vhost=standard";
 /// Longest page of the portal, in bytes.
 const PAGE_BYTES_MAX: usize = 1024 * 1024;
-
-/// Parts the form's body: random, so that no document can contain it.
-fn a_boundary() -> Result<String, AuthorityError> {
-    let mut random = [0; 20];
-    boring::rand::rand_bytes(&mut random).map_err(|_| AuthorityError::Unexpected)?;
-    Ok(format!("dosar-{}", hex::lower(&random)))
-}
 
 /// A page as text: the portal writes ISO-8859-1.
 fn read_page(connection: &mut Connection, head: &Head) -> Result<String, HttpError> {

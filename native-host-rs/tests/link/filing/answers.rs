@@ -126,6 +126,39 @@ fn an_upload_takes_no_connection_that_was_silent_while_the_form_came() {
 }
 
 #[test]
+fn nothing_is_sent_on_a_connection_that_the_portal_closed_while_the_document_before_was_sent() {
+    let office = Office::open();
+    office.simulator.behave(&json!({
+        "delaysMs": { "filingUpload": 600 },
+        "silentConnectionMs": 200,
+    }));
+    let attempts: Vec<String> = (0..3)
+        .map(|_| office.desk.attempt(certificate(), &classic(10)))
+        .collect();
+    let (reports, end) = file(&mut office.host(), &attempts);
+    assert_eq!(outcomes(&reports), [("submitted", None); 3], "{end}");
+}
+
+#[test]
+fn the_way_is_opened_for_a_document_that_follows_and_for_no_other() {
+    let office = Office::open();
+    let mut host = office.host();
+    let attempts = |count: usize| -> Vec<String> {
+        let open = || office.desk.attempt(certificate(), &classic(10));
+        std::iter::repeat_with(open).take(count).collect()
+    };
+    // Who files for the first time passes the gateway.
+    file(&mut host, &attempts(1));
+    for count in [1, 3] {
+        office.simulator.ask("DELETE", "/journal", &Value::Null);
+        file(&mut host, &attempts(count));
+        let journal = office.simulator.journal();
+        assert_eq!(journal["connections"]["count"], 2 * count, "{journal}");
+        assert_eq!(office.simulator.requests("filingForm").len(), count);
+    }
+}
+
+#[test]
 fn a_gateway_that_is_slow_to_connect_is_connected_to_no_more_often() {
     let office = Office::open();
     let mut host = office.host();
