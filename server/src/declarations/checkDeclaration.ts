@@ -69,7 +69,10 @@ async function sourceOf(file: DocumentFile): Promise<Source> {
   }
   const { size } = await stat(file.path);
   // A file that grows meanwhile must not run into the next document.
-  return { sizeBytes: size, open: () => createReadStream(file.path, { end: Math.max(size - 1, 0), highWaterMark: PIECE_BYTES }) };
+  return {
+    sizeBytes: size,
+    open: () => createReadStream(file.path, { end: Math.max(size - 1, 0), highWaterMark: PIECE_BYTES }),
+  };
 }
 
 const refused = (code: FilingIssueCode, place: string): CheckedDeclaration => ({
