@@ -1,5 +1,5 @@
 import { linkError, type LinkReason } from '#contracts/link/errors.ts';
-import { FILING_CALL_MAX, FILINGS_TO_SEND_MAX } from '#contracts/limits.ts';
+import { FILING_CALL_FIRST, FILING_CALL_MAX, FILINGS_TO_SEND_MAX } from '#contracts/limits.ts';
 import type { FilingToSend } from '../filingSend/filingSend.machine.ts';
 import type {
   ApprovedFiling,
@@ -18,7 +18,10 @@ export const readyToCall = ({ rows, called }: FilingBatchContext): readonly Send
 /** True when every filing that was begun has its attempt, or has ended. */
 export const isOpened = ({ rows }: FilingBatchContext): boolean => rows.every((row) => row.step !== 'opening');
 
-/** The next filings to begin: as many as one call carries, unless such are begun already; what was left open first. */
+/**
+ * The next filings to begin: as many as the next call carries, unless such are begun already; what was left open first.
+ * Between two calls nothing is sent, and a call that failed early has opened few for nothing: each has up to twice as many.
+ */
 export function toBegin(context: FilingBatchContext): readonly FilingToSend[] {
   const { leftOpen, approved, rows, called, triesOne, isStopped } = context;
   const isAhead = !isOpened(context) || readyToCall(context).length > 0;
@@ -26,7 +29,7 @@ export function toBegin(context: FilingBatchContext): readonly FilingToSend[] {
   // A server that did not answer for one is not asked for the rest.
   const isUnanswered = rows.some((row) => row.outcome?.kind === 'leftOpen' && row.attemptId === null);
   if (isAhead || isTried || isStopped || isUnanswered) return [];
-  const most = triesOne ? Math.max(1, leftOpen.length - rows.length) : FILING_CALL_MAX;
+  const most = triesOne ? Math.max(1, leftOpen.length - rows.length) : Math.max(FILING_CALL_FIRST, 2 * called.length);
   return notBegun({ leftOpen, approved, rows }).slice(0, Math.min(most, FILING_CALL_MAX));
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { linkError } from '#contracts/link/errors.ts';
-import { FILING_CALL_MAX } from '#contracts/limits.ts';
+import { FILING_CALL_FIRST, FILING_CALL_MAX } from '#contracts/limits.ts';
 import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
 import {
   filingSendMachine,
@@ -67,7 +67,7 @@ type Deciding = {
   failure: unknown;
 };
 
-const calledBefore = Array.from({ length: FILING_CALL_MAX }, (_, at) => ({
+const calledBefore = Array.from({ length: FILING_CALL_FIRST }, (_, at) => ({
   filingId: `f-${at}`,
   attemptId: `a-${at}`,
 }));
@@ -203,7 +203,7 @@ describe('filingBatch', () => {
   it('leaves open what the host did not report, and gives back what was opened for the next call', async () => {
     const closed: string[] = [];
     const outcome = await runBatch({
-      approved: many(2 * FILING_CALL_MAX + 1),
+      approved: many(3 * FILING_CALL_FIRST + 1),
       closed,
       host: (attemptIds, sendBack) => {
         sendBack({ type: 'host.reported', attemptId: attemptIds[0]!, result: indexed });
@@ -212,18 +212,20 @@ describe('filingBatch', () => {
     });
     const kinds = outcome.rows.map((row) => row.outcome?.kind);
     expect(kinds[0]).toBe('submitted');
-    expect(kinds.slice(1, FILING_CALL_MAX).every((kind) => kind === 'leftOpen')).toBe(true);
-    expect(kinds.slice(FILING_CALL_MAX).every((kind) => kind === 'notSent')).toBe(true);
-    expect(closed.filter((end) => end.startsWith('notSent'))).toHaveLength(FILING_CALL_MAX);
-    expect(outcome).toMatchObject({ untried: [`f-${2 * FILING_CALL_MAX}`], failure: { reason: 'hostExited' } });
+    expect(kinds.slice(1, FILING_CALL_FIRST).every((kind) => kind === 'leftOpen')).toBe(true);
+    expect(kinds.slice(FILING_CALL_FIRST).every((kind) => kind === 'notSent')).toBe(true);
+    expect(closed.filter((end) => end.startsWith('notSent'))).toHaveLength(2 * FILING_CALL_FIRST);
+    expect(outcome).toMatchObject({ untried: [`f-${3 * FILING_CALL_FIRST}`], failure: { reason: 'hostExited' } });
   });
 
-  it('takes as many calls as it needs, and opens the filings of the next one during the present one', async () => {
+  it('takes as many calls as it needs, each up to twice as long, and opens the filings of the next one during the present one', async () => {
+    const sizes = [FILING_CALL_FIRST, 2 * FILING_CALL_FIRST, FILING_CALL_MAX, 1];
+    const count = sizes.reduce((sum, size) => sum + size);
     const calls: (readonly string[])[] = [];
     const opened: number[] = [];
     const closed: string[] = [];
     const outcome = await runBatch({
-      approved: many(2 * FILING_CALL_MAX + 1),
+      approved: many(count),
       closed,
       open: (filingId) => {
         opened.push(calls.length);
@@ -234,10 +236,10 @@ describe('filingBatch', () => {
         sendAll(attemptIds, sendBack);
       },
     });
-    expect(calls.map((call) => call.length)).toEqual([FILING_CALL_MAX, FILING_CALL_MAX, 1]);
-    expect(new Set(calls.flat()).size).toBe(2 * FILING_CALL_MAX + 1);
+    expect(calls.map((call) => call.length)).toEqual(sizes);
+    expect(new Set(calls.flat()).size).toBe(count);
     // Broken by beginning the next filings only when the call has ended.
-    expect(opened.at(FILING_CALL_MAX)).toBe(0);
+    expect(opened.at(FILING_CALL_FIRST)).toBe(0);
     expect(closed.every((end) => end.startsWith('submitted'))).toBe(true);
     expect(outcome).toMatchObject({ untried: [], failure: null, hasMore: false });
   });
@@ -246,7 +248,7 @@ describe('filingBatch', () => {
     const calls: (readonly string[])[] = [];
     const closed: string[] = [];
     const outcome = await runBatch({
-      approved: many(FILING_CALL_MAX + 2),
+      approved: many(FILING_CALL_FIRST + 2),
       closed,
       host: (attemptIds, sendBack, stop) => {
         calls.push(attemptIds);
@@ -257,17 +259,17 @@ describe('filingBatch', () => {
     expect(calls).toHaveLength(1);
     expect(outcome.rows.map((row) => row.outcome?.kind).slice(-2)).toEqual(['notSent', 'notSent']);
     expect(closed.slice(-2)).toHaveLength(2);
-    expect(outcome.rows).toHaveLength(FILING_CALL_MAX + 2);
+    expect(outcome.rows).toHaveLength(FILING_CALL_FIRST + 2);
   });
 
   it('after one that was not carried through begins with one filing, and goes on where that one went', async () => {
     for (const [failure, sizes, untried] of [
-      [null, [1, FILING_CALL_MAX, 4], 0],
-      [linkError('authorityDown'), [1], FILING_CALL_MAX + 4],
+      [null, [1, FILING_CALL_FIRST, 4], 0],
+      [linkError('authorityDown'), [1], FILING_CALL_FIRST + 4],
     ] as const) {
       const calls: (readonly string[])[] = [];
       const outcome = await runBatch({
-        approved: many(FILING_CALL_MAX + 5),
+        approved: many(FILING_CALL_FIRST + 5),
         triesOne: true,
         host: (attemptIds, sendBack) => {
           calls.push(attemptIds);
@@ -297,10 +299,10 @@ describe('filings for which the server did not answer', () => {
       asked.push(filingId);
       return lost();
     };
-    const outcome = await runBatch({ approved: many(2 * FILING_CALL_MAX), host: sendAll, open });
-    expect(asked).toHaveLength(FILING_CALL_MAX);
+    const outcome = await runBatch({ approved: many(2 * FILING_CALL_FIRST), host: sendAll, open });
+    expect(asked).toHaveLength(FILING_CALL_FIRST);
     expect(outcome).toMatchObject({ failure: 'unreachable' });
-    expect(outcome.untried).toHaveLength(FILING_CALL_MAX);
+    expect(outcome.untried).toHaveLength(FILING_CALL_FIRST);
   });
 
   it('do not stop the others, and are told of beside them', async () => {

@@ -19,7 +19,7 @@ pub const DOCUMENT_BYTES_MAX: usize = 50 * 1024 * 1024;
 /// Longest signed document, in bytes: what a signature adds is small.
 pub const SIGNED_BYTES_MAX: usize = 51 * 1024 * 1024;
 /// Attempts in one call that signs and sends.
-pub const FILING_CALL_MAX: usize = 20;
+pub const FILING_CALL_MAX: usize = 50;
 /// Attempts in one call that settles them.
 pub const SETTLE_CALL_MAX: usize = 200;
 /// Unsettled attempts that `status` names.
