@@ -21,7 +21,8 @@ export type Upload = {
   outcome: UploadOutcome;
   index: string | null;
   dueAt: number;
-  checked: Promise<CheckedDocument>;
+  /** What it is, as of the moment it came; looked at when somebody asks, and once. */
+  checked: () => Promise<CheckedDocument>;
 };
 
 /** A registered upload, read and, once it is due, judged. */
@@ -71,10 +72,10 @@ export function createRegister(parts: Parts): Register {
   const hasRight = (serial: string, fiscalCode: string): boolean =>
     world.certificate(serial)?.rights.includes(fiscalCode) ?? false;
 
-  const check = async (bytes: Buffer): Promise<CheckedDocument> => {
+  const check = async (bytes: Buffer, at: number): Promise<CheckedDocument> => {
     files += 1;
     const name = `upload-${files}`;
-    const document = await checkDocument(bytes, name, { ...parts, hasRight });
+    const document = await checkDocument(bytes, name, { ...parts, now: () => at, hasRight });
     await Promise.all(
       ['pdf', 'p7s', 'signed', 'crt'].map((end) => rm(join(workDir, `${name}.${end}`), { force: true })),
     );
@@ -96,7 +97,7 @@ export function createRegister(parts: Parts): Register {
   const filings = async (): Promise<Filing[]> => {
     const asked = uploads;
     // All read before the first is judged: receipts get their numbers in the order of the indexes.
-    const read = await Promise.all(asked.map(async (upload) => ({ upload, document: await upload.checked })));
+    const read = await Promise.all(asked.map(async (upload) => ({ upload, document: await upload.checked() })));
     if (uploads !== asked) return [];
     return read.flatMap(({ upload, document }) => {
       const { index, dueAt } = upload;
@@ -110,9 +111,7 @@ export function createRegister(parts: Parts): Register {
     filings,
     submit: (fileName, bytes, outcome) => {
       const at = now();
-      const checked = check(bytes);
-      // Whoever asks for the filing hears of a failed check; nobody may ever ask.
-      checked.catch(() => undefined);
+      let checked: Promise<CheckedDocument> | null = null;
       const upload: Upload = {
         at,
         fileName,
@@ -121,7 +120,7 @@ export function createRegister(parts: Parts): Register {
         outcome,
         index: outcome === 'registered' ? String(nextIndex++) : null,
         dueAt: at + behaviour.processFilingsAfterMs,
-        checked,
+        checked: () => (checked ??= check(bytes, at)),
       };
       uploads.push(upload);
       return upload;
@@ -149,7 +148,7 @@ export function createRegister(parts: Parts): Register {
   };
 
   async function recordOf({ checked, ...upload }: Upload): Promise<UploadRecord> {
-    const { signedBy, problem, ...document } = await checked;
+    const { signedBy, problem, ...document } = await checked();
     const result = upload.index === null ? undefined : judged.get(upload.index);
     const { at, fileName, sizeBytes, sha256, outcome, index } = upload;
     const state = result?.state ?? (index === null ? null : 'processing');
