@@ -48,7 +48,7 @@ impl<'a> Entrance<'a> {
         }
     }
 
-    /// Connects anew where nothing was said on the connection for so long that the portal may have closed it.
+    /// Connects anew where the portal has closed the connection, or may have: nothing was said on it for long.
     ///
     /// # Errors
     ///
