@@ -11,7 +11,7 @@ import { createS3Store } from './content/s3Store.ts';
 import { openDatabase, type OpenDatabase } from './db/openDatabase.ts';
 import { createDeclarationChecker, type DeclarationChecker } from './declarations/checkDeclaration.ts';
 import { createDomain, type Domain, type WokenJob } from './domain/domain.ts';
-import { createFilingStateClient } from './filingState/stateClient.ts';
+import { createFilingStateClient } from './authorityStatus/stateClient.ts';
 import { healthRoutes, type Readiness } from './health/health.ts';
 import { createApiHandler } from './http/apiHandler.ts';
 import { createHttpApp } from './http/httpApp.ts';

@@ -1,7 +1,7 @@
 import type { FilingStatusRow } from '#contracts/api/spvFiling.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 import { writeConditions } from '../search/conditions.ts';
-import { formNumber } from '../spvFilings/otherForm.ts';
+import { formNumber } from '../spvFilings/receipt/otherForm.ts';
 
 /** What the report is asked for. */
 export type FilingReportQuery = {

@@ -5,7 +5,7 @@ import type { CheckedDeclaration } from '../declarations/checkDeclaration.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 import type { Conditions } from '../search/conditions.ts';
 import { cutOf, type PageRequest } from '../search/keyset.ts';
-import type { FilingState } from './filingState.ts';
+import type { FilingRecord } from './filingRecord.ts';
 
 /** A filing as the database answers it. */
 export type FilingRow = Omit<SpvFiling, 'issues'> & { readonly issues: FilingIssue[] };
@@ -24,7 +24,7 @@ export type FilingDetailRow = FilingRow & {
 };
 
 /** A filing that is held until the end of the transaction. */
-export type LockedFiling = FilingState & {
+export type LockedFiling = FilingRecord & {
   readonly id: string;
   readonly fileName: string;
   readonly statementType: string | null;
@@ -190,7 +190,7 @@ export const spvFilingsRepository = {
   },
 
   /** Writes where a held filing is now. */
-  async saveState(tx: TenantTx, id: string, from: FilingStatus, state: FilingState): Promise<void> {
+  async saveState(tx: TenantTx, id: string, from: FilingStatus, state: FilingRecord): Promise<void> {
     const rows = await tx.query(
       `update spv_filing set status = $3, certificate_thumbprint = $4, signed_id = $5, receipt_id = $6,
          confirmation_error = $7, confirmation_warning = $8, submission_status = $9, upload_index = $10,

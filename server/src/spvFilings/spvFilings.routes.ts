@@ -1,9 +1,9 @@
 import { api } from '../http/router.ts';
-import type { DoubtedReceipts } from './doubtedReceipt.ts';
-import type { FilingApprovals } from './filingApprovals.service.ts';
-import type { FilingAttemptsService } from './filingAttempts.service.ts';
-import type { FilingWorkService } from './filingWork.service.ts';
-import type { SignedStatements } from './signedStatement.ts';
+import type { DoubtedReceipts } from './settle/doubtedReceipt.ts';
+import type { FilingApprovals } from './approve/filingApprovals.service.ts';
+import type { FilingAttemptsService } from './send/filingAttempts.service.ts';
+import type { FilingWorkService } from './send/filingWork.service.ts';
+import type { SignedStatements } from './send/signedStatement.ts';
 import type { SpvFilingsService } from './spvFilings.service.ts';
 
 type Services = {

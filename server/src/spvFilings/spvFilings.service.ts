@@ -9,8 +9,8 @@ import type { Tenants, TenantTx } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../http/appError.ts';
 import { pageOf, readPage, type Page } from '../search/keyset.ts';
-import type { FilingCheck } from './filingCheck.ts';
-import { conditionsOf, type FilingFilter } from './filingFilter.ts';
+import type { FilingCheck } from './upload/filingCheck.ts';
+import { conditionsOf, type FilingFilter } from './list/filingFilter.ts';
 import type { FilingFile, FilingRow, SpvFilingsRepository } from './spvFilings.repository.ts';
 
 type Deps = {
@@ -24,7 +24,7 @@ type Deps = {
 };
 type ListQuery = v.InferOutput<typeof spvFilingListQuerySchema>;
 
-/** Declarations from the file to the answer of its check. What follows: filingApprovals.service.ts. */
+/** Declarations from the file to the answer of its check. What follows: approve/filingApprovals.service.ts. */
 export const createSpvFilingsService = ({ tenants, filings, contents, check, audit, signFileUrl }: Deps) => {
   /** The filing of a file, made when there is none. */
   const takeUp = (actor: Actor, fileId: string): Promise<string> =>

@@ -1,7 +1,7 @@
 import type { AttemptReport, FilingStatus } from '#contracts/api/spvFiling.ts';
 import { filingStatusesFor, type FilingEventType } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
 import type { AttemptEnd, AttemptRow } from './filingAttempts.repository.ts';
-import { afterEvents, withIndex, type FilingClock, type FilingFacts, type FilingState } from './filingState.ts';
+import { afterEvents, withIndex, type FilingClock, type FilingFacts, type FilingRecord } from '../filingRecord.ts';
 
 /** True when a report says what is known already. */
 export function isKnown(attempt: AttemptRow, report: AttemptReport): boolean {
@@ -25,7 +25,7 @@ export function endOf(attempt: AttemptRow, report: AttemptReport): AttemptEnd {
 /** A filing is in one of these where it can turn out that it was sent, and is not sent by itself. */
 const MAY_TURN_OUT_SENT: ReadonlySet<FilingStatus> = new Set(['Processing', 'Validated']);
 
-type Approval = Pick<FilingState, 'status' | 'approvedAt'>;
+type Approval = Pick<FilingRecord, 'status' | 'approvedAt'>;
 /** True when the approval under which a filing was sent, or may have been, was withdrawn: it has no time any more. */
 const isWithdrawn = ({ status, approvedAt }: Approval): boolean => approvedAt === null && MAY_TURN_OUT_SENT.has(status);
 
@@ -45,7 +45,7 @@ export function eventsOf(outcome: AttemptReport['outcome'], filing: Approval): r
 }
 
 /** True when a filing was submitted by another one of its attempts, and not refused under that index. */
-export const hasOtherIndex = ({ status, uploadIndex }: FilingState, attempt: AttemptRow): boolean =>
+export const hasOtherIndex = ({ status, uploadIndex }: FilingRecord, attempt: AttemptRow): boolean =>
   status !== 'InvalidSubmission' && uploadIndex !== null && uploadIndex !== attempt.uploadIndex;
 
 /** True when a host can know better what became of an attempt: a person said it, or it was closed as not sent. */
@@ -57,7 +57,7 @@ const isLateTruth = (attempt: AttemptRow, outcome: AttemptReport['outcome']): bo
   isCorrectable(attempt) && outcome === 'submitted';
 
 /** True when a filing waits for its receipt under an index that a person typed. */
-export const hasTypedIndex = ({ status, uploadIndex }: FilingState, attempt: AttemptRow): boolean =>
+export const hasTypedIndex = ({ status, uploadIndex }: FilingRecord, attempt: AttemptRow): boolean =>
   status === 'Submitted' && attempt.settledBy !== null && uploadIndex === attempt.uploadIndex;
 
 /** What an attempt has come to, and the other attempts of its filing that the authority has or may have. */
@@ -74,10 +74,10 @@ export type Outcome = {
  * typed gives way until a receipt has confirmed it, a refusal only to an attempt that was sent.
  */
 export function afterOutcome(
-  filing: FilingState,
+  filing: FilingRecord,
   { attempt, outcome, facts, othersSent }: Outcome,
   clock: FilingClock,
-): FilingState | null {
+): FilingRecord | null {
   const isLate = isLateTruth(attempt, outcome);
   if (isLate && hasTypedIndex(filing, attempt)) return withIndex(filing, facts, clock);
   if (hasOtherIndex(filing, attempt) || (isLate && filing.status === 'Processing')) return filing;
@@ -100,7 +100,7 @@ export function afterOutcome(
 }
 
 /** Where a filing is that can be sent: its attempt is open. */
-export const isSendable = ({ status }: FilingState): boolean => filingStatusesFor('outcome.unknown').includes(status);
+export const isSendable = ({ status }: FilingRecord): boolean => filingStatusesFor('outcome.unknown').includes(status);
 
 /** True when a page gives an attempt back that a host was asked for elsewhere: that one alone knows. */
 export const isTakenUp = ({ isClaimed }: AttemptRow, report: AttemptReport): boolean =>
@@ -112,7 +112,7 @@ export const isTakenUp = ({ isClaimed }: AttemptRow, report: AttemptReport): boo
  * again. That it may have sent is heard after that too, unless a person has looked since.
  */
 export function isOpenToReport(
-  filing: FilingState,
+  filing: FilingRecord,
   attempt: AttemptRow,
   last: AttemptRow | null,
   report: AttemptReport,

@@ -2,7 +2,7 @@ import type { FilingStatus, ReceiptDoubt } from '#contracts/api/spvFiling.ts';
 import { nextFilingPlace, type FilingEventType } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
 
 /** What changes about a filing after its file was checked. */
-export type FilingState = {
+export type FilingRecord = {
   readonly status: FilingStatus;
   readonly certificateThumbprint: string | null;
   readonly signedId: string | null;
@@ -26,7 +26,7 @@ export type FilingState = {
 /** What is learnt together with an event. What is left out stays as it is. */
 export type FilingFacts = Partial<
   Pick<
-    FilingState,
+    FilingRecord,
     | 'certificateThumbprint'
     | 'signedId'
     | 'receiptId'
@@ -47,11 +47,11 @@ export type FilingClock = { readonly now: Date; readonly firstAskMs: number };
 
 /** The filing after something happened to it, or null when that cannot happen to it where it is. */
 export function afterEvent(
-  state: FilingState,
+  state: FilingRecord,
   event: FilingEventType,
   facts: FilingFacts,
   clock: FilingClock,
-): FilingState | null {
+): FilingRecord | null {
   const status = nextFilingPlace(state.status, event);
   if (status === null || status === 'deleted') return null;
   return { ...state, ...entering(status, state, clock), ...facts, status };
@@ -59,26 +59,26 @@ export function afterEvent(
 
 /** The same for events that come together. */
 export function afterEvents(
-  state: FilingState,
+  state: FilingRecord,
   events: readonly FilingEventType[],
   facts: FilingFacts,
   clock: FilingClock,
-): FilingState | null {
-  return events.reduce<FilingState | null>(
+): FilingRecord | null {
+  return events.reduce<FilingRecord | null>(
     (before, event) => (before === null ? null : afterEvent(before, event, facts, clock)),
     state,
   );
 }
 
 /** A submitted filing whose index turns out to be another one: what was asked and heard was about that. */
-export const withIndex = (state: FilingState, facts: FilingFacts, clock: FilingClock): FilingState => ({
+export const withIndex = (state: FilingRecord, facts: FilingFacts, clock: FilingClock): FilingRecord => ({
   ...state,
   ...NO_DOUBT,
   ...firstQuestion(clock),
   ...facts,
 });
 
-function entering(status: FilingStatus, before: FilingState, clock: FilingClock): Partial<FilingState> {
+function entering(status: FilingStatus, before: FilingRecord, clock: FilingClock): Partial<FilingRecord> {
   const { now } = clock;
   // Not approved, or not any more.
   if (status === 'Validated') return { ...NOTHING_SENT, approvedAt: null };

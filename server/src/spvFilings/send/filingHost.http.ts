@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { attemptIdSchema, claimRequestSchema } from '#contracts/api/spvFiling.ts';
-import { AppError } from '../http/appError.ts';
+import { AppError } from '../../http/appError.ts';
 import type { FilingAttemptsService } from './filingAttempts.service.ts';
 
 type Deps = {

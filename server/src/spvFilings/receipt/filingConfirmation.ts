@@ -1,12 +1,12 @@
 import type { ReceiptDoubt } from '#contracts/api/spvFiling.ts';
 import type { ValidationStatus } from '#contracts/api/spvMessage.ts';
 import type { FilingEventType } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
-import type { AuditEntry } from '../audit/audit.ts';
-import type { TenantTx } from '../db/tenantTx.ts';
-import type { FilingAttemptsRepository } from './filingAttempts.repository.ts';
-import { afterEvent, type FilingClock, type FilingFacts } from './filingState.ts';
+import type { AuditEntry } from '../../audit/audit.ts';
+import type { TenantTx } from '../../db/tenantTx.ts';
+import type { FilingAttemptsRepository } from '../send/filingAttempts.repository.ts';
+import { afterEvent, type FilingClock, type FilingFacts } from '../filingRecord.ts';
 import type { RereadReceipts } from './rereadReceipts.ts';
-import type { LockedFiling, SpvFilingsRepository } from './spvFilings.repository.ts';
+import type { LockedFiling, SpvFilingsRepository } from '../spvFilings.repository.ts';
 
 type Deps = {
   readonly filings: SpvFilingsRepository;

@@ -1,5 +1,5 @@
-import type { Tenants } from '../db/tenantTx.ts';
-import type { Actor } from '../http/actor.ts';
+import type { Tenants } from '../../db/tenantTx.ts';
+import type { Actor } from '../../http/actor.ts';
 import type { FilingWorkRepository } from './filingWork.repository.ts';
 
 type Deps = { readonly tenants: Tenants; readonly work: FilingWorkRepository };

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FilingStatus } from '#contracts/api/spvFiling.ts';
 import type { FilingEventType } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
-import type { Audit } from '../audit/audit.ts';
-import type { ContentRepository, FileRow } from '../content/content.repository.ts';
-import type { ContentStore } from '../content/contentStore.ts';
-import type { Tenants, TenantTx } from '../db/tenantTx.ts';
-import type { Actor } from '../http/actor.ts';
-import { AppError } from '../http/appError.ts';
+import type { Audit } from '../../audit/audit.ts';
+import type { ContentRepository, FileRow } from '../../content/content.repository.ts';
+import type { ContentStore } from '../../content/contentStore.ts';
+import type { Tenants, TenantTx } from '../../db/tenantTx.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../http/appError.ts';
 import { eventsOf, hasOtherIndex, isCorrectable } from './attemptReport.ts';
 import type { AttemptRow, FilingAttemptsRepository } from './filingAttempts.repository.ts';
-import { afterEvents, type FilingClock } from './filingState.ts';
-import type { RereadReceipts } from './rereadReceipts.ts';
-import type { LockedFiling, SpvFilingsRepository } from './spvFilings.repository.ts';
+import { afterEvents, type FilingClock } from '../filingRecord.ts';
+import type { RereadReceipts } from '../receipt/rereadReceipts.ts';
+import type { LockedFiling, SpvFilingsRepository } from '../spvFilings.repository.ts';
 
 type Deps = {
   readonly tenants: Tenants;

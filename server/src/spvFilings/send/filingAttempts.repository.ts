@@ -1,6 +1,6 @@
 import { ATTEMPT_AT_WORK_MS } from '#contracts/limits.ts';
 import type { AttemptOutcome } from '#contracts/api/spvFiling.ts';
-import type { TenantTx } from '../db/tenantTx.ts';
+import type { TenantTx } from '../../db/tenantTx.ts';
 
 /** What is known of an attempt. */
 export type AttemptRow = {

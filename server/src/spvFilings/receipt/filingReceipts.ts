@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { SEAL_DOUBTS, type ReceiptDoubt, type SealDoubt } from '#contracts/api/spvFiling.ts';
-import type { Audit } from '../audit/audit.ts';
-import type { ContentStore } from '../content/contentStore.ts';
-import { temporaryFile } from '../content/temporaryFile.ts';
-import type { DeclarationChecker } from '../declarations/checkDeclaration.ts';
-import type { ReceiptReading } from '../declarations/readReceipt.ts';
-import { NO_FIRM, type Tenants, type TenantTx } from '../db/tenantTx.ts';
-import type { FilingAttemptsRepository } from './filingAttempts.repository.ts';
+import type { Audit } from '../../audit/audit.ts';
+import type { ContentStore } from '../../content/contentStore.ts';
+import { temporaryFile } from '../../content/temporaryFile.ts';
+import type { DeclarationChecker } from '../../declarations/checkDeclaration.ts';
+import type { ReceiptReading } from '../../declarations/readReceipt.ts';
+import { NO_FIRM, type Tenants, type TenantTx } from '../../db/tenantTx.ts';
+import type { FilingAttemptsRepository } from '../send/filingAttempts.repository.ts';
 import type { Confirmation, FilingConfirmation } from './filingConfirmation.ts';
 import type { FilingReceiptsRepository, UnreadReceipt } from './filingReceipts.repository.ts';
 import { RECEIPTS_AT_ONCE } from './filingReceipts.repository.ts';
 import { isOtherForm } from './otherForm.ts';
-import type { LockedFiling, SpvFilingsRepository } from './spvFilings.repository.ts';
+import type { LockedFiling, SpvFilingsRepository } from '../spvFilings.repository.ts';
 
 type Deps = {
   readonly tenants: Tenants;

@@ -1,13 +1,13 @@
 import type { FilingStatus } from '#contracts/api/spvFiling.ts';
 import type { ValidationStatus } from '#contracts/api/spvMessage.ts';
-import type { Audit } from '../audit/audit.ts';
-import type { Tenants } from '../db/tenantTx.ts';
-import type { Actor } from '../http/actor.ts';
-import { AppError } from '../http/appError.ts';
-import type { FilingAttemptsRepository } from './filingAttempts.repository.ts';
-import type { FilingConfirmation } from './filingConfirmation.ts';
-import type { FilingReceiptsRepository } from './filingReceipts.repository.ts';
-import type { SpvFilingsRepository } from './spvFilings.repository.ts';
+import type { Audit } from '../../audit/audit.ts';
+import type { Tenants } from '../../db/tenantTx.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../http/appError.ts';
+import type { FilingAttemptsRepository } from '../send/filingAttempts.repository.ts';
+import type { FilingConfirmation } from '../receipt/filingConfirmation.ts';
+import type { FilingReceiptsRepository } from '../receipt/filingReceipts.repository.ts';
+import type { SpvFilingsRepository } from '../spvFilings.repository.ts';
 
 type Deps = {
   readonly tenants: Tenants;

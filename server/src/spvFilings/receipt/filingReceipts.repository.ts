@@ -1,6 +1,6 @@
 import type { ValidationStatus } from '#contracts/api/spvMessage.ts';
 import type { SealState } from '#contracts/link/fields.ts';
-import type { TenantTx } from '../db/tenantTx.ts';
+import type { TenantTx } from '../../db/tenantTx.ts';
 
 /** A receipt of the mailbox whose document nobody has read. */
 export type UnreadReceipt = {

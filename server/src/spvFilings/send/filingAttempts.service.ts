@@ -1,16 +1,16 @@
 import type { InferOutput } from 'valibot';
 import type { attemptClaimSchema, AttemptReport, FilingStatus } from '#contracts/api/spvFiling.ts';
 import { filingStatusesFor } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
-import type { Audit, AuditEntry } from '../audit/audit.ts';
-import { NO_FIRM, type Tenants, type TenantTx } from '../db/tenantTx.ts';
-import type { Actor } from '../http/actor.ts';
-import { AppError } from '../http/appError.ts';
-import { hashOfToken } from '../spvSessions/sessionToken.ts';
+import type { Audit, AuditEntry } from '../../audit/audit.ts';
+import { NO_FIRM, type Tenants, type TenantTx } from '../../db/tenantTx.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../http/appError.ts';
+import { hashOfToken } from '../../spvSessions/sessionToken.ts';
 import { afterOutcome, endOf, hasTypedIndex, isKnown, isOpenToReport, isSendable, isTakenUp } from './attemptReport.ts';
 import type { AttemptRow, FilingAttemptsRepository } from './filingAttempts.repository.ts';
-import type { FilingClock, FilingFacts, FilingState } from './filingState.ts';
-import type { RereadReceipts } from './rereadReceipts.ts';
-import type { LockedFiling, SpvFilingsRepository } from './spvFilings.repository.ts';
+import type { FilingClock, FilingFacts, FilingRecord } from '../filingRecord.ts';
+import type { RereadReceipts } from '../receipt/rereadReceipts.ts';
+import type { LockedFiling, SpvFilingsRepository } from '../spvFilings.repository.ts';
 
 type Deps = {
   readonly tenants: Tenants;
@@ -46,7 +46,7 @@ export const createFilingAttemptsService = (deps: Deps) => {
   }
 
   /** Writes a filing's change and its trail. A receipt of it may have been there before. */
-  async function save(tx: TenantTx, before: LockedFiling, after: FilingState, actorId: string, entry: AuditEntry) {
+  async function save(tx: TenantTx, before: LockedFiling, after: FilingRecord, actorId: string, entry: AuditEntry) {
     await filings.saveState(tx, before.id, before.status, after);
     await rereadReceipts(tx, before, after);
     await audit.append(tx, actorId, [entry]);

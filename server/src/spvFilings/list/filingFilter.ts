@@ -1,5 +1,5 @@
 import type { FilingStatus } from '#contracts/api/spvFiling.ts';
-import { some, writeConditions, type Conditions } from '../search/conditions.ts';
+import { some, writeConditions, type Conditions } from '../../search/conditions.ts';
 
 /** The filters of the filing list, as the contract reads them. */
 export type FilingFilter = {

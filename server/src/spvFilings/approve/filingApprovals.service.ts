@@ -1,12 +1,12 @@
 import type { ErrorCode } from '#contracts/errors.ts';
 import { filingStatusesFor } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
-import type { Audit, AuditAction } from '../audit/audit.ts';
-import type { Tenants, TenantTx } from '../db/tenantTx.ts';
-import type { Actor } from '../http/actor.ts';
-import { AppError } from '../http/appError.ts';
-import type { FilingAttemptsRepository } from './filingAttempts.repository.ts';
-import { afterEvent, type FilingClock } from './filingState.ts';
-import type { LockedFiling, SpvFilingsRepository } from './spvFilings.repository.ts';
+import type { Audit, AuditAction } from '../../audit/audit.ts';
+import type { Tenants, TenantTx } from '../../db/tenantTx.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../http/appError.ts';
+import type { FilingAttemptsRepository } from '../send/filingAttempts.repository.ts';
+import { afterEvent, type FilingClock } from '../filingRecord.ts';
+import type { LockedFiling, SpvFilingsRepository } from '../spvFilings.repository.ts';
 
 type Deps = {
   readonly tenants: Tenants;
@@ -24,7 +24,7 @@ const MOVES = {
 } as const satisfies Record<string, { action: AuditAction; refusal: ErrorCode }>;
 type Move = keyof typeof MOVES;
 
-/** Approvals, given and withdrawn: all of the filings or none. What follows: filingAttempts.service.ts. */
+/** Approvals, given and withdrawn: all of the filings or none. What follows: send/filingAttempts.service.ts. */
 export const createFilingApprovals = ({ tenants, filings, attempts, audit, clock }: Deps) => {
   async function lockAll(tx: TenantTx, ids: readonly string[]): Promise<LockedFiling[]> {
     const asked = [...new Set(ids)];

@@ -1,12 +1,12 @@
 import { filingStatusesFor, nextFilingPlace } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
-import type { Audit } from '../audit/audit.ts';
-import type { ContentStore } from '../content/contentStore.ts';
-import type { ContentKeeper, StagedBytes } from '../content/keptContent.ts';
-import { temporaryFile } from '../content/temporaryFile.ts';
-import type { CheckedDeclaration, DeclarationChecker } from '../declarations/checkDeclaration.ts';
-import { NO_FIRM, type Tenants } from '../db/tenantTx.ts';
-import { AppError } from '../http/appError.ts';
-import type { SpvFilingsRepository, UncheckedFiling } from './spvFilings.repository.ts';
+import type { Audit } from '../../audit/audit.ts';
+import type { ContentStore } from '../../content/contentStore.ts';
+import type { ContentKeeper, StagedBytes } from '../../content/keptContent.ts';
+import { temporaryFile } from '../../content/temporaryFile.ts';
+import type { CheckedDeclaration, DeclarationChecker } from '../../declarations/checkDeclaration.ts';
+import { NO_FIRM, type Tenants } from '../../db/tenantTx.ts';
+import { AppError } from '../../http/appError.ts';
+import type { SpvFilingsRepository, UncheckedFiling } from '../spvFilings.repository.ts';
 
 type Deps = {
   readonly tenants: Tenants;

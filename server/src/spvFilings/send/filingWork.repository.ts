@@ -1,5 +1,5 @@
 import { FILINGS_TO_SEND_MAX } from '#contracts/limits.ts';
-import type { TenantTx } from '../db/tenantTx.ts';
+import type { TenantTx } from '../../db/tenantTx.ts';
 
 const HAS_NO_ATTEMPT = `not exists (select from spv_filing_attempt a
   where a.tenant_id = f.tenant_id and a.filing_id = f.id and a.outcome is null)`;

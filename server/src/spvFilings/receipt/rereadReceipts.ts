@@ -1,7 +1,7 @@
-import type { TenantTx } from '../db/tenantTx.ts';
+import type { TenantTx } from '../../db/tenantTx.ts';
 import type { FilingReceiptsRepository } from './filingReceipts.repository.ts';
-import type { FilingClock, FilingState } from './filingState.ts';
-import type { LockedFiling } from './spvFilings.repository.ts';
+import type { FilingClock, FilingRecord } from '../filingRecord.ts';
+import type { LockedFiling } from '../spvFilings.repository.ts';
 
 type Deps = {
   readonly receipts: FilingReceiptsRepository;
@@ -10,7 +10,7 @@ type Deps = {
 };
 
 /** Told in the transaction in which a filing changes, once the change is written. */
-export type RereadReceipts = (tx: TenantTx, before: LockedFiling, after: FilingState) => Promise<void>;
+export type RereadReceipts = (tx: TenantTx, before: LockedFiling, after: FilingRecord) => Promise<void>;
 
 /**
  * Has receipts read again that came before anybody could tell which filing they are for: that of an index which is known
