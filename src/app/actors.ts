@@ -1,11 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createActor, fromPromise } from 'xstate';
 import { appMachine } from '#machines/app/app.machine.ts';
-import type { Account } from '#machines/signIn/identity.ts';
 import { isReturning } from '#src/features/signIn/identityService.ts';
-import { rememberFirm } from '#src/features/signIn/knownAccounts.ts';
 import { signInActors } from '#src/features/signIn/signIn.actors.ts';
-import { accountOptions } from '#src/shared/api/account.queries.ts';
 import { clientConfig } from '#src/shared/api/clientConfig.ts';
 import { connectApi } from '#src/shared/api/tokens.ts';
 import { systemActor, type AppActor, type SystemActors } from '#src/shared/hooks/actors.tsx';
@@ -13,6 +10,7 @@ import type { Services } from '#src/shared/hooks/services.tsx';
 import type { FirstScreen } from './firstScreen.ts';
 import { identityService } from './identity.ts';
 import { leaderIdOf } from './leaderId.ts';
+import { loadWorkplace } from './loadWorkplace.ts';
 
 type World = {
   readonly queries: QueryClient;
@@ -52,20 +50,4 @@ export function startApp({ queries, services, screen, language }: World): AppAct
   app.start();
   connectApi({ tokens: signIn.tokens(systemActor(app, 'signIn')), language });
   return app;
-}
-
-/**
- * Loads who is at work, and what the first screen has asked for. What another account had loaded goes first. The name of
- * the firm is remembered for switching.
- */
-function loadWorkplace({ queries, screen }: Pick<World, 'queries' | 'screen'>) {
-  let lastId: string | null = null;
-  return fromPromise<void, { account: Account | null }>(async ({ input: { account } }) => {
-    // At first nothing is of anybody: what is asked for already waits for this account's token.
-    if (lastId !== null && account?.id !== lastId) queries.clear();
-    lastId = account?.id ?? null;
-    const { firm } = await queries.fetchQuery(accountOptions());
-    if (account !== null) rememberFirm(localStorage, account.id, firm.name);
-    await screen.loaded();
-  });
 }

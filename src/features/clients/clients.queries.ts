@@ -3,10 +3,8 @@ import type { Client } from '#contracts/api/client.ts';
 import { COMPANY_STALE_MS, LIST_STALE_MS } from '#contracts/limits.ts';
 import { api, client } from '#src/shared/api/api.ts';
 import { listOf } from '#src/shared/filters/commaList.ts';
-import { createPageCursors } from '#src/shared/table/pageCursors.ts';
+import { pagePosition } from '#src/shared/table/pagePosition.ts';
 import type { ClientSearch } from './clientSearch.ts';
-
-const cursors = createPageCursors();
 
 const filterOf = ({ view, accountManager }: ClientSearch) => ({
   IncludeInactive: view === 'all',
@@ -16,15 +14,11 @@ const filterOf = ({ view, accountManager }: ClientSearch) => ({
 /** One page of the client list. */
 export const clientListOptions = (search: ClientSearch) => {
   const filter = filterOf(search);
-  const name = JSON.stringify(filter);
+  const queryKeyOf = (page: number) => api.clients.list.queryKey({ input: { ...filter, pageNumber: page } });
   return queryOptions({
-    queryKey: api.clients.list.queryKey({ input: { ...filter, pageNumber: search.page } }),
-    queryFn: async ({ signal }) => {
-      const place = { pageNumber: search.page, ...cursors.positionOf(name, search.page) };
-      const page = await client.clients.list({ ...filter, ...place }, { signal });
-      cursors.note(name, search.page, page);
-      return page;
-    },
+    queryKey: queryKeyOf(search.page),
+    queryFn: ({ signal, client: queries }) =>
+      client.clients.list({ ...filter, ...pagePosition(queries, queryKeyOf, search.page) }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: LIST_STALE_MS,
     retry: false,

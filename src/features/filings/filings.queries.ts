@@ -4,10 +4,9 @@ import { FILING_STATUSES, type FilingStatus, type SpvFiling } from '#contracts/a
 import { FILING_POLL_MS, FILING_WATCH_MS, LIST_STALE_MS } from '#contracts/limits.ts';
 import { api, client } from '#src/shared/api/api.ts';
 import { listOf } from '#src/shared/filters/commaList.ts';
-import { createPageCursors } from '#src/shared/table/pageCursors.ts';
+import { pagePosition } from '#src/shared/table/pagePosition.ts';
 import type { FilingSearch } from './filingSearch.ts';
 
-const cursors = createPageCursors();
 const isStatus = (text: string): text is FilingStatus => v.is(v.picklist(FILING_STATUSES), text);
 
 function filterOf({ accountManager, client: clients, status, month, year }: Partial<FilingSearch>) {
@@ -26,15 +25,11 @@ export const filterNameOf = (search: FilingSearch): string => JSON.stringify(fil
 /** One page of filings, newest first. */
 export const filingListOptions = (search: FilingSearch) => {
   const filter = filterOf(search);
-  const name = filterNameOf(search);
+  const queryKeyOf = (page: number) => api.spvFilings.list.queryKey({ input: { ...filter, pageNumber: page } });
   return queryOptions({
-    queryKey: api.spvFilings.list.queryKey({ input: { ...filter, pageNumber: search.page } }),
-    queryFn: async ({ signal }) => {
-      const place = { pageNumber: search.page, ...cursors.positionOf(name, search.page) };
-      const page = await client.spvFilings.list({ ...filter, ...place }, { signal });
-      cursors.note(name, search.page, page);
-      return page;
-    },
+    queryKey: queryKeyOf(search.page),
+    queryFn: ({ signal, client: queries }) =>
+      client.spvFilings.list({ ...filter, ...pagePosition(queries, queryKeyOf, search.page) }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: LIST_STALE_MS,
     refetchInterval: ({ state }) => (state.data?.items.some(isOnItsWay) === true ? FILING_WATCH_MS : false),

@@ -4,10 +4,8 @@ import { SPV_MESSAGE_TYPES, VALIDATION_STATUSES, type MessageSet, type SpvMessag
 import { LIST_STALE_MS } from '#contracts/limits.ts';
 import { api, client } from '#src/shared/api/api.ts';
 import { listOf } from '#src/shared/filters/commaList.ts';
-import { createPageCursors } from '#src/shared/table/pageCursors.ts';
+import { pagePosition } from '#src/shared/table/pagePosition.ts';
 import type { MessageSearch } from './messageSearch.ts';
-
-const cursors = createPageCursors();
 
 const known = <const T extends readonly string[]>(items: T, text: string | undefined): T[number][] =>
   listOf(text).filter((item): item is T[number] => v.is(v.picklist(items), item));
@@ -28,15 +26,11 @@ function filterOf(set: MessageSet, search: MessageSearch) {
 /** One page of messages, newest first. */
 export const messageListOptions = (set: MessageSet, search: MessageSearch) => {
   const filter = filterOf(set, search);
-  const name = JSON.stringify(filter);
+  const queryKeyOf = (page: number) => api.spvMessages.list.queryKey({ input: { ...filter, pageNumber: page } });
   return queryOptions({
-    queryKey: api.spvMessages.list.queryKey({ input: { ...filter, pageNumber: search.page } }),
-    queryFn: async ({ signal }) => {
-      const place = { pageNumber: search.page, ...cursors.positionOf(name, search.page) };
-      const page = await client.spvMessages.list({ ...filter, ...place }, { signal });
-      cursors.note(name, search.page, page);
-      return page;
-    },
+    queryKey: queryKeyOf(search.page),
+    queryFn: ({ signal, client: queries }) =>
+      client.spvMessages.list({ ...filter, ...pagePosition(queries, queryKeyOf, search.page) }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: LIST_STALE_MS,
     retry: false,
