@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           exclude: never,
-          globalSetup: ['server/src/testing/databaseSetup.ts'],
+          globalSetup: ['server/testing/databaseSetup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import type { Login } from '#server/db/pool.ts';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { seedFirm } from '#server/testing/seed.ts';
+import { seedFirm } from '#serverTesting/seed.ts';
 
 /** People of the firm: as many as there are readers and writers. */
 const PEOPLE = 55;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Page } from 'playwright';
-import { aDeclarationPdf } from '#server/testing/declarations.ts';
+import { aDeclarationPdf } from '#serverTesting/declarations.ts';
 import { storeCertificate } from '#steps/certificates.ts';
 import { aPerson } from '#steps/people.ts';
 import { linkIsReady } from '#steps/shell.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { chromium, type Browser } from 'playwright';
 import { urlOf } from '#server/db/pool.ts';
-import { seedFirm } from '#server/testing/seed.ts';
+import { seedFirm } from '#serverTesting/seed.ts';
 import { freePort } from '#world/serverProcess.ts';
 import { figure, median, type Benchmark, type Figure } from '../figure.ts';
 import { inOwnFolder } from '../measure/afterwards.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { aDeclaration, aPdf, type MadeForm } from '#server/testing/declarations.ts';
+import { aDeclaration, aPdf, type MadeForm } from '#serverTesting/declarations.ts';
 
 const FORMS = [
   'D300',

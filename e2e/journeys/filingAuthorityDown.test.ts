@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aDeclaration, MADE_FORMS } from '#server/testing/declarations.ts';
+import { aDeclaration, MADE_FORMS } from '#serverTesting/declarations.ts';
 import { approveFilings, filingIs, filingRows, uploadFilings } from '#steps/filings.ts';
 import { refreshMessages } from '#steps/messages.ts';
 import { goTo } from '#steps/shell.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aDeclaration, type MadeForm } from '#server/testing/declarations.ts';
+import { aDeclaration, type MadeForm } from '#serverTesting/declarations.ts';
 import { fileOne, filingIs, filingOf } from '#steps/filings.ts';
 import { lastMonth } from '#steps/period.ts';
 import { refreshMessages } from '#steps/messages.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aDeclaration, type MadeForm } from '#server/testing/declarations.ts';
+import { aDeclaration, type MadeForm } from '#serverTesting/declarations.ts';
 import { storeCertificate } from '#steps/certificates.ts';
 import { approveFilings, filingIs, filingOf, filingRows, sendAgain, uploadFilings } from '#steps/filings.ts';
 import { refreshMessages } from '#steps/messages.ts';

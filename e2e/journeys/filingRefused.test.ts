@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { aDeclaration, aDeclarationPdf } from '#server/testing/declarations.ts';
+import { aDeclaration, aDeclarationPdf } from '#serverTesting/declarations.ts';
 import { storeCertificate } from '#steps/certificates.ts';
 import { approveFilings, fileOne, filingIs, filingOf, filingRows, uploadFilings } from '#steps/filings.ts';
 import { lastMonth } from '#steps/period.ts';

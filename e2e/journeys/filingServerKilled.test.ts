@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Locator } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aDeclaration, type MadeForm } from '#server/testing/declarations.ts';
+import { aDeclaration, type MadeForm } from '#serverTesting/declarations.ts';
 import {
   approveFilings,
   chooseFiles,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aDeclaration } from '#server/testing/declarations.ts';
+import { aDeclaration } from '#serverTesting/declarations.ts';
 import { approveFilings, filingIs, filingOf, filingRows, uploadFilings } from '#steps/filings.ts';
 import { lastMonth } from '#steps/period.ts';
 import { closeDocument, messageRows, openDocument, refreshMessages, showTab } from '#steps/messages.ts';

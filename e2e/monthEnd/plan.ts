@@ -1,6 +1,6 @@
 import { chance } from '#simulator/chance.ts';
 import { cuiOf } from '#simulator/fiscalCodes.ts';
-import type { MadeForm } from '#server/testing/declarations.ts';
+import type { MadeForm } from '#serverTesting/declarations.ts';
 
 /** What can be killed while an hour runs. */
 const VICTIMS = ['host', 'worker', 'tab', 'server'] as const;

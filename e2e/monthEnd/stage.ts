@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { aDeclarationPdf } from '#server/testing/declarations.ts';
+import { aDeclarationPdf } from '#serverTesting/declarations.ts';
 import { startSimulator, type Simulator } from '#simulator/simulator.ts';
 import { aPerson } from '#steps/people.ts';
 import { addClients, openAccount, type Account } from '#world/account.ts';

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { expect, vi } from 'vitest';
 import type { LinkAction } from '#contracts/link/messages.ts';
 import { buildPage, callIn } from '#extension/testing/world.ts';
-import { aDeclarationPdf } from '#server/testing/declarations.ts';
+import { aDeclarationPdf } from '#serverTesting/declarations.ts';
 import { addClients, openAccount, type Account } from '#world/account.ts';
 import type { Stage } from '#world/stage.ts';
 import { aPerson } from './people.ts';

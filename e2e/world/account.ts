@@ -1,4 +1,4 @@
-import { actionOf, answerOf, createBrowser } from '#server/testing/browser.ts';
+import { actionOf, answerOf, createBrowser } from '#serverTesting/browser.ts';
 import type { NewPerson } from '#steps/people.ts';
 
 /** A person of a firm who speaks to the API without a browser. */

@@ -1,4 +1,4 @@
-import { aDeclaration, aDeclarationPdf } from '#server/testing/declarations.ts';
+import { aDeclaration, aDeclarationPdf } from '#serverTesting/declarations.ts';
 import type { ControlClient } from '#simulator/control/client.ts';
 import type { FileToUpload } from '#steps/filings.ts';
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startServerProcess, type FailedStart, type ServerProcess } from './testing/serverProcess.ts';
+import { startServerProcess, type FailedStart, type ServerProcess } from '#serverTesting/serverProcess.ts';
 
 let folder: string;
 let running: ServerProcess[];

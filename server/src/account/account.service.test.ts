@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ENUMERATIONS } from '#contracts/api/account.ts';
 import { FLAGS } from '#contracts/flags.ts';
-import { createTestDomain, type TestDomain } from '../testing/domain.ts';
+import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 
 let domain: TestDomain;
 beforeAll(async () => {

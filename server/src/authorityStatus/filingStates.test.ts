@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FILING_STATE_DAYS, FILING_STATE_WAITS_MS } from '#contracts/limits.ts';
-import { aReceipt } from '../testing/declarations.ts';
-import { createTestDomain, type TestDomain } from '../testing/domain.ts';
-import { createFilingStage, TAX_ID, VERDICTS, type FilingStage } from '../testing/filings.ts';
+import { aReceipt } from '#serverTesting/declarations.ts';
+import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
+import { createFilingStage, TAX_ID, VERDICTS, type FilingStage } from '#serverTesting/filings.ts';
 import type { AuthorityState } from './stateAnswer.ts';
 
 let now = new Date('2026-07-20T09:00:00Z');

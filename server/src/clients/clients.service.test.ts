@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCompany, createTestDomain, type TestDomain } from '../testing/domain.ts';
-import { aFiscalCode } from '../testing/fiscalCode.ts';
+import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
+import { aFiscalCode } from '#serverTesting/fiscalCode.ts';
 
 let domain: TestDomain;
 beforeAll(async () => {

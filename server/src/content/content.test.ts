@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DOCUMENT_BYTES_MAX, SIGNED_URL_MS } from '#contracts/limits.ts';
-import { createTestDomain, type TestDomain } from '../testing/domain.ts';
-import { createUploads, pdf } from '../testing/uploads.ts';
+import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
+import { createUploads, pdf } from '#serverTesting/uploads.ts';
 
 let domain: TestDomain;
 let uploads: ReturnType<typeof createUploads>;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { createTestDatabase, type TestDatabase } from '#serverTesting/testDatabase.ts';
 import { MIGRATIONS_FOLDER, migrate } from './migrate.ts';
 
 let database: TestDatabase;

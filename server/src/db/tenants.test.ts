@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { createTestDatabase, type TestDatabase } from '#serverTesting/testDatabase.ts';
 import type { Actor } from '../http/actor.ts';
 import { createPool, createTenants } from './pool.ts';
 import { loginOf } from './roles.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DOCUMENT_READ_BYTES_MAX } from '#contracts/limits.ts';
-import { aDeclaration, aDeclarationPdf, aPdf } from '../testing/declarations.ts';
-import { deflateBomb, nameTree, nestedArrays, objectStreamBomb, rawPdf } from '../testing/hostilePdf.ts';
+import { aDeclaration, aDeclarationPdf, aPdf } from '#serverTesting/declarations.ts';
+import { deflateBomb, nameTree, nestedArrays, objectStreamBomb, rawPdf } from '#serverTesting/hostilePdf.ts';
 import { createDeclarationChecker, type DocumentFile } from './checkDeclaration.ts';
 
 const MB = 1024 * 1024;

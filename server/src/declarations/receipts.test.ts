@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { aDeclarationPdf, aPdf, aReceipt } from '../testing/declarations.ts';
-import { deflateBomb } from '../testing/hostilePdf.ts';
+import { aDeclarationPdf, aPdf, aReceipt } from '#serverTesting/declarations.ts';
+import { deflateBomb } from '#serverTesting/hostilePdf.ts';
 import { createDeclarationChecker } from './checkDeclaration.ts';
 import { receiptOf } from './reading/receipt.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { aDeclaration, anEvidenceNumber, MADE_FORMS, type MadeForm } from '../testing/declarations.ts';
+import { aDeclaration, anEvidenceNumber, MADE_FORMS, type MadeForm } from '#serverTesting/declarations.ts';
 import { createDeclarationChecker } from './checkDeclaration.ts';
 
 const checker = createDeclarationChecker();

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { aDeclaration, MADE_FORMS } from '../testing/declarations.ts';
+import { aDeclaration, MADE_FORMS } from '#serverTesting/declarations.ts';
 import { createDeclarationChecker } from './checkDeclaration.ts';
 
 /** Declarations that the authority's own validator took; their sources stand beside them. */

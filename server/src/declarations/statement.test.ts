@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { aDeclaration, anEvidenceNumber, MADE_FORMS } from '../testing/declarations.ts';
+import { aDeclaration, anEvidenceNumber, MADE_FORMS } from '#serverTesting/declarations.ts';
 import { formOf } from './forms/forms.ts';
 import { textLines } from './reading/pdf.ts';
 import { readDeclaration } from './reading/readDeclaration.ts';

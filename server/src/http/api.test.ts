@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { createTestServer, type TestServer } from '../testing/testServer.ts';
+import { createTestServer, type TestServer } from '#serverTesting/testServer.ts';
 import type { Actor } from './actor.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SIGN_IN_ACCOUNTS_MAX } from '#contracts/limits.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { createTestDatabase, type TestDatabase } from '#serverTesting/testDatabase.ts';
 import { createAccounts, type Accounts } from './accounts.ts';
 import { createThrottle } from './throttle.ts';
 

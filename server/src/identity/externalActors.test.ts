@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServer, type TestServer } from '../testing/testServer.ts';
+import { createTestServer, type TestServer } from '#serverTesting/testServer.ts';
 
 // An identity service of somebody else, such as Entra: its keys over HTTP, its own names of claims.
 let keyServer: Server;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SIGN_IN_LIMITS } from '#contracts/limits.ts';
-import { answerOf, actionOf, claimsOf, createBrowser, hiddenFieldsOf } from '../testing/browser.ts';
-import { createTestServer, type TestServer } from '../testing/testServer.ts';
+import { answerOf, actionOf, claimsOf, createBrowser, hiddenFieldsOf } from '#serverTesting/browser.ts';
+import { createTestServer, type TestServer } from '#serverTesting/testServer.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { createTestDatabase, type TestDatabase } from '#serverTesting/testDatabase.ts';
 import { createOutbox, waitingMail } from './mail.ts';
 import { createDelivery } from './mailTransport.ts';
 import { cleanIdentity } from './oidcAdapter.ts';

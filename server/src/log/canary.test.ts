@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createBrowser, actionOf } from '../testing/browser.ts';
-import { createTestServer, type TestServer } from '../testing/testServer.ts';
+import { createBrowser, actionOf } from '#serverTesting/browser.ts';
+import { createTestServer, type TestServer } from '#serverTesting/testServer.ts';
 import { createLog } from './log.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import { verifyTrails } from '../audit/verify.ts';
 import { createAccounts, type Accounts } from '../identity/accounts.ts';
 import { createExternalActors } from '../identity/externalActors.ts';
 import { createThrottle } from '../identity/throttle.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { createTestDatabase, type TestDatabase } from '#serverTesting/testDatabase.ts';
 
 const EMAIL = 'ana.canary@firma.test';
 const PASSWORDS = ['parola-canary-1', 'parola-canary-2', 'parola-canary-3'] as const;

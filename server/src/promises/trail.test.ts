@@ -2,9 +2,9 @@ import { isContractProcedure } from '@orpc/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contracts/api/contract.ts';
 import type { Actor } from '../http/actor.ts';
-import { aStatement } from '../testing/declarations.ts';
-import { aCompany, createTestDomain, type TestDomain } from '../testing/domain.ts';
-import { createUploads } from '../testing/uploads.ts';
+import { aStatement } from '#serverTesting/declarations.ts';
+import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
+import { createUploads } from '#serverTesting/uploads.ts';
 
 const TAX_ID = '12345674';
 const THUMBPRINT = 'A'.repeat(40);

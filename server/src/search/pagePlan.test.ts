@@ -8,8 +8,8 @@ import type { Actor } from '../http/actor.ts';
 import { silentLog } from '../log/log.ts';
 import { conditionsOf } from '../spvMessages/messageFilter.ts';
 import { spvMessagesRepository } from '../spvMessages/spvMessages.repository.ts';
-import { seedFirm } from '../testing/seed.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { seedFirm } from '#serverTesting/seed.ts';
+import { createTestDatabase, type TestDatabase } from '#serverTesting/testDatabase.ts';
 import type { PageRequest } from './keyset.ts';
 
 let database: TestDatabase;

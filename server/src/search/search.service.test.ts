@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../http/actor.ts';
-import { aCompany, createTestDomain, type TestDomain } from '../testing/domain.ts';
-import { createFilingStage, TAX_ID } from '../testing/filings.ts';
-import { aFiscalCode } from '../testing/fiscalCode.ts';
+import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
+import { createFilingStage, TAX_ID } from '#serverTesting/filings.ts';
+import { aFiscalCode } from '#serverTesting/fiscalCode.ts';
 
 let domain: TestDomain;
 let actor: Actor;

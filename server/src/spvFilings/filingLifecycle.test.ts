@@ -6,8 +6,8 @@ import {
   type FilingEventType,
 } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
 import { filingLifecycleWays } from '#machines/filingLifecycle/filingLifecycle.paths.ts';
-import { createTestDomain, type TestDomain } from '../testing/domain.ts';
-import { createFilingStage, VERDICTS, TAX_ID, type FilingFirm, type FilingStage } from '../testing/filings.ts';
+import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
+import { createFilingStage, VERDICTS, TAX_ID, type FilingFirm, type FilingStage } from '#serverTesting/filings.ts';
 
 let domain: TestDomain;
 let stage: FilingStage;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aD300 } from '../testing/declarations.ts';
-import { createTestDomain, type TestDomain } from '../testing/domain.ts';
-import { createFilingStage, TAX_ID, type FilingStage } from '../testing/filings.ts';
+import { aD300 } from '#serverTesting/declarations.ts';
+import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
+import { createFilingStage, TAX_ID, type FilingStage } from '#serverTesting/filings.ts';
 
 let domain: TestDomain;
 let stage: FilingStage;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SealState } from '#contracts/link/fields.ts';
 import type { Actor } from '../http/actor.ts';
-import { createTestDomain, type TestDomain } from '../testing/domain.ts';
-import { createUploads, pdf, sealsOf } from '../testing/uploads.ts';
+import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
+import { createUploads, pdf, sealsOf } from '#serverTesting/uploads.ts';
 
 let domain: TestDomain;
 let uploads: ReturnType<typeof createUploads>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCompany, createTestDomain, type TestDomain } from '../testing/domain.ts';
+import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import type { Actor } from '../http/actor.ts';
 
 let domain: TestDomain;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEAL_DOUBTS } from '#contracts/api/spvFiling.ts';
 import { RECEIPT_LATE_DAYS } from '#contracts/limits.ts';
-import { aReceipt } from '../../testing/declarations.ts';
-import { createTestDomain, type TestDomain } from '../../testing/domain.ts';
-import { createFilingStage, TAX_ID, VERDICTS, type FilingFirm, type FilingStage } from '../../testing/filings.ts';
+import { aReceipt } from '#serverTesting/declarations.ts';
+import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
+import { createFilingStage, TAX_ID, VERDICTS, type FilingFirm, type FilingStage } from '#serverTesting/filings.ts';
 
 let domain: TestDomain;
 let stage: FilingStage;

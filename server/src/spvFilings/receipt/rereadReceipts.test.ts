@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDomain, type TestDomain } from '../../testing/domain.ts';
-import { createFilingStage, type FilingFirm, type FilingStage } from '../../testing/filings.ts';
+import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
+import { createFilingStage, type FilingFirm, type FilingStage } from '#serverTesting/filings.ts';
 
 const FIRST = '1100000001';
 const SECOND = '1100000002';

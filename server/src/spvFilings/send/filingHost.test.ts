@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Actor } from '../../http/actor.ts';
-import { aReceipt, aStatement } from '../../testing/declarations.ts';
-import { createTestServer, type TestServer } from '../../testing/testServer.ts';
+import { aReceipt, aStatement } from '#serverTesting/declarations.ts';
+import { createTestServer, type TestServer } from '#serverTesting/testServer.ts';
 
 const TAX_ID = '12345674';
 const INDEX = '1100000001';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCompany, createTestDomain, type TestDomain } from '../../testing/domain.ts';
-import { createFilingStage, TAX_ID, type FilingStage } from '../../testing/filings.ts';
+import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
+import { createFilingStage, TAX_ID, type FilingStage } from '#serverTesting/filings.ts';
 
 let domain: TestDomain;
 let stage: FilingStage;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { importJWK, SignJWT, type JWK } from 'jose';
 import type { DestinationStream } from 'pino';
 import type { Role } from '#contracts/api/account.ts';
-import { startServer, type RunningServer } from '../app.ts';
-import { readConfig } from '../config.ts';
-import type { Actor } from '../http/actor.ts';
-import { API_AUDIENCE, API_SCOPE, CLIENT_ID } from '../identity/oidcProvider.ts';
-import { createLog } from '../log/log.ts';
+import { startServer, type RunningServer } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { API_AUDIENCE, API_SCOPE, CLIENT_ID } from '#server/identity/oidcProvider.ts';
+import { createLog } from '#server/log/log.ts';
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
 
 /** Changes to the claims of a token, to make a wrong one. */

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Client, Pool, type QueryResultRow } from 'pg';
 import { inject } from 'vitest';
-import { openPools, type OpenDatabase } from '../db/openDatabase.ts';
-import type { Login } from '../db/pool.ts';
+import { openPools, type OpenDatabase } from '#server/db/openDatabase.ts';
+import type { Login } from '#server/db/pool.ts';
 import type { Role } from '#contracts/api/account.ts';
-import type { Actor } from '../http/actor.ts';
-import { silentLog } from '../log/log.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { silentLog } from '#server/log/log.ts';
 
 /** A migrated database of its own for one test file. Close it in `afterAll`. */
 export type TestDatabase = OpenDatabase & {
@@ -17,7 +17,7 @@ export type TestDatabase = OpenDatabase & {
   aColleague(actor: Actor, over?: { displayName?: string; role?: Role }): Promise<Actor>;
 };
 
-/** Copies the template. Needs `server/src/testing/databaseSetup.ts` as vitest's globalSetup. */
+/** Copies the template. Needs `server/testing/databaseSetup.ts` as vitest's globalSetup. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = inject('database');
   const name = `t_${randomBytes(8).toString('hex')}`;

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { ERROR_STATUS } from '#contracts/errors.ts';
 import type { Seal } from '#contracts/link/fields.ts';
-import type { Actor } from '../http/actor.ts';
-import { AppError } from '../http/appError.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { AppError } from '#server/http/appError.ts';
 import type { TestDomain } from './domain.ts';
 
 /** A document of that text. */

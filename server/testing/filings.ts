@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { SealState } from '#contracts/link/fields.ts';
 import { ATTEMPT_AT_WORK_MS } from '#contracts/limits.ts';
-import type { Actor } from '../http/actor.ts';
+import type { Actor } from '#server/http/actor.ts';
 import { aReceipt, aStatement, type DeclarationOver } from './declarations.ts';
 import { aCompany, type TestDomain } from './domain.ts';
 import { createUploads } from './uploads.ts';

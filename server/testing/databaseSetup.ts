@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, escapeLiteral } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { findBinaries, type Binaries } from '../db/embedded/binaries.ts';
-import { initialise, start, type RunningCluster } from '../db/embedded/cluster.ts';
-import { findServiceUser } from '../db/embedded/serviceUser.ts';
-import { prepare } from '../db/openDatabase.ts';
-import type { Login } from '../db/pool.ts';
-import { silentLog } from '../log/log.ts';
+import { findBinaries, type Binaries } from '#server/db/embedded/binaries.ts';
+import { initialise, start, type RunningCluster } from '#server/db/embedded/cluster.ts';
+import { findServiceUser } from '#server/db/embedded/serviceUser.ts';
+import { prepare } from '#server/db/openDatabase.ts';
+import type { Login } from '#server/db/pool.ts';
+import { silentLog } from '#server/log/log.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

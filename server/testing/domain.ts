@@ -3,15 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRouterClient, type RouterClient } from '@orpc/server';
-import type { CompanyRecord } from '../companies/registerAnswer.ts';
-import { RegisterUnavailableError } from '../companies/registerClient.ts';
-import { createFolderStore } from '../content/folderStore.ts';
-import { createDeclarationChecker } from '../declarations/checkDeclaration.ts';
-import { createDomain, type Domain } from '../domain/domain.ts';
-import type { StateRow } from '../authorityStatus/stateAnswer.ts';
-import { FilingStateUnavailableError } from '../authorityStatus/stateClient.ts';
-import type { Actor } from '../http/actor.ts';
-import type { ApiRouter } from '../http/router.ts';
+import type { CompanyRecord } from '#server/companies/registerAnswer.ts';
+import { RegisterUnavailableError } from '#server/companies/registerClient.ts';
+import { createFolderStore } from '#server/content/folderStore.ts';
+import { createDeclarationChecker } from '#server/declarations/checkDeclaration.ts';
+import { createDomain, type Domain } from '#server/domain/domain.ts';
+import type { StateRow } from '#server/authorityStatus/stateAnswer.ts';
+import { FilingStateUnavailableError } from '#server/authorityStatus/stateClient.ts';
+import type { Actor } from '#server/http/actor.ts';
+import type { ApiRouter } from '#server/http/router.ts';
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
 
 /** The domain on a database of its own, with calls as a caller of the API makes them but for HTTP. */
