@@ -24,8 +24,8 @@ export const FILING_EVENTS = [
 ] as const;
 export type FilingEventType = (typeof FILING_EVENTS)[number];
 
-/** Where a filing can be: its status, or gone. */
-export type FilingPlace = FilingStatus | 'deleted';
+/** The status of a filing, or `deleted`. */
+export type FilingStatusOrDeleted = FilingStatus | 'deleted';
 
 const verdicts = {
   'receipt.valid': 'Confirmed',
@@ -87,8 +87,8 @@ export const filingLifecycleMachine = setup({
   },
 });
 
-/** Where a filing is after something happened to it, or null when that cannot happen to it there. */
-export function nextFilingPlace(status: FilingStatus, event: FilingEventType): FilingPlace | null {
+/** The status after an event, or null when the event is illegal in that status. */
+export function nextFilingStatus(status: FilingStatus, event: FilingEventType): FilingStatusOrDeleted | null {
   const before = filingLifecycleMachine.resolveState({ value: status });
   if (!before.can({ type: event })) return null;
   const [after] = transition(filingLifecycleMachine, before, { type: event });
@@ -97,6 +97,6 @@ export function nextFilingPlace(status: FilingStatus, event: FilingEventType): F
 
 /** The statuses in which something can happen: what a bulk command asks before it changes any row. */
 export const filingStatusesFor = (event: FilingEventType): readonly FilingStatus[] =>
-  (Object.keys(filingLifecycleMachine.states) as FilingPlace[]).filter(
-    (place): place is FilingStatus => place !== 'deleted' && nextFilingPlace(place, event) !== null,
+  (Object.keys(filingLifecycleMachine.states) as FilingStatusOrDeleted[]).filter(
+    (status): status is FilingStatus => status !== 'deleted' && nextFilingStatus(status, event) !== null,
   );

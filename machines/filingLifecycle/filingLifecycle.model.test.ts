@@ -5,7 +5,7 @@ import {
   FILING_EVENTS,
   filingLifecycleMachine,
   filingStatusesFor,
-  nextFilingPlace,
+  nextFilingStatus,
 } from './filingLifecycle.machine.ts';
 import { filingLifecycleWorld } from './filingLifecycle.paths.ts';
 
@@ -36,12 +36,12 @@ describe('filingLifecycle', () => {
   });
 
   it.each(CONFIRMED)('knows no way out of %s but that its own receipt was false', (status) => {
-    expect(FILING_EVENTS.filter((event) => nextFilingPlace(status, event) !== null)).toEqual(['receipt.withdrawn']);
-    expect(nextFilingPlace(status, 'receipt.withdrawn')).toBe('Submitted');
+    expect(FILING_EVENTS.filter((event) => nextFilingStatus(status, event) !== null)).toEqual(['receipt.withdrawn']);
+    expect(nextFilingStatus(status, 'receipt.withdrawn')).toBe('Submitted');
   });
 
   it('knows no way out of InvalidSubmission but that it is filed again, or that another attempt has filed it', () => {
-    const ways = FILING_EVENTS.map((event) => [event, nextFilingPlace('InvalidSubmission', event)] as const);
+    const ways = FILING_EVENTS.map((event) => [event, nextFilingStatus('InvalidSubmission', event)] as const);
     expect(ways.filter(([, place]) => place !== null)).toEqual([
       ['outcome.corrected', 'Submitted'],
       ['filing.refile', 'Approved'],

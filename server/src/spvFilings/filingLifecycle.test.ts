@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FilingStatus } from '#contracts/api/spvFiling.ts';
 import {
   FILING_EVENTS,
-  nextFilingPlace,
+  nextFilingStatus,
   type FilingEventType,
 } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
 import { filingLifecycleWays } from '#machines/filingLifecycle/filingLifecycle.paths.ts';
@@ -190,7 +190,7 @@ async function withdraw({ firm, id, index }: Journey): Promise<void> {
   await domain.jobs.readReceipts();
 }
 
-const placeOf = ({ firm, id }: Journey): Promise<FilingStatus | 'deleted'> =>
+const statusOf = ({ firm, id }: Journey): Promise<FilingStatus | 'deleted'> =>
   stage.status(firm, id).catch((error: { code?: string }) => {
     expect(error.code).toBe('filing.notFound');
     return 'deleted' as const;
@@ -202,12 +202,12 @@ describe('a filing', () => {
     const [first, ...rest] = events.map(({ type }) => type as FilingEventType);
     const journey = await begin(firm, first ?? 'file.accepted');
     for (const event of rest) await happen(journey, event);
-    expect(await placeOf(journey)).toBe(target);
+    expect(await statusOf(journey)).toBe(target);
 
     // From there nothing leads on but what the lifecycle says.
     for (const event of FILING_EVENTS) {
       const status = target as FilingStatus | 'deleted';
-      if (status !== 'deleted' && (nextFilingPlace(status, event) ?? AT_ONCE[status]?.includes(event))) continue;
+      if (status !== 'deleted' && (nextFilingStatus(status, event) ?? AT_ONCE[status]?.includes(event))) continue;
       const isIndex = event === 'authority.indexed' || event === 'outcome.settled';
       const isOtherAttempt = event === 'outcome.corrected';
       const code = await happen(
@@ -221,7 +221,7 @@ describe('a filing', () => {
       // An index that a person typed gives way to another one, and the status stays.
       const isHeard = HEARD.has(event) || (isIndex && events.some(({ type }) => type === 'outcome.settled'));
       expect([...allowed, ...(isHeard ? [null] : [])], event).toContain(code);
-      expect(await placeOf(journey), event).toBe(target);
+      expect(await statusOf(journey), event).toBe(target);
     }
   });
 });

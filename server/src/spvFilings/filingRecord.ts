@@ -1,5 +1,5 @@
 import type { FilingStatus, ReceiptDoubt } from '#contracts/api/spvFiling.ts';
-import { nextFilingPlace, type FilingEventType } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
+import { nextFilingStatus, type FilingEventType } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
 
 /** What changes about a filing after its file was checked. */
 export type FilingRecord = {
@@ -52,7 +52,7 @@ export function afterEvent(
   facts: FilingFacts,
   clock: FilingClock,
 ): FilingRecord | null {
-  const status = nextFilingPlace(state.status, event);
+  const status = nextFilingStatus(state.status, event);
   if (status === null || status === 'deleted') return null;
   return { ...state, ...entering(status, state, clock), ...facts, status };
 }

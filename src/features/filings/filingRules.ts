@@ -1,25 +1,25 @@
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
-import { nextFilingPlace } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
+import { nextFilingStatus } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
 import type { LiveSending } from './useSendRows.ts';
 
 /** What the lifecycle lets a person do with a filing. */
 export const canApprove = ({ spvFilingStatus, clientId }: SpvFiling): boolean =>
-  clientId !== null && nextFilingPlace(spvFilingStatus, 'filing.approve') !== null;
+  clientId !== null && nextFilingStatus(spvFilingStatus, 'filing.approve') !== null;
 
 export const canRefile = ({ spvFilingStatus, hasOpenAttempt }: SpvFiling): boolean =>
-  !hasOpenAttempt && nextFilingPlace(spvFilingStatus, 'filing.refile') !== null;
+  !hasOpenAttempt && nextFilingStatus(spvFilingStatus, 'filing.refile') !== null;
 
 /** An attempt that has no outcome may have sent it. */
 export const canWithdraw = ({ spvFilingStatus, hasOpenAttempt }: SpvFiling): boolean =>
-  !hasOpenAttempt && nextFilingPlace(spvFilingStatus, 'approval.withdrawn') !== null;
+  !hasOpenAttempt && nextFilingStatus(spvFilingStatus, 'approval.withdrawn') !== null;
 
 export const canDelete = ({ spvFilingStatus }: SpvFiling): boolean =>
-  nextFilingPlace(spvFilingStatus, 'filing.delete') !== null;
+  nextFilingStatus(spvFilingStatus, 'filing.delete') !== null;
 
 /** Nobody knows what became of it, or an attempt to file it is open that this tab does not make. */
 export const canSettle = ({ spvFilingStatus, hasOpenAttempt }: SpvFiling, live: LiveSending | undefined): boolean =>
-  nextFilingPlace(spvFilingStatus, 'outcome.settled') !== null ||
-  (hasOpenAttempt && !isOwn(live) && OF_AN_ATTEMPT.some((event) => nextFilingPlace(spvFilingStatus, event) !== null));
+  nextFilingStatus(spvFilingStatus, 'outcome.settled') !== null ||
+  (hasOpenAttempt && !isOwn(live) && OF_AN_ATTEMPT.some((event) => nextFilingStatus(spvFilingStatus, event) !== null));
 
 /** What an open attempt can still mean for its filing. */
 const OF_AN_ATTEMPT = ['outcome.unknown', 'outcome.corrected'] as const;

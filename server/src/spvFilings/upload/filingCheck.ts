@@ -1,4 +1,4 @@
-import { filingStatusesFor, nextFilingPlace } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
+import { filingStatusesFor, nextFilingStatus } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
 import type { Audit } from '../../audit/audit.ts';
 import type { ContentStore } from '../../content/contentStore.ts';
 import type { ContentKeeper, StagedBytes } from '../../content/keptContent.ts';
@@ -32,7 +32,7 @@ export const createFilingCheck = ({ tenants, filings, store, keeper, checker, au
   async function save(tenantId: string, filing: UncheckedFiling, checked: CheckedDeclaration): Promise<void> {
     const { statement, ...found } = checked;
     const event = checked.issues.some(({ severity }) => severity === 'error') ? 'file.refused' : 'file.accepted';
-    const to = nextFilingPlace('NotStarted', event);
+    const to = nextFilingStatus('NotStarted', event);
     if (to === null || to === 'deleted') throw new Error('A check leads nowhere.');
     const staged: StagedBytes | null = statement === null ? null : await keeper.stage(statement);
     try {
