@@ -33,7 +33,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'authority',
-          include: ['authority-simulator/**/*.test.ts', 'e2e/world/**/*.test.ts'],
+          include: ['authority-simulator/**/*.test.ts', 'e2e/testEnvironment/**/*.test.ts'],
           exclude: [...never, ...endToEnd],
           globalSetup: ['scripts/setup/pythonTools.ts'],
           testTimeout: 60_000,

@@ -7,14 +7,14 @@ import { linkError } from '#contracts/link/errors.ts';
 import pinVectors from '#contracts/link/vectors/pin-sealing.json' with { type: 'json' };
 import { documentOf, longListing, SIZES, type HostOrders } from './testing/host.main.ts';
 import { EXTENSION_ORIGIN } from './id.ts';
-import { callIn, openWorld } from './testing/world.ts';
+import { callIn, openHarness } from './testing/harness.ts';
 
 const { keyId, publicKey } = pinVectors.workstation;
 const workstation = { keyId, publicKey };
 const orders: HostOrders = { version: '1.2.0', keyId, publicKey, fault: 'none' };
 const withCertificate = { certificate: 'AB'.repeat(20), pin: null, confirmLastTry: false };
 
-let world: Awaited<ReturnType<typeof openWorld>>;
+let harness: Awaited<ReturnType<typeof openHarness>>;
 let browser: BrowserContext;
 let page: Page;
 
@@ -29,14 +29,14 @@ async function openPage(origin: string, context = browser): Promise<Page> {
 const firstPageWithLink = () =>
   vi.waitUntil(
     async () => {
-      const { error } = await callIn(await openPage(world.productOrigin), 'status');
+      const { error } = await callIn(await openPage(harness.productOrigin), 'status');
       return Reflect.get(error ?? {}, 'reason') !== 'extensionMissing';
     },
     { timeout: 60_000 },
   );
-const heard = async () => (await world.diary()).flatMap((entry) => (entry.kind === 'heard' ? [entry.message] : []));
+const heard = async () => (await harness.diary()).flatMap((entry) => (entry.kind === 'heard' ? [entry.message] : []));
 const pidsOf = async (kind: 'started' | 'ended') =>
-  (await world.diary()).filter((entry) => entry.kind === kind).map((entry) => entry.pid);
+  (await harness.diary()).filter((entry) => entry.kind === kind).map((entry) => entry.pid);
 /** The browser, not the test, says that a native call is on its way. */
 const hostHears = async (kind: 'request' | 'cancel', action?: string) => {
   const before = (await heard()).length;
@@ -56,18 +56,18 @@ const hostHears = async (kind: 'request' | 'cancel', action?: string) => {
 
 /** Calls a host that misbehaves. */
 const fails = async (fault: HostOrders['fault']) => {
-  await world.order({ ...orders, fault });
+  await harness.order({ ...orders, fault });
   return callIn(page, 'listCertificates');
 };
 const worksAgain = async () => {
-  await world.order(orders);
+  await harness.order(orders);
   expect(await callIn(page, 'listCertificates')).toMatchObject({ result: { certificates: [] } });
 };
 const digestOf = (id: string, size: number) => [...createHash('sha256').update(documentOf(id, size)).digest()].join();
 
 /** Files of the browser's profile that hold a text, in either of the ways in which browsers write it. */
 const filesHolding = (text: string) =>
-  readdirSync(world.userDataDir, { recursive: true, withFileTypes: true })
+  readdirSync(harness.userDataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
     .filter((file) => {
@@ -76,20 +76,20 @@ const filesHolding = (text: string) =>
     });
 
 beforeAll(async () => {
-  world = await openWorld();
-  await world.installHost();
-  await world.order(orders);
-  browser = await world.start();
+  harness = await openHarness();
+  await harness.installHost();
+  await harness.order(orders);
+  browser = await harness.start();
   await firstPageWithLink();
 }, 120_000);
 
-afterAll(() => world.end());
+afterAll(() => harness.end());
 
 beforeEach(async () => {
-  await world.order(orders);
-  await world.installHost();
+  await harness.order(orders);
+  await harness.installHost();
   for (const old of browser.pages().slice(1)) await old.close();
-  page = await openPage(world.productOrigin);
+  page = await openPage(harness.productOrigin);
 }, 30_000);
 
 describe('a product page in Chromium', () => {
@@ -104,8 +104,8 @@ describe('a product page in Chromium', () => {
       },
       items: [],
     });
-    expect((await heard()).at(-1)).toMatchObject({ origin: world.productOrigin, action: 'status' });
-    const started = (await world.diary()).find(({ kind }) => kind === 'started');
+    expect((await heard()).at(-1)).toMatchObject({ origin: harness.productOrigin, action: 'status' });
+    const started = (await harness.diary()).find(({ kind }) => kind === 'started');
     expect(started).toMatchObject({ arguments: [EXTENSION_ORIGIN] });
   });
 
@@ -141,7 +141,7 @@ describe('a product page in Chromium', () => {
   });
 
   it('is told at once what is no call: one that is pending, without a parameter, with a wrong one', async () => {
-    await world.order({ ...orders, fault: 'stuck' });
+    await harness.order({ ...orders, fault: 'stuck' });
     const requested = await hostHears('request', 'listCertificates');
     // It ends with its page.
     void callIn(page, 'listCertificates').catch(() => null);
@@ -157,7 +157,7 @@ describe('a product page in Chromium', () => {
     const insecure = await browser.newPage();
     await insecure.route('http://dosar.test/**', async (route) => {
       const { pathname } = new URL(route.request().url());
-      await route.fulfill({ response: await route.fetch({ url: `${world.productOrigin}${pathname}` }) });
+      await route.fulfill({ response: await route.fetch({ url: `${harness.productOrigin}${pathname}` }) });
     });
     await insecure.goto('http://dosar.test/');
     await insecure.waitForFunction(() => 'call' in window);
@@ -166,7 +166,7 @@ describe('a product page in Chromium', () => {
   });
 
   it('shares one host with the other tabs, which ends with the last of them', async () => {
-    const other = await openPage(world.productOrigin);
+    const other = await openPage(harness.productOrigin);
     await Promise.all([callIn(page, 'status'), callIn(other, 'status')]);
     const last = (await pidsOf('started')).at(-1);
     expect((await heard()).filter(({ kind }) => kind === 'request').length).toBeGreaterThan(1);
@@ -178,7 +178,7 @@ describe('a product page in Chromium', () => {
   });
 
   it('gives a call up, and the next one works', async () => {
-    await world.order({ ...orders, fault: 'stuck' });
+    await harness.order({ ...orders, fault: 'stuck' });
     const requested = await hostHears('request', 'listCertificates');
     const outcome = callIn(page, 'listCertificates');
     await requested();
@@ -186,14 +186,14 @@ describe('a product page in Chromium', () => {
     await page.evaluate(() => Reflect.get(window, 'cancel')('listCertificates'));
     expect(await outcome).toMatchObject({ error: linkError('cancelledByUser') });
     await cancelled();
-    await world.order(orders);
+    await harness.order(orders);
     expect(await callIn(page, 'listCertificates')).toMatchObject({ result: { certificates: [] } });
   });
 
   it('is told which part is outdated', async () => {
-    await world.order({ ...orders, version: '0.9.0' });
+    await harness.order({ ...orders, version: '0.9.0' });
     expect(await callIn(page, 'status')).toEqual({ error: linkError('hostOutdated'), outdated: ['host'] });
-    await world.order({ ...orders, version: 'nightly' });
+    await harness.order({ ...orders, version: 'nightly' });
     expect(await callIn(page, 'status')).toEqual({ error: linkError('versionUnreadable'), outdated: ['host'] });
   });
 });
@@ -209,12 +209,12 @@ describe('a host that fails', () => {
   });
 
   it('because it never acknowledges, or says what no one can read, ends in a timeout', async () => {
-    const other = await openPage(world.productOrigin);
-    await world.order({ ...orders, fault: 'silent' });
+    const other = await openPage(harness.productOrigin);
+    await harness.order({ ...orders, fault: 'silent' });
     const requested = await hostHears('request', 'listCertificates');
     const silent = callIn(page, 'listCertificates');
     await requested();
-    await world.order({ ...orders, fault: 'notJson' });
+    await harness.order({ ...orders, fault: 'notJson' });
     const unreadable = callIn(other, 'listCertificates');
     expect(await silent).toMatchObject({ error: linkError('noReply') });
     expect(await unreadable).toMatchObject({ error: linkError('noUserReply') });
@@ -223,18 +223,18 @@ describe('a host that fails', () => {
 
   it('because it is not installed, or not for this extension, is told apart', async () => {
     await fails('exit');
-    await world.uninstallHost();
+    await harness.uninstallHost();
     expect(await callIn(page, 'status')).toMatchObject({ error: linkError('hostMissing') });
-    await world.installHost({ allowed_origins: [`chrome-extension://${'a'.repeat(32)}/`] });
+    await harness.installHost({ allowed_origins: [`chrome-extension://${'a'.repeat(32)}/`] });
     expect(await callIn(page, 'status')).toMatchObject({ error: linkError('hostForbidden') });
-    await world.installHost();
+    await harness.installHost();
     await worksAgain();
   });
 });
 
 describe('a worker that dies', () => {
   it('fails the calls that were pending, and the next one works with a host of its own', async () => {
-    await world.order({ ...orders, fault: 'stuck' });
+    await harness.order({ ...orders, fault: 'stuck' });
     const requested = await hostHears('request', 'listCertificates');
     const outcome = callIn(page, 'listCertificates');
     await requested();
@@ -242,7 +242,7 @@ describe('a worker that dies', () => {
     await devtools.send('ServiceWorker.enable');
     await devtools.send('ServiceWorker.stopAllWorkers');
     expect(await outcome).toMatchObject({ error: linkError('extensionRestarted') });
-    await world.order(orders);
+    await harness.order(orders);
     const before = (await pidsOf('started')).length;
     expect(await callIn(page, 'listCertificates')).toMatchObject({ result: { certificates: [] } });
     expect(await pidsOf('started')).toHaveLength(before + 1);
@@ -251,17 +251,17 @@ describe('a worker that dies', () => {
 
 describe('a page that is not the product', () => {
   it('gets no answer and costs no native call: another port, a frame, a browser without the extension', async () => {
-    await world.order(orders);
-    const bare = await world.start({ withExtension: false });
-    const [stranger, unserved] = [await openPage(world.strangerOrigin), await openPage(world.productOrigin, bare)];
+    await harness.order(orders);
+    const bare = await harness.start({ withExtension: false });
+    const [stranger, unserved] = [await openPage(harness.strangerOrigin), await openPage(harness.productOrigin, bare)];
     await page.evaluate(() => document.body.append(Object.assign(document.createElement('iframe'), { src: '/' })));
     await expect.poll(() => page.frames().length).toBe(2);
     const frame = page.frames()[1]!;
     await frame.waitForFunction(() => 'call' in window);
-    const before = (await world.diary()).length;
+    const before = (await harness.diary()).length;
     const outcomes = await Promise.all([stranger, frame, unserved].map((each) => callIn(each, 'status')));
     for (const outcome of outcomes) expect(outcome).toMatchObject({ error: linkError('extensionMissing') });
-    expect((await world.diary()).slice(before)).toEqual([]);
+    expect((await harness.diary()).slice(before)).toEqual([]);
     await bare.close();
   }, 40_000);
 });
@@ -275,7 +275,7 @@ describe('a PIN', () => {
       });
     await callIn(page, 'status');
     expect(await scripts()).toEqual(['/page.js']);
-    const context = { origin: world.productOrigin, thumbprint: withCertificate.certificate, workstation };
+    const context = { origin: harness.productOrigin, thumbprint: withCertificate.certificate, workstation };
     await page.evaluate((context) => Reflect.get(window, 'seal')('4821', context), context);
     expect((await scripts()).length).toBeGreaterThan(1);
   });
@@ -287,7 +287,7 @@ describe('a PIN', () => {
     const printed: string[] = [];
     page.on('console', (message) => printed.push(message.text()));
     page.on('pageerror', (error) => printed.push(String(error)));
-    const context = { origin: world.productOrigin, thumbprint: withCertificate.certificate, workstation };
+    const context = { origin: harness.productOrigin, thumbprint: withCertificate.certificate, workstation };
     const pin = await page.evaluate(([canary, context]) => Reflect.get(window, 'seal')(canary, context), [
       canary,
       context,
@@ -307,9 +307,9 @@ describe('a PIN', () => {
       return [await local.get(), await session.get(), await sync.get(), await indexedDB.databases()];
     });
     expect(ofTheWorker).toEqual([{}, {}, {}, []]);
-    expect(JSON.stringify([printed, kept, await world.diary()])).not.toContain(canary);
+    expect(JSON.stringify([printed, kept, await harness.diary()])).not.toContain(canary);
 
-    await world.closeBrowsers();
+    await harness.closeBrowsers();
     expect(filesHolding(marker)).not.toEqual([]);
     expect(filesHolding(canary)).toEqual([]);
   }, 40_000);

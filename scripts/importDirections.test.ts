@@ -36,7 +36,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
     '#src/features/other/other.ts',
     '#src/routes/a/a.ts',
     '#server/db/pool.ts',
-    '#world/a/b.ts',
+    '#testEnvironment/a/b.ts',
   ],
   'src/routes/_shell/new.tsx': ['#server/db/pool.ts', '#simulator/a/b.ts', '#extension/id.ts'],
   'server/src/new/new.ts': ['#src/shared/api/api.ts', '#machines/link/link.machine.ts', '#simulator/spv/a.ts', 'react'],

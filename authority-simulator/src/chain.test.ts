@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createCurl } from '#world/curl.ts';
+import { createCurl } from '#testEnvironment/curl.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { goldenHeads, maskedHead, officialCalls } from './testing/golden.ts';
 import { CNP, CUI, setMailboxStage, type MailboxStage } from './testing/mailbox.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createCurl, type Curl } from '#world/curl.ts';
-import type { TestWorld } from '#world/world.ts';
+import { createCurl, type Curl } from '#testEnvironment/curl.ts';
+import type { Credentials } from '#testEnvironment/credentials.ts';
 import { createSigner, holderOf } from '../sign/signer.ts';
 
 /** ms of each step, for all documents together. */
@@ -17,19 +17,23 @@ export type BareSteps = {
 
 type Parts = {
   readonly dir: string;
-  readonly world: TestWorld;
+  readonly credentials: Credentials;
   readonly signProgram: string;
   /** Address of the filing portal. */
   readonly portal: string;
 };
 
 /** Prepares the steps with the key of the token's first holder. */
-export function createBareSteps({ dir, world, signProgram, portal }: Parts): BareSteps {
+export function createBareSteps({ dir, credentials, signProgram, portal }: Parts): BareSteps {
   const jar = join(dir, 'curl.jar');
-  const { rootCertificate } = world.pki;
-  const atToken = createCurl({ rootCertificate, jar, identity: { token: world.token, holder: holderOf(world) } });
+  const { rootCertificate } = credentials.pki;
+  const atToken = createCurl({
+    rootCertificate,
+    jar,
+    identity: { token: credentials.token, holder: holderOf(credentials) },
+  });
   const curl = createCurl({ rootCertificate, jar });
-  const signer = createSigner({ dir, world, program: signProgram });
+  const signer = createSigner({ dir, credentials, program: signProgram });
   const folder = join(dir, 'bare');
   const inFolder = (name: string) => join(folder, name);
   const shared = [`cacert = "${rootCertificate}"`, `cookie = "${jar}"`, 'silent', 'show-error'];

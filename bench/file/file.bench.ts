@@ -4,7 +4,7 @@ import { inOwnFolder } from '../measure/afterwards.ts';
 import { alternate } from '../measure/alternate.ts';
 import { buildNativeHost, buildSigner, buildWebApp } from '../measure/builds.ts';
 import { progress } from '../measure/progress.ts';
-import { setRefreshStage, type RefreshStage } from '../refresh/stage.ts';
+import { startRefreshEnvironment, type RefreshEnvironment } from '../refresh/environment.ts';
 import { holderOf } from '../sign/signer.ts';
 import { createBareSteps, type BareTimes } from './bareSteps.ts';
 import { approveAlone, approvedAt, chooseNewest, openFilings } from './filingPage.ts';
@@ -40,26 +40,26 @@ export const benchmark: Benchmark = {
       const hostProgram = buildNativeHost();
       const signProgram = buildSigner();
       const webFolder = await buildWebApp();
-      return measure(await setRefreshStage({ dir, webFolder, hostProgram, after }), dir, signProgram);
+      return measure(await startRefreshEnvironment({ dir, webFolder, hostProgram, after }), dir, signProgram);
     }),
 };
 
-async function measure(stage: RefreshStage, dir: string, signProgram: string): Promise<readonly Figure[]> {
-  const { world, simulator, origin } = stage;
+async function measure(environment: RefreshEnvironment, dir: string, signProgram: string): Promise<readonly Figure[]> {
+  const { credentials, simulator, origin } = environment;
   const { control } = simulator;
-  await control.addCertificates({ serial: holderOf(world).serial, cnp: CNP, rights: [TAX_ID] });
+  await control.addCertificates({ serial: holderOf(credentials).serial, cnp: CNP, rights: [TAX_ID] });
   await control.behave({ delaysMs: { filingUpload: ANSWER_MS } });
-  const browser = await stage.openUnwatched();
-  const firm = await browser.withPage((page) => foundFilingFirm(stage, page));
-  const bare = createBareSteps({ dir, world, signProgram, portal: simulator.addresses.filing });
+  const browser = await environment.openUnwatched();
+  const firm = await browser.withPage((page) => foundFilingFirm(environment, page));
+  const bare = createBareSteps({ dir, credentials, signProgram, portal: simulator.addresses.filing });
   const file = async (count: number) => {
-    const before = await stage.filedFilings();
+    const before = await environment.filedFilings();
     await browser.withPage(async (page) => {
       await openFilings(page, origin);
       await chooseNewest(page, count);
       await approveAlone(page);
     });
-    while ((await stage.filedFilings()) < before + count) await pause(LOOK_MS);
+    while ((await environment.filedFilings()) < before + count) await pause(LOOK_MS);
     const filedAt = Date.now();
     return filedAt - (await browser.withPage(approvedAt));
   };
@@ -94,12 +94,12 @@ async function measure(stage: RefreshStage, dir: string, signProgram: string): P
       return taken.fetch + taken.sign + taken.post;
     },
   });
-  await requireOnce(stage, FIRST_FILINGS + ROUNDS * FILINGS * 2);
+  await requireOnce(environment, FIRST_FILINGS + ROUNDS * FILINGS * 2);
   return figuresOf(times, steps);
 }
 
 /** All uploads, ours and the peer's, are valid, and none was made twice. */
-async function requireOnce({ simulator }: RefreshStage, count: number): Promise<void> {
+async function requireOnce({ simulator }: RefreshEnvironment, count: number): Promise<void> {
   const filed = await simulator.control.filings();
   const distinct = new Set(filed.map(({ sha256 }) => sha256));
   const faulty = filed.filter(({ outcome, problem }) => outcome !== 'registered' || problem !== null);

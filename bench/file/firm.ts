@@ -5,10 +5,10 @@ import { storeCertificate } from '#steps/certificates.ts';
 import { aPerson } from '#steps/people.ts';
 import { linkIsReady } from '#steps/shell.ts';
 import { signIn } from '#steps/signIn.ts';
-import { addClients, openAccount, type Account } from '#world/account.ts';
+import { addClients, openAccount, type Account } from '#testEnvironment/account.ts';
 import { BULK_MAX } from '#contracts/limits.ts';
 import { holderOf } from '../sign/signer.ts';
-import type { RefreshStage } from '../refresh/stage.ts';
+import type { RefreshEnvironment } from '../refresh/environment.ts';
 
 /** The one client whose declarations are filed. */
 export const TAX_ID = '12345674';
@@ -26,13 +26,13 @@ export type FilingFirm = {
 };
 
 /** Founds a firm, signs its owner in at the page and stores the certificate there. */
-export async function foundFilingFirm({ origin, world }: RefreshStage, page: Page): Promise<FilingFirm> {
+export async function foundFilingFirm({ origin, credentials }: RefreshEnvironment, page: Page): Promise<FilingFirm> {
   const person = aPerson();
   const account = await openAccount(origin, person);
   await addClients(account, [TAX_ID]);
   await signIn(page, origin, person);
   await linkIsReady(page);
-  await storeCertificate(page, { holder: holderOf(world).cn, pin: world.token.pin });
+  await storeCertificate(page, { holder: holderOf(credentials).cn, pin: credentials.token.pin });
   let seed = 0;
   return {
     async prepare(count) {

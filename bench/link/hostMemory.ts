@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { linkResults, type LinkAction } from '#contracts/link/messages.ts';
 import { sealPin } from '#src/shared/link/sealPin.ts';
 import { secretOf } from '#src/shared/link/secret.ts';
-import { makeWorkstation } from '#world/workstation.ts';
-import { makeWorld } from '#world/world.ts';
+import { makeWorkstation } from '#testEnvironment/workstation.ts';
+import { makeCredentials } from '#testEnvironment/credentials.ts';
 import type { Afterwards } from '../measure/afterwards.ts';
 import { memoryOf } from '../measure/processMemory.ts';
 import { progress } from '../measure/progress.ts';
@@ -21,18 +21,18 @@ export type MemoryOverCalls = { readonly before: number; readonly afterAll: numb
 /** Asks one host, logged in to a software token and to the authority, four kinds of calls in turn. */
 export async function memoryOverCalls(dir: string, program: string, after: Afterwards): Promise<MemoryOverCalls> {
   progress(`memory: ${CALLS_IN_ALL} calls of a host`);
-  const world = makeWorld(join(dir, 'world'));
-  const [holder] = world.token.holders;
+  const credentials = makeCredentials(join(dir, 'credentials'));
+  const [holder] = credentials.token.holders;
   if (holder === undefined) throw new Error('nobody is on the token');
-  const simulator = await startSimulatorProcess(world.pki.dir, after);
+  const simulator = await startSimulatorProcess(credentials.pki.dir, after);
   const { serial, thumbprint: certificate } = holder;
   await simulator.control.addCertificates({ serial, cnp: '1850615410019', rights: ['12345674'] });
   const [messageId] = await simulator.control.seedMessages({ serial, count: MESSAGES, withinDays: 1 });
   const origin = 'https://bench.dosar.test';
   const { env } = makeWorkstation({
     dir: join(dir, 'workstation'),
-    token: world.token,
-    pki: world.pki,
+    token: credentials.token,
+    pki: credentials.pki,
     authority: simulator.addresses,
     origins: [origin],
     pauses: false,
@@ -44,7 +44,7 @@ export async function memoryOverCalls(dir: string, program: string, after: After
     return end.result;
   };
   const { workstation } = v.parse(linkResults.status, await resultOf('status', {}));
-  const pin = await sealPin(secretOf(world.token.pin), { origin, thumbprint: certificate, workstation });
+  const pin = await sealPin(secretOf(credentials.token.pin), { origin, thumbprint: certificate, workstation });
   const access = { certificate, pin, confirmLastTry: false };
   const calls = [
     () => resultOf('status', {}),

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page, Worker } from 'playwright';
 import { buildExtension } from '#extension/build.ts';
 import { EXTENSION_ORIGIN } from '#extension/id.ts';
-import { launchBrowser, registerNativeHost } from '#world/browser.ts';
+import { launchBrowser, registerNativeHost } from '#testEnvironment/browser.ts';
 import { figure, median, percentile, type Benchmark, type Figure } from '../figure.ts';
 import { inOwnFolder, type Afterwards } from '../measure/afterwards.ts';
 import { alternate } from '../measure/alternate.ts';

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { precompress } from '#server/web/precompress.ts';
-import { NATIVE_HOST } from '#world/workstation.ts';
+import { NATIVE_HOST } from '#testEnvironment/workstation.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Where benchmarks keep what they build. */

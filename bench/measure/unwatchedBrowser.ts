@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { chromium, type Page } from 'playwright';
-import { argumentsFor, CHROMIUM } from '#world/browser.ts';
+import { argumentsFor, CHROMIUM } from '#testEnvironment/browser.ts';
 import type { Afterwards } from './afterwards.ts';
 
 /**

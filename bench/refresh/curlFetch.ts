@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createCurl } from '#world/curl.ts';
-import type { TestWorld } from '#world/world.ts';
+import { createCurl } from '#testEnvironment/curl.ts';
+import type { Credentials } from '#testEnvironment/credentials.ts';
 import { LISTED_DAYS } from './authority.ts';
 
 /** Fetches a listing and so many documents with curl. */
@@ -13,12 +13,12 @@ export type CurlFetch = {
 };
 
 /** Prepares curl with the key of the token's first holder. */
-export function createCurlFetch(dir: string, world: TestWorld, authority: string): CurlFetch {
-  const [holder] = world.token.holders;
+export function createCurlFetch(dir: string, credentials: Credentials, authority: string): CurlFetch {
+  const [holder] = credentials.token.holders;
   if (holder === undefined) throw new Error('the token has no holder');
   const jar = join(dir, 'curl.jar');
-  const { rootCertificate } = world.pki;
-  const curl = createCurl({ rootCertificate, jar, identity: { token: world.token, holder } });
+  const { rootCertificate } = credentials.pki;
+  const curl = createCurl({ rootCertificate, jar, identity: { token: credentials.token, holder } });
   const rest = `${authority}/SPVWS2/rest`;
   const listing = `${rest}/listaMesaje?zile=${LISTED_DAYS}`;
   const run = async (args: readonly string[]) => {

@@ -9,7 +9,7 @@ import { progress } from '../measure/progress.ts';
 import { openMailbox, postMessages } from './authority.ts';
 import { createCurlFetch } from './curlFetch.ts';
 import { openMessages, refreshOnce, type PageRefresh } from './refreshPage.ts';
-import { setRefreshStage, type RefreshStage } from './stage.ts';
+import { startRefreshEnvironment, type RefreshEnvironment } from './environment.ts';
 
 const MESSAGES = 500;
 const MANY_MESSAGES = 1000;
@@ -41,22 +41,22 @@ export const benchmark: Benchmark = {
       progress('building host and page');
       const hostProgram = buildNativeHost();
       const webFolder = await buildWebApp();
-      return measure(await setRefreshStage({ dir, webFolder, hostProgram, after }), dir);
+      return measure(await startRefreshEnvironment({ dir, webFolder, hostProgram, after }), dir);
     }),
 };
 
-async function measure(stage: RefreshStage, dir: string): Promise<readonly Figure[]> {
-  const { world, simulator, origin } = stage;
-  const [holder] = world.token.holders;
+async function measure(environment: RefreshEnvironment, dir: string): Promise<readonly Figure[]> {
+  const { credentials, simulator, origin } = environment;
+  const [holder] = credentials.token.holders;
   if (holder === undefined) throw new Error('the token has no holder');
   await openMailbox(simulator.control, holder);
-  const curl = createCurlFetch(dir, world, simulator.addresses.spv);
+  const curl = createCurlFetch(dir, credentials, simulator.addresses.spv);
   const post = (count = MESSAGES) => postMessages(simulator.control, holder, count);
-  const receiptsRead = () => until(async () => (await stage.unreadReceipts()) === 0, RECEIPTS_LOOK_MS);
+  const receiptsRead = () => until(async () => (await environment.unreadReceipts()) === 0, RECEIPTS_LOOK_MS);
   const refresh = async (page: Page, count = MESSAGES) => {
-    const before = await stage.storedDocuments();
-    const stored = () => until(async () => (await stage.storedDocuments()) >= before + count);
-    const seen = await refreshOnce(page, { certificate: holder.cn, pin: world.token.pin, stored });
+    const before = await environment.storedDocuments();
+    const stored = () => until(async () => (await environment.storedDocuments()) >= before + count);
+    const seen = await refreshOnce(page, { certificate: holder.cn, pin: credentials.token.pin, stored });
     progress(`  ours: ${seen.ms.toFixed(0)} ms, long tasks: ${seen.longTasks.map(Math.round).join(', ') || 'none'}`);
     return seen;
   };
@@ -69,7 +69,7 @@ async function measure(stage: RefreshStage, dir: string): Promise<readonly Figur
     return ms;
   };
 
-  const fast = await stage.openBrowser({ pauses: false });
+  const fast = await environment.openBrowser({ pauses: false });
   const page = await fast.context.newPage();
   await openMessages(page, origin);
   await post();
@@ -102,7 +102,7 @@ async function measure(stage: RefreshStage, dir: string): Promise<readonly Figur
   const memory = fast.hostMemory();
   await fast.context.close();
 
-  const slow = await stage.openBrowser({ pauses: true });
+  const slow = await environment.openBrowser({ pauses: true });
   const slowPage = await slow.context.newPage();
   await openMessages(slowPage, origin);
   const paused: number[] = [];

@@ -3,9 +3,9 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import { environment } from '#world/softToken.ts';
-import { PYTHON_TOOLS } from '#world/pyHanko.ts';
-import { makeWorld, type TestWorld } from '#world/world.ts';
+import { softTokenEnv } from '#testEnvironment/softToken.ts';
+import { PYTHON_TOOLS } from '#testEnvironment/pyHanko.ts';
+import { makeCredentials, type Credentials } from '#testEnvironment/credentials.ts';
 import { figure, median, type Benchmark, type Figure } from '../figure.ts';
 import { inOwnFolder } from '../measure/afterwards.ts';
 import { alternate } from '../measure/alternate.ts';
@@ -40,12 +40,12 @@ export const benchmark: Benchmark = {
       progress('building the signer, drawing the papers');
       installPythonTools();
       const program = buildSigner();
-      const world = makeWorld(join(dir, 'world'));
+      const credentials = makeCredentials(join(dir, 'credentials'));
       const files = await drawPapers(join(dir, 'papers'), PAPERS, LARGEST_BYTES);
       const batch = await drawPapers(join(dir, 'batch'), BATCH, LARGEST_OF_BATCH_BYTES);
       return [
-        ...(await measure({ dir, program, world, files })),
-        await measureBatch({ dir, program, world, files: batch }),
+        ...(await measure({ dir, program, credentials, files })),
+        await measureBatch({ dir, program, credentials, files: batch }),
       ];
     }),
 };
@@ -53,7 +53,7 @@ export const benchmark: Benchmark = {
 type Bench = {
   readonly dir: string;
   readonly program: string;
-  readonly world: TestWorld;
+  readonly credentials: Credentials;
   readonly files: readonly string[];
 };
 
@@ -61,9 +61,9 @@ const withCheck = ({ sign, write, check }: SigningTimes) => sign + write + check
 const peerTimesSchema = v.strictObject({ sign: v.number() });
 
 async function measure(bench: Bench): Promise<readonly Figure[]> {
-  const { dir, world, program, files } = bench;
+  const { dir, credentials, program, files } = bench;
   const outDir = join(dir, 'ours');
-  const ourSigner = createSigner({ dir, world, program });
+  const ourSigner = createSigner({ dir, credentials, program });
   const ours = { sign: () => ourSigner.sign(files, outDir) };
   const theirs = createPeer(bench);
   ours.sign();
@@ -119,9 +119,9 @@ async function measure(bench: Bench): Promise<readonly Figure[]> {
 
 /** All of a batch, one after the other, checked as before it is sent. */
 async function measureBatch(bench: Bench): Promise<Figure> {
-  const { dir, world, program, files } = bench;
+  const { dir, credentials, program, files } = bench;
   const outDir = join(dir, 'ours-of-batch');
-  const signer = createSigner({ dir, world, program });
+  const signer = createSigner({ dir, credentials, program });
   const theirs = createPeer(bench);
   const times = await alternate('sign a batch', ROUNDS, {
     ours: async () => withCheck(signer.sign(files, outDir)),
@@ -136,26 +136,26 @@ async function measureBatch(bench: Bench): Promise<Figure> {
   });
 }
 
-function createPeer({ dir, world, files }: Bench) {
+function createPeer({ dir, credentials, files }: Bench) {
   const outDir = join(dir, `theirs-${files.length}`);
   mkdirSync(outDir);
-  const { module, label, pin, conf } = world.token;
-  const issuer = world.pki.issuingCertificate;
-  const task = { module, tokenLabel: label, pin, keyId: holderOf(world).id, issuer, files, outDir };
-  const env = environment(conf);
+  const { module, label, pin, conf } = credentials.token;
+  const issuer = credentials.pki.issuingCertificate;
+  const task = { module, tokenLabel: label, pin, keyId: holderOf(credentials).id, issuer, files, outDir };
+  const env = softTokenEnv(conf);
   return {
     sign: () => v.parse(peerTimesSchema, told(`${PYTHON_TOOLS}/bin/python`, [script('pyhanko_sign.py')], task, env)),
   };
 }
 
 /** How many of the signed documents each judge finds sound. */
-function check({ world, files }: Bench, outDir: string) {
+function check({ credentials, files }: Bench, outDir: string) {
   const signed = files.map((file) => join(outDir, basename(file)));
   const keeps = (file: string, at: number) => {
     const original = readFileSync(files[at] ?? '');
     return readFileSync(file).subarray(0, original.length).equals(original);
   };
-  const task = { root: world.pki.rootCertificate, files: signed };
+  const task = { root: credentials.pki.rootCertificate, files: signed };
   const python = told(`${PYTHON_TOOLS}/bin/python`, [script('pyhanko_check.py')], task, process.env);
   return {
     'begin with the original': signed.filter(keeps).length,

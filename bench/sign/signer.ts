@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { environment, type Holder } from '#world/softToken.ts';
-import type { TestWorld } from '#world/world.ts';
+import { softTokenEnv, type Holder } from '#testEnvironment/softToken.ts';
+import type { Credentials } from '#testEnvironment/credentials.ts';
 
 const timesSchema = v.strictObject({ sign: v.number(), write: v.number(), check: v.number(), bare: v.number() });
 
@@ -16,25 +16,25 @@ export type Signer = {
   sign(files: readonly string[], outDir: string): SigningTimes;
 };
 
-type SignerParts = { readonly dir: string; readonly world: TestWorld; readonly program: string };
+type SignerParts = { readonly dir: string; readonly credentials: Credentials; readonly program: string };
 
 /** Prepares the signer with the key of the token's first holder. */
-export function createSigner({ dir, world, program }: SignerParts): Signer {
+export function createSigner({ dir, credentials, program }: SignerParts): Signer {
   const config = join(dir, 'signer.json');
   const settings = {
-    modules: [world.token.module],
+    modules: [credentials.token.module],
     searchKnownModules: false,
-    signing: { issuers: [world.pki.issuingCertificate], fetchIssuer: false },
+    signing: { issuers: [credentials.pki.issuingCertificate], fetchIssuer: false },
     authority: { spv: 'https://localhost:1/SPVWS2/rest/', filing: 'https://localhost:1/WAS6DUS/' },
     stateDir: join(dir, 'signer-state'),
   };
   writeFileSync(config, JSON.stringify(settings));
-  const env = { ...environment(world.token.conf), DOSAR_LINK_CONFIG: config };
-  const certificate = holderOf(world).thumbprint;
+  const env = { ...softTokenEnv(credentials.token.conf), DOSAR_LINK_CONFIG: config };
+  const certificate = holderOf(credentials).thumbprint;
   return {
     sign(files, outDir) {
       mkdirSync(outDir, { recursive: true });
-      return v.parse(timesSchema, told(program, [], { certificate, pin: world.token.pin, files, outDir }, env));
+      return v.parse(timesSchema, told(program, [], { certificate, pin: credentials.token.pin, files, outDir }, env));
     },
   };
 }
@@ -52,8 +52,8 @@ export function told(program: string, args: readonly string[], task: object, env
 }
 
 /** The first holder of the token. */
-export function holderOf(world: TestWorld): Holder {
-  const [holder] = world.token.holders;
+export function holderOf(credentials: Credentials): Holder {
+  const [holder] = credentials.token.holders;
   if (holder === undefined) throw new Error('the token has no holder');
   return holder;
 }

@@ -5,10 +5,10 @@ import { refreshMessages } from '#steps/messages.ts';
 import { aPerson, type NewPerson } from '#steps/people.ts';
 import { romanianTexts, texts } from '#steps/texts.ts';
 import { cuiOf } from '#simulator/fiscalCodes.ts';
-import { openAccount } from '#world/account.ts';
-import { startAxeTour } from '#world/axe.ts';
-import { foundFirm } from '#world/firm.ts';
-import { setStage, type Stage } from '#world/stage.ts';
+import { openAccount } from '#testEnvironment/account.ts';
+import { startAxeTour } from '#testEnvironment/axe.ts';
+import { foundFirm } from '#testEnvironment/firm.ts';
+import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 import { tourCertificates } from './accessibility/certificates.ts';
 import { tourClients } from './accessibility/clients.ts';
 import { tourEmptyFirm } from './accessibility/emptyFirm.ts';
@@ -25,28 +25,28 @@ import { openPage, type Visit } from './accessibility/visit.ts';
 
 const COMPANIES = { client: '12345674', other: cuiOf(1450012) } as const;
 const LANGUAGES = { en: { words: texts, locale: 'en-GB' }, ro: { words: romanianTexts, locale: 'ro-RO' } } as const;
-let stage: Stage;
+let environment: TestEnvironment;
 let browser: BrowserContext;
 let owner: NewPerson;
 let certificates: Visit['certificates'];
 
 beforeAll(async () => {
-  stage = await setStage({ rights: [COMPANIES.client] });
-  const { holders, pin } = stage.world.token;
+  environment = await startTestEnvironment({ rights: [COMPANIES.client] });
+  const { holders, pin } = environment.credentials.token;
   certificates = { stored: holders[0]!.cn, unsaved: holders[1]!.cn };
   const { serial } = holders[0]!;
-  await stage.simulator.control.seedMessages({ serial, count: 45, withinDays: 50, signed: true });
-  await seedSeals(stage);
-  const firm = await foundFirm(stage, { clients: [COMPANIES.client] });
+  await environment.simulator.control.seedMessages({ serial, count: 45, withinDays: 50, signed: true });
+  await seedSeals(environment);
+  const firm = await foundFirm(environment, { clients: [COMPANIES.client] });
   ({ browser, person: owner } = firm);
   await storeCertificate(firm.page, { holder: holders[0]!.cn, pin });
   await refreshMessages(firm.page, { certificate: holders[0]!.cn, days: 60 });
   await firm.page.close();
 });
-afterAll(() => stage.stop());
+afterAll(() => environment.stop());
 
 /** Receipts with every kind of seal. */
-async function seedSeals({ simulator: { control } }: Stage): Promise<void> {
+async function seedSeals({ simulator: { control } }: TestEnvironment): Promise<void> {
   for (const [at, how] of (['swappedSignature', 'otherSigner', 'unsigned'] as const).entries()) {
     const index = `120000000${at}`;
     const [id = ''] = await control.addMessages({
@@ -66,7 +66,7 @@ describe.each(['en', 'ro'] as const)('in %s, axe has nothing to say about', (lan
   async function reportOf(context: BrowserContext, person: NewPerson, tourStates: (visit: Visit) => Promise<void>) {
     const page = await openPage(context, language);
     const { look, violations } = startAxeTour(page);
-    await tourStates({ stage, page, look, words, person, certificates });
+    await tourStates({ environment, page, look, words, person, certificates });
     await page.close();
     return violations.map(
       ({ state, rule, target, seen, why }) => `${state} [${seen.join(', ')}] ${rule} at ${target}: ${why}`,
@@ -74,8 +74,8 @@ describe.each(['en', 'ro'] as const)('in %s, axe has nothing to say about', (lan
   }
   const newcomer = async () => {
     const person = aPerson();
-    await openAccount(stage.server.origin, person);
-    return { person, bare: await stage.openBrowser({ withExtension: false, locale }) };
+    await openAccount(environment.server.origin, person);
+    return { person, bare: await environment.openBrowser({ withExtension: false, locale }) };
   };
 
   it.concurrent('the hosted pages', async ({ expect }) => {

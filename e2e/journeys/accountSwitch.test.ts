@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aPerson, fullName, type NewPerson } from '#steps/people.ts';
 import { fillSignUp, isSignedIn, openProfile, reloadSignedIn, signUpFirm } from '#steps/signIn.ts';
 import { filled, texts } from '#steps/texts.ts';
-import { setStage, type Stage } from '#world/stage.ts';
+import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const { identity, shell } = texts;
-let stage: Stage;
+let environment: TestEnvironment;
 
 beforeAll(async () => {
-  stage = await setStage({ rights: [] });
+  environment = await startTestEnvironment({ rights: [] });
 });
-afterAll(() => stage.stop());
+afterAll(() => environment.stop());
 
 const worksAt = (page: Page, { firm }: NewPerson) =>
   page.getByRole('complementary', { name: shell.sidebar.label }).getByText(firm, { exact: true }).waitFor();
@@ -35,9 +35,9 @@ async function switchTo(page: Page, person: NewPerson): Promise<void> {
 it('a person with one e-mail at two firms goes from one to the other and back by the menu', async () => {
   const alfa = aPerson();
   const beta = { ...alfa, firm: `${alfa.firm} Beta` };
-  const browser = await stage.openBrowser({ withExtension: false });
+  const browser = await environment.openBrowser({ withExtension: false });
   const page = await browser.newPage();
-  await signUpFirm(page, stage.server.origin, alfa);
+  await signUpFirm(page, environment.server.origin, alfa);
   await worksAt(page, alfa);
   await openProfile(page, alfa);
   await page.getByRole('menuitem', { name: shell.profile.addAccount }).click();

@@ -2,35 +2,35 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { messageRows, refreshEnds, refreshFails, refreshForm, startRefresh } from '#steps/messages.ts';
 import { statusBar } from '#steps/shell.ts';
 import { texts } from '#steps/texts.ts';
-import { viewDatabase, type DatabaseView } from '#world/database.ts';
-import { foundFirm, type Firm } from '#world/firm.ts';
-import { setStage, type Stage } from '#world/stage.ts';
+import { viewDatabase, type DatabaseView } from '#testEnvironment/database.ts';
+import { foundFirm, type Firm } from '#testEnvironment/firm.ts';
+import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const CLIENT = '12345674';
-let stage: Stage;
+let environment: TestEnvironment;
 let database: DatabaseView;
 let firm: Firm;
 
 beforeAll(async () => {
-  stage = await setStage({ rights: [CLIENT] });
-  database = await viewDatabase(`${stage.dir}/data`);
-  const [holder] = stage.world.token.holders;
-  await stage.simulator.control.seedMessages({ serial: holder!.serial, count: 4, withinDays: 50 });
+  environment = await startTestEnvironment({ rights: [CLIENT] });
+  database = await viewDatabase(`${environment.dir}/data`);
+  const [holder] = environment.credentials.token.holders;
+  await environment.simulator.control.seedMessages({ serial: holder!.serial, count: 4, withinDays: 50 });
 });
 beforeEach(async () => {
-  firm = await foundFirm(stage, { clients: [CLIENT] });
+  firm = await foundFirm(environment, { clients: [CLIENT] });
 });
 afterEach(async () => {
-  await stage.simulator.control.clearFaults();
+  await environment.simulator.control.clearFaults();
   await firm.leave();
 });
 afterAll(async () => {
   await database.close();
-  await stage.stop();
+  await environment.stop();
 });
 
 const refresh = () => {
-  const { token } = stage.world;
+  const { token } = environment.credentials;
   return startRefresh(firm.page, { certificate: token.holders[0]!.cn, days: 60, pin: token.pin });
 };
 const messagesOfFirm = () =>
@@ -41,7 +41,7 @@ const messagesOfFirm = () =>
 /** The same form, once the authority is well again. */
 const worksAgain = async () => {
   const { page } = firm;
-  await stage.simulator.control.clearFaults();
+  await environment.simulator.control.clearFaults();
   await refreshForm(page).getByRole('button', { name: texts.refresh.action.again }).click();
   await refreshEnds(page);
   await messageRows(page).first().waitFor();
@@ -50,7 +50,7 @@ const worksAgain = async () => {
 
 describe('an authority', () => {
   it('that answers its logout page with status 200 is no list of messages: the session has ended', async () => {
-    await stage.simulator.control.addFault({ kind: 'logoutPage', endpoint: 'listaMesaje' });
+    await environment.simulator.control.addFault({ kind: 'logoutPage', endpoint: 'listaMesaje' });
     await refresh();
     expect(await refreshFails(firm.page)).toContain(texts.link.error.loggedOut);
     expect(await messagesOfFirm()).toEqual([]);
@@ -58,7 +58,7 @@ describe('an authority', () => {
   });
 
   it('that cannot be reached is shown as down, and the next try works', async () => {
-    await stage.simulator.control.addFault({ kind: 'reset', endpoint: 'connect' });
+    await environment.simulator.control.addFault({ kind: 'reset', endpoint: 'connect' });
     await refresh();
     expect(await refreshFails(firm.page)).toContain(texts.link.error.authorityDown);
     // Behind the form, the status bar says so too.

@@ -4,9 +4,9 @@ import { approveFilings, filingIs, filingRows, uploadFilings } from '#steps/fili
 import { refreshMessages } from '#steps/messages.ts';
 import { goTo } from '#steps/shell.ts';
 import { anyOf, filled, texts } from '#steps/texts.ts';
-import { viewDatabase } from '#world/database.ts';
-import { foundFilingFirm } from '#world/firm.ts';
-import { setStage, type Stage } from '#world/stage.ts';
+import { viewDatabase } from '#testEnvironment/database.ts';
+import { foundFilingFirm } from '#testEnvironment/firm.ts';
+import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const CLIENTS = ['12345674', '8000000000'];
 const FORMS = MADE_FORMS.filter((form) => form !== 'D212' && form !== 'S1005');
@@ -16,21 +16,21 @@ const SENT_BEFORE = 7;
 const LOST = 2;
 const UNKNOWN = 'Outcome unknown';
 const period = { month: 12, year: new Date().getUTCFullYear() - 1 };
-let stage: Stage;
+let environment: TestEnvironment;
 
 beforeAll(async () => {
-  stage = await setStage({ rights: CLIENTS });
+  environment = await startTestEnvironment({ rights: CLIENTS });
 });
-afterAll(() => stage.stop());
+afterAll(() => environment.stop());
 
 it('an authority that is down in the middle of twenty filings gets each of them once, and the person is told', async () => {
-  const { holders } = stage.world.token;
+  const { holders } = environment.credentials.token;
   const certificate = holders[0]!.cn;
-  const { control } = stage.simulator;
+  const { control } = environment.simulator;
   const { filings } = texts;
-  const database = await viewDatabase(`${stage.dir}/data`);
+  const database = await viewDatabase(`${environment.dir}/data`);
   await control.behave({ delaysMs: { filingUpload: 500 } });
-  const { page } = await foundFilingFirm(stage, { clients: CLIENTS });
+  const { page } = await foundFilingFirm(environment, { clients: CLIENTS });
   const said = await uploadFilings(
     page,
     CLIENTS.flatMap((fiscalCode) =>

@@ -8,10 +8,10 @@ import type { NewPerson } from '#steps/people.ts';
 import { goTo, linkIsReady, statusBar } from '#steps/shell.ts';
 import { reloadSignedIn } from '#steps/signIn.ts';
 import { filled, texts } from '#steps/texts.ts';
-import { hostsOf } from '#world/browser.ts';
-import { viewDatabase, type DatabaseView } from '#world/database.ts';
-import { foundFilingFirm, withOwnClock } from '#world/firm.ts';
-import { setStage, type Stage } from '#world/stage.ts';
+import { hostsOf } from '#testEnvironment/browser.ts';
+import { viewDatabase, type DatabaseView } from '#testEnvironment/database.ts';
+import { foundFilingFirm, withOwnClock } from '#testEnvironment/firm.ts';
+import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const CLIENT = '12345674';
 const FOREVER_MS = 86_400_000;
@@ -22,30 +22,30 @@ const PATIENCE = { timeout: 30_000, interval: 20 };
 const period = lastMonth();
 const { filings, link } = texts;
 const stopped = filled(filings.dispatch.stopped, { reason: link.error.hostExited });
-let stage: Stage;
+let environment: TestEnvironment;
 let database: DatabaseView;
 let page: Page;
 let person: NewPerson;
 
 beforeAll(async () => {
-  stage = await setStage({ rights: [CLIENT] });
-  database = await viewDatabase(`${stage.dir}/data`);
+  environment = await startTestEnvironment({ rights: [CLIENT] });
+  database = await viewDatabase(`${environment.dir}/data`);
   await control().behave({ processFilingsAfterMs: FOREVER_MS });
-  ({ page, person } = await foundFilingFirm(stage, { clients: [CLIENT], prepare: withOwnClock }));
+  ({ page, person } = await foundFilingFirm(environment, { clients: [CLIENT], prepare: withOwnClock }));
 });
 beforeEach(async () => {
   await control().clearFaults();
   await control().clearJournal();
   await control().behave({ delaysMs: { filingForm: 0, filingUpload: 0 } });
-  stage.workstation.setToken();
+  environment.workstation.setToken();
 });
 afterAll(async () => {
   await database.close();
-  await stage.stop();
+  await environment.stop();
 });
 
-const control = () => stage.simulator.control;
-const holder = () => stage.world.token.holders[0]!;
+const control = () => environment.simulator.control;
+const holder = () => environment.credentials.token.holders[0]!;
 const notices = () => page.getByRole('region', { name: filings.dispatch.label });
 const file = (form: MadeForm) =>
   fileOne(page, form, { name: `${form}.xml`, bytes: aDeclaration(form, { fiscalCode: CLIENT, ...period }) });
@@ -63,7 +63,7 @@ const outcomesOf = async (form: MadeForm) => {
 };
 
 const signs = async (form: MadeForm) => {
-  stage.workstation.setToken(`slow=Sign:${SLOW_MS}`);
+  environment.workstation.setToken(`slow=Sign:${SLOW_MS}`);
   const row = await file(form);
   await row.getByText(filings.sending.signing, { exact: true }).first().waitFor();
 };
@@ -87,7 +87,7 @@ const sendsBody = async (form: MadeForm) => {
 
 /** Kills the host. The person reads what is known of the filing. */
 async function killHost(): Promise<void> {
-  const hosts = hostsOf(`${stage.dir}/profile-${stage.browserCount()}`);
+  const hosts = hostsOf(`${environment.dir}/profile-${environment.browserCount()}`);
   expect(hosts).toHaveLength(1);
   for (const { pid } of hosts) process.kill(pid, 'SIGKILL');
   await notices().getByText(stopped).waitFor();
@@ -101,7 +101,7 @@ async function killHost(): Promise<void> {
 async function hostIsBack(): Promise<void> {
   await control().behave({ delaysMs: { filingForm: 0 } });
   await control().clearFaults();
-  stage.workstation.setToken();
+  environment.workstation.setToken();
   await page.clock.fastForward('00:11');
   await linkIsReady(page);
 }
@@ -169,5 +169,5 @@ describe('a link killed during the upload', () => {
 });
 
 it('the host that was there first and each of the four after it have logged in once, with success', () => {
-  expect(stage.workstation.logins()).toEqual([0, 0, 0, 0, 0]);
+  expect(environment.workstation.logins()).toEqual([0, 0, 0, 0, 0]);
 });

@@ -6,10 +6,10 @@ import { lastMonth } from '#steps/period.ts';
 import { refreshMessages } from '#steps/messages.ts';
 import { goTo, linkIsReady } from '#steps/shell.ts';
 import { isSignedIn } from '#steps/signIn.ts';
-import { hostsOf } from '#world/browser.ts';
-import { viewDatabase, type DatabaseView } from '#world/database.ts';
-import { foundFilingFirm, withOwnClock, type Firm } from '#world/firm.ts';
-import { setStage, type Stage } from '#world/stage.ts';
+import { hostsOf } from '#testEnvironment/browser.ts';
+import { viewDatabase, type DatabaseView } from '#testEnvironment/database.ts';
+import { foundFilingFirm, withOwnClock, type Firm } from '#testEnvironment/firm.ts';
+import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const CLIENT = '12345674';
 const FOREVER_MS = 86_400_000;
@@ -17,44 +17,50 @@ const FOREVER_MS = 86_400_000;
 const ON_ITS_WAY_MS = 6000;
 const TEST_MS = 240_000;
 const period = lastMonth();
-let stage: Stage;
+let environment: TestEnvironment;
 let database: DatabaseView;
 let firm: Firm;
 let page: Page;
 
 beforeAll(async () => {
-  stage = await setStage({ rights: [CLIENT] });
-  database = await viewDatabase(`${stage.dir}/data`);
+  environment = await startTestEnvironment({ rights: [CLIENT] });
+  database = await viewDatabase(`${environment.dir}/data`);
 });
 beforeEach(async () => {
-  await stage.simulator.control.reset();
-  await stage.simulator.control.behave({ processFilingsAfterMs: FOREVER_MS });
-  await stage.simulator.control.addCertificates({ serial: holder().serial, cnp: '1850615410019', rights: [CLIENT] });
-  firm = await foundFilingFirm(stage, { clients: [CLIENT], prepare: withOwnClock });
+  await environment.simulator.control.reset();
+  await environment.simulator.control.behave({ processFilingsAfterMs: FOREVER_MS });
+  await environment.simulator.control.addCertificates({
+    serial: holder().serial,
+    cnp: '1850615410019',
+    rights: [CLIENT],
+  });
+  firm = await foundFilingFirm(environment, { clients: [CLIENT], prepare: withOwnClock });
   page = firm.page;
 });
 afterEach(async () => {
-  stage.workstation.setToken();
+  environment.workstation.setToken();
   await firm.leave();
 });
 afterAll(async () => {
   await database.close();
-  await stage.stop();
+  await environment.stop();
 });
 
-const holder = () => stage.world.token.holders[0]!;
+const holder = () => environment.credentials.token.holders[0]!;
 const file = (form: MadeForm) =>
   fileOne(page, form, { name: `${form}.xml`, bytes: aDeclaration(form, { fiscalCode: CLIENT, ...period }) });
 
 const uploadIsOnItsWay = () =>
   expect
-    .poll(async () => (await stage.simulator.control.journal()).endpoints.filingUpload?.count ?? 0, { timeout: 60_000 })
+    .poll(async () => (await environment.simulator.control.journal()).endpoints.filingUpload?.count ?? 0, {
+      timeout: 60_000,
+    })
     .toBe(1);
 const authorityHas = (count: number) =>
-  expect.poll(async () => (await stage.simulator.control.filings()).length, { timeout: 30_000 }).toBe(count);
+  expect.poll(async () => (await environment.simulator.control.filings()).length, { timeout: 30_000 }).toBe(count);
 
 function killHost(): void {
-  const hosts = hostsOf(`${stage.dir}/profile-${stage.browserCount()}`);
+  const hosts = hostsOf(`${environment.dir}/profile-${environment.browserCount()}`);
   expect(hosts).toHaveLength(1);
   for (const { pid } of hosts) process.kill(pid, 'SIGKILL');
 }
@@ -71,7 +77,7 @@ async function holdRecords(): Promise<{ isHeld: Promise<void>; release: () => Pr
 async function reopen(): Promise<void> {
   await page.close();
   page = await firm.browser.newPage();
-  await page.goto(`${stage.server.origin}/`);
+  await page.goto(`${environment.server.origin}/`);
   await isSignedIn(page, firm.person);
   await linkIsReady(page);
   await goTo(page, 'filings');
@@ -79,7 +85,7 @@ async function reopen(): Promise<void> {
 
 /** What is left of the one filing of the firm: one upload that the authority has, all attempts closed, nothing lost. */
 async function isFiledOnce(attempts: readonly string[]): Promise<void> {
-  const filed = await stage.simulator.control.filings();
+  const filed = await environment.simulator.control.filings();
   expect(filed.map(({ outcome, serial, problem }) => ({ outcome, serial, problem }))).toEqual([
     { outcome: 'registered', serial: holder().serial, problem: null },
   ]);
@@ -94,7 +100,7 @@ async function isFiledOnce(attempts: readonly string[]): Promise<void> {
 
 const isConfirmedByItsReceipt = async (form: string) => {
   await authorityHas(1);
-  await stage.simulator.control.processFilings();
+  await environment.simulator.control.processFilings();
   await refreshMessages(page, { certificate: holder().cn, days: 60 });
   await goTo(page, 'filings');
   await filingIs(filingOf(page, form), 'Complete');
@@ -119,7 +125,7 @@ describe('a tab closed', () => {
   it(
     'while an upload is on its way sends nothing again, and the receipt says what became of it',
     async () => {
-      await stage.simulator.control.behave({ delaysMs: { filingUpload: ON_ITS_WAY_MS } });
+      await environment.simulator.control.behave({ delaysMs: { filingUpload: ON_ITS_WAY_MS } });
       await file('D300');
       await uploadIsOnItsWay();
       await reopen();

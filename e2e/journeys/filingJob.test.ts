@@ -5,29 +5,29 @@ import { lastMonth } from '#steps/period.ts';
 import { firstPage } from '#steps/messages.ts';
 import { goTo } from '#steps/shell.ts';
 import { anyOf, filled, texts } from '#steps/texts.ts';
-import { viewDatabase } from '#world/database.ts';
-import { foundFilingFirm } from '#world/firm.ts';
-import { setStage, type Stage } from '#world/stage.ts';
+import { viewDatabase } from '#testEnvironment/database.ts';
+import { foundFilingFirm } from '#testEnvironment/firm.ts';
+import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const ALFA = '12345674';
 const BETA = '8000000000';
 const period = lastMonth();
-let stage: Stage;
+let environment: TestEnvironment;
 
 beforeAll(async () => {
-  stage = await setStage({ rights: [ALFA, BETA] });
-  await stage.simulator.control.setVerdicts(
+  environment = await startTestEnvironment({ rights: [ALFA, BETA] });
+  await environment.simulator.control.setVerdicts(
     { form: 'D112', verdict: 'errors', findings: ['E: validari globale eroare regula: R_NO_INIT_DEC'] },
     { form: 'D390', verdict: 'warnings', findings: ['A: validari globale atentionare: operatie'] },
   );
 });
-afterAll(() => stage.stop());
+afterAll(() => environment.stop());
 
 it('an accountant uploads declarations, approves them, and reads what the authority says of each', async () => {
-  const { holders } = stage.world.token;
+  const { holders } = environment.credentials.token;
   const holder = holders[0]!;
-  const { control } = stage.simulator;
-  const { page } = await foundFilingFirm(stage, { clients: [ALFA, BETA] });
+  const { control } = environment.simulator;
+  const { page } = await foundFilingFirm(environment, { clients: [ALFA, BETA] });
 
   const said = await uploadFilings(page, [
     { name: 'd300-alfa.xml', bytes: aDeclaration('D300', { fiscalCode: ALFA, ...period }) },
@@ -50,13 +50,13 @@ it('an accountant uploads declarations, approves them, and reads what the author
     filed.map(() => ({ serial: holder.serial, problem: null })),
   );
   for (const { sha256 } of filed) expect(await control.uploadsOf(sha256)).toBe(1);
-  expect(stage.workstation.logins()).toEqual([0]);
+  expect(environment.workstation.logins()).toEqual([0]);
 
   await filingOf(page, 'D112').getByText('Confirmed with errors').click();
   await page.getByText('R_NO_INIT_DEC').first().waitFor();
   await page.keyboard.press('Escape');
 
-  const database = await viewDatabase(`${stage.dir}/data`);
+  const database = await viewDatabase(`${environment.dir}/data`);
   const rows = await database.rows('select status, upload_index, signed_id from spv_filing order by status');
   expect(rows.every((row) => row.upload_index !== null && row.signed_id !== null)).toBe(true);
   await database.close();

@@ -5,33 +5,33 @@ import { approveFilings, filingIs, filingOf, filingRows, sendAgain, uploadFiling
 import { refreshMessages } from '#steps/messages.ts';
 import { linkIsReady } from '#steps/shell.ts';
 import { filled, texts } from '#steps/texts.ts';
-import { viewDatabase } from '#world/database.ts';
-import { foundFirm } from '#world/firm.ts';
-import { setStage, type Stage } from '#world/stage.ts';
+import { viewDatabase } from '#testEnvironment/database.ts';
+import { foundFirm } from '#testEnvironment/firm.ts';
+import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const CLIENT = '12345674';
 const FOREVER_MS = 86_400_000;
 const FORMS: readonly MadeForm[] = ['D300', 'D390', 'D394'];
 const period = { month: 12, year: new Date().getUTCFullYear() - 1 };
 const { filings, link } = texts;
-let stage: Stage;
+let environment: TestEnvironment;
 
 beforeAll(async () => {
-  stage = await setStage({ rights: [CLIENT] });
+  environment = await startTestEnvironment({ rights: [CLIENT] });
 });
-afterAll(() => stage.stop());
+afterAll(() => environment.stop());
 
 it('a batch on a token that is locked is not sent and costs no try, and goes out once when it is unlocked', async () => {
-  const { holders, pin } = stage.world.token;
+  const { holders, pin } = environment.credentials.token;
   const certificate = holders[0]!.cn;
-  const { control } = stage.simulator;
+  const { control } = environment.simulator;
   await control.behave({ processFilingsAfterMs: FOREVER_MS });
-  const database = await viewDatabase(`${stage.dir}/data`);
-  const { page } = await foundFirm(stage, { clients: [CLIENT], prepare: (first) => first.clock.install() });
+  const database = await viewDatabase(`${environment.dir}/data`);
+  const { page } = await foundFirm(environment, { clients: [CLIENT], prepare: (first) => first.clock.install() });
   await linkIsReady(page);
   const stored = await storeCertificate(page, { holder: certificate, pin });
   await refreshMessages(page, { certificate, days: 60 });
-  expect(stage.workstation.logins()).toEqual([0]);
+  expect(environment.workstation.logins()).toEqual([0]);
   await uploadFilings(
     page,
     FORMS.map((form) => ({ name: `${form}.xml`, bytes: aDeclaration(form, { fiscalCode: CLIENT, ...period }) })),
@@ -40,11 +40,11 @@ it('a batch on a token that is locked is not sent and costs no try, and goes out
 
   // The token was logged in. Pulled out it is so no more, and it comes back locked.
   const notices = page.getByRole('region', { name: filings.dispatch.label });
-  stage.workstation.setToken('removed');
+  environment.workstation.setToken('removed');
   await approveFilings(page, filingRows(page));
   await notices.getByText(filled(filings.dispatch.stopped, { reason: link.error.tokenRemoved })).waitFor();
   await notices.getByText(filled(filings.dispatch.end.notSent_other, { count: FORMS.length })).waitFor();
-  stage.workstation.setToken('locked');
+  environment.workstation.setToken('locked');
   await sendAgain(page, filingRows(page).first());
 
   const waiting = filled(filings.pin.waiting_other, { count: FORMS.length, certificate: stored });
@@ -56,10 +56,10 @@ it('a batch on a token that is locked is not sent and costs no try, and goes out
   for (const form of FORMS) await filingIs(filingOf(page, form), filings.sending.notSent);
   expect(await database.rows('select distinct status from spv_filing')).toEqual([{ status: 'Approved' }]);
   expect(await control.filings()).toEqual([]);
-  expect(stage.workstation.logins()).toEqual([0]);
+  expect(environment.workstation.logins()).toEqual([0]);
 
   // Unlocked with the PUK, with the PIN it had.
-  stage.workstation.setToken();
+  environment.workstation.setToken();
   await page.clock.fastForward('02:00');
   await input.fill(pin);
   await bar.getByRole('button', { name: filings.pin.send }).click();
@@ -68,7 +68,7 @@ it('a batch on a token that is locked is not sent and costs no try, and goes out
   expect(filed).toHaveLength(FORMS.length);
   expect(new Set(filed.map(({ form }) => form))).toEqual(new Set(FORMS));
   for (const { sha256 } of filed) expect(await control.uploadsOf(sha256)).toBe(1);
-  expect(stage.workstation.logins()).toEqual([0, 0]);
+  expect(environment.workstation.logins()).toEqual([0, 0]);
   // After what stopped them all, one filing was tried and not the others.
   const attempts = await database.rows(
     `select ends, count(*)::int as filings from (

@@ -7,40 +7,40 @@ import { storeCertificate } from '#steps/certificates.ts';
 import { approveFilings, fileOne, filingIs, filingOf, filingRows, uploadFilings } from '#steps/filings.ts';
 import { lastMonth } from '#steps/period.ts';
 import { anyOf, filled, texts } from '#steps/texts.ts';
-import { viewDatabase, type DatabaseView } from '#world/database.ts';
-import { foundFilingFirm, withOwnClock, type Firm } from '#world/firm.ts';
-import { setStage, type Stage } from '#world/stage.ts';
+import { viewDatabase, type DatabaseView } from '#testEnvironment/database.ts';
+import { foundFilingFirm, withOwnClock, type Firm } from '#testEnvironment/firm.ts';
+import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const CLIENT = '12345674';
 const TEST_MS = 240_000;
 const period = lastMonth();
 const { filings, link, uploads } = texts;
-let stage: Stage;
+let environment: TestEnvironment;
 let database: DatabaseView;
 let firm: Firm;
 let page: Page;
 
 beforeAll(async () => {
-  stage = await setStage({ rights: [CLIENT] });
-  database = await viewDatabase(`${stage.dir}/data`);
+  environment = await startTestEnvironment({ rights: [CLIENT] });
+  database = await viewDatabase(`${environment.dir}/data`);
 });
 beforeEach(async () => {
-  await stage.simulator.control.reset();
+  await environment.simulator.control.reset();
   await rightsOf({ first: true });
-  firm = await foundFilingFirm(stage, { clients: [CLIENT], prepare: withOwnClock });
+  firm = await foundFilingFirm(environment, { clients: [CLIENT], prepare: withOwnClock });
   page = firm.page;
 });
 afterEach(async () => {
-  stage.workstation.setToken();
+  environment.workstation.setToken();
   await firm.leave();
 });
 afterAll(async () => {
   await database.close();
-  await stage.stop();
+  await environment.stop();
 });
 
-const holder = () => stage.world.token.holders[0]!;
-const other = () => stage.world.token.holders[1]!;
+const holder = () => environment.credentials.token.holders[0]!;
+const other = () => environment.credentials.token.holders[1]!;
 const declaration = { fiscalCode: CLIENT, ...period };
 /** Chooses a command in the menu of a row. */
 async function choose(row: Locator, command: string): Promise<void> {
@@ -53,11 +53,11 @@ const confirm = (title: string, run: string) =>
     .getByRole('alertdialog', { name: filled(title, { count: 1 }) })
     .getByRole('button', { name: run, exact: true })
     .click();
-const filed = () => stage.simulator.control.filings();
+const filed = () => environment.simulator.control.filings();
 
 /** Who of the token's holders may file for the client. */
 const rightsOf = ({ first }: { first: boolean }) =>
-  stage.simulator.control.addCertificates(
+  environment.simulator.control.addCertificates(
     { serial: holder().serial, cnp: '1850615410019', rights: first ? [CLIENT] : [] },
     { serial: other().serial, cnp: '1111111111118', rights: [CLIENT] },
   );
@@ -75,7 +75,7 @@ it(
     await expect.poll(async () => (await filed()).length, { timeout: 60_000 }).toBe(1);
     const again = await uploadFilings(page, [{ name: 'decont-3.xml', bytes }]);
     expect(again).toContain('2 Failed');
-    await stage.simulator.control.processFilings();
+    await environment.simulator.control.processFilings();
     await filingIs(filingOf(page, 'D300'), 'Complete');
     expect(await filed()).toHaveLength(1);
   },
@@ -85,21 +85,21 @@ it(
 it(
   'a document that is not the approved one any more is not sent; withdrawn, deleted and uploaded again it is filed',
   async () => {
-    stage.workstation.setToken('removed');
+    environment.workstation.setToken('removed');
     const bytes = await aDeclarationPdf('D300', declaration);
     await fileOne(page, 'D300', { name: 'decont.pdf', bytes });
     const [row] = await database.rows(
       `select s.sha256 from spv_filing s join firm f on f.id = s.tenant_id where f.name = $1`,
       [firm.person.firm],
     );
-    const content = join(stage.dir, 'data/content');
+    const content = join(environment.dir, 'data/content');
     const stored = readdirSync(content, { recursive: true, withFileTypes: true }).find(
       ({ name }) => name === row?.sha256,
     );
     const other = Buffer.from(bytes);
     other[other.length - 20]! ^= 1;
     writeFileSync(join(stored!.parentPath, stored!.name), other);
-    stage.workstation.setToken();
+    environment.workstation.setToken();
     const filing = filingOf(page, 'D300');
     await page.clock.fastForward('01:05');
     const drawer = page.getByRole('dialog', { name: filings.details.title.notSent });
@@ -122,7 +122,7 @@ it(
     await expect.poll(() => filingRows(page).count()).toBe(0);
     await fileOne(page, 'D300', { name: 'decont.pdf', bytes });
     await expect.poll(async () => (await filed()).length, { timeout: 90_000 }).toBe(1);
-    await stage.simulator.control.processFilings();
+    await environment.simulator.control.processFilings();
     await filingIs(filing, 'Complete');
     expect((await filed()).map(({ state }) => state)).toEqual(['valid']);
   },
@@ -133,10 +133,10 @@ it(
   'a certificate without the right to file is named by the authority, and another one files again',
   async () => {
     await rightsOf({ first: false });
-    await storeCertificate(page, { holder: other().cn, pin: stage.world.token.pin });
+    await storeCertificate(page, { holder: other().cn, pin: environment.credentials.token.pin });
     await fileOne(page, 'D300', { name: 'decont.xml', bytes: aDeclaration('D300', declaration) });
     await expect.poll(async () => (await filed()).length, { timeout: 60_000 }).toBe(1);
-    await stage.simulator.control.processFilings();
+    await environment.simulator.control.processFilings();
     const filing = filingOf(page, 'D300');
     await filingIs(filing, 'Refused');
     expect((await filed()).map(({ serial, problem }) => [serial, problem])).toEqual([[holder().serial, 'noRight']]);
@@ -149,7 +149,7 @@ it(
     await drawer.getByRole('button', { name: filings.resend.start_one, exact: true }).click();
     await page.getByText(filings.resend.done_one).first().waitFor();
     await expect.poll(async () => (await filed()).length, { timeout: 90_000 }).toBe(2);
-    await stage.simulator.control.processFilings();
+    await environment.simulator.control.processFilings();
     await filingIs(filing, 'Complete');
     expect((await filed()).map(({ serial, state }) => [serial, state])).toEqual([
       [holder().serial, 'notValid'],

@@ -12,8 +12,8 @@ import {
   startApproval,
 } from '#steps/filings.ts';
 import { filled, texts } from '#steps/texts.ts';
-import { viewDatabase, type DatabaseView } from '#world/database.ts';
-import { foundFilingFirm, withOwnClock, type Firm } from '#world/firm.ts';
+import { viewDatabase, type DatabaseView } from '#testEnvironment/database.ts';
+import { foundFilingFirm, withOwnClock, type Firm } from '#testEnvironment/firm.ts';
 import {
   beforeAnswering,
   once,
@@ -23,9 +23,9 @@ import {
   whileWritingAfter,
   type Kill,
   type Scene,
-} from '#world/killServer.ts';
-import { run } from '#world/run.ts';
-import { setStage, type Stage } from '#world/stage.ts';
+} from '#testEnvironment/killServer.ts';
+import { run } from '#testEnvironment/run.ts';
+import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const CLIENT = '12345674';
 const FOREVER_MS = 86_400_000;
@@ -34,7 +34,7 @@ const MANY_ROWS = 300;
 const VERIFY = fileURLToPath(new URL('../../server/src/audit/verify.main.ts', import.meta.url));
 const period = { month: 12, year: new Date().getUTCFullYear() - 1 };
 const { filings, link, uploads } = texts;
-let stage: Stage;
+let environment: TestEnvironment;
 let database: DatabaseView;
 let firm: Firm;
 
@@ -54,10 +54,10 @@ const TRAIL = [
 const acknowledged: string[] = [];
 
 beforeAll(async () => {
-  stage = await setStage({ rights: [CLIENT] });
-  database = await viewDatabase(`${stage.dir}/data`);
-  await stage.simulator.control.behave({ processFilingsAfterMs: FOREVER_MS });
-  firm = await foundFilingFirm(stage, { clients: [CLIENT], prepare: withOwnClock });
+  environment = await startTestEnvironment({ rights: [CLIENT] });
+  database = await viewDatabase(`${environment.dir}/data`);
+  await environment.simulator.control.behave({ processFilingsAfterMs: FOREVER_MS });
+  firm = await foundFilingFirm(environment, { clients: [CLIENT], prepare: withOwnClock });
   firm.page.on('response', (response) => {
     const { pathname } = new URL(response.url());
     const action = TRAIL.find(([path]) => path.test(pathname))?.[1];
@@ -66,10 +66,10 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await database.close();
-  await stage.stop();
+  await environment.stop();
 });
 
-const holder = () => stage.world.token.holders[0]!;
+const holder = () => environment.credentials.token.holders[0]!;
 const fileName = (form: MadeForm) => `${form}.xml`;
 const rowOf = (form: MadeForm) => filingOf(firm.page, form);
 const choose = (form: MadeForm, rows?: number) => {
@@ -79,17 +79,17 @@ const choose = (form: MadeForm, rows?: number) => {
 
 /** Kills the server; the person reads what they are told while it is down, and it runs again. */
 async function killed(kill: Kill, act: () => Promise<unknown>, told: () => readonly Locator[]): Promise<void> {
-  await kill({ stage, database, page: firm.page }, act);
+  await kill({ environment, database, page: firm.page }, act);
   try {
     for (const text of told()) await text.waitFor();
   } finally {
-    await stage.server.start();
+    await environment.server.start();
   }
 }
 
 async function isFiledOnce(form: MadeForm): Promise<void> {
   await filingIs(rowOf(form), 'Submitted');
-  const filed = (await stage.simulator.control.filings()).filter((upload) => upload.form === form);
+  const filed = (await environment.simulator.control.filings()).filter((upload) => upload.form === form);
   expect(filed.map(({ outcome, serial, problem }) => ({ outcome, serial, problem }))).toEqual([
     { outcome: 'registered', serial: holder().serial, problem: null },
   ]);
@@ -166,7 +166,7 @@ it.each([
 });
 
 it('a server killed while it reads a receipt reads it when it runs again', async () => {
-  const { control } = stage.simulator;
+  const { control } = environment.simulator;
   const rows = filingRows(firm.page);
   const count = (await control.filings()).length;
   await killed(whileAuthorityAnswers('receipt'), control.processFilings, () => [badge('D300', 'Submitted')]);
@@ -176,7 +176,7 @@ it('a server killed while it reads a receipt reads it when it runs again', async
 });
 
 it('nothing that a killed server had acknowledged is lost, and the token was logged in to once', async () => {
-  const filed = await stage.simulator.control.filings();
+  const filed = await environment.simulator.control.filings();
   const sent = await database.rows(
     `select s.upload_index as index, a.signed_sha256 as sha256 from spv_filing_attempt a
      join spv_filing s on s.id = a.filing_id where a.outcome = 'submitted' and a.signed_id is not null`,
@@ -187,8 +187,8 @@ it('nothing that a killed server had acknowledged is lost, and the token was log
     const kept = await database.rows('select seq from audit_entry where action = $1', [action]);
     expect(kept.length).toBeGreaterThanOrEqual(acknowledged.filter((one) => one === action).length);
   }
-  const said = run(process.execPath, [VERIFY], { ...process.env, DATA_DIR: `${stage.dir}/data` });
+  const said = run(process.execPath, [VERIFY], { ...process.env, DATA_DIR: `${environment.dir}/data` });
   expect(said).toMatch(/, 0 faults/);
   // The host was never killed: one session of the token served all.
-  expect(stage.workstation.logins()).toEqual([0]);
+  expect(environment.workstation.logins()).toEqual([0]);
 });

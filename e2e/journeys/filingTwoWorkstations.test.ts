@@ -6,31 +6,31 @@ import { refreshMessages } from '#steps/messages.ts';
 import { goTo, linkIsReady } from '#steps/shell.ts';
 import { signIn } from '#steps/signIn.ts';
 import { filled, texts } from '#steps/texts.ts';
-import { viewDatabase } from '#world/database.ts';
-import { foundFilingFirm } from '#world/firm.ts';
-import { setStage, type Stage } from '#world/stage.ts';
+import { viewDatabase } from '#testEnvironment/database.ts';
+import { foundFilingFirm } from '#testEnvironment/firm.ts';
+import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const CLIENTS = ['12345674', '8000000000'];
 const FORMS = MADE_FORMS.filter((form) => form !== 'D212' && form !== 'S1005');
 const COUNT = CLIENTS.length * FORMS.length;
 const SENT_BEFORE = 4;
 const period = { month: 12, year: new Date().getUTCFullYear() - 1 };
-let stage: Stage;
+let environment: TestEnvironment;
 
 beforeAll(async () => {
-  stage = await setStage({ rights: CLIENTS });
+  environment = await startTestEnvironment({ rights: CLIENTS });
 });
-afterAll(() => stage.stop());
+afterAll(() => environment.stop());
 
 const { dispatch } = texts.filings;
 const notices = (page: Page) => page.getByRole('region', { name: dispatch.label });
 
 it('two workstations with one certificate file a batch once, and who lost the lead in its middle is told', async () => {
-  const { holders, pin } = stage.world.token;
+  const { holders, pin } = environment.credentials.token;
   const certificate = holders[0]!.cn;
-  const { control } = stage.simulator;
+  const { control } = environment.simulator;
   await control.behave({ delaysMs: { filingUpload: 500 } });
-  const { page: first, person } = await foundFilingFirm(stage, { clients: CLIENTS });
+  const { page: first, person } = await foundFilingFirm(environment, { clients: CLIENTS });
   await uploadFilings(
     first,
     CLIENTS.flatMap((fiscalCode) =>
@@ -42,9 +42,9 @@ it('two workstations with one certificate file a batch once, and who lost the le
   );
   await expect.poll(() => filingRows(first).count()).toBe(COUNT);
 
-  const elsewhere = await stage.openBrowser({ workstation: stage.addWorkstation() });
+  const elsewhere = await environment.openBrowser({ workstation: environment.addWorkstation() });
   const second = await elsewhere.newPage();
-  await signIn(second, stage.server.origin, person);
+  await signIn(second, environment.server.origin, person);
   await linkIsReady(second);
   const reached = async () => (await control.filings()).length;
   await approveFilings(first, filingRows(first));
@@ -64,7 +64,7 @@ it('two workstations with one certificate file a batch once, and who lost the le
   const filed = await control.filings();
   expect(filed).toHaveLength(COUNT);
   for (const { sha256 } of filed) expect(await control.uploadsOf(sha256)).toBe(1);
-  const database = await viewDatabase(`${stage.dir}/data`);
+  const database = await viewDatabase(`${environment.dir}/data`);
   const sent = await database.rows(
     `select workstation_key_id as key, count(*)::int as count from spv_filing_attempt
      where outcome = 'submitted' group by 1 order by min(opened_at)`,

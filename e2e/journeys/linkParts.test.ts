@@ -7,20 +7,20 @@ import pinVectors from '#contracts/link/vectors/pin-sealing.json' with { type: '
 import { goTo, linkIsReady, statusBar } from '#steps/shell.ts';
 import { filled, texts } from '#steps/texts.ts';
 import { EXTENSION_ORIGIN } from '#extension/id.ts';
-import { hostsOf, registerNativeHost } from '#world/browser.ts';
-import { foundFirm } from '#world/firm.ts';
-import { setStage, type Stage } from '#world/stage.ts';
-import { NATIVE_HOST } from '#world/workstation.ts';
+import { hostsOf, registerNativeHost } from '#testEnvironment/browser.ts';
+import { foundFirm } from '#testEnvironment/firm.ts';
+import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
+import { NATIVE_HOST } from '#testEnvironment/workstation.ts';
 
 const TEST_HOST = fileURLToPath(new URL('../../extension/testing/host.main.ts', import.meta.url));
 const { keyId, publicKey } = pinVectors.workstation;
 const { link, messages, statusBar: bar } = texts;
-let stage: Stage;
+let environment: TestEnvironment;
 
 beforeAll(async () => {
-  stage = await setStage({ rights: [] });
+  environment = await startTestEnvironment({ rights: [] });
 });
-afterAll(() => stage.stop());
+afterAll(() => environment.stop());
 
 /** The status bar's few words, the reason on the screens that need the link, and the guide that helps. */
 async function saysWhatIsMissing(page: Page, summary: string, reason: string) {
@@ -40,15 +40,15 @@ async function saysWhatIsMissing(page: Page, summary: string, reason: string) {
 }
 
 it('without the extension says so, and how to install the link', async () => {
-  const { page, leave } = await foundFirm(stage, { withExtension: false });
+  const { page, leave } = await foundFirm(environment, { withExtension: false });
   await saysWhatIsMissing(page, bar.link.missing, link.error.extensionMissing);
   await leave();
 });
 
 it('without the host says so; it works once the host is installed and one looks again', async () => {
-  const { page, leave } = await foundFirm(stage, { host: null });
+  const { page, leave } = await foundFirm(environment, { host: null });
   await saysWhatIsMissing(page, bar.link.programMissing, link.error.hostMissing);
-  const profile = join(stage.dir, `profile-${stage.browserCount()}`);
+  const profile = join(environment.dir, `profile-${environment.browserCount()}`);
   expect(hostsOf(profile)).toEqual([]);
 
   registerNativeHost(profile, NATIVE_HOST, EXTENSION_ORIGIN);
@@ -60,14 +60,14 @@ it('without the host says so; it works once the host is installed and one looks 
 });
 
 it('with a host of an old version says which part must be updated; it works once that is done and one looks again', async () => {
-  const folder = join(stage.dir, 'old-host');
+  const folder = join(environment.dir, 'old-host');
   const program = join(folder, 'host');
   mkdirSync(folder);
   writeFileSync(join(folder, 'orders.json'), JSON.stringify({ version: '0.9.0', keyId, publicKey, fault: 'none' }));
   writeFileSync(program, `#!/bin/sh\nDOSAR_TEST_HOST='${folder}' exec '${process.execPath}' '${TEST_HOST}' "$@"\n`, {
     mode: 0o755,
   });
-  const { page, leave } = await foundFirm(stage, { host: program });
+  const { page, leave } = await foundFirm(environment, { host: program });
   await saysWhatIsMissing(page, bar.link.outdated, link.error.hostOutdated);
   expect(
     await statusBar(page)
@@ -75,7 +75,7 @@ it('with a host of an old version says which part must be updated; it works once
       .count(),
   ).toBe(0);
 
-  registerNativeHost(join(stage.dir, `profile-${stage.browserCount()}`), NATIVE_HOST, EXTENSION_ORIGIN);
+  registerNativeHost(join(environment.dir, `profile-${environment.browserCount()}`), NATIVE_HOST, EXTENSION_ORIGIN);
   await goTo(page, 'settings');
   await page.getByRole('button', { name: bar.link.recheck }).first().click();
   await linkIsReady(page);

@@ -15,25 +15,25 @@ import { aPerson } from '#steps/people.ts';
 import { linkIsReady, statusBar } from '#steps/shell.ts';
 import { reloadSignedIn, signIn, signOut, signUpFirm } from '#steps/signIn.ts';
 import { filled, texts } from '#steps/texts.ts';
-import { hostsOf } from '#world/browser.ts';
-import { setStage, type Stage } from '#world/stage.ts';
+import { hostsOf } from '#testEnvironment/browser.ts';
+import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const CLIENT = '12345674';
-let stage: Stage;
+let environment: TestEnvironment;
 
 beforeAll(async () => {
-  stage = await setStage({ rights: [CLIENT] });
-  const [holder] = stage.world.token.holders;
-  await stage.simulator.control.seedMessages({ serial: holder!.serial, count: 40, withinDays: 59, signed: true });
+  environment = await startTestEnvironment({ rights: [CLIENT] });
+  const [holder] = environment.credentials.token.holders;
+  await environment.simulator.control.seedMessages({ serial: holder!.serial, count: 40, withinDays: 59, signed: true });
 });
-afterAll(() => stage.stop());
+afterAll(() => environment.stop());
 
 it('an accountant signs up, adds a client, connects a token, pulls the messages and reads a receipt', async () => {
-  const { origin } = stage.server;
-  const { holders, pin } = stage.world.token;
+  const { origin } = environment.server;
+  const { holders, pin } = environment.credentials.token;
   const holder = holders[0]!;
   const person = aPerson();
-  const browser = await stage.openBrowser();
+  const browser = await environment.openBrowser();
   const page = await browser.newPage();
 
   await signUpFirm(page, origin, person);
@@ -58,8 +58,8 @@ it('an accountant signs up, adds a client, connects a token, pulls the messages 
   await messageRows(page).filter({ hasText: title }).first().waitFor();
   expect(await messageRows(page).count()).toBe(1);
 
-  expect(hostsOf(`${stage.dir}/profile-1`)).toHaveLength(1);
-  const { certificates } = await stage.simulator.control.journal();
+  expect(hostsOf(`${environment.dir}/profile-1`)).toHaveLength(1);
+  const { certificates } = await environment.simulator.control.journal();
   expect(certificates).toMatchObject([{ serial: holder.serial, accepted: true, count: 1 }]);
-  expect(stage.workstation.logins()).toEqual([0]);
+  expect(environment.workstation.logins()).toEqual([0]);
 });

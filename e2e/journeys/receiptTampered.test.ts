@@ -5,8 +5,8 @@ import { lastMonth } from '#steps/period.ts';
 import { closeDocument, messageRows, openDocument, refreshMessages, showTab } from '#steps/messages.ts';
 import { goTo } from '#steps/shell.ts';
 import { texts } from '#steps/texts.ts';
-import { foundFilingFirm } from '#world/firm.ts';
-import { setStage, type Stage } from '#world/stage.ts';
+import { foundFilingFirm } from '#testEnvironment/firm.ts';
+import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const CLIENT = '12345674';
 const { filings, seal } = texts;
@@ -18,19 +18,19 @@ const RECEIPTS = [
   ['D112', 'unsigned', seal.word.absent],
   ['D100', 'none', seal.word.intact],
 ] as const;
-let stage: Stage;
+let environment: TestEnvironment;
 
 beforeAll(async () => {
   // The server asks nothing of its own meanwhile: what confirms is the receipt in the mailbox.
-  stage = await setStage({ rights: [CLIENT], env: { FILING_STATE_WAITS_MS: '3600000' } });
+  environment = await startTestEnvironment({ rights: [CLIENT], env: { FILING_STATE_WAITS_MS: '3600000' } });
 });
-afterAll(() => stage.stop());
+afterAll(() => environment.stop());
 
 it('a receipt that was tampered with is marked and confirms no filing, until a sound one or a person does', async () => {
-  const { holders } = stage.world.token;
+  const { holders } = environment.credentials.token;
   const holder = holders[0]!;
-  const { control } = stage.simulator;
-  const { page } = await foundFilingFirm(stage, { clients: [CLIENT] });
+  const { control } = environment.simulator;
+  const { page } = await foundFilingFirm(environment, { clients: [CLIENT] });
   await uploadFilings(
     page,
     RECEIPTS.map(([form]) => ({

@@ -7,19 +7,19 @@ import { messageRows, refreshForm, refreshMessages, startRefresh } from '#steps/
 import { reloadSignedIn } from '#steps/signIn.ts';
 import { goTo, linkIsReady } from '#steps/shell.ts';
 import { texts } from '#steps/texts.ts';
-import { viewDatabase } from '#world/database.ts';
-import { foundFirm } from '#world/firm.ts';
-import { setStage, type Stage } from '#world/stage.ts';
+import { viewDatabase } from '#testEnvironment/database.ts';
+import { foundFirm } from '#testEnvironment/firm.ts';
+import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const CLIENT = '12345674';
 const COUNT = 120;
 const givenSchema = v.looseObject({ messagesIds: v.array(v.string()) });
-let stage: Stage;
+let environment: TestEnvironment;
 
 beforeAll(async () => {
-  stage = await setStage({ rights: [CLIENT] });
+  environment = await startTestEnvironment({ rights: [CLIENT] });
 });
-afterAll(() => stage.stop());
+afterAll(() => environment.stop());
 
 /** SHA-256 of every file that lies in the store. */
 function storedDigests(folder: string): Set<string> {
@@ -34,12 +34,12 @@ function storedDigests(folder: string): Set<string> {
 }
 
 it('a server killed in the middle of a refresh has lost nothing it acknowledged, and the rest comes with the next', async () => {
-  const { token } = stage.world;
+  const { token } = environment.credentials;
   const holder = token.holders[0]!;
-  const { control } = stage.simulator;
+  const { control } = environment.simulator;
   await control.seedMessages({ serial: holder.serial, count: COUNT, withinDays: 50, drawDocuments: true });
   await control.behave({ delaysMs: { descarcare: 100 } });
-  const { page, person } = await foundFirm(stage, { clients: [CLIENT] });
+  const { page, person } = await foundFirm(environment, { clients: [CLIENT] });
 
   let hasList = false;
   const acknowledged = new Set<string>();
@@ -53,20 +53,20 @@ it('a server killed in the middle of a refresh has lost nothing it acknowledged,
   });
   await startRefresh(page, { certificate: holder.cn, days: 60, pin: token.pin });
   await expect.poll(() => acknowledged.size, { timeout: 30_000, interval: 20 }).toBeGreaterThan(20);
-  await stage.server.kill();
+  await environment.server.kill();
   const told = new Set(acknowledged);
   expect(hasList).toBe(true);
   expect(told.size).toBeLessThan(COUNT);
 
-  await stage.server.start();
-  const database = await viewDatabase(`${stage.dir}/data`);
+  await environment.server.start();
+  const database = await viewDatabase(`${environment.dir}/data`);
   const rows = await database.rows(
     `select m.id, m.message_id, c.sha256 as digest from spv_message m
      left join content_file c on (c.tenant_id, c.id) = (m.tenant_id, m.content_id)`,
   );
   expect(new Set(rows.map(({ message_id }) => message_id)).size).toBe(COUNT);
   expect(rows).toHaveLength(COUNT);
-  const digests = storedDigests(`${stage.dir}/data/content`);
+  const digests = storedDigests(`${environment.dir}/data/content`);
   const kept = rows
     .filter(({ digest }) => typeof digest === 'string' && digests.has(digest))
     .map(({ id }) => String(id));

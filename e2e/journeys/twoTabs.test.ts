@@ -5,21 +5,21 @@ import { refreshMessages } from '#steps/messages.ts';
 import { fullName } from '#steps/people.ts';
 import { linkIsReady, statusBar } from '#steps/shell.ts';
 import { isSignedIn } from '#steps/signIn.ts';
-import { viewDatabase, type DatabaseView } from '#world/database.ts';
-import { foundFirm } from '#world/firm.ts';
-import { setStage, type Stage } from '#world/stage.ts';
+import { viewDatabase, type DatabaseView } from '#testEnvironment/database.ts';
+import { foundFirm } from '#testEnvironment/firm.ts';
+import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const CLIENT = '12345674';
-let stage: Stage;
+let environment: TestEnvironment;
 let database: DatabaseView;
 
 beforeAll(async () => {
-  stage = await setStage({ rights: [CLIENT] });
-  database = await viewDatabase(`${stage.dir}/data`);
+  environment = await startTestEnvironment({ rights: [CLIENT] });
+  database = await viewDatabase(`${environment.dir}/data`);
 });
 afterAll(async () => {
   await database.close();
-  await stage.stop();
+  await environment.stop();
 });
 
 const tabId = (page: Page) => page.evaluate(() => sessionStorage.getItem('spv.leaderId'));
@@ -27,14 +27,14 @@ const leaders = async () =>
   (await database.rows('select leader_id from spv_session')).map(({ leader_id }) => leader_id);
 
 it('two tabs on one certificate: one leads, both show who, a refresh takes the lead, and the other takes over', async () => {
-  const { token } = stage.world;
+  const { token } = environment.credentials;
   const holder = token.holders[0]!;
-  await stage.simulator.control.seedMessages({ serial: holder.serial, count: 4, withinDays: 50 });
+  await environment.simulator.control.seedMessages({ serial: holder.serial, count: 4, withinDays: 50 });
   const {
     page: first,
     browser,
     person,
-  } = await foundFirm(stage, {
+  } = await foundFirm(environment, {
     clients: [CLIENT],
     prepare: (page) => page.clock.install(),
   });
@@ -42,7 +42,7 @@ it('two tabs on one certificate: one leads, both show who, a refresh takes the l
   await expect.poll(leaders, { timeout: 20_000 }).toEqual([await tabId(first)]);
 
   const second = await browser.newPage();
-  await second.goto(`${stage.server.origin}/spv/messages`);
+  await second.goto(`${environment.server.origin}/spv/messages`);
   await isSignedIn(second, person);
   await linkIsReady(second);
   const shown = `${holder.cn}${fullName(person)}`;
@@ -67,5 +67,5 @@ it('two tabs on one certificate: one leads, both show who, a refresh takes the l
       { timeout: 30_000, interval: 500 },
     )
     .toEqual([await tabId(first)]);
-  expect(stage.workstation.logins()).toEqual([0]);
+  expect(environment.workstation.logins()).toEqual([0]);
 });

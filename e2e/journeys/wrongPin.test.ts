@@ -4,34 +4,34 @@ import { refreshFails, refreshForm, startRefresh, typePin } from '#steps/message
 import { goTo, linkIsReady, statusBar } from '#steps/shell.ts';
 import { isSignedIn, reloadSignedIn } from '#steps/signIn.ts';
 import { texts } from '#steps/texts.ts';
-import { viewDatabase, type DatabaseView } from '#world/database.ts';
-import { foundFirm, type Firm } from '#world/firm.ts';
-import { setStage, type Stage } from '#world/stage.ts';
+import { viewDatabase, type DatabaseView } from '#testEnvironment/database.ts';
+import { foundFirm, type Firm } from '#testEnvironment/firm.ts';
+import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const CLIENT = '12345674';
 const WRONG_PIN = 0xa0;
-let stage: Stage;
+let environment: TestEnvironment;
 let database: DatabaseView;
 let firm: Firm;
 /** Answers the token's logins of this test. */
 let logins: () => number[];
 
 beforeAll(async () => {
-  stage = await setStage({ rights: [CLIENT] });
-  database = await viewDatabase(`${stage.dir}/data`);
-  await stage.simulator.control.seedMessages({ serial: holder().serial, count: 5, withinDays: 50 });
+  environment = await startTestEnvironment({ rights: [CLIENT] });
+  database = await viewDatabase(`${environment.dir}/data`);
+  await environment.simulator.control.seedMessages({ serial: holder().serial, count: 5, withinDays: 50 });
 });
 afterEach(() => firm.leave());
 afterAll(async () => {
   await database.close();
-  await stage.stop();
+  await environment.stop();
 });
 
-const holder = () => stage.world.token.holders[0]!;
+const holder = () => environment.credentials.token.holders[0]!;
 const found = async (prepare?: Parameters<typeof foundFirm>[1]) => {
-  firm = await foundFirm(stage, prepare);
-  const before = stage.workstation.logins().length;
-  logins = () => stage.workstation.logins().slice(before);
+  firm = await foundFirm(environment, prepare);
+  const before = environment.workstation.logins().length;
+  logins = () => environment.workstation.logins().slice(before);
   return firm;
 };
 const savedPins = () => database.rows('select key_id from spv_certificate_pin');
@@ -44,7 +44,7 @@ describe('a wrong PIN', () => {
     expect(logins()).toEqual([WRONG_PIN]);
 
     const form = refreshForm(page);
-    await typePin(form, stage.world.token.pin);
+    await typePin(form, environment.credentials.token.pin);
     await form
       .getByRole('button', { name: texts.refresh.action.again })
       .or(form.getByRole('button', { name: texts.refresh.action.start }))
@@ -70,10 +70,10 @@ describe('a wrong PIN', () => {
     await reloadSignedIn(page, person);
     await linkIsReady(page);
     const second = await browser.newPage();
-    await second.goto(`${stage.server.origin}/spv/messages`);
+    await second.goto(`${environment.server.origin}/spv/messages`);
     await isSignedIn(second, person);
     await linkIsReady(second);
-    await startRefresh(second, { certificate: holder().cn, days: 60, pin: stage.world.token.pin });
+    await startRefresh(second, { certificate: holder().cn, days: 60, pin: environment.credentials.token.pin });
     await second.getByRole('dialog', { name: texts.refresh.done.title }).waitFor();
     expect(logins()).toEqual([WRONG_PIN, 0]);
     await goTo(page, 'settings');

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { EXTENSION_ORIGIN } from '#extension/id.ts';
 import type { Runtime } from '#extension/hostPort.ts';
 import type { Port } from '#extension/port.ts';
-import { NATIVE_HOST } from '#world/workstation.ts';
+import { NATIVE_HOST } from '#testEnvironment/workstation.ts';
 
 /** How long a host may go on after its port was closed, in ms. Source: Chromium, measured. */
 const GRACE_MS = 2500;

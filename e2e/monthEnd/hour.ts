@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FiledUpload } from '#simulator/control/answers.ts';
 import type { Plan, PlannedKill, Victim } from './plan.ts';
 import { findFaults } from './proof.ts';
-import type { MonthEndStage, StagedFirm } from './stage.ts';
+import type { MonthEndEnvironment, MonthEndFirm } from './environment.ts';
 
 /** Share of requests that a fault hits. */
 const PROBABILITY = 0.3;
@@ -30,26 +30,30 @@ export type HourReport = {
 export type Progress = { readonly documents: number; readonly filed: number; readonly unknown: number };
 
 /** Plays an hour: messages come, people refresh and file, a third of what the authority answers is a fault, and things are killed. */
-export async function playHour(stage: MonthEndStage, plan: Plan, say: (text: string) => void): Promise<HourReport> {
-  const { control } = stage.simulator;
+export async function playHour(
+  environment: MonthEndEnvironment,
+  plan: Plan,
+  say: (text: string) => void,
+): Promise<HourReport> {
+  const { control } = environment.simulator;
   const { stormMs } = plan.size;
   const startedAt = performance.now();
   const isOver = () => performance.now() - startedAt >= stormMs;
   await control.setStorm({ seed: plan.seed, probability: PROBABILITY });
   const [killed] = await Promise.all([
-    killAlong(stage, plan.kills, startedAt, say),
-    postWaves(stage, plan),
-    ...stage.firms.flatMap((firm) => [
+    killAlong(environment, plan.kills, startedAt, say),
+    postWaves(environment, plan),
+    ...environment.firms.flatMap((firm) => [
       untilOver(isOver, () => firm.tab().obey<'refresh'>({ kind: 'refresh' })),
       untilOver(isOver, () => firm.tab().obey<'file'>({ kind: 'file', files: firm.files })),
     ]),
   ]);
   const injected = await control.stormHits();
-  const atStormEnd = await progressOf(stage);
+  const atStormEnd = await progressOf(environment);
   say(`storm over: ${JSON.stringify(atStormEnd)}`);
   await control.clearFaults();
   const calmAt = performance.now();
-  const { faults, rounds, settledByPerson } = await settle(stage, plan, calmAt + plan.size.settleMs, say);
+  const { faults, rounds, settledByPerson } = await settle(environment, plan, calmAt + plan.size.settleMs, say);
   return {
     faults,
     injected,
@@ -70,7 +74,7 @@ async function untilOver(isOver: () => boolean, look: () => Promise<unknown>): P
   }
 }
 
-async function postWaves({ simulator: { control }, serials }: MonthEndStage, { size }: Plan): Promise<void> {
+async function postWaves({ simulator: { control }, serials }: MonthEndEnvironment, { size }: Plan): Promise<void> {
   for (let wave = 0; wave < size.waves; wave += 1) {
     for (const [at, serial] of serials.entries()) {
       const place = wave * serials.length + at;
@@ -87,7 +91,7 @@ export const shareOf = (all: number, place: number, places: number): number =>
   Math.floor(((place + 1) * all) / places) - Math.floor((place * all) / places);
 
 async function killAlong(
-  stage: MonthEndStage,
+  environment: MonthEndEnvironment,
   kills: readonly PlannedKill[],
   startedAt: number,
   say: (text: string) => void,
@@ -95,13 +99,17 @@ async function killAlong(
   const killed = { host: 0, worker: 0, tab: 0, server: 0 };
   for (const { atMs, victim, draw } of kills) {
     await pause(Math.max(0, startedAt + atMs - performance.now()));
-    killed[victim] += await killOne(stage, victim, draw);
+    killed[victim] += await killOne(environment, victim, draw);
     say(`killed: ${victim}`);
   }
   return killed;
 }
 
-async function killOne({ browsers, firms, server }: MonthEndStage, victim: Victim, draw: number): Promise<number> {
+async function killOne(
+  { browsers, firms, server }: MonthEndEnvironment,
+  victim: Victim,
+  draw: number,
+): Promise<number> {
   const browser = browsers[Math.floor(draw * browsers.length)];
   const firm = firms[Math.floor(draw * firms.length)];
   if (browser === undefined || firm === undefined) throw new Error('nobody is there');
@@ -125,7 +133,7 @@ async function killOne({ browsers, firms, server }: MonthEndStage, victim: Victi
   }
 }
 
-async function progressOf({ database }: MonthEndStage): Promise<Progress> {
+async function progressOf({ database }: MonthEndEnvironment): Promise<Progress> {
   const [row = {}] = await database.rows(
     `select (select count(*) from spv_message where content_id is not null) as documents,
        (select count(*) from spv_filing where upload_index is not null) as filed,
@@ -135,18 +143,18 @@ async function progressOf({ database }: MonthEndStage): Promise<Progress> {
 }
 
 /** The authority answers again: people go on as before, until nothing is missing or it takes too long. */
-async function settle(stage: MonthEndStage, plan: Plan, until: number, say: (text: string) => void) {
+async function settle(environment: MonthEndEnvironment, plan: Plan, until: number, say: (text: string) => void) {
   let settledByPerson = 0;
   for (let rounds = 1; ; rounds += 1) {
-    const looks = stage.firms.map((firm) =>
-      lookAndSettle(stage, firm).catch((error: unknown) => {
+    const looks = environment.firms.map((firm) =>
+      lookAndSettle(environment, firm).catch((error: unknown) => {
         say(`${firm.plan.name}: ${String(error)}`);
         return 0;
       }),
     );
     const settled = await Promise.all(looks);
     settledByPerson += settled.reduce((all, one) => all + one, 0);
-    const faults = await findFaults(stage, plan);
+    const faults = await findFaults(environment, plan);
     say(`round ${rounds} after the storm: ${faults.length} things to come: ${faults.slice(0, 5).join('; ')}`);
     if (faults.length === 0 || performance.now() > until) return { faults, rounds, settledByPerson };
     await pause(LOOK_MS);
@@ -154,7 +162,7 @@ async function settle(stage: MonthEndStage, plan: Plan, until: number, say: (tex
 }
 
 /** One round of a person: refreshes, files, and says of what the portal does not list that it was not sent. */
-async function lookAndSettle({ simulator: { control } }: MonthEndStage, firm: StagedFirm): Promise<number> {
+async function lookAndSettle({ simulator: { control } }: MonthEndEnvironment, firm: MonthEndFirm): Promise<number> {
   const tab = firm.tab();
   await tab.obey<'file'>({ kind: 'file', files: firm.files });
   await tab.obey<'refresh'>({ kind: 'refresh' });

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Plan } from './plan.ts';
-import type { MonthEndStage } from './stage.ts';
+import type { MonthEndEnvironment } from './environment.ts';
 
 const messageSchema = v.object({
   firm: v.string(),
@@ -28,15 +28,15 @@ type StoredMessage = v.InferOutput<typeof messageSchema>;
 type StoredFiling = v.InferOutput<typeof filingSchema>;
 
 /** Compares the authority's records with the database and the store; names what is lost, doubled or under another firm. */
-export async function findFaults(stage: MonthEndStage, plan: Plan): Promise<readonly string[]> {
+export async function findFaults(environment: MonthEndEnvironment, plan: Plan): Promise<readonly string[]> {
   return [
-    ...(await faultsOfMessages(stage, plan)),
-    ...(await faultsOfFilings(stage, plan)),
-    ...(await faultsOfHosts(stage)),
+    ...(await faultsOfMessages(environment, plan)),
+    ...(await faultsOfFilings(environment, plan)),
+    ...(await faultsOfHosts(environment)),
   ];
 }
 
-async function faultsOfMessages({ database, simulator, dataDir }: MonthEndStage, plan: Plan): Promise<string[]> {
+async function faultsOfMessages({ database, simulator, dataDir }: MonthEndEnvironment, plan: Plan): Promise<string[]> {
   const rows = await database.rows(
     `select f.name as firm, m.tenant_id as tenant, m.message_id as id, m.tax_id as code, c.sha256,
        (select count(*)::int from client k where k.tenant_id = m.tenant_id and k.tax_id = m.tax_id) as clients
@@ -75,7 +75,7 @@ function faultOfMessage(
   return createHash('sha256').update(readFileSync(path)).digest('hex') === sha256 ? null : 'has other bytes';
 }
 
-async function faultsOfFilings({ database, simulator }: MonthEndStage, plan: Plan): Promise<string[]> {
+async function faultsOfFilings({ database, simulator }: MonthEndEnvironment, plan: Plan): Promise<string[]> {
   const rows = await database.rows(
     `select f.name as firm, s.file_name as name, s.fiscal_code as code, s.status, s.upload_index as index, c.sha256 as statement,
        (select count(*)::int from spv_filing_attempt a where a.tenant_id = s.tenant_id and a.filing_id = s.id
@@ -119,7 +119,7 @@ function faultOfFiling({ status, index, open }: StoredFiling, there: readonly Fi
 }
 
 /** Nothing forgotten at a workstation, and no PIN that was refused. */
-async function faultsOfHosts({ firms, workstations }: MonthEndStage): Promise<string[]> {
+async function faultsOfHosts({ firms, workstations }: MonthEndEnvironment): Promise<string[]> {
   const left = await Promise.all(
     firms.map(async (firm) => {
       try {

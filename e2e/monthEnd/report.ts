@@ -1,10 +1,10 @@
 import type { HourReport } from './hour.ts';
 import type { Plan } from './plan.ts';
-import type { MonthEndStage } from './stage.ts';
+import type { MonthEndEnvironment } from './environment.ts';
 
 /** The figures of an hour, as people read them. */
-export async function figuresOf(stage: MonthEndStage, plan: Plan, report: HourReport): Promise<string> {
-  const { simulator, counts, serials } = stage;
+export async function figuresOf(environment: MonthEndEnvironment, plan: Plan, report: HourReport): Promise<string> {
+  const { simulator, counts, serials } = environment;
   const journal = await simulator.control.journal();
   const requests = Object.values(journal.endpoints).reduce((all, { count }) => all + count, 0);
   const injected = Object.values(report.injected).reduce((all, count) => all + count, 0);

@@ -6,7 +6,7 @@ import { auditFaults } from './audit.ts';
 import { playHour } from './hour.ts';
 import { planHour, SMALL_HOUR, WHOLE_HOUR } from './plan.ts';
 import { figuresOf } from './report.ts';
-import { setMonthEnd } from './stage.ts';
+import { startMonthEnd } from './environment.ts';
 
 /**
  * `npm run simulate:month-end [-- --seed N] [--small]`: plays the hour and says what came of it; ends with 1 on a fault.
@@ -21,17 +21,17 @@ const plan = planHour(Number(values.seed), values.small ? SMALL_HOUR : WHOLE_HOU
 const dir = mkdtempSync(join(tmpdir(), 'dosar-month-end-'));
 const startedAt = performance.now();
 const say = (text: string) => console.error(`[${((performance.now() - startedAt) / 1000).toFixed(0)} s] ${text}`);
-say(`seed ${plan.seed}: setting the stage`);
-const stage = await setMonthEnd(dir, plan);
+say(`seed ${plan.seed}: setting the environment`);
+const environment = await startMonthEnd(dir, plan);
 say('the hour begins');
 try {
-  const report = await playHour(stage, plan, say);
-  const faults = [...report.faults, ...auditFaults(stage)];
-  console.log(await figuresOf(stage, plan, report));
+  const report = await playHour(environment, plan, say);
+  const faults = [...report.faults, ...auditFaults(environment)];
+  console.log(await figuresOf(environment, plan, report));
   for (const fault of faults.slice(0, 100)) console.log(`FAULT: ${fault}`);
   console.log(`${faults.length} faults`);
   process.exitCode = faults.length === 0 ? 0 : 1;
 } finally {
-  await stage.stop();
+  await environment.stop();
   rmSync(dir, { recursive: true, force: true });
 }

@@ -5,19 +5,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditFaults } from '../monthEnd/audit.ts';
 import { playHour } from '../monthEnd/hour.ts';
 import { planHour, SMALL_HOUR } from '../monthEnd/plan.ts';
-import { setMonthEnd, type MonthEndStage } from '../monthEnd/stage.ts';
+import { startMonthEnd, type MonthEndEnvironment } from '../monthEnd/environment.ts';
 
 /** One whose first two uploads are taken and their answers lost: a host that sent such a one again files twice here. */
 const SEED = 1987;
 const plan = planHour(SEED, SMALL_HOUR);
 const dir = mkdtempSync(join(tmpdir(), 'dosar-month-end-'));
-let stage: MonthEndStage;
+let environment: MonthEndEnvironment;
 
 beforeAll(async () => {
-  stage = await setMonthEnd(dir, plan);
+  environment = await startMonthEnd(dir, plan);
 });
 afterAll(async () => {
-  await stage.stop();
+  await environment.stop();
   rmSync(dir, { recursive: true, force: true });
 });
 
@@ -26,8 +26,8 @@ it(
   { timeout: 240_000 },
   async () => {
     const said: string[] = [];
-    const { faults, killed, injected } = await playHour(stage, plan, (text) => void said.push(text));
-    expect({ faults: [...faults, ...auditFaults(stage)], said }).toEqual({ faults: [], said });
+    const { faults, killed, injected } = await playHour(environment, plan, (text) => void said.push(text));
+    expect({ faults: [...faults, ...auditFaults(environment)], said }).toEqual({ faults: [], said });
     expect(killed).toMatchObject({
       worker: plan.size.kills.worker,
       tab: plan.size.kills.tab,

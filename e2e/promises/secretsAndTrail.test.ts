@@ -12,30 +12,30 @@ import {
   startRefresh,
 } from '#steps/messages.ts';
 import { goTo } from '#steps/shell.ts';
-import { viewDatabase } from '#world/database.ts';
-import { foundFirm, type Firm } from '#world/firm.ts';
-import { run } from '#world/run.ts';
-import { environment } from '#world/softToken.ts';
-import { setStage, type Stage } from '#world/stage.ts';
+import { viewDatabase } from '#testEnvironment/database.ts';
+import { foundFirm, type Firm } from '#testEnvironment/firm.ts';
+import { run } from '#testEnvironment/run.ts';
+import { softTokenEnv } from '#testEnvironment/softToken.ts';
+import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const CLIENT = '12345674';
 /** PINs that occur nowhere else. */
 const PIN = '4821516234291';
 const WRONG_PIN = '9917263544810';
 const VERIFY = fileURLToPath(new URL('../../server/src/audit/verify.main.ts', import.meta.url));
-let stage: Stage;
+let environment: TestEnvironment;
 let firm: Firm;
 /** What the page keeps and shows, read before it was closed. */
 let pageKept: string;
 
 beforeAll(async () => {
-  stage = await setStage({ rights: [CLIENT], env: { LOG_LEVEL: 'debug' } });
-  const { token } = stage.world;
+  environment = await startTestEnvironment({ rights: [CLIENT], env: { LOG_LEVEL: 'debug' } });
+  const { token } = environment.credentials;
   const [holder, other] = token.holders;
   const login = ['--module', token.module, '--token-label', token.label, '--login', '--pin', token.pin];
-  run('pkcs11-tool', [...login, '--change-pin', '--new-pin', PIN], environment(token.conf));
-  await stage.simulator.control.seedMessages({ serial: holder!.serial, count: 20, withinDays: 50 });
-  firm = await foundFirm(stage, { clients: [CLIENT] });
+  run('pkcs11-tool', [...login, '--change-pin', '--new-pin', PIN], softTokenEnv(token.conf));
+  await environment.simulator.control.seedMessages({ serial: holder!.serial, count: 20, withinDays: 50 });
+  firm = await foundFirm(environment, { clients: [CLIENT] });
   const { page } = firm;
   await startRefresh(page, { certificate: other!.cn, days: 60, pin: WRONG_PIN });
   await refreshFails(page);
@@ -61,7 +61,7 @@ beforeAll(async () => {
     return JSON.stringify([kept, await indexedDB.databases()]) + document.documentElement.outerHTML;
   });
 });
-afterAll(() => stage.stop());
+afterAll(() => environment.stop());
 
 /** Files below a folder that hold a text, in either of the ways in which it may be written. */
 function filesHolding(folder: string, text: string): string[] {
@@ -80,23 +80,23 @@ function filesHolding(folder: string, text: string): string[] {
 }
 
 it('a PIN is found nowhere: page, console, server log, database', async () => {
-  const database = await viewDatabase(`${stage.dir}/data`);
+  const database = await viewDatabase(`${environment.dir}/data`);
   const dump = await database.everything();
   await database.close();
   // The search can find: what has to be there is there.
-  expect(pageKept).toContain(stage.world.token.holders[0]!.cn);
+  expect(pageKept).toContain(environment.credentials.token.holders[0]!.cn);
   expect(dump).toContain(firm.person.email);
   for (const pin of [PIN, WRONG_PIN]) {
     expect(pageKept).not.toContain(pin);
     expect(firm.said.join('\n')).not.toContain(pin);
-    expect(stage.server.output()).not.toContain(pin);
+    expect(environment.server.output()).not.toContain(pin);
     expect(dump).not.toContain(pin);
   }
 });
 
 it('a PIN is found in no file: host state, database, contents, browser profile', async () => {
   await firm.leave();
-  const { dir, workstation } = stage;
+  const { dir, workstation } = environment;
   expect(filesHolding(`${dir}/profile-1`, 'spv.lastRefresh')).not.toEqual([]);
   for (const pin of [PIN, WRONG_PIN]) {
     for (const folder of [workstation.stateDir, `${dir}/data`, `${dir}/profile-1`]) {
@@ -107,14 +107,14 @@ it('a PIN is found in no file: host state, database, contents, browser profile',
 
 it('no log says who: neither names, addresses, tax ids nor texts of messages', () => {
   const { person } = firm;
-  expect(stage.server.output()).not.toBe('');
+  expect(environment.server.output()).not.toBe('');
   for (const personal of [person.email, person.familyName, person.firm, CLIENT, 'EXEMPLU SRL', 'recipisa']) {
-    expect(stage.server.output()).not.toContain(personal);
+    expect(environment.server.output()).not.toContain(personal);
   }
 });
 
 it('the audit trail of all these writes is sound', () => {
-  const said = run(process.execPath, [VERIFY], { ...process.env, DATA_DIR: `${stage.dir}/data` });
+  const said = run(process.execPath, [VERIFY], { ...process.env, DATA_DIR: `${environment.dir}/data` });
   const [, entries, faults] = /^(\d+) entries of \d+ firms, (\d+) faults/m.exec(said) ?? [];
   expect(Number(entries)).toBeGreaterThan(3);
   expect(faults).toBe('0');

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { LinkAction } from '#contracts/link/messages.ts';
 import { EXTENSION_HANDSHAKE_MS, HOST_HANDSHAKE_MS, USER_INTERACTION_MS } from '#contracts/limits.ts';
-import { callIn, type Outcome } from '#extension/testing/world.ts';
+import { callIn, type Outcome } from '#extension/testing/harness.ts';
 import { chance } from '#simulator/chance.ts';
 import { CLIENT, openLinkPage, type LinkPage } from '#steps/linkPage.ts';
-import { setStage, type Stage } from '#world/stage.ts';
+import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const SEED = 4;
 /** Longest a call may take to say something, once nothing comes any more; each of its acks starts it anew. */
@@ -35,20 +35,20 @@ const POINTS: readonly (readonly [action: LinkAction, messages: readonly number[
   ['checkFolder', [0, 1, 2, 3]],
 ];
 
-let stage: Stage;
+let environment: TestEnvironment;
 let link: LinkPage;
 let interrupted = 0;
 
 beforeAll(async () => {
-  stage = await setStage({ rights: [CLIENT], pauses: false });
-  const { control } = stage.simulator;
+  environment = await startTestEnvironment({ rights: [CLIENT], pauses: false });
+  const { control } = environment.simulator;
   const delaysMs = { listaMesaje: ANSWER_MS, descarcare: ANSWER_MS, cerere: ANSWER_MS, filingUpload: ANSWER_MS };
   await control.behave({ delaysMs, processFilingsAfterMs: 86_400_000 });
-  const { serial } = stage.world.token.holders[0]!;
+  const { serial } = environment.credentials.token.holders[0]!;
   const listed = await control.seedMessages({ serial, count: LISTED, withinDays: 50 });
-  link = await openLinkPage(stage, listed.slice(-DOWNLOADED));
+  link = await openLinkPage(environment, listed.slice(-DOWNLOADED));
 });
-afterAll(() => stage.stop());
+afterAll(() => environment.stop());
 
 async function bounded(outcome: Promise<Outcome>): Promise<Outcome> {
   let timer: NodeJS.Timeout | undefined;
@@ -109,7 +109,7 @@ it('each declaration is at the authority once, and the page knows it', async () 
   const unsent = link.filed.filter((_, at) => outcomes[at] === 'notSent');
   if (unsent.length > 0) await bounded(callIn(link.page, 'signAndSend', await link.paramsAnew(unsent)));
   expect(await outcomesOf('filed', link.filed)).toEqual(link.filed.map(() => 'submitted'));
-  const uploads = (await stage.simulator.control.filings()).map(({ outcome, originalSha256s }) => ({
+  const uploads = (await environment.simulator.control.filings()).map(({ outcome, originalSha256s }) => ({
     outcome,
     of: originalSha256s.at(-1),
   }));
@@ -119,5 +119,5 @@ it('each declaration is at the authority once, and the page knows it', async () 
 
 it('each request for a document has reached the authority once, and the page knows it', async () => {
   expect(await outcomesOf('requested', link.requested)).toEqual(link.requested.map(() => 'accepted'));
-  expect(await stage.simulator.control.requests()).toHaveLength(link.requested.length);
+  expect(await environment.simulator.control.requests()).toHaveLength(link.requested.length);
 });

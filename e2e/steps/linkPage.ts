@@ -4,24 +4,24 @@ import type { CDPSession, Page } from 'playwright';
 import * as v from 'valibot';
 import { expect, vi } from 'vitest';
 import type { LinkAction } from '#contracts/link/messages.ts';
-import { buildPage, callIn } from '#extension/testing/world.ts';
+import { buildPage, callIn } from '#extension/testing/harness.ts';
 import { aDeclarationPdf } from '#serverTesting/declarations.ts';
-import { addClients, openAccount, type Account } from '#world/account.ts';
-import type { Stage } from '#world/stage.ts';
+import { addClients, openAccount, type Account } from '#testEnvironment/account.ts';
+import type { TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 import { aPerson } from './people.ts';
 
-/** The one client, whose rights the stage has to give to the holder. */
+/** The one client, whose rights the environment has to give to the holder. */
 export const CLIENT = '12345674';
 
 /** A page of the link, at the product's address, whose extension's worker can be killed in the middle of a call. */
 export type LinkPage = Awaited<ReturnType<typeof openLinkPage>>;
 
 /** Opens the page, with an account whose certificate has a leader; `messageIds` are what it may download. */
-export async function openLinkPage(stage: Stage, messageIds: readonly string[]) {
-  const [holder] = stage.world.token.holders;
+export async function openLinkPage(environment: TestEnvironment, messageIds: readonly string[]) {
+  const [holder] = environment.credentials.token.holders;
   if (!holder) throw new Error('the token has no holder');
   const { thumbprint } = holder;
-  const account = await openAccount(stage.server.origin, aPerson());
+  const account = await openAccount(environment.server.origin, aPerson());
   await addClients(account, [CLIENT]);
   let kills = 0;
   let seed = 0;
@@ -29,7 +29,7 @@ export async function openLinkPage(stage: Stage, messageIds: readonly string[]) 
   const filed: string[] = [];
   const requested: string[] = [];
 
-  const { page, devtools } = await showPage(stage);
+  const { page, devtools } = await showPage(environment);
   await page.exposeFunction('killWorker', async () => {
     kills += 1;
     await devtools.send('ServiceWorker.stopAllWorkers');
@@ -59,10 +59,10 @@ export async function openLinkPage(stage: Stage, messageIds: readonly string[]) 
   }
 
   async function withCertificate() {
-    const context = { origin: stage.server.origin, thumbprint, workstation };
+    const context = { origin: environment.server.origin, thumbprint, workstation };
     // A PIN that was being used when its host ended counts as spent: each call brings its own.
     const pin: string = await page.evaluate(([typed, bound]) => Reflect.get(window, 'seal')(typed, bound), [
-      stage.world.token.pin,
+      environment.credentials.token.pin,
       context,
     ] as const);
     return { certificate: thumbprint, pin, confirmLastTry: false };
@@ -90,7 +90,7 @@ export async function openLinkPage(stage: Stage, messageIds: readonly string[]) 
       case 'settleAttempts':
         return { attemptIds: [crypto.randomUUID()] };
       case 'checkFolder':
-        return { path: stage.dir };
+        return { path: environment.dir };
       case 'status':
       case 'listCertificates':
         return {};
@@ -121,11 +121,11 @@ export async function openLinkPage(stage: Stage, messageIds: readonly string[]) 
 }
 
 /** The page of the extension's own tests, at the product's address. */
-async function showPage(stage: Stage): Promise<{ page: Page; devtools: CDPSession }> {
-  const folder = await buildPage(join(stage.dir, 'link-page'));
-  const browser = await stage.openBrowser();
+async function showPage(environment: TestEnvironment): Promise<{ page: Page; devtools: CDPSession }> {
+  const folder = await buildPage(join(environment.dir, 'link-page'));
+  const browser = await environment.openBrowser();
   await browser.route(
-    (url) => url.origin === stage.server.origin,
+    (url) => url.origin === environment.server.origin,
     async (route) => {
       const name = new URL(route.request().url()).pathname.replace(/^\/(assets\/)?/, '');
       if (name === '')
@@ -140,7 +140,7 @@ async function showPage(stage: Stage): Promise<{ page: Page; devtools: CDPSessio
   // A browser that has just started may show a page before it has read the extension's scripts.
   await vi.waitUntil(
     async () => {
-      await opened.goto(stage.server.origin);
+      await opened.goto(environment.server.origin);
       await opened.waitForFunction(() => 'call' in window);
       return (await callIn(opened, 'status')).result !== undefined;
     },

@@ -18,8 +18,8 @@ import { aPerson } from '#steps/people.ts';
 import { reloadSignedIn, signIn, signOut, signUpFirm } from '#steps/signIn.ts';
 import { goTo, linkIsReady } from '#steps/shell.ts';
 import { anyOf, filled, texts } from '#steps/texts.ts';
-import { hostsOf } from '#world/browser.ts';
-import type { Stage } from '#world/stage.ts';
+import { hostsOf } from '#testEnvironment/browser.ts';
+import type { TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 import { CLIENT_CODES } from './companies.ts';
 import { demoDeclarations, FILED, tellVerdicts } from './declarations.ts';
 import { openDemo } from './openDemo.ts';
@@ -38,11 +38,11 @@ type Step = <Result>(name: string, run: () => Promise<Result>) => Promise<Result
 export async function checkDemo(): Promise<boolean> {
   const startedMs = performance.now();
   const step = reporter();
-  let stage: Stage | null = null;
+  let environment: TestEnvironment | null = null;
   let page: Page | null = null;
   try {
     const set = await step('set up: token, authority, server, demo data', () => openDemo({}));
-    stage = set;
+    environment = set;
     page = await step('start Chromium with the extension', async () => (await set.openBrowser()).newPage());
     page.setDefaultTimeout(STEP_MS);
     await mainJob(set, page, step);
@@ -53,13 +53,13 @@ export async function checkDemo(): Promise<boolean> {
     await picture(page);
     return false;
   } finally {
-    await stage?.stop();
+    await environment?.stop();
   }
 }
 
-async function mainJob(stage: Stage, page: Page, step: Step): Promise<void> {
-  const { server, world } = stage;
-  const [holder] = world.token.holders;
+async function mainJob(environment: TestEnvironment, page: Page, step: Step): Promise<void> {
+  const { server, credentials } = environment;
+  const [holder] = credentials.token.holders;
   const [taxId] = CLIENT_CODES;
   if (holder === undefined || taxId === undefined) throw new Error('The demo has no certificate or no company.');
   const person = aPerson({ firm: 'Cabinet Verificare', email: 'verificare@cabinet.test' });
@@ -69,14 +69,14 @@ async function mainJob(stage: Stage, page: Page, step: Step): Promise<void> {
   await step('sign in', () => signIn(page, server.origin, person));
   await step('reload: signed in again without being asked', () => reloadSignedIn(page, person));
   await step('page, extension and native host meet', () => linkIsReady(page));
-  await step('the browser itself started the native host', () => browserStartedHost(stage));
+  await step('the browser itself started the native host', () => browserStartedHost(environment));
   await step('add a client by its tax id', () => addClient(page, taxId));
   await step('store a certificate with its PIN', () =>
-    storeCertificate(page, { holder: holder.cn, pin: world.token.pin }),
+    storeCertificate(page, { holder: holder.cn, pin: credentials.token.pin }),
   );
   await step('refresh 60 days of messages', () => refreshMessages(page, { certificate: holder.cn, days: 60 }));
   await step('they are listed', () => countMessages(page));
-  await step("the authority saw the token's certificate", () => authoritySaw(stage, holder.serial));
+  await step("the authority saw the token's certificate", () => authoritySaw(environment, holder.serial));
   const title = await step('open the PDF of a receipt', () => openReceipt(page));
   await step('its text can be read', () => receiptText(page));
   await step('archive it', () => archiveOpenMessage(page));
@@ -85,10 +85,10 @@ async function mainJob(stage: Stage, page: Page, step: Step): Promise<void> {
     await showTab(page, 'archive');
     await messageRows(page).filter({ hasText: title }).first().waitFor();
   });
-  await fileDeclarations(stage, page, step);
+  await fileDeclarations(environment, page, step);
 }
 
-async function fileDeclarations({ simulator }: Stage, page: Page, step: Step): Promise<void> {
+async function fileDeclarations({ simulator }: TestEnvironment, page: Page, step: Step): Promise<void> {
   const [first, second] = CLIENT_CODES;
   if (first === undefined || second === undefined) throw new Error('The demo has fewer than two companies.');
   const { control } = simulator;
@@ -107,7 +107,7 @@ async function fileDeclarations({ simulator }: Stage, page: Page, step: Step): P
   await step('the report is green for both D300', () => greenInReport(page));
 }
 
-async function sentOnce(control: Stage['simulator']['control'], page: Page): Promise<string> {
+async function sentOnce(control: TestEnvironment['simulator']['control'], page: Page): Promise<string> {
   const deadlineMs = performance.now() + STEP_MS;
   let filed = await control.filings();
   while (filed.length < FILED.count) {
@@ -131,14 +131,14 @@ async function greenInReport(page: Page): Promise<string> {
   return `${await green.count()} green cells`;
 }
 
-async function browserStartedHost(stage: Stage): Promise<string> {
-  const hosts = hostsOf(join(stage.dir, 'profile-1'));
+async function browserStartedHost(environment: TestEnvironment): Promise<string> {
+  const hosts = hostsOf(join(environment.dir, 'profile-1'));
   const [host] = hosts;
   if (host === undefined) throw new Error('No native host runs whose ancestor is the Chromium of this check.');
   return `process ${host.pid}, started by Chromium ${host.browserPid}`;
 }
 
-async function authoritySaw({ simulator }: Stage, serial: string): Promise<string> {
+async function authoritySaw({ simulator }: TestEnvironment, serial: string): Promise<string> {
   const { certificates } = await simulator.control.journal();
   const seen = certificates.find((certificate) => certificate.serial === serial);
   if (seen === undefined || !seen.accepted)

@@ -2,24 +2,24 @@ import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { syntheticCompanies } from '#simulator/companies.ts';
-import { addClients, openAccount } from '#world/account.ts';
-import { setStage, type Stage } from '#world/stage.ts';
+import { addClients, openAccount } from '#testEnvironment/account.ts';
+import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 import { CLIENT_CODES, DEMO_COMPANIES, OTHER_CODES } from './companies.ts';
 import { DEMO_ACCOUNTS } from './firms.ts';
 import { demoMessages } from './messages.ts';
 
 /** Everything runs, with the demo's companies, messages, firms and clients. */
-export async function openDemo(options: { readonly dir?: string; readonly port?: number }): Promise<Stage> {
-  const stage = await setStage({ ...options, rights: [...CLIENT_CODES, ...OTHER_CODES] });
+export async function openDemo(options: { readonly dir?: string; readonly port?: number }): Promise<TestEnvironment> {
+  const environment = await startTestEnvironment({ ...options, rights: [...CLIENT_CODES, ...OTHER_CODES] });
   try {
-    const { control } = stage.simulator;
+    const { control } = environment.simulator;
     await control.addCompanies(...DEMO_COMPANIES);
     await control.addMessages(...demoMessages(Date.now(), CLIENT_CODES, OTHER_CODES));
-    await addClients(await openAccount(stage.server.origin, DEMO_ACCOUNTS.withClients), CLIENT_CODES);
-    await openAccount(stage.server.origin, DEMO_ACCOUNTS.empty);
-    return stage;
+    await addClients(await openAccount(environment.server.origin, DEMO_ACCOUNTS.withClients), CLIENT_CODES);
+    await openAccount(environment.server.origin, DEMO_ACCOUNTS.empty);
+    return environment;
   } catch (error) {
-    await stage.stop();
+    await environment.stop();
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CHROMIUM } from '#world/browser.ts';
-import type { Stage } from '#world/stage.ts';
+import { CHROMIUM } from '#testEnvironment/browser.ts';
+import type { TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 import { companyCount, demoFolder, isPortFree, openDemo } from './openDemo.ts';
 import { DEMO_ACCOUNTS } from './firms.ts';
 
@@ -19,13 +19,13 @@ export async function presentDemo(clone: string): Promise<void> {
   }
   const dir = demoFolder(clone);
   const stopped = untilStopped();
-  const stage = await openDemo({ dir, port: PORT });
-  console.log(introduction(stage, dir));
-  if (hasDisplay()) await openProduct(stage);
-  else console.log(withoutDisplay(stage, dir));
+  const environment = await openDemo({ dir, port: PORT });
+  console.log(introduction(environment, dir));
+  if (hasDisplay()) await openProduct(environment);
+  else console.log(withoutDisplay(environment, dir));
   await stopped;
   console.log('\nStopping...');
-  await stage.stop();
+  await environment.stop();
   console.log(`Stopped. Everything is kept in ${dir}; delete the folder to begin anew.`);
 }
 
@@ -48,14 +48,14 @@ function untilStopped(): Promise<void> {
   });
 }
 
-async function openProduct(stage: Stage): Promise<void> {
-  const browser = await stage.openBrowser({ headless: false });
+async function openProduct(environment: TestEnvironment): Promise<void> {
+  const browser = await environment.openBrowser({ headless: false });
   const page = browser.pages()[0] ?? (await browser.newPage());
-  await page.goto(stage.server.origin);
+  await page.goto(environment.server.origin);
   console.log('Chromium is open, with the extension and the native host.\n');
 }
 
-function introduction({ server, world, simulator }: Stage, dir: string): string {
+function introduction({ server, credentials, simulator }: TestEnvironment, dir: string): string {
   const accounts = Object.values(DEMO_ACCOUNTS).map(
     ({ firm, email, password }) => `  ${email}   ${password}   ${firm}`,
   );
@@ -66,7 +66,7 @@ function introduction({ server, world, simulator }: Stage, dir: string): string 
     'Accounts (email, password, firm):',
     ...accounts,
     '',
-    `Token "${world.token.label}", PIN ${world.token.pin}, certificates: ${world.token.holders.map(({ cn }) => cn).join(', ')}`,
+    `Token "${credentials.token.label}", PIN ${credentials.token.pin}, certificates: ${credentials.token.holders.map(({ cn }) => cn).join(', ')}`,
     `The authority is simulated at ${simulator.addresses.spv} (${companyCount()} invented companies, 120 messages); steer it at ${simulator.addresses.control}`,
     `Data: ${dir}`,
     'Stop with Ctrl-C.',
@@ -75,8 +75,8 @@ function introduction({ server, world, simulator }: Stage, dir: string): string 
 }
 
 /** A script that opens the product as the demo would, for a session that has a display. */
-function withoutDisplay(stage: Stage, dir: string): string {
-  const { profile, extension, env } = stage.prepareProfile('by-hand');
+function withoutDisplay(environment: TestEnvironment, dir: string): string {
+  const { profile, extension, env } = environment.prepareProfile('by-hand');
   const script = join(dir, 'open-browser.sh');
   const settings = Object.entries(env).map(([name, value]) => `export ${name}=${quoted(value ?? '')}`);
   const command = [
@@ -87,7 +87,7 @@ function withoutDisplay(stage: Stage, dir: string): string {
     `--load-extension=${quoted(extension)}`,
     '--no-first-run',
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    quoted(stage.server.origin),
+    quoted(environment.server.origin),
   ].join(' ');
   writeFileSync(script, ['#!/bin/sh', ...settings, command, ''].join('\n'), { mode: 0o755 });
   return [

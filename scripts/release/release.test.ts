@@ -68,7 +68,7 @@ describe('the manifest of a release', () => {
 /** A folder of installers, with one beside them that is no file. */
 function folderWith(...names: string[]): string {
   const installers = mkdtempSync(join(folder, 'installers-'));
-  mkdirSync(join(installers, 'stage.msi'));
+  mkdirSync(join(installers, 'environment.msi'));
   for (const name of names) writeFileSync(join(installers, name), '');
   return installers;
 }
@@ -125,8 +125,8 @@ describe('the packages of the host', () => {
     expect(parts).toHaveLength(3);
     expect(parts[1]).toContain('<File Id="ConfigurationFile" Name="config.json" Source="config.json"');
     expect(parts[2]?.trim()).toBe('<ComponentRef Id="Configuration" />');
-    expect(build).toContain(String.raw`if ($Config) { Copy-Item $Config "$stage\config.json" } else`);
-    expect(build).toContain(String.raw`$env:DOSAR_LINK_CONFIG = "$stage\config.json"`);
+    expect(build).toContain(String.raw`if ($Config) { Copy-Item $Config "$environment\config.json" } else`);
+    expect(build).toContain(String.raw`$env:DOSAR_LINK_CONFIG = "$environment\config.json"`);
     expect(build).toContain("$configured = $Config ? 'yes' : 'no'");
     expect(build).toContain('"-dConfig=$configured"');
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { PYTHON_TOOLS } from '#world/pyHanko.ts';
+import { PYTHON_TOOLS } from '#testEnvironment/pyHanko.ts';
 import { must } from './run.ts';
 
 const REQUIREMENTS = fileURLToPath(new URL('pythonRequirements.txt', import.meta.url));

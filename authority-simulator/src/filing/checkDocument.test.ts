@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makePki, type Pki } from '#world/pki.ts';
-import { signOnToken } from '#world/pyHanko.ts';
-import { makeWorld, type TestWorld } from '#world/world.ts';
+import { makePki, type Pki } from '#testEnvironment/pki.ts';
+import { signOnToken } from '#testEnvironment/pyHanko.ts';
+import { makeCredentials, type Credentials } from '#testEnvironment/credentials.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Signer } from '../documents/signing.ts';
 import { aDeclaration, aSigner, aStatement } from '../testing/statements.ts';
@@ -14,13 +14,13 @@ const SERIAL = '2A01';
 const CUI = '12345674';
 
 let dir: string;
-let world: TestWorld;
+let world: Credentials;
 let sign: Signer;
 let clockOffsetMs = 0;
 
 beforeAll(() => {
   dir = mkdtempSync(join(tmpdir(), 'dosar-document-'));
-  world = makeWorld(join(dir, 'world'));
+  world = makeCredentials(join(dir, 'world'));
   sign = aSigner(world.pki, dir, SERIAL);
 }, 60_000);
 afterAll(() => rmSync(dir, { recursive: true }));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from '#world/run.ts';
+import { run } from '#testEnvironment/run.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { golden, goldenHeads, maskedHead } from '../testing/golden.ts';
 import { CNP, CUI } from '../testing/mailbox.ts';

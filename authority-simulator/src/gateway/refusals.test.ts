@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { createCurl } from '#world/curl.ts';
-import { run } from '#world/run.ts';
+import { createCurl } from '#testEnvironment/curl.ts';
+import { run } from '#testEnvironment/run.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CNP, CUI, setMailboxStage, type MailboxStage } from '../testing/mailbox.ts';
 

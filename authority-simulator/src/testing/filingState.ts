@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCurl, type Curl } from '#world/curl.ts';
-import { makePki, type Pki } from '#world/pki.ts';
-import { run } from '#world/run.ts';
+import { createCurl, type Curl } from '#testEnvironment/curl.ts';
+import { makePki, type Pki } from '#testEnvironment/pki.ts';
+import { run } from '#testEnvironment/run.ts';
 import { defaultBehaviour } from '../behaviour.ts';
 import { createContactDesk } from '../contact/desk.ts';
 import { createLibrary } from '../documents/library.ts';

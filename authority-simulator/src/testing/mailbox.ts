@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { createCurl, type Curl } from '#world/curl.ts';
-import { makeWorld, type TestWorld } from '#world/world.ts';
+import { createCurl, type Curl } from '#testEnvironment/curl.ts';
+import { makeCredentials, type Credentials } from '#testEnvironment/credentials.ts';
 import { startSimulator, type Simulator } from '../simulator.ts';
 
 /** Who may read the mailbox of the tests. */
@@ -15,9 +15,9 @@ export const CUI = '12345674';
 /** A running authority, with a token whose first holder may read one mailbox. */
 export type MailboxStage = {
   dir: string;
-  world: TestWorld;
+  world: Credentials;
   simulator: Simulator;
-  holder: (place: number) => TestWorld['token']['holders'][number];
+  holder: (place: number) => Credentials['token']['holders'][number];
   /** The address of a call of the mailbox service. */
   rest: (call: string) => string;
   /** A curl with a cookie jar of its own; with the key of a holder on the token, or with none. */
@@ -33,7 +33,7 @@ export type MailboxStage = {
 /** Starts the authority and makes the token. */
 export async function setMailboxStage(): Promise<MailboxStage> {
   const dir = mkdtempSync(join(tmpdir(), 'dosar-mailbox-'));
-  const world = makeWorld(dir);
+  const world = makeCredentials(dir);
   const simulator = await startSimulator({ pkiDir: world.pki.dir });
   const { control, addresses } = simulator;
   let jars = 0;

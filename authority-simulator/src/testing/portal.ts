@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCurl, type Curl, type CurlResult } from '#world/curl.ts';
-import { signOnToken } from '#world/pyHanko.ts';
-import { makeWorld, type TestWorld } from '#world/world.ts';
+import { createCurl, type Curl, type CurlResult } from '#testEnvironment/curl.ts';
+import { signOnToken } from '#testEnvironment/pyHanko.ts';
+import { makeCredentials, type Credentials } from '#testEnvironment/credentials.ts';
 import { startSimulator, type Simulator } from '../simulator.ts';
 import { CNP, CUI } from './mailbox.ts';
 import { aDeclaration, aStatement } from './statements.ts';
@@ -19,7 +19,7 @@ export type Visitor = {
 let jars = 0;
 
 /** A visitor with a cookie jar of its own; without a holder it has no certificate to show. */
-export function aVisitor(base: string, world: TestWorld, dir: string, place: number | null = 0): Visitor {
+export function aVisitor(base: string, world: Credentials, dir: string, place: number | null = 0): Visitor {
   jars += 1;
   const holder = place === null ? undefined : world.token.holders[place];
   const identity = holder ? { identity: { token: world.token, holder } } : {};
@@ -44,7 +44,7 @@ export function indexOf({ stdout }: CurlResult): string {
 /** A running authority, and a statement signed on the token of its first holder. */
 export type PortalStage = {
   dir: string;
-  world: TestWorld;
+  world: Credentials;
   simulator: Simulator;
   original: string;
   signed: string;
@@ -59,7 +59,7 @@ export type PortalStage = {
 /** Starts the authority, makes the token and signs a statement on it. */
 export async function setPortalStage(): Promise<PortalStage> {
   const dir = mkdtempSync(join(tmpdir(), 'dosar-portal-'));
-  const world = makeWorld(join(dir, 'world'));
+  const world = makeCredentials(join(dir, 'world'));
   const simulator = await startSimulator({ pkiDir: world.pki.dir });
   const [holder] = world.token.holders;
   if (!holder) throw new Error('the token has no holder');

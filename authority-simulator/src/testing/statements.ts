@@ -1,7 +1,7 @@
 import Pdf from 'pdfkit';
 import { join } from 'node:path';
-import { issueCertificate, type Pki } from '#world/pki.ts';
-import { run } from '#world/run.ts';
+import { issueCertificate, type Pki } from '#testEnvironment/pki.ts';
+import { run } from '#testEnvironment/run.ts';
 import { fillSignature, reserveSignature, type Signer } from '../documents/signing.ts';
 import { mustRun } from '../tools.ts';
 

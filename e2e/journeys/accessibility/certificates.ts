@@ -3,7 +3,7 @@ import { enter, whileBroken, whilePending, type Visit } from './visit.ts';
 
 /** The settings of certificates: list, new one, change, delete, and what the token says of its PIN. */
 export async function tourCertificates(visit: Visit): Promise<void> {
-  const { page, look, stage } = visit;
+  const { page, look, environment } = visit;
   const { certificates, link } = visit.words;
   const { stored: name, unsaved } = visit.certificates;
   const row = page.getByRole('row').filter({ hasText: name });
@@ -39,7 +39,7 @@ export async function tourCertificates(visit: Visit): Promise<void> {
     ['final-try', link.pinState.finalTry],
     ['locked', link.pinState.locked],
   ] as const) {
-    stage.workstation.setToken(state);
+    environment.workstation.setToken(state);
     await enter(visit, '/settings/spv/certificates');
     await add.click();
     await adding.getByRole('button', { name: certificates.field.certificate, exact: true }).click();
@@ -49,8 +49,8 @@ export async function tourCertificates(visit: Visit): Promise<void> {
     await edit.click();
     await look(`certificate being changed, PIN ${state}`, editing.getByText(text));
   }
-  stage.workstation.setToken('removed');
+  environment.workstation.setToken('removed');
   await enter(visit, '/settings/spv/certificates');
   await look('certificates without the token', page.getByText(certificates.token.absent));
-  stage.workstation.setToken();
+  environment.workstation.setToken();
 }

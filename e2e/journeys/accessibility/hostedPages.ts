@@ -1,6 +1,6 @@
 import { filled } from '#steps/texts.ts';
-import { signUp } from '#world/account.ts';
-import { viewDatabase } from '#world/database.ts';
+import { signUp } from '#testEnvironment/account.ts';
+import { viewDatabase } from '#testEnvironment/database.ts';
 import { addressOf, sendSignIn, type Visit } from './visit.ts';
 
 /** Sign-in, sign-up, forgotten password, choice of the firm, profile, sign-out. */
@@ -18,7 +18,7 @@ export async function tourHostedPages(visit: Visit): Promise<void> {
   await look('sign-up with mistakes', page.getByRole('alert'));
   await tourForgottenPassword(visit);
 
-  await signUp(visit.stage.server.origin, { ...person, firm: `${person.firm} 2` });
+  await signUp(visit.environment.server.origin, { ...person, firm: `${person.firm} 2` });
   await page.goto(addressOf(visit, '/'));
   await sendSignIn(visit);
   await look('choice of the firm', title(identity['firm.title']));
@@ -35,7 +35,7 @@ export async function tourHostedPages(visit: Visit): Promise<void> {
 }
 
 async function tourForgottenPassword(visit: Visit): Promise<void> {
-  const { page, look, person, stage } = visit;
+  const { page, look, person, environment } = visit;
   const { identity } = visit.words;
   await page.goto(addressOf(visit, '/'));
   await page.getByRole('link', { name: identity['signIn.forgot'] }).click();
@@ -45,7 +45,7 @@ async function tourForgottenPassword(visit: Visit): Promise<void> {
   await page.getByRole('button', { name: identity['forgot.submit'] }).click();
   await look('link sent', page.getByRole('heading', { level: 1, name: identity['forgot.sentTitle'] }));
 
-  const database = await viewDatabase(`${stage.dir}/data`);
+  const database = await viewDatabase(`${environment.dir}/data`);
   const [mail] = await database.rows('select body from identity.outbox where recipient = $1', [person.email]);
   await database.close();
   const link = /https?:\S+/.exec(String(mail?.body))?.[0] ?? '';

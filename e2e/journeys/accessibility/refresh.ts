@@ -2,9 +2,9 @@ import { enter, type Visit } from './visit.ts';
 
 /** The refresh form in its states, from the choice of a certificate to what came of it. */
 export async function tourRefresh(visit: Visit): Promise<void> {
-  const { page, look, stage } = visit;
+  const { page, look, environment } = visit;
   const { messages, refresh } = visit.words;
-  const { control } = stage.simulator;
+  const { control } = environment.simulator;
   const form = page.getByRole('dialog', { name: refresh.title });
   const start = form.getByRole('button', { name: refresh.action.start });
   await enter(visit, '/spv/messages/confirmations');
@@ -53,7 +53,7 @@ async function chooseFirst({ page, certificates, words: { refresh } }: Visit): P
 
 /** What the token says of its PIN, here and where a certificate is saved. */
 async function tourPinStates(visit: Visit): Promise<void> {
-  const { page, look, stage } = visit;
+  const { page, look, environment } = visit;
   const { link, messages, refresh } = visit.words;
   const form = page.getByRole('dialog', { name: refresh.title });
   for (const [state, text] of [
@@ -61,11 +61,11 @@ async function tourPinStates(visit: Visit): Promise<void> {
     ['final-try', link.pinState.finalTry],
     ['locked', link.pinState.locked],
   ] as const) {
-    stage.workstation.setToken(state);
+    environment.workstation.setToken(state);
     await enter(visit, '/spv/messages/confirmations');
     await page.getByRole('button', { name: messages.action.refresh }).click();
     await chooseFirst(visit);
     await look(`refresh, PIN ${state}`, form.getByText(text));
   }
-  stage.workstation.setToken();
+  environment.workstation.setToken();
 }

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from 'playwright';
 import { fullName, type NewPerson } from '#steps/people.ts';
 import type { Texts } from '#steps/texts.ts';
-import type { AxeTour } from '#world/axe.ts';
-import type { Stage } from '#world/stage.ts';
+import type { AxeTour } from '#testEnvironment/axe.ts';
+import type { TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 /** A page in one language, looked at state by state. */
 export type Visit = {
-  readonly stage: Stage;
+  readonly environment: TestEnvironment;
   readonly page: Page;
   readonly look: AxeTour['look'];
   readonly words: Texts;
@@ -16,7 +16,7 @@ export type Visit = {
   readonly certificates: { readonly stored: string; readonly unsaved: string };
 };
 
-export const addressOf = ({ stage }: Visit, path: string): string => `${stage.server.origin}${path}`;
+export const addressOf = ({ environment }: Visit, path: string): string => `${environment.server.origin}${path}`;
 
 /** A page that speaks one language from its first load on. */
 export async function openPage(context: BrowserContext, language: 'en' | 'ro'): Promise<Page> {

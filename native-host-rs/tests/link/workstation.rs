@@ -43,9 +43,13 @@ pub fn world() -> &'static World {
     WORLD.get_or_init(|| {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("world");
         let _ = fs::remove_dir_all(&folder);
-        let output = node(&["e2e/world/makeWorld.ts", "--dir", folder.to_str().unwrap()])
-            .output()
-            .unwrap();
+        let output = node(&[
+            "e2e/testEnvironment/credentials.main.ts",
+            "--dir",
+            folder.to_str().unwrap(),
+        ])
+        .output()
+        .unwrap();
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         let told: Value = serde_json::from_slice(&output.stdout).unwrap();
         let holder = |index: usize| Holder {

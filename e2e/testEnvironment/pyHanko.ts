@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Pki } from './pki.ts';
-import { environment, type Holder, type SoftToken } from './softToken.ts';
+import { softTokenEnv, type Holder, type SoftToken } from './softToken.ts';
 
 /** Where the set-up of tests and benches puts its Python tools. */
 export const PYTHON_TOOLS = fileURLToPath(new URL('../../.cache/python', import.meta.url));
@@ -26,6 +26,6 @@ export async function signOnToken(
   writeFileSync(setup, `pkcs11-setups: {holder: {${place}, ${objects}, other-certs: ["${pki.issuingCertificate}"]}}\n`);
   const sign = ['--config', setup, 'sign', 'addsig', '--field', 'Semnatura'];
   await promisify(execFile)(PYHANKO, [...sign, 'pkcs11', '--p11-setup', 'holder', file, out], {
-    env: environment(token.conf),
+    env: softTokenEnv(token.conf),
   });
 }

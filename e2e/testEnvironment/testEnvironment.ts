@@ -9,7 +9,7 @@ import { EXTENSION_ORIGIN } from '#extension/id.ts';
 import { launchBrowser, registerNativeHost } from './browser.ts';
 import { createServerProcess, type ServerProcess } from './serverProcess.ts';
 import { makeWorkstation, NATIVE_HOST, type Workstation } from './workstation.ts';
-import { makeWorld, type TestWorld } from './world.ts';
+import { makeCredentials, type Credentials } from './credentials.ts';
 
 /** The web application as `npm run build` leaves it, where the server looks for it. */
 const WEB_PAGE = fileURLToPath(new URL('../../dist/web/index.html', import.meta.url));
@@ -17,9 +17,9 @@ const WEB_PAGE = fileURLToPath(new URL('../../dist/web/index.html', import.meta.
 const HOLDER_CNP = '1850615410019';
 
 /** Everything a journey plays on: authority, token, workstation, server, and browsers to open on it. */
-export type Stage = {
+export type TestEnvironment = {
   readonly dir: string;
-  readonly world: TestWorld;
+  readonly credentials: Credentials;
   readonly simulator: Simulator;
   readonly server: ServerProcess;
   readonly workstation: Workstation;
@@ -27,7 +27,7 @@ export type Stage = {
   addWorkstation(): Workstation;
   /** Registers the native host with a browser profile; answers it with what else a browser is started with. */
   prepareProfile(name: string): { profile: string; extension: string; env: NodeJS.ProcessEnv };
-  /** A browser on this workstation with a profile of its own; closed with the stage. */
+  /** A browser on this workstation with a profile of its own; closed with the environment. */
   openBrowser(options?: OpenBrowser): Promise<BrowserContext>;
   /** Browsers opened so far; the profile of the n-th is the folder `profile-n`. */
   browserCount(): number;
@@ -36,7 +36,7 @@ export type Stage = {
 
 export type OpenBrowser = {
   readonly withExtension?: boolean;
-  /** Where it runs; on the stage's first workstation by default. */
+  /** Where it runs; on the environment's first workstation by default. */
   readonly workstation?: Workstation;
   /** Program registered as native host; null for none. */
   readonly host?: string | null;
@@ -44,8 +44,8 @@ export type OpenBrowser = {
   readonly locale?: string;
 };
 
-export type StageOptions = {
-  /** Where everything is kept; a new folder that goes with the stage by default. */
+export type TestEnvironmentOptions = {
+  /** Where everything is kept; a new folder that goes with the environment by default. */
   readonly dir?: string;
   readonly port?: number;
   readonly pauses?: boolean;
@@ -54,18 +54,24 @@ export type StageOptions = {
   readonly rights: readonly string[];
 };
 
-/** Builds the stage: two firms could meet on it and must not notice each other. */
-export async function setStage({ dir, port, pauses = true, env = {}, rights }: StageOptions): Promise<Stage> {
+/** Builds the environment: two firms could meet on it and must not notice each other. */
+export async function startTestEnvironment({
+  dir,
+  port,
+  pauses = true,
+  env = {},
+  rights,
+}: TestEnvironmentOptions): Promise<TestEnvironment> {
   if (!existsSync(NATIVE_HOST)) throw new Error('Build the native host first: cargo build --release in native-host-rs');
   if (!existsSync(env['WEB_DIR'] === undefined ? WEB_PAGE : join(env['WEB_DIR'], 'index.html'))) {
     throw new Error('Build the web application first: npm run build');
   }
-  const root = dir ?? mkdtempSync(join(tmpdir(), 'dosar-stage-'));
+  const root = dir ?? mkdtempSync(join(tmpdir(), 'dosar-environment-'));
   mkdirSync(root, { recursive: true });
   // The database runs as another user, who has to be let through.
   chmodSync(root, 0o755);
-  const world = makeWorld(join(root, 'world'));
-  const simulator = await startSimulator({ pkiDir: world.pki.dir });
+  const credentials = makeCredentials(join(root, 'credentials'));
+  const simulator = await startSimulator({ pkiDir: credentials.pki.dir });
   const server = await createServerProcess({
     dataDir: join(root, 'data'),
     ...(port === undefined ? {} : { port }),
@@ -73,7 +79,7 @@ export async function setStage({ dir, port, pauses = true, env = {}, rights }: S
       LOG_LEVEL: 'warn',
       COMPANY_LOOKUP_URL: simulator.addresses.lookup,
       FILING_STATE_URLS: simulator.addresses.state,
-      FILING_STATE_CA_FILE: world.pki.rootCertificate,
+      FILING_STATE_CA_FILE: credentials.pki.rootCertificate,
       FILING_STATE_PAUSE_MS: '50',
       FILING_STATE_WAITS_MS: '1000,2000,5000',
       ...env,
@@ -83,8 +89,8 @@ export async function setStage({ dir, port, pauses = true, env = {}, rights }: S
     mkdirSync(folder, { recursive: true });
     return makeWorkstation({
       dir: folder,
-      token: world.token,
-      pki: world.pki,
+      token: credentials.token,
+      pki: credentials.pki,
       authority: simulator.addresses,
       origins: [server.origin],
       pauses,
@@ -92,7 +98,7 @@ export async function setStage({ dir, port, pauses = true, env = {}, rights }: S
   };
   const workstation = workstationIn(root);
   const extension = await buildExtension({ origins: [server.origin], outDir: join(root, 'extension') });
-  const [holder] = world.token.holders;
+  const [holder] = credentials.token.holders;
   if (!holder) throw new Error('the token has no holder');
   await simulator.control.addCertificates({ serial: holder.serial, cnp: HOLDER_CNP, rights: [...rights] });
   await server.start();
@@ -102,7 +108,7 @@ export async function setStage({ dir, port, pauses = true, env = {}, rights }: S
   let workstations = 1;
   return {
     dir: root,
-    world,
+    credentials,
     simulator,
     server,
     workstation,

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { environment, type Holder, type SoftToken } from './softToken.ts';
+import { softTokenEnv, type Holder, type SoftToken } from './softToken.ts';
 
 /** What came of a curl run: its exit code, and what it printed. */
 export type CurlResult = { exit: number; stdout: Buffer; stderr: string };
@@ -19,7 +19,7 @@ export type CurlOptions = {
 export function createCurl({ rootCertificate, jar, identity }: CurlOptions): Curl {
   const usual = ['-sS', '-L', '--max-redirs', '8', '--cacert', rootCertificate, '-b', jar, '-c', jar];
   const shown = identity ? certificateArguments(identity.token, identity.holder) : [];
-  const env = identity ? environment(identity.token.conf) : process.env;
+  const env = identity ? softTokenEnv(identity.token.conf) : process.env;
   return (...args) => {
     const { promise, resolve } = Promise.withResolvers<CurlResult>();
     execFile(

@@ -16,7 +16,7 @@ const holderSchema = v.strictObject({
   certificateUri: v.string(),
 });
 
-const worldSchema = v.strictObject({
+const credentialsSchema = v.strictObject({
   pki: v.strictObject({
     dir: v.string(),
     rootCertificate: v.string(),
@@ -34,13 +34,13 @@ const worldSchema = v.strictObject({
   }),
 });
 
-export type TestWorld = v.InferOutput<typeof worldSchema>;
+export type Credentials = v.InferOutput<typeof credentialsSchema>;
 
-/** Makes certificate authority and token of the test world, or answers those a run before made in the same folder. */
-export function makeWorld(dir: string): TestWorld {
+/** Makes certificate authority and token of the tests, or answers those a run before made in the same folder. */
+export function makeCredentials(dir: string): Credentials {
   const root = resolve(dir);
-  const record = join(root, 'world.json');
-  if (existsSync(record)) return v.parse(worldSchema, JSON.parse(readFileSync(record, 'utf8')));
+  const record = join(root, 'credentials.json');
+  if (existsSync(record)) return v.parse(credentialsSchema, JSON.parse(readFileSync(record, 'utf8')));
   // A run that broke off may have left half a token behind.
   rmSync(join(root, 'token'), { recursive: true, force: true });
   mkdirSync(root, { recursive: true });
@@ -55,8 +55,8 @@ export function makeWorld(dir: string): TestWorld {
       { cn: 'IONESCU DAN', keyType: 'ec-p256' },
     ],
   });
-  const world = { pki, token };
-  writeFileSync(`${record}.new`, JSON.stringify(world));
+  const credentials = { pki, token };
+  writeFileSync(`${record}.new`, JSON.stringify(credentials));
   renameSync(`${record}.new`, record);
-  return world;
+  return credentials;
 }

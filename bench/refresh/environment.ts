@@ -6,10 +6,10 @@ import type { BrowserContext } from 'playwright';
 import { buildExtension } from '#extension/build.ts';
 import { EXTENSION_ORIGIN } from '#extension/id.ts';
 import { urlOf } from '#server/db/pool.ts';
-import { launchBrowser, registerNativeHost } from '#world/browser.ts';
-import { freePort } from '#world/serverProcess.ts';
-import { makeWorkstation } from '#world/workstation.ts';
-import { makeWorld, type TestWorld } from '#world/world.ts';
+import { launchBrowser, registerNativeHost } from '#testEnvironment/browser.ts';
+import { freePort } from '#testEnvironment/serverProcess.ts';
+import { makeWorkstation } from '#testEnvironment/workstation.ts';
+import { makeCredentials, type Credentials } from '#testEnvironment/credentials.ts';
 import type { Afterwards } from '../measure/afterwards.ts';
 import { openBenchDatabase } from '../measure/database.ts';
 import { startHttpProcess } from '../measure/httpProcess.ts';
@@ -26,8 +26,8 @@ export type RefreshBrowser = {
 };
 
 /** Authority, server, token and browsers, each in processes of their own. */
-export type RefreshStage = {
-  readonly world: TestWorld;
+export type RefreshEnvironment = {
+  readonly credentials: Credentials;
   readonly simulator: SimulatorProcess;
   readonly origin: string;
   /** A workstation where the pauses between calls to the authority are kept, or not. */
@@ -49,10 +49,15 @@ type StageParts = {
   readonly after: Afterwards;
 };
 
-/** Builds the stage in a folder that the database's user may pass through. */
-export async function setRefreshStage({ dir, webFolder, hostProgram, after }: StageParts): Promise<RefreshStage> {
-  const world = makeWorld(join(dir, 'world'));
-  const simulator = await startSimulatorProcess(world.pki.dir, after);
+/** Builds the environment in a folder that the database's user may pass through. */
+export async function startRefreshEnvironment({
+  dir,
+  webFolder,
+  hostProgram,
+  after,
+}: StageParts): Promise<RefreshEnvironment> {
+  const credentials = makeCredentials(join(dir, 'credentials'));
+  const simulator = await startSimulatorProcess(credentials.pki.dir, after);
   const dataDir = join(dir, 'data');
   const { database, superuser } = await openBenchDatabase(dataDir, after);
   const port = await freePort();
@@ -66,7 +71,7 @@ export async function setRefreshStage({ dir, webFolder, hostProgram, after }: St
         DATABASE_URL: urlOf(database.owner),
         COMPANY_LOOKUP_URL: simulator.addresses.lookup,
         FILING_STATE_URLS: simulator.addresses.state,
-        FILING_STATE_CA_FILE: world.pki.rootCertificate,
+        FILING_STATE_CA_FILE: credentials.pki.rootCertificate,
       },
       port,
     },
@@ -85,8 +90,8 @@ export async function setRefreshStage({ dir, webFolder, hostProgram, after }: St
     mkdirSync(home, { recursive: true });
     const { env } = makeWorkstation({
       dir: home,
-      token: world.token,
-      pki: world.pki,
+      token: credentials.token,
+      pki: credentials.pki,
       authority: simulator.addresses,
       origins: [server.origin],
       pauses,
@@ -96,7 +101,7 @@ export async function setRefreshStage({ dir, webFolder, hostProgram, after }: St
     return { profile, extension, env };
   };
   return {
-    world,
+    credentials,
     simulator,
     origin: server.origin,
     openUnwatched: () => startUnwatched(workstation('unwatched', true), after),

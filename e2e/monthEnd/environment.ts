@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { aDeclarationPdf } from '#serverTesting/declarations.ts';
 import { startSimulator, type Simulator } from '#simulator/simulator.ts';
 import { aPerson } from '#steps/people.ts';
-import { addClients, openAccount, type Account } from '#world/account.ts';
-import { viewDatabase, type DatabaseView } from '#world/database.ts';
-import { makePki, type Pki } from '#world/pki.ts';
-import { createServerProcess, type ServerProcess } from '#world/serverProcess.ts';
-import { makeSoftToken, type SoftToken } from '#world/softToken.ts';
-import { makeWorkstation, type Workstation } from '#world/workstation.ts';
+import { addClients, openAccount, type Account } from '#testEnvironment/account.ts';
+import { viewDatabase, type DatabaseView } from '#testEnvironment/database.ts';
+import { makePki, type Pki } from '#testEnvironment/pki.ts';
+import { createServerProcess, type ServerProcess } from '#testEnvironment/serverProcess.ts';
+import { makeSoftToken, type SoftToken } from '#testEnvironment/softToken.ts';
+import { makeWorkstation, type Workstation } from '#testEnvironment/workstation.ts';
 import { openBrowser, type Browser, type OpenTab, type Tab } from './browser.ts';
 import type { FileAtHand, OwnCertificate } from './orders.ts';
 import type { Plan, PlannedFirm } from './plan.ts';
@@ -22,7 +22,7 @@ const CNP = '1850615410019';
 const WORKING_HOUR = 10;
 
 /** A firm with its person, who sits at a tab. */
-export type StagedFirm = {
+export type MonthEndFirm = {
   readonly plan: PlannedFirm;
   readonly account: Account;
   readonly browser: Browser;
@@ -38,14 +38,14 @@ export type StagedFirm = {
 export type LinkCounts = ReadonlyMap<string, number>;
 
 /** Authority, server, workstations and firms of an hour. */
-export type MonthEndStage = {
+export type MonthEndEnvironment = {
   readonly dataDir: string;
   readonly simulator: Simulator;
   readonly server: ServerProcess;
   readonly database: DatabaseView;
   readonly workstations: readonly Workstation[];
   readonly browsers: readonly Browser[];
-  readonly firms: readonly StagedFirm[];
+  readonly firms: readonly MonthEndFirm[];
   /** Serials of the certificates, in the order of the plan. */
   readonly serials: readonly string[];
   readonly counts: LinkCounts;
@@ -53,7 +53,7 @@ export type MonthEndStage = {
 };
 
 /** Builds all of it in a folder, with every certificate stored and every client added; no fault yet. */
-export async function setMonthEnd(dir: string, plan: Plan): Promise<MonthEndStage> {
+export async function startMonthEnd(dir: string, plan: Plan): Promise<MonthEndEnvironment> {
   chmodSync(dir, 0o755);
   const pki = makePki(join(dir, 'pki'));
   const tokens = makeTokens(dir, pki, plan);
@@ -91,9 +91,9 @@ export async function setMonthEnd(dir: string, plan: Plan): Promise<MonthEndStag
     }),
   );
   const browsers = workstations.map(({ env }) => openBrowser(env, server.origin, hear));
-  const stage = { dir, server, tokens, browsers, fastSinceMs: Date.now(), speed: plan.size.speed };
-  const firms: StagedFirm[] = [];
-  for (const firm of plan.firms) firms.push(await foundFirm(stage, firm));
+  const environment = { dir, server, tokens, browsers, fastSinceMs: Date.now(), speed: plan.size.speed };
+  const firms: MonthEndFirm[] = [];
+  for (const firm of plan.firms) firms.push(await foundFirm(environment, firm));
   return {
     dataDir,
     simulator,
@@ -152,7 +152,7 @@ async function enrol({ control }: Simulator, tokens: readonly SoftToken[], { fir
   }
 }
 
-type FirmStage = {
+type FirmEnvironment = {
   readonly dir: string;
   readonly server: ServerProcess;
   readonly tokens: readonly SoftToken[];
@@ -162,9 +162,9 @@ type FirmStage = {
 };
 
 async function foundFirm(
-  { dir, server, tokens, browsers, fastSinceMs, speed }: FirmStage,
+  { dir, server, tokens, browsers, fastSinceMs, speed }: FirmEnvironment,
   plan: PlannedFirm,
-): Promise<StagedFirm> {
+): Promise<MonthEndFirm> {
   const browser = browsers[plan.workstation];
   if (browser === undefined) throw new Error('a firm has no workstation');
   const account = await openAccount(server.origin, aPerson({ firm: plan.name }));

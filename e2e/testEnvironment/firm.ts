@@ -4,7 +4,7 @@ import { aPerson, type NewPerson } from '#steps/people.ts';
 import { linkIsReady } from '#steps/shell.ts';
 import { signIn } from '#steps/signIn.ts';
 import { addClients, openAccount, type Account } from './account.ts';
-import type { OpenBrowser, Stage } from './stage.ts';
+import type { OpenBrowser, TestEnvironment } from './testEnvironment.ts';
 
 /** A firm nobody else has, with its owner signed in at a browser of their own. */
 export type Firm = {
@@ -29,13 +29,13 @@ export type FirmOptions = OpenBrowser & {
 const PATIENCE_MS = 30_000;
 
 /** Founds a firm through the API and signs its owner in. */
-export async function foundFirm(stage: Stage, options: FirmOptions = {}): Promise<Firm> {
+export async function foundFirm(environment: TestEnvironment, options: FirmOptions = {}): Promise<Firm> {
   const { clients = [], path = '/', prepare, ...browserOptions } = options;
-  const { origin } = stage.server;
+  const { origin } = environment.server;
   const person = aPerson();
   const account = await openAccount(origin, person);
   await addClients(account, clients);
-  const browser = await stage.openBrowser(browserOptions);
+  const browser = await environment.openBrowser(browserOptions);
   browser.setDefaultTimeout(PATIENCE_MS);
   const said: string[] = [];
   browser.on('console', (message) => said.push(message.text()));
@@ -47,9 +47,9 @@ export async function foundFirm(stage: Stage, options: FirmOptions = {}): Promis
 }
 
 /** A firm that files: the certificate of the token's first holder is stored with its PIN. */
-export async function foundFilingFirm(stage: Stage, options: FirmOptions): Promise<Firm> {
-  const firm = await foundFirm(stage, options);
-  const { holders, pin } = stage.world.token;
+export async function foundFilingFirm(environment: TestEnvironment, options: FirmOptions): Promise<Firm> {
+  const firm = await foundFirm(environment, options);
+  const { holders, pin } = environment.credentials.token;
   const [holder] = holders;
   if (holder === undefined) throw new Error('the token has no holder');
   await linkIsReady(firm.page);

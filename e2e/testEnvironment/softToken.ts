@@ -68,7 +68,7 @@ export function makeSoftToken({ dir, pki, label, pin, holders, withIssuer = fals
   run(
     'softhsm2-util',
     ['--init-token', '--free', '--label', label, '--so-pin', SO_PIN, '--pin', pin],
-    environment(conf),
+    softTokenEnv(conf),
   );
   const files = resolve(dir, label);
   mkdirSync(files, { recursive: true });
@@ -94,7 +94,7 @@ function addHolder(dir: string, pki: Pki, token: Omit<SoftToken, 'holders'>, hol
       '--label',
       `${holder.cn} key`,
     ],
-    environment(conf),
+    softTokenEnv(conf),
   );
   run(
     'openssl',
@@ -113,7 +113,7 @@ function addHolder(dir: string, pki: Pki, token: Omit<SoftToken, 'holders'>, hol
       '-out',
       file('csr'),
     ],
-    environment(conf),
+    softTokenEnv(conf),
   );
   const { keyType: _, serialNumber = `20211027TST${place}`, aiaUrl, keyUsage, ...subject } = holder;
   const issue = { ...(aiaUrl === undefined ? {} : { aiaUrl }), ...(keyUsage === undefined ? {} : { keyUsage }) };
@@ -138,7 +138,7 @@ function writeCertificate(token: Omit<SoftToken, 'holders'>, pem: string, der: s
   run(
     'pkcs11-tool',
     [...login(token), '--type', 'cert', '--write-object', der, '--id', id, '--label', name],
-    environment(token.conf),
+    softTokenEnv(token.conf),
   );
 }
 
@@ -147,6 +147,6 @@ function login({ label, pin }: Omit<SoftToken, 'holders'>): string[] {
 }
 
 /** The environment in which programs find the token. */
-export function environment(conf: string): NodeJS.ProcessEnv {
+export function softTokenEnv(conf: string): NodeJS.ProcessEnv {
   return { ...process.env, SOFTHSM2_CONF: conf, PKCS11_MODULE_PATH: MODULE };
 }

@@ -9,7 +9,7 @@ const DAYS = '730';
 const SERVER_NAME = 'authority.dosar.test';
 const DEFAULT_AIA_URL = 'http://pki.dosar.invalid/issuing.crt';
 
-/** The files of the test world's certificate authority. */
+/** The files of the certificate authority of the tests. */
 export type Pki = {
   dir: string;
   /** What a client has to trust to reach the simulator. */

@@ -1,10 +1,10 @@
 import type { Page, Route } from 'playwright';
 import { expect } from 'vitest';
 import type { DatabaseView } from './database.ts';
-import type { Stage } from './stage.ts';
+import type { TestEnvironment } from './testEnvironment.ts';
 
 /** Where a server is killed: with the page of the person who is at work, and a view of its database. */
-export type Scene = { readonly stage: Stage; readonly page: Page; readonly database: DatabaseView };
+export type Scene = { readonly environment: TestEnvironment; readonly page: Page; readonly database: DatabaseView };
 
 /** Does what brings the server to a moment, and kills it there. */
 export type Kill = (scene: Scene, act: () => Promise<unknown>) => Promise<void>;
@@ -35,11 +35,11 @@ export const whileWritingAfter =
 /** After a call of the page has done its work, before its answer is out. */
 export const beforeAnswering =
   (path: RegExp): Kill =>
-  async ({ stage, page }, act) => {
+  async ({ environment, page }, act) => {
     const route = await nextCall(page, path, act);
     const response = await route.fetch();
     expect(response.ok()).toBe(true);
-    await stage.server.kill();
+    await environment.server.kill();
     await route.abort();
   };
 
@@ -49,14 +49,14 @@ export const once =
   async (scene, act) => {
     await act();
     await expect.poll(() => isSeen(scene), PATIENCE).toBe(true);
-    await scene.stage.server.kill();
+    await scene.environment.server.kill();
   };
 
 /** While the authority takes its time with an answer, to the host or to the server. */
 export const whileAuthorityAnswers =
   (endpoint: 'filingForm' | 'filingUpload' | 'receipt'): Kill =>
   async (scene, act) => {
-    const { control } = scene.stage.simulator;
+    const { control } = scene.environment.simulator;
     const isAsked = async () => ((await control.journal()).endpoints[endpoint]?.count ?? 0) > 0;
     await control.clearJournal();
     await control.behave({ delaysMs: { [endpoint]: SLOW_MS } });
@@ -68,9 +68,9 @@ export const whileAuthorityAnswers =
 export const whileTokenSigns =
   (isSeen: (scene: Scene) => Promise<boolean>): Kill =>
   async (scene, act) => {
-    scene.stage.workstation.setToken(`slow=Sign:${SLOW_MS}`);
+    scene.environment.workstation.setToken(`slow=Sign:${SLOW_MS}`);
     await once(isSeen)(scene, act);
-    scene.stage.workstation.setToken();
+    scene.environment.workstation.setToken();
   };
 
 /** The next call of the page to an address, held on its way. */
@@ -86,11 +86,11 @@ async function nextCall(page: Page, path: RegExp, act: () => Promise<unknown>): 
 }
 
 /** `bring` answers how to let go of what will write. */
-async function killAtWrite({ stage, database }: Scene, table: string, bring: () => Promise<() => Promise<void>>) {
+async function killAtWrite({ environment, database }: Scene, table: string, bring: () => Promise<() => Promise<void>>) {
   const letGo = await bring();
   const writes = await database.holdWrites(table);
   await letGo();
   await expect.poll(() => writes.isReached(), PATIENCE).toBe(true);
-  await stage.server.kill();
+  await environment.server.kill();
   await writes.release();
 }

@@ -118,7 +118,7 @@ const launch = (userDataDir: string, extension: string | null) =>
   });
 
 /** A Chromium with the built extension, a page that uses the link, and a native host that obeys. */
-export async function openWorld() {
+export async function openHarness() {
   const folder = await mkdtemp(join(tmpdir(), 'dosar-link-'));
   const userDataDir = join(folder, 'profile');
   const page = await buildPage(join(folder, 'page'));
@@ -134,7 +134,7 @@ export async function openWorld() {
   await mkdir(join(userDataDir, 'NativeMessagingHosts'), { recursive: true });
   await writeFile(join(folder, 'diary.jsonl'), '');
 
-  const world = {
+  const harness = {
     productOrigin: product.origin,
     strangerOrigin: stranger.origin,
     userDataDir,
@@ -170,12 +170,12 @@ export async function openWorld() {
       for (const context of contexts.splice(0)) await context.close();
     },
     end: async () => {
-      await world.closeBrowsers();
+      await harness.closeBrowsers();
       for (const { server } of [product, stranger]) server.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
-  return world;
+  return harness;
 }
 
 /** What a call came to in the page. */

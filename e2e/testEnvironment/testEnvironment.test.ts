@@ -4,26 +4,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run } from './run.ts';
-import { environment, makeSoftToken } from './softToken.ts';
-import { makeWorld, type TestWorld } from './world.ts';
+import { softTokenEnv, makeSoftToken } from './softToken.ts';
+import { makeCredentials, type Credentials } from './credentials.ts';
 
 let dir: string;
-let world: TestWorld;
+let credentials: Credentials;
 
 beforeAll(() => {
-  dir = mkdtempSync(join(tmpdir(), 'dosar-world-'));
-  world = makeWorld(dir);
+  dir = mkdtempSync(join(tmpdir(), 'dosar-credentials-'));
+  credentials = makeCredentials(dir);
 }, 60_000);
 
 afterAll(() => rmSync(dir, { recursive: true }));
 
-describe('the test world', () => {
+describe('the test credentials', () => {
   it('is made once and found again', () => {
-    expect(makeWorld(dir)).toEqual(world);
+    expect(makeCredentials(dir)).toEqual(credentials);
   });
 
   it('has a server certificate for loopback that chains to its root', () => {
-    const { rootCertificate, serverCertificate } = world.pki;
+    const { rootCertificate, serverCertificate } = credentials.pki;
     expect(
       run('openssl', ['verify', '-CAfile', rootCertificate, '-verify_hostname', 'localhost', serverCertificate]),
     ).toContain('OK');
@@ -33,9 +33,9 @@ describe('the test world', () => {
   });
 
   it('puts certificates like those of a qualified provider onto the token', () => {
-    const [first, second] = world.token.holders;
+    const [first, second] = credentials.token.holders;
     expect([first?.keyType, second?.keyType]).toEqual(['rsa2048', 'ec-p256']);
-    for (const holder of world.token.holders) {
+    for (const holder of credentials.token.holders) {
       const certificate = new X509Certificate(readFileSync(holder.certificateDer));
       expect(certificate.subject).toBe(`C=RO\nCN=${holder.cn}\nserialNumber=20211027TST${Number(holder.id)}`);
       expect(certificate.serialNumber).toBe(holder.serial);
@@ -51,15 +51,15 @@ describe('the test world', () => {
         'keyUsage,extendedKeyUsage',
       ]);
       expect(text).toMatch(/Digital Signature, Non Repudiation[^]*TLS Web Client Authentication/);
-      const chain = ['-CAfile', world.pki.rootCertificate, '-untrusted', world.pki.issuingCertificate];
+      const chain = ['-CAfile', credentials.pki.rootCertificate, '-untrusted', credentials.pki.issuingCertificate];
       expect(run('openssl', ['verify', ...chain, holder.certificatePem])).toContain('OK');
     }
   });
 
   it('keeps the keys on the token', () => {
-    const { conf, module, label, pin } = world.token;
+    const { conf, module, label, pin } = credentials.token;
     const login = ['--module', module, '--token-label', label, '--login', '--pin', pin];
-    const objects = run('pkcs11-tool', [...login, '--list-objects', '--type', 'privkey'], environment(conf));
+    const objects = run('pkcs11-tool', [...login, '--list-objects', '--type', 'privkey'], softTokenEnv(conf));
     expect(objects.match(/Private Key Object; (RSA|EC)/g)).toEqual(
       expect.arrayContaining(['Private Key Object; RSA', 'Private Key Object; EC']),
     );
@@ -68,7 +68,7 @@ describe('the test world', () => {
 
   it('makes further tokens beside the first, seen by one configuration', () => {
     const other = join(dir, 'other');
-    const common = { dir: other, pki: world.pki, pin: '987654' };
+    const common = { dir: other, pki: credentials.pki, pin: '987654' };
     const token = makeSoftToken({
       ...common,
       label: 'second token',
@@ -79,12 +79,12 @@ describe('the test world', () => {
     expect(token.holders).toMatchObject([
       { serial: '20A0506B2450015C39C', keyUri: 'pkcs11:token=second%20token;id=%01;type=private' },
     ]);
-    const slots = run('pkcs11-tool', ['--module', module, '--list-token-slots'], environment(conf));
+    const slots = run('pkcs11-tool', ['--module', module, '--list-token-slots'], softTokenEnv(conf));
     expect(slots).toMatch(/second token[^]*third|third[^]*second token/);
     const objects = run(
       'pkcs11-tool',
       ['--module', module, '--token-label', 'third', '--list-objects'],
-      environment(conf),
+      softTokenEnv(conf),
     );
     expect(objects).toContain('CN=Dosar Test Qualified CA');
   });
