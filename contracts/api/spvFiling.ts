@@ -47,7 +47,7 @@ export const ATTEMPT_OUTCOMES = ['submitted', 'rejected', 'unknown', 'notSent'] 
 export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
 
 /**
- * One finding in a declaration. `code` and `values` give the sentence in the reader's language (namespace `filings`,
+ * One finding in a declaration. `code` and `values` give the sentence in the reader's language (namespace `spvFilings`,
  * `issue.<code>`); `wording` is the authority's own line, empty where the authority has none.
  */
 export const filingIssueSchema = v.strictObject({

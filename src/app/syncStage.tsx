@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import * as v from 'valibot';
 import { fromPromise, SimulatedClock } from 'xstate';
 import { BottomStatusBar } from '#src/features/bottomStatusBar/BottomStatusBar.tsx';
-import { certificateSessionsActors } from '#src/features/certificates/certificateSessions.actors.ts';
+import { certificateSessionsActors } from '#src/features/spvCertificates/certificateSessions.actors.ts';
 import { RefreshDialog } from '#src/features/refresh/RefreshDialog.tsx';
 import { alfaId, aStoredCertificate, openRefresh, STARTED_MS, uuidOf } from '#src/features/refresh/refreshStage.tsx';
 import { createSessionTokens } from '#src/shared/link/sessionTokens.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { workersMachine } from '#machines/workers/workers.machine.ts';
-import { certificateSessionsActors } from '#src/features/certificates/certificateSessions.actors.ts';
-import { filingActors } from '#src/features/filings/filings.actors.ts';
+import { certificateSessionsActors } from '#src/features/spvCertificates/certificateSessions.actors.ts';
+import { filingActors } from '#src/features/spvFilings/send/sending.actors.ts';
 import { refreshActors } from '#src/features/refresh/refresh.actors.ts';
 import { client } from '#src/shared/api/api.ts';
 import { log } from '#src/shared/api/log.ts';

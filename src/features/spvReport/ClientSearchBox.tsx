@@ -8,7 +8,7 @@ type ClientSearchBoxProps = { readonly value: string; readonly onSearch: (text: 
 
 /** Looks for a client by name. It searches once the typing has paused. */
 export function ClientSearchBox({ value, onSearch }: ClientSearchBoxProps) {
-  const { t } = useTranslation('report');
+  const { t } = useTranslation('spvReport');
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   // The address has changed by other means: what it says is what is looked for.

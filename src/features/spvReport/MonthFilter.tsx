@@ -17,7 +17,7 @@ type MonthFilterProps = {
 
 /** Chooses the month of the report. Months outside the bounds are shown, not offered. */
 export function MonthFilter({ period, bounds, onChange }: MonthFilterProps) {
-  const { t, i18n } = useTranslation('report');
+  const { t, i18n } = useTranslation('spvReport');
   const names = useMonthName();
   const [isOpen, setIsOpen] = useState(false);
   const [year, setYear] = useState(period.year);

@@ -16,7 +16,7 @@ type ReportCellProps = {
 
 /** One form of one client: a document to open, a finding to read, or what is known of it. */
 export function ReportCell({ line, type, place, isAtKeyboard, onExplain }: ReportCellProps) {
-  const { t } = useTranslation('report');
+  const { t } = useTranslation('spvReport');
   const cell = line.cells.get(type);
   const focus = { 'data-cell': place, tabIndex: isAtKeyboard ? 0 : -1 };
   if (cell === undefined) {

@@ -17,7 +17,7 @@ type ReportDrawerProps = {
 
 /** What the authority found in a filing, in its own words, and the way to the document. */
 export function ReportDrawer({ cell, period, onClose }: ReportDrawerProps) {
-  const { t } = useTranslation('report');
+  const { t } = useTranslation('spvReport');
   if (cell === null) return null;
   const lines = [cell.errorText, cell.warningText].flatMap((text) => (text ?? '').split('\n')).filter(Boolean);
   return (

@@ -8,7 +8,7 @@ type ReportEmptyProps = { readonly search: ReportSearch; readonly month: string;
 
 /** Nothing was missed, nothing matches, or nothing was filed: each with what comes next. */
 export function ReportEmpty({ search, month, onClear }: ReportEmptyProps) {
-  const { t } = useTranslation('report');
+  const { t } = useTranslation('spvReport');
   const isNarrowed = isFiltered({ ...search, missed: undefined });
   const all = <Button onClick={onClear}>{t('action.showAll')}</Button>;
   if (search.missed === true && !isNarrowed) {

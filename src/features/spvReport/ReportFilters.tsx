@@ -22,7 +22,7 @@ type ReportFiltersProps = {
 
 /** What of the report is shown, and how many clients that are. */
 export function ReportFilters({ search, period, bounds, count, onChange }: ReportFiltersProps) {
-  const { t } = useTranslation('report');
+  const { t } = useTranslation('spvReport');
   return (
     <FilterRow label={t('filter.label')} end={count}>
       <MonthFilter period={period} bounds={bounds} onChange={onChange} />

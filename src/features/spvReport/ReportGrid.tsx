@@ -22,7 +22,7 @@ const HEADER_PX = 32;
 
 /** Clients by forms. Header and names stay in sight; only the rows around those in sight are drawn. */
 export function ReportGrid({ label, grid, isFresh, onExplain }: ReportGridProps) {
-  const { t } = useTranslation(['report', 'table']);
+  const { t } = useTranslation(['spvReport', 'table']);
   const { lines, types } = grid;
   const frame = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- what it answers stays in this component

@@ -6,7 +6,7 @@ import { STATUS_KEY, StatusIcon } from './StatusIcon.tsx';
 
 /** What the marks mean and how many of each there are. */
 export function ReportLegend({ grid }: { readonly grid: ReportGrid }) {
-  const { t } = useTranslation('report');
+  const { t } = useTranslation('spvReport');
   const { number } = useFormat();
   return (
     <ul className={list} aria-label={t('legend')}>

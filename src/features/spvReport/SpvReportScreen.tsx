@@ -23,7 +23,7 @@ import { useMonthName } from './useMonthName.ts';
 
 /** Which client's filings of a month are in order. What is shown stands in the address. */
 export function SpvReportScreen({ search }: { readonly search: ReportSearch }) {
-  const { t } = useTranslation('report');
+  const { t } = useTranslation('spvReport');
   const names = useMonthName();
   const navigate = useNavigate();
   /** The receipt that a drawer leads to takes its place; the drawer is there again when the receipt is closed. */

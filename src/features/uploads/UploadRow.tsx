@@ -118,7 +118,7 @@ const STEP_KEY = {
 
 /** What kept a file from being uploaded or taken, in words. */
 function Failure({ failure }: { readonly failure: UploadFailure }) {
-  const { t } = useTranslation(['uploads', 'filings']);
+  const { t } = useTranslation(['uploads', 'spvFilings']);
   switch (failure.kind) {
     case 'invalid':
       return t(ISSUE_KEY[failure.issue]);

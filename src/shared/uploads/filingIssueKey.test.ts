@@ -1,11 +1,11 @@
 import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
-import en from '../../../public/locales/en/filings.json' with { type: 'json' };
-import ro from '../../../public/locales/ro/filings.json' with { type: 'json' };
+import en from '../../../public/locales/en/spvFilings.json' with { type: 'json' };
+import ro from '../../../public/locales/ro/spvFilings.json' with { type: 'json' };
 import { FILING_ISSUE_KEY } from './filingIssueKey.ts';
 
 const texts = createInstance({
-  resources: { en: { filings: en }, ro: { filings: ro } },
+  resources: { en: { spvFilings: en }, ro: { spvFilings: ro } },
   ns: [],
   interpolation: { escapeValue: false },
 });

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { KeptChoice } from '#src/features/filings/KeptChoice.tsx';
+import { KeptChoice } from '#src/features/spvFilings/list/SelectionProvider.tsx';
 
 /** Around the list and its documents. */
 export const Route = createFileRoute('/_shell/spv/filings')({

@@ -1,6 +1,10 @@
 import { createFileRoute, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
-import { filingOptions, filingPreviewSchema, type FilingPart } from '#src/features/filings/preview.queries.ts';
-import { PreviewFiling } from '#src/features/filings/PreviewFiling.tsx';
+import {
+  filingOptions,
+  filingPreviewSchema,
+  type FilingPart,
+} from '#src/features/spvFilings/preview/preview.queries.ts';
+import { PreviewFiling } from '#src/features/spvFilings/preview/PreviewFiling.tsx';
 import { previewIdsOf } from '#src/shared/preview/previewIds.ts';
 
 export const Route = createFileRoute('/_shell/spv/filings/filing/$id/preview')({

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { filingListOptions } from '#src/features/filings/filings.queries.ts';
-import { FilingsScreen } from '#src/features/filings/FilingsScreen.tsx';
-import { filingSearchSchema } from '#src/features/filings/filingSearch.ts';
+import { filingListOptions } from '#src/features/spvFilings/spvFilings.queries.ts';
+import { FilingsScreen } from '#src/features/spvFilings/list/FilingsScreen.tsx';
+import { filingSearchSchema } from '#src/features/spvFilings/list/filingSearch.ts';
 import { api } from '#src/shared/api/api.ts';
 
 const AddClientDialog = lazy(async () => ({

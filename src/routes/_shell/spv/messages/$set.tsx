@@ -2,9 +2,9 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import * as v from 'valibot';
 import { MESSAGE_SETS } from '#contracts/api/spvMessage.ts';
-import { messageListOptions } from '#src/features/messages/messages.queries.ts';
-import { MessagesScreen } from '#src/features/messages/MessagesScreen.tsx';
-import { messageSearchSchema } from '#src/features/messages/messageSearch.ts';
+import { messageListOptions } from '#src/features/spvMessages/spvMessages.queries.ts';
+import { MessagesScreen } from '#src/features/spvMessages/MessagesScreen.tsx';
+import { messageSearchSchema } from '#src/features/spvMessages/messageSearch.ts';
 import { RefreshDialog } from '#src/features/refresh/RefreshDialog.tsx';
 
 const setSchema = v.picklist(MESSAGE_SETS);

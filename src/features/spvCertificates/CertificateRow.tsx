@@ -1,0 +1,104 @@
+import { useSelector } from '@xstate/react';
+import { KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { css, cx } from 'styled-system/css';
+import type { SpvCertificate } from '#contracts/api/spvCertificate.ts';
+import type { TokenCertificate } from '#contracts/link/messages.ts';
+import type { Workstation } from '#src/shared/link/sealPin.ts';
+import { useNow } from '#src/shared/hooks/useNow.ts';
+import { useFormat } from '#src/shared/text/format.ts';
+import { Badge } from '#src/shared/ui/Badge.tsx';
+import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import { mobileCell, rowRecipe, tableRecipe } from '#src/shared/ui/table.recipe.ts';
+import { commonNameOf } from './distinguishedName.ts';
+import type { Editor } from './editor.ts';
+import { expiryOf } from './expiry.ts';
+import { useForgetPin } from './useForgetPin.ts';
+
+type CertificateRowProps = {
+  readonly editor: Editor;
+  readonly certificate: SpvCertificate;
+  readonly onToken: readonly TokenCertificate[] | null;
+  readonly workstation: Workstation | null;
+};
+
+const table = tableRecipe();
+const name = css({ pl: '16', fontWeight: 'medium' });
+const quiet = css({ color: 'mut' });
+const figures = css({ fontVariantNumeric: 'tabular-nums' });
+const tools = css({ display: 'flex', justifyContent: 'flex-end', gap: '4' });
+const icon = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** One stored certificate: whose it is, until when, whether it is plugged in and has its PIN here. */
+export function CertificateRow({ editor, certificate, onToken, workstation }: CertificateRowProps) {
+  const { t } = useTranslation('spvCertificates');
+  const format = useFormat();
+  const canEdit = useSelector(editor, (state) => state.can({ type: 'edit.open', certificateId: certificate.id }));
+  const forget = useForgetPin(certificate.id, workstation);
+  const isOnToken = onToken?.some(({ sha1Thumbprint }) => sha1Thumbprint === certificate.thumbprint);
+  const expiry = expiryOf(certificate.expiresOn, useNow(null));
+  const day = format.authorityDay(certificate.expiresOn);
+
+  return (
+    <tr className={rowRecipe()}>
+      <td className={cx(table.cell, name, mobileCell({ place: 'main' }))}>{certificate.name}</td>
+      <td className={cx(table.cell, mobileCell({ place: 'sub' }))} title={certificate.subject}>
+        {commonNameOf(certificate.subject)}
+      </td>
+      <td className={cx(table.cell, quiet, mobileCell({ place: 'away' }))} title={certificate.issuer}>
+        {commonNameOf(certificate.issuer)}
+      </td>
+      <td className={cx(table.cell, figures, mobileCell({ place: 'away' }))}>
+        {expiry === 'valid' ? (
+          day
+        ) : (
+          <Badge tone={expiry === 'expired' ? 'critical' : 'warning'}>
+            {t(expiry === 'expired' ? 'expiry.expired' : 'expiry.soon', { day })}
+          </Badge>
+        )}
+      </td>
+      <td className={cx(table.cell, mobileCell({ place: 'side' }))}>
+        {isOnToken === undefined ? (
+          <span className={quiet}>–</span>
+        ) : (
+          <Badge tone={isOnToken ? 'positive' : 'neutral'}>
+            {t(isOnToken ? 'token.inserted' : 'token.notInserted')}
+          </Badge>
+        )}
+      </td>
+      <td className={cx(table.cell, mobileCell({ place: 'away' }))}>
+        {certificate.isPinSaved ? t('pin.saved') : <span className={quiet}>{t('pin.none')}</span>}
+      </td>
+      <td className={cx(table.cell, mobileCell({ place: 'end' }))}>
+        <div className={tools}>
+          {certificate.isPinSaved ? (
+            <IconButton
+              size="small"
+              label={t('action.forgetPin', { name: certificate.name })}
+              disabled={forget.isPending}
+              onClick={() => forget.mutate()}
+            >
+              <KeyRound {...icon} />
+            </IconButton>
+          ) : null}
+          <IconButton
+            size="small"
+            label={t('action.edit', { name: certificate.name })}
+            disabled={!canEdit}
+            onClick={() => editor.send({ type: 'edit.open', certificateId: certificate.id })}
+          >
+            <Pencil {...icon} />
+          </IconButton>
+          <IconButton
+            size="small"
+            label={t('action.delete', { name: certificate.name })}
+            disabled={!canEdit}
+            onClick={() => editor.send({ type: 'delete.ask', certificateId: certificate.id })}
+          >
+            <Trash2 {...icon} />
+          </IconButton>
+        </div>
+      </td>
+    </tr>
+  );
+}

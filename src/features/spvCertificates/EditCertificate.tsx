@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import type { SpvCertificate } from '#contracts/api/spvCertificate.ts';
+import type { TokenCertificate } from '#contracts/link/messages.ts';
+import { useServices } from '#src/shared/hooks/services.tsx';
+import { PinStateNotice } from '#src/shared/link/PinStateNotice.tsx';
+import type { Workstation } from '#src/shared/link/sealPin.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { PasswordField } from '#src/shared/ui/PasswordField.tsx';
+import { TextField } from '#src/shared/ui/TextField.tsx';
+import { sealTyped } from '#src/shared/link/sealTyped.ts';
+import { certificateForm as form } from './certificateForm.recipe.ts';
+import type { Editor } from './editor.ts';
+
+type EditCertificateProps = {
+  readonly editor: Editor;
+  readonly certificate: SpvCertificate;
+  /** The same certificate as its token knows it; undefined while that is not plugged in. */
+  readonly onToken: TokenCertificate | undefined;
+  /** Null while the link is not ready: the name can be changed, the PIN cannot. */
+  readonly workstation: Workstation | null;
+};
+
+const COLUMNS = 7;
+
+/** A stored certificate while it is changed. An empty PIN keeps the saved one. */
+export function EditCertificate({ editor, certificate, onToken, workstation }: EditCertificateProps) {
+  const { t } = useTranslation('spvCertificates');
+  const services = useServices();
+  const name = useRef<HTMLInputElement>(null);
+  const pin = useRef<HTMLInputElement>(null);
+  const [isNameMissing, setNameMissing] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  const submit = async () => {
+    const nameText = name.current?.value.trim() ?? '';
+    setNameMissing(nameText === '');
+    setHasFailed(false);
+    if (nameText === '') return;
+    try {
+      const handle =
+        pin.current === null || workstation === null
+          ? { kind: 'saved' as const }
+          : await sealTyped(pin.current, { thumbprint: certificate.thumbprint, workstation }, services);
+      editor.send({ type: 'form.submit', name: nameText, pin: handle });
+    } catch {
+      setHasFailed(true);
+    }
+  };
+
+  return (
+    <tr className={wholeRow}>
+      <td colSpan={COLUMNS} className={wholeRow}>
+        <form
+          className={form.frame}
+          aria-label={t('edit.title', { name: certificate.name })}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <div className={form.fields}>
+            <TextField
+              ref={name}
+              label={t('field.name')}
+              defaultValue={certificate.name}
+              maxLength={100}
+              error={isNameMissing ? t('form.required') : undefined}
+            />
+            {workstation === null ? (
+              <p className={form.note}>{t('edit.withoutLink')}</p>
+            ) : (
+              <PasswordField
+                ref={pin}
+                label={t('field.pin')}
+                hint={t(certificate.isPinSaved ? 'edit.pinKept' : 'field.pinHint')}
+                savedText={certificate.isPinSaved ? t('pin.saved') : undefined}
+                error={hasFailed ? t('pin.notSealed') : undefined}
+              />
+            )}
+          </div>
+          <PinStateNotice certificate={onToken} />
+          <div className={form.actions}>
+            <Button onClick={() => editor.send({ type: 'form.cancel' })}>{t('action.cancel')}</Button>
+            <Button type="submit" look="primary">
+              {t('action.save')}
+            </Button>
+          </div>
+        </form>
+      </td>
+    </tr>
+  );
+}
+
+const wholeRow = css({ p: '0', _mobile: { display: 'block' } });

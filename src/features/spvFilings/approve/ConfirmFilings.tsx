@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
+import type { FilingBulkAction } from './filingBulk.actors.ts';
+import { nameOf } from './filingCommands.ts';
+import type { FilingBulk } from './useFilingBulk.ts';
+
+/** Names said before they are only counted. */
+const NAMES_SHOWN = 5;
+
+/** Asks before filings are approved, filed again or deleted, or approvals withdrawn: how many, for whom, what happens then. */
+export function ConfirmFilings({ bulk }: { readonly bulk: FilingBulk }) {
+  const { t } = useTranslation('spvFilings');
+  const { question } = bulk;
+  if (question === null) return null;
+  const { action, filings, leftOut } = question;
+  const count = filings.length;
+  const names = [...new Set(filings.map(nameOf))];
+  const shown = names.slice(0, NAMES_SHOWN).join(', ');
+  const more = names.length - NAMES_SHOWN;
+  return (
+    <ConfirmDialog
+      isOpen
+      tone={action === 'delete' ? 'danger' : 'primary'}
+      title={t(WORDS[action].title, { count })}
+      text={
+        <>
+          <span className={line}>{t(WORDS[action].text)}</span>
+          <span className={line}>
+            {more > 0 ? t('bulk.forWhomMore', { names: shown, count: more }) : t('bulk.forWhom', { names: shown })}
+          </span>
+          {leftOut.length > 0 ? <span className={line}>{t('bulk.leftOut', { count: leftOut.length })}</span> : null}
+        </>
+      }
+      confirmLabel={t(WORDS[action].run, { count })}
+      onConfirm={bulk.confirm}
+      onCancel={bulk.cancel}
+    />
+  );
+}
+
+const WORDS = {
+  approve: { title: 'bulk.approve', text: 'bulk.approveText', run: 'bulk.approveRun' },
+  refile: { title: 'bulk.refile', text: 'bulk.refileText', run: 'resend.start' },
+  withdraw: { title: 'bulk.withdraw', text: 'bulk.withdrawText', run: 'action.withdraw' },
+  delete: { title: 'bulk.delete', text: 'bulk.deleteText', run: 'bulk.deleteRun' },
+} as const satisfies Record<FilingBulkAction, object>;
+
+const line = css({ display: 'block', '& + &': { mt: '8' } });

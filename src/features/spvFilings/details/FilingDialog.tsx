@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import type { SpvFiling } from '#contracts/api/spvFiling.ts';
+import { useSystemActor } from '#src/shared/hooks/actors.tsx';
+import { FilingDetails } from './FilingDetails.tsx';
+import { openingOf } from './detailViewOf.ts';
+import { ReceiptDialog } from '../receipt/ReceiptDialog.tsx';
+import { ResendCertificate } from '../resend/ResendCertificate.tsx';
+import { isResendable, type ResendableFiling } from '../resend/resendReason.ts';
+import { SettleDialog } from '../settle/SettleDialog.tsx';
+import { useSendRows } from '../send/useSendProgress.ts';
+import { useWayAgain } from '../resend/useRefileOption.ts';
+
+type FilingDialogProps = {
+  readonly filing: SpvFiling;
+  /** Asks whether it is filed again with the certificate it has. */
+  readonly onRefile: () => void;
+  /** Asks whether its approval is withdrawn. */
+  readonly onWithdraw: () => void;
+  readonly onClose: () => void;
+};
+
+/** What opens when the status of a filing is pressed. Closes where there is nothing more to read or to say. */
+export function FilingDialog({ filing, onRefile, onWithdraw, onClose }: FilingDialogProps) {
+  const { t } = useTranslation('spvFilings');
+  const dispatch = useSystemActor('filingDispatch');
+  const live = useSendRows([filing.id]).get(filing.id);
+  const opening = openingOf(filing, live);
+  const wayAgain = useWayAgain(filing);
+  /** What a person has approved anew is sent at once. */
+  const send = (filingIds: readonly string[]) => {
+    dispatch.send({ type: 'filings.approved', filingIds });
+    onClose();
+  };
+  const resendOf = (resendable: ResendableFiling) =>
+    wayAgain === 'same' ? (
+      <p className={plain}>{t('resend.noOther')}</p>
+    ) : (
+      <ResendCertificate filing={resendable} onDone={send} />
+    );
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (opening === null) close();
+  }, [opening]);
+  if (opening === null) return null;
+  if (opening === 'doubt' || opening === 'otherForm' || opening === 'late') {
+    return <ReceiptDialog filing={filing} onClose={onClose} />;
+  }
+  if (opening === 'settle') return <SettleDialog filing={filing} onClose={onClose} />;
+  return (
+    <FilingDetails
+      filing={filing}
+      live={live}
+      resend={isResendable(filing) ? resendOf(filing) : null}
+      onRefile={wayAgain === 'same' ? onRefile : null}
+      onWithdraw={onWithdraw}
+      onSendAgain={() => send([filing.id])}
+      onClose={onClose}
+    />
+  );
+}
+
+const plain = css({ m: '0', textStyle: 'secondary' });

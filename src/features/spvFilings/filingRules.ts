@@ -1,0 +1,41 @@
+import type { SpvFiling } from '#contracts/api/spvFiling.ts';
+import { nextFilingStatus } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
+import type { LiveSending } from './send/useSendProgress.ts';
+
+/** What the lifecycle lets a person do with a filing. */
+export const canApprove = ({ spvFilingStatus, clientId }: SpvFiling): boolean =>
+  clientId !== null && nextFilingStatus(spvFilingStatus, 'filing.approve') !== null;
+
+export const canRefile = ({ spvFilingStatus, hasOpenAttempt }: SpvFiling): boolean =>
+  !hasOpenAttempt && nextFilingStatus(spvFilingStatus, 'filing.refile') !== null;
+
+/** An attempt that has no outcome may have sent it. */
+export const canWithdraw = ({ spvFilingStatus, hasOpenAttempt }: SpvFiling): boolean =>
+  !hasOpenAttempt && nextFilingStatus(spvFilingStatus, 'approval.withdrawn') !== null;
+
+export const canDelete = ({ spvFilingStatus }: SpvFiling): boolean =>
+  nextFilingStatus(spvFilingStatus, 'filing.delete') !== null;
+
+/** Nobody knows what became of it, or an attempt to file it is open that this tab does not make. */
+export const canSettle = ({ spvFilingStatus, hasOpenAttempt }: SpvFiling, live: LiveSending | undefined): boolean =>
+  nextFilingStatus(spvFilingStatus, 'outcome.settled') !== null ||
+  (hasOpenAttempt && !isOwn(live) && OF_AN_ATTEMPT.some((event) => nextFilingStatus(spvFilingStatus, event) !== null));
+
+/** What an open attempt can still mean for its filing. */
+const OF_AN_ATTEMPT = ['outcome.unknown', 'outcome.corrected'] as const;
+
+/** True for what this tab sends now, or has just recorded. A filing that was refused has no attempt of this tab. */
+const isOwn = (live: LiveSending | undefined) => live?.kind === 'running' || live?.kind === 'notSent';
+
+/** An answer of the authority has come that decides nothing. */
+export const isDoubted = ({ receiptDoubt }: SpvFiling): boolean => receiptDoubt !== null;
+
+/** The authority has a declaration of another form under its index. */
+export const hasOtherForm = ({ receiptDoubt }: SpvFiling): boolean => receiptDoubt?.state === 'otherForm';
+
+/** The authority has it under more than one index. */
+export const isFiledTwice = (filing: SpvFiling): boolean => uploadIndexesOf(filing).length > 1;
+
+/** All indexes under which the authority has it. */
+export const uploadIndexesOf = ({ uploadIndex, otherUploadIndexes }: SpvFiling): readonly string[] =>
+  uploadIndex === null ? otherUploadIndexes : [uploadIndex, ...otherUploadIndexes];

@@ -1,0 +1,74 @@
+import {
+  Check,
+  CircleHelp,
+  ClockAlert,
+  Ellipsis,
+  FileWarning,
+  FileX,
+  RotateCw,
+  ShieldAlert,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import type { SpvFiling } from '#contracts/api/spvFiling.ts';
+import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import { Menu, type MenuItem } from '#src/shared/ui/Menu.tsx';
+import { nameOf, type FilingCommands } from '../approve/filingCommands.ts';
+import { openingOf, type FilingOpening } from '../details/detailViewOf.ts';
+import { canApprove, canDelete, canWithdraw } from '../filingRules.ts';
+import { useSendRows } from '../send/useSendProgress.ts';
+import { useWayAgain } from '../resend/useRefileOption.ts';
+
+/** What can be done with one filing now; nothing where nothing can. */
+export function FilingActions({ filing, commands }: { readonly filing: SpvFiling; readonly commands: FilingCommands }) {
+  const { t } = useTranslation('spvFilings');
+  const opening = openingOf(filing, useSendRows([filing.id]).get(filing.id));
+  const wayAgain = useWayAgain(filing);
+  const items: MenuItem[] = [];
+  if (canApprove(filing)) {
+    const icon = <Check size={16} strokeWidth={1.75} aria-hidden />;
+    items.push({ id: 'approve', label: t('action.approve'), icon, onSelect: () => commands.approve(filing) });
+  }
+  if (opening !== null) {
+    const { label, icon: Icon } = OPENING[opening];
+    const icon = <Icon size={16} strokeWidth={1.75} aria-hidden />;
+    items.push({ id: 'open', label: t(label), icon, onSelect: () => commands.open(filing) });
+  }
+  if (wayAgain === 'same') {
+    const icon = <RotateCw size={16} strokeWidth={1.75} aria-hidden />;
+    items.push({ id: 'refile', label: t('action.refile'), icon, onSelect: () => commands.refile(filing) });
+  }
+  if (canWithdraw(filing)) {
+    const icon = <Undo2 size={16} strokeWidth={1.75} aria-hidden />;
+    items.push({ id: 'withdraw', label: t('action.withdraw'), icon, onSelect: () => commands.withdraw(filing) });
+  }
+  if (canDelete(filing)) {
+    const icon = <Trash2 size={16} strokeWidth={1.75} aria-hidden />;
+    const remove = () => commands.remove(filing);
+    items.push({ id: 'delete', label: t('action.delete'), icon, tone: 'danger', onSelect: remove });
+  }
+  if (items.length === 0) return null;
+  const label = t('action.more', { name: nameOf(filing) });
+  return (
+    <span className={above}>
+      <Menu label={label} placement="bottom-end" groups={[{ id: 'actions', items }]}>
+        <IconButton size="small" label={label}>
+          <Ellipsis size={16} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </Menu>
+    </span>
+  );
+}
+
+const OPENING = {
+  otherForm: { label: 'action.otherForm', icon: FileX },
+  doubt: { label: 'action.doubt', icon: ShieldAlert },
+  late: { label: 'action.late', icon: ClockAlert },
+  settle: { label: 'action.settle', icon: CircleHelp },
+  details: { label: 'action.seeIssues', icon: FileWarning },
+} as const satisfies Record<FilingOpening, object>;
+
+/** Stands over the link that covers the row. */
+const above = css({ position: 'relative', zIndex: '[1]' });

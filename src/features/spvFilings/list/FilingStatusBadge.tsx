@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { ClockAlert, Files, FileX, ShieldX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import type { SpvFiling } from '#contracts/api/spvFiling.ts';
+import type { SendStep } from '#machines/filingSend/filingSend.machine.ts';
+import { enumOptions } from '#src/shared/api/enums.queries.ts';
+import { Badge } from '#src/shared/ui/Badge.tsx';
+import { Spinner } from '#src/shared/ui/Spinner.tsx';
+import { openingOf } from '../details/detailViewOf.ts';
+import { hasOtherForm, isDoubted, isFiledTwice } from '../filingRules.ts';
+import { lookOf } from './filingSteps.ts';
+import { notSentOf, useSendRows } from '../send/useSendProgress.ts';
+
+type FilingStateProps = {
+  readonly filing: SpvFiling;
+  /** Opens what there is to read or to say about the status. */
+  readonly onOpen: () => void;
+};
+
+/** The status of a filing in a word, live while this tab sends it. A button where there is more to read. */
+export function FilingState({ filing, onOpen }: FilingStateProps) {
+  const { t, i18n } = useTranslation('spvFilings');
+  const words = useQuery(enumOptions(i18n.language));
+  const { spvFilingStatus: status } = filing;
+  // Asked here and no higher: while filings are sent, something of one of them changes many times a second.
+  const live = useSendRows([filing.id]).get(filing.id);
+  if (live?.kind === 'running' && IN_SENDING.includes(status)) {
+    return (
+      <Badge tone="info" icon={<Spinner size={12} />}>
+        {t(SENDING_KEY[live.step])}
+      </Badge>
+    );
+  }
+  const { tone } = lookOf(filing);
+  const mark = markOf(filing);
+  if (mark !== null) {
+    const { label, icon: Icon } = MARK[mark];
+    return (
+      <button type="button" className={button} onClick={onOpen}>
+        <Badge tone={tone} icon={<Icon size={12} strokeWidth={1.75} aria-hidden />}>
+          {t(label)}
+        </Badge>
+      </button>
+    );
+  }
+  const opening = openingOf(filing, live);
+  const badge = badgeOf();
+  if (opening === null) return badge;
+  return (
+    <button type="button" className={button} onClick={onOpen}>
+      {badge}
+    </button>
+  );
+
+  function badgeOf() {
+    if (notSentOf(filing, live) !== null) return <Badge tone="warning">{t('sending.notSent')}</Badge>;
+    // This window or another workstation is at it, or was when it stopped: the status is no longer all there is to say.
+    const isOpen = opening === 'settle' || live?.kind === 'leftOpen';
+    if (isOpen && IN_SENDING.includes(status)) return <Badge tone="info">{t('sending.open')}</Badge>;
+    return <Badge tone={tone}>{words.data?.SpvFilingStatus?.[status] ?? status}</Badge>;
+  }
+}
+
+const IN_SENDING: readonly SpvFiling['spvFilingStatus'][] = ['Approved', 'Signed'];
+
+/** What stands in the place of the status. */
+type Mark = 'twice' | 'otherForm' | 'doubt' | 'late';
+
+function markOf(filing: SpvFiling): Mark | null {
+  if (isFiledTwice(filing)) return 'twice';
+  if (isDoubted(filing)) return hasOtherForm(filing) ? 'otherForm' : 'doubt';
+  return filing.isReceiptLate ? 'late' : null;
+}
+
+const MARK = {
+  twice: { label: 'twice.badge', icon: Files },
+  otherForm: { label: 'otherForm.badge', icon: FileX },
+  doubt: { label: 'doubt.badge', icon: ShieldX },
+  late: { label: 'late.badge', icon: ClockAlert },
+} as const satisfies Record<Mark, object>;
+
+const SENDING_KEY = {
+  opening: 'sending.waiting',
+  ready: 'sending.waiting',
+  signing: 'sending.signing',
+  sending: 'sending.sending',
+  recording: 'sending.recording',
+} as const satisfies Record<Exclude<SendStep, 'ended'>, string>;
+
+/** Stands over the link that covers the row. */
+const button = css({
+  position: 'relative',
+  zIndex: '[1]',
+  display: 'inline-flex',
+  maxW: 'full',
+  p: '0',
+  borderWidth: '0',
+  borderRadius: '12',
+  bg: 'transparent',
+  fontFamily: 'body',
+  cursor: 'pointer',
+  textDecoration: 'underline',
+  textDecorationStyle: 'dotted',
+  textUnderlineOffset: '[3px]',
+  '&:hover': { textDecorationStyle: 'solid' },
+});

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import type { SpvFiling } from '#contracts/api/spvFiling.ts';
+import { FILING_STEPS, lookOf, type FilingStep } from './filingSteps.ts';
+
+/** How far a filing has come, in six steps; the one it stands at is red or amber where something is wrong. */
+export function FilingSteps({ filing }: { readonly filing: SpvFiling }) {
+  const { t } = useTranslation('spvFilings');
+  const { step, tone, isFault } = lookOf(filing);
+  const reached = FILING_STEPS.indexOf(step);
+  const name = t('step.label', { step: reached + 1, name: t(STEP_KEY[step]) });
+  return (
+    <span className={row} title={name}>
+      <span className="sr-only">{name}</span>
+      {FILING_STEPS.map((one, at) => (
+        <i
+          key={one}
+          aria-hidden
+          data-done={at <= reached || undefined}
+          data-fault={at === reached && isFault ? tone : undefined}
+        />
+      ))}
+    </span>
+  );
+}
+
+const STEP_KEY = {
+  received: 'step.received',
+  validated: 'step.validated',
+  approved: 'step.approved',
+  signed: 'step.signed',
+  submitted: 'step.submitted',
+  confirmed: 'step.confirmed',
+} as const satisfies Record<FilingStep, string>;
+
+const row = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  verticalAlign: 'middle',
+  '& > i': { w: '14', h: '6', borderRadius: '4', bg: 'line' },
+  '& > [data-done]': { bg: 'accent' },
+  '& > [data-fault=critical]': { bg: 'critical' },
+  '& > [data-fault=warning]': { bg: 'warning' },
+});

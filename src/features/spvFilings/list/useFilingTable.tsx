@@ -1,0 +1,146 @@
+import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import { UserPlus } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import type { SpvFiling } from '#contracts/api/spvFiling.ts';
+import type { Column } from '#src/shared/table/column.ts';
+import type { ListTable } from '#src/shared/table/ListScreen.tsx';
+import { useFormat, type Format } from '#src/shared/text/format.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { FilingActions } from './FilingActions.tsx';
+import { nameOf, type FilingCommands } from '../approve/filingCommands.ts';
+import { FilingState } from './FilingStatusBadge.tsx';
+import { FilingSteps } from './FilingSteps.tsx';
+
+/** The list of filings. Column widths are kept under `table.filings`. */
+export function useFilingTable(filings: readonly SpvFiling[], commands: FilingCommands): ListTable<SpvFiling> {
+  const { t } = useTranslation('spvFilings');
+  const format = useFormat();
+  const ids = useMemo(() => filings.map(({ id }) => id), [filings]);
+  return {
+    label: t('table'),
+    layoutKey: 'table.filings',
+    columns: columnsOf({ t, format, ids, commands }),
+    rowId: (row) => row.id,
+    selectLabel: (row) => t('row.select', { name: nameOf(row) }),
+  };
+}
+
+type Words = {
+  readonly t: TFunction<'spvFilings'>;
+  readonly format: Format;
+  /** The list as it is shown: the preview goes through it. */
+  readonly ids: readonly string[];
+  readonly commands: FilingCommands;
+};
+
+const columnsOf = ({ t, format, ids, commands }: Words): readonly Column<SpvFiling>[] => [
+  {
+    id: 'client',
+    header: t('column.client'),
+    width: 220,
+    grows: true,
+    place: 'main',
+    cell: (row) => (
+      <span className={name}>
+        <Link
+          to="/spv/filings/filing/$id/preview"
+          params={{ id: row.id }}
+          state={{ previewIds: ids }}
+          data-row-link
+          className={cut}
+        >
+          {nameOf(row)}
+        </Link>
+        {row.clientId === null && row.clientTaxId !== null ? (
+          <AddClient taxId={row.clientTaxId} label={t('action.addClient')} onAdd={commands.addClient} />
+        ) : null}
+      </span>
+    ),
+  },
+  {
+    id: 'statementType',
+    header: t('column.statementType'),
+    width: 104,
+    place: 'sub',
+    cell: (row) => row.statementType ?? <span className={quiet}>{t('row.unknownForm')}</span>,
+  },
+  {
+    id: 'progress',
+    header: t('column.progress'),
+    width: 120,
+    place: 'away',
+    cell: (row) => <FilingSteps filing={row} />,
+  },
+  {
+    id: 'status',
+    header: t('column.status'),
+    width: 190,
+    place: 'end',
+    cell: (row) => <FilingState filing={row} onOpen={() => commands.open(row)} />,
+  },
+  {
+    id: 'period',
+    header: t('column.period'),
+    width: 88,
+    place: 'side',
+    cell: ({ reportingMonth: month, reportingYear: year }) => (
+      <span className={figures}>{month === null || year === null ? '–' : format.month(year, month)}</span>
+    ),
+  },
+  {
+    id: 'filedAt',
+    header: t('column.filedAt'),
+    width: 124,
+    place: 'away',
+    cell: ({ submittedAt }) => (
+      <span className={figures}>{submittedAt === null ? '–' : format.authorityTime(submittedAt)}</span>
+    ),
+  },
+  {
+    id: 'filedBy',
+    header: t('column.filedBy'),
+    width: 132,
+    place: 'away',
+    cell: (row) => <span className={quiet}>{row.filedByDisplayName || '–'}</span>,
+  },
+  {
+    id: 'actions',
+    header: t('column.actions'),
+    width: 72,
+    place: 'away',
+    cell: (row) => <FilingActions filing={row} commands={commands} />,
+  },
+];
+
+type AddClientProps = {
+  readonly taxId: string;
+  readonly label: string;
+  readonly onAdd: (taxId: string) => void;
+};
+
+/** No client of the firm has the code yet. */
+function AddClient({ taxId, label, onAdd }: AddClientProps) {
+  return (
+    <Button
+      size="dense"
+      look="ghost"
+      className={above}
+      icon={<UserPlus size={14} strokeWidth={1.75} aria-hidden />}
+      aria-label={`${label} ${taxId}`}
+      title={taxId}
+      onClick={() => onAdd(taxId)}
+    >
+      {label}
+    </Button>
+  );
+}
+
+const name = css({ display: 'flex', alignItems: 'center', gap: '8', minWidth: '0', fontWeight: 'medium' });
+const cut = css({ overflow: 'hidden', textOverflow: 'ellipsis' });
+const figures = css({ fontVariantNumeric: 'tabular-nums' });
+const quiet = css({ color: 'mut' });
+/** Stands over the link that covers the row. */
+const above = css({ position: 'relative', zIndex: '[1]' });

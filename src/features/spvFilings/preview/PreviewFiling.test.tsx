@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import * as v from 'valibot';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
+import { createFakeServer, ok } from '#src/shared/testing/fakeServer.ts';
+import { openStage } from '#src/shared/testing/stage.tsx';
+import { filingPreviewSchema } from './preview.queries.ts';
+import { PreviewFiling } from './PreviewFiling.tsx';
+import { aFilingDetail, anIssue, idOf } from '../testing/previewSamples.ts';
+
+let close = () => {};
+afterEach(() => close());
+
+const show = async (change: Parameters<typeof aFilingDetail>[1] = {}, path = '/') => {
+  const server = createFakeServer({
+    'GET /spv-filings/*': ({ url }) => ok(aFilingDetail(url.pathname.slice(-36), change)),
+    'GET /content/signed': { status: 200, body: new Blob(['no document']) },
+    'GET /spv-certificates': ok([]),
+    'GET /spv-filings': ok({ items: [], hasNextPage: false, nextCursor: null, previousCursor: null }),
+  });
+  const seen: string[] = [];
+  const stage = await openStage({
+    server,
+    link: createFakeLink([], { keyId: 'k'.repeat(22), publicKey: 'p'.repeat(87) }),
+    vault: { keep: () => '', get: () => null, forget: () => {} },
+    path,
+    screen: ({ search }) => (
+      <PreviewFiling
+        ids={[idOf(1), idOf(2)]}
+        openedId={idOf(1)}
+        isFull={false}
+        open={() => Promise.reject(new Error('damaged'))}
+        part={v.parse(filingPreviewSchema, search).part}
+        onPart={(part) => void stage.router.navigate({ to: '/', search: { part } as never })}
+        onMoved={(id) => seen.push(`moved to ${id.at(-1)}`)}
+        onFull={() => seen.push('full')}
+        onClose={() => seen.push('closed')}
+      />
+    ),
+  });
+  ({ close } = stage);
+  return { ...stage, server, seen };
+};
+
+describe('the preview of a filing', () => {
+  it('is named by its form and period, and shows what was uploaded first', async () => {
+    const { server } = await show();
+    expect(await screen.findByRole('heading', { name: 'D300 · 10/2026' })).toBeDefined();
+    expect(screen.getByText('Alfa SRL')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Content' }).getAttribute('aria-pressed')).toBe('true');
+    expect(await screen.findByText('This file cannot be shown here')).toBeDefined();
+    expect(server.countOf('GET /content/signed')).toBe(0);
+  });
+
+  it('goes to the signed statement and the confirmation by label and by key', async () => {
+    const { user, server, router } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Signed statement' }));
+    await screen.findByText('The document could not be opened');
+    expect(server.countOf('GET /content/signed')).toBe(1);
+    await user.keyboard('3');
+    expect(await screen.findByText('No confirmation yet')).toBeDefined();
+    expect(router.state.location.search).toMatchObject({ part: 'confirmation' });
+  });
+
+  it('opens at the label of the address and keeps it for the next filing', async () => {
+    const { user, seen } = await show({}, '/?part=confirmation');
+    await screen.findByText('No confirmation yet');
+    await user.keyboard('{ArrowRight}');
+    expect(await screen.findByText('2 of 2')).toBeDefined();
+    expect(await screen.findByText('No confirmation yet')).toBeDefined();
+    await waitFor(() => expect(seen).toEqual(['moved to 2']));
+  });
+
+  it('has the reason where the receipt would be, for one that was not accepted', async () => {
+    const submissionStatus = 'Fisierul nu este un document valid: nu este completata perioada 12/2026';
+    await show({ spvFilingStatus: 'InvalidSubmission', submissionStatus }, '/?part=confirmation');
+    await screen.findByText('Not accepted by the tax authority');
+    screen.getByText(submissionStatus);
+    expect(screen.queryByText('No confirmation yet')).toBeNull();
+  });
+
+  it('lists what the check found in the place of an XML, and does without it at the other labels', async () => {
+    const { user } = await show({ spvFilingStatus: 'Invalid', issues: [anIssue], issueCount: 3 });
+    const findings = within(await screen.findByRole('region', { name: 'The declaration is not valid' }));
+    expect(findings.getByText(/eroare regula: R1/)).toBeDefined();
+    expect(findings.getByText('2 more findings are not shown.')).toBeDefined();
+    expect(screen.queryByText('This file cannot be shown here')).toBeNull();
+    await user.keyboard('3');
+    expect(await screen.findByText('No confirmation yet')).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'The declaration is not valid' })).toBeNull();
+  });
+
+  it('leaves the arrows to the list that has the focus, which they scroll', async () => {
+    await show({ spvFilingStatus: 'Invalid', issues: [anIssue], issueCount: 1 });
+    const findings = await screen.findByRole('region', { name: 'The declaration is not valid' });
+    const isTaken = (key: string) =>
+      !findings.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    expect(['ArrowDown', 'ArrowUp', 'ArrowRight'].filter(isTaken)).toEqual(['ArrowRight']);
+  });
+
+  it('lists it beside a PDF', async () => {
+    const file = { url: `${location.origin}/content/signed`, mimeType: 'application/pdf', fileName: 'd300.pdf' };
+    await show({ spvFilingStatus: 'Invalid', file, issues: [anIssue], issueCount: 1 });
+    await screen.findByText('The document could not be opened');
+    const findings = within(screen.getByRole('region', { name: 'The declaration is not valid' }));
+    expect(findings.getByText(/eroare regula: R1/)).toBeDefined();
+  });
+
+  it('goes back with Escape', async () => {
+    const { user, seen } = await show();
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(seen).toEqual(['closed']));
+  });
+
+  it('offers another certificate only where the certificate was the reason', async () => {
+    const { user } = await show({ spvFilingStatus: 'InvalidSubmission', submissionStatus: 'nu are drept de depunere' });
+    await user.click(await screen.findByRole('button', { name: 'File with another certificate' }));
+    expect(await screen.findByRole('dialog', { name: 'File again with another certificate' })).toBeDefined();
+    close();
+    await show({ spvFilingStatus: 'InvalidSubmission', submissionStatus: 'Fisierul este gol' });
+    await screen.findByRole('heading', { name: 'D300 · 10/2026' });
+    expect(screen.queryByRole('button', { name: 'File with another certificate' })).toBeNull();
+  });
+});

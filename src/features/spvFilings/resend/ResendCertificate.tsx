@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import { useToast } from '#src/shared/hooks/useToast.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { resendableOptions, resendActors } from './resend.actors.ts';
+import { ResendCertificateField } from './ResendCertificateField.tsx';
+import { ResendFailure } from './ResendFailure.tsx';
+import { ResendFilings } from './ResendFilings.tsx';
+import type { ResendableFiling } from './resendReason.ts';
+
+type ResendCertificateProps = {
+  readonly filing: ResendableFiling;
+  /** Told which filings were approved anew. */
+  readonly onDone: (ids: readonly string[]) => void;
+};
+
+/** Chooses the certificate that may file for the client, and files again what the authority did not accept. */
+export function ResendCertificate({ filing, onDone }: ResendCertificateProps) {
+  const { t } = useTranslation('spvFilings');
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [machine] = useState(() => resendActors(queries));
+  const resend = useActorRef(machine, {
+    input: {
+      clientId: filing.clientId,
+      taxId: filing.clientTaxId,
+      filingId: filing.id,
+      currentThumbprint: filing.certificateThumbprint,
+    },
+  });
+  const state = useSelector(resend, (snapshot) => snapshot);
+  const listed = useQuery({ ...resendableOptions(filing.clientId), enabled: false });
+  const { chosenIds, offeredIds, certificate } = state.context;
+
+  const finish = useEffectEvent(() => {
+    const { ids } = resend.getSnapshot().output ?? { ids: [] };
+    toast({ kind: 'success', title: 'spvFilings:resend.done', values: { count: ids.length } });
+    onDone(ids);
+  });
+  useEffect(() => {
+    const ended = resend.subscribe({ complete: finish });
+    return () => ended.unsubscribe();
+  }, [resend]);
+
+  const isListed = offeredIds !== null;
+  return (
+    <section className={frame} aria-label={t('resend.title')}>
+      <p className={words}>{t('resend.text', { client: filing.clientLegalName ?? filing.clientTaxId })}</p>
+      <ResendCertificateField
+        taxId={filing.clientTaxId}
+        currentThumbprint={filing.certificateThumbprint}
+        chosenId={certificate?.id ?? null}
+        isDisabled={state.hasTag('busy') || !isListed}
+        onChoose={(chosen) => resend.send({ type: 'certificate.chosen', certificate: chosen })}
+      />
+      {isListed ? (
+        <ResendFilings
+          filings={(listed.data?.items ?? []).filter(({ id }) => offeredIds.includes(id))}
+          chosenIds={chosenIds}
+          isDisabled={state.hasTag('busy')}
+          onToggle={(id) => resend.send({ type: 'filing.toggled', id })}
+        />
+      ) : null}
+      <ResendFailure state={state} onRetry={() => resend.send({ type: 'step.retry' })} />
+      <div>
+        <Button
+          look="primary"
+          isBusy={state.matches('associating') || state.matches('refiling')}
+          disabled={!state.can({ type: 'resend.start' })}
+          onClick={() => resend.send({ type: 'resend.start' })}
+        >
+          {t('resend.start', { count: chosenIds.length })}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const frame = css({ display: 'flex', flexDirection: 'column', gap: '16' });
+const words = css({ m: '0', textStyle: 'secondary' });

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import type { WaitingForPin } from '#machines/filingDispatch/filingDispatch.machine.ts';
+import { useSystemActor } from '#src/shared/hooks/actors.tsx';
+import { useServices } from '#src/shared/hooks/services.tsx';
+import { LINK_REASON_KEY } from '#src/shared/link/linkReasonKey.ts';
+import { PinStateNotice } from '#src/shared/link/PinStateNotice.tsx';
+import { sealTyped } from '#src/shared/link/sealTyped.ts';
+import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
+import { useLinkState } from '#src/shared/link/useLinkState.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { Checkbox } from '#src/shared/ui/Checkbox.tsx';
+import { PasswordField } from '#src/shared/ui/PasswordField.tsx';
+import { noticeLine, noticeWords } from '#src/shared/ui/notice.recipe.ts';
+
+/**
+ * Filings wait for the PIN of a certificate. What is typed is sealed at once and leaves the field in the same moment.
+ * The last try before a token locks has to be confirmed; a locked one takes none.
+ */
+export function PinBar({ waiting }: { readonly waiting: WaitingForPin }) {
+  const { t } = useTranslation(['spvFilings', 'link']);
+  const services = useServices();
+  const dispatch = useSystemActor('filingDispatch');
+  const { workstation, isReady } = useLinkState();
+  const tokens = useQuery({ ...tokenCertificatesOptions(services.link), enabled: isReady });
+  const input = useRef<HTMLInputElement>(null);
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const { certificate, count, reason } = waiting;
+  const { certificateId, thumbprint } = certificate;
+  const onToken = tokens.data?.certificates.find(({ sha1Thumbprint }) => sha1Thumbprint === thumbprint);
+  // What the token says now counts more than what it said when it was last asked: it may have been unlocked since.
+  const isLocked = onToken === undefined ? reason === 'pinLocked' : onToken.pinState === 'locked';
+  const isLastTry = reason === 'lastTryUnconfirmed' || onToken?.pinState === 'finalTry';
+
+  const give = () => {
+    const field = input.current;
+    if (field === null || workstation === null || certificateId === null) return;
+    // The saved one is used again only where nothing but the confirmation was missing.
+    if (field.value.trim() === '' && reason !== 'lastTryUnconfirmed') {
+      field.focus();
+      return;
+    }
+    setHasFailed(false);
+    sealTyped(field, { thumbprint, workstation }, services).then(
+      (pin) => dispatch.send({ type: 'pin.entered', certificateId, pin, confirmLastTry: isLastTry && isConfirmed }),
+      () => setHasFailed(true),
+    );
+  };
+
+  return (
+    <form
+      className={noticeLine}
+      data-tone="warning"
+      aria-label={t('pin.waiting', { count, certificate: certificate.name })}
+      onSubmit={(event) => {
+        event.preventDefault();
+        give();
+      }}
+    >
+      <KeyRound size={16} strokeWidth={1.75} aria-hidden />
+      <p className={noticeWords}>
+        {t('pin.waiting', { count, certificate: certificate.name })}
+        {reason === null ? null : <span className={why}>{t(LINK_REASON_KEY[reason], { text: '' })}</span>}
+      </p>
+      {isLocked ? null : (
+        <>
+          {isLastTry ? (
+            <Checkbox
+              label={t('pin.lastTry')}
+              checked={isConfirmed}
+              onChange={({ target }) => setIsConfirmed(target.checked)}
+            />
+          ) : null}
+          <div className={field}>
+            <PasswordField ref={input} label={t('pin.label')} error={hasFailed ? t('pin.failed') : undefined} />
+          </div>
+          <Button
+            type="submit"
+            look={isLastTry ? 'danger' : 'primary'}
+            disabled={workstation === null || (isLastTry && !isConfirmed)}
+          >
+            {t('pin.send')}
+          </Button>
+        </>
+      )}
+      {isLastTry ? null : <PinStateNotice certificate={onToken} />}
+    </form>
+  );
+}
+
+const why = css({ display: 'block' });
+const field = css({
+  color: 'text',
+  '& > div': { flexDirection: 'row', alignItems: 'center', gap: '8' },
+  _mobile: { flexGrow: '1', flexBasis: '[180px]', '& input': { minWidth: '0' } },
+});

@@ -1,0 +1,71 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { CirclePause } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { SnapshotFrom } from 'xstate';
+import type { filingDispatchMachine } from '#machines/filingDispatch/filingDispatch.machine.ts';
+import { useSystemActor } from '#src/shared/hooks/actors.tsx';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { Spinner } from '#src/shared/ui/Spinner.tsx';
+import { noticeLine, noticeWords } from '#src/shared/ui/notice.recipe.ts';
+import { PinBar } from './PinBar.tsx';
+import { SendingReport } from './SendingReport.tsx';
+import { WaitingNotice } from './WaitingNotice.tsx';
+
+/** What signing and sending is at, what it waits for, and how it is paused. Nothing while there is nothing to say. */
+export function SendingNotices() {
+  const { t } = useTranslation('spvFilings');
+  const dispatch = useSystemActor('filingDispatch');
+  const { isBusy, done, total, isPaused, waitingForPin, reports, certificates, present } = useSelector(
+    dispatch,
+    toldOf,
+    shallowEqual,
+  );
+  // What waits for a PIN says itself why; what is tried again now is told of when it has ended.
+  const told = reports.filter(
+    ({ certificate: { certificateId: id } }) =>
+      present?.certificateId !== id &&
+      !waitingForPin.some(({ certificate, reason }) => certificate.certificateId === id && reason !== null),
+  );
+  return (
+    <section aria-label={t('dispatch.label')}>
+      {isPaused ? (
+        <output className={noticeLine}>
+          <CirclePause size={16} strokeWidth={1.75} aria-hidden />
+          <span className={noticeWords}>{t(isBusy && done < total ? 'dispatch.pausing' : 'dispatch.paused')}</span>
+          <Button size="dense" onClick={() => dispatch.send({ type: 'dispatch.resume' })}>
+            {t('dispatch.resume')}
+          </Button>
+        </output>
+      ) : isBusy && done < total ? (
+        <output className={noticeLine}>
+          <Spinner />
+          <span className={noticeWords}>{t('dispatch.busy', { done, total })}</span>
+          <Button size="dense" onClick={() => dispatch.send({ type: 'dispatch.pause' })}>
+            {t('dispatch.pause')}
+          </Button>
+        </output>
+      ) : null}
+      {told.map((report) => (
+        <SendingReport
+          key={report.certificate.certificateId}
+          report={report}
+          isNamed={told.length > 1}
+          isLed={certificates.some(({ certificateId }) => certificateId === report.certificate.certificateId)}
+          onRead={() => dispatch.send({ type: 'report.read', certificateId: report.certificate.certificateId })}
+        />
+      ))}
+      {waitingForPin.map((waiting) => (
+        <PinBar key={waiting.certificate.certificateId} waiting={waiting} />
+      ))}
+      <WaitingNotice led={certificates.map(({ certificateId }) => certificateId)} />
+    </section>
+  );
+}
+
+/** What is told of it. The steps of single filings are not: they change many times a second. */
+function toldOf(snapshot: SnapshotFrom<typeof filingDispatchMachine>) {
+  const { rows, isPaused, waitingForPin, reports, certificates, present } = snapshot.context;
+  const done = rows.filter((row) => row.step === 'ended').length;
+  const isBusy = snapshot.hasTag('busy') && rows.length > 0;
+  return { isBusy, done, total: rows.length, isPaused, waitingForPin, reports, certificates, present };
+}

@@ -1,0 +1,37 @@
+import { Usb } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { noticeLine, noticeWords } from '#src/shared/ui/notice.recipe.ts';
+
+type WaitingLineProps = {
+  readonly count: number;
+  /** Who sends them from another window; null where nobody does. */
+  readonly leader: string | null;
+  /** The only certificate that signs them; null where any does. */
+  readonly certificate: string | null;
+  readonly isLinkReady: boolean;
+  /** Asks for another certificate; null where there is none, or no need. */
+  readonly onReassign: (() => void) | null;
+};
+
+/** What some approved filings wait for. */
+export function WaitingLine({ count, leader, certificate, isLinkReady, onReassign }: WaitingLineProps) {
+  const { t } = useTranslation('spvFilings');
+  return (
+    <output className={noticeLine} data-tone={leader === null ? 'warning' : undefined}>
+      <Usb size={16} strokeWidth={1.75} aria-hidden />
+      <span className={noticeWords}>{words()}</span>
+      {onReassign === null ? null : (
+        <Button size="dense" onClick={onReassign}>
+          {t('reassign.title')}
+        </Button>
+      )}
+    </output>
+  );
+
+  function words() {
+    if (leader !== null) return t('dispatch.ledElsewhere', { count, name: leader });
+    if (certificate !== null) return t('dispatch.tokenOf', { count, certificate });
+    return isLinkReady ? t('dispatch.tokenMissing', { count }) : t('dispatch.linkMissing', { count });
+  }
+}

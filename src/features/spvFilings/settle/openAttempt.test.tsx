@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { SpvFiling } from '#contracts/api/spvFiling.ts';
+import { linkError } from '#contracts/link/errors.ts';
+import { CERTIFICATE_PAUSE_MS, FILING_POLL_MS } from '#contracts/limits.ts';
+import { ok, refusal } from '#src/shared/testing/fakeServer.ts';
+import { aFiling, alfa, chooseFor, idOf, openFilings, pageOf } from '../testing/renderFilings.tsx';
+import { canSettle } from '../filingRules.ts';
+
+const SETTLED = 'PUT /spv-filings/*/settled';
+const CLOSED = 'PUT /spv-filings/*/attempts/*';
+
+let close = () => {};
+afterEach(() => {
+  close();
+  localStorage.clear();
+});
+
+const show = async (change: Partial<SpvFiling>) => {
+  const filings = [aFiling(1, { hasOpenAttempt: true, ...change })];
+  const stage = await openFilings({ filings, routes: { [SETTLED]: ok({ spvFilingStatus: 'Approved' }) } });
+  ({ close } = stage);
+  return stage;
+};
+type Stage = Awaited<ReturnType<typeof show>>;
+
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'What became of this filing?' }));
+const sayNotSent = async ({ user }: Stage) => {
+  const form = await dialog();
+  await user.click(form.getByRole('button', { name: /^What you found/ }));
+  await user.click(await screen.findByRole('option', { name: 'The tax authority does not have it', hidden: true }));
+  await user.type(form.getByRole('textbox', { name: 'How you know it' }), 'The token broke');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+};
+
+describe('a filing that another workstation began to send', () => {
+  it.each(['Approved', 'Signed'] as const)('is settled by a person while it is %s', async (spvFilingStatus) => {
+    const stage = await show({ spvFilingStatus });
+    await stage.user.click(await screen.findByRole('button', { name: 'Sending not finished' }));
+    expect((await dialog()).getByText(/^Another workstation began to file this/)).toBeDefined();
+    await sayNotSent(stage);
+    const said = { outcome: 'notSent', note: 'The token broke' };
+    await waitFor(() => expect(stage.server.lastOf(SETTLED)?.body).toEqual(said));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is settled from the menu of its row', async () => {
+    await show({ spvFilingStatus: 'Approved' });
+    await chooseFor('Client 1', 'Say what became of it');
+    await dialog();
+  });
+
+  it('is not settled while that one may still be at it, and the person is told', async () => {
+    const stage = await show({ spvFilingStatus: 'Approved' });
+    stage.server.on(SETTLED, refusal('attempt.atWork'));
+    await stage.user.click(await screen.findByRole('button', { name: 'Sending not finished' }));
+    await sayNotSent(stage);
+    const said = (await dialog()).findByRole('alert');
+    expect((await said).textContent).toBe(
+      'A workstation may still be sending this filing. Try again in a quarter of an hour.',
+    );
+  });
+
+  it('needs nobody any more once that one has said it', async () => {
+    const { user, server, queries } = await show({ spvFilingStatus: 'Approved' });
+    await user.click(await screen.findByRole('button', { name: 'Sending not finished' }));
+    await dialog();
+    server.on('GET /spv-filings', pageOf([aFiling(1, { spvFilingStatus: 'Submitted' })]));
+    await queries.invalidateQueries();
+    await screen.findByText('Submitted');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('has nothing to settle without an open attempt', async () => {
+    const { user } = await show({ spvFilingStatus: 'Approved', hasOpenAttempt: false });
+    await screen.findByText('Approved');
+    expect(screen.queryByRole('button', { name: 'Approved' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Actions for Client 1' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Withdraw approval']);
+  });
+});
+
+describe('a filing that the authority refused by one attempt, while nobody knows what became of another', () => {
+  const refused = { spvFilingStatus: 'InvalidSubmission', submissionStatus: 'Fisierul nu este semnat' } as const;
+
+  it('is settled first, and filed again once the other one was not sent', async () => {
+    const stage = await show(refused);
+    await stage.user.click(await screen.findByRole('button', { name: 'Not accepted' }));
+    const form = await dialog();
+    expect(form.getByText(/^The tax authority refused this filing once/)).toBeDefined();
+    stage.server.on('GET /spv-filings', pageOf([aFiling(1, refused)]));
+    await sayNotSent(stage);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await stage.user.click(screen.getByRole('button', { name: 'Not accepted' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Not accepted by the tax authority' }));
+    expect(drawer.getByRole('button', { name: 'File again' })).toBeDefined();
+    expect(stage.server.lastOf(SETTLED)?.body).toEqual({ outcome: 'notSent', note: 'The token broke' });
+  });
+
+  it('tells what follows where the other one was not sent', async () => {
+    const { user } = await show(refused);
+    await user.click(await screen.findByRole('button', { name: 'Not accepted' }));
+    const form = await dialog();
+    await user.click(form.getByRole('button', { name: /^What you found/ }));
+    await user.click(await screen.findByRole('option', { name: 'The tax authority does not have it', hidden: true }));
+    expect(form.getByText('It stays refused and can be filed again.')).toBeDefined();
+  });
+
+  it('cannot be filed again before from the menu of its row', async () => {
+    const { user } = await show(refused);
+    await user.click(await screen.findByRole('button', { name: 'Actions for Client 1' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Say what became of it']);
+  });
+});
+
+describe('an open attempt of this tab', () => {
+  const filing = aFiling(1, { spvFilingStatus: 'Approved', hasOpenAttempt: true });
+  it.each([
+    ['is being sent', { kind: 'running', step: 'sending' }, false],
+    ['has ended here and is read anew', { kind: 'notSent', reason: 'pinRequired', text: null }, false],
+    ['is that of another one', { kind: 'refused', code: 'attempt.open' }, true],
+    ['was left open here', { kind: 'leftOpen' }, true],
+  ] as const)('that %s', (_, live, isOffered) => expect(canSettle(filing, live)).toBe(isOffered));
+});
+
+describe('a filing that another browser of this workstation is sending', () => {
+  it('stays open, so that nobody can say that it was not sent, and is asked for again', async () => {
+    const attempt = { id: idOf(1), attemptId: idOf(501), certificateId: alfa.certificateId };
+    const stage = await openFilings({
+      filings: [aFiling(1, { spvFilingStatus: 'Approved', hasOpenAttempt: true })],
+      isPinSaved: true,
+      routes: {
+        'GET /spv-filings/open-attempts': ok([{ ...attempt, openedAt: '2026-11-20T10:00:00.000Z' }]),
+        [CLOSED]: ok({ spvFilingStatus: 'Processing' }),
+      },
+    });
+    ({ close } = stage);
+    const { link, server, clock } = stage;
+    const isCalled = () => waitFor(() => expect(link.isPending('signAndSend')).toBe(true));
+    stage.lead();
+    await isCalled();
+    const report = { outcome: 'unknown', error: linkError('attemptBusy'), signed: null } as const;
+    link.report({ attemptId: attempt.attemptId, step: 'done', report });
+    link.reply('signAndSend', { submitted: 0, rejected: 0, unknown: 1, notSent: 0 });
+    await screen.findByText(/^Sending has stopped: Another browser on this computer is sending this already/);
+    screen.getByText(/^The outcome of 1 filing is not recorded yet/);
+    clock.increment(CERTIFICATE_PAUSE_MS);
+    clock.increment(FILING_POLL_MS);
+    await isCalled();
+    expect(link.paramsOf('signAndSend').attemptIds).toEqual([attempt.attemptId]);
+    expect(server.countOf(CLOSED)).toBe(0);
+  });
+});

@@ -1,0 +1,199 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import * as v from 'valibot';
+import { expect } from 'vitest';
+import { SimulatedClock } from 'xstate';
+import type { SpvFiling } from '#contracts/api/spvFiling.ts';
+import type { TokenCertificate } from '#contracts/link/messages.ts';
+import { client } from '#src/shared/api/api.ts';
+import { systemActor } from '#src/shared/hooks/actors.tsx';
+import type { SealedPin } from '#src/shared/link/sealPin.ts';
+import { createSessionTokens } from '#src/shared/link/sessionTokens.ts';
+import { aTokenCertificate, createFakeLink } from '#src/shared/testing/fakeLink.ts';
+import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
+import { freshQueries, openStage } from '#src/shared/testing/stage.tsx';
+import { aWorkstation } from '#src/shared/testing/workstation.ts';
+import { uploadActors } from '#src/shared/uploads/upload.actors.ts';
+import { filingActors } from '../send/sending.actors.ts';
+import { filingSearchSchema } from '../list/filingSearch.ts';
+import { FilingsScreen } from '../list/FilingsScreen.tsx';
+import { KeptChoice } from '../list/SelectionProvider.tsx';
+
+export const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+export const alfa = { certificateId: idOf(901), thumbprint: 'A'.repeat(40), name: 'Alfa' };
+export const aFiling = (number: number, change: Partial<SpvFiling> = {}): SpvFiling => ({
+  id: idOf(number),
+  clientId: idOf(800 + number),
+  clientLegalName: `Client ${number}`,
+  clientTaxId: '12345674',
+  accountManagerName: null,
+  fileName: `d300-${number}.xml`,
+  statementType: 'D300',
+  spvFilingStatus: 'Validated',
+  issues: [],
+  issueCount: 0,
+  confirmationError: null,
+  confirmationWarning: null,
+  submissionStatus: null,
+  reportingMonth: 10,
+  reportingYear: 2026,
+  dateCreated: '2026-11-20T08:00:00.000Z',
+  filedByDisplayName: 'Maria Popa',
+  certificateThumbprint: null,
+  signedAt: null,
+  submittedAt: null,
+  uploadIndex: null,
+  hasOpenAttempt: false,
+  otherUploadIndexes: [],
+  isReceiptLate: false,
+  receiptDoubt: null,
+  ...change,
+});
+
+/** A page of the list, as the server answers it. */
+export const pageOf = (items: readonly SpvFiling[], hasNextPage = false) =>
+  ok({ items, hasNextPage, nextCursor: null, previousCursor: null });
+
+type Options = {
+  readonly path?: string;
+  readonly filings?: readonly SpvFiling[];
+  readonly routes?: Parameters<typeof createFakeServer>[0];
+  readonly token?: Partial<TokenCertificate>;
+  /** True when the server keeps a PIN for this workstation. */
+  readonly isPinSaved?: boolean;
+  /** True where this tab was loaded anew: what it keeps for its session is there. */
+  readonly isReloaded?: boolean;
+};
+
+/** The filing list over the real dispatcher and the real upload queue; the network, the link and the clock are those of the test. */
+export async function openFilings({
+  path = '/spv/filings',
+  filings = [],
+  isPinSaved = false,
+  isReloaded = false,
+  ...options
+}: Options = {}) {
+  if (!isReloaded) sessionStorage.clear();
+  const workstation = await aWorkstation();
+  const pin = `v1.${workstation.keyId}.${'e'.repeat(87)}.${'c'.repeat(30)}`;
+  const server = createFakeServer({
+    'GET /spv-filings': pageOf(filings),
+    'GET /spv-filings/count': ok({ count: filings.length, isCapped: false }),
+    'GET /spv-filings/to-send': ok([]),
+    'GET /spv-filings/waiting': ok([]),
+    'GET /spv-filings/open-attempts': ok([]),
+    'GET /spv-certificates': ok([
+      {
+        id: alfa.certificateId,
+        name: alfa.name,
+        thumbprint: alfa.thumbprint,
+        subject: 'CN=POPESCU ANA',
+        issuer: 'CN=Test CA',
+        serialNumber: '0A1B',
+        expiresOn: '2027-11-20T10:00:00.000Z',
+        isPinSaved,
+        pin: isPinSaved ? pin : null,
+        taxIds: [],
+      },
+    ]),
+    'DELETE /spv-certificates/*/pin': ok(),
+    'GET /spv-sessions': ok([]),
+    'GET /users': ok([]),
+    'GET /clients/list': ok([]),
+    'GET /account': refusal('server.unexpected'),
+    'GET /enums': ok({
+      SpvFilingStatus: STATUS_WORDS,
+      SpvMessageType: {},
+      SpvMessageValidationStatus: {},
+    }),
+    ...options.routes,
+  });
+  const link = createFakeLink([aTokenCertificate(options.token)], workstation);
+  const sealed = new Map<string, SealedPin>();
+  const vault = {
+    keep: (typed: SealedPin) => {
+      sealed.set('typed', typed);
+      return 'typed';
+    },
+    get: (handle: string) => sealed.get(handle) ?? null,
+    forget: (handle: string) => void sealed.delete(handle),
+  };
+  const queries = freshQueries();
+  const tokens = createSessionTokens();
+  const logged: unknown[] = [];
+  const world = {
+    api: client,
+    link: link.link,
+    vault,
+    queries,
+    tokens,
+    session: sessionStorage,
+    workstationKeyId: () => workstation.keyId,
+    log: (event: string, detail: Readonly<Record<string, string>>) => void logged.push({ event, ...detail }),
+  };
+  const clock = new SimulatedClock();
+  const stage = await openStage({
+    server,
+    link,
+    vault,
+    queries,
+    clock,
+    path,
+    filingDispatch: filingActors(world),
+    uploadQueue: uploadActors(world),
+    screen: ({ pathname, search }) => (
+      <KeptChoice>
+        {pathname.endsWith('/preview') ? (
+          <p>a document</p>
+        ) : (
+          <FilingsScreen
+            search={v.parse(filingSearchSchema, search)}
+            addClient={(taxId) => <p>{`a new client with ${taxId}`}</p>}
+          />
+        )}
+      </KeptChoice>
+    ),
+  });
+  const dispatch = systemActor(stage.app, 'filingDispatch');
+  return {
+    ...stage,
+    server,
+    link,
+    logged,
+    sealed,
+    clock,
+    dispatch,
+    /** This tab leads the certificate. */
+    lead: (certificate = alfa) => {
+      tokens.keep({ sessionId: idOf(950), certificateId: certificate.certificateId, token: 's'.repeat(43) });
+      dispatch.send({ type: 'session.active', certificate });
+    },
+  };
+}
+
+export type FilingsStage = Awaited<ReturnType<typeof openFilings>>;
+
+/** Chooses a command in the menu of a row. It listens a moment after it is there. */
+export async function chooseFor(name: string, command: string): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  const item = await screen.findByRole('menuitem', { name: command });
+  await waitFor(() => {
+    fireEvent.pointerDown(item, { pointerType: 'mouse' });
+    fireEvent.pointerMove(item, { pointerType: 'mouse' });
+    expect(item.hasAttribute('data-highlighted')).toBe(true);
+  });
+  fireEvent.click(item);
+}
+
+const STATUS_WORDS = {
+  NotStarted: 'Not started',
+  Invalid: 'Invalid',
+  Validated: 'Validated',
+  Approved: 'Approved',
+  Signed: 'Signed',
+  Submitted: 'Submitted',
+  ConfirmedWithErrors: 'Confirmed with errors',
+  ConfirmedWithWarnings: 'Confirmed with warnings',
+  Confirmed: 'Complete',
+  InvalidSubmission: 'Not accepted',
+  Processing: 'Processing',
+};

@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { FilingReport } from '#src/shared/link/exchange.ts';
+import { ok } from '#src/shared/testing/fakeServer.ts';
+import { aFiling, idOf, openFilings, type FilingsStage } from './renderFilings.tsx';
+
+let close = () => {};
+/** Ends what `show` has begun. */
+export function endSending(): void {
+  close();
+  localStorage.clear();
+}
+
+export const attemptOf = (number: number) => idOf(500 + number);
+export const CLOSED = 'PUT /spv-filings/*/attempts/*';
+export const sha256 = 'a'.repeat(64);
+export const submitted: FilingReport = {
+  outcome: 'submitted',
+  uploadIndex: '1100000031',
+  signed: { sha256, file: new Blob(['%PDF signed']) },
+};
+export const done = { submitted: 1, rejected: 0, unknown: 0, notSent: 0 };
+
+/** Approved filings that wait to be sent, and a server that takes what is recorded of them. */
+export async function show({
+  count = 2,
+  isAssigned = true,
+  ...options
+}: Parameters<typeof openFilings>[0] & { count?: number; isAssigned?: boolean } = {}) {
+  const numbers = Array.from({ length: count }, (_, at) => at + 1);
+  let waiting = numbers;
+  const stage = await openFilings({
+    filings: numbers.map((number) => aFiling(number, { spvFilingStatus: 'Approved' })),
+    ...options,
+    routes: {
+      'GET /spv-filings/to-send': () =>
+        ok(
+          waiting.map((number) => ({
+            id: idOf(number),
+            taxId: '12345674',
+            fileName: 'd300.xml',
+            isAssigned,
+            approvedAt: null,
+          })),
+        ),
+      'POST /spv-filings/*/attempts': ({ url }) => {
+        const number = numbers.find((one) => url.pathname.includes(idOf(one))) ?? 0;
+        return { status: 201, body: { attemptId: attemptOf(number), sha256, contentUrl: 'https://dosar.test/c' } };
+      },
+      'PUT /spv-certificates/*/clients': ok(),
+      'POST /content/batches': {
+        status: 201,
+        body: { id: idOf(700), signedUrl: `${location.origin}/put`, files: [{ id: idOf(701), name: 'signed.pdf' }] },
+      },
+      'PUT /put': ok(),
+      'POST /spv-filings/*/signed-statement': ok({ spvFilingStatus: 'Submitted' }),
+      [CLOSED]: ({ url }) => {
+        waiting = waiting.filter((number) => !url.pathname.includes(idOf(number)));
+        return ok({ spvFilingStatus: 'Submitted' });
+      },
+      ...options.routes,
+    },
+  });
+  ({ close } = stage);
+  await screen.findByRole('link', { name: 'Client 1' });
+  return stage;
+}
+
+export const isCalled = ({ link }: FilingsStage) => waitFor(() => expect(link.isPending('signAndSend')).toBe(true));
+/** The host forgets what the server has recorded; then the batch is over and the next round may begin. */
+export const settle = async ({ link, clock, dispatch }: FilingsStage) => {
+  while (dispatch.getSnapshot().value === 'sending') {
+    await waitFor(() => {
+      if (dispatch.getSnapshot().value === 'sending') expect(link.isPending('settleAttempts')).toBe(true);
+    });
+    if (link.isPending('settleAttempts')) link.reply('settleAttempts', { settled: 1 });
+  }
+  clock.increment(1000);
+};
+/** What was typed is sealed, and the dispatcher has it. */
+export const isTaken = async ({ clock }: FilingsStage) => {
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  clock.increment(1000);
+};
+export const notices = () => within(screen.getByRole('region', { name: 'Signing and sending' }));
+export const pinBar = () => screen.findByRole('form', { name: /wait(s)? for the PIN of Alfa/ });
+export const typePin = async ({ user }: FilingsStage, pin: string) => {
+  await user.type(within(await pinBar()).getByLabelText('PIN'), pin);
+};

@@ -1,0 +1,89 @@
+import { CalendarDays } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import { useFormat } from '#src/shared/text/format.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { FilterChip } from '#src/shared/ui/FilterChip.tsx';
+import { Popover } from '#src/shared/ui/Popover.tsx';
+import { TextField } from '#src/shared/ui/TextField.tsx';
+import { DATE_PRESETS, rangeOf, type DateRange } from './datePresets.ts';
+
+type IssueDateFilterProps = DateRange & { readonly onChange: (range: DateRange) => void };
+
+/** Filters by the day of issue: a preset, or a range with open ends. */
+export function IssueDateFilter({ from, to, onChange }: IssueDateFilterProps) {
+  const { t } = useTranslation(['spvMessages', 'table']);
+  const { day } = useFormat();
+  const [isOpen, setIsOpen] = useState(false);
+  const name = t('filter.issueDate');
+  const isReversed = from !== undefined && to !== undefined && from > to;
+
+  return (
+    <Popover
+      label={name}
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      trigger={
+        <FilterChip
+          icon={<CalendarDays size={14} strokeWidth={1.75} aria-hidden />}
+          isOn={from !== undefined || to !== undefined}
+          onClear={() => onChange({ from: undefined, to: undefined })}
+          clearLabel={t('table:filter.clear', { filter: name })}
+        >
+          {from !== undefined && to !== undefined
+            ? t('filter.between', { from: day(from), to: day(to) })
+            : from !== undefined
+              ? t('filter.since', { from: day(from) })
+              : to !== undefined
+                ? t('filter.until', { to: day(to) })
+                : name}
+        </FilterChip>
+      }
+    >
+      <div className={body}>
+        <div className={presets}>
+          {DATE_PRESETS.map((preset) => (
+            <Button
+              key={preset}
+              look="ghost"
+              size="dense"
+              onClick={() => {
+                onChange(rangeOf(preset, new Date()));
+                setIsOpen(false);
+              }}
+            >
+              {t(PRESET_KEY[preset])}
+            </Button>
+          ))}
+        </div>
+        <div className={fields}>
+          <TextField
+            label={t('filter.from')}
+            type="date"
+            value={from ?? ''}
+            error={isReversed ? t('filter.invalidRange') : undefined}
+            onChange={(event) => onChange({ from: event.target.value || undefined, to })}
+          />
+          <TextField
+            label={t('filter.to')}
+            type="date"
+            value={to ?? ''}
+            onChange={(event) => onChange({ from, to: event.target.value || undefined })}
+          />
+        </div>
+      </div>
+    </Popover>
+  );
+}
+
+const PRESET_KEY = {
+  today: 'filter.today',
+  week: 'filter.week',
+  month: 'filter.month',
+  lastMonth: 'filter.lastMonth',
+  last60: 'filter.last60',
+} as const;
+const body = css({ display: 'flex', gap: '12', p: '12', _mobile: { flexDirection: 'column' } });
+const presets = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2' });
+const fields = css({ display: 'flex', flexDirection: 'column', gap: '12', width: '200' });

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import { enumOptions } from '#src/shared/api/enums.queries.ts';
+import type { Column } from '#src/shared/table/column.ts';
+import type { ListTable } from '#src/shared/table/ListScreen.tsx';
+import { useFormat, type Format } from '#src/shared/text/format.ts';
+import { Badge } from '#src/shared/ui/Badge.tsx';
+import { MessageSeal } from './MessageSeal.tsx';
+import type { MessageRow } from './spvMessages.queries.ts';
+
+/** The list of messages. Column widths are kept under `table.spvmessages`. */
+export function useMessageTable(messages: readonly MessageRow[]): ListTable<MessageRow> {
+  // The words of seals too: the first row that shows one would hide the screen, and a dialog over it, until they are there.
+  const { t, i18n } = useTranslation(['spvMessages', 'seal']);
+  const format = useFormat();
+  const words = useQuery(enumOptions(i18n.language));
+  const columns = useMemo(() => {
+    const ids = messages.map((message) => message.id);
+    return columnsOf({ t, format, ids, typeWords: words.data?.SpvMessageType ?? {} });
+  }, [t, format, words.data, messages]);
+  return {
+    label: t('table'),
+    layoutKey: 'table.spvmessages',
+    columns,
+    rowId: (row) => row.id,
+    selectLabel: (row) => t('row.select', { title: row.title }),
+  };
+}
+
+type Words = {
+  readonly t: TFunction<'spvMessages'>;
+  readonly format: Format;
+  /** The list as it is shown: the preview goes through it. */
+  readonly ids: readonly string[];
+  readonly typeWords: Readonly<Record<string, string>>;
+};
+
+const columnsOf = ({ t, format, ids, typeWords }: Words): readonly Column<MessageRow>[] => [
+  {
+    id: 'client',
+    header: t('column.client'),
+    width: 180,
+    place: 'main',
+    cell: (row) => (
+      <Link
+        to="/spv/messages/message/$id/preview"
+        params={{ id: row.id }}
+        search={{ single: true }}
+        state={{ previewIds: ids }}
+        data-row-link
+      >
+        {row.legalName ?? <span className={quiet}>{t('row.unknownClient')}</span>}
+      </Link>
+    ),
+  },
+  { id: 'taxId', header: t('column.taxId'), width: 92, isNumber: true, place: 'away', cell: (row) => row.taxId },
+  {
+    id: 'issueDate',
+    header: t('column.issueDate'),
+    width: 92,
+    place: 'side',
+    cell: (row) => <span className={figures}>{format.day(row.issueDate)}</span>,
+  },
+  {
+    id: 'type',
+    header: t('column.type'),
+    width: 96,
+    place: 'away',
+    cell: (row) => <span className={quiet}>{typeWords[row.typeEnum] ?? row.type}</span>,
+  },
+  { id: 'title', header: t('column.title'), width: 304, grows: true, place: 'sub', cell: (row) => row.title },
+  {
+    id: 'requestId',
+    header: t('column.requestId'),
+    width: 92,
+    isNumber: true,
+    place: 'away',
+    cell: (row) => <span className={quiet}>{row.requestId ?? '–'}</span>,
+  },
+  {
+    id: 'status',
+    header: t('column.status'),
+    width: 148,
+    place: 'end',
+    cell: (row) =>
+      row.hasContent ? <MessageSeal message={row} /> : <Badge tone="neutral">{t('row.noContent')}</Badge>,
+  },
+  {
+    id: 'lastNotifiedContactName',
+    header: t('column.contact'),
+    width: 140,
+    place: 'away',
+    cell: (row) => <span className={quiet}>{row.lastNotifiedContactName ?? '–'}</span>,
+  },
+  {
+    id: 'lastNotificationSubmittedDate',
+    header: t('column.notifiedAt'),
+    width: 120,
+    place: 'away',
+    cell: ({ lastNotificationSubmittedDate: at }) => (
+      <span className={quiet}>{at === null ? '–' : format.localTime(at)}</span>
+    ),
+  },
+];
+
+const figures = css({ fontVariantNumeric: 'tabular-nums' });
+const quiet = css({ color: 'mut', fontVariantNumeric: 'tabular-nums' });
