@@ -1,13 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  Client,
-  Pool,
-  TypeOverrides,
-  types as pgTypes,
-  type ClientBase,
-  type ConnectionConfig,
-  type QueryResultRow,
-} from 'pg';
+import { Pool, TypeOverrides, types as pgTypes, type ConnectionConfig, type QueryResultRow } from 'pg';
 import type { Log } from '../log/log.ts';
 import type { TenantTx, Tenants } from './tenantTx.ts';
 
@@ -37,7 +29,7 @@ const types = new TypeOverrides();
 types.setTypeParser(pgTypes.builtins.INT8, Number);
 types.setTypeParser(pgTypes.builtins.DATE, (text) => text);
 
-/** Opens a pool of connections. A connection that breaks while idle is replaced and logged. */
+/** Opens a pool of connections. A broken connection is replaced; it fails at most the transaction that holds it. */
 export function createPool(login: Login, { max, log }: { max: number; log: Log }): Pool {
   const pool = new Pool({
     ...login,
@@ -52,6 +44,9 @@ export function createPool(login: Login, { max, log }: { max: number; log: Log }
     application_name: 'dosar',
   });
   pool.on('error', (error) => log.error('database connection lost', error));
+  // The pool listens to idle connections only, and an error that nobody listens to ends the process. Whoever holds the
+  // connection learns of the loss from his query.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
@@ -81,7 +76,9 @@ export function createTenants(pool: Pool): Tenants {
     run: (tenantId, work) =>
       inTransaction(pool, openingOf(tenantId, 'begin'), (query) => work({ tenantId, query } satisfies TenantTx)),
     read: (tenantId, work) =>
-      inReading(pool, openingOf(tenantId, 'begin read only'), (query) => work({ tenantId, query } satisfies TenantTx)),
+      inTransaction(pool, openingOf(tenantId, 'begin read only'), (query) =>
+        work({ tenantId, query } satisfies TenantTx),
+      ),
   };
 }
 
@@ -94,76 +91,29 @@ function openingOf(tenantId: string, begin: 'begin' | 'begin read only'): Statem
 type Query = Database['query'];
 
 /**
- * The opening travels together with the first query of `work` (the connection is pipelined). Were it to fail, that
- * query would run without a tenant, where row-level security shows and takes nothing.
+ * The driver pipelines queries, so `work` need not wait for the opening. Were the opening to fail, the first query of
+ * `work` would run without a tenant, where row-level security shows and takes nothing.
  */
 async function inTransaction<T>(pool: Pool, opening: Statement[], work: (query: Query) => Promise<T>): Promise<T> {
   const client = await pool.connect();
+  const query: Query = async (text, values = []) => (await client.query(statement(text, values))).rows;
   let isBroken = false;
   try {
-    const query: Query = async (text, values = []) => (await client.query(statement(text, values))).rows;
-    try {
-      const { opened, worked } = inOneMessage(client, () => ({
-        opened: send(client, ...opening),
-        worked: work(query),
-      }));
-      const result = await worked;
-      await opened;
-      const { command } = await client.query(statement('commit'));
-      // A statement failed and `work` swallowed it: the database has rolled back, the caller must not believe otherwise.
-      if (command !== 'COMMIT') throw new Error('The transaction was rolled back.');
-      return result;
-    } catch (error) {
-      await client.query('rollback').catch(() => {
-        isBroken = true;
-      });
-      throw error;
-    }
+    const opened = Promise.all(opening.map((said) => client.query(said)));
+    opened.catch(() => {}); // Looked at below, unless `work` fails first.
+    const result = await work(query);
+    await opened;
+    const { command } = await client.query(statement('commit'));
+    // A statement failed and `work` swallowed it: the database has rolled back, the caller must not believe otherwise.
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back.');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      isBroken = true;
+    });
+    throw error;
   } finally {
     client.release(isBroken);
-  }
-}
-
-/** The end travels behind the one statement as well: a reading waits for the database once. */
-async function inReading<T>(pool: Pool, opening: Statement[], work: (query: Query) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  let ended: Promise<unknown> | null = null;
-  const query: Query = async (text, values = []) => {
-    if (ended !== null) throw new Error('A reading is one statement.');
-    const asked = client.query(statement(text, values));
-    ended = send(client, statement('commit'));
-    return (await asked).rows;
-  };
-  try {
-    const { opened, worked } = inOneMessage(client, () => ({ opened: send(client, ...opening), worked: work(query) }));
-    const result = await worked;
-    await opened;
-    return result;
-  } finally {
-    const isEnded = (ended ?? send(client, statement('rollback'))).then(
-      () => true,
-      () => false,
-    );
-    client.release(!(await isEnded));
-  }
-}
-
-/** Sends statements whose failure is looked at later, or shows in what follows them. */
-function send(client: ClientBase, ...statements: readonly Statement[]): Promise<unknown> {
-  const sent = Promise.all(statements.map((said) => client.query(said)));
-  sent.catch(() => {});
-  return sent;
-}
-
-/** What `say` asks before it waits for anything goes to the database at once. */
-function inOneMessage<T>(client: ClientBase, say: () => T): T {
-  if (!(client instanceof Client)) return say();
-  const { stream } = client.connection;
-  stream.cork();
-  try {
-    return say();
-  } finally {
-    stream.uncork();
   }
 }
 

@@ -16,6 +16,6 @@ export const NO_FIRM = '00000000-0000-0000-0000-000000000000';
 export type Tenants = {
   /** Commits when `work` resolves, rolls back when it throws. */
   run<T>(tenantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T>;
-  /** For one statement that changes nothing: opening, statement and commit are one message. A second statement throws. */
+  /** The same for reading: a statement that would change something is refused. */
   read<T>(tenantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T>;
 };
