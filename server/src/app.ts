@@ -46,6 +46,8 @@ export type Replaceable = {
 const REQUEST_GRACE_MS = 10_000;
 const LOOKUP_TIMEOUT_MS = 10_000;
 const STATE_TIMEOUT_MS = 20_000;
+const STORE_TIMEOUT_MS = 60_000;
+const MAIL_TIMEOUT_MS = 20_000;
 
 /** Starts everything in the order of what needs what. */
 export async function startServer(config: Config, log: Log, replaced: Replaceable = {}): Promise<RunningServer> {
@@ -175,7 +177,10 @@ function openStore(store: ContentStoreConfig, dataDir: string, now: () => number
   if (store.kind === 'folder') return createFolderStore(store.folder, now);
   const { kind: _, endpoint, ...bucket } = store;
   const address = endpoint ?? `https://s3.${bucket.region}.amazonaws.com`;
-  return createS3Store({ ...bucket, endpoint: address, incoming: join(dataDir, 'incoming') }, now);
+  return createS3Store(
+    { ...bucket, endpoint: address, incoming: join(dataDir, 'incoming'), timeoutMs: STORE_TIMEOUT_MS },
+    now,
+  );
 }
 
 function clientConfigOf(config: Config, origin: string, identity: Identity): ClientConfig {
@@ -198,7 +203,11 @@ async function startJobs(jobs: Jobs, config: Config, database: OpenDatabase, dom
   jobs.register('identity.clean', async () => void (await cleanIdentity(database.identity)), '17 * * * *');
   jobs.register('content.clean', domain.jobs.removeAbandonedContent, '41 2 * * *');
   if (config.smtpUrl !== null) {
-    jobs.register('mail.send', createDelivery(database.identity, config.smtpUrl, config.mailFrom), '* * * * *');
+    jobs.register(
+      'mail.send',
+      createDelivery(database.identity, { smtpUrl: config.smtpUrl, from: config.mailFrom, timeoutMs: MAIL_TIMEOUT_MS }),
+      '* * * * *',
+    );
   }
   jobs.register('filings.finishChecks', domain.jobs.finishChecks, '* * * * *');
   jobs.register('filings.finishAllChecks', () => domain.jobs.finishChecks(0));

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createRouterClient, type RouterClient } from '@orpc/server';
 import type { CompanyRecord } from '#server/companies/registerAnswer.ts';
 import { RegisterUnavailableError } from '#server/companies/registerClient.ts';
+import type { ContentStore } from '#server/content/contentStore.ts';
 import { createFolderStore } from '#server/content/folderStore.ts';
 import { createDeclarationChecker } from '#server/declarations/checkDeclaration.ts';
 import { createDomain, type Domain } from '#server/domain/domain.ts';
@@ -29,6 +30,7 @@ export type TestDomain = Domain & {
   /** Jobs that were woken, in order. */
   readonly woken: string[];
   readonly contentFolder: string;
+  readonly store: ContentStore;
   /** Calls every route as this person. */
   as(actor: Actor, language?: 'en' | 'ro'): RouterClient<ApiRouter>;
   close(): Promise<void>;
@@ -42,10 +44,11 @@ export async function createTestDomain(over: { now?: () => Date; hostOrigin?: st
   const states: TestDomain['states'] = { rows: new Map(), receipts: new Map(), calls: [], isDown: false };
   const woken: string[] = [];
   const checker = createDeclarationChecker();
+  const store = await createFolderStore(contentFolder, Date.now);
   const domain = createDomain({
     tenants: database.tenants,
     environment: 'production',
-    store: await createFolderStore(contentFolder, Date.now),
+    store,
     urlKey: randomBytes(32),
     publicUrl: '',
     hostOrigin: null,
@@ -74,6 +77,7 @@ export async function createTestDomain(over: { now?: () => Date; hostOrigin?: st
     states,
     woken,
     contentFolder,
+    store,
     as: (actor, language = 'en') =>
       createRouterClient(domain.router, { context: { actor, language, traceId: 'test' } }),
     close: async () => {

@@ -1,6 +1,6 @@
 import { FILING_STATE_DAYS } from '#contracts/limits.ts';
 import type { Audit, AuditEntry } from '../audit/audit.ts';
-import type { ContentKeeper } from '../content/keptContent.ts';
+import type { ContentKeeper } from '../content/contentKeeper.ts';
 import type { DeclarationChecker } from '../declarations/checkDeclaration.ts';
 import { NO_FIRM, type Tenants, type TenantTx } from '../db/tenantTx.ts';
 import type { FilingConfirmation } from '../spvFilings/receipt/filingConfirmation.ts';
@@ -87,17 +87,17 @@ export const createFilingStates = (deps: Deps) => {
     // What nobody can read decides nothing: the receipt in the mailbox or a person will.
     if (verdict === null) return;
     if (documentIndex !== null && documentIndex !== uploadIndex) return disregard(tenantId, named, documentIndex);
-    const staged = await keeper.stage(bytes);
+    const stored = await keeper.store(tenantId, bytes);
     try {
       await settle(tenantId, { ...named, forms: [...named.forms, statementType] }, async (tx, filing) => {
         // Nobody has looked at the signatures of these bytes: they do not outweigh a receipt that is in doubt.
         if (filing.confirmedAt !== null || filing.receiptDoubt !== null) return null;
         const file = { name: `${uploadIndex}.pdf`, createdBy: filing.createdBy };
-        const receiptId = await keeper.keep(tx, staged, file);
+        const receiptId = await keeper.keep(tx, stored, file);
         return confirmation.confirm(tx, filing, { verdict, lines, uploadIndex, receiptId });
       });
     } finally {
-      await staged.discard();
+      await stored.release();
     }
   }
 

@@ -24,7 +24,7 @@ type Deps = {
   readonly users: UsersRepository;
   readonly audit: Audit;
   /** A company of the register, or `company.notFound`, `company.unavailable`. */
-  readonly lookUp: (actor: Actor, taxId: string) => Promise<Omit<Company, 'clientId'>>;
+  readonly lookUp: (taxId: string) => Promise<Omit<Company, 'clientId'>>;
   readonly now: () => Date;
 };
 
@@ -61,7 +61,7 @@ export const createClientsService = ({ tenants, clients, users, audit, lookUp, n
   async create(actor: Actor, taxId: string): Promise<Client> {
     const existing = await tenants.read(actor.tenantId, (tx) => clients.idOfTaxId(tx, taxId));
     if (existing !== null) throw new AppError('client.exists', { data: { clientId: existing } });
-    const company = await lookUp(actor, taxId);
+    const company = await lookUp(taxId);
     const customerSince = romanianDay(now());
     return tenants.run(actor.tenantId, async (tx) => {
       const { legalName, registrationNumber, telephone, fax } = company.generalInformation;

@@ -26,17 +26,22 @@ export const companiesRepository = {
     );
   },
 
-  /** Keeps all other server processes from the register until the end of the transaction; answers how long to wait. */
-  async lockRegister(tx: TenantTx): Promise<number> {
-    const rows = await tx.query<{ waitMs: number }>(
-      `select extract(epoch from next_at - clock_timestamp())::float8 * 1000 as "waitMs"
-       from company_lookup_slot for update`,
+  /** Takes the turn to call the register, for `leaseMs` at most; answers how long to wait when it cannot be had, else 0. */
+  async claimTurn(tx: TenantTx, leaseMs: number): Promise<number> {
+    const claimed = await tx.query(
+      `update company_lookup_slot set next_at = clock_timestamp() + make_interval(secs => $1::float8 / 1000)
+       where next_at <= clock_timestamp() returning next_at`,
+      [leaseMs],
     );
-    return Math.max(0, rows[0]?.waitMs ?? 0);
+    if (claimed.length > 0) return 0;
+    const rows = await tx.query<{ waitMs: number }>(
+      `select extract(epoch from next_at - clock_timestamp())::float8 * 1000 as "waitMs" from company_lookup_slot`,
+    );
+    return Math.max(1, rows[0]?.waitMs ?? 1);
   },
 
-  /** Says when the register may be called next. */
-  async pauseRegister(tx: TenantTx, pauseMs: number): Promise<void> {
+  /** Ends the turn: the register may be called again after the pause. */
+  async endTurn(tx: TenantTx, pauseMs: number): Promise<void> {
     await tx.query(
       'update company_lookup_slot set next_at = clock_timestamp() + make_interval(secs => $1::float8 / 1000)',
       [pauseMs],

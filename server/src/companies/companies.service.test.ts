@@ -158,6 +158,30 @@ describe('search', () => {
 });
 
 describe('calls of the register', () => {
+  it('keep no transaction open, and no other firm waiting', async () => {
+    const other = await database.aFirm();
+    const known = aCode();
+    await aService().search(other, known);
+    const answers: (() => void)[] = [];
+    const slow = createCompaniesService({
+      tenants: database.tenants,
+      companies: companiesRepository,
+      ask: async () => {
+        await new Promise<void>((resolve) => answers.push(resolve));
+        return new Map();
+      },
+      pauseMs: 0,
+    });
+    const search = expect(slow.search(actor, aCode())).rejects.toMatchObject({ code: 'company.unavailable' });
+    await expect.poll(() => answers.length).toBe(1);
+    const open = `select query from pg_stat_activity
+                  where datname = current_database() and state like 'idle in transaction%'`;
+    expect(await database.asSuperuser(open)).toEqual([]);
+    expect(await slow.search(other, known)).toMatchObject({ clientId: null });
+    answers[0]?.();
+    await search;
+  });
+
   it('carry up to a hundred codes, each once, on a connection of their own', async () => {
     const service = aService();
     const codes = Array.from({ length: 150 }, aCode);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Company } from '#contracts/api/company.ts';
 import { COMPANY_CACHE_MS, COMPANY_LOOKUP_BATCH } from '#contracts/limits.ts';
-import type { Tenants } from '../db/tenantTx.ts';
+import { NO_FIRM, type Tenants } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../http/appError.ts';
 import type { CompaniesRepository } from './companies.repository.ts';
@@ -23,37 +23,47 @@ const MISSING_CACHE_MS = 10 * 60 * 1000;
 const WAITING_MAX = 20 * COMPANY_LOOKUP_BATCH;
 const AGES = { foundMs: COMPANY_CACHE_MS, missingMs: MISSING_CACHE_MS };
 
-/** The authority's public register of companies, asked as rarely as it wants. */
+/** A turn ends by itself after this long, in ms: longer than a call may take. */
+const TURN_MS = 30_000;
+/** How often the turn of another server is looked at again, in ms. */
+const TURN_POLL_MS = 250;
+
+/** The authority's public register of companies, asked as rarely as it wants. No transaction is open meanwhile. */
 export function createCompaniesService({ tenants, companies, ask, pauseMs }: Deps) {
-  // The register is public and its copy belongs to nobody, but the only door to the database is that of a firm.
-  let door = '';
+  // The register is public and its copy belongs to no firm.
+  const find = (codes: readonly string[]) => tenants.read(NO_FIRM, (tx) => companies.find(tx, codes, AGES));
+
+  async function takeTurn(): Promise<void> {
+    for (;;) {
+      const waitMs = await tenants.run(NO_FIRM, (tx) => companies.claimTurn(tx, TURN_MS));
+      if (waitMs === 0) return;
+      await sleep(Math.min(waitMs, TURN_POLL_MS));
+    }
+  }
+
   const queue = createLookupQueue({
     ask: async (codes) => {
       // Somebody else may have asked while these codes waited.
-      const cached = await tenants.read(door, (tx) => companies.find(tx, codes, AGES));
+      const cached = await find(codes);
       const missing = codes.filter((code) => !cached.has(code));
       if (missing.length === 0) return cached;
       const answers = await ask(missing);
       const asked = new Map([...answers].filter(([code]) => missing.includes(code)));
-      await tenants.run(door, (tx) => companies.save(tx, asked));
+      await tenants.run(NO_FIRM, (tx) => companies.save(tx, asked));
       return new Map([...cached, ...asked]);
     },
-    // The row stays locked while the register is called, so that no other server calls it meanwhile.
-    inTurn: (call) =>
-      tenants.run(door, async (tx) => {
-        const waitMs = await companies.lockRegister(tx);
-        if (waitMs > 0) await sleep(waitMs);
-        await call();
-        await companies.pauseRegister(tx, pauseMs);
-      }),
+    inTurn: async (call) => {
+      await takeTurn();
+      await call();
+      await tenants.run(NO_FIRM, (tx) => companies.endTurn(tx, pauseMs));
+    },
     batchSize: COMPANY_LOOKUP_BATCH,
     waitingMax: WAITING_MAX,
   });
 
   /** @throws {AppError} `company.notFound`, `company.unavailable` */
-  async function lookUp(actor: Actor, taxId: string): Promise<CompanyRecord> {
-    const cached = await tenants.read(actor.tenantId, (tx) => companies.find(tx, [taxId], AGES));
-    door = actor.tenantId;
+  async function lookUp(taxId: string): Promise<CompanyRecord> {
+    const cached = await find([taxId]);
     const record = cached.has(taxId) ? cached.get(taxId) : await queue(taxId).catch(unavailable);
     if (record === null || record === undefined) throw new AppError('company.notFound');
     return record;
@@ -67,7 +77,7 @@ export function createCompaniesService({ tenants, companies, ask, pauseMs }: Dep
      * @throws {AppError} `company.notFound`, `company.unavailable`
      */
     async search(actor: Actor, taxId: string): Promise<Company> {
-      const record = await lookUp(actor, taxId);
+      const record = await lookUp(taxId);
       const clientId = await tenants.read(actor.tenantId, (tx) => companies.clientId(tx, taxId));
       return { ...record, clientId };
     },

@@ -101,14 +101,54 @@ export const contentRepository = {
     return rows.map((row) => row.tenantId);
   },
 
-  async isUsed(tx: TenantTx, sha256: string): Promise<boolean> {
-    const rows = await tx.query('select 1 as one from content_file where sha256 = $1 limit 1', [sha256]);
-    return rows.length > 0;
+  /** Claims contents that are about to be stored; null while one of them is being removed. */
+  async claimStoring(tx: TenantTx, sha256s: readonly string[]): Promise<string[] | null> {
+    await contentRepository.lockContents(tx, sha256s);
+    const removed = await tx.query(
+      `select from content_claim where sha256 = any($1::text[]) and purpose = 'remove' and ${IS_VALID} limit 1`,
+      [sha256s, CLAIM_MS],
+    );
+    if (removed.length > 0) return null;
+    const rows = await tx.query<{ id: string }>(
+      `insert into content_claim (sha256, purpose) select sha256, 'store' from unnest($1::text[]) as sha256 returning id`,
+      [sha256s],
+    );
+    return rows.map(({ id }) => id);
+  },
+
+  /** Claims content that is about to be removed; null when a file has it, or somebody else works on it. */
+  async claimRemoval(tx: TenantTx, sha256: string): Promise<string | null> {
+    await contentRepository.lockContents(tx, [sha256]);
+    const rows = await tx.query<{ id: string }>(
+      `insert into content_claim (sha256, purpose) select $1, 'remove'
+       where not exists (select from content_file where sha256 = $1)
+         and not exists (select from content_claim where sha256 = $1 and ${IS_VALID}) returning id`,
+      [sha256, CLAIM_MS],
+    );
+    return rows[0]?.id ?? null;
+  },
+
+  /** Answers how many of the claims there were. */
+  async endClaims(tx: TenantTx, ids: readonly string[]): Promise<number> {
+    const rows = await tx.query('delete from content_claim where id = any($1::uuid[]) returning id', [ids]);
+    return rows.length;
+  },
+
+  /** Ends claims of processes that are gone; answers the contents. */
+  async endAbandonedClaims(tx: TenantTx, olderThanMs: number): Promise<string[]> {
+    const rows = await tx.query<{ sha256: string }>(
+      `delete from content_claim where claimed_at < now() - make_interval(secs => $1::float8 / 1000) returning sha256`,
+      [olderThanMs],
+    );
+    return rows.map(({ sha256 }) => sha256);
   },
 };
 
 /** SQL of files. */
 export type ContentRepository = typeof contentRepository;
 
+/** How long a claim holds, in ms: far longer than the store's own time limit. */
+const CLAIM_MS = 10 * 60 * 1000;
+const IS_VALID = `claimed_at > clock_timestamp() - make_interval(secs => $2::float8 / 1000)`;
 const COLUMNS =
   'id, name, sha256, size_bytes as "sizeBytes", mime_type as "mimeType", uploaded_at is not null as "isUploaded"';

@@ -3,11 +3,12 @@ import type { Readable } from 'node:stream';
 import { NO_FIRM, type Tenants } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../http/appError.ts';
+import { createContentClaims } from './contentClaims.ts';
 import type { ContentRepository, FileRow } from './content.repository.ts';
 import type { ByteRange, ContentStore, StagedContent } from './contentStore.ts';
-import { createCutter } from './cutter.ts';
 import type { Signed, UrlSigner } from './signedUrl.ts';
 import { sniff } from './sniff.ts';
+import { splitBody } from './splitBody.ts';
 
 type Deps = {
   readonly tenants: Tenants;
@@ -27,13 +28,38 @@ const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
 /** Files in three steps: announced, sent, counted. */
 export const createContentService = ({ tenants, files, store, signer }: Deps) => {
+  const claims = createContentClaims({ tenants, files, store });
+
   async function removeAbandonedOf(tenantId: string): Promise<void> {
-    const candidates = await tenants.run(tenantId, (tx) => files.removeAbandoned(tx, ABANDONED_MS));
-    for (const sha256 of candidates) {
+    const contents = await tenants.run(tenantId, async (tx) => [
+      ...(await files.removeAbandoned(tx, ABANDONED_MS)),
+      ...(await files.endAbandonedClaims(tx, ABANDONED_MS)),
+    ]);
+    for (const sha256 of new Set(contents)) await claims.removeUnused(tenantId, sha256);
+  }
+
+  /** Reads the body into one staged file for each announced one. */
+  async function stageAll(announced: readonly FileRow[], body: AsyncIterable<Uint8Array>, staged: StagedContent[]) {
+    const splitter = splitBody(body);
+    for (const { sizeBytes } of announced) staged.push(await store.stage(splitter.next(sizeBytes)));
+    await splitter.end();
+  }
+
+  /** Puts staged files into the store, then says whose bytes they are. */
+  async function storeAll(tenantId: string, announced: readonly FileRow[], staged: readonly StagedContent[]) {
+    const contents = await claims.store(tenantId, staged);
+    try {
       await tenants.run(tenantId, async (tx) => {
-        await files.lockContents(tx, [sha256]);
-        if (!(await files.isUsed(tx, sha256))) await store.remove(tenantId, sha256);
+        await contents.record(tx);
+        const arrived = staged.map(({ sha256, head }, at) => ({
+          id: announced[at]?.id ?? '',
+          sha256,
+          mimeType: sniff(head),
+        }));
+        if ((await files.setArrived(tx, arrived)) !== arrived.length) throw new AppError('content.notFound');
       });
+    } finally {
+      await contents.release();
     }
   }
 
@@ -65,29 +91,12 @@ export const createContentService = ({ tenants, files, store, signer }: Deps) =>
       if (announced.length === 0 || announced.some(({ isUploaded }) => isUploaded)) {
         throw new AppError('content.notFound');
       }
-      const arrived: { file: FileRow; staged: StagedContent }[] = [];
+      const staged: StagedContent[] = [];
       try {
-        const cutter = createCutter(body);
-        for (const file of announced) {
-          arrived.push({ file, staged: await store.stage(cutter.next(file.sizeBytes)) });
-        }
-        await cutter.end();
-        await tenants.run(tenantId, async (tx) => {
-          // The cleaner takes the same locks: content that is about to be named is not removed.
-          await files.lockContents(
-            tx,
-            arrived.map(({ staged }) => staged.sha256),
-          );
-          const named = arrived.map(({ file, staged: { sha256, head } }) => ({
-            id: file.id,
-            sha256,
-            mimeType: sniff(head),
-          }));
-          if ((await files.setArrived(tx, named)) !== named.length) throw new AppError('content.notFound');
-          await Promise.all(arrived.map(({ staged }) => staged.commit(tenantId)));
-        });
+        await stageAll(announced, body, staged);
+        await storeAll(tenantId, announced, staged);
       } finally {
-        await Promise.all(arrived.map(({ staged }) => staged.discard()));
+        await Promise.all(staged.map((content) => content.discard()));
       }
     },
 

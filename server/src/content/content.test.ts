@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DOCUMENT_BYTES_MAX, SIGNED_URL_MS } from '#contracts/limits.ts';
 import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { createUploads, pdf } from '#serverTesting/uploads.ts';
+import { createContentClaims } from './contentClaims.ts';
+import { contentRepository } from './content.repository.ts';
 
 let domain: TestDomain;
 let uploads: ReturnType<typeof createUploads>;
@@ -133,6 +136,49 @@ describe('an upload', () => {
     const contents = await Promise.all((await storedFiles()).map(async (path) => (await readFile(path)).toString()));
     expect(contents.filter((text) => text === kept.toString())).toHaveLength(1);
     expect(contents).not.toContain(gone.toString());
+  });
+});
+
+const deps = () => ({ tenants: domain.database.tenants, files: contentRepository, store: domain.store });
+
+describe('bytes that are stored before a row names them', () => {
+  it('are not removed meanwhile, and are when no transaction names them', async () => {
+    const { tenantId } = await domain.database.aFirm();
+    const claims = createContentClaims(deps());
+    const bytes = pdf(randomBytes(8).toString('hex'));
+    const staged = await domain.store.stage(Readable.from([bytes]));
+    const contents = await claims.store(tenantId, [staged]);
+    await claims.removeUnused(tenantId, shaOf(bytes));
+    expect(await domain.store.open(tenantId, shaOf(bytes)).then((stream) => stream?.destroy())).toBeDefined();
+    await contents.release();
+    expect(await domain.store.open(tenantId, shaOf(bytes))).toBeNull();
+  });
+
+  it('are stored once a removal of the same bytes is over', async () => {
+    const actor = await domain.database.aFirm();
+    const bytes = pdf(randomBytes(8).toString('hex'));
+    const removal = await domain.database.tenants.run(actor.tenantId, (tx) =>
+      contentRepository.claimRemoval(tx, shaOf(bytes)),
+    );
+    let isStored = false;
+    const stored = uploads.upload(actor, bytes).then(() => (isStored = true));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(isStored).toBe(false);
+    await domain.database.tenants.run(actor.tenantId, (tx) => contentRepository.endClaims(tx, [removal ?? '']));
+    await stored;
+  });
+
+  it('are removed by the cleaner when their process ended', async () => {
+    const { tenantId } = await domain.database.aFirm();
+    const bytes = pdf(randomBytes(8).toString('hex'));
+    await createContentClaims(deps()).store(tenantId, [await domain.store.stage(Readable.from([bytes]))]);
+    await domain.database.asSuperuser(
+      `update content_claim set claimed_at = claimed_at - interval '25 h' where tenant_id = $1`,
+      [tenantId],
+    );
+    await domain.jobs.removeAbandonedContent();
+    expect(await domain.store.open(tenantId, shaOf(bytes))).toBeNull();
+    expect(await domain.database.asSuperuser('select id from content_claim')).toEqual([]);
   });
 });
 

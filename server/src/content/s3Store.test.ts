@@ -42,7 +42,15 @@ beforeAll(async () => {
   incoming = await mkdtemp(join(tmpdir(), 'dosar-s3-'));
   const endpoint = `http://127.0.0.1:${port}`;
   store = await createS3Store(
-    { endpoint, region: 'test', bucket: 'firm-files', accessKeyId: 'a', secretAccessKey: 'b', incoming },
+    {
+      endpoint,
+      region: 'test',
+      bucket: 'firm-files',
+      accessKeyId: 'a',
+      secretAccessKey: 'b',
+      incoming,
+      timeoutMs: 10_000,
+    },
     Date.now,
   );
 });

@@ -13,6 +13,8 @@ export type S3Options = {
   readonly secretAccessKey: string;
   /** Folder for bytes on their way: their hash, which is their name, is known when they are all here. */
   readonly incoming: string;
+  /** How long one call may take, and how long the bytes of an answer may pause, in ms. */
+  readonly timeoutMs: number;
 };
 
 /** A temporary file older than this belongs to a process that is gone. */
@@ -22,13 +24,15 @@ const STAGED_MS_MAX = 24 * 60 * 60 * 1000;
 export async function createS3Store(options: S3Options, now: () => number): Promise<ContentStore> {
   const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand, NoSuchKey } =
     await import('@aws-sdk/client-s3');
-  const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey, incoming } = options;
+  const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey, incoming, timeoutMs } = options;
   const client = new S3Client({
     endpoint,
     region,
     forcePathStyle: true,
     credentials: { accessKeyId, secretAccessKey },
+    requestHandler: { connectionTimeout: timeoutMs, socketTimeout: timeoutMs },
   });
+  const inTime = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) });
   await mkdir(incoming, { recursive: true, mode: 0o700 });
   await removeStagedBefore(incoming, now() - STAGED_MS_MAX);
 
@@ -47,6 +51,7 @@ export async function createS3Store(options: S3Options, now: () => number): Prom
               ContentLength: staged.sizeBytes,
               ChecksumSHA256: Buffer.from(staged.sha256, 'hex').toString('base64'),
             }),
+            inTime(),
           );
           await rm(staged.path, { force: true });
         },
@@ -57,7 +62,10 @@ export async function createS3Store(options: S3Options, now: () => number): Prom
     async open(tenantId, sha256, range) {
       try {
         const Range = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` };
-        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(tenantId, sha256), ...Range }));
+        const { Body } = await client.send(
+          new GetObjectCommand({ Bucket, Key: keyOf(tenantId, sha256), ...Range }),
+          inTime(),
+        );
         return Body instanceof Readable ? Body : null;
       } catch (error) {
         if (error instanceof NoSuchKey) return null;
@@ -66,7 +74,7 @@ export async function createS3Store(options: S3Options, now: () => number): Prom
     },
 
     async remove(tenantId, sha256) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(tenantId, sha256) }));
+      await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(tenantId, sha256) }), inTime());
     },
   };
 }

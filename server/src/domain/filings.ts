@@ -1,7 +1,7 @@
 import { FILING_STATE_WAITS_MS } from '#contracts/limits.ts';
 import { audit } from '../audit/audit.ts';
 import { contentRepository as contents } from '../content/content.repository.ts';
-import { createContentKeeper } from '../content/keptContent.ts';
+import { createContentKeeper } from '../content/contentKeeper.ts';
 import { filingStateRepository } from '../authorityStatus/filingState.repository.ts';
 import { createFilingStates } from '../authorityStatus/filingStates.ts';
 import { createFilingApprovals } from '../spvFilings/approve/filingApprovals.service.ts';
@@ -27,7 +27,7 @@ export function createFilings(options: FilingOptions) {
   const { tenants, store, checker, signFileUrl, now = () => new Date(), wake = () => {} } = options;
   const waitsMs = options.filingStateWaitsMs ?? FILING_STATE_WAITS_MS;
   const clock = () => ({ now: now(), firstAskMs: waitsMs[0] ?? 0 });
-  const keeper = createContentKeeper({ files: contents, store });
+  const keeper = createContentKeeper({ tenants, files: contents, store });
   const rereadReceipts = createRereadReceipts({ receipts: filingReceiptsRepository, clock, wake });
   const confirmation = createFilingConfirmation({ filings, attempts, clock, rereadReceipts });
   const check = createFilingCheck({ tenants, filings, store, keeper, checker, audit });

@@ -10,6 +10,7 @@ let database: TestDatabase;
 let mailServer: Server;
 let isAccepting = true;
 let isDown = false;
+let isSilent = false;
 let connections = 0;
 /** The address that the mail server knows nobody by. */
 const NOBODY = 'nimeni@firma.test';
@@ -26,6 +27,7 @@ beforeAll(async () => {
     const reply = (text: string) => socket.write(`${text}\r\n`);
     reply('220 mail.test');
     socket.on('data', (chunk) => {
+      if (isSilent) return;
       const text = chunk.toString();
       if (message !== null) {
         message += text;
@@ -53,12 +55,18 @@ afterAll(async () => {
   await database.close();
 });
 
-const aDelivery = () => {
+const aDelivery = (timeoutMs = 10_000) => {
   const { port } = mailServer.address() as AddressInfo;
-  return createDelivery(database.identity, `smtp://127.0.0.1:${port}`, 'Dosar <no-reply@dosar.test>');
+  const from = 'Dosar <no-reply@dosar.test>';
+  return createDelivery(database.identity, { smtpUrl: `smtp://127.0.0.1:${port}`, from, timeoutMs });
 };
 const wait = (recipient: string, goodForMinutes = 30) =>
   createOutbox(database.identity)({ recipient, subject: 'Parola', body: 'the-link', goodForMinutes });
+/** Transactions that wait for something that is not the database. */
+const openTransactions = () =>
+  database.asSuperuser(
+    `select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+  );
 const waiting = async () => (await waitingMail(database.identity)).map(({ recipient }) => recipient);
 
 describe('delivery of messages', () => {
@@ -105,6 +113,27 @@ describe('delivery of messages', () => {
     expect(connections).toBe(1);
     await deliver();
     expect(received).toHaveLength(2);
+  });
+
+  it('gives up on a mail server that falls silent, and no transaction waits for it meanwhile', async () => {
+    await wait('ana@firma.test');
+    isSilent = true;
+    connections = 0;
+    const delivered = aDelivery(500)();
+    const failure = expect(delivered).rejects.toThrow();
+    await expect.poll(() => connections).toBe(1);
+    expect(await openTransactions()).toEqual([]);
+    await failure;
+    isSilent = false;
+    expect(await waiting()).toEqual(['ana@firma.test']);
+    await aDelivery()();
+    expect(received).toHaveLength(1);
+  });
+
+  it('sends nothing twice where two servers deliver at once', async () => {
+    for (const name of ['ana', 'ion', 'dan']) await wait(`${name}@firma.test`);
+    await Promise.all([aDelivery()(), aDelivery()()]);
+    expect(received).toHaveLength(3);
   });
 
   it('sends no link that is good no longer, and keeps it no longer', async () => {

@@ -17,34 +17,57 @@ const AT_ONCE = 20;
 /** What nodemailer calls the refusal of one message; after anything else the mail server has no use for the next one. */
 const REFUSALS: readonly unknown[] = ['EENVELOPE', 'EMESSAGE'];
 
+/** How long a message is one server's, in ms: far longer than sending one may take. */
+const CLAIM_MS = 10 * 60 * 1000;
+
+type Options = {
+  readonly smtpUrl: string;
+  readonly from: string;
+  /** How long the mail server may be silent, in ms. */
+  readonly timeoutMs: number;
+};
+
 /** Delivery through the mail server at `smtpUrl`. A message that cannot be sent is tried again while its link is good. */
-export function createDelivery(database: Database, smtpUrl: string, from: string): Deliver {
-  const transport = createTransport(smtpUrl);
-  /** Sends one that has not failed in this run; null when there is none. */
-  const sendNext = (failed: readonly string[]): Promise<'sent' | Failure | null> =>
-    database.transaction(async (tx) => {
-      const [mail] = await tx.query<Waiting>(
-        `select id, recipient, subject, body from identity.outbox
-         where ${WAITING} and id <> all($1::uuid[]) order by tries, created_at limit 1 for update skip locked`,
-        [failed],
-      );
-      if (mail === undefined) return null;
-      const { id, recipient: to, subject, body: text } = mail;
-      try {
-        await transport.sendMail({ from, to, subject, text });
-      } catch (cause) {
-        await tx.query('update identity.outbox set tries = tries + 1 where id = $1', [id]);
-        return { id, cause };
-      }
-      // What was sent is not kept: its link would still be good for a while.
-      await tx.query(`update identity.outbox set sent_at = now(), body = '' where id = $1`, [id]);
-      return 'sent';
-    });
+export function createDelivery(database: Database, { smtpUrl, from, timeoutMs }: Options): Deliver {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+
+  /** Takes up one that has not failed in this run; null when there is none. */
+  const claim = async (failed: readonly string[]): Promise<Waiting | null> => {
+    const [mail] = await database.query<Waiting>(
+      `update identity.outbox set claimed_until = now() + make_interval(secs => $2::float8 / 1000)
+       where id = (
+         select id from identity.outbox
+         where ${WAITING} and id <> all($1::uuid[]) and (claimed_until is null or claimed_until < now())
+         order by tries, created_at limit 1 for update skip locked)
+       returning id, recipient, subject, body`,
+      [failed, CLAIM_MS],
+    );
+    return mail ?? null;
+  };
+
+  const send = async ({ id, recipient: to, subject, body: text }: Waiting): Promise<'sent' | Failure> => {
+    try {
+      await transport.sendMail({ from, to, subject, text });
+    } catch (cause) {
+      await database.query('update identity.outbox set tries = tries + 1, claimed_until = null where id = $1', [id]);
+      return { id, cause };
+    }
+    // What was sent is not kept: its link would still be good for a while.
+    await database.query(`update identity.outbox set sent_at = now(), body = '' where id = $1`, [id]);
+    return 'sent';
+  };
+
   return async () => {
     const failures: Failure[] = [];
     for (let tried = 0; tried < AT_ONCE; tried += 1) {
-      const end = await sendNext(failures.map(({ id }) => id));
-      if (end === null) break;
+      const mail = await claim(failures.map(({ id }) => id));
+      if (mail === null) break;
+      const end = await send(mail);
       if (end === 'sent') continue;
       failures.push(end);
       if (!isRefusal(end.cause)) break;

@@ -1,7 +1,7 @@
 import { filingStatusesFor, nextFilingStatus } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
 import type { Audit } from '../../audit/audit.ts';
 import type { ContentStore } from '../../content/contentStore.ts';
-import type { ContentKeeper, StagedBytes } from '../../content/keptContent.ts';
+import type { ContentKeeper, StoredBytes } from '../../content/contentKeeper.ts';
 import { temporaryFile } from '../../content/temporaryFile.ts';
 import type { CheckedDeclaration, DeclarationChecker } from '../../declarations/checkDeclaration.ts';
 import { NO_FIRM, type Tenants } from '../../db/tenantTx.ts';
@@ -34,14 +34,14 @@ export const createFilingCheck = ({ tenants, filings, store, keeper, checker, au
     const event = checked.issues.some(({ severity }) => severity === 'error') ? 'file.refused' : 'file.accepted';
     const to = nextFilingStatus('NotStarted', event);
     if (to === null || to === 'deleted') throw new Error('A check leads nowhere.');
-    const staged: StagedBytes | null = statement === null ? null : await keeper.stage(statement);
+    const stored: StoredBytes | null = statement === null ? null : await keeper.store(tenantId, statement);
     try {
       await tenants.run(tenantId, async (tx) => {
         // Who checked the same file at the same time has kept its statement already.
         if ((await filings.unchecked(tx, filing.id)) === null) return;
         const { createdBy } = filing;
         const made =
-          staged === null ? null : await keeper.keep(tx, staged, { name: pdfNameOf(filing.fileName), createdBy });
+          stored === null ? null : await keeper.keep(tx, stored, { name: pdfNameOf(filing.fileName), createdBy });
         const statementId = made ?? (filing.mimeType === PDF ? filing.fileId : null);
         if (to === 'Validated' && statementId === null) throw new Error('An accepted file has no statement.');
         const from = filingStatusesFor(event);
@@ -57,7 +57,7 @@ export const createFilingCheck = ({ tenants, filings, store, keeper, checker, au
         ]);
       });
     } finally {
-      await staged?.discard();
+      await stored?.release();
     }
   }
 

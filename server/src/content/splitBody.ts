@@ -1,7 +1,7 @@
 import { AppError } from '../http/appError.ts';
 
-/** Cuts a body into the files it consists of. */
-export type Cutter = {
+/** Splits a body into the files it consists of. */
+export type BodySplitter = {
   /** The bytes of the next file. Read them before the one after. Throws `request.invalid` when fewer are left. */
   next(sizeBytes: number): AsyncIterable<Uint8Array>;
   /** Says that no more files follow. Throws `request.tooLarge` when bytes do. */
@@ -9,7 +9,7 @@ export type Cutter = {
 };
 
 /** Reads no further than it is asked to. */
-export function createCutter(body: AsyncIterable<Uint8Array>): Cutter {
+export function splitBody(body: AsyncIterable<Uint8Array>): BodySplitter {
   const chunks = body[Symbol.asyncIterator]();
   let rest: Uint8Array = new Uint8Array();
 
