@@ -1,6 +1,7 @@
 import type { IActionType, IState, IStateMachine, ITransition } from 'state-machine-cat';
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { nameOfTransition } from '#machines/testing/paths.ts';
+import { nameOfTransition } from '#machines/testing/coverage.ts';
+import { eventText } from '#machines/testing/events.ts';
 
 /** Names of the transitions that no test took. */
 export type Missing = ReadonlySet<string>;
@@ -95,17 +96,6 @@ function merged(arrows: readonly Arrow[]): Omit<ITransition, 'id'>[] {
 function textOf(transition: AnyTransitionDefinition): string {
   const guard = transition.guard ? ` [${nameOf(transition.guard)}]` : '';
   return `${eventText(transition.eventType)}${guard}`;
-}
-
-/** Says what XState's own events mean. */
-function eventText(type: string): string {
-  const [prefix, kind, ...rest] = type.split('.');
-  if (type === '') return 'at once';
-  if (prefix !== 'xstate') return type;
-  if (kind === 'after') return `after ${rest[0] ?? ''}`;
-  if (kind === 'snapshot') return `${rest.join('.')} moves`;
-  const actor = rest.slice(1).join('.');
-  return kind === 'error' ? `${actor} fails` : `${actor} answers`;
 }
 
 /** The actions that have a name; XState's own, which start and stop delays, have none. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { Company } from '#contracts/api/company.ts';
 import { SEARCH_DEBOUNCE_MS } from '#contracts/limits.ts';
-import { broke, settled } from '../testing/paths.ts';
+import { broke, settled } from '../testing/events.ts';
 import { inertOf } from '../testing/inert.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { addClientMachine, type CompanyAnswer } from './addClient.machine.ts';

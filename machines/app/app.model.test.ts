@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import { signInMachine } from '../signIn/signIn.machine.ts';
 import type { FoundSession } from '../signIn/identity.ts';
 import { ana, anaElsewhere, anaFound } from '../signIn/signIn.paths.ts';
-import { broke, settled } from '../testing/paths.ts';
+import { broke, settled } from '../testing/events.ts';
 import { inertOf } from '../testing/inert.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { workersMachine } from '../workers/workers.machine.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { broke, settled } from '../testing/paths.ts';
+import { broke, settled } from '../testing/events.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import {
   certificateEditorMachine,
@@ -12,6 +12,9 @@ const thumbprint = 'A'.repeat(40);
 
 describe('certificateEditor', () => {
   walkEveryEdge(certificateEditorMachine, {
+    // It listens; forgetting a PIN cannot fail.
+    endless: ['keptPins'],
+    unfailing: ['keptPins'],
     inputs: [undefined],
     key: (context: {
       change: CertificateChange | null;

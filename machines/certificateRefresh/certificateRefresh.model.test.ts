@@ -2,11 +2,11 @@ import { describe, expect } from 'vitest';
 import { SPV_WINDOW_DAYS } from '#contracts/limits.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { certificateRefreshMachine } from './certificateRefresh.machine.ts';
-import { certificateRefreshWorld } from './certificateRefresh.paths.ts';
+import { certificateRefreshPathOptions } from './certificateRefresh.paths.ts';
 
 describe('certificateRefresh', () => {
   walkEveryEdge(certificateRefreshMachine, {
-    ...certificateRefreshWorld,
+    ...certificateRefreshPathOptions,
     holds: (snapshot, walked, before) => {
       const { context } = snapshot;
       const types = walked.map((event) => event.type);

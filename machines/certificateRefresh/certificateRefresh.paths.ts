@@ -1,8 +1,9 @@
 import { linkError } from '#contracts/link/errors.ts';
 import type { AuthorityMessage } from '#contracts/link/fields.ts';
 import type { CertificateAccess } from '../contentTransfer/contentTransfer.machine.ts';
-import { broke, settled } from '../testing/paths.ts';
-import { waysOf, type World } from '../testing/ways.ts';
+import { broke, settled } from '../testing/events.ts';
+import type { PathOptions } from '../testing/explore.ts';
+import { testPaths } from '../testing/testPaths.ts';
 import { certificateRefreshMachine } from './certificateRefresh.machine.ts';
 
 /** A stored certificate with its saved PIN. */
@@ -43,7 +44,7 @@ const ANSWERS = [
 ];
 
 /** All that can happen to a refresh: by the schedule (no days) and by a person. */
-export const certificateRefreshWorld: World<typeof certificateRefreshMachine> = {
+export const certificateRefreshPathOptions: PathOptions<typeof certificateRefreshMachine> = {
   inputs: [
     { access: alfaAccess, days: null },
     { access: alfaAccess, days: 90 },
@@ -54,4 +55,4 @@ export const certificateRefreshWorld: World<typeof certificateRefreshMachine> = 
 };
 
 /** A way for each edge of a refresh, for the machine and for the screen. */
-export const certificateRefreshPaths = waysOf(certificateRefreshMachine, certificateRefreshWorld);
+export const certificateRefreshPaths = testPaths(certificateRefreshMachine, certificateRefreshPathOptions);

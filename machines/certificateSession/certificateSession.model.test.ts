@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { SESSION_EXTEND_MS } from '#contracts/limits.ts';
-import { broke, settled } from '../testing/paths.ts';
+import { broke, settled } from '../testing/events.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import {
   certificateSessionMachine,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { SESSION_CLEANUP_MS, TOKEN_WATCH_MAX_MS, TOKEN_WATCH_MIN_MS } from '#contracts/limits.ts';
 import { certificateSessionMachine, type LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
-import { broke, settled } from '../testing/paths.ts';
+import { broke, settled } from '../testing/events.ts';
 import { inertOf } from '../testing/inert.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { certificateSessionsMachine, presentOf, type CertificateListing } from './certificateSessions.machine.ts';
@@ -41,17 +41,22 @@ describe('certificateSessions', () => {
       settled('awaitToken'),
       broke('awaitToken'),
     ],
-    holds: (snapshot, walked) => {
+    holds: (snapshot, walked, before, { told }) => {
       const { sessions, stored, hasFailed } = snapshot.context;
       const last = walked.at(-1);
       // Broken by starting a session for every certificate on the token: those of no one are led, too.
-      for (const id of Object.keys(sessions)) expect(stored.map((one) => one.certificateId)).toContain(id);
+      const started = Object.keys(sessions).filter((id) => !(id in before.context.sessions));
+      for (const id of started) expect(stored.map((one) => one.certificateId)).toContain(id);
       // Broken by dropping `startMissing`: a certificate that is there and led by nobody.
       if (last?.type === 'xstate.done.actor.listCertificates' && snapshot.matches('watching')) {
         for (const { certificateId } of presentOf(snapshot.context)) expect(sessions).toHaveProperty(certificateId);
       }
       // Broken by dropping `releaseAll` or `tellPageLeft`: a session outlives the link or the page.
-      if (last?.type === 'link.lost' || last?.type === 'page.left') expect(sessions).toEqual({});
+      const farewell = { 'link.lost': 'session.release', 'page.left': 'page.left' }[last?.type ?? ''];
+      if (farewell !== undefined) {
+        const ids = Object.keys(before.context.sessions);
+        expect(told).toEqual(ids.map((id) => `certificateSession ${id}: ${farewell}`));
+      }
       // Broken by dropping `recordFailure`: a listing that failed looks like one that worked.
       if (last?.type === 'xstate.error.actor.listCertificates') expect(hasFailed).toBe(true);
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { linkError } from '#contracts/link/errors.ts';
-import { broke } from '../testing/paths.ts';
+import { broke } from '../testing/events.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import {
   uploadItemMachine,
@@ -38,6 +38,8 @@ const uploaded = (id: string) => ({ type: 'upload.settled', id, step: 'uploaded'
 
 describe('contentTransfer', () => {
   walkEveryEdge(contentTransferMachine, {
+    // It says so itself when nothing more comes.
+    endless: ['downloadContents'],
     inputs: [{ access, contents }],
     key: (context: { contents: readonly unknown[]; uploading: readonly unknown[]; failures: number }) => [
       context.contents,

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { broke, settled } from '../testing/paths.ts';
+import { broke, settled } from '../testing/events.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { fieldEditMachine } from './fieldEdit.machine.ts';
 

@@ -11,7 +11,7 @@ import {
   type SendOutcome,
 } from '../filingSend/filingSend.machine.ts';
 import type { PinHandle } from '../pinHandle.ts';
-import { broke, settled } from '../testing/paths.ts';
+import { broke, settled } from '../testing/events.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { filingBatchMachine } from './filingBatch.machine.ts';
 import type {
@@ -83,6 +83,8 @@ const passedOver = [
 
 describe('filingBatch', () => {
   walkEveryEdge(filingBatchMachine, {
+    // It says so itself when the call has ended.
+    endless: ['signAndSend'],
     inputs: [input, { ...input, mayAssign: false }, { ...input, maySend: false }, { ...input, triesOne: true }],
     key: ({ approved, leftOpen, rows, called, isStopped, triesOne, pin, waiting, failure }: Deciding) => [
       approved.map(({ filingId, isAssigned }) => [filingId, isAssigned]),
@@ -121,9 +123,14 @@ describe('filingBatch', () => {
       broke('signAndSend'),
       { type: 'batch.stop' },
     ],
-    also: passedOver.map(({ leftOpen, approved, end }) => ({
+    extraPaths: passedOver.map(({ leftOpen, approved, end }) => ({
       input,
-      events: [settled('findWork', { leftOpen, approved }), settled('findPin', { kind: 'saved' }), end],
+      events: [
+        settled('findWork', { leftOpen, approved }),
+        settled('findPin', { kind: 'saved' }),
+        ...leftOpen.map(({ filingId, attemptId }) => changed(filingId, 'ready', attemptId)),
+        end,
+      ],
     })),
     holds: (snapshot, walked, before) => {
       const { context } = snapshot;

@@ -8,7 +8,7 @@ import type { BatchOutcome, FilingWork, SendRow } from '../filingBatch/filingBat
 import { filingSendMachine, type Opening, type SendOutcome } from '../filingSend/filingSend.machine.ts';
 import type { PinHandle } from '../pinHandle.ts';
 import { inertOf } from '../testing/inert.ts';
-import { broke, settled } from '../testing/paths.ts';
+import { broke, settled } from '../testing/events.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import type { PinsKept } from '../keptPins.ts';
 import { batchReport, type BatchReport } from './batchReport.ts';
@@ -59,6 +59,9 @@ type Snapshot = SnapshotFrom<typeof filingDispatchMachine>;
 
 describe('filingDispatch', () => {
   walkEveryEdge(filingDispatchMachine, {
+    // They listen; forgetting and remembering cannot fail.
+    endless: ['keptPins', 'keptPause'],
+    unfailing: ['keptPins', 'keptPause'],
     inputs: [undefined],
     // Which certificates wait changes nothing in where the machine goes: it is asserted below.
     key: (context: Deciding) => [

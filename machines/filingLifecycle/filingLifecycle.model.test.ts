@@ -7,14 +7,14 @@ import {
   filingStatusesFor,
   nextFilingStatus,
 } from './filingLifecycle.machine.ts';
-import { filingLifecycleWorld } from './filingLifecycle.paths.ts';
+import { filingLifecyclePathOptions } from './filingLifecycle.paths.ts';
 
 const AT_THE_AUTHORITY = ['Submitted', 'Confirmed', 'ConfirmedWithWarnings', 'ConfirmedWithErrors'];
 const CONFIRMED = ['Confirmed', 'ConfirmedWithWarnings', 'ConfirmedWithErrors'] as const;
 
 describe('filingLifecycle', () => {
   walkEveryEdge(filingLifecycleMachine, {
-    ...filingLifecycleWorld,
+    ...filingLifecyclePathOptions,
     holds: ({ value }, walked, before) => {
       const happened = walked.map((event) => event.type);
       // Broken by a way from Validated to Signed that leaves the approval out.

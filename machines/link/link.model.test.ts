@@ -1,4 +1,4 @@
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { LINK_REASONS, linkError, type LinkReason } from '#contracts/link/errors.ts';
 import type { LinkResults } from '#contracts/link/messages.ts';
@@ -9,8 +9,9 @@ import {
   LINK_RESTART_MS,
   USER_INTERACTION_MS,
 } from '#contracts/limits.ts';
-import { broke, edgePaths, settled, transitionCoverage } from '../testing/paths.ts';
-import { statesWithoutWayOut } from '../testing/wayOut.ts';
+import { broke, settled } from '../testing/events.ts';
+import { inertOf } from '../testing/inert.ts';
+import { walkEveryEdge } from '../testing/walk.ts';
 import { linkMachine, type LinkCheck, type LinkPart } from './link.machine.ts';
 
 const status: LinkResults['status'] = {
@@ -28,44 +29,64 @@ const failed = (reason: LinkReason, ...outdated: LinkPart[]): LinkCheck => ({
 const callFailed = (reason: LinkReason, ...outdated: LinkPart[]) =>
   ({ type: 'call.failed', error: linkError(reason), outdated }) as const;
 
+describe('every edge of the link health', () => {
+  walkEveryEdge(linkMachine, {
+    inputs: [undefined],
+    key: (context: { error: unknown; warned: readonly string[] }) => [context.error, context.warned.length > 0],
+    events: [
+      { type: 'user.recheck' },
+      { type: 'tab.shown' },
+      settled('checkStatus', { ok: true, status }),
+      settled('checkStatus', failed('pageInsecure')),
+      settled('checkStatus', failed('extensionMissing')),
+      settled('checkStatus', failed('extensionRestarted')),
+      settled('checkStatus', failed('hostExited')),
+      settled('checkStatus', failed('hostMissing')),
+      settled('checkStatus', failed('severalOutdated', 'extension', 'host')),
+      settled('checkStatus', failed('originNotAllowed')),
+      broke('checkStatus'),
+      callFailed('extensionMissing'),
+      callFailed('extensionRestarted'),
+      callFailed('hostOutdated', 'host'),
+      callFailed('hostBroken'),
+      callFailed('hostExited'),
+      callFailed('wrongPin'),
+      { type: 'xstate.after.statusTimeoutMs.link.checking' },
+      { type: 'xstate.after.statusTimeoutMs.link.confirming' },
+      { type: 'xstate.after.statusTimeoutMs.link.rechecking' },
+      { type: 'xstate.after.statusTimeoutMs.link.seekingExtension' },
+      { type: 'xstate.after.linkRestartMs.link.hostStopped' },
+      { type: 'xstate.after.linkRestartMs.link.extensionMissing' },
+      { type: 'xstate.after.linkRecheckMs.link.hostMissing' },
+    ],
+    holds: (snapshot, _, before, { toldEvents }) => {
+      const { error, outdated, warned } = snapshot.context;
+
+      // Broken by leaving `status: null` out of `failureOf`: a PIN would be sealed to a key that is gone.
+      if (snapshot.hasTag('needsUser')) expect(snapshot.context.status).toBeNull();
+      if (snapshot.hasTag('ready')) expect({ status: snapshot.context.status, error }).toEqual({ status, error: null });
+
+      // Broken by routing VERSION_REASONS anywhere but `outdated`, or by dropping `outdated` from `failureOf`.
+      expect(snapshot.matches('outdated')).toBe(snapshot.hasTag('needsUser') && outdated.length > 0);
+
+      // Broken by taking `entry: 'warnOnce'` from a state, or the look into `warned` from the action.
+      const logged = toldEvents.map((event) => event['reason']);
+      expect(logged).toEqual(warned.filter((reason) => !before.context.warned.includes(reason)));
+      if (snapshot.hasTag('needsUser')) expect(warned).toContain(error?.reason);
+
+      // Broken by sending `hostExited` to `hostMissing`: a program that ended would be called not installed.
+      if (snapshot.matches('hostStopped')) expect(error?.reason).toBe('hostExited');
+      if (snapshot.matches('hostMissing')) expect(error?.reason).not.toBe('hostExited');
+
+      // Broken by a state of trouble without `on: recheck`: the user could never get out.
+      if (!snapshot.hasTag('busy')) expect(snapshot.can({ type: 'user.recheck' })).toBe(true);
+    },
+  });
+});
+
 let logged: LinkReason[] = [];
-const inert = linkMachine.provide({
-  actors: { checkStatus: fromPromise<LinkCheck>(() => new Promise(() => {})) },
-});
-const coverage = transitionCoverage(inert);
-
-const paths = edgePaths(inert, {
-  key: (context: { error: unknown; warned: readonly string[] }) => [context.error, context.warned.length > 0],
-  events: [
-    { type: 'user.recheck' },
-    { type: 'tab.shown' },
-    settled('checkStatus', { ok: true, status }),
-    settled('checkStatus', failed('pageInsecure')),
-    settled('checkStatus', failed('extensionMissing')),
-    settled('checkStatus', failed('extensionRestarted')),
-    settled('checkStatus', failed('hostExited')),
-    settled('checkStatus', failed('hostMissing')),
-    settled('checkStatus', failed('severalOutdated', 'extension', 'host')),
-    settled('checkStatus', failed('originNotAllowed')),
-    broke('checkStatus'),
-    callFailed('extensionMissing'),
-    callFailed('extensionRestarted'),
-    callFailed('hostOutdated', 'host'),
-    callFailed('hostBroken'),
-    callFailed('hostExited'),
-    callFailed('wrongPin'),
-    { type: 'xstate.after.statusTimeoutMs.link.checking' },
-    { type: 'xstate.after.statusTimeoutMs.link.confirming' },
-    { type: 'xstate.after.statusTimeoutMs.link.rechecking' },
-    { type: 'xstate.after.statusTimeoutMs.link.seekingExtension' },
-    { type: 'xstate.after.linkRestartMs.link.hostStopped' },
-    { type: 'xstate.after.linkRestartMs.link.extensionMissing' },
-    { type: 'xstate.after.linkRecheckMs.link.hostMissing' },
-  ],
-});
-
 const start = (clock = new SimulatedClock()) => {
-  const link = createActor(inert, { inspect: coverage.inspect, clock });
+  const link = createActor(inertOf(linkMachine), { clock });
   link.on('link.warned', ({ reason }) => void logged.push(reason));
   return link.start();
 };
@@ -74,45 +95,6 @@ const stepsTo = (...events: unknown[]) => {
   for (const event of events) link.send(event as never);
   return link;
 };
-
-describe('every edge of the link health', () => {
-  for (const { name, events } of paths) {
-    it(name, () => {
-      logged = [];
-      const link = start();
-      for (const event of events) {
-        link.send(event as never);
-        const snapshot = link.getSnapshot();
-        const { error, outdated, warned } = snapshot.context;
-
-        // Broken by leaving `status: null` out of `failureOf`: a PIN would be sealed to a key that is gone.
-        if (snapshot.hasTag('needsUser')) expect(snapshot.context.status).toBeNull();
-        if (snapshot.hasTag('ready'))
-          expect({ status: snapshot.context.status, error }).toEqual({ status, error: null });
-
-        // Broken by routing VERSION_REASONS anywhere but `outdated`, or by dropping `outdated` from `failureOf`.
-        expect(snapshot.matches('outdated')).toBe(snapshot.hasTag('needsUser') && outdated.length > 0);
-
-        // Broken by taking `entry: 'warnOnce'` from a state, or the look into `warned` from the action.
-        expect(logged).toEqual([...new Set(logged)]);
-        expect(warned).toEqual(logged);
-        if (snapshot.hasTag('needsUser')) expect(logged).toContain(error?.reason);
-
-        // Broken by sending `hostExited` to `hostMissing`: a program that ended would be called not installed.
-        if (snapshot.matches('hostStopped')) expect(error?.reason).toBe('hostExited');
-        if (snapshot.matches('hostMissing')) expect(error?.reason).not.toBe('hostExited');
-
-        // Broken by a state of trouble without `on: recheck`: the user could never get out.
-        if (!snapshot.hasTag('busy')) expect(snapshot.can({ type: 'user.recheck' })).toBe(true);
-      }
-      link.stop();
-    });
-  }
-
-  it('takes every transition the machine declares', () => expect(coverage.missing()).toEqual([]));
-
-  it('has a way out of every state that is not final', () => expect(statesWithoutWayOut(inert)).toEqual([]));
-});
 
 describe('the link health', () => {
   it('stays where it is for a failure that says nothing about the link', () => {

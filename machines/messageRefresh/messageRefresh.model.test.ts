@@ -7,14 +7,24 @@ import type { MissingContent } from '../contentTransfer/contentTransfer.machine.
 import { refreshScheduleMachine } from '../refreshSchedule/refreshSchedule.machine.ts';
 import type { PinsKept } from '../keptPins.ts';
 import { inertOf } from '../testing/inert.ts';
-import { broke, settled } from '../testing/paths.ts';
+import { broke, settled } from '../testing/events.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { messageRefreshMachine } from './messageRefresh.machine.ts';
-import { alfa, beta, givenUp, messageRefreshPaths, messageRefreshWorld, userRefresh } from './messageRefresh.paths.ts';
+import {
+  alfa,
+  beta,
+  givenUp,
+  messageRefreshPaths,
+  messageRefreshPathOptions,
+  userRefresh,
+} from './messageRefresh.paths.ts';
 
 describe('messageRefresh', () => {
   walkEveryEdge(messageRefreshMachine, {
-    ...messageRefreshWorld,
+    // It listens; forgetting a PIN cannot fail.
+    endless: ['keptPins'],
+    unfailing: ['keptPins'],
+    ...messageRefreshPathOptions,
     holds: (snapshot, walked, before) => {
       const { context } = snapshot;
       // Broken by entering `refreshing` without `takeNextRun`, or by leaving it without `takeOutcome`.

@@ -2,8 +2,9 @@ import type { SnapshotFrom } from 'xstate';
 import type { RefreshOutcome } from '../certificateRefresh/certificateRefresh.machine.ts';
 import { alfaAccess } from '../certificateRefresh/certificateRefresh.paths.ts';
 import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
-import { broke, settled } from '../testing/paths.ts';
-import { waysOf, type World } from '../testing/ways.ts';
+import { broke, settled } from '../testing/events.ts';
+import type { PathOptions } from '../testing/explore.ts';
+import { testPaths } from '../testing/testPaths.ts';
 import { messageRefreshMachine, type Run } from './messageRefresh.machine.ts';
 
 /** Two certificates of the firm. */
@@ -19,7 +20,7 @@ export const userRefresh = { type: 'user.refresh', runId: 'run-1', request: { ac
 const refreshSnapshot = { context: { access: alfaAccess, done: 1, total: 2 } };
 
 /** All that can happen to the refreshing of messages. */
-export const messageRefreshWorld: World<typeof messageRefreshMachine> = {
+export const messageRefreshPathOptions: PathOptions<typeof messageRefreshMachine> = {
   inputs: [undefined],
   key: ({ certificates, run, runs }: Deciding) => [
     certificates.map((certificate) => certificate.certificateId).toSorted(),
@@ -66,4 +67,4 @@ const isSame = (one: { readonly certificateId: string | null }, other: { readonl
   one.certificateId === other.certificateId;
 
 /** A way for each edge of the refreshing of messages, for the machine and for the screen. */
-export const messageRefreshPaths = waysOf(messageRefreshMachine, messageRefreshWorld);
+export const messageRefreshPaths = testPaths(messageRefreshMachine, messageRefreshPathOptions);

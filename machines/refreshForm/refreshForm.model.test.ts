@@ -3,7 +3,7 @@ import { REFRESH_DAYS_MAX, REFRESH_DAYS_MIN } from '#contracts/limits.ts';
 import type { RefreshOutcome } from '../certificateRefresh/certificateRefresh.machine.ts';
 import { isPinRefusal } from '../linkReason.ts';
 import type { PinHandle } from '../pinHandle.ts';
-import { broke, settled } from '../testing/paths.ts';
+import { broke, settled } from '../testing/events.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { refreshFormMachine, type OfferedCertificate } from './refreshForm.machine.ts';
 
@@ -31,6 +31,9 @@ type Deciding = {
 
 describe('refreshForm', () => {
   walkEveryEdge(refreshFormMachine, {
+    // They listen; forgetting a PIN cannot fail.
+    endless: ['runRefresh', 'keptPins'],
+    unfailing: ['keptPins'],
     inputs: [undefined],
     key: ({ certificate, pin, days, isSaving, name, error, reason, text, confirmLastTry }: Deciding) => [
       certificate?.certificateId,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { REFRESH_IDLE_MS, REFRESH_WORKING_MS } from '#contracts/limits.ts';
-import { broke, settled } from '../testing/paths.ts';
+import { broke, settled } from '../testing/events.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { dueInMs, refreshScheduleMachine, type RefreshClock } from './refreshSchedule.machine.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { ContextFrom } from 'xstate';
-import { broke, settled } from '../testing/paths.ts';
+import { broke, settled } from '../testing/events.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { resubmissionMachine } from './resubmission.machine.ts';
 

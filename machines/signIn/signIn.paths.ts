@@ -1,5 +1,6 @@
-import { broke, settled } from '../testing/paths.ts';
-import { waysOf, type World } from '../testing/ways.ts';
+import { broke, settled } from '../testing/events.ts';
+import type { PathOptions } from '../testing/explore.ts';
+import { testPaths } from '../testing/testPaths.ts';
 import type { Account, FoundSession } from './identity.ts';
 import { signInMachine } from './signIn.machine.ts';
 
@@ -16,7 +17,7 @@ export const anaFound: FoundSession = {
 };
 
 /** All that can happen to sign-in: the page is opened, or sent back by the identity service. */
-export const signInWorld: World<typeof signInMachine> = {
+export const signInPathOptions: PathOptions<typeof signInMachine> = {
   inputs: [{ isReturning: false }, { isReturning: true }],
   key: (context: { isForced: boolean; account: Account | null }) => [context.isForced, context.account?.id],
   events: [
@@ -48,13 +49,14 @@ export const signInWorld: World<typeof signInMachine> = {
     { type: 'xstate.after.signInMs.signIn.switching' },
     { type: 'xstate.after.signInMs.signIn.redirecting' },
   ],
-  also: [
+  extraPaths: [
     {
       input: { isReturning: false },
       events: [
         settled('findSession', anaFound),
         { type: 'token.refused', tokenNumber: 1 },
         settled('renewToken'),
+        { type: 'token.accepted' },
         { type: 'token.refused', tokenNumber: 2 },
         settled('renewToken'),
       ],
@@ -63,4 +65,4 @@ export const signInWorld: World<typeof signInMachine> = {
 };
 
 /** A way for each edge of sign-in, for the machine and for the screen. */
-export const signInPaths = waysOf(signInMachine, signInWorld);
+export const signInPaths = testPaths(signInMachine, signInPathOptions);

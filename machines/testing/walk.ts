@@ -1,41 +1,77 @@
 import { expect, it } from 'vitest';
-import { createActor, type AnyEventObject, type AnyStateMachine, type SnapshotFrom } from 'xstate';
-import { inertOf } from './inert.ts';
-import { transitionCoverage } from './paths.ts';
-import { statesWithoutWayOut } from './wayOut.ts';
-import { waysOf, type World } from './ways.ts';
+import type { AnyEventObject, AnyStateMachine, SnapshotFrom } from 'xstate';
+import { missingAnswers, type AnswerOptions } from './answers.ts';
+import { declaredTransitions, writeCoverage } from './coverage.ts';
+import { deadEndStates } from './deadEndStates.ts';
+import { explore, runPath, valueText, type PathOptions, type Step } from './explore.ts';
+import { expectOutcome, unmetRows, type Oracle } from './oracle.ts';
+import { pathsFrom } from './testPaths.ts';
 
-type Walk<TMachine extends AnyStateMachine> = World<TMachine> & {
-  /** The invariants: asked after every step of every way. */
-  holds: (snapshot: SnapshotFrom<TMachine>, walked: readonly AnyEventObject[], before: SnapshotFrom<TMachine>) => void;
-};
+type Walk<TMachine extends AnyStateMachine> = PathOptions<TMachine> &
+  AnswerOptions & {
+    /** The invariants: asked after every step. `told` is what was said to others: 'receiver: event'. */
+    readonly holds?: (
+      snapshot: SnapshotFrom<TMachine>,
+      walked: readonly AnyEventObject[],
+      before: SnapshotFrom<TMachine>,
+      step: Step<TMachine>,
+    ) => void;
+    /** The specification, as a table. */
+    readonly oracle?: Oracle<TMachine>;
+  };
 
 /**
- * Makes a test of each edge of a machine, one that fails while a declared transition was never taken, and one that fails
- * where a state that is not final cannot be left.
+ * Makes a test of each transition of a machine, which takes it by the shortest path; one that asks the invariants and
+ * the specification in every state for every event; and one each for transitions that were never taken, for answers that
+ * nobody waits for, and for states that cannot be left.
  */
 export function walkEveryEdge<TMachine extends AnyStateMachine>(machine: TMachine, walk: Walk<TMachine>): void {
-  const inert = inertOf(machine);
-  const coverage = transitionCoverage(inert);
+  const steps = explore(machine, walk);
+  const paths = pathsFrom(machine, walk, steps);
+  const extra = (walk.extraPaths ?? []).flatMap(({ input, events }) => runPath(machine, input, events));
+  const all = [...steps, ...extra];
 
-  for (const { input, name, events } of waysOf(machine, walk)) {
-    it(name === '' ? 'starts' : name, () => {
-      const actor = createActor<AnyStateMachine>(inert, { input, inspect: coverage.inspect, systemId: machine.id });
-      const snapshot = () => actor.getSnapshot() as SnapshotFrom<TMachine>;
-      actor.start();
-      walk.holds(snapshot(), [], snapshot());
-      for (const [step, event] of events.entries()) {
-        const before = snapshot();
-        // A child that answered by itself has taken the machine past this step.
-        if (!actor.getSnapshot().can(event)) break;
-        actor.send(event);
-        walk.holds(snapshot(), events.slice(0, step + 1), before);
+  const check = (step: Step<TMachine>) => {
+    if (walk.oracle) expectOutcome(walk.oracle, step);
+    if (!step.isPossible) return;
+    walk.holds?.(step.after as SnapshotFrom<TMachine>, step.events, step.before as SnapshotFrom<TMachine>, step);
+  };
+
+  for (const { name, input, events, takes } of paths) {
+    it(name, () => {
+      const walked = runPath(machine, input, events);
+      for (const { isPossible, events, before } of walked) {
+        expect(isPossible, `${events.at(-1)?.type} is impossible in ${valueText(before.value)}`).toBe(true);
       }
-      actor.stop();
+      expect(walked.at(-1)?.taken).toEqual(takes);
+      for (const step of walked) check(step);
     });
   }
 
-  it('takes every transition the machine declares', () => expect(coverage.missing()).toEqual([]));
+  it(`holds what it must after each of ${all.length} events`, () => {
+    for (const step of all) {
+      try {
+        check(step);
+      } catch (error) {
+        if (error instanceof Error) error.message += `\n  after ${step.events.map(({ type }) => type).join(' > ')}`;
+        throw error;
+      }
+    }
+  });
 
-  it('has a way out of every state that is not final', () => expect(statesWithoutWayOut(machine)).toEqual([]));
+  if (walk.oracle) {
+    const { oracle } = walk;
+    it('meets every row of its specification', () => expect(unmetRows(oracle, all)).toEqual([]));
+  }
+
+  it('takes every transition the machine declares', () => {
+    const taken = new Set(all.flatMap((step) => step.taken));
+    const missing = [...declaredTransitions(machine)].filter((name) => !taken.has(name));
+    writeCoverage(machine.id, missing);
+    expect(missing).toEqual([]);
+  });
+
+  it('takes every answer of every actor it waits for', () => expect(missingAnswers(steps, walk)).toEqual([]));
+
+  it('has a way out of every state that is not final', () => expect(deadEndStates(machine)).toEqual([]));
 }

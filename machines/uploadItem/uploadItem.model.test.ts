@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { UPLOAD_ATTEMPTS_MAX } from '#contracts/limits.ts';
-import { broke, settled } from '../testing/paths.ts';
+import { broke, settled } from '../testing/events.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { uploadItemMachine, type UploadFile } from './uploadItem.machine.ts';
 

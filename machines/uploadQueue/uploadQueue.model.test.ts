@@ -9,7 +9,7 @@ import {
   type UploadTicket,
 } from '../uploadItem/uploadItem.machine.ts';
 import { uploadQueueMachine } from './uploadQueue.machine.ts';
-import { aFile, uploadQueueWorld } from './uploadQueue.paths.ts';
+import { aFile, uploadQueuePathOptions } from './uploadQueue.paths.ts';
 import { rowsInOrder, type UploadRow } from './uploadRows.ts';
 
 const added = (...ids: string[]) => ({
@@ -39,8 +39,8 @@ const rowAt = (step: UploadRow['step'], failure: UploadRow['failure'] = null): U
 
 describe('uploadQueue', () => {
   walkEveryEdge(uploadQueueMachine, {
-    ...uploadQueueWorld,
-    also: [
+    ...uploadQueuePathOptions,
+    extraPaths: [
       [{ ...added('c'), isShown: false }, changed('c', 'uploaded')],
       [added('c'), changed('c', 'cancelled')],
       [added('c'), changed('c', 'failed'), changed('c', 'cancelled')],

@@ -1,5 +1,6 @@
 import type { AnyEventObject, SnapshotFrom } from 'xstate';
-import { waysOf, type World } from '../testing/ways.ts';
+import type { PathOptions } from '../testing/explore.ts';
+import { testPaths } from '../testing/testPaths.ts';
 import type { UploadFile, UploadStep } from '../uploadItem/uploadItem.machine.ts';
 import { uploadQueueMachine } from './uploadQueue.machine.ts';
 import type { UploadRow } from './uploadRows.ts';
@@ -51,7 +52,7 @@ function eventsOf({ context: { rows } }: SnapshotFrom<typeof uploadQueueMachine>
 }
 
 /** All that can happen to the uploads of two files. */
-export const uploadQueueWorld: World<typeof uploadQueueMachine> = {
+export const uploadQueuePathOptions: PathOptions<typeof uploadQueueMachine> = {
   inputs: [undefined],
   // Whether it is folded away changes nothing else: it is folded and unfolded in each state.
   key: (context: { rows: readonly UploadRow[] }) => context.rows.map((row) => [row.id, row.step].join(' ')).sort(),
@@ -59,4 +60,4 @@ export const uploadQueueWorld: World<typeof uploadQueueMachine> = {
 };
 
 /** A way for each thing that can happen: the panel is taken along them too. */
-export const uploadQueueWays = () => waysOf(uploadQueueMachine, uploadQueueWorld);
+export const uploadQueuePaths = () => testPaths(uploadQueueMachine, uploadQueuePathOptions);

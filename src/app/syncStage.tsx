@@ -26,13 +26,13 @@ export const PDF = {
   bytes: new TextEncoder().encode('%PDF'),
 } as const;
 
-/** Ways that no other one begins with: who looks at the screen after every step of them has walked all. */
-export function longestOf<TWay extends { readonly input: unknown; readonly events: readonly unknown[] }>(
-  ways: readonly TWay[],
-): readonly TWay[] {
-  const nameOf = ({ input }: TWay, events: readonly unknown[]) => JSON.stringify([input ?? null, events]);
-  const begun = new Set(ways.flatMap((way) => way.events.map((_, at) => nameOf(way, way.events.slice(0, at)))));
-  return ways.filter((way) => !begun.has(nameOf(way, way.events)));
+/** Paths that no other one begins with: who looks at the screen after every step of them has walked all. */
+export function longestOf<TPath extends { readonly input: unknown; readonly events: readonly unknown[] }>(
+  paths: readonly TPath[],
+): readonly TPath[] {
+  const nameOf = ({ input }: TPath, events: readonly unknown[]) => JSON.stringify([input ?? null, events]);
+  const begun = new Set(paths.flatMap((path) => path.events.map((_, at) => nameOf(path, path.events.slice(0, at)))));
+  return paths.filter((path) => !begun.has(nameOf(path, path.events)));
 }
 
 /** Waits for what a person could see; machines answer within a few turns. */

@@ -5,7 +5,7 @@ import {
   nextFilingStatus,
   type FilingEventType,
 } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
-import { filingLifecycleWays } from '#machines/filingLifecycle/filingLifecycle.paths.ts';
+import { filingLifecyclePaths } from '#machines/filingLifecycle/filingLifecycle.paths.ts';
 import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { createFilingStage, VERDICTS, TAX_ID, type FilingFirm, type FilingStage } from '#serverTesting/filings.ts';
 
@@ -197,7 +197,7 @@ const statusOf = ({ firm, id }: Journey): Promise<FilingStatus | 'deleted'> =>
   });
 
 describe('a filing', () => {
-  it.each(filingLifecycleWays().map((way) => [way.name, way] as const))('%s', async (_, { events, target }) => {
+  it.each(filingLifecyclePaths().map((path) => [path.name, path] as const))('%s', async (_, { events, target }) => {
     const firm = await stage.aFirm();
     const [first, ...rest] = events.map(({ type }) => type as FilingEventType);
     const journey = await begin(firm, first ?? 'file.accepted');

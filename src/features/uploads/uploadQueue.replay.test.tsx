@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { UPLOAD_ATTEMPTS_MAX } from '#contracts/limits.ts';
-import { uploadQueueWays } from '#machines/uploadQueue/uploadQueue.paths.ts';
+import { uploadQueuePaths } from '#machines/uploadQueue/uploadQueue.paths.ts';
 import { client } from '#src/shared/api/api.ts';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
@@ -162,7 +162,7 @@ const nameOf = (events: readonly AnyEventObject[]) =>
   events
     .map((event) => [event.type, event['step'], event['id'] ?? event['files']?.[0].id].filter(Boolean).join(' '))
     .join(' > ');
-const ways = uploadQueueWays().map(({ events }) => ({ name: nameOf(events), events }));
+const ways = uploadQueuePaths().map(({ events }) => ({ name: nameOf(events), events }));
 /** Ways that no other one begins with: who looks at the screen after every step of them has walked all. */
 const longest = ways.filter(({ name }) => !ways.some((other) => other.name.startsWith(`${name} > `)));
 

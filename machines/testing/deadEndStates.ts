@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
 
 /** States, by id, that are not final and that no transition leads out of, neither an own one nor an inherited one. */
-export function statesWithoutWayOut(machine: AnyStateMachine): string[] {
+export function deadEndStates(machine: AnyStateMachine): string[] {
   return getStateNodes(machine.root)
     .filter((node) => node.type !== 'final' && !isLeft(node))
     .map(({ id }) => id);

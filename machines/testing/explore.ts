@@ -1,0 +1,136 @@
+import {
+  createActor,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type InputFrom,
+  type InspectionEvent,
+  type StateValue,
+} from 'xstate';
+import { transitionsIn } from './coverage.ts';
+import { forgetTold, receiver, recordTold, recordingOf, toldEvents, toldSoFar } from './recorder.ts';
+
+/** Every event that can come, with its payload: answers and timeouts included. Or those that can come in a state. */
+export type PossibleEvents = readonly AnyEventObject[] | ((snapshot: AnyMachineSnapshot) => readonly AnyEventObject[]);
+
+/** What can happen to a machine. */
+export type PathOptions<TMachine extends AnyStateMachine> = {
+  /** Each input is walked by itself. A machine without input has one: undefined. */
+  readonly inputs: readonly InputFrom<TMachine>[];
+  readonly events: PossibleEvents;
+  /** The part of the context that changes behaviour. Keeps the graph finite. */
+  readonly key?: (context: never) => unknown;
+  /** Paths longer than the shortest, for branches that no shortest path meets. */
+  readonly extraPaths?: readonly { readonly input: InputFrom<TMachine>; readonly events: readonly AnyEventObject[] }[];
+};
+
+/** One event in one state, as the running machine took it; without events, its start. */
+export type Step<TMachine extends AnyStateMachine> = {
+  readonly input: InputFrom<TMachine>;
+  /** From the start up to and including this one. */
+  readonly events: readonly AnyEventObject[];
+  readonly before: AnyMachineSnapshot;
+  readonly after: AnyMachineSnapshot;
+  /** False where the machine has no transition for the event there: it was not sent. */
+  readonly isPossible: boolean;
+  /** Names of the transitions taken. */
+  readonly taken: readonly string[];
+  /** What was said to others: 'receiver: event'. */
+  readonly told: readonly string[];
+  readonly toldEvents: readonly AnyEventObject[];
+};
+
+/** A graph that is larger has a context that grows without end: the test fails instead of running out of memory. */
+const STATES_MAX = 5000;
+
+/** Takes every event in every state that can be reached, on running actors, the nearest states first. */
+export function explore<TMachine extends AnyStateMachine>(
+  machine: TMachine,
+  { inputs, events, key }: PathOptions<TMachine>,
+): Step<TMachine>[] {
+  const eventsIn = (snapshot: AnyMachineSnapshot) => (typeof events === 'function' ? events(snapshot) : events);
+  const nameOf = (s: AnyMachineSnapshot) => JSON.stringify([s.value, key?.(s.context as never)]);
+
+  return inputs.flatMap((input) => {
+    const start = lastStep(machine, input, []);
+    const seen = new Set([nameOf(start.after)]);
+    const steps = [start];
+    const open = [start];
+    for (let from = open.shift(); from !== undefined; from = open.shift()) {
+      if (from.after.status !== 'active') continue;
+      for (const event of eventsIn(from.after)) {
+        const events = [...from.events, event];
+        const step = from.after.can(event) ? lastStep(machine, input, events) : nothing(from, events);
+        steps.push(step);
+        if (!step.isPossible || seen.has(nameOf(step.after))) continue;
+        seen.add(nameOf(step.after));
+        open.push(step);
+      }
+      if (seen.size > STATES_MAX) throw new Error(`${machine.id} has more than ${STATES_MAX} states: narrow the key`);
+    }
+    return steps;
+  });
+}
+
+/** An event that is impossible in a state. */
+const nothing = <TMachine extends AnyStateMachine>(from: Step<TMachine>, events: readonly AnyEventObject[]) =>
+  ({ ...from, events, before: from.after, isPossible: false, taken: [], told: [], toldEvents: [] }) as const;
+
+/** Runs a path and tells of its last step. @throws where an event before the last one is impossible. */
+function lastStep<TMachine extends AnyStateMachine>(
+  machine: TMachine,
+  input: InputFrom<TMachine>,
+  events: readonly AnyEventObject[],
+): Step<TMachine> {
+  const steps = runPath(machine, input, events);
+  const last = steps.at(-1);
+  if (last === undefined || steps.length <= events.length) {
+    throw new Error(`${last?.events.at(-1)?.type} is impossible in ${valueText(last?.before.value ?? '')}`);
+  }
+  return last;
+}
+
+/** Runs a path from the start and tells of each step; ends with the first event that is impossible. */
+export function runPath<TMachine extends AnyStateMachine>(
+  machine: TMachine,
+  input: InputFrom<TMachine>,
+  events: readonly AnyEventObject[],
+): Step<TMachine>[] {
+  let taken: string[] = [];
+  const parent = receiver('parent');
+  parent.system.inspect((event: InspectionEvent) => void taken.push(...transitionsIn(event)));
+  const actor = createActor<AnyStateMachine>(recordingOf(machine), { id: machine.id, input, parent });
+  actor.on('*', (event) => recordTold('emits', event));
+
+  const snapshot = (): AnyMachineSnapshot => actor.getSnapshot();
+  const steps: Step<TMachine>[] = [];
+  const note = (at: number, before: AnyMachineSnapshot, isPossible: boolean) => {
+    const after = snapshot();
+    if (after.status === 'error') throw after.error;
+    const said = { told: toldSoFar(), toldEvents: toldEvents() };
+    steps.push({ input, events: events.slice(0, at), before, after, isPossible, taken: [...new Set(taken)], ...said });
+  };
+
+  forgetTold();
+  actor.start();
+  note(0, snapshot(), true);
+  for (const [at, event] of events.entries()) {
+    taken = [];
+    forgetTold();
+    const before = snapshot();
+    const isPossible = before.status === 'active' && before.can(event);
+    if (isPossible) actor.send(event);
+    note(at + 1, before, isPossible);
+    if (!isPossible) break;
+  }
+  parent.stop();
+  return steps;
+}
+
+/** A state in words: those of nested states are parted by a dot. */
+export function valueText(value: StateValue): string {
+  if (typeof value === 'string') return value;
+  return Object.entries(value)
+    .map(([name, inner]) => [name, inner === undefined ? '' : valueText(inner)].filter(Boolean).join('.'))
+    .join(' + ');
+}

@@ -1,0 +1,65 @@
+import {
+  createActor,
+  fromCallback,
+  SimulatedClock,
+  type Actor,
+  type AnyActorLogic,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type CallbackActorLogic,
+} from 'xstate';
+
+/**
+ * What a machine has said to others, as 'receiver: event', since `forgetTold`: to its children, to its parent, to peers
+ * it got by input, and what it emits. Tests run one after another, so one list serves them all.
+ */
+const told: { readonly to: string; readonly event: AnyEventObject }[] = [];
+
+export const toldSoFar = (): readonly string[] => told.map(({ to, event }) => `${to}: ${event.type}`);
+/** The same, whole. */
+export const toldEvents = (): readonly AnyEventObject[] => told.map(({ event }) => event);
+export const forgetTold = (): void => void told.splice(0);
+
+/** Events of XState itself are no message. */
+export const recordTold = (to: string, event: AnyEventObject): void => {
+  if (!event.type.startsWith('xstate.')) told.push({ to, event });
+};
+
+/** An actor that records what it is told, and never says anything: a parent, or a peer. Time stands still around it. */
+export const receiver = (name: string): Actor<CallbackActorLogic<AnyEventObject>> =>
+  createActor(listening(name), { id: name, clock: new SimulatedClock() }).start();
+
+const listening = (name?: string) =>
+  fromCallback<AnyEventObject>(({ receive, self }) => receive((event) => recordTold(name ?? self.id, event)));
+
+/** The machine with actors that record what they are told and never answer: it moves by the events of the test alone. */
+export function recordingOf<TMachine extends AnyStateMachine>(machine: TMachine): TMachine {
+  const actors = Object.fromEntries(
+    Object.entries(machine.implementations.actors).map(([name, logic]) => [
+      name,
+      isMachine(logic) ? standstill(logic) : listening(),
+    ]),
+  );
+  return machine.provide({ actors } as Parameters<TMachine['provide']>[0]) as TMachine;
+}
+
+/** A machine that stays in its first state, without doing anything there. */
+function standstill(machine: AnyStateMachine): AnyActorLogic {
+  const logic: AnyActorLogic = Object.create(machine);
+  return Object.assign(logic, {
+    start: () => {},
+    getInitialSnapshot: (scope: ActorScope, input: unknown) =>
+      machine.getInitialSnapshot({ ...scope, defer: () => {}, actionExecutor: () => {} }, input as never),
+    transition: (snapshot: AnyMachineSnapshot, event: AnyEventObject, { self }: ActorScope) => {
+      recordTold(self.id, event);
+      return snapshot;
+    },
+    getPersistedSnapshot: (snapshot: AnyMachineSnapshot) => snapshot,
+  });
+}
+
+type ActorScope = Parameters<AnyStateMachine['getInitialSnapshot']>[0];
+
+const isMachine = (logic: unknown): logic is AnyStateMachine =>
+  typeof logic === 'object' && logic !== null && 'provide' in logic;
