@@ -12,5 +12,5 @@ const never = fromPromise(() => new Promise<never>(() => {}));
 
 const inertActor = (logic: unknown): AnyActorLogic => (isMachine(logic) ? inertOf(logic) : never);
 
-const isMachine = (logic: unknown): logic is AnyStateMachine =>
+export const isMachine = (logic: unknown): logic is AnyStateMachine =>
   typeof logic === 'object' && logic !== null && 'provide' in logic;

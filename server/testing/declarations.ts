@@ -14,7 +14,7 @@ import { xmlns } from './declarations/xml.ts';
 
 export { anEvidenceNumber } from './declarations/evidence.ts';
 export type { DeclarationOver } from './declarations/made.ts';
-export { aPdf, aReceipt, type AttachedFile, type PdfOptions } from './declarations/pdf.ts';
+export { aPdf, aReceipt } from './declarations/pdf.ts';
 
 /** Forms that are made here: those that are checked in full, and one that is not. */
 export const MADE_FORMS = [

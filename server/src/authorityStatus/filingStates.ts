@@ -144,4 +144,3 @@ export const createFilingStates = (deps: Deps) => {
 };
 
 /** Asks the authority how filings stand. */
-export type FilingStates = ReturnType<typeof createFilingStates>;

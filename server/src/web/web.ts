@@ -7,9 +7,6 @@ import { Hono, type Context } from 'hono';
 import { compress } from 'hono/compress';
 import type { ClientConfig } from '#contracts/clientConfig.ts';
 
-/** Turns index.html as built, or as the development server makes it, into what is sent. */
-export type IndexSource = (path: string) => Promise<string | null>;
-
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',

@@ -4,7 +4,6 @@ import { PAGE_NUMBER_MAX } from '#contracts/limits.ts';
 import { commaListOf, pageInAddress } from '#src/shared/filters/commaList.ts';
 
 export const CLIENT_VIEWS = ['active', 'all'] as const;
-export type ClientView = (typeof CLIENT_VIEWS)[number];
 
 /** What of the client list stands in the address. A bad value falls back. */
 export const clientSearchSchema = v.object({

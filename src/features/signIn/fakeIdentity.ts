@@ -39,8 +39,6 @@ export function createFakeIdentity(nowMs: () => number) {
   };
 }
 
-export type FakeIdentity = ReturnType<typeof createFakeIdentity>;
-
 function issued(token: IssuedToken | null): IssuedToken {
   if (token === null) throw new Error('the test answered nobody');
   return token;

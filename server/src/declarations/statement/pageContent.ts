@@ -12,7 +12,6 @@ const ESCAPES = Uint8Array.from({ length: 256 }, (_, byte) => ESCAPED[byte]?.cha
 const [ZERO, MINUS, POINT, SPACE, BACKSLASH] = [0x30, 0x2d, 0x2e, 0x20, 0x5c];
 
 /** What is drawn in a document, part by part, in points from the lower left corner: lines and bands, and the text over them. */
-export type PageContent = ReturnType<typeof createPageContent>;
 
 /** Starts with the first part. Fonts and places are said as shortly as they can be: half the bytes are packed in half the time. */
 export function createPageContent() {

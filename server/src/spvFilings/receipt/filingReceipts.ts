@@ -141,4 +141,3 @@ const saysOtherForm = ({ statementType, receiptDoubt }: LockedFiling, message: U
   receiptDoubt === 'otherForm' || isOtherForm(statementType, [message.statementType]);
 
 /** Reads the receipts of the mailbox. */
-export type FilingReceipts = ReturnType<typeof createFilingReceipts>;
