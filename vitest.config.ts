@@ -3,6 +3,23 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests that need a real browser, token or host: each file has its own, and mostly waits for it. */
 const endToEnd = ['e2e/journeys/**/*.test.ts', 'e2e/promises/**/*.test.ts', '**/*.e2e.test.ts'];
+/** Tests of the page and of scripts that run in one: they need a document. */
+const inDocument = [
+  'src/**/*.test.tsx',
+  'src/shared/hooks/shortcuts.test.ts',
+  'src/shared/link/transport.test.ts',
+  'src/app/openingView.test.ts',
+  'extension/{managed,errorCodes,courier}.test.ts',
+];
+/** Tests of the server that open no database; one that does fails here, because none is provided. */
+const withoutDatabase = [
+  'server/src/declarations/**/*.test.ts',
+  'server/src/identity/{texts,pages/*}.test.ts',
+  'server/src/http/answerCheck.test.ts',
+  'server/src/web/*.test.ts',
+  'server/src/content/s3Store.test.ts',
+  'server/src/spvMessages/{newMessage,romanianTime}.test.ts',
+];
 const never = ['**/node_modules/**', '**/dist/**', 'native-host-rs/**'];
 
 export default defineConfig({
@@ -14,8 +31,20 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contracts,machines,src,extension,scripts,bench}/**/*.test.{ts,tsx}'],
-          exclude: [...never, ...endToEnd],
+          include: ['{contracts,machines,src,extension,scripts,bench}/**/*.test.ts', ...withoutDatabase],
+          exclude: [...never, ...endToEnd, ...inDocument],
+          // These change nothing outside themselves: one module graph serves all files of a worker.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          environment: 'jsdom',
+          include: inDocument,
+          exclude: never,
+          isolate: false,
         },
       },
       {
@@ -23,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: never,
+          exclude: [...never, ...withoutDatabase],
           globalSetup: ['server/testing/databaseSetup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -35,7 +64,7 @@ export default defineConfig({
           name: 'authority',
           include: ['authority-simulator/**/*.test.ts', 'e2e/testEnvironment/**/*.test.ts'],
           exclude: [...never, ...endToEnd],
-          globalSetup: ['scripts/setup/pythonTools.ts'],
+          globalSetup: ['scripts/setup/pythonTools.ts', 'e2e/testEnvironment/credentialsSetup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -46,6 +75,7 @@ export default defineConfig({
           name: 'e2e',
           include: endToEnd,
           exclude: never,
+          globalSetup: ['scripts/setup/build.ts', 'e2e/testEnvironment/credentialsSetup.ts'],
           maxWorkers: 2,
           // A list that is on the screen is read anew every two seconds at most: LIST_REREAD_MS.
           expect: { poll: { timeout: 10_000 } },

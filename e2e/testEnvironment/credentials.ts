@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { makePki } from './pki.ts';
@@ -36,6 +36,9 @@ const credentialsSchema = v.strictObject({
 
 export type Credentials = v.InferOutput<typeof credentialsSchema>;
 
+/** Names a folder with credentials that `makeCredentials` copies instead of making them: set once for a run of tests. */
+export const CREDENTIALS_TEMPLATE = 'DOSAR_TEST_CREDENTIALS';
+
 /** Makes certificate authority and token of the tests, or answers those a run before made in the same folder. */
 export function makeCredentials(dir: string): Credentials {
   const root = resolve(dir);
@@ -43,6 +46,8 @@ export function makeCredentials(dir: string): Credentials {
   if (existsSync(record)) return v.parse(credentialsSchema, JSON.parse(readFileSync(record, 'utf8')));
   // A run that broke off may have left half a token behind.
   rmSync(join(root, 'token'), { recursive: true, force: true });
+  const template = process.env[CREDENTIALS_TEMPLATE];
+  if (template !== undefined && template !== root) return copyCredentials(template, root);
   mkdirSync(root, { recursive: true });
   const pki = makePki(join(root, 'pki'));
   const token = makeSoftToken({
@@ -59,4 +64,14 @@ export function makeCredentials(dir: string): Credentials {
   writeFileSync(`${record}.new`, JSON.stringify(credentials));
   renameSync(`${record}.new`, record);
   return credentials;
+}
+
+/** A copy with a token of its own: what one test does to its token no other sees. */
+function copyCredentials(from: string, to: string): Credentials {
+  cpSync(from, to, { recursive: true });
+  for (const file of ['token/softhsm2.conf', 'credentials.json']) {
+    const path = join(to, file);
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(from, to));
+  }
+  return makeCredentials(to);
 }

@@ -15,6 +15,9 @@ const WEB_SOURCES = [
 ];
 const WEB_RESULT = 'dist/web/index.html';
 
+/** As vitest calls it before the tests in the browser. */
+export { buildStale as setup };
+
 /** Builds what is older than its sources: the native host (cargo knows by itself) and the web application. */
 export async function buildStale(): Promise<void> {
   await must('cargo', ['build', '--release', '--quiet', '--manifest-path', 'native-host-rs/Cargo.toml']);

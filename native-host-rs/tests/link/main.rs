@@ -35,6 +35,7 @@ mod pin_rule;
 mod proxied;
 mod proxy;
 mod registration;
+mod repeats;
 mod requests;
 mod sealed_items;
 mod seals;

@@ -15,6 +15,7 @@ use dosar_link::token::certificates::KeyKind;
 use tempfile::TempDir;
 
 use crate::documents::{classic, signable};
+use crate::repeats::repeats;
 use crate::workstation::{node, world};
 pub use person::{Person, python_tool};
 
@@ -251,7 +252,7 @@ fn nothing_that_comes_brings_the_check_or_the_signing_down() {
         state ^= state << 17;
         usize::try_from(state >> 33).unwrap() % below
     };
-    for _ in 0..ROUNDS {
+    for _ in 0..repeats(ROUNDS) {
         let mut document = seeds[next(seeds.len())].clone();
         for _ in 0..=next(6) {
             let (from, to) = (next(document.len()), next(document.len()));

@@ -18,6 +18,7 @@ use serde_json::json;
 
 use crate::counter::{Counter, file_with};
 use crate::holders::{NewKey, TOKEN, change_pin, enrol};
+use crate::repeats::repeats;
 use crate::workstation::{EXTENSION, Host, ORIGIN, RIGHT_PIN, Workstation, listing, occurs_below, two_hosts, world};
 
 /// What a listing ends with when the login worked: these workstations' authority is nowhere.
@@ -44,7 +45,7 @@ fn a_refused_pin_costs_one_login_over_polling_retries_restarts_and_two_browsers(
     let here = Workstation::offline();
     let mut hosts = two_hosts(|| here.host());
     let mut refused = Vec::new();
-    for run in 0..RUNS {
+    for run in 0..repeats(RUNS) {
         let sealed = hosts[0].seal(&format!("9{run:04}"), certificate());
         for _ in 0..3 {
             assert_eq!(both_try(&mut hosts, &sealed), ["wrongPin", "wrongPin"]);
@@ -59,7 +60,7 @@ fn a_refused_pin_costs_one_login_over_polling_retries_restarts_and_two_browsers(
     for sealed in &refused {
         assert_eq!(both_try(&mut hosts, sealed), ["wrongPin", "wrongPin"]);
     }
-    assert_eq!(here.token_calls("Login"), RUNS);
+    assert_eq!(here.token_calls("Login"), repeats(RUNS));
 }
 
 #[test]
@@ -69,7 +70,7 @@ fn a_good_pin_logs_in_once_for_each_session_of_the_token() {
     }));
     let mut hosts = two_hosts(|| here.host());
     let mut sessions = 2;
-    for run in 0..RUNS {
+    for run in 0..repeats(RUNS) {
         // Typed anew or saved, in either browser: the token that is logged in is not asked.
         let sealed = hosts[0].seal(RIGHT_PIN, certificate());
         assert_eq!(both_try(&mut hosts, &sealed), [LOGGED_IN, LOGGED_IN]);
@@ -86,7 +87,7 @@ fn a_good_pin_logs_in_once_for_each_session_of_the_token() {
 fn a_locked_token_or_an_unconfirmed_last_try_is_never_asked() {
     let here = Workstation::offline();
     let mut hosts = two_hosts(|| here.host());
-    for run in 0..RUNS {
+    for run in 0..repeats(RUNS) {
         let (flag, reason) = if run % 2 == 0 {
             ("final-try\n", "lastTryUnconfirmed")
         } else {
