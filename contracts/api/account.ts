@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { FLAGS } from '../flags.ts';
+import { ROLES } from '../roles.ts';
 import { api, idSchema } from './shared.ts';
-
-/** Roles of a firm's staff. */
-export const ROLES = ['member', 'admin', 'owner'] as const;
-export type Role = (typeof ROLES)[number];
 
 /** Who is signed in, at which firm, and what is on for it. */
 export const accountSchema = v.strictObject({

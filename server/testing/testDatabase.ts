@@ -3,7 +3,7 @@ import { Client, Pool, type QueryResultRow } from 'pg';
 import { inject } from 'vitest';
 import { openPools, type OpenDatabase } from '#server/db/openDatabase.ts';
 import type { Login } from '#server/db/pool.ts';
-import type { Role } from '#contracts/api/account.ts';
+import type { Role } from '#contracts/roles.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { silentLog } from '#server/log/log.ts';
 

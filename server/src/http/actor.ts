@@ -1,4 +1,4 @@
-import type { Role } from '#contracts/api/account.ts';
+import type { Role } from '#contracts/roles.ts';
 
 /** Who calls: read from a verified access token, never from the request's body. */
 export type Actor = {

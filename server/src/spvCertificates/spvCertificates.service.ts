@@ -1,3 +1,4 @@
+import { hasPermission } from '#contracts/roles.ts';
 import type { SpvCertificate } from '#contracts/api/spvCertificate.ts';
 import type { Audit, AuditEntry } from '../audit/audit.ts';
 import type { Tenants, TenantTx } from '../db/tenantTx.ts';
@@ -63,7 +64,7 @@ export const createSpvCertificatesService = ({ tenants, certificates, filings, a
         const before = await requireCertificate(tx, id, null);
         const isRenamed = name !== before.name;
         if (isRenamed) {
-          requireOwnOrAdmin(actor, before);
+          requireMayChange(actor, before);
           await certificates.rename(tx, id, name);
         }
         const saved = await savePin(tx, id, pin);
@@ -82,7 +83,7 @@ export const createSpvCertificatesService = ({ tenants, certificates, filings, a
     remove: (actor: Actor, id: string): Promise<Record<string, never>> =>
       tenants.run(actor.tenantId, async (tx) => {
         const row = await requireCertificate(tx, id, null);
-        requireOwnOrAdmin(actor, row);
+        requireMayChange(actor, row);
         await certificates.remove(tx, id);
         await audit.append(tx, actor.userId, [{ action: 'spvCertificate.remove', entityId: id, before: traceOf(row) }]);
         return {};
@@ -146,9 +147,10 @@ export const createSpvCertificatesService = ({ tenants, certificates, filings, a
 /** Certificates of a firm. */
 export type SpvCertificatesService = ReturnType<typeof createSpvCertificatesService>;
 
-/** Source: decision D24: certificates of others belong to admins and owners. */
-function requireOwnOrAdmin(actor: Actor, certificate: CertificateRow): void {
-  if (actor.role === 'member' && certificate.createdBy !== actor.userId) throw new AppError('auth.forbidden');
+/** Source: decision D24. */
+function requireMayChange(actor: Actor, certificate: CertificateRow): void {
+  if (certificate.createdBy === actor.userId) return;
+  if (!hasPermission(actor.role, 'spvCertificate.changeOfOthers')) throw new AppError('auth.forbidden');
 }
 
 const certificateOf = (row: CertificateRow): SpvCertificate => ({
