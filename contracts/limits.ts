@@ -60,6 +60,9 @@ export const SIGN_IN_LIMITS = {
   reset: { max: 5, windowMinutes: 60 },
 } as const;
 
+/** How long an access token is believed before its account is looked at again, in s: a query per person and replica. */
+export const ACCOUNT_RECHECK_SECONDS = 5;
+
 // --- Link --------------------------------------------------------------------------------------------------------
 /** Wait for the extension's first answer, in ms. Source: product spec, link handshake timeouts. */
 export const EXTENSION_HANDSHAKE_MS = 5 * SECOND;

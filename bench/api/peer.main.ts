@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { Pool, types, type ClientBase } from 'pg';
 import * as v from 'valibot';
-import { actorOfClaims, createAuthenticate, localKeys } from '#server/http/accessToken.ts';
+import { createAuthenticate, localKeys } from '#server/http/accessToken.ts';
 import type { ClientListRow } from '#server/clients/clients.repository.ts';
 import type { MessageRow } from '#server/spvMessages/spvMessages.repository.ts';
 import { peerSettingsSchema } from './peerSettings.ts';
@@ -18,10 +18,14 @@ const settings = v.parse(peerSettingsSchema, JSON.parse(readFileSync(process.arg
 types.setTypeParser(types.builtins.INT8, Number);
 types.setTypeParser(types.builtins.DATE, (text) => text);
 const pool = new Pool({ ...settings.login, max: settings.poolSize, pipeline: true });
+const claimsSchema = v.object({ tid: v.string(), hubUserId: v.string(), name: v.string(), email: v.string() });
 const authenticate = createAuthenticate({
   ...settings.token,
   keys: localKeys(settings.keys),
-  actorOf: actorOfClaims,
+  actorOf: async (claims) => {
+    const { tid, hubUserId, name, email } = v.parse(claimsSchema, claims);
+    return { tenantId: tid, userId: hubUserId, displayName: name, email, role: 'member' };
+  },
   now: Date.now,
 });
 

@@ -2,6 +2,7 @@ import { importJWK, SignJWT, type JWK } from 'jose';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { API_AUDIENCE, API_SCOPE } from '#server/identity/oidcProvider.ts';
+import { aGrant } from '#serverTesting/grant.ts';
 import type { PeerSettings } from './peerSettings.ts';
 
 /** Issues access tokens with the key that the server of this database signs with. */
@@ -26,14 +27,16 @@ export async function createTokenIssuer({ identity }: OpenDatabase, origin: stri
   return {
     rules: { issuer, audience: API_AUDIENCE, scope: API_SCOPE },
     publicKeys: { keys: [{ kty: 'EC', ...publicKey }] },
-    tokenFor: ({ tenantId, userId, displayName, email, role }) =>
-      new SignJWT({ tid: tenantId, hubUserId: userId, name: displayName, email, role, scope: API_SCOPE })
+    tokenFor: async ({ tenantId, userId, displayName, email }) => {
+      const grantId = await aGrant(identity, userId);
+      return new SignJWT({ tid: tenantId, hubUserId: userId, name: displayName, email, grantId, scope: API_SCOPE })
         .setProtectedHeader({ alg: 'ES256', kid: row.jwk.kid, typ: 'at+jwt' })
         .setIssuer(issuer)
         .setAudience(API_AUDIENCE)
         .setSubject(userId)
         .setIssuedAt()
         .setExpirationTime(LIFE)
-        .sign(key),
+        .sign(key);
+    },
   };
 }

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importJWK, SignJWT, type JWK } from 'jose';
 import type { DestinationStream } from 'pino';
-import type { Role } from '#contracts/api/account.ts';
+import type { Role } from '#contracts/roles.ts';
 import { startServer, type RunningServer } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { API_AUDIENCE, API_SCOPE, CLIENT_ID } from '#server/identity/oidcProvider.ts';
 import { createLog } from '#server/log/log.ts';
+import { aGrant } from './grant.ts';
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
 
 /** Changes to the claims of a token, to make a wrong one. */
@@ -80,8 +81,9 @@ async function mintToken(
     'select jwk from identity.signing_key where retired_at is null order by created_at desc',
   );
   if (row === undefined) throw new Error('The sign-in service has no key.');
-  const { tenantId, userId, displayName, email, role } = actor;
-  const claims = { tid: tenantId, hubUserId: userId, name: displayName, email, role, scope, client_id: CLIENT_ID };
+  const { tenantId, userId, displayName, email } = actor;
+  const grantId = await aGrant(database.identity, userId);
+  const claims = { tid: tenantId, hubUserId: userId, name: displayName, email, grantId, scope, client_id: CLIENT_ID };
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'ES256', kid: row.jwk.kid ?? '', typ: 'at+jwt' })
     .setIssuer(issuer)

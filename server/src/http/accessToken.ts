@@ -6,8 +6,7 @@ import {
   type JWTVerifyGetKey,
   type JSONWebKeySet,
 } from 'jose';
-import * as v from 'valibot';
-import { ROLES } from '#contracts/api/account.ts';
+import { ACCOUNT_RECHECK_SECONDS } from '#contracts/limits.ts';
 import type { Actor } from './actor.ts';
 import { AppError } from './appError.ts';
 
@@ -20,8 +19,8 @@ export type TokenRules = {
   readonly audience: string;
   readonly scope: string;
   readonly keys: JWTVerifyGetKey;
-  /** Reads the caller off verified claims. */
-  readonly actorOf: (claims: JWTPayload) => Promise<Actor> | Actor;
+  /** The caller of verified claims as they are now; null for one who may not call, or not any more. */
+  readonly actorOf: (claims: JWTPayload) => Promise<Actor | null>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
@@ -29,27 +28,53 @@ export type TokenRules = {
 const CLOCK_TOLERANCE_SECONDS = 60;
 const CACHED_TOKENS_MAX = 10_000;
 
+type VerifiedToken = {
+  readonly claims: JWTPayload;
+  readonly endsAtMs: number;
+  /** The last answer about the account, which calls within some seconds share. */
+  actor: Promise<Actor | null>;
+  actorReadAtMs: number;
+};
+
 /**
  * Verifies signature, issuer, audience, scope and life of access tokens. A token that was verified is remembered until it
- * ends, so that its next use costs no cryptography.
+ * ends, so that its next use costs no cryptography; its account is read anew every few seconds, because a sign-out, a new
+ * password or another role holds at once.
  *
  * @throws {AppError} `auth.required` from the function answered, whatever is wrong with the token.
  */
 export function createAuthenticate(rules: TokenRules): Authenticate {
-  const verified = new Map<string, { actor: Actor; endsAt: number }>();
+  const tokens = new Map<string, VerifiedToken>();
+  const remember = (token: string, verified: VerifiedToken): VerifiedToken => {
+    if (tokens.size >= CACHED_TOKENS_MAX) tokens.delete(tokens.keys().next().value ?? '');
+    tokens.set(token, verified);
+    return verified;
+  };
   return async (authorization) => {
     const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1];
     if (token === undefined) throw new AppError('auth.required');
-    const known = verified.get(token);
-    if (known !== undefined && known.endsAt > rules.now()) return known.actor;
-    const { actor, endsAt } = await verify(token, rules);
-    if (verified.size >= CACHED_TOKENS_MAX) verified.delete(verified.keys().next().value ?? '');
-    verified.set(token, { actor, endsAt });
+    const known = tokens.get(token);
+    const verified =
+      known !== undefined && known.endsAtMs > rules.now() ? known : remember(token, await verify(token, rules));
+    const actor = await currentActor(verified, rules);
+    if (actor === null) throw new AppError('auth.required');
     return actor;
   };
 }
 
-async function verify(token: string, rules: TokenRules): Promise<{ actor: Actor; endsAt: number }> {
+function currentActor(token: VerifiedToken, { actorOf, now }: TokenRules): Promise<Actor | null> {
+  if (now() - token.actorReadAtMs < ACCOUNT_RECHECK_SECONDS * 1000) return token.actor;
+  const reading = actorOf(token.claims);
+  token.actor = reading;
+  token.actorReadAtMs = now();
+  // What failed is asked again by the next call.
+  reading.catch(() => {
+    if (token.actor === reading) token.actorReadAtMs = Number.NEGATIVE_INFINITY;
+  });
+  return reading;
+}
+
+async function verify(token: string, rules: TokenRules): Promise<VerifiedToken> {
   try {
     const { payload } = await jwtVerify(token, rules.keys, {
       issuer: rules.issuer,
@@ -61,25 +86,16 @@ async function verify(token: string, rules: TokenRules): Promise<{ actor: Actor;
     });
     const scopes = payload.scope ?? payload.scp;
     if (typeof scopes !== 'string' || !scopes.split(' ').includes(rules.scope)) throw new AppError('auth.required');
-    return { actor: await rules.actorOf(payload), endsAt: ((payload.exp ?? 0) + CLOCK_TOLERANCE_SECONDS) * 1000 };
+    return {
+      claims: payload,
+      endsAtMs: ((payload.exp ?? 0) + CLOCK_TOLERANCE_SECONDS) * 1000,
+      actor: Promise.resolve(null),
+      actorReadAtMs: Number.NEGATIVE_INFINITY,
+    };
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     throw new AppError('auth.required', { cause });
   }
-}
-
-const claimsSchema = v.object({
-  tid: v.pipe(v.string(), v.uuid()),
-  hubUserId: v.pipe(v.string(), v.uuid()),
-  name: v.string(),
-  email: v.string(),
-  role: v.picklist(ROLES),
-});
-
-/** Caller named by a token of the embedded sign-in service. */
-export function actorOfClaims(claims: JWTPayload): Actor {
-  const { tid, hubUserId, name, email, role } = v.parse(claimsSchema, claims);
-  return { tenantId: tid, userId: hubUserId, displayName: name, email, role };
 }
 
 /** Keys that are at hand: no call is made to read them. */

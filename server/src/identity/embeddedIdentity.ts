@@ -2,9 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Provider } from 'oidc-provider';
 import type { JWK } from 'jose';
 import type { ClientConfig } from '#contracts/clientConfig.ts';
-import { actorOfClaims, createAuthenticate, localKeys } from '../http/accessToken.ts';
+import { createAuthenticate, localKeys } from '../http/accessToken.ts';
 import { contentSecurityPolicy, headersOf } from '../http/securityHeaders.ts';
 import { createAccounts } from './accounts.ts';
+import { createEmbeddedActors } from './embeddedActors.ts';
 import { hostedPages } from './hostedPages.ts';
 import type { Identity, IdentityOptions } from './identity.ts';
 import { loadKeys } from './keys.ts';
@@ -26,7 +27,7 @@ export async function createEmbeddedIdentity(options: IdentityOptions): Promise<
       audience: API_AUDIENCE,
       scope: API_SCOPE,
       keys: localKeys({ keys: keys.signing.map(publicPart) }),
-      actorOf: actorOfClaims,
+      actorOf: createEmbeddedActors(database),
       now,
     }),
     clientConfig: clientConfigOf(origin),

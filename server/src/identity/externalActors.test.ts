@@ -2,12 +2,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACCOUNT_RECHECK_SECONDS } from '#contracts/limits.ts';
 import { createTestServer, type TestServer } from '#serverTesting/testServer.ts';
 
 // An identity service of somebody else, such as Entra: its keys over HTTP, its own names of claims.
 let keyServer: Server;
 let server: TestServer;
 let sign: (claims: JWTPayload, audience?: string) => Promise<string>;
+let nowMs = Date.now();
 const ISSUER = 'https://login.example/tenant/v2.0';
 
 beforeAll(async () => {
@@ -23,15 +25,18 @@ beforeAll(async () => {
       .setAudience(audience)
       .setExpirationTime('1h')
       .sign(privateKey);
-  server = await createTestServer({
-    IDENTITY_AUTHORITY: 'https://login.example/tenant',
-    IDENTITY_ISSUER: ISSUER,
-    IDENTITY_JWKS_URL: `http://127.0.0.1:${port}/keys`,
-    IDENTITY_CLIENT_ID: 'spa-client-id',
-    IDENTITY_AUDIENCE: 'api-client-id',
-    IDENTITY_SCOPE: 'api://api-client-id/access',
-    IDENTITY_TENANT_CLAIM: 'extension_firm',
-  });
+  server = await createTestServer(
+    {
+      IDENTITY_AUTHORITY: 'https://login.example/tenant',
+      IDENTITY_ISSUER: ISSUER,
+      IDENTITY_JWKS_URL: `http://127.0.0.1:${port}/keys`,
+      IDENTITY_CLIENT_ID: 'spa-client-id',
+      IDENTITY_AUDIENCE: 'api-client-id',
+      IDENTITY_SCOPE: 'api://api-client-id/access',
+      IDENTITY_TENANT_CLAIM: 'extension_firm',
+    },
+    { now: () => nowMs },
+  );
 });
 afterAll(async () => {
   await server.stop();
@@ -73,6 +78,19 @@ describe('an external identity service', () => {
   it('is not believed for another audience, or without the claim of the firm', async () => {
     expect((await account(await sign(person('ana'), 'another'))).status).toBe(401);
     expect((await account(await sign({ sub: 'ana', name: 'Ana' }))).status).toBe(401);
+  });
+
+  it('names the person, not the role: another one, or an account that is switched off, holds within seconds', async () => {
+    const token = await sign(person('ioana', 'firm-5'));
+    const { body } = await account(token);
+    expect(body.role).toBe('owner');
+    const change = (text: string) => server.testDatabase.asSuperuser(text, [body.user.id]);
+    await change(`update users set role = 'member' where id = $1`);
+    nowMs += ACCOUNT_RECHECK_SECONDS * 1000;
+    expect((await account(token)).body.role).toBe('member');
+    await change('update users set is_active = false where id = $1');
+    nowMs += ACCOUNT_RECHECK_SECONDS * 1000;
+    expect((await account(token)).status).toBe(401);
   });
 
   it('has the sign-in pages: ours are not there', async () => {

@@ -37,16 +37,23 @@ const claimsSchema = v.object({
 const tenantSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 
 /**
- * Reads callers off the tokens of an external identity service. A firm or a person seen for the first time is created;
- * the first person of a firm becomes its owner.
+ * Reads callers off the tokens of an external identity service, with their role as it is now. A firm or a person seen for
+ * the first time is created; the first person of a firm becomes its owner. Null for claims that name nobody, and for an
+ * account that is switched off.
  */
-export function createExternalActors(database: Database, tenantClaim: string): (claims: JWTPayload) => Promise<Actor> {
+export function createExternalActors(
+  database: Database,
+  tenantClaim: string,
+): (claims: JWTPayload) => Promise<Actor | null> {
   return async (claims) => {
-    const read = v.parse(claimsSchema, claims);
+    const named = v.safeParse(claimsSchema, claims);
+    const tenant = v.safeParse(tenantSchema, claims[tenantClaim]);
+    if (!named.success || !tenant.success) return null;
+    const read = named.output;
     const fullName = read.name || `${read.given_name} ${read.family_name}`.trim();
     const person: Person = {
       issuer: read.iss,
-      externalTenant: v.parse(tenantSchema, claims[tenantClaim]),
+      externalTenant: tenant.output,
       subject: read.sub,
       displayName: fullName || 'N. N.',
       givenName: read.given_name || fullName,
@@ -54,7 +61,7 @@ export function createExternalActors(database: Database, tenantClaim: string): (
       email: read.email ?? read.emails?.[0] ?? read.preferred_username ?? `${read.sub}@unknown.invalid`,
     };
     const user = (await findUser(database, person)) ?? (await provision(database, person));
-    if (!user.isActive) throw new Error('The account is switched off.');
+    if (!user.isActive) return null;
     return {
       tenantId: user.tenantId,
       userId: user.id,

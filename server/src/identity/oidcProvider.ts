@@ -71,11 +71,10 @@ function configurationOf({ origin, database, keys, accounts, pages }: Options): 
       return account === null ? undefined : { accountId: id, claims: () => claimsOf(account) };
     },
     extraTokenClaims: async (_context, token) => {
-      const account =
-        'accountId' in token && token.accountId !== undefined ? await accounts.find(token.accountId) : null;
-      if (account === null) throw new errors.InvalidGrant('account is gone');
-      const { tid, hubUserId, name, email, role } = claimsOf(account);
-      return { tid, hubUserId, name, email, role };
+      const account = 'accountId' in token ? await accounts.find(token.accountId) : null;
+      if (account === null || !('grantId' in token)) throw new errors.InvalidGrant('account is gone');
+      const { tid, hubUserId, name, email } = claimsOf(account);
+      return { tid, hubUserId, name, email, grantId: token.grantId };
     },
     interactions: {
       policy: policy(accounts),

@@ -1,0 +1,26 @@
+import type { JWTPayload } from 'jose';
+import * as v from 'valibot';
+import type { Database } from '../db/pool.ts';
+import type { Actor } from '../http/actor.ts';
+
+const claimsSchema = v.object({ sub: v.pipe(v.string(), v.uuid()), grantId: v.pipe(v.string(), v.minLength(1)) });
+
+/**
+ * Reads callers of the embedded sign-in service, as their account is now. A token is good while its grant is: signing out
+ * ends the grant of that browser, a new password those of all browsers.
+ */
+export const createEmbeddedActors =
+  (database: Database) =>
+  async (claims: JWTPayload): Promise<Actor | null> => {
+    const read = v.safeParse(claimsSchema, claims);
+    if (!read.success) return null;
+    const { sub, grantId } = read.output;
+    const [actor] = await database.query<Actor>(
+      `select u.tenant_id as "tenantId", u.id as "userId", u.display_name as "displayName", u.email, u.role
+       from users u join identity.oidc_model g on g.kind = 'Grant' and g.id = $2 and g.expires_at > now()
+         and g.payload ->> 'accountId' = u.id::text
+       where u.id = $1 and u.is_active`,
+      [sub, grantId],
+    );
+    return actor ?? null;
+  };

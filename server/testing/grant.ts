@@ -1,0 +1,12 @@
+import type { Database } from '#server/db/pool.ts';
+
+/** Grants a person what signing in grants, which every access token needs; answers its id. */
+export async function aGrant(identity: Database, userId: string): Promise<string> {
+  const grantId = `grant-${userId}`;
+  await identity.query(
+    `insert into identity.oidc_model (kind, id, payload, expires_at)
+     values ('Grant', $1, jsonb_build_object('accountId', $2::text), now() + interval '1 day') on conflict do nothing`,
+    [grantId, userId],
+  );
+  return grantId;
+}
