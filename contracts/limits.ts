@@ -41,6 +41,11 @@ export const SIGN_IN_TIMEOUT_MS = 20 * SECOND;
 export const PASSWORD_MIN = 8;
 /** Longest password that is read: hashing is expensive, so its input is bounded. */
 export const PASSWORD_MAX = 200;
+/**
+ * Fewest guesses that a password has to withstand, as zxcvbn estimates them. About 1,500 a day are left to a guesser, see
+ * SIGN_IN_LIMITS; eight characters at random are worth a hundred million.
+ */
+export const PASSWORD_GUESSES_MIN = 1_000_000;
 /** Local accounts of one e-mail that a sign-in and a forgotten password look at. */
 export const SIGN_IN_ACCOUNTS_MAX = 10;
 /** Life of a session at the sign-in service, of its grants and of a refresh token, in s. */
@@ -49,17 +54,34 @@ export const SIGNED_IN_SECONDS = 14 * 24 * 60 * 60;
 export const SIGN_IN_PAGES_SECONDS = 60 * 60;
 /** How long a link to set a new password is good, in minutes. */
 export const RESET_MINUTES = 30;
+/** How long a link that verifies an e-mail is good, in minutes: over a weekend. */
+export const EMAIL_LINK_MINUTES = 3 * 24 * 60;
+/** How long after its end a link that verifies an e-mail can be exchanged for a new one, in days. */
+export const EMAIL_LINK_RENEWAL_DAYS = 30;
+/** How long a browser that somebody has signed in with is known, in s, and by how many e-mails. */
+export const KNOWN_DEVICE_SECONDS = 365 * 24 * 60 * 60;
+export const KNOWN_DEVICE_EMAILS_MAX = 10;
 /**
- * How many in how many minutes: failed sign-ins of one e-mail, and of one network address; sign-ups of one network
- * address; messages to one e-mail.
+ * How attempts are slowed down. In the window so many are free; each further one has to come a step later after the one
+ * before, up to the longest pause. `device`, `emailAtAddress`, `email` and `address` count wrong passwords: by a browser
+ * that has signed in before, or else by e-mail and network address, by e-mail and by address. `account` counts them where
+ * a password is changed. The others count sign-ups and letters. About 1,500 guesses a day are left for one e-mail from
+ * one address, and one a second from all addresses together.
  */
 export const SIGN_IN_LIMITS = {
-  email: { max: 10, windowMinutes: 15 },
-  address: { max: 60, windowMinutes: 15 },
-  signUp: { max: 30, windowMinutes: 60 },
-  reset: { max: 5, windowMinutes: 60 },
+  device: { windowMinutes: 24 * 60, free: 5, stepSeconds: 1, maxSeconds: 60 },
+  emailAtAddress: { windowMinutes: 24 * 60, free: 5, stepSeconds: 1, maxSeconds: 60 },
+  email: { windowMinutes: 60, free: 200, stepSeconds: 1, maxSeconds: 1 },
+  address: { windowMinutes: 15, free: 60, stepSeconds: 1, maxSeconds: 10 },
+  account: { windowMinutes: 24 * 60, free: 5, stepSeconds: 1, maxSeconds: 60 },
+  signUp: { windowMinutes: 60, free: 30, stepSeconds: 60, maxSeconds: 600 },
+  mailFromDevice: { windowMinutes: 60, free: 5, stepSeconds: 600, maxSeconds: 3600 },
+  mailFromAddress: { windowMinutes: 60, free: 60, stepSeconds: 60, maxSeconds: 600 },
+  mailToEmailFromAddress: { windowMinutes: 60, free: 5, stepSeconds: 600, maxSeconds: 3600 },
+  mailToEmail: { windowMinutes: 60, free: 20, stepSeconds: 60, maxSeconds: 600 },
 } as const;
-
+/** Longest a sign-in is held until its turn, in s; where it would take longer, it is refused and does not count. */
+export const SIGN_IN_HOLD_SECONDS = 10;
 /** How long an access token is believed before its account is looked at again, in s: a query per person and replica. */
 export const ACCOUNT_RECHECK_SECONDS = 5;
 

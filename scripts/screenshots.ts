@@ -62,8 +62,9 @@ async function signUp(browser: Browser): Promise<BrowserContext> {
   await page.getByLabel('Given name').fill('Maria');
   await page.getByLabel('Family name').fill('Popa');
   await page.getByLabel('Email').fill(`maria.${Date.now()}@example.test`);
-  await page.getByLabel('Password').fill('Exemplu-2026');
+  await page.getByLabel('Password').fill('Tramvai-gutuie-26');
   await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: 'Go to Dosar' }).click();
   await page.locator('#screen').waitFor();
   await page.close();
   return context;

@@ -26,9 +26,10 @@ export type FilingFirm = {
 };
 
 /** Founds a firm, signs its owner in at the page and stores the certificate there. */
-export async function foundFilingFirm({ origin, credentials }: RefreshEnvironment, page: Page): Promise<FilingFirm> {
+export async function foundFilingFirm(environment: RefreshEnvironment, page: Page): Promise<FilingFirm> {
+  const { origin, credentials } = environment;
   const person = aPerson();
-  const account = await openAccount(origin, person);
+  const account = await openAccount(environment, person);
   await addClients(account, [TAX_ID]);
   await signIn(page, origin, person);
   await linkIsReady(page);

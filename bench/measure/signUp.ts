@@ -11,6 +11,7 @@ export async function signUp(page: Page, origin: string): Promise<string> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(randomUUID());
   await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: 'Go to Dosar' }).click();
   await page.locator('#screen').waitFor();
   return email;
 }

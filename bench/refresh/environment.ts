@@ -30,6 +30,8 @@ export type RefreshEnvironment = {
   readonly credentials: Credentials;
   readonly simulator: SimulatorProcess;
   readonly origin: string;
+  /** Letters that wait for an e-mail, the latest last. */
+  lettersTo(email: string): Promise<string[]>;
   /** A workstation where the pauses between calls to the authority are kept, or not. */
   openBrowser(options: { pauses: boolean }): Promise<RefreshBrowser>;
   /** Another workstation, where the pauses are kept and nothing watches the browser while it is measured. */
@@ -104,6 +106,13 @@ export async function startRefreshEnvironment({
     credentials,
     simulator,
     origin: server.origin,
+    async lettersTo(email) {
+      const { rows } = await looker.query<{ body: string }>(
+        'select body from identity.outbox where recipient = $1 order by created_at',
+        [email],
+      );
+      return rows.map(({ body }) => body);
+    },
     openUnwatched: () => startUnwatched(workstation('unwatched', true), after),
     async openBrowser({ pauses }) {
       const { profile, env } = workstation(pauses ? 'with-pauses' : 'without-pauses', pauses);

@@ -74,7 +74,7 @@ describe.each(['en', 'ro'] as const)('in %s, axe has nothing to say about', (lan
   }
   const newcomer = async () => {
     const person = aPerson();
-    await openAccount(environment.server.origin, person);
+    await openAccount(environment.server, person);
     return { person, bare: await environment.openBrowser({ withExtension: false, locale }) };
   };
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aPerson, fullName, type NewPerson } from '#steps/people.ts';
-import { fillSignUp, isSignedIn, openProfile, reloadSignedIn, signUpFirm } from '#steps/signIn.ts';
+import { confirmEmail, fillSignUp, isSignedIn, openProfile, reloadSignedIn, signUpFirm } from '#steps/signIn.ts';
 import { filled, texts } from '#steps/texts.ts';
 import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 
@@ -37,12 +37,15 @@ it('a person with one e-mail at two firms goes from one to the other and back by
   const beta = { ...alfa, firm: `${alfa.firm} Beta` };
   const browser = await environment.openBrowser({ withExtension: false });
   const page = await browser.newPage();
-  await signUpFirm(page, environment.server.origin, alfa);
+  const { server } = environment;
+  await signUpFirm(page, server.origin, alfa);
+  await confirmEmail(page, await server.lettersTo(alfa.email));
   await worksAt(page, alfa);
   await openProfile(page, alfa);
   await page.getByRole('menuitem', { name: shell.profile.addAccount }).click();
   await page.getByRole('link', { name: identity['signIn.toSignUp'] }).click();
   await fillSignUp(page, beta);
+  await confirmEmail(page, await server.lettersTo(beta.email));
   await worksAt(page, beta);
 
   await switchTo(page, alfa);

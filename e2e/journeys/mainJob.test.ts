@@ -13,7 +13,7 @@ import {
 } from '#steps/messages.ts';
 import { aPerson } from '#steps/people.ts';
 import { linkIsReady, statusBar } from '#steps/shell.ts';
-import { reloadSignedIn, signIn, signOut, signUpFirm } from '#steps/signIn.ts';
+import { confirmEmail, reloadSignedIn, signIn, signOut, signUpFirm } from '#steps/signIn.ts';
 import { filled, texts } from '#steps/texts.ts';
 import { hostsOf } from '#testEnvironment/browser.ts';
 import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
@@ -37,6 +37,7 @@ it('an accountant signs up, adds a client, connects a token, pulls the messages 
   const page = await browser.newPage();
 
   await signUpFirm(page, origin, person);
+  await confirmEmail(page, await environment.server.lettersTo(person.email));
   await signOut(page, person);
   await signIn(page, origin, person, '/clients/clientList');
   await reloadSignedIn(page, person);

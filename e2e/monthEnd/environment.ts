@@ -167,7 +167,7 @@ async function foundFirm(
 ): Promise<MonthEndFirm> {
   const browser = browsers[plan.workstation];
   if (browser === undefined) throw new Error('a firm has no workstation');
-  const account = await openAccount(server.origin, aPerson({ firm: plan.name }));
+  const account = await openAccount(server, aPerson({ firm: plan.name }));
   await addClients(account, [...new Set(plan.certificates.flatMap(({ codes }) => codes))]);
   const home = folder(dir, plan.name.replace(' ', '-'));
   const files = await Promise.all(

@@ -21,7 +21,7 @@ export async function openLinkPage(environment: TestEnvironment, messageIds: rea
   const [holder] = environment.credentials.token.holders;
   if (!holder) throw new Error('the token has no holder');
   const { thumbprint } = holder;
-  const account = await openAccount(environment.server.origin, aPerson());
+  const account = await openAccount(environment.server, aPerson());
   await addClients(account, [CLIENT]);
   let kills = 0;
   let seed = 0;

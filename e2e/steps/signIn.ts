@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { linkOf } from '#serverTesting/browser.ts';
 import { fullName, type NewPerson } from './people.ts';
 import { filled, texts } from './texts.ts';
 
@@ -18,7 +19,17 @@ export async function fillSignUp(page: Page, person: NewPerson): Promise<void> {
   await page.getByLabel(identity['signUp.email']).fill(person.email);
   await page.getByLabel(identity['signUp.password']).fill(person.password);
   await page.getByRole('button', { name: identity['signUp.submit'] }).click();
+  await page.getByRole('button', { name: identity['email.begin'] }).click();
   await isSignedIn(page, person);
+}
+
+/** Opens the link of the last letter in another tab and confirms the e-mail: from then on it signs in everywhere. */
+export async function confirmEmail(page: Page, letters: readonly string[]): Promise<void> {
+  const tab = await page.context().newPage();
+  await tab.goto(linkOf(letters.at(-1) ?? ''));
+  await tab.getByRole('button', { name: identity['email.confirm'] }).click();
+  await tab.getByRole('heading', { level: 1, name: identity['email.verifiedTitle'] }).waitFor();
+  await tab.close();
 }
 
 /** Signs in on the hosted page, to which every address of the product leads who is not signed in. */

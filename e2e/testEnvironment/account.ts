@@ -1,4 +1,4 @@
-import { actionOf, answerOf, createBrowser } from '#serverTesting/browser.ts';
+import { answerOf, createBrowser } from '#serverTesting/browser.ts';
 import type { NewPerson } from '#steps/people.ts';
 
 /** A person of a firm who speaks to the API without a browser. */
@@ -10,9 +10,13 @@ export type Account = {
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>;
 };
 
+/** A server, and the letters that it has written to an e-mail. */
+type ServerWithLetters = { readonly origin: string; lettersTo(email: string): Promise<string[]> };
+
 /** Signs in over plain HTTP, or up where the firm does not exist yet. */
-export async function openAccount(origin: string, person: NewPerson): Promise<Account> {
-  const token = await tokenOf(origin, person);
+export async function openAccount(server: ServerWithLetters, person: NewPerson): Promise<Account> {
+  const { origin } = server;
+  const token = await tokenOf(server, person);
   return {
     person,
     token,
@@ -42,19 +46,19 @@ export async function addClients(account: Account, taxIds: readonly string[]): P
   );
 }
 
-async function tokenOf(origin: string, person: NewPerson): Promise<string> {
+async function tokenOf(server: ServerWithLetters, person: NewPerson): Promise<string> {
   const { email, password } = person;
-  const browser = createBrowser(origin);
+  const browser = createBrowser(server.origin);
   const signInPage = await browser.authorize();
   const answer = await browser.submit(new URL(signInPage.url).pathname, { email, password });
   if (answerOf(answer).has('code')) return (await browser.redeem(answer)).access_token;
-  return signUp(origin, person);
+  return signUp(server, person);
 }
 
-/** Founds a firm with its first person, who may have others with the same e-mail and password. Answers the token. */
-export async function signUp(origin: string, { firm, ...person }: NewPerson): Promise<string> {
-  const newcomer = createBrowser(origin);
-  const signUpPage = await newcomer.authorize({ prompt: 'create' });
-  const created = await newcomer.submit(actionOf(signUpPage), { firmName: firm, ...person });
-  return (await newcomer.redeem(created)).access_token;
+/** Founds a firm and confirms the e-mail of its first person, who may have others with the same one. Answers the token. */
+export async function signUp(server: ServerWithLetters, { firm, ...person }: NewPerson): Promise<string> {
+  const newcomer = createBrowser(server.origin);
+  const { access_token: token } = await newcomer.redeem(await newcomer.signUp({ firmName: firm, ...person }));
+  await newcomer.confirmEmail((await server.lettersTo(person.email)).at(-1) ?? '');
+  return token;
 }

@@ -33,7 +33,7 @@ export async function foundFirm(environment: TestEnvironment, options: FirmOptio
   const { clients = [], path = '/', prepare, ...browserOptions } = options;
   const { origin } = environment.server;
   const person = aPerson();
-  const account = await openAccount(origin, person);
+  const account = await openAccount(environment.server, person);
   await addClients(account, clients);
   const browser = await environment.openBrowser(browserOptions);
   browser.setDefaultTimeout(PATIENCE_MS);

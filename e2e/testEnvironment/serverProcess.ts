@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { viewDatabase } from './database.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 const START_MS = 60_000;
@@ -10,6 +11,8 @@ const START_MS = 60_000;
 /** The real server in a process of its own, always on the same port and folder. */
 export type ServerProcess = {
   readonly origin: string;
+  /** Letters that wait in its outbox for an e-mail, the latest last. */
+  lettersTo(email: string): Promise<string[]>;
   start(): Promise<void>;
   /** SIGTERM, and waits for the end. */
   stop(): Promise<void>;
@@ -31,6 +34,15 @@ export async function freePort(): Promise<number> {
   await once(probe, 'close');
   if (address === null || typeof address === 'string') throw new Error('no port was given');
   return address.port;
+}
+
+async function lettersIn(dataDir: string, email: string): Promise<string[]> {
+  const database = await viewDatabase(dataDir);
+  const letters = await database.rows('select body from identity.outbox where recipient = $1 order by created_at', [
+    email,
+  ]);
+  await database.close();
+  return letters.map(({ body }) => String(body));
 }
 
 /** Prepares a server; `start` runs it until it says it is ready. */
@@ -59,6 +71,7 @@ export async function createServerProcess({ dataDir, port, env = {} }: ServerOpt
 
   return {
     origin,
+    lettersTo: (email) => lettersIn(dataDir, email),
     output: () => written,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),

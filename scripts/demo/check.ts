@@ -15,7 +15,7 @@ import {
   showTab,
 } from '#steps/messages.ts';
 import { aPerson } from '#steps/people.ts';
-import { reloadSignedIn, signIn, signOut, signUpFirm } from '#steps/signIn.ts';
+import { confirmEmail, reloadSignedIn, signIn, signOut, signUpFirm } from '#steps/signIn.ts';
 import { goTo, linkIsReady } from '#steps/shell.ts';
 import { anyOf, filled, texts } from '#steps/texts.ts';
 import { hostsOf } from '#testEnvironment/browser.ts';
@@ -64,7 +64,10 @@ async function mainJob(environment: TestEnvironment, page: Page, step: Step): Pr
   if (holder === undefined || taxId === undefined) throw new Error('The demo has no certificate or no company.');
   const person = aPerson({ firm: 'Cabinet Verificare', email: 'verificare@cabinet.test' });
 
-  await step('sign up a firm', () => signUpFirm(page, server.origin, person));
+  await step('sign up a firm, which works at once', () => signUpFirm(page, server.origin, person));
+  await step('confirm the email by the link in the outbox', async () =>
+    confirmEmail(page, await server.lettersTo(person.email)),
+  );
   await step('sign out', () => signOut(page, person));
   await step('sign in', () => signIn(page, server.origin, person));
   await step('reload: signed in again without being asked', () => reloadSignedIn(page, person));

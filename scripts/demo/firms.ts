@@ -7,13 +7,13 @@ export const DEMO_ACCOUNTS = {
     givenName: 'Ana',
     familyName: 'Ionescu',
     email: 'ana@cabinet-exemplu.test',
-    password: 'Exemplu-2026',
+    password: 'Tramvai-gutuie-26',
   },
   empty: {
     firm: 'Contabilitate Noua',
     givenName: 'Dan',
     familyName: 'Popa',
     email: 'dan@contabilitate-noua.test',
-    password: 'Exemplu-2026',
+    password: 'Tramvai-gutuie-26',
   },
 } as const satisfies Record<string, NewPerson>;

@@ -15,8 +15,8 @@ export async function openDemo(options: { readonly dir?: string; readonly port?:
     const { control } = environment.simulator;
     await control.addCompanies(...DEMO_COMPANIES);
     await control.addMessages(...demoMessages(Date.now(), CLIENT_CODES, OTHER_CODES));
-    await addClients(await openAccount(environment.server.origin, DEMO_ACCOUNTS.withClients), CLIENT_CODES);
-    await openAccount(environment.server.origin, DEMO_ACCOUNTS.empty);
+    await addClients(await openAccount(environment.server, DEMO_ACCOUNTS.withClients), CLIENT_CODES);
+    await openAccount(environment.server, DEMO_ACCOUNTS.empty);
     return environment;
   } catch (error) {
     await environment.stop();

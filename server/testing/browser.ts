@@ -6,6 +6,13 @@ import { ACCOUNT_PARAMETER, API_SCOPE, CLIENT_ID } from '#server/identity/oidcPr
 export type Tokens = { access_token: string; id_token: string; refresh_token: string; expires_in: number };
 
 type Page = { status: number; url: string; text: string; headers: Headers };
+type SignUpFields = {
+  firmName: string;
+  givenName: string;
+  familyName: string;
+  email: string;
+  password: string;
+};
 type AuthorizeOptions = {
   prompt?: string;
   authority?: 'signin' | 'profile';
@@ -14,8 +21,8 @@ type AuthorizeOptions = {
   accountId?: string;
 };
 
-/** A browser without scripts: it keeps cookies, follows redirects and sends forms. */
-export function createBrowser(origin: string) {
+/** A browser without scripts: it keeps cookies, follows redirects and sends forms. A proxy can say where it is. */
+export function createBrowser(origin: string, { address }: { address?: string } = {}) {
   const jar = new Map<string, { value: string; path: string }>();
   let verifier = '';
 
@@ -42,6 +49,7 @@ export function createBrowser(origin: string) {
     const headers = new Headers(init.headers);
     headers.set('cookie', cookiesFor(url.pathname));
     headers.set('accept', 'text/html');
+    if (address !== undefined) headers.set('x-forwarded-for', address);
     const response = await fetch(url, { ...init, headers, redirect: 'manual' });
     keep(response.headers);
     const location = response.headers.get('location');
@@ -93,6 +101,16 @@ export function createBrowser(origin: string) {
     go,
     submit,
     authorize,
+    /** Signs a firm up and goes on to the product; answers the page that carries the answer. */
+    signUp: async (fields: SignUpFields): Promise<Page> => {
+      const signedUp = await submit(actionOf(await authorize({ prompt: 'create' })), fields);
+      return submit(actionOf(signedUp), {});
+    },
+    /** Opens the link of a letter and confirms the e-mail it was sent to. */
+    confirmEmail: async (letter: string): Promise<Page> => {
+      const page = await go(linkOf(letter));
+      return submit(actionOf(page), hiddenFieldsOf(page));
+    },
     /** Turns the page that carries the answer into tokens. */
     redeem: async (page: Page, authority = 'signin'): Promise<Tokens> => {
       const code = answerOf(page).get('code') ?? '';
@@ -106,6 +124,9 @@ export function createBrowser(origin: string) {
     refresh: (refreshToken: string) => token({ grant_type: 'refresh_token', refresh_token: refreshToken }),
   };
 }
+
+/** The link of a letter. */
+export const linkOf = (letter: string): string => /https?:\S+/.exec(letter)?.[0] ?? '';
 
 /** Parameters in the fragment of the redirect address. */
 export const answerOf = (page: Page): URLSearchParams => new URLSearchParams(new URL(page.url).hash.slice(1));

@@ -1,3 +1,5 @@
+import { linkOf } from '#serverTesting/browser.ts';
+import { aPerson } from '#steps/people.ts';
 import { filled } from '#steps/texts.ts';
 import { signUp } from '#testEnvironment/account.ts';
 import { viewDatabase } from '#testEnvironment/database.ts';
@@ -16,9 +18,10 @@ export async function tourHostedPages(visit: Visit): Promise<void> {
   await look('sign-up', title(identity['signUp.title']));
   await page.getByRole('button', { name: identity['signUp.submit'] }).click();
   await look('sign-up with mistakes', page.getByRole('alert'));
+  await tourSignUp(visit);
   await tourForgottenPassword(visit);
 
-  await signUp(visit.environment.server.origin, { ...person, firm: `${person.firm} 2` });
+  await signUp(visit.environment.server, { ...person, firm: `${person.firm} 2` });
   await page.goto(addressOf(visit, '/'));
   await sendSignIn(visit);
   await look('choice of the firm', title(identity['firm.title']));
@@ -34,6 +37,46 @@ export async function tourHostedPages(visit: Visit): Promise<void> {
   await look('sign-in that has expired', title(identity['error.title']));
 }
 
+/** Signs up, and goes through what the link in the letter leads to; it ends signed out. */
+async function tourSignUp(visit: Visit): Promise<void> {
+  const { page, look, environment } = visit;
+  const { identity } = visit.words;
+  const person = aPerson();
+  const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+  for (const [name, text] of [
+    ['firmName', person.firm],
+    ['givenName', person.givenName],
+    ['familyName', person.familyName],
+    ['email', person.email],
+    ['password', person.password],
+  ] as const) {
+    await page.getByLabel(identity[`signUp.${name}`], { exact: true }).fill(text);
+  }
+  await page.getByRole('button', { name: identity['signUp.submit'] }).click();
+  await look('check your email', title(identity['email.checkTitle']));
+  await page.getByRole('button', { name: identity['email.resend'] }).click();
+  await look('another link sent', page.getByRole('status'));
+
+  const link = linkOf((await environment.server.lettersTo(person.email)).at(-1) ?? '');
+  const database = await viewDatabase(`${environment.dir}/data`);
+  const expire = (when: string) =>
+    database.rows(
+      `update identity.email_link set expires_at = now() ${when} from users u where u.id = user_id and u.email = $1`,
+      [person.email],
+    );
+  await expire(`- interval '1 hour'`);
+  await page.goto(link);
+  await look('email link that is too old', title(identity['email.expiredTitle']));
+  await expire(`+ interval '1 hour'`);
+  await database.close();
+  await page.goto(link);
+  await look('email to confirm', title(identity['email.confirmTitle']));
+  await page.getByRole('button', { name: identity['email.confirm'], exact: true }).click();
+  await look('email confirmed', title(identity['email.verifiedTitle']));
+  await page.goto(addressOf(visit, '/identity/email?token=none'));
+  await look('email link that is not ours', title(identity['email.invalidTitle']));
+}
+
 async function tourForgottenPassword(visit: Visit): Promise<void> {
   const { page, look, person, environment } = visit;
   const { identity } = visit.words;
@@ -45,10 +88,7 @@ async function tourForgottenPassword(visit: Visit): Promise<void> {
   await page.getByRole('button', { name: identity['forgot.submit'] }).click();
   await look('link sent', page.getByRole('heading', { level: 1, name: identity['forgot.sentTitle'] }));
 
-  const database = await viewDatabase(`${environment.dir}/data`);
-  const [mail] = await database.rows('select body from identity.outbox where recipient = $1', [person.email]);
-  await database.close();
-  const link = /https?:\S+/.exec(String(mail?.body))?.[0] ?? '';
+  const link = linkOf((await environment.server.lettersTo(person.email)).at(-1) ?? '');
   await page.goto(link);
   const password = page.getByLabel(identity['reset.newPassword']);
   const save = page.getByRole('button', { name: identity['reset.submit'] });

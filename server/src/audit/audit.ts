@@ -6,6 +6,7 @@ export const AUDIT_ACTIONS = [
   'firm.create',
   'user.create',
   'user.link',
+  'user.verifyEmail',
   'user.rename',
   'user.changePassword',
   'user.resetPassword',

@@ -4,14 +4,16 @@ import type { JWK } from 'jose';
 import type { ClientConfig } from '#contracts/clientConfig.ts';
 import { createAuthenticate, localKeys } from '../http/accessToken.ts';
 import { contentSecurityPolicy, headersOf } from '../http/securityHeaders.ts';
-import { createAccounts } from './accounts.ts';
+import { createAccounts } from './accounts/accounts.ts';
 import { createEmbeddedActors } from './embeddedActors.ts';
-import { hostedPages } from './hostedPages.ts';
+import { hostedPages } from './routes/hostedPages.ts';
 import type { Identity, IdentityOptions } from './identity.ts';
-import { loadKeys } from './keys.ts';
+import { loadKeys, loadSecret } from './keys.ts';
+import { createLetters } from './letters.ts';
 import { createOutbox } from './mail.ts';
 import { API_AUDIENCE, API_SCOPE, CLIENT_ID, createOidcProvider, PROFILE_PATH, SIGN_IN_PATH } from './oidcProvider.ts';
 import { providerPages } from './providerPages.ts';
+import { createKnownDevices } from './routes/knownDevices.ts';
 import { createThrottle } from './throttle.ts';
 
 /** The sign-in service inside this server. */
@@ -31,7 +33,17 @@ export async function createEmbeddedIdentity(options: IdentityOptions): Promise<
       now,
     }),
     clientConfig: clientConfigOf(origin),
-    pages: hostedPages({ origin, provider, accounts, sendMail: createOutbox(database), isProxyTrusted }),
+    pages: hostedPages({
+      origin,
+      provider,
+      accounts,
+      letters: createLetters(origin, createOutbox(database)),
+      devices: createKnownDevices({
+        secret: await loadSecret(database, 'devices'),
+        isHttps: origin.startsWith('https:'),
+      }),
+      isProxyTrusted,
+    }),
     handle: createHandle(provider, origin),
     origins: [],
   };

@@ -15,13 +15,16 @@ const anEmail = () => `persoana${(people += 1)}@firma.test`;
 
 async function signUp(browser = createBrowser(server.origin), over: Partial<typeof ANA & { email: string }> = {}) {
   const email = over.email ?? anEmail();
-  const page = await browser.authorize({ prompt: 'create' });
-  const tokens = await browser.redeem(await browser.submit(actionOf(page), { ...ANA, email, ...over }));
+  const tokens = await browser.redeem(await browser.signUp({ ...ANA, email, ...over }));
+  await browser.confirmEmail((await mailTo(email)).at(-1)?.body ?? '');
   return { browser, email, tokens };
 }
 
 const mailTo = async (email: string) =>
-  server.database.identity.query<{ body: string }>('select body from identity.outbox where recipient = $1', [email]);
+  server.database.identity.query<{ body: string }>(
+    'select body from identity.outbox where recipient = $1 order by created_at',
+    [email],
+  );
 
 const signIn = async (browser: ReturnType<typeof createBrowser>, email: string, password: string, prompt?: string) => {
   const page = await browser.authorize(prompt === undefined ? {} : { prompt });
@@ -51,7 +54,7 @@ describe('signing up', () => {
   it('puts firm and person into the tokens', async () => {
     const { tokens, email } = await signUp();
     const access = claimsOf(tokens.access_token);
-    expect(access).toMatchObject({ aud: 'dosar-api', scope: 'dosar.api', email, name: 'Ana Ionescu', role: 'owner' });
+    expect(access).toMatchObject({ aud: 'dosar-api', scope: 'dosar.api', email, name: 'Ana Ionescu' });
     expect(access.sub).toBe(access.hubUserId);
     expect(claimsOf(tokens.id_token)).toMatchObject({
       tid: access.tid,
@@ -62,17 +65,25 @@ describe('signing up', () => {
     expect(tokens.expires_in).toBe(3600);
   });
 
-  it.each(['short1', 'onlyletters', '1234567890'])(
-    'refuses the password %s and keeps what else was typed',
-    async (password) => {
-      const browser = createBrowser(server.origin);
-      const page = await browser.authorize({ prompt: 'create' });
-      const again = await browser.submit(actionOf(page), { ...ANA, email: anEmail(), password });
-      expect(again.status).toBe(422);
-      expect(again.text).toContain('value="Alfa Cont SRL"');
-      expect(again.text).not.toContain(password);
-    },
-  );
+  it.each([
+    ['short1', 'needs at least 8 characters'],
+    ['onlyletters', 'needs at least 8 characters'],
+    ['1234567890', 'needs at least 8 characters'],
+    ['parola123', 'easy to guess'],
+    ['Password1', 'easy to guess'],
+    ['aaaaaaa1', 'easy to guess'],
+    ['qwerty12', 'easy to guess'],
+    ['Ionescu-2026', 'easy to guess'],
+    ['alfacont12', 'easy to guess'],
+  ])('refuses the password %s, says why, and keeps what else was typed', async (password, reason) => {
+    const browser = createBrowser(server.origin);
+    const page = await browser.authorize({ prompt: 'create' });
+    const again = await browser.submit(actionOf(page), { ...ANA, email: anEmail(), password });
+    expect(again.status).toBe(422);
+    expect(again.text).toContain(reason);
+    expect(again.text).toContain('value="Alfa Cont SRL"');
+    expect(again.text).not.toContain(password);
+  });
 });
 
 describe('signing in', () => {
@@ -105,15 +116,6 @@ describe('signing in', () => {
     const text = (page: typeof wrong) => /<ul>[\s\S]*<\/ul>/.exec(page.text)?.[0];
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     expect(text(wrong)).toBe(text(unknown));
-  });
-
-  it('stops listening to an e-mail after ten wrong passwords, even for the right one', async () => {
-    const { email } = await signUp();
-    const browser = createBrowser(server.origin);
-    for (let attempt = 0; attempt < 10; attempt += 1) {
-      expect((await signIn(browser, email, 'gresit-12345')).status).toBe(401);
-    }
-    expect((await signIn(browser, email, ANA.password)).status).toBe(429);
   });
 
   it('lets a person with two firms choose', async () => {
@@ -233,7 +235,7 @@ describe('signing in', () => {
     const profile = await browser.authorize({ authority: 'profile' });
     const password = actionOf(profile).replace(/profile$/, 'password');
     const sent = await browser.submit('/identity/forgot', { email });
-    const [mail] = await mailTo(email);
+    const mail = (await mailTo(email)).at(-1);
     const token = /token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
     const answers = [
       sent,
@@ -298,11 +300,15 @@ describe('the profile', () => {
     const { browser } = await signUp();
     const action = actionOf(await browser.authorize({ authority: 'profile' })).replace(/profile$/, 'password');
     const change = (oldPassword: string) => browser.submit(action, { oldPassword, newPassword: 'noua-parola-1' });
-    for (let tries = 0; tries < SIGN_IN_LIMITS.email.max; tries += 1) {
+    for (let tries = 0; tries < SIGN_IN_LIMITS.account.free; tries += 1) {
       expect((await change('gresit-12345')).text).toContain('The current password is not right');
     }
+    await server.testDatabase.asSuperuser(
+      `insert into identity.throttle (key, at) select key, now() from generate_series(1, 20),
+         (select key from identity.throttle order by at desc limit 1) as last`,
+    );
     const { text } = await change(ANA.password);
-    expect(text).toContain('Too many attempts. Wait 15 minutes');
+    expect(text).toMatch(/Too many attempts\. Wait \d+ s/);
     expect(text).not.toContain('The current password is not right');
   });
 });
@@ -312,7 +318,7 @@ describe('a forgotten password', () => {
     const { email } = await signUp();
     const browser = createBrowser(server.origin);
     expect((await browser.submit('/identity/forgot', { email })).status).toBe(200);
-    const [mail] = await mailTo(email);
+    const mail = (await mailTo(email)).at(-1);
     const token = /token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
     const form = await browser.go(`/identity/reset?token=${token}`);
     expect(form.text).toContain('New password');
@@ -333,7 +339,7 @@ describe('a forgotten password', () => {
   it('keeps neither the token of the link nor a password as it is', async () => {
     const { email } = await signUp();
     await createBrowser(server.origin).submit('/identity/forgot', { email });
-    const [mail] = await mailTo(email);
+    const mail = (await mailTo(email)).at(-1);
     const token = /token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
     const stored = await server.testDatabase.asSuperuser(
       `select to_jsonb(c)::text as row from identity.credential c union all select to_jsonb(r)::text from identity.password_reset r`,

@@ -7,7 +7,7 @@ import { createAuthenticate, remoteKeys, type Authenticate } from '../http/acces
 import type { Log } from '../log/log.ts';
 import { createEmbeddedIdentity } from './embeddedIdentity.ts';
 import { createExternalActors } from './externalActors.ts';
-import type { IdentityEnv } from './pageRequest.ts';
+import type { IdentityEnv } from './routes/pageRequest.ts';
 
 /** How people sign in here, whoever does it. */
 export type Identity = {

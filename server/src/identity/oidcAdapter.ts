@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { EMAIL_LINK_RENEWAL_DAYS } from '#contracts/limits.ts';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Database } from '../db/pool.ts';
 
@@ -69,6 +70,8 @@ export async function cleanIdentity(database: Database): Promise<number> {
     `delete from identity.oidc_model where expires_at < now() returning kind`,
     `delete from identity.throttle where at < now() - interval '1 day' returning key`,
     `delete from identity.password_reset where expires_at < now() - interval '1 day' returning user_id`,
+    `delete from identity.email_link
+       where expires_at < now() - make_interval(days => ${EMAIL_LINK_RENEWAL_DAYS}) returning user_id`,
     `delete from identity.outbox where created_at < now() - interval '7 days'
        or (sent_at is null and expires_at < now()) returning id`,
   ];

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { page, type Html, type PageContext } from './pages/layout.ts';
-import { noticePage } from './pages/views.ts';
+import { noticePage } from './pages/noticePage.ts';
 import { languageOf, translateIn } from './texts.ts';
 
 /** Pages that the OpenID provider shows itself. */

@@ -1,62 +1,108 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SIGN_IN_LIMITS } from '#contracts/limits.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SIGN_IN_HOLD_SECONDS, SIGN_IN_LIMITS } from '#contracts/limits.ts';
 import { createTestDatabase, type TestDatabase } from '#serverTesting/testDatabase.ts';
-import { createAccounts, type Accounts } from './accounts.ts';
-import { createThrottle } from './throttle.ts';
+import { createThrottle, type Counter, type Throttle } from './throttle.ts';
 
-const ANA = { email: 'ana@firma.test', password: 'parola-1234' };
-const OFFICE = '192.0.2.10';
+const OWN: Counter = { limit: 'emailAtAddress', subject: 'ana@firma.test 192.0.2.10', email: 'ana@firma.test' };
+const { free, maxSeconds } = SIGN_IN_LIMITS.emailAtAddress;
 
 let database: TestDatabase;
-let accounts: Accounts;
+let throttle: Throttle;
+/** How long attempts were held, in ms. */
+let held: number[] = [];
+
+/** Attempts lie so much further back. */
+const pass = (ms: number) =>
+  database.asSuperuser('update identity.throttle set at = at - make_interval(secs => $1)', [ms / 1000]);
+
 beforeAll(async () => {
   database = await createTestDatabase();
-  accounts = createAccounts({ database: database.identity, throttle: createThrottle(database.identity) });
-  await accounts.signUp({ ...ANA, firmName: 'Alfa Cont SRL', givenName: 'Ana', familyName: 'Pop' }, OFFICE);
+  throttle = createThrottle(database.identity, async (ms) => {
+    held.push(ms);
+    await pass(ms);
+  });
+});
+beforeEach(async () => {
+  held = [];
+  await database.asSuperuser('delete from identity.throttle');
 });
 afterAll(() => database.close());
 
-const signIn = (password: string, email = ANA.email) => accounts.signIn(email, password, OFFICE);
+const admitAll = async (attempts: number, counters: Counter[] = [OWN]) => {
+  for (let at = 0; at < attempts; at += 1) expect(await throttle.admit(counters)).toBeNull();
+};
+const countAttempts = async () => (await database.asSuperuser('select from identity.throttle')).length;
 
-describe('sign-ins from one network address', () => {
-  it('are not counted when they are good: an office of any size signs in', async () => {
-    for (let person = 0; person <= SIGN_IN_LIMITS.address.max; person += 1) {
-      expect(await signIn(ANA.password)).toHaveLength(1);
-    }
+describe('attempts on one counter', () => {
+  it('are free at first, and then each is held a second longer than the one before', async () => {
+    await admitAll(free);
+    expect(held).toEqual([]);
+    await admitAll(3);
+    expect(held.map((ms) => Math.round(ms / 1000))).toEqual([1, 2, 3]);
   });
 
-  it('are held up after as many wrong ones as are allowed, however many good ones lie between', async () => {
-    for (let wrong = 0; wrong < SIGN_IN_LIMITS.address.max - 1; wrong += 1) {
-      expect(await signIn('gresit-12345', `nimeni${wrong}@firma.test`)).toEqual([]);
+  it('are refused, not held, where the wait is too long, and what was refused does not count', async () => {
+    await admitAll(free + SIGN_IN_HOLD_SECONDS);
+    const before = await countAttempts();
+    for (let at = 0; at < 20; at += 1) {
+      const refused = await throttle.admit([OWN]);
+      expect(refused?.retryAfterSeconds).toBeGreaterThan(SIGN_IN_HOLD_SECONDS);
+      expect(refused?.retryAfterSeconds).toBeLessThanOrEqual(SIGN_IN_HOLD_SECONDS + 1);
     }
-    expect(await signIn(ANA.password)).toHaveLength(1);
-    expect(await signIn('gresit-12345', 'nimeni@firma.test')).toEqual([]);
-    expect(await signIn(ANA.password)).toBe('throttled');
+    expect(await countAttempts()).toBe(before);
+    await pass(2000);
+    expect(await throttle.admit([OWN])).toBeNull();
+  });
+
+  it('never wait longer than the longest pause', async () => {
+    await admitAll(1);
+    await database.asSuperuser(
+      'insert into identity.throttle (key, at) select key, at from identity.throttle, generate_series(1, 1000)',
+    );
+    expect((await throttle.admit([OWN]))?.retryAfterSeconds).toBeLessThanOrEqual(maxSeconds);
+  });
+
+  it('queue up when they come at once: no more get through than one after the other', async () => {
+    const slow = createThrottle(database.identity, () => Promise.resolve());
+    const answers = await Promise.all(Array.from({ length: 30 }, () => slow.admit([OWN])));
+    // Five are free, then the turns are after 1, 3, 6 and 10 s.
+    expect(answers.filter((answer) => answer === null)).toHaveLength(free + 4);
+  });
+
+  it('are forgotten after the window', async () => {
+    await admitAll(free);
+    await pass(SIGN_IN_LIMITS.emailAtAddress.windowMinutes * 60_000);
+    await admitAll(free);
+    expect(held).toEqual([]);
   });
 });
 
-describe('sign-ins with one e-mail', () => {
-  const MARIA = { ...ANA, email: 'maria@firma.test', givenName: 'Maria', familyName: 'Rus' };
-  let calls = 0;
-  const fromAnywhere = (password: string) =>
-    accounts.signIn(MARIA.email, password, `198.51.100.${String((calls += 1))}`);
+describe('counters', () => {
+  it('do not know of one another', async () => {
+    await admitAll(free);
+    await admitAll(free, [{ ...OWN, subject: 'ana@firma.test 198.51.100.1' }]);
+    expect(held).toEqual([]);
+  });
 
-  it('are held up after as many wrong ones as are allowed, though another firm has the e-mail with another password', async () => {
-    await accounts.signUp({ ...MARIA, firmName: 'Gama Cont SRL' }, OFFICE);
-    const wrong = async () => {
-      for (let tries = 1; tries < SIGN_IN_LIMITS.email.max; tries += 1) {
-        expect(await fromAnywhere('gresit-12345')).toEqual([]);
-      }
-    };
-    await wrong();
-    expect(await fromAnywhere(MARIA.password)).toHaveLength(1);
-    await wrong();
-    expect(await fromAnywhere(MARIA.password)).toHaveLength(1);
+  it('are all counted on, or none: a refused attempt leaves the others as they were', async () => {
+    const address: Counter = { limit: 'address', subject: '192.0.2.10' };
+    await admitAll(free + SIGN_IN_HOLD_SECONDS);
+    const before = await countAttempts();
+    expect(await throttle.admit([address, OWN])).not.toBeNull();
+    expect(await countAttempts()).toBe(before);
+  });
 
-    await accounts.signUp({ ...MARIA, firmName: 'Delta Cont SRL', password: 'alta-parola-1' }, OFFICE);
-    await wrong();
-    expect(await fromAnywhere('alta-parola-1')).toHaveLength(1);
-    expect(await fromAnywhere('gresit-12345')).toEqual([]);
-    expect(await fromAnywhere('gresit-12345')).toBe('throttled');
+  it('of an e-mail are forgotten together, whatever else they count by', async () => {
+    await admitAll(free);
+    await admitAll(free, [{ ...OWN, subject: 'ana@firma.test 198.51.100.1' }]);
+    await admitAll(1, [{ ...OWN, subject: 'ion@firma.test 192.0.2.10', email: 'ion@firma.test' }]);
+    await throttle.forgetEmail('Ana@firma.test');
+    expect(await countAttempts()).toBe(1);
+  });
+
+  it('keep neither e-mail nor address as it is', async () => {
+    await admitAll(1);
+    const rows = await database.asSuperuser('select t::text as row from identity.throttle t');
+    expect(JSON.stringify(rows)).not.toMatch(/firma|192\.0/);
   });
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const CANARIES = {
-  password: 'canaryParola77',
+  password: 'canaryTramvaiGutuie77',
   email: 'canary.person@firma.test',
   taxId: '1870101canary',
   header: 'canary-header-value',
@@ -61,13 +61,14 @@ it('no log line and no error answer carries what a person sent', async () => {
   const page = await browser.authorize();
   await browser.submit(new URL(page.url).pathname, { email: CANARIES.email, password: CANARIES.password });
   const signUp = await browser.authorize({ prompt: 'create' });
-  await browser.submit(actionOf(signUp), {
+  const signedUp = await browser.submit(actionOf(signUp), {
     firmName: 'canary firm',
-    givenName: 'canary',
-    familyName: 'canary',
+    givenName: 'canaryGiven',
+    familyName: 'canaryFamily',
     email: CANARIES.email,
     password: CANARIES.password,
   });
+  expect(signedUp.text).toContain('Check your email');
   await browser.submit('/identity/forgot', { email: CANARIES.email });
   expect(answers.length).toBeGreaterThan(10);
   expect(server.logged.length).toBeGreaterThan(20);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyTrails } from '../audit/verify.ts';
-import { createAccounts, type Accounts } from '../identity/accounts.ts';
+import { createAccounts, type Accounts } from '../identity/accounts/accounts.ts';
 import { createExternalActors } from '../identity/externalActors.ts';
 import { createThrottle } from '../identity/throttle.ts';
 import { createTestDatabase, type TestDatabase } from '#serverTesting/testDatabase.ts';
@@ -8,6 +8,8 @@ import { createTestDatabase, type TestDatabase } from '#serverTesting/testDataba
 const EMAIL = 'ana.canary@firma.test';
 const PASSWORDS = ['parola-canary-1', 'parola-canary-2', 'parola-canary-3'] as const;
 const [FIRST, SECOND, THIRD] = PASSWORDS;
+
+const VISITOR = { address: '127.0.0.1', device: null };
 
 let database: TestDatabase;
 let accounts: Accounts;
@@ -20,10 +22,21 @@ const STEPS: readonly (readonly [name: keyof Accounts, call: () => Promise<void>
     async () => {
       const names = { firmName: 'Alfa Cont SRL', givenName: 'Ana', familyName: 'Pop' };
       const account = await accounts.signUp({ ...names, email: EMAIL, password: FIRST }, '127.0.0.1');
-      if (account === 'throttled') throw new Error('one sign-up is not too many');
+      if ('retryAfterSeconds' in account) throw new Error('one sign-up is not too many');
       me = account;
     },
     ['firm.create', 'user.create'],
+  ],
+  [
+    'verifyEmail',
+    async () => {
+      const account = await accounts.find(me.id);
+      if (account === null) throw new Error('the account is gone');
+      const token = await accounts.startEmailVerification(account, VISITOR);
+      expect((await accounts.verifyEmail(token ?? ''))?.state).toBe('open');
+      expect((await accounts.verifyEmail(token ?? ''))?.state).toBe('verified');
+    },
+    ['user.verifyEmail'],
   ],
   ['rename', () => accounts.rename(me.id, 'Anca', 'Popescu'), ['user.rename']],
   [
@@ -34,14 +47,21 @@ const STEPS: readonly (readonly [name: keyof Accounts, call: () => Promise<void>
   [
     'finishReset',
     async () => {
-      const [link] = await accounts.startReset(EMAIL);
-      expect(await accounts.finishReset(link?.token ?? '', THIRD)).toBe(true);
+      const token = await accounts.startReset(EMAIL, VISITOR);
+      expect(await accounts.finishReset(token ?? '', THIRD)).toBe(EMAIL);
     },
     ['user.resetPassword'],
   ],
 ];
 /** They leave accounts as they are. */
-const READING: readonly (keyof Accounts)[] = ['find', 'signIn', 'startReset'];
+const READING: readonly (keyof Accounts)[] = [
+  'find',
+  'signIn',
+  'startReset',
+  'findReset',
+  'startEmailVerification',
+  'findEmailLink',
+];
 
 const trailOf = (tenantId: string) =>
   database.asSuperuser<{ action: string; who: string; of: string; before: string | null; after: string | null }>(
@@ -82,8 +102,9 @@ describe('the trail of the embedded sign-in service', () => {
   it('holds nothing where nothing changed', async () => {
     const before = await actionsOf(me.tenantId);
     expect(await accounts.changePassword(me.id, 'wrong-1234', FIRST)).toBe('wrong');
-    expect(await accounts.finishReset('no-token', FIRST)).toBe(false);
-    expect(await accounts.signIn(EMAIL, THIRD, '127.0.0.1')).toHaveLength(1);
+    expect(await accounts.finishReset('no-token', FIRST)).toBeNull();
+    expect(await accounts.verifyEmail('no-token')).toBeNull();
+    expect(await accounts.signIn(EMAIL, THIRD, VISITOR)).toHaveLength(1);
     expect(await actionsOf(me.tenantId)).toEqual(before);
   });
 
@@ -102,7 +123,12 @@ describe('the trail of the embedded sign-in service', () => {
 
 describe('the trail of people of an external identity service', () => {
   it('holds a firm and its people when they are first seen, and who comes under another id', async () => {
-    const actorOf = createExternalActors(database.identity, 'firm');
+    const read = createExternalActors(database.identity, 'firm');
+    const actorOf = async (person: ReturnType<typeof claims>) => {
+      const actor = await read(person);
+      if (actor === null) throw new Error('nobody is named');
+      return actor;
+    };
     const ana = await actorOf(claims('ana', EMAIL));
     await actorOf(claims('ana', EMAIL));
     const mihai = await actorOf(claims('mihai', 'mihai.canary@firma.test'));

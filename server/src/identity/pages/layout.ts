@@ -15,6 +15,14 @@ export type Html = ReturnType<typeof html>;
 /** Something to correct: which field, and what is wrong with it. */
 export type Problem = { readonly field: string | null; readonly text: string };
 
+/** What a form shows again after a mistake. Passwords never come back. */
+export type Refill = Readonly<Record<string, string>>;
+/** What a form shows beside its fields: what is wrong, and what was typed. */
+export type Shown = { readonly problems: readonly Problem[]; readonly refill: Refill };
+
+/** Nothing typed, nothing wrong. */
+export const BLANK: Shown = { problems: [], refill: {} };
+
 /** A whole page. */
 export function page({ language, t, otherLanguageUrl }: PageContext, title: TextKey, body: Html): Html {
   const other = language === 'en' ? 'ro' : 'en';

@@ -1,10 +1,15 @@
 // @vitest-environment jsdom
 import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
-import type { LocalAccount } from '../accounts.ts';
+import type { LocalAccount } from '../accounts/localAccount.ts';
 import { translateIn, type Language } from '../texts.ts';
-import type { Html, PageContext } from './layout.ts';
-import * as views from './views.ts';
+import { BLANK, type Html, type PageContext } from './layout.ts';
+import { checkMailPage, confirmEmailPage, expiredLinkPage } from './emailPages.ts';
+import { noticePage } from './noticePage.ts';
+import { forgotPage, resetPage } from './passwordPages.ts';
+import { profilePage } from './profilePage.ts';
+import { chooseFirmPage, signInPage } from './signInPages.ts';
+import { signUpPage } from './signUpPage.ts';
 
 const ANA: LocalAccount = {
   id: '0190a0a0-0000-4000-8000-000000000001',
@@ -15,21 +20,28 @@ const ANA: LocalAccount = {
   displayName: 'Ana Ionescu',
   email: 'ana@firma.test',
   role: 'owner',
+  isEmailVerified: true,
 };
 const wrong = { problems: [{ field: 'email', text: 'Wrong.' }], refill: { email: '"><script>x</script>' } };
 
 const PAGES: Readonly<Record<string, (context: PageContext) => Html>> = {
-  signIn: (context) => views.signInPage(context, '/p', null, views.BLANK),
-  signInAgain: (context) => views.signInPage(context, '/p', ANA, wrong),
-  signUp: (context) => views.signUpPage(context, '/p', views.BLANK),
-  signUpAgain: (context) => views.signUpPage(context, '/p', wrong),
-  firm: (context) => views.chooseFirmPage(context, '/p', [ANA, { ...ANA, firmName: 'Beta' }]),
-  profile: (context) => views.profilePage(context, '/p', ANA, views.BLANK),
-  forgot: (context) => views.forgotPage(context, wrong),
-  reset: (context) => views.resetPage(context, 'a-token', views.BLANK),
-  sent: (context) => views.noticePage({ ...context, otherLanguageUrl: null }, 'forgot.sent'),
-  invalid: (context) => views.noticePage({ ...context, otherLanguageUrl: null }, 'reset.invalid'),
-  error: (context) => views.noticePage(context, 'error'),
+  signIn: (context) => signInPage(context, '/p', null, BLANK),
+  signInAgain: (context) => signInPage(context, '/p', ANA, wrong),
+  signUp: (context) => signUpPage(context, '/p', BLANK),
+  signUpAgain: (context) => signUpPage(context, '/p', wrong),
+  firm: (context) => chooseFirmPage(context, '/p', [ANA, { ...ANA, firmName: 'Beta' }]),
+  profile: (context) => profilePage(context, { path: '/p', account: ANA, letter: null }, BLANK),
+  unverifiedProfile: (context) =>
+    profilePage(context, { path: '/p', account: { ...ANA, isEmailVerified: false }, letter: 'sent' }, BLANK),
+  forgot: (context) => forgotPage(context, wrong),
+  reset: (context) => resetPage(context, 'a-token', BLANK),
+  checkMail: (context) => checkMailPage(context, '/p', wrong.refill.email, 'tooMany'),
+  confirmEmail: (context) => confirmEmailPage(context, 'a-token', ANA),
+  expiredLink: (context) => expiredLinkPage(context, 'a-token', ANA.email),
+  verified: (context) => noticePage(context, 'email.verified'),
+  sent: (context) => noticePage({ ...context, otherLanguageUrl: null }, 'forgot.sent'),
+  invalid: (context) => noticePage({ ...context, otherLanguageUrl: null }, 'reset.invalid'),
+  error: (context) => noticePage(context, 'error'),
 };
 
 async function show(name: string, language: Language): Promise<void> {

@@ -3,10 +3,12 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Provider } from 'oidc-provider';
-import type { Accounts } from './accounts.ts';
-import type { SendMail } from './mail.ts';
-import type { PageContext } from './pages/layout.ts';
-import { languageOf, translateIn } from './texts.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { Visitor } from '../accounts/localAccount.ts';
+import type { Letters } from '../letters.ts';
+import type { PageContext } from '../pages/layout.ts';
+import { languageOf, translateIn } from '../texts.ts';
+import type { KnownDevices } from './knownDevices.ts';
 
 /** Environment of the hosted pages: they read the provider's cookies off the raw request. */
 export type IdentityEnv = { Bindings: HttpBindings };
@@ -16,7 +18,8 @@ export type HostedPagesOptions = {
   readonly origin: string;
   readonly provider: Provider;
   readonly accounts: Accounts;
-  readonly sendMail: SendMail;
+  readonly letters: Letters;
+  readonly devices: KnownDevices;
   readonly isProxyTrusted: boolean;
 };
 
@@ -55,8 +58,22 @@ export async function formOf(context: Context): Promise<Record<string, string>> 
   );
 }
 
-/** Network address of the caller, which limits are counted by. */
-export function addressOf(context: Context, isProxyTrusted: boolean): string {
+/** What became of a letter that was asked for. */
+export type LetterOutcome = 'sent' | 'tooMany';
+
+/** The outcome that the address of a page tells. */
+export function letterOf(context: Context): LetterOutcome | null {
+  const letter = context.req.query('letter');
+  return letter === 'sent' || letter === 'tooMany' ? letter : null;
+}
+
+/** Where a request about an e-mail comes from, which limits are counted by. */
+export async function visitorOf(
+  context: Context,
+  email: string,
+  { devices, isProxyTrusted }: Pick<HostedPagesOptions, 'devices' | 'isProxyTrusted'>,
+): Promise<Visitor> {
   const forwarded = isProxyTrusted ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  return forwarded ?? getConnInfo(context).remote.address ?? '';
+  const address = forwarded ?? getConnInfo(context).remote.address ?? '';
+  return { address, device: await devices.find(context, email) };
 }

@@ -1,28 +1,45 @@
 import * as v from 'valibot';
 import { PASSWORD_MAX } from '#contracts/limits.ts';
-import type { TextKey, Translate } from './texts.ts';
-import type { Problem } from './pages/layout.ts';
-import { isAcceptablePassword } from './password.ts';
+import { hasPasswordShape, isHardToGuess } from '../accounts/passwordStrength.ts';
+import type { Problem } from '../pages/layout.ts';
+import type { TextKey, Translate } from '../texts.ts';
 
 const required = v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(200, 'tooLong'));
 const email = v.pipe(v.string(), v.trim(), v.maxLength(254, 'email'), v.email('email'));
-const newPassword = v.pipe(v.string(), v.check(isAcceptablePassword, 'password'));
+const newPassword = (ownWords: readonly string[]) =>
+  v.pipe(
+    v.string(),
+    v.check(hasPasswordShape, 'password'),
+    v.check((password) => isHardToGuess(password, ownWords), 'guessable'),
+  );
 const givenPassword = v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(PASSWORD_MAX, 'credentials'));
 
 /** Forms of the hosted pages. */
 export const signInSchema = v.object({ email, password: givenPassword });
-export const signUpSchema = v.object({
-  firmName: required,
-  givenName: required,
-  familyName: required,
-  email,
-  password: newPassword,
-});
+export const signUpSchema = (ownWords: readonly string[]) =>
+  v.object({
+    firmName: required,
+    givenName: required,
+    familyName: required,
+    email,
+    password: newPassword(ownWords),
+  });
 export const firmSchema = v.object({ accountId: v.pipe(v.string(), v.uuid()) });
 export const profileSchema = v.object({ givenName: required, familyName: required });
-export const passwordSchema = v.object({ oldPassword: givenPassword, newPassword });
+export const passwordSchema = (ownWords: readonly string[]) =>
+  v.object({ oldPassword: givenPassword, newPassword: newPassword(ownWords) });
 export const forgotSchema = v.object({ email });
-export const resetSchema = v.object({ token: v.pipe(v.string(), v.maxLength(100)), password: newPassword });
+export const resetSchema = (ownWords: readonly string[]) =>
+  v.object({ token: v.pipe(v.string(), v.maxLength(100)), password: newPassword(ownWords) });
+
+/** What a person is called, which makes a password easy to guess. */
+export const ownWordsOf = (person: {
+  readonly firmName?: string;
+  readonly givenName?: string;
+  readonly familyName?: string;
+  readonly email?: string;
+}): string[] =>
+  [person.firmName, person.givenName, person.familyName, person.email].filter((word) => word !== undefined);
 
 const LABELS: Readonly<Record<string, TextKey>> = {
   firmName: 'signUp.firmName',
@@ -38,6 +55,7 @@ const PROBLEMS: Readonly<Record<string, TextKey>> = {
   tooLong: 'problem.tooLong',
   email: 'problem.email',
   password: 'problem.password',
+  guessable: 'problem.guessable',
   credentials: 'problem.credentials',
 };
 

@@ -1,9 +1,4 @@
 import { hash, verify } from '@node-rs/argon2';
-import { PASSWORD_MAX, PASSWORD_MIN } from '#contracts/limits.ts';
-
-/** True for at least eight characters with letters and numbers. Source: product spec, activation. */
-export const isAcceptablePassword = (password: string): boolean =>
-  password.length >= PASSWORD_MIN && password.length <= PASSWORD_MAX && /\p{L}/u.test(password) && /\d/.test(password);
 
 /** Argon2id with the parameters OWASP names: 19 MiB, two passes, one lane. */
 export const hashPassword = (password: string): Promise<string> =>

@@ -1,0 +1,15 @@
+import type { Throttle } from '../throttle.ts';
+import type { Visitor } from './localAccount.ts';
+
+/** Whether one more letter may go to this e-mail at the wish of this visitor. */
+export async function admitsMail(throttle: Throttle, email: string, { address, device }: Visitor): Promise<boolean> {
+  if (device !== null) {
+    return (await throttle.admit([{ limit: 'mailFromDevice', subject: `${device} ${email}` }])) === null;
+  }
+  const throttled = await throttle.admit([
+    { limit: 'mailToEmailFromAddress', subject: `${email} ${address}` },
+    { limit: 'mailToEmail', subject: email },
+    { limit: 'mailFromAddress', subject: address },
+  ]);
+  return throttled === null;
+}

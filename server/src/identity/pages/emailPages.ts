@@ -1,0 +1,62 @@
+import { html } from 'hono/html';
+import type { LocalAccount } from '../accounts/localAccount.ts';
+import type { LetterOutcome } from '../routes/pageRequest.ts';
+import { page, type Html, type PageContext } from './layout.ts';
+
+/** After signing up: a link was sent, and the product is open in this browser already. */
+export function checkMailPage(context: PageContext, path: string, email: string, letter: LetterOutcome | null): Html {
+  const { t } = context;
+  return page(
+    context,
+    'email.checkTitle',
+    html`<p>${t('email.checkLead', { email })}</p>
+      <p>${t('email.untilThen')}</p>
+      ${letterOutcome(context, letter)}
+      <form method="post" action="${path}/begin"><button>${t('email.begin')}</button></form>
+      ${resendForm(context, path)}`,
+  );
+}
+
+/** On the profile: the e-mail is not confirmed yet. */
+export const unverifiedEmail = (context: PageContext, path: string, letter: LetterOutcome | null): Html =>
+  html`<h2>${context.t('email.unverifiedTitle')}</h2>
+    <p>${context.t('email.untilThen')}</p>
+    ${letterOutcome(context, letter)} ${resendForm(context, path)}`;
+
+const resendForm = ({ t }: PageContext, path: string): Html =>
+  html`<form method="post" action="${path}/resend"><button class="plain">${t('email.resend')}</button></form>`;
+
+const letterOutcome = ({ t }: PageContext, letter: LetterOutcome | null): Html | '' =>
+  letter === null
+    ? ''
+    : html`<p role="status" class="told">${t(letter === 'sent' ? 'email.sentAgain' : 'email.tooManyLead')}</p>`;
+
+/** Where the link leads. A person has to press the button: mail filters open links by themselves. */
+export function confirmEmailPage(context: PageContext, token: string, account: LocalAccount): Html {
+  const { t } = context;
+  const { email, displayName, firmName } = account;
+  return page(
+    context,
+    'email.confirmTitle',
+    html`<p>${t('email.confirmLead', { email, name: displayName, firm: firmName })}</p>
+      <p>${t('email.confirmNotYou')}</p>
+      <form method="post" action="/identity/email">
+        <input type="hidden" name="token" value="${token}" />
+        <button>${t('email.confirm')}</button>
+      </form>`,
+  );
+}
+
+/** The link is too old; another one can be sent to the same e-mail. */
+export function expiredLinkPage(context: PageContext, token: string, email: string): Html {
+  const { t } = context;
+  return page(
+    context,
+    'email.expiredTitle',
+    html`<p>${t('email.expiredLead', { email })}</p>
+      <form method="post" action="/identity/email/renew">
+        <input type="hidden" name="token" value="${token}" />
+        <button>${t('email.resend')}</button>
+      </form>`,
+  );
+}

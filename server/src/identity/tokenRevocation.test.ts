@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACCOUNT_RECHECK_SECONDS } from '#contracts/limits.ts';
+import { actionOf, claimsOf, createBrowser, hiddenFieldsOf, linkOf } from '#serverTesting/browser.ts';
+import { createTestServer, type TestServer } from '#serverTesting/testServer.ts';
+
+let server: TestServer;
+let nowMs = Date.now();
+beforeAll(async () => {
+  server = await createTestServer({}, { now: () => nowMs });
+});
+afterAll(() => server.stop());
+
+const ANA = { firmName: 'Alfa Cont SRL', givenName: 'Ana', familyName: 'Ionescu', password: 'parola-1234' };
+let people = 0;
+
+/** A person whose token has been used a moment ago. */
+async function aPerson() {
+  const email = `persoana${(people += 1)}@firma.test`;
+  const browser = createBrowser(server.origin);
+  const tokens = await browser.redeem(await browser.signUp({ ...ANA, email }));
+  const [letter] = await server.database.identity.query<{ body: string }>(
+    'select body from identity.outbox where recipient = $1',
+    [email],
+  );
+  await browser.confirmEmail(letter?.body ?? '');
+  const id = String(claimsOf(tokens.access_token).sub);
+  expect(await call(tokens.access_token)).toMatchObject({ status: 200, body: { role: 'owner' } });
+  return { email, browser, tokens, id };
+}
+
+async function call(token: string) {
+  const response = await fetch(`${server.origin}/api/account`, { headers: { authorization: `Bearer ${token}` } });
+  return { status: response.status, body: await response.json() };
+}
+
+/** The same call, once what was known of the account is too old to be believed. */
+const callLater = (token: string) => {
+  nowMs += ACCOUNT_RECHECK_SECONDS * 1000;
+  return call(token);
+};
+
+async function signOut({ browser, tokens }: Awaited<ReturnType<typeof aPerson>>) {
+  const query = new URLSearchParams({ id_token_hint: tokens.id_token, post_logout_redirect_uri: `${server.origin}/` });
+  const page = await browser.go(`/signin/session/end?${query}`);
+  await browser.submit(new URL(actionOf(page), server.origin).pathname, hiddenFieldsOf(page));
+}
+
+describe('an access token', () => {
+  it('is good for seconds only after signing out, and other browsers of the person stay signed in', async () => {
+    const person = await aPerson();
+    const other = createBrowser(server.origin);
+    const signInPage = await other.authorize();
+    const { email } = person;
+    const elsewhere = await other.redeem(
+      await other.submit(new URL(signInPage.url).pathname, { email, password: ANA.password }),
+    );
+    await signOut(person);
+    expect(await callLater(person.tokens.access_token)).toMatchObject({ status: 401, body: { code: 'auth.required' } });
+    expect(await callLater(elsewhere.access_token)).toMatchObject({ status: 200 });
+  });
+
+  it('is good for seconds only after a new password by a link', async () => {
+    const { email, browser, tokens } = await aPerson();
+    await browser.submit('/identity/forgot', { email });
+    const [letter] = await server.database.identity.query<{ body: string }>(
+      'select body from identity.outbox where recipient = $1 order by created_at desc',
+      [email],
+    );
+    const token = new URL(linkOf(letter?.body ?? '')).searchParams.get('token') ?? '';
+    expect((await browser.submit('/identity/reset', { token, password: 'noua-parola-19' })).status).toBe(200);
+    expect((await callLater(tokens.access_token)).status).toBe(401);
+  });
+
+  it('is good for seconds only after the password was changed', async () => {
+    const { browser, tokens } = await aPerson();
+    const form = actionOf(await browser.authorize({ authority: 'profile' })).replace(/profile$/, 'password');
+    await browser.submit(form, { oldPassword: ANA.password, newPassword: 'noua-parola-19' });
+    expect((await callLater(tokens.access_token)).status).toBe(401);
+  });
+
+  it('is good for seconds only after the account was switched off', async () => {
+    const { id, tokens } = await aPerson();
+    await server.testDatabase.asSuperuser('update users set is_active = false where id = $1', [id]);
+    expect((await callLater(tokens.access_token)).status).toBe(401);
+  });
+
+  it('carries no role: another one holds within seconds', async () => {
+    const { id, tokens } = await aPerson();
+    expect(claimsOf(tokens.access_token)).not.toHaveProperty('role');
+    await server.testDatabase.asSuperuser(`update users set role = 'member' where id = $1`, [id]);
+    expect(await callLater(tokens.access_token)).toMatchObject({ status: 200, body: { role: 'member' } });
+  });
+
+  it('is looked at once for all calls of some seconds', async () => {
+    const { id, tokens } = await aPerson();
+    await server.testDatabase.asSuperuser(`update users set role = 'member' where id = $1`, [id]);
+    expect(await call(tokens.access_token)).toMatchObject({ body: { role: 'owner' } });
+  });
+
+  it('is not refused where its account cannot be read: the call fails, and the next one works again', async () => {
+    const { tokens } = await aPerson();
+    await server.testDatabase.asSuperuser('alter table identity.oidc_model rename to away');
+    const failed = await callLater(tokens.access_token);
+    await server.testDatabase.asSuperuser('alter table identity.away rename to oidc_model');
+    expect(failed.status).toBe(500);
+    expect((await call(tokens.access_token)).status).toBe(200);
+  });
+});
