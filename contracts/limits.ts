@@ -187,9 +187,7 @@ export const CONTENT_BATCH_MAX = 100;
 export const FILING_POLL_MS = 60 * SECOND;
 /** How often the list is read again while one of its filings is on its way, in ms. */
 export const FILING_WATCH_MS = 15 * SECOND;
-/** Filings in the first sign-and-send call of a batch, which begins soon; each may have twice as many as the last one. */
-export const FILING_CALL_FIRST = 20;
-/** Filings in one sign-and-send call of the link. */
+/** Most filings in one sign-and-send call of the link. */
 export const FILING_CALL_MAX = 50;
 /** Attempts in one call that settles them at the host, and attempts the host says are unsettled. */
 export const SETTLE_CALL_MAX = 200;

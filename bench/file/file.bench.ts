@@ -19,7 +19,7 @@ const ANSWER_MS = 50;
 const LOOK_MS = 50;
 const ANOTHER_SECOND_MS = 1000;
 const CNP = '1850615410019';
-const COST_GOAL = 1.3;
+const COST_GOAL = 2;
 
 /**
  * 200 declarations from approved to submitted.

@@ -15,13 +15,12 @@ import type {
   FilingBatchEvent,
   SendEnded,
 } from './filingBatch.types.ts';
-import { failureOf, isOpened, leftAsItIs, notBegun, passedOver, readyToCall, toBegin, workFor } from './batchWork.ts';
+import { failureOf, filingsOfNextCall, isOpened, notStarted, readyToCall, rowsLeftOpen, workFor } from './batchWork.ts';
 
 /**
- * Filings of one certificate, under one PIN: found, assigned, opened, signed and sent by the host one after another in as
- * many calls of the link as it takes, recorded while the next one is sent. Those of the next call are opened during the
- * present one, and given back where it is not made; what was left open before stays so. One that fails does not stop the
- * others. Has the system id `filingBatch`.
+ * Files the approved filings of one certificate under one PIN, in calls of the link that carry at most fifty. The filings
+ * of a call are opened before it, then signed and sent by the host one after another, and recorded as they are reported.
+ * One that fails does not stop the others. Has the system id `filingBatch`.
  */
 export const filingBatchMachine = setup({
   types: {
@@ -45,15 +44,15 @@ export const filingBatchMachine = setup({
     ),
   },
   guards: {
-    hasNothing: ({ context }) => context.approved.length === 0 && context.leftOpen.length === 0,
+    hasNothing: ({ context }) => context.approved.length === 0 && context.openAttempts.length === 0,
     hasUnassigned: ({ context }) => context.approved.some((filing) => !filing.isAssigned),
-    // What was left open may never have been signed: it needs the PIN as well, if one may be used.
-    needsPin: ({ context }) => context.maySend && context.pin === null,
+    // An open attempt may never have been signed: it needs the PIN too, if one may be used.
+    needsPin: ({ context }) => context.canSend && context.pin === null,
     canCall: ({ context }) => isOpened(context) && readyToCall(context).length > 0,
-    canBegin: ({ context }) => isOpened(context) && toBegin(context).length > 0,
+    canBegin: ({ context }) => isOpened(context) && filingsOfNextCall(context).length > 0,
     isOpened: ({ context }) => isOpened(context),
     isAllEnded: ({ context }) => context.rows.every((row) => row.step === 'ended'),
-    goesOn: ({ context }, { failure }: { failure: LinkError | null }) => failure === null && !context.isStopped,
+    continueNow: ({ context }, { failure }: { failure: LinkError | null }) => failure === null && !context.isStopped,
     isReady: (_, { step }: { step: ToldStep }) => step === 'ready',
   },
   actions: {
@@ -66,7 +65,7 @@ export const filingBatchMachine = setup({
       pin === null ? { approved: [], waiting: context.approved.length, hasMore: false } : { pin },
     ),
     beginSends: assign(({ context, spawn }) => {
-      const filings = toBegin(context);
+      const filings = filingsOfNextCall(context);
       const spawned = filings.map((filing) => [
         filing.filingId,
         spawn('filingSend', {
@@ -79,10 +78,10 @@ export const filingBatchMachine = setup({
         sends: { ...context.sends, ...Object.fromEntries(spawned) },
       };
     }),
-    leaveAsItIs: assign({ rows: ({ context }) => leftAsItIs(context) }),
+    leaveOpen: assign({ rows: ({ context }) => rowsLeftOpen(context) }),
     takeCall: assign({ called: ({ context }) => readyToCall(context).map((row) => row.filingId) }),
-    // A last try is confirmed for one call, and one that went well stands for the others.
-    noteCall: assign({ confirmLastTry: false, triesOne: false }),
+    // A last try is confirmed for one call. A probe that went well clears the way for the rest.
+    noteCall: assign({ confirmLastTry: false, probeOnly: false }),
     noteStop: assign({ hasMore: false, isStopped: true }),
     takeChange: assign({
       rows: ({ context }, change: Extract<FilingBatchEvent, { type: 'send.changed' }>) =>
@@ -111,12 +110,12 @@ export const filingBatchMachine = setup({
     giveBackOpened: enqueueActions(({ context, enqueue }) => {
       for (const { filingId } of readyToCall(context)) {
         const send = context.sends[filingId];
-        if (send) enqueue.sendTo(send, passedOver(context));
+        if (send) enqueue.sendTo(send, PASSED_OVER);
       }
     }),
     giveBack: enqueueActions(({ context, enqueue }, { filingId }: { filingId: string }) => {
       const send = context.sends[filingId];
-      if (send) enqueue.sendTo(send, passedOver(context));
+      if (send) enqueue.sendTo(send, PASSED_OVER);
     }),
     recordFailure: assign({
       failure: ({ context }, { failure }: { failure: BatchOutcome['failure'] }) => failure ?? context.failure,
@@ -129,7 +128,7 @@ export const filingBatchMachine = setup({
   id: 'filingBatch',
   context: ({ input }) => ({
     ...input,
-    leftOpen: [],
+    openAttempts: [],
     approved: [],
     rows: [],
     sends: {},
@@ -188,11 +187,11 @@ export const filingBatchMachine = setup({
         src: 'findPin',
         input: ({ context }) => ({ certificate: context.certificate }),
         onDone: { target: 'opening', actions: { type: 'takePin', params: ({ event }) => ({ pin: event.output }) } },
-        // Who cannot be asked for a PIN cannot be asked to sign either: nothing is opened, nobody waits for a PIN.
+        // A link that cannot say which PIN to use cannot sign either: nothing is opened, no PIN is asked for.
         onError: {
           target: 'ended',
           actions: [
-            'leaveAsItIs',
+            'leaveOpen',
             {
               type: 'recordFailure',
               params: ({ event }) => ({ failure: linkErrorOf(event.error) ?? ('unreachable' as const) }),
@@ -218,7 +217,7 @@ export const filingBatchMachine = setup({
     },
     calling: {
       tags: 'busy',
-      entry: ['takeCall', 'beginSends'],
+      entry: 'takeCall',
       invoke: {
         id: 'signAndSend',
         src: 'signAndSend',
@@ -230,7 +229,7 @@ export const filingBatchMachine = setup({
         }),
         onError: {
           target: 'recording',
-          actions: [{ type: 'recordFailure', params: { failure: 'unreachable' } }, 'tellCallEnded', 'giveBackOpened'],
+          actions: [{ type: 'recordFailure', params: { failure: 'unreachable' } }, 'tellCallEnded'],
         },
       },
       on: {
@@ -241,17 +240,13 @@ export const filingBatchMachine = setup({
         'xstate.done.actor.filingSend.*': { actions: { type: 'takeEnd', params: ({ event }) => event } },
         'call.ended': [
           {
-            guard: { type: 'goesOn', params: ({ event }) => event },
+            guard: { type: 'continueNow', params: ({ event }) => event },
             target: 'opening',
             actions: ['tellCallEnded', 'noteCall'],
           },
           {
             target: 'recording',
-            actions: [
-              { type: 'recordFailure', params: ({ event }) => ({ failure: event.failure }) },
-              'tellCallEnded',
-              'giveBackOpened',
-            ],
+            actions: [{ type: 'recordFailure', params: ({ event }) => ({ failure: event.failure }) }, 'tellCallEnded'],
           },
         ],
         'batch.stop': { actions: ['noteStop', 'stopCall'] },
@@ -279,7 +274,7 @@ export const filingBatchMachine = setup({
   output: ({ context, context: { rows, approved, waiting, hasMore } }) => ({
     rows,
     approved,
-    untried: notBegun(context).map(({ filingId }) => filingId),
+    notStarted: notStarted(context).map(({ filingId }) => filingId),
     waiting,
     hasMore,
     failure: failureOf(context),
@@ -287,3 +282,4 @@ export const filingBatchMachine = setup({
 });
 
 const sendIdOf = ({ filingId }: Pick<FilingToSend, 'filingId'>) => `filingSend.${filingId}` as const;
+const PASSED_OVER = { type: 'filing.passedOver', reason: 'cancelledByUser' } as const;

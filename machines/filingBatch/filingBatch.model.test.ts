@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { linkError } from '#contracts/link/errors.ts';
-import { FILING_CALL_FIRST, FILING_CALL_MAX } from '#contracts/limits.ts';
+import { FILING_CALL_MAX } from '#contracts/limits.ts';
 import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
 import {
   filingSendMachine,
@@ -35,8 +35,8 @@ const input: FilingBatchInput = {
     { filingId: 'f-1', certificateId: 'c-1', approvedAt: '2026-11-19T10:00:00.000Z' },
     { filingId: 'f-2', certificateId: 'c-2', approvedAt: APPROVED },
   ],
-  maySend: true,
-  triesOne: false,
+  canSend: true,
+  probeOnly: false,
 };
 const filing = (filingId: string, isAssigned = true): ApprovedFiling => ({
   filingId,
@@ -45,7 +45,7 @@ const filing = (filingId: string, isAssigned = true): ApprovedFiling => ({
   approvedAt: APPROVED,
 });
 const reopened = { filingId: 'f-open', attemptId: 'a-open' };
-const work: FilingWork = { leftOpen: [], approved: [filing('f-1'), filing('f-2', false), filing('f-held')] };
+const work: FilingWork = { openAttempts: [], approved: [filing('f-1'), filing('f-2', false), filing('f-held')] };
 const indexed = { kind: 'submitted', uploadIndex: '1100000001', signedSha256: 'a'.repeat(64) } as const;
 const changed = (filingId: string, step: string, attemptId: string | null) => ({
   type: 'send.changed',
@@ -57,50 +57,47 @@ const ended = (filingId: string, outcome: SendOutcome) => settled(`filingSend.${
 
 type Deciding = {
   approved: readonly ApprovedFiling[];
-  leftOpen: readonly unknown[];
+  openAttempts: readonly unknown[];
   rows: readonly SendRow[];
   called: readonly string[];
   isStopped: boolean;
-  triesOne: boolean;
+  probeOnly: boolean;
   pin: PinHandle | null;
   waiting: number;
   failure: unknown;
 };
 
-const calledBefore = Array.from({ length: FILING_CALL_FIRST }, (_, at) => ({
-  filingId: `f-${at}`,
-  attemptId: `a-${at}`,
-}));
-/** What was left open is ready for a call that is not made: it is stopped while others are opened, or the one before fails. */
-const passedOver = [
-  { leftOpen: [reopened], approved: [filing('f-1')], end: { type: 'batch.stop' } },
-  ...[{ type: 'call.ended', failure: linkError('wrongPin') }, broke('signAndSend')].map((end) => ({
-    leftOpen: [...calledBefore, reopened],
-    approved: [],
-    end,
-  })),
-];
+/** An open attempt is ready for a call that is not made: the batch is stopped while another filing is opened. */
+const passedOver = {
+  input,
+  events: [
+    settled('findWork', { openAttempts: [reopened], approved: [filing('f-1')] }),
+    settled('findPin', { kind: 'saved' }),
+    changed('f-open', 'ready', 'a-open'),
+    { type: 'batch.stop' },
+  ],
+};
 
 describe('filingBatch', () => {
   walkEveryEdge(filingBatchMachine, {
     // It says so itself when the call has ended.
     endless: ['signAndSend'],
-    inputs: [input, { ...input, mayAssign: false }, { ...input, maySend: false }, { ...input, triesOne: true }],
-    key: ({ approved, leftOpen, rows, called, isStopped, triesOne, pin, waiting, failure }: Deciding) => [
+    inputs: [input, { ...input, mayAssign: false }, { ...input, canSend: false }, { ...input, probeOnly: true }],
+    key: ({ approved, openAttempts, rows, called, isStopped, probeOnly, pin, waiting, failure }: Deciding) => [
       approved.map(({ filingId, isAssigned }) => [filingId, isAssigned]),
-      leftOpen.length,
+      openAttempts.length,
       rows.map((row) => [row.step, row.outcome?.kind === 'leftOpen']),
       called,
       isStopped,
-      triesOne,
+      probeOnly,
       pin?.kind,
       waiting,
       failure !== null,
     ],
     events: [
       settled('findWork', work),
-      settled('findWork', { leftOpen: [reopened], approved: [] }),
-      settled('findWork', { leftOpen: [], approved: [] }),
+      settled('findWork', { openAttempts: [reopened], approved: [] }),
+      settled('findWork', { openAttempts: [], approved: [] }),
       broke('findWork'),
       settled('assignClients'),
       broke('assignClients'),
@@ -123,32 +120,24 @@ describe('filingBatch', () => {
       broke('signAndSend'),
       { type: 'batch.stop' },
     ],
-    extraPaths: passedOver.map(({ leftOpen, approved, end }) => ({
-      input,
-      events: [
-        settled('findWork', { leftOpen, approved }),
-        settled('findPin', { kind: 'saved' }),
-        ...leftOpen.map(({ filingId, attemptId }) => changed(filingId, 'ready', attemptId)),
-        end,
-      ],
-    })),
+    extraPaths: [passedOver],
     holds: (snapshot, walked, before) => {
       const { context } = snapshot;
       const happened = walked.map((event) => event.type);
       // Broken by sending without a PIN that somebody gave: the token would be asked with none.
       if (snapshot.matches('calling') && context.approved.length > 0) expect(context.pin).not.toBeNull();
       // Broken by `needsPin` that asks for what is approved alone: an attempt that was never signed is refused for its PIN.
-      if (happened.at(-1) === 'xstate.done.actor.findWork' && context.leftOpen.length > 0 && context.maySend) {
+      if (happened.at(-1) === 'xstate.done.actor.findWork' && context.openAttempts.length > 0 && context.canSend) {
         expect(snapshot.value).toBe('findingPin');
       }
       // Broken by taking a link that does not answer for a PIN that is not saved: a person would be asked for one.
       const said = walked.at(-1);
       if (said?.type === 'xstate.error.actor.findPin') {
-        const { approved, leftOpen } = before.context;
+        const { approved, openAttempts } = before.context;
         expect(snapshot.output).toEqual({
-          rows: leftOpen.map((open) => ({ ...open, step: 'ended', outcome: { kind: 'leftOpen', reason: null } })),
+          rows: openAttempts.map((open) => ({ ...open, step: 'ended', outcome: { kind: 'leftOpen', reason: null } })),
           approved,
-          untried: approved.map(({ filingId }) => filingId),
+          notStarted: approved.map(({ filingId }) => filingId),
           waiting: 0,
           hasMore: false,
           failure: said['error'] instanceof Error ? 'unreachable' : said['error'],
@@ -157,13 +146,13 @@ describe('filingBatch', () => {
       // Broken by `workFor` without `held`: what cannot be signed is tried again every minute.
       expect(context.rows.map((row) => row.filingId)).not.toContain('f-held');
       // Broken by `workFor` that goes by the filing alone: held under another certificate, or before it was approved anew.
-      if (happened.at(-1) === 'xstate.done.actor.findWork' && context.maySend && context.mayAssign) {
+      if (happened.at(-1) === 'xstate.done.actor.findWork' && context.canSend && context.mayAssign) {
         const found: FilingWork | undefined = walked.at(-1)?.['output'];
         expect(context.approved).toEqual(found?.approved.filter(({ filingId }) => filingId !== 'f-held'));
       }
       // Broken by opening attempts while a person has still to give a PIN: they would stay open.
-      if (!context.maySend) expect(context.rows.every((row) => row.filingId === 'f-open')).toBe(true);
-      // Broken by a way back from `recording`, or by `goesOn` without its guard: a host that failed, or was stopped, would
+      if (!context.canSend) expect(context.rows.every((row) => row.filingId === 'f-open')).toBe(true);
+      // Broken by a way back from `recording`, or by `continueNow` without its guard: a host that failed, or was stopped, would
       // be asked again within the round.
       const hasFailed = walked.some((event) => event.type === 'call.ended' && event['failure'] !== null);
       if (hasFailed || before.matches('recording')) expect(['recording', 'ended']).toContain(snapshot.value);
@@ -174,8 +163,8 @@ describe('filingBatch', () => {
       if (before.matches('opening') && snapshot.matches('calling')) {
         expect(context.called.filter((id) => before.context.called.includes(id))).toEqual([]);
       }
-      // Broken by `toBegin` that looks past `triesOne`: while the authority is down all would be opened every minute.
-      if (context.triesOne) expect(context.rows.length - before.context.rows.length).toBeLessThanOrEqual(1);
+      // Broken by `filingsOfNextCall` that looks past `probeOnly`: while the authority is down all would be opened every minute.
+      if (context.probeOnly) expect(context.rows.length - before.context.rows.length).toBeLessThanOrEqual(1);
       // Broken by leaving `calling` on `batch.stop`: what the host is at would go unheard.
       if (happened.at(-1) === 'batch.stop' && before.matches('calling')) expect(snapshot.value).toBe('calling');
       // Broken by an output that looks at the call alone: a filing that was not begun would be passed over in silence.
@@ -207,10 +196,10 @@ describe('filingBatch', () => {
     expect(outcome).toMatchObject({ failure: null, hasMore: false, waiting: 0 });
   });
 
-  it('leaves open what the host did not report, and gives back what was opened for the next call', async () => {
+  it('leaves open what the host did not report, and starts nothing after a call that failed', async () => {
     const closed: string[] = [];
     const outcome = await runBatch({
-      approved: many(3 * FILING_CALL_FIRST + 1),
+      approved: many(FILING_CALL_MAX + 1),
       closed,
       host: (attemptIds, sendBack) => {
         sendBack({ type: 'host.reported', attemptId: attemptIds[0]!, result: indexed });
@@ -218,15 +207,13 @@ describe('filingBatch', () => {
       },
     });
     const kinds = outcome.rows.map((row) => row.outcome?.kind);
-    expect(kinds[0]).toBe('submitted');
-    expect(kinds.slice(1, FILING_CALL_FIRST).every((kind) => kind === 'leftOpen')).toBe(true);
-    expect(kinds.slice(FILING_CALL_FIRST).every((kind) => kind === 'notSent')).toBe(true);
-    expect(closed.filter((end) => end.startsWith('notSent'))).toHaveLength(2 * FILING_CALL_FIRST);
-    expect(outcome).toMatchObject({ untried: [`f-${3 * FILING_CALL_FIRST}`], failure: { reason: 'hostExited' } });
+    expect(kinds).toEqual(['submitted', ...Array.from({ length: FILING_CALL_MAX - 1 }, () => 'leftOpen')]);
+    expect(closed).toEqual(['submitted f-0']);
+    expect(outcome).toMatchObject({ notStarted: [`f-${FILING_CALL_MAX}`], failure: { reason: 'hostExited' } });
   });
 
-  it('takes as many calls as it needs, each up to twice as long, and opens the filings of the next one during the present one', async () => {
-    const sizes = [FILING_CALL_FIRST, 2 * FILING_CALL_FIRST, FILING_CALL_MAX, 1];
+  it('carries at most fifty filings in a call, and opens those of the next call when it has ended', async () => {
+    const sizes = [50, 50, 1];
     const count = sizes.reduce((sum, size) => sum + size);
     const calls: (readonly string[])[] = [];
     const opened: number[] = [];
@@ -245,18 +232,17 @@ describe('filingBatch', () => {
     });
     expect(calls.map((call) => call.length)).toEqual(sizes);
     expect(new Set(calls.flat()).size).toBe(count);
-    // Broken by beginning the next filings only when the call has ended.
-    expect(opened.at(FILING_CALL_FIRST)).toBe(0);
+    expect(opened.map((before) => sizes[before])).toEqual(
+      sizes.flatMap((size) => Array.from({ length: size }, () => size)),
+    );
     expect(closed.every((end) => end.startsWith('submitted'))).toBe(true);
-    expect(outcome).toMatchObject({ untried: [], failure: null, hasMore: false });
+    expect(outcome).toMatchObject({ notStarted: [], failure: null, hasMore: false });
   });
 
-  it('that is stopped makes no other call and gives back what was opened for it', async () => {
+  it('that is stopped during a call hears it to its end and makes no other', async () => {
     const calls: (readonly string[])[] = [];
-    const closed: string[] = [];
     const outcome = await runBatch({
-      approved: many(FILING_CALL_FIRST + 2),
-      closed,
+      approved: many(FILING_CALL_MAX + 2),
       host: (attemptIds, sendBack, stop) => {
         calls.push(attemptIds);
         stop();
@@ -264,20 +250,38 @@ describe('filingBatch', () => {
       },
     });
     expect(calls).toHaveLength(1);
-    expect(outcome.rows.map((row) => row.outcome?.kind).slice(-2)).toEqual(['notSent', 'notSent']);
-    expect(closed.slice(-2)).toHaveLength(2);
-    expect(outcome.rows).toHaveLength(FILING_CALL_FIRST + 2);
+    expect(outcome.rows.every((row) => row.outcome?.kind === 'submitted')).toBe(true);
+    expect(outcome.notStarted).toHaveLength(2);
+  });
+
+  it('that is stopped before a call gives back what was opened for it', async () => {
+    const host = vi.fn<Host>();
+    const closed: string[] = [];
+    const outcome = await runBatch({
+      approved: many(3),
+      closed,
+      host,
+      open: (filingId, stop) => {
+        if (filingId === 'f-1') setImmediate(stop);
+        // The last one is opened after the stop.
+        if (filingId !== 'f-2') return openedOf(filingId);
+        return new Promise((resolve) => setTimeout(() => resolve(openedOf(filingId)), 5));
+      },
+    });
+    expect(host).not.toHaveBeenCalled();
+    expect(outcome.rows.map((row) => row.outcome?.kind)).toEqual(['notSent', 'notSent', 'notSent']);
+    expect(closed.toSorted()).toEqual(['notSent f-0', 'notSent f-1', 'notSent f-2']);
   });
 
   it('after one that was not carried through begins with one filing, and goes on where that one went', async () => {
-    for (const [failure, sizes, untried] of [
-      [null, [1, FILING_CALL_FIRST, 4], 0],
-      [linkError('authorityDown'), [1], FILING_CALL_FIRST + 4],
+    for (const [failure, sizes, notStarted] of [
+      [null, [1, FILING_CALL_MAX, 4], 0],
+      [linkError('authorityDown'), [1], FILING_CALL_MAX + 4],
     ] as const) {
       const calls: (readonly string[])[] = [];
       const outcome = await runBatch({
-        approved: many(FILING_CALL_FIRST + 5),
-        triesOne: true,
+        approved: many(FILING_CALL_MAX + 5),
+        probeOnly: true,
         host: (attemptIds, sendBack) => {
           calls.push(attemptIds);
           const unsent = { kind: 'notSent', reason: 'authorityDown', text: null } as const;
@@ -287,7 +291,7 @@ describe('filingBatch', () => {
         },
       });
       expect(calls.map((call) => call.length)).toEqual(sizes);
-      expect(outcome.untried).toHaveLength(untried);
+      expect(outcome.notStarted).toHaveLength(notStarted);
     }
   });
 });
@@ -306,10 +310,10 @@ describe('filings for which the server did not answer', () => {
       asked.push(filingId);
       return lost();
     };
-    const outcome = await runBatch({ approved: many(2 * FILING_CALL_FIRST), host: sendAll, open });
-    expect(asked).toHaveLength(FILING_CALL_FIRST);
+    const outcome = await runBatch({ approved: many(2 * FILING_CALL_MAX), host: sendAll, open });
+    expect(asked).toHaveLength(FILING_CALL_MAX);
     expect(outcome).toMatchObject({ failure: 'unreachable' });
-    expect(outcome.untried).toHaveLength(FILING_CALL_FIRST);
+    expect(outcome.notStarted).toHaveLength(FILING_CALL_MAX);
   });
 
   it('do not stop the others, and are told of beside them', async () => {
@@ -357,21 +361,21 @@ async function runBatch({
   host,
   open = openedOf,
   assign = () => Promise.resolve(),
-  triesOne = false,
+  probeOnly = false,
   closed = [],
 }: {
   approved: readonly ApprovedFiling[];
   host: Host;
-  open?: (filingId: string) => Promise<Opening>;
+  open?: (filingId: string, stop: () => void) => Promise<Opening>;
   assign?: () => Promise<void>;
-  triesOne?: boolean;
+  probeOnly?: boolean;
   /** Gets what the server was told of each attempt. */
   closed?: string[];
 }): Promise<BatchOutcome> {
   const filingSend = filingSendMachine.provide({
     actors: {
       openAttempt: fromPromise<Opening, { filingId: string; certificateId: string }>(({ input: { filingId } }) =>
-        open(filingId),
+        open(filingId, () => batch.send({ type: 'batch.stop' })),
       ),
       storeSigned: fromPromise(() => Promise.resolve()),
       closeAttempt: fromPromise<Closing, ClosedAttempt>(({ input }) => {
@@ -384,7 +388,7 @@ async function runBatch({
   const batch = createActor(
     filingBatchMachine.provide({
       actors: {
-        findWork: fromPromise(() => Promise.resolve<FilingWork>({ leftOpen: [], approved })),
+        findWork: fromPromise(() => Promise.resolve<FilingWork>({ openAttempts: [], approved })),
         assignClients: fromPromise(assign),
         findPin: fromPromise(() => Promise.resolve<PinHandle | null>({ kind: 'saved' })),
         filingSend,
@@ -394,7 +398,7 @@ async function runBatch({
         }),
       },
     }),
-    { input: { ...input, triesOne }, systemId: 'filingBatch' },
+    { input: { ...input, probeOnly }, systemId: 'filingBatch' },
   ).start();
   await expect.poll(() => batch.getSnapshot().status).toBe('done');
   return batch.getSnapshot().output!;

@@ -23,8 +23,11 @@ export type ApprovedFiling = {
 /** A filing that failed for reasons of its own, under a certificate and an approval. */
 export type HeldFiling = Pick<ApprovedFiling, 'filingId' | 'approvedAt'> & { readonly certificateId: string };
 
-/** What there is to do with a certificate: attempts left open on this workstation, and approved filings. */
-export type FilingWork = { readonly leftOpen: readonly FilingToSend[]; readonly approved: readonly ApprovedFiling[] };
+/** The work of a certificate: attempts left open on this workstation, and approved filings. */
+export type FilingWork = {
+  readonly openAttempts: readonly FilingToSend[];
+  readonly approved: readonly ApprovedFiling[];
+};
 
 /** One line of a batch for the screens. */
 export type SendRow = {
@@ -43,29 +46,28 @@ export type FilingBatchInput = {
   readonly mayAssign: boolean;
   /** Filings that are left out, unless they were given to another certificate or approved anew. */
   readonly held: readonly HeldFiling[];
-  /** False while only what was left open may be asked for, without a PIN. */
-  readonly maySend: boolean;
+  /** False while only open attempts may be asked for, without a PIN. */
+  readonly canSend: boolean;
   /** True after a batch that was not carried through: one filing shows whether the others have a chance. */
-  readonly triesOne: boolean;
+  readonly probeOnly: boolean;
 };
 
 /**
- * How a batch ended. `untried` filings were not begun, `waiting` ones need a PIN that only a person can give. One that
- * leaves filings open has a failure: why they were, `unreachable` where the server did not hear or answer.
+ * How a batch ended. `notStarted` filings were not touched, `waiting` ones need a PIN that only a person can give. A batch
+ * that leaves filings open has a failure: the reason, or `unreachable` where the server did not answer.
  */
 export type BatchOutcome = {
   readonly rows: readonly SendRow[];
   /** What it found approved. */
   readonly approved: readonly ApprovedFiling[];
-  readonly untried: readonly string[];
+  readonly notStarted: readonly string[];
   readonly waiting: number;
   readonly hasMore: boolean;
   readonly failure: LinkError | 'unreachable' | null;
 };
 
-/** What a batch knows. */
 export type FilingBatchContext = FilingBatchInput & {
-  readonly leftOpen: readonly FilingToSend[];
+  readonly openAttempts: readonly FilingToSend[];
   readonly approved: readonly ApprovedFiling[];
   readonly rows: readonly SendRow[];
   readonly sends: Readonly<Record<string, ActorRefFrom<typeof filingSendMachine>>>;
@@ -77,7 +79,7 @@ export type FilingBatchContext = FilingBatchInput & {
   readonly failure: BatchOutcome['failure'];
 };
 
-/** What the one call of the link reports, attempt by attempt. */
+/** What a call of the link reports, attempt by attempt. */
 export type HostEvent =
   | { type: 'host.signing'; attemptId: string }
   | { type: 'host.sending'; attemptId: string }

@@ -30,8 +30,8 @@ export function batchOf({
     pin: given?.pin ?? null,
     confirmLastTry: given?.confirmLastTry ?? false,
     mayAssign: certificates[0]?.certificateId === certificate.certificateId,
-    maySend: !blocked,
-    triesOne: reports.some((report) => report.certificate.certificateId === certificate.certificateId),
+    canSend: !blocked,
+    probeOnly: reports.some((report) => report.certificate.certificateId === certificate.certificateId),
     held,
   };
 }
@@ -43,8 +43,8 @@ export function presentFirst({ certificates, present }: FilingDispatchContext): 
 }
 
 /** Lines of a batch, and of an earlier one those whose filings this one has not begun. */
-export const rowsAfter = (before: readonly SendRow[], rows: readonly SendRow[], untried: readonly string[]) =>
-  rows.length === 0 ? before : [...rows, ...before.filter((row) => untried.includes(row.filingId))];
+export const rowsAfter = (before: readonly SendRow[], rows: readonly SendRow[], notStarted: readonly string[]) =>
+  rows.length === 0 ? before : [...rows, ...before.filter((row) => notStarted.includes(row.filingId))];
 
 /** What is left out from now on: of one filing under one certificate, as it was approved last. */
 function heldAfter(before: readonly HeldFiling[], certificateId: string, { rows, approved }: BatchOutcome) {
@@ -60,7 +60,7 @@ function heldAfter(before: readonly HeldFiling[], certificateId: string, { rows,
 export function afterBatch(context: FilingDispatchContext, outcome: BatchOutcome): Partial<FilingDispatchContext> {
   const { present } = context;
   if (present === null) return { goesOn: false };
-  const { rows, untried, waiting, hasMore, failure } = outcome;
+  const { rows, notStarted, waiting, hasMore, failure } = outcome;
   const isOther = (other: { readonly certificate: LeadCertificate }) =>
     other.certificate.certificateId !== present.certificateId;
   const report = batchReport(present, outcome);
@@ -69,7 +69,7 @@ export function afterBatch(context: FilingDispatchContext, outcome: BatchOutcome
     held: heldAfter(context.held, present.certificateId ?? '', outcome),
     reports: [...context.reports.filter(isOther), ...(report === null ? [] : [report])],
     // A batch that has ended tells its last change only with its outcome.
-    rows: rowsAfter(context.rows, rows, untried),
+    rows: rowsAfter(context.rows, rows, notStarted),
   };
   // A certificate that was lost meanwhile neither waits nor goes on.
   const isLed = context.certificates.some((certificate) => certificate.certificateId === present.certificateId);
@@ -79,7 +79,7 @@ export function afterBatch(context: FilingDispatchContext, outcome: BatchOutcome
   const before = context.waitingForPin.find((known) => !isOther(known));
   const goesOn = hasMore && failure === null;
   const count =
-    waiting + (needsPerson ? untried.length + rows.filter((row) => row.outcome?.kind === 'notSent').length : 0);
+    waiting + (needsPerson ? notStarted.length + rows.filter((row) => row.outcome?.kind === 'notSent').length : 0);
   // What blocks the certificate stays said, whatever became of attempts that were left open meanwhile.
   const waits = { certificate: present, count, reason: before?.reason ?? (needsPerson ? reason : null) };
   // What was typed goes with the filings it was typed for: filed, refused or given up. It stays while they are tried again.

@@ -19,10 +19,10 @@ export type BatchReport = {
 /** What a person is told of a batch; null where all went its way, or where the person has stopped it. */
 export function batchReport(
   certificate: LeadCertificate,
-  { rows, untried, failure }: BatchOutcome,
+  { rows, notStarted, failure }: BatchOutcome,
 ): BatchReport | null {
   if (failure === null || (failure !== 'unreachable' && failure.reason === 'cancelledByUser')) return null;
-  const counts = { sent: 0, refused: 0, unknown: 0, open: 0, notSent: untried.length, held: 0 };
+  const counts = { sent: 0, refused: 0, unknown: 0, open: 0, notSent: notStarted.length, held: 0 };
   for (const row of rows) {
     const end = endOf(row);
     if (end !== null) counts[end] += 1;

@@ -2,7 +2,7 @@ import { assign, enqueueActions, setup } from 'xstate';
 import type { LinkReason } from '#contracts/link/errors.ts';
 import { CERTIFICATE_PAUSE_MS, FILING_POLL_MS } from '#contracts/limits.ts';
 import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
-import { notBegun } from '../filingBatch/batchWork.ts';
+import { notStarted } from '../filingBatch/batchWork.ts';
 import { filingBatchMachine } from '../filingBatch/filingBatch.machine.ts';
 import type { BatchOutcome, FilingBatchContext, HeldFiling, SendRow } from '../filingBatch/filingBatch.types.ts';
 import { keptPins, pinsKept } from '../keptPins.ts';
@@ -54,7 +54,7 @@ type PinEntered = { type: 'pin.entered'; certificateId: string; pin: PinHandle; 
 const BROKEN: BatchOutcome = {
   rows: [],
   approved: [],
-  untried: [],
+  notStarted: [],
   waiting: 0,
   hasMore: false,
   failure: 'unreachable',
@@ -122,7 +122,7 @@ export const filingDispatchMachine = setup({
         rowsAfter(
           context.rows,
           batch.rows,
-          notBegun(batch).map(({ filingId }) => filingId),
+          notStarted(batch).map(({ filingId }) => filingId),
         ),
     }),
     takeOutcome: enqueueActions(({ context, enqueue }, { outcome }: { outcome: BatchOutcome }) => {

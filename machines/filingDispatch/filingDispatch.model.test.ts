@@ -16,7 +16,7 @@ import { filingDispatchMachine, type WaitingForPin } from './filingDispatch.mach
 
 const alfa: LeadCertificate = { certificateId: 'c-1', thumbprint: 'A'.repeat(40), name: 'Alfa' };
 const beta: LeadCertificate = { certificateId: 'c-2', thumbprint: 'B'.repeat(40), name: 'Beta' };
-const done: BatchOutcome = { rows: [], approved: [], untried: [], waiting: 0, hasMore: false, failure: null };
+const done: BatchOutcome = { rows: [], approved: [], notStarted: [], waiting: 0, hasMore: false, failure: null };
 const unsignable: SendRow = {
   filingId: 'f-1',
 
@@ -85,7 +85,7 @@ describe('filingDispatch', () => {
       { type: 'dispatch.resume' },
       {
         type: 'xstate.snapshot.filingBatch',
-        snapshot: { context: { rows: [unsignable], leftOpen: [], approved: [] } },
+        snapshot: { context: { rows: [unsignable], openAttempts: [], approved: [] } },
       },
       settled('filingBatch', done),
       settled('filingBatch', { ...done, waiting: 2 }),
@@ -134,7 +134,7 @@ describe('filingDispatch', () => {
   });
 
   it('asks every minute, and at once when a person approves', async () => {
-    const stage = openStage(() => ({ leftOpen: [], approved: [] }));
+    const stage = openStage(() => ({ openAttempts: [], approved: [] }));
     stage.dispatch.send({ type: 'session.active', certificate: alfa });
     await stage.pass(CERTIFICATE_PAUSE_MS);
     expect(stage.asked).toEqual(['c-1']);
@@ -173,14 +173,14 @@ describe('filingDispatch', () => {
     dispatch.send({ type: 'filings.approved', filingIds: [] });
     dispatch.send({ type: 'xstate.after.certificatePauseMs.filingDispatch.pausing' } as never);
     // Broken by showing the lines of the batch alone: what waits behind the one that is tried would look untouched.
-    dispatch.send(settled('filingBatch', { ...stopped, untried: ['f-2'] }) as never);
+    dispatch.send(settled('filingBatch', { ...stopped, notStarted: ['f-2'] }) as never);
     expect(shown()).toEqual(['f-1', 'f-2']);
     expect(dispatch.getSnapshot().context.reports).toMatchObject([{ counts: { notSent: 2 } }]);
   });
 
   it('keeps what waits for a PIN and goes on with the next certificate', async () => {
     const stage = openStage((certificateId) => ({
-      leftOpen: [],
+      openAttempts: [],
       approved:
         certificateId === 'c-1' ? [{ filingId: 'f-1', taxId: '12345674', isAssigned: true, approvedAt: null }] : [],
     }));
@@ -203,7 +203,7 @@ describe('filingDispatch', () => {
         filingSend,
         findWork: fromPromise(() =>
           Promise.resolve<FilingWork>({
-            leftOpen: [],
+            openAttempts: [],
             approved: [{ filingId: 'f-1', taxId: '12345674', isAssigned: true, approvedAt: null }],
           }),
         ),
@@ -240,7 +240,7 @@ describe('filingDispatch', () => {
     dispatch.send(settled('filingBatch', wrongPin) as never);
     dispatch.send({ type: 'filings.approved', filingIds: [] });
     dispatch.send({ type: 'xstate.after.certificatePauseMs.filingDispatch.pausing' } as never);
-    expect(dispatch.getSnapshot().children.filingBatch?.getSnapshot().context.maySend).toBe(false);
+    expect(dispatch.getSnapshot().children.filingBatch?.getSnapshot().context.canSend).toBe(false);
     dispatch.send(settled('filingBatch', { ...done, waiting: 1 }) as never);
     expect(reason()).toBe('wrongPin');
     dispatch.send(typed);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { linkError } from '#contracts/link/errors.ts';
-import { FILING_CALL_FIRST, FILING_POLL_MS } from '#contracts/limits.ts';
+import { FILING_CALL_MAX, FILING_POLL_MS } from '#contracts/limits.ts';
 import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
 import { filingBatchMachine } from '../filingBatch/filingBatch.machine.ts';
 import type { FilingWork, HostEvent } from '../filingBatch/filingBatch.types.ts';
@@ -21,28 +21,28 @@ const OUTAGE_MINUTES = 120;
 const SENT_BEFORE = 7;
 const STEP_MS = 1000;
 
-it('gets a batch of twenty through two hours without the authority: once each, one call a minute, none lost', async () => {
-  const stage = openStage(Array.from({ length: FILING_CALL_FIRST }, (_, at) => `f-${at}`));
+it('gets a batch of fifty through two hours without the authority: once each, one call a minute, none lost', async () => {
+  const stage = openStage(Array.from({ length: FILING_CALL_MAX }, (_, at) => `f-${at}`));
   stage.dispatch.send({ type: 'session.active', certificate: alfa });
   for (let minute = 0; minute < OUTAGE_MINUTES; minute += 1) await stage.pass(FILING_POLL_MS);
   // Broken by going on, or planning a round, after a batch that failed as a whole.
   expect(stage.calls()).toBeLessThanOrEqual(OUTAGE_MINUTES + 1);
   expect(stage.calls()).toBeGreaterThan(OUTAGE_MINUTES * 0.9);
   expect(stage.dispatch.getSnapshot().context.reports).toMatchObject([
-    { failure: { reason: 'authorityDown' }, counts: { sent: 0, notSent: FILING_CALL_FIRST - SENT_BEFORE - 1 } },
+    { failure: { reason: 'authorityDown' }, counts: { sent: 0, notSent: FILING_CALL_MAX - SENT_BEFORE - 1 } },
   ]);
-  // Broken by `batchOf` without `triesOne`: twelve attempts opened and closed for nothing, every minute.
-  expect(stage.server.openings()).toBeLessThanOrEqual(FILING_CALL_FIRST + OUTAGE_MINUTES);
+  // Broken by `batchOf` without `probeOnly`: forty attempts opened and closed for nothing, every minute.
+  expect(stage.server.openings()).toBeLessThanOrEqual(FILING_CALL_MAX + OUTAGE_MINUTES);
   // Broken by holding back what was not sent for a reason that has nothing to do with it.
   expect(stage.dispatch.getSnapshot().context.held).toEqual([]);
 
   stage.authority.comesBack();
   for (let minute = 0; minute < 3; minute += 1) await stage.pass(FILING_POLL_MS);
   const ends = [...stage.server.status.values()];
-  expect(ends.filter((end) => end === 'submitted')).toHaveLength(FILING_CALL_FIRST - 1);
+  expect(ends.filter((end) => end === 'submitted')).toHaveLength(FILING_CALL_MAX - 1);
   expect(ends.filter((end) => end === 'unknown')).toHaveLength(1);
   expect(stage.server.open.size).toBe(0);
-  expect([...stage.authority.uploads.values()]).toEqual(Array.from({ length: FILING_CALL_FIRST }, () => 1));
+  expect([...stage.authority.uploads.values()]).toEqual(Array.from({ length: FILING_CALL_MAX }, () => 1));
   expect(stage.dispatch.getSnapshot().context.reports).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ function aServer(filingIds: readonly string[]) {
     openings: () => openings,
     status,
     work: (): FilingWork => ({
-      leftOpen: [...open].map(([filingId, attemptId]) => ({ filingId, attemptId })),
+      openAttempts: [...open].map(([filingId, attemptId]) => ({ filingId, attemptId })),
       approved: filingIds
         .filter((id) => status.get(id) === 'approved' && !open.has(id))
         .map((filingId) => ({ filingId, taxId: '12345674', isAssigned: true, approvedAt: null })),

@@ -55,7 +55,7 @@ async function findWork(world: FilingWorld, certificateId: string, signal: Abort
     workstationKeyId === null ? [] : api.spvFilings.openAttempts({ workstationKeyId }, { signal }),
   ]);
   return {
-    leftOpen: open
+    openAttempts: open
       .filter((attempt) => attempt.certificateId === certificateId)
       .map(({ id, attemptId }) => ({ filingId: id, attemptId })),
     approved: toSend.map(({ id, taxId, isAssigned, approvedAt }) => ({ filingId: id, taxId, isAssigned, approvedAt })),
