@@ -10,6 +10,7 @@ import type { Services } from '#src/shared/hooks/services.tsx';
 import type { FirstScreen } from './firstScreen.ts';
 import { identityService } from './identity.ts';
 import { leaderIdOf } from './leaderId.ts';
+import { logLinkWarnings } from './linkWarnings.ts';
 import { loadWorkplace } from './loadWorkplace.ts';
 
 type World = {
@@ -47,6 +48,7 @@ export function startApp({ queries, services, screen, language }: World): AppAct
   );
   const running = <Id extends keyof SystemActors>(id: Id): SystemActors[Id] | undefined => app.system.get(id);
 
+  logLinkWarnings(app);
   app.start();
   connectApi({ tokens: signIn.tokens(systemActor(app, 'signIn')), language });
   return app;
