@@ -267,7 +267,7 @@ export const spvFilings = {
    * Records what became of an attempt. The same report again changes nothing. What is known is not replaced, but a "not
    * sent" is by what the host has sent, or may have: where the filing has another index by then, it tells both, and
    * where the authority has refused it, it is Submitted.
-   * `attempt.atWork` when a page gives back what a host has claimed.
+   * `attempt.atWork` when a page gives back what a host has claimed. Legality: machines/filingAttempt.
    */
   closeAttempt: api
     .route({ method: 'PUT', path: '/spv-filings/{id}/attempts/{attemptId}' })

@@ -148,7 +148,7 @@ export function createDomain(options: DomainOptions): Domain {
       content: contentRoutes(content),
     },
     contentApp: createContentApp({ content, signer }),
-    hostApp: createFilingHostApp({ attempts: filings.attempts, publicOrigin: options.hostOrigin }),
+    hostApp: createFilingHostApp({ claimAttempt: filings.claimAttempt, publicOrigin: options.hostOrigin }),
     jobs: { removeAbandonedContent: () => content.removeAbandoned(), ...filings.jobs },
   };
 }

@@ -7,7 +7,10 @@ import { createFilingStates } from '../authorityStatus/filingStates.ts';
 import { createFilingApprovals } from '../spvFilings/approve/filingApprovals.service.ts';
 import { filingAttemptsRepository as attempts } from '../spvFilings/send/filingAttempts.repository.ts';
 import { createDoubtedReceipts } from '../spvFilings/settle/doubtedReceipt.ts';
-import { createFilingAttemptsService } from '../spvFilings/send/filingAttempts.service.ts';
+import { createClaimAttempt } from '../spvFilings/send/claimAttempt.ts';
+import { createCloseAttempt } from '../spvFilings/send/closeAttempt.ts';
+import { createOpenAttempt } from '../spvFilings/send/openAttempt.ts';
+import { createSettleAttempt } from '../spvFilings/settle/settleAttempt.ts';
 import { createFilingCheck } from '../spvFilings/upload/filingCheck.ts';
 import { createFilingConfirmation } from '../spvFilings/receipt/filingConfirmation.ts';
 import { filingReceiptsRepository } from '../spvFilings/receipt/filingReceipts.repository.ts';
@@ -50,7 +53,10 @@ export function createFilings(options: FilingOptions) {
     filings: createSpvFilingsService({ ...common, check }),
     approvals: createFilingApprovals(common),
     work: createFilingWork({ tenants, work }),
-    attempts: createFilingAttemptsService(common),
+    openAttempt: createOpenAttempt(common),
+    claimAttempt: createClaimAttempt(common),
+    closeAttempt: createCloseAttempt(common),
+    settleAttempt: createSettleAttempt(common),
     signed: createSignedStatements({ ...common, store }),
     doubted: createDoubtedReceipts(confirming),
     jobs: {

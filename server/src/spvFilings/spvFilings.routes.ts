@@ -1,7 +1,9 @@
 import { api } from '../http/router.ts';
 import type { DoubtedReceipts } from './settle/doubtedReceipt.ts';
 import type { FilingApprovals } from './approve/filingApprovals.service.ts';
-import type { FilingAttemptsService } from './send/filingAttempts.service.ts';
+import type { CloseAttempt } from './send/closeAttempt.ts';
+import type { OpenAttempt } from './send/openAttempt.ts';
+import type { SettleAttempt } from './settle/settleAttempt.ts';
 import type { FilingWorkService } from './send/filingWork.service.ts';
 import type { SignedStatements } from './send/signedStatement.ts';
 import type { SpvFilingsService } from './spvFilings.service.ts';
@@ -10,13 +12,15 @@ type Services = {
   readonly filings: SpvFilingsService;
   readonly approvals: FilingApprovals;
   readonly work: FilingWorkService;
-  readonly attempts: FilingAttemptsService;
+  readonly openAttempt: OpenAttempt;
+  readonly closeAttempt: CloseAttempt;
+  readonly settleAttempt: SettleAttempt;
   readonly signed: SignedStatements;
   readonly doubted: DoubtedReceipts;
 };
 
 /** Handlers of the contract's `spvFilings`. */
-export const spvFilingsRoutes = ({ filings, approvals, work, attempts, signed, doubted }: Services) => ({
+export const spvFilingsRoutes = ({ filings, approvals, work, signed, doubted, ...services }: Services) => ({
   list: api.spvFilings.list.handler(({ input, context }) => filings.list(context.actor, input)),
   count: api.spvFilings.count.handler(({ input, context }) => filings.count(context.actor, input)),
   toSend: api.spvFilings.toSend.handler(({ input, context }) => work.toSend(context.actor, input.certificateId)),
@@ -32,12 +36,12 @@ export const spvFilingsRoutes = ({ filings, approvals, work, attempts, signed, d
     approvals.withdraw(context.actor, input.spvFilingIds),
   ),
   refile: api.spvFilings.refile.handler(({ input, context }) => approvals.refile(context.actor, input.spvFilingIds)),
-  openAttempt: api.spvFilings.openAttempt.handler(({ input, context }) => attempts.open(context.actor, input)),
+  openAttempt: api.spvFilings.openAttempt.handler(({ input, context }) => services.openAttempt(context.actor, input)),
   closeAttempt: api.spvFilings.closeAttempt.handler(({ input, context }) =>
-    attempts.close(context.actor, input.id, input.attemptId, input.report),
+    services.closeAttempt(context.actor, input.id, input.attemptId, input.report),
   ),
   signedStatement: api.spvFilings.signedStatement.handler(({ input, context }) => signed.keep(context.actor, input)),
   settle: api.spvFilings.settle.handler(({ input, context }) =>
-    input.outcome === 'confirmed' ? doubted.settle(context.actor, input) : attempts.settle(context.actor, input),
+    input.outcome === 'confirmed' ? doubted.settle(context.actor, input) : services.settleAttempt(context.actor, input),
   ),
 });

@@ -1,9 +1,11 @@
 import type { ErrorCode } from '#contracts/errors.ts';
+import { haveMaybeReached, haveMaybeSent } from '#machines/filingAttempt/filingOutcome.ts';
 import { filingStatusesFor } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
 import type { Audit, AuditAction } from '../../audit/audit.ts';
 import type { Tenants, TenantTx } from '../../db/tenantTx.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/appError.ts';
+import { attemptState } from '../send/attemptState.ts';
 import type { FilingAttemptsRepository } from '../send/filingAttempts.repository.ts';
 import { afterEvent, type FilingClock } from '../filingRecord.ts';
 import type { LockedFiling, SpvFilingsRepository } from '../spvFilings.repository.ts';
@@ -11,7 +13,7 @@ import type { LockedFiling, SpvFilingsRepository } from '../spvFilings.repositor
 type Deps = {
   readonly tenants: Tenants;
   readonly filings: Pick<SpvFilingsRepository, 'lock' | 'clientsOf' | 'saveState'>;
-  readonly attempts: Pick<FilingAttemptsRepository, 'haveMaybeSent' | 'haveReached'>;
+  readonly attempts: Pick<FilingAttemptsRepository, 'ofFilings'>;
   readonly audit: Audit;
   readonly clock: () => FilingClock;
 };
@@ -24,7 +26,7 @@ const MOVES = {
 } as const satisfies Record<string, { action: AuditAction; refusal: ErrorCode }>;
 type Move = keyof typeof MOVES;
 
-/** Approvals, given and withdrawn: all of the filings or none. What follows: send/filingAttempts.service.ts. */
+/** Approvals, given and withdrawn: all of the filings or none. What follows: send/openAttempt.ts. */
 export const createFilingApprovals = ({ tenants, filings, attempts, audit, clock }: Deps) => {
   async function lockAll(tx: TenantTx, ids: readonly string[]): Promise<LockedFiling[]> {
     const asked = [...new Set(ids)];
@@ -43,11 +45,15 @@ export const createFilingApprovals = ({ tenants, filings, attempts, audit, clock
       clients.get(fiscalCode ?? '')?.certificateThumbprint ?? certificateThumbprint;
   }
 
-  /** Who opens an attempt holds the filing too: what is not begun here is not begun until the approval is gone. */
+  /** Opening an attempt locks the filing too, so that none begins while this transaction lasts. */
   async function requireUnsent(tx: TenantTx, locked: readonly LockedFiling[], move: Move): Promise<void> {
-    const ids = locked.map(({ id }) => id);
-    const isSent = move === 'approval.withdrawn' ? attempts.haveMaybeSent(tx, ids) : attempts.haveReached(tx, ids);
-    if (await isSent) throw new AppError('filing.maybeSent');
+    const found = await attempts.ofFilings(
+      tx,
+      locked.map(({ id }) => id),
+    );
+    const states = found.map(attemptState);
+    const isSent = move === 'approval.withdrawn' ? haveMaybeSent(states) : haveMaybeReached(states);
+    if (isSent) throw new AppError('filing.maybeSent');
   }
 
   const moveAll = (actor: Actor, ids: readonly string[], move: Move) =>

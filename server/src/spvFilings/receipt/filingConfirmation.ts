@@ -1,10 +1,14 @@
 import type { ReceiptDoubt } from '#contracts/api/spvFiling.ts';
 import type { ValidationStatus } from '#contracts/api/spvMessage.ts';
+import { nextAttemptState } from '#machines/filingAttempt/filingAttempt.machine.ts';
+import { refusalEvents } from '#machines/filingAttempt/filingOutcome.ts';
 import type { FilingEventType } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
 import type { AuditEntry } from '../../audit/audit.ts';
 import type { TenantTx } from '../../db/tenantTx.ts';
-import type { FilingAttemptsRepository } from '../send/filingAttempts.repository.ts';
-import { afterEvent, type FilingClock, type FilingFacts } from '../filingRecord.ts';
+import { afterEvent, afterEvents, type FilingClock, type FilingRecord } from '../filingRecord.ts';
+import { indexOfSent } from '../send/attemptOutcome.ts';
+import { attemptState } from '../send/attemptState.ts';
+import type { AttemptRow, FilingAttemptsRepository } from '../send/filingAttempts.repository.ts';
 import type { RereadReceipts } from './rereadReceipts.ts';
 import type { LockedFiling, SpvFilingsRepository } from '../spvFilings.repository.ts';
 
@@ -42,42 +46,43 @@ const UNCONFIRMED = {
 
 /** What the authority says of filings, whichever way it is heard. Of two receipts the first one counts. */
 export const createFilingConfirmation = ({ filings, attempts, clock, rereadReceipts }: Deps) => {
-  /** Answers what is to be written in the trail; null when it changes nothing about the filing. */
-  async function apply(
-    tx: TenantTx,
-    filing: LockedFiling,
-    event: FilingEventType,
-    facts: FilingFacts,
-  ): Promise<AuditEntry | null> {
-    const after = afterEvent(filing, event, facts, clock());
-    if (after === null) return null;
-    const { uploadIndex } = after;
-    const attempt = await attempts.awaited(tx, filing.id);
-    const isUnknown = attempt?.outcome === 'unknown' && uploadIndex !== null;
-    // An index of another attempt says nothing of this one.
-    const isFound = isUnknown && !(await attempts.hasIndex(tx, filing.id, uploadIndex));
-    if (isFound) await attempts.saveEnd(tx, attempt.id, { ...attempt, outcome: 'submitted', uploadIndex });
-    const { signedId } = isFound ? attempt : after;
-    await filings.saveState(tx, filing.id, filing.status, { ...after, signedId });
+  /** The attempt nobody knew the outcome of has this index, unless another one has it; null when it says nothing. */
+  async function nameAttempt(tx: TenantTx, filingId: string, uploadIndex: string): Promise<AttemptRow | null> {
+    const attempt = await attempts.awaited(tx, filingId);
+    if (attempt === null || nextAttemptState(attemptState(attempt), { type: 'receipt.named' }) === null) return null;
+    if (await attempts.hasIndex(tx, filingId, uploadIndex)) return null;
+    const named = { ...attempt, outcome: 'submitted', uploadIndex } as const;
+    await attempts.saveEnd(tx, attempt.id, named);
+    return named;
+  }
+
+  /** Writes a filing's change; answers what is to be written in the trail. */
+  async function save(tx: TenantTx, filing: LockedFiling, after: FilingRecord): Promise<AuditEntry> {
+    await filings.saveState(tx, filing.id, filing.status, after);
     await rereadReceipts(tx, filing, after);
+    const { status, uploadIndex, receiptId } = after;
     return {
       action: 'spvFiling.confirm',
       entityId: filing.id,
       before: { status: filing.status },
-      after: { status: after.status, uploadIndex, receiptId: after.receiptId },
+      after: { status, uploadIndex, receiptId },
     };
   }
 
   return {
-    /** A held filing has its receipt. */
-    confirm: (tx: TenantTx, filing: LockedFiling, { verdict, lines, uploadIndex, receiptId }: Confirmation) => {
+    /** A held filing has its receipt. Null when that changes nothing about it. */
+    async confirm(tx: TenantTx, filing: LockedFiling, { verdict, lines, uploadIndex, receiptId }: Confirmation) {
       const text = lines.length === 0 ? null : lines.join('\n');
-      return apply(tx, filing, EVENT_OF[verdict], {
+      const facts = {
         uploadIndex,
         receiptId,
         confirmationError: verdict === 'WithErrors' ? text : null,
         confirmationWarning: verdict === 'WithWarnings' ? text : null,
-      });
+      };
+      const after = afterEvent(filing, EVENT_OF[verdict], facts, clock());
+      if (after === null) return null;
+      const named = await nameAttempt(tx, filing.id, uploadIndex);
+      return save(tx, filing, named === null ? after : { ...after, signedId: named.signedId });
     },
 
     /**
@@ -104,14 +109,26 @@ export const createFilingConfirmation = ({ filings, attempts, clock, rereadRecei
       return entry;
     },
 
-    /** The authority has not taken a held filing for a document at all. */
+    /**
+     * The authority has not taken a held filing for a document at all: nothing is filed under its index. Where another
+     * attempt has filed it too, the filing goes on under that index.
+     */
     async refuse(tx: TenantTx, filing: LockedFiling, submissionStatus: string): Promise<AuditEntry | null> {
-      const refused = await apply(tx, filing, 'authority.notValid', { submissionStatus });
-      const { uploadIndex } = filing;
-      if (refused !== null && uploadIndex !== null) {
-        await attempts.setRefused(tx, filing.id, uploadIndex, submissionStatus);
+      const { id, uploadIndex } = filing;
+      if (afterEvent(filing, 'authority.notValid', {}, clock()) === null) return null;
+      const named = uploadIndex === null ? null : await nameAttempt(tx, id, uploadIndex);
+      const all = await attempts.ofFilings(tx, [id]);
+      for (const attempt of all.filter((one) => one.uploadIndex === uploadIndex)) {
+        const state = nextAttemptState(attemptState(attempt), { type: 'authority.notValid' });
+        if (state !== null) await attempts.saveEnd(tx, attempt.id, { ...attempt, reason: submissionStatus });
       }
-      return refused;
+      const others = all.filter((one) => one.uploadIndex !== uploadIndex);
+      const events = refusalEvents(others.map(attemptState));
+      const isFiled = events.includes('outcome.corrected');
+      const signed = named === null ? {} : { signedId: named.signedId };
+      const facts = isFiled ? indexOfSent(others) : { submissionStatus, ...signed };
+      const after = afterEvents(filing, events, facts, clock());
+      return after === null ? null : save(tx, filing, after);
     },
   };
 };

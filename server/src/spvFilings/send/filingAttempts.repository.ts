@@ -1,6 +1,8 @@
 import { ATTEMPT_AT_WORK_MS } from '#contracts/limits.ts';
 import type { AttemptOutcome } from '#contracts/api/spvFiling.ts';
 import type { TenantTx } from '../../db/tenantTx.ts';
+import { AppError } from '../../http/appError.ts';
+import type { LockedFiling, SpvFilingsRepository } from '../spvFilings.repository.ts';
 
 /** What is known of an attempt. */
 export type AttemptRow = {
@@ -78,26 +80,12 @@ export const filingAttemptsRepository = {
     return rows[0] ?? null;
   },
 
-  /** Whether one of held filings may have been sent: by an attempt without an outcome, or with none but a person's word. */
-  async haveMaybeSent(tx: TenantTx, filingIds: readonly string[]): Promise<boolean> {
-    const rows = await tx.query(
-      `select a.id from spv_filing_attempt a
-       where a.filing_id = any($1::uuid[]) and (a.outcome is null or a.settled_by is not null) limit 1`,
+  /** All attempts of filings, oldest first. */
+  ofFilings: (tx: TenantTx, filingIds: readonly string[]): Promise<AttemptRow[]> =>
+    tx.query<AttemptRow>(
+      `select ${ATTEMPT} from spv_filing_attempt a where a.filing_id = any($1::uuid[]) order by a.opened_at`,
       [filingIds],
-    );
-    return rows.length > 0;
-  },
-
-  /** Whether the authority has one of held filings, or may have: by an index that it has not refused, or without one. */
-  async haveReached(tx: TenantTx, filingIds: readonly string[]): Promise<boolean> {
-    const rows = await tx.query(
-      `select a.id from spv_filing_attempt a
-       where a.filing_id = any($1::uuid[]) and (coalesce(a.outcome, 'unknown') = 'unknown'
-         or (a.upload_index is not null and a.reason is null)) limit 1`,
-      [filingIds],
-    );
-    return rows.length > 0;
-  },
+    ),
 
   async last(tx: TenantTx, filingId: string): Promise<AttemptRow | null> {
     const rows = await tx.query<AttemptRow>(
@@ -116,15 +104,6 @@ export const filingAttemptsRepository = {
     );
     return rows[0] ?? null;
   },
-
-  /** The other attempts of a filing that the authority has, or may have. */
-  othersSent: (tx: TenantTx, filingId: string, id: string): Promise<AttemptRow[]> =>
-    tx.query<AttemptRow>(
-      `select ${ATTEMPT} from spv_filing_attempt a
-       where a.filing_id = $1 and a.id <> $2 and (a.outcome = 'unknown' or (a.upload_index is not null and a.reason is null))
-       order by a.opened_at`,
-      [filingId, id],
-    ),
 
   /** An attempt of a filing that is held. */
   async find(tx: TenantTx, filingId: string, id: string): Promise<AttemptRow | null> {
@@ -159,14 +138,12 @@ export const filingAttemptsRepository = {
     return rows[0]?.id ?? '';
   },
 
-  /** Binds an open attempt to the workstation, which is at work on it from now; answers whether it is bound to it. */
-  async claim(tx: TenantTx, id: string, workstationKeyId: string): Promise<boolean> {
-    const rows = await tx.query(
-      `update spv_filing_attempt set workstation_key_id = $2, claimed_at = clock_timestamp()
-       where id = $1 and outcome is null and (claimed_at is null or workstation_key_id = $2) returning id`,
+  /** Binds an attempt whose filing is held to a workstation, which is at work on it from now. */
+  async claim(tx: TenantTx, id: string, workstationKeyId: string): Promise<void> {
+    await tx.query(
+      'update spv_filing_attempt set workstation_key_id = $2, claimed_at = clock_timestamp() where id = $1',
       [id, workstationKeyId],
     );
-    return rows.length > 0;
   },
 
   /** Writes what became of an attempt whose filing is held. */
@@ -189,15 +166,6 @@ export const filingAttemptsRepository = {
     return rows.length > 0;
   },
 
-  /** What the authority says of an upload that it has not taken for a document: nothing is filed under its index. */
-  async setRefused(tx: TenantTx, filingId: string, uploadIndex: string, reason: string): Promise<void> {
-    await tx.query('update spv_filing_attempt set reason = $3 where filing_id = $1 and upload_index = $2', [
-      filingId,
-      uploadIndex,
-      reason,
-    ]);
-  },
-
   /** Attempts that nobody knows the outcome of, and that a receipt of that day could be the answer to. */
   unknownFor: (
     tx: TenantTx,
@@ -216,6 +184,23 @@ export const filingAttemptsRepository = {
 
 /** SQL of attempts to file. */
 export type FilingAttemptsRepository = typeof filingAttemptsRepository;
+
+/**
+ * Locks a filing until the end of the transaction, and reads one of its attempts.
+ *
+ * @throws {AppError} `attempt.notFound`
+ */
+export async function lockAttempt(
+  { filings, attempts }: { readonly filings: SpvFilingsRepository; readonly attempts: FilingAttemptsRepository },
+  tx: TenantTx,
+  filingId: string,
+  attemptId: string,
+): Promise<{ filing: LockedFiling; attempt: AttemptRow }> {
+  const [filing] = await filings.lock(tx, [filingId]);
+  const attempt = filing === undefined ? null : await attempts.find(tx, filingId, attemptId);
+  if (filing === undefined || attempt === null) throw new AppError('attempt.notFound');
+  return { filing, attempt };
+}
 
 const ATTEMPT = `a.id, a.filing_id as "filingId", a.certificate_id as "certificateId",
   a.certificate_thumbprint as "certificateThumbprint", a.workstation_key_id as "workstationKeyId",

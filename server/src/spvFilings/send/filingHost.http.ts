@@ -3,10 +3,10 @@ import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { attemptIdSchema, claimRequestSchema } from '#contracts/api/spvFiling.ts';
 import { AppError } from '../../http/appError.ts';
-import type { FilingAttemptsService } from './filingAttempts.service.ts';
+import type { ClaimAttempt } from './claimAttempt.ts';
 
 type Deps = {
-  readonly attempts: FilingAttemptsService;
+  readonly claimAttempt: ClaimAttempt;
   /** Where hosts reach the server; null for the address that they have called. */
   readonly publicOrigin: string | null;
 };
@@ -18,7 +18,7 @@ const BODY_BYTES_MAX = 1024;
  * `POST /api/spv-filings/attempts/{attemptId}/claim`: the one call of the native host. It comes with the token of a
  * session instead of a person's, so it stands outside the contract's router. Mount it at the root, before the API.
  */
-export function createFilingHostApp({ attempts, publicOrigin }: Deps): Hono {
+export function createFilingHostApp({ claimAttempt, publicOrigin }: Deps): Hono {
   const app = new Hono();
   app.post(
     '/api/spv-filings/attempts/:attemptId/claim',
@@ -30,7 +30,7 @@ export function createFilingHostApp({ attempts, publicOrigin }: Deps): Hono {
       if (!attemptId.success) throw new AppError('attempt.notFound');
       const asked = v.safeParse(v.pipe(v.string(), v.parseJson(), claimRequestSchema), await context.req.text());
       if (!asked.success) throw new AppError('request.invalid');
-      const claim = await attempts.claim(token, attemptId.output, asked.output.workstationKeyId);
+      const claim = await claimAttempt(token, attemptId.output, asked.output.workstationKeyId);
       const at = new URL(claim.contentUrl, context.req.url);
       const origin = publicOrigin ?? new URL(context.req.url).origin;
       context.header('cache-control', 'no-store');

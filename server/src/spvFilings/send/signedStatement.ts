@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FilingStatus } from '#contracts/api/spvFiling.ts';
-import type { FilingEventType } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
+import { isCorrectable, nextAttemptState } from '#machines/filingAttempt/filingAttempt.machine.ts';
 import type { Audit } from '../../audit/audit.ts';
 import type { ContentRepository, FileRow } from '../../content/content.repository.ts';
 import type { ContentStore } from '../../content/contentStore.ts';
 import type { Tenants, TenantTx } from '../../db/tenantTx.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/appError.ts';
-import { eventsOf, hasOtherIndex, isCorrectable } from './attemptReport.ts';
-import type { AttemptRow, FilingAttemptsRepository } from './filingAttempts.repository.ts';
-import { afterEvents, type FilingClock } from '../filingRecord.ts';
+import { afterEvent, type FilingClock, type FilingRecord } from '../filingRecord.ts';
+import { filingAfterOutcome } from './attemptOutcome.ts';
+import { attemptState } from './attemptState.ts';
+import { lockAttempt, type AttemptRow, type FilingAttemptsRepository } from './filingAttempts.repository.ts';
 import type { RereadReceipts } from '../receipt/rereadReceipts.ts';
 import type { LockedFiling, SpvFilingsRepository } from '../spvFilings.repository.ts';
 
@@ -38,9 +39,7 @@ export const createSignedStatements = (deps: Deps) => {
   const { tenants, filings, attempts, contents, store, audit, clock, rereadReceipts } = deps;
 
   async function hold(tx: TenantTx, { id, attemptId, contentId }: Given): Promise<Held> {
-    const [filing] = await filings.lock(tx, [id]);
-    const attempt = filing === undefined ? null : await attempts.find(tx, id, attemptId);
-    if (filing === undefined || attempt === null) throw new AppError('attempt.notFound');
+    const { filing, attempt } = await lockAttempt({ filings, attempts }, tx, id, attemptId);
     const file = await contents.find(tx, contentId);
     if (file === null) throw new AppError('content.notFound');
     const { sha256 } = file;
@@ -59,27 +58,38 @@ export const createSignedStatements = (deps: Deps) => {
     if ((await sha256Of(beginning)) !== statementSha256) throw new AppError('content.invalid');
   }
 
+  /** The filing with what a signed file says of it; `index` where it comes with one that counts. */
+  async function afterFile(tx: TenantTx, { filing, attempt }: Held, index: string | null): Promise<LockedFiling> {
+    const state = attemptState(attempt);
+    const isOpen = nextAttemptState(state, { type: 'host.submitted' }) !== null && !isCorrectable(state);
+    if (index !== null && !isOpen && index !== attempt.uploadIndex) throw new AppError('attempt.closed');
+    if (!isOpen) return filing;
+    if (index === null) {
+      const isFirst = filing.status === 'Approved';
+      return isFirst ? { ...filing, ...afterEvent(filing, 'statement.signed', {}, clock()) } : filing;
+    }
+    const others = (await attempts.ofFilings(tx, [filing.id])).filter(({ id }) => id !== attempt.id);
+    const said = { attempt, outcome: 'submitted', facts: { uploadIndex: index }, others } as const;
+    const after = filingAfterOutcome(filing, said, clock());
+    if (after === null) throw new AppError('attempt.closed');
+    return { ...filing, ...after };
+  }
+
   async function keep(tx: TenantTx, actor: Actor, given: Given): Promise<{ spvFilingStatus: FilingStatus }> {
-    const { filing, attempt, file } = await hold(tx, given);
-    // Where something else had been said, the report that follows tells the index.
-    const uploadIndex = isCorrectable(attempt) ? null : given.uploadIndex;
-    const events = eventsFor(filing, attempt, uploadIndex);
+    const held = await hold(tx, given);
+    const { filing, attempt, file } = held;
+    // Where something else had been said, the report that follows brings the index.
+    const uploadIndex = isCorrectable(attemptState(attempt)) ? null : given.uploadIndex;
+    const after = await afterFile(tx, held, uploadIndex);
     const isKept = attempt.signedId !== null;
     if (isKept && attempt.signedSha256 !== file.sha256) throw new AppError('attempt.closed');
-    if (isKept && events.length === 0) return { spvFilingStatus: filing.status };
+    const isNews = uploadIndex !== null && uploadIndex !== attempt.uploadIndex;
+    if (isKept && !isNews && after === filing) return { spvFilingStatus: filing.status };
     const signedId = attempt.signedId ?? file.id;
-    const index = uploadIndex === null ? {} : { uploadIndex };
-    const isOther = hasOtherIndex(filing, attempt);
-    const after = isOther ? filing : afterEvents(filing, events, index, clock());
-    if (after === null) throw new AppError('attempt.closed');
     if (!isKept) await contents.setUploaded(tx, [file.id]);
-    const end = { ...attempt, signedId, signedSha256: file.sha256, ...index };
+    const end = { ...attempt, signedId, signedSha256: file.sha256, uploadIndex: uploadIndex ?? attempt.uploadIndex };
     await attempts.saveEnd(tx, attempt.id, { ...end, outcome: uploadIndex === null ? attempt.outcome : 'submitted' });
-    // One that was approved again, or withdrawn, has nothing of its earlier attempts, and one that has an index nothing
-    // of the others. What was not sent is shown once it turns out that it was.
-    const isLast = (await attempts.last(tx, filing.id))?.id === attempt.id;
-    const isTried = attempt.outcome !== 'notSent' && after.status !== 'Approved' && after.status !== 'Validated';
-    const isShown = after.uploadIndex === null ? isLast && isTried : end.uploadIndex === after.uploadIndex;
+    const isShown = await isShownFile(tx, attempt, after, end.uploadIndex);
     await filings.saveState(tx, filing.id, filing.status, isShown ? { ...after, signedId } : after);
     await rereadReceipts(tx, filing, after);
     await audit.append(tx, actor.userId, [
@@ -91,6 +101,16 @@ export const createSignedStatements = (deps: Deps) => {
       },
     ]);
     return { spvFilingStatus: after.status };
+  }
+
+  /**
+   * A filing that was approved again, or withdrawn, shows no file of an earlier attempt; one that has an index shows that
+   * attempt's file. The file of a "not sent" is shown once it turns out that it was sent.
+   */
+  async function isShownFile(tx: TenantTx, attempt: AttemptRow, after: FilingRecord, uploadIndex: string | null) {
+    if (after.uploadIndex !== null) return uploadIndex === after.uploadIndex;
+    const isLast = (await attempts.last(tx, attempt.filingId))?.id === attempt.id;
+    return isLast && attempt.outcome !== 'notSent' && after.status !== 'Approved' && after.status !== 'Validated';
   }
 
   return {
@@ -110,17 +130,6 @@ export const createSignedStatements = (deps: Deps) => {
 
 /** Keeps what was signed in an attempt. */
 export type SignedStatements = ReturnType<typeof createSignedStatements>;
-
-/** What a signed file means for its filing, with or without the index that the authority gave it. */
-function eventsFor(filing: LockedFiling, attempt: AttemptRow, uploadIndex: string | null): readonly FilingEventType[] {
-  const { outcome } = attempt;
-  if (outcome === null || outcome === 'unknown') {
-    if (uploadIndex !== null) return eventsOf('submitted', filing);
-    return filing.status === 'Approved' ? ['statement.signed'] : [];
-  }
-  if (uploadIndex !== null && uploadIndex !== attempt.uploadIndex) throw new AppError('attempt.closed');
-  return [];
-}
 
 async function sha256Of(bytes: Readable): Promise<string> {
   const hash = createHash('sha256');

@@ -73,6 +73,24 @@ describe('a filing that the authority refused by one attempt', () => {
     expect(await get(firm, id)).toMatchObject(filing);
   });
 
+  it('goes on under the index of another one that was known to be sent before', async () => {
+    const firm = await stage.aFirm();
+    const id = await stage.anApproved(firm);
+    const first = await stage.open(firm, id);
+    await stage.leaveAttempts(firm);
+    await sayNotSent(firm, id);
+    const second = await stage.open(firm, id);
+    await close(firm, id, second, { ...submitted, uploadIndex: OTHER });
+    await close(firm, id, first, submitted);
+    expect(await get(firm, id)).toMatchObject({ uploadIndex: OTHER, otherUploadIndexes: [INDEX] });
+    await notValid(id, OTHER);
+    const filing = { uploadIndex: INDEX, otherUploadIndexes: [], submissionStatus: null };
+    expect(await get(firm, id)).toMatchObject({ spvFilingStatus: 'Submitted', ...filing });
+    await stage.receive(firm, { index: INDEX });
+    await domain.jobs.readReceipts();
+    expect(await stage.status(firm, id)).toBe('Confirmed');
+  });
+
   it('is filed again once it is known that no other one was sent', async () => {
     for (const say of [sayNotSent, (firm: FilingFirm, id: string, first: string) => close(firm, id, first, notSent)]) {
       const firm = await stage.aFirm();

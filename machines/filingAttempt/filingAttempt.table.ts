@@ -1,0 +1,130 @@
+import type { AttemptEvent, AttemptState } from './filingAttempt.machine.ts';
+
+/** Every event with every fact that it can come with, by the words of the table below. */
+export const ATTEMPT_EVENTS = {
+  'claimed by its own workstation': { type: 'attempt.claimed', isElsewhere: false },
+  'claimed by another workstation': { type: 'attempt.claimed', isElsewhere: true },
+  'no sign of its workstation': { type: 'workstation.lost' },
+  'given back by a page that asked no host': { type: 'attempt.givenBack' },
+  'host: submitted': { type: 'host.submitted' },
+  'host: rejected': { type: 'host.rejected', isTriedAgain: false },
+  'host: unknown': { type: 'host.unknown', isTriedAgain: false },
+  'host: not sent': { type: 'host.notSent', isTriedAgain: false },
+  'person: submitted under another index, no receipt yet': { type: 'person.submitted', isAwaitingReceipt: true },
+  'person: not sent': { type: 'person.notSent' },
+  'host: rejected, after another attempt': { type: 'host.rejected', isTriedAgain: true },
+  'host: unknown, after another attempt': { type: 'host.unknown', isTriedAgain: true },
+  'host: not sent, after another attempt': { type: 'host.notSent', isTriedAgain: true },
+  'person: submitted': { type: 'person.submitted', isAwaitingReceipt: false },
+  'a receipt names its index': { type: 'receipt.named' },
+  'authority: no valid document': { type: 'authority.notValid' },
+  'person: confirmed': { type: 'person.confirmed' },
+} as const satisfies Record<string, AttemptEvent>;
+
+export type AttemptEventName = keyof typeof ATTEMPT_EVENTS;
+
+/**
+ * What may become of an attempt, written by hand from docs/adr/0006: the oracle of the model test and of the replay
+ * against the API. An event that a state does not list is refused there and changes nothing.
+ */
+export const ATTEMPT_TABLE: Readonly<Record<AttemptState, Readonly<Partial<Record<AttemptEventName, AttemptState>>>>> =
+  {
+    // Opened by a page. No host knows yet which bytes it would sign, so the page may give it back.
+    open: {
+      'claimed by its own workstation': 'claimed',
+      'claimed by another workstation': 'claimed',
+      'given back by a page that asked no host': 'notSent',
+      'no sign of its workstation': 'openLeft',
+      'host: submitted': 'submitted',
+      'host: rejected': 'rejected',
+      'host: unknown': 'unknown',
+      'host: not sent': 'notSent',
+      'host: rejected, after another attempt': 'rejected',
+      'host: unknown, after another attempt': 'unknown',
+      'host: not sent, after another attempt': 'notSent',
+    },
+    // A quarter of an hour later a person may say what became of it.
+    openLeft: {
+      'claimed by its own workstation': 'claimed',
+      'claimed by another workstation': 'claimed',
+      'given back by a page that asked no host': 'notSent',
+      'host: submitted': 'submitted',
+      'host: rejected': 'rejected',
+      'host: unknown': 'unknown',
+      'host: not sent': 'notSent',
+      'host: rejected, after another attempt': 'rejected',
+      'host: unknown, after another attempt': 'unknown',
+      'host: not sent, after another attempt': 'notSent',
+      'person: submitted': 'submittedByPerson',
+      'person: submitted under another index, no receipt yet': 'submittedByPerson',
+      'person: not sent': 'notSentByPerson',
+    },
+    // Bound to one workstation, whose host may be sending: no page gives it back, no other workstation takes it.
+    claimed: {
+      'claimed by its own workstation': 'claimed',
+      'no sign of its workstation': 'claimedLeft',
+      'host: submitted': 'submitted',
+      'host: rejected': 'rejected',
+      'host: unknown': 'unknown',
+      'host: not sent': 'notSent',
+      'host: rejected, after another attempt': 'rejected',
+      'host: unknown, after another attempt': 'unknown',
+      'host: not sent, after another attempt': 'notSent',
+    },
+    claimedLeft: {
+      'claimed by its own workstation': 'claimed',
+      'host: submitted': 'submitted',
+      'host: rejected': 'rejected',
+      'host: unknown': 'unknown',
+      'host: not sent': 'notSent',
+      'host: rejected, after another attempt': 'rejected',
+      'host: unknown, after another attempt': 'unknown',
+      'host: not sent, after another attempt': 'notSent',
+      'person: submitted': 'submittedByPerson',
+      'person: submitted under another index, no receipt yet': 'submittedByPerson',
+      'person: not sent': 'notSentByPerson',
+    },
+    // The upload began and its answer is lost: the journal, a receipt or a person ends it, and nothing sends it again.
+    unknown: {
+      'host: submitted': 'submitted',
+      'host: rejected': 'rejected',
+      'host: not sent': 'notSent',
+      'host: rejected, after another attempt': 'rejected',
+      'host: not sent, after another attempt': 'notSent',
+      'a receipt names its index': 'submitted',
+      'person: submitted': 'submittedByPerson',
+      'person: submitted under another index, no receipt yet': 'submittedByPerson',
+      'person: not sent': 'notSentByPerson',
+    },
+    // What a host has sent stays sent, whoever says otherwise.
+    submitted: {
+      'authority: no valid document': 'refused',
+      'person: confirmed': 'submittedByPerson',
+    },
+    // An index that a person typed gives way to the host's, and to the person's own correction until the receipt is there.
+    submittedByPerson: {
+      'host: submitted': 'submitted',
+      'authority: no valid document': 'refusedByPerson',
+      'person: submitted under another index, no receipt yet': 'submittedByPerson',
+    },
+    // The authority has taken the upload for no document: nothing is filed under that index.
+    refused: { 'person: confirmed': 'refusedByPerson' },
+    refusedByPerson: { 'host: submitted': 'submitted' },
+    // The portal's own refusal: it is of this attempt alone, and final.
+    rejected: {},
+    // A guess: what the host has sent is heard always, that it may have sent too, the rest while nobody tried again.
+    notSent: {
+      'host: submitted': 'submitted',
+      'host: unknown': 'unknown',
+      'host: unknown, after another attempt': 'unknown',
+      'host: rejected': 'rejected',
+      'person: confirmed': 'notSentByPerson',
+    },
+    // A person has looked: after another attempt only what the host has sent is heard.
+    notSentByPerson: {
+      'host: submitted': 'submitted',
+      'host: unknown': 'unknown',
+      'host: rejected': 'rejected',
+      'host: not sent': 'notSent',
+    },
+  };

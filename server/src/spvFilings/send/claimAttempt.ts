@@ -1,0 +1,67 @@
+import type { InferOutput } from 'valibot';
+import type { attemptClaimSchema } from '#contracts/api/spvFiling.ts';
+import { nextAttemptState } from '#machines/filingAttempt/filingAttempt.machine.ts';
+import { canClaimAttempt } from '#machines/filingAttempt/filingOutcome.ts';
+import type { Audit, AuditEntry } from '../../audit/audit.ts';
+import { NO_FIRM, type Tenants } from '../../db/tenantTx.ts';
+import { AppError } from '../../http/appError.ts';
+import { hashOfToken } from '../../spvSessions/sessionToken.ts';
+import type { SpvFilingsRepository } from '../spvFilings.repository.ts';
+import { attemptState } from './attemptState.ts';
+import { lockAttempt, type FilingAttemptsRepository } from './filingAttempts.repository.ts';
+
+type Deps = {
+  readonly tenants: Tenants;
+  readonly filings: SpvFilingsRepository;
+  readonly attempts: FilingAttemptsRepository;
+  readonly audit: Audit;
+  readonly signFileUrl: (tenantId: string, contentId: string) => string;
+};
+
+/** What the native host learns of an attempt that it has claimed. */
+export type AttemptClaim = InferOutput<typeof attemptClaimSchema>;
+
+/**
+ * Binds an attempt to a workstation, with the token of the session that leads its certificate. The same workstation may
+ * do so again: each claim is a sign of work.
+ *
+ * @throws {AppError} `auth.required` when the session has ended; `attempt.notFound`, `attempt.heldElsewhere`,
+ * `attempt.closed`
+ */
+export const createClaimAttempt =
+  ({ tenants, filings, attempts, audit, signFileUrl }: Deps) =>
+  async (sessionToken: string, attemptId: string, workstationKeyId: string): Promise<AttemptClaim> => {
+    const hash = hashOfToken(sessionToken);
+    const session = await tenants.read(NO_FIRM, (tx) => attempts.sessionOfToken(tx, hash));
+    if (session === null) throw new AppError('auth.required');
+    const { tenantId, certificateId, userId } = session;
+    return tenants.run(tenantId, async (tx) => {
+      const filingId = await attempts.filingOf(tx, attemptId, certificateId);
+      if (filingId === null) throw new AppError('attempt.notFound');
+      const { filing, attempt } = await lockAttempt({ filings, attempts }, tx, filingId, attemptId);
+      const state = attemptState(attempt);
+      if (!canClaimAttempt(filing.status, state)) throw new AppError('attempt.closed');
+      const isElsewhere = attempt.workstationKeyId !== workstationKeyId;
+      const claimed = nextAttemptState(state, { type: 'attempt.claimed', isElsewhere });
+      if (claimed === null) throw new AppError('attempt.heldElsewhere');
+      const { statementId, statementSha256, statementSizeBytes } = filing;
+      if (statementId === null || statementSha256 === null || statementSizeBytes === null) {
+        throw new AppError('attempt.notFound');
+      }
+      await attempts.claim(tx, attemptId, workstationKeyId);
+      const after = { attemptId, workstationKeyId };
+      const entry: AuditEntry = { action: 'spvFiling.claimAttempt', entityId: filingId, after };
+      await audit.append(tx, userId, attempt.isClaimed ? [] : [entry]);
+      return {
+        attemptId,
+        certificateThumbprint: attempt.certificateThumbprint,
+        fileName: filing.statementName ?? filing.fileName,
+        sha256: statementSha256,
+        sizeBytes: statementSizeBytes,
+        contentUrl: signFileUrl(tenantId, statementId),
+      };
+    });
+  };
+
+/** Binds an attempt to a workstation. */
+export type ClaimAttempt = ReturnType<typeof createClaimAttempt>;
