@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FilingStatus } from '#contracts/api/spvFiling.ts';
 import {
   FILING_EVENTS,
-  nextFilingStatus,
   type FilingEventType,
+  type FilingStatusOrDeleted,
 } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
 import { filingLifecyclePaths } from '#machines/filingLifecycle/filingLifecycle.paths.ts';
+import { FILING_TABLE } from '#machines/filingLifecycle/filingLifecycle.table.ts';
 import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { createFilingStage, VERDICTS, TAX_ID, type FilingFirm, type FilingStage } from '#serverTesting/filings.ts';
 
@@ -47,7 +47,7 @@ const HEARD = new Set<FilingEventType>([
   'outcome.corrected',
 ]);
 /** One call that says several things which follow each other, or the same once more. */
-const AT_ONCE: Readonly<Partial<Record<FilingStatus, readonly FilingEventType[]>>> = {
+const AT_ONCE: Readonly<Partial<Record<FilingStatusOrDeleted, readonly FilingEventType[]>>> = {
   Approved: ['authority.indexed', 'outcome.corrected'],
   Signed: ['outcome.corrected'],
   Processing: ['authority.indexed', 'outcome.unknown'],
@@ -190,24 +190,32 @@ async function withdraw({ firm, id, index }: Journey): Promise<void> {
   await domain.jobs.readReceipts();
 }
 
-const statusOf = ({ firm, id }: Journey): Promise<FilingStatus | 'deleted'> =>
+const statusOf = ({ firm, id }: Journey): Promise<FilingStatusOrDeleted> =>
   stage.status(firm, id).catch((error: { code?: string }) => {
     expect(error.code).toBe('filing.notFound');
     return 'deleted' as const;
   });
 
+const fail = (what: string): never => {
+  throw new Error(`The table has no ${what}.`);
+};
+
 describe('a filing', () => {
-  it.each(filingLifecyclePaths().map((path) => [path.name, path] as const))('%s', async (_, { events, target }) => {
+  it.each(filingLifecyclePaths().map((path) => [path.name, path] as const))('%s', async (_, path) => {
+    const events = path.events.map(({ type }) => type as FilingEventType);
+    const target = events.reduce<FilingStatusOrDeleted>(
+      (status, event) => FILING_TABLE[status][event] ?? fail(`${event} in ${status}`),
+      'NotStarted',
+    );
     const firm = await stage.aFirm();
-    const [first, ...rest] = events.map(({ type }) => type as FilingEventType);
+    const [first, ...rest] = events;
     const journey = await begin(firm, first ?? 'file.accepted');
     for (const event of rest) await happen(journey, event);
     expect(await statusOf(journey)).toBe(target);
 
     // From there nothing leads on but what the lifecycle says.
     for (const event of FILING_EVENTS) {
-      const status = target as FilingStatus | 'deleted';
-      if (status !== 'deleted' && (nextFilingStatus(status, event) ?? AT_ONCE[status]?.includes(event))) continue;
+      if (FILING_TABLE[target][event] ?? AT_ONCE[target]?.includes(event)) continue;
       const isIndex = event === 'authority.indexed' || event === 'outcome.settled';
       const isOtherAttempt = event === 'outcome.corrected';
       const code = await happen(
@@ -217,9 +225,9 @@ describe('a filing', () => {
         () => null,
         (error: { code?: string }) => error.code ?? error,
       );
-      const allowed = status === 'deleted' ? ['filing.notFound', 'attempt.notFound'] : REFUSALS;
+      const allowed = target === 'deleted' ? ['filing.notFound', 'attempt.notFound'] : REFUSALS;
       // An index that a person typed gives way to another one, and the status stays.
-      const isHeard = HEARD.has(event) || (isIndex && events.some(({ type }) => type === 'outcome.settled'));
+      const isHeard = HEARD.has(event) || (isIndex && events.includes('outcome.settled'));
       expect([...allowed, ...(isHeard ? [null] : [])], event).toContain(code);
       expect(await statusOf(journey), event).toBe(target);
     }

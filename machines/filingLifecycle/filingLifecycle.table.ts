@@ -1,0 +1,46 @@
+import type { FilingEventType, FilingStatusOrDeleted } from './filingLifecycle.machine.ts';
+
+/**
+ * Where a filing may go, written by hand from the product's specification and docs/adr/0006: the oracle of the model test
+ * and of the replay against the API. An event that a status does not list is refused there and changes nothing.
+ */
+export const FILING_TABLE: Readonly<
+  Record<FilingStatusOrDeleted, Readonly<Partial<Record<FilingEventType, FilingStatusOrDeleted>>>>
+> = {
+  NotStarted: { 'file.accepted': 'Validated', 'file.refused': 'Invalid' },
+  Invalid: { 'filing.delete': 'deleted' },
+  Validated: { 'filing.approve': 'Approved', 'filing.delete': 'deleted' },
+  Approved: {
+    'approval.withdrawn': 'Validated',
+    'statement.signed': 'Signed',
+    'attempt.notSent': 'Approved',
+    'outcome.unknown': 'Processing',
+    'authority.rejected': 'InvalidSubmission',
+  },
+  Signed: {
+    'authority.indexed': 'Submitted',
+    'attempt.notSent': 'Approved',
+    'outcome.unknown': 'Processing',
+    'authority.rejected': 'InvalidSubmission',
+  },
+  Submitted: {
+    'receipt.valid': 'Confirmed',
+    'receipt.warned': 'ConfirmedWithWarnings',
+    'receipt.failed': 'ConfirmedWithErrors',
+    'authority.notValid': 'InvalidSubmission',
+  },
+  Processing: {
+    'receipt.valid': 'Confirmed',
+    'receipt.warned': 'ConfirmedWithWarnings',
+    'receipt.failed': 'ConfirmedWithErrors',
+    'authority.notValid': 'InvalidSubmission',
+    'authority.rejected': 'InvalidSubmission',
+    'outcome.settled': 'Submitted',
+    'attempt.notSent': 'Approved',
+  },
+  Confirmed: { 'receipt.withdrawn': 'Submitted' },
+  ConfirmedWithWarnings: { 'receipt.withdrawn': 'Submitted' },
+  ConfirmedWithErrors: { 'receipt.withdrawn': 'Submitted' },
+  InvalidSubmission: { 'filing.refile': 'Approved', 'outcome.corrected': 'Submitted' },
+  deleted: {},
+};
