@@ -23,17 +23,34 @@ const notYet: RequestListener = (_request, response) => {
   response.writeHead(503, { 'retry-after': '1' }).end();
 };
 
+/** How long a connection may be silent, and how long a request may take to arrive that is no upload, in ms. */
+type Times = { readonly silenceMs: number; readonly requestMs: number };
+// Longer than the page waits: the page's own limit has to come first.
+const TIMES: Times = { silenceMs: API_TIMEOUT_MS + 20_000, requestMs: API_TIMEOUT_MS + 20_000 };
+
+const isUpload = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/content/upload/');
+
+/** Ends the connection of a request that comes too slowly. */
+function limitRequest(request: IncomingMessage, ms: number): void {
+  const timer = setTimeout(() => {
+    if (!request.complete) request.socket.destroy();
+  }, ms);
+  request.once('close', () => clearTimeout(timer));
+}
+
 /** Listens at once, so that the port is known and a taken one is refused before the database starts. */
-export async function listen(host: string, port: number): Promise<Listener> {
+export async function listen(host: string, port: number, times: Times = TIMES): Promise<Listener> {
   let current: RequestListener = notYet;
   const connections = createConnections();
   const server = createServer((request, response) => {
     connections.track(request.socket, response);
+    if (!isUpload(request)) limitRequest(request, times.requestMs);
     current(request, response);
   });
   server.on('connection', connections.add);
-  // Longer than the page waits: the page's own limit has to come first.
-  server.requestTimeout = API_TIMEOUT_MS + 20_000;
+  // An upload may take as long as its bytes come; other requests have a limit of their own.
+  server.requestTimeout = 0;
+  server.timeout = times.silenceMs;
   server.keepAliveTimeout = 65_000;
   server.maxHeadersCount = 100;
   await bind(server, host, port);
