@@ -32,6 +32,19 @@ describe('the database of DATABASE_URL', () => {
     }
   });
 
+  it.each<[string, (url: URL) => void, string | RegExp]>([
+    ['host', (url) => url.searchParams.set('host', 'nowhere.invalid'), 'there is no host nowhere.invalid.'],
+    ['port', (url) => url.searchParams.set('port', '9'), /no database answers at .+:9\.$/],
+    ['password', (url) => (url.password = 'another-one'), 'the password of dosar_owner is wrong.'],
+    ['database', (url) => (url.pathname = '/another'), 'there is no database another.'],
+  ])('is told of a wrong %s in a sentence', async (_, change, sentence) => {
+    const url = new URL(urlOf(database.owner).replace('@/', '@socket/'));
+    change(url);
+    const opened = open(url.href.replace('@socket/', '@/'));
+    await expect(opened).rejects.toThrow(sentence);
+    await expect(opened).rejects.toMatchObject({ name: 'DatabaseUnsuitableError' });
+  });
+
   it('needs a password, since the others derive from it', async () => {
     await expect(open('postgresql://dosar_owner@localhost/dosar')).rejects.toThrow(DatabaseUnsuitableError);
   });

@@ -35,7 +35,9 @@ export async function openDatabase(options: { url: string | null; dataDir: strin
   const embedded = options.url === null ? await openEmbedded(options.dataDir, log) : null;
   try {
     const owner = embedded?.owner ?? requirePassword(parseDatabaseUrl(options.url ?? ''));
-    await prepare(owner, log);
+    await prepare(owner, log).catch((error: unknown) => {
+      throw (embedded === null ? unsuitable(error, owner) : null) ?? error;
+    });
     return openPools(owner, log, async () => embedded?.stop());
   } catch (error) {
     await embedded?.stop();
@@ -43,9 +45,33 @@ export async function openDatabase(options: { url: string | null; dataDir: strin
   }
 }
 
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** Says in a sentence what is wrong with DATABASE_URL; null when it is not that. */
+function unsuitable(cause: unknown, { host, port, user, database }: Login): DatabaseUnsuitableError | null {
+  const told: Readonly<Record<string, string>> = {
+    '28P01': `the password of ${user} is wrong.`,
+    '28000': `${user} may not log in.`,
+    '3D000': `there is no database ${database}.`,
+    '42501': `${user} has to own the database and needs CREATEROLE.`,
+    '53300': 'the database takes no more connections.',
+    '57P03': 'the database is starting or stopping. Try again in a moment.',
+    ENOTFOUND: `there is no host ${host}.`,
+    EAI_AGAIN: `there is no host ${host}.`,
+  };
+  const sentence = told[codeOf(cause)] ?? (isConnected(cause) ? null : `no database answers at ${host}:${port}.`);
+  return sentence === null ? null : new DatabaseUnsuitableError(`DATABASE_URL: ${sentence}`, { cause });
+}
+
+/** An error of the database itself has a code of five characters. */
+const isConnected = (error: unknown): boolean =>
+  /^[0-9A-Z]{5}$/.test(codeOf(error)) || (error instanceof Error && KNOWN_ERRORS.includes(error.name));
+const KNOWN_ERRORS = ['DatabaseUnsuitableError', 'MigrationChangedError', 'RoleTooStrongError'];
+
 /** Creates roles and applies migrations, as the owner. */
 export async function prepare(owner: Login, log: Log): Promise<void> {
-  const client = new Client({ ...owner, application_name: 'dosar migrations' });
+  const client = new Client({ ...owner, application_name: 'dosar migrations', connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   await client.connect();
   try {
