@@ -17,6 +17,14 @@ export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;
 /** Last page that can be named by number; further ones are reached by cursor. */
 export const PAGE_NUMBER_MAX = 500;
+/** Highest revision of a row. Source: PostgreSQL's `integer`. */
+export const REVISION_MAX = 2_147_483_647;
+/** Searches of one firm that run at once, and that wait; further ones are refused. */
+export const SEARCHES_AT_ONCE = 4;
+export const SEARCHES_WAITING_MAX = 16;
+/** Documents of one firm that are read at once, and that wait; further ones are refused, and checked by a job. */
+export const READINGS_AT_ONCE = 3;
+export const READINGS_WAITING_MAX = 200;
 /** A count stops here and is shown as "1000+". */
 export const COUNT_CAP = 1000;
 /** Hits of each kind in a search answer. */

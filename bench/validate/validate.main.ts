@@ -20,7 +20,7 @@ await checker.stop();
 async function checkAll(): Promise<void> {
   const startedAt = performance.now();
   for (const path of paths) {
-    const { issues, statement } = await checker.check({ path }, basename(path));
+    const { issues, statement } = await checker.check('firm', { path }, basename(path));
     const isWhole = path.endsWith('.xml') === (statement !== null);
     if (issues.length > 0 || !isWhole) throw new Error(`${path} was not taken: ${JSON.stringify(issues)}`);
   }

@@ -14,6 +14,7 @@ import {
   taxIdSchema,
   textSchema,
   requiredTextSchema,
+  revisionSchema,
 } from './shared.ts';
 
 /** A person of the firm as a list shows them. */
@@ -60,7 +61,7 @@ export const clientSchema = v.strictObject({
   accountManager: v.nullable(personSchema),
   registrationAddress: v.nullable(registrationAddressSchema),
   /** Grows with every change; a save names the one it saw. */
-  revision: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  revision: revisionSchema,
 });
 export type Client = v.InferOutput<typeof clientSchema>;
 
@@ -85,7 +86,7 @@ export const clientUpdateSchema = v.strictObject({
   }),
   onboardingDate: dateSchema,
   isActive: v.boolean(),
-  revision: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  revision: v.optional(revisionSchema),
 });
 
 /** Clients: lists, one client, creation by fiscal code, changes. */

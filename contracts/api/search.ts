@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { SEARCH_TEXT_MAX } from '../limits.ts';
 import { spvFilingSchema } from './spvFiling.ts';
 import { VALIDATION_STATUSES } from './spvMessage.ts';
-import { api, idSchema, queryList, requiredTextSchema } from './shared.ts';
+import { api, errorsOf, idSchema, queryList, requiredTextSchema } from './shared.ts';
 
 /** What can be searched. */
 export const SEARCH_ENTITIES = ['Client', 'Message', 'Filing'] as const;
@@ -52,5 +52,6 @@ export const search = {
           }),
         ]),
       ),
-    ),
+    )
+    .errors(errorsOf('request.tooMany')),
 };

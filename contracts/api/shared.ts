@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as v from 'valibot';
 import { ERROR_STATUS, type ErrorCode } from '../errors.ts';
-import { PAGE_NUMBER_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts';
+import { REVISION_MAX, PAGE_NUMBER_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts';
 
 /** Id of a row of ours. */
 export const idSchema = v.pipe(v.string(), v.uuid());
@@ -12,8 +12,17 @@ const isInCalendar = (text: string): boolean => {
 };
 /** A calendar day, `yyyy-MM-dd`. */
 export const dateSchema = v.pipe(v.string(), v.isoDate(), v.check(isInCalendar, 'not in the calendar'));
-/** A UTC instant, ISO 8601. */
-export const instantSchema = v.pipe(v.string(), v.isoTimestamp(), v.check(isInCalendar, 'not in the calendar'));
+/** PostgreSQL takes offsets below 16 hours. */
+const FAR_OFFSET = /[+-](?:1[6-9]|2\d)(?::?\d{2})?$/;
+/** An instant, ISO 8601. */
+export const instantSchema = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.check(isInCalendar, 'not in the calendar'),
+  v.check((text) => !FAR_OFFSET.test(text), 'too far from UTC'),
+);
+/** How often a row was saved: a number that PostgreSQL's `integer` takes. */
+export const revisionSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(REVISION_MAX));
 /** PostgreSQL keeps no NUL in text. */
 const NO_NUL = /^[^\0]*$/;
 /** Text of a field that a person fills in. */
@@ -119,4 +128,14 @@ export const errorsOf = <const C extends ErrorCode>(...codes: readonly C[]) =>
   };
 
 /** Every call of the API begins here: what any of them may answer with. */
-export const api = oc.errors(errorsOf('request.invalid', 'auth.required', 'auth.forbidden', 'server.unexpected'));
+export const api = oc.errors(
+  errorsOf(
+    'request.invalid',
+    'auth.required',
+    'auth.forbidden',
+    'route.wrongMethod',
+    'request.tooLarge',
+    'server.unexpected',
+    'server.stopping',
+  ),
+);

@@ -221,7 +221,7 @@ export const spvFilings = {
     .route({ method: 'POST', path: '/spv-filings/v2', successStatus: 201 })
     .input(v.strictObject({ fileId: idSchema }))
     .output(spvFilingSchema)
-    .errors(errorsOf('content.notFound', 'content.notUploaded', 'filing.duplicate')),
+    .errors(errorsOf('content.notFound', 'content.notUploaded', 'filing.duplicate', 'request.tooMany')),
   /** Only what is Invalid or Validated. */
   remove: api
     .route({ method: 'DELETE', path: '/spv-filings/{id}' })

@@ -42,7 +42,7 @@ it.each(
     },
   };
   const bytes = await drawDocument(message, TAXPAYER);
-  expect(await checker.readReceipt({ bytes })).toEqual({
+  expect(await checker.readReceipt('firm', { bytes })).toEqual({
     verdict,
     lines: findings,
     uploadIndex: '1100000001',

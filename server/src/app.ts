@@ -196,6 +196,8 @@ const JOB_NAMES = { readReceipts: 'receipts.read', askFilingStates: 'filings.ask
   WokenJob,
   string
 >;
+/** Longer than the claim of a check, in ms. */
+const AFTER_CRASH_MS = 20_000;
 /** What is due within this time, in ms, does not wait for the next minute. */
 const SOON_MS = 60_000;
 
@@ -218,8 +220,8 @@ async function startJobs(jobs: Jobs, config: Config, database: OpenDatabase, dom
   };
   jobs.register(JOB_NAMES.askFilingStates, askStates, '* * * * *');
   await jobs.start();
-  // What a crash has left unfinished.
-  await jobs.send('filings.finishAllChecks');
+  // What a crash has left unfinished: its claims run out first.
+  jobs.wake('filings.finishAllChecks', AFTER_CRASH_MS);
 }
 
 type Stoppable = {

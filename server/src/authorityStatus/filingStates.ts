@@ -83,7 +83,12 @@ export const createFilingStates = (deps: Deps) => {
     const { uploadIndex } = named;
     const bytes = await client.receipt(uploadIndex);
     if (bytes === null) return;
-    const { verdict, lines, uploadIndex: documentIndex, statementType } = await checker.readReceipt({ bytes });
+    const {
+      verdict,
+      lines,
+      uploadIndex: documentIndex,
+      statementType,
+    } = await checker.readReceipt(tenantId, { bytes });
     // What nobody can read decides nothing: the receipt in the mailbox or a person will.
     if (verdict === null) return;
     if (documentIndex !== null && documentIndex !== uploadIndex) return disregard(tenantId, named, documentIndex);

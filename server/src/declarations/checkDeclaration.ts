@@ -25,33 +25,33 @@ export type CheckedDeclaration = DeclarationAnswer & {
 /** Reads documents from outside in programs of their own: what is hostile in one ends its program and nothing else. */
 export type DeclarationChecker = {
   /** Finds the declaration in a PDF or a bare XML and checks it. Every failing of the file is an issue. */
-  check(file: DocumentFile, fileName: string): Promise<CheckedDeclaration>;
+  check(tenantId: string, file: DocumentFile, fileName: string): Promise<CheckedDeclaration>;
   /** Reads a receipt. A document that is none, or that cannot be read, has no verdict. */
-  readReceipt(file: DocumentFile): Promise<ReceiptReading>;
+  readReceipt(tenantId: string, file: DocumentFile): Promise<ReceiptReading>;
   stop(): Promise<void>;
 };
 
 /** Makes the checker; its programs start with the first document. */
 export function createDeclarationChecker(readers: Readers = createReaders()): DeclarationChecker {
-  const read = async (job: Job, file: DocumentFile): Promise<Frame | FilingIssueCode> => {
+  const read = async (tenantId: string, job: Job, file: DocumentFile): Promise<Frame | FilingIssueCode> => {
     const source = await sourceOf(file);
     if (source.sizeBytes > DOCUMENT_BYTES_MAX) return 'fileTooLarge';
     try {
-      return await readers.run(job, source);
+      return await readers.run(tenantId, job, source);
     } catch (error) {
       if (error instanceof ReadingEndedError) return 'fileTooComplex';
       throw error;
     }
   };
   return {
-    async check(file, fileName) {
-      const answer = await read({ task: 'declaration', fileName }, file);
+    async check(tenantId, file, fileName) {
+      const answer = await read(tenantId, { task: 'declaration', fileName }, file);
       if (typeof answer === 'string') return refused(answer, fileName);
       const found = v.parse(declarationAnswerSchema, answer.head);
       return { ...found, statement: answer.body.byteLength > 0 ? answer.body : null };
     },
-    async readReceipt(file) {
-      const answer = await read({ task: 'receipt', fileName: '' }, file);
+    async readReceipt(tenantId, file) {
+      const answer = await read(tenantId, { task: 'receipt', fileName: '' }, file);
       if (typeof answer === 'string') return { verdict: null, lines: [], uploadIndex: null, statementType: null };
       return v.parse(receiptAnswerSchema, answer.head);
     },

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const xml = (text: string | Buffer): DocumentFile => ({ bytes: Buffer.from(text) });
 const found = async (file: DocumentFile) =>
-  (await checker.check(file, 'file')).issues.map(({ severity, code }) => `${severity} ${code}`);
+  (await checker.check('firm', file, 'file')).issues.map(({ severity, code }) => `${severity} ${code}`);
 
 /** Most memory that the programs of this process have taken, in bytes, read while they work. */
 function watchMemory(): () => number {
@@ -133,7 +133,7 @@ describe('a hostile PDF ends in a named issue', () => {
     for (let round = 0; round < 150; round += 1) {
       const mutant = Buffer.from(originals[round % originals.length] ?? valid);
       for (let change = 0; change <= random(12); change += 1) mutant[random(mutant.length)] = random(256);
-      const { issues, issueCount } = await checker.check({ bytes: mutant }, 'mutant');
+      const { issues, issueCount } = await checker.check('firm', { bytes: mutant }, 'mutant');
       expect(issueCount).toBeGreaterThanOrEqual(issues.length);
     }
   });
@@ -152,7 +152,7 @@ describe('the size of a file', () => {
     const [before = '', after = ''] = aDeclaration('D406', { rows: 1 }).split(/<Transaction>.*<\/Transaction>/);
     const times = Math.floor((49 * MB) / line.length);
     await writeFile(path, before + line.repeat(times) + after);
-    const { issues, statementType, statement } = await checker.check({ path }, 'audit.xml');
+    const { issues, statementType, statement } = await checker.check('firm', { path }, 'audit.xml');
     expect({ issues, statementType }).toEqual({ issues: [], statementType: 'D406' });
     expect(statement).not.toBeNull();
   });

@@ -42,7 +42,7 @@ describe('a receipt', () => {
       short,
       'Index incarcare 1100000001',
     ]);
-    expect(await checker.readReceipt({ bytes })).toEqual({
+    expect(await checker.readReceipt('firm', { bytes })).toEqual({
       verdict: 'WithErrors',
       lines: [long.trim(), short],
       uploadIndex: '1100000001',
@@ -75,6 +75,6 @@ describe('no receipt', () => {
     ['a locked PDF', () => aPdf([], { password: 'x' })],
     ['a PDF that grows', () => deflateBomb(10)],
   ])('is %s', async (_, make) => {
-    expect(await checker.readReceipt({ bytes: await make() })).toEqual(NONE);
+    expect(await checker.readReceipt('firm', { bytes: await make() })).toEqual(NONE);
   });
 });

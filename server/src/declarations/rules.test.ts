@@ -5,7 +5,7 @@ import { createDeclarationChecker } from './checkDeclaration.ts';
 const checker = createDeclarationChecker();
 afterAll(() => checker.stop());
 
-const check = (xml: string) => checker.check({ bytes: Buffer.from(xml) }, 'declaratie.xml');
+const check = (xml: string) => checker.check('firm', { bytes: Buffer.from(xml) }, 'declaratie.xml');
 
 /** What is found in a declaration after a change that is really one. */
 async function findingsOf(form: MadeForm, from: string | RegExp, to: string) {
@@ -46,7 +46,9 @@ describe('a right declaration', () => {
       .replace('UTF-8', 'ISO-8859-2')
       .replaceAll(/\P{ASCII}/gu, 'a')
       .replace('Exemplu SRL', 'Exemplu \xaa SRL');
-    expect(await checker.check({ bytes: Buffer.from(latin2, 'latin1') }, 'a.xml')).toMatchObject({ issues: [] });
+    expect(await checker.check('firm', { bytes: Buffer.from(latin2, 'latin1') }, 'a.xml')).toMatchObject({
+      issues: [],
+    });
     const prefixed = aDeclaration('D300').replace(
       'xmlns=',
       'xmlns:d="mfp:anaf:dgti:d300:declaratie:v12" xmlns:unused=',

@@ -13,8 +13,8 @@ afterAll(() => checker.stop());
 
 /** Checks a bare XML, and the PDF that is made of it. */
 async function checkTwice(bytes: Uint8Array, name: string) {
-  const { statement, ...found } = await checker.check({ bytes }, name);
-  const again = await checker.check({ bytes: statement ?? new Uint8Array() }, `${name}.pdf`);
+  const { statement, ...found } = await checker.check('firm', { bytes }, name);
+  const again = await checker.check('firm', { bytes: statement ?? new Uint8Array() }, `${name}.pdf`);
   return { found, again };
 }
 

@@ -122,6 +122,40 @@ describe('an answer', () => {
   });
 });
 
+describe('a call that cannot be answered now, or so', () => {
+  it('names the methods of a path that has others', async () => {
+    const answer = await server.fetchAs(ana, '/api/clients', { method: 'DELETE' });
+    expect(await bodyOf(answer)).toEqual({ status: 405, body: { code: 'route.wrongMethod', traceId } });
+    expect(answer.headers.get('allow')).toBe('GET');
+    expect((await server.fetchAs(ana, '/api/nothing', { method: 'DELETE' })).status).toBe(404);
+  });
+
+  it('is refused when a firm searches too much at once, and another firm is served', async () => {
+    const other = await server.signUp();
+    const answers = await Promise.all([
+      ...Array.from({ length: 64 }, () => server.fetchAs(ana, '/api/search?query=alfa')),
+      server.fetchAs(other, '/api/search?query=alfa'),
+    ]);
+    expect(answers.at(-1)?.status).toBe(200);
+    const refusals = answers.filter(({ status }) => status === 429);
+    expect(refusals.length).toBeGreaterThan(0);
+    expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true);
+    expect(refusals[0]?.headers.get('retry-after')).toBe('1');
+    expect(await refusals[0]?.json()).toEqual({ code: 'request.tooMany', traceId });
+  });
+
+  it.each([
+    ['POST', '/api/spv-certificates', { expiresOn: '2030-01-01T00:00:00+16:00' }],
+    ['PUT', '/api/clients/0b8f4a52-6f0e-4a53-9a0c-1f2e3d4c5b6a', { revision: 2_147_483_648 }],
+  ])('%s %s refuses what no column takes', async (method, path, body) => {
+    const answer = await server.fetchAs(ana, path, { method, body: JSON.stringify(body) });
+    expect(await bodyOf(answer)).toMatchObject({
+      status: 400,
+      body: { fields: expect.arrayContaining(Object.keys(body)) },
+    });
+  });
+});
+
 describe('the OpenAPI document', () => {
   it('is valid, and describes every operation with an id, a tag and its errors', async () => {
     const document = await (await fetch(`${server.origin}/api/openapi.json`)).json();
@@ -134,7 +168,7 @@ describe('the OpenAPI document', () => {
     for (const { operationId, tags, responses } of operations) {
       expect(operationId).toMatch(/^\w+\.\w+$/);
       expect(tags).toHaveLength(1);
-      expect(Object.keys(responses)).toEqual(expect.arrayContaining(['400', '401', '500']));
+      expect(Object.keys(responses)).toEqual(expect.arrayContaining(['400', '401', '405', '413', '500', '503']));
     }
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
   });

@@ -9,6 +9,7 @@ import { languageOf } from '../identity/texts.ts';
 import type { Log } from '../log/log.ts';
 import type { Authenticate } from './accessToken.ts';
 import type { ApiAnswer, ApiHandler } from './apiHandler.ts';
+import { allowedMethods } from './allowedMethods.ts';
 import { AppError } from './appError.ts';
 import { errorAnswer } from './errorAnswer.ts';
 import { contentSecurityPolicy, securityHeaders } from './securityHeaders.ts';
@@ -76,16 +77,29 @@ function apiRoute({ authenticate, api }: HttpParts) {
     const seen = { route: '/api/*' };
     const answer = await api(req.raw, { actor, language, traceId: context.get('traceId') }, seen);
     context.set('route', seen.route);
-    if (answer === null) throw new AppError('route.notFound');
+    if (answer === null) {
+      const methods = allowedMethods(req.path);
+      if (methods.length === 0) throw new AppError('route.notFound');
+      context.header('allow', methods.join(', '));
+      throw new AppError('route.wrongMethod');
+    }
     return writeJson(answer, req.header('accept-encoding') ?? '');
   };
 }
+
+/** When to come back, in seconds, after an answer that says so. */
+const laterHeaders = (status: number): Record<string, string> =>
+  status === 429 || status === 503 ? { 'retry-after': '1' } : {};
 
 const zip = promisify(gzip);
 
 /** Text, or bytes of it, and never a stream: the adapter to Node writes those at once. */
 async function writeJson({ status, body }: ApiAnswer, accepted: string): Promise<Response> {
-  const headers: Record<string, string> = { 'cache-control': 'no-store', vary: 'accept-encoding' };
+  const headers: Record<string, string> = {
+    'cache-control': 'no-store',
+    vary: 'accept-encoding',
+    ...laterHeaders(status),
+  };
   if (body === undefined) return new Response(null, { status, headers });
   headers['content-type'] = 'application/json';
   const text = JSON.stringify(body);
@@ -116,6 +130,12 @@ function answerError(context: Context<Env>, error: unknown, log: Log): Response 
   const traceId = context.get('traceId');
   const { status, body, isUnexpected } = errorAnswer(error, traceId);
   if (isUnexpected) log.error('request failed', error, { traceId });
-  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+  const allow = context.res.headers.get('allow');
+  const headers = {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    ...laterHeaders(status),
+    ...(allow === null ? {} : { allow }),
+  };
   return new Response(JSON.stringify(body), { status, headers });
 }

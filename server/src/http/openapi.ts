@@ -27,6 +27,8 @@ const ERROR_SCHEMA: OpenAPI.SchemaObject = {
   },
 };
 
+const RETRY_AFTER: OpenAPI.HeaderObject = { description: 'Seconds to wait.', schema: { type: 'integer' } };
+
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
 /** The OpenAPI 3.1 document of the API, as it is served. */
@@ -62,6 +64,7 @@ function errorResponse(status: string): OpenAPI.ResponseObject {
   const codes = Object.entries(ERROR_STATUS).filter(([, of]) => String(of) === status);
   return {
     description: codes.map(([code]) => code).join(', '),
+    ...(status === '429' || status === '503' ? { headers: { 'Retry-After': RETRY_AFTER } } : {}),
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   };
 }

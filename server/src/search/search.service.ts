@@ -1,6 +1,8 @@
 import { SEARCH_ENTITIES } from '#contracts/api/search.ts';
+import { SEARCHES_AT_ONCE, SEARCHES_WAITING_MAX } from '#contracts/limits.ts';
 import type { Tenants } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
+import { createFairQueue } from '../http/fairQueue.ts';
 import type { ClientHit, FilingHit, MessageHit, SearchRepository } from './search.repository.ts';
 
 type Deps = { readonly tenants: Tenants; readonly search: SearchRepository };
@@ -10,11 +12,18 @@ type Hit =
   | { entityType: 'Message'; messageEntity: MessageHit }
   | { entityType: 'Filing'; filingEntity: FilingHit };
 
+/** Searches of all firms that run at once: other calls need connections too. */
+const SEARCHES_ALL_AT_ONCE = 8;
+
 /** Search over the kinds of things a firm has. */
-export const createSearchService = ({ tenants, search }: Deps) => ({
-  /** Clients come before messages, these before filings; without `entities` all kinds are searched. */
-  find: (actor: Actor, query: string, entities: readonly Entity[] | undefined): Promise<Hit[]> =>
-    tenants.run(actor.tenantId, async (tx) => {
+export const createSearchService = ({ tenants, search }: Deps) => {
+  const queue = createFairQueue({
+    atOnce: SEARCHES_ALL_AT_ONCE,
+    firmAtOnce: SEARCHES_AT_ONCE,
+    firmWaitingMax: SEARCHES_WAITING_MAX,
+  });
+  const findNow = (actor: Actor, query: string, entities: readonly Entity[] | undefined): Promise<Hit[]> =>
+    tenants.read(actor.tenantId, async (tx) => {
       const asked = entities === undefined || entities.length === 0 ? SEARCH_ENTITIES : entities;
       const clients = asked.includes('Client') ? await search.clients(tx, query) : [];
       const messages = asked.includes('Message') ? await search.messages(tx, query) : [];
@@ -24,8 +33,17 @@ export const createSearchService = ({ tenants, search }: Deps) => ({
         ...messages.map((messageEntity) => ({ entityType: 'Message', messageEntity }) as const),
         ...filings.map((filingEntity) => ({ entityType: 'Filing', filingEntity }) as const),
       ];
-    }),
-});
+    });
+  return {
+    /**
+     * Clients come before messages, these before filings; without `entities` all kinds are searched.
+     *
+     * @throws {AppError} `request.tooMany`
+     */
+    find: (actor: Actor, query: string, entities: readonly Entity[] | undefined): Promise<Hit[]> =>
+      queue.run(actor.tenantId, () => findNow(actor, query, entities)),
+  };
+};
 
 /** Search over the kinds of things a firm has. */
 export type SearchService = ReturnType<typeof createSearchService>;

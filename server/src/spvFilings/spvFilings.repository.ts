@@ -124,13 +124,44 @@ export const spvFilingsRepository = {
     return rows[0] ?? null;
   },
 
-  /** Those that were taken up that long ago and not checked: who was about to is gone. */
-  uncheckedSince: (tx: TenantTx, olderThanMs: number): Promise<UncheckedFiling[]> =>
-    tx.query<UncheckedFiling>(
-      `${UNCHECKED} and f.created_at < clock_timestamp() - make_interval(secs => $1::float8 / 1000)
-       order by f.created_at limit 100`,
+  /** Claims the check of a filing that nobody checks, for so long; null when there is none. */
+  async claimCheck(tx: TenantTx, id: string, leaseMs: number): Promise<UncheckedFiling | null> {
+    const rows = await tx.query(
+      `update spv_filing set check_claimed_until = clock_timestamp() + make_interval(secs => $2::float8 / 1000)
+       where id = $1 and status = 'NotStarted'
+         and (check_claimed_until is null or check_claimed_until < clock_timestamp()) returning id`,
+      [id, leaseMs],
+    );
+    return rows.length === 0 ? null : spvFilingsRepository.unchecked(tx, id);
+  },
+
+  /** Keeps the claim of a check for so long from now. */
+  async renewCheck(tx: TenantTx, id: string, leaseMs: number): Promise<void> {
+    await tx.query(
+      `update spv_filing set check_claimed_until = clock_timestamp() + make_interval(secs => $2::float8 / 1000)
+       where id = $1 and status = 'NotStarted'`,
+      [id, leaseMs],
+    );
+  },
+
+  /** Gives the claim of a check back. */
+  async endCheck(tx: TenantTx, id: string): Promise<void> {
+    await tx.query(
+      `update spv_filing set check_claimed_until = null where id = $1 and check_claimed_until is not null`,
+      [id],
+    );
+  },
+
+  /** Ids of filings whose check nobody took up for so long, or whose claim has run out: oldest first. */
+  async abandonedChecks(tx: TenantTx, olderThanMs: number): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      `select id from spv_filing where status = 'NotStarted'
+         and coalesce(check_claimed_until, created_at + make_interval(secs => $1::float8 / 1000)) < clock_timestamp()
+       order by created_at limit 100`,
       [olderThanMs],
-    ),
+    );
+    return rows.map(({ id }) => id);
+  },
 
   /** Keeps what a check has found; answers false when the filing was checked already. */
   async saveCheck(

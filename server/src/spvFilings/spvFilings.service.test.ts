@@ -114,6 +114,30 @@ describe('a file', () => {
     expect((await stage.calls(firm).spvFilings.create({ fileId })).id).toBe(filing!.id);
   });
 
+  it('whose check somebody has claimed is left to him until the claim runs out', async () => {
+    const firm = await stage.aFirm();
+    const fileId = await stage.upload(firm);
+    const claimFor = (interval: string) =>
+      domain.database.asSuperuser(
+        `update spv_filing set check_claimed_until = clock_timestamp() + $2::interval where file_id = $1`,
+        [fileId, interval],
+      );
+    await domain.database.tenants.run(firm.actor.tenantId, (tx) =>
+      tx.query(
+        `insert into spv_filing (file_id, file_name, sha256, created_by)
+         select id, name, sha256, $2 from content_file where id = $1`,
+        [fileId, firm.actor.userId],
+      ),
+    );
+    const [filing] = (await stage.calls(firm).spvFilings.list({})).items;
+    await claimFor('1 minute');
+    await domain.jobs.finishChecks(0);
+    expect(await stage.status(firm, filing!.id)).toBe('NotStarted');
+    await claimFor('-1 second');
+    await domain.jobs.finishChecks();
+    expect(await stage.status(firm, filing!.id)).toBe('Validated');
+  });
+
   it('that is a bare XML becomes the PDF that is approved', async () => {
     const firm = await stage.aFirm();
     const { id: fileId } = await stage.uploads.upload(firm.actor, Buffer.from(aD300()), 'd300.xml');

@@ -7,6 +7,8 @@ export const ERROR_KEY = {
   'auth.required': 'error:auth.required',
   'auth.forbidden': 'error:auth.forbidden',
   'route.notFound': 'error:route.notFound',
+  'route.wrongMethod': 'error:route.wrongMethod',
+  'request.tooMany': 'error:request.tooMany',
   'request.tooLarge': 'error:request.tooLarge',
   'server.unexpected': 'error:server.unexpected',
   'server.stopping': 'error:server.stopping',

@@ -1,18 +1,22 @@
-import { DOCUMENT_READ_MS } from '#contracts/limits.ts';
+import { DOCUMENT_READ_MS, READINGS_AT_ONCE, READINGS_WAITING_MAX } from '#contracts/limits.ts';
+import { createFairQueue } from '../../http/fairQueue.ts';
 import type { Job } from './answers.ts';
 import type { Frame } from './frames.ts';
 import { ReadingEndedError, startReader, type Reader, type Source } from './reader.ts';
 
 /** Programs that read documents at the same time: one with a hostile file does not hold up the others. */
-const READERS = 3;
+const READERS = 4;
 
 /** A few reading programs, and the documents that wait for them. */
 export type Readers = {
   /**
+   * Documents of all firms are read in turn.
+   *
+   * @throws {AppError} `request.tooMany` when too many of the firm wait.
    * @throws {ReadingEndedError} when the document took too much time or memory.
    * @throws {ReaderStartError} when there is no program to read it.
    */
-  run(job: Job, source: Source): Promise<Frame>;
+  run(tenantId: string, job: Job, source: Source): Promise<Frame>;
   stop(): void;
 };
 
@@ -23,15 +27,13 @@ type Slot = { reader: Promise<Reader> | null };
 export function createReaders(most = READERS): Readers {
   const slots: Slot[] = Array.from({ length: most }, () => ({ reader: null }));
   const free = [...slots];
-  const waiting: ((slot: Slot) => void)[] = [];
+  const queue = createFairQueue({
+    atOnce: most,
+    firmAtOnce: Math.min(READINGS_AT_ONCE, most),
+    firmWaitingMax: READINGS_WAITING_MAX,
+  });
   let isStopped = false;
 
-  const take = (): Slot | Promise<Slot> => free.pop() ?? new Promise((give) => waiting.push(give));
-  const giveBack = (slot: Slot) => {
-    const next = waiting.shift();
-    if (next) next(slot);
-    else free.push(slot);
-  };
   const end = (slot: Slot) => {
     void slot.reader?.then((reader) => reader.stop()).catch(() => {});
     slot.reader = null;
@@ -56,17 +58,19 @@ export function createReaders(most = READERS): Readers {
   };
 
   return {
-    async run(job, source) {
-      const slot = await take();
-      try {
-        return await runIn(slot, job, source);
-      } catch (error) {
-        end(slot);
-        throw error;
-      } finally {
-        giveBack(slot);
-      }
-    },
+    run: (tenantId, job, source) =>
+      queue.run(tenantId, async () => {
+        const slot = free.pop();
+        if (slot === undefined) throw new Error('the queue has let in more documents than there are programs');
+        try {
+          return await runIn(slot, job, source);
+        } catch (error) {
+          end(slot);
+          throw error;
+        } finally {
+          free.push(slot);
+        }
+      }),
     stop() {
       isStopped = true;
       slots.forEach(end);

@@ -111,7 +111,7 @@ export const createFilingReceipts = (deps: Deps) => {
     if (v.is(doubtSchema, sealState)) return tenants.run(tenantId, (tx) => doubt(tx, message, sealState));
     const bytes = await store.open(tenantId, message.sha256);
     if (bytes === null) throw new Error('The document of a receipt is lost.');
-    const receipt = await temporaryFile(bytes, (path) => checker.readReceipt({ path }));
+    const receipt = await temporaryFile(bytes, (path) => checker.readReceipt(tenantId, { path }));
     await tenants.run(tenantId, (tx) => settle(tx, message, receipt));
   }
 

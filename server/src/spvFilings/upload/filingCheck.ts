@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { filingStatusesFor, nextFilingStatus } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
 import type { Audit } from '../../audit/audit.ts';
 import type { ContentStore } from '../../content/contentStore.ts';
@@ -17,8 +18,12 @@ type Deps = {
   readonly audit: Audit;
 };
 
-/** A check that has not come to its end after this long, in ms, belongs to a process that is gone. */
+/** A filing whose check nobody took up for this long, in ms, was left behind by a process that is gone. */
 const UNCHECKED_MS = 60_000;
+/** How long a check is a process's own without a renewal, in ms. */
+const LEASE_MS = 15_000;
+/** How often the check of somebody else is looked at, in ms. */
+const OTHERS_POLL_MS = 100;
 const PDF = 'application/pdf';
 
 /** Checks what was taken up: a filing is NotStarted until it is Validated or Invalid, whoever was killed meanwhile. */
@@ -26,7 +31,7 @@ export const createFilingCheck = ({ tenants, filings, store, keeper, checker, au
   async function read(tenantId: string, { sha256, fileName }: UncheckedFiling): Promise<CheckedDeclaration> {
     const bytes = await store.open(tenantId, sha256);
     if (bytes === null) throw new AppError('content.notFound');
-    return temporaryFile(bytes, (path) => checker.check({ path }, fileName));
+    return temporaryFile(bytes, (path) => checker.check(tenantId, { path }, fileName));
   }
 
   async function save(tenantId: string, filing: UncheckedFiling, checked: CheckedDeclaration): Promise<void> {
@@ -61,25 +66,49 @@ export const createFilingCheck = ({ tenants, filings, store, keeper, checker, au
     }
   }
 
-  async function check(tenantId: string, filing: UncheckedFiling): Promise<void> {
-    await save(tenantId, filing, await read(tenantId, filing));
+  /**
+   * Checks a filing; false when somebody else does. The claim is renewed while the document waits for its turn.
+   */
+  async function check(tenantId: string, id: string): Promise<boolean> {
+    const filing = await tenants.run(tenantId, (tx) => filings.claimCheck(tx, id, LEASE_MS));
+    if (filing === null) return false;
+    const renewal = setInterval(() => {
+      // One that fails leaves two more before the claim runs out.
+      tenants.run(tenantId, (tx) => filings.renewCheck(tx, id, LEASE_MS)).catch(() => {});
+    }, LEASE_MS / 3);
+    try {
+      await save(tenantId, filing, await read(tenantId, filing));
+      return true;
+    } finally {
+      clearInterval(renewal);
+      await tenants.run(tenantId, (tx) => filings.endCheck(tx, id));
+    }
   }
 
   return {
-    /** Checks a filing that was not checked yet; for every other one it does nothing. */
+    /**
+     * Checks a filing that was not checked yet, or waits for who checks it; for every other one it does nothing.
+     *
+     * @throws {AppError} `request.tooMany` when too many of the firm wait: a job checks it then
+     */
     async run(tenantId: string, id: string): Promise<void> {
-      const filing = await tenants.read(tenantId, (tx) => filings.unchecked(tx, id));
-      if (filing !== null) await check(tenantId, filing);
+      while (!(await check(tenantId, id))) {
+        const isChecked = (await tenants.read(tenantId, (tx) => filings.unchecked(tx, id))) === null;
+        if (isChecked) return;
+        await sleep(OTHERS_POLL_MS);
+      }
     },
 
     /** Checks what others have left unchecked, in all firms. One that fails keeps no other one waiting. */
     async finishAbandoned(olderThanMs = UNCHECKED_MS): Promise<void> {
       const failures: unknown[] = [];
-      for (const tenantId of await tenants.read(NO_FIRM, (tx) => filings.firmsWithUnchecked(tx, olderThanMs))) {
-        for (const filing of await tenants.read(tenantId, (tx) => filings.uncheckedSince(tx, olderThanMs))) {
-          await check(tenantId, filing).catch((failure: unknown) => failures.push(failure));
+      const finish = async (tenantId: string): Promise<void> => {
+        for (const id of await tenants.read(tenantId, (tx) => filings.abandonedChecks(tx, olderThanMs))) {
+          await check(tenantId, id).catch((failure: unknown) => failures.push(failure));
         }
-      }
+      };
+      const firms = await tenants.read(NO_FIRM, (tx) => filings.firmsWithUnchecked(tx, olderThanMs));
+      await Promise.all(firms.map(finish));
       if (failures.length > 0) throw failures[0];
     },
   };

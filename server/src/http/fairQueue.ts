@@ -1,0 +1,62 @@
+import { AppError } from './appError.ts';
+
+type Limits = {
+  /** Works that run at once, of all firms. */
+  readonly atOnce: number;
+  /** Works of one firm that run at once. */
+  readonly firmAtOnce: number;
+  /** Works of one firm that wait; further ones are refused. */
+  readonly firmWaitingMax: number;
+};
+
+type Firm = { running: number; readonly waiting: (() => void)[] };
+
+/** Runs work of firms in turn: one firm's many pieces keep no other firm waiting. */
+export type FairQueue = {
+  /** @throws {AppError} `request.tooMany` when too much of the firm waits already */
+  run<T>(tenantId: string, work: () => Promise<T>): Promise<T>;
+};
+
+/** Makes a queue of this process. */
+export function createFairQueue({ atOnce, firmAtOnce, firmWaitingMax }: Limits): FairQueue {
+  // The firm that was served last stands last.
+  const firms = new Map<string, Firm>();
+  let running = 0;
+
+  const startNext = (): void => {
+    if (running >= atOnce) return;
+    for (const [tenantId, firm] of firms) {
+      const start = firm.running < firmAtOnce ? firm.waiting.shift() : undefined;
+      if (start === undefined) continue;
+      firms.delete(tenantId);
+      firms.set(tenantId, firm);
+      firm.running += 1;
+      running += 1;
+      start();
+      return;
+    }
+  };
+
+  const end = (tenantId: string, firm: Firm): void => {
+    firm.running -= 1;
+    running -= 1;
+    if (firm.running === 0 && firm.waiting.length === 0) firms.delete(tenantId);
+    startNext();
+  };
+
+  return {
+    async run(tenantId, work) {
+      const firm = firms.get(tenantId) ?? { running: 0, waiting: [] };
+      if (firm.waiting.length >= firmWaitingMax) throw new AppError('request.tooMany');
+      firms.set(tenantId, firm);
+      const started = new Promise<void>((start) => firm.waiting.push(start));
+      startNext();
+      await started;
+      try {
+        return await work();
+      } finally {
+        end(tenantId, firm);
+      }
+    },
+  };
+}
