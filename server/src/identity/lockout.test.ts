@@ -216,7 +216,7 @@ describe('the link that confirms an e-mail', () => {
     await browser.redeem(await browser.submit(actionOf(again), {}));
     const profile = await browser.authorize({ authority: 'profile' });
     expect(profile.text).toContain('Your email is not confirmed');
-    const resent = await browser.submit(actionOf(profile), {});
+    const resent = await browser.submit(actionOf(profile).replace(/profile$/, 'resend'), {});
     expect(resent.text).toContain('A new link is on its way.');
     expect(await lettersTo(email)).toHaveLength(3);
   });

@@ -15,7 +15,7 @@ export function profilePage(
     context,
     'profile.title',
     html`<p>${account.email}, ${account.firmName}</p>
-      ${account.isEmailVerified ? '' : unverifiedEmail(context, path, letter)} ${problemSummary(t, problems)}
+      ${problemSummary(t, problems)}
       <form method="post" action="${path}/profile" novalidate>
         <div class="row">
           <div>
@@ -27,6 +27,7 @@ export function profilePage(
         </div>
         <button>${t('profile.save')}</button>
       </form>
+      ${account.isEmailVerified ? '' : unverifiedEmail(context, path, letter)}
       <h2>${t('profile.passwordTitle')}</h2>
       <p>${t('profile.passwordLead')}</p>
       <form method="post" action="${path}/password" novalidate>
