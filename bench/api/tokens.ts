@@ -1,7 +1,7 @@
 import { importJWK, SignJWT, type JWK } from 'jose';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { API_AUDIENCE, API_SCOPE } from '#server/identity/oidcProvider.ts';
+import { API_AUDIENCE, API_SCOPE } from '#server/identity/provider/oidcProvider.ts';
 import { aGrant } from '#serverTesting/grant.ts';
 import type { PeerSettings } from './peerSettings.ts';
 

@@ -28,8 +28,8 @@ import signInRo from '../../public/locales/ro/signIn.json' with { type: 'json' }
 import statusBarRo from '../../public/locales/ro/statusBar.json' with { type: 'json' };
 import tableRo from '../../public/locales/ro/table.json' with { type: 'json' };
 import uploadsRo from '../../public/locales/ro/uploads.json' with { type: 'json' };
-import { en as identity } from '#server/identity/texts.en.ts';
-import { ro as identityRo } from '#server/identity/texts.ro.ts';
+import { en as identity } from '#server/identity/texts/texts.en.ts';
+import { ro as identityRo } from '#server/identity/texts/texts.ro.ts';
 
 /** What a person reads in English: the names by which the steps find things. */
 export const texts = {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { decodeJwt } from 'jose';
-import { ACCOUNT_PARAMETER, API_SCOPE, CLIENT_ID } from '#server/identity/oidcProvider.ts';
+import { ACCOUNT_PARAMETER, API_SCOPE, CLIENT_ID } from '#server/identity/provider/oidcProvider.ts';
 
 /** What the token endpoint answers. */
 export type Tokens = { access_token: string; id_token: string; refresh_token: string; expires_in: number };

@@ -7,7 +7,7 @@ import type { Role } from '#contracts/roles.ts';
 import { startServer, type RunningServer } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Actor } from '#server/http/actor.ts';
-import { API_AUDIENCE, API_SCOPE, CLIENT_ID } from '#server/identity/oidcProvider.ts';
+import { API_AUDIENCE, API_SCOPE, CLIENT_ID } from '#server/identity/provider/oidcProvider.ts';
 import { createLog } from '#server/log/log.ts';
 import { aGrant } from './grant.ts';
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts';

@@ -5,7 +5,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { routePath } from 'hono/route';
 import type { HttpBindings } from '@hono/node-server';
-import { languageOf } from '../identity/texts.ts';
+import { languageOf } from '../identity/texts/texts.ts';
 import type { Log } from '../log/log.ts';
 import type { Authenticate } from './accessToken.ts';
 import type { ApiAnswer, ApiHandler } from './apiHandler.ts';

@@ -9,10 +9,17 @@ import { createEmbeddedActors } from './embeddedActors.ts';
 import { hostedPages } from './routes/hostedPages.ts';
 import type { Identity, IdentityOptions } from './identity.ts';
 import { loadKeys, loadSecret } from './keys.ts';
-import { createLetters } from './letters.ts';
-import { createOutbox } from './mail.ts';
-import { API_AUDIENCE, API_SCOPE, CLIENT_ID, createOidcProvider, PROFILE_PATH, SIGN_IN_PATH } from './oidcProvider.ts';
-import { providerPages } from './providerPages.ts';
+import { createLetters } from './mail/letters.ts';
+import { createOutbox } from './mail/mail.ts';
+import {
+  API_AUDIENCE,
+  API_SCOPE,
+  CLIENT_ID,
+  createOidcProvider,
+  PROFILE_PATH,
+  SIGN_IN_PATH,
+} from './provider/oidcProvider.ts';
+import { providerPages } from './provider/providerPages.ts';
 import { createKnownDevices } from './routes/knownDevices.ts';
 import { createThrottle } from './throttle.ts';
 

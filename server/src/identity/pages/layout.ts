@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Language, TextKey, Translate } from '../texts.ts';
+import type { Language, TextKey, Translate } from '../texts/texts.ts';
 
 /** What every page needs to know. */
 export type PageContext = {

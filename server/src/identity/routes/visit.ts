@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Provider } from 'oidc-provider';
 import type { LocalAccount } from '../accounts/localAccount.ts';
 import type { PageContext, Problem } from '../pages/layout.ts';
-import type { TextKey } from '../texts.ts';
+import type { TextKey } from '../texts/texts.ts';
 import type { Throttled } from '../throttle.ts';
 import { pageContextOf, type HostedPagesOptions, type IdentityEnv } from './pageRequest.ts';
 

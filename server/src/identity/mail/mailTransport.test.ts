@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#serverTesting/testDatabase.ts';
 import { createOutbox, waitingMail } from './mail.ts';
 import { createDelivery } from './mailTransport.ts';
-import { cleanIdentity } from './oidcAdapter.ts';
+import { cleanIdentity } from '../provider/oidcAdapter.ts';
 
 let database: TestDatabase;
 let mailServer: Server;

@@ -1,6 +1,6 @@
 import { EMAIL_LINK_MINUTES, RESET_MINUTES } from '#contracts/limits.ts';
 import type { SendMail } from './mail.ts';
-import type { Translate } from './texts.ts';
+import type { Translate } from '../texts/texts.ts';
 
 /** Letters of the sign-in service. They hold nothing that whoever asked for them has typed. */
 export type Letters = {

@@ -1,6 +1,6 @@
-import { readConfig } from '../config.ts';
-import { openRunning } from '../db/openRunning.ts';
-import { silentLog } from '../log/log.ts';
+import { readConfig } from '../../config.ts';
+import { openRunning } from '../../db/openRunning.ts';
+import { silentLog } from '../../log/log.ts';
 import { waitingMail } from './mail.ts';
 
 /** `npm run outbox`: shows the messages that wait, to the operator of an installation without a mail server. */

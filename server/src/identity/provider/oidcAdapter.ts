@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EMAIL_LINK_RENEWAL_DAYS } from '#contracts/limits.ts';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
-import type { Database } from '../db/pool.ts';
+import type { Database } from '../../db/pool.ts';
 
 // Whoever knows one of these ids can act with it: only their hash is stored.
 const SECRET_KINDS = new Set(['Session', 'AuthorizationCode', 'RefreshToken', 'AccessToken', 'Interaction']);

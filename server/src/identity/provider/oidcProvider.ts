@@ -1,11 +1,11 @@
 import { errors, interactionPolicy, Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import type { JWK } from 'jose';
 import { ACCESS_TOKEN_SECONDS, SIGN_IN_PAGES_SECONDS, SIGNED_IN_SECONDS } from '#contracts/limits.ts';
-import type { Database } from '../db/pool.ts';
-import type { Log } from '../log/log.ts';
-import type { Accounts } from './accounts/accounts.ts';
-import type { LocalAccount } from './accounts/localAccount.ts';
-import type { IdentityKeys } from './keys.ts';
+import type { Database } from '../../db/pool.ts';
+import type { Log } from '../../log/log.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { LocalAccount } from '../accounts/localAccount.ts';
+import type { IdentityKeys } from '../keys.ts';
 import { createOidcAdapter } from './oidcAdapter.ts';
 import type { ProviderPages } from './providerPages.ts';
 

@@ -1,8 +1,8 @@
 import { html, raw } from 'hono/html';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import { page, type Html, type PageContext } from './pages/layout.ts';
-import { noticePage } from './pages/noticePage.ts';
-import { languageOf, translateIn } from './texts.ts';
+import { page, type Html, type PageContext } from '../pages/layout.ts';
+import { noticePage } from '../pages/noticePage.ts';
+import { languageOf, translateIn } from '../texts/texts.ts';
 
 /** Pages that the OpenID provider shows itself. */
 export type ProviderPages = {

@@ -62,7 +62,7 @@ export const ro: Texts = {
     'Au fost trimise deja mai multe linkuri. Căutați în dosarul de spam sau cereți din nou peste o oră.',
   'email.unverifiedTitle': 'Adresa de e-mail nu este confirmată',
   'email.confirmTitle': 'Confirmați adresa de e-mail',
-  'email.confirmLead': 'Adresa {email} a fost dată pentru contul lui {name} de la {firm}.',
+  'email.confirmLead': 'Adresa {email} a fost dată la crearea contului {name}, {firm}.',
   'email.confirmNotYou': 'Dacă nu dumneavoastră ați creat contul, închideți această pagină.',
   'email.confirm': 'Confirmă',
   'email.verifiedTitle': 'Adresa de e-mail este confirmată',

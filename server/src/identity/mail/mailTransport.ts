@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Database } from '../db/pool.ts';
+import type { Database } from '../../db/pool.ts';
 import { WAITING } from './mail.ts';
 
 /**

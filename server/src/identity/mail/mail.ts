@@ -1,4 +1,4 @@
-import type { Database } from '../db/pool.ts';
+import type { Database } from '../../db/pool.ts';
 
 /** A message to a person. */
 export type Mail = { readonly recipient: string; readonly subject: string; readonly body: string };
