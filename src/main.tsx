@@ -1,6 +1,27 @@
 import './index.css';
-import { hasAsked } from './app/identity.ts';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { startApp } from './app/actors.ts';
+import { currentLanguage, startLanguages } from './app/i18n.ts';
+import { openLink } from './app/openLink.ts';
+import { createQueryClient } from './app/queryClient.ts';
+import { createAppRouter, preloadFirstScreen } from './app/router.tsx';
+import { signInAutomatically } from './app/signInAutomatically.ts';
+import { watchPage } from './app/watchPage.ts';
+import { createPinVault } from './features/refresh/pinVault.ts';
+import { watchTheme } from './shared/hooks/useTheme.ts';
 
+watchTheme();
+const languages = startLanguages();
+const queries = createQueryClient();
+const router = createAppRouter(queries);
+const services = { link: openLink(() => app.system.get('link')), pinVault: createPinVault() };
+const app = startApp({ queries, services, language: currentLanguage });
+watchPage(app, window);
+signInAutomatically(app, location);
+preloadFirstScreen(router);
+await languages;
 const root = document.querySelector('#root');
-// Only then: what the application takes to run would hold up the question who is signed in.
-if (root !== null) void hasAsked.then(() => import('./app/start.tsx')).then(({ start }) => start(root));
+if (root !== null) {
+  createRoot(root).render(<App app={app} queries={queries} router={router} services={services} />);
+}

@@ -13,8 +13,6 @@ export type FirstLoad = {
   readonly listMs: number;
   /** Paths of the scripts that had come by then. */
   readonly scripts: readonly string[];
-  /** What they weighed on the wire, bytes. */
-  readonly scriptBytes: number;
 };
 
 const vitalsSchema = v.object({ lcpMs: v.number(), lcpElement: v.string(), listMs: v.number() });
@@ -87,10 +85,10 @@ async function tryToLoad(browser: Browser, { address, row, storage }: FirstLoadO
       if (seen.onTheirWay.size > 0) return null;
       throw new Error(`${address} has no row after ${PATIENCE_MS / 1000} s, and asks for nothing`);
     }
-    const scripts = { scripts: [...seen.finished.keys()], scriptBytes: sum(seen.finished.values()) };
+    const scripts = [...seen.finished];
     await pause(SETTLED_MS);
     const vitals = v.parse(vitalsSchema, await evaluate(devtools, 'vitals'));
-    return { ...vitals, ...scripts };
+    return { ...vitals, scripts };
   } finally {
     await context.close();
   }
@@ -105,24 +103,22 @@ async function evaluate(devtools: CDPSession, expression: string): Promise<unkno
 const within = <T>(ms: number, work: Promise<T>): Promise<T | null> =>
   Promise.race([work.catch(() => null), pause(ms, null, { ref: false })]);
 
-const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0);
+type SeenRequests = { readonly finished: ReadonlySet<string>; readonly onTheirWay: ReadonlySet<string> };
 
-type SeenRequests = { readonly finished: ReadonlyMap<string, number>; readonly onTheirWay: ReadonlySet<string> };
-
-/** Keeps the scripts that have come, frames included, by path and with their bytes on the wire. */
+/** Keeps the paths of the scripts that have come, frames included. */
 async function watchScripts(devtools: CDPSession): Promise<SeenRequests> {
   const onTheirWay = new Set<string>();
   const paths = new Map<string, string>();
-  const finished = new Map<string, number>();
+  const finished = new Set<string>();
   devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (type === 'Script') paths.set(requestId, new URL(response.url).pathname);
   });
   devtools.on('Network.requestWillBeSent', ({ requestId }) => onTheirWay.add(requestId));
   devtools.on('Network.loadingFailed', ({ requestId }) => onTheirWay.delete(requestId));
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  devtools.on('Network.loadingFinished', ({ requestId }) => {
     onTheirWay.delete(requestId);
     const path = paths.get(requestId);
-    if (path !== undefined) finished.set(path, (finished.get(path) ?? 0) + encodedDataLength);
+    if (path !== undefined) finished.add(path);
   });
   await devtools.send('Network.enable');
   return { finished, onTheirWay };

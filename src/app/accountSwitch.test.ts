@@ -32,10 +32,7 @@ function openSession() {
     language: () => 'en',
   });
   const queries = createQueryClient();
-  const load = loadWorkplace({
-    queries,
-    screen: { loaded: () => Promise.resolve(), stands: () => Promise.resolve() },
-  });
+  const load = loadWorkplace(queries);
   return {
     server,
     queries,

@@ -2,29 +2,27 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createActor, fromPromise } from 'xstate';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { isReturning } from '#src/features/signIn/identityService.ts';
+import { createMsalService } from '#src/features/signIn/msalService.ts';
 import { signInActors } from '#src/features/signIn/signIn.actors.ts';
 import { clientConfig } from '#src/shared/api/clientConfig.ts';
 import { connectApi } from '#src/shared/api/tokens.ts';
 import { systemActor, type AppActor, type SystemActors } from '#src/shared/hooks/actors.tsx';
 import type { Services } from '#src/shared/hooks/services.tsx';
-import type { FirstScreen } from './firstScreen.ts';
-import { identityService } from './identity.ts';
 import { leaderIdOf } from './leaderId.ts';
 import { logLinkWarnings } from './linkWarnings.ts';
 import { loadWorkplace } from './loadWorkplace.ts';
 
-type World = {
+type Deps = {
   readonly queries: QueryClient;
   readonly services: Services;
-  readonly screen: FirstScreen;
   readonly language: () => string;
 };
 
-/** Makes the root actor with all effects, connects the API client to its sign-in, and starts it. */
-export function startApp({ queries, services, screen, language }: World): AppActor {
+/** Creates the root actor with all its effects, connects the API client to its sign-in, and starts it. */
+export function startApp({ queries, services, language }: Deps): AppActor {
   const { identity } = clientConfig();
   const signIn = signInActors({
-    service: identityService,
+    service: createMsalService(identity),
     storage: localStorage,
     language,
     nowMs: Date.now,
@@ -33,9 +31,8 @@ export function startApp({ queries, services, screen, language }: World): AppAct
     appMachine.provide({
       actors: {
         signIn: signIn.machine,
-        loadWorkplace: loadWorkplace({ queries, screen }),
+        loadWorkplace: loadWorkplace(queries),
         loadWorkers: fromPromise(async () => {
-          await screen.stands();
           const { workersActors } = await import('./workers.ts');
           return workersActors({ queries, services, running });
         }),

@@ -1,37 +1,33 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGE_KEY, LANGUAGES, languageOf } from '#src/shared/text/languages.ts';
-import { FIRST_NAMESPACES, firstTexts } from './firstTexts.ts';
 import { texts } from './texts.ts';
+
+/** Texts that every screen needs; a screen loads its own namespaces. */
+const SHARED_NAMESPACES = ['common', 'shell', 'signIn', 'error', 'table', 'link'] as const;
 
 const languages = createInstance();
 
 /** The language on the screen. */
 export const currentLanguage = (): string => languages.language;
 
-/** Starts the languages: the chosen one is kept, English fills what is missing. */
+/** Loads the texts of the chosen language and keeps later choices. English fills what is missing. */
 export async function startLanguages(): Promise<i18n> {
   languages.on('languageChanged', (language) => {
     document.documentElement.lang = language;
     localStorage.setItem(LANGUAGE_KEY, language);
   });
-  const language = languageOf(localStorage.getItem(LANGUAGE_KEY));
-  const first = await firstTexts(window.firstTexts);
   await languages
     .use(texts)
     .use(initReactI18next)
     .init({
-      lng: language,
-      resources: { [language]: first },
-      partialBundledLanguages: true,
+      lng: languageOf(localStorage.getItem(LANGUAGE_KEY)),
       fallbackLng: 'en',
       supportedLngs: LANGUAGES,
-      ns: FIRST_NAMESPACES,
+      ns: SHARED_NAMESPACES,
       defaultNS: 'common',
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
     });
-  // What the status bar says when it is opened: loaded before anybody can ask, so that nothing waits on the screen.
-  void languages.loadNamespaces('link');
   return languages;
 }

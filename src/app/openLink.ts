@@ -1,15 +1,14 @@
-import type { AppActor, SystemActors } from '#src/shared/hooks/actors.tsx';
+import type { SystemActors } from '#src/shared/hooks/actors.tsx';
 import { createLink, type Link } from '#src/shared/link/link.ts';
 import { watchedLink } from '#src/shared/link/watchedLink.ts';
 import { createWindowTransport } from '#src/shared/link/transport.ts';
 
-/** The link of this page, which tells its health of calls that failed. Comes with the first call. */
-export function openLink(app: AppActor): Link {
-  const health = (): SystemActors['link'] | undefined => app.system.get('link');
+/** Opens the link of this page. Failed calls are reported to the link's actor, once it runs. */
+export function openLink(linkActor: () => SystemActors['link'] | undefined): Link {
   return watchedLink(
     createLink({
       transport: createWindowTransport(window),
-      onFailure: ({ error, outdated }) => health()?.send({ type: 'call.failed', error, outdated }),
+      onFailure: ({ error, outdated }) => linkActor()?.send({ type: 'call.failed', error, outdated }),
     }),
   );
 }

@@ -6,7 +6,7 @@ import { RoutePending } from '#src/features/shell/RoutePending.tsx';
 import { routeTree } from '#src/routeTree.gen.ts';
 
 /** How long a screen may take before its place is shown empty, in ms. */
-export const PENDING_AFTER_MS = 300;
+const PENDING_AFTER_MS = 300;
 
 /** The addresses of the application. */
 export const createAppRouter = (queryClient: QueryClient) =>
@@ -23,6 +23,13 @@ export const createAppRouter = (queryClient: QueryClient) =>
   });
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
+
+/** Loads the code and the data of the first screen while the sign-in is under way. */
+export function preloadFirstScreen(router: AppRouter): void {
+  const { pathname, search } = router.latestLocation;
+  // A failure is shown when the screen itself is loaded.
+  router.preloadRoute({ to: pathname, search }).catch(() => undefined);
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

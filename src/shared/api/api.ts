@@ -1,6 +1,5 @@
 import { createORPCClient, ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
-import { ResponseValidationPlugin } from '@orpc/contract/plugins';
 import type { JsonifiedClient } from '@orpc/openapi-client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
@@ -23,7 +22,6 @@ export type CallContext = {
 const link = new OpenAPILink<CallContext>(contract, {
   url: () => `${location.origin}/api`,
   fetch: (request, init, { context }) => authorizedFetch(request, { ...init, keepalive: context.isKeptAlive === true }),
-  plugins: [new ResponseValidationPlugin(contract)],
   interceptors: [
     async (call) => {
       try {

@@ -48,14 +48,6 @@ export function useSystemActor<Id extends keyof SystemActors>(id: Id): SystemAct
   return systemActor(app, id);
 }
 
-/** Shows nothing before the workers have come: what it shows then may load its code only then. */
-export function BehindWorkers({ children }: { readonly children: ReactNode }): ReactNode {
-  const app = useApp();
-  const [isWorking] = useState(() => app.getSnapshot().hasTag('working'));
-  if (!isWorking) use(workersOf(app));
-  return children;
-}
-
 const waits = new WeakMap<AppActor, Promise<unknown>>();
 
 /** Resolves when the workers have come. One promise for all who wait at the same time, as React asks for it. */

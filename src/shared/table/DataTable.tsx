@@ -1,4 +1,4 @@
-import { useDeferredValue, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, cx } from 'styled-system/css';
 import { Checkbox } from '../ui/Checkbox.tsx';
@@ -25,9 +25,6 @@ type DataTableProps<Row> = {
   readonly isStrong?: (row: Row) => boolean;
 };
 
-/** Rows of the first frame: drawing them all at once would hold it up. The others follow in the next, in the place kept. */
-const FIRST_ROWS = 8;
-const ROW_HEIGHT = 36;
 const SELECT_WIDTH = 40;
 const INDEX_WIDTH = 36;
 
@@ -38,7 +35,6 @@ const INDEX_WIDTH = 36;
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, rowId, columns, layout, selection, firstNumber } = props;
   const { t } = useTranslation('table');
-  const isWhole = useDeferredValue(true, rows.length <= FIRST_ROWS);
   const body = useRef<HTMLTableSectionElement>(null);
   useRowKeys(body, selection.toggle);
 
@@ -87,7 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tr>
         </thead>
         <tbody ref={body} className={parts.body}>
-          {(isWhole ? rows : rows.slice(0, FIRST_ROWS)).map((row, place) => (
+          {rows.map((row, place) => (
             <DataRow
               key={rowId(row)}
               id={rowId(row)}
@@ -100,7 +96,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               isStrong={props.isStrong?.(row) ?? false}
             />
           ))}
-          {isWhole ? null : <tr aria-hidden style={{ height: (rows.length - FIRST_ROWS) * ROW_HEIGHT }} />}
         </tbody>
       </table>
     </div>

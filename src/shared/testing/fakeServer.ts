@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contracts/errors.ts';
 import { ERROR_STATUS } from '#contracts/errors.ts';
+import { checkAnswer } from './contractCheck.ts';
 
 type Call = { readonly route: string; readonly url: URL; readonly body: unknown };
 type Answer = { readonly status: number; readonly body: unknown };
@@ -14,7 +15,7 @@ export const refusal = (code: ErrorCode, data?: Record<string, unknown>): Answer
 
 /**
  * The server at the border of the page: `fetch`. Routes are written `GET /spv-messages`, ids of the path as `*`.
- * A call nobody has an answer for breaks the test by name.
+ * A call without an answer, and an answer that breaks the contract, fail the test by name.
  */
 export function createFakeServer(routes: Readonly<Record<string, Handler | Answer>> = {}) {
   const handlers = new Map(Object.entries(routes));
@@ -23,7 +24,8 @@ export function createFakeServer(routes: Readonly<Record<string, Handler | Answe
   const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = input instanceof Request ? input : new Request(input, init);
     const url = new URL(request.url);
-    const path = url.pathname.replace(/^\/api/, '').replaceAll(UUID, '*');
+    const place = url.pathname.replace(/^\/api/, '');
+    const path = place.replaceAll(UUID, '*');
     const route = `${request.method} ${path}`;
     const text = request.headers.get('content-type')?.includes('json') === true ? await request.text() : '';
     const call: Call = { route, url, body: text === '' ? null : JSON.parse(text) };
@@ -32,6 +34,8 @@ export function createFakeServer(routes: Readonly<Record<string, Handler | Answe
     if (handler === undefined) throw new Error(`the fake server has no answer for ${route}`);
     const answer = await (typeof handler === 'function' ? handler(call) : handler);
     request.signal.throwIfAborted();
+    const isOfApi = answer.status < 300 && url.pathname.startsWith('/api/') && !(answer.body instanceof Blob);
+    if (isOfApi) await checkAnswer(request.method, place, answer.body);
     return new Response(answer.body instanceof Blob ? answer.body : JSON.stringify(answer.body), {
       status: answer.status,
       headers: { 'content-type': answer.body instanceof Blob ? answer.body.type : 'application/json' },

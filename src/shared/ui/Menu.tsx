@@ -1,4 +1,11 @@
-import { cloneElement, lazy, Suspense, useId, useState, type ReactElement, type ReactNode } from 'react';
+import { Menu as ArkMenu } from '@ark-ui/react/menu';
+import { Portal } from '@ark-ui/react/portal';
+import { Check } from 'lucide-react';
+import { cloneElement, Fragment, useId, useState, type ReactElement, type ReactNode } from 'react';
+import { css } from 'styled-system/css';
+import { ABOVE_DIALOGS, floating } from './floating.recipe.ts';
+import { Kbd } from './Kbd.tsx';
+import { useReturnFocus } from '../hooks/useReturnFocus.ts';
 
 export type MenuItem = {
   readonly id: string;
@@ -28,18 +35,20 @@ type MenuProps = {
 type TriggerProps = {
   id?: string;
   onClick?: () => void;
-  onPointerEnter?: () => void;
-  onFocus?: () => void;
   onKeyDown?: (event: React.KeyboardEvent) => void;
   'aria-haspopup'?: 'menu';
   'aria-expanded'?: boolean;
 };
 
-const load = () => import('./MenuSurface.tsx').then((module) => ({ default: module.MenuSurface }));
-const Surface = lazy(load);
-const prefetch = () => void load();
+const note = css({
+  display: 'block',
+  textStyle: 'caption',
+  color: 'mut',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+});
 
-/** A list of commands below a button. Its code comes when the pointer or the keyboard reaches the button. */
+/** A list of commands below a button. */
 export function Menu({ label, groups, placement = 'bottom-start', header, children }: MenuProps) {
   const ownId = useId();
   const id = children.props.id ?? ownId;
@@ -49,8 +58,6 @@ export function Menu({ label, groups, placement = 'bottom-start', header, childr
       {cloneElement(children, {
         id,
         onClick: () => setOpen(!isOpen),
-        onPointerEnter: prefetch,
-        onFocus: prefetch,
         onKeyDown: (event) => {
           if (event.key !== 'ArrowDown' || isOpen) return;
           event.preventDefault();
@@ -60,17 +67,81 @@ export function Menu({ label, groups, placement = 'bottom-start', header, childr
         'aria-expanded': isOpen,
       })}
       {isOpen ? (
-        <Suspense fallback={null}>
-          <Surface
-            triggerId={id}
-            label={label}
-            groups={groups}
-            placement={placement}
-            header={header}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <OpenMenu
+          triggerId={id}
+          label={label}
+          groups={groups}
+          placement={placement}
+          header={header}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </>
+  );
+}
+
+type OpenMenuProps = {
+  readonly triggerId: string;
+  readonly label: string;
+  readonly groups: readonly MenuGroup[];
+  readonly placement: 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end' | 'right-end';
+  readonly header: ReactNode;
+  readonly onClose: () => void;
+};
+
+function OpenMenu({ triggerId, label, groups, placement, header, onClose }: OpenMenuProps) {
+  useReturnFocus(triggerId);
+  const items = groups.flatMap((group) => group.items);
+  return (
+    <ArkMenu.Root
+      open
+      ids={{ trigger: triggerId }}
+      positioning={{ placement, gutter: 4 }}
+      loopFocus
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+      onSelect={({ value }) => items.find((item) => item.id === value)?.onSelect()}
+    >
+      <Portal>
+        <section aria-label={label}>
+          <ArkMenu.Positioner style={{ zIndex: ABOVE_DIALOGS }}>
+            <ArkMenu.Content className={floating.menu} aria-label={label} aria-labelledby={undefined}>
+              {header}
+              {groups.map((group, at) => (
+                <Fragment key={group.id}>
+                  {at === 0 ? null : <ArkMenu.Separator className={floating.separator} />}
+                  <ArkMenu.ItemGroup id={group.id}>
+                    {group.label === undefined ? null : (
+                      <ArkMenu.ItemGroupLabel className={floating.groupLabel}>{group.label}</ArkMenu.ItemGroupLabel>
+                    )}
+                    {group.items.map((item) => (
+                      <ArkMenu.Item
+                        key={item.id}
+                        value={item.id}
+                        disabled={item.isDisabled === true}
+                        className={floating.item}
+                        data-tone={item.tone}
+                        {...(item.isChecked === undefined
+                          ? {}
+                          : { role: 'menuitemradio', 'aria-checked': item.isChecked })}
+                      >
+                        {item.icon}
+                        <span className={floating.grow}>
+                          {item.label}
+                          {item.note === undefined ? null : <span className={note}>{item.note}</span>}
+                        </span>
+                        {item.isChecked === true ? <Check size={14} strokeWidth={1.75} aria-hidden /> : null}
+                        {item.hint === undefined ? null : <Kbd keys={item.hint} />}
+                      </ArkMenu.Item>
+                    ))}
+                  </ArkMenu.ItemGroup>
+                </Fragment>
+              ))}
+            </ArkMenu.Content>
+          </ArkMenu.Positioner>
+        </section>
+      </Portal>
+    </ArkMenu.Root>
   );
 }

@@ -1,4 +1,10 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { createListCollection, Listbox } from '@ark-ui/react/listbox';
+import { Check, Search } from 'lucide-react';
+import { useMemo, useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import { folded } from '../text/folded.ts';
+import { floating } from './floating.recipe.ts';
 import { Popover } from './Popover.tsx';
 
 export type PickerOption = {
@@ -26,7 +32,42 @@ type PickerProps = {
   readonly placement?: 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end';
 };
 
-const List = lazy(() => import('./PickerList.tsx').then((module) => ({ default: module.PickerList })));
+/** From how many options on a list can be searched. Source: product spec, selects. */
+const SEARCH_FROM = 10;
+
+const searchBox = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8',
+  h: '36',
+  px: '12',
+  color: 'mut',
+  borderBottomWidth: '1px',
+  borderBottomStyle: 'solid',
+  borderBottomColor: 'lineSoft',
+});
+const searchInput = css({
+  flexGrow: '1',
+  minW: '0',
+  borderWidth: '0',
+  bg: 'transparent',
+  color: 'text',
+  fontFamily: 'body',
+  textStyle: 'secondary',
+  outline: '[none]',
+  '&::placeholder': { color: 'mut', opacity: '1' },
+});
+const list = css({
+  minW: '240',
+  maxW: '340',
+  '&[data-wide]': { maxW: '[none]' },
+  maxH: '320',
+  overflowY: 'auto',
+  p: '4',
+  outline: '[none]',
+});
+const message = css({ m: '0', p: '12', minW: '200', textStyle: 'secondary', color: 'mut' });
+const note = css({ display: 'block', textStyle: 'caption', color: 'mut' });
 
 /** Chooses one or several of a list; with ten options or more it can be searched. */
 export function Picker({
@@ -54,9 +95,86 @@ export function Picker({
       isAsWide={isAsWide}
       {...(placement === undefined ? {} : { placement })}
     >
-      <Suspense fallback={null}>
-        <List {...rest} label={label} isAsWide={isAsWide} isMultiple={isMultiple} onChange={choose} />
-      </Suspense>
+      <PickerList {...rest} label={label} isAsWide={isAsWide} isMultiple={isMultiple} onChange={choose} />
     </Popover>
+  );
+}
+
+type PickerListProps = {
+  readonly label: string;
+  readonly options: readonly PickerOption[];
+  readonly value: readonly string[];
+  readonly isAsWide: boolean;
+  readonly isMultiple: boolean;
+  readonly isLoading?: boolean;
+  readonly hasFailed?: boolean;
+  /** All that is chosen now; nothing, where the one that was is chosen again. */
+  readonly onChange: (value: readonly string[]) => void;
+};
+
+function PickerList({
+  label,
+  options,
+  value,
+  isAsWide,
+  isMultiple,
+  isLoading = false,
+  hasFailed = false,
+  onChange,
+}: PickerListProps) {
+  const { t } = useTranslation('common');
+  const [text, setText] = useState('');
+  const hasSearch = options.length >= SEARCH_FROM;
+  const collection = useMemo(() => {
+    const wanted = folded(text.trim());
+    return createListCollection({
+      items: options.filter((option) => folded(`${option.label} ${option.note ?? ''}`).includes(wanted)),
+      isItemDisabled: (option) => option.isDisabled === true,
+    });
+  }, [options, text]);
+
+  if (isLoading) return <p className={message}>{t('picker.loading')}</p>;
+  if (hasFailed) return <p className={message}>{t('picker.failed')}</p>;
+  return (
+    <Listbox.Root
+      collection={collection}
+      value={[...value]}
+      selectionMode={isMultiple ? 'multiple' : 'single'}
+      deselectable={!isMultiple}
+      onValueChange={(change) => onChange(change.value)}
+    >
+      {hasSearch ? (
+        <div className={searchBox}>
+          <Search size={14} strokeWidth={1.75} aria-hidden />
+          <Listbox.Input
+            className={searchInput}
+            autoHighlight
+            placeholder={t('picker.search')}
+            aria-label={t('picker.search')}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+      ) : null}
+      <Listbox.Content
+        className={list}
+        data-wide={isAsWide || undefined}
+        aria-label={label}
+        aria-labelledby={undefined}
+      >
+        {collection.items.map((option) => (
+          <Listbox.Item key={option.value} item={option} className={floating.item}>
+            <Listbox.ItemText className={floating.grow}>
+              {option.label}
+              {option.note === undefined ? null : <span className={note}>{option.note}</span>}
+            </Listbox.ItemText>
+            <Listbox.ItemIndicator>
+              <Check size={14} strokeWidth={1.75} aria-hidden />
+            </Listbox.ItemIndicator>
+          </Listbox.Item>
+        ))}
+      </Listbox.Content>
+      {collection.size === 0 ? <p className={message}>{t('picker.none')}</p> : null}
+    </Listbox.Root>
   );
 }

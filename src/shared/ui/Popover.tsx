@@ -1,4 +1,8 @@
-import { cloneElement, lazy, Suspense, useId, type ReactElement, type ReactNode } from 'react';
+import { Popover as ArkPopover } from '@ark-ui/react/popover';
+import { Portal } from '@ark-ui/react/portal';
+import { cloneElement, useId, type ReactElement, type ReactNode } from 'react';
+import { ABOVE_DIALOGS, floating } from './floating.recipe.ts';
+import { useReturnFocus } from '../hooks/useReturnFocus.ts';
 
 type PopoverProps = {
   readonly label: string;
@@ -15,17 +19,11 @@ type PopoverProps = {
 type TriggerProps = {
   id?: string;
   onClick?: () => void;
-  onPointerEnter?: () => void;
-  onFocus?: () => void;
   'aria-haspopup'?: 'dialog';
   'aria-expanded'?: boolean;
 };
 
-const load = () => import('./PopoverSurface.tsx').then((module) => ({ default: module.PopoverSurface }));
-const Surface = lazy(load);
-const prefetch = () => void load();
-
-/** Content that floats beside a button. Its code comes when the pointer or the keyboard reaches the button. */
+/** Content that floats beside a button. */
 export function Popover({
   label,
   isOpen,
@@ -42,24 +40,52 @@ export function Popover({
       {cloneElement(trigger, {
         id,
         onClick: () => onOpenChange(!isOpen),
-        onPointerEnter: prefetch,
-        onFocus: prefetch,
         'aria-haspopup': 'dialog',
         'aria-expanded': isOpen,
       })}
       {isOpen ? (
-        <Suspense fallback={null}>
-          <Surface
-            triggerId={id}
-            label={label}
-            placement={placement}
-            isAsWide={isAsWide}
-            onClose={() => onOpenChange(false)}
-          >
-            {children}
-          </Surface>
-        </Suspense>
+        <OpenPopover
+          triggerId={id}
+          label={label}
+          placement={placement}
+          isAsWide={isAsWide}
+          onClose={() => onOpenChange(false)}
+        >
+          {children}
+        </OpenPopover>
       ) : null}
     </>
+  );
+}
+
+type OpenPopoverProps = {
+  readonly triggerId: string;
+  readonly label: string;
+  readonly placement: 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end';
+  readonly isAsWide: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+function OpenPopover({ triggerId, label, placement, isAsWide, onClose, children }: OpenPopoverProps) {
+  useReturnFocus(triggerId);
+  return (
+    <ArkPopover.Root
+      open
+      portalled
+      ids={{ trigger: triggerId }}
+      positioning={{ placement, gutter: 4, sameWidth: isAsWide }}
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+    >
+      <Portal>
+        <ArkPopover.Positioner style={{ zIndex: ABOVE_DIALOGS }}>
+          <ArkPopover.Content className={floating.popover} aria-label={label}>
+            {children}
+          </ArkPopover.Content>
+        </ArkPopover.Positioner>
+      </Portal>
+    </ArkPopover.Root>
   );
 }

@@ -1,4 +1,8 @@
-import { cloneElement, lazy, Suspense, useEffect, useId, useRef, useState, type ReactElement } from 'react';
+import { Portal } from '@ark-ui/react/portal';
+import { Tooltip as ArkTooltip } from '@ark-ui/react/tooltip';
+import { cloneElement, useEffect, useId, useRef, useState, type ReactElement } from 'react';
+import { css } from 'styled-system/css';
+import { Kbd } from './Kbd.tsx';
 
 type TooltipProps = {
   readonly text: string;
@@ -6,12 +10,24 @@ type TooltipProps = {
   readonly children: ReactElement<{ id?: string; ref?: unknown }>;
 };
 
-const Surface = lazy(() => import('./TooltipSurface.tsx').then((module) => ({ default: module.TooltipSurface })));
+const surface = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8',
+  px: '8',
+  py: '4',
+  borderRadius: '6',
+  bg: 'bg',
+  color: 'text',
+  boxShadow: 'float',
+  textStyle: 'caption',
+  zIndex: 'toast',
+});
 
 /** How long the pointer rests before the name appears, in ms. */
 const OPEN_DELAY_MS = 400;
 
-/** Shows the name of what the pointer rests on or the keyboard has reached. Its code comes with the first use. */
+/** Shows the name of what the pointer rests on or the keyboard has reached. */
 export function Tooltip({ text, hint, children }: TooltipProps) {
   const ownId = useId();
   const id = children.props.id ?? ownId;
@@ -47,13 +63,30 @@ export function Tooltip({ text, hint, children }: TooltipProps) {
   return (
     <span ref={box} style={{ display: 'contents' }}>
       {cloneElement(children, { id })}
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <Surface triggerId={id} text={text} hint={hint} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <OpenTooltip triggerId={id} text={text} hint={hint} /> : null}
     </span>
   );
 }
 
 const CLOSERS = ['pointerleave', 'blur', 'click', 'keydown'] as const;
+
+type OpenTooltipProps = {
+  readonly triggerId: string;
+  readonly text: string;
+  readonly hint?: string | undefined;
+};
+
+function OpenTooltip({ triggerId, text, hint }: OpenTooltipProps) {
+  return (
+    <ArkTooltip.Root open ids={{ trigger: triggerId }} positioning={{ placement: 'bottom', gutter: 6 }}>
+      <Portal>
+        <ArkTooltip.Positioner>
+          <ArkTooltip.Content className={surface} aria-hidden>
+            {text}
+            {hint === undefined ? null : <Kbd keys={hint} />}
+          </ArkTooltip.Content>
+        </ArkTooltip.Positioner>
+      </Portal>
+    </ArkTooltip.Root>
+  );
+}

@@ -1,7 +1,7 @@
 import { systemActor, type AppActor } from '#src/shared/hooks/actors.tsx';
 
 /** Sends whoever is not signed in to the identity service: every address needs somebody. */
-export function signInByItself(app: AppActor, page: Location): void {
+export function signInAutomatically(app: AppActor, page: Location): void {
   const signIn = systemActor(app, 'signIn');
   const react = () => {
     const state = signIn.getSnapshot();
@@ -22,7 +22,7 @@ const landing = ({ pathname, search, hash }: Location): string =>
   pathname === '/login' || pathname === '/signup' ? returnPathOf(search) : `${pathname}${search}${hash}`;
 
 /** Only paths of this application: an address from outside is not followed. */
-export function returnPathOf(search: string): string {
+function returnPathOf(search: string): string {
   const asked = new URLSearchParams(search).get('returnPath') ?? '/';
   return /^\/(?![/\\])/.test(asked) ? asked : '/';
 }
