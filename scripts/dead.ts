@@ -60,7 +60,7 @@ async function findingsOf(file: string): Promise<string[]> {
   if (machine === undefined) return [`${file}: exports no machine`];
   const unsent = machine.events.filter((event) => !isSent(event)).map((event) => `event ${event} is never sent`);
   const placeholders = Object.entries(machine.implementations.actors)
-    .filter(([, logic]) => (logic as { config?: unknown }).config === notProvided)
+    .filter(([, logic]) => Reflect.get(Object(logic), 'config') === notProvided)
     .map(([name]) => name);
   const unprovided = placeholders
     .filter((name) => ![...words].some(([other, { keys }]) => other !== file && keys.has(name)))

@@ -17,11 +17,7 @@ end();
 /** Compiling and the host's tests, which mostly wait, run beside the tests in Node. */
 async function everything(): Promise<void> {
   const host = step('build of the host', cargoBuild);
-  const rust = host.then(async (isBuilt) => {
-    if (!isBuilt) return;
-    await step('tests of the host', cargoTest);
-    await step('lint of the host', clippy);
-  });
+  const rust = testHost(host);
   await step('check', () => command('npm', ['run', '--silent', 'check']));
   await step('units and screens', () => vitest('units', ['--project', 'unit', '--project', 'screens']));
   await step('server on PostgreSQL 18', () => vitest('server', ['--project', 'server']));
@@ -29,6 +25,12 @@ async function everything(): Promise<void> {
   await step('authority', () => vitest('authority', ['--project', 'authority']));
   if (await host) await step('journeys in the browser', () => vitest('e2e', ['--project', 'e2e']));
   await rust;
+}
+
+async function testHost(build: Promise<boolean>): Promise<void> {
+  if (!(await build)) return;
+  await step('tests of the host', cargoTest);
+  await step('lint of the host', clippy);
 }
 
 async function only(wanted: readonly string[]): Promise<void> {

@@ -12,7 +12,7 @@ export function createSteps() {
   const begun = performance.now();
   return {
     /** Runs one step; answers whether all of it passed. */
-    async step(name: string, work: () => Promise<Finished>): Promise<boolean> {
+    step: async (name: string, work: () => Promise<Finished>): Promise<boolean> => {
       const started = performance.now();
       const { tally, output } = await work();
       const seconds = (performance.now() - started) / 1000;
@@ -25,7 +25,7 @@ export function createSteps() {
       return isGood;
     },
     /** Prints the slowest steps and the closing line, and ends the program with 0 where nothing failed. */
-    end(): never {
+    end: (): never => {
       const total = sumOf(steps.map(({ tally }) => tally));
       const slowest = [...steps].sort((one, other) => other.seconds - one.seconds);
       const minutes = (performance.now() - begun) / 60_000;
