@@ -1,11 +1,10 @@
 import { KeyRound, Lock } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { PinHandle } from '#machines/pinHandle.ts';
-import { useServices } from '#src/shared/hooks/services.tsx';
-import { sealPin, type Workstation } from '#src/shared/link/sealPin.ts';
-import { secretOf } from '#src/shared/link/secret.ts';
+import type { Workstation } from '#src/shared/link/sealPin.ts';
+import { usePinEntry } from '#src/shared/link/usePinEntry.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { PasswordField } from '#src/shared/ui/PasswordField.tsx';
 import type { CertificateChoice } from './offeredCertificates.ts';
@@ -25,21 +24,13 @@ type PinFieldProps = {
  */
 export function PinField({ certificate, pin, workstation, onSealed, onSaved, onClear }: PinFieldProps) {
   const { t } = useTranslation('refresh');
-  const { pinVault } = useServices();
-  const input = useRef<HTMLInputElement>(null);
-  const [hasFailed, setHasFailed] = useState(false);
+  const entry = usePinEntry((sealed) => {
+    if (sealed.kind === 'typed') onSealed(sealed.handle);
+  });
 
   const take = () => {
-    const field = input.current;
-    if (field === null || field.value.trim() === '') return;
-    const secret = secretOf(field.value.trim());
-    field.value = '';
-    const context = { origin: location.origin, thumbprint: certificate.thumbprint, workstation };
-    setHasFailed(false);
-    sealPin(secret, context).then(
-      (sealed) => onSealed(pinVault.keep(sealed)),
-      () => setHasFailed(true),
-    );
+    const isEmpty = (entry.input.current?.value ?? '').trim() === '';
+    if (!isEmpty) entry.take({ thumbprint: certificate.thumbprint, workstation });
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return;
@@ -72,10 +63,10 @@ export function PinField({ certificate, pin, workstation, onSealed, onSaved, onC
   return (
     <div className={typed}>
       <PasswordField
-        ref={input}
+        ref={entry.input}
         label={t('pin.label')}
         hint={t('pin.hint')}
-        error={hasFailed ? t('pin.notSealed') : undefined}
+        error={entry.hasFailed ? t('pin.notSealed') : undefined}
         onKeyDown={press}
         onBlur={take}
       />

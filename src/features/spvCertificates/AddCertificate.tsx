@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PinHandle } from '#machines/pinHandle.ts';
 import type { TokenCertificate } from '#contracts/link/messages.ts';
-import { useServices } from '#src/shared/hooks/services.tsx';
 import { PinStateNotice } from '#src/shared/link/PinStateNotice.tsx';
 import type { Workstation } from '#src/shared/link/sealPin.ts';
 import { useFormat } from '#src/shared/text/format.ts';
@@ -10,7 +10,7 @@ import { Button } from '#src/shared/ui/Button.tsx';
 import { PasswordField } from '#src/shared/ui/PasswordField.tsx';
 import { SelectField } from '#src/shared/ui/SelectField.tsx';
 import { TextField } from '#src/shared/ui/TextField.tsx';
-import { sealTyped } from '#src/shared/link/sealTyped.ts';
+import { usePinEntry } from '#src/shared/link/usePinEntry.ts';
 import { certificateForm as form } from './certificateForm.recipe.ts';
 import { commonNameOf } from './distinguishedName.ts';
 import type { Editor } from './editor.ts';
@@ -28,12 +28,9 @@ type Missing = { readonly certificate?: true; readonly name?: true; readonly pin
 export function AddCertificate({ editor, certificates, workstation }: AddCertificateProps) {
   const { t } = useTranslation('spvCertificates');
   const format = useFormat();
-  const services = useServices();
   const thumbprint = useSelector(editor, (state) => state.context.thumbprint);
   const name = useRef<HTMLInputElement>(null);
-  const pin = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState<Missing>({});
-  const [hasFailed, setHasFailed] = useState(false);
   const chosen = certificates.find(({ sha1Thumbprint }) => sha1Thumbprint === thumbprint);
   const required = (isMissing: boolean | undefined) => (isMissing === true ? t('form.required') : undefined);
 
@@ -44,27 +41,20 @@ export function AddCertificate({ editor, certificates, workstation }: AddCertifi
     if (name.current?.value === '') name.current.value = commonNameOf(certificate.subject);
     setMissing({});
   };
-  const submit = async () => {
-    const nameText = name.current?.value.trim() ?? '';
-    const hasPin = chosen?.hasProtectedPath === true || pin.current?.value.trim() !== '';
-    if (chosen === undefined || nameText === '' || !hasPin) {
-      setHasFailed(false);
-      setMissing({
-        ...(chosen === undefined ? { certificate: true } : {}),
-        ...(nameText === '' ? { name: true } : {}),
-        ...(hasPin ? {} : { pin: true }),
-      });
-      return;
-    }
-    const target = { thumbprint: chosen.sha1Thumbprint, workstation };
-    setMissing({});
-    setHasFailed(false);
-    try {
-      const handle = pin.current === null ? { kind: 'none' as const } : await sealTyped(pin.current, target, services);
-      editor.send({ type: 'form.submit', name: nameText, pin: handle });
-    } catch {
-      setHasFailed(true);
-    }
+  const nameText = () => name.current?.value.trim() ?? '';
+  const save = (pin: PinHandle) => editor.send({ type: 'form.submit', name: nameText(), pin });
+  const entry = usePinEntry(save);
+  const submit = () => {
+    const needsNoPin = chosen?.hasProtectedPath === true;
+    const hasPin = needsNoPin || entry.input.current?.value.trim() !== '';
+    setMissing({
+      ...(chosen === undefined ? { certificate: true } : {}),
+      ...(nameText() === '' ? { name: true } : {}),
+      ...(hasPin ? {} : { pin: true }),
+    });
+    if (chosen === undefined || nameText() === '' || !hasPin) return;
+    if (needsNoPin) save({ kind: 'none' });
+    else entry.take({ thumbprint: chosen.sha1Thumbprint, workstation });
   };
 
   return (
@@ -73,7 +63,7 @@ export function AddCertificate({ editor, certificates, workstation }: AddCertifi
       aria-label={t('add.title')}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        submit();
       }}
     >
       <h2 className={form.title}>{t('add.title')}</h2>
@@ -95,10 +85,10 @@ export function AddCertificate({ editor, certificates, workstation }: AddCertifi
           <p className={form.note}>{t('add.protectedPath')}</p>
         ) : (
           <PasswordField
-            ref={pin}
+            ref={entry.input}
             label={t('field.pin')}
             hint={t('field.pinHint')}
-            error={hasFailed ? t('pin.notSealed') : required(missing.pin)}
+            error={required(missing.pin) ?? (entry.hasFailed ? t('pin.notSealed') : undefined)}
           />
         )}
       </div>

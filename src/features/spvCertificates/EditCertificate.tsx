@@ -2,14 +2,14 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { SpvCertificate } from '#contracts/api/spvCertificate.ts';
+import type { PinHandle } from '#machines/pinHandle.ts';
 import type { TokenCertificate } from '#contracts/link/messages.ts';
-import { useServices } from '#src/shared/hooks/services.tsx';
 import { PinStateNotice } from '#src/shared/link/PinStateNotice.tsx';
 import type { Workstation } from '#src/shared/link/sealPin.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { PasswordField } from '#src/shared/ui/PasswordField.tsx';
 import { TextField } from '#src/shared/ui/TextField.tsx';
-import { sealTyped } from '#src/shared/link/sealTyped.ts';
+import { usePinEntry } from '#src/shared/link/usePinEntry.ts';
 import { certificateForm as form } from './certificateForm.recipe.ts';
 import type { Editor } from './editor.ts';
 
@@ -27,26 +27,17 @@ const COLUMNS = 7;
 /** A stored certificate while it is changed. An empty PIN keeps the saved one. */
 export function EditCertificate({ editor, certificate, onToken, workstation }: EditCertificateProps) {
   const { t } = useTranslation('spvCertificates');
-  const services = useServices();
   const name = useRef<HTMLInputElement>(null);
-  const pin = useRef<HTMLInputElement>(null);
   const [isNameMissing, setNameMissing] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
 
-  const submit = async () => {
-    const nameText = name.current?.value.trim() ?? '';
-    setNameMissing(nameText === '');
-    setHasFailed(false);
-    if (nameText === '') return;
-    try {
-      const handle =
-        pin.current === null || workstation === null
-          ? { kind: 'saved' as const }
-          : await sealTyped(pin.current, { thumbprint: certificate.thumbprint, workstation }, services);
-      editor.send({ type: 'form.submit', name: nameText, pin: handle });
-    } catch {
-      setHasFailed(true);
-    }
+  const nameText = () => name.current?.value.trim() ?? '';
+  const save = (pin: PinHandle) => editor.send({ type: 'form.submit', name: nameText(), pin });
+  const entry = usePinEntry(save);
+  const submit = () => {
+    setNameMissing(nameText() === '');
+    if (nameText() === '') return;
+    if (workstation === null) save({ kind: 'saved' });
+    else entry.take({ thumbprint: certificate.thumbprint, workstation });
   };
 
   return (
@@ -57,7 +48,7 @@ export function EditCertificate({ editor, certificate, onToken, workstation }: E
           aria-label={t('edit.title', { name: certificate.name })}
           onSubmit={(event) => {
             event.preventDefault();
-            void submit();
+            submit();
           }}
         >
           <div className={form.fields}>
@@ -72,11 +63,11 @@ export function EditCertificate({ editor, certificate, onToken, workstation }: E
               <p className={form.note}>{t('edit.withoutLink')}</p>
             ) : (
               <PasswordField
-                ref={pin}
+                ref={entry.input}
                 label={t('field.pin')}
                 hint={t(certificate.isPinSaved ? 'edit.pinKept' : 'field.pinHint')}
                 savedText={certificate.isPinSaved ? t('pin.saved') : undefined}
-                error={hasFailed ? t('pin.notSealed') : undefined}
+                error={entry.hasFailed ? t('pin.notSealed') : undefined}
               />
             )}
           </div>

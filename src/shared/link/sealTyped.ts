@@ -1,9 +1,8 @@
+import type { SealTarget } from '#machines/pinEntry/pinEntry.machine.ts';
 import type { PinHandle } from '#machines/pinHandle.ts';
 import type { Services } from '../hooks/services.tsx';
-import { sealPin, type Workstation } from './sealPin.ts';
+import { sealPin } from './sealPin.ts';
 import { secretOf } from './secret.ts';
-
-type Target = { readonly thumbprint: string; readonly workstation: Workstation };
 
 /**
  * Takes a PIN out of its input, empties the input and seals what was typed, all at once. What leaves is a handle; the
@@ -11,7 +10,7 @@ type Target = { readonly thumbprint: string; readonly workstation: Workstation }
  */
 export async function sealTyped(
   input: HTMLInputElement,
-  { thumbprint, workstation }: Target,
+  { thumbprint, workstation }: SealTarget,
   { pinVault }: Services,
 ): Promise<PinHandle> {
   const pin = secretOf(input.value.trim());

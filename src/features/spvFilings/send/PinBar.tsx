@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { WaitingForPin } from '#machines/filingDispatch/filingDispatch.machine.ts';
@@ -8,9 +8,9 @@ import { useSystemActor } from '#src/shared/hooks/actors.tsx';
 import { useServices } from '#src/shared/hooks/services.tsx';
 import { LINK_REASON_KEY } from '#src/shared/link/linkReasonKey.ts';
 import { PinStateNotice } from '#src/shared/link/PinStateNotice.tsx';
-import { sealTyped } from '#src/shared/link/sealTyped.ts';
 import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
 import { useLinkState } from '#src/shared/link/useLinkState.ts';
+import { usePinEntry } from '#src/shared/link/usePinEntry.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Checkbox } from '#src/shared/ui/Checkbox.tsx';
 import { PasswordField } from '#src/shared/ui/PasswordField.tsx';
@@ -26,9 +26,7 @@ export function PinBar({ waiting }: { readonly waiting: WaitingForPin }) {
   const dispatch = useSystemActor('filingDispatch');
   const { workstation, isReady } = useLinkState();
   const tokens = useQuery({ ...tokenCertificatesOptions(services.link), enabled: isReady });
-  const input = useRef<HTMLInputElement>(null);
   const [isConfirmed, setIsConfirmed] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
   const { certificate, count, reason } = waiting;
   const { certificateId, thumbprint } = certificate;
   const onToken = tokens.data?.certificates.find(({ sha1Thumbprint }) => sha1Thumbprint === thumbprint);
@@ -36,19 +34,16 @@ export function PinBar({ waiting }: { readonly waiting: WaitingForPin }) {
   const isLocked = onToken === undefined ? reason === 'pinLocked' : onToken.pinState === 'locked';
   const isLastTry = reason === 'lastTryUnconfirmed' || onToken?.pinState === 'finalTry';
 
+  const entry = usePinEntry((pin) => {
+    if (certificateId === null) return;
+    dispatch.send({ type: 'pin.entered', certificateId, pin, confirmLastTry: isLastTry && isConfirmed });
+  });
   const give = () => {
-    const field = input.current;
-    if (field === null || workstation === null || certificateId === null) return;
+    const field = entry.input.current;
+    if (field === null || workstation === null) return;
     // The saved one is used again only where nothing but the confirmation was missing.
-    if (field.value.trim() === '' && reason !== 'lastTryUnconfirmed') {
-      field.focus();
-      return;
-    }
-    setHasFailed(false);
-    sealTyped(field, { thumbprint, workstation }, services).then(
-      (pin) => dispatch.send({ type: 'pin.entered', certificateId, pin, confirmLastTry: isLastTry && isConfirmed }),
-      () => setHasFailed(true),
-    );
+    if (field.value.trim() === '' && reason !== 'lastTryUnconfirmed') field.focus();
+    else entry.take({ thumbprint, workstation });
   };
 
   return (
@@ -76,7 +71,11 @@ export function PinBar({ waiting }: { readonly waiting: WaitingForPin }) {
             />
           ) : null}
           <div className={field}>
-            <PasswordField ref={input} label={t('pin.label')} error={hasFailed ? t('pin.failed') : undefined} />
+            <PasswordField
+              ref={entry.input}
+              label={t('pin.label')}
+              error={entry.hasFailed ? t('pin.failed') : undefined}
+            />
           </div>
           <Button
             type="submit"
