@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, emit, fromPromise, setup } from 'xstate';
 import { notProvided } from '../notProvided.ts';
 
 /** A field, or the fields of a card by name. */
@@ -8,7 +8,7 @@ export type FieldValue = string | Readonly<Record<string, string>>;
 export type SaveAnswer = { readonly kind: 'saved' } | { readonly kind: 'changed'; readonly theirs: FieldValue };
 
 /** `invalid` when a press outside left something that cannot be saved. */
-type FieldError = 'saveFailed' | 'deleteFailed' | 'invalid';
+type FieldError = 'saveFailed' | 'invalid';
 
 type Context = {
   /** What is saved, as far as known. */
@@ -28,9 +28,10 @@ export type FieldEditEvent =
   | { type: 'outside.pressed'; isValid: boolean }
   | { type: 'changed.elsewhere'; value: FieldValue }
   | { type: 'mine.keep' }
-  | { type: 'theirs.take' }
-  | { type: 'delete.ask' }
-  | { type: 'delete.confirm' };
+  | { type: 'theirs.take' };
+
+/** What a person should learn, where the field itself does not show it. */
+export type FieldOutcome = { type: 'field.notSaved' } | { type: 'field.changedElsewhere' };
 
 /**
  * A field or card that is edited in place: a press outside saves, Escape cancels, a failure reverts and says so.
@@ -40,13 +41,13 @@ export const fieldEditMachine = setup({
   types: {
     context: {} as Context,
     events: {} as FieldEditEvent,
+    emitted: {} as FieldOutcome,
     input: {} as { value: FieldValue },
     tags: {} as 'busy' | 'failed',
   },
   actors: {
     /** `base` is what the draft was made from: the server refuses it when the field has another value by now. */
     saveField: fromPromise<SaveAnswer, { draft: FieldValue; base: FieldValue }>(notProvided),
-    deleteField: fromPromise<void>(notProvided),
   },
   guards: {
     isUnchanged: ({ context }) => isSame(context.draft, context.value),
@@ -65,6 +66,8 @@ export const fieldEditMachine = setup({
     ),
     revert: assign(({ context }) => ({ draft: context.value, theirs: null })),
     recordError: assign({ error: (_, { error }: { error: FieldError }) => error }),
+    emitNotSaved: emit({ type: 'field.notSaved' }),
+    emitChanged: emit({ type: 'field.changedElsewhere' }),
   },
 }).createMachine({
   id: 'fieldEdit',
@@ -74,7 +77,6 @@ export const fieldEditMachine = setup({
     viewing: {
       on: {
         'edit.open': { target: 'editing', actions: 'startDraft' },
-        'delete.ask': 'confirmingDelete',
         'changed.elsewhere': { actions: { type: 'takeValue', params: ({ event }) => event } },
       },
     },
@@ -88,7 +90,6 @@ export const fieldEditMachine = setup({
           { target: 'failed', actions: ['revert', { type: 'recordError', params: { error: 'invalid' } }] },
         ],
         'edit.cancel': { target: 'viewing', actions: 'revert' },
-        'delete.ask': 'confirmingDelete',
         'changed.elsewhere': {
           guard: { type: 'isOther', params: ({ event }) => event },
           target: 'conflicting',
@@ -108,11 +109,14 @@ export const fieldEditMachine = setup({
             target: 'viewing',
             actions: 'takeSaved',
           },
-          { target: 'conflicting', actions: { type: 'takeAnswer', params: ({ event }) => ({ answer: event.output }) } },
+          {
+            target: 'conflicting',
+            actions: [{ type: 'takeAnswer', params: ({ event }) => ({ answer: event.output }) }, 'emitChanged'],
+          },
         ],
         onError: {
           target: 'failed',
-          actions: ['revert', { type: 'recordError', params: { error: 'saveFailed' } }],
+          actions: ['revert', { type: 'recordError', params: { error: 'saveFailed' } }, 'emitNotSaved'],
         },
       },
     },
@@ -124,30 +128,13 @@ export const fieldEditMachine = setup({
         'changed.elsewhere': { actions: { type: 'takeTheirs', params: ({ event }) => event } },
       },
     },
-    confirmingDelete: {
-      on: { 'delete.confirm': 'deleting', 'edit.cancel': { target: 'viewing', actions: 'revert' } },
-    },
-    deleting: {
-      tags: 'busy',
-      invoke: {
-        id: 'deleteField',
-        src: 'deleteField',
-        onDone: 'deleted',
-        onError: {
-          target: 'failed',
-          actions: ['revert', { type: 'recordError', params: { error: 'deleteFailed' } }],
-        },
-      },
-    },
     failed: {
       tags: 'failed',
       on: {
         'edit.open': { target: 'editing', actions: 'startDraft' },
-        'delete.ask': 'confirmingDelete',
         'changed.elsewhere': { actions: { type: 'takeValue', params: ({ event }) => event } },
       },
     },
-    deleted: { type: 'final' },
   },
 });
 

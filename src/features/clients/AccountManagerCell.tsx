@@ -1,7 +1,10 @@
+import { useActorRef, useSelector } from '@xstate/react';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
 import { css } from 'styled-system/css';
+import { useOutcomes } from '#src/shared/hooks/useOutcomes.ts';
+import { useToast } from '#src/shared/hooks/useToast.ts';
 import { Picker } from '#src/shared/ui/Picker.tsx';
+import { managerValue, type ManagerValue } from './accountManager.actors.ts';
 import type { Managed, Managers } from './useManagers.ts';
 
 type AccountManagerCellProps = { readonly client: Managed; readonly managers: Managers };
@@ -11,19 +14,30 @@ const NOBODY = 'nobody';
 /** Who looks after a client, changed where it stands. */
 export function AccountManagerCell({ client, managers }: AccountManagerCellProps) {
   const { t, options } = managers;
-  /** Who is to have the client, while that is being saved. */
-  const [saving, setSaving] = useState<{ readonly userId: string | null } | null>(null);
+  const toast = useToast();
   const presentId = client.accountManager?.id ?? null;
+  const present: ManagerValue = { clientId: client.id, managerId: presentId ?? '' };
+  const edit = useActorRef(managers.machine, { input: { value: present } });
+  const wanted = useSelector(edit, (state) =>
+    state.matches('saving') ? managerValue(state.context.draft).managerId || null : presentId,
+  );
+  useOutcomes(edit, {
+    'field.notSaved': () =>
+      toast({ kind: 'warning', title: 'clients:manager.failed', text: 'clients:manager.failedText' }),
+    'field.changedElsewhere': () => {
+      edit.send({ type: 'theirs.take' });
+      toast({ kind: 'warning', title: 'clients:manager.failed', text: 'clients:manager.changed' });
+    },
+  });
 
-  const choose = async ([chosen]: readonly string[]) => {
-    if (chosen === undefined || chosen === presentId) return;
-    const userId = chosen === NOBODY ? null : chosen;
-    setSaving({ userId });
-    await managers.give(client, userId);
-    setSaving(null);
+  const choose = ([chosen]: readonly string[]) => {
+    if (chosen === undefined) return;
+    edit.send({ type: 'changed.elsewhere', value: present });
+    edit.send({ type: 'edit.open' });
+    edit.send({ type: 'edit.change', draft: { ...present, managerId: chosen === NOBODY ? '' : chosen } });
+    edit.send({ type: 'edit.save' });
   };
 
-  const wanted = saving === null ? presentId : saving.userId;
   const named = options.find(({ value }) => value === wanted)?.label ?? client.accountManager?.displayName;
   const shown = wanted === null ? t('manager.none') : named;
   const label = t('manager.choose', { name: client.name });
@@ -35,7 +49,7 @@ export function AccountManagerCell({ client, managers }: AccountManagerCellProps
         value={wanted === null ? [] : [wanted]}
         isLoading={managers.isLoading}
         hasFailed={managers.hasFailed}
-        onChange={(chosen) => void choose(chosen)}
+        onChange={choose}
         trigger={
           <button
             type="button"

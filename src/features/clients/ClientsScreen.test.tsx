@@ -227,6 +227,48 @@ describe('deactivating clients', () => {
   });
 });
 
+describe('the account manager of a client', () => {
+  const GIVEN = 'PATCH /clients/*/account-manager/*';
+  const cell = () => screen.findByRole('button', { name: /^Account manager of Client 1/ });
+  const give = async (stage: Awaited<ReturnType<typeof show>>) => {
+    await stage.user.click(await cell());
+    await stage.user.click(await screen.findByRole('option', { name: 'Ana Dumitru', hidden: true }));
+  };
+  const toastOf = ({ app }: Awaited<ReturnType<typeof show>>) =>
+    systemActor(app, 'toaster').getSnapshot().context.current;
+
+  it('is changed where it stands', async () => {
+    const stage = await show('/clients/clientList');
+    stage.server.hold(GIVEN);
+    await give(stage);
+    await waitFor(async () => expect((await cell()).textContent).toBe('Ana Dumitru'));
+    stage.server.on('GET /clients', page([aClient(1, { accountManager: ana })]));
+    stage.server.answer(
+      GIVEN,
+      ok({ id: aClient(1).id, accountManagerId: ana.id, accountManagerName: ana.displayName }),
+    );
+    await waitFor(async () => expect((await cell()).textContent).toBe('Ana Dumitru'));
+    expect(toastOf(stage)).toBeNull();
+  });
+
+  it('stays as it was where it could not be saved, and the person is told', async () => {
+    const stage = await show('/clients/clientList');
+    stage.server.on(GIVEN, refusal('server.unexpected'));
+    await give(stage);
+    await waitFor(() => expect(toastOf(stage)).toMatchObject({ text: 'clients:manager.failedText' }));
+    expect((await cell()).textContent).not.toBe('Ana Dumitru');
+  });
+
+  it('is shown as a colleague has left it meanwhile, and the person is told', async () => {
+    const stage = await show('/clients/clientList');
+    stage.server.on(GIVEN, refusal('client.changed'));
+    stage.server.on('GET /clients/*', ok(aDetail(1)));
+    await give(stage);
+    await waitFor(() => expect(toastOf(stage)).toMatchObject({ text: 'clients:manager.changed' }));
+    expect((await cell()).textContent).not.toBe('Ana Dumitru');
+  });
+});
+
 describe('adding a client', () => {
   const company = {
     generalInformation: {

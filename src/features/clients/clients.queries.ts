@@ -44,21 +44,6 @@ export const clientMessagesOptions = (id: string) =>
     retry: false,
   });
 
-type NewManager = { readonly id: string; readonly presentId: string | null; readonly userId: string | null };
-
-/** Gives a client another account manager, or none. The path names the present one when there is to be none. */
-export function useSetAccountManager() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ id, presentId, userId }: NewManager) => {
-      const managerId = userId ?? presentId;
-      if (managerId === null || userId === presentId) return null;
-      return client.clients.setAccountManager({ id, managerId, userId });
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: api.clients.key() }),
-  });
-}
-
 /** Turns a client active or inactive. */
 export function useSetActive() {
   const queries = useQueryClient();
