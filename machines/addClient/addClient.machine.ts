@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Company } from '#contracts/api/company.ts';
 import { SEARCH_DEBOUNCE_MS } from '#contracts/limits.ts';
 import { notProvided } from '../notProvided.ts';
@@ -22,6 +22,9 @@ export type AddClientEvent =
   | { type: 'submit.start' }
   | { type: 'lookup.retry' };
 
+/** What a person should learn: the client to open, or that it could not be made. */
+export type AddClientOutcome = { type: 'client.chosen'; clientId: string | null } | { type: 'client.notCreated' };
+
 const typed = ({ event }: { event: { code: string } }) => ({ code: event.code });
 const typing = {
   'code.changed': [
@@ -43,7 +46,7 @@ export const addClientMachine = setup({
   types: {
     context: {} as Context,
     events: {} as AddClientEvent,
-    output: {} as { clientId: string | null },
+    emitted: {} as AddClientOutcome,
     tags: {} as 'busy' | 'failed',
   },
   actors: {
@@ -66,6 +69,8 @@ export const addClientMachine = setup({
     takeClient: assign({ clientId: (_, { answer }: { answer: CreateAnswer }) => answer.clientId }),
     recordError: assign({ error: (_, { error }: { error: 'lookupFailed' | 'createFailed' }) => error }),
     forgetError: assign({ error: null }),
+    emitChosen: emit(({ context }) => ({ type: 'client.chosen', clientId: context.clientId })),
+    emitNotCreated: emit({ type: 'client.notCreated' }),
   },
   delays: { searchDebounceMs: SEARCH_DEBOUNCE_MS },
 }).createMachine({
@@ -115,7 +120,10 @@ export const addClientMachine = setup({
           },
           { target: 'exists', actions: { type: 'takeClient', params: ({ event }) => ({ answer: event.output }) } },
         ],
-        onError: { target: 'failed', actions: { type: 'recordError', params: { error: 'createFailed' } } },
+        onError: {
+          target: 'failed',
+          actions: [{ type: 'recordError', params: { error: 'createFailed' } }, 'emitNotCreated'],
+        },
       },
     },
     failed: {
@@ -126,7 +134,6 @@ export const addClientMachine = setup({
         'lookup.retry': { target: 'looking', actions: 'forgetError' },
       },
     },
-    created: { type: 'final' },
+    created: { type: 'final', entry: 'emitChosen' },
   },
-  output: ({ context }) => ({ clientId: context.clientId }),
 });

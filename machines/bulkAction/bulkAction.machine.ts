@@ -1,4 +1,4 @@
-import { assign, fromCallback, setup } from 'xstate';
+import { assign, emit, fromCallback, setup } from 'xstate';
 import { notProvided } from '../notProvided.ts';
 
 /** Progress is shown for what takes longer, in ms. Source: reference of the machines. */
@@ -18,11 +18,23 @@ type Context = {
   readonly done: readonly string[];
   /** These stay selected. */
   readonly failed: readonly string[];
+  /** Why rows failed, where that is known; in the order of the answers. */
+  readonly reasons: readonly string[];
   readonly showsProgress: boolean;
 };
 
 /** One answer for each id asked for. */
-export type BulkAnswer = { type: 'item.done'; id: string } | { type: 'item.failed'; id: string };
+export type BulkAnswer =
+  | { type: 'item.done'; id: string }
+  | { type: 'item.failed'; id: string; reason?: string | undefined };
+
+/** What a person should learn of a run that has ended. */
+export type BulkOutcome = ({ type: 'bulk.done' } | { type: 'bulk.partlyDone' } | { type: 'bulk.failed' }) & {
+  readonly action: string;
+  readonly done: readonly string[];
+  readonly failed: readonly string[];
+  readonly reasons: readonly string[];
+};
 
 export type BulkActionEvent =
   | BulkAnswer
@@ -34,7 +46,7 @@ export type BulkActionEvent =
   | { type: 'selection.clear' };
 
 const NOTHING: BulkRequest = { action: '', ids: [], needsConfirmation: false, undo: null };
-const EMPTY: Context = { request: NOTHING, pending: [], done: [], failed: [], showsProgress: false };
+const EMPTY: Context = { request: NOTHING, pending: [], done: [], failed: [], reasons: [], showsProgress: false };
 
 const asked = ({ event }: { event: { request: BulkRequest } }) => event.request;
 const ask = {
@@ -50,10 +62,16 @@ const ask = {
 
 /**
  * One action on many rows, with a result for each: what failed stays selected and can be tried again, what worked can
- * be undone where there is a way back.
+ * be undone where there is a way back. A run that has begun is brought to its end: nobody knows of a row without an
+ * answer whether it was done.
  */
 export const bulkActionMachine = setup({
-  types: { context: {} as Context, events: {} as BulkActionEvent, tags: {} as 'busy' | 'failed' },
+  types: {
+    context: {} as Context,
+    events: {} as BulkActionEvent,
+    emitted: {} as BulkOutcome,
+    tags: {} as 'busy' | 'failed',
+  },
   actors: {
     /** Sends one answer for each id. */
     runAction: fromCallback<{ type: 'none' }, { action: string; ids: readonly string[] }>(notProvided),
@@ -79,13 +97,21 @@ export const bulkActionMachine = setup({
       pending: context.pending.filter((other) => other !== id),
       done: [...context.done, id],
     })),
-    countFailed: assign(({ context }, { id }: { id: string }) => ({
+    countFailed: assign(({ context }, { id, reason }: { id: string; reason?: string | undefined }) => ({
       pending: context.pending.filter((other) => other !== id),
       failed: [...context.failed, id],
+      reasons: reason === undefined ? context.reasons : [...context.reasons, reason],
     })),
     failPending: assign(({ context }) => ({ pending: [], failed: [...context.failed, ...context.pending] })),
     showProgress: assign({ showsProgress: true }),
     forget: assign(EMPTY),
+    emitOutcome: emit(({ context: { request, done, failed, reasons } }, { type }: Pick<BulkOutcome, 'type'>) => ({
+      type,
+      action: request.action,
+      done,
+      failed,
+      reasons,
+    })),
   },
   delays: { progressAfterMs: PROGRESS_AFTER_MS },
 }).createMachine({
@@ -119,7 +145,6 @@ export const bulkActionMachine = setup({
           guard: { type: 'isPending', params: ({ event }) => event },
           actions: { type: 'countFailed', params: ({ event }) => event },
         },
-        'action.cancel': { target: 'settling', actions: 'failPending' },
       },
       always: { guard: 'hasNonePending', target: 'settling' },
     },
@@ -131,6 +156,7 @@ export const bulkActionMachine = setup({
       ],
     },
     done: {
+      entry: { type: 'emitOutcome', params: { type: 'bulk.done' } },
       on: {
         ...ask,
         'action.undo': { guard: 'canUndo', target: 'running', actions: 'takeUndo' },
@@ -138,6 +164,7 @@ export const bulkActionMachine = setup({
       },
     },
     partlyDone: {
+      entry: { type: 'emitOutcome', params: { type: 'bulk.partlyDone' } },
       on: {
         ...ask,
         'action.retry': { target: 'running', actions: 'takeFailedAgain' },
@@ -147,6 +174,7 @@ export const bulkActionMachine = setup({
     },
     failed: {
       tags: 'failed',
+      entry: { type: 'emitOutcome', params: { type: 'bulk.failed' } },
       on: {
         ...ask,
         'action.retry': { target: 'running', actions: 'takeFailedAgain' },

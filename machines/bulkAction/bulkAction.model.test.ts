@@ -1,7 +1,9 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { inertOf } from '../testing/inert.ts';
 import { broke } from '../testing/events.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
-import { bulkActionMachine, type BulkRequest } from './bulkAction.machine.ts';
+import { bulkActionMachine, type BulkActionEvent, type BulkOutcome, type BulkRequest } from './bulkAction.machine.ts';
 
 const archive: BulkRequest = { action: 'archive', ids: ['m-1', 'm-2'], needsConfirmation: false, undo: 'unarchive' };
 
@@ -49,5 +51,64 @@ describe('bulkAction', () => {
         expect(walked.slice(walked.indexOf(ask)).map((event) => event.type)).toContain('action.confirm');
       }
     },
+  });
+});
+
+function runWith(...events: BulkActionEvent[]) {
+  const bulk = createActor(inertOf(bulkActionMachine)).start();
+  const outcomes: BulkOutcome[] = [];
+  bulk.on('*', (outcome) => outcomes.push(outcome));
+  const send = (...more: BulkActionEvent[]) => {
+    for (const event of more) bulk.send(event);
+  };
+  send({ type: 'action.ask', request: archive }, ...events);
+  return { bulk, outcomes, send };
+}
+
+describe('the end of a bulk action', () => {
+  it('tells what was done', () => {
+    const { outcomes } = runWith({ type: 'item.done', id: 'm-2' }, { type: 'item.done', id: 'm-1' });
+    expect(outcomes).toEqual([{ type: 'bulk.done', action: 'archive', done: ['m-2', 'm-1'], failed: [], reasons: [] }]);
+  });
+
+  it('tells what failed, and why where that is known', () => {
+    const { outcomes } = runWith({ type: 'item.done', id: 'm-1' }, { type: 'item.failed', id: 'm-2', reason: 'gone' });
+    expect(outcomes).toEqual([
+      { type: 'bulk.partlyDone', action: 'archive', done: ['m-1'], failed: ['m-2'], reasons: ['gone'] },
+    ]);
+  });
+
+  it('tells that all failed', () => {
+    const { outcomes } = runWith({ type: 'item.failed', id: 'm-1' }, { type: 'item.failed', id: 'm-2' });
+    expect(outcomes).toEqual([
+      { type: 'bulk.failed', action: 'archive', done: [], failed: ['m-1', 'm-2'], reasons: [] },
+    ]);
+  });
+
+  it('takes back what was done, and only that, after a run that failed in part', () => {
+    const { bulk, outcomes, send } = runWith({ type: 'item.done', id: 'm-1' }, { type: 'item.failed', id: 'm-2' });
+    send({ type: 'action.undo' });
+    const { value, context } = bulk.getSnapshot();
+    expect(value).toBe('running');
+    expect(context).toMatchObject({ request: { action: 'unarchive', ids: ['m-1'], undo: null }, pending: ['m-1'] });
+    send({ type: 'item.done', id: 'm-1' });
+    expect(outcomes.at(-1)).toMatchObject({ type: 'bulk.done', action: 'unarchive', done: ['m-1'] });
+    expect(bulk.getSnapshot().can({ type: 'action.undo' })).toBe(false);
+  });
+
+  it('tries again what failed, and only that', () => {
+    const { bulk, outcomes, send } = runWith({ type: 'item.done', id: 'm-1' }, { type: 'item.failed', id: 'm-2' });
+    send({ type: 'action.retry' });
+    expect(bulk.getSnapshot().context).toMatchObject({ request: archive, pending: ['m-2'], done: [], failed: [] });
+    send({ type: 'item.done', id: 'm-2' });
+    expect(outcomes.at(-1)).toMatchObject({ type: 'bulk.done', action: 'archive', done: ['m-2'] });
+  });
+
+  it('is waited for: rows whose answer is still out are not called failed', () => {
+    const { bulk, outcomes, send } = runWith({ type: 'item.done', id: 'm-1' });
+    send({ type: 'action.cancel' }, { type: 'selection.clear' });
+    expect(bulk.getSnapshot()).toMatchObject({ value: 'running', context: { pending: ['m-2'], failed: [] } });
+    send({ type: 'item.done', id: 'm-2' });
+    expect(outcomes).toMatchObject([{ type: 'bulk.done', done: ['m-1', 'm-2'] }]);
   });
 });

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, emit, fromPromise, setup } from 'xstate';
 import { notProvided } from '../notProvided.ts';
 
 /** What was found behind an id: pages to show, or why there are none. */
@@ -38,12 +38,15 @@ export type DocumentPreviewEvent =
   | { type: 'document.retry' }
   | { type: 'preview.close' };
 
+/** What the address follows: another file of the list, or the way back. */
+export type PreviewOutcome = { type: 'file.shown'; id: string | null } | { type: 'preview.left' };
+
 /** A document to open: which one of which file. */
 export type PreviewPlace = { readonly id: string | null; readonly part: string | null };
 
 const moveFile = {
-  'file.next': { guard: 'hasNext', target: 'loading', reenter: true, actions: 'takeNext' },
-  'file.previous': { guard: 'hasPrevious', target: 'loading', reenter: true, actions: 'takePrevious' },
+  'file.next': { guard: 'hasNext', target: 'loading', reenter: true, actions: ['takeNext', 'emitShown'] },
+  'file.previous': { guard: 'hasPrevious', target: 'loading', reenter: true, actions: ['takePrevious', 'emitShown'] },
   'part.choose': {
     guard: { type: 'isOtherPart', params: ({ event }: { event: { part: string } }) => event },
     target: 'loading',
@@ -61,7 +64,7 @@ export const documentPreviewMachine = setup({
     context: {} as Context,
     events: {} as DocumentPreviewEvent,
     input: {} as Input,
-    output: {} as { id: string | null },
+    emitted: {} as PreviewOutcome,
     tags: {} as 'busy' | 'failed',
   },
   actors: {
@@ -88,6 +91,8 @@ export const documentPreviewMachine = setup({
     })),
     movePage: assign({ page: ({ context }, { to }: { to: PageMove }) => pageAfter(context, to) }),
     toggleFull: assign({ isFull: ({ context }) => !context.isFull }),
+    emitShown: emit(({ context }) => ({ type: 'file.shown', id: idAt(context, 0) })),
+    emitLeft: emit({ type: 'preview.left' }),
   },
 }).createMachine({
   id: 'documentPreview',
@@ -154,9 +159,8 @@ export const documentPreviewMachine = setup({
     unsupported: { on: moveFile },
     empty: {},
     failed: { tags: 'failed', on: { ...moveFile, 'document.retry': 'loading' } },
-    leaving: { type: 'final' },
+    leaving: { type: 'final', entry: 'emitLeft' },
   },
-  output: ({ context }) => ({ id: idAt(context, 0) }),
 });
 
 /** The file at some places from the one shown, or null beyond the ends. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { PinHandle } from '../pinHandle.ts';
 import { inertOf } from '../testing/inert.ts';
-import { broke, settled } from '../testing/paths.ts';
+import { broke, settled } from '../testing/events.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { pinEntryMachine, type SealTarget } from './pinEntry.machine.ts';
 

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, emit, fromPromise, setup } from 'xstate';
 import { notProvided } from '../notProvided.ts';
 
 /** A stored certificate that can sign the next time. */
@@ -54,7 +54,7 @@ export const resubmissionMachine = setup({
     context: {} as Context,
     events: {} as ResubmissionEvent,
     input: {} as Input,
-    output: {} as { ids: readonly string[] },
+    emitted: {} as { type: 'filings.refiled'; ids: readonly string[] },
     tags: {} as 'busy' | 'failed',
   },
   actors: {
@@ -92,6 +92,7 @@ export const resubmissionMachine = setup({
     forgetList: assign({ offeredIds: null }),
     recordError: assign({ error: (_, { error }: { error: NonNullable<Context['error']> }) => error }),
     forgetError: assign({ error: null }),
+    emitRefiled: emit(({ context }) => ({ type: 'filings.refiled', ids: context.chosenIds })),
   },
 }).createMachine({
   id: 'resubmission',
@@ -156,7 +157,6 @@ export const resubmissionMachine = setup({
         ],
       },
     },
-    done: { type: 'final' },
+    done: { type: 'final', entry: 'emitRefiled' },
   },
-  output: ({ context }) => ({ ids: context.chosenIds }),
 });

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
+import { useOutcomes } from '#src/shared/hooks/useOutcomes.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Dialog } from '#src/shared/ui/Dialog.tsx';
@@ -35,16 +36,13 @@ export function AddClientDialog({ code, onClose, onOpenClient }: AddClientDialog
     (one, other) => one.value === other.value && one.context === other.context && one.canSubmit === other.canSubmit,
   );
 
-  const settle = useEffectEvent((state: typeof value) => {
-    if (state === 'created' && context.clientId !== null) {
+  useOutcomes(dialog, {
+    'client.chosen': ({ clientId }) => {
       onClose();
-      onOpenClient(context.clientId);
-    }
-    if (state === 'failed' && context.error === 'createFailed') {
-      toast({ kind: 'warning', title: 'clients:add.failed', text: 'clients:add.failedText' });
-    }
+      if (clientId !== null) onOpenClient(clientId);
+    },
+    'client.notCreated': () => toast({ kind: 'warning', title: 'clients:add.failed', text: 'clients:add.failedText' }),
   });
-  useEffect(() => settle(value), [value]);
   useEffect(() => {
     if (code !== undefined) dialog.send({ type: 'code.changed', code });
   }, [dialog, code]);

@@ -227,15 +227,16 @@ describe('deactivating clients', () => {
   });
 });
 
+type Shown = Awaited<ReturnType<typeof show>>;
+const cell = () => screen.findByRole('button', { name: /^Account manager of Client 1/ });
+const give = async (stage: Shown) => {
+  await stage.user.click(await cell());
+  await stage.user.click(await screen.findByRole('option', { name: 'Ana Dumitru', hidden: true }));
+};
+const toastOf = ({ app }: Shown) => systemActor(app, 'toaster').getSnapshot().context.current;
+
 describe('the account manager of a client', () => {
   const GIVEN = 'PATCH /clients/*/account-manager/*';
-  const cell = () => screen.findByRole('button', { name: /^Account manager of Client 1/ });
-  const give = async (stage: Awaited<ReturnType<typeof show>>) => {
-    await stage.user.click(await cell());
-    await stage.user.click(await screen.findByRole('option', { name: 'Ana Dumitru', hidden: true }));
-  };
-  const toastOf = ({ app }: Awaited<ReturnType<typeof show>>) =>
-    systemActor(app, 'toaster').getSnapshot().context.current;
 
   it('is changed where it stands', async () => {
     const stage = await show('/clients/clientList');

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
 import { UserMinus, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
+import { useOutcomes } from '#src/shared/hooks/useOutcomes.ts';
 import { useShortcut } from '#src/shared/hooks/useShortcut.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import type { RowSelection } from '#src/shared/table/useRowSelection.ts';
@@ -35,9 +36,8 @@ export function DeactivateBar({ nameOf, selection }: DeactivateBarProps) {
     run: selection.clear,
   });
 
-  const tell = useEffectEvent((outcome: typeof value) => {
-    const { done, failed } = context;
-    if (outcome === 'done') {
+  useOutcomes(bulk, {
+    'bulk.done': ({ done }) => {
       selection.leave(done);
       toast({
         kind: 'success',
@@ -45,8 +45,8 @@ export function DeactivateBar({ nameOf, selection }: DeactivateBarProps) {
         text: 'clients:deactivated.text',
         values: { count: done.length },
       });
-    }
-    if (outcome === 'partlyDone') {
+    },
+    'bulk.partlyDone': ({ done, failed }) => {
       selection.leave(done);
       const names = failed.map(nameOf).join(', ');
       toast({
@@ -55,12 +55,10 @@ export function DeactivateBar({ nameOf, selection }: DeactivateBarProps) {
         text: 'clients:deactivated.partly_text',
         values: { done: done.length, count: failed.length, names },
       });
-    }
-    if (outcome === 'failed') {
-      toast({ kind: 'warning', title: 'clients:deactivated.failed', text: 'clients:deactivated.failedText' });
-    }
+    },
+    'bulk.failed': () =>
+      toast({ kind: 'warning', title: 'clients:deactivated.failed', text: 'clients:deactivated.failedText' }),
   });
-  useEffect(() => tell(value), [value]);
 
   const count = selection.ids.size;
   const isRunning = value === 'running';

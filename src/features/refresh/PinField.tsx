@@ -24,18 +24,17 @@ type PinFieldProps = {
  */
 export function PinField({ certificate, pin, workstation, onSealed, onSaved, onClear }: PinFieldProps) {
   const { t } = useTranslation('refresh');
-  const entry = usePinEntry((sealed) => {
+  const { attach, hasFailed, isEmpty, take } = usePinEntry((sealed) => {
     if (sealed.kind === 'typed') onSealed(sealed.handle);
   });
 
-  const take = () => {
-    const isEmpty = (entry.input.current?.value ?? '').trim() === '';
-    if (!isEmpty) entry.take({ thumbprint: certificate.thumbprint, workstation });
+  const seal = () => {
+    if (!isEmpty()) take({ thumbprint: certificate.thumbprint, workstation });
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    take();
+    seal();
   };
 
   if (pin?.kind === 'none') {
@@ -63,12 +62,12 @@ export function PinField({ certificate, pin, workstation, onSealed, onSaved, onC
   return (
     <div className={typed}>
       <PasswordField
-        ref={entry.input}
+        ref={attach}
         label={t('pin.label')}
         hint={t('pin.hint')}
-        error={entry.hasFailed ? t('pin.notSealed') : undefined}
+        error={hasFailed ? t('pin.notSealed') : undefined}
         onKeyDown={press}
-        onBlur={take}
+        onBlur={seal}
       />
       {certificate.isPinSaved ? (
         <Button size="dense" look="ghost" onClick={onSaved}>

@@ -43,10 +43,10 @@ export function AddCertificate({ editor, certificates, workstation }: AddCertifi
   };
   const nameText = () => name.current?.value.trim() ?? '';
   const save = (pin: PinHandle) => editor.send({ type: 'form.submit', name: nameText(), pin });
-  const entry = usePinEntry(save);
+  const { attach, hasFailed, isEmpty, take } = usePinEntry(save);
   const submit = () => {
     const needsNoPin = chosen?.hasProtectedPath === true;
-    const hasPin = needsNoPin || entry.input.current?.value.trim() !== '';
+    const hasPin = needsNoPin || !isEmpty();
     setMissing({
       ...(chosen === undefined ? { certificate: true } : {}),
       ...(nameText() === '' ? { name: true } : {}),
@@ -54,7 +54,7 @@ export function AddCertificate({ editor, certificates, workstation }: AddCertifi
     });
     if (chosen === undefined || nameText() === '' || !hasPin) return;
     if (needsNoPin) save({ kind: 'none' });
-    else entry.take({ thumbprint: chosen.sha1Thumbprint, workstation });
+    else take({ thumbprint: chosen.sha1Thumbprint, workstation });
   };
 
   return (
@@ -85,10 +85,10 @@ export function AddCertificate({ editor, certificates, workstation }: AddCertifi
           <p className={form.note}>{t('add.protectedPath')}</p>
         ) : (
           <PasswordField
-            ref={entry.input}
+            ref={attach}
             label={t('field.pin')}
             hint={t('field.pinHint')}
-            error={required(missing.pin) ?? (entry.hasFailed ? t('pin.notSealed') : undefined)}
+            error={required(missing.pin) ?? (hasFailed ? t('pin.notSealed') : undefined)}
           />
         )}
       </div>

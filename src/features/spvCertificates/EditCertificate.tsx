@@ -32,12 +32,12 @@ export function EditCertificate({ editor, certificate, onToken, workstation }: E
 
   const nameText = () => name.current?.value.trim() ?? '';
   const save = (pin: PinHandle) => editor.send({ type: 'form.submit', name: nameText(), pin });
-  const entry = usePinEntry(save);
+  const { attach, hasFailed, take } = usePinEntry(save);
   const submit = () => {
     setNameMissing(nameText() === '');
     if (nameText() === '') return;
     if (workstation === null) save({ kind: 'saved' });
-    else entry.take({ thumbprint: certificate.thumbprint, workstation });
+    else take({ thumbprint: certificate.thumbprint, workstation });
   };
 
   return (
@@ -63,11 +63,11 @@ export function EditCertificate({ editor, certificate, onToken, workstation }: E
               <p className={form.note}>{t('edit.withoutLink')}</p>
             ) : (
               <PasswordField
-                ref={entry.input}
+                ref={attach}
                 label={t('field.pin')}
                 hint={t(certificate.isPinSaved ? 'edit.pinKept' : 'field.pinHint')}
                 savedText={certificate.isPinSaved ? t('pin.saved') : undefined}
-                error={entry.hasFailed ? t('pin.notSealed') : undefined}
+                error={hasFailed ? t('pin.notSealed') : undefined}
               />
             )}
           </div>

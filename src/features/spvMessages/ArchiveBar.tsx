@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
 import { Archive, Inbox, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
+import type { BulkOutcome } from '#machines/bulkAction/bulkAction.machine.ts';
+import { useOutcomes } from '#src/shared/hooks/useOutcomes.ts';
 import { useShortcut } from '#src/shared/hooks/useShortcut.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import type { RowSelection } from '#src/shared/table/useRowSelection.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { FloatingBar } from '#src/shared/ui/FloatingBar.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
-import { archiveActors, type ArchiveAction } from './spvMessages.actors.ts';
+import { archiveActionOf, messageBulkActors, type ArchiveAction } from './spvMessages.actors.ts';
 
 type ArchiveBarProps = { readonly action: ArchiveAction; readonly selection: RowSelection };
 
@@ -18,7 +20,7 @@ type ArchiveBarProps = { readonly action: ArchiveAction; readonly selection: Row
 export function ArchiveBar({ action, selection }: ArchiveBarProps) {
   const { t } = useTranslation('spvMessages');
   const queries = useQueryClient();
-  const [machine] = useState(() => archiveActors(queries));
+  const [machine] = useState(() => messageBulkActors(queries));
   const bulk = useActorRef(machine);
   const { value, context } = useSelector(bulk, (snapshot) => snapshot);
   const canUndo = useSelector(bulk, (snapshot) => snapshot.can({ type: 'action.undo' }));
@@ -39,16 +41,21 @@ export function ArchiveBar({ action, selection }: ArchiveBarProps) {
   const isShown = count > 0 || canUndo;
   useShortcut({ keys: 'Escape', label: t('action.clearSelection'), layer: 'selection', isOn: isShown, run: close });
 
-  const tell = useEffectEvent((outcome: typeof value) => {
-    if (outcome === 'partlyDone' || outcome === 'failed') selection.choose(failed);
-    if (outcome === 'done' || outcome === 'partlyDone') {
-      selection.leave(done);
-      toast({ kind: 'success', title: MOVED_KEY[moveOf(request.action)], values: { count: done.length } });
-    }
-    if (outcome === 'failed')
+  const sayMoved = ({ action: moved, done: ids }: BulkOutcome) => {
+    selection.leave(ids);
+    toast({ kind: 'success', title: MOVED_KEY[archiveActionOf(moved)], values: { count: ids.length } });
+  };
+  useOutcomes(bulk, {
+    'bulk.done': sayMoved,
+    'bulk.partlyDone': (outcome) => {
+      selection.choose(outcome.failed);
+      sayMoved(outcome);
+    },
+    'bulk.failed': (outcome) => {
+      selection.choose(outcome.failed);
       toast({ kind: 'warning', title: 'spvMessages:toast.failed', text: 'spvMessages:toast.failedText' });
+    },
   });
-  useEffect(() => tell(value), [value]);
 
   if (!isShown) return null;
   return (
@@ -75,7 +82,7 @@ export function ArchiveBar({ action, selection }: ArchiveBarProps) {
           </Button>
         </>
       ) : (
-        <span>{t(DONE_KEY[moveOf(request.action)], { count: done.length })}</span>
+        <span>{t(DONE_KEY[archiveActionOf(request.action)], { count: done.length })}</span>
       )}
       {canUndo ? (
         <Button look="ghost" onClick={() => bulk.send({ type: 'action.undo' })}>
@@ -88,8 +95,6 @@ export function ArchiveBar({ action, selection }: ArchiveBarProps) {
     </FloatingBar>
   );
 }
-
-const moveOf = (action: string): ArchiveAction => (action === 'unarchive' ? 'unarchive' : 'archive');
 
 /** The row the keyboard is at, when none is chosen. */
 function rowAtKeyboard(): string[] {

@@ -4,11 +4,15 @@ import { BULK_MAX } from '#contracts/limits.ts';
 import { bulkActionMachine, type BulkAnswer } from '#machines/bulkAction/bulkAction.machine.ts';
 import { api, client } from '#src/shared/api/api.ts';
 
-/** What can be done with chosen messages. */
+/** What can be done with messages. */
+export type MessageAction = ArchiveAction | 'fetchAgain';
 export type ArchiveAction = 'archive' | 'unarchive';
 
-/** Moves messages to the archive and back, many with one call. A call that fails fails for its messages only. */
-export const archiveActors = (queries: QueryClient) =>
+/** The move by its name in the machine, which knows no messages. */
+export const archiveActionOf = (action: string): ArchiveAction => (action === 'unarchive' ? 'unarchive' : 'archive');
+
+/** Does something with messages, many with one call. A call that fails fails for its messages only. */
+export const messageBulkActors = (queries: QueryClient) =>
   bulkActionMachine.provide({
     actors: {
       runAction: fromCallback<{ type: 'none' }, { action: string; ids: readonly string[] }>(({ input, sendBack }) => {
@@ -16,7 +20,7 @@ export const archiveActors = (queries: QueryClient) =>
         const run = async () => {
           for (let from = 0; from < input.ids.length; from += BULK_MAX) {
             const ids = input.ids.slice(from, from + BULK_MAX);
-            const type = await move(input.action, ids, stopped.signal);
+            const type = await answerOf(input.action, ids, stopped.signal);
             for (const id of ids) sendBack({ type, id });
           }
           await queries.invalidateQueries({ queryKey: api.spvMessages.key() });
@@ -27,12 +31,16 @@ export const archiveActors = (queries: QueryClient) =>
     },
   });
 
-async function move(action: string, messagesIds: string[], signal: AbortSignal): Promise<BulkAnswer['type']> {
+async function answerOf(action: string, messagesIds: string[], signal: AbortSignal): Promise<BulkAnswer['type']> {
   try {
-    if (action === 'archive') await client.spvMessages.archive({ messagesIds }, { signal });
-    else await client.spvMessages.unarchive({ messagesIds }, { signal });
+    if (action === 'fetchAgain') await client.spvMessages.fetchAgain({ messagesIds }, { signal });
+    else await client.spvMessages[archiveActionOf(action)]({ messagesIds }, { signal });
     return 'item.done';
   } catch {
     return 'item.failed';
   }
 }
+
+/** What to do with one message, without a question. */
+export const requestFor = (action: MessageAction, id: string) =>
+  ({ type: 'action.ask', request: { action, ids: [id], needsConfirmation: false, undo: null } }) as const;

@@ -50,6 +50,12 @@ export const ERROR_KEY = {
 
 export type ErrorKey = (typeof ERROR_KEY)[keyof typeof ERROR_KEY] | 'error:general';
 
+/** The text of a code that a machine has passed on; a general one where there is none. */
+export const errorKeyOf = (code: string | undefined): ErrorKey =>
+  code !== undefined && isErrorCode(code) ? ERROR_KEY[code] : 'error:general';
+
+const isErrorCode = (text: string): text is keyof typeof ERROR_KEY => Object.hasOwn(ERROR_KEY, text);
+
 /** The text to show for an error, and what to tell the support. Unknown errors get the general text. */
 export function describeError(error: unknown): { readonly key: ErrorKey; readonly traceId: string | null } {
   if (!(error instanceof ApiError)) return { key: 'error:general', traceId: null };

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { PageMove } from '#machines/documentPreview/documentPreview.machine.ts';
+import { useOutcomes } from '../hooks/useOutcomes.ts';
 import type { OpenDocument } from '../pdf/openDocument.ts';
 import type { PdfViewerHandle } from '../pdf/PdfPages.tsx';
 import { fittedView } from '../pdf/pdfView.ts';
@@ -59,16 +60,13 @@ export function DocumentPreview<T>({ source, part, ...props }: DocumentPreviewPr
   const frame = useRef<HTMLDivElement>(null);
   useRestInert(frame, shown.id);
 
-  const leave = useEffectEvent(() => onClose());
-  useEffect(() => {
-    const ended = preview.subscribe({ complete: leave });
-    return () => ended.unsubscribe();
-  }, [preview]);
-  useEffect(() => () => shelf.clear(), [shelf]);
-  const follow = useEffectEvent((id: string) => {
-    if (id !== openedId) onMoved(id);
+  useOutcomes(preview, {
+    'file.shown': ({ id }) => {
+      if (id !== null && id !== openedId) onMoved(id);
+    },
+    'preview.left': () => onClose(),
   });
-  useEffect(() => follow(shown.id), [shown.id]);
+  useEffect(() => () => shelf.clear(), [shelf]);
   useEffect(() => {
     if (part !== undefined) preview.send({ type: 'part.choose', part });
   }, [preview, part]);

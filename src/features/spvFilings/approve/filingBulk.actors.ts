@@ -15,42 +15,27 @@ export type FilingBulkAction = (typeof FILING_BULK_ACTIONS)[number];
 export const bulkActionOf = (name: string): FilingBulkAction =>
   FILING_BULK_ACTIONS.find((one) => one === name) ?? 'approve';
 
-/** What the server said of each filing: done, refused, or nothing. */
-export type FilingBulkOutcome = {
-  readonly action: FilingBulkAction;
-  readonly done: readonly string[];
-  readonly refused: readonly string[];
-  readonly unanswered: readonly string[];
-  /** Why one was refused. */
-  readonly reason: ApiError['code'] | null;
-};
+/** Stands for the reason where the server gave no answer: nobody knows what became of the filing. */
+export const UNANSWERED = 'unanswered';
 
-type Ending = Exclude<keyof FilingBulkOutcome, 'action' | 'reason'>;
-type Answer = { readonly ending: Ending; readonly reason: FilingBulkOutcome['reason'] };
-type Hear = (id: string, answer: Answer) => void;
-type World = {
-  readonly queries: QueryClient;
-  /** Told once of each run, also when the screen that asked for it is gone. */
-  readonly told: (outcome: FilingBulkOutcome) => void;
-};
+type Answer = { readonly isDone: boolean; readonly reason?: string };
+type Report = (id: string, answer: Answer) => void;
 
-/** Approves or refiles filings or withdraws approvals, many with one call, or deletes them one by one. What was begun is brought to its end and told of. */
-export const filingBulkActors = ({ queries, told }: World) =>
+/**
+ * Approves or refiles filings or withdraws approvals, many with one call, or deletes them one by one. What was begun is
+ * brought to its end, also when the screen that asked for it is gone.
+ */
+export const filingBulkActors = (queries: QueryClient) =>
   bulkActionMachine.provide({
     actors: {
       runAction: fromCallback<{ type: 'none' }, { action: string; ids: readonly string[] }>(({ input, sendBack }) => {
         const action = bulkActionOf(input.action);
-        const ends: Record<Ending, string[]> = { done: [], refused: [], unanswered: [] };
-        let refusal: FilingBulkOutcome['reason'] = null;
-        const hear: Hear = (id, { ending, reason }) => {
-          ends[ending].push(id);
-          refusal = reason ?? refusal;
-          const answer: BulkAnswer = { type: ending === 'done' ? 'item.done' : 'item.failed', id };
+        const report: Report = (id, { isDone, reason }) => {
+          const answer: BulkAnswer = isDone ? { type: 'item.done', id } : { type: 'item.failed', id, reason };
           sendBack(answer);
         };
         const run = async () => {
-          await (action === 'delete' ? removeAll(input.ids, hear) : moveAll(action, input.ids, hear));
-          told({ action, ...ends, reason: refusal });
+          await (action === 'delete' ? removeAll(input.ids, report) : moveAll(action, input.ids, report));
           await queries.invalidateQueries({ queryKey: api.spvFilings.key() });
         };
         void run();
@@ -58,28 +43,29 @@ export const filingBulkActors = ({ queries, told }: World) =>
     },
   });
 
-async function removeAll(ids: readonly string[], hear: Hear) {
-  for (const id of ids) hear(id, await answerOf(() => client.spvFilings.remove({ id })));
+async function removeAll(ids: readonly string[], report: Report) {
+  for (const id of ids) report(id, await answerOf(() => client.spvFilings.remove({ id })));
 }
 
 type Move = Exclude<FilingBulkAction, 'delete'>;
 
 /** The call takes all or none: where it takes none, each has a call of its own, so that one does not stop the others. */
-async function moveAll(action: Move, ids: readonly string[], hear: Hear) {
+async function moveAll(action: Move, ids: readonly string[], report: Report) {
   for (let from = 0; from < ids.length; from += BULK_MAX) {
     const part = ids.slice(from, from + BULK_MAX);
     const whole = await answerOf(() => client.spvFilings[action]({ spvFilingIds: [...part] }));
-    for (const id of part) hear(id, whole.ending === 'done' ? whole : await moveOne(action, id));
+    for (const id of part) report(id, whole.isDone ? whole : await moveOne(action, id));
   }
 }
 
 /** An answer may have been lost: what was moved already is refused then, and its status says so. */
 async function moveOne(action: Move, id: string): Promise<Answer> {
   const answer = await answerOf(() => client.spvFilings[action]({ spvFilingIds: [id] }));
-  if (answer.ending === 'done') return answer;
+  if (answer.isDone) return answer;
   try {
     const { spvFilingStatus } = await client.spvFilings.get({ id });
-    return BEFORE[action].includes(spvFilingStatus) ? { ...answer, ending: 'refused' } : DONE;
+    if (!BEFORE[action].includes(spvFilingStatus)) return DONE;
+    return answer.reason === UNANSWERED ? { isDone: false } : answer;
   } catch {
     return answer;
   }
@@ -92,14 +78,14 @@ const BEFORE: Readonly<Record<Move, readonly FilingStatus[]>> = {
   refile: filingStatusesFor('filing.refile'),
 };
 
-const DONE: Answer = { ending: 'done', reason: null };
+const DONE: Answer = { isDone: true };
 
 async function answerOf(act: () => Promise<unknown>): Promise<Answer> {
   try {
     await act();
     return DONE;
   } catch (error) {
-    if (!(error instanceof ApiError) || error.traceId === null) return { ending: 'unanswered', reason: null };
-    return { ending: 'refused', reason: error.code };
+    const isAnswered = error instanceof ApiError && error.traceId !== null;
+    return { isDone: false, reason: isAnswered ? error.code : UNANSWERED };
   }
 }

@@ -1,12 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { bulkActionMachine, BulkOutcome } from '#machines/bulkAction/bulkAction.machine.ts';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
-import { ERROR_KEY } from '#src/shared/api/describeError.ts';
-import { useSystemActor, type SystemActors } from '#src/shared/hooks/actors.tsx';
+import { errorKeyOf } from '#src/shared/api/describeError.ts';
+import { useSystemActor } from '#src/shared/hooks/actors.tsx';
+import { useLastingActor } from '#src/shared/hooks/useLastingActor.ts';
+import { useOutcomes } from '#src/shared/hooks/useOutcomes.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import type { RowSelection } from '#src/shared/table/useRowSelection.ts';
-import { bulkActionOf, filingBulkActors, type FilingBulkAction, type FilingBulkOutcome } from './filingBulk.actors.ts';
+import { bulkActionOf, filingBulkActors, UNANSWERED, type FilingBulkAction } from './filingBulk.actors.ts';
 
 /** What a person is asked to confirm. */
 export type FilingQuestion = {
@@ -26,23 +30,17 @@ export type FilingBulk = {
   readonly cancel: () => void;
 };
 
-/** Approving and its withdrawal, filing again and deleting, asked for and told of. What failed stays chosen, what was done is left; what was approved is sent at once. */
+/**
+ * Approving and its withdrawal, filing again and deleting. What failed stays chosen, what was done is left, and what
+ * was approved is sent at once; a person learns of it wherever they are by then.
+ */
 export function useFilingBulk(selection: RowSelection): FilingBulk {
   const queries = useQueryClient();
-  const dispatch = useSystemActor('filingDispatch');
-  const toast = useToast();
-  const [machine] = useState(() =>
-    filingBulkActors({ queries, told: tellerOf({ toast, dispatch, leave: selection.leave }) }),
-  );
-  const bulk = useActorRef(machine);
+  const bulk = useLastingActor(() => filingBulkActors(queries));
   const { value, context } = useSelector(bulk, (snapshot) => snapshot);
   const [asked, setAsked] = useState<FilingQuestion | null>(null);
   const { request, done, failed, pending } = context;
-
-  const keepFailed = useEffectEvent((outcome: typeof value) => {
-    if (outcome === 'partlyDone' || outcome === 'failed') selection.choose(failed);
-  });
-  useEffect(() => keepFailed(value), [value]);
+  useBulkOutcomes(bulk, selection);
 
   return {
     question: value === 'confirming' ? asked : null,
@@ -63,35 +61,47 @@ export function useFilingBulk(selection: RowSelection): FilingBulk {
   };
 }
 
-type Tellers = {
-  readonly toast: ReturnType<typeof useToast>;
-  readonly dispatch: SystemActors['filingDispatch'];
-  readonly leave: RowSelection['leave'];
-};
-
-/** Tells of what the server has acknowledged, wherever the person is by then. */
-const tellerOf =
-  ({ toast, dispatch, leave }: Tellers) =>
-  ({ action, done, refused, unanswered, reason }: FilingBulkOutcome) => {
-    leave(done);
-    if (SENDS.includes(action) && done.length > 0) dispatch.send({ type: 'filings.approved', filingIds: done });
-    const failed = refused.length + unanswered.length;
-    if (failed === 0) toast({ kind: 'success', ...DONE_TEXT[action], values: { count: done.length } });
-    else if (done.length > 0) {
-      const values = { done: done.length, failed };
-      const text = unanswered.length > 0 ? 'spvFilings:done.partlyUnanswered' : 'spvFilings:done.partlyText';
-      toast({ kind: 'warning', title: 'spvFilings:done.partly', text, values });
-    } else if (unanswered.length > 0) {
-      toast({ kind: 'warning', title: 'spvFilings:done.unanswered', text: 'spvFilings:done.unansweredText' });
-    } else toast({ kind: 'warning', title: 'spvFilings:done.failed', text: textOf(reason) });
+function useBulkOutcomes(bulk: ActorRefFrom<typeof bulkActionMachine>, selection: RowSelection) {
+  const dispatch = useSystemActor('filingDispatch');
+  const toast = useToast();
+  const settle = ({ action, done }: BulkOutcome) => {
+    selection.leave(done);
+    if (SENDS.includes(bulkActionOf(action))) dispatch.send({ type: 'filings.approved', filingIds: done });
   };
+  useOutcomes(
+    bulk,
+    {
+      'bulk.done': (outcome) => {
+        settle(outcome);
+        const text = DONE_TEXT[bulkActionOf(outcome.action)];
+        toast({ kind: 'success', ...text, values: { count: outcome.done.length } });
+      },
+      'bulk.partlyDone': (outcome) => {
+        settle(outcome);
+        const text = outcome.reasons.includes(UNANSWERED) ? 'done.partlyUnanswered' : 'done.partlyText';
+        const values = { done: outcome.done.length, failed: outcome.failed.length };
+        toast({ kind: 'warning', title: 'spvFilings:done.partly', text: `spvFilings:${text}`, values });
+      },
+      'bulk.failed': ({ reasons }) => toast({ kind: 'warning', ...failureText(reasons) }),
+    },
+    { afterLeaving: true },
+  );
+  const keepFailed = ({ failed }: BulkOutcome) => selection.choose(failed);
+  useOutcomes(bulk, { 'bulk.done': () => {}, 'bulk.partlyDone': keepFailed, 'bulk.failed': keepFailed });
+}
 
 /** What sends the filings it was done for. */
 const SENDS: readonly FilingBulkAction[] = ['approve', 'refile'];
 
 /** Why nothing was done, where the server has said it. */
-const textOf = (reason: FilingBulkOutcome['reason']) =>
-  reason === null || reason === 'server.unexpected' ? 'spvFilings:done.failedText' : ERROR_KEY[reason];
+function failureText(reasons: readonly string[]) {
+  if (reasons.includes(UNANSWERED)) {
+    return { title: 'spvFilings:done.unanswered', text: 'spvFilings:done.unansweredText' };
+  }
+  const code = reasons.at(-1);
+  const isExplained = code !== undefined && code !== 'server.unexpected';
+  return { title: 'spvFilings:done.failed', text: isExplained ? errorKeyOf(code) : 'spvFilings:done.failedText' };
+}
 
 const DONE_TEXT = {
   approve: { title: 'spvFilings:done.approved', text: 'spvFilings:done.approvedText' },

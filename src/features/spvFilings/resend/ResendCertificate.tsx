@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
+import { useOutcomes } from '#src/shared/hooks/useOutcomes.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { resendableOptions, resendActors } from './resend.actors.ts';
@@ -35,15 +36,12 @@ export function ResendCertificate({ filing, onDone }: ResendCertificateProps) {
   const listed = useQuery({ ...resendableOptions(filing.clientId), enabled: false });
   const { chosenIds, offeredIds, certificate } = state.context;
 
-  const finish = useEffectEvent(() => {
-    const { ids } = resend.getSnapshot().output ?? { ids: [] };
-    toast({ kind: 'success', title: 'spvFilings:resend.done', values: { count: ids.length } });
-    onDone(ids);
+  useOutcomes(resend, {
+    'filings.refiled': ({ ids }) => {
+      toast({ kind: 'success', title: 'spvFilings:resend.done', values: { count: ids.length } });
+      onDone(ids);
+    },
   });
-  useEffect(() => {
-    const ended = resend.subscribe({ complete: finish });
-    return () => ended.unsubscribe();
-  }, [resend]);
 
   const isListed = offeredIds !== null;
   return (

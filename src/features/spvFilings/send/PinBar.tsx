@@ -34,16 +34,15 @@ export function PinBar({ waiting }: { readonly waiting: WaitingForPin }) {
   const isLocked = onToken === undefined ? reason === 'pinLocked' : onToken.pinState === 'locked';
   const isLastTry = reason === 'lastTryUnconfirmed' || onToken?.pinState === 'finalTry';
 
-  const entry = usePinEntry((pin) => {
+  const { attach, focus, hasFailed, isEmpty, take } = usePinEntry((pin) => {
     if (certificateId === null) return;
     dispatch.send({ type: 'pin.entered', certificateId, pin, confirmLastTry: isLastTry && isConfirmed });
   });
   const give = () => {
-    const field = entry.input.current;
-    if (field === null || workstation === null) return;
+    if (workstation === null) return;
     // The saved one is used again only where nothing but the confirmation was missing.
-    if (field.value.trim() === '' && reason !== 'lastTryUnconfirmed') field.focus();
-    else entry.take({ thumbprint, workstation });
+    if (isEmpty() && reason !== 'lastTryUnconfirmed') focus();
+    else take({ thumbprint, workstation });
   };
 
   return (
@@ -71,11 +70,7 @@ export function PinBar({ waiting }: { readonly waiting: WaitingForPin }) {
             />
           ) : null}
           <div className={field}>
-            <PasswordField
-              ref={entry.input}
-              label={t('pin.label')}
-              error={entry.hasFailed ? t('pin.failed') : undefined}
-            />
+            <PasswordField ref={attach} label={t('pin.label')} error={hasFailed ? t('pin.failed') : undefined} />
           </div>
           <Button
             type="submit"

@@ -1,17 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { SpvCertificate } from '#contracts/api/spvCertificate.ts';
-import { api, client } from '#src/shared/api/api.ts';
 import { certificatesOptions } from '#src/shared/api/certificates.queries.ts';
-import { describeError } from '#src/shared/api/describeError.ts';
+import { errorKeyOf } from '#src/shared/api/describeError.ts';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
+import { useLastingActor } from '#src/shared/hooks/useLastingActor.ts';
+import { useOutcomes } from '#src/shared/hooks/useOutcomes.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import { useFormat } from '#src/shared/text/format.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Dialog } from '#src/shared/ui/Dialog.tsx';
 import { SelectField } from '#src/shared/ui/SelectField.tsx';
+import { reassignActors } from './reassign.actors.ts';
 
 /** Approved filings that wait for a certificate, and the tax ids of their clients. */
 export type Reassignment = {
@@ -33,25 +36,32 @@ export function ReassignDialog(props: Reassignment & { readonly onClose: () => v
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = data.find(({ id }) => id === chosenId);
   const rightsOf = (certificate: SpvCertificate) => taxIds.filter((id) => certificate.taxIds.includes(id)).length;
-  const assign = useMutation({
-    mutationFn: ({ id }: SpvCertificate) => client.spvCertificates.setClients({ id, taxIds: [...taxIds] }),
-    onSuccess: (_, { name: certificate }) => {
-      toast({ kind: 'success', title: 'spvFilings:reassign.done', values: { count, certificate } });
-      dispatch.send({ type: 'filings.approved', filingIds: [] });
-      onClose();
+  const bulk = useLastingActor(() => reassignActors(queries));
+  const { value, context } = useSelector(bulk, (state) => state);
+  const isRunning = value === 'running';
+  useOutcomes(
+    bulk,
+    {
+      'bulk.done': ({ action }) => {
+        const certificate = data.find(({ id }) => id === action)?.name ?? '';
+        toast({ kind: 'success', title: 'spvFilings:reassign.done', values: { count, certificate } });
+        dispatch.send({ type: 'filings.approved', filingIds: [] });
+        onClose();
+      },
+      'bulk.partlyDone': () => {},
+      'bulk.failed': () => {},
     },
-    onSettled: () =>
-      Promise.all(
-        [api.spvFilings.key(), api.spvCertificates.key()].map((queryKey) => queries.invalidateQueries({ queryKey })),
-      ),
-  });
+    { afterLeaving: true },
+  );
+  const assign = ({ id }: SpvCertificate) =>
+    bulk.send({ type: 'action.ask', request: { action: id, ids: taxIds, needsConfirmation: false, undo: null } });
 
   return (
     <Dialog
       isOpen
       title={t('reassign.title')}
       text={t('reassign.text', { count, certificate: name })}
-      canCloseOutside={!assign.isPending}
+      canCloseOutside={!isRunning}
       onClose={onClose}
       footer={
         <>
@@ -59,9 +69,9 @@ export function ReassignDialog(props: Reassignment & { readonly onClose: () => v
           <Button
             look="primary"
             disabled={chosen === undefined}
-            isBusy={assign.isPending}
+            isBusy={isRunning}
             onClick={() => {
-              if (chosen !== undefined) assign.mutate(chosen);
+              if (chosen !== undefined) assign(chosen);
             }}
           >
             {t('reassign.run')}
@@ -90,9 +100,9 @@ export function ReassignDialog(props: Reassignment & { readonly onClose: () => v
           hasFailed={isError}
           onChange={setChosenId}
         />
-        {assign.isError ? (
+        {value === 'failed' ? (
           <p role="alert" className={bad}>
-            {t(describeError(assign.error).key)}
+            {t(errorKeyOf(context.reasons.at(-1)))}
           </p>
         ) : null}
       </div>

@@ -1,8 +1,8 @@
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { messageOptions } from '#src/features/preview/preview.queries.ts';
-import { PreviewScreen } from '#src/features/preview/PreviewScreen.tsx';
+import { messageOptions } from '#src/features/spvMessages/preview/preview.queries.ts';
+import { PreviewScreen } from '#src/features/spvMessages/preview/PreviewScreen.tsx';
 
 export const Route = createFileRoute('/_shell/dashboards/spv-report/$id/preview')({
   validateSearch: v.object({ single: v.optional(v.fallback(v.literal(true), true), true) }),

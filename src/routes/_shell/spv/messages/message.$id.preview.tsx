@@ -1,7 +1,7 @@
 import { createFileRoute, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { messageOptions } from '#src/features/preview/preview.queries.ts';
-import { PreviewScreen } from '#src/features/preview/PreviewScreen.tsx';
+import { messageOptions } from '#src/features/spvMessages/preview/preview.queries.ts';
+import { PreviewScreen } from '#src/features/spvMessages/preview/PreviewScreen.tsx';
 import { previewIdsOf } from '#src/shared/preview/previewIds.ts';
 
 export const Route = createFileRoute('/_shell/spv/messages/message/$id/preview')({

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { Archive, Inbox } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLastingActor } from '#src/shared/hooks/useLastingActor.ts';
+import { useOutcomes } from '#src/shared/hooks/useOutcomes.ts';
+import { useShortcut } from '#src/shared/hooks/useShortcut.ts';
+import { useToast } from '#src/shared/hooks/useToast.ts';
+import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import { archiveActionOf, messageBulkActors, requestFor } from '../spvMessages.actors.ts';
+import type { PreviewMessage } from './preview.queries.ts';
+
+/** Moves the message that is shown to the archive, or back. */
+export function ArchiveTool({ message }: { readonly message: PreviewMessage | undefined }) {
+  const { t } = useTranslation('preview');
+  const queries = useQueryClient();
+  const toast = useToast();
+  const bulk = useLastingActor(() => messageBulkActors(queries));
+  const isRunning = useSelector(bulk, (state) => state.matches('running'));
+  useOutcomes(
+    bulk,
+    {
+      'bulk.done': ({ action }) => toast({ kind: 'success', title: DONE_KEY[archiveActionOf(action)] }),
+      'bulk.partlyDone': () => {},
+      'bulk.failed': () => toast({ kind: 'warning', title: 'preview:toast.failed', text: 'preview:toast.failedText' }),
+    },
+    { afterLeaving: true },
+  );
+  const isArchived = message?.isArchived === true;
+  const run = () => {
+    if (message !== undefined) bulk.send(requestFor(isArchived ? 'unarchive' : 'archive', message.id));
+  };
+  useShortcut({ keys: 'e', label: t('action.archive'), layer: 'preview', run });
+  return (
+    <IconButton
+      label={isArchived ? t('action.unarchive') : t('action.archive')}
+      hint="e"
+      disabled={message === undefined || isRunning}
+      onClick={run}
+    >
+      {isArchived ? (
+        <Inbox size={16} strokeWidth={1.75} aria-hidden />
+      ) : (
+        <Archive size={16} strokeWidth={1.75} aria-hidden />
+      )}
+    </IconButton>
+  );
+}
+
+const DONE_KEY = { archive: 'preview:toast.archived', unarchive: 'preview:toast.unarchived' } as const;
