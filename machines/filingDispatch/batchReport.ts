@@ -33,7 +33,10 @@ export function batchReport(
 /** Reasons that lie in the filing itself: the same again would fail the same way. */
 const OF_THE_FILING: readonly LinkReason[] = [
   'documentEncrypted',
+  'documentNotPdf',
+  'documentIncomplete',
   'documentDamaged',
+  'documentTooComplex',
   'documentSealed',
   'contentChanged',
   'signatureInvalid',

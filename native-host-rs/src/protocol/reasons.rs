@@ -163,8 +163,14 @@ pub enum Reason {
     SessionEnded,
     /// A document cannot be signed: it is protected with a password.
     DocumentEncrypted,
+    /// A document cannot be signed: it is no PDF.
+    DocumentNotPdf,
+    /// A document cannot be signed: its end is missing.
+    DocumentIncomplete,
     /// A document cannot be signed: its structure is damaged.
     DocumentDamaged,
+    /// A document cannot be signed: reading it takes too much memory or time.
+    DocumentTooComplex,
     /// A document cannot be signed: it forbids any change.
     DocumentSealed,
     /// Another host of this workstation works on the attempt.
@@ -213,7 +219,10 @@ impl Reason {
             | Self::AttemptUnavailable
             | Self::SessionEnded
             | Self::DocumentEncrypted
+            | Self::DocumentNotPdf
+            | Self::DocumentIncomplete
             | Self::DocumentDamaged
+            | Self::DocumentTooComplex
             | Self::DocumentSealed => Code::NativeInvalidArgument,
             Self::TokenRemoved
             | Self::TokenTimeout

@@ -161,7 +161,14 @@ const PART = {
 } as const satisfies Record<Kind, FilingPart>;
 
 /** What no certificate and no second try can sign: another file is uploaded. */
-const WANTS_NEW_FILE: readonly LinkReason[] = ['documentEncrypted', 'documentDamaged', 'documentSealed'];
+const WANTS_NEW_FILE: readonly LinkReason[] = [
+  'documentEncrypted',
+  'documentNotPdf',
+  'documentIncomplete',
+  'documentDamaged',
+  'documentTooComplex',
+  'documentSealed',
+];
 
 /** What to do where the server opened no attempt. */
 function refusalAdvice(code: ErrorCode) {
