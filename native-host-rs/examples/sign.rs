@@ -82,7 +82,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             size_bytes: content.bytes().len(),
             sha256: content.sha256(),
         };
-        check(fs::read(path)?, approved, signer.certificate())?;
+        check(&fs::read(path)?, approved, signer.certificate())?;
         checking += begun.elapsed();
 
         let begun = Instant::now();

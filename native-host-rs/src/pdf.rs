@@ -1,14 +1,18 @@
 //! Signatures in PDF documents: `adbe.pkcs7.detached`, as an incremental update that leaves every byte before it as it
 //! was. Nothing visible, no timestamp. The key never leaves its token.
 
-mod bounds;
 pub mod checking;
 pub mod cms;
+mod comparing;
 pub mod increment;
 pub mod issuer;
+mod numbers;
 pub mod reading;
+mod references;
 pub mod seal;
 pub mod signing;
+mod unpacking;
+mod values;
 
 use crate::protocol::reasons::Reason;
 use crate::token::errors::TokenError;
@@ -17,9 +21,18 @@ use crate::token::errors::TokenError;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PdfError {
+    /// It is no PDF document.
+    #[error("the document is no PDF")]
+    NotPdf,
+    /// Its end is missing.
+    #[error("the document is not complete")]
+    Incomplete,
     /// Its structure cannot be read without repairing it.
     #[error("the document is damaged")]
     Damaged,
+    /// Reading it would take more memory or time than any ordinary document.
+    #[error("the document is too complex")]
+    TooComplex,
     /// It is encrypted.
     #[error("the document is encrypted")]
     Encrypted,
@@ -42,7 +55,10 @@ impl PdfError {
     #[must_use]
     pub fn reason(self) -> Reason {
         match self {
+            Self::NotPdf => Reason::DocumentNotPdf,
+            Self::Incomplete => Reason::DocumentIncomplete,
             Self::Damaged => Reason::DocumentDamaged,
+            Self::TooComplex => Reason::DocumentTooComplex,
             Self::Encrypted => Reason::DocumentEncrypted,
             Self::Sealed => Reason::DocumentSealed,
             Self::Certificate | Self::Invalid => Reason::SignatureInvalid,

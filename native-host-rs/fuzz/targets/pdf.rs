@@ -32,7 +32,7 @@ pub fn run(input: &[u8]) {
     let whole = signed.pieces().concat();
     let _ = seal_of(&whole, &Anchors::none());
     // A damaged document may fail here: then it is not sent.
-    let _ = check(whole, approved, signer().signer.certificate());
+    let _ = check(&whole, approved, signer().signer.certificate());
 }
 
 /// The least that is looked at as a signed document, with these bytes in its gap.

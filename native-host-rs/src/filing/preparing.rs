@@ -219,7 +219,7 @@ impl<'a> Preparing<'a> {
         drop((signed, content));
         let kept = fs::read(held.document()).map_err(|_| of_journal(JournalError::Storage))?;
         let is_kept = hex::lower(&boring::sha::sha256(&kept)) == entry.signed_sha256.as_str();
-        let checked = check(kept, approved, key.signer.certificate());
+        let checked = check(&kept, approved, key.signer.certificate());
         if !is_kept || checked.is_err() {
             return Err(of_pdf(PdfError::Invalid));
         }

@@ -1,14 +1,14 @@
 //! Looks at a signed document as a stranger would, before it is sent.
 
-use std::sync::Arc;
-
 use boring::sha::{Sha256, sha256};
-use hayro_syntax::object::{Array, Dict, Name, Object};
+use hayro_syntax::object::{Array, Name, Object};
 
 use super::PdfError;
 use super::cms::verify;
+use super::comparing::keeps_content;
 use super::reading::Document;
 use super::seal::decoded;
+use super::values::{dict_in, elements_in, references_in};
 
 /// What a signed document must begin with: the approved bytes.
 #[derive(Debug, Clone, Copy)]
@@ -19,36 +19,42 @@ pub struct Approved {
     pub sha256: [u8; 32],
 }
 
-/// Checks a signed document: it can be read anew, begins with the approved bytes, and its last signature covers all of
-/// it but itself and was made with the key of this certificate.
+/// Checks a signed document: it can be read anew, begins with the approved bytes, changes nothing that they say, and
+/// its last signature covers all of it but itself and was made with the key of this certificate.
 ///
 /// # Errors
 ///
 /// [`PdfError::Invalid`] when anything of this does not hold.
-pub fn check(signed: Vec<u8>, approved: Approved, certificate: &[u8]) -> Result<(), PdfError> {
+pub fn check(signed: &[u8], approved: Approved, certificate: &[u8]) -> Result<(), PdfError> {
     let prefix = signed.get(..approved.size_bytes).ok_or(PdfError::Invalid)?;
     if sha256(prefix) != approved.sha256 {
         return Err(PdfError::Invalid);
     }
-    let signed = Arc::new(signed);
-    let document = Document::read(Arc::clone(&signed)).map_err(|_| PdfError::Invalid)?;
+    let [original, document] = [prefix, signed].map(Document::read);
+    let original = original.map_err(|_| PdfError::Invalid)?;
+    let document = document.map_err(|_| PdfError::Invalid)?;
+    if !keeps_content(&original, &document) {
+        return Err(PdfError::Invalid);
+    }
     let signature = last_signature(&document).ok_or(PdfError::Invalid)?;
-    let (gap, digest) = covered(&signed, &signature, approved.size_bytes).ok_or(PdfError::Invalid)?;
+    let (gap, digest) = covered(signed, &signature, approved.size_bytes).ok_or(PdfError::Invalid)?;
     let encoded = decoded(gap).ok_or(PdfError::Invalid)?;
     verify(&encoded, &digest, certificate)
 }
 
 /// The value of the form's last field, which must be a signature.
-fn last_signature(document: &Document) -> Option<Dict<'_>> {
-    let form = document.catalog().ok()?.get::<Dict<'_>>("AcroForm")?;
-    let field = form.get::<Array<'_>>("Fields")?.iter::<Dict<'_>>().last()?;
-    let is_signature = field.get::<Name<'_>>("FT").is_some_and(|kind| kind.as_str() == "Sig");
-    is_signature.then(|| field.get::<Dict<'_>>("V")).flatten()
+fn last_signature(document: &Document<'_>) -> Option<Vec<u8>> {
+    let form = document.value(&document.catalog().ok()?, "AcroForm")?;
+    let fields = document.value(&form, "Fields")?;
+    let last = references_in(elements_in(&fields)?).pop()?;
+    let field = document.dict(last.into()).ok()?;
+    let kind = dict_in(&field)?.get::<Name<'_>>("FT")?;
+    (kind.as_str() == "Sig").then(|| document.value(&field, "V")).flatten()
 }
 
 /// The hexadecimal digits of a signature, and the digest of all the rest of the document.
-fn covered<'a>(whole: &'a [u8], signature: &Dict<'_>, approved_bytes: usize) -> Option<(&'a [u8], [u8; 32])> {
-    let range: Vec<usize> = signature
+fn covered<'a>(whole: &'a [u8], signature: &[u8], approved_bytes: usize) -> Option<(&'a [u8], [u8; 32])> {
+    let range: Vec<usize> = dict_in(signature)?
         .get::<Array<'_>>("ByteRange")?
         .iter::<Object<'_>>()
         .map(|number| number.into_i32().and_then(|number| usize::try_from(number).ok()))

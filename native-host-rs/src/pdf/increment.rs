@@ -2,10 +2,11 @@
 
 use std::fmt::Write as _;
 
-use hayro_syntax::object::{Array, Dict, MaybeRef, ObjectIdentifier};
+use hayro_syntax::object::ObjectIdentifier;
 
 use super::PdfError;
-use super::reading::{Document, value_place};
+use super::reading::Document;
+use super::values::{dict_in, elements_in, value_place};
 
 /// An update with a gap for the signature: `before`, `<` hexadecimal digits `>`, `after`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,21 +24,24 @@ pub struct Increment {
 /// # Errors
 ///
 /// [`PdfError`] when the document cannot carry one.
-pub fn prepare(document: &Document, room: usize, signed_at: &str) -> Result<Increment, PdfError> {
-    let first_new = document.end().size;
+pub fn prepare(document: &Document<'_>, room: usize, signed_at: &str) -> Result<Increment, PdfError> {
+    let first_new = document.highest_number() + 1;
     let value = ObjectIdentifier::new(first_new, 0);
     let field = ObjectIdentifier::new(first_new + 1, 0);
-    let mut update = Update::of(document);
     let (page_id, page) = document.first_page()?;
     let catalog = document.catalog()?;
-    if is_sealed(&catalog) {
+    if forbids_changes(document, &catalog) {
         return Err(PdfError::Sealed);
     }
     if page_id == document.end().root {
         return Err(PdfError::Damaged);
     }
-    update.hang_widget(document, page_id, &page, field)?;
-    update.hang_field(document, &catalog, field)?;
+    let mut update = Update::of(document);
+    let annotations = update.list_with(document, &page, "Annots", field)?;
+    if let Some(annotations) = annotations {
+        update.object(page_id, &with_value(&page, "Annots", &annotations)?);
+    }
+    update.add_field(document, &catalog, field)?;
     let (page, value_reference) = (reference(page_id), reference(value));
     let name = format!("DosarSignature{first_new}");
     update.object(
@@ -48,16 +52,17 @@ pub fn prepare(document: &Document, room: usize, signed_at: &str) -> Result<Incr
     update.finish(document, value, room, signed_at)
 }
 
-/// A certification signature of the first level forbids any change.
-fn is_sealed(catalog: &Dict<'_>) -> bool {
-    let transform = catalog
-        .get::<Dict<'_>>("Perms")
-        .and_then(|permissions| permissions.get::<Dict<'_>>("DocMDP"))
-        .and_then(|signature| signature.get::<Array<'_>>("Reference"))
-        .and_then(|references| references.iter::<Dict<'_>>().next());
-    transform
-        .and_then(|reference| reference.get::<Dict<'_>>("TransformParams"))
-        .is_some_and(|parameters| parameters.get::<u32>("P") == Some(1))
+/// Whether the document was certified at the first level, which forbids any change.
+fn forbids_changes(document: &Document<'_>, catalog: &[u8]) -> bool {
+    let level = || -> Option<Vec<u8>> {
+        let permissions = document.value(catalog, "Perms")?;
+        let signature = document.value(&permissions, "DocMDP")?;
+        let references = document.value(&signature, "Reference")?;
+        let first = document.first_element(&references)?;
+        let parameters = document.value(&first, "TransformParams")?;
+        document.value(&parameters, "P")
+    };
+    level().is_some_and(|level| level == b"1")
 }
 
 struct Update {
@@ -68,7 +73,7 @@ struct Update {
 }
 
 impl Update {
-    fn of(document: &Document) -> Self {
+    fn of(document: &Document<'_>) -> Self {
         let ends_line = matches!(document.bytes().last(), Some(b'\n' | b'\r'));
         Self {
             base: document.bytes().len(),
@@ -89,84 +94,61 @@ impl Update {
         self.bytes.extend_from_slice(b"\nendobj\n");
     }
 
-    /// Adds the widget to the page's annotations.
-    fn hang_widget(
-        &mut self,
-        document: &Document,
-        page_id: ObjectIdentifier,
-        page: &Dict<'_>,
-        field: ObjectIdentifier,
-    ) -> Result<(), PdfError> {
-        if let Some(list) = page.get_ref("Annots") {
-            return self.extend_list(document, list.into(), field);
-        }
-        let body = with_value(page.data(), "Annots", &longer(page, "Annots", field)?)?;
-        self.object(page_id, &body);
-        Ok(())
-    }
-
     /// Adds the field to the document's form, which is made where there is none.
-    fn hang_field(&mut self, document: &Document, catalog: &Dict<'_>, field: ObjectIdentifier) -> Result<(), PdfError> {
-        let root = document.end().root;
-        match catalog.get_raw::<Dict<'_>>("AcroForm") {
-            None if catalog.contains_key("AcroForm") => Err(PdfError::Damaged),
-            None => {
-                let form = format!("<</Fields[{}]/SigFlags 3>>", reference(field));
-                let body = with_value(catalog.data(), "AcroForm", form.as_bytes())?;
-                self.object(root, &body);
-                Ok(())
-            }
-            Some(MaybeRef::NotRef(form)) => {
-                let form = self.form_with(document, &form, field)?;
-                let body = with_value(catalog.data(), "AcroForm", &form)?;
-                self.object(root, &body);
-                Ok(())
-            }
-            Some(MaybeRef::Ref(at)) => {
-                let id = ObjectIdentifier::from(at);
-                let form = self.form_with(document, &document.dict(id)?, field)?;
-                self.object(id, &form);
-                Ok(())
-            }
+    fn add_field(&mut self, document: &Document<'_>, catalog: &[u8], field: ObjectIdentifier) -> Result<(), PdfError> {
+        let form = document.value(catalog, "AcroForm");
+        let form = self.form_with(document, form.as_deref().unwrap_or(b"<<>>"), field)?;
+        match document.object_of_value(catalog, "AcroForm") {
+            Some(id) => self.object(id, &form),
+            None => self.object(document.end().root, &with_value(catalog, "AcroForm", &form)?),
         }
+        Ok(())
     }
 
     fn form_with(
         &mut self,
-        document: &Document,
-        form: &Dict<'_>,
+        document: &Document<'_>,
+        form: &[u8],
         field: ObjectIdentifier,
     ) -> Result<Vec<u8>, PdfError> {
-        let flags = form.get::<u32>("SigFlags").unwrap_or(0) | SIGNATURES_EXIST | APPEND_ONLY;
-        let flagged = with_value(form.data(), "SigFlags", flags.to_string().as_bytes())?;
-        match form.get_ref("Fields") {
-            Some(list) => {
-                self.extend_list(document, list.into(), field)?;
-                Ok(flagged)
-            }
-            None => with_value(&flagged, "Fields", &longer(form, "Fields", field)?),
+        let flags = dict_in(form)
+            .ok_or(PdfError::Damaged)?
+            .get::<u32>("SigFlags")
+            .unwrap_or(0);
+        let flags = flags | SIGNATURES_EXIST | APPEND_ONLY;
+        let flagged = with_value(form, "SigFlags", flags.to_string().as_bytes())?;
+        match self.list_with(document, form, "Fields", field)? {
+            Some(fields) => with_value(&flagged, "Fields", &fields),
+            None => Ok(flagged),
         }
     }
 
-    /// Adds a reference to a list that is an object of its own.
-    fn extend_list(
+    /// Adds a reference to a list. Returns the list where it belongs into the dictionary itself; one that is an object
+    /// of its own is updated as such.
+    fn list_with(
         &mut self,
-        document: &Document,
-        list: ObjectIdentifier,
+        document: &Document<'_>,
+        dict: &[u8],
+        key: &str,
         field: ObjectIdentifier,
-    ) -> Result<(), PdfError> {
-        if self.places.iter().any(|(id, _)| *id == list) {
+    ) -> Result<Option<Vec<u8>>, PdfError> {
+        let list = document.value(dict, key).unwrap_or_else(|| b"[]".to_vec());
+        let elements = elements_in(&list).ok_or(PdfError::Damaged)?;
+        let longer = [b"[", elements, b"\n", reference(field).as_bytes(), b"]"].concat();
+        let Some(id) = document.object_of_value(dict, key) else {
+            return Ok(Some(longer));
+        };
+        if self.places.iter().any(|(updated, _)| *updated == id) {
             return Err(PdfError::Damaged);
         }
-        let body = appended(&document.array(list)?, field);
-        self.object(list, &body);
-        Ok(())
+        self.object(id, &longer);
+        Ok(None)
     }
 
     /// Adds the signature's value and the cross-references.
     fn finish(
         mut self,
-        document: &Document,
+        document: &Document<'_>,
         value: ObjectIdentifier,
         room: usize,
         signed_at: &str,
@@ -195,9 +177,9 @@ impl Update {
     }
 
     /// The section of cross-references in the form of the one before, and the end of the file.
-    fn references(&mut self, document: &Document, section_at: usize) -> Result<Vec<u8>, PdfError> {
+    fn references(&mut self, document: &Document<'_>, section_at: usize) -> Result<Vec<u8>, PdfError> {
         let end = document.end();
-        let size = end.size + 2;
+        let size = document.highest_number() + 3;
         let (root, previous) = (reference(end.root), end.section_at);
         let mut bytes = if end.is_stream {
             let own = ObjectIdentifier::new(size, 0);
@@ -205,12 +187,12 @@ impl Update {
             self.stream(
                 own,
                 &format!("/Size {}/Root {root}/Prev {previous}", size + 1),
-                &end.kept,
+                &end.carried_over,
             )?
         } else {
             let mut table = self.table()?;
             table.extend_from_slice(format!("trailer\n<</Size {size}/Root {root}/Prev {previous}").as_bytes());
-            table.extend_from_slice(&end.kept);
+            table.extend_from_slice(&end.carried_over);
             table.extend_from_slice(b">>\n");
             table
         };
@@ -230,7 +212,7 @@ impl Update {
         Ok(table)
     }
 
-    fn stream(&mut self, own: ObjectIdentifier, trailer: &str, kept: &[u8]) -> Result<Vec<u8>, PdfError> {
+    fn stream(&mut self, own: ObjectIdentifier, trailer: &str, carried_over: &[u8]) -> Result<Vec<u8>, PdfError> {
         let mut index = String::new();
         let mut entries = Vec::new();
         for run in self.runs()? {
@@ -251,7 +233,7 @@ impl Update {
             entries.len()
         )
         .into_bytes();
-        bytes.extend_from_slice(kept);
+        bytes.extend_from_slice(carried_over);
         bytes.extend_from_slice(b">>\nstream\n");
         bytes.extend_from_slice(&entries);
         bytes.extend_from_slice(b"\nendstream\nendobj\n");
@@ -297,17 +279,4 @@ fn with_value(dict: &[u8], key: &str, value: &[u8]) -> Result<Vec<u8>, PdfError>
     let start = dict.get(..place.start).ok_or(PdfError::Damaged)?;
     let rest = dict.get(place.end..).ok_or(PdfError::Damaged)?;
     Ok([start, &new, rest].concat())
-}
-
-/// A list that stands in a dictionary itself, or is not there yet, with one more reference.
-fn longer(dict: &Dict<'_>, key: &str, field: ObjectIdentifier) -> Result<Vec<u8>, PdfError> {
-    match dict.get::<Array<'_>>(key) {
-        Some(list) => Ok(appended(&list, field)),
-        None if dict.contains_key(key) => Err(PdfError::Damaged),
-        None => Ok(format!("[{}]", reference(field)).into_bytes()),
-    }
-}
-
-fn appended(list: &Array<'_>, field: ObjectIdentifier) -> Vec<u8> {
-    [b"[", list.data(), b"\n", reference(field).as_bytes(), b"]"].concat()
 }

@@ -1,67 +1,74 @@
-//! What of a document a signature must know: the end of its cross-reference chain, its catalog, its first page.
+//! What a signature must know of a document: the end of its cross-reference chain, its catalog, its first page.
 //!
-//! Objects are read one by one as they are needed; a long document is never parsed as a whole.
+//! Objects are read one by one as they are needed, and only from where the cross-references say that they stand. A
+//! document that other programs would have to repair is refused.
 
-use std::collections::HashSet;
-use std::sync::Arc;
+use std::cell::RefCell;
+use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
 
-use hayro_syntax::object::{Array, Dict, Name, Object, ObjectIdentifier};
+use hayro_syntax::object::{MaybeRef, Name, Object, ObjectIdentifier, Stream};
 use hayro_syntax::reader::{Reader, ReaderContext, ReaderExt};
-use hayro_syntax::{LoadPdfError, Pdf};
 
 use super::PdfError;
-use super::bounds::is_bounded;
+use super::numbers::{OBJECT_NUMBER_MAX, highest_in};
+pub use super::references::End;
+use super::references::{Place, References};
+use super::unpacking::UnpackLimit;
+use super::values::{dict_in, elements_in, raw_value, reference_in, references_in};
 
 /// A document that can be updated.
-pub struct Document {
-    pdf: Pdf,
-    bytes: Arc<Vec<u8>>,
+pub struct Document<'a> {
+    bytes: &'a [u8],
+    references: References,
     end: End,
+    highest: u32,
+    unpacked: RefCell<HashMap<u32, Rc<ObjectStream>>>,
 }
 
-/// How a document ends: what the next update is chained to.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct End {
-    /// Offset of the last cross-reference section.
-    pub section_at: usize,
-    /// The section is a stream.
-    pub is_stream: bool,
-    /// One more than the highest object number of any section.
-    pub size: u32,
-    /// The catalog.
-    pub root: ObjectIdentifier,
-    /// The values of `Info` and `ID` as they are written, where there are any.
-    pub kept: Vec<u8>,
-}
+/// Unpacked streams of objects of one document, in bytes.
+const OBJECT_STREAMS_BYTES_MAX: usize = 64 * 1024 * 1024;
+/// Numbers that an update takes: the field, its value, the cross-references.
+const NUMBERS_OF_AN_UPDATE: u32 = 3;
+/// References that lead from one to the next.
+const REFERENCE_CHAIN_MAX: usize = 16;
 
-impl Document {
+impl<'a> Document<'a> {
     /// Reads a document.
     ///
     /// # Errors
     ///
-    /// [`PdfError::Encrypted`], or [`PdfError::Damaged`] when its cross-reference chain does not hold without repair.
-    pub fn read(bytes: Arc<Vec<u8>>) -> Result<Self, PdfError> {
+    /// [`PdfError`] with what is wrong with it.
+    pub fn read(bytes: &'a [u8]) -> Result<Self, PdfError> {
         if !bytes.starts_with(b"%PDF-") {
-            return Err(PdfError::Damaged);
+            return Err(PdfError::NotPdf);
         }
-        let (end, streams) = read_end(&bytes)?;
-        if !is_bounded(&bytes, &streams) {
-            return Err(PdfError::Damaged);
+        let (references, end) = References::read(bytes)?;
+        let mut document = Self {
+            bytes,
+            highest: references.highest().max(highest_in(bytes)),
+            references,
+            end,
+            unpacked: RefCell::default(),
+        };
+        let mut limit = UnpackLimit::new(OBJECT_STREAMS_BYTES_MAX);
+        for number in document.references.object_streams() {
+            if let Some(stream) = document.stream(number) {
+                let stream = ObjectStream::read(&stream, &mut limit)?;
+                document.highest = document.highest.max(stream.highest());
+            }
         }
-        let pdf = Pdf::new(Arc::clone(&bytes)).map_err(|error| match error {
-            LoadPdfError::Decryption(_) => PdfError::Encrypted,
-            LoadPdfError::Invalid => PdfError::Damaged,
-        })?;
-        if pdf.xref().root_id() != end.root {
-            return Err(PdfError::Damaged);
+        if document.highest > OBJECT_NUMBER_MAX - NUMBERS_OF_AN_UPDATE {
+            return Err(PdfError::TooComplex);
         }
-        Ok(Self { pdf, bytes, end })
+        document.catalog()?;
+        Ok(document)
     }
 
     /// The bytes.
     #[must_use]
-    pub fn bytes(&self) -> &[u8] {
-        &self.bytes
+    pub fn bytes(&self) -> &'a [u8] {
+        self.bytes
     }
 
     /// How it ends.
@@ -70,181 +77,182 @@ impl Document {
         &self.end
     }
 
-    /// The catalog.
+    /// The highest number of any object of any revision, and of any reference even if it leads nowhere.
+    #[must_use]
+    pub fn highest_number(&self) -> u32 {
+        self.highest
+    }
+
+    pub(super) fn references(&self) -> &References {
+        &self.references
+    }
+
+    /// The catalog as it is written.
     ///
     /// # Errors
     ///
     /// [`PdfError::Damaged`] when there is none.
-    pub fn catalog(&self) -> Result<Dict<'_>, PdfError> {
+    pub fn catalog(&self) -> Result<Vec<u8>, PdfError> {
         self.dict(self.end.root)
     }
 
-    /// The first page.
+    /// The first page as it is written.
     ///
     /// # Errors
     ///
     /// [`PdfError::Damaged`] when there is none.
-    pub fn first_page(&self) -> Result<(ObjectIdentifier, Dict<'_>), PdfError> {
-        let page = self.pdf.pages().first().ok_or(PdfError::Damaged)?.raw().clone();
-        let id = page.obj_id().ok_or(PdfError::Damaged)?;
-        Ok((id, page))
-    }
-
-    /// An indirect dictionary.
-    ///
-    /// # Errors
-    ///
-    /// [`PdfError::Damaged`] when it is none.
-    pub fn dict(&self, id: ObjectIdentifier) -> Result<Dict<'_>, PdfError> {
-        self.pdf.xref().get::<Dict<'_>>(id).ok_or(PdfError::Damaged)
-    }
-
-    /// An indirect array.
-    ///
-    /// # Errors
-    ///
-    /// [`PdfError::Damaged`] when it is none.
-    pub fn array(&self, id: ObjectIdentifier) -> Result<Array<'_>, PdfError> {
-        self.pdf.xref().get::<Array<'_>>(id).ok_or(PdfError::Damaged)
-    }
-}
-
-/// Walks the whole chain of cross-reference sections from the last one. Tells where those are that are streams.
-fn read_end(bytes: &[u8]) -> Result<(End, Vec<usize>), PdfError> {
-    let section_at = last_section_at(bytes).ok_or(PdfError::Damaged)?;
-    let last = section(bytes, section_at)?;
-    let root = last.dict.get_ref("Root").ok_or(PdfError::Damaged)?;
-    let mut kept = Vec::new();
-    for key in ["Info", "ID"] {
-        if let Some(value) = raw_value(last.dict.data(), key) {
-            kept.extend_from_slice(b"/");
-            kept.extend_from_slice(key.as_bytes());
-            kept.extend_from_slice(b" ");
-            kept.extend_from_slice(value);
-        }
-    }
-    let is_stream = last.is_stream;
-    let mut size = 0;
-    let mut seen = HashSet::from([section_at]);
-    let mut streams = Vec::new();
-    let mut next = vec![(section_at, last)];
-    while let Some((here_at, here)) = next.pop() {
-        if here.is_stream {
-            streams.push(here_at);
-        }
-        if here.dict.contains_key("Encrypt") {
-            return Err(PdfError::Encrypted);
-        }
-        size = size.max(here.dict.get::<u32>("Size").ok_or(PdfError::Damaged)?);
-        for key in ["Prev", "XRefStm"] {
-            if here.dict.contains_key(key) {
-                let at: u32 = here.dict.get(key).ok_or(PdfError::Damaged)?;
-                let at = usize::try_from(at).map_err(|_| PdfError::Damaged)?;
-                // `Prev 0` stands in some files for none.
-                if at != 0 && seen.insert(at) {
-                    next.push((at, section(bytes, at)?));
+    pub fn first_page(&self) -> Result<(ObjectIdentifier, Vec<u8>), PdfError> {
+        let catalog = self.catalog()?;
+        let root = raw_value(&catalog, "Pages").and_then(reference_in);
+        let mut nodes = vec![root.ok_or(PdfError::Damaged)?];
+        let mut seen = HashSet::new();
+        while let Some(node) = nodes.pop() {
+            if !seen.insert(node) {
+                continue;
+            }
+            let Some(bytes) = self.object(node.into()) else {
+                continue;
+            };
+            let Some(dict) = dict_in(&bytes) else { continue };
+            let kind = dict.get::<Name<'_>>("Type");
+            let kids = self.value(&bytes, "Kids");
+            match kids.as_deref().and_then(elements_in) {
+                Some(kids) if kind.is_none_or(|kind| kind.as_str() != "Page") => {
+                    nodes.extend(references_in(kids).into_iter().rev());
                 }
+                _ => return Ok((node.into(), bytes)),
             }
         }
-        if seen.len() > SECTIONS_MAX {
-            return Err(PdfError::Damaged);
+        Err(PdfError::Damaged)
+    }
+
+    /// An indirect dictionary as it is written.
+    ///
+    /// # Errors
+    ///
+    /// [`PdfError::Damaged`] when it is none.
+    pub fn dict(&self, id: ObjectIdentifier) -> Result<Vec<u8>, PdfError> {
+        let bytes = self.object(id).filter(|bytes| dict_in(bytes).is_some());
+        bytes.ok_or(PdfError::Damaged)
+    }
+
+    /// An indirect object as it is written, of a stream its dictionary.
+    #[must_use]
+    pub fn object(&self, id: ObjectIdentifier) -> Option<Vec<u8>> {
+        match self.references.place(id.obj_number)? {
+            Place::At { offset, generation } if generation == id.gen_number => {
+                let slice = self.references.slice(self.bytes, offset)?;
+                let mut reader = Reader::new(slice);
+                reader.read::<ObjectIdentifier>(&ReaderContext::dummy())?;
+                object_in(&mut reader)
+            }
+            Place::InStream { stream, index } if id.gen_number == 0 => {
+                self.object_stream(stream)?.object(index, id.obj_number)
+            }
+            Place::At { .. } | Place::InStream { .. } | Place::Free => None,
         }
     }
-    if size >= OBJECTS_MAX {
-        return Err(PdfError::Damaged);
+
+    /// A value of a dictionary as it is written, or as the object that it refers to is. `null` counts as no value.
+    #[must_use]
+    pub fn value(&self, dict: &[u8], key: &str) -> Option<Vec<u8>> {
+        self.resolved(raw_value(dict, key)?).map(|(_, value)| value)
     }
-    let end = End {
-        section_at,
-        is_stream,
-        size,
-        root: ObjectIdentifier::from(root),
-        kept,
-    };
-    Ok((end, streams))
+
+    /// The object that a value of a dictionary is, where it is an object of its own.
+    #[must_use]
+    pub fn object_of_value(&self, dict: &[u8], key: &str) -> Option<ObjectIdentifier> {
+        self.resolved(raw_value(dict, key)?)?.0
+    }
+
+    /// The first element of an array, resolved.
+    #[must_use]
+    pub fn first_element(&self, array: &[u8]) -> Option<Vec<u8>> {
+        let first = object_in(&mut Reader::new(elements_in(array)?))?;
+        self.resolved(&first).map(|(_, value)| value)
+    }
+
+    /// Follows references to a value, and tells which object it is.
+    fn resolved(&self, raw: &[u8]) -> Option<(Option<ObjectIdentifier>, Vec<u8>)> {
+        let mut value = raw.to_vec();
+        let mut id = None;
+        for _ in 0..REFERENCE_CHAIN_MAX {
+            let Some(reference) = reference_in(&value) else {
+                return (value != b"null").then_some((id, value));
+            };
+            id = Some(reference.into());
+            value = self.object(reference.into())?;
+        }
+        None
+    }
+
+    fn stream(&self, number: u32) -> Option<Stream<'a>> {
+        let Place::At { offset, .. } = self.references.place(number)? else {
+            return None;
+        };
+        let mut reader = Reader::new(self.references.slice(self.bytes, offset)?);
+        reader.read::<ObjectIdentifier>(&ReaderContext::dummy())?;
+        reader.skip_white_spaces_and_comments();
+        reader.read::<Stream<'_>>(&ReaderContext::dummy())
+    }
+
+    fn object_stream(&self, number: u32) -> Option<Rc<ObjectStream>> {
+        if let Some(known) = self.unpacked.borrow().get(&number) {
+            return Some(Rc::clone(known));
+        }
+        let mut limit = UnpackLimit::new(OBJECT_STREAMS_BYTES_MAX);
+        let read = Rc::new(ObjectStream::read(&self.stream(number)?, &mut limit).ok()?);
+        self.unpacked.borrow_mut().insert(number, Rc::clone(&read));
+        Some(read)
+    }
 }
 
-/// Cross-reference sections of one document: each saving adds one.
-const SECTIONS_MAX: usize = 2000;
-/// More objects than a document of the longest accepted length can hold.
-const OBJECTS_MAX: u32 = 8_388_607;
-/// Where readers look for the last `startxref`, in bytes from the end.
-const TAIL_BYTES: usize = 2048;
-
-struct Section<'a> {
-    dict: Dict<'a>,
-    is_stream: bool,
+/// An unpacked stream of objects.
+struct ObjectStream {
+    data: Vec<u8>,
+    /// Number and offset of each object.
+    objects: Vec<(u32, usize)>,
 }
 
-fn last_section_at(bytes: &[u8]) -> Option<usize> {
-    let tail_at = bytes.len().saturating_sub(TAIL_BYTES);
-    let tail = bytes.get(tail_at..)?;
-    let found = tail.windows(START.len()).rposition(|window| window == START)?;
-    let mut reader = Reader::new(tail);
-    reader.jump(found + START.len());
+impl ObjectStream {
+    fn read(stream: &Stream<'_>, limit: &mut UnpackLimit) -> Result<Self, PdfError> {
+        let data = limit.unpack(stream)?;
+        let count = stream.dict().get::<u32>("N").ok_or(PdfError::Damaged)?;
+        let first = stream.dict().get::<u32>("First").ok_or(PdfError::Damaged)?;
+        let mut reader = Reader::new(&data);
+        let mut number = || {
+            reader.skip_white_spaces_and_comments();
+            reader.read_without_context::<u32>()
+        };
+        let mut objects = Vec::new();
+        for _ in 0..count {
+            // Some streams announce more objects than they have.
+            let (Some(id), Some(offset)) = (number(), number()) else {
+                break;
+            };
+            let offset = usize::try_from(u64::from(first) + u64::from(offset)).map_err(|_| PdfError::Damaged)?;
+            objects.push((id, offset));
+        }
+        Ok(Self { data, objects })
+    }
+
+    fn highest(&self) -> u32 {
+        let numbers = self.objects.iter().map(|(number, _)| *number);
+        let known = numbers.filter(|number| *number <= OBJECT_NUMBER_MAX).max();
+        known.unwrap_or(0).max(highest_in(&self.data))
+    }
+
+    fn object(&self, index: usize, number: u32) -> Option<Vec<u8>> {
+        // A wrong index is common in streams of very many objects; the number decides.
+        let indexed = self.objects.get(index).filter(|(own, _)| *own == number);
+        let (_, offset) = indexed.or_else(|| self.objects.iter().find(|(own, _)| *own == number))?;
+        object_in(&mut Reader::new(self.data.get(*offset..)?))
+    }
+}
+
+/// The object that stands next, as it is written.
+fn object_in(reader: &mut Reader<'_>) -> Option<Vec<u8>> {
     reader.skip_white_spaces_and_comments();
-    let at = reader.read_without_context::<u32>()?;
-    usize::try_from(at).ok().filter(|at| *at < bytes.len())
-}
-
-const START: &[u8] = b"startxref";
-
-/// The trailer of the section at an offset, its entries passed over.
-fn section(bytes: &[u8], at: usize) -> Result<Section<'_>, PdfError> {
-    read_section(bytes, at).ok_or(PdfError::Damaged)
-}
-
-fn read_section(bytes: &[u8], at: usize) -> Option<Section<'_>> {
-    let mut reader = Reader::new(bytes.get(at..)?);
-    let context = ReaderContext::dummy();
-    reader.skip_white_spaces();
-    if reader.forward_tag(b"xref").is_none() {
-        reader.read::<ObjectIdentifier>(&context)?;
-        reader.skip_white_spaces_and_comments();
-        let dict = reader.read::<Dict<'_>>(&context)?;
-        let is_reference = dict.get::<Name<'_>>("Type").is_some_and(|name| name.as_str() == "XRef");
-        return is_reference.then_some(Section { dict, is_stream: true });
-    }
-    loop {
-        reader.skip_white_spaces_and_comments();
-        if reader.forward_tag(b"trailer").is_some() {
-            break;
-        }
-        reader.read::<u32>(&context)?;
-        reader.skip_white_spaces();
-        let count = usize::try_from(reader.read::<u32>(&context)?).ok()?;
-        reader.skip_white_spaces();
-        reader.skip_bytes(count.checked_mul(ENTRY_BYTES)?)?;
-    }
-    reader.skip_white_spaces_and_comments();
-    let dict = reader.read::<Dict<'_>>(&context)?;
-    Some(Section { dict, is_stream: false })
-}
-
-/// Length of an entry of a cross-reference table. Source: ISO 32000-1, 7.5.4.
-const ENTRY_BYTES: usize = 20;
-
-/// A value of a dictionary as it is written.
-pub(super) fn raw_value<'a>(dict: &'a [u8], key: &str) -> Option<&'a [u8]> {
-    dict.get(value_place(dict, key)?)
-}
-
-/// Where in the bytes of a dictionary the value of a key stands.
-pub(super) fn value_place(dict: &[u8], key: &str) -> Option<std::ops::Range<usize>> {
-    let mut reader = Reader::new(dict);
-    let mut found = None;
-    reader.forward_tag(b"<<")?;
-    loop {
-        reader.skip_white_spaces_and_comments();
-        if reader.forward_tag(b">>").is_some() {
-            return found;
-        }
-        let name = reader.read_without_context::<Name<'_>>()?;
-        reader.skip_white_spaces_and_comments();
-        let start = reader.offset();
-        reader.skip::<hayro_syntax::object::MaybeRef<Object<'_>>>(false)?;
-        if name.as_str() == key {
-            // Of a key that stands twice, readers take the last.
-            found = Some(start..reader.offset());
-        }
-    }
+    // An object without a body is null, as one that is missing.
+    reader.skip::<MaybeRef<Object<'_>>>(false).map(<[u8]>::to_vec)
 }

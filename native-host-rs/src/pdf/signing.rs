@@ -86,7 +86,7 @@ pub type SignWith<'a> = dyn Fn(&[u8]) -> Result<Vec<u8>, TokenError> + 'a;
 ///
 /// [`PdfError`] with what stood in the way.
 pub fn sign(content: &Content, signer: &Signer, signed_at: SystemTime, key: &SignWith<'_>) -> Result<Signed, PdfError> {
-    let document = Document::read(Arc::clone(content.bytes()))?;
+    let document = Document::read(content.bytes())?;
     let increment = prepare(&document, signer.room()?, &pdf_time(signed_at)?)?;
     let mut before = content.digest.clone();
     before.update(&increment.before);

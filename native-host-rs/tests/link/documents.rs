@@ -1,8 +1,11 @@
 //! PDF documents of every form a signature must cope with.
 
 mod bombs;
+mod draft;
+mod numbers;
 mod odd;
 mod outside;
+mod references;
 
 use std::fmt::Write as _;
 use std::fs;

@@ -233,13 +233,12 @@ fn one_document_that_cannot_be_filed_does_not_stop_the_others() {
         .desk
         .change(&attempts[5], "certificateThumbprint", json!(world().ec.thumbprint));
     let (reports, end) = file(&mut office.host(), &attempts);
-    let damaged = ("notSent", Some("documentDamaged"));
     assert_eq!(
         outcomes(&reports),
         [
             ("notSent", Some("documentEncrypted")),
-            damaged,
-            damaged,
+            ("notSent", Some("documentIncomplete")),
+            ("notSent", Some("documentNotPdf")),
             ("notSent", Some("documentSealed")),
             ("notSent", Some("contentChanged")),
             ("notSent", Some("attemptUnavailable")),

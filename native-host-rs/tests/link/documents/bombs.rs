@@ -1,11 +1,12 @@
 //! Documents of some kilobytes that a reader unpacks to a hundred megabytes, or searches again and again.
 
+use dosar_link::pdf::PdfError;
 use miniz_oxide::deflate::compress_to_vec_zlib;
 
 use super::stream;
 
 /// Each is sound but for what it costs to read.
-pub fn bombs() -> Vec<(&'static str, Vec<u8>)> {
+pub fn bombs() -> Vec<(&'static str, Vec<u8>, PdfError)> {
     let mut objects = b"1 0 2 50 3 100 ".to_vec();
     for object in OBJECTS {
         objects.extend_from_slice(format!("{object:50}").as_bytes());
@@ -15,16 +16,33 @@ pub fn bombs() -> Vec<(&'static str, Vec<u8>)> {
     let twice = compress_to_vec_zlib(&once, 6);
     let of = |entries: &str, packed: &[u8]| with_objects(&format!("/N 3/First 15{entries}"), packed);
     vec![
-        ("objects", of("/Type/ObjStm/Filter/FlateDecode", &once)),
+        (
+            "objects",
+            of("/Type/ObjStm/Filter/FlateDecode", &once),
+            PdfError::TooComplex,
+        ),
         (
             "packed twice",
             of("/Type/ObjStm/Filter[/FlateDecode/FlateDecode]", &twice),
+            PdfError::Damaged,
         ),
-        ("without their type", of("/Filter/FlateDecode", &once)),
-        ("packed as another object says", of("/Filter 6 0 R", &once)),
-        ("references", with_references()),
-        ("streams without an end", without_ends("<</Type/ObjStm>>stream\n")),
-        ("objects in one another", without_ends("1 0 obj << ")),
+        (
+            "without their type",
+            of("/Filter/FlateDecode", &once),
+            PdfError::TooComplex,
+        ),
+        (
+            "packed as another object says",
+            of("/Filter 6 0 R", &once),
+            PdfError::Damaged,
+        ),
+        ("references", with_references(), PdfError::TooComplex),
+        (
+            "streams without an end",
+            without_ends("<</Type/ObjStm>>stream\n"),
+            PdfError::Damaged,
+        ),
+        ("objects in one another", without_ends("1 0 obj << "), PdfError::Damaged),
     ]
 }
 

@@ -3,7 +3,6 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::Arc;
 
 use boring::sha::sha256;
 use dosar_link::pdf::PdfError;
@@ -100,10 +99,10 @@ fn signatures_that_others_made_stay_valid_under_ours() {
 
 #[test]
 fn a_small_document_that_costs_much_to_read_is_refused_before() {
-    for (name, document) in bombs() {
+    for (name, document, error) in bombs() {
         assert!(document.len() < 300_000, "{name}: {} bytes", document.len());
-        let read = Document::read(Arc::new(document)).map(|_| ());
-        assert_eq!(read, Err(PdfError::Damaged), "{name}");
+        let read = Document::read(&document).map(|_| ());
+        assert_eq!(read, Err(error), "{name}");
     }
 }
 
@@ -191,8 +190,7 @@ fn what_is_sent_begins_with_what_was_approved_and_is_signed_with_the_right_key()
         sha256: sha256(bytes),
     };
     let signed = ana.sign(&document).unwrap();
-    let checked =
-        |signed: &[u8], bytes: &[u8], person: &Person| check(signed.to_vec(), approved(bytes), person.certificate());
+    let checked = |signed: &[u8], bytes: &[u8], person: &Person| check(signed, approved(bytes), person.certificate());
     assert_eq!(checked(&signed, &document, &ana), Ok(()));
     let twice = ion.sign(&signed).unwrap();
     assert_eq!(checked(&twice, &document, &ion), Ok(()));
