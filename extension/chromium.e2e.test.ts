@@ -11,7 +11,7 @@ import { callIn, openHarness } from './testing/harness.ts';
 
 const { keyId, publicKey } = pinVectors.workstation;
 const workstation = { keyId, publicKey };
-const orders: HostOrders = { version: '1.2.0', keyId, publicKey, fault: 'none' };
+const orders: HostOrders = { version: '2.0.0', keyId, publicKey, fault: 'none' };
 const withCertificate = { certificate: 'AB'.repeat(20), pin: null, confirmLastTry: false };
 
 let harness: Awaited<ReturnType<typeof openHarness>>;
@@ -97,7 +97,7 @@ describe('a product page in Chromium', () => {
     expect(await callIn(page, 'status')).toEqual({
       result: {
         protocol: 1,
-        versions: { library: '1.2.0', extension: '1.2.0', host: '1.2.0' },
+        versions: { library: '2.0.0', extension: '2.0.0', host: '2.0.0' },
         workstation,
         unsettled: [],
         unsettledRequests: [],
@@ -119,7 +119,7 @@ describe('a product page in Chromium', () => {
       ...withCertificate,
       messageIds: ['11', '12'],
     });
-    const head = { ok: true, mimeType: 'application/pdf', seal: { state: 'absent', signer: null } };
+    const head = { ok: true, mimeType: 'application/pdf', signatureStatus: { state: 'absent', signer: null } };
     expect(items).toEqual([
       { ...head, messageId: '11', sizeBytes: SIZES.whole, digest: digestOf('11', SIZES.whole) },
       { ...head, messageId: '12', sizeBytes: SIZES.cut, digest: digestOf('12', SIZES.cut) },

@@ -7,7 +7,13 @@ import {
   SETTLE_NOTE_MAX,
   VALIDATION_ISSUES_MAX,
 } from '../limits.ts';
-import { authorityIdSchema, keyIdSchema, sealSchema, thumbprintSchema, type SealState } from '../link/fields.ts';
+import {
+  authorityIdSchema,
+  keyIdSchema,
+  signatureStatusSchema,
+  thumbprintSchema,
+  type SignatureState,
+} from '../link/fields.ts';
 import { FILING_ISSUES } from './filingIssues.ts';
 import {
   accountManagerFilter,
@@ -67,10 +73,10 @@ const periodSchema = v.strictObject({ month, year });
 const sha256Schema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
 /** What the signatures of a receipt in the mailbox say that keeps it from confirming its filing. */
-export const SEAL_DOUBTS = ['unknownSigner', 'broken', 'absent'] as const satisfies readonly SealState[];
-export type SealDoubt = (typeof SEAL_DOUBTS)[number];
+export const SIGNATURE_DOUBTS = ['unknownSigner', 'broken', 'absent'] as const satisfies readonly SignatureState[];
+export type SignatureDoubt = (typeof SIGNATURE_DOUBTS)[number];
 /** What keeps an answer of the authority from deciding a filing. `otherForm`: its index is that of another form. */
-export const RECEIPT_DOUBTS = [...SEAL_DOUBTS, 'otherForm'] as const;
+export const RECEIPT_DOUBTS = [...SIGNATURE_DOUBTS, 'otherForm'] as const;
 export type ReceiptDoubt = (typeof RECEIPT_DOUBTS)[number];
 
 /** One line of the filing list. */
@@ -127,7 +133,7 @@ export const spvFilingDetailSchema = v.strictObject({
   signedStatementContent: contentSchema,
   confirmationStatementContent: contentSchema,
   /** What the link has found of the receipt's signatures; null where nobody has looked. */
-  confirmationSeal: v.nullable(sealSchema),
+  confirmationSignatureStatus: v.nullable(signatureStatusSchema),
   /** How the last attempt was settled, where a person did it. */
   settleNote: v.nullable(v.string()),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { BULK_MAX, STORE_MESSAGES_MAX } from '../limits.ts';
-import { authorityIdSchema, authorityMessageSchema, sealSchema, thumbprintSchema } from '../link/fields.ts';
+import { authorityIdSchema, authorityMessageSchema, signatureStatusSchema, thumbprintSchema } from '../link/fields.ts';
 import {
   accountManagerFilter,
   api,
@@ -68,7 +68,7 @@ export const spvMessageSchema = v.strictObject({
   isArchived: v.boolean(),
   hasContent: v.boolean(),
   /** What the link has found of the document's signatures; null where nobody has looked. */
-  seal: v.nullable(sealSchema),
+  signatureStatus: v.nullable(signatureStatusSchema),
   /** Whether a person wants the document from the authority once more; null where nobody does. */
   refetch: v.nullable(v.picklist(REFETCH_STATES)),
   lastNotifiedContactName: v.nullable(v.string()),
@@ -151,8 +151,8 @@ export const spvMessages = {
     .output(v.strictObject({ stored: v.number(), known: v.number() })),
   /**
    * Gives messages their documents: the files of a batch, in its order, whose bytes have been sent. They count from now
-   * on. All or none, but a message that has a document keeps it and its seal, unless it is to be fetched again and the
-   * new one is sound; `changed` are those that got one. What the link has found of each stands in `seals`, in the same
+   * on. All or none, but a message that has a document keeps it and its signature status, unless it is to be fetched again and the
+   * new one is sound; `changed` are those that got one. What the link has found of each stands in `signatureStatuses`, in the same
    * order.
    */
   setContents: api
@@ -161,7 +161,7 @@ export const spvMessages = {
       v.strictObject({
         batchId: idSchema,
         ...idsSchema.entries,
-        seals: v.pipe(v.array(sealSchema), v.minLength(1), v.maxLength(BULK_MAX)),
+        signatureStatuses: v.pipe(v.array(signatureStatusSchema), v.minLength(1), v.maxLength(BULK_MAX)),
       }),
     )
     .output(movedSchema)

@@ -70,7 +70,7 @@ export const LINK_REASONS = {
   documentIncomplete: 'link.nativeInvalidArgument',
   documentDamaged: 'link.nativeInvalidArgument',
   documentTooComplex: 'link.nativeInvalidArgument',
-  documentSealed: 'link.nativeInvalidArgument',
+  documentLocked: 'link.nativeInvalidArgument',
   attemptBusy: 'link.nativeFatal',
   hostBusy: 'link.nativeFatal',
   serverDown: 'link.nativeFatal',

@@ -39,13 +39,16 @@ export const sealedPinSchema = v.pipe(
  * workstation knows as the authority, `unchecked` where it knows nobody, `unknownSigner` when it is somebody else, or
  * whom it knows cannot be read.
  */
-export const SEAL_STATES = ['intact', 'unchecked', 'unknownSigner', 'broken', 'absent'] as const;
-export type SealState = (typeof SEAL_STATES)[number];
+export const SIGNATURE_STATES = ['intact', 'unchecked', 'unknownSigner', 'broken', 'absent'] as const;
+export type SignatureState = (typeof SIGNATURE_STATES)[number];
 /** Nothing speaks against a document in these states. */
-export const SOUND_SEALS: readonly SealState[] = ['intact', 'unchecked'];
+export const SOUND_SIGNATURE_STATES: readonly SignatureState[] = ['intact', 'unchecked'];
 /** `signer` is a name in a certificate, null where none can be read: what it is worth the state says. */
-export const sealSchema = v.strictObject({ state: v.picklist(SEAL_STATES), signer: v.nullable(shortText) });
-export type Seal = v.InferOutput<typeof sealSchema>;
+export const signatureStatusSchema = v.strictObject({
+  state: v.picklist(SIGNATURE_STATES),
+  signer: v.nullable(shortText),
+});
+export type SignatureStatus = v.InferOutput<typeof signatureStatusSchema>;
 
 /** Index of a message or of an upload at the authority: digits. */
 export const authorityIdSchema = v.pipe(v.string(), v.regex(/^[0-9]{1,20}$/));

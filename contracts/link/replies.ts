@@ -1,7 +1,16 @@
 import * as v from 'valibot';
 import { SIGNED_BYTES_MAX } from '../limits.ts';
 import { linkErrorSchema } from './errors.ts';
-import { authorityIdSchema, base64, count, plainObject, sealSchema, sha256, shortText, uuid } from './fields.ts';
+import {
+  authorityIdSchema,
+  base64,
+  count,
+  plainObject,
+  signatureStatusSchema,
+  sha256,
+  shortText,
+  uuid,
+} from './fields.ts';
 import { LINK_ACTIONS, LINK_CHANNEL } from './messages.ts';
 
 const replyHead = { id: uuid, action: v.picklist(LINK_ACTIONS) };
@@ -33,7 +42,7 @@ export const itemSchema = v.strictObject({
       messageId: authorityIdSchema,
       mimeType: v.picklist(['application/pdf', 'application/zip']),
       sizeBytes: v.pipe(v.number(), v.integer(), v.minValue(1)),
-      seal: sealSchema,
+      signatureStatus: signatureStatusSchema,
       data: v.nullable(base64),
     }),
     v.strictObject({ ok: v.literal(false), messageId: authorityIdSchema, error: linkErrorSchema }),

@@ -1,5 +1,5 @@
 /** Oldest versions of the parts that the others work with, as semantic versions. `vectors/versions.json` repeats them for Rust. */
-export const REQUIRED_VERSIONS = { library: '1.2.0', extension: '1.2.0', host: '1.2.0' } as const;
+export const REQUIRED_VERSIONS = { library: '2.0.0', extension: '2.0.0', host: '2.0.0' } as const;
 
 type SemanticVersion = { readonly numbers: readonly number[]; readonly preRelease: readonly string[] };
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
   certificates = { stored: holders[0]!.cn, unsaved: holders[1]!.cn };
   const { serial } = holders[0]!;
   await environment.simulator.control.seedMessages({ serial, count: 45, withinDays: 50, signed: true });
-  await seedSeals(environment);
+  await seedSignatureStatuses(environment);
   const firm = await foundFirm(environment, { clients: [COMPANIES.client] });
   ({ browser, person: owner } = firm);
   await storeCertificate(firm.page, { holder: holders[0]!.cn, pin });
@@ -45,8 +45,8 @@ beforeAll(async () => {
 });
 afterAll(() => environment.stop());
 
-/** Receipts with every kind of seal. */
-async function seedSeals({ simulator: { control } }: TestEnvironment): Promise<void> {
+/** Receipts with every signature status. */
+async function seedSignatureStatuses({ simulator: { control } }: TestEnvironment): Promise<void> {
   for (const [at, how] of (['swappedSignature', 'otherSigner', 'unsigned'] as const).entries()) {
     const index = `120000000${at}`;
     const [id = ''] = await control.addMessages({

@@ -52,7 +52,7 @@ it('an accountant signs up, adds a client, connects a token, pulls the messages 
 
   const title = await openReceipt(page);
   expect(await firstPage(page).innerText()).toMatch(/CIF 12345674[^]*Ati depus o declaratie/);
-  await openDocument(page).getByText(texts.seal.word.intact, { exact: true }).waitFor();
+  await openDocument(page).getByText(texts.signatureStatus.word.intact, { exact: true }).waitFor();
   await archiveOpenMessage(page);
   await closeDocument(page);
   await showTab(page, 'archive');

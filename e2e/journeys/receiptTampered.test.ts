@@ -9,14 +9,14 @@ import { foundFilingFirm } from '#testEnvironment/firm.ts';
 import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const CLIENT = '12345674';
-const { filings, seal } = texts;
+const { filings, signatureStatus } = texts;
 const period = lastMonth();
 /** What is done to the receipt of each form on its way. */
 const RECEIPTS = [
-  ['D300', 'swappedSignature', seal.word.broken],
-  ['D390', 'otherSigner', seal.word.unknownSigner],
-  ['D112', 'unsigned', seal.word.absent],
-  ['D100', 'none', seal.word.intact],
+  ['D300', 'swappedSignature', signatureStatus.word.broken],
+  ['D390', 'otherSigner', signatureStatus.word.unknownSigner],
+  ['D112', 'unsigned', signatureStatus.word.absent],
+  ['D100', 'none', signatureStatus.word.intact],
 ] as const;
 let environment: TestEnvironment;
 
@@ -53,26 +53,26 @@ it('a receipt that was tampered with is marked and confirms no filing, until a s
   await goTo(page, 'messages');
   await showTab(page, 'confirmations');
   const rowOf = (form: string) => messageRows(page).filter({ hasText: form });
-  const sealOf = async (form: string) => {
+  const signatureStatusOf = async (form: string) => {
     await rowOf(form).getByRole('link').first().click();
-    return openDocument(page).getByRole('region', { name: seal.label });
+    return openDocument(page).getByRole('region', { name: signatureStatus.label });
   };
   for (const [form, , word] of RECEIPTS) await rowOf(form).getByText(word, { exact: true }).waitFor();
-  await (await sealOf('D300')).getByText(seal.text.broken).waitFor();
+  await (await signatureStatusOf('D300')).getByText(signatureStatus.text.broken).waitFor();
   await closeDocument(page);
 
   // What was changed on its way comes sound the second time; what was not signed is not signed then either.
   await control.tamper({ index: indexOf('D390'), how: 'none' });
   for (const form of ['D390', 'D112'] as const) {
-    await (await sealOf(form)).getByRole('button', { name: seal.refetch.ask }).click();
-    await openDocument(page).getByText(seal.refetch.asked).waitFor();
+    await (await signatureStatusOf(form)).getByRole('button', { name: signatureStatus.refetch.ask }).click();
+    await openDocument(page).getByText(signatureStatus.refetch.asked).waitFor();
     await closeDocument(page);
-    await rowOf(form).getByText(seal.refetch.word, { exact: true }).waitFor();
+    await rowOf(form).getByText(signatureStatus.refetch.word, { exact: true }).waitFor();
   }
   await refreshMessages(page, { certificate: holder.cn, days: 1 });
   await showTab(page, 'confirmations');
-  await rowOf('D390').getByText(seal.word.intact, { exact: true }).waitFor();
-  await (await sealOf('D112')).getByText(seal.refetch.unchanged).waitFor();
+  await rowOf('D390').getByText(signatureStatus.word.intact, { exact: true }).waitFor();
+  await (await signatureStatusOf('D112')).getByText(signatureStatus.refetch.unchanged).waitFor();
   await closeDocument(page);
   await goTo(page, 'filings');
   await filingIs(filingOf(page, 'D390'), 'Complete');

@@ -7,7 +7,7 @@ import messages from '../../public/locales/en/spvMessages.json' with { type: 'js
 import preview from '../../public/locales/en/preview.json' with { type: 'json' };
 import refresh from '../../public/locales/en/refresh.json' with { type: 'json' };
 import report from '../../public/locales/en/spvReport.json' with { type: 'json' };
-import seal from '../../public/locales/en/seal.json' with { type: 'json' };
+import signatureStatus from '../../public/locales/en/signatureStatus.json' with { type: 'json' };
 import shell from '../../public/locales/en/shell.json' with { type: 'json' };
 import signIn from '../../public/locales/en/signIn.json' with { type: 'json' };
 import statusBar from '../../public/locales/en/statusBar.json' with { type: 'json' };
@@ -22,7 +22,7 @@ import messagesRo from '../../public/locales/ro/spvMessages.json' with { type: '
 import previewRo from '../../public/locales/ro/preview.json' with { type: 'json' };
 import refreshRo from '../../public/locales/ro/refresh.json' with { type: 'json' };
 import reportRo from '../../public/locales/ro/spvReport.json' with { type: 'json' };
-import sealRo from '../../public/locales/ro/seal.json' with { type: 'json' };
+import signatureStatusRo from '../../public/locales/ro/signatureStatus.json' with { type: 'json' };
 import shellRo from '../../public/locales/ro/shell.json' with { type: 'json' };
 import signInRo from '../../public/locales/ro/signIn.json' with { type: 'json' };
 import statusBarRo from '../../public/locales/ro/statusBar.json' with { type: 'json' };
@@ -43,7 +43,7 @@ export const texts = {
   preview,
   refresh,
   report,
-  seal,
+  signatureStatus,
   shell,
   signIn,
   statusBar,
@@ -66,7 +66,7 @@ export const romanianTexts: Texts = {
   preview: previewRo,
   refresh: refreshRo,
   report: reportRo,
-  seal: sealRo,
+  signatureStatus: signatureStatusRo,
   shell: shellRo,
   signIn: signInRo,
   statusBar: statusBarRo,

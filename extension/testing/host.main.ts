@@ -87,8 +87,8 @@ function work({ id, action, params, versions }: Extract<HostMessage, { kind: 're
       const isCut = messageId.endsWith('2');
       const bytes = documentOf(messageId, isCut ? SIZES.cut : SIZES.whole);
       if (isCut) for (const chunk of chunksOf(head, messageId, bytes)) say(chunk);
-      const seal = { state: 'absent', signer: null };
-      const item = { ok: true, messageId, mimeType: 'application/pdf', sizeBytes: bytes.length, seal };
+      const signatureStatus = { state: 'absent', signer: null };
+      const item = { ok: true, messageId, mimeType: 'application/pdf', sizeBytes: bytes.length, signatureStatus };
       const data = isCut ? null : bytes.toString('base64');
       say({ kind: 'item', ...head, done: at + 1, total: ids.length, item: { ...item, data } });
     }

@@ -22,12 +22,15 @@ const contents: MissingContent[] = [
   { id: 'm-2', messageId: '3002' },
   { id: 'm-3', messageId: '3003' },
 ];
-const seal = { state: 'absent', signer: null } as const;
+const signatureStatus = { state: 'absent', signer: null } as const;
 const fileOf = (id: string): UploadFile => ({
   id,
   name: `${id}.pdf`,
   body: new Blob(['%PDF']),
-  purpose: { kind: 'spvMessageContents', documents: [{ spvMessageId: id, name: `${id}.pdf`, sizeBytes: 4, seal }] },
+  purpose: {
+    kind: 'spvMessageContents',
+    documents: [{ spvMessageId: id, name: `${id}.pdf`, sizeBytes: 4, signatureStatus }],
+  },
 });
 const parcelOf = (id: string, ...messages: string[]) => ({
   type: 'parcel.downloaded' as const,

@@ -37,7 +37,7 @@ const OF_THE_FILING: readonly LinkReason[] = [
   'documentIncomplete',
   'documentDamaged',
   'documentTooComplex',
-  'documentSealed',
+  'documentLocked',
   'contentChanged',
   'signatureInvalid',
   'attemptUnavailable',

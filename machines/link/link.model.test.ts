@@ -16,7 +16,7 @@ import { linkMachine, type LinkCheck, type LinkPart } from './link.machine.ts';
 
 const status: LinkResults['status'] = {
   protocol: 1,
-  versions: { library: '1.2.0', extension: '1.2.0', host: '1.2.0' },
+  versions: { library: '2.0.0', extension: '2.0.0', host: '2.0.0' },
   unsettled: [],
   unsettledRequests: [],
   workstation: { keyId: 'CPjaRYYwKXMDrw7aYF6OYW', publicKey: 'B'.repeat(87) },

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, fromPromise, setup, type AnyActorRef } from 'xstate';
 import type { FilingIssue } from '#contracts/api/spvFiling.ts';
-import type { Seal } from '#contracts/link/fields.ts';
+import type { SignatureStatus } from '#contracts/link/fields.ts';
 import { UPLOAD_ATTEMPTS_MAX } from '#contracts/limits.ts';
 import { notProvided } from '../notProvided.ts';
 
@@ -10,7 +10,7 @@ export type MessageDocument = {
   readonly name: string;
   readonly sizeBytes: number;
   /** What the link has found of its signatures. */
-  readonly seal: Seal;
+  readonly signatureStatus: SignatureStatus;
 };
 
 /** What a file is uploaded for: the provided actors check and confirm accordingly. */

@@ -20,7 +20,7 @@ use crate::protocol::params::{
     SettleAttemptsParams, SignAndSendParams,
 };
 use crate::protocol::reasons::{LinkError, Reason};
-use crate::protocol::replies::{CameItem, FailedItem, Item, Seal, Waits};
+use crate::protocol::replies::{CameItem, FailedItem, Item, SignatureStatus, Waits};
 use crate::protocol::results::{
     DownloadSpvContentResult, ListSpvMessagesResult, PartVersions, SettleAttemptsResult, StatusResult,
 };
@@ -185,9 +185,9 @@ fn item_of(id: &AuthorityId, outcome: Result<Document, AuthorityError>) -> Item 
         message_id,
         mime_type: document.mime_type,
         size_bytes: document.size_bytes,
-        seal: Seal {
-            state: document.seal.state,
-            signer: document.seal.signer.as_deref().map(ShortText::cut),
+        signature_status: SignatureStatus {
+            state: document.signature_status.state,
+            signer: document.signature_status.signer.as_deref().map(ShortText::cut),
         },
         data,
     })

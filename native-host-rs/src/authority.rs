@@ -26,7 +26,7 @@ use std::thread::{self, ScopedJoinHandle};
 use crate::config::{AuthorityConfig, Config};
 use crate::kept::Kept;
 use crate::limits::{DOWNLOAD_BATCH_SIZE, DOWNLOAD_PAUSE, DOWNLOADS_AT_ONCE, LISTING_PAUSE, REQUEST_PAUSE};
-use crate::pdf::seal::anchors::Anchors;
+use crate::pdf::signature_status::anchors::Anchors;
 use crate::progress::Progress;
 use crate::protocol::names::{AuthorityId, Thumbprint};
 use crate::protocol::numbers::Days;

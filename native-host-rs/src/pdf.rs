@@ -9,7 +9,7 @@ pub mod issuer;
 mod numbers;
 pub mod reading;
 mod references;
-pub mod seal;
+pub mod signature_status;
 pub mod signing;
 mod unpacking;
 mod values;
@@ -38,7 +38,7 @@ pub enum PdfError {
     Encrypted,
     /// It forbids any further change.
     #[error("the document forbids changes")]
-    Sealed,
+    ChangesForbidden,
     /// The signer's certificate cannot be put into a signature.
     #[error("the certificate cannot be used")]
     Certificate,
@@ -60,7 +60,7 @@ impl PdfError {
             Self::Damaged => Reason::DocumentDamaged,
             Self::TooComplex => Reason::DocumentTooComplex,
             Self::Encrypted => Reason::DocumentEncrypted,
-            Self::Sealed => Reason::DocumentSealed,
+            Self::ChangesForbidden => Reason::DocumentLocked,
             Self::Certificate | Self::Invalid => Reason::SignatureInvalid,
             Self::Token(error) => error.reason(),
         }

@@ -22,7 +22,7 @@ use names::{CallId, NotOfThisForm, Origin, SealedPin, Thumbprint, Version};
 use numbers::Count;
 
 /// Number of the protocol this host speaks.
-pub const LINK_PROTOCOL: u32 = 1;
+pub const LINK_PROTOCOL: u32 = 2;
 /// Version of this host.
 pub const HOST_VERSION: &str = env!("CARGO_PKG_VERSION");
 /// Name under which browsers know this host.

@@ -43,9 +43,9 @@ export function createAttemptJourneys(domain: TestDomain, stage: FilingStage) {
     if ((await stage.status(firm, id)) === 'Approved') await stage.open(firm, id).catch(() => {});
   }
 
-  async function receive({ firm, id }: AttemptJourney, seal: 'intact' | 'broken'): Promise<void> {
+  async function receive({ firm, id }: AttemptJourney, signatureStatus: 'intact' | 'broken'): Promise<void> {
     const { uploadIndex } = await stage.calls(firm).spvFilings.get({ id });
-    await stage.receive(firm, { index: uploadIndex ?? newIndex(), seal });
+    await stage.receive(firm, { index: uploadIndex ?? newIndex(), signatureStatus });
     await domain.jobs.readReceipts();
   }
 

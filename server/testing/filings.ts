@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { SealState } from '#contracts/link/fields.ts';
+import type { SignatureState } from '#contracts/link/fields.ts';
 import { ATTEMPT_AT_WORK_MS } from '#contracts/limits.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { aReceipt, aStatement, type DeclarationOver } from './declarations.ts';
@@ -22,7 +22,7 @@ type ReceiptOver = {
   readonly form?: string;
   readonly period?: string;
   readonly date?: string;
-  readonly seal?: SealState;
+  readonly signatureStatus?: SignatureState;
   readonly document?: Buffer<ArrayBuffer>;
 };
 
@@ -136,7 +136,7 @@ export function createFilingStage(domain: TestDomain) {
         form = 'D300',
         period = '6.2026',
         date = '01.07.2030 09:30:00',
-        seal = 'intact',
+        signatureStatus = 'intact',
       } = over;
       const messageId = String(5_000_000 + ++numbers);
       const number = `INTERNT-${index}-2026`;
@@ -149,7 +149,11 @@ export function createFilingStage(domain: TestDomain) {
       const document = over.document ?? (await aReceipt([`CUI ${taxId}`, heading, messageId, ...verdict]));
       const { batchId } = await uploads.upload(stage.actor, document);
       const id = over.into ?? stored?.id ?? '';
-      await spvMessages.setContents({ batchId, messagesIds: [id], seals: [{ state: seal, signer: null }] });
+      await spvMessages.setContents({
+        batchId,
+        messagesIds: [id],
+        signatureStatuses: [{ state: signatureStatus, signer: null }],
+      });
       return id;
     },
   };

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { ERROR_STATUS } from '#contracts/errors.ts';
-import type { Seal } from '#contracts/link/fields.ts';
+import type { SignatureStatus } from '#contracts/link/fields.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { AppError } from '#server/http/appError.ts';
 import type { TestDomain } from './domain.ts';
@@ -8,8 +8,9 @@ import type { TestDomain } from './domain.ts';
 /** A document of that text. */
 export const pdf = (text: string): Buffer<ArrayBuffer> => Buffer.from(`%PDF-1.7\n${text}\n%%EOF`);
 
-/** Sound seals, one for each message. */
-export const sealsOf = (ids: readonly string[]): Seal[] => ids.map(() => ({ state: 'intact', signer: 'Ministerul' }));
+/** Sound signature statuses, one for each message. */
+export const signatureStatusesOf = (ids: readonly string[]): SignatureStatus[] =>
+  ids.map(() => ({ state: 'intact', signer: 'Ministerul' }));
 
 /** Uploads as the page makes them, to the signed addresses of a domain; `app` also answers native hosts. */
 export function createUploads(domain: TestDomain) {

@@ -22,7 +22,7 @@ const acquireSchema = v.object({ certificateId: v.string(), leaderId: v.string()
 export const PDF = {
   mimeType: 'application/pdf',
   sizeBytes: 4,
-  seal: { state: 'absent', signer: null },
+  signatureStatus: { state: 'absent', signer: null },
   bytes: new TextEncoder().encode('%PDF'),
 } as const;
 

@@ -37,7 +37,7 @@ const DETAIL: SpvFilingDetail = {
   validatedStatementContent: null,
   signedStatementContent: null,
   confirmationStatementContent: null,
-  confirmationSeal: null,
+  confirmationSignatureStatus: null,
   settleNote: null,
 };
 

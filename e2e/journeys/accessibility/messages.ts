@@ -75,10 +75,13 @@ async function tourDocuments(visit: Visit): Promise<void> {
     .first()
     .waitFor();
   await look('document', document);
-  const { word, refetch } = visit.words.seal;
-  const open = async (seal: string) => {
+  const { word, refetch } = visit.words.signatureStatus;
+  const open = async (signatureStatus: string) => {
     await enter(visit, '/spv/messages/confirmations');
-    const row = page.getByRole('table', { name: messages.table }).locator('tr[data-row]').filter({ hasText: seal });
+    const row = page
+      .getByRole('table', { name: messages.table })
+      .locator('tr[data-row]')
+      .filter({ hasText: signatureStatus });
     await row.first().getByRole('link').first().click();
   };
   for (const state of ['asked', 'unchanged'] as const) {
@@ -91,9 +94,12 @@ async function tourDocuments(visit: Visit): Promise<void> {
     await look(`document that is fetched again: ${state}`, document.getByText(refetch[state]));
     await page.unroute(isMessage);
   }
-  for (const seal of [word.intact, word.broken, word.unknownSigner, word.absent]) {
-    await open(seal);
-    await look(`document whose seal says ${seal}`, document.getByText(seal, { exact: true }));
+  for (const signatureStatus of [word.intact, word.broken, word.unknownSigner, word.absent]) {
+    await open(signatureStatus);
+    await look(
+      `document whose signature status says ${signatureStatus}`,
+      document.getByText(signatureStatus, { exact: true }),
+    );
   }
   await document.getByRole('button', { name: new RegExp(`^${preview.action.zoom}: `) }).click();
   await look('zoom of a document', page.getByRole('menu'));

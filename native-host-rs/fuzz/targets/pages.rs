@@ -11,7 +11,7 @@ use dosar_link::authority::listing::{ListingReceiver, refusal_in};
 use dosar_link::authority::portal::pages::{answer_of, page_of};
 use dosar_link::authority::requests::RequestReceiver;
 use dosar_link::authority::session::Receiver;
-use dosar_link::pdf::seal::anchors::Anchors;
+use dosar_link::pdf::signature_status::anchors::Anchors;
 
 use super::stream::Peer;
 

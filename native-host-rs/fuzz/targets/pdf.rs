@@ -4,13 +4,13 @@ use std::fmt::Write as _;
 use std::time::SystemTime;
 
 use dosar_link::pdf::checking::{Approved, check};
-use dosar_link::pdf::seal::anchors::Anchors;
-use dosar_link::pdf::seal::seal_of;
+use dosar_link::pdf::signature_status::anchors::Anchors;
+use dosar_link::pdf::signature_status::signature_status_of;
 use dosar_link::pdf::signing::{Content, sign};
 
 use super::signer::signer;
 
-/// The seal is read, the document is signed, and what was signed is checked and its seal read.
+/// Reads the signature status, signs the document, checks what was signed and reads its signature status.
 pub fn run(input: &[u8]) {
     let is_document = input.starts_with(b"%PDF-");
     let bytes = if is_document {
@@ -18,7 +18,7 @@ pub fn run(input: &[u8]) {
     } else {
         signed_with(input)
     };
-    let _ = seal_of(&bytes, &Anchors::none());
+    let _ = signature_status_of(&bytes, &Anchors::none());
     let content = Content::of(bytes);
     let Ok(signed) = sign(&content, &signer().signer, SystemTime::UNIX_EPOCH, &|message| {
         Ok(signer().sign(message))
@@ -30,7 +30,7 @@ pub fn run(input: &[u8]) {
         sha256: content.sha256(),
     };
     let whole = signed.pieces().concat();
-    let _ = seal_of(&whole, &Anchors::none());
+    let _ = signature_status_of(&whole, &Anchors::none());
     // A damaged document may fail here: then it is not sent.
     let _ = check(&whole, approved, signer().signer.certificate());
 }

@@ -9,8 +9,8 @@ use super::listing::refusal_in;
 use super::passing::Passing;
 use super::session::Receiver;
 use crate::limits::{DOCUMENT_BYTES_MAX, LINK_CHUNK_BYTES};
-use crate::pdf::seal::anchors::Anchors;
-use crate::pdf::seal::{Seal, seal_of};
+use crate::pdf::signature_status::anchors::Anchors;
+use crate::pdf::signature_status::{SignatureStatus, signature_status_of};
 use crate::protocol::replies::MimeType;
 
 /// A document that came.
@@ -21,7 +21,7 @@ pub struct Document {
     /// Its length.
     pub size_bytes: NonZeroU64,
     /// What its signatures say of its bytes.
-    pub seal: Seal,
+    pub signature_status: SignatureStatus,
     /// All of it, unless it was passed on in chunks.
     pub whole: Option<Vec<u8>>,
 }
@@ -29,7 +29,7 @@ pub struct Document {
 /// Takes a document's bytes and passes on every full chunk, so that a long document never lies here as a whole.
 pub struct DocumentReceiver<'a> {
     pass_on: &'a mut dyn FnMut(usize, &[u8]),
-    /// Where a long document lies until its seal is read.
+    /// Where a long document lies until its signatures are read.
     folder: &'a Path,
     anchors: &'a Arc<Anchors>,
     passing: Option<Passing>,
@@ -41,8 +41,8 @@ pub struct DocumentReceiver<'a> {
 }
 
 impl<'a> DocumentReceiver<'a> {
-    /// A receiver that passes chunks on with their place, from 0, and keeps a long document in a folder meanwhile. Whose
-    /// seals are known the anchors say.
+    /// A receiver that passes chunks on with their place, from 0, and keeps a long document in a folder meanwhile. The
+    /// anchors say whose signatures are the authority's.
     pub fn new(pass_on: &'a mut dyn FnMut(usize, &[u8]), folder: &'a Path, anchors: &'a Arc<Anchors>) -> Self {
         Self {
             pass_on,
@@ -86,25 +86,28 @@ impl<'a> DocumentReceiver<'a> {
             .ok()
             .and_then(NonZeroU64::new)
             .ok_or(AuthorityError::ContentInvalid)?;
-        let (seal, whole) = if self.has_passed_on() {
+        let (signature_status, whole) = if self.has_passed_on() {
             self.pass_rest()?;
             let passing = self.passing.take();
-            let seal = passing.map_or_else(|| Ok(Seal::absent()), |passing| passing.seal(self.anchors))?;
-            (seal, None)
+            let signature_status = passing.map_or_else(
+                || Ok(SignatureStatus::absent()),
+                |passing| passing.signature_status(self.anchors),
+            )?;
+            (signature_status, None)
         } else {
             let held = std::mem::take(&mut self.held);
-            // Only a PDF is sealed.
-            let seal = if kind == Kind::Pdf {
-                seal_of(&held, self.anchors)
+            // Only a PDF carries signatures.
+            let signature_status = if kind == Kind::Pdf {
+                signature_status_of(&held, self.anchors)
             } else {
-                Seal::absent()
+                SignatureStatus::absent()
             };
-            (seal, Some(held))
+            (signature_status, Some(held))
         };
         Ok(Document {
             mime_type,
             size_bytes: size,
-            seal,
+            signature_status,
             whole,
         })
     }

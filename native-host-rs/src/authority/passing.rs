@@ -1,4 +1,4 @@
-//! The seal of a document that goes by in pieces.
+//! The signature status of a document that is streamed in pieces.
 //!
 //! Its bytes lie in a file without a name meanwhile, in the host's own folder. They are read into memory only where
 //! there is a trace of a signature, one document at a time.
@@ -11,8 +11,8 @@ use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, OnceLock};
 
 use super::errors::AuthorityError;
-use crate::pdf::seal::anchors::Anchors;
-use crate::pdf::seal::{Seal, TRACE_BYTES_MAX, has_trace, seal_of};
+use crate::pdf::signature_status::anchors::Anchors;
+use crate::pdf::signature_status::{SignatureStatus, TRACE_BYTES_MAX, has_trace, signature_status_of};
 
 /// A document that goes by.
 #[derive(Debug)]
@@ -64,9 +64,9 @@ impl Passing {
     /// # Errors
     ///
     /// [`AuthorityError::Storage`] when it cannot be read again.
-    pub fn seal(mut self, anchors: &Arc<Anchors>) -> Result<Seal, AuthorityError> {
+    pub fn signature_status(mut self, anchors: &Arc<Anchors>) -> Result<SignatureStatus, AuthorityError> {
         if !self.is_traced {
-            return Ok(Seal::absent());
+            return Ok(SignatureStatus::absent());
         }
         let (told, answer) = channel();
         let anchors = Arc::clone(anchors);
@@ -78,13 +78,13 @@ impl Passing {
         answer.recv().map_err(|_| AuthorityError::Unexpected)?
     }
 
-    fn read(&mut self, anchors: &Anchors) -> Result<Seal, AuthorityError> {
+    fn read(&mut self, anchors: &Anchors) -> Result<SignatureStatus, AuthorityError> {
         let mut whole = Vec::with_capacity(self.size);
         self.file
             .rewind()
             .and_then(|()| self.file.read_to_end(&mut whole))
             .map_err(|_| AuthorityError::Storage)?;
-        Ok(seal_of(&whole, anchors))
+        Ok(signature_status_of(&whole, anchors))
     }
 }
 
@@ -108,14 +108,14 @@ fn judge() -> &'static Sender<Judging> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pdf::seal::SealState;
+    use crate::pdf::signature_status::SignatureState;
 
-    fn seal_in_pieces(bytes: &[u8], length: usize) -> Seal {
+    fn signature_status_in_pieces(bytes: &[u8], length: usize) -> SignatureStatus {
         let folder = tempfile::tempdir().unwrap();
         let mut passing = Passing::in_folder(folder.path()).unwrap();
         bytes.chunks(length).for_each(|piece| passing.take(piece).unwrap());
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
-        passing.seal(&Arc::new(Anchors::none())).unwrap()
+        passing.signature_status(&Arc::new(Anchors::none())).unwrap()
     }
 
     #[test]
@@ -125,19 +125,22 @@ mod tests {
         document.extend_from_slice(b"/Type /Sig /ByteRange [0 1 2 3] %%EOF");
         for length in 1..=document.len() {
             assert_eq!(
-                seal_in_pieces(&document, length),
-                seal_of(&document, &Anchors::none()),
+                signature_status_in_pieces(&document, length),
+                signature_status_of(&document, &Anchors::none()),
                 "{length}"
             );
         }
-        assert_eq!(seal_of(&document, &Anchors::none()).state, SealState::Broken);
+        assert_eq!(
+            signature_status_of(&document, &Anchors::none()).state,
+            SignatureState::Broken
+        );
     }
 
     #[test]
     fn what_was_never_signed_is_absent() {
         assert_eq!(
-            seal_in_pieces(b"%PDF-1.7 /Type /Page %%EOF", 7).state,
-            SealState::Absent
+            signature_status_in_pieces(b"%PDF-1.7 /Type /Page %%EOF", 7).state,
+            SignatureState::Absent
         );
     }
 }

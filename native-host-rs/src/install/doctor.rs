@@ -15,7 +15,7 @@ use super::register::this_program;
 use super::sandboxes::{Sandboxed, sandboxed};
 use super::state::{Registration, registration};
 use crate::config::{AuthorityConfig, Config, ConfigError, Source, source};
-use crate::pdf::seal::anchors::Anchors;
+use crate::pdf::signature_status::anchors::Anchors;
 use crate::protocol::HOST_VERSION;
 use crate::protocol::results::ModuleState;
 use crate::services::Services;

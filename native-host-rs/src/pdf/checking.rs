@@ -7,7 +7,7 @@ use super::PdfError;
 use super::cms::verify;
 use super::comparing::keeps_content;
 use super::reading::Document;
-use super::seal::decoded;
+use super::signature_status::decoded;
 use super::values::{dict_in, elements_in, references_in};
 
 /// What a signed document must begin with: the approved bytes.

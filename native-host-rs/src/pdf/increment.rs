@@ -31,7 +31,7 @@ pub fn prepare(document: &Document<'_>, room: usize, signed_at: &str) -> Result<
     let (page_id, page) = document.first_page()?;
     let catalog = document.catalog()?;
     if forbids_changes(document, &catalog) {
-        return Err(PdfError::Sealed);
+        return Err(PdfError::ChangesForbidden);
     }
     if page_id == document.end().root {
         return Err(PdfError::Damaged);

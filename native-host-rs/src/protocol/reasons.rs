@@ -172,7 +172,7 @@ pub enum Reason {
     /// A document cannot be signed: reading it takes too much memory or time.
     DocumentTooComplex,
     /// A document cannot be signed: it forbids any change.
-    DocumentSealed,
+    DocumentLocked,
     /// Another host of this workstation works on the attempt.
     AttemptBusy,
     /// The host has as many calls as it can take.
@@ -223,7 +223,7 @@ impl Reason {
             | Self::DocumentIncomplete
             | Self::DocumentDamaged
             | Self::DocumentTooComplex
-            | Self::DocumentSealed => Code::NativeInvalidArgument,
+            | Self::DocumentLocked => Code::NativeInvalidArgument,
             Self::TokenRemoved
             | Self::TokenTimeout
             | Self::TokenFailed

@@ -9,7 +9,7 @@ use super::numbers::{Count, Literal};
 use super::reasons::LinkError;
 use super::requests::Requested;
 use super::{Action, required_or_null};
-use crate::pdf::seal::SealState;
+use crate::pdf::signature_status::SignatureState;
 
 /// All that the host answers.
 #[derive(Debug, Serialize, Deserialize)]
@@ -147,7 +147,7 @@ pub struct CameItem {
     /// Its length.
     pub size_bytes: std::num::NonZeroU64,
     /// What its signatures say of its bytes.
-    pub seal: Seal,
+    pub signature_status: SignatureStatus,
     /// The bytes.
     #[serde(deserialize_with = "required_or_null")]
     pub data: Option<Base64Text>,
@@ -156,9 +156,9 @@ pub struct CameItem {
 /// What the signatures of a document say of its bytes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Seal {
+pub struct SignatureStatus {
     /// Whether the bytes are those that were signed.
-    pub state: SealState,
+    pub state: SignatureState,
     /// Who signed last, where that can be read.
     #[serde(deserialize_with = "required_or_null")]
     pub signer: Option<ShortText>,

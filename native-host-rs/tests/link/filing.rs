@@ -239,7 +239,7 @@ fn one_document_that_cannot_be_filed_does_not_stop_the_others() {
             ("notSent", Some("documentEncrypted")),
             ("notSent", Some("documentIncomplete")),
             ("notSent", Some("documentNotPdf")),
-            ("notSent", Some("documentSealed")),
+            ("notSent", Some("documentLocked")),
             ("notSent", Some("contentChanged")),
             ("notSent", Some("attemptUnavailable")),
             ("submitted", None),

@@ -11,12 +11,12 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use dosar_link::config::{Config, SigningConfig};
 use dosar_link::pdf::issuer::{Issuer, Issuers};
-use dosar_link::pdf::seal::SealState;
+use dosar_link::pdf::signature_status::SignatureState;
 use serde_json::json;
 
 use crate::desk::{Desk, TOKEN};
 use crate::documents::classic;
-use crate::seals::seal_of;
+use crate::signature_statuses::signature_status_of;
 use crate::simulator::Simulator;
 use crate::workstation::{RIGHT_PIN, Workstation, reaching_nothing, text, world};
 
@@ -230,5 +230,5 @@ fn a_filing_is_signed_without_an_issuer_that_nobody_knows() {
     let report = replies.iter().find(|reply| reply["step"] == "done").unwrap();
     assert_eq!(report["report"]["outcome"], "submitted", "{report}");
     let signed = STANDARD.decode(text(&report["report"]["signed"]["data"])).unwrap();
-    assert_eq!(seal_of(&signed).state, SealState::Intact);
+    assert_eq!(signature_status_of(&signed).state, SignatureState::Intact);
 }

@@ -36,7 +36,7 @@ fn the_authority_s_file_of_trusted_certificates_is_read_once_it_is_there() {
 }
 
 #[test]
-fn the_file_of_the_authority_s_seals_is_read_at_each_download() {
+fn the_file_of_the_authority_s_certificates_is_read_at_each_download() {
     let simulator = Simulator::start();
     let seeded = simulator.ask(
         "POST",
@@ -48,11 +48,11 @@ fn the_file_of_the_authority_s_seals_is_read_at_each_download() {
     here.reconfigure(|config| config["authority"]["sealFile"] = json!(here.path("seal.pem")));
     let mut host = here.host();
     let sealed = host.seal(RIGHT_PIN, certificate());
-    let mut seal = || {
+    let mut state_now = || {
         let id = host.begin("downloadSpvContent", &downloading(certificate(), Some(&sealed), &ids));
-        text(&host.replies_of(&id)[0]["item"]["seal"]["state"])
+        text(&host.replies_of(&id)[0]["item"]["signatureStatus"]["state"])
     };
-    assert_eq!(seal(), "unknownSigner");
+    assert_eq!(state_now(), "unknownSigner");
     let [old, new] = ["server.crt", "seal.crt"].map(|name| fs::read(world().pki.join(name)).unwrap());
     for (named, state) in [
         (&old, "unknownSigner"),
@@ -61,7 +61,7 @@ fn the_file_of_the_authority_s_seals_is_read_at_each_download() {
         (&new, "intact"),
     ] {
         fs::write(here.path("seal.pem"), named).unwrap();
-        assert_eq!(seal(), state);
+        assert_eq!(state_now(), state);
     }
 }
 

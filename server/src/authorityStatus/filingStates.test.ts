@@ -143,7 +143,7 @@ describe('the state of a filing', () => {
   it('confirms nothing while the receipt in the mailbox is in doubt', async () => {
     const firm = await stage.aFirm();
     const id = await stage.aSubmitted(firm, '8');
-    await stage.receive(firm, { index: '8', seal: 'broken' });
+    await stage.receive(firm, { index: '8', signatureStatus: 'broken' });
     await domain.jobs.readReceipts();
     domain.states.rows.set(TAX_ID, [row('8', 'valid', true)]);
     domain.states.receipts.set('8', await receiptOf('8', VERDICTS.valid));
@@ -155,7 +155,7 @@ describe('the state of a filing', () => {
   it('refuses although the receipt in the mailbox is in doubt, and the doubt is over', async () => {
     const firm = await stage.aFirm();
     const id = await stage.aSubmitted(firm, '10');
-    await stage.receive(firm, { index: '10', seal: 'broken' });
+    await stage.receive(firm, { index: '10', signatureStatus: 'broken' });
     await domain.jobs.readReceipts();
     domain.states.rows.set(TAX_ID, [row('10', 'notValid', false)]);
     wait(FILING_STATE_WAITS_MS[0]);
@@ -177,7 +177,7 @@ describe('the state of a filing', () => {
     const { get } = stage.calls(firm).spvFilings;
     const { submittedAt } = await get({ id });
     expect(await stage.status(firm, id)).toBe('ConfirmedWithErrors');
-    const spvMessageId = await stage.receive(firm, { index: '9', seal: 'broken', document: receipt });
+    const spvMessageId = await stage.receive(firm, { index: '9', signatureStatus: 'broken', document: receipt });
     await domain.jobs.readReceipts();
     expect(await get({ id })).toMatchObject({
       spvFilingStatus: 'Submitted',

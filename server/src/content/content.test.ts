@@ -49,7 +49,7 @@ describe('an upload', () => {
     expect([late.status, await late.json()]).toEqual([404, { code: 'content.notFound' }]);
   });
 
-  it('is refused without a valid seal, for another use, and after its time', async () => {
+  it('is refused without a valid signatureStatus, for another use, and after its time', async () => {
     const actor = await domain.database.aFirm();
     const { batchId: id, signedUrl } = await uploads.announce(actor, 5);
     const { batchId: other } = await uploads.announce(actor, 5);

@@ -21,13 +21,13 @@ const querySchema = v.strictObject({
  * @param publicUrl where the server is reached, without a slash at the end.
  */
 export function createUrlSigner(key: Uint8Array, publicUrl: string, now: () => number) {
-  const sealOf = (use: SignedFor, { tenantId, id }: Signed, expiresMs: string): Buffer =>
+  const signatureStatusOf = (use: SignedFor, { tenantId, id }: Signed, expiresMs: string): Buffer =>
     createHmac('sha256', key).update(`dosar.content.1\n${use}\n${tenantId}\n${id}\n${expiresMs}`).digest();
   return {
     sign(use: SignedFor, signed: Signed): string {
       const expiresMs = String(now() + SIGNED_URL_MS);
-      const seal = sealOf(use, signed, expiresMs).toString('base64url');
-      return `${publicUrl}/content/${use}/${signed.id}?t=${signed.tenantId}&e=${expiresMs}&s=${seal}`;
+      const signatureStatus = signatureStatusOf(use, signed, expiresMs).toString('base64url');
+      return `${publicUrl}/content/${use}/${signed.id}?t=${signed.tenantId}&e=${expiresMs}&s=${signatureStatus}`;
     },
 
     /** What an address is for, or null when it is not ours, is for another use, or has expired. */
@@ -36,7 +36,7 @@ export function createUrlSigner(key: Uint8Array, publicUrl: string, now: () => n
       if (!parsed.success || !v.is(uuid, id)) return null;
       const { t, e, s } = parsed.output;
       const signed = { tenantId: t, id };
-      const isOurs = timingSafeEqual(sealOf(use, signed, e), Buffer.from(s, 'base64url'));
+      const isOurs = timingSafeEqual(signatureStatusOf(use, signed, e), Buffer.from(s, 'base64url'));
       return isOurs && Number(e) > now() ? signed : null;
     },
   };

@@ -26,7 +26,7 @@ const message: SpvMessage = {
   validationStatus: null,
   isArchived: false,
   hasContent: true,
-  seal: { state: 'intact', signer: 'Sistem informatic' },
+  signatureStatus: { state: 'intact', signer: 'Sistem informatic' },
   refetch: null,
   lastNotifiedContactName: null,
   lastNotifiedContactEmail: null,
@@ -57,7 +57,7 @@ describe('an answer', () => {
     ['has a day that is none', page({ ...message, issueDate: '01.07.2026' })],
     ['has an instant that is none', page({ ...message, date: new Date(0) })],
     ['has a month beyond the year', page({ ...message, reportingMonth: 13 })],
-    ['is wrong further in', page({ ...message, seal: { state: 'intact', signer: 'x', key: 'y' } })],
+    ['is wrong further in', page({ ...message, signatureStatus: { state: 'intact', signer: 'x', key: 'y' } })],
   ])('that %s does not leave', async (_what, answer) => {
     expect(await check(answer)).toHaveProperty('issues');
   });

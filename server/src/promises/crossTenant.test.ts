@@ -4,7 +4,7 @@ import { contract } from '#contracts/api/contract.ts';
 import type { Actor } from '../http/actor.ts';
 import { aStatement } from '#serverTesting/declarations.ts';
 import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
-import { createUploads, sealsOf } from '#serverTesting/uploads.ts';
+import { createUploads, signatureStatusesOf } from '#serverTesting/uploads.ts';
 
 /** What firm A has, by id: firm B knows all of it and may learn nothing. */
 type Treasure = {
@@ -117,7 +117,11 @@ const PROBES: Readonly<Record<string, Probe>> = {
   },
   'spvMessages.setContents': {
     call: (b, { messageId, batchId }) =>
-      b.spvMessages.setContents({ batchId, messagesIds: [messageId], seals: sealsOf([messageId]) }),
+      b.spvMessages.setContents({
+        batchId,
+        messagesIds: [messageId],
+        signatureStatuses: signatureStatusesOf([messageId]),
+      }),
     expected: 'message.notFound',
   },
   'spvMessages.fetchAgain': {
@@ -249,7 +253,7 @@ describe('a firm that knows every id of another firm', () => {
     const set = domain.as(b.a).spvMessages.setContents({
       batchId: treasure.batchId,
       messagesIds: [b.messageId],
-      seals: sealsOf([b.messageId]),
+      signatureStatuses: signatureStatusesOf([b.messageId]),
     });
     await expect(set).rejects.toMatchObject({ code: 'content.notFound' });
   });

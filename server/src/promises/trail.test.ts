@@ -180,7 +180,7 @@ const STEPS: readonly (readonly [name: string, call: () => Promise<unknown>, act
       calls().spvMessages.setContents({
         batchId: made.batchId,
         messagesIds: [made.messageId],
-        seals: [{ state: 'broken', signer: null }],
+        signatureStatuses: [{ state: 'broken', signer: null }],
       }),
     ['spvMessage.setContent'],
   ],

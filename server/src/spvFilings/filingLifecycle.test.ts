@@ -186,7 +186,7 @@ async function withdraw({ firm, id, index }: Journey): Promise<void> {
   const url = filing?.confirmationStatementContent?.url;
   const answer = url === undefined ? null : await stage.uploads.app.request(url);
   const document = answer === null ? {} : { document: Buffer.from(await answer.arrayBuffer()) };
-  await stage.receive(firm, { index, seal: 'broken', ...document });
+  await stage.receive(firm, { index, signatureStatus: 'broken', ...document });
   await domain.jobs.readReceipts();
 }
 

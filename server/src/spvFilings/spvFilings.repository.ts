@@ -1,5 +1,5 @@
 import type { FilingIssue, FilingStatus, SpvFiling } from '#contracts/api/spvFiling.ts';
-import type { Seal } from '#contracts/link/fields.ts';
+import type { SignatureStatus } from '#contracts/link/fields.ts';
 import { COUNT_CAP, RECEIPT_LATE_DAYS } from '#contracts/limits.ts';
 import type { CheckedDeclaration } from '../declarations/checkDeclaration.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
@@ -19,7 +19,7 @@ export type FilingDetailRow = FilingRow & {
   readonly statement: FilingFile | null;
   readonly signed: FilingFile | null;
   readonly receipt: FilingFile | null;
-  readonly confirmationSeal: Seal | null;
+  readonly confirmationSignatureStatus: SignatureStatus | null;
   readonly settleNote: string | null;
 };
 
@@ -84,7 +84,7 @@ export const spvFilingsRepository = {
 
   async find(tx: TenantTx, id: string): Promise<FilingDetailRow | null> {
     const rows = await tx.query<FilingDetailRow>(
-      `select ${COLUMNS}, ${['file', 'statement', 'signed', 'receipt'].map(fileColumn).join(', ')}, ${RECEIPT_SEAL},
+      `select ${COLUMNS}, ${['file', 'statement', 'signed', 'receipt'].map(fileColumn).join(', ')}, ${RECEIPT_SIGNATURE_STATUS},
          (select a.note from spv_filing_attempt a where a.tenant_id = f.tenant_id and a.filing_id = f.id
           order by a.opened_at desc limit 1) as "settleNote"
        from spv_filing f ${JOINS} where f.id = $1 and f.deleted_at is null`,
@@ -348,12 +348,12 @@ const COLUMNS = `f.id, c.id as "clientId", c.legal_name as "clientLegalName", f.
   ${IS_RECEIPT_LATE},
   case when f.receipt_doubt is not null
     then jsonb_build_object('state', f.receipt_doubt, 'spvMessageId', f.doubted_message_id) end as "receiptDoubt"`;
-/** The seal of the receipt's bytes, whichever way they came. */
-const RECEIPT_SEAL = `(select jsonb_build_object('state', m.seal_state, 'signer', m.seal_signer)
+/** The signature status of the receipt's bytes, whichever way they came. */
+const RECEIPT_SIGNATURE_STATUS = `(select jsonb_build_object('state', m.signature_state, 'signer', m.signature_signer)
    from content_file r
-   join spv_message m on m.tenant_id = f.tenant_id and m.upload_index = f.upload_index and m.seal_state is not null
+   join spv_message m on m.tenant_id = f.tenant_id and m.upload_index = f.upload_index and m.signature_state is not null
    join content_file d on d.tenant_id = f.tenant_id and d.id = m.content_id and d.sha256 = r.sha256
-   where r.tenant_id = f.tenant_id and r.id = f.receipt_id order by m.date limit 1) as "confirmationSeal"`;
+   where r.tenant_id = f.tenant_id and r.id = f.receipt_id order by m.date limit 1) as "confirmationSignatureStatus"`;
 
 const fileColumn = (name: string): string =>
   `(select jsonb_build_object('id', d.id, 'name', d.name, 'mimeType', d.mime_type) from content_file d

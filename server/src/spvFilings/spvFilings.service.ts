@@ -88,7 +88,7 @@ export const createSpvFilingsService = ({ tenants, filings, contents, check, aud
         validatedStatementContent: contentOf(actor, row.statement),
         signedStatementContent: contentOf(actor, row.signed),
         confirmationStatementContent: contentOf(actor, row.receipt),
-        confirmationSeal: row.confirmationSeal,
+        confirmationSignatureStatus: row.confirmationSignatureStatus,
         settleNote: row.settleNote,
       };
     },

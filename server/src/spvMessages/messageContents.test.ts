@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SealState } from '#contracts/link/fields.ts';
+import type { SignatureState } from '#contracts/link/fields.ts';
 import type { Actor } from '../http/actor.ts';
 import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
-import { createUploads, pdf, sealsOf } from '#serverTesting/uploads.ts';
+import { createUploads, pdf, signatureStatusesOf } from '#serverTesting/uploads.ts';
 
 let domain: TestDomain;
 let uploads: ReturnType<typeof createUploads>;
@@ -20,9 +20,15 @@ describe('the document of a message', () => {
     const { batchId } = await uploads.upload(actor, bytes, 'ș "x".pdf');
     const calls = domain.as(actor).spvMessages;
     const unsent = await uploads.announce(actor, 1);
-    const setUnsent = calls.setContents({ batchId: unsent.batchId, messagesIds: [id], seals: sealsOf([id]) });
+    const setUnsent = calls.setContents({
+      batchId: unsent.batchId,
+      messagesIds: [id],
+      signatureStatuses: signatureStatusesOf([id]),
+    });
     await expect(setUnsent).rejects.toMatchObject({ code: 'content.notUploaded' });
-    expect(await calls.setContents({ batchId, messagesIds: [id], seals: sealsOf([id]) })).toEqual({ changed: [id] });
+    expect(
+      await calls.setContents({ batchId, messagesIds: [id], signatureStatuses: signatureStatusesOf([id]) }),
+    ).toEqual({ changed: [id] });
     const { content, hasContent } = await calls.get({ id });
     expect({ hasContent, content }).toEqual({
       hasContent: true,
@@ -58,7 +64,9 @@ describe('the document of a message', () => {
     const id = await aMessage(actor);
     const set = async (bytes: Buffer<ArrayBuffer>) => {
       const { batchId } = await uploads.upload(actor, bytes);
-      return domain.as(actor).spvMessages.setContents({ batchId, messagesIds: [id], seals: sealsOf([id]) });
+      return domain
+        .as(actor)
+        .spvMessages.setContents({ batchId, messagesIds: [id], signatureStatuses: signatureStatusesOf([id]) });
     };
     expect(await set(pdf('one'))).toEqual({ changed: [id] });
     expect(await set(pdf('two'))).toEqual({ changed: [] });
@@ -66,14 +74,14 @@ describe('the document of a message', () => {
     await expect(set(Buffer.from('<html>logged out</html>'))).rejects.toMatchObject({ code: 'content.invalid' });
   });
 
-  it('keeps the seal it came with, whatever is claimed of it later', async () => {
+  it('keeps the signature status it came with, whatever is claimed of it later', async () => {
     const actor = await domain.database.aFirm();
     const id = await aMessage(actor);
     const { get } = domain.as(actor).spvMessages;
-    expect((await get({ id })).seal).toBeNull();
+    expect((await get({ id })).signatureStatus).toBeNull();
     await give(actor, id, 'first', 'broken');
     expect(await give(actor, id, 'second', 'intact')).toEqual({ changed: [] });
-    expect((await get({ id })).seal).toEqual({ state: 'broken', signer: 'Sistem informatic' });
+    expect((await get({ id })).signatureStatus).toEqual({ state: 'broken', signer: 'Sistem informatic' });
   });
 
   it.each(['unknownSigner', 'broken', 'absent'] as const)('that is %s gives way to a sound copy', async (state) => {
@@ -86,17 +94,17 @@ describe('the document of a message', () => {
     expect(await withoutContent({ certificateThumbprint })).toEqual([]);
     expect(await fetchAgain({ messagesIds: [id] })).toEqual({ changed: [id] });
     expect(await fetchAgain({ messagesIds: [id] })).toEqual({ changed: [] });
-    expect(await get({ id })).toMatchObject({ refetch: 'asked', hasContent: true, seal: { state } });
+    expect(await get({ id })).toMatchObject({ refetch: 'asked', hasContent: true, signatureStatus: { state } });
     expect(await withoutContent({ certificateThumbprint })).toEqual([{ id, messageId: '500' }]);
     expect(await summary({ certificateThumbprint })).toMatchObject({ totalMessagesWithoutContent: 1 });
     expect(await give(actor, id, 'second', 'unchecked')).toEqual({ changed: [id] });
-    expect(await get({ id })).toMatchObject({ refetch: null, seal: { state: 'unchecked' } });
+    expect(await get({ id })).toMatchObject({ refetch: null, signatureStatus: { state: 'unchecked' } });
     expect(await textOf(actor, id)).toContain('second');
     expect(await withoutContent({ certificateThumbprint })).toEqual([]);
     // Nothing is lost: what was there before can still be read, and the trail says which file it is.
     expect(await (await uploads.app.request(first ?? '')).text()).toContain('first');
     const entries = await domain.database.asSuperuser<{ before: string; after: string }>(
-      `select before::jsonb ->> 'seal' as before, after::jsonb ->> 'seal' as after from audit_entry
+      `select before::jsonb ->> 'signatureStatus' as before, after::jsonb ->> 'signatureStatus' as after from audit_entry
        where action = 'spvMessage.setContent' and entity_id = $1 order by seq`,
       [id],
     );
@@ -110,7 +118,7 @@ describe('the document of a message', () => {
     await give(actor, id, 'first', 'broken');
     await fetchAgain({ messagesIds: [id] });
     expect(await give(actor, id, 'second', 'absent')).toEqual({ changed: [] });
-    expect(await get({ id })).toMatchObject({ refetch: 'unchanged', seal: { state: 'broken' } });
+    expect(await get({ id })).toMatchObject({ refetch: 'unchanged', signatureStatus: { state: 'broken' } });
     expect(await textOf(actor, id)).toContain('first');
     expect(await fetchAgain({ messagesIds: [id] })).toEqual({ changed: [id] });
   });
@@ -143,14 +151,20 @@ describe('the document of a message', () => {
       [messagesIds.slice(1), 'request.invalid'],
       [[...messagesIds.slice(1), messagesIds[1]!], 'request.invalid'],
     ];
-    const tooFew = setContents({ batchId, messagesIds, seals: sealsOf(messagesIds).slice(1) });
+    const tooFew = setContents({ batchId, messagesIds, signatureStatuses: signatureStatusesOf(messagesIds).slice(1) });
     await expect(tooFew).rejects.toMatchObject({ code: 'request.invalid' });
     for (const [ids, code] of wrong) {
-      await expect(setContents({ batchId, messagesIds: ids, seals: sealsOf(ids) })).rejects.toMatchObject({ code });
+      await expect(
+        setContents({ batchId, messagesIds: ids, signatureStatuses: signatureStatusesOf(ids) }),
+      ).rejects.toMatchObject({ code });
     }
     expect((await domain.as(actor).spvMessages.list({ withContent: true })).items).toEqual([]);
-    expect(await setContents({ batchId, messagesIds, seals: sealsOf(messagesIds) })).toEqual({ changed: messagesIds });
-    expect(await setContents({ batchId, messagesIds, seals: sealsOf(messagesIds) })).toEqual({ changed: [] });
+    expect(await setContents({ batchId, messagesIds, signatureStatuses: signatureStatusesOf(messagesIds) })).toEqual({
+      changed: messagesIds,
+    });
+    expect(await setContents({ batchId, messagesIds, signatureStatuses: signatureStatusesOf(messagesIds) })).toEqual({
+      changed: [],
+    });
     for (const id of messagesIds) expect(await textOf(actor, id)).toContain(`of ${id}`);
   });
 
@@ -160,7 +174,9 @@ describe('the document of a message', () => {
     const batches = await Promise.all(['a', 'b', 'c', 'd'].map((text) => uploads.upload(actor, pdf(text))));
     const sets = await Promise.all(
       batches.map(({ batchId }) =>
-        domain.as(actor).spvMessages.setContents({ batchId, messagesIds: [id], seals: sealsOf([id]) }),
+        domain
+          .as(actor)
+          .spvMessages.setContents({ batchId, messagesIds: [id], signatureStatuses: signatureStatusesOf([id]) }),
       ),
     );
     expect(sets.filter(({ changed }) => changed.length > 0)).toHaveLength(1);
@@ -168,10 +184,10 @@ describe('the document of a message', () => {
 });
 
 /** The link delivers a document with what it has found of its signatures. */
-async function give(actor: Actor, id: string, text: string, state: SealState) {
+async function give(actor: Actor, id: string, text: string, state: SignatureState) {
   const { batchId } = await uploads.upload(actor, pdf(text));
-  const seals = [{ state, signer: 'Sistem informatic' }];
-  return domain.as(actor).spvMessages.setContents({ batchId, messagesIds: [id], seals });
+  const signatureStatuses = [{ state, signer: 'Sistem informatic' }];
+  return domain.as(actor).spvMessages.setContents({ batchId, messagesIds: [id], signatureStatuses });
 }
 
 async function textOf(actor: Actor, id: string): Promise<string> {

@@ -1,5 +1,5 @@
 import type { SpvMessage, SpvMessageType } from '#contracts/api/spvMessage.ts';
-import { SOUND_SEALS, type Seal, type SealState } from '#contracts/link/fields.ts';
+import { SOUND_SIGNATURE_STATES, type SignatureStatus, type SignatureState } from '#contracts/link/fields.ts';
 import { COUNT_CAP, STORE_MESSAGES_MAX } from '#contracts/limits.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 import type { Conditions } from '../search/conditions.ts';
@@ -33,7 +33,7 @@ export type HeldContent = {
   readonly id: string;
   readonly contentId: string | null;
   readonly sha256: string | null;
-  readonly seal: SealState | null;
+  readonly signatureStatus: SignatureState | null;
   /** True when it is to be fetched again. */
   readonly isAsked: boolean | null;
   readonly isReceipt: boolean;
@@ -149,29 +149,29 @@ export const spvMessagesRepository = {
   /** What messages have of a document, held until the end of the transaction. */
   lockContents: (tx: TenantTx, ids: readonly string[]): Promise<HeldContent[]> =>
     tx.query<HeldContent>(
-      `select m.id, m.content_id as "contentId", f.sha256, m.seal_state as seal, m.refetch = 'asked' as "isAsked",
+      `select m.id, m.content_id as "contentId", f.sha256, m.signature_state as "signatureStatus", m.refetch = 'asked' as "isAsked",
          m.type_enum = 'Confirmation' as "isReceipt"
        from spv_message m left join content_file f on f.tenant_id = m.tenant_id and f.id = m.content_id
        where m.id = any($1::uuid[]) order by m.id for update of m`,
       [ids],
     ),
 
-  /** A document comes with its seal; they are exchanged together, where they are to be, and what was read of them goes. */
+  /** A document comes with its signature status; they are exchanged together, where they are to be, and what was read of them goes. */
   async setContents(
     tx: TenantTx,
-    given: readonly { readonly id: string; readonly contentId: string; readonly seal: Seal }[],
+    given: readonly { readonly id: string; readonly contentId: string; readonly signatureStatus: SignatureStatus }[],
   ): Promise<void> {
     await tx.query(
       `update spv_message m
-       set content_id = given.content_id, seal_state = given.seal_state, seal_signer = given.seal_signer, refetch = null,
+       set content_id = given.content_id, signature_state = given.signature_state, signature_signer = given.signature_signer, refetch = null,
          receipt_read_at = null, validation_status = null, receipt_lines = null
-       from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) as given (id, content_id, seal_state, seal_signer)
+       from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) as given (id, content_id, signature_state, signature_signer)
        where m.id = given.id and (m.content_id is null or m.refetch = 'asked')`,
       [
         given.map(({ id }) => id),
         given.map(({ contentId }) => contentId),
-        given.map(({ seal }) => seal.state),
-        given.map(({ seal }) => seal.signer),
+        given.map(({ signatureStatus }) => signatureStatus.state),
+        given.map(({ signatureStatus }) => signatureStatus.signer),
       ],
     );
   },
@@ -187,11 +187,11 @@ export const spvMessagesRepository = {
       `update spv_message set refetch = 'asked'
        where id in (
          select m.id from spv_message m
-         where m.id = any($1::uuid[]) and m.refetch is distinct from 'asked' and m.seal_state <> all($2::text[])
+         where m.id = any($1::uuid[]) and m.refetch is distinct from 'asked' and m.signature_state <> all($2::text[])
          order by m.id for update
        )
        returning id, content_id as "contentId"`,
-      [ids, SOUND_SEALS],
+      [ids, SOUND_SIGNATURE_STATES],
     );
   },
 
@@ -241,5 +241,5 @@ const COLUMNS = `m.id, m.message_id as "messageId", m.details, m.tax_id as "taxI
   m.reporting_month as "reportingMonth", m.reporting_year as "reportingYear",
   m.certificate_thumbprint as "certificateThumbprint", m.validation_status as "validationStatus",
   m.is_archived as "isArchived", m.content_id is not null as "hasContent",
-  case when m.seal_state is not null
-    then jsonb_build_object('state', m.seal_state, 'signer', m.seal_signer) end as seal, m.refetch`;
+  case when m.signature_state is not null
+    then jsonb_build_object('state', m.signature_state, 'signer', m.signature_signer) end as "signatureStatus", m.refetch`;

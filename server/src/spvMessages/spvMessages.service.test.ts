@@ -73,7 +73,7 @@ describe('store', () => {
         validationStatus: null,
         isArchived: false,
         hasContent: false,
-        seal: null,
+        signatureStatus: null,
         refetch: null,
         lastNotifiedContactName: null,
         lastNotifiedContactEmail: null,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { newSpvMessageSchema, SpvMessage, spvMessageListQuerySchema } from '#contracts/api/spvMessage.ts';
 import { instantSchema } from '#contracts/api/shared.ts';
-import { SOUND_SEALS, type Seal } from '#contracts/link/fields.ts';
+import { SOUND_SIGNATURE_STATES, type SignatureStatus } from '#contracts/link/fields.ts';
 import { COUNT_CAP } from '#contracts/limits.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { ContentRepository } from '../content/content.repository.ts';
@@ -29,7 +29,7 @@ type Incoming = v.InferOutput<typeof newSpvMessageSchema>;
 type GivenContents = {
   readonly batchId: string;
   readonly messagesIds: readonly string[];
-  readonly seals: readonly Seal[];
+  readonly signatureStatuses: readonly SignatureStatus[];
 };
 
 /** Messages of the authority's mailbox. */
@@ -116,31 +116,38 @@ export const createSpvMessagesService = ({ tenants, messages, contents, audit, s
     },
 
     /**
-     * Gives messages the files of a batch with their seals, in its order. All or none, but a message that has a document
+     * Gives messages the files of a batch with their signature statuses, in its order. All or none, but a message that has a document
      * keeps it, unless it is to be fetched again and the new one is sound. The trail names the one before: its file stays.
      *
      * @throws {AppError} `message.notFound`, `content.notFound`, `content.notUploaded`, `content.invalid` when one is
-     * neither PDF nor zip, `request.invalid` when there is not one message and one seal for each file
+     * neither PDF nor zip, `request.invalid` when there is not one message and one status for each file
      */
     async setContents(
       actor: Actor,
-      { batchId, messagesIds: ids, seals }: GivenContents,
+      { batchId, messagesIds: ids, signatureStatuses }: GivenContents,
     ): Promise<{ changed: string[] }> {
       const { changed, hasReceipts } = await tenants.run(actor.tenantId, async (tx) => {
         const locked = await messages.lockContents(tx, ids);
         if (locked.length !== new Set(ids).size) throw new AppError('message.notFound');
         const files = await contents.ofBatch(tx, batchId);
         if (files.length === 0) throw new AppError('content.notFound');
-        if ([locked, ids, seals].some(({ length }) => length !== files.length)) throw new AppError('request.invalid');
+        if ([locked, ids, signatureStatuses].some(({ length }) => length !== files.length))
+          throw new AppError('request.invalid');
         if (files.some(({ sha256 }) => sha256 === null)) throw new AppError('content.notUploaded');
         if (files.some(({ mimeType }) => !DOCUMENT_TYPES.has(mimeType ?? ''))) throw new AppError('content.invalid');
         const held = new Map(locked.map((message) => [message.id, message]));
         const offered = files.flatMap(({ id: contentId, sha256 }, at) => {
-          const [before, seal] = [held.get(ids[at] ?? ''), seals[at]];
-          return before === undefined || seal === undefined ? [] : [{ id: before.id, contentId, sha256, seal, before }];
+          const [before, signatureStatus] = [held.get(ids[at] ?? ''), signatureStatuses[at]];
+          return before === undefined || signatureStatus === undefined
+            ? []
+            : [{ id: before.id, contentId, sha256, signatureStatus, before }];
         });
-        const given = offered.filter(({ before, seal }) => before.contentId === null || isBetter(before, seal));
-        const kept = offered.filter(({ before, seal }) => before.isAsked === true && !isBetter(before, seal));
+        const given = offered.filter(
+          ({ before, signatureStatus }) => before.contentId === null || isBetter(before, signatureStatus),
+        );
+        const kept = offered.filter(
+          ({ before, signatureStatus }) => before.isAsked === true && !isBetter(before, signatureStatus),
+        );
         await contents.setUploaded(
           tx,
           given.map(({ contentId }) => contentId),
@@ -151,17 +158,17 @@ export const createSpvMessagesService = ({ tenants, messages, contents, audit, s
           kept.map(({ id }) => id),
         );
         await audit.append(tx, actor.userId, [
-          ...given.map(({ id, contentId, sha256, seal, before }) => ({
+          ...given.map(({ id, contentId, sha256, signatureStatus, before }) => ({
             action: 'spvMessage.setContent' as const,
             entityId: id,
             ...(before.contentId === null ? {} : { before: contentOf(before) }),
-            after: { contentId, sha256, seal: seal.state },
+            after: { contentId, sha256, signatureStatus: signatureStatus.state },
           })),
-          ...kept.map(({ id, sha256, seal, before }) => ({
+          ...kept.map(({ id, sha256, signatureStatus, before }) => ({
             action: 'spvMessage.keepContent' as const,
             entityId: id,
             before: contentOf(before),
-            after: { sha256, seal: seal.state },
+            after: { sha256, signatureStatus: signatureStatus.state },
           })),
         ]);
         return {
@@ -201,9 +208,9 @@ export const createSpvMessagesService = ({ tenants, messages, contents, audit, s
 export type SpvMessagesService = ReturnType<typeof createSpvMessagesService>;
 
 /** A document that is to be fetched again gives way to a sound one only. */
-const isBetter = (before: HeldContent, seal: Seal): boolean =>
-  before.isAsked === true && SOUND_SEALS.includes(seal.state);
-const contentOf = ({ contentId, sha256, seal }: HeldContent) => ({ contentId, sha256, seal });
+const isBetter = (before: HeldContent, signatureStatus: SignatureStatus): boolean =>
+  before.isAsked === true && SOUND_SIGNATURE_STATES.includes(signatureStatus.state);
+const contentOf = ({ contentId, sha256, signatureStatus }: HeldContent) => ({ contentId, sha256, signatureStatus });
 
 const DOCUMENT_TYPES = new Set(['application/pdf', 'application/zip']);
 const instantKey = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/), instantSchema);
@@ -230,7 +237,7 @@ const messageOf = (row: MessageRow): SpvMessage => ({
   validationStatus: row.validationStatus,
   isArchived: row.isArchived,
   hasContent: row.hasContent,
-  seal: row.seal,
+  signatureStatus: row.signatureStatus,
   refetch: row.refetch,
   lastNotifiedContactName: null,
   lastNotifiedContactEmail: null,

@@ -17,7 +17,7 @@ const daysField = () => screen.queryByRole('spinbutton', { name: 'Days back' });
 
 describe('the refresh form', () => {
   it(
-    'asks for days only once certificate and PIN are there, and seals the PIN at once',
+    'asks for days only once certificate and PIN are there, and signatureStatuses the PIN at once',
     { timeout: 20_000 },
     async () => {
       const opened = await show({
@@ -189,7 +189,7 @@ describe('the refresh form', () => {
         messageId,
         mimeType: 'application/pdf',
         sizeBytes: 4,
-        seal: { state: 'absent', signer: null },
+        signatureStatus: { state: 'absent', signer: null },
         bytes,
       });
     }

@@ -8,7 +8,7 @@ const aDocument = (text: string, sizeBytes = text.length) => ({
   messageId: `30${text}`,
   mimeType: 'application/zip' as const,
   sizeBytes,
-  seal: { state: 'intact' as const, signer: text },
+  signatureStatus: { state: 'intact' as const, signer: text },
   bytes: new Uint8Array(sizeBytes).fill(32).map((space, at) => text.codePointAt(at) ?? space),
 });
 
@@ -34,8 +34,8 @@ describe('the parcels of a refresh', () => {
     expect(file.purpose).toEqual({
       kind: 'spvMessageContents',
       documents: [
-        { spvMessageId: 'm-1', name: '30one.zip', sizeBytes: 3, seal: aDocument('one').seal },
-        { spvMessageId: 'm-2', name: '30three.zip', sizeBytes: 5, seal: aDocument('three').seal },
+        { spvMessageId: 'm-1', name: '30one.zip', sizeBytes: 3, signatureStatus: aDocument('one').signatureStatus },
+        { spvMessageId: 'm-2', name: '30three.zip', sizeBytes: 5, signatureStatus: aDocument('three').signatureStatus },
       ],
     });
   });

@@ -17,11 +17,11 @@ export type Parcels = {
 /** Each parcel is one file, with the bytes of its documents one after the other. */
 export function createParcels(send: (file: UploadFile, messages: readonly string[]) => void): Parcels {
   const { add, flush, drop } = createGathering<Arrived & { readonly spvMessageId: string }>((arrived) => {
-    const documents = arrived.map(({ spvMessageId, messageId, mimeType, seal, bytes }) => ({
+    const documents = arrived.map(({ spvMessageId, messageId, mimeType, signatureStatus, bytes }) => ({
       spvMessageId,
       name: `${messageId}.${EXTENSIONS[mimeType]}`,
       sizeBytes: bytes.length,
-      seal,
+      signatureStatus,
     }));
     const body = new Blob(arrived.map(({ bytes }) => bytes));
     const name = documents[0]?.name ?? '';

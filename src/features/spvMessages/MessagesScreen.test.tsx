@@ -30,7 +30,7 @@ const aMessage = (number: number) => ({
   validationStatus: 'WithErrors',
   isArchived: false,
   hasContent: true,
-  seal: null,
+  signatureStatus: null,
   refetch: null,
   lastNotifiedContactName: null,
   lastNotifiedContactEmail: null,
@@ -38,7 +38,7 @@ const aMessage = (number: number) => ({
 });
 const sealed = (number: number, state: string, change = {}) => ({
   ...aMessage(number),
-  seal: { state, signer: null },
+  signatureStatus: { state, signer: null },
   ...change,
 });
 const rowText = async (number: number) =>
@@ -85,7 +85,7 @@ const show = async (path: string, list = page([aMessage(1), aMessage(2), aMessag
 };
 
 describe('the message list', () => {
-  it('tells what a seal speaks against instead of any verdict', async () => {
+  it('tells what a signature status speaks against instead of any verdict', async () => {
     const letter = { typeEnum: 'Notification', validationStatus: null };
     await show(
       '/',

@@ -9,13 +9,13 @@ import type { Column } from '#src/shared/table/column.ts';
 import type { ListTable } from '#src/shared/table/ListScreen.tsx';
 import { useFormat, type Format } from '#src/shared/text/format.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
-import { MessageSeal } from './MessageSeal.tsx';
+import { MessageSignatureStatus } from './MessageSignatureStatus.tsx';
 import type { MessageRow } from './spvMessages.queries.ts';
 
 /** The list of messages. Column widths are kept under `table.spvmessages`. */
 export function useMessageTable(messages: readonly MessageRow[]): ListTable<MessageRow> {
-  // The words of seals too: the first row that shows one would hide the screen, and a dialog over it, until they are there.
-  const { t, i18n } = useTranslation(['spvMessages', 'seal']);
+  // The words of signature statuses too: the first row that shows one would hide the screen, and a dialog over it, until they are there.
+  const { t, i18n } = useTranslation(['spvMessages', 'signatureStatus']);
   const format = useFormat();
   const words = useQuery(enumOptions(i18n.language));
   const columns = useMemo(() => {
@@ -87,7 +87,7 @@ const columnsOf = ({ t, format, ids, typeWords }: Words): readonly Column<Messag
     width: 148,
     place: 'end',
     cell: (row) =>
-      row.hasContent ? <MessageSeal message={row} /> : <Badge tone="neutral">{t('row.noContent')}</Badge>,
+      row.hasContent ? <MessageSignatureStatus message={row} /> : <Badge tone="neutral">{t('row.noContent')}</Badge>,
   },
   {
     id: 'lastNotifiedContactName',

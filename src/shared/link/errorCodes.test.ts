@@ -116,7 +116,7 @@ describe('the error codes of the library', () => {
       EXTENSION_HANDSHAKE_MS: 5000,
       HOST_HANDSHAKE_MS: 5000,
       USER_INTERACTION_MS: 10_000,
-      LINK_PROTOCOL: 1,
+      LINK_PROTOCOL: 2,
     });
   });
 

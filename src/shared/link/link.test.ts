@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events';
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { linkError } from '#contracts/link/errors.ts';
-import { LINK_ACTIONS, LINK_LIBRARY_VERSION, type LinkParams } from '#contracts/link/messages.ts';
+import { LINK_ACTIONS, LINK_LIBRARY_VERSION, LINK_PROTOCOL, type LinkParams } from '#contracts/link/messages.ts';
 import { EXTENSION_HANDSHAKE_MS, HOST_HANDSHAKE_MS, USER_INTERACTION_MS } from '#contracts/limits.ts';
 import { aFarSide, aStatus, extensionAck, goodParams, hostAck, reasonOf } from './testing/farSide.ts';
 
@@ -11,7 +11,7 @@ const download = { certificate: thumbprint, pin: null, confirmLastTry: false, me
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const intact = { state: 'intact', signer: 'Ministerul Finanțelor' } as const;
 const anItem = (messageId: string, data: string | null, sizeBytes: number) =>
-  ({ ok: true, messageId, mimeType: 'application/pdf', sizeBytes, seal: intact, data }) as const;
+  ({ ok: true, messageId, mimeType: 'application/pdf', sizeBytes, signatureStatus: intact, data }) as const;
 
 describe('a call', () => {
   it('answers the result that the host gave', async () => {
@@ -23,7 +23,7 @@ describe('a call', () => {
       expect.objectContaining({
         kind: 'request',
         action: 'status',
-        protocol: 1,
+        protocol: LINK_PROTOCOL,
         libraryVersion: LINK_LIBRARY_VERSION,
         params: {},
       }),
@@ -66,7 +66,7 @@ describe('a call', () => {
         messageId: '12',
         mimeType: 'application/pdf',
         sizeBytes: 8,
-        seal: intact,
+        signatureStatus: intact,
         bytes: new TextEncoder().encode('%PDF-1.7'),
       },
       { ok: false, messageId: '11', error: linkError('authorityDown') },

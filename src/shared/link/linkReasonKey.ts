@@ -52,7 +52,7 @@ export const LINK_REASON_KEY = {
   documentIncomplete: 'link:error.documentIncomplete',
   documentDamaged: 'link:error.documentDamaged',
   documentTooComplex: 'link:error.documentTooComplex',
-  documentSealed: 'link:error.documentSealed',
+  documentLocked: 'link:error.documentLocked',
   attemptBusy: 'link:error.attemptBusy',
   hostBusy: 'link:error.hostBusy',
   serverDown: 'link:error.serverDown',

@@ -9,7 +9,7 @@ import { useOutcomes } from '../hooks/useOutcomes.ts';
 import type { OpenDocument } from '../pdf/openDocument.ts';
 import type { PdfViewerHandle } from '../pdf/PdfPages.tsx';
 import { fittedView } from '../pdf/pdfView.ts';
-import { SealLine } from '../seal/SealLine.tsx';
+import { SignatureStatusLine } from '../signatureStatus/SignatureStatusLine.tsx';
 import { createDocumentShelf, previewActors } from './preview.actors.ts';
 import { PreviewBody } from './PreviewBody.tsx';
 import type { PreviewSource } from './previewFile.ts';
@@ -40,15 +40,15 @@ type DocumentPreviewProps<T> = PreviewFrameProps & {
   /** What is wrong with the file: beside its document, or in the place of one that cannot be shown. */
   readonly renderFindings?: (answer: T | undefined) => ReactNode;
   /** What can be done about its signatures. */
-  readonly renderSealTools?: (answer: T | undefined) => ReactNode;
+  readonly renderSignatureTools?: (answer: T | undefined) => ReactNode;
 };
 
 /** A document over everything else, with the way to the ones beside it. Closing returns to where one came from. */
 export function DocumentPreview<T>({ source, part, ...props }: DocumentPreviewProps<T>) {
-  const { renderParts, renderTools, renderFindings, renderSealTools } = props;
+  const { renderParts, renderTools, renderFindings, renderSignatureTools } = props;
   const { ids, openedId, isFull, onMoved, onFull, onClose, open } = props;
-  // The words of seals too: a seal that asked for them when the document is there would hide it until they come.
-  const { t } = useTranslation(['preview', 'seal']);
+  // Loads the words of signature statuses too: asked for later, they would hide a document that is already there.
+  const { t } = useTranslation(['preview', 'signatureStatus']);
   const queries = useQueryClient();
   const [shelf] = useState(createDocumentShelf);
   const [machine] = useState(() => previewActors({ queries, shelf, source, ...(open === undefined ? {} : { open }) }));
@@ -110,10 +110,10 @@ export function DocumentPreview<T>({ source, part, ...props }: DocumentPreviewPr
         onZoom={(zoom) => setView({ ...view, zoom })}
         onScrollMode={(scrollMode) => setView({ ...view, scrollMode })}
       />
-      {file?.seal === undefined || file.content === null ? null : (
-        <SealLine seal={file.seal.found} isReceipt={file.seal.isReceipt}>
-          {renderSealTools?.(answer.data)}
-        </SealLine>
+      {file?.signatureStatus === undefined || file.content === null ? null : (
+        <SignatureStatusLine signatureStatus={file.signatureStatus.found} isReceipt={file.signatureStatus.isReceipt}>
+          {renderSignatureTools?.(answer.data)}
+        </SignatureStatusLine>
       )}
       <div className={body}>
         {findings !== null && state.matches('unsupported') ? null : (

@@ -1,5 +1,5 @@
 import { queryOptions, type FetchQueryOptions } from '@tanstack/react-query';
-import type { Seal } from '#contracts/link/fields.ts';
+import type { SignatureStatus } from '#contracts/link/fields.ts';
 import { API_TIMEOUT_MS } from '#contracts/limits.ts';
 
 /** A document at its signed address. */
@@ -13,7 +13,7 @@ export type PreviewFile = {
   readonly content: PreviewContent | null;
   readonly missing: { readonly title: string; readonly text: string };
   /** What is known of its signatures; undefined for a document of our own. */
-  readonly seal?: { readonly found: Seal | null; readonly isReceipt: boolean } | undefined;
+  readonly signatureStatus?: { readonly found: SignatureStatus | null; readonly isReceipt: boolean } | undefined;
 };
 
 /** Where the files of a preview come from: what is asked for each id, and what the answer holds. */

@@ -88,7 +88,7 @@ export type FakeLink = ReturnType<typeof createFakeLink>;
 
 const statusOf = (workstation: LinkResults['status']['workstation']): LinkResults['status'] => ({
   protocol: 1,
-  versions: { library: '1.2.0', extension: '1.2.0', host: '1.2.0' },
+  versions: { library: '2.0.0', extension: '2.0.0', host: '2.0.0' },
   workstation,
   unsettled: [],
   unsettledRequests: [],

@@ -67,8 +67,8 @@ async function confirmUpload(world: UploadWorld, { fileId, purpose }: Arrived, s
     case 'spvMessageContents': {
       // Documents count with the call that gives them to their messages.
       const messagesIds = purpose.documents.map(({ spvMessageId }) => spvMessageId);
-      const seals = purpose.documents.map(({ seal }) => seal);
-      await api.spvMessages.setContents({ batchId: fileId, messagesIds, seals }, { signal });
+      const signatureStatuses = purpose.documents.map(({ signatureStatus }) => signatureStatus);
+      await api.spvMessages.setContents({ batchId: fileId, messagesIds, signatureStatuses }, { signal });
       return { contentId: fileId, refusal: null };
     }
     case 'spvFiling': {

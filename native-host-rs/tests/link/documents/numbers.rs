@@ -11,7 +11,7 @@ use dosar_link::token::certificates::KeyKind;
 
 use super::draft::{Draft, FONT, PAGE};
 use super::{changed_by, checked_outside, classic, stream};
-use crate::seals::Person;
+use crate::signature_statuses::Person;
 use crate::workstation::world;
 
 const TEXT: &str = "Suma de plata 1234";

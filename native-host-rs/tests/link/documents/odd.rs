@@ -13,7 +13,7 @@ use dosar_link::token::certificates::KeyKind;
 
 use super::bombs::bombs;
 use super::{by_qpdf, checked_outside, classic, signable};
-use crate::seals::{Person, python_tool};
+use crate::signature_statuses::{Person, python_tool};
 use crate::workstation::world;
 
 /// Signed documents with the number of their signatures, to be held against everything outside.
@@ -133,8 +133,8 @@ fn a_document_that_may_not_be_changed_is_refused() {
     let folder = folder.path();
     let ana = Person::new(folder, "ANA", KeyKind::Rsa);
     let refused = ana.sign(&certified_without_changes(folder)).unwrap_err();
-    assert_eq!(refused, PdfError::Sealed);
-    assert_eq!(refused.reason(), Reason::DocumentSealed);
+    assert_eq!(refused, PdfError::ChangesForbidden);
+    assert_eq!(refused.reason(), Reason::DocumentLocked);
 }
 
 /// A document whose first signer allows nobody to change it.

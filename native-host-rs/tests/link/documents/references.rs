@@ -10,7 +10,7 @@ use miniz_oxide::deflate::compress_to_vec_zlib;
 
 use super::draft::{Draft, Place};
 use super::{classic, stream};
-use crate::seals::{Person, is_intact_for_poppler};
+use crate::signature_statuses::{Person, is_intact_for_poppler};
 
 const TEXT: &str = "Suma de plata 1234";
 

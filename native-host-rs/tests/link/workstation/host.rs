@@ -221,7 +221,7 @@ pub fn a_call_id() -> String {
 
 pub fn request(id: &str, action: &str, params: &Value) -> Value {
     json!({
-        "kind": "request", "id": id, "protocol": 1, "action": action, "params": params, "origin": ORIGIN,
-        "versions": { "library": "1.2.0", "extension": "1.2.0" },
+        "kind": "request", "id": id, "protocol": 2, "action": action, "params": params, "origin": ORIGIN,
+        "versions": { "library": "2.0.0", "extension": "2.0.0" },
     })
 }

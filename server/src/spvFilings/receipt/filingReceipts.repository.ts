@@ -1,5 +1,5 @@
 import type { ValidationStatus } from '#contracts/api/spvMessage.ts';
-import type { SealState } from '#contracts/link/fields.ts';
+import type { SignatureState } from '#contracts/link/fields.ts';
 import type { TenantTx } from '../../db/tenantTx.ts';
 
 /** A receipt of the mailbox whose document nobody has read. */
@@ -14,7 +14,7 @@ export type UnreadReceipt = {
   readonly reportingMonth: number | null;
   readonly reportingYear: number | null;
   /** What the link has found of its signatures; null where nobody has looked. */
-  readonly sealState: SealState | null;
+  readonly signatureState: SignatureState | null;
 };
 
 /** Receipts that one reading of the database answers. */
@@ -27,7 +27,7 @@ export const filingReceiptsRepository = {
     tx.query<UnreadReceipt>(
       `select m.id, m.content_id as "contentId", f.sha256, m.tax_id as "taxId", m.date,
          m.upload_index as "uploadIndex", m.statement_type as "statementType",
-         m.reporting_month as "reportingMonth", m.reporting_year as "reportingYear", m.seal_state as "sealState"
+         m.reporting_month as "reportingMonth", m.reporting_year as "reportingYear", m.signature_state as "signatureState"
        from spv_message m join content_file f on f.tenant_id = m.tenant_id and f.id = m.content_id
        where m.type_enum = 'Confirmation' and m.content_id is not null and m.receipt_read_at is null
          and (m.date, m.id) > (coalesce($1::timestamptz, '-infinity'),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEAL_DOUBTS } from '#contracts/api/spvFiling.ts';
+import { SIGNATURE_DOUBTS } from '#contracts/api/spvFiling.ts';
 import { RECEIPT_LATE_DAYS } from '#contracts/limits.ts';
 import { aReceipt } from '#serverTesting/declarations.ts';
 import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
@@ -91,33 +91,36 @@ describe('a receipt in the mailbox', () => {
     expect(await stage.status(firm, id)).toBe('Confirmed');
   });
 
-  it.each(SEAL_DOUBTS)('that is %s confirms nothing, until a person says what the authority says', async (seal) => {
-    const firm = await stage.aFirm();
-    const { get, settle } = stage.calls(firm).spvFilings;
-    const id = await stage.aSubmitted(firm, '1100000001');
-    const messageId = await stage.receive(firm, { index: '1100000001', seal });
-    await domain.jobs.readReceipts();
-    expect(await messageStatus(firm, messageId)).toBeNull();
-    expect(await get({ id })).toMatchObject({
-      spvFilingStatus: 'Submitted',
-      receiptDoubt: { state: seal, spvMessageId: messageId },
-      confirmationStatementContent: null,
-    });
-    const settled = { id, outcome: 'confirmed', verdict: 'WithWarnings', note: 'seen there' } as const;
-    expect(await settle(settled)).toEqual({ spvFilingStatus: 'ConfirmedWithWarnings' });
-    expect(await get({ id })).toMatchObject({
-      spvFilingStatus: 'ConfirmedWithWarnings',
-      receiptDoubt: null,
-      confirmationSeal: { state: seal, signer: null },
-      settleNote: 'seen there',
-    });
-    await expect(settle(settled)).rejects.toMatchObject({ code: 'filing.notSettleable' });
-  });
+  it.each(SIGNATURE_DOUBTS)(
+    'that is %s confirms nothing, until a person says what the authority says',
+    async (signatureStatus) => {
+      const firm = await stage.aFirm();
+      const { get, settle } = stage.calls(firm).spvFilings;
+      const id = await stage.aSubmitted(firm, '1100000001');
+      const messageId = await stage.receive(firm, { index: '1100000001', signatureStatus });
+      await domain.jobs.readReceipts();
+      expect(await messageStatus(firm, messageId)).toBeNull();
+      expect(await get({ id })).toMatchObject({
+        spvFilingStatus: 'Submitted',
+        receiptDoubt: { state: signatureStatus, spvMessageId: messageId },
+        confirmationStatementContent: null,
+      });
+      const settled = { id, outcome: 'confirmed', verdict: 'WithWarnings', note: 'seen there' } as const;
+      expect(await settle(settled)).toEqual({ spvFilingStatus: 'ConfirmedWithWarnings' });
+      expect(await get({ id })).toMatchObject({
+        spvFilingStatus: 'ConfirmedWithWarnings',
+        receiptDoubt: null,
+        confirmationSignatureStatus: { state: signatureStatus, signer: null },
+        settleNote: 'seen there',
+      });
+      await expect(settle(settled)).rejects.toMatchObject({ code: 'filing.notSettleable' });
+    },
+  );
 
   it('that is in doubt does not settle what nobody knows the outcome of', async () => {
     const firm = await stage.aFirm();
     const id = await anUnknown(firm);
-    await stage.receive(firm, { index: '1100000009', seal: 'broken' });
+    await stage.receive(firm, { index: '1100000009', signatureStatus: 'broken' });
     await domain.jobs.readReceipts();
     expect(await stage.status(firm, id)).toBe('Processing');
     const { settle, get } = stage.calls(firm).spvFilings;
@@ -182,17 +185,17 @@ describe('a receipt in the mailbox', () => {
 
   it.each(['intact', 'unchecked'] as const)(
     'that is %s confirms a filing whose first one was in doubt',
-    async (seal) => {
+    async (signatureStatus) => {
       const firm = await stage.aFirm();
       const id = await stage.aSubmitted(firm, '1100000001');
-      await stage.receive(firm, { index: '1100000001', seal: 'broken', verdict: VERDICTS.failed });
+      await stage.receive(firm, { index: '1100000001', signatureStatus: 'broken', verdict: VERDICTS.failed });
       await domain.jobs.readReceipts();
-      await stage.receive(firm, { index: '1100000001', seal });
+      await stage.receive(firm, { index: '1100000001', signatureStatus });
       await domain.jobs.readReceipts();
       expect(await stage.calls(firm).spvFilings.get({ id })).toMatchObject({
         spvFilingStatus: 'Confirmed',
         receiptDoubt: null,
-        confirmationSeal: { state: seal, signer: null },
+        confirmationSignatureStatus: { state: signatureStatus, signer: null },
       });
     },
   );
@@ -201,7 +204,11 @@ describe('a receipt in the mailbox', () => {
     const firm = await stage.aFirm();
     const { spvFilings, spvMessages } = stage.calls(firm);
     const id = await stage.aSubmitted(firm, '1100000001');
-    const into = await stage.receive(firm, { index: '1100000001', seal: 'broken', verdict: VERDICTS.failed });
+    const into = await stage.receive(firm, {
+      index: '1100000001',
+      signatureStatus: 'broken',
+      verdict: VERDICTS.failed,
+    });
     await domain.jobs.readReceipts();
     await spvMessages.fetchAgain({ messagesIds: [into] });
     await stage.receive(firm, { index: '1100000001', into });
@@ -213,7 +220,8 @@ describe('a receipt in the mailbox', () => {
   it('that is in doubt says nothing of a filing that another one has confirmed', async () => {
     const firm = await stage.aFirm();
     const id = await stage.aSubmitted(firm, '1100000001');
-    for (const seal of ['intact', 'broken'] as const) await stage.receive(firm, { index: '1100000001', seal });
+    for (const signatureStatus of ['intact', 'broken'] as const)
+      await stage.receive(firm, { index: '1100000001', signatureStatus });
     await domain.jobs.readReceipts();
     const filing = await stage.calls(firm).spvFilings.get({ id });
     expect(filing).toMatchObject({ spvFilingStatus: 'Confirmed', receiptDoubt: null });

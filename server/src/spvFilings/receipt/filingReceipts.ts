@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SEAL_DOUBTS, type ReceiptDoubt, type SealDoubt } from '#contracts/api/spvFiling.ts';
+import { SIGNATURE_DOUBTS, type ReceiptDoubt, type SignatureDoubt } from '#contracts/api/spvFiling.ts';
 import type { Audit } from '../../audit/audit.ts';
 import type { ContentStore } from '../../content/contentStore.ts';
 import { temporaryFile } from '../../content/temporaryFile.ts';
@@ -28,7 +28,7 @@ type Deps = {
  * Receipts come signed, so that one without a signature is in doubt too. One whose signer nobody could compare with the
  * authority came over its own connection and is taken as what the server itself fetches there. See docs/adr/0008.
  */
-const doubtSchema = v.picklist(SEAL_DOUBTS);
+const doubtSchema = v.picklist(SIGNATURE_DOUBTS);
 
 /** Reads the receipts of the mailbox: each says how its message and its filing stand. */
 export const createFilingReceipts = (deps: Deps) => {
@@ -50,7 +50,7 @@ export const createFilingReceipts = (deps: Deps) => {
   }
 
   /** What a receipt in doubt says is not taken for its filing's outcome; the filing tells that it has come. */
-  async function doubt(tx: TenantTx, message: UnreadReceipt, state: SealDoubt): Promise<void> {
+  async function doubt(tx: TenantTx, message: UnreadReceipt, state: SignatureDoubt): Promise<void> {
     const { uploadIndex, taxId } = message;
     const [filing] = uploadIndex === null ? [] : await filings.lockOfIndex(tx, [uploadIndex], taxId);
     if (!(await receipts.setRead(tx, message.id, null))) return;
@@ -59,7 +59,7 @@ export const createFilingReceipts = (deps: Deps) => {
     const found = { state: why, messageId: message.id, isItsReceipt };
     const doubted = filing === undefined ? null : await confirmation.doubt(tx, filing, found);
     await audit.append(tx, null, [
-      { action: 'spvMessage.doubtReceipt', entityId: message.id, after: { seal: state } },
+      { action: 'spvMessage.doubtReceipt', entityId: message.id, after: { signatureStatus: state } },
       ...(doubted === null ? [] : [doubted]),
     ]);
   }
@@ -107,8 +107,8 @@ export const createFilingReceipts = (deps: Deps) => {
   }
 
   async function read(tenantId: string, message: UnreadReceipt): Promise<void> {
-    const { sealState } = message;
-    if (v.is(doubtSchema, sealState)) return tenants.run(tenantId, (tx) => doubt(tx, message, sealState));
+    const { signatureState } = message;
+    if (v.is(doubtSchema, signatureState)) return tenants.run(tenantId, (tx) => doubt(tx, message, signatureState));
     const bytes = await store.open(tenantId, message.sha256);
     if (bytes === null) throw new Error('The document of a receipt is lost.');
     const receipt = await temporaryFile(bytes, (path) => checker.readReceipt(tenantId, { path }));
@@ -136,7 +136,7 @@ export const createFilingReceipts = (deps: Deps) => {
   };
 };
 
-/** Which form a receipt is of does not depend on its seal: under that index lies another filing. */
+/** Which form a receipt is of does not depend on its signature status: under that index lies another filing. */
 const saysOtherForm = ({ statementType, receiptDoubt }: LockedFiling, message: UnreadReceipt): boolean =>
   receiptDoubt === 'otherForm' || isOtherForm(statementType, [message.statementType]);
 

@@ -82,12 +82,12 @@ describe('a receipt of another form', () => {
     expect(await get({ id })).toMatchObject({ spvFilingStatus: 'Confirmed', receiptDoubt: null });
   });
 
-  it('is one of another form first, whatever is wrong with its seal', async () => {
+  it('is one of another form first, whatever is wrong with its signatures', async () => {
     const firm = await stage.aFirm();
     const { get } = stage.calls(firm).spvFilings;
     const id = await stage.aSubmitted(firm, INDEX);
     for (const form of ['D112', 'D300']) {
-      const spvMessageId = await stage.receive(firm, { index: INDEX, form, seal: 'unknownSigner' });
+      const spvMessageId = await stage.receive(firm, { index: INDEX, form, signatureStatus: 'unknownSigner' });
       await domain.jobs.readReceipts();
       expect((await get({ id })).receiptDoubt).toEqual({ state: 'otherForm', spvMessageId });
     }

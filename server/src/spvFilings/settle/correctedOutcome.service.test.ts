@@ -56,7 +56,7 @@ describe('an index that a person typed', () => {
   it('gives way to what the host says, and to the receipt of that', async () => {
     const firm = await stage.aFirm();
     const { id, attemptId } = await typed(firm);
-    await stage.receive(firm, { index: WRONG.uploadIndex, seal: 'broken' });
+    await stage.receive(firm, { index: WRONG.uploadIndex, signatureStatus: 'broken' });
     await stage.receive(firm, { index: INDEX });
     await domain.jobs.readReceipts();
     expect((await get(firm, id)).receiptDoubt).not.toBeNull();

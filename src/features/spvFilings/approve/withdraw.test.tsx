@@ -71,7 +71,7 @@ describe('the approval of a filing that was not sent', () => {
     const { link, server, user } = stage;
     stage.lead();
     await waitFor(() => expect(link.isPending('signAndSend')).toBe(true));
-    const report = { outcome: 'notSent', error: linkError('documentSealed') } as const;
+    const report = { outcome: 'notSent', error: linkError('documentLocked') } as const;
     link.report({ attemptId: idOf(501), step: 'done', report });
     link.reply('signAndSend', { submitted: 0, rejected: 0, unknown: 0, notSent: 1 });
     await waitFor(() => expect(link.isPending('settleAttempts')).toBe(true));

@@ -167,7 +167,7 @@ const WANTS_NEW_FILE: readonly LinkReason[] = [
   'documentIncomplete',
   'documentDamaged',
   'documentTooComplex',
-  'documentSealed',
+  'documentLocked',
 ];
 
 /** What to do where the server opened no attempt. */

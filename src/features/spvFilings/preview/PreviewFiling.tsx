@@ -36,7 +36,7 @@ export function PreviewFiling({ part, onPart, ...frame }: PreviewFilingProps) {
           title: [statementType, period].filter(Boolean).join(' · ') || fileName,
           subtitle: clientLegalName ?? fileName,
           content: documentOf(filing, partOf(shown)),
-          seal: isReceipt ? { found: filing.confirmationSeal, isReceipt } : undefined,
+          signatureStatus: isReceipt ? { found: filing.confirmationSignatureStatus, isReceipt } : undefined,
           missing: isRefused
             ? { title: t('details.title.notAccepted'), text: refusalLines(filing).join('; ') || t('details.noReason') }
             : { title: t(missing.title), text: t(missing.text) },

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import { VALIDATION_STATUSES, type ValidationStatus } from '#contracts/api/spvMessage.ts';
 import { RECEIPT_LATE_DAYS } from '#contracts/limits.ts';
-import { SEAL_TEXT_KEY } from '#src/shared/seal/sealLook.ts';
+import { SIGNATURE_TEXT_KEY } from '#src/shared/signatureStatus/signatureAppearance.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { buttonRecipe } from '#src/shared/ui/button.recipe.ts';
 import { SelectField } from '#src/shared/ui/SelectField.tsx';
@@ -23,7 +23,7 @@ type Finding = ValidationStatus | 'submitted';
  * the authority's own page says, and how they know it.
  */
 export function ReceiptDialog({ filing, onClose }: ReceiptDialogProps) {
-  const { t } = useTranslation(['spvFilings', 'seal']);
+  const { t } = useTranslation(['spvFilings', 'signatureStatus']);
   const [finding, setFinding] = useState<Finding | null>(null);
   const [index, setIndex] = useState('');
   const { id, clientTaxId, receiptDoubt } = filing;
@@ -51,7 +51,7 @@ export function ReceiptDialog({ filing, onClose }: ReceiptDialogProps) {
     >
       <FiledTwice filing={filing} />
       {receiptDoubt === null || receiptDoubt.state === 'otherForm' ? null : (
-        <p>{t(SEAL_TEXT_KEY[receiptDoubt.state])}</p>
+        <p>{t(SIGNATURE_TEXT_KEY[receiptDoubt.state])}</p>
       )}
       <p>{t('doubt.check', { index: filing.uploadIndex ?? '–', code: clientTaxId ?? '–' })}</p>
       <SelectField

@@ -122,7 +122,7 @@ describe('sending what is approved', () => {
     server.on(CLOSED, ok({ spvFilingStatus: 'Approved' }));
     stage.lead();
     await isCalled(stage);
-    const report = { outcome: 'notSent', error: linkError('documentSealed') } as const;
+    const report = { outcome: 'notSent', error: linkError('documentLocked') } as const;
     link.report({ attemptId: attemptOf(1), step: 'done', report });
     link.reply('signAndSend', { ...done, submitted: 0, notSent: 1 });
     await settle(stage);

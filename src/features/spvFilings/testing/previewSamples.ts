@@ -54,7 +54,7 @@ export const aFilingDetail = (id: string, change: Partial<FilingDetail> = {}): F
     fileName: 'd300-semnat.pdf',
   },
   confirmationStatementContent: null,
-  confirmationSeal: null,
+  confirmationSignatureStatus: null,
   settleNote: null,
   ...change,
 });

@@ -4,18 +4,22 @@ import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { useLastingActor } from '#src/shared/hooks/useLastingActor.ts';
-import { SEAL_LOOK, sealWord } from '#src/shared/seal/sealLook.ts';
+import { SIGNATURE_APPEARANCE, signatureWord } from '#src/shared/signatureStatus/signatureAppearance.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { messageBulkActors, requestFor } from '../spvMessages.actors.ts';
 import type { PreviewMessage } from './preview.queries.ts';
 
 /** Has a document whose signatures speak against it fetched from the authority once more. Nothing where all is well. */
-export function FetchAgain({ message: { id, seal, typeEnum, refetch } }: { readonly message: PreviewMessage }) {
-  const { t } = useTranslation('seal');
+export function FetchAgain({
+  message: { id, signatureStatus, typeEnum, refetch },
+}: {
+  readonly message: PreviewMessage;
+}) {
+  const { t } = useTranslation('signatureStatus');
   const queries = useQueryClient();
   const bulk = useLastingActor(() => messageBulkActors(queries));
   const state = useSelector(bulk, ({ value }) => value);
-  if (SEAL_LOOK[sealWord(seal, typeEnum === 'Confirmation')].tone === 'calm') return null;
+  if (SIGNATURE_APPEARANCE[signatureWord(signatureStatus, typeEnum === 'Confirmation')].tone === 'calm') return null;
   return (
     <div className={line} aria-live="polite">
       {refetch === null ? null : <span>{t(REFETCH_KEY[refetch])}</span>}

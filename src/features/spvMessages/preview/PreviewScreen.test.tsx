@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Seal } from '#contracts/link/fields.ts';
+import type { SignatureStatus } from '#contracts/link/fields.ts';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
 import { openStage } from '#src/shared/testing/stage.tsx';
@@ -9,7 +9,7 @@ import { PreviewScreen } from './PreviewScreen.tsx';
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const ids = [idOf(1), idOf(2), idOf(3)];
-const aMessage = (id: string, mimeType: string | null, seal: Seal | null = null) => ({
+const aMessage = (id: string, mimeType: string | null, signatureStatus: SignatureStatus | null = null) => ({
   id,
   messageId: '3001',
   details: 'recipisa',
@@ -30,7 +30,7 @@ const aMessage = (id: string, mimeType: string | null, seal: Seal | null = null)
   validationStatus: null,
   isArchived: false,
   hasContent: mimeType !== null,
-  seal,
+  signatureStatus,
   refetch: null,
   lastNotifiedContactName: null,
   lastNotifiedContactEmail: null,
@@ -41,9 +41,9 @@ const aMessage = (id: string, mimeType: string | null, seal: Seal | null = null)
 let close = () => {};
 afterEach(() => close());
 
-const show = async (openedId: string, mimeType: string | null, seal: Seal | null = null) => {
+const show = async (openedId: string, mimeType: string | null, signatureStatus: SignatureStatus | null = null) => {
   const server = createFakeServer({
-    'GET /spv-messages/*': ({ url }) => ok(aMessage(url.pathname.slice(-36), mimeType, seal)),
+    'GET /spv-messages/*': ({ url }) => ok(aMessage(url.pathname.slice(-36), mimeType, signatureStatus)),
     'GET /file': { status: 200, body: new Blob(['no document']) },
     'PUT /spv-messages/archive': ok({ changed: [] }),
   });
@@ -94,13 +94,16 @@ describe('the document preview', () => {
     ['unknownSigner', 'Another signer', 'Do not rely on it'],
     ['broken', 'Altered', 'altered or damaged after it was signed'],
     ['absent', 'Not signed', 'carries no signature'],
-  ] as const)('says of a receipt whose seal is %s what it means and what to do', async (state, word, text) => {
-    await show(idOf(1), 'application/pdf', { state, signer: 'Sistem informatic' });
-    const line = await screen.findByRole('region', { name: 'Signature of the document' });
-    expect(line.textContent).toContain(word);
-    expect(line.textContent).toContain(text);
-    expect(line.textContent).toContain('Name in the signature: Sistem informatic.');
-  });
+  ] as const)(
+    'says of a receipt whose signature status is %s what it means and what to do',
+    async (state, word, text) => {
+      await show(idOf(1), 'application/pdf', { state, signer: 'Sistem informatic' });
+      const line = await screen.findByRole('region', { name: 'Signature of the document' });
+      expect(line.textContent).toContain(word);
+      expect(line.textContent).toContain(text);
+      expect(line.textContent).toContain('Name in the signature: Sistem informatic.');
+    },
+  );
 
   it('has a receipt in doubt fetched again, and says what became of it', async () => {
     const { user, server, queries } = await show(idOf(1), 'application/pdf', { state: 'broken', signer: null });
@@ -124,11 +127,14 @@ describe('the document preview', () => {
     expect(screen.getByRole('button', { name: 'Fetch again' })).toBeDefined();
   });
 
-  it.each(['intact', 'unchecked'] as const)('offers no second fetch of a receipt whose seal is %s', async (state) => {
-    await show(idOf(1), 'application/pdf', { state, signer: null });
-    await screen.findByRole('region', { name: 'Signature of the document' });
-    expect(screen.queryByRole('button', { name: 'Fetch again' })).toBeNull();
-  });
+  it.each(['intact', 'unchecked'] as const)(
+    'offers no second fetch of a receipt whose signature status is %s',
+    async (state) => {
+      await show(idOf(1), 'application/pdf', { state, signer: null });
+      await screen.findByRole('region', { name: 'Signature of the document' });
+      expect(screen.queryByRole('button', { name: 'Fetch again' })).toBeNull();
+    },
+  );
 
   it('says that nobody has looked at a signature', async () => {
     await show(idOf(1), 'application/pdf');

@@ -14,11 +14,11 @@ export function PreviewScreen(props: PreviewFrameProps) {
   const source = useMemo<PreviewSource<PreviewMessage>>(
     () => ({
       options: messageOptions,
-      present: ({ title, legalName, issueDate, content, seal, typeEnum }) => ({
+      present: ({ title, legalName, issueDate, content, signatureStatus, typeEnum }) => ({
         title,
         subtitle: [legalName, day(issueDate)].filter(Boolean).join(' · '),
         content,
-        seal: { found: seal, isReceipt: typeEnum === 'Confirmation' },
+        signatureStatus: { found: signatureStatus, isReceipt: typeEnum === 'Confirmation' },
         missing: { title: t('missing.title'), text: t('missing.text') },
       }),
     }),
@@ -29,7 +29,9 @@ export function PreviewScreen(props: PreviewFrameProps) {
       {...props}
       source={source}
       renderTools={(message) => <ArchiveTool message={message} />}
-      renderSealTools={(message) => (message === undefined ? null : <FetchAgain key={message.id} message={message} />)}
+      renderSignatureTools={(message) =>
+        message === undefined ? null : <FetchAgain key={message.id} message={message} />
+      }
     />
   );
 }

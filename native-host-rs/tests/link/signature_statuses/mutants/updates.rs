@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::{Mutant, gap, place_of, with};
 use crate::documents::classic;
-use crate::seals::Person;
+use crate::signature_statuses::Person;
 
 /// Something that an update says of an object.
 enum Change<'a> {

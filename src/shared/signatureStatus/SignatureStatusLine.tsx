@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import type { Seal } from '#contracts/link/fields.ts';
-import { SEAL_LOOK, SEAL_TEXT_KEY, SEAL_WORD_KEY, sealWord } from './sealLook.ts';
+import type { SignatureStatus } from '#contracts/link/fields.ts';
+import { SIGNATURE_APPEARANCE, SIGNATURE_TEXT_KEY, SIGNATURE_WORD_KEY, signatureWord } from './signatureAppearance.ts';
 
-type SealLineProps = {
-  readonly seal: Seal | null;
+type SignatureStatusLineProps = {
+  readonly signatureStatus: SignatureStatus | null;
   readonly isReceipt: boolean;
   /** What can be done about it. */
   readonly children?: ReactNode;
 };
 
 /** What a document's signatures say of it: a quiet line where all is well, a band that tells what to do where not. */
-export function SealLine({ seal, isReceipt, children }: SealLineProps) {
-  const { t } = useTranslation('seal');
-  const word = sealWord(seal, isReceipt);
-  const { tone, icon: Icon } = SEAL_LOOK[word];
+export function SignatureStatusLine({ signatureStatus, isReceipt, children }: SignatureStatusLineProps) {
+  const { t } = useTranslation('signatureStatus');
+  const word = signatureWord(signatureStatus, isReceipt);
+  const { tone, icon: Icon } = SIGNATURE_APPEARANCE[word];
   return (
-    <section className={line} data-tone={tone} data-seal={word} aria-label={t('label')}>
+    <section className={line} data-tone={tone} data-signature={word} aria-label={t('label')}>
       <Icon size={16} strokeWidth={1.75} aria-hidden />
       <div className={words}>
         <p className={plain}>
-          <strong className={title}>{t(SEAL_WORD_KEY[word])}</strong> {t(SEAL_TEXT_KEY[word])}
-          {typeof seal?.signer === 'string' ? <> {t('signer', { signer: seal.signer })}</> : null}
+          <strong className={title}>{t(SIGNATURE_WORD_KEY[word])}</strong> {t(SIGNATURE_TEXT_KEY[word])}
+          {typeof signatureStatus?.signer === 'string' ? <> {t('signer', { signer: signatureStatus.signer })}</> : null}
         </p>
         {children}
       </div>
@@ -43,7 +43,7 @@ const line = css({
   borderBottomStyle: 'solid',
   borderBottomColor: 'line',
   '& > svg': { flexShrink: '0', mt: '2' },
-  '&[data-seal=intact] > svg': { color: 'positive' },
+  '&[data-signature=intact] > svg': { color: 'positive' },
   '&[data-tone=warning]': { py: '10', bg: 'warningBg', color: 'warning' },
   '&[data-tone=critical]': { py: '10', bg: 'criticalBg', color: 'critical' },
 });

@@ -1,4 +1,4 @@
-//! Whose seals are the authority's: the certificates that the configuration names, and the chains that lead to them.
+//! Whose signatures are the authority's: the certificates that the configuration names, and the chains that lead to them.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ use boring::x509::{X509, X509StoreContext};
 
 use super::signature::Signature;
 
-/// Certificates that the authority's seals are known by: its signing certificates, or issuers that issue to nobody else.
+/// Certificates that the authority's signatures are known by: its signing certificates, or issuers that issue to nobody else.
 pub struct Anchors(Named);
 
 enum Named {

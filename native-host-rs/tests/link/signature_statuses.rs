@@ -9,8 +9,8 @@ use std::path::Path;
 use std::process::Command;
 use std::sync::OnceLock;
 
-use dosar_link::pdf::seal::anchors::Anchors;
-use dosar_link::pdf::seal::{self, Seal, SealState};
+use dosar_link::pdf::signature_status::anchors::Anchors;
+use dosar_link::pdf::signature_status::{self, SignatureState, SignatureStatus};
 use dosar_link::token::certificates::KeyKind;
 use tempfile::TempDir;
 
@@ -71,21 +71,21 @@ pub fn is_intact_for_poppler(folder: &Path, document: &[u8]) -> bool {
         && told.rfind("Total document signed") > told.rfind("Signature #")
 }
 
-fn intact(signer: &str) -> Seal {
-    Seal {
-        state: SealState::Intact,
+fn intact(signer: &str) -> SignatureStatus {
+    SignatureStatus {
+        state: SignatureState::Intact,
         signer: Some(signer.to_owned()),
     }
 }
 
-/// The seal of a document for someone who knows the authority's certificate, and the issuer of all persons'.
-pub fn seal_of(document: &[u8]) -> Seal {
+/// The signature status of a document for someone who knows the authority's certificate, and the issuer of all persons'.
+pub fn signature_status_of(document: &[u8]) -> SignatureStatus {
     static ANCHORS: OnceLock<Anchors> = OnceLock::new();
     let anchors = ANCHORS.get_or_init(|| {
         let named = ["seal.crt", "issuing.crt"].map(|name| fs::read(world().pki.join(name)).unwrap());
         anchored_to(&named.concat())
     });
-    seal::seal_of(document, anchors)
+    signature_status::signature_status_of(document, anchors)
 }
 
 fn anchored_to(certificates: &[u8]) -> Anchors {
@@ -135,15 +135,15 @@ fn a_genuine_signature_of_any_maker_is_intact_and_names_its_signer() {
         genuine.push((name, once, "ANA"));
     }
     for (name, document, signer) in genuine {
-        assert_eq!(seal_of(&document), intact(signer), "{name}");
+        assert_eq!(signature_status_of(&document), intact(signer), "{name}");
         assert!(is_intact_for_poppler(folder, &document), "{name}");
     }
 }
 
 #[test]
-fn a_document_that_was_never_signed_has_no_seal() {
-    let absent = Seal {
-        state: SealState::Absent,
+fn a_document_that_was_never_signed_has_no_signature_status() {
+    let absent = SignatureStatus {
+        state: SignatureState::Absent,
         signer: None,
     };
     let with_field = String::from_utf8_lossy(&classic(0))
@@ -155,24 +155,24 @@ fn a_document_that_was_never_signed_has_no_seal() {
         b"%PDF-".to_vec(),
         b"PK\x03\x04".to_vec(),
     ] {
-        assert_eq!(seal_of(&document), absent);
+        assert_eq!(signature_status_of(&document), absent);
     }
 }
 
 #[test]
 fn a_tampered_receipt_of_the_simulator_is_told_from_the_right_one() {
     let folder = drawn_receipts();
-    let seal = |how: &str| seal_of(&fs::read(folder.path().join(format!("1 {how}"))).unwrap());
-    assert_eq!(seal("none"), intact(AUTHORITY));
+    let signature_status = |how: &str| signature_status_of(&fs::read(folder.path().join(format!("1 {how}"))).unwrap());
+    assert_eq!(signature_status("none"), intact(AUTHORITY));
     for how in ["byteChanged", "shadowUpdate", "swappedSignature", "emptySignature"] {
-        assert_eq!(seal(how).state, SealState::Broken, "{how}");
+        assert_eq!(signature_status(how).state, SignatureState::Broken, "{how}");
     }
-    assert_eq!(seal("unsigned").state, SealState::Absent);
+    assert_eq!(signature_status("unsigned").state, SignatureState::Absent);
     // Of the bytes and of the name it is true; the key is another's.
     assert_eq!(
-        seal("otherSigner"),
-        Seal {
-            state: SealState::UnknownSigner,
+        signature_status("otherSigner"),
+        SignatureStatus {
+            state: SignatureState::UnknownSigner,
             signer: Some(AUTHORITY.to_owned()),
         }
     );
@@ -182,7 +182,11 @@ fn a_tampered_receipt_of_the_simulator_is_told_from_the_right_one() {
 fn a_name_makes_nobody_the_authority() {
     let folder = tempfile::tempdir().unwrap();
     for (name, document) in strangers::all(folder.path()) {
-        assert_eq!(seal_of(&document).state, SealState::UnknownSigner, "{name}");
+        assert_eq!(
+            signature_status_of(&document).state,
+            SignatureState::UnknownSigner,
+            "{name}"
+        );
         // As far as the bytes go nothing is wrong with it.
         assert!(is_intact_for_poppler(folder.path(), &document), "{name}");
     }
@@ -192,13 +196,13 @@ fn a_name_makes_nobody_the_authority() {
 fn where_nobody_is_named_nobody_is_known_and_what_is_broken_stays_so() {
     let nobody = Anchors::none();
     let receipt = &receipts()[0];
-    let unchecked = seal::seal_of(receipt, &nobody);
+    let unchecked = signature_status::signature_status_of(receipt, &nobody);
     assert_eq!(
         (unchecked.state, unchecked.signer.as_deref()),
-        (SealState::Unchecked, Some(AUTHORITY))
+        (SignatureState::Unchecked, Some(AUTHORITY))
     );
-    let cut = seal::seal_of(&receipt[..receipt.len() - 1], &nobody);
-    assert_eq!(cut.state, SealState::Broken);
+    let cut = signature_status::signature_status_of(&receipt[..receipt.len() - 1], &nobody);
+    assert_eq!(cut.state, SignatureState::Broken);
 }
 
 #[test]
@@ -207,11 +211,14 @@ fn where_somebody_is_named_who_cannot_be_read_nobody_is_known() {
     let one = fs::read(world().pki.join("seal.crt")).unwrap();
     let run_together = [one.trim_ascii_end(), &one].concat();
     let broken = b"-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n";
-    let mistyped = Anchors::of_file(Path::new("/nowhere/seal.pem"));
+    let mistyped = Anchors::of_file(Path::new("/nowhere/signature_status.pem"));
     let unreadable = [&b""[..], broken, &run_together].map(anchored_to);
     for anchors in unreadable.iter().chain([&mistyped]) {
         assert!(!anchors.are_there());
-        assert_eq!(seal::seal_of(receipt, anchors).state, SealState::UnknownSigner);
+        assert_eq!(
+            signature_status::signature_status_of(receipt, anchors).state,
+            SignatureState::UnknownSigner
+        );
     }
 }
 
@@ -221,7 +228,7 @@ fn nothing_done_to_a_signed_document_leaves_it_intact() {
     let all = mutants::all(folder.path());
     assert!(all.len() >= 80, "{}", all.len());
     for (name, document) in all {
-        assert_ne!(seal_of(&document).state, SealState::Intact, "{name}");
+        assert_ne!(signature_status_of(&document).state, SignatureState::Intact, "{name}");
     }
 }
 
@@ -231,7 +238,7 @@ fn poppler_finds_nothing_broken_that_is_called_intact() {
     let folder = folder.path();
     let harmless = mutants::harmless(&receipts()[0]);
     for (name, document) in mutants::all(folder).into_iter().chain(harmless) {
-        let is_intact = seal_of(&document).state == SealState::Intact;
+        let is_intact = signature_status_of(&document).state == SignatureState::Intact;
         assert!(!is_intact || is_intact_for_poppler(folder, &document), "{name}");
     }
 }
@@ -269,10 +276,10 @@ fn nothing_that_comes_brings_the_check_or_the_signing_down() {
                 document.push(b'%');
             }
         }
-        let seal = seal_of(&document);
+        let signature_status = signature_status_of(&document);
         // The gap is not signed: what stands in it is judged by what it says, be it written in capitals.
         let is_signed = || seeds.iter().any(|seed| signed_part(seed) == signed_part(&document));
-        assert!(seal.state != SealState::Intact || is_signed());
+        assert!(signature_status.state != SignatureState::Intact || is_signed());
         let _ = ana.sign(&document);
     }
 }
@@ -291,13 +298,17 @@ const ROUNDS: usize = 4000;
 #[test]
 fn no_byte_of_a_receipt_can_be_another() {
     let receipt = &receipts()[0];
-    assert_eq!(seal_of(receipt), intact(AUTHORITY));
+    assert_eq!(signature_status_of(receipt), intact(AUTHORITY));
     let mut document = receipt.clone();
     for at in 0..document.len() {
         let was = document[at];
         // A digit in capitals is the same digit.
         document[at] = if was.is_ascii_hexdigit() { was ^ 1 } else { was ^ 0x40 };
-        assert_ne!(seal_of(&document).state, SealState::Intact, "byte {at}");
+        assert_ne!(
+            signature_status_of(&document).state,
+            SignatureState::Intact,
+            "byte {at}"
+        );
         document[at] = was;
     }
 }

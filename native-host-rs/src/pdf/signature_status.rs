@@ -10,7 +10,7 @@
 //! are signed; what verifies is therefore the signer's own document, whatever a reader would make of its objects.
 //!
 //! The signer's name is told where something signed binds it to the key, which is the issuer's certificate beside it or
-//! the signature itself. A name proves nothing: whose seal it is, is known by the certificates of the configuration, to
+//! the signature itself. A name proves nothing: whose signature it is, is known by the certificates of the configuration, to
 //! one of which the chain of the last signature must lead.
 
 pub mod anchors;
@@ -29,19 +29,19 @@ use signature::Signature;
 /// What a document's signatures say of its bytes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Seal {
+pub struct SignatureStatus {
     /// Whether the bytes are those that the authority signed.
-    pub state: SealState,
+    pub state: SignatureState,
     /// Common name of who made the last signature, where it can be read and is bound to the key.
     pub signer: Option<String>,
 }
 
-impl Seal {
+impl SignatureStatus {
     /// That of a document that was never signed.
     #[must_use]
     pub fn absent() -> Self {
         Self {
-            state: SealState::Absent,
+            state: SignatureState::Absent,
             signer: None,
         }
     }
@@ -50,7 +50,7 @@ impl Seal {
 /// Whether a document's bytes are those that the authority signed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub enum SealState {
+pub enum SignatureState {
     /// Every signature holds, the last one covers the whole document, and its maker is known.
     Intact,
     /// The same, but the configuration names nobody whom its maker could be compared with.
@@ -63,8 +63,8 @@ pub enum SealState {
     Absent,
 }
 
-/// Whether a piece of a document holds a trace of a signature. A document without one in any of its pieces is absent of
-/// seals; a trace that a piece cuts in two is found in what lies [`TRACE_BYTES_MAX`] around its end.
+/// Whether a piece of a document holds a trace of a signature. A document without one in any of its pieces was never
+/// signed; a trace that a piece cuts in two is found in what lies [`TRACE_BYTES_MAX`] around its end.
 #[must_use]
 pub fn has_trace(piece: &[u8]) -> bool {
     places::has_trace(piece)
@@ -75,12 +75,12 @@ pub const TRACE_BYTES_MAX: usize = places::MARK.len();
 
 /// Reads a document's signatures and checks them. Takes time and memory in proportion to the document's length.
 #[must_use]
-pub fn seal_of(bytes: &[u8], anchors: &Anchors) -> Seal {
+pub fn signature_status_of(bytes: &[u8], anchors: &Anchors) -> SignatureStatus {
     let places = match find(bytes) {
-        Found::Nothing => return Seal::absent(),
+        Found::Nothing => return SignatureStatus::absent(),
         Found::Unsound(last) => {
-            return Seal {
-                state: SealState::Broken,
+            return SignatureStatus {
+                state: SignatureState::Broken,
                 signer: last.and_then(|contents| Signature::read(&contents)?.signer()),
             };
         }
@@ -96,12 +96,12 @@ pub fn seal_of(bytes: &[u8], anchors: &Anchors) -> Seal {
         last = signature;
     }
     let state = match last.as_ref().map(|signature| anchors.judge(signature)) {
-        Some(Standing::Known) if holds => SealState::Intact,
-        Some(Standing::Unknown) if holds => SealState::UnknownSigner,
-        Some(Standing::Unchecked) if holds => SealState::Unchecked,
-        _ => SealState::Broken,
+        Some(Standing::Known) if holds => SignatureState::Intact,
+        Some(Standing::Unknown) if holds => SignatureState::UnknownSigner,
+        Some(Standing::Unchecked) if holds => SignatureState::Unchecked,
+        _ => SignatureState::Broken,
     };
-    Seal {
+    SignatureStatus {
         state,
         signer: last.and_then(|signature| signature.signer()),
     }
