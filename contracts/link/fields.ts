@@ -43,7 +43,7 @@ export const SIGNATURE_STATES = ['intact', 'unchecked', 'unknownSigner', 'broken
 export type SignatureState = (typeof SIGNATURE_STATES)[number];
 /** Nothing speaks against a document in these states. */
 export const SOUND_SIGNATURE_STATES: readonly SignatureState[] = ['intact', 'unchecked'];
-/** `signer` is a name in a certificate, null where none can be read: what it is worth the state says. */
+/** `signer` is a name in a certificate, null where none can be read or the workstation knows nobody to compare it with. */
 export const signatureStatusSchema = v.strictObject({
   state: v.picklist(SIGNATURE_STATES),
   signer: v.nullable(shortText),

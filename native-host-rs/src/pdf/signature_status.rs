@@ -32,7 +32,8 @@ use signature::Signature;
 pub struct SignatureStatus {
     /// Whether the bytes are those that the authority signed.
     pub state: SignatureState,
-    /// Common name of who made the last signature, where it can be read and is bound to the key.
+    /// Common name of who made the last signature, where it can be read and is bound to the key. None where the
+    /// configuration names nobody: a claimed name would look like a checked one.
     pub signer: Option<String>,
 }
 
@@ -81,7 +82,7 @@ pub fn signature_status_of(bytes: &[u8], anchors: &Anchors) -> SignatureStatus {
         Found::Unsound(last) => {
             return SignatureStatus {
                 state: SignatureState::Broken,
-                signer: last.and_then(|contents| Signature::read(&contents)?.signer()),
+                signer: last.and_then(|contents| signer_of(&Signature::read(&contents)?, anchors)),
             };
         }
         Found::Sound(places) => places,
@@ -103,6 +104,14 @@ pub fn signature_status_of(bytes: &[u8], anchors: &Anchors) -> SignatureStatus {
     };
     SignatureStatus {
         state,
-        signer: last.and_then(|signature| signature.signer()),
+        signer: last.and_then(|signature| signer_of(&signature, anchors)),
+    }
+}
+
+fn signer_of(signature: &Signature, anchors: &Anchors) -> Option<String> {
+    if anchors.name_somebody() {
+        signature.signer()
+    } else {
+        None
     }
 }

@@ -193,13 +193,13 @@ fn a_name_makes_nobody_the_authority() {
 }
 
 #[test]
-fn where_nobody_is_named_nobody_is_known_and_what_is_broken_stays_so() {
+fn where_nobody_is_named_no_signer_is_told_and_what_is_broken_stays_so() {
     let nobody = Anchors::none();
     let receipt = &receipts()[0];
     let unchecked = signature_status::signature_status_of(receipt, &nobody);
     assert_eq!(
         (unchecked.state, unchecked.signer.as_deref()),
-        (SignatureState::Unchecked, Some(AUTHORITY))
+        (SignatureState::Unchecked, None)
     );
     let cut = signature_status::signature_status_of(&receipt[..receipt.len() - 1], &nobody);
     assert_eq!(cut.state, SignatureState::Broken);

@@ -16,13 +16,15 @@ export function SignatureStatusLine({ signatureStatus, isReceipt, children }: Si
   const { t } = useTranslation('signatureStatus');
   const word = signatureWord(signatureStatus, isReceipt);
   const { tone, icon: Icon } = SIGNATURE_APPEARANCE[word];
+  // A name that nobody has checked would pass for a checked one.
+  const signer = signatureStatus === null || signatureStatus.state === 'unchecked' ? null : signatureStatus.signer;
   return (
     <section className={line} data-tone={tone} data-signature={word} aria-label={t('label')}>
       <Icon size={16} strokeWidth={1.75} aria-hidden />
       <div className={words}>
         <p className={plain}>
           <strong className={title}>{t(SIGNATURE_WORD_KEY[word])}</strong> {t(SIGNATURE_TEXT_KEY[word])}
-          {typeof signatureStatus?.signer === 'string' ? <> {t('signer', { signer: signatureStatus.signer })}</> : null}
+          {signer === null ? null : <> {t('signer', { signer })}</>}
         </p>
         {children}
       </div>

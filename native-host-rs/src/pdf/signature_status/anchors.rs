@@ -54,6 +54,11 @@ impl Anchors {
         matches!(self.0, Named::These(_))
     }
 
+    /// Whether the configuration names anybody, readable or not.
+    pub(super) fn name_somebody(&self) -> bool {
+        !matches!(self.0, Named::Nobody)
+    }
+
     /// Judges who made a signature that holds.
     pub(super) fn judge(&self, signature: &Signature) -> Standing {
         match &self.0 {

@@ -101,7 +101,8 @@ describe('the document preview', () => {
       const line = await screen.findByRole('region', { name: 'Signature of the document' });
       expect(line.textContent).toContain(word);
       expect(line.textContent).toContain(text);
-      expect(line.textContent).toContain('Name in the signature: Sistem informatic.');
+      const namesSigner = line.textContent.includes('Name in the signature: Sistem informatic.');
+      expect(namesSigner).toBe(state !== 'unchecked');
     },
   );
 
