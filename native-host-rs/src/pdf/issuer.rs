@@ -35,7 +35,7 @@ pub enum Issuer {
     Known(Vec<u8>),
     /// The certificate was issued by itself.
     Itself,
-    /// Nobody here knows it.
+    /// Its certificate was not found.
     Unknown,
 }
 

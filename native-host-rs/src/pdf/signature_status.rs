@@ -1,4 +1,4 @@
-//! What the signatures of a document that came say of its bytes.
+//! The signature status of a downloaded document: whether its signatures vouch for its bytes.
 //!
 //! A document is intact when each of its signatures holds for the revision it was made over and the last one covers
 //! every byte but its own. Nothing may follow the last signature, not even validation data or a timestamp of the
@@ -32,8 +32,8 @@ use signature::Signature;
 pub struct SignatureStatus {
     /// Whether the bytes are those that the authority signed.
     pub state: SignatureState,
-    /// Common name of who made the last signature, where it can be read and is bound to the key. None where the
-    /// configuration names nobody: a claimed name would look like a checked one.
+    /// Common name of who made the last signature, where it can be read and is bound to the key. None where no
+    /// anchors are configured: a claimed name would look like a checked one.
     pub signer: Option<String>,
 }
 
@@ -54,7 +54,7 @@ impl SignatureStatus {
 pub enum SignatureState {
     /// Every signature holds, the last one covers the whole document, and its maker is known.
     Intact,
-    /// The same, but the configuration names nobody whom its maker could be compared with.
+    /// The same, but no anchors are configured to compare its signer with.
     Unchecked,
     /// The same, but its maker is none of those that the configuration names, or they cannot be read.
     UnknownSigner,
@@ -109,7 +109,7 @@ pub fn signature_status_of(bytes: &[u8], anchors: &Anchors) -> SignatureStatus {
 }
 
 fn signer_of(signature: &Signature, anchors: &Anchors) -> Option<String> {
-    if anchors.name_somebody() {
+    if anchors.are_configured() {
         signature.signer()
     } else {
         None

@@ -1,4 +1,4 @@
-//! Whose signatures are the authority's: the certificates that the configuration names, and the chains that lead to them.
+//! Trust anchors: the certificates that the configuration names as the authority's, and the chains that lead to them.
 
 use std::path::Path;
 
@@ -10,12 +10,12 @@ use boring::x509::{X509, X509StoreContext};
 
 use super::signature::Signature;
 
-/// Certificates that the authority's signatures are known by: its signing certificates, or issuers that issue to nobody else.
+/// The authority's certificates: its signing certificates, or issuers that issue to the authority only.
 pub struct Anchors(Named);
 
 enum Named {
-    Nobody,
-    /// Somebody is, and cannot be read.
+    Nothing,
+    /// A file that cannot be read.
     Unreadable,
     These(X509Store),
 }
@@ -25,20 +25,20 @@ enum Named {
 pub(super) enum Standing {
     /// The chain leads to an anchor, and each of its certificates was valid when the signature was made.
     Known,
-    /// It does not, or nobody can read whom it should lead to.
+    /// The chain leads to no anchor, or the anchors cannot be read.
     Unknown,
-    /// Nobody is named whom it could lead to.
+    /// No anchors are configured.
     Unchecked,
 }
 
 impl Anchors {
-    /// Nobody's: no signer is known, and none is unknown.
+    /// No anchors: every signer is unchecked.
     #[must_use]
     pub fn none() -> Self {
-        Self(Named::Nobody)
+        Self(Named::Nothing)
     }
 
-    /// Those of a file (PEM). By one that cannot be read nobody is known.
+    /// The anchors in a PEM file. With an unreadable file every signer is unknown.
     #[must_use]
     pub fn of_file(path: &Path) -> Self {
         let read = || -> Option<X509Store> {
@@ -54,15 +54,15 @@ impl Anchors {
         matches!(self.0, Named::These(_))
     }
 
-    /// Whether the configuration names anybody, readable or not.
-    pub(super) fn name_somebody(&self) -> bool {
-        !matches!(self.0, Named::Nobody)
+    /// Whether anchors are configured, readable or not.
+    pub(super) fn are_configured(&self) -> bool {
+        !matches!(self.0, Named::Nothing)
     }
 
-    /// Judges who made a signature that holds.
+    /// Judges the signer of a valid signature.
     pub(super) fn judge(&self, signature: &Signature) -> Standing {
         match &self.0 {
-            Named::Nobody => Standing::Unchecked,
+            Named::Nothing => Standing::Unchecked,
             Named::These(store) if leads_to(store, signature).unwrap_or(false) => Standing::Known,
             Named::These(_) | Named::Unreadable => Standing::Unknown,
         }
