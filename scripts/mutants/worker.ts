@@ -1,0 +1,63 @@
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { createVitest } from 'vitest/node';
+
+/**
+ * Runs tests against one mutant after another, as its parent asks: `{ file, mutant, tests }` in, `{ isKilled }` out.
+ * A process of its own, because a mutant may never end.
+ */
+type Question = { readonly file: string; readonly mutant: string | null; readonly tests: readonly string[] };
+
+let question: Question = { file: '', mutant: null, tests: [] };
+
+/** Gives the machine under test the config of the mutant; a mutant is known by its name. */
+const mutation = {
+  name: 'mutation',
+  enforce: 'pre' as const,
+  transform(code: string, id: string) {
+    if (!id.split('?')[0]?.endsWith(question.file) || question.mutant === null) return null;
+    const mutate = new URL('./mutate.ts', import.meta.url).pathname;
+    const changed = code.replace('}).createMachine({', '}).createMachine(mutantNamed({');
+    const end = changed.indexOf('\n});', changed.indexOf('mutantNamed({'));
+    if (changed === code || end < 0) throw new Error(`${question.file} has no createMachine call of the usual form`);
+    const name = JSON.stringify(question.mutant);
+    return (
+      `import { mutantNamed as mutantOf } from ${JSON.stringify(mutate)};\n` +
+      `const mutantNamed = (config) => mutantOf(config, ${name});\n` +
+      `${changed.slice(0, end)}\n}));${changed.slice(end + '\n});'.length)}`
+    );
+  },
+};
+
+const vitest = await createVitest(
+  'test',
+  {
+    config: false,
+    watch: false,
+    include: ['{machines,src}/**/*.test.{ts,tsx}'],
+    reporters: [],
+    bail: 1,
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
+    fsModuleCache: false,
+    maxWorkers: 1,
+    silent: true,
+    isolate: false,
+    setupFiles: [new URL('./freshModules.ts', import.meta.url).pathname],
+  },
+  { plugins: [react(), mutation], resolve: { tsconfigPaths: true } },
+);
+await vitest.standalone();
+
+async function answer(next: Question) {
+  question = next;
+  const all = await vitest.globTestSpecifications([...next.tests]);
+  const wanted = all.filter(({ moduleId }) => next.tests.some((test) => moduleId.endsWith(test)));
+  vitest.invalidateFile(resolve(next.file));
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(wanted, false);
+  const isKilled = unhandledErrors.length > 0 || testModules.some((module) => !module.ok());
+  process.send?.({ isKilled });
+}
+
+process.on('message', (next: Question) => void answer(next));
+process.send?.({ isReady: true });
