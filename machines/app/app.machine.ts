@@ -1,11 +1,11 @@
-import { assign, enqueueActions, fromPromise, setup, type ActorRefFrom } from 'xstate';
+import { assign, enqueueActions, fromPromise, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { SIGN_IN_TIMEOUT_MS } from '#contracts/limits.ts';
 import { notProvided } from '../notProvided.ts';
 import type { Account } from '../signIn/identity.ts';
 import { signInMachine } from '../signIn/signIn.machine.ts';
-import { toasterMachine } from '../toaster/toaster.machine.ts';
+import { toasterMachine, type ToastText } from '../toaster/toaster.machine.ts';
 // Only its type: what works in the background is no part of what the first screen waits for.
-import type { workersMachine, WorkersEvent } from '../workers/workers.machine.ts';
+import type { PageEvent, workersMachine } from '../workers/workers.machine.ts';
 
 /** Longest wait for sign-in to say anything: its answer to a redirect, then its search for a session, each have one. */
 const BOOT_TIMEOUT_MS = 3 * SIGN_IN_TIMEOUT_MS;
@@ -22,7 +22,6 @@ type Input = {
 type Context = Input & {
   readonly account: Account | null;
   readonly workers: ActorRefFrom<Workers> | null;
-  readonly hasFailed: boolean;
 };
 
 export type AppEvent =
@@ -31,6 +30,7 @@ export type AppEvent =
   | { type: 'account.changed'; account: Account }
   | { type: 'boot.failed' }
   | { type: 'boot.retry' }
+  | { type: 'toast.push'; toast: ToastText }
   | { type: 'page.left' }
   | { type: 'page.shown' };
 
@@ -54,7 +54,7 @@ export const appMachine = setup({
     loadWorkers: fromPromise<Workers>(notProvided),
   },
   actions: {
-    takeAccount: assign({ account: (_, params: { account: Account }) => params.account, hasFailed: false }),
+    takeAccount: assign({ account: (_, params: { account: Account }) => params.account }),
     forgetAccount: assign({ account: null }),
     startWorkers: assign({
       workers: ({ context: { leaderId }, spawn }, params: { workers: Workers }) =>
@@ -64,28 +64,27 @@ export const appMachine = setup({
       if (context.workers !== null) enqueue.stopChild(context.workers);
       enqueue.assign({ workers: null });
     }),
-    recordFailure: assign({ hasFailed: true }),
-    forgetFailure: assign({ hasFailed: false }),
     askSignInAgain: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('signIn', { type: 'session.check' });
     }),
-    tellWorkers: enqueueActions(({ enqueue, context }, params: WorkersEvent) => {
+    showToast: sendTo('toaster', (_, { toast }: { toast: ToastText }) => ({ type: 'toast.push' as const, toast })),
+    tellWorkers: enqueueActions(({ enqueue, context }, params: PageEvent) => {
       if (context.workers !== null) enqueue.sendTo(context.workers, params);
     }),
   },
   delays: { bootMs: BOOT_TIMEOUT_MS },
 }).createMachine({
   id: 'app',
-  context: ({ input }) => ({ ...input, account: null, workers: null, hasFailed: false }),
+  context: ({ input }) => ({ ...input, account: null, workers: null }),
   initial: 'booting',
   invoke: [
-    { id: 'toaster', systemId: 'toaster', src: 'toaster', onError: { target: '.failed', actions: 'recordFailure' } },
+    { id: 'toaster', systemId: 'toaster', src: 'toaster', onError: '.failed' },
     {
       id: 'signIn',
       systemId: 'signIn',
       src: 'signIn',
       input: ({ context }) => ({ isReturning: context.isReturning }),
-      onError: { target: '.failed', actions: 'recordFailure' },
+      onError: '.failed',
     },
   ],
   on: {
@@ -98,14 +97,15 @@ export const appMachine = setup({
       actions: { type: 'takeAccount', params: ({ event }) => ({ account: event.account }) },
     },
     'account.none': { target: '.signedOut', actions: 'forgetAccount' },
+    'toast.push': { actions: { type: 'showToast', params: ({ event }) => event } },
   },
   states: {
     booting: {
       tags: 'loggingIn',
-      after: { bootMs: { target: 'failed', actions: 'recordFailure' } },
-      on: { 'boot.failed': { target: 'failed', actions: 'recordFailure' } },
+      after: { bootMs: 'failed' },
+      on: { 'boot.failed': 'failed' },
     },
-    signedOut: { on: { 'boot.failed': { target: 'failed', actions: 'recordFailure' } } },
+    signedOut: { on: { 'boot.failed': 'failed' } },
     starting: {
       tags: 'loggingIn',
       invoke: {
@@ -113,7 +113,7 @@ export const appMachine = setup({
         src: 'loadWorkplace',
         input: ({ context }) => ({ account: context.account }),
         onDone: 'ready',
-        onError: { target: 'failed', actions: 'recordFailure' },
+        onError: 'failed',
       },
     },
     ready: {
@@ -123,11 +123,11 @@ export const appMachine = setup({
       on: {
         // The same account again, perhaps under a new name: what works goes on.
         'account.found': { actions: { type: 'takeAccount', params: ({ event }) => ({ account: event.account }) } },
-        'boot.failed': { target: 'failed', actions: 'recordFailure' },
+        'boot.failed': 'failed',
       },
       states: {
         loadingWorkers: {
-          after: { bootMs: { target: '#app.failed', actions: 'recordFailure' } },
+          after: { bootMs: '#app.failed' },
           invoke: {
             id: 'loadWorkers',
             src: 'loadWorkers',
@@ -135,7 +135,7 @@ export const appMachine = setup({
               target: 'working',
               actions: { type: 'startWorkers', params: ({ event }) => ({ workers: event.output }) },
             },
-            onError: { target: '#app.failed', actions: 'recordFailure' },
+            onError: '#app.failed',
           },
         },
         working: {
@@ -147,6 +147,6 @@ export const appMachine = setup({
         },
       },
     },
-    failed: { on: { 'boot.retry': { target: 'booting', actions: ['forgetFailure', 'askSignInAgain'] } } },
+    failed: { on: { 'boot.retry': { target: 'booting', actions: 'askSignInAgain' } } },
   },
 });

@@ -23,6 +23,7 @@ describe('app', () => {
       { type: 'account.changed', account: anaElsewhere },
       { type: 'boot.failed' },
       { type: 'boot.retry' },
+      { type: 'toast.push', toast: { kind: 'warning', title: 'signIn:error.tokenFailed' } },
       { type: 'page.left' },
       { type: 'page.shown' },
       settled('loadWorkplace'),

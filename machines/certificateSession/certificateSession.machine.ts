@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromPromise, setup, type AnyActorRef, type SnapshotFrom } from 'xstate';
+import { assign, fromPromise, sendParent, setup, type SnapshotFrom } from 'xstate';
 import { SESSION_EXTEND_MS } from '#contracts/limits.ts';
 import { notProvided } from '../notProvided.ts';
 
@@ -34,7 +34,7 @@ export type ShownSessionState = 'NOT_ACTIVE' | 'ACTIVE' | 'ERROR';
 
 /**
  * Leadership of one certificate by this tab: acquired at the server, extended, lost, cleaned up. Ends when it was
- * cleaned up; `certificateSessions` starts a new one at its next listing. Tells `messageRefresh` and `filingDispatch` what they may use.
+ * cleaned up; `certificateSessions`, its parent, starts a new one at its next listing and hears what may be used.
  */
 export const certificateSessionMachine = setup({
   types: {
@@ -67,20 +67,12 @@ export const certificateSessionMachine = setup({
           : context.session,
     }),
     recordError: assign({ error: (_, params: { error: 'acquireFailed' | 'extendFailed' | 'gone' }) => params.error }),
-    tellActive: enqueueActions(({ context: { certificateId, thumbprint, name }, enqueue, system }) => {
-      for (const user of usersOf(system)) {
-        enqueue.sendTo(user, { type: 'session.active', certificate: { certificateId, thumbprint, name } });
-      }
-    }),
-    tellLost: enqueueActions(({ context, enqueue, system }) => {
-      for (const user of usersOf(system)) {
-        enqueue.sendTo(user, { type: 'session.lost', certificateId: context.certificateId });
-      }
-    }),
-    tellEnded: enqueueActions(({ context, enqueue, system }) => {
-      const sessions: AnyActorRef | undefined = system.get('certificateSessions');
-      if (sessions) enqueue.sendTo(sessions, { type: 'session.ended', certificateId: context.certificateId });
-    }),
+    tellActive: sendParent(({ context: { certificateId, thumbprint, name } }) => ({
+      type: 'session.active',
+      certificate: { certificateId, thumbprint, name },
+    })),
+    tellLost: sendParent(({ context }) => ({ type: 'session.lost', certificateId: context.certificateId })),
+    tellEnded: sendParent(({ context }) => ({ type: 'session.ended', certificateId: context.certificateId })),
   },
   delays: { sessionExtendMs: SESSION_EXTEND_MS },
 }).createMachine({
@@ -184,10 +176,6 @@ export const certificateSessionMachine = setup({
     ended: { type: 'final', tags: 'NOT_ACTIVE', entry: 'tellEnded' },
   },
 });
-
-/** Who works with the certificates that this tab leads. */
-const usersOf = (system: { get: (id: string) => AnyActorRef | undefined }): readonly AnyActorRef[] =>
-  ['messageRefresh', 'filingDispatch'].flatMap((id) => system.get(id) ?? []);
 
 /** The state of a session as the screens name it. */
 export function shownSessionState(snapshot: SnapshotFrom<typeof certificateSessionMachine>): ShownSessionState {

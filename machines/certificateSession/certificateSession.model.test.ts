@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { createActor, fromPromise, SimulatedClock, type SnapshotFrom } from 'xstate';
 import { SESSION_EXTEND_MS } from '#contracts/limits.ts';
 import { broke, settled } from '../testing/events.ts';
+import { receiver } from '../testing/recorder.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import {
   certificateSessionMachine,
@@ -11,6 +12,13 @@ import {
 } from './certificateSession.machine.ts';
 
 const input = { certificateId: 'c-1', thumbprint: 'A'.repeat(40), name: 'Alfa', leaderId: 'tab-1' };
+
+const ENDED = { to: 'ended', tells: ['parent: session.ended'] };
+/** The session is deleted at the server; nobody goes on with the certificate meanwhile. */
+const LOST = { to: 'cleaning', tells: ['parent: session.lost'] };
+/** Only a session that was granted can be deleted. */
+const cleanedUp = (_: unknown, { context }: SnapshotFrom<typeof certificateSessionMachine>) =>
+  context.session === null ? ENDED : { to: 'cleaning' };
 
 describe('certificateSession', () => {
   walkEveryEdge(certificateSessionMachine, {
@@ -31,6 +39,54 @@ describe('certificateSession', () => {
       broke('deleteSession'),
       { type: 'xstate.after.sessionExtendMs.certificateSession.active' },
     ],
+    // machines.md, `certificateSession`: leadership ends where it is released, lost or overridden, and who works with the
+    // certificate hears of it.
+    oracle: {
+      states: {
+        notActive: {
+          'session.acquire': ({ override }) => ({ to: 'acquiring', context: { isOverride: override } }),
+          'session.release': ENDED,
+          'page.left': ENDED,
+        },
+        acquiring: {
+          'xstate.done.actor.acquireSession': ({ output }) => ({
+            to: 'active',
+            tells: ['parent: session.active'],
+            context: { session: output, error: null },
+          }),
+          'xstate.error.actor.acquireSession': { to: 'error', context: { error: 'acquireFailed' } },
+          'session.acquire': ({ override }) =>
+            override ? { to: 'acquiring', restarts: 'acquireSession', context: { isOverride: true } } : null,
+          'session.release': ENDED,
+          'page.left': ENDED,
+        },
+        active: {
+          'xstate.after.sessionExtendMs.certificateSession.active': 'extending',
+          'session.release': LOST,
+          'page.left': LOST,
+        },
+        extending: {
+          'xstate.done.actor.extendSession': ({ output }) =>
+            output.kind === 'gone'
+              ? { to: 'ended', tells: ['parent: session.lost', 'parent: session.ended'], context: { error: 'gone' } }
+              : { to: 'active', context: { session: { id: 's-1', expiresOn: output.expiresOn } } },
+          'xstate.error.actor.extendSession': {
+            to: 'error',
+            tells: ['parent: session.lost'],
+            context: { error: 'extendFailed' },
+          },
+          'session.release': LOST,
+          'page.left': LOST,
+        },
+        error: {
+          'session.acquire': ({ override }) => (override ? { to: 'acquiring', context: { isOverride: true } } : null),
+          'cleanup.due': cleanedUp,
+          'session.release': cleanedUp,
+          'page.left': cleanedUp,
+        },
+        cleaning: { 'xstate.done.actor.deleteSession': ENDED, 'xstate.error.actor.deleteSession': ENDED },
+      },
+    },
     holds: (snapshot, walked, before) => {
       const last = walked.at(-1);
       const shown = shownSessionState(snapshot);
@@ -124,7 +180,8 @@ function createSessionServer() {
         }),
       },
     });
-    const actor = createActor(machine, { input: { ...input, leaderId }, clock }).start();
+    const parent = receiver('parent', clock);
+    const actor = createActor(machine, { input: { ...input, leaderId }, parent }).start();
     return {
       leaderId,
       send: (event: CertificateSessionEvent) => {
@@ -132,7 +189,7 @@ function createSessionServer() {
       },
       extend: () => clock.increment(SESSION_EXTEND_MS),
       isActive: () => actor.getSnapshot().hasTag('ACTIVE') && !actor.getSnapshot().matches('extending'),
-      stop: () => actor.stop(),
+      stop: () => parent.stop(),
     };
   };
   const first = openTab('tab-1');

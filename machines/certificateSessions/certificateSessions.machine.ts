@@ -1,4 +1,4 @@
-import { enqueueActions, assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
+import { enqueueActions, assign, fromPromise, sendParent, setup, type ActorRefFrom } from 'xstate';
 import { SESSION_CLEANUP_MS, TOKEN_WATCH_MAX_MS, TOKEN_WATCH_MIN_MS } from '#contracts/limits.ts';
 import { certificateSessionMachine, type LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
 import { notProvided } from '../notProvided.ts';
@@ -16,8 +16,15 @@ type Context = Input & {
   readonly present: readonly string[];
   /** One session for each stored certificate that is on the token, by certificate id. */
   readonly sessions: Readonly<Record<string, ActorRefFrom<typeof certificateSessionMachine>>>;
-  readonly hasFailed: boolean;
 };
+
+/** A person wants to lead a certificate now; with `override` also where another tab leads it. */
+export type SessionAcquire = { type: 'session.acquire'; certificateId: string; override: boolean };
+
+/** Which certificates this tab leads: told to whoever starts this machine, for those who work with them. */
+export type SessionNews =
+  | { type: 'session.active'; certificate: LeadCertificate }
+  | { type: 'session.lost'; certificateId: string };
 
 export type CertificateSessionsEvent =
   | { type: 'link.ready' }
@@ -25,11 +32,14 @@ export type CertificateSessionsEvent =
   | { type: 'user.refresh' }
   | { type: 'certificate.saved' }
   | { type: 'certificate.deleted' }
-  | { type: 'session.acquire'; certificateId: string; override: boolean }
+  | SessionAcquire
+  | SessionNews
   | { type: 'session.ended'; certificateId: string }
   | { type: 'cleanup.due' }
   | { type: 'page.left' }
   | { type: 'page.shown' };
+
+const pageLeft = { target: 'left', actions: 'tellPageLeft' } as const;
 
 /**
  * Watches which stored certificates are on the token, without a PIN, and keeps one session for each of them.
@@ -50,8 +60,7 @@ export const certificateSessionsMachine = setup({
   },
   guards: { isTokenEmpty: (_, params: { listing: CertificateListing }) => params.listing.present.length === 0 },
   actions: {
-    takeListing: assign((_, params: { listing: CertificateListing }) => ({ ...params.listing, hasFailed: false })),
-    recordFailure: assign({ hasFailed: true }),
+    takeListing: assign((_, params: { listing: CertificateListing }) => params.listing),
     releaseAbsent: enqueueActions(({ context, enqueue }) => {
       const kept = new Set(presentOf(context).map((certificate) => certificate.certificateId));
       for (const [certificateId, session] of Object.entries(context.sessions)) {
@@ -89,6 +98,7 @@ export const certificateSessionsMachine = setup({
       const session = context.sessions[params.certificateId];
       if (session) enqueue.sendTo(session, { type: 'session.acquire', override: params.override });
     }),
+    passOn: sendParent((_, news: SessionNews) => news),
     forgetSession: assign({
       sessions: ({ context }, params: { certificateId: string }) =>
         Object.fromEntries(Object.entries(context.sessions).filter(([id]) => id !== params.certificateId)),
@@ -96,12 +106,11 @@ export const certificateSessionsMachine = setup({
   },
 }).createMachine({
   id: 'certificateSessions',
-  context: ({ input }) => ({ leaderId: input.leaderId, stored: [], present: [], sessions: {}, hasFailed: false }),
+  context: ({ input }) => ({ leaderId: input.leaderId, stored: [], present: [], sessions: {} }),
   initial: 'idle',
   entry: 'scheduleSweep',
   on: {
     'link.lost': { target: '.idle', actions: 'releaseAll' },
-    'page.left': { target: '.idle', actions: 'tellPageLeft' },
     'cleanup.due': { actions: ['sweepBroken', 'scheduleSweep'] },
     'session.acquire': {
       actions: {
@@ -109,12 +118,17 @@ export const certificateSessionsMachine = setup({
         params: ({ event }) => ({ certificateId: event.certificateId, override: event.override }),
       },
     },
+    'session.active': { actions: { type: 'passOn', params: ({ event }) => event } },
+    'session.lost': { actions: { type: 'passOn', params: ({ event }) => event } },
     'session.ended': {
       actions: { type: 'forgetSession', params: ({ event }) => ({ certificateId: event.certificateId }) },
     },
   },
   states: {
-    idle: { on: { 'link.ready': 'listing', 'page.shown': 'listing' } },
+    // Without a link.
+    idle: { on: { 'link.ready': 'listing' } },
+    // The page has gone, and may come back: from the browser's cache, with the link it had.
+    left: { on: { 'page.shown': 'listing' } },
     listing: {
       tags: 'busy',
       invoke: {
@@ -135,11 +149,12 @@ export const certificateSessionsMachine = setup({
             ],
           },
         ],
-        onError: { target: 'watching', actions: 'recordFailure' },
+        onError: 'watching',
       },
       on: {
         'certificate.saved': { target: 'listing', reenter: true },
         'certificate.deleted': { target: 'listing', reenter: true },
+        'page.left': pageLeft,
       },
     },
     watching: {
@@ -150,7 +165,12 @@ export const certificateSessionsMachine = setup({
         onDone: 'listing',
         onError: 'listing',
       },
-      on: { 'user.refresh': 'listing', 'certificate.saved': 'listing', 'certificate.deleted': 'listing' },
+      on: {
+        'user.refresh': 'listing',
+        'certificate.saved': 'listing',
+        'certificate.deleted': 'listing',
+        'page.left': pageLeft,
+      },
     },
     tokenAbsent: {
       tags: 'tokenAbsent',
@@ -161,7 +181,7 @@ export const certificateSessionsMachine = setup({
         onDone: 'listing',
         onError: 'listing',
       },
-      on: { 'user.refresh': 'listing', 'certificate.saved': 'listing' },
+      on: { 'user.refresh': 'listing', 'certificate.saved': 'listing', 'page.left': pageLeft },
     },
   },
 });

@@ -59,7 +59,7 @@ function heldAfter(before: readonly HeldFiling[], certificateId: string, { rows,
 /** What follows from how the present certificate's batch has ended. */
 export function afterBatch(context: FilingDispatchContext, outcome: BatchOutcome): Partial<FilingDispatchContext> {
   const { present } = context;
-  if (present === null) return { goesOn: false };
+  if (present === null) return {};
   const { rows, notStarted, waiting, hasMore, failure } = outcome;
   const isOther = (other: { readonly certificate: LeadCertificate }) =>
     other.certificate.certificateId !== present.certificateId;
@@ -72,12 +72,10 @@ export function afterBatch(context: FilingDispatchContext, outcome: BatchOutcome
     rows: rowsAfter(context.rows, rows, notStarted),
   };
   // A certificate that was lost meanwhile neither waits nor goes on.
-  const isLed = context.certificates.some((certificate) => certificate.certificateId === present.certificateId);
-  if (!isLed) return { ...common, goesOn: false };
+  if (!isLed(context, present)) return common;
   const reason = failure === null || failure === 'unreachable' ? null : failure.reason;
   const needsPerson = reason !== null && NEEDS_PERSON.includes(reason);
   const before = context.waitingForPin.find((known) => !isOther(known));
-  const goesOn = hasMore && failure === null;
   const count =
     waiting + (needsPerson ? notStarted.length + rows.filter((row) => row.outcome?.kind === 'notSent').length : 0);
   // What blocks the certificate stays said, whatever became of attempts that were left open meanwhile.
@@ -90,8 +88,20 @@ export function afterBatch(context: FilingDispatchContext, outcome: BatchOutcome
       ? confirmedOnce(context.typed, present.certificateId)
       : withoutPin(context.typed, present.certificateId),
     waitingForPin: [...context.waitingForPin.filter(isOther), ...(count > 0 ? [waits] : [])],
-    round: goesOn ? [present, ...context.round] : context.round,
-    // Where nothing was filed, the same again waits for the pause.
-    goesOn: goesOn && rows.some((row) => row.outcome?.kind === 'submitted'),
+    round: hasMore && failure === null ? [present, ...context.round] : context.round,
   };
 }
+
+/**
+ * True where the batch has filed, and its certificate has more to file than one batch carries. Where nothing was filed, the
+ * same again waits for the pause.
+ */
+export const continuesNow = (context: FilingDispatchContext, { rows, hasMore, failure }: BatchOutcome): boolean =>
+  context.present !== null &&
+  isLed(context, context.present) &&
+  hasMore &&
+  failure === null &&
+  rows.some((row) => row.outcome?.kind === 'submitted');
+
+const isLed = ({ certificates }: FilingDispatchContext, { certificateId }: LeadCertificate): boolean =>
+  certificates.some((certificate) => certificate.certificateId === certificateId);

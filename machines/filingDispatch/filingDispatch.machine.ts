@@ -7,7 +7,7 @@ import { filingBatchMachine } from '../filingBatch/filingBatch.machine.ts';
 import type { BatchOutcome, FilingBatchContext, HeldFiling, SendRow } from '../filingBatch/filingBatch.types.ts';
 import { keptPins, pinsKept } from '../keptPins.ts';
 import type { PinHandle } from '../pinHandle.ts';
-import { afterBatch, batchOf, presentFirst, rowsAfter } from './afterBatch.ts';
+import { afterBatch, batchOf, continuesNow, presentFirst, rowsAfter } from './afterBatch.ts';
 import type { BatchReport } from './batchReport.ts';
 import { keptPause, pauseKept } from './keptPause.ts';
 import { onlyPin, pinsOf, withoutPin, type TypedPins } from './typedPins.ts';
@@ -34,8 +34,6 @@ export type FilingDispatchContext = {
   readonly held: readonly HeldFiling[];
   /** The last batch of each certificate, where it was not carried through: until the next one, or until it was read. */
   readonly reports: readonly BatchReport[];
-  /** True when the last batch has filed, and its certificate has more to file than one call carries. */
-  readonly goesOn: boolean;
   readonly isPaused: boolean;
 };
 
@@ -60,6 +58,12 @@ const BROKEN: BatchOutcome = {
   failure: 'unreachable',
 };
 
+const takeDone = {
+  type: 'takeOutcome',
+  params: ({ event }: { event: { output: BatchOutcome } }) => ({ outcome: event.output }),
+} as const;
+const takeBroken = { type: 'takeOutcome', params: { outcome: BROKEN } } as const;
+
 /**
  * Sends what is approved, for the certificates this tab leads, one certificate after another: every minute, at once
  * when a person approves or gives a PIN. What one call does not carry follows at once. Pauses on a person's word, over a
@@ -73,7 +77,7 @@ export const filingDispatchMachine = setup({
     leadsNone: ({ context }) => context.certificates.length === 0,
     hasRound: ({ context }) => context.round.length > 0,
     isPaused: ({ context }) => context.isPaused,
-    goesOn: ({ context }) => context.goesOn && context.round.length > 0,
+    continuesNow: ({ context }, { outcome }: { outcome: BatchOutcome }) => continuesNow(context, outcome),
     isLed: ({ context }, params: { certificateId: string }) =>
       context.certificates.some((certificate) => certificate.certificateId === params.certificateId),
     isPresent: ({ context }, params: { certificateId: string }) =>
@@ -160,7 +164,6 @@ export const filingDispatchMachine = setup({
     rows: [],
     held: [],
     reports: [],
-    goesOn: false,
     isPaused: false,
   },
   initial: 'idle',
@@ -216,33 +219,35 @@ export const filingDispatchMachine = setup({
         src: 'filingBatch',
         input: ({ context }) => batchOf(context),
         onSnapshot: { actions: { type: 'noteRows', params: ({ event }) => ({ batch: event.snapshot.context }) } },
-        onDone: {
-          target: 'pausing',
-          actions: { type: 'takeOutcome', params: ({ event }) => ({ outcome: event.output }) },
-        },
-        onError: { target: 'pausing', actions: { type: 'takeOutcome', params: { outcome: BROKEN } } },
+        onDone: [
+          { guard: 'isPaused', target: 'paused', actions: takeDone },
+          {
+            guard: { type: 'continuesNow', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'sending',
+            reenter: true,
+            actions: takeDone,
+          },
+          { target: 'pausing', actions: takeDone },
+        ],
+        onError: [
+          { guard: 'isPaused', target: 'paused', actions: takeBroken },
+          { target: 'pausing', actions: takeBroken },
+        ],
       },
       on: {
-        'session.lost': [
-          {
-            guard: { type: 'isPresent', params: ({ event }) => ({ certificateId: event.certificateId }) },
-            actions: [
-              { type: 'dropCertificate', params: ({ event }) => ({ certificateId: event.certificateId }) },
-              'stopBatch',
-            ],
-          },
-          { actions: { type: 'dropCertificate', params: ({ event }) => ({ certificateId: event.certificateId }) } },
-        ],
+        'session.lost': {
+          guard: { type: 'isPresent', params: ({ event }) => ({ certificateId: event.certificateId }) },
+          actions: [
+            { type: 'dropCertificate', params: ({ event }) => ({ certificateId: event.certificateId }) },
+            'stopBatch',
+          ],
+        },
         'dispatch.pause': { actions: ['markPaused', 'stopBatch'] },
         'dispatch.resume': { actions: ['markResumed', 'planAgain'] },
       },
     },
     pausing: {
-      always: [
-        { guard: 'isPaused', target: 'paused' },
-        { guard: 'goesOn', target: 'sending' },
-      ],
-      after: { certificatePauseMs: [{ guard: 'hasRound', target: 'sending' }, { target: 'waiting' }] },
+      after: { certificatePauseMs: 'waiting' },
       on: { 'dispatch.pause': { target: 'paused', actions: 'markPaused' } },
     },
     paused: {

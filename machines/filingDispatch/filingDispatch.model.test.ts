@@ -52,10 +52,22 @@ type Deciding = {
   present: LeadCertificate | null;
   waitingForPin: readonly WaitingForPin[];
   reports: readonly BatchReport[];
-  goesOn: boolean;
   isPaused: boolean;
 };
 type Snapshot = SnapshotFrom<typeof filingDispatchMachine>;
+
+const PINS = ['keptPins: pins.kept'];
+const PAUSE = 'keptPause: pause.kept';
+const STOP = 'filingBatch: batch.stop';
+const PAUSED = { to: 'paused', tells: [...PINS, PAUSE], context: { isPaused: true, round: [] } };
+const isLed = ({ certificates }: Snapshot['context'], id: string) => certificates.some((led) => idOf(led) === id);
+/** What was filed goes on at once where there is more; what was not waits, and so does the next certificate. */
+function afterSending(context: Snapshot['context'], { rows, hasMore, failure }: BatchOutcome) {
+  if (context.isPaused) return 'paused';
+  const hasFiled = rows.some((row) => row.outcome?.kind === 'submitted');
+  const goesOn = hasFiled && hasMore && failure === null;
+  return goesOn && context.present !== null && isLed(context, idOf(context.present)) ? 'sending' : 'pausing';
+}
 
 describe('filingDispatch', () => {
   walkEveryEdge(filingDispatchMachine, {
@@ -70,7 +82,6 @@ describe('filingDispatch', () => {
       context.present !== null,
       context.waitingForPin.length > 0,
       context.reports.length > 0,
-      context.goesOn,
       context.isPaused,
     ],
     events: ((snapshot: Snapshot) => [
@@ -97,6 +108,64 @@ describe('filingDispatch', () => {
       { type: 'xstate.after.filingPollMs.filingDispatch.waiting' },
       { type: 'xstate.after.certificatePauseMs.filingDispatch.pausing' },
     ]) as never,
+    // machines.md, `filingDispatch`: one certificate after another, only those this tab leads; a pause is a person's, and
+    // so is its end; a typed PIN is forgotten with its filings.
+    oracle: {
+      states: {
+        idle: { 'session.active': 'sending', 'dispatch.pause': PAUSED },
+        waiting: {
+          'session.active': 'sending',
+          'session.lost': (_, { context }) => ({
+            to: context.certificates.length === 1 ? 'idle' : 'waiting',
+            tells: PINS,
+          }),
+          'filings.approved': { to: 'sending', context: { held: [] } },
+          'pin.entered': ({ certificateId }, { context }) =>
+            isLed(context, certificateId) ? { to: 'sending', tells: PINS } : { tells: [...PINS, ...PINS] },
+          'xstate.after.filingPollMs.filingDispatch.waiting': 'sending',
+          'dispatch.pause': PAUSED,
+        },
+        sending: {
+          'session.lost': ({ certificateId }, { context }) => ({
+            tells: context.present?.certificateId === certificateId ? [...PINS, STOP] : PINS,
+          }),
+          'xstate.snapshot.filingBatch': ({ snapshot }) => ({ context: { rows: snapshot.context.rows } }),
+          'xstate.done.actor.filingBatch': ({ output }, { context }) => ({
+            to: afterSending(context, output),
+            tells: PINS,
+          }),
+          'xstate.error.actor.filingBatch': (_, { context }) => ({
+            to: context.isPaused ? 'paused' : 'pausing',
+            tells: PINS,
+            context: { present: null },
+          }),
+          'dispatch.pause': { tells: [...PINS, PAUSE, STOP], context: { isPaused: true, round: [] } },
+          'dispatch.resume': { tells: [PAUSE], context: { isPaused: false } },
+        },
+        pausing: {
+          'dispatch.pause': PAUSED,
+          'xstate.after.certificatePauseMs.filingDispatch.pausing': (_, { context: { certificates, round } }) => {
+            if (certificates.length === 0) return 'idle';
+            return round.length > 0 ? 'sending' : 'waiting';
+          },
+        },
+        paused: {
+          'dispatch.resume': (_, { context }) => ({
+            to: context.certificates.length > 0 ? 'sending' : 'idle',
+            tells: [PAUSE],
+            context: { isPaused: false },
+          }),
+        },
+      },
+      anywhere: {
+        'session.lost': { tells: PINS },
+        'filings.approved': { context: { held: [] } },
+        'pin.entered': ({ certificateId }, { context }) => ({
+          tells: isLed(context, certificateId) ? PINS : [...PINS, ...PINS],
+        }),
+        'report.read': { context: { reports: [] } },
+      },
+    },
     holds: (snapshot, walked, before) => {
       const { context } = snapshot;
       const led = context.certificates.map(idOf);

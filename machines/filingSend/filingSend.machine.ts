@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromPromise, setup, type AnyActorRef } from 'xstate';
+import { assign, fromPromise, sendParent, setup } from 'xstate';
 import type { ErrorCode } from '#contracts/errors.ts';
 import type { LinkReason } from '#contracts/link/errors.ts';
 import { SETTLE_ATTEMPTS_MAX } from '#contracts/limits.ts';
@@ -113,12 +113,12 @@ export const filingSendMachine = setup({
     endUnasked: assign({ ended: (_, { reason }: { reason: LinkReason }) => ({ kind: 'leftOpen' as const, reason }) }),
     startCounting: assign({ attempts: 0 }),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
-    tellBatch: enqueueActions(({ context, enqueue, system }, params: { step: ToldStep }) => {
-      const batch: AnyActorRef | undefined = system.get('filingBatch');
-      if (!batch) return;
-      const { filingId, attemptId } = context;
-      enqueue.sendTo(batch, { type: 'send.changed', filingId, attemptId, step: params.step });
-    }),
+    tellBatch: sendParent(({ context: { filingId, attemptId } }, { step }: { step: ToldStep }) => ({
+      type: 'send.changed',
+      filingId,
+      attemptId,
+      step,
+    })),
   },
   delays: { tryAgainMs: ({ context }) => 2 ** context.attempts * 500 },
 }).createMachine({
@@ -184,7 +184,7 @@ export const filingSendMachine = setup({
       },
     },
     reported: {
-      entry: ['startCounting', { type: 'tellBatch', params: { step: 'recording' } }],
+      entry: { type: 'tellBatch', params: { step: 'recording' } },
       always: [
         { guard: 'isSentElsewhere', target: 'ended', actions: 'endBusy' },
         { guard: 'hasSigned', target: 'storingSigned' },

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup, type AnyActorRef } from 'xstate';
+import { assign, enqueueActions, sendParent, setup } from 'xstate';
 import { CERTIFICATE_PAUSE_MS } from '#contracts/limits.ts';
 import {
   certificateRefreshMachine,
@@ -81,11 +81,9 @@ export const messageRefreshMachine = setup({
         ...context.runs.filter((run) => !isScheduledFor(run, request)),
       ],
     }),
-    takeLead: enqueueActions(({ enqueue, system }, { request }: UserRefresh) => {
-      const sessions: AnyActorRef | undefined = system.get('certificateSessions');
+    takeLead: enqueueActions(({ enqueue }, { request }: UserRefresh) => {
       const { certificateId } = request.access.certificate;
-      if (!sessions || certificateId === null) return;
-      enqueue.sendTo(sessions, { type: 'session.acquire', certificateId, override: true });
+      if (certificateId !== null) enqueue(sendParent({ type: 'session.acquire', certificateId, override: true }));
     }),
     takeNextRun: assign(({ context }) => ({ run: context.runs[0] ?? null, runs: context.runs.slice(1) })),
     noteProgress: assign({ progress: (_, params: RefreshProgress) => params }),
@@ -205,16 +203,13 @@ export const messageRefreshMachine = setup({
       },
       on: {
         'run.cancel': { actions: 'cancelRun' },
-        'session.lost': [
-          {
-            guard: { type: 'isOfPresentRun', params: ({ event }) => ({ certificateId: event.certificateId }) },
-            actions: [
-              { type: 'dropCertificate', params: ({ event }) => ({ certificateId: event.certificateId }) },
-              'cancelRun',
-            ],
-          },
-          { actions: { type: 'dropCertificate', params: ({ event }) => ({ certificateId: event.certificateId }) } },
-        ],
+        'session.lost': {
+          guard: { type: 'isOfPresentRun', params: ({ event }) => ({ certificateId: event.certificateId }) },
+          actions: [
+            { type: 'dropCertificate', params: ({ event }) => ({ certificateId: event.certificateId }) },
+            'cancelRun',
+          ],
+        },
       },
     },
     pausing: {

@@ -8,6 +8,7 @@ import { refreshScheduleMachine } from '../refreshSchedule/refreshSchedule.machi
 import type { PinsKept } from '../keptPins.ts';
 import { inertOf } from '../testing/inert.ts';
 import { broke, settled } from '../testing/events.ts';
+import { receiver } from '../testing/recorder.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { messageRefreshMachine } from './messageRefresh.machine.ts';
 import {
@@ -112,7 +113,9 @@ describe('messageRefresh', () => {
 it('keeps a typed PIN while the refresh it came with waits or runs, and no longer', () => {
   let kept: readonly string[] = [];
   const keptPins = fromCallback<PinsKept>(({ receive }) => receive(({ handles }) => (kept = handles)));
-  const refresh = createActor(inertOf(messageRefreshMachine).provide({ actors: { keptPins } })).start();
+  const refresh = createActor(inertOf(messageRefreshMachine).provide({ actors: { keptPins } }), {
+    parent: receiver('workers'),
+  }).start();
   const ask = (handle: string) => {
     const access = { ...userRefresh.request.access, pin: { kind: 'typed', handle } as const };
     refresh.send({ type: 'user.refresh', runId: handle, request: { access, days: 1 } });
@@ -172,7 +175,7 @@ function openStage(past: Record<string, number>, { fails = false } = {}) {
   return {
     clock,
     listed,
-    refresh: createActor(machine, { clock }).start(),
+    refresh: createActor(machine, { parent: receiver('workers', clock) }).start(),
     /** Lets the promises of the effects answer. */
     settle: () => new Promise((resolve) => setImmediate(resolve)),
   };

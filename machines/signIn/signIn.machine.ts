@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromPromise, setup, type AnyActorRef } from 'xstate';
+import { assign, fromPromise, sendParent, setup } from 'xstate';
 import { SIGN_IN_TIMEOUT_MS } from '#contracts/limits.ts';
 import { notProvided } from '../notProvided.ts';
 import type { ToastText } from '../toaster/toaster.machine.ts';
@@ -40,7 +40,7 @@ const unavailable = {
   actions: { type: 'recordError', params: { error: 'identityUnavailable' } },
 } as const;
 const refused = { target: 'refused', actions: { type: 'recordError', params: { error: 'signInRefused' } } } as const;
-const tokenLost = { target: 'redirecting', actions: 'giveUpToken' } as const;
+const tokenLost = { target: 'redirecting', actions: ['giveUpToken', 'tellTokenFailed'] } as const;
 const tellFound = { type: 'tellApp', params: { type: 'account.found' } } as const;
 const tellChanged = { type: 'tellApp', params: { type: 'account.changed' } } as const;
 const tellNone = { type: 'tellApp', params: { type: 'account.none' } } as const;
@@ -63,7 +63,7 @@ const NO_REDIRECT: RedirectInput = { kind: 'signIn', returnPath: null, accountId
 /**
  * Signs a person in by redirect and keeps the one renewal that all callers share. Tokens stay in the memory of the
  * provided actors: a caller without a usable one sends `token.asked` and waits for the tag `tokenReady`.
- * Tells the actors with the system ids `app` and `toaster` what they must know.
+ * Tells its parent who is signed in, and what a person must read.
  */
 export const signInMachine = setup({
   types: {
@@ -105,15 +105,12 @@ export const signInMachine = setup({
     })),
     recordError: assign({ error: (_, params: { error: SignInError }) => params.error }),
     forgetAccount: assign({ account: null }),
-    tellApp: enqueueActions(({ context, enqueue, system }, { type }: { type: News }) => {
-      const app: AnyActorRef | undefined = system.get('app');
-      if (app) enqueue.sendTo(app, { type, account: context.account });
-    }),
-    giveUpToken: enqueueActions(({ context, enqueue, system }) => {
-      enqueue.assign({ error: 'tokenFailed', redirect: { ...NO_REDIRECT, accountId: context.account?.id ?? null } });
-      const toaster: AnyActorRef | undefined = system.get('toaster');
-      if (toaster) enqueue.sendTo(toaster, { type: 'toast.push', toast: TOKEN_FAILED });
-    }),
+    tellApp: sendParent(({ context }, { type }: { type: News }) => ({ type, account: context.account })),
+    giveUpToken: assign(({ context }) => ({
+      error: 'tokenFailed' as const,
+      redirect: { ...NO_REDIRECT, accountId: context.account?.id ?? null },
+    })),
+    tellTokenFailed: sendParent({ type: 'toast.push', toast: TOKEN_FAILED }),
   },
   delays: { signInMs: SIGN_IN_TIMEOUT_MS },
 }).createMachine({
@@ -189,8 +186,7 @@ export const signInMachine = setup({
           },
           {
             guard: { type: 'isOfForcedToken', params: ({ event }) => ({ at: event.tokenNumber }) },
-            target: 'redirecting',
-            actions: 'giveUpToken',
+            ...tokenLost,
           },
         ],
         'token.accepted': { actions: 'unmarkForced' },

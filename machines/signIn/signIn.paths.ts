@@ -26,6 +26,7 @@ export const signInPathOptions: PathOptions<typeof signInMachine> = {
     { type: 'signUp.start', returnPath: null },
     { type: 'profile.edit' },
     { type: 'account.switch', accountId: anaElsewhere.id },
+    { type: 'account.switch', accountId: ana.id },
     { type: 'account.add' },
     { type: 'signOut.start' },
     { type: 'token.asked' },

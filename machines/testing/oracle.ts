@@ -3,9 +3,12 @@ import type { AnyEventObject, AnyStateMachine, SnapshotFrom } from 'xstate';
 import { eventText } from './events.ts';
 import { valueText, type Step } from './explore.ts';
 
-/** What must become of an event: the state, what is said to others ('receiver: event'), and what is known then. */
-type Outcome = {
-  readonly to: string;
+/**
+ * What must become of an event: the state, where it is another one; what is said to others ('receiver: event'); and what
+ * is known then.
+ */
+export type Outcome = {
+  readonly to?: string;
   readonly tells?: readonly string[];
   readonly context?: object;
   /** The actor that is stopped and invoked anew. */
@@ -33,7 +36,7 @@ export function expectOutcome<TMachine extends AnyStateMachine>(oracle: Oracle<T
   const from = valueText(step.before.value);
   const rule = oracle.states[from]?.[event.type] ?? oracle.anywhere?.[event.type] ?? from;
   const outcome = (typeof rule === 'function' ? rule(event, step.before as SnapshotFrom<TMachine>) : rule) ?? from;
-  const { to, tells = [], context = {}, restarts } = typeof outcome === 'string' ? { to: outcome } : outcome;
+  const { to = from, tells = [], context = {}, restarts } = typeof outcome === 'string' ? { to: outcome } : outcome;
   const what = `in ${from}, ${eventText(event.type)} ${JSON.stringify(event)}`;
   expect(valueText(step.after.value), what).toBe(to);
   expect(step.told.toSorted(), what).toEqual(tells.toSorted());

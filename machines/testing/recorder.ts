@@ -26,9 +26,9 @@ export const recordTold = (to: string, event: AnyEventObject): void => {
   if (!event.type.startsWith('xstate.')) told.push({ to, event });
 };
 
-/** An actor that records what it is told, and never says anything: a parent, or a peer. Time stands still around it. */
-export const receiver = (name: string): Actor<CallbackActorLogic<AnyEventObject>> =>
-  createActor(listening(name), { id: name, clock: new SimulatedClock() }).start();
+/** An actor that records what it is told, and never says anything: a parent, or a peer. Its children go by its clock. */
+export const receiver = (name: string, clock = new SimulatedClock()): Actor<CallbackActorLogic<AnyEventObject>> =>
+  createActor(listening(name), { id: name, clock }).start();
 
 const listening = (name?: string) =>
   fromCallback<AnyEventObject>(({ receive, self }) => receive((event) => recordTold(name ?? self.id, event)));

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromPromise, setup, type AnyActorRef } from 'xstate';
+import { assign, fromPromise, sendParent, setup } from 'xstate';
 import type { FilingIssue } from '#contracts/api/spvFiling.ts';
 import type { SignatureStatus } from '#contracts/link/fields.ts';
 import { UPLOAD_ATTEMPTS_MAX } from '#contracts/limits.ts';
@@ -124,12 +124,13 @@ export const uploadItemMachine = setup({
       }),
     }),
     recordFailure: assign({ failure: (_, params: { kind: 'batchFailed' | 'missingUrl' | 'uploadFailed' }) => params }),
-    tellQueue: enqueueActions(({ context, enqueue, system }, params: { step: UploadStep }) => {
-      const queue: AnyActorRef | undefined = system.get('uploadQueue');
-      if (!queue) return;
-      const { file, contentId, failure } = context;
-      enqueue.sendTo(queue, { type: 'item.changed', id: file.id, step: params.step, contentId, failure });
-    }),
+    tellQueue: sendParent(({ context: { file, contentId, failure } }, { step }: { step: UploadStep }) => ({
+      type: 'item.changed',
+      id: file.id,
+      step,
+      contentId,
+      failure,
+    })),
   },
 }).createMachine({
   id: 'uploadItem',

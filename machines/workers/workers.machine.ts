@@ -1,5 +1,9 @@
-import { assign, enqueueActions, sendTo, setup, type AnyActorRef } from 'xstate';
-import { certificateSessionsMachine } from '../certificateSessions/certificateSessions.machine.ts';
+import { assign, enqueueActions, sendParent, sendTo, setup } from 'xstate';
+import {
+  certificateSessionsMachine,
+  type SessionAcquire,
+  type SessionNews,
+} from '../certificateSessions/certificateSessions.machine.ts';
 import { filingDispatchMachine } from '../filingDispatch/filingDispatch.machine.ts';
 import { linkMachine } from '../link/link.machine.ts';
 import { messageRefreshMachine } from '../messageRefresh/messageRefresh.machine.ts';
@@ -12,7 +16,16 @@ type Input = {
 
 type Context = Input & { readonly isLinkReady: boolean };
 
-export type WorkersEvent = { type: 'page.left' } | { type: 'page.shown' };
+/** The page says when it goes and comes back. */
+export type PageEvent = { type: 'page.left' } | { type: 'page.shown' };
+export type WorkersEvent = PageEvent | SessionNews | SessionAcquire;
+
+/** Who works with the certificates that this tab leads. */
+const news = ({ event }: { event: SessionNews }) => event;
+const tellUsers = [
+  { type: 'tellRefresh', params: news },
+  { type: 'tellDispatch', params: news },
+] as const;
 
 /**
  * What works for an account in the background, each under its own system id. Started by `app` once the first screen
@@ -37,11 +50,10 @@ export const workersMachine = setup({
       enqueue.sendTo('certificateSessions', { type: params.isReady ? 'link.ready' : 'link.lost' });
     }),
     forgetLink: assign({ isLinkReady: false }),
-    tellSessions: sendTo('certificateSessions', (_, params: WorkersEvent) => params),
-    tellApp: enqueueActions(({ enqueue, system }) => {
-      const app: AnyActorRef | undefined = system.get('app');
-      if (app) enqueue.sendTo(app, { type: 'boot.failed' });
-    }),
+    tellSessions: sendTo('certificateSessions', (_, params: PageEvent | SessionAcquire) => params),
+    tellRefresh: sendTo('messageRefresh', (_, news: SessionNews) => news),
+    tellDispatch: sendTo('filingDispatch', (_, news: SessionNews) => news),
+    tellApp: sendParent({ type: 'boot.failed' }),
   },
 }).createMachine({
   id: 'workers',
@@ -81,6 +93,9 @@ export const workersMachine = setup({
       on: {
         'page.left': { actions: { type: 'tellSessions', params: { type: 'page.left' } } },
         'page.shown': { actions: { type: 'tellSessions', params: { type: 'page.shown' } } },
+        'session.acquire': { actions: { type: 'tellSessions', params: ({ event }) => event } },
+        'session.active': { actions: tellUsers },
+        'session.lost': { actions: tellUsers },
       },
     },
     failed: { type: 'final', entry: 'tellApp' },

@@ -20,6 +20,9 @@ describe('workers', () => {
     events: [
       { type: 'page.left' },
       { type: 'page.shown' },
+      { type: 'session.acquire', certificateId: 'c-1', override: true },
+      { type: 'session.active', certificate: { certificateId: 'c-1', thumbprint: 'A'.repeat(40), name: 'Alfa' } },
+      { type: 'session.lost', certificateId: 'c-1' },
       ...WORKERS.map((worker) => broke(worker)),
       linkSnapshot(true),
       linkSnapshot(false),

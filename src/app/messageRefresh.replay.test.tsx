@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createActor, SimulatedClock, type AnyEventObject, type SnapshotFrom } from 'xstate';
+import { createActor, type AnyEventObject, type SnapshotFrom } from 'xstate';
 import { CERTIFICATE_PAUSE_MS, REFRESH_IDLE_MS } from '#contracts/limits.ts';
 import type { RefreshOutcome } from '#machines/certificateRefresh/certificateRefresh.machine.ts';
 import { messageRefreshMachine } from '#machines/messageRefresh/messageRefresh.machine.ts';
 import { messageRefreshPaths } from '#machines/messageRefresh/messageRefresh.paths.ts';
 import { inertOf } from '#machines/testing/inert.ts';
+import { receiver } from '#machines/testing/recorder.ts';
 import { uuidOf } from '#src/features/refresh/refreshStage.tsx';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
 import { ok } from '#src/shared/testing/fakeServer.ts';
@@ -66,7 +67,7 @@ const WORLD: Readonly<Record<string, Step>> = {
 
 /** The machine without the world, walked along: what the screen is held to. */
 function openModel() {
-  const model = createActor(inertOf(messageRefreshMachine), { clock: new SimulatedClock() }).start();
+  const model = createActor(inertOf(messageRefreshMachine), { parent: receiver('workers') }).start();
   let asked: string | null = null;
   let title = 'Refresh messages';
   return {
