@@ -12,7 +12,7 @@ const WRITER_PAUSE_MS = 50;
 const WARM_UP_SECONDS = 2;
 const SECONDS = 6;
 const PEER = 'bare Hono and pg';
-const RATE_GOAL = 0.6;
+const RATE_GOAL = 0.5;
 const P95_GOAL_MS = 60;
 const GROWTH_GOAL = 1.3;
 

@@ -51,7 +51,7 @@ export type Reader = {
  */
 export async function startReader(): Promise<Reader> {
   const child = spawn(process.execPath, [...FLAGS, PROGRAM], {
-    env: ENVIRONMENT,
+    env: {},
     cwd: '/',
     stdio: ['pipe', 'pipe', 'ignore'],
   });
@@ -104,15 +104,7 @@ export async function startReader(): Promise<Reader> {
   };
 }
 
-/**
- * glibc gives the largest buffers back as soon as they are free, and what it holds free beside them; left to itself it
- * would keep ever more. Those of most documents are smaller: taking them from the system each time costs more than reading.
- */
-const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '2097152', MALLOC_TRIM_THRESHOLD_: '8388608' };
-
 const FLAGS = [
-  '--expose-gc',
-  '--max-semi-space-size=8',
   '--permission',
   `--allow-fs-read=${PROJECT}`,
   `--allow-fs-read=${dirname(process.execPath)}`,

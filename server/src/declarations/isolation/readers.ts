@@ -20,12 +20,16 @@ export type Readers = {
   stop(): void;
 };
 
+/** A program is replaced after this much, so that nothing of what it read has to be cleared away. */
+const DOCUMENTS_PER_READER = 200;
+const BYTES_PER_READER = 64 * 1024 * 1024;
+
 /** Place of one program; it is started when the first document comes, and again after one that ended it. */
-type Slot = { reader: Promise<Reader> | null };
+type Slot = { reader: Promise<Reader> | null; documents: number; bytes: number };
 
 /** Starts reading programs as they are needed, keeps them, and replaces those that a document has ended. */
 export function createReaders(most = READERS): Readers {
-  const slots: Slot[] = Array.from({ length: most }, () => ({ reader: null }));
+  const slots: Slot[] = Array.from({ length: most }, () => ({ reader: null, documents: 0, bytes: 0 }));
   const free = [...slots];
   const queue = createFairQueue({
     atOnce: most,
@@ -37,6 +41,19 @@ export function createReaders(most = READERS): Readers {
   const end = (slot: Slot) => {
     void slot.reader?.then((reader) => reader.stop()).catch(() => {});
     slot.reader = null;
+    slot.documents = 0;
+    slot.bytes = 0;
+  };
+
+  /** The next program starts beside the documents that others read meanwhile. */
+  const replaceWorn = (slot: Slot, sizeBytes: number) => {
+    slot.documents += 1;
+    slot.bytes += sizeBytes;
+    if (slot.documents < DOCUMENTS_PER_READER && slot.bytes < BYTES_PER_READER) return;
+    end(slot);
+    if (isStopped) return;
+    slot.reader = startReader();
+    slot.reader.catch(() => {}); // The next document is told.
   };
 
   const runIn = async (slot: Slot, job: Job, source: Source): Promise<Frame> => {
@@ -63,7 +80,9 @@ export function createReaders(most = READERS): Readers {
         const slot = free.pop();
         if (slot === undefined) throw new Error('the queue has let in more documents than there are programs');
         try {
-          return await runIn(slot, job, source);
+          const frame = await runIn(slot, job, source);
+          replaceWorn(slot, source.sizeBytes);
+          return frame;
         } catch (error) {
           end(slot);
           throw error;
