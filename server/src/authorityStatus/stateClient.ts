@@ -1,6 +1,5 @@
-import { request as requestHttp, type IncomingMessage } from 'node:http';
-import { request as requestHttps } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { callOutside } from '../http/callOutside.ts';
 import { readStateAnswer, type StateRow } from './stateAnswer.ts';
 
 /** Where the authority tells how filings stand, and how gently it is asked. */
@@ -73,37 +72,10 @@ export function createFilingStateClient({ baseUrls, pauseMs, ...options }: Filin
   };
 }
 
-/** The host resets idle connections, so every question opens its own. Redirects are not followed. */
-function send(url: URL, { method, body }: Question, { ca, timeoutMs }: Options): Promise<Buffer> {
-  const form = {
-    'content-type': 'application/x-www-form-urlencoded',
-    'content-length': Buffer.byteLength(body),
-  };
-  const options = {
-    method,
-    agent: false,
-    headers: { ...(method === 'POST' ? form : {}), connection: 'close' },
-    signal: AbortSignal.timeout(timeoutMs),
-    ...(ca === null ? {} : { ca }),
-  } as const;
-  return new Promise((resolve, reject) => {
-    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, (response) => {
-      readAll(response).then(resolve, reject);
-    });
-    request.on('error', reject);
-    request.end(body);
-  });
-}
-
-async function readAll(response: IncomingMessage): Promise<Buffer> {
-  if (response.statusCode !== 200) throw new Error(`status ${response.statusCode ?? 0}`);
-  const chunks: Buffer[] = [];
-  let sizeBytes = 0;
-  for await (const chunk of response) {
-    const bytes = Buffer.from(chunk);
-    sizeBytes += bytes.length;
-    if (sizeBytes > ANSWER_BYTES_MAX) throw new Error('an answer without end');
-    chunks.push(bytes);
-  }
-  return Buffer.concat(chunks);
+async function send(url: URL, { method, body }: Question, options: Options): Promise<Buffer> {
+  const headers = method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {};
+  const call = { url, method, headers, body, answerBytesMax: ANSWER_BYTES_MAX, ...options };
+  const { status, bytes } = await callOutside(call);
+  if (status !== 200) throw new Error(`status ${status}`);
+  return bytes;
 }

@@ -1,6 +1,5 @@
-import { request as requestHttp, type IncomingMessage } from 'node:http';
-import { request as requestHttps } from 'node:https';
 import * as v from 'valibot';
+import { callOutside } from '../http/callOutside.ts';
 import { romanianDay } from '../spvMessages/romanianTime.ts';
 import { registerAnswerSchema, type CompanyRecord } from './registerAnswer.ts';
 
@@ -28,52 +27,26 @@ export function createRegisterClient({ baseUrl, ca, timeoutMs, now }: RegisterOp
   return async (codes) => {
     const day = romanianDay(now());
     const body = JSON.stringify(codes.map((code) => ({ cui: Number(code), data: day })));
-    const answer = await post(url, body, { ca, timeoutMs });
+    const call = {
+      url,
+      method: 'POST',
+      headers: HEADERS,
+      body,
+      ca,
+      timeoutMs,
+      answerBytesMax: ANSWER_BYTES_MAX,
+    } as const;
+    const answer = await callOutside(call).catch((cause: unknown) => {
+      throw new RegisterUnavailableError('no answer', { cause });
+    });
     // "Nothing found" comes as 404 with the usual body.
     if (answer.status !== 200 && answer.status !== 404) throw new RegisterUnavailableError(`status ${answer.status}`);
-    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), registerAnswerSchema), answer.text);
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), registerAnswerSchema), answer.bytes.toString('utf8'));
     if (!parsed.success) throw new RegisterUnavailableError('an answer of another shape');
     return parsed.output;
   };
 }
 
-type Answer = { readonly status: number; readonly text: string };
-
-/** The host resets idle connections, so every call opens its own. */
-function post(url: URL, body: string, { ca, timeoutMs }: { ca: string | null; timeoutMs: number }): Promise<Answer> {
-  const options = {
-    method: 'POST',
-    agent: false,
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json',
-      'content-length': Buffer.byteLength(body),
-      connection: 'close',
-    },
-    signal: AbortSignal.timeout(timeoutMs),
-    ...(ca === null ? {} : { ca }),
-  } as const;
-  return new Promise((resolve, reject) => {
-    const fail = (cause: unknown) => reject(new RegisterUnavailableError('no answer', { cause }));
-    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, (response) => {
-      readText(response).then((text) => resolve({ status: response.statusCode ?? 0, text }), fail);
-    });
-    request.on('error', fail);
-    request.end(body);
-  });
-}
-
-async function readText(response: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let sizeBytes = 0;
-  for await (const chunk of response) {
-    const bytes = Buffer.from(chunk);
-    sizeBytes += bytes.length;
-    if (sizeBytes > ANSWER_BYTES_MAX) throw new RegisterUnavailableError('an answer without end');
-    chunks.push(bytes);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
 /** A hundred companies take about 300 kB. */
 const ANSWER_BYTES_MAX = 4 * 1024 * 1024;
+const HEADERS = { 'content-type': 'application/json', accept: 'application/json' };
