@@ -94,7 +94,7 @@ const wholeNumber = (min: number, max: number) =>
     v.maxValue(max, `has to be at most ${max}`),
   );
 const text = v.pipe(v.string(), v.minLength(1, 'may not be empty'));
-const listOf = <const S extends v.GenericSchema<string, unknown>>(item: S) =>
+const parseCsv = <const S extends v.GenericSchema<string, unknown>>(item: S) =>
   v.pipe(
     v.string(),
     v.transform((list) => list.split(',').map((part) => part.trim())),
@@ -128,10 +128,10 @@ const environmentSchema = v.object({
   COMPANY_LOOKUP_URL: v.optional(httpUrl, 'https://webservicesp.anaf.ro'),
   COMPANY_LOOKUP_CA_FILE: v.optional(text),
   COMPANY_LOOKUP_PAUSE_MS: v.optional(wholeNumber(0, 60_000), String(COMPANY_LOOKUP_PAUSE_MS)),
-  FILING_STATE_URLS: v.optional(listOf(httpUrl), 'https://www.anaf.ro,https://stare.anaf.ro,https://epatrim.anaf.ro'),
+  FILING_STATE_URLS: v.optional(parseCsv(httpUrl), 'https://www.anaf.ro,https://stare.anaf.ro,https://epatrim.anaf.ro'),
   FILING_STATE_CA_FILE: v.optional(text),
   FILING_STATE_PAUSE_MS: v.optional(wholeNumber(0, 60_000), String(FILING_STATE_PAUSE_MS)),
-  FILING_STATE_WAITS_MS: v.optional(listOf(wholeNumber(100, 86_400_000)), FILING_STATE_WAITS_MS.join(',')),
+  FILING_STATE_WAITS_MS: v.optional(parseCsv(wholeNumber(100, 86_400_000)), FILING_STATE_WAITS_MS.join(',')),
   IDENTITY_AUTHORITY: v.optional(httpUrl),
   IDENTITY_PROFILE_AUTHORITY: v.optional(httpUrl),
   IDENTITY_ISSUER: v.optional(httpUrl),

@@ -1,7 +1,7 @@
 import { COUNT_CAP, LIST_CLIENTS_MAX } from '#contracts/limits.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 import { writeConditions, type Conditions } from '../search/conditions.ts';
-import { cutOf, type PageRequest } from '../search/keyset.ts';
+import { pageSql, type PageRequest } from '../search/keyset.ts';
 
 /** Which clients a list shows. */
 export type ClientFilter = {
@@ -98,7 +98,7 @@ export const clientsRepository = {
     }
     const order = isBack ? 'c.sort_name desc, c.id desc' : 'c.sort_name, c.id';
     const filtered = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
-    const cut = cutOf(`select c.* from client c ${filtered} order by ${order}`, page, values);
+    const cut = pageSql(`select c.* from client c ${filtered} order by ${order}`, page, values);
     return tx.query(
       `select ${LIST_COLUMNS} from (${cut}) c left join users u on u.tenant_id = c.tenant_id and u.id = c.account_manager_id
        order by ${order}`,

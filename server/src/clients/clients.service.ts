@@ -50,7 +50,7 @@ export const createClientsService = ({ tenants, clients, users, audit, lookUp, n
 
   /** @throws {AppError} `client.notFound` */
   get: (actor: Actor, id: string): Promise<Client> =>
-    tenants.read(actor.tenantId, async (tx) => clientOf(found(await clients.find(tx, id)))),
+    tenants.read(actor.tenantId, async (tx) => clientOf(requireFound(await clients.find(tx, id)))),
 
   /**
    * Creates a client as the register has it. Of two calls at once for the same tax id one creates it and the other is
@@ -77,8 +77,8 @@ export const createClientsService = ({ tenants, clients, users, audit, lookUp, n
       if (id === null) {
         throw new AppError('client.exists', { data: { clientId: await clients.idOfTaxId(tx, taxId) } });
       }
-      const client = found(await clients.find(tx, id));
-      await audit.append(tx, actor.userId, [{ action: 'client.create', entityId: id, after: traceOf(client) }]);
+      const client = requireFound(await clients.find(tx, id));
+      await audit.append(tx, actor.userId, [{ action: 'client.create', entityId: id, after: auditSnapshot(client) }]);
       return clientOf(client);
     });
   },
@@ -90,7 +90,7 @@ export const createClientsService = ({ tenants, clients, users, audit, lookUp, n
    */
   update: (actor: Actor, update: Update): Promise<Client> =>
     tenants.run(actor.tenantId, async (tx) => {
-      const before = found(await clients.lock(tx, update.id));
+      const before = requireFound(await clients.lock(tx, update.id));
       const change: ClientChange = {
         ...update.generalInformationUpdateRequest,
         customerSince: update.onboardingDate,
@@ -100,7 +100,7 @@ export const createClientsService = ({ tenants, clients, users, audit, lookUp, n
       if (!hasChanged) throw new AppError('client.changed');
       const after: ClientRecord = { ...before, ...change, revision: before.revision + 1 };
       await audit.append(tx, actor.userId, [
-        { action: 'client.update', entityId: update.id, before: traceOf(before), after: traceOf(after) },
+        { action: 'client.update', entityId: update.id, before: auditSnapshot(before), after: auditSnapshot(after) },
       ]);
       return clientOf(after);
     }),
@@ -113,7 +113,7 @@ export const createClientsService = ({ tenants, clients, users, audit, lookUp, n
   setAccountManager: (actor: Actor, input: { id: string; managerId: string; userId: string | null }) =>
     tenants.run(actor.tenantId, async (tx) => {
       const { id, userId } = input;
-      const before = found(await clients.lock(tx, id));
+      const before = requireFound(await clients.lock(tx, id));
       const manager = userId === null ? null : await users.find(tx, userId);
       if (userId !== null && manager === null) throw new AppError('user.notFound');
       const hasChanged = await clients.setManager(tx, id, userId, userId === null ? input.managerId : null);
@@ -141,7 +141,7 @@ const filterOf = ({ IncludeInactive, accountManagerId }: FilterQuery): ClientFil
   accountManagers: accountManagerId === undefined || accountManagerId.length === 0 ? null : accountManagerId,
 });
 
-function found<T>(client: T | null): T {
+function requireFound<T>(client: T | null): T {
   if (client === null) throw new AppError('client.notFound');
   return client;
 }
@@ -185,4 +185,4 @@ const clientOf = (row: ClientRecord): Client => ({
 });
 
 /** What the trail keeps of a client: the manager by id, for names change without an entry here. */
-const traceOf = (row: ClientRecord): JsonValue => ({ ...row, managerName: undefined });
+const auditSnapshot = (row: ClientRecord): JsonValue => ({ ...row, managerName: undefined });

@@ -7,7 +7,7 @@ import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/doma
 import { createUploads, signatureStatusesOf } from '#serverTesting/uploads.ts';
 
 /** What firm A has, by id: firm B knows all of it and may learn nothing. */
-type Treasure = {
+type FirmAFixture = {
   readonly a: Actor;
   readonly clientId: string;
   readonly certificateId: string;
@@ -22,7 +22,7 @@ type Treasure = {
 };
 type Calls = ReturnType<TestDomain['as']>;
 /** The call of a stranger, and what it must come to: a refusal by code, or an answer without a trace of firm A. */
-type Probe = { readonly call: (b: Calls, of: Treasure) => Promise<unknown>; readonly expected: string | object };
+type Probe = { readonly call: (b: Calls, of: FirmAFixture) => Promise<unknown>; readonly expected: string | object };
 
 const THUMBPRINT = 'A'.repeat(40);
 const TAX_ID = '12345674';
@@ -221,14 +221,14 @@ const aMessage = {
 };
 
 let domain: TestDomain;
-let treasure: Treasure;
+let firmA: FirmAFixture;
 let before: unknown;
 
 beforeAll(async () => {
   domain = await createTestDomain();
   domain.register.companies.set(TAX_ID, aCompany(TAX_ID, { legalName: `${CANARY} SRL` }));
-  treasure = await fill(await domain.database.aFirm({ name: 'Firma A', displayName: CANARY }));
-  before = await everythingOf(treasure.a);
+  firmA = await fill(await domain.database.aFirm({ name: 'Firma A', displayName: CANARY }));
+  before = await everythingOf(firmA.a);
 });
 afterAll(() => domain.close());
 
@@ -239,19 +239,19 @@ describe('a firm that knows every id of another firm', () => {
 
   it.each(Object.entries(PROBES))('gets nothing by %s, and changes nothing', async (name, { call, expected }) => {
     const b = await domain.database.aFirm({ name: 'Firma B', displayName: 'Bogdan' });
-    const answer = await call(domain.as(b), treasure).catch((error: { code?: string }) => error.code ?? error);
+    const answer = await call(domain.as(b), firmA).catch((error: { code?: string }) => error.code ?? error);
     if (typeof expected === 'string') expect(answer).toBe(expected);
     else expect(answer).toMatchObject(expected);
     // Public data of the register and what B gave itself aside.
     if (!['company.search', 'spvCertificates.create'].includes(name))
       expect(JSON.stringify(answer)).not.toContain(CANARY);
-    expect(await everythingOf(treasure.a)).toEqual(before);
+    expect(await everythingOf(firmA.a)).toEqual(before);
   });
 
   it('cannot give its own message a document of the other', async () => {
     const b = await fill(await domain.database.aFirm());
     const set = domain.as(b.a).spvMessages.setContents({
-      batchId: treasure.batchId,
+      batchId: firmA.batchId,
       messagesIds: [b.messageId],
       signatureStatuses: signatureStatusesOf([b.messageId]),
     });
@@ -267,8 +267,8 @@ describe('a firm that knows every id of another firm', () => {
         body: JSON.stringify({ workstationKeyId: KEY_ID }),
       });
     expect((await claim(b.token, b.attemptId)).status).toBe(200);
-    expect((await claim(b.token, treasure.attemptId)).status).toBe(404);
-    expect(await everythingOf(treasure.a)).toEqual(before);
+    expect((await claim(b.token, firmA.attemptId)).status).toBe(404);
+    expect(await everythingOf(firmA.a)).toEqual(before);
   });
 
   it('is shown no row even by a query that forgets to ask for its own', async () => {
@@ -303,7 +303,7 @@ function namesOf(part: unknown, path: readonly string[] = []): string[] {
   return Object.entries(part as object).flatMap(([name, inner]) => namesOf(inner, [...path, name]));
 }
 
-async function fill(a: Actor): Promise<Treasure> {
+async function fill(a: Actor): Promise<FirmAFixture> {
   const calls = domain.as(a);
   const client = await calls.clients.create({ taxId: TAX_ID });
   await calls.clients.setAccountManager({ id: client.id, managerId: a.userId, userId: a.userId });

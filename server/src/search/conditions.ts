@@ -20,9 +20,9 @@ export function writeConditions(first: readonly string[], values: unknown[] = []
     add,
     /** Adds those on the clients of the rows, and ends. */
     end: ({ accountManagerId, clientId }: ClientFilter): Conditions => {
-      const clients = some(clientId);
+      const clients = nonEmpty(clientId);
       add((at) => `c.id = any(${at}::uuid[])`, clients);
-      const managers = some(accountManagerId);
+      const managers = nonEmpty(accountManagerId);
       const ids = managers?.filter((manager) => manager !== 'unassigned');
       // A row whose client nobody has added is nobody's either.
       const orNobody = ids?.length === managers?.length ? '' : ' or c.account_manager_id is null';
@@ -33,5 +33,5 @@ export function writeConditions(first: readonly string[], values: unknown[] = []
 }
 
 /** An empty list filters nothing. */
-export const some = <T>(list: readonly T[] | undefined): readonly T[] | undefined =>
+export const nonEmpty = <T>(list: readonly T[] | undefined): readonly T[] | undefined =>
   list === undefined || list.length === 0 ? undefined : list;

@@ -47,7 +47,7 @@ const REACH_STEP = 4;
  * unknown offset it fears a tenth of all rows: it would plan every page anew, which costs more than reading it. The bound
  * in the text says how deep the page can be at most, coarsely, so that the texts stay few.
  */
-export function cutOf(ordered: string, page: PageRequest, parameters: unknown[]): string {
+export function pageSql(ordered: string, page: PageRequest, parameters: unknown[]): string {
   if (page.kind !== 'number' || page.offset === 0) return `${ordered} limit ${page.limit}`;
   const end = page.offset + page.limit;
   const reach = REACH_STEP ** Math.ceil(Math.log(end) / Math.log(REACH_STEP));

@@ -47,7 +47,7 @@ export const createSpvCertificatesService = ({ tenants, certificates, filings, a
         const saved = await savePin(tx, id, pin);
         const row = await requireCertificate(tx, id, pin === null ? null : keyIdOf(pin));
         await audit.append(tx, actor.userId, [
-          { action: 'spvCertificate.create', entityId: id, after: traceOf(row) },
+          { action: 'spvCertificate.create', entityId: id, after: auditSnapshot(row) },
           ...saved,
         ]);
         return certificateOf(row);
@@ -85,7 +85,9 @@ export const createSpvCertificatesService = ({ tenants, certificates, filings, a
         const row = await requireCertificate(tx, id, null);
         requireMayChange(actor, row);
         await certificates.remove(tx, id);
-        await audit.append(tx, actor.userId, [{ action: 'spvCertificate.remove', entityId: id, before: traceOf(row) }]);
+        await audit.append(tx, actor.userId, [
+          { action: 'spvCertificate.remove', entityId: id, before: auditSnapshot(row) },
+        ]);
         return {};
       }),
 
@@ -166,7 +168,7 @@ const certificateOf = (row: CertificateRow): SpvCertificate => ({
   taxIds: row.taxIds,
 });
 
-const traceOf = (row: CertificateRow) => ({
+const auditSnapshot = (row: CertificateRow) => ({
   name: row.name,
   thumbprint: row.thumbprint,
   subject: row.subject,

@@ -4,7 +4,7 @@ import { COUNT_CAP, RECEIPT_LATE_DAYS } from '#contracts/limits.ts';
 import type { CheckedDeclaration } from '../declarations/checkDeclaration.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 import type { Conditions } from '../search/conditions.ts';
-import { cutOf, type PageRequest } from '../search/keyset.ts';
+import { pageSql, type PageRequest } from '../search/keyset.ts';
 import type { FilingRecord } from './filingRecord.ts';
 
 /** A filing as the database answers it. */
@@ -64,7 +64,7 @@ export const spvFilingsRepository = {
     }
     const order = isBack ? 'f.created_at, f.id' : 'f.created_at desc, f.id desc';
     const source = `spv_filing f ${usesClient ? CLIENT : ''}`;
-    const cut = cutOf(
+    const cut = pageSql(
       `select f.* from ${source} where ${conditions.join(' and ')} order by ${order}`,
       page,
       parameters,

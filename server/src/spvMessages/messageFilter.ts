@@ -1,5 +1,5 @@
 import type { SpvMessageType, ValidationStatus, MessageSet } from '#contracts/api/spvMessage.ts';
-import { some, writeConditions, type Conditions } from '../search/conditions.ts';
+import { nonEmpty, writeConditions, type Conditions } from '../search/conditions.ts';
 
 /** The filters of the message list, as the contract reads them. */
 export type MessageFilter = {
@@ -32,9 +32,9 @@ export function conditionsOf(filter: MessageFilter): Conditions {
     ...(isArchived === undefined ? [] : [isArchived ? 'm.is_archived' : 'not m.is_archived']),
     ...(withContent === undefined ? [] : [`m.content_id is ${withContent ? 'not null' : 'null'}`]),
   ]);
-  add((at) => `m.type_enum = any(${at}::text[])`, some(filter.type));
-  add((at) => `not m.type_enum = any(${at}::text[])`, some(filter.excludeType));
-  add((at) => `m.validation_status = any(${at}::text[])`, some(filter.validationStatus));
+  add((at) => `m.type_enum = any(${at}::text[])`, nonEmpty(filter.type));
+  add((at) => `not m.type_enum = any(${at}::text[])`, nonEmpty(filter.excludeType));
+  add((at) => `m.validation_status = any(${at}::text[])`, nonEmpty(filter.validationStatus));
   add((at) => `m.issue_date >= ${at}::date`, filter.fromIssueDate);
   add((at) => `m.issue_date <= ${at}::date`, filter.toIssueDate);
   // Instants that enclose the days let the order's own index begin and end at the right place.

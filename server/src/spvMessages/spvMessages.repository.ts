@@ -3,7 +3,7 @@ import { SOUND_SIGNATURE_STATES, type SignatureStatus, type SignatureState } fro
 import { COUNT_CAP, STORE_MESSAGES_MAX } from '#contracts/limits.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 import type { Conditions } from '../search/conditions.ts';
-import { cutOf, type PageRequest } from '../search/keyset.ts';
+import { pageSql, type PageRequest } from '../search/keyset.ts';
 
 /** A message as the database answers it: in the contract's own form, but for the contact that was told. */
 export type MessageRow = Omit<
@@ -54,7 +54,7 @@ export const spvMessagesRepository = {
     const order = isBack ? 'm.date, m.id' : 'm.date desc, m.id desc';
     const filter = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
     const source = `spv_message m ${usesClient ? CLIENT : ''}`;
-    const cut = cutOf(`select m.* from ${source} ${filter} order by ${order}`, page, parameters);
+    const cut = pageSql(`select m.* from ${source} ${filter} order by ${order}`, page, parameters);
     return tx.query(`select ${COLUMNS} from (${cut}) m ${LOOKUPS} order by ${order}`, parameters);
   },
 

@@ -1,5 +1,5 @@
 import type { FilingStatus } from '#contracts/api/spvFiling.ts';
-import { some, writeConditions, type Conditions } from '../../search/conditions.ts';
+import { nonEmpty, writeConditions, type Conditions } from '../../search/conditions.ts';
 
 /** The filters of the filing list, as the contract reads them. */
 export type FilingFilter = {
@@ -13,7 +13,7 @@ export type FilingFilter = {
 /** Writes a filter as SQL on `f` (filings) and `c` (their clients). */
 export function conditionsOf(filter: FilingFilter): Conditions {
   const { add, end } = writeConditions(['f.deleted_at is null']);
-  add((at) => `f.status = any(${at}::text[])`, some(filter.spvFilingStatus));
+  add((at) => `f.status = any(${at}::text[])`, nonEmpty(filter.spvFilingStatus));
   add((at) => `f.reporting_year = ${at}::smallint`, filter.reportingYear);
   add((at) => `f.reporting_month = ${at}::smallint`, filter.reportingMonth);
   return end(filter);
