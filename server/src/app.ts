@@ -19,8 +19,7 @@ import { listen, type Listener } from './http/listen.ts';
 import { createOpenApiDocument } from './http/openapi.ts';
 import { createIdentity, type Identity } from './identity/identity.ts';
 import { loadSecret } from './identity/keys.ts';
-import { createDelivery } from './identity/mail/mailTransport.ts';
-import { cleanIdentity } from './identity/provider/oidcAdapter.ts';
+import { startBackgroundJobs, WOKEN_JOBS } from './jobs/backgroundJobs.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import type { Log } from './log/log.ts';
 import { webRoutes } from './web/web.ts';
@@ -47,7 +46,6 @@ const REQUEST_GRACE_MS = 10_000;
 const LOOKUP_TIMEOUT_MS = 10_000;
 const STATE_TIMEOUT_MS = 20_000;
 const STORE_TIMEOUT_MS = 60_000;
-const MAIL_TIMEOUT_MS = 20_000;
 
 /** Starts everything in the order of what needs what. */
 export async function startServer(config: Config, log: Log, replaced: Replaceable = {}): Promise<RunningServer> {
@@ -88,7 +86,7 @@ async function serve({ config, log, listener, database, replaced }: Parts): Prom
   });
   const jobs = createJobs(database.jobs, log);
   const checker = createDeclarationChecker();
-  const wake = (job: WokenJob, afterMs: number) => jobs.wake(JOB_NAMES[job], afterMs);
+  const wake = (job: WokenJob, afterMs: number) => jobs.wake(WOKEN_JOBS[job], afterMs);
   const domain = await openDomain({ config, origin, database, now, checker, wake });
   const readiness: Readiness = { isServing: true, ping: database.ping };
   const web = replaced.web ?? ((clientConfig: ClientConfig) => webRoutes(config.webFolder, clientConfig));
@@ -109,7 +107,7 @@ async function serve({ config, log, listener, database, replaced }: Parts): Prom
     },
     isServing: () => readiness.isServing,
   });
-  await startJobs(jobs, config, database, domain);
+  await startBackgroundJobs({ jobs, config, identity: database.identity, domain });
   const listenerOfApp = getRequestListener(app.fetch);
   listener.serve((request, response) => {
     const startedAt = performance.now();
@@ -189,39 +187,6 @@ function clientConfigOf(config: Config, origin: string, identity: Identity): Cli
     identity: identity.clientConfig,
     extensionId: config.extensionId,
   };
-}
-
-/** Names of the jobs that the domain wakes. */
-const JOB_NAMES = { readReceipts: 'receipts.read', askFilingStates: 'filings.askState' } as const satisfies Record<
-  WokenJob,
-  string
->;
-/** Longer than the claim of a check, in ms. */
-const AFTER_CRASH_MS = 20_000;
-/** What is due within this time, in ms, does not wait for the next minute. */
-const SOON_MS = 60_000;
-
-async function startJobs(jobs: Jobs, config: Config, database: OpenDatabase, domain: Domain): Promise<void> {
-  jobs.register('identity.clean', async () => void (await cleanIdentity(database.identity)), '17 * * * *');
-  jobs.register('content.clean', domain.jobs.removeAbandonedContent, '41 2 * * *');
-  if (config.smtpUrl !== null) {
-    jobs.register(
-      'mail.send',
-      createDelivery(database.identity, { smtpUrl: config.smtpUrl, from: config.mailFrom, timeoutMs: MAIL_TIMEOUT_MS }),
-      '* * * * *',
-    );
-  }
-  jobs.register('filings.finishChecks', domain.jobs.finishChecks, '* * * * *');
-  jobs.register('filings.finishAllChecks', () => domain.jobs.finishChecks(0));
-  jobs.register(JOB_NAMES.readReceipts, domain.jobs.readReceipts, '* * * * *');
-  const askStates = async () => {
-    const nextMs = await domain.jobs.askFilingStates();
-    if (nextMs !== null && nextMs < SOON_MS) jobs.wake(JOB_NAMES.askFilingStates, nextMs);
-  };
-  jobs.register(JOB_NAMES.askFilingStates, askStates, '* * * * *');
-  await jobs.start();
-  // What a crash has left unfinished: its claims run out first.
-  jobs.wake('filings.finishAllChecks', AFTER_CRASH_MS);
 }
 
 type Stoppable = {

@@ -1,6 +1,7 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { LANGUAGE_KEY, LANGUAGES, languageOf } from '#src/shared/text/languages.ts';
+import { LANGUAGES } from '#contracts/languages.ts';
+import { LANGUAGE_KEY, languageOf } from '#src/shared/text/languages.ts';
 import { texts } from './texts.ts';
 
 /** Texts that every screen needs; a screen loads its own namespaces. */

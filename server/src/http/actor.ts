@@ -1,3 +1,4 @@
+import type { Language } from '#contracts/languages.ts';
 import type { Role } from '#contracts/roles.ts';
 
 /** Who calls: read from a verified access token, never from the request's body. */
@@ -10,4 +11,4 @@ export type Actor = {
 };
 
 /** What every handler of the API is given. */
-export type ApiContext = { readonly actor: Actor; readonly language: 'en' | 'ro'; readonly traceId: string };
+export type ApiContext = { readonly actor: Actor; readonly language: Language; readonly traceId: string };

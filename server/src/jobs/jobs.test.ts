@@ -16,7 +16,7 @@ describe('jobs', () => {
     const { promise: ran, resolve } = Promise.withResolvers<void>();
     jobs.register('greet', () => Promise.resolve(resolve()), '0 3 * * *');
     await jobs.start();
-    await jobs.send('greet');
+    jobs.wake('greet', 0);
     await ran;
     await jobs.stop();
     const peek = database.tenants.run('0190a0a0-0000-4000-8000-000000000002', (tx) =>
@@ -33,7 +33,7 @@ describe('jobs', () => {
       return Promise.reject(new Error('canary'));
     });
     await jobs.start();
-    await jobs.send('break');
+    jobs.wake('break', 0);
     await ran;
     await jobs.stop();
     const rows = await database.asSuperuser('select j::text as row from jobs.job j');

@@ -10,8 +10,6 @@ export type Jobs = {
   /** Names a job and, with `cron` (UTC), when it runs. Called before `start`. */
   register(name: string, handler: JobHandler, cron?: string): void;
   start(): Promise<void>;
-  /** Runs a registered job soon, wherever there is a free replica. */
-  send(name: string): Promise<void>;
   /** Has a registered job run after so many ms, at least a second. Waking it again before then is the same as once. */
   wake(name: string, afterMs: number): void;
   /** Takes no new job, waits a little for those that run, then lets go. */
@@ -59,9 +57,6 @@ export function createJobs(login: Login, log: Log): Jobs {
         await boss.work(name, () => run(name, handler));
         if (cron !== null) await boss.schedule(name, cron);
       }
-    },
-    send: async (name) => {
-      await boss.send(name);
     },
     wake: (name, afterMs) => {
       const nowMs = Date.now();

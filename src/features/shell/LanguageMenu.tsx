@@ -1,7 +1,8 @@
 import { Languages } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { LANGUAGE_NAMES, LANGUAGES, languageOf } from '#src/shared/text/languages.ts';
+import { LANGUAGES } from '#contracts/languages.ts';
+import { LANGUAGE_NAMES, languageOf } from '#src/shared/text/languages.ts';
 import { Menu } from '#src/shared/ui/Menu.tsx';
 
 const button = css({

@@ -1,6 +1,4 @@
-/** Languages of the screens. Source: product spec. */
-export const LANGUAGES = ['en', 'ro'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import { LANGUAGES, type Language } from '#contracts/languages.ts';
 
 /** Each language in its own words. */
 export const LANGUAGE_NAMES = { en: 'English', ro: 'Română' } as const satisfies Record<Language, string>;

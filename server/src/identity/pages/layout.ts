@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import type { Language, TextKey, Translate } from '../texts/texts.ts';
+import type { Language } from '#contracts/languages.ts';
+import type { TextKey, Translate } from '../texts/texts.ts';
 
 /** What every page needs to know. */
 export type PageContext = {

@@ -2,7 +2,8 @@
 import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
 import type { LocalAccount } from '../accounts/localAccount.ts';
-import { translateIn, type Language } from '../texts/texts.ts';
+import type { Language } from '#contracts/languages.ts';
+import { translateIn } from '../texts/texts.ts';
 import { BLANK, type Html, type PageContext } from './layout.ts';
 import { checkMailPage, confirmEmailPage, expiredLinkPage } from './emailPages.ts';
 import { noticePage } from './noticePage.ts';

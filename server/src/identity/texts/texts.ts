@@ -1,9 +1,7 @@
+import { LANGUAGES, type Language } from '#contracts/languages.ts';
 import { en } from './texts.en.ts';
 import { ro } from './texts.ro.ts';
 
-/** Languages of the hosted pages. */
-export const LANGUAGES = ['en', 'ro'] as const;
-export type Language = (typeof LANGUAGES)[number];
 export type TextKey = keyof typeof en;
 export type Texts = Readonly<Record<TextKey, string>>;
 /** A text with its placeholders filled. */

@@ -1,0 +1,47 @@
+import type { Config } from '../config.ts';
+import type { Database } from '../db/pool.ts';
+import type { Domain, WokenJob } from '../domain/domain.ts';
+import { createDelivery } from '../identity/mail/mailTransport.ts';
+import { cleanIdentity } from '../identity/provider/oidcAdapter.ts';
+import type { Jobs } from './jobs.ts';
+
+type Parts = {
+  readonly jobs: Jobs;
+  readonly config: Config;
+  readonly identity: Database;
+  readonly domain: Domain;
+};
+
+/** Names of the jobs that the domain wakes before their time. */
+export const WOKEN_JOBS = {
+  readReceipts: 'receipts.read',
+  askFilingStates: 'filings.askState',
+} as const satisfies Record<WokenJob, string>;
+const EVERY_MINUTE = '* * * * *';
+/** What is due within this time, in ms, does not wait for the next minute. */
+const SOON_MS = 60_000;
+/** Longer than the claim of a check, in ms. */
+const AFTER_CRASH_MS = 20_000;
+/** How long a mail server may be silent, in ms. */
+const MAIL_TIMEOUT_MS = 20_000;
+
+/** All background jobs of the server: a new one is registered here, with its times in UTC. */
+export async function startBackgroundJobs({ jobs, config, identity, domain }: Parts): Promise<void> {
+  jobs.register('identity.clean', async () => void (await cleanIdentity(identity)), '17 * * * *');
+  jobs.register('content.clean', domain.jobs.removeAbandonedContent, '41 2 * * *');
+  if (config.smtpUrl !== null) {
+    const { smtpUrl, mailFrom: from } = config;
+    jobs.register('mail.send', createDelivery(identity, { smtpUrl, from, timeoutMs: MAIL_TIMEOUT_MS }), EVERY_MINUTE);
+  }
+  jobs.register('filings.finishChecks', domain.jobs.finishChecks, EVERY_MINUTE);
+  jobs.register('filings.finishAllChecks', () => domain.jobs.finishChecks(0));
+  jobs.register(WOKEN_JOBS.readReceipts, domain.jobs.readReceipts, EVERY_MINUTE);
+  const askStates = async () => {
+    const nextMs = await domain.jobs.askFilingStates();
+    if (nextMs !== null && nextMs < SOON_MS) jobs.wake(WOKEN_JOBS.askFilingStates, nextMs);
+  };
+  jobs.register(WOKEN_JOBS.askFilingStates, askStates, EVERY_MINUTE);
+  await jobs.start();
+  // What a crash has left unfinished: its claims run out first.
+  jobs.wake('filings.finishAllChecks', AFTER_CRASH_MS);
+}
