@@ -32,8 +32,7 @@ type ListQuery = v.InferOutput<typeof clientListQuerySchema>;
 type FilterQuery = Pick<ListQuery, 'IncludeInactive' | 'accountManagerId'>;
 type Update = v.InferOutput<typeof clientUpdateSchema>;
 
-/** Clients of a firm: lists, creation from the company register, changes. */
-export const createClientsService = ({ tenants, clients, users, audit, lookUp, now }: Deps) => ({
+const clientReads = ({ tenants, clients }: Deps) => ({
   /** A page by name, in one query. */
   async list(actor: Actor, query: ListQuery): Promise<Page<ClientRow>> {
     const page = readPage(query, nameKey);
@@ -51,7 +50,9 @@ export const createClientsService = ({ tenants, clients, users, audit, lookUp, n
   /** @throws {AppError} `client.notFound` */
   get: (actor: Actor, id: string): Promise<Client> =>
     tenants.read(actor.tenantId, async (tx) => clientOf(requireFound(await clients.find(tx, id)))),
+});
 
+const clientCreation = ({ tenants, clients, audit, lookUp, now }: Deps) => ({
   /**
    * Creates a client as the register has it. Of two calls at once for the same tax id one creates it and the other is
    * told which client it is.
@@ -82,7 +83,9 @@ export const createClientsService = ({ tenants, clients, users, audit, lookUp, n
       return clientOf(client);
     });
   },
+});
 
+const clientChanges = ({ tenants, clients, users, audit }: Deps) => ({
   /**
    * Saves general information, the date of onboarding and whether the client is active.
    *
@@ -128,6 +131,13 @@ export const createClientsService = ({ tenants, clients, users, audit, lookUp, n
       ]);
       return { id, accountManagerId: userId, accountManagerName: manager?.displayName ?? null };
     }),
+});
+
+/** Clients of a firm: lists, creation from the company register, changes. */
+export const createClientsService = (deps: Deps) => ({
+  ...clientReads(deps),
+  ...clientCreation(deps),
+  ...clientChanges(deps),
 });
 
 /** Clients of a firm. */

@@ -16,8 +16,7 @@ type Deps = {
 };
 type Create = Omit<NewCertificate, 'createdBy'> & { readonly pin: string | null };
 
-/** Certificates of a firm. PINs are sealed to workstations before they come here and never go into the trail. */
-export const createSpvCertificatesService = ({ tenants, certificates, filings, audit }: Deps) => {
+const createHelpers = ({ certificates }: Deps) => {
   /** Held, so that nobody removes it before what belongs to it is written. */
   async function requireCertificate(tx: TenantTx, id: string, keyId: string | null): Promise<CertificateRow> {
     const row = await certificates.lock(tx, id, keyId);
@@ -32,118 +31,131 @@ export const createSpvCertificatesService = ({ tenants, certificates, filings, a
     return [{ action: 'spvCertificate.savePin', entityId: id, after: { workstationKeyId: keyId } }];
   }
 
-  return {
-    /** The PINs of other workstations are not among the answers. */
-    list: (actor: Actor, workstationKeyId: string | undefined): Promise<SpvCertificate[]> =>
-      tenants.read(actor.tenantId, async (tx) =>
-        (await certificates.list(tx, workstationKeyId ?? null)).map(certificateOf),
-      ),
+  return { requireCertificate, savePin };
+};
+type Parts = Deps & ReturnType<typeof createHelpers>;
 
-    /** @throws {AppError} `certificate.exists` */
-    create: (actor: Actor, { pin, ...certificate }: Create): Promise<SpvCertificate> =>
-      tenants.run(actor.tenantId, async (tx) => {
-        const id = await certificates.insert(tx, { ...certificate, createdBy: actor.userId });
-        if (id === null) throw new AppError('certificate.exists');
-        const saved = await savePin(tx, id, pin);
-        const row = await requireCertificate(tx, id, pin === null ? null : keyIdOf(pin));
-        await audit.append(tx, actor.userId, [
-          { action: 'spvCertificate.create', entityId: id, after: auditSnapshot(row) },
-          ...saved,
-        ]);
-        return certificateOf(row);
-      }),
+/** The certificates themselves. */
+const certificateData = ({ tenants, certificates, audit, requireCertificate, savePin }: Parts) => ({
+  /** The PINs of other workstations are not among the answers. */
+  list: (actor: Actor, workstationKeyId: string | undefined): Promise<SpvCertificate[]> =>
+    tenants.read(actor.tenantId, async (tx) =>
+      (await certificates.list(tx, workstationKeyId ?? null)).map(certificateOf),
+    ),
 
-    /**
-     * Renames a certificate and, with `pin`, replaces the one of the workstation that it is sealed to.
-     *
-     * @throws {AppError} `certificate.notFound`; `auth.forbidden` when a member renames a colleague's
-     */
-    update: (actor: Actor, input: { id: string; name: string; pin?: string | undefined }): Promise<SpvCertificate> =>
-      tenants.run(actor.tenantId, async (tx) => {
-        const { id, name, pin } = input;
-        const before = await requireCertificate(tx, id, null);
-        const isRenamed = name !== before.name;
-        if (isRenamed) {
-          requireMayChange(actor, before);
-          await certificates.rename(tx, id, name);
-        }
-        const saved = await savePin(tx, id, pin);
-        const row = await requireCertificate(tx, id, pin === undefined ? null : keyIdOf(pin));
-        const renamed: AuditEntry = {
-          action: 'spvCertificate.update',
-          entityId: id,
-          before: { name: before.name },
-          after: { name },
-        };
-        await audit.append(tx, actor.userId, [...(isRenamed ? [renamed] : []), ...saved]);
-        return certificateOf(row);
-      }),
+  /** @throws {AppError} `certificate.exists` */
+  create: (actor: Actor, { pin, ...certificate }: Create): Promise<SpvCertificate> =>
+    tenants.run(actor.tenantId, async (tx) => {
+      const id = await certificates.insert(tx, { ...certificate, createdBy: actor.userId });
+      if (id === null) throw new AppError('certificate.exists');
+      const saved = await savePin(tx, id, pin);
+      const row = await requireCertificate(tx, id, pin === null ? null : keyIdOf(pin));
+      await audit.append(tx, actor.userId, [
+        { action: 'spvCertificate.create', entityId: id, after: auditSnapshot(row) },
+        ...saved,
+      ]);
+      return certificateOf(row);
+    }),
 
-    /** @throws {AppError} `certificate.notFound`; `auth.forbidden` when a member removes a colleague's */
-    remove: (actor: Actor, id: string): Promise<Record<string, never>> =>
-      tenants.run(actor.tenantId, async (tx) => {
-        const row = await requireCertificate(tx, id, null);
-        requireMayChange(actor, row);
-        await certificates.remove(tx, id);
-        await audit.append(tx, actor.userId, [
-          { action: 'spvCertificate.remove', entityId: id, before: auditSnapshot(row) },
-        ]);
-        return {};
-      }),
+  /**
+   * Renames a certificate and, with `pin`, replaces the one of the workstation that it is sealed to.
+   *
+   * @throws {AppError} `certificate.notFound`; `auth.forbidden` when a member renames a colleague's
+   */
+  update: (actor: Actor, input: { id: string; name: string; pin?: string | undefined }): Promise<SpvCertificate> =>
+    tenants.run(actor.tenantId, async (tx) => {
+      const { id, name, pin } = input;
+      const before = await requireCertificate(tx, id, null);
+      const isRenamed = name !== before.name;
+      if (isRenamed) {
+        requireMayChange(actor, before);
+        await certificates.rename(tx, id, name);
+      }
+      const saved = await savePin(tx, id, pin);
+      const row = await requireCertificate(tx, id, pin === undefined ? null : keyIdOf(pin));
+      const renamed: AuditEntry = {
+        action: 'spvCertificate.update',
+        entityId: id,
+        before: { name: before.name },
+        after: { name },
+      };
+      await audit.append(tx, actor.userId, [...(isRenamed ? [renamed] : []), ...saved]);
+      return certificateOf(row);
+    }),
 
-    /**
-     * Forgets the PIN of one workstation. One that is not there is no error: two tabs may learn of the same refusal.
-     *
-     * @throws {AppError} `certificate.notFound`
-     */
-    forgetPin: (actor: Actor, id: string, workstationKeyId: string): Promise<Record<string, never>> =>
-      tenants.run(actor.tenantId, async (tx) => {
-        await requireCertificate(tx, id, null);
-        const wasSaved = await certificates.forgetPin(tx, id, workstationKeyId);
-        const entry: AuditEntry = { action: 'spvCertificate.forgetPin', entityId: id, before: { workstationKeyId } };
-        await audit.append(tx, actor.userId, wasSaved ? [entry] : []);
-        return {};
-      }),
+  /** @throws {AppError} `certificate.notFound`; `auth.forbidden` when a member removes a colleague's */
+  remove: (actor: Actor, id: string): Promise<Record<string, never>> =>
+    tenants.run(actor.tenantId, async (tx) => {
+      const row = await requireCertificate(tx, id, null);
+      requireMayChange(actor, row);
+      await certificates.remove(tx, id);
+      await audit.append(tx, actor.userId, [
+        { action: 'spvCertificate.remove', entityId: id, before: auditSnapshot(row) },
+      ]);
+      return {};
+    }),
+});
 
-    /**
-     * Makes a certificate the one that signs for these tax ids. Approved filings of theirs are assigned to it, but those
-     * with an open attempt: that one's certificate has begun.
-     *
-     * @throws {AppError} `certificate.notFound`
-     */
-    setClients: (actor: Actor, id: string, taxIds: readonly string[]): Promise<Record<string, never>> =>
-      tenants.run(actor.tenantId, async (tx) => {
-        const { thumbprint } = await requireCertificate(tx, id, null);
-        const changed = await certificates.setClients(tx, id, taxIds);
-        const held = await filings.lockApprovedOf(tx, taxIds);
-        const assigned = await filings.assign(tx, held, thumbprint);
-        const entry: AuditEntry = { action: 'spvCertificate.setClients', entityId: id, after: { taxIds: changed } };
-        await audit.append(tx, actor.userId, [
-          ...(changed.length > 0 ? [entry] : []),
-          ...assigned.map((filingId) => ({
-            action: 'spvFiling.assign' as const,
-            entityId: filingId,
-            after: { certificateThumbprint: thumbprint },
-          })),
-        ]);
-        return {};
-      }),
+/** What certificates are used for, and where. */
+const certificateUse = ({ tenants, certificates, filings, audit, requireCertificate }: Parts) => ({
+  /**
+   * Forgets the PIN of one workstation. One that is not there is no error: two tabs may learn of the same refusal.
+   *
+   * @throws {AppError} `certificate.notFound`
+   */
+  forgetPin: (actor: Actor, id: string, workstationKeyId: string): Promise<Record<string, never>> =>
+    tenants.run(actor.tenantId, async (tx) => {
+      await requireCertificate(tx, id, null);
+      const wasSaved = await certificates.forgetPin(tx, id, workstationKeyId);
+      const entry: AuditEntry = { action: 'spvCertificate.forgetPin', entityId: id, before: { workstationKeyId } };
+      await audit.append(tx, actor.userId, wasSaved ? [entry] : []);
+      return {};
+    }),
 
-    /** @throws {AppError} `certificate.notFound` */
-    setRights: (actor: Actor, id: string, taxIds: readonly string[]): Promise<Record<string, never>> =>
-      tenants.run(actor.tenantId, async (tx) => {
-        const before = await requireCertificate(tx, id, null);
-        const hasChanged = await certificates.setTaxIds(tx, id, taxIds);
-        const entry: AuditEntry = {
-          action: 'spvCertificate.setRights',
-          entityId: id,
-          before: { taxIds: before.taxIds },
-          after: { taxIds: [...new Set(taxIds)].sort() },
-        };
-        await audit.append(tx, actor.userId, hasChanged ? [entry] : []);
-        return {};
-      }),
-  };
+  /**
+   * Makes a certificate the one that signs for these tax ids. Approved filings of theirs are assigned to it, but those
+   * with an open attempt: that one's certificate has begun.
+   *
+   * @throws {AppError} `certificate.notFound`
+   */
+  setClients: (actor: Actor, id: string, taxIds: readonly string[]): Promise<Record<string, never>> =>
+    tenants.run(actor.tenantId, async (tx) => {
+      const { thumbprint } = await requireCertificate(tx, id, null);
+      const changed = await certificates.setClients(tx, id, taxIds);
+      const held = await filings.lockApprovedOf(tx, taxIds);
+      const assigned = await filings.assign(tx, held, thumbprint);
+      const entry: AuditEntry = { action: 'spvCertificate.setClients', entityId: id, after: { taxIds: changed } };
+      await audit.append(tx, actor.userId, [
+        ...(changed.length > 0 ? [entry] : []),
+        ...assigned.map((filingId) => ({
+          action: 'spvFiling.assign' as const,
+          entityId: filingId,
+          after: { certificateThumbprint: thumbprint },
+        })),
+      ]);
+      return {};
+    }),
+
+  /** @throws {AppError} `certificate.notFound` */
+  setRights: (actor: Actor, id: string, taxIds: readonly string[]): Promise<Record<string, never>> =>
+    tenants.run(actor.tenantId, async (tx) => {
+      const before = await requireCertificate(tx, id, null);
+      const hasChanged = await certificates.setTaxIds(tx, id, taxIds);
+      const entry: AuditEntry = {
+        action: 'spvCertificate.setRights',
+        entityId: id,
+        before: { taxIds: before.taxIds },
+        after: { taxIds: [...new Set(taxIds)].sort() },
+      };
+      await audit.append(tx, actor.userId, hasChanged ? [entry] : []);
+      return {};
+    }),
+});
+
+/** Certificates of a firm. PINs are sealed to workstations before they come here and never go into the trail. */
+export const createSpvCertificatesService = (deps: Deps) => {
+  const parts = { ...deps, ...createHelpers(deps) };
+  return { ...certificateData(parts), ...certificateUse(parts) };
 };
 
 /** Certificates of a firm. */

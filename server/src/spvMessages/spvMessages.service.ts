@@ -32,8 +32,140 @@ type GivenContents = {
   readonly signatureStatuses: readonly SignatureStatus[];
 };
 
-/** Messages of the authority's mailbox. */
-export const createSpvMessagesService = ({ tenants, messages, contents, audit, signFileUrl, onReceipts }: Deps) => {
+const messageReads = ({ tenants, messages, signFileUrl }: Deps) => ({
+  /** A page, newest first, in one query. */
+  async list(actor: Actor, query: ListQuery): Promise<Page<SpvMessage>> {
+    const page = readPage(query, instantKey);
+    const rows = await tenants.read(actor.tenantId, (tx) => messages.page(tx, conditionsOf(query), page));
+    return pageOf(page, rows, (row) => [row.date, row.id], messageOf);
+  },
+
+  async count(actor: Actor, filter: MessageFilter) {
+    const count = await tenants.read(actor.tenantId, (tx) => messages.count(tx, conditionsOf(filter)));
+    return { count: Math.min(count, COUNT_CAP), isCapped: count > COUNT_CAP };
+  },
+
+  async summary(actor: Actor, thumbprint: string) {
+    const { newest, withoutContent } = await tenants.read(actor.tenantId, (tx) => messages.summary(tx, thumbprint));
+    return { lastProcessedMessageDate: newest?.toISOString() ?? null, totalMessagesWithoutContent: withoutContent };
+  },
+
+  withoutContent: (actor: Actor, thumbprint: string) =>
+    tenants.read(actor.tenantId, (tx) => messages.withoutContent(tx, thumbprint)),
+
+  /** @throws {AppError} `message.notFound` */
+  async get(actor: Actor, id: string) {
+    const row = await tenants.read(actor.tenantId, (tx) => messages.find(tx, id));
+    if (row === null) throw new AppError('message.notFound');
+    const { contentId, mimeType, ...message } = row;
+    const content =
+      contentId === null
+        ? null
+        : {
+            url: signFileUrl(actor.tenantId, contentId),
+            mimeType: mimeType ?? 'application/octet-stream',
+            fileName: `${message.messageId}.${mimeType === 'application/zip' ? 'zip' : 'pdf'}`,
+          };
+    return { ...messageOf(message), content };
+  },
+});
+
+const messageStoring = ({ tenants, messages, audit }: Deps) => ({
+  /**
+   * Stores what is new of a listing; storing it again changes nothing.
+   *
+   * @throws {AppError} `certificate.notFound`; `request.invalid` when a date is in no calendar
+   */
+  store(actor: Actor, input: { messages: readonly Incoming[]; certificateThumbprint: string }) {
+    const { certificateThumbprint } = input;
+    const listed = input.messages.map((message, at) => {
+      const read = readNewMessage(message);
+      if (read === null) throw new AppError('request.invalid', { fields: [`messages.${at}.date`] });
+      return read;
+    });
+    return tenants.run(actor.tenantId, async (tx) => {
+      const stored = await messages.insertNew(tx, certificateThumbprint, listed);
+      const fresh = new Set(stored);
+      const known = listed.map(({ messageId }) => messageId).filter((id) => !fresh.has(id));
+      if (known.length > 0) await messages.takeOver(tx, certificateThumbprint, known);
+      if (stored.length > 0) {
+        await audit.append(tx, actor.userId, [
+          { action: 'spvMessage.store', entityId: certificateThumbprint, after: { messageIds: stored } },
+        ]);
+      }
+      return { stored: stored.length, known: listed.length - stored.length };
+    });
+  },
+});
+
+const messageContents = ({ tenants, messages, contents, audit, onReceipts }: Deps) => ({
+  /**
+   * Gives messages the files of a batch with their signature statuses, in its order. All or none, but a message that has a document
+   * keeps it, unless it is to be fetched again and the new one is sound. The trail names the one before: its file stays.
+   *
+   * @throws {AppError} `message.notFound`, `content.notFound`, `content.notUploaded`, `content.invalid` when one is
+   * neither PDF nor zip, `request.invalid` when there is not one message and one status for each file
+   */
+  async setContents(
+    actor: Actor,
+    { batchId, messagesIds: ids, signatureStatuses }: GivenContents,
+  ): Promise<{ changed: string[] }> {
+    const { changed, hasReceipts } = await tenants.run(actor.tenantId, async (tx) => {
+      const locked = await messages.lockContents(tx, ids);
+      if (locked.length !== new Set(ids).size) throw new AppError('message.notFound');
+      const files = await contents.ofBatch(tx, batchId);
+      if (files.length === 0) throw new AppError('content.notFound');
+      if ([locked, ids, signatureStatuses].some(({ length }) => length !== files.length))
+        throw new AppError('request.invalid');
+      if (files.some(({ sha256 }) => sha256 === null)) throw new AppError('content.notUploaded');
+      if (files.some(({ mimeType }) => !DOCUMENT_TYPES.has(mimeType ?? ''))) throw new AppError('content.invalid');
+      const held = new Map(locked.map((message) => [message.id, message]));
+      const offered = files.flatMap(({ id: contentId, sha256 }, at) => {
+        const [before, signatureStatus] = [held.get(ids[at] ?? ''), signatureStatuses[at]];
+        return before === undefined || signatureStatus === undefined
+          ? []
+          : [{ id: before.id, contentId, sha256, signatureStatus, before }];
+      });
+      const given = offered.filter(
+        ({ before, signatureStatus }) => before.contentId === null || isBetter(before, signatureStatus),
+      );
+      const kept = offered.filter(
+        ({ before, signatureStatus }) => before.isAsked === true && !isBetter(before, signatureStatus),
+      );
+      await contents.setUploaded(
+        tx,
+        given.map(({ contentId }) => contentId),
+      );
+      await messages.setContents(tx, given);
+      await messages.keepContents(
+        tx,
+        kept.map(({ id }) => id),
+      );
+      await audit.append(tx, actor.userId, [
+        ...given.map(({ id, contentId, sha256, signatureStatus, before }) => ({
+          action: 'spvMessage.setContent' as const,
+          entityId: id,
+          ...(before.contentId === null ? {} : { before: contentOf(before) }),
+          after: { contentId, sha256, signatureStatus: signatureStatus.state },
+        })),
+        ...kept.map(({ id, sha256, signatureStatus, before }) => ({
+          action: 'spvMessage.keepContent' as const,
+          entityId: id,
+          before: contentOf(before),
+          after: { sha256, signatureStatus: signatureStatus.state },
+        })),
+      ]);
+      return {
+        changed: given.map(({ id }) => id),
+        hasReceipts: given.some(({ before }) => before.isReceipt),
+      };
+    });
+    if (hasReceipts) onReceipts();
+    return { changed };
+  },
+});
+
+const messageMoves = ({ tenants, messages, audit }: Deps) => {
   async function requireAll(tx: TenantTx, ids: readonly string[]): Promise<void> {
     const asked = [...new Set(ids)];
     if ((await messages.countOf(tx, asked)) !== asked.length) throw new AppError('message.notFound');
@@ -53,133 +185,6 @@ export const createSpvMessagesService = ({ tenants, messages, contents, audit, s
     });
 
   return {
-    /** A page, newest first, in one query. */
-    async list(actor: Actor, query: ListQuery): Promise<Page<SpvMessage>> {
-      const page = readPage(query, instantKey);
-      const rows = await tenants.read(actor.tenantId, (tx) => messages.page(tx, conditionsOf(query), page));
-      return pageOf(page, rows, (row) => [row.date, row.id], messageOf);
-    },
-
-    async count(actor: Actor, filter: MessageFilter) {
-      const count = await tenants.read(actor.tenantId, (tx) => messages.count(tx, conditionsOf(filter)));
-      return { count: Math.min(count, COUNT_CAP), isCapped: count > COUNT_CAP };
-    },
-
-    async summary(actor: Actor, thumbprint: string) {
-      const { newest, withoutContent } = await tenants.read(actor.tenantId, (tx) => messages.summary(tx, thumbprint));
-      return { lastProcessedMessageDate: newest?.toISOString() ?? null, totalMessagesWithoutContent: withoutContent };
-    },
-
-    withoutContent: (actor: Actor, thumbprint: string) =>
-      tenants.read(actor.tenantId, (tx) => messages.withoutContent(tx, thumbprint)),
-
-    /** @throws {AppError} `message.notFound` */
-    async get(actor: Actor, id: string) {
-      const row = await tenants.read(actor.tenantId, (tx) => messages.find(tx, id));
-      if (row === null) throw new AppError('message.notFound');
-      const { contentId, mimeType, ...message } = row;
-      const content =
-        contentId === null
-          ? null
-          : {
-              url: signFileUrl(actor.tenantId, contentId),
-              mimeType: mimeType ?? 'application/octet-stream',
-              fileName: `${message.messageId}.${mimeType === 'application/zip' ? 'zip' : 'pdf'}`,
-            };
-      return { ...messageOf(message), content };
-    },
-
-    /**
-     * Stores what is new of a listing; storing it again changes nothing.
-     *
-     * @throws {AppError} `certificate.notFound`; `request.invalid` when a date is in no calendar
-     */
-    store(actor: Actor, input: { messages: readonly Incoming[]; certificateThumbprint: string }) {
-      const { certificateThumbprint } = input;
-      const listed = input.messages.map((message, at) => {
-        const read = readNewMessage(message);
-        if (read === null) throw new AppError('request.invalid', { fields: [`messages.${at}.date`] });
-        return read;
-      });
-      return tenants.run(actor.tenantId, async (tx) => {
-        const stored = await messages.insertNew(tx, certificateThumbprint, listed);
-        const fresh = new Set(stored);
-        const known = listed.map(({ messageId }) => messageId).filter((id) => !fresh.has(id));
-        if (known.length > 0) await messages.takeOver(tx, certificateThumbprint, known);
-        if (stored.length > 0) {
-          await audit.append(tx, actor.userId, [
-            { action: 'spvMessage.store', entityId: certificateThumbprint, after: { messageIds: stored } },
-          ]);
-        }
-        return { stored: stored.length, known: listed.length - stored.length };
-      });
-    },
-
-    /**
-     * Gives messages the files of a batch with their signature statuses, in its order. All or none, but a message that has a document
-     * keeps it, unless it is to be fetched again and the new one is sound. The trail names the one before: its file stays.
-     *
-     * @throws {AppError} `message.notFound`, `content.notFound`, `content.notUploaded`, `content.invalid` when one is
-     * neither PDF nor zip, `request.invalid` when there is not one message and one status for each file
-     */
-    async setContents(
-      actor: Actor,
-      { batchId, messagesIds: ids, signatureStatuses }: GivenContents,
-    ): Promise<{ changed: string[] }> {
-      const { changed, hasReceipts } = await tenants.run(actor.tenantId, async (tx) => {
-        const locked = await messages.lockContents(tx, ids);
-        if (locked.length !== new Set(ids).size) throw new AppError('message.notFound');
-        const files = await contents.ofBatch(tx, batchId);
-        if (files.length === 0) throw new AppError('content.notFound');
-        if ([locked, ids, signatureStatuses].some(({ length }) => length !== files.length))
-          throw new AppError('request.invalid');
-        if (files.some(({ sha256 }) => sha256 === null)) throw new AppError('content.notUploaded');
-        if (files.some(({ mimeType }) => !DOCUMENT_TYPES.has(mimeType ?? ''))) throw new AppError('content.invalid');
-        const held = new Map(locked.map((message) => [message.id, message]));
-        const offered = files.flatMap(({ id: contentId, sha256 }, at) => {
-          const [before, signatureStatus] = [held.get(ids[at] ?? ''), signatureStatuses[at]];
-          return before === undefined || signatureStatus === undefined
-            ? []
-            : [{ id: before.id, contentId, sha256, signatureStatus, before }];
-        });
-        const given = offered.filter(
-          ({ before, signatureStatus }) => before.contentId === null || isBetter(before, signatureStatus),
-        );
-        const kept = offered.filter(
-          ({ before, signatureStatus }) => before.isAsked === true && !isBetter(before, signatureStatus),
-        );
-        await contents.setUploaded(
-          tx,
-          given.map(({ contentId }) => contentId),
-        );
-        await messages.setContents(tx, given);
-        await messages.keepContents(
-          tx,
-          kept.map(({ id }) => id),
-        );
-        await audit.append(tx, actor.userId, [
-          ...given.map(({ id, contentId, sha256, signatureStatus, before }) => ({
-            action: 'spvMessage.setContent' as const,
-            entityId: id,
-            ...(before.contentId === null ? {} : { before: contentOf(before) }),
-            after: { contentId, sha256, signatureStatus: signatureStatus.state },
-          })),
-          ...kept.map(({ id, sha256, signatureStatus, before }) => ({
-            action: 'spvMessage.keepContent' as const,
-            entityId: id,
-            before: contentOf(before),
-            after: { sha256, signatureStatus: signatureStatus.state },
-          })),
-        ]);
-        return {
-          changed: given.map(({ id }) => id),
-          hasReceipts: given.some(({ before }) => before.isReceipt),
-        };
-      });
-      if (hasReceipts) onReceipts();
-      return { changed };
-    },
-
     /** All or none, but what nothing speaks against stays as it is. @throws {AppError} `message.notFound` */
     fetchAgain: (actor: Actor, ids: readonly string[]): Promise<{ changed: string[] }> =>
       tenants.run(actor.tenantId, async (tx) => {
@@ -203,6 +208,14 @@ export const createSpvMessagesService = ({ tenants, messages, contents, audit, s
     unarchive: (actor: Actor, ids: readonly string[]) => move(actor, ids, false),
   };
 };
+
+/** Messages of the authority's mailbox. */
+export const createSpvMessagesService = (deps: Deps) => ({
+  ...messageReads(deps),
+  ...messageStoring(deps),
+  ...messageContents(deps),
+  ...messageMoves(deps),
+});
 
 /** Messages of the authority's mailbox. */
 export type SpvMessagesService = ReturnType<typeof createSpvMessagesService>;

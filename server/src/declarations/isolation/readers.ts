@@ -27,6 +27,30 @@ const BYTES_PER_READER = 64 * 1024 * 1024;
 /** Place of one program; it is started when the first document comes, and again after one that ended it. */
 type Slot = { reader: Promise<Reader> | null; documents: number; bytes: number };
 
+function end(slot: Slot): void {
+  void slot.reader?.then((reader) => reader.stop()).catch(() => {});
+  slot.reader = null;
+  slot.documents = 0;
+  slot.bytes = 0;
+}
+
+async function runIn(slot: Slot, job: Job, source: Source): Promise<Frame> {
+  slot.reader ??= startReader();
+  const reader = await slot.reader;
+  const wasUsed = reader.wasUsed();
+  const startedAt = performance.now();
+  try {
+    return await reader.run(job, source, DOCUMENT_READ_MS);
+  } catch (error) {
+    if (!wasUsed || !(error instanceof ReadingEndedError) || error.isLate) throw error;
+    // It may have been short of memory for what it had read before: what a document is told depends on it alone.
+    end(slot);
+    slot.reader = startReader();
+    const leftMs = DOCUMENT_READ_MS - (performance.now() - startedAt);
+    return await (await slot.reader).run(job, source, leftMs);
+  }
+}
+
 /** Starts reading programs as they are needed, keeps them, and replaces those that a document has ended. */
 export function createReaders(most = READERS): Readers {
   const slots: Slot[] = Array.from({ length: most }, () => ({ reader: null, documents: 0, bytes: 0 }));
@@ -37,13 +61,6 @@ export function createReaders(most = READERS): Readers {
     firmWaitingMax: READINGS_WAITING_MAX,
   });
   let isStopped = false;
-
-  const end = (slot: Slot) => {
-    void slot.reader?.then((reader) => reader.stop()).catch(() => {});
-    slot.reader = null;
-    slot.documents = 0;
-    slot.bytes = 0;
-  };
 
   /** The next program starts beside the documents that others read meanwhile. */
   const replaceWorn = (slot: Slot, sizeBytes: number) => {
@@ -56,27 +73,10 @@ export function createReaders(most = READERS): Readers {
     slot.reader.catch(() => {}); // The next document is told.
   };
 
-  const runIn = async (slot: Slot, job: Job, source: Source): Promise<Frame> => {
-    if (isStopped) throw new Error('the reading of documents is stopped');
-    slot.reader ??= startReader();
-    const reader = await slot.reader;
-    const wasUsed = reader.wasUsed();
-    const startedAt = performance.now();
-    try {
-      return await reader.run(job, source, DOCUMENT_READ_MS);
-    } catch (error) {
-      if (!wasUsed || !(error instanceof ReadingEndedError) || error.isLate) throw error;
-      // It may have been short of memory for what it had read before: what a document is told depends on it alone.
-      end(slot);
-      slot.reader = startReader();
-      const leftMs = DOCUMENT_READ_MS - (performance.now() - startedAt);
-      return await (await slot.reader).run(job, source, leftMs);
-    }
-  };
-
   return {
     run: (tenantId, job, source) =>
       queue.run(tenantId, async () => {
+        if (isStopped) throw new Error('the reading of documents is stopped');
         const slot = free.pop();
         if (slot === undefined) throw new Error('the queue has let in more documents than there are programs');
         try {
