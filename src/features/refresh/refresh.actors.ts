@@ -23,14 +23,14 @@ import { storedParts } from './storedParts.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The refresh of messages with its effects: the link, the API, the clock, and the time of the last one. */
-export function refreshActors(world: RefreshWorld) {
+export function refreshActors(deps: RefreshWorld) {
   const refreshSchedule = refreshScheduleMachine.provide({
     actors: {
-      readClock: fromPromise<RefreshClock, { thumbprints: readonly string[] }>(() => Promise.resolve(readClock(world))),
+      readClock: fromPromise<RefreshClock, { thumbprints: readonly string[] }>(() => Promise.resolve(readClock(deps))),
     },
   });
   return messageRefreshMachine.provide({
-    actors: { refreshSchedule, certificateRefresh: certificateRefreshActors(world), keptPins: keptPins(world.vault) },
+    actors: { refreshSchedule, certificateRefresh: certificateRefreshActors(deps), keptPins: keptPins(deps.vault) },
   });
 }
 
@@ -39,8 +39,8 @@ function readClock({ storage, nowMs }: RefreshWorld): RefreshClock {
   return { nowMs: now, localHour: new Date(now).getHours(), lastRefreshMs: readLastRefresh(storage) };
 }
 
-function certificateRefreshActors(world: RefreshWorld) {
-  const { api, queries, storage, nowMs } = world;
+function certificateRefreshActors(deps: RefreshWorld) {
+  const { api, queries, storage, nowMs } = deps;
   return certificateRefreshMachine.provide({
     actors: {
       measureWindow: fromPromise<number | null, { thumbprint: string }>(async ({ input, signal }) => {
@@ -50,17 +50,17 @@ function certificateRefreshActors(world: RefreshWorld) {
         return Math.max(0, Math.floor((nowMs() - Date.parse(lastProcessedMessageDate)) / DAY_MS));
       }),
       listMessages: fromPromise<readonly AuthorityMessage[], { access: CertificateAccess; days: number }>(
-        ({ input, signal }) => listMessages(world, input, signal),
+        ({ input, signal }) => listMessages(deps, input, signal),
       ),
       storeMessages: fromPromise<void, { thumbprint: string; messages: readonly AuthorityMessage[] }>(
-        ({ input, signal }) => storeMessages(world, input, signal),
+        ({ input, signal }) => storeMessages(deps, input, signal),
       ),
       pickContents: fromPromise<readonly MissingContent[], { thumbprint: string }>(async ({ input, signal }) => {
         void queries.invalidateQueries({ queryKey: MESSAGES });
         return api.spvMessages.withoutContent({ certificateThumbprint: input.thumbprint }, { signal });
       }),
       contentTransfer: contentTransferMachine.provide({
-        actors: { downloadContents: downloadContents(world) },
+        actors: { downloadContents: downloadContents(deps) },
       }),
       recordRefresh: fromPromise<void, { thumbprint: string }>(({ input }) => {
         recordLastRefresh(storage, input.thumbprint, nowMs());
@@ -76,14 +76,14 @@ const MESSAGES = [['spvMessages']] as const;
 
 type Listing = { readonly access: CertificateAccess; readonly days: number };
 
-async function listMessages(world: RefreshWorld, { access, days }: Listing, signal: AbortSignal) {
+async function listMessages(deps: RefreshWorld, { access, days }: Listing, signal: AbortSignal) {
   try {
-    const params = { ...(await linkAccess(access, world)), days };
-    const { mesaje, cui } = await world.link.call('listSpvMessages', params, { signal });
-    if (cui !== null) await noteRights(world, access, cui);
+    const params = { ...(await linkAccess(access, deps)), days };
+    const { mesaje, cui } = await deps.link.call('listSpvMessages', params, { signal });
+    if (cui !== null) await noteRights(deps, access, cui);
     return mesaje;
   } catch (failure) {
-    throw await heardFailure(failure, access, world);
+    throw await heardFailure(failure, access, deps);
   }
 }
 
@@ -97,10 +97,10 @@ async function noteRights({ api, log }: RefreshWorld, access: CertificateAccess,
 
 type Stored = { readonly thumbprint: string; readonly messages: readonly AuthorityMessage[] };
 
-async function storeMessages(world: RefreshWorld, { thumbprint, messages }: Stored, signal: AbortSignal) {
+async function storeMessages(deps: RefreshWorld, { thumbprint, messages }: Stored, signal: AbortSignal) {
   for (const part of storedParts(messages)) {
     const stored = { messages: part.map(renamed), certificateThumbprint: thumbprint };
-    await world.api.spvMessages.store(stored, { signal });
+    await deps.api.spvMessages.store(stored, { signal });
   }
 }
 
@@ -117,11 +117,11 @@ const renamed = (message: AuthorityMessage) => ({
 type Transfer = { readonly access: CertificateAccess; readonly contents: readonly MissingContent[] };
 
 /** Reports documents as they come, in parcels. Calls follow one another: the link takes one download at a time. */
-const downloadContents = (world: RefreshWorld) =>
+const downloadContents = (deps: RefreshWorld) =>
   fromCallback<{ type: 'none' }, Transfer>(({ input, sendBack }) => {
     const { access, contents } = input;
     const stopped = new AbortController();
-    const again = throttled(() => void world.queries.invalidateQueries({ queryKey: MESSAGES }), LIST_REREAD_MS);
+    const again = throttled(() => void deps.queries.invalidateQueries({ queryKey: MESSAGES }), LIST_REREAD_MS);
     const idOf = new Map(contents.map((content) => [content.messageId, content.id]));
     const report = (event: DownloadEvent) => sendBack(event);
     const parcels = createParcels((file, messages) => report({ type: 'parcel.downloaded', file, messages }));
@@ -130,7 +130,7 @@ const downloadContents = (world: RefreshWorld) =>
       if (id === undefined) return;
       again.ask();
       if (!document.ok) {
-        world.log('refresh.documentSkipped', { id, reason: document.error.reason });
+        deps.log('refresh.documentSkipped', { id, reason: document.error.reason });
         report({ type: 'content.failed', id });
         return;
       }
@@ -141,14 +141,14 @@ const downloadContents = (world: RefreshWorld) =>
       try {
         for (let from = 0; from < contents.length; from += DOWNLOAD_CALL_MAX) {
           const messageIds = contents.slice(from, from + DOWNLOAD_CALL_MAX).map((content) => content.messageId);
-          const params = { ...(await linkAccess(access, world)), messageIds };
-          await world.link.call('downloadSpvContent', params, { onItem: take, signal: stopped.signal });
+          const params = { ...(await linkAccess(access, deps)), messageIds };
+          await deps.link.call('downloadSpvContent', params, { onItem: take, signal: stopped.signal });
         }
         parcels.flush();
         report({ type: 'download.ended' });
       } catch (failure) {
         parcels.flush();
-        report({ type: 'link.failed', error: await heardFailure(failure, access, world) });
+        report({ type: 'link.failed', error: await heardFailure(failure, access, deps) });
       }
     };
     void run();

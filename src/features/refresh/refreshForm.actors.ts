@@ -11,7 +11,7 @@ import type { Link } from '#src/shared/link/link.ts';
 import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
 import type { PinVault } from './pinVault.ts';
 
-type World = {
+type Deps = {
   readonly refresh: ActorRefFrom<typeof messageRefreshMachine>;
   readonly sessions: SystemActors['certificateSessions'];
   readonly queries: QueryClient;
@@ -20,11 +20,11 @@ type World = {
 };
 
 /** The refresh form with the running refresh of the tab and the store of certificates. */
-export const refreshFormActors = (world: World) =>
+export const refreshFormActors = (deps: Deps) =>
   refreshFormMachine.provide({
     actors: {
       runRefresh: fromCallback<{ type: 'refresh.cancel' }, RefreshRequest>(({ input, sendBack, receive }) => {
-        const { refresh } = world;
+        const { refresh } = deps;
         const runId = crypto.randomUUID();
         let isCancelled = false;
         /** One that waits behind another is given up as soon as its turn comes. */
@@ -48,11 +48,11 @@ export const refreshFormActors = (world: World) =>
           isCancelled = true;
           cancelIfOurs();
         });
-        refresh.send({ type: 'user.refresh', runId, request: withOwnPin(input, world.vault) });
+        refresh.send({ type: 'user.refresh', runId, request: withOwnPin(input, deps.vault) });
         return () => watching.unsubscribe();
       }),
-      saveCertificate: fromPromise<void, CertificateToSave>(({ input }) => saveCertificate(world, input)),
-      keptPins: keptPins(world.vault),
+      saveCertificate: fromPromise<void, CertificateToSave>(({ input }) => saveCertificate(deps, input)),
+      keptPins: keptPins(deps.vault),
     },
   });
 
@@ -64,7 +64,7 @@ function withOwnPin(request: RefreshRequest, vault: PinVault): RefreshRequest {
   return { ...request, access: { ...request.access, pin: { kind: 'typed', handle: vault.keep(sealed) } } };
 }
 
-async function saveCertificate({ queries, link, vault, sessions }: World, certificate: CertificateToSave) {
+async function saveCertificate({ queries, link, vault, sessions }: Deps, certificate: CertificateToSave) {
   const { certificateId, thumbprint, name, pin } = certificate;
   const sealed = pin.kind === 'typed' ? vault.get(pin.handle) : null;
   const id = certificateId ?? (await knownId(queries, thumbprint));

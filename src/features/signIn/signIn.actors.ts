@@ -8,7 +8,7 @@ import type { TokenSource } from '#src/shared/api/tokens.ts';
 import type { IdentityService, IssuedToken } from './identityService.ts';
 import { forgetAccount, readKnownAccounts, rememberAccount } from './knownAccounts.ts';
 
-type World = {
+type Deps = {
   /** On its way while the rest of the application starts. */
   readonly service: Promise<IdentityService>;
   readonly storage: Storage;
@@ -17,7 +17,7 @@ type World = {
 };
 
 /** The sign-in with its effects, and the tokens it keeps in memory. */
-export function signInActors({ service, storage, language, nowMs }: World) {
+export function signInActors({ service, storage, language, nowMs }: Deps) {
   let present: IssuedToken | null = null;
 
   const take = (token: IssuedToken): FoundSession => {

@@ -13,7 +13,7 @@ import { keptPins } from '#src/shared/link/keptPins.actor.ts';
 import type { SealedPin } from '#src/shared/link/sealPin.ts';
 import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
 
-type World = {
+type Deps = {
   readonly services: Services;
   readonly queries: QueryClient;
   /** Tells the certificate sessions that the stored certificates changed. */
@@ -21,29 +21,29 @@ type World = {
 };
 
 /** The certificates of the settings with the API, the token's listing and the vault of typed PINs. */
-export const certificateEditorActors = (world: World) =>
+export const certificateEditorActors = (deps: Deps) =>
   certificateEditorMachine.provide({
     actors: {
       saveCertificate: fromPromise<CertificateAnswer, { change: CertificateChange | null }>(async ({ input }) => {
         if (input.change === null) throw new Error('there is nothing to save');
         try {
-          await save(input.change, world);
+          await save(input.change, deps);
         } catch (error) {
           if (error instanceof ApiError && error.code === 'certificate.exists') return 'exists';
           if (error instanceof ApiError && error.code === 'auth.forbidden') return 'forbidden';
           throw error;
         } finally {
-          await world.queries.invalidateQueries({ queryKey: api.spvCertificates.key() });
+          await deps.queries.invalidateQueries({ queryKey: api.spvCertificates.key() });
         }
-        void world.queries.invalidateQueries({ queryKey: api.spvSessions.key() });
-        world.tell(input.change.kind === 'delete' ? 'certificate.deleted' : 'certificate.saved');
+        void deps.queries.invalidateQueries({ queryKey: api.spvSessions.key() });
+        deps.tell(input.change.kind === 'delete' ? 'certificate.deleted' : 'certificate.saved');
         return 'saved';
       }),
-      keptPins: keptPins(world.services.pinVault),
+      keptPins: keptPins(deps.services.pinVault),
     },
   });
 
-async function save(change: CertificateChange, { services, queries }: World): Promise<void> {
+async function save(change: CertificateChange, { services, queries }: Deps): Promise<void> {
   if (change.kind === 'delete') {
     await client.spvCertificates.remove({ id: change.certificateId });
     return;

@@ -15,7 +15,7 @@ import type { Link } from '#src/shared/link/link.ts';
 import type { SessionTokens } from '#src/shared/link/sessionTokens.ts';
 import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
 
-type World = {
+type Deps = {
   readonly link: Link;
   readonly queries: QueryClient;
   readonly tokens: SessionTokens;
@@ -23,23 +23,23 @@ type World = {
 };
 
 /** Certificates on the token and their sessions with their effects: the link, the API, chance. */
-export function certificateSessionsActors(world: World) {
+export function certificateSessionsActors(deps: Deps) {
   return certificateSessionsMachine.provide({
     actors: {
-      listCertificates: fromPromise<CertificateListing>(() => listCertificates(world)),
+      listCertificates: fromPromise<CertificateListing>(() => listCertificates(deps)),
       awaitWatch: fromPromise<void, { minMs: number; maxMs: number }>(
         ({ input: { minMs, maxMs }, signal }) =>
           new Promise((resolve) => {
-            const timer = setTimeout(resolve, minMs + world.random() * (maxMs - minMs));
+            const timer = setTimeout(resolve, minMs + deps.random() * (maxMs - minMs));
             signal.addEventListener('abort', () => clearTimeout(timer));
           }),
       ),
-      certificateSession: certificateSessionActors(world),
+      certificateSession: certificateSessionActors(deps),
     },
   });
 }
 
-async function listCertificates({ link, queries }: World): Promise<CertificateListing> {
+async function listCertificates({ link, queries }: Deps): Promise<CertificateListing> {
   const [{ certificates }, stored] = await Promise.all([
     queries.fetchQuery({ ...tokenCertificatesOptions(link), staleTime: 0 }),
     client.spvCertificates.list({}),
@@ -52,7 +52,7 @@ async function listCertificates({ link, queries }: World): Promise<CertificateLi
 
 type Acquire = { certificateId: string; leaderId: string; override: boolean };
 
-function certificateSessionActors({ queries, tokens }: World) {
+function certificateSessionActors({ queries, tokens }: Deps) {
   const showChange = () => void queries.invalidateQueries({ queryKey: api.spvSessions.key() });
   return certificateSessionMachine.provide({
     actors: {

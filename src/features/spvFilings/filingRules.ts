@@ -1,6 +1,6 @@
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import { nextFilingStatus } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
-import type { LiveSending } from './send/useSendProgress.ts';
+import type { SendProgress } from './send/useSendProgress.ts';
 
 /** What the lifecycle lets a person do with a filing. */
 export const canApprove = ({ spvFilingStatus, clientId }: SpvFiling): boolean =>
@@ -17,7 +17,7 @@ export const canDelete = ({ spvFilingStatus }: SpvFiling): boolean =>
   nextFilingStatus(spvFilingStatus, 'filing.delete') !== null;
 
 /** Nobody knows what became of it, or an attempt to file it is open that this tab does not make. */
-export const canSettle = ({ spvFilingStatus, hasOpenAttempt }: SpvFiling, live: LiveSending | undefined): boolean =>
+export const canSettle = ({ spvFilingStatus, hasOpenAttempt }: SpvFiling, live: SendProgress | undefined): boolean =>
   nextFilingStatus(spvFilingStatus, 'outcome.settled') !== null ||
   (hasOpenAttempt && !isOwn(live) && OF_AN_ATTEMPT.some((event) => nextFilingStatus(spvFilingStatus, event) !== null));
 
@@ -25,7 +25,7 @@ export const canSettle = ({ spvFilingStatus, hasOpenAttempt }: SpvFiling, live: 
 const OF_AN_ATTEMPT = ['outcome.unknown', 'outcome.corrected'] as const;
 
 /** True for what this tab sends now, or has just recorded. A filing that was refused has no attempt of this tab. */
-const isOwn = (live: LiveSending | undefined) => live?.kind === 'running' || live?.kind === 'notSent';
+const isOwn = (live: SendProgress | undefined) => live?.kind === 'running' || live?.kind === 'notSent';
 
 /** An answer of the authority has come that decides nothing. */
 export const isDoubted = ({ receiptDoubt }: SpvFiling): boolean => receiptDoubt !== null;

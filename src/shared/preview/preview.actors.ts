@@ -33,7 +33,7 @@ export function createDocumentShelf(): DocumentShelf {
   };
 }
 
-type World<T> = {
+type Deps<T> = {
   readonly queries: QueryClient;
   readonly shelf: DocumentShelf;
   readonly source: PreviewSource<T>;
@@ -41,7 +41,7 @@ type World<T> = {
 };
 
 /** The preview with its documents: fetched once, opened by pdf.js, the next one fetched ahead. */
-export const previewActors = <T>({ queries, shelf, source, open = openDocument }: World<T>) => {
+export const previewActors = <T>({ queries, shelf, source, open = openDocument }: Deps<T>) => {
   const contentOf = async ({ id, part }: PreviewPlace): Promise<PreviewContent | null> =>
     id === null ? null : source.present(await queries.fetchQuery(source.options(id)), part).content;
   return documentPreviewMachine.provide({

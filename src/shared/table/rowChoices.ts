@@ -1,7 +1,7 @@
 /** The chosen rows by id, as they were last seen; null for one that was not. */
 export type RowChoice<Row> = { readonly rows: ReadonlyMap<string, Row | null>; readonly last: string | null };
 
-export type RowChoices<Row> = {
+export type SelectionStore<Row> = {
   readonly subscribe: (onChange: () => void) => () => void;
   /** What is chosen where the list shows that. */
   readonly of: (filter: string) => RowChoice<Row>;
@@ -12,7 +12,7 @@ export type RowChoices<Row> = {
 const NOTHING: RowChoice<never> = { rows: new Map(), last: null };
 
 /** What is chosen in a list, apart from its screen. One choice is kept: that of the filter under which was chosen last. */
-export function createRowChoices<Row>(): RowChoices<Row> {
+export function createSelectionStore<Row>(): SelectionStore<Row> {
   let kept: { readonly filter: string; readonly choice: RowChoice<Row> } = { filter: '', choice: NOTHING };
   const listeners = new Set<() => void>();
   const set = (filter: string, choice: RowChoice<Row>) => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { createRowChoices, type RowChoices } from './rowChoices.ts';
+import { createSelectionStore, type SelectionStore } from './rowChoices.ts';
 
 export type RowSelection<Row = unknown> = {
   readonly ids: ReadonlySet<string>;
@@ -16,14 +16,14 @@ export type RowSelection<Row = unknown> = {
 };
 
 /** Where a choice outlives the screen, and what the list shows of all there is. */
-type KeptChoice<Row> = { readonly choices: RowChoices<Row>; readonly filter: string };
+type SelectionScope<Row> = { readonly choices: SelectionStore<Row>; readonly filter: string };
 
 /** The chosen rows of a list, by the page of it that is shown. They stay over a change of page. */
 export function useRowSelection<Row extends { readonly id: string }>(
   shown: readonly Row[],
-  kept?: KeptChoice<Row>,
+  kept?: SelectionScope<Row>,
 ): RowSelection<Row> {
-  const [own] = useState(() => createRowChoices<Row>());
+  const [own] = useState(() => createSelectionStore<Row>());
   const { choices, filter } = kept ?? { choices: own, filter: '' };
   const { rows, last } = useSyncExternalStore(choices.subscribe, () => choices.of(filter));
   const change = (ids: Iterable<string>, at: string | null) => {

@@ -16,11 +16,11 @@ import { FilingIssues } from './FilingIssues.tsx';
 import { canWithdraw } from '../filingRules.ts';
 import type { FilingPart } from '../preview/preview.queries.ts';
 import { refusalLines } from '../resend/resendReason.ts';
-import { notSentOf, type LiveSending, type NotSent } from '../send/useSendProgress.ts';
+import { notSentOf, type SendProgress, type NotSent } from '../send/useSendProgress.ts';
 
 type FilingDetailsProps = {
   readonly filing: SpvFiling;
-  readonly live: LiveSending | undefined;
+  readonly live: SendProgress | undefined;
   /** What can be done about a filing the authority did not take. */
   readonly resend?: ReactNode;
   /** Asks whether it is filed again as it is; null where that is not the way. */

@@ -4,13 +4,13 @@ import { css } from 'styled-system/css';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
 import { FilingDetails } from './FilingDetails.tsx';
-import { openingOf } from './detailViewOf.ts';
+import { detailViewOf } from './detailViewOf.ts';
 import { ReceiptDialog } from '../receipt/ReceiptDialog.tsx';
 import { ResendCertificate } from '../resend/ResendCertificate.tsx';
 import { isResendable, type ResendableFiling } from '../resend/resendReason.ts';
 import { SettleDialog } from '../settle/SettleDialog.tsx';
-import { useSendRows } from '../send/useSendProgress.ts';
-import { useWayAgain } from '../resend/useRefileOption.ts';
+import { useSendProgress } from '../send/useSendProgress.ts';
+import { useRefileOption } from '../resend/useRefileOption.ts';
 
 type FilingDialogProps = {
   readonly filing: SpvFiling;
@@ -25,16 +25,16 @@ type FilingDialogProps = {
 export function FilingDialog({ filing, onRefile, onWithdraw, onClose }: FilingDialogProps) {
   const { t } = useTranslation('spvFilings');
   const dispatch = useSystemActor('filingDispatch');
-  const live = useSendRows([filing.id]).get(filing.id);
-  const opening = openingOf(filing, live);
-  const wayAgain = useWayAgain(filing);
+  const live = useSendProgress([filing.id]).get(filing.id);
+  const opening = detailViewOf(filing, live);
+  const refileOption = useRefileOption(filing);
   /** What a person has approved anew is sent at once. */
   const send = (filingIds: readonly string[]) => {
     dispatch.send({ type: 'filings.approved', filingIds });
     onClose();
   };
   const resendOf = (resendable: ResendableFiling) =>
-    wayAgain === 'same' ? (
+    refileOption === 'same' ? (
       <p className={plain}>{t('resend.noOther')}</p>
     ) : (
       <ResendCertificate filing={resendable} onDone={send} />
@@ -53,7 +53,7 @@ export function FilingDialog({ filing, onRefile, onWithdraw, onClose }: FilingDi
       filing={filing}
       live={live}
       resend={isResendable(filing) ? resendOf(filing) : null}
-      onRefile={wayAgain === 'same' ? onRefile : null}
+      onRefile={refileOption === 'same' ? onRefile : null}
       onWithdraw={onWithdraw}
       onSendAgain={() => send([filing.id])}
       onClose={onClose}

@@ -1,12 +1,12 @@
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import { canSettle, hasOtherForm, isDoubted, isFiledTwice } from '../filingRules.ts';
-import { notSentOf, type LiveSending } from '../send/useSendProgress.ts';
+import { notSentOf, type SendProgress } from '../send/useSendProgress.ts';
 
 /** What there is to read or to say about a filing. */
 export type FilingOpening = 'otherForm' | 'doubt' | 'late' | 'settle' | 'details';
 
 /** What opens when the status of a filing is pressed; null where there is nothing. */
-export function openingOf(filing: SpvFiling, live: LiveSending | undefined): FilingOpening | null {
+export function detailViewOf(filing: SpvFiling, live: SendProgress | undefined): FilingOpening | null {
   if (isDoubted(filing)) return hasOtherForm(filing) ? 'otherForm' : 'doubt';
   if (filing.isReceiptLate) return 'late';
   if (canSettle(filing, live)) return 'settle';

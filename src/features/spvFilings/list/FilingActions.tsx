@@ -16,16 +16,16 @@ import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { Menu, type MenuItem } from '#src/shared/ui/Menu.tsx';
 import { nameOf, type FilingCommands } from '../approve/filingCommands.ts';
-import { openingOf, type FilingOpening } from '../details/detailViewOf.ts';
+import { detailViewOf, type FilingOpening } from '../details/detailViewOf.ts';
 import { canApprove, canDelete, canWithdraw } from '../filingRules.ts';
-import { useSendRows } from '../send/useSendProgress.ts';
-import { useWayAgain } from '../resend/useRefileOption.ts';
+import { useSendProgress } from '../send/useSendProgress.ts';
+import { useRefileOption } from '../resend/useRefileOption.ts';
 
 /** What can be done with one filing now; nothing where nothing can. */
 export function FilingActions({ filing, commands }: { readonly filing: SpvFiling; readonly commands: FilingCommands }) {
   const { t } = useTranslation('spvFilings');
-  const opening = openingOf(filing, useSendRows([filing.id]).get(filing.id));
-  const wayAgain = useWayAgain(filing);
+  const opening = detailViewOf(filing, useSendProgress([filing.id]).get(filing.id));
+  const refileOption = useRefileOption(filing);
   const items: MenuItem[] = [];
   if (canApprove(filing)) {
     const icon = <Check size={16} strokeWidth={1.75} aria-hidden />;
@@ -36,7 +36,7 @@ export function FilingActions({ filing, commands }: { readonly filing: SpvFiling
     const icon = <Icon size={16} strokeWidth={1.75} aria-hidden />;
     items.push({ id: 'open', label: t(label), icon, onSelect: () => commands.open(filing) });
   }
-  if (wayAgain === 'same') {
+  if (refileOption === 'same') {
     const icon = <RotateCw size={16} strokeWidth={1.75} aria-hidden />;
     items.push({ id: 'refile', label: t('action.refile'), icon, onSelect: () => commands.refile(filing) });
   }

@@ -7,10 +7,10 @@ import type { SendStep } from '#machines/filingSend/filingSend.machine.ts';
 import { enumOptions } from '#src/shared/api/enums.queries.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Spinner } from '#src/shared/ui/Spinner.tsx';
-import { openingOf } from '../details/detailViewOf.ts';
+import { detailViewOf } from '../details/detailViewOf.ts';
 import { hasOtherForm, isDoubted, isFiledTwice } from '../filingRules.ts';
-import { lookOf } from './filingSteps.ts';
-import { notSentOf, useSendRows } from '../send/useSendProgress.ts';
+import { statusAppearance } from './filingSteps.ts';
+import { notSentOf, useSendProgress } from '../send/useSendProgress.ts';
 
 type FilingStateProps = {
   readonly filing: SpvFiling;
@@ -19,12 +19,12 @@ type FilingStateProps = {
 };
 
 /** The status of a filing in a word, live while this tab sends it. A button where there is more to read. */
-export function FilingState({ filing, onOpen }: FilingStateProps) {
+export function FilingStatusBadge({ filing, onOpen }: FilingStateProps) {
   const { t, i18n } = useTranslation('spvFilings');
   const words = useQuery(enumOptions(i18n.language));
   const { spvFilingStatus: status } = filing;
   // Asked here and no higher: while filings are sent, something of one of them changes many times a second.
-  const live = useSendRows([filing.id]).get(filing.id);
+  const live = useSendProgress([filing.id]).get(filing.id);
   if (live?.kind === 'running' && IN_SENDING.includes(status)) {
     return (
       <Badge tone="info" icon={<Spinner size={12} />}>
@@ -32,7 +32,7 @@ export function FilingState({ filing, onOpen }: FilingStateProps) {
       </Badge>
     );
   }
-  const { tone } = lookOf(filing);
+  const { tone } = statusAppearance(filing);
   const mark = markOf(filing);
   if (mark !== null) {
     const { label, icon: Icon } = MARK[mark];
@@ -44,7 +44,7 @@ export function FilingState({ filing, onOpen }: FilingStateProps) {
       </button>
     );
   }
-  const opening = openingOf(filing, live);
+  const opening = detailViewOf(filing, live);
   const badge = badgeOf();
   if (opening === null) return badge;
   return (

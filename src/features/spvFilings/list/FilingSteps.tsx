@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
-import { FILING_STEPS, lookOf, type FilingStep } from './filingSteps.ts';
+import { FILING_STEPS, statusAppearance, type FilingStep } from './filingSteps.ts';
 
 /** How far a filing has come, in six steps; the one it stands at is red or amber where something is wrong. */
 export function FilingSteps({ filing }: { readonly filing: SpvFiling }) {
   const { t } = useTranslation('spvFilings');
-  const { step, tone, isFault } = lookOf(filing);
+  const { step, tone, isFault } = statusAppearance(filing);
   const reached = FILING_STEPS.indexOf(step);
   const name = t('step.label', { step: reached + 1, name: t(STEP_KEY[step]) });
   return (

@@ -15,7 +15,7 @@ import { FilingFilters } from './FilingFilters.tsx';
 import { FilingsEmpty } from './FilingsEmpty.tsx';
 import { filingListOptions, filterNameOf } from '../spvFilings.queries.ts';
 import type { FilingSearch } from './filingSearch.ts';
-import { useKeptChoice } from './SelectionProvider.tsx';
+import { useSelectionStore } from './SelectionProvider.tsx';
 import { SendingNotices } from '../send/SendingNotices.tsx';
 import { UploadButton } from '../upload/UploadButton.tsx';
 import { useFileDrop } from '../upload/useFileDrop.ts';
@@ -35,7 +35,7 @@ export function FilingsScreen({ search, addClient }: FilingsScreenProps) {
   const navigate = useNavigate();
   const list = useQuery(filingListOptions(search));
   const items = list.data?.items ?? NONE;
-  const selection = useRowSelection(items, { choices: useKeptChoice(), filter: filterNameOf(search) });
+  const selection = useRowSelection(items, { choices: useSelectionStore(), filter: filterNameOf(search) });
   const bulk = useFilingBulk(selection);
   const uploads = useSystemActor('uploadQueue');
   const { opened, open, close } = useOpenedFiling(items);

@@ -9,7 +9,7 @@ export type FilingStep = (typeof FILING_STEPS)[number];
 type Look = { readonly step: FilingStep; readonly tone: BadgeTone; readonly isFault: boolean };
 
 /** The step a filing stands at, and how it looks there. */
-export function lookOf(filing: SpvFiling): Look {
+export function statusAppearance(filing: SpvFiling): Look {
   const look = FILING_LOOK[filing.spvFilingStatus];
   if (isDoubted(filing) || isFiledTwice(filing)) return { ...look, tone: 'critical', isFault: true };
   return filing.isReceiptLate ? { ...look, tone: 'warning', isFault: true } : look;

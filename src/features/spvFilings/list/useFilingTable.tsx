@@ -11,7 +11,7 @@ import { useFormat, type Format } from '#src/shared/text/format.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { FilingActions } from './FilingActions.tsx';
 import { nameOf, type FilingCommands } from '../approve/filingCommands.ts';
-import { FilingState } from './FilingStatusBadge.tsx';
+import { FilingStatusBadge } from './FilingStatusBadge.tsx';
 import { FilingSteps } from './FilingSteps.tsx';
 
 /** The list of filings. Column widths are kept under `table.filings`. */
@@ -79,7 +79,7 @@ const columnsOf = ({ t, format, ids, commands }: Words): readonly Column<SpvFili
     header: t('column.status'),
     width: 190,
     place: 'end',
-    cell: (row) => <FilingState filing={row} onOpen={() => commands.open(row)} />,
+    cell: (row) => <FilingStatusBadge filing={row} onOpen={() => commands.open(row)} />,
   },
   {
     id: 'period',

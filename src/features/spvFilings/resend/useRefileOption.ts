@@ -8,7 +8,7 @@ import { isResendable } from './resendReason.ts';
  * How a filing that the authority did not take can be filed again: with another certificate where that was the reason,
  * else with the one it has. Null while it is not known, and where it cannot be filed again.
  */
-export function useWayAgain(filing: SpvFiling): 'other' | 'same' | null {
+export function useRefileOption(filing: SpvFiling): 'other' | 'same' | null {
   const wantsOther = isResendable(filing);
   const { data } = useQuery({ ...certificatesOptions(null), enabled: wantsOther });
   if (!wantsOther) return canRefile(filing) ? 'same' : null;

@@ -18,38 +18,38 @@ import { putFile, type SendFile } from '#src/shared/api/contentStore.ts';
 import { keptPins } from '#src/shared/link/keptPins.actor.ts';
 import { rejectionOf } from '#src/shared/link/linkAccess.ts';
 import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
-import { FILINGS_KEY, reportOf, type FilingWorld } from './sendingDeps.ts';
+import { FILINGS_KEY, reportOf, type SendingDeps } from './sendingDeps.ts';
 import { keptPause } from './persistPause.actor.ts';
 import { signAndSend } from './signAndSend.actor.ts';
 import { createSettler, createSignedFiles, type SignedFiles } from './signedFiles.ts';
 import { createSignedStore } from './signedStore.ts';
 
 /** The sending of filings with its effects: the API, the link, PINs, and what was signed on its way to the server. */
-export function filingActors(world: FilingWorld, sendFile: SendFile = putFile): typeof filingDispatchMachine {
+export function filingActors(deps: SendingDeps, sendFile: SendFile = putFile): typeof filingDispatchMachine {
   const signed = createSignedFiles();
   const filingBatch = filingBatchMachine.provide({
     actors: {
       findWork: fromPromise<FilingWork, { certificateId: string }>(({ input, signal }) =>
-        findWork(world, input.certificateId, signal),
+        findWork(deps, input.certificateId, signal),
       ),
       assignClients: fromPromise<void, Assignment>(async ({ input: { certificateId: id, taxIds }, signal }) => {
-        await world.api.spvCertificates.setClients({ id, taxIds: [...taxIds] }, { signal });
+        await deps.api.spvCertificates.setClients({ id, taxIds: [...taxIds] }, { signal });
       }),
       findPin: fromPromise<PinHandle | null, { certificate: LeadCertificate }>(({ input }) =>
-        findPin(world, input.certificate),
+        findPin(deps, input.certificate),
       ),
-      filingSend: filingSendActors(world, signed, sendFile),
-      signAndSend: signAndSend(world, signed),
+      filingSend: filingSendActors(deps, signed, sendFile),
+      signAndSend: signAndSend(deps, signed),
     },
   });
   return filingDispatchMachine.provide({
-    actors: { filingBatch, keptPins: keptPins(world.vault), keptPause: keptPause(world.session) },
+    actors: { filingBatch, keptPins: keptPins(deps.vault), keptPause: keptPause(deps.session) },
   });
 }
 
-async function findWork(world: FilingWorld, certificateId: string, signal: AbortSignal): Promise<FilingWork> {
-  const { api } = world;
-  const workstationKeyId = world.workstationKeyId();
+async function findWork(deps: SendingDeps, certificateId: string, signal: AbortSignal): Promise<FilingWork> {
+  const { api } = deps;
+  const workstationKeyId = deps.workstationKeyId();
   const [toSend, open] = await Promise.all([
     api.spvFilings.toSend({ certificateId }, { signal }),
     workstationKeyId === null ? [] : api.spvFilings.openAttempts({ workstationKeyId }, { signal }),
@@ -65,29 +65,29 @@ async function findWork(world: FilingWorld, certificateId: string, signal: Abort
 type Assignment = { readonly certificateId: string; readonly taxIds: readonly string[] };
 
 /** No PIN is needed on a token that is logged in or has its own keypad; else a saved one is used, or a person asked. */
-async function findPin(world: FilingWorld, { certificateId, thumbprint }: LeadCertificate): Promise<PinHandle | null> {
-  const { certificates } = await world.queries
-    .fetchQuery({ ...tokenCertificatesOptions(world.link), staleTime: 0 })
+async function findPin(deps: SendingDeps, { certificateId, thumbprint }: LeadCertificate): Promise<PinHandle | null> {
+  const { certificates } = await deps.queries
+    .fetchQuery({ ...tokenCertificatesOptions(deps.link), staleTime: 0 })
     .catch((failure: unknown) => Promise.reject(rejectionOf(failure)));
   const onToken = certificates.find(({ sha1Thumbprint }) => sha1Thumbprint === thumbprint);
   if (onToken?.hasProtectedPath === true || onToken?.isLoggedIn === true) return { kind: 'none' };
-  const workstationKeyId = world.workstationKeyId();
+  const workstationKeyId = deps.workstationKeyId();
   if (workstationKeyId === null) return null;
-  const stored = await world.api.spvCertificates.list({ workstationKeyId });
+  const stored = await deps.api.spvCertificates.list({ workstationKeyId });
   return stored.some(({ id, isPinSaved }) => id === certificateId && isPinSaved) ? { kind: 'saved' } : null;
 }
 
 type Key = { readonly filingId: string; readonly attemptId: string };
 
-function filingSendActors(world: FilingWorld, signed: SignedFiles, sendFile: SendFile) {
-  const { api, queries } = world;
-  const settle = createSettler(world.link);
+function filingSendActors(deps: SendingDeps, signed: SignedFiles, sendFile: SendFile) {
+  const { api, queries } = deps;
+  const settle = createSettler(deps.link);
   const store = createSignedStore(api.content, sendFile);
   const lists = throttled(() => void queries.invalidateQueries({ queryKey: FILINGS_KEY }), LIST_REREAD_MS);
   return filingSendMachine.provide({
     actors: {
       openAttempt: fromPromise<Opening, { filingId: string; certificateId: string }>(async ({ input, signal }) => {
-        const opening = await openAttempt(world, input, signal);
+        const opening = await openAttempt(deps, input, signal);
         // What the list shows may be why.
         if (opening.kind === 'refused') lists.ask();
         return opening;
@@ -95,7 +95,7 @@ function filingSendActors(world: FilingWorld, signed: SignedFiles, sendFile: Sen
       storeSigned: fromPromise<void, Key & { uploadIndex: string | null }>(async ({ input, signal }) => {
         const file = signed.get(input.attemptId);
         if (file === null) return;
-        await unlessRefused(world, 'filing.signedNotKept', input, async () => {
+        await unlessRefused(deps, 'filing.signedNotKept', input, async () => {
           const { filingId: id, attemptId, uploadIndex } = input;
           const contentId = await store(`${attemptId}.pdf`, file);
           await api.spvFilings.signedStatement({ id, attemptId, contentId, uploadIndex }, { signal });
@@ -103,7 +103,7 @@ function filingSendActors(world: FilingWorld, signed: SignedFiles, sendFile: Sen
       }),
       closeAttempt: fromPromise<Closing, ClosedAttempt>(async ({ input, signal }) => {
         const { filingId: id, attemptId } = input;
-        const isRecorded = await unlessRefused(world, 'filing.attemptWasClosed', input, () =>
+        const isRecorded = await unlessRefused(deps, 'filing.attemptWasClosed', input, () =>
           api.spvFilings.closeAttempt({ id, attemptId, report: reportOf(input) }, { signal }),
         );
         signed.drop(attemptId);
@@ -116,7 +116,7 @@ function filingSendActors(world: FilingWorld, signed: SignedFiles, sendFile: Sen
 }
 
 async function openAttempt(
-  { api, tokens, workstationKeyId }: FilingWorld,
+  { api, tokens, workstationKeyId }: SendingDeps,
   { filingId, certificateId }: { filingId: string; certificateId: string },
   signal: AbortSignal,
 ): Promise<Opening> {
@@ -138,7 +138,7 @@ async function openAttempt(
  * the next step is taken, so that the outcome is never lost for the sake of a document.
  */
 async function unlessRefused(
-  { log }: FilingWorld,
+  { log }: SendingDeps,
   event: string,
   { filingId, attemptId }: Key,
   record: () => Promise<unknown>,

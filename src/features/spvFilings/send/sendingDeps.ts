@@ -7,7 +7,7 @@ import type { PinWorld } from '#src/shared/link/linkAccess.ts';
 import type { SessionTokens } from '#src/shared/link/sessionTokens.ts';
 
 /** What the sending of filings needs of the world. */
-export type FilingWorld = PinWorld & {
+export type SendingDeps = PinWorld & {
   readonly api: Pick<Api, 'spvFilings' | 'spvCertificates' | 'content'>;
   readonly link: Link;
   readonly tokens: SessionTokens;

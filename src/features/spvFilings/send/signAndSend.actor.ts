@@ -6,13 +6,13 @@ import type { AttemptResult } from '#machines/filingSend/filingSend.machine.ts';
 import type { FilingProgress, FilingReport } from '#src/shared/link/exchange.ts';
 import { heardFailure, linkAccess } from '#src/shared/link/linkAccess.ts';
 import { LinkFailure } from '#src/shared/link/linkFailure.ts';
-import type { FilingWorld } from './sendingDeps.ts';
+import type { SendingDeps } from './sendingDeps.ts';
 import type { SignedFiles } from './signedFiles.ts';
 
 type Batch = { readonly access: CertificateAccess; readonly attemptIds: readonly string[] };
 
 /** One call of the link for a batch. What was signed is kept aside; machines hear what became of each attempt. */
-export const signAndSend = (world: FilingWorld, signed: SignedFiles) =>
+export const signAndSend = (deps: SendingDeps, signed: SignedFiles) =>
   fromCallback<{ type: 'call.stop' }, Batch>(({ input, sendBack, receive }) => {
     const stopped = new AbortController();
     const left = new AbortController();
@@ -30,10 +30,10 @@ export const signAndSend = (world: FilingWorld, signed: SignedFiles) =>
     };
     const run = async () => {
       try {
-        await call(world, input, { onFiling: hear, stop: stopped.signal, signal: left.signal });
+        await call(deps, input, { onFiling: hear, stop: stopped.signal, signal: left.signal });
         tell({ type: 'call.ended', failure: null });
       } catch (failure) {
-        tell({ type: 'call.ended', failure: await failureOf(failure, input, world) });
+        tell({ type: 'call.ended', failure: await failureOf(failure, input, deps) });
       }
     };
     void run();
@@ -46,15 +46,15 @@ type Hearing = {
   readonly signal: AbortSignal;
 };
 
-async function call(world: FilingWorld, { access, attemptIds }: Batch, hearing: Hearing): Promise<void> {
-  const sessionToken = world.tokens.of(access.certificate.certificateId ?? '');
+async function call(deps: SendingDeps, { access, attemptIds }: Batch, hearing: Hearing): Promise<void> {
+  const sessionToken = deps.tokens.of(access.certificate.certificateId ?? '');
   if (sessionToken === null) throw LinkFailure.of('sessionEnded');
-  const params = { ...(await linkAccess(access, world)), sessionToken, attemptIds: [...attemptIds] };
-  await world.link.call('signAndSend', params, hearing);
+  const params = { ...(await linkAccess(access, deps)), sessionToken, attemptIds: [...attemptIds] };
+  await deps.link.call('signAndSend', params, hearing);
 }
 
-async function failureOf(failure: unknown, { access }: Batch, world: FilingWorld): Promise<LinkError> {
-  await heardFailure(failure, access, world);
+async function failureOf(failure: unknown, { access }: Batch, deps: SendingDeps): Promise<LinkError> {
+  await heardFailure(failure, access, deps);
   return failure instanceof LinkFailure ? failure.error : linkError('serverDown');
 }
 

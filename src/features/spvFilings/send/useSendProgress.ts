@@ -7,7 +7,7 @@ import type { LinkReason } from '#contracts/link/errors.ts';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
 
 /** What the dispatcher of this tab is doing with a filing now, or why it could not send it. `leftOpen`: nobody knows yet. */
-export type LiveSending =
+export type SendProgress =
   | { readonly kind: 'running'; readonly step: Exclude<SendStep, 'ended'> }
   | { readonly kind: 'leftOpen' }
   | NotSent;
@@ -16,10 +16,10 @@ export type NotSent =
   | { readonly kind: 'notSent'; readonly reason: LinkReason; readonly text: string | null }
   | { readonly kind: 'refused'; readonly code: ErrorCode };
 
-type Sending = ReadonlyMap<string, LiveSending>;
+type Sending = ReadonlyMap<string, SendProgress>;
 
 /** What the dispatcher of this tab knows of these filings, by their ids. Changes only where it is about them. */
-export function useSendRows(ids: readonly string[]): Sending {
+export function useSendProgress(ids: readonly string[]): Sending {
   const dispatch = useSystemActor('filingDispatch');
   return useSelector(
     dispatch,
@@ -40,7 +40,7 @@ function sendingOf(rows: readonly SendRow[], ids: readonly string[], isBusy: boo
 const isSameSending = (one: Sending, other: Sending) =>
   one.size === other.size && [...one].every(([id, live]) => isSameLive(live, other.get(id)));
 
-function isSameLive(one: LiveSending, other: LiveSending | undefined): boolean {
+function isSameLive(one: SendProgress, other: SendProgress | undefined): boolean {
   if (one.kind === 'running') return other?.kind === 'running' && one.step === other.step;
   if (one.kind === 'leftOpen') return other?.kind === 'leftOpen';
   if (one.kind === 'refused') return other?.kind === 'refused' && one.code === other.code;
@@ -48,12 +48,12 @@ function isSameLive(one: LiveSending, other: LiveSending | undefined): boolean {
 }
 
 /** Why an approved filing was not sent; null where nothing of this tab has kept it back. */
-export const notSentOf = ({ spvFilingStatus }: SpvFiling, live: LiveSending | undefined): NotSent | null =>
+export const notSentOf = ({ spvFilingStatus }: SpvFiling, live: SendProgress | undefined): NotSent | null =>
   spvFilingStatus !== 'Approved' || live === undefined || live.kind === 'running' || live.kind === 'leftOpen'
     ? null
     : live;
 
-function liveOf({ step, outcome }: SendRow, isBusy: boolean): LiveSending | null {
+function liveOf({ step, outcome }: SendRow, isBusy: boolean): SendProgress | null {
   if (outcome?.kind === 'notSent') return { kind: 'notSent', reason: outcome.reason, text: outcome.text };
   if (outcome?.kind === 'refused') return outcome;
   if (outcome?.kind === 'leftOpen') return { kind: 'leftOpen' };

@@ -16,7 +16,7 @@ import { uploadActors } from '#src/shared/uploads/upload.actors.ts';
 import { filingActors } from '../send/sending.actors.ts';
 import { filingSearchSchema } from '../list/filingSearch.ts';
 import { FilingsScreen } from '../list/FilingsScreen.tsx';
-import { KeptChoice } from '../list/SelectionProvider.tsx';
+import { SelectionProvider } from '../list/SelectionProvider.tsx';
 
 export const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 export const alfa = { certificateId: idOf(901), thumbprint: 'A'.repeat(40), name: 'Alfa' };
@@ -141,7 +141,7 @@ export async function openFilings({
     filingDispatch: filingActors(world),
     uploadQueue: uploadActors(world),
     screen: ({ pathname, search }) => (
-      <KeptChoice>
+      <SelectionProvider>
         {pathname.endsWith('/preview') ? (
           <p>a document</p>
         ) : (
@@ -150,7 +150,7 @@ export async function openFilings({
             addClient={(taxId) => <p>{`a new client with ${taxId}`}</p>}
           />
         )}
-      </KeptChoice>
+      </SelectionProvider>
     ),
   });
   const dispatch = systemActor(stage.app, 'filingDispatch');
