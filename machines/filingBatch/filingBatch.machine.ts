@@ -13,6 +13,7 @@ import type {
   FilingBatchContext,
   HostEvent,
   FilingBatchEvent,
+  SendBroken,
   SendEnded,
 } from './filingBatch.types.ts';
 import { failureOf, filingsOfNextCall, isOpened, notStarted, readyToCall, rowsLeftOpen, workFor } from './batchWork.ts';
@@ -93,6 +94,15 @@ export const filingBatchMachine = setup({
       rows: ({ context }, { type, output }: SendEnded) =>
         context.rows.map((row) =>
           type === `xstate.done.actor.${sendIdOf(row)}` ? { ...row, step: 'ended' as const, outcome: output } : row,
+        ),
+    }),
+    // A defect of ours: the next batch finds what became of it.
+    takeDefect: assign({
+      rows: ({ context }, { type }: SendBroken) =>
+        context.rows.map((row) =>
+          type === `xstate.error.actor.${sendIdOf(row)}`
+            ? { ...row, step: 'ended' as const, outcome: { kind: 'leftOpen' as const, reason: null } }
+            : row,
         ),
     }),
     tellSend: enqueueActions(({ context, enqueue }, event: Exclude<HostEvent, { type: 'call.ended' }>) => {
@@ -212,6 +222,7 @@ export const filingBatchMachine = setup({
       on: {
         'send.changed': { actions: { type: 'takeChange', params: ({ event }) => event } },
         'xstate.done.actor.filingSend.*': { actions: { type: 'takeEnd', params: ({ event }) => event } },
+        'xstate.error.actor.filingSend.*': { actions: { type: 'takeDefect', params: ({ event }) => event } },
         'batch.stop': { target: 'recording', actions: ['noteStop', 'giveBackOpened'] },
       },
     },
@@ -238,6 +249,7 @@ export const filingBatchMachine = setup({
         'host.reported': { actions: { type: 'tellSend', params: ({ event }) => event } },
         'send.changed': { actions: { type: 'takeChange', params: ({ event }) => event } },
         'xstate.done.actor.filingSend.*': { actions: { type: 'takeEnd', params: ({ event }) => event } },
+        'xstate.error.actor.filingSend.*': { actions: { type: 'takeDefect', params: ({ event }) => event } },
         'call.ended': [
           {
             guard: { type: 'continueNow', params: ({ event }) => event },
@@ -267,6 +279,7 @@ export const filingBatchMachine = setup({
           { actions: { type: 'takeChange', params: ({ event }) => event } },
         ],
         'xstate.done.actor.filingSend.*': { actions: { type: 'takeEnd', params: ({ event }) => event } },
+        'xstate.error.actor.filingSend.*': { actions: { type: 'takeDefect', params: ({ event }) => event } },
       },
     },
     ended: { type: 'final' },

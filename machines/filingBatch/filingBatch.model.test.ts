@@ -12,6 +12,7 @@ import {
 } from '../filingSend/filingSend.machine.ts';
 import type { PinHandle } from '../pinHandle.ts';
 import { broke, settled } from '../testing/events.ts';
+import { inertOf } from '../testing/inert.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { filingBatchMachine } from './filingBatch.machine.ts';
 import type {
@@ -110,6 +111,7 @@ describe('filingBatch', () => {
       ended('f-1', indexed),
       ended('f-1', { kind: 'leftOpen', reason: null }),
       ended('f-2', { kind: 'heldElsewhere' }),
+      broke('filingSend.f-1'),
       changed('f-open', 'ready', 'a-open'),
       ended('f-open', indexed),
       { type: 'host.signing', attemptId: 'a-1' },
@@ -174,6 +176,22 @@ describe('filingBatch', () => {
       // Broken by taking filings of nobody with a certificate that is not the first.
       if (!context.mayAssign) expect(context.approved.every((taken) => taken.isAssigned)).toBe(true);
     },
+  });
+
+  it('goes on with the other filings when a defect breaks the sending of one', () => {
+    const batch = createActor(inertOf(filingBatchMachine), { input }).start();
+    batch.send(settled('findWork', { openAttempts: [], approved: [filing('f-1'), filing('f-2')] }) as never);
+    batch.send(settled('findPin', { kind: 'saved' }) as never);
+    batch.send(changed('f-1', 'ready', 'a-1') as never);
+    batch.send(changed('f-2', 'ready', 'a-2') as never);
+    batch.send(broke('filingSend.f-1') as never);
+    expect(batch.getSnapshot()).toMatchObject({ status: 'active', value: 'calling' });
+    batch.send(ended('f-2', indexed) as never);
+    batch.send({ type: 'call.ended', failure: null });
+    expect(batch.getSnapshot().output).toMatchObject({
+      rows: [{ outcome: { kind: 'leftOpen' } }, { outcome: indexed }],
+      failure: 'unreachable',
+    });
   });
 
   it('sends what was approved under one call, and one that fails does not stop the others', async () => {

@@ -1,4 +1,4 @@
-import type { ActorRefFrom, DoneActorEvent } from 'xstate';
+import type { ActorRefFrom, DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { LinkError } from '#contracts/link/errors.ts';
 import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
 import type {
@@ -90,7 +90,11 @@ export type FilingBatchEvent =
   | HostEvent
   | { type: 'send.changed'; filingId: string; attemptId: string | null; step: ToldStep }
   | SendEnded
+  | SendBroken
   | { type: 'batch.stop' };
 
 /** A filing has come to its end: the output of its `filingSend`. */
 export type SendEnded = DoneActorEvent<SendOutcome, `filingSend.${string}`>;
+
+/** A filing's `filingSend` has broken: its outcome is not known. */
+export type SendBroken = ErrorActorEvent<unknown, `filingSend.${string}`>;
