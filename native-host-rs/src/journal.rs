@@ -22,7 +22,7 @@ use crate::protocol::reasons::LinkError;
 use entry::Entry;
 
 /// What is written down of an attempt of one kind.
-pub trait Record: Serialize + Sized {
+pub trait JournalEntry: Serialize + Sized {
     /// Folder of this kind.
     const FOLDER: &'static str;
     /// What `status` says of it.
@@ -48,7 +48,7 @@ pub struct Journal<R = Entry> {
 
 /// An attempt whose lock this host holds.
 #[derive(Debug)]
-pub struct Held<R = Entry> {
+pub struct AttemptLock<R = Entry> {
     id: AttemptId,
     journal: Journal<R>,
     _lock: File,
@@ -56,7 +56,7 @@ pub struct Held<R = Entry> {
 
 /// What the journal has of an attempt.
 #[derive(Debug)]
-pub enum Memory<R = Entry> {
+pub enum JournalRecord<R = Entry> {
     /// Nothing: this workstation never sent it, nor told it as not sent.
     Nothing,
     /// An entry.
@@ -76,7 +76,7 @@ pub enum JournalError {
     Storage,
 }
 
-impl<R: Record + Clone> Journal<R> {
+impl<R: JournalEntry + Clone> Journal<R> {
     /// Opens the journal in the host's own folder.
     ///
     /// # Errors
@@ -98,10 +98,10 @@ impl<R: Record + Clone> Journal<R> {
     /// # Errors
     ///
     /// [`JournalError::Busy`] when another host holds it.
-    pub fn hold(&self, id: &AttemptId) -> Result<Held<R>, JournalError> {
+    pub fn lock(&self, id: &AttemptId) -> Result<AttemptLock<R>, JournalError> {
         let lock = lock_file(&self.file(id, "lock")).map_err(storage)?;
         match lock.try_lock() {
-            Ok(()) => Ok(Held {
+            Ok(()) => Ok(AttemptLock {
                 id: id.clone(),
                 journal: self.clone(),
                 _lock: lock,
@@ -116,15 +116,15 @@ impl<R: Record + Clone> Journal<R> {
     /// # Errors
     ///
     /// [`JournalError::Busy`] when another host holds it all the time.
-    pub fn hold_patiently(
+    pub fn wait_for_lock(
         &self,
         id: &AttemptId,
         patience: Duration,
         progress: &Progress,
-    ) -> Result<Held<R>, JournalError> {
+    ) -> Result<AttemptLock<R>, JournalError> {
         let until = Instant::now() + patience;
         loop {
-            match self.hold(id) {
+            match self.lock(id) {
                 Err(JournalError::Busy) if Instant::now() < until && !progress.is_stopped() => {
                     if !progress.pause_until(Instant::now() + LOCK_POLL) {
                         return Err(JournalError::Busy);
@@ -164,11 +164,11 @@ impl<R: Record + Clone> Journal<R> {
         }
         entries.sort_by_key(|(written, _)| *written);
         let reported = entries.into_iter().filter_map(|(_, id)| {
-            let held = self.hold(&id).ok()?;
+            let held = self.lock(&id).ok()?;
             match held.read() {
-                Memory::Entry(entry) => entry.unsettled(),
-                Memory::Unreadable => Some(R::unreadable(&id)),
-                Memory::Nothing => None,
+                JournalRecord::Entry(entry) => entry.unsettled(),
+                JournalRecord::Unreadable => Some(R::unreadable(&id)),
+                JournalRecord::Nothing => None,
             }
         });
         Ok(reported.take(UNSETTLED_MAX).collect())
@@ -178,7 +178,7 @@ impl<R: Record + Clone> Journal<R> {
         let name = beside.file_name().and_then(|name| name.to_str());
         let id = name.and_then(|name| AttemptId::try_from(name.split('.').next()?.to_owned()).ok());
         // Whoever holds the attempt is still writing. What cannot be removed now is met again.
-        if let Some(Ok(_held)) = id.map(|id| self.hold(&id)) {
+        if let Some(Ok(_lock)) = id.map(|id| self.lock(&id)) {
             let _ = fs::remove_file(beside);
         }
     }
@@ -191,8 +191,8 @@ impl<R: Record + Clone> Journal<R> {
     pub fn settle(&self, ids: &[AttemptId]) -> Result<usize, JournalError> {
         let mut settled = 0;
         for id in ids {
-            let Ok(held) = self.hold(id) else { continue };
-            let is_closed = matches!(held.read(), Memory::Entry(entry) if entry.is_closed());
+            let Ok(held) = self.lock(id) else { continue };
+            let is_closed = matches!(held.read(), JournalRecord::Entry(entry) if entry.is_closed());
             let entry = self.file(id, ENTRY);
             if is_closed && entry.exists() {
                 remove_durably(&self.file(id, DOCUMENT)).map_err(storage)?;
@@ -212,18 +212,18 @@ impl<R: Record + Clone> Journal<R> {
     }
 }
 
-impl<R: Record + Clone> Held<R> {
+impl<R: JournalEntry + Clone> AttemptLock<R> {
     /// What the journal has of the attempt.
     #[must_use]
-    pub fn read(&self) -> Memory<R> {
+    pub fn read(&self) -> JournalRecord<R> {
         for path in [self.journal.file(&self.id, ENTRY), self.journal.settled_file(&self.id)] {
             match fs::read(&path) {
-                Ok(text) => return R::parse(&text, &self.id).map_or(Memory::Unreadable, Memory::Entry),
+                Ok(text) => return R::parse(&text, &self.id).map_or(JournalRecord::Unreadable, JournalRecord::Entry),
                 Err(error) if error.kind() == ErrorKind::NotFound => {}
-                Err(_) => return Memory::Unreadable,
+                Err(_) => return JournalRecord::Unreadable,
             }
         }
-        Memory::Nothing
+        JournalRecord::Nothing
     }
 
     /// Writes the entry: durable when this returns.
@@ -257,7 +257,7 @@ impl<R: Record + Clone> Held<R> {
     }
 }
 
-impl Held {
+impl AttemptLock {
     /// Writes that the attempt is not sent, by no host of this workstation: durable when this returns. What was signed
     /// for it goes.
     ///
@@ -275,7 +275,7 @@ impl Held {
     /// # Errors
     ///
     /// [`JournalError::Storage`] when they cannot be written.
-    pub fn keep_document(&self, pieces: &[&[u8]]) -> Result<(), JournalError> {
+    pub fn store_document(&self, pieces: &[&[u8]]) -> Result<(), JournalError> {
         let document = Replacement::of(&self.document(), pieces);
         document.and_then(Replacement::lay).map_err(storage)
     }

@@ -55,8 +55,6 @@ pub const SERVER_TIMEOUT: Duration = Duration::from_secs(30);
 pub const PROXY_PROGRAM_TIMEOUT: Duration = Duration::from_secs(2);
 /// How long the authority's filing portal keeps a session nobody uses. Source: the portal's own page, 10 minutes.
 pub const PORTAL_IDLE: Duration = Duration::from_mins(9);
-/// How old a connection may be on which nothing was said yet. Servers close such ones, some after seconds.
-pub const CONNECTION_FRESH: Duration = Duration::from_secs(2);
 /// How long another host of this workstation is waited for that is at the same attempt.
 pub const ATTEMPT_WAIT: Duration = Duration::from_mins(2);
 /// How old a claim may be when its document is sent: the server lets a person settle the attempt some time later.

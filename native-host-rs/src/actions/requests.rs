@@ -12,7 +12,7 @@ use crate::authority::session::Errand;
 use crate::authority::session::once::Unanswered;
 use crate::calls::Call;
 use crate::journal::request::{RequestEntry, RequestState};
-use crate::journal::{Held, JournalError, Memory};
+use crate::journal::{AttemptLock, JournalError, JournalRecord};
 use crate::limits::ATTEMPT_WAIT;
 use crate::protocol::names::{AttemptId, Origin};
 use crate::protocol::numbers::Count;
@@ -75,11 +75,11 @@ impl Sending<'_> {
         }
         let id = &item.attempt_id;
         let journal = &self.services.requests;
-        let report = match journal.hold_patiently(id, ATTEMPT_WAIT, &self.call.progress) {
-            Ok(held) => match held.read() {
-                Memory::Unreadable => unknown(Reason::StorageFailed),
-                Memory::Entry(entry) => entry.report(),
-                Memory::Nothing => self.send(item, &held)?.report(),
+        let report = match journal.wait_for_lock(id, ATTEMPT_WAIT, &self.call.progress) {
+            Ok(lock) => match lock.read() {
+                JournalRecord::Unreadable => unknown(Reason::StorageFailed),
+                JournalRecord::Entry(entry) => entry.report(),
+                JournalRecord::Nothing => self.send(item, &lock)?.report(),
             },
             Err(JournalError::Busy) => unknown(Reason::AttemptBusy),
             Err(JournalError::Storage) => return Err(Reason::StorageFailed.into()),
@@ -89,11 +89,11 @@ impl Sending<'_> {
     }
 
     /// Sends a request that was never sent. The journal says so before the first byte leaves.
-    fn send(&mut self, item: &RequestItem, held: &Held<RequestEntry>) -> Result<RequestEntry, LinkError> {
+    fn send(&mut self, item: &RequestItem, lock: &AttemptLock<RequestEntry>) -> Result<RequestEntry, LinkError> {
         let mailbox = self.mailbox()?;
         let certificate = self.wanted.access().certificate;
         let entry = RequestEntry::sending(item.attempt_id.clone(), certificate);
-        let write_down = || held.write(&entry).map_err(|_| AuthorityError::Storage);
+        let write_down = || lock.write(&entry).map_err(|_| AuthorityError::Storage);
         let state = match mailbox.request(&item.query, &self.errand, &write_down) {
             Ok(RequestAnswer::Accepted { authority_id, title }) => RequestState::Accepted { authority_id, title },
             Ok(RequestAnswer::Refused { title, text }) => RequestState::Refused { title, text },
@@ -101,13 +101,13 @@ impl Sending<'_> {
                 reason: LinkError::from(error).reason(),
             },
             Err(Unanswered::NotSent(error)) => {
-                held.forget().map_err(|_| LinkError::from(Reason::StorageFailed))?;
+                lock.forget().map_err(|_| LinkError::from(Reason::StorageFailed))?;
                 return Err(error.into());
             }
         };
         let entry = entry.at(state);
         // What cannot be written down is still told: the page is the other memory.
-        let _ = held.write(&entry);
+        let _ = lock.write(&entry);
         Ok(entry)
     }
 
@@ -123,11 +123,11 @@ impl Sending<'_> {
 
     /// Reports what is not tried any more: as not sent only where the journal has nothing of it.
     fn give_up(&mut self, id: &AttemptId, error: &LinkError) {
-        let report = match self.services.requests.hold(id) {
-            Ok(held) => match held.read() {
-                Memory::Unreadable => unknown(Reason::StorageFailed),
-                Memory::Entry(entry) => entry.report(),
-                Memory::Nothing => RequestReport::NotSent { error: error.clone() },
+        let report = match self.services.requests.lock(id) {
+            Ok(lock) => match lock.read() {
+                JournalRecord::Unreadable => unknown(Reason::StorageFailed),
+                JournalRecord::Entry(entry) => entry.report(),
+                JournalRecord::Nothing => RequestReport::NotSent { error: error.clone() },
             },
             Err(JournalError::Busy) => unknown(Reason::AttemptBusy),
             Err(JournalError::Storage) => unknown(Reason::StorageFailed),

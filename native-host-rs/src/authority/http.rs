@@ -36,12 +36,6 @@ impl<S: Read + Write> HttpConnection<S> {
         }
     }
 
-    /// The stream, for a look at it.
-    #[must_use]
-    pub fn stream(&self) -> &S {
-        &self.stream
-    }
-
     /// The stream, for its deadline.
     pub fn stream_mut(&mut self) -> &mut S {
         &mut self.stream

@@ -1,17 +1,16 @@
 //! The authority's filing portal, as one certificate sees it: its gateway, its form, and the one upload of an attempt.
 
 mod dummy;
-mod entrance;
+mod form;
 pub mod pages;
 
 use std::fmt::Write as _;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use boring::ssl::SslStream;
 
-pub use self::entrance::{Entrance, Upload};
+pub use self::form::{PortalForm, Upload};
 use self::pages::{Page, page_of};
 use super::address::BaseUrl;
 use super::cookies::Jar;
@@ -22,7 +21,7 @@ use super::tls::{Identity, Tls, failed_exchange};
 use super::unchecked::Resumable;
 use super::wire::Wire;
 use crate::config::AuthorityConfig;
-use crate::limits::{CONNECTION_FRESH, PORTAL_IDLE};
+use crate::limits::PORTAL_IDLE;
 use crate::moment::Moment;
 use crate::progress::Progress;
 
@@ -41,14 +40,6 @@ pub struct Portal {
 struct PortalSession {
     jar: Jar,
     used_at: Option<Moment>,
-    /// For the next request.
-    connected: Option<Connected>,
-}
-
-/// Connections on which nothing was said yet.
-pub struct Approach {
-    form: Result<Connected, AuthorityError>,
-    document: Option<Connected>,
 }
 
 impl Portal {
@@ -65,48 +56,26 @@ impl Portal {
         }
     }
 
-    /// Connects for the form and for a document, and says nothing: that can be done while another document is sent.
-    #[must_use]
-    pub fn approach(&self, progress: &Arc<Progress>) -> Approach {
-        let connect = || self.connected(progress);
-        thread::scope(|scope| {
-            let beside = thread::Builder::new().spawn_scoped(scope, connect);
-            Approach {
-                form: connect(),
-                document: beside.ok().and_then(|begun| begun.join().ok()?.ok()),
-            }
-        })
-    }
-
-    /// Comes to the portal's form, presenting the certificate where it is asked for. The answer files one document. Who
-    /// was let in before comes by the connections of `approach`.
+    /// Opens the portal's form, presenting the certificate where it is asked for. The form files one document. The
+    /// session of an earlier one is used again; the gateway is passed anew where it has ended.
     ///
     /// # Errors
     ///
     /// [`AuthorityError`]; nothing was filed.
-    pub fn enter(&self, approach: Option<Approach>, progress: &Arc<Progress>) -> Result<Entrance<'_>, AuthorityError> {
+    pub fn open_form(&self, progress: &Arc<Progress>) -> Result<PortalForm<'_>, AuthorityError> {
         let mut session = self.session.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_kept = session.used_at.is_some_and(|at| at.is_within(PORTAL_IDLE));
-        let mut document = None;
-        if is_kept {
-            let approach = approach.unwrap_or_else(|| self.approach(progress));
-            session.connected = Some(approach.form?).filter(Connected::is_fresh);
-            document = approach.document;
-        } else {
+        let is_reused = session.used_at.is_some_and(|at| at.is_within(PORTAL_IDLE));
+        if !is_reused {
             session.jar = Jar::default();
         }
         let mut passed = self.pass_gateway(&mut session, progress);
-        if is_kept && passed == Err(AuthorityError::LoggedOut) {
+        if is_reused && passed == Err(AuthorityError::LoggedOut) {
             session.jar = Jar::default();
             passed = self.pass_gateway(&mut session, progress);
         }
         session.used_at = passed.is_ok().then(Moment::now);
         passed?;
-        let connected = match document.filter(Connected::is_fresh) {
-            Some(connected) => connected,
-            None => self.connected(progress)?,
-        };
-        Ok(Entrance::new(self, session, connected, progress))
+        Ok(PortalForm::new(self, session, progress))
     }
 
     /// The gateway's steps up to the form: logon page, its button, at times one form more, the certificate, nonce,
@@ -183,17 +152,8 @@ impl Portal {
         progress: &Arc<Progress>,
     ) -> Result<Page, AuthorityError> {
         let meaning = |error| self.meaning(error, progress);
-        let ready = session.connected.take();
-        let asked = ready
-            .map_or(Ok(None), |ready| self.ask_on(ready, request))
-            .map_err(meaning)?;
-        let (mut connection, head) = if let Some(asked) = asked {
-            asked
-        } else {
-            let mut connection = self.connected(progress)?.connection;
-            let head = connection.ask(request).map_err(meaning)?;
-            (connection, head)
-        };
+        let mut connection = self.connect(progress)?;
+        let head = connection.ask(request).map_err(meaning)?;
         for cookie in &head.set_cookies {
             session.jar.store(cookie);
         }
@@ -209,34 +169,20 @@ impl Portal {
         page_of(head.status, head.location.as_deref(), &text, &self.base)
     }
 
-    /// Asks on a connection that was made a moment ago; none where it was closed since.
-    fn ask_on(&self, ready: Connected, request: &str) -> Result<Option<(Connection, Head)>, HttpError> {
-        let mut connection = ready.connection;
-        connection.stream_mut().get_mut().extend(Instant::now() + self.timeout);
-        match connection.ask(request) {
-            Ok(head) => Ok(Some((connection, head))),
-            Err(HttpError::NoAnswer(_)) => Ok(None),
-            Err(error) => Err(error),
-        }
-    }
-
     /// Connects, with the session of an earlier connection where there is one.
-    fn connected(&self, progress: &Arc<Progress>) -> Result<Connected, AuthorityError> {
+    fn connect(&self, progress: &Arc<Progress>) -> Result<Connection, AuthorityError> {
         let deadline = Instant::now() + self.timeout;
-        let connect = |resumable: Option<&Resumable>| {
+        let with = |resumable: Option<&Resumable>| {
             self.tls
                 .connect(&self.base, &self.identity, resumable, progress, deadline)
         };
         let resumable = self.resumable().clone();
-        let stream = match connect(resumable.as_deref()) {
-            Err(AuthorityError::Down | AuthorityError::Unexpected) if resumable.is_some() => connect(None)?,
+        let stream = match with(resumable.as_deref()) {
+            Err(AuthorityError::Down | AuthorityError::Unexpected) if resumable.is_some() => with(None)?,
             other => other?,
         };
         *self.resumable() = Resumable::of(stream.ssl()).map(Arc::new);
-        Ok(Connected {
-            at: Moment::now(),
-            connection: HttpConnection::over(stream),
-        })
+        Ok(HttpConnection::over(stream))
     }
 
     fn resumable(&self) -> MutexGuard<'_, Option<Arc<Resumable>>> {
@@ -267,20 +213,8 @@ impl Portal {
     }
 }
 
-type Connection = HttpConnection<SslStream<Wire>>;
-
-/// A connection as its handshake left it.
-struct Connected {
-    connection: Connection,
-    at: Moment,
-}
-
-impl Connected {
-    /// Whether it may be used: a server closes one that is silent for long, and what is sent then has no answer.
-    fn is_fresh(&self) -> bool {
-        self.at.is_within(CONNECTION_FRESH) && self.connection.stream().get_ref().is_quiet()
-    }
-}
+/// A connection to the portal.
+pub type Connection = HttpConnection<SslStream<Wire>>;
 
 /// Steps of the gateway; it needs seven.
 const HOPS_MAX: usize = 12;

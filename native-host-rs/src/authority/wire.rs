@@ -90,15 +90,6 @@ impl Wire {
         self.patience.waiting().until = deadline;
     }
 
-    /// Whether the other side has said nothing that was not read, and not closed the connection, as far as is known here.
-    #[must_use]
-    pub fn is_quiet(&self) -> bool {
-        let socket = &self.socket;
-        let looked = socket.set_nonblocking(true).and_then(|()| socket.peek(&mut [0]));
-        let is_waiting = looked.is_err_and(|error| error.kind() == io::ErrorKind::WouldBlock);
-        socket.set_nonblocking(false).is_ok() && is_waiting
-    }
-
     fn patiently<R>(
         &mut self,
         set_timeout: fn(&TcpStream, Option<Duration>) -> io::Result<()>,
@@ -171,26 +162,6 @@ mod tests {
         wire.patience().put_off(Duration::from_millis(200));
         assert_eq!(wire.read(&mut [0; 1]).unwrap_err().kind(), io::ErrorKind::TimedOut);
         assert!(began.elapsed() >= Duration::from_millis(250));
-    }
-
-    #[test]
-    fn a_connection_is_quiet_until_the_other_side_speaks_or_closes_it() {
-        let (server, port) = a_silent_server();
-        let deadline = Instant::now() + Duration::from_mins(1);
-        for speaks in [true, false] {
-            let wire = Wire::connect("127.0.0.1", port, deadline, Arc::default()).unwrap();
-            let (mut other, _) = server.accept().unwrap();
-            assert!(wire.is_quiet());
-            if speaks {
-                other.write_all(b"!").unwrap();
-            } else {
-                drop(other);
-            }
-            while wire.is_quiet() {
-                assert!(Instant::now() < deadline);
-                std::thread::yield_now();
-            }
-        }
     }
 
     #[test]

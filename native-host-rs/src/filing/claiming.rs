@@ -1,6 +1,6 @@
-//! What asks our server for the attempts of one call.
+//! Claims the attempts of one call at our server.
 
-use super::preparing::Setback;
+use super::preparing::FilingFailure;
 use crate::calls::Call;
 use crate::journal::entry::SignedEntry;
 use crate::limits::CLAIM_FRESH;
@@ -27,22 +27,22 @@ pub(super) struct Claiming<'a> {
 
 impl Claiming<'_> {
     /// Claims an attempt for this workstation.
-    pub(super) fn claim(&self, id: &AttemptId) -> Result<(Claim, Moment), Setback> {
+    pub(super) fn claim(&self, id: &AttemptId) -> Result<(Claim, Moment), FilingFailure> {
         let at = Moment::now();
-        let storage = |_| Setback::OfAll(Reason::StorageFailed.into());
+        let storage = |_| FilingFailure::OfAll(Reason::StorageFailed.into());
         let Services { vault, server, .. } = self.services;
         let key = vault.workstation().map_err(storage)?.key_id;
         let (token, progress) = (&self.wanted.session_token, &self.call.progress);
         let claim = server.claim(self.origin, id, token, &key, progress);
         let claim = claim.map_err(|error| self.of_server(error))?;
         if claim.certificate_thumbprint != self.certificate() {
-            return Err(Setback::OfOne(Reason::AttemptUnavailable.into()));
+            return Err(FilingFailure::OfOne(Reason::AttemptUnavailable.into()));
         }
         Ok((claim, at))
     }
 
     /// Claims an attempt again that was claimed a while ago: a person may have settled it since.
-    pub(super) fn refresh(&self, entry: &SignedEntry, claimed_at: Moment) -> Result<(), Setback> {
+    pub(super) fn refresh(&self, entry: &SignedEntry, claimed_at: Moment) -> Result<(), FilingFailure> {
         if claimed_at.is_within(CLAIM_FRESH) {
             return Ok(());
         }
@@ -54,7 +54,7 @@ impl Claiming<'_> {
     }
 
     /// Fetches the document of a claim.
-    pub(super) fn content(&self, claim: &Claim) -> Result<Content, Setback> {
+    pub(super) fn content(&self, claim: &Claim) -> Result<Content, FilingFailure> {
         let Services { server, .. } = self.services;
         let content = server.download(self.origin, claim, &self.call.progress);
         content.map_err(|error| self.of_server(error))
@@ -66,17 +66,17 @@ impl Claiming<'_> {
     }
 
     /// What a failure at our server means. One that a wish to end broke off is that wish.
-    fn of_server(&self, error: ServerError) -> Setback {
+    fn of_server(&self, error: ServerError) -> FilingFailure {
         if self.call.progress.is_cancelled() {
-            return Setback::OfAll(Reason::CancelledByUser.into());
+            return FilingFailure::OfAll(Reason::CancelledByUser.into());
         }
         let reason = error.reason().into();
         match error {
             ServerError::Down | ServerError::SessionEnded | ServerError::Storage | ServerError::Proxy(_) => {
-                Setback::OfAll(reason)
+                FilingFailure::OfAll(reason)
             }
-            ServerError::HeldElsewhere => Setback::Elsewhere(reason),
-            ServerError::Unavailable | ServerError::Changed => Setback::OfOne(reason),
+            ServerError::HeldElsewhere => FilingFailure::Elsewhere(reason),
+            ServerError::Unavailable | ServerError::Changed => FilingFailure::OfOne(reason),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The way of one attempt from its claim to the signed document, and what the attempts of a call share.
+//! One attempt from its claim to the signed document.
 
 use std::fs;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use crate::authority::errors::AuthorityError;
 use crate::authority::portal::Portal;
 use crate::hex;
 use crate::journal::entry::{Entry, SignedEntry, State};
-use crate::journal::{Held, JournalError, Memory, ReadyEntry, Record as _};
+use crate::journal::{AttemptLock, JournalEntry as _, JournalError, JournalRecord, ReadyEntry};
 use crate::limits::ATTEMPT_WAIT;
 use crate::moment::Moment;
 use crate::pdf::PdfError;
@@ -31,52 +31,43 @@ use crate::token::signing::Digest;
 
 /// Why an attempt was not sent.
 #[derive(Debug)]
-pub(super) enum Setback {
+pub(super) enum FilingFailure {
     /// For a reason of its own.
     OfOne(LinkError),
-    /// Another workstation is at it, and may send it.
+    /// Another workstation has claimed it, and may send it.
     Elsewhere(LinkError),
-    /// For a reason that stands in the way of all.
+    /// For a reason that stops the whole call.
     OfAll(LinkError),
 }
 
-/// An attempt before it is sent.
-pub(super) enum Readied {
-    /// Signed, checked and kept, with the entry that is written before it is sent.
-    ToSend(Prepared, ReadyEntry),
-    /// It was sent before, may have been, or was told as not sent: what the journal says of it stands.
-    Closed(Entry, Held),
-    /// It may have been sent, and nobody here knows more.
+/// An attempt before it is sent, with its lock.
+pub(super) enum PreparedAttempt {
+    /// Signed, checked and stored.
+    ToSend(SignedAttempt, AttemptLock),
+    /// It was sent before, may have been, or was reported as not sent: the journal's entry is reported again.
+    Closed(Entry, AttemptLock),
+    /// It may have been sent, and this host knows no more.
     Unknown(LinkError),
     /// It cannot be sent, for a reason of its own.
-    NotSent(Held, LinkError),
+    NotSent(AttemptLock, LinkError),
 }
 
-/// A signed document, kept, and what sends it.
-pub(super) struct Prepared {
-    /// What the journal says from the first byte on.
+/// A signed document that is stored, and what sends it.
+pub(super) struct SignedAttempt {
+    /// The journal's entry from the first byte on.
     pub entry: SignedEntry,
+    /// The same, ready to be put in force.
+    pub sending: ReadyEntry,
     /// When it was claimed.
     pub claimed_at: Moment,
-    /// Its place in the journal.
-    pub held: Held,
-    /// Its name in the portal's form.
+    /// The document's name in the portal's form.
     pub name: String,
-    /// The way to the portal.
+    /// Where it goes.
     pub portal: Arc<Portal>,
 }
 
-/// What is made of an attempt whose lock is held.
-struct Made {
-    entry: SignedEntry,
-    claimed_at: Moment,
-    sending: ReadyEntry,
-    name: String,
-    portal: Arc<Portal>,
-}
-
-/// What the attempts of one call share: the login and the way to the portal, made when the first one needs them.
-pub(super) struct Preparing<'a> {
+/// Prepares the attempts of one call. They share the login and the portal, made when the first one needs them.
+pub(super) struct AttemptPreparer<'a> {
     claiming: Claiming<'a>,
     key: Option<Key>,
 }
@@ -87,70 +78,60 @@ struct Key {
     portal: Arc<Portal>,
 }
 
-impl<'a> Preparing<'a> {
+impl<'a> AttemptPreparer<'a> {
     pub(super) fn new(claiming: Claiming<'a>) -> Self {
         Self { claiming, key: None }
     }
 
-    /// Makes an attempt ready to be sent, unless it is closed.
+    /// Prepares an attempt for sending, unless it is closed.
     ///
     /// # Errors
     ///
-    /// What stands in the way of all attempts.
-    pub(super) fn ready(&mut self, id: &AttemptId, reporter: &Reporter<'_>) -> Result<Readied, LinkError> {
+    /// What stops all attempts.
+    pub(super) fn prepare(&mut self, id: &AttemptId, reporter: &Reporter<'_>) -> Result<PreparedAttempt, LinkError> {
         let Services { journal, .. } = self.claiming.services;
-        let held = match journal.hold_patiently(id, ATTEMPT_WAIT, &self.claiming.call.progress) {
-            Ok(held) => held,
-            Err(JournalError::Busy) => return Ok(Readied::Unknown(Reason::AttemptBusy.into())),
+        let lock = match journal.wait_for_lock(id, ATTEMPT_WAIT, &self.claiming.call.progress) {
+            Ok(lock) => lock,
+            Err(JournalError::Busy) => return Ok(PreparedAttempt::Unknown(Reason::AttemptBusy.into())),
             Err(JournalError::Storage) => return Err(Reason::StorageFailed.into()),
         };
-        match held.read() {
-            Memory::Unreadable => return Ok(Readied::Unknown(Reason::StorageFailed.into())),
-            Memory::Entry(entry) if entry.is_closed() => return Ok(Readied::Closed(entry, held)),
-            Memory::Entry(_) | Memory::Nothing => {}
+        match lock.read() {
+            JournalRecord::Unreadable => return Ok(PreparedAttempt::Unknown(Reason::StorageFailed.into())),
+            JournalRecord::Entry(entry) if entry.is_closed() => return Ok(PreparedAttempt::Closed(entry, lock)),
+            JournalRecord::Entry(_) | JournalRecord::Nothing => {}
         }
-        match self.prepare(id, &held, reporter) {
-            Ok(Made {
-                entry,
-                claimed_at,
-                sending,
-                name,
-                portal,
-            }) => {
-                let prepared = Prepared {
-                    entry,
-                    claimed_at,
-                    held,
-                    name,
-                    portal,
-                };
-                Ok(Readied::ToSend(prepared, sending))
-            }
-            Err(Setback::OfOne(error)) => Ok(Readied::NotSent(held, error)),
-            Err(Setback::Elsewhere(error)) => Ok(Readied::Unknown(error)),
-            Err(Setback::OfAll(error)) => Err(error),
+        match self.claim_and_sign(id, &lock, reporter) {
+            Ok(signed) => Ok(PreparedAttempt::ToSend(signed, lock)),
+            Err(FilingFailure::OfOne(error)) => Ok(PreparedAttempt::NotSent(lock, error)),
+            Err(FilingFailure::Elsewhere(error)) => Ok(PreparedAttempt::Unknown(error)),
+            Err(FilingFailure::OfAll(error)) => Err(error),
         }
     }
 
     /// Claims, fetches and signs an attempt that is not closed.
-    fn prepare(&mut self, id: &AttemptId, held: &Held, reporter: &Reporter<'_>) -> Result<Made, Setback> {
+    fn claim_and_sign(
+        &mut self,
+        id: &AttemptId,
+        lock: &AttemptLock,
+        reporter: &Reporter<'_>,
+    ) -> Result<SignedAttempt, FilingFailure> {
         let (claim, claimed_at) = self.claiming.claim(id)?;
         let content = self.claiming.content(&claim)?;
         let key = self.key()?;
         reporter.step(id, EarlyStep::Signing);
-        let entry = self.sign(&claim, content, &key, held)?.at(State::Sending);
-        let sending = held.ready(&entry.clone().into()).map_err(of_journal)?;
-        Ok(Made {
+        let entry = self.sign(&claim, content, &key, lock)?.at(State::Sending);
+        let sending = lock.ready(&entry.clone().into()).map_err(of_journal)?;
+        Ok(SignedAttempt {
             entry,
-            claimed_at,
             sending,
+            claimed_at,
             name: upload_name(&claim.file_name),
             portal: key.portal,
         })
     }
 
     /// The login, once for all attempts of the call.
-    fn key(&mut self) -> Result<Key, Setback> {
+    fn key(&mut self) -> Result<Key, FilingFailure> {
         if let Some(key) = &self.key {
             return Ok(key.clone());
         }
@@ -179,8 +160,8 @@ impl<'a> Preparing<'a> {
         Ok(key)
     }
 
-    fn signer(&self, opened: &Opened) -> Result<Signer, Setback> {
-        let of_all = |error: PdfError| Setback::OfAll(error.reason().into());
+    fn signer(&self, opened: &Opened) -> Result<Signer, FilingFailure> {
+        let of_all = |error: PdfError| FilingFailure::OfAll(error.reason().into());
         let beside = self
             .claiming
             .services
@@ -199,8 +180,14 @@ impl<'a> Preparing<'a> {
         }
     }
 
-    /// Signs, keeps and checks the document.
-    fn sign(&self, claim: &Claim, content: Content, key: &Key, held: &Held) -> Result<SignedEntry, Setback> {
+    /// Signs, stores and checks the document.
+    fn sign(
+        &self,
+        claim: &Claim,
+        content: Content,
+        key: &Key,
+        lock: &AttemptLock,
+    ) -> Result<SignedEntry, FilingFailure> {
         let approved = Approved {
             size_bytes: content.bytes().len(),
             sha256: content.sha256(),
@@ -214,20 +201,20 @@ impl<'a> Preparing<'a> {
         };
         let signed = sign(&content, &key.signer, SystemTime::now(), &by_token).map_err(of_pdf)?;
         let entry = entry_of(claim, &signed, certificate)?;
-        held.keep_document(&signed.pieces()).map_err(of_journal)?;
+        lock.store_document(&signed.pieces()).map_err(of_journal)?;
         // The document is in memory once at a time.
         drop((signed, content));
-        let kept = fs::read(held.document()).map_err(|_| of_journal(JournalError::Storage))?;
-        let is_kept = hex::lower(&boring::sha::sha256(&kept)) == entry.signed_sha256.as_str();
-        let checked = check(&kept, approved, key.signer.certificate());
-        if !is_kept || checked.is_err() {
+        let stored = fs::read(lock.document()).map_err(|_| of_journal(JournalError::Storage))?;
+        let is_stored = hex::lower(&boring::sha::sha256(&stored)) == entry.signed_sha256.as_str();
+        let checked = check(&stored, approved, key.signer.certificate());
+        if !is_stored || checked.is_err() {
             return Err(of_pdf(PdfError::Invalid));
         }
         Ok(entry)
     }
 }
 
-fn entry_of(claim: &Claim, signed: &Signed, certificate: Thumbprint) -> Result<SignedEntry, Setback> {
+fn entry_of(claim: &Claim, signed: &Signed, certificate: Thumbprint) -> Result<SignedEntry, FilingFailure> {
     let too_long = |_| of_pdf(PdfError::Invalid);
     let size = u64::try_from(signed.size_bytes()).unwrap_or(u64::MAX);
     Ok(SignedEntry::signed(
@@ -251,23 +238,23 @@ fn upload_name(file_name: &str) -> String {
 
 const NAME_MAX: usize = 100;
 
-fn of_token(error: TokenError) -> Setback {
-    Setback::OfAll(error.reason().into())
+fn of_token(error: TokenError) -> FilingFailure {
+    FilingFailure::OfAll(error.reason().into())
 }
 
-fn of_pdf(error: PdfError) -> Setback {
+fn of_pdf(error: PdfError) -> FilingFailure {
     match error {
         PdfError::Token(error) => of_token(error),
-        other => Setback::OfOne(other.reason().into()),
+        other => FilingFailure::OfOne(other.reason().into()),
     }
 }
 
-pub(super) fn of_journal(_: JournalError) -> Setback {
-    Setback::OfAll(Reason::StorageFailed.into())
+pub(super) fn of_journal(_: JournalError) -> FilingFailure {
+    FilingFailure::OfAll(Reason::StorageFailed.into())
 }
 
-pub(super) fn of_authority(error: AuthorityError) -> Setback {
-    Setback::OfAll(error.into())
+pub(super) fn of_authority(error: AuthorityError) -> FilingFailure {
+    FilingFailure::OfAll(error.into())
 }
 
 #[cfg(test)]

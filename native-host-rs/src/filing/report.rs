@@ -5,7 +5,7 @@ use std::io::Read;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::calls::{Call, in_base64};
-use crate::journal::Held;
+use crate::journal::AttemptLock;
 use crate::journal::entry::{Entry, SignedEntry, State};
 use crate::limits::LINK_CHUNK_BYTES;
 use crate::protocol::filings::{EarlyStep, Filing, FilingReport, Signed};
@@ -64,9 +64,9 @@ impl<'a> Reporter<'a> {
     }
 
     /// What the journal says of an attempt that is closed.
-    pub(super) fn entry(&self, entry: &Entry, held: &Held) {
+    pub(super) fn entry(&self, entry: &Entry, lock: &AttemptLock) {
         match entry {
-            Entry::Signed(entry) => self.sent(entry, held),
+            Entry::Signed(entry) => self.sent(entry, lock),
             Entry::NotSent(entry) => self.done(
                 &entry.attempt_id,
                 FilingReport::NotSent {
@@ -77,8 +77,8 @@ impl<'a> Reporter<'a> {
     }
 
     /// What became of an attempt that was sent, with the bytes that are kept of it.
-    fn sent(&self, entry: &SignedEntry, held: &Held) {
-        let signed = self.signed(entry, held);
+    fn sent(&self, entry: &SignedEntry, lock: &AttemptLock) {
+        let signed = self.signed(entry, lock);
         let report = match &entry.state {
             State::Submitted { upload_index } => FilingReport::Submitted {
                 upload_index: upload_index.clone(),
@@ -107,8 +107,8 @@ impl<'a> Reporter<'a> {
     }
 
     /// Nothing of an attempt reached the authority, nor will: where that cannot be written down, another host may send it.
-    pub(super) fn not_sent(&self, id: &AttemptId, held: &Held, error: LinkError) {
-        match held.close(error.clone()) {
+    pub(super) fn not_sent(&self, id: &AttemptId, lock: &AttemptLock, error: LinkError) {
+        match lock.close(error.clone()) {
             Ok(()) => self.done(id, FilingReport::NotSent { error }),
             Err(_) => self.unknown(id, Reason::StorageFailed.into()),
         }
@@ -135,7 +135,7 @@ impl<'a> Reporter<'a> {
     }
 
     /// Sends the signed bytes in chunks, or takes them into the report when one chunk holds them.
-    fn signed(&self, entry: &SignedEntry, held: &Held) -> Signed {
+    fn signed(&self, entry: &SignedEntry, lock: &AttemptLock) -> Signed {
         let mut signed = Signed {
             sha256: entry.signed_sha256.clone(),
             size_bytes: entry.signed_size_bytes,
@@ -143,7 +143,7 @@ impl<'a> Reporter<'a> {
             data: None,
         };
         let size = u64::from(entry.signed_size_bytes);
-        match File::open(held.document()) {
+        match File::open(lock.document()) {
             Ok(file) if file.metadata().is_ok_and(|about| about.len() == size) => {
                 if size <= LINK_CHUNK_BYTES as u64 {
                     let mut bytes = Vec::new();

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Record;
+use super::JournalEntry;
 use crate::protocol::names::{AttemptId, AuthorityId, RefusalText, Sha256Text, Thumbprint};
 use crate::protocol::numbers::SignedSize;
 use crate::protocol::reasons::{LinkError, Reason};
@@ -132,7 +132,7 @@ impl SignedEntry {
     }
 }
 
-impl Record for Entry {
+impl JournalEntry for Entry {
     const FOLDER: &'static str = "filings";
     type Unsettled = UnsettledAttempt;
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Record;
+use super::JournalEntry;
 use crate::protocol::names::{AttemptId, AuthorityId, RefusalText, ShortText, Thumbprint};
 use crate::protocol::reasons::{LinkError, Reason};
 use crate::protocol::requests::{RequestReport, UnsettledRequest, UnsettledRequestOutcome};
@@ -86,7 +86,7 @@ impl RequestEntry {
     }
 }
 
-impl Record for RequestEntry {
+impl JournalEntry for RequestEntry {
     const FOLDER: &'static str = "requests";
     type Unsettled = UnsettledRequest;
 

@@ -36,8 +36,8 @@ fn a_journal() -> (tempfile::TempDir, Journal) {
 #[test]
 fn an_entry_is_read_as_it_was_written_in_every_state() {
     let (_folder, journal) = a_journal();
-    let held = journal.hold(&id(1)).unwrap();
-    assert!(matches!(held.read(), Memory::Nothing));
+    let held = journal.lock(&id(1)).unwrap();
+    assert!(matches!(held.read(), JournalRecord::Nothing));
     let rejected = State::Rejected {
         text: crate::protocol::names::RefusalText::cut("Fisierul nu este semnat"),
     };
@@ -47,7 +47,7 @@ fn an_entry_is_read_as_it_was_written_in_every_state() {
     for state in [State::Signed, State::Sending, submitted(), rejected, unknown] {
         let entry = an_entry(&id(1), state);
         held.write(&entry).unwrap();
-        assert!(matches!(held.read(), Memory::Entry(read) if read == entry));
+        assert!(matches!(held.read(), JournalRecord::Entry(read) if read == entry));
     }
 }
 
@@ -55,20 +55,20 @@ fn an_entry_is_read_as_it_was_written_in_every_state() {
 fn what_was_not_sent_is_read_with_its_reason_and_keeps_no_document() {
     let (_folder, journal) = a_journal();
     for (last, before) in [(1, None), (2, Some(State::Signed)), (3, Some(State::Sending))] {
-        let held = journal.hold(&id(last)).unwrap();
-        held.keep_document(&[b"%PDF"]).unwrap();
+        let held = journal.lock(&id(last)).unwrap();
+        held.store_document(&[b"%PDF"]).unwrap();
         if let Some(state) = before {
             held.write(&an_entry(&id(last), state)).unwrap();
         }
         held.close(Reason::SessionEnded.into()).unwrap();
         let not_sent = Entry::not_sent(id(last), Reason::SessionEnded.into());
-        assert!(matches!(held.read(), Memory::Entry(read) if read == not_sent));
+        assert!(matches!(held.read(), JournalRecord::Entry(read) if read == not_sent));
         assert!(!held.document().exists());
     }
     assert_eq!(journal.unsettled().unwrap(), vec![]);
     assert_eq!(journal.settle(&[1, 2, 3].map(id)).unwrap(), 3);
-    let held = journal.hold(&id(1)).unwrap();
-    assert!(matches!(held.read(), Memory::Entry(entry) if entry.is_closed()));
+    let held = journal.lock(&id(1)).unwrap();
+    assert!(matches!(held.read(), JournalRecord::Entry(entry) if entry.is_closed()));
 }
 
 #[test]
@@ -106,12 +106,12 @@ fn entries_are_written_as_every_host_reads_them() {
 fn an_entry_that_lies_ready_says_nothing_until_it_is_written() {
     let (folder, journal) = a_journal();
     let sending = an_entry(&id(1), State::Sending);
-    let [held, other] = [1, 2].map(|last| journal.hold(&id(last)).unwrap());
+    let [held, other] = [1, 2].map(|last| journal.lock(&id(last)).unwrap());
     let given_up = other.ready(&sending).unwrap();
     let taken_up = held.ready(&sending).unwrap();
-    assert!(matches!(held.read(), Memory::Nothing));
+    assert!(matches!(held.read(), JournalRecord::Nothing));
     taken_up.write().unwrap();
-    assert!(matches!(held.read(), Memory::Entry(read) if read == sending));
+    assert!(matches!(held.read(), JournalRecord::Entry(read) if read == sending));
     drop(given_up);
     let left = fs::read_dir(folder.path().join("filings")).unwrap();
     let names: Vec<_> = left
@@ -132,7 +132,7 @@ fn what_a_killed_host_laid_beside_its_entries_goes_once_nobody_is_at_it() {
     for last in [1, 2] {
         fs::write(beside(last), b"%PDF").unwrap();
     }
-    let held = journal.hold(&id(1)).unwrap();
+    let held = journal.lock(&id(1)).unwrap();
     assert_eq!(journal.unsettled().unwrap(), vec![]);
     assert_eq!((beside(1).exists(), beside(2).exists()), (true, false));
     drop(held);
@@ -141,27 +141,27 @@ fn what_a_killed_host_laid_beside_its_entries_goes_once_nobody_is_at_it() {
 }
 
 #[test]
-fn an_attempt_is_held_by_one_at_a_time() {
+fn an_attempt_is_lock_by_one_at_a_time() {
     let (_folder, journal) = a_journal();
-    let held = journal.hold(&id(1)).unwrap();
-    assert_eq!(journal.hold(&id(1)).unwrap_err(), JournalError::Busy);
-    assert!(journal.hold(&id(2)).is_ok());
+    let held = journal.lock(&id(1)).unwrap();
+    assert_eq!(journal.lock(&id(1)).unwrap_err(), JournalError::Busy);
+    assert!(journal.lock(&id(2)).is_ok());
     drop(held);
-    assert!(journal.hold(&id(1)).is_ok());
+    assert!(journal.lock(&id(1)).is_ok());
 }
 
 #[test]
 fn an_entry_that_was_cut_or_belongs_to_another_is_not_nothing() {
     let (folder, journal) = a_journal();
     let path = folder.path().join("filings").join(format!("{}.json", id(1).as_str()));
-    let held = journal.hold(&id(1)).unwrap();
+    let held = journal.lock(&id(1)).unwrap();
     let whole = serde_json::to_vec(&an_entry(&id(1), State::Sending)).unwrap();
     for end in [0, 1, whole.len() / 2, whole.len() - 1] {
         fs::write(&path, &whole[..end]).unwrap();
-        assert!(matches!(held.read(), Memory::Unreadable), "{end}");
+        assert!(matches!(held.read(), JournalRecord::Unreadable), "{end}");
     }
     fs::write(&path, serde_json::to_vec(&an_entry(&id(2), State::Signed)).unwrap()).unwrap();
-    assert!(matches!(held.read(), Memory::Unreadable));
+    assert!(matches!(held.read(), JournalRecord::Unreadable));
     drop(held);
     let told = journal.unsettled().unwrap();
     assert_eq!(told, vec![Entry::unreadable(&id(1))]);
@@ -172,16 +172,16 @@ fn an_entry_that_was_cut_or_belongs_to_another_is_not_nothing() {
 #[test]
 fn what_is_settled_keeps_its_outcome_and_loses_its_bytes() {
     let (_folder, journal) = a_journal();
-    let held = journal.hold(&id(1)).unwrap();
-    held.keep_document(&[b"%P", b"DF"]).unwrap();
+    let held = journal.lock(&id(1)).unwrap();
+    held.store_document(&[b"%P", b"DF"]).unwrap();
     let entry = an_entry(&id(1), submitted());
     held.write(&entry).unwrap();
     drop(held);
     assert_eq!(journal.settle(&[id(1), id(2)]).unwrap(), 1);
     assert_eq!(journal.settle(&[id(1)]).unwrap(), 0);
-    let held = journal.hold(&id(1)).unwrap();
+    let held = journal.lock(&id(1)).unwrap();
     assert!(!held.document().exists());
-    assert!(matches!(held.read(), Memory::Entry(read) if read == entry));
+    assert!(matches!(held.read(), JournalRecord::Entry(read) if read == entry));
     assert_eq!(journal.unsettled().unwrap(), vec![]);
 }
 
@@ -189,7 +189,7 @@ fn what_is_settled_keeps_its_outcome_and_loses_its_bytes() {
 fn what_was_only_signed_is_neither_unsettled_nor_settled() {
     let (_folder, journal) = a_journal();
     for (last, state) in [(1, State::Signed), (2, State::Sending), (3, submitted())] {
-        let held = journal.hold(&id(last)).unwrap();
+        let held = journal.lock(&id(last)).unwrap();
         held.write(&an_entry(&id(last), state)).unwrap();
     }
     let told = journal.unsettled().unwrap();
@@ -205,13 +205,13 @@ fn what_was_only_signed_is_neither_unsettled_nor_settled() {
 fn attempts_are_told_while_others_are_settled_and_forgotten() {
     let (_folder, journal) = a_journal();
     for last in 0..200 {
-        let held = journal.hold(&id(last)).unwrap();
+        let held = journal.lock(&id(last)).unwrap();
         held.write(&an_entry(&id(last), submitted())).unwrap();
     }
     let patience = Duration::from_secs(30);
     // Whoever tells of an attempt holds it for that moment.
     let forget = |last| {
-        let held = journal.hold_patiently(&id(last), patience, &Progress::default());
+        let held = journal.wait_for_lock(&id(last), patience, &Progress::default());
         held.unwrap().forget().unwrap();
     };
     let settle = |last| while journal.settle(&[id(last)]).unwrap() == 0 {};
@@ -229,8 +229,8 @@ fn attempts_are_told_while_others_are_settled_and_forgotten() {
 fn only_the_owner_may_read_the_journal() {
     use std::os::unix::fs::PermissionsExt;
     let (folder, journal) = a_journal();
-    let held = journal.hold(&id(1)).unwrap();
-    held.keep_document(&[b"%PDF"]).unwrap();
+    let held = journal.lock(&id(1)).unwrap();
+    held.store_document(&[b"%PDF"]).unwrap();
     held.write(&an_entry(&id(1), State::Signed)).unwrap();
     let rights = |path: PathBuf| fs::metadata(path).unwrap().permissions().mode() & 0o777;
     assert_eq!(rights(folder.path().join("filings")), 0o700);

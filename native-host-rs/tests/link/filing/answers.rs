@@ -98,7 +98,7 @@ fn an_upload_has_its_own_time_however_slowly_the_form_came() {
     office
         .here
         .reconfigure(|config| config["authority"]["timeoutMs"] = json!(2000));
-    // Each answer comes in time, and both together later than a connection may be waited for that was made beside them.
+    // Each answer comes in time, and both together take longer than one exchange may.
     office.simulator.behave(&json!({ "delaysMs": { "filingForm": 1200 } }));
     office
         .simulator
@@ -112,69 +112,31 @@ fn an_upload_has_its_own_time_however_slowly_the_form_came() {
 }
 
 #[test]
-fn an_upload_takes_no_connection_that_was_silent_while_the_form_came() {
+fn every_connection_carries_a_request_at_once() {
     let office = Office::open();
+    // The portal closes a connection that stays silent, and answers form and upload later than that.
     office.simulator.behave(&json!({
-        "delaysMs": { "filingForm": 2500 },
-        "silentConnectionMs": 2200,
+        "delaysMs": { "filingForm": 900, "filingUpload": 900 },
+        "silentConnectionMs": 700,
     }));
-    let attempts: Vec<String> = (0..2)
-        .map(|_| office.desk.attempt(certificate(), &classic(10)))
-        .collect();
-    let (reports, end) = file(&mut office.host(), &attempts);
-    assert_eq!(outcomes(&reports), [("submitted", None); 2], "{end}");
-}
-
-#[test]
-fn nothing_is_sent_on_a_connection_that_the_portal_closed_while_the_document_before_was_sent() {
-    let office = Office::open();
-    office.simulator.behave(&json!({
-        "delaysMs": { "filingUpload": 600 },
-        "silentConnectionMs": 200,
-    }));
-    let attempts: Vec<String> = (0..3)
-        .map(|_| office.desk.attempt(certificate(), &classic(10)))
-        .collect();
-    let (reports, end) = file(&mut office.host(), &attempts);
-    assert_eq!(outcomes(&reports), [("submitted", None); 3], "{end}");
-}
-
-#[test]
-fn the_way_is_opened_for_a_document_that_follows_and_for_no_other() {
-    let office = Office::open();
     let mut host = office.host();
     let attempts = |count: usize| -> Vec<String> {
         let open = || office.desk.attempt(certificate(), &classic(10));
         std::iter::repeat_with(open).take(count).collect()
     };
-    // Who files for the first time passes the gateway.
+    // The first one passes the gateway.
     file(&mut host, &attempts(1));
-    for count in [1, 3] {
-        office.simulator.ask("DELETE", "/journal", &Value::Null);
-        file(&mut host, &attempts(count));
-        let journal = office.simulator.journal();
-        assert_eq!(journal["connections"]["count"], 2 * count, "{journal}");
-        assert_eq!(office.simulator.requests("filingForm").len(), count);
-    }
-}
-
-#[test]
-fn a_gateway_that_is_slow_to_connect_is_connected_to_no_more_often() {
-    let office = Office::open();
-    let mut host = office.host();
-    let mut connections = Vec::new();
-    // Who files for the first time passes the gateway.
-    for delay in [0, 0, 2100] {
-        office
-            .simulator
-            .behave(&json!({ "delaysMs": { "filingConnect": delay } }));
-        office.simulator.ask("DELETE", "/journal", &Value::Null);
-        let attempts = [office.desk.attempt(certificate(), &classic(10))];
-        let (reports, _) = file(&mut host, &attempts);
-        assert_eq!(outcomes(&reports), [("submitted", None)]);
-        connections.push(office.simulator.journal()["connections"]["count"].clone());
-    }
-    assert_eq!(connections[1..], [2, 2], "one for the form and one for the document");
+    office.simulator.ask("DELETE", "/journal", &Value::Null);
+    let (reports, end) = file(&mut host, &attempts(3));
+    assert_eq!(outcomes(&reports), [("submitted", None); 3], "{end}");
+    let journal = office.simulator.journal();
+    assert_eq!(
+        journal["connections"]["count"],
+        2 * 3,
+        "form and upload of each: {journal}"
+    );
+    assert_eq!(office.simulator.requests("filingForm").len(), 3);
+    assert_eq!(office.simulator.requests("filingUpload").len(), 3);
 }
 
 #[test]

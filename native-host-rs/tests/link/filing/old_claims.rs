@@ -47,7 +47,7 @@ fn a_claim_that_grew_old_is_made_again_and_a_fresh_one_is_not() {
 }
 
 #[test]
-fn no_document_goes_over_a_connection_that_was_silent_while_the_server_was_asked() {
+fn a_slow_answer_of_our_server_leaves_no_connection_to_the_portal_silent() {
     let office = Office::open();
     office.simulator.behave(&json!({ "silentConnectionMs": 2200 }));
     let slow_down = |_: &[String; 2]| office.desk.slow_down(Duration::from_millis(2500));

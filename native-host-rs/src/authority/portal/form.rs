@@ -1,4 +1,4 @@
-//! The one upload of an attempt, by the way to the portal's form.
+//! The portal's form, open for the one upload of an attempt.
 
 use std::fmt::Write as _;
 use std::io::Read;
@@ -8,7 +8,7 @@ use std::time::Instant;
 use boring::ssl::SslStream;
 
 use super::pages::{Answer, answer_of};
-use super::{Connected, Portal, PortalSession, read_page};
+use super::{Connection, Portal, PortalSession, read_page};
 use crate::authority::errors::AuthorityError;
 use crate::authority::wire::Wire;
 use crate::hex;
@@ -25,49 +25,38 @@ pub struct Upload<'a> {
     pub content: &'a mut dyn Read,
 }
 
-/// The way to the portal's form, open for one document. Nobody else uses the session meanwhile.
-pub struct Entrance<'a> {
+/// The portal's form, open for one document. The session is locked meanwhile.
+pub struct PortalForm<'a> {
     portal: &'a Portal,
     session: MutexGuard<'a, PortalSession>,
-    connected: Connected,
     progress: Arc<Progress>,
 }
 
-impl<'a> Entrance<'a> {
-    pub(super) fn new(
-        portal: &'a Portal,
-        session: MutexGuard<'a, PortalSession>,
-        connected: Connected,
-        progress: &Arc<Progress>,
-    ) -> Self {
+impl<'a> PortalForm<'a> {
+    pub(super) fn new(portal: &'a Portal, session: MutexGuard<'a, PortalSession>, progress: &Arc<Progress>) -> Self {
         Self {
             portal,
             session,
-            connected,
             progress: Arc::clone(progress),
         }
     }
 
-    /// Connects anew where the portal has closed the connection, or may have: nothing was said on it for long.
+    /// Connects for the upload, which follows at once.
     ///
     /// # Errors
     ///
     /// [`AuthorityError`]; nothing was filed.
-    pub fn freshen(&mut self) -> Result<(), AuthorityError> {
-        if !self.connected.is_fresh() {
-            self.connected = self.portal.connected(&self.progress)?;
-        }
-        Ok(())
+    pub fn connect(&self) -> Result<Connection, AuthorityError> {
+        self.portal.connect(&self.progress)
     }
 
-    /// Hands the document over, once. From here on only the portal's own answers say what became of it, and a redirect
-    /// to the gateway, of which it is known that it comes before the portal.
+    /// Uploads the document, once. From here on only the portal's own answers say what became of it, or a redirect to
+    /// the gateway, which comes before the portal.
     ///
     /// # Errors
     ///
     /// [`AuthorityError`] when nobody knows whether the authority has it.
-    pub fn upload(mut self, document: &mut Upload<'_>) -> Result<Answer, AuthorityError> {
-        let connection = &mut self.connected.connection;
+    pub fn upload(mut self, mut connection: Connection, document: &mut Upload<'_>) -> Result<Answer, AuthorityError> {
         let timeout = self.portal.timeout;
         let boundary = a_boundary()?;
         let closing = format!("\r\n--{boundary}--\r\n");
@@ -87,7 +76,7 @@ impl<'a> Entrance<'a> {
             .chain(&mut *document.content)
             .chain(closing.as_bytes());
         let extend = &mut |stream: &mut SslStream<Wire>| stream.get_mut().extend(Instant::now() + timeout);
-        // It was connected before the form came, and what came in between has taken of the time it had.
+        // The handshake has taken of the time it had.
         extend(connection.stream_mut());
         let answered = connection
             .submit(&request, &mut body, extend)
@@ -95,7 +84,7 @@ impl<'a> Entrance<'a> {
         for cookie in &answered.set_cookies {
             self.session.jar.store(cookie);
         }
-        let page = read_page(connection, &answered);
+        let page = read_page(&mut connection, &answered);
         let answer = match (answered.status, page) {
             // The head of a redirect to the gateway is enough: the portal never saw the document.
             (301..=303 | 307 | 308, _) if self.portal.leads_to_gateway(&answered) => Answer::SessionLost,
