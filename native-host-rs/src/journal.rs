@@ -1,7 +1,7 @@
-//! What this host sends or has told as not sent, written down before: the one memory that outlives a killed host.
+//! The journal of attempts: what this host sends, or reports as not sent, is written here first and survives a kill.
 //!
-//! Each attempt has a file of its own, a lock that hosts hold against each other, and, until a filing is settled, its
-//! signed bytes. An entry that cannot be read is never taken for an attempt that was not sent.
+//! Each attempt has an entry, a lock file while a host works on it, and, until a filing is settled, its signed bytes. An
+//! entry that cannot be read never counts as not sent.
 
 pub mod entry;
 pub mod request;
@@ -21,7 +21,7 @@ use crate::protocol::names::AttemptId;
 use crate::protocol::reasons::LinkError;
 use entry::Entry;
 
-/// What is written down of an attempt of one kind.
+/// The entry of one kind of attempt.
 pub trait JournalEntry: Serialize + Sized {
     /// Folder of this kind.
     const FOLDER: &'static str;
@@ -43,15 +43,20 @@ pub trait JournalEntry: Serialize + Sized {
 pub struct Journal<R = Entry> {
     open: PathBuf,
     settled: PathBuf,
+    /// Locked while a lock file is taken or removed.
+    gate: PathBuf,
     kind: PhantomData<R>,
 }
 
-/// An attempt whose lock this host holds.
+/// An attempt that no other host of this workstation works on. Its lock file goes when this is dropped.
 #[derive(Debug)]
-pub struct AttemptLock<R = Entry> {
+pub struct AttemptLock<R = Entry>
+where
+    R: JournalEntry,
+{
     id: AttemptId,
     journal: Journal<R>,
-    _lock: File,
+    _file: File,
 }
 
 /// What the journal has of an attempt.
@@ -86,6 +91,7 @@ impl<R: JournalEntry + Clone> Journal<R> {
         let journal = Self {
             open: state_dir.join(R::FOLDER),
             settled: state_dir.join(R::FOLDER).join("settled"),
+            gate: state_dir.join(R::FOLDER).with_extension(LOCK),
             kind: PhantomData,
         };
         private_dir(&journal.open).map_err(storage)?;
@@ -99,12 +105,13 @@ impl<R: JournalEntry + Clone> Journal<R> {
     ///
     /// [`JournalError::Busy`] when another host holds it.
     pub fn lock(&self, id: &AttemptId) -> Result<AttemptLock<R>, JournalError> {
-        let lock = lock_file(&self.file(id, "lock")).map_err(storage)?;
-        match lock.try_lock() {
+        let _gate = self.pass_gate()?;
+        let file = lock_file(&self.file(id, LOCK)).map_err(storage)?;
+        match file.try_lock() {
             Ok(()) => Ok(AttemptLock {
                 id: id.clone(),
                 journal: self.clone(),
-                _lock: lock,
+                _file: file,
             }),
             Err(TryLockError::WouldBlock) => Err(JournalError::Busy),
             Err(TryLockError::Error(_)) => Err(JournalError::Storage),
@@ -135,8 +142,8 @@ impl<R: JournalEntry + Clone> Journal<R> {
         }
     }
 
-    /// Attempts that reached the authority, or may have, and were not settled; oldest first. What another host is at
-    /// just now is left out. What a killed host had laid beside an entry goes.
+    /// Attempts that reached the authority, or may have, and were not settled; oldest first. Those that another host works
+    /// on are left out. Removes what killed hosts have left: half-written entries and lock files.
     ///
     /// # Errors
     ///
@@ -145,7 +152,7 @@ impl<R: JournalEntry + Clone> Journal<R> {
         let mut entries = Vec::new();
         for file in fs::read_dir(&self.open).map_err(storage)? {
             let path = file.map_err(storage)?.path();
-            if path.extension().is_some_and(|extension| extension == BESIDE) {
+            if path.extension().is_some_and(|kind| kind == BESIDE || kind == LOCK) {
                 self.remove_left_behind(&path);
                 continue;
             }
@@ -164,8 +171,8 @@ impl<R: JournalEntry + Clone> Journal<R> {
         }
         entries.sort_by_key(|(written, _)| *written);
         let reported = entries.into_iter().filter_map(|(_, id)| {
-            let held = self.lock(&id).ok()?;
-            match held.read() {
+            let lock = self.lock(&id).ok()?;
+            match lock.read() {
                 JournalRecord::Entry(entry) => entry.unsettled(),
                 JournalRecord::Unreadable => Some(R::unreadable(&id)),
                 JournalRecord::Nothing => None,
@@ -174,12 +181,12 @@ impl<R: JournalEntry + Clone> Journal<R> {
         Ok(reported.take(UNSETTLED_MAX).collect())
     }
 
-    fn remove_left_behind(&self, beside: &Path) {
-        let name = beside.file_name().and_then(|name| name.to_str());
+    fn remove_left_behind(&self, path: &Path) {
+        let name = path.file_name().and_then(|name| name.to_str());
         let id = name.and_then(|name| AttemptId::try_from(name.split('.').next()?.to_owned()).ok());
-        // Whoever holds the attempt is still writing. What cannot be removed now is met again.
+        // A host that holds the lock still uses the file. What cannot be removed now is met again.
         if let Some(Ok(_lock)) = id.map(|id| self.lock(&id)) {
-            let _ = fs::remove_file(beside);
+            let _ = fs::remove_file(path);
         }
     }
 
@@ -191,8 +198,8 @@ impl<R: JournalEntry + Clone> Journal<R> {
     pub fn settle(&self, ids: &[AttemptId]) -> Result<usize, JournalError> {
         let mut settled = 0;
         for id in ids {
-            let Ok(held) = self.lock(id) else { continue };
-            let is_closed = matches!(held.read(), JournalRecord::Entry(entry) if entry.is_closed());
+            let Ok(lock) = self.lock(id) else { continue };
+            let is_closed = matches!(lock.read(), JournalRecord::Entry(entry) if entry.is_closed());
             let entry = self.file(id, ENTRY);
             if is_closed && entry.exists() {
                 remove_durably(&self.file(id, DOCUMENT)).map_err(storage)?;
@@ -201,6 +208,16 @@ impl<R: JournalEntry + Clone> Journal<R> {
             }
         }
         Ok(settled)
+    }
+}
+
+impl<R: JournalEntry> Journal<R> {
+    /// Keeps other hosts from opening or removing lock files: a file that is removed between another's opening and locking
+    /// of it would be held twice.
+    fn pass_gate(&self) -> Result<File, JournalError> {
+        let gate = lock_file(&self.gate).map_err(storage)?;
+        gate.lock().map_err(storage)?;
+        Ok(gate)
     }
 
     fn file(&self, id: &AttemptId, extension: &str) -> PathBuf {
@@ -257,6 +274,15 @@ impl<R: JournalEntry + Clone> AttemptLock<R> {
     }
 }
 
+impl<R: JournalEntry> Drop for AttemptLock<R> {
+    fn drop(&mut self) {
+        // What cannot be removed now is removed by `unsettled`.
+        if let Ok(_gate) = self.journal.pass_gate() {
+            let _ = fs::remove_file(self.journal.file(&self.id, LOCK));
+        }
+    }
+}
+
 impl AttemptLock {
     /// Writes that the attempt is not sent, by no host of this workstation: durable when this returns. What was signed
     /// for it goes.
@@ -304,6 +330,7 @@ impl ReadyEntry {
 
 const ENTRY: &str = "json";
 const DOCUMENT: &str = "pdf";
+const LOCK: &str = "lock";
 /// How often a lock that another host holds is asked for.
 const LOCK_POLL: Duration = Duration::from_millis(200);
 

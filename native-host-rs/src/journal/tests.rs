@@ -1,3 +1,5 @@
+use std::sync::atomic::Ordering::SeqCst;
+
 use super::entry::{SignedEntry, State};
 use super::*;
 use crate::protocol::names::{AuthorityId, Sha256Text, Thumbprint};
@@ -36,8 +38,8 @@ fn a_journal() -> (tempfile::TempDir, Journal) {
 #[test]
 fn an_entry_is_read_as_it_was_written_in_every_state() {
     let (_folder, journal) = a_journal();
-    let held = journal.lock(&id(1)).unwrap();
-    assert!(matches!(held.read(), JournalRecord::Nothing));
+    let lock = journal.lock(&id(1)).unwrap();
+    assert!(matches!(lock.read(), JournalRecord::Nothing));
     let rejected = State::Rejected {
         text: crate::protocol::names::RefusalText::cut("Fisierul nu este semnat"),
     };
@@ -46,8 +48,8 @@ fn an_entry_is_read_as_it_was_written_in_every_state() {
     };
     for state in [State::Signed, State::Sending, submitted(), rejected, unknown] {
         let entry = an_entry(&id(1), state);
-        held.write(&entry).unwrap();
-        assert!(matches!(held.read(), JournalRecord::Entry(read) if read == entry));
+        lock.write(&entry).unwrap();
+        assert!(matches!(lock.read(), JournalRecord::Entry(read) if read == entry));
     }
 }
 
@@ -55,20 +57,20 @@ fn an_entry_is_read_as_it_was_written_in_every_state() {
 fn what_was_not_sent_is_read_with_its_reason_and_keeps_no_document() {
     let (_folder, journal) = a_journal();
     for (last, before) in [(1, None), (2, Some(State::Signed)), (3, Some(State::Sending))] {
-        let held = journal.lock(&id(last)).unwrap();
-        held.store_document(&[b"%PDF"]).unwrap();
+        let lock = journal.lock(&id(last)).unwrap();
+        lock.store_document(&[b"%PDF"]).unwrap();
         if let Some(state) = before {
-            held.write(&an_entry(&id(last), state)).unwrap();
+            lock.write(&an_entry(&id(last), state)).unwrap();
         }
-        held.close(Reason::SessionEnded.into()).unwrap();
+        lock.close(Reason::SessionEnded.into()).unwrap();
         let not_sent = Entry::not_sent(id(last), Reason::SessionEnded.into());
-        assert!(matches!(held.read(), JournalRecord::Entry(read) if read == not_sent));
-        assert!(!held.document().exists());
+        assert!(matches!(lock.read(), JournalRecord::Entry(read) if read == not_sent));
+        assert!(!lock.document().exists());
     }
     assert_eq!(journal.unsettled().unwrap(), vec![]);
     assert_eq!(journal.settle(&[1, 2, 3].map(id)).unwrap(), 3);
-    let held = journal.lock(&id(1)).unwrap();
-    assert!(matches!(held.read(), JournalRecord::Entry(entry) if entry.is_closed()));
+    let lock = journal.lock(&id(1)).unwrap();
+    assert!(matches!(lock.read(), JournalRecord::Entry(entry) if entry.is_closed()));
 }
 
 #[test]
@@ -106,12 +108,12 @@ fn entries_are_written_as_every_host_reads_them() {
 fn an_entry_that_lies_ready_says_nothing_until_it_is_written() {
     let (folder, journal) = a_journal();
     let sending = an_entry(&id(1), State::Sending);
-    let [held, other] = [1, 2].map(|last| journal.lock(&id(last)).unwrap());
+    let [lock, other] = [1, 2].map(|last| journal.lock(&id(last)).unwrap());
     let given_up = other.ready(&sending).unwrap();
-    let taken_up = held.ready(&sending).unwrap();
-    assert!(matches!(held.read(), JournalRecord::Nothing));
+    let taken_up = lock.ready(&sending).unwrap();
+    assert!(matches!(lock.read(), JournalRecord::Nothing));
     taken_up.write().unwrap();
-    assert!(matches!(held.read(), JournalRecord::Entry(read) if read == sending));
+    assert!(matches!(lock.read(), JournalRecord::Entry(read) if read == sending));
     drop(given_up);
     let left = fs::read_dir(folder.path().join("filings")).unwrap();
     let names: Vec<_> = left
@@ -132,21 +134,21 @@ fn what_a_killed_host_laid_beside_its_entries_goes_once_nobody_is_at_it() {
     for last in [1, 2] {
         fs::write(beside(last), b"%PDF").unwrap();
     }
-    let held = journal.lock(&id(1)).unwrap();
+    let lock = journal.lock(&id(1)).unwrap();
     assert_eq!(journal.unsettled().unwrap(), vec![]);
     assert_eq!((beside(1).exists(), beside(2).exists()), (true, false));
-    drop(held);
+    drop(lock);
     journal.unsettled().unwrap();
     assert!(!beside(1).exists());
 }
 
 #[test]
-fn an_attempt_is_lock_by_one_at_a_time() {
+fn an_attempt_is_locked_by_one_at_a_time() {
     let (_folder, journal) = a_journal();
-    let held = journal.lock(&id(1)).unwrap();
+    let lock = journal.lock(&id(1)).unwrap();
     assert_eq!(journal.lock(&id(1)).unwrap_err(), JournalError::Busy);
     assert!(journal.lock(&id(2)).is_ok());
-    drop(held);
+    drop(lock);
     assert!(journal.lock(&id(1)).is_ok());
 }
 
@@ -154,15 +156,15 @@ fn an_attempt_is_lock_by_one_at_a_time() {
 fn an_entry_that_was_cut_or_belongs_to_another_is_not_nothing() {
     let (folder, journal) = a_journal();
     let path = folder.path().join("filings").join(format!("{}.json", id(1).as_str()));
-    let held = journal.lock(&id(1)).unwrap();
+    let lock = journal.lock(&id(1)).unwrap();
     let whole = serde_json::to_vec(&an_entry(&id(1), State::Sending)).unwrap();
     for end in [0, 1, whole.len() / 2, whole.len() - 1] {
         fs::write(&path, &whole[..end]).unwrap();
-        assert!(matches!(held.read(), JournalRecord::Unreadable), "{end}");
+        assert!(matches!(lock.read(), JournalRecord::Unreadable), "{end}");
     }
     fs::write(&path, serde_json::to_vec(&an_entry(&id(2), State::Signed)).unwrap()).unwrap();
-    assert!(matches!(held.read(), JournalRecord::Unreadable));
-    drop(held);
+    assert!(matches!(lock.read(), JournalRecord::Unreadable));
+    drop(lock);
     let told = journal.unsettled().unwrap();
     assert_eq!(told, vec![Entry::unreadable(&id(1))]);
     assert_eq!(journal.settle(&[id(1)]).unwrap(), 0);
@@ -172,16 +174,16 @@ fn an_entry_that_was_cut_or_belongs_to_another_is_not_nothing() {
 #[test]
 fn what_is_settled_keeps_its_outcome_and_loses_its_bytes() {
     let (_folder, journal) = a_journal();
-    let held = journal.lock(&id(1)).unwrap();
-    held.store_document(&[b"%P", b"DF"]).unwrap();
+    let lock = journal.lock(&id(1)).unwrap();
+    lock.store_document(&[b"%P", b"DF"]).unwrap();
     let entry = an_entry(&id(1), submitted());
-    held.write(&entry).unwrap();
-    drop(held);
+    lock.write(&entry).unwrap();
+    drop(lock);
     assert_eq!(journal.settle(&[id(1), id(2)]).unwrap(), 1);
     assert_eq!(journal.settle(&[id(1)]).unwrap(), 0);
-    let held = journal.lock(&id(1)).unwrap();
-    assert!(!held.document().exists());
-    assert!(matches!(held.read(), JournalRecord::Entry(read) if read == entry));
+    let lock = journal.lock(&id(1)).unwrap();
+    assert!(!lock.document().exists());
+    assert!(matches!(lock.read(), JournalRecord::Entry(read) if read == entry));
     assert_eq!(journal.unsettled().unwrap(), vec![]);
 }
 
@@ -189,8 +191,8 @@ fn what_is_settled_keeps_its_outcome_and_loses_its_bytes() {
 fn what_was_only_signed_is_neither_unsettled_nor_settled() {
     let (_folder, journal) = a_journal();
     for (last, state) in [(1, State::Signed), (2, State::Sending), (3, submitted())] {
-        let held = journal.lock(&id(last)).unwrap();
-        held.write(&an_entry(&id(last), state)).unwrap();
+        let lock = journal.lock(&id(last)).unwrap();
+        lock.write(&an_entry(&id(last), state)).unwrap();
     }
     let told = journal.unsettled().unwrap();
     let outcomes: Vec<_> = told.iter().map(|one| (one.attempt_id.clone(), one.outcome)).collect();
@@ -205,14 +207,14 @@ fn what_was_only_signed_is_neither_unsettled_nor_settled() {
 fn attempts_are_told_while_others_are_settled_and_forgotten() {
     let (_folder, journal) = a_journal();
     for last in 0..200 {
-        let held = journal.lock(&id(last)).unwrap();
-        held.write(&an_entry(&id(last), submitted())).unwrap();
+        let lock = journal.lock(&id(last)).unwrap();
+        lock.write(&an_entry(&id(last), submitted())).unwrap();
     }
     let patience = Duration::from_secs(30);
     // Whoever tells of an attempt holds it for that moment.
     let forget = |last| {
-        let held = journal.wait_for_lock(&id(last), patience, &Progress::default());
-        held.unwrap().forget().unwrap();
+        let lock = journal.wait_for_lock(&id(last), patience, &Progress::default());
+        lock.unwrap().forget().unwrap();
     };
     let settle = |last| while journal.settle(&[id(last)]).unwrap() == 0 {};
     std::thread::scope(|scope| {
@@ -229,9 +231,9 @@ fn attempts_are_told_while_others_are_settled_and_forgotten() {
 fn only_the_owner_may_read_the_journal() {
     use std::os::unix::fs::PermissionsExt;
     let (folder, journal) = a_journal();
-    let held = journal.lock(&id(1)).unwrap();
-    held.store_document(&[b"%PDF"]).unwrap();
-    held.write(&an_entry(&id(1), State::Signed)).unwrap();
+    let lock = journal.lock(&id(1)).unwrap();
+    lock.store_document(&[b"%PDF"]).unwrap();
+    lock.write(&an_entry(&id(1), State::Signed)).unwrap();
     let rights = |path: PathBuf| fs::metadata(path).unwrap().permissions().mode() & 0o777;
     assert_eq!(rights(folder.path().join("filings")), 0o700);
     for file in fs::read_dir(folder.path().join("filings")).unwrap() {
@@ -240,4 +242,65 @@ fn only_the_owner_may_read_the_journal() {
             assert_eq!(rights(path.clone()), 0o600, "{}", path.display());
         }
     }
+}
+
+fn lock_files(folder: &tempfile::TempDir) -> usize {
+    let files = fs::read_dir(folder.path().join("filings")).unwrap();
+    let locks = files.filter(|file| {
+        file.as_ref()
+            .unwrap()
+            .path()
+            .extension()
+            .is_some_and(|kind| kind == LOCK)
+    });
+    locks.count()
+}
+
+#[test]
+fn a_lock_file_goes_with_its_lock() {
+    let (folder, journal) = a_journal();
+    for last in 1..=9 {
+        let lock = journal.lock(&id(last)).unwrap();
+        lock.write(&an_entry(&id(last), submitted())).unwrap();
+        assert_eq!(lock_files(&folder), 1);
+    }
+    assert_eq!(lock_files(&folder), 0);
+    assert_eq!(journal.unsettled().unwrap().len(), 9);
+    assert_eq!(journal.settle(&[id(1), id(2)]).unwrap(), 2);
+    assert_eq!(lock_files(&folder), 0);
+}
+
+#[test]
+fn lock_files_of_hosts_that_are_gone_are_removed_and_those_in_use_are_not() {
+    let (folder, journal) = a_journal();
+    for last in 1..=9 {
+        fs::write(journal.file(&id(last), LOCK), b"").unwrap();
+    }
+    let in_use = journal.lock(&id(5)).unwrap();
+    assert!(journal.unsettled().unwrap().is_empty());
+    assert_eq!(lock_files(&folder), 1);
+    assert_eq!(journal.lock(&id(5)).unwrap_err(), JournalError::Busy);
+    drop(in_use);
+    assert_eq!(lock_files(&folder), 0);
+}
+
+#[test]
+fn of_hosts_that_take_and_release_the_same_lock_never_two_hold_it() {
+    let (_folder, journal) = a_journal();
+    let holders = std::sync::atomic::AtomicUsize::new(0);
+    let taken = std::sync::atomic::AtomicUsize::new(0);
+    std::thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| {
+                for _ in 0..2_000 {
+                    let Ok(_lock) = journal.lock(&id(1)) else { continue };
+                    assert_eq!(holders.fetch_add(1, SeqCst), 0);
+                    std::thread::yield_now();
+                    holders.fetch_sub(1, SeqCst);
+                    taken.fetch_add(1, SeqCst);
+                }
+            });
+        }
+    });
+    assert!(taken.load(SeqCst) > 100);
 }
