@@ -17,9 +17,18 @@ pub enum AuthorityError {
     /// It does not answer in time.
     #[error("the authority does not answer in time")]
     TimedOut,
-    /// It answers something that is not known, or is not who it should be.
+    /// It answers something that is not known.
     #[error("the authority answered something unknown")]
     Unexpected,
+    /// The certificate of its server comes from an issuer that is not trusted here.
+    #[error("the certificate of the authority's server is not trusted here")]
+    Untrusted,
+    /// The certificate of its server has another name.
+    #[error("the certificate of the authority's server has another name")]
+    Misnamed,
+    /// The certificate of its server has expired, or is not valid yet.
+    #[error("the certificate of the authority's server is not valid today")]
+    Expired,
     /// An answer ended before its end.
     #[error("an answer of the authority was cut off")]
     Truncated,
@@ -79,6 +88,9 @@ impl From<AuthorityError> for LinkError {
             AuthorityError::Down => Reason::AuthorityDown.into(),
             AuthorityError::TimedOut => Reason::AuthorityTimeout.into(),
             AuthorityError::Unexpected | AuthorityError::Truncated => Reason::AuthorityUnexpected.into(),
+            AuthorityError::Untrusted => Reason::AuthorityUntrusted.into(),
+            AuthorityError::Misnamed => Reason::AuthorityMisnamed.into(),
+            AuthorityError::Expired => Reason::AuthorityExpired.into(),
             AuthorityError::Rejected(text) => Self::refusal(&text),
             AuthorityError::CertificateRefused => Reason::CertificateRefused.into(),
             AuthorityError::LoggedOut => Reason::LoggedOut.into(),

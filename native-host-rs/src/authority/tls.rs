@@ -13,7 +13,7 @@ use boring::ssl::{
     HandshakeError, PrivateKeyMethod, PrivateKeyMethodError, Ssl, SslConnector, SslMethod, SslRef,
     SslSignatureAlgorithm, SslStream, SslVersion,
 };
-use boring::x509::X509;
+use boring::x509::{X509, X509VerifyError};
 
 use super::errors::AuthorityError;
 use super::trust::trusted;
@@ -175,6 +175,9 @@ fn failed_handshake(error: &HandshakeError<Wire>, identity: &Identity, progress:
     }
     match error {
         HandshakeError::SetupFailure(_) => AuthorityError::Unexpected,
+        HandshakeError::Failure(middle) if refusal(middle.ssl()).is_some() => {
+            refusal(middle.ssl()).unwrap_or(AuthorityError::Unexpected)
+        }
         HandshakeError::Failure(middle) | HandshakeError::WouldBlock(middle) => match middle.error().io_error() {
             Some(error) => AuthorityError::of_io(error, progress),
             None if middle
@@ -187,6 +190,19 @@ fn failed_handshake(error: &HandshakeError<Wire>, identity: &Identity, progress:
             // The peer closed without a word.
             None => AuthorityError::Down,
         },
+    }
+}
+
+/// Why the server's certificate was refused, if it was.
+fn refusal(ssl: &SslRef) -> Option<AuthorityError> {
+    match ssl.verify_result() {
+        // What BoringSSL answers before it has looked at any certificate.
+        Ok(()) | Err(X509VerifyError::INVALID_CALL) => None,
+        Err(X509VerifyError::CERT_HAS_EXPIRED | X509VerifyError::CERT_NOT_YET_VALID) => Some(AuthorityError::Expired),
+        Err(X509VerifyError::HOSTNAME_MISMATCH | X509VerifyError::IP_ADDRESS_MISMATCH) => {
+            Some(AuthorityError::Misnamed)
+        }
+        Err(_) => Some(AuthorityError::Untrusted),
     }
 }
 

@@ -145,6 +145,12 @@ pub enum Reason {
     AuthorityTimeout,
     /// The authority answered something that is not known.
     AuthorityUnexpected,
+    /// The certificate of the authority's server comes from an issuer that is not trusted here.
+    AuthorityUntrusted,
+    /// The certificate of the authority's server has another name.
+    AuthorityMisnamed,
+    /// The certificate of the authority's server has expired, or is not valid yet.
+    AuthorityExpired,
     /// The authority refused, with its own wording.
     AuthorityRejected,
     /// The proxy of this workstation cannot be reached.
@@ -234,6 +240,9 @@ impl Reason {
             | Self::AuthorityDown
             | Self::AuthorityTimeout
             | Self::AuthorityUnexpected
+            | Self::AuthorityUntrusted
+            | Self::AuthorityMisnamed
+            | Self::AuthorityExpired
             | Self::AuthorityRejected
             | Self::ProxyDown
             | Self::ProxyRefused

@@ -31,6 +31,11 @@ impl Impostor {
         Self::saying(1, move |_, path| answer(path))
     }
 
+    /// Answers every request by its path, once its own acceptor has let the connection in.
+    pub fn behind(acceptor: SslAcceptor, answer: impl Fn(&str) -> Vec<u8> + Send + Sync + 'static) -> Self {
+        Self::serving(acceptor, usize::MAX, move |_, path| answer(path))
+    }
+
     fn saying(at_once: usize, answer: impl Fn(&str, &str) -> Vec<u8> + Send + Sync + 'static) -> Self {
         let mut acceptor = SslAcceptor::mozilla_intermediate_v5(SslMethod::tls()).unwrap();
         acceptor.set_min_proto_version(Some(SslVersion::TLS1_2)).unwrap();
@@ -41,7 +46,14 @@ impl Impostor {
         acceptor
             .set_certificate_chain_file(world().pki.join("server.crt"))
             .unwrap();
-        let acceptor = acceptor.build();
+        Self::serving(acceptor.build(), at_once, answer)
+    }
+
+    fn serving(
+        acceptor: SslAcceptor,
+        at_once: usize,
+        answer: impl Fn(&str, &str) -> Vec<u8> + Send + Sync + 'static,
+    ) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let spv = format!("https://localhost:{}", listener.local_addr().unwrap().port());
         let asked = Arc::new(AtomicUsize::new(0));

@@ -41,6 +41,7 @@ mod signature_statuses;
 mod signed_items;
 mod simulator;
 mod start_and_frames;
+mod tls_refusals;
 mod token_keys;
 mod token_modules;
 mod token_promises;

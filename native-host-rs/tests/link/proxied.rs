@@ -123,7 +123,7 @@ fn a_proxy_that_leads_to_someone_else_is_found_out_before_anything_is_said() {
     let tunnels = Tunnels::open(Way::To(port_of(&simulator.spv)));
     let proxy = json!(format!("http://127.0.0.1:{}", tunnels.port));
     let other = Workstation::with(&configuration("webserviced.dosar.test", &proxy));
-    assert_eq!(reason_at(&other), "authorityUnexpected");
+    assert_eq!(reason_at(&other), "authorityMisnamed");
     assert_eq!(simulator.journal()["requests"], json!([]));
     assert_eq!(other.token_calls("Sign"), 0);
 }

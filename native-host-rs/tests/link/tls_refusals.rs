@@ -1,0 +1,97 @@
+//! Servers under the authority's address that the host must not talk to: each is refused with its own reason, before the
+//! token signs and before a request leaves.
+
+use std::fs;
+
+use boring::asn1::Asn1Time;
+use boring::bn::BigNum;
+use boring::hash::MessageDigest;
+use boring::pkey::{PKey, Private};
+use boring::rsa::Rsa;
+use boring::ssl::{SslAcceptor, SslAcceptorBuilder, SslMethod, SslVersion};
+use boring::x509::extension::SubjectAlternativeName;
+use boring::x509::{X509, X509NameBuilder};
+
+use crate::impostor::{Impostor, page};
+use crate::workstation::{RIGHT_PIN, Workstation, listing, world};
+
+const DAY: i64 = 24 * 60 * 60;
+
+/// A certificate that its own key has signed.
+fn self_signed(name: &str, from: i64, until: i64) -> (X509, PKey<Private>) {
+    let key = PKey::from_rsa(Rsa::generate(2048).unwrap()).unwrap();
+    let mut subject = X509NameBuilder::new().unwrap();
+    subject.append_entry_by_text("CN", name).unwrap();
+    let subject = subject.build();
+    let now = i64::try_from(std::time::UNIX_EPOCH.elapsed().unwrap().as_secs()).unwrap();
+    let mut builder = X509::builder().unwrap();
+    builder.set_version(2).unwrap();
+    let serial = BigNum::from_u32(1).unwrap().to_asn1_integer().unwrap();
+    builder.set_serial_number(&serial).unwrap();
+    builder.set_subject_name(&subject).unwrap();
+    builder.set_issuer_name(&subject).unwrap();
+    builder.set_pubkey(&key).unwrap();
+    builder
+        .set_not_before(&Asn1Time::from_unix(now + from).unwrap())
+        .unwrap();
+    builder
+        .set_not_after(&Asn1Time::from_unix(now + until).unwrap())
+        .unwrap();
+    let names = SubjectAlternativeName::new()
+        .dns(name)
+        .build(&builder.x509v3_context(None, None))
+        .unwrap();
+    builder.append_extension(&names).unwrap();
+    builder.sign(&key, MessageDigest::sha256()).unwrap();
+    (builder.build(), key)
+}
+
+fn acceptor() -> SslAcceptorBuilder {
+    let mut acceptor = SslAcceptor::mozilla_intermediate_v5(SslMethod::tls()).unwrap();
+    acceptor.set_min_proto_version(Some(SslVersion::TLS1_2)).unwrap();
+    acceptor.set_max_proto_version(Some(SslVersion::TLS1_2)).unwrap();
+    acceptor
+}
+
+fn showing((certificate, key): &(X509, PKey<Private>)) -> Impostor {
+    let mut acceptor = acceptor();
+    acceptor.set_private_key(key).unwrap();
+    acceptor.set_certificate(certificate).unwrap();
+    Impostor::behind(acceptor.build(), |_| page("200 OK", "", b"{}"))
+}
+
+/// Why a listing at this server does not come about.
+fn refused(impostor: &Impostor, here: &Workstation) -> String {
+    let certificate = &world().rsa.thumbprint;
+    let mut host = here.host();
+    let sealed = host.seal(RIGHT_PIN, certificate);
+    let reason = host.reason("listSpvMessages", &listing(certificate, Some(&sealed)));
+    assert_eq!((impostor.asked(), here.token_calls("Sign")), (0, 0));
+    reason
+}
+
+#[test]
+fn a_server_whose_issuer_is_not_trusted_here_is_refused() {
+    let impostor = showing(&self_signed("localhost", -DAY, DAY));
+    assert_eq!(
+        refused(&impostor, &Workstation::at(&impostor.spv)),
+        "authorityUntrusted"
+    );
+}
+
+#[test]
+fn a_server_with_another_name_or_one_that_is_not_valid_today_is_refused_though_its_issuer_is_trusted() {
+    for (name, from, until, reason) in [
+        ("elsewhere.example", -DAY, DAY, "authorityMisnamed"),
+        ("localhost", -2 * DAY, -DAY, "authorityExpired"),
+        ("localhost", DAY, 2 * DAY, "authorityExpired"),
+    ] {
+        let shown = self_signed(name, from, until);
+        let impostor = showing(&shown);
+        let here = Workstation::at(&impostor.spv);
+        let trusted = here.path("trusted.pem");
+        fs::write(&trusted, shown.0.to_pem().unwrap()).unwrap();
+        here.reconfigure(|config| config["authority"]["caFile"] = trusted.to_str().unwrap().into());
+        assert_eq!(refused(&impostor, &here), reason, "{name} {from} {until}");
+    }
+}
