@@ -84,6 +84,7 @@ impl Tls {
         builder.set_max_proto_version(Some(SslVersion::TLS1_2))?;
         builder.set_cipher_list(CIPHERS)?;
         builder.set_sigalgs_list(SIGNATURES)?;
+        builder.set_verify_algorithm_prefs(&VERIFIED)?;
         builder.set_private_key_method(KeyOnToken);
         builder.set_cert_store(trusted(config.ca_file.as_deref())?);
         Ok(Self {
@@ -144,7 +145,16 @@ const CIPHERS: &str = "ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256
 ECDHE-RSA-AES256-GCM-SHA384:ECDHE-ECDSA-CHACHA20-POLY1305:ECDHE-RSA-CHACHA20-POLY1305:ECDHE-RSA-AES128-SHA:\
 ECDHE-RSA-AES256-SHA";
 
-/// RSA by PKCS#1 v1.5 only: older tokens know no other.
+/// What the server may sign its part of the handshake with. SHA-1 is no longer safe there.
+const VERIFIED: [SslSignatureAlgorithm; 5] = [
+    SslSignatureAlgorithm::ECDSA_SECP256R1_SHA256,
+    SslSignatureAlgorithm::RSA_PKCS1_SHA256,
+    SslSignatureAlgorithm::ECDSA_SECP384R1_SHA384,
+    SslSignatureAlgorithm::RSA_PKCS1_SHA384,
+    SslSignatureAlgorithm::RSA_PKCS1_SHA512,
+];
+
+/// What the token may sign with. RSA by PKCS#1 v1.5 only: older tokens know no other.
 const SIGNATURES: &str = "ecdsa_secp256r1_sha256:rsa_pkcs1_sha256:ecdsa_secp384r1_sha384:rsa_pkcs1_sha384:\
 rsa_pkcs1_sha512:rsa_pkcs1_sha1";
 

@@ -95,3 +95,23 @@ fn a_server_with_another_name_or_one_that_is_not_valid_today_is_refused_though_i
         assert_eq!(refused(&impostor, &here), reason, "{name} {from} {until}");
     }
 }
+
+#[test]
+fn a_server_that_signs_its_handshake_with_sha_1_is_refused() {
+    for (digest, is_accepted) in [("rsa_pkcs1_sha1", false), ("rsa_pkcs1_sha256", true)] {
+        let mut acceptor = acceptor();
+        let (key, chain) = (world().pki.join("server.key"), world().pki.join("server.crt"));
+        acceptor
+            .set_private_key_file(key, boring::ssl::SslFiletype::PEM)
+            .unwrap();
+        acceptor.set_certificate_chain_file(chain).unwrap();
+        acceptor.set_sigalgs_list(digest).unwrap();
+        let impostor = Impostor::behind(acceptor.build(), |_| page("200 OK", "", b"{}"));
+        let here = Workstation::at(&impostor.spv);
+        let mut host = here.host();
+        let certificate = &world().rsa.thumbprint;
+        let sealed = host.seal(RIGHT_PIN, certificate);
+        host.reason("listSpvMessages", &listing(certificate, Some(&sealed)));
+        assert_eq!(impostor.asked() > 0, is_accepted, "{digest}");
+    }
+}
