@@ -9,6 +9,7 @@ use crate::authority::documents::Document;
 use crate::config::{Config, ConfigError};
 use crate::install::manifest::Family;
 use crate::install::{doctor, register};
+use crate::limits::SPV_WINDOW_DAYS;
 use crate::pin::vault::seal_pin;
 use crate::private_files::{make_dir, private_options};
 use crate::progress::Progress;
@@ -38,8 +39,8 @@ pub fn run(
     };
     match command(arguments, config, &mut terminal) {
         Ok(code) => code,
-        Err(Failure::Usage) => {
-            let _ = writeln!(terminal.notes, "{USAGE}");
+        Err(Failure::Usage(why)) => {
+            let _ = writeln!(terminal.notes, "{why}\n{USAGE}");
             2
         }
         Err(Failure::Configuration(error)) => {
@@ -68,7 +69,7 @@ pub const USAGE: &str = "usage:
   dosar-link install | uninstall [--user-data-dir FOLDER]
   dosar-link doctor [--user-data-dir FOLDER]
   dosar-link manifest chromium | firefox [--program PATH]   (for packages that register the host for all users)
-  dosar-link --version";
+  dosar-link --version | --help";
 
 struct Terminal<'a> {
     keyboard: &'a mut dyn BufRead,
@@ -77,10 +78,15 @@ struct Terminal<'a> {
 }
 
 enum Failure<'a> {
-    Usage,
+    /// The command line cannot be followed, and why.
+    Usage(String),
     Configuration(&'a ConfigError),
     Link(LinkError),
     Console(std::io::Error),
+}
+
+fn usage(why: &str) -> Failure<'static> {
+    Failure::Usage(why.to_owned())
 }
 
 impl From<Reason> for Failure<'_> {
@@ -100,12 +106,16 @@ fn command<'a>(
     config: Result<&Config, &'a ConfigError>,
     terminal: &mut Terminal<'_>,
 ) -> Result<u8, Failure<'a>> {
-    let (name, rest) = arguments.split_first().ok_or(Failure::Usage)?;
+    let (name, rest) = arguments.split_first().ok_or_else(|| usage("a command is missing"))?;
     let needed = config.map_err(Failure::Configuration);
     match name.as_str() {
         "manifest" => return manifest(rest, needed?, terminal),
         "--version" => {
             writeln!(terminal.console, "{HOST_VERSION}")?;
+            return Ok(0);
+        }
+        "--help" | "-h" | "help" => {
+            writeln!(terminal.console, "{USAGE}")?;
             return Ok(0);
         }
         _ => {}
@@ -126,7 +136,7 @@ fn command<'a>(
             options.user_data_dir.as_deref(),
             terminal.console,
         )?),
-        _ => Err(Failure::Usage),
+        unknown => Err(Failure::Usage(format!("{unknown} is no command"))),
     }
 }
 
@@ -134,12 +144,12 @@ fn manifest(rest: &[String], config: &Config, terminal: &mut Terminal<'_>) -> Re
     let (family, program) = match rest {
         [family] => (family, register::this_program()?),
         [family, option, program] if option == "--program" => (family, PathBuf::from(program)),
-        _ => return Err(Failure::Usage),
+        _ => return Err(usage("manifest takes chromium or firefox, and --program with a path")),
     };
     let family = match family.as_str() {
         "chromium" => Family::Chromium,
         "firefox" => Family::Firefox,
-        _ => return Err(Failure::Usage),
+        unknown => return Err(Failure::Usage(format!("{unknown} is neither chromium nor firefox"))),
     };
     Ok(register::print_manifest(family, &program, config, terminal.console)?)
 }
@@ -151,7 +161,12 @@ fn certificates(config: &Config, terminal: &mut Terminal<'_>) -> Result<u8, Fail
 }
 
 fn list(options: &Options, config: &Config, terminal: &mut Terminal<'_>) -> Result<u8, Failure<'static>> {
-    let days = Days::try_from(options.days.unwrap_or(1)).map_err(|_| Failure::Usage)?;
+    let out_of_range = |_| {
+        Failure::Usage(format!(
+            "--days takes 1 to {SPV_WINDOW_DAYS}, as far back as the authority answers"
+        ))
+    };
+    let days = Days::try_from(options.days.unwrap_or(1)).map_err(out_of_range)?;
     let services = Services::open(config)?;
     let (thumbprint, opened) = open(options, &services, terminal)?;
     let mailbox = services
@@ -171,9 +186,9 @@ fn list(options: &Options, config: &Config, terminal: &mut Terminal<'_>) -> Resu
 }
 
 fn download(options: &Options, config: &Config, terminal: &mut Terminal<'_>) -> Result<u8, Failure<'static>> {
-    let folder = options.to.as_deref().ok_or(Failure::Usage)?;
+    let folder = options.to.as_deref().ok_or_else(|| usage("--to FOLDER is missing"))?;
     if options.ids.is_empty() {
-        return Err(Failure::Usage);
+        return Err(usage("the ids of the messages are missing"));
     }
     let services = Services::open(config)?;
     let (thumbprint, opened) = open(options, &services, terminal)?;
@@ -220,7 +235,8 @@ fn open(
     services: &Services,
     terminal: &mut Terminal<'_>,
 ) -> Result<(Thumbprint, Opened), Failure<'static>> {
-    let certificate = options.certificate.clone().ok_or(Failure::Usage)?;
+    let certificate = options.certificate.clone();
+    let certificate = certificate.ok_or_else(|| usage("--certificate THUMBPRINT is missing"))?;
     let mut line = zeroize::Zeroizing::new(String::new());
     terminal.keyboard.read_line(&mut line)?;
     let typed = line.trim_end_matches(['\r', '\n']);
@@ -289,18 +305,27 @@ impl Options {
         let mut options = Self::default();
         let mut rest = arguments.iter();
         while let Some(argument) = rest.next() {
-            let mut value = || rest.next().cloned().ok_or(Failure::Usage);
+            let mut value = || {
+                let missing = || Failure::Usage(format!("{argument} needs a value"));
+                rest.next().cloned().ok_or_else(missing)
+            };
             match argument.as_str() {
                 "--certificate" => {
-                    options.certificate = Some(Thumbprint::try_from(value()?).map_err(|_| Failure::Usage)?);
+                    let bad =
+                        |_| usage("--certificate takes the 40 capital hexadecimal digits that `certificates` prints");
+                    options.certificate = Some(Thumbprint::try_from(value()?).map_err(bad)?);
                 }
-                "--days" => options.days = Some(value()?.parse().map_err(|_| Failure::Usage)?),
+                "--days" => options.days = Some(value()?.parse().map_err(|_| usage("--days takes a whole number"))?),
                 "--to" => options.to = Some(value()?.into()),
                 "--user-data-dir" => options.user_data_dir = Some(std::path::absolute(value()?)?),
                 "--confirm-last-try" => options.confirm_last_try = true,
-                id => options
-                    .ids
-                    .push(AuthorityId::try_from(id.to_owned()).map_err(|_| Failure::Usage)?),
+                unknown if unknown.starts_with('-') => {
+                    return Err(Failure::Usage(format!("{unknown} is no option")));
+                }
+                id => {
+                    let bad = |_| Failure::Usage(format!("{id} is no message id: those have up to 20 digits"));
+                    options.ids.push(AuthorityId::try_from(id.to_owned()).map_err(bad)?);
+                }
             }
         }
         Ok(options)

@@ -131,6 +131,20 @@ pub enum ConfigError {
     /// An extension id is not 32 letters from a to p.
     #[error("an extension id has 32 letters from a to p")]
     ExtensionId,
+    /// An origin is not of the form `https://host[:port]`.
+    #[error("the origin {0} is not of the form https://host[:port]")]
+    Origin(String),
+    /// A list is empty that would let nothing through.
+    #[error("{0} is empty, so nothing could use this program; leave it out to take the default")]
+    Empty(&'static str),
+    /// The file is no JSON object.
+    #[error(
+        "the configuration {0} must be a JSON object in braces, and so must be what it says of authority, signing and server"
+    )]
+    NoObject(PathBuf),
+    /// The file is not text in UTF-8.
+    #[error("the configuration {0} is not UTF-8; save it as UTF-8")]
+    NotUtf8(PathBuf),
     /// A path is not absolute.
     #[error("the path {0} is not absolute")]
     NotAbsolute(PathBuf),

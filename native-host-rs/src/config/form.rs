@@ -1,9 +1,12 @@
 //! The configuration's file, as it is written by hand.
 
+use std::fmt;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use serde::Deserialize;
+use serde::de::{self, Unexpected, Visitor};
+use serde::{Deserialize, Deserializer};
+use serde_json::Value;
 
 use super::source::default_state_dir;
 use super::{AuthorityConfig, Config, ConfigError, ExtensionId, PRODUCT_EXTENSION_ID, ServerConfig, SigningConfig};
@@ -22,10 +25,10 @@ const PRODUCTION_FILING: &str = "https://decl.anaf.mfinante.gov.ro/WAS6DUS/";
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub(crate) struct Form {
     extension_ids: Option<Vec<ExtensionId>>,
-    origins: Option<Vec<Origin>>,
+    origins: Option<Vec<String>>,
     modules: Vec<PathBuf>,
     search_known_modules: Option<bool>,
-    token_timeout_ms: Option<u64>,
+    token_timeout_ms: Option<Milliseconds>,
     authority: AuthorityForm,
     signing: SigningForm,
     server: ServerForm,
@@ -47,7 +50,7 @@ struct SigningForm {
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 struct ServerForm {
     ca_file: Option<PathBuf>,
-    timeout_ms: Option<u64>,
+    timeout_ms: Option<Milliseconds>,
 }
 
 /// `system`, `none`, or the address of a proxy.
@@ -79,16 +82,45 @@ struct AuthorityForm {
     filing: Option<BaseUrl>,
     ca_file: Option<PathBuf>,
     seal_file: Option<PathBuf>,
-    timeout_ms: Option<u64>,
+    timeout_ms: Option<Milliseconds>,
     pauses: Option<bool>,
+}
+
+/// A bound of time: a whole number of milliseconds, 1 or more.
+#[derive(Debug, Clone, Copy)]
+struct Milliseconds(Duration);
+
+impl<'de> Deserialize<'de> for Milliseconds {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        from.deserialize_u64(MillisecondsVisitor)
+    }
+}
+
+struct MillisecondsVisitor;
+
+impl Visitor<'_> for MillisecondsVisitor {
+    type Value = Milliseconds;
+
+    fn expecting(&self, text: &mut fmt::Formatter<'_>) -> fmt::Result {
+        text.write_str("a whole number of milliseconds, 1 or more")
+    }
+
+    fn visit_u64<E: de::Error>(self, number: u64) -> Result<Milliseconds, E> {
+        if number == 0 {
+            return Err(E::invalid_value(Unexpected::Unsigned(number), &self));
+        }
+        Ok(Milliseconds(Duration::from_millis(number)))
+    }
 }
 
 impl Form {
     pub(crate) fn complete(self) -> Result<Config, ConfigError> {
         let extension_ids = match self.extension_ids {
+            Some(ids) if ids.is_empty() => return Err(ConfigError::Empty("extensionIds")),
             Some(ids) => ids,
             None => vec![ExtensionId::try_from(PRODUCT_EXTENSION_ID.to_owned())?],
         };
+        let origins = self.origins.map(origins_of).transpose()?;
         let spv = match self.authority.spv {
             Some(spv) => spv,
             None => BaseUrl::try_from(PRODUCTION_SPV.to_owned())?,
@@ -97,10 +129,10 @@ impl Form {
             Some(filing) => filing,
             None => BaseUrl::try_from(PRODUCTION_FILING.to_owned())?,
         };
-        let milliseconds = |given: Option<u64>, default| given.map_or(default, Duration::from_millis);
+        let milliseconds = |given: Option<Milliseconds>, default| given.map_or(default, |given| given.0);
         Ok(Config {
             extension_ids,
-            origins: self.origins,
+            origins,
             modules: self.modules,
             search_known_modules: self.search_known_modules.unwrap_or(true),
             token_timeout: milliseconds(self.token_timeout_ms, limits::TOKEN_TIMEOUT),
@@ -143,16 +175,37 @@ impl Form {
     }
 }
 
-/// Reads a file.
+/// Reads a file. Editors of Windows put a byte-order mark before UTF-8.
 pub(super) fn read(path: &Path) -> Result<Form, ConfigError> {
-    let text = std::fs::read(path).map_err(|source| ConfigError::Unreadable {
+    let bytes = std::fs::read(path).map_err(|source| ConfigError::Unreadable {
         path: path.to_owned(),
         source,
     })?;
-    serde_json::from_slice(&text).map_err(|source| ConfigError::Invalid {
+    let invalid = |source| ConfigError::Invalid {
         path: path.to_owned(),
         source,
-    })
+    };
+    let text = std::str::from_utf8(&bytes).map_err(|_| ConfigError::NotUtf8(path.to_owned()))?;
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let value: Value = serde_json::from_str(text).map_err(invalid)?;
+    // A list would be read as the fields of an object in their order.
+    let parts = ["authority", "signing", "server"];
+    if !value.is_object()
+        || parts
+            .iter()
+            .any(|part| value.get(part).is_some_and(|part| !part.is_object()))
+    {
+        return Err(ConfigError::NoObject(path.to_owned()));
+    }
+    serde_json::from_str(text).map_err(invalid)
+}
+
+fn origins_of(texts: Vec<String>) -> Result<Vec<Origin>, ConfigError> {
+    if texts.is_empty() {
+        return Err(ConfigError::Empty("origins"));
+    }
+    let origin = |text: String| Origin::try_from(text.clone()).map_err(|_| ConfigError::Origin(text));
+    texts.into_iter().map(origin).collect()
 }
 
 fn absolute(path: PathBuf) -> Result<PathBuf, ConfigError> {

@@ -1,6 +1,7 @@
 //! Looks at everything the link needs on this workstation and says in words what is wrong and what to do.
 
 mod certificates;
+mod files;
 mod network;
 
 use std::io::{self, Write};
@@ -8,14 +9,14 @@ use std::path::Path;
 use std::time::SystemTime;
 
 use self::certificates::certificate;
+use self::files::{issuers, log, seals};
 use self::network::network;
 use super::browsers::{Browser, browsers, home};
 use super::manifest::Manifest;
 use super::register::this_program;
 use super::sandboxes::{Sandboxed, sandboxed};
 use super::state::{Registration, registration};
-use crate::config::{AuthorityConfig, Config, ConfigError, Source, source};
-use crate::pdf::signature_status::anchors::Anchors;
+use crate::config::{Config, ConfigError, Source, source};
 use crate::protocol::HOST_VERSION;
 use crate::protocol::results::ModuleState;
 use crate::services::Services;
@@ -38,6 +39,8 @@ pub fn examine(
             findings.push(configuration());
             findings.extend(network(config));
             findings.push(seals(&config.authority));
+            findings.extend(issuers(&config.signing));
+            findings.extend(log(config));
             findings.extend(registrations(config, user_data_dir));
             findings.extend(in_sandboxes());
             findings.extend(folder_and_tokens(config));
@@ -86,20 +89,6 @@ fn configuration() -> Finding {
     })
 }
 
-fn seals(authority: &AuthorityConfig) -> Finding {
-    match &authority.seal_file {
-        None => Finding::Note(
-            "authority.sealFile names no certificate, so nobody can say whether the authority has signed a receipt"
-                .to_owned(),
-        ),
-        Some(file) if !Anchors::of_file(file).are_there() => Finding::Problem(format!(
-            "the file of the authority's seals {} holds no certificate; correct authority.sealFile in the configuration",
-            file.display()
-        )),
-        Some(file) => Finding::Good(format!("the authority's seals are known by {}", file.display())),
-    }
-}
-
 fn registrations(config: &Config, user_data_dir: Option<&Path>) -> Vec<Finding> {
     let home = home();
     let program = this_program().unwrap_or_default();
@@ -142,6 +131,10 @@ fn told(browser: &Browser, wanted: &Manifest) -> Finding {
         Registration::Good(path, false) => Finding::Good(format!("{name}: {}", path.display())),
         Registration::Good(path, true) => Finding::Good(format!("{name}: {} (of all users)", path.display())),
         Registration::Missing => Finding::Problem(format!("{name}: not installed; run dosar-link install")),
+        Registration::Unreadable(path, why) => Finding::Problem(format!(
+            "{name}: {} cannot be read ({why}); remove it and run dosar-link install",
+            path.display()
+        )),
         Registration::Damaged(path) => {
             Finding::Problem(format!("{name}: {} is damaged; run dosar-link install", path.display()))
         }

@@ -14,7 +14,9 @@ pub(super) enum Registration {
     Good(PathBuf, bool),
     /// No manifest.
     Missing,
-    /// A manifest that cannot be read.
+    /// A manifest that cannot be read, and why.
+    Unreadable(PathBuf, String),
+    /// A file that is no manifest.
     Damaged(PathBuf),
     /// A manifest of another program.
     Elsewhere(PathBuf, PathBuf),
@@ -27,7 +29,7 @@ pub(super) fn registration(browser: &Browser, wanted: &Manifest) -> Registration
     for (path, is_shared) in places(browser) {
         match std::fs::read(&path) {
             Err(error) if error.kind() == ErrorKind::NotFound => {}
-            Err(_) => return Registration::Damaged(path),
+            Err(error) => return Registration::Unreadable(path, error.to_string()),
             Ok(text) => return judge(path, &text, wanted, is_shared),
         }
     }

@@ -5,7 +5,7 @@ use std::process::Output;
 
 use serde_json::{Value, json};
 
-use crate::workstation::{EXTENSION, Host, Workstation};
+use crate::workstation::{EXTENSION, Host, Workstation, world};
 
 fn run(here: &Workstation, arguments: &[&str]) -> (i32, String) {
     let Output { status, stdout, .. } = here.program().args(arguments).output().unwrap();
@@ -72,6 +72,22 @@ fn a_configuration_that_cannot_be_used_is_named_and_does_not_stop_doctor_and_uni
             "https://",
         ),
         (r#"{"stateDir":"here"}"#.to_owned(), "the path here is not absolute"),
+        ("[]".to_owned(), "must be a JSON object in braces"),
+        (r#"{"authority":[]}"#.to_owned(), "must be a JSON object in braces"),
+        (r#"{"origins":[]}"#.to_owned(), "origins is empty"),
+        (r#"{"extensionIds":[]}"#.to_owned(), "extensionIds is empty"),
+        (
+            r#"{"origins":["http://a.ro"]}"#.to_owned(),
+            "the origin http://a.ro is not of the form https://host[:port]",
+        ),
+        (
+            r#"{"tokenTimeoutMs":0}"#.to_owned(),
+            "integer `0`, expected a whole number of milliseconds, 1 or more",
+        ),
+        (
+            r#"{"server":{"timeoutMs":"5 s"}}"#.to_owned(),
+            "expected a whole number of milliseconds, 1 or more",
+        ),
     ] {
         fs::write(&file, broken).unwrap();
         let (code, told) = run(&here, &["doctor"]);
@@ -173,4 +189,106 @@ fn a_package_gets_its_manifests_from_the_program() {
         (0, format!("{}\n", env!("CARGO_PKG_VERSION")))
     );
     assert_eq!(run(&here, &["manifest", "netscape"]).0, 2);
+}
+
+#[test]
+fn a_configuration_with_a_byte_order_mark_is_read_and_one_that_is_not_utf_8_is_named() {
+    let here = Workstation::offline();
+    fs::create_dir_all(here.path("home/.config/chromium")).unwrap();
+    let whole = fs::read(here.path("config.json")).unwrap();
+    fs::write(here.path("config.json"), [&b"\xef\xbb\xbf"[..], &whole].concat()).unwrap();
+    assert_eq!(run(&here, &["install"]).0, 0);
+    assert_eq!(run(&here, &["doctor"]).0, 0);
+    fs::write(here.path("config.json"), b"\xff\xfe{\0}\0").unwrap();
+    let (code, told) = run(&here, &["doctor"]);
+    assert!(code == 1 && told.contains("is not UTF-8; save it as UTF-8"), "{told}");
+    let refused = here.program().arg("install").output().unwrap();
+    let said = String::from_utf8(refused.stderr).unwrap();
+    assert!(
+        refused.status.code() == Some(3) && said.contains("is not UTF-8"),
+        "{said}"
+    );
+}
+
+#[test]
+fn the_doctor_tells_of_files_that_are_missing_cannot_be_read_or_hold_no_certificate() {
+    let here = Workstation::offline();
+    fs::create_dir_all(here.path("home/.config/chromium")).unwrap();
+    assert_eq!(run(&here, &["install"]).0, 0);
+    let (missing, folder, empty) = (here.path("missing.pem"), here.path("folder"), here.path("empty.pem"));
+    fs::create_dir(&folder).unwrap();
+    fs::write(&empty, b"no certificate").unwrap();
+    for (file, why) in [
+        (&missing, "cannot be read (No such file"),
+        (&folder, "is a folder"),
+        (&empty, "holds no certificate"),
+    ] {
+        here.reconfigure(|config| {
+            config["authority"]["sealFile"] = json!(file);
+            config["signing"] = json!({ "issuers": [world().pki.join("issuing.crt"), file] });
+        });
+        let (code, told) = run(&here, &["doctor"]);
+        assert_eq!(code, 1);
+        for (what, key) in [
+            ("the file of the authority's seals", "authority.sealFile"),
+            ("the file of issuers' certificates", "signing.issuers"),
+        ] {
+            let problem = format!("problem  {what} {} {why}", file.display());
+            let line = told.lines().find(|line| line.starts_with(&problem)).unwrap_or_default();
+            assert!(line.ends_with(&format!("correct {key} in the configuration")), "{told}");
+        }
+        assert!(told.contains("ok       issuers' certificates: 1 of "), "{told}");
+    }
+}
+
+#[test]
+fn the_doctor_tells_of_a_log_that_cannot_be_written_and_a_manifest_that_cannot_be_read() {
+    let here = Workstation::offline();
+    let manifest = here.path("home/.config/chromium/NativeMessagingHosts/ro.dosar.link.json");
+    fs::create_dir_all(&manifest).unwrap();
+    let log = here.path("nowhere/host.log");
+    here.reconfigure(|config| config["logFile"] = json!(log));
+    let (code, told) = run(&here, &["doctor"]);
+    assert_eq!(code, 1);
+    for problem in [
+        format!("problem  the log {} cannot be written (No such file", log.display()),
+        format!("problem  Chromium: {} cannot be read (", manifest.display()),
+    ] {
+        assert!(told.lines().any(|line| line.starts_with(&problem)), "{told}");
+    }
+    let (code, told) = run(&here, &["install"]);
+    assert_eq!(code, 1);
+    let problem = format!("problem   Chromium: {} cannot be written: ", manifest.display());
+    assert!(told.contains(&problem), "{told}");
+}
+
+#[test]
+fn help_is_no_failure_and_a_command_that_cannot_be_followed_says_why() {
+    let here = Workstation::offline();
+    for help in ["--help", "-h", "help"] {
+        let (code, told) = run(&here, &[help]);
+        assert!(code == 0 && told.starts_with("usage:"), "{told}");
+    }
+    for (arguments, why) in [
+        (&[][..], "a command is missing"),
+        (&["dance"], "dance is no command"),
+        (&["list", "--days", "61"], "--days takes 1 to 60"),
+        (&["list", "--days", "many"], "--days takes a whole number"),
+        (&["list", "--days"], "--days needs a value"),
+        (&["list"], "--certificate THUMBPRINT is missing"),
+        (&["list", "--certificate", "ab"], "--certificate takes the 40"),
+        (&["doctor", "--loud"], "--loud is no option"),
+        (&["download", "4000000001"], "--to FOLDER is missing"),
+        (&["download", "--to", "/tmp"], "the ids of the messages are missing"),
+        (&["download", "--to", "/tmp", "x1"], "x1 is no message id"),
+        (&["manifest", "safari"], "safari is neither chromium nor firefox"),
+    ] {
+        let refused = here.program().args(arguments).output().unwrap();
+        let said = String::from_utf8(refused.stderr).unwrap();
+        assert_eq!(refused.status.code(), Some(2), "{arguments:?}");
+        assert!(
+            said.starts_with(why) && said.contains("\nusage:"),
+            "{arguments:?}: {said}"
+        );
+    }
 }
