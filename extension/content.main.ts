@@ -1,7 +1,7 @@
-import { startCourier } from './courier.ts';
+import { startContentRelay } from './contentRelay.ts';
 import { PAGE_PORT } from './port.ts';
 
-startCourier({
+startContentRelay({
   page: window,
   origins: PRODUCT_ORIGINS,
   connect: () => chrome.runtime.connect({ name: PAGE_PORT }),

@@ -5,7 +5,7 @@ import { linkError, type LinkReason } from '#contracts/link/errors.ts';
 import { LINK_CHANNEL, LINK_PROTOCOL } from '#contracts/link/messages.ts';
 import codes from '#contracts/link/vectors/codes.json' with { type: 'json' };
 import { REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
-import { startCourier } from './courier.ts';
+import { startContentRelay } from './contentRelay.ts';
 import { EXTENSION_ID } from './id.ts';
 import { createRelay } from './relay.ts';
 import { aPort, aRuntime } from './testing/fakePorts.ts';
@@ -55,8 +55,8 @@ const workerDies = () => {
     postMessage: (message: { reply: Record<string, unknown> }) => void posted.push(message),
   };
   Object.assign(page, { top: page });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as much of a window as the courier uses
-  startCourier({ page: page as unknown as Window, origins: [location.origin], connect: () => port });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as much of a window as the content relay uses
+  startContentRelay({ page: page as unknown as Window, origins: [location.origin], connect: () => port });
   const arrived = { data: aRequest(), origin: location.origin, source: page };
   events.dispatchEvent(Object.assign(new Event('message'), arrived));
   port.drop();

@@ -1,9 +1,9 @@
-import { startCourier } from './courier.ts';
+import { startContentRelay } from './contentRelay.ts';
 import { PAGE_PORT } from './port.ts';
 
 // Loaded on managed origins only, which are https without a port; the worker looks at the whole origin once more.
 const { origin, port } = window.location;
-startCourier({
+startContentRelay({
   page: window,
   origins: port === '' ? [origin] : [],
   connect: () => chrome.runtime.connect({ name: PAGE_PORT }),

@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import { startCourier } from '#extension/courier.ts';
+import { startContentRelay } from '#extension/contentRelay.ts';
 import { createQueryClient } from '#src/app/queryClient.ts';
 import { workersActors } from '#src/app/workers.ts';
 import { createPinVault } from '#src/features/refresh/pinVault.ts';
@@ -39,7 +39,7 @@ function open({ origin, token, leaderId, fastSinceMs, speed, pin }: NewTab): Per
     tokens: { get: () => Promise.resolve({ value: token, number: 1 }), refused: () => {}, accepted: () => {} },
     language: () => 'en',
   });
-  startCourier({ page, origins: [origin], connect });
+  startContentRelay({ page, origins: [origin], connect });
 
   const link = watchedLink(
     createLink({

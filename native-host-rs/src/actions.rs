@@ -12,7 +12,7 @@ use crate::authority::errors::AuthorityError;
 use crate::authority::{Download, Mailbox};
 use crate::calls::{Call, in_base64};
 use crate::filing::file_all;
-use crate::folder::check;
+use crate::folder_check::check;
 use crate::protocol::names::{AuthorityId, ShortText, Version};
 use crate::protocol::numbers::{Count, Literal};
 use crate::protocol::params::{

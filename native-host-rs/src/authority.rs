@@ -1,6 +1,7 @@
 //! The tax authority's mailbox, as one certificate sees it.
 
 pub mod address;
+pub mod cancellable_stream;
 pub mod cookies;
 pub mod documents;
 pub mod errors;
@@ -8,14 +9,13 @@ mod gateway;
 pub mod http;
 pub mod listing;
 pub mod pace;
-pub mod passing;
 pub mod portal;
 pub mod requests;
 pub mod session;
+pub mod streamed_document;
 pub mod tls;
 pub mod trust;
 pub mod unchecked;
-pub mod wire;
 
 use std::collections::{HashMap, VecDeque};
 use std::path::PathBuf;
@@ -24,8 +24,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, ScopedJoinHandle};
 
 use crate::config::{AuthorityConfig, Config};
-use crate::kept::Kept;
 use crate::limits::{DOWNLOAD_BATCH_SIZE, DOWNLOAD_PAUSE, DOWNLOADS_AT_ONCE, LISTING_PAUSE, REQUEST_PAUSE};
+use crate::once_fallible::OnceFallible;
 use crate::pdf::signature_status::anchors::Anchors;
 use crate::progress::Progress;
 use crate::protocol::names::{AuthorityId, Thumbprint};
@@ -41,8 +41,8 @@ use listing::{Listing, ListingReceiver};
 use pace::Gate;
 use portal::Portal;
 use requests::{RequestAnswer, RequestReceiver, address_of};
-use session::once::Unanswered;
-use session::{Errand, Session};
+use session::once::RequestFailure;
+use session::{CallScope, Session};
 use tls::{Identity, Tls};
 
 /// The mailboxes of all certificates this host has used.
@@ -51,7 +51,7 @@ pub struct Authority {
     state_dir: PathBuf,
     tokens: Arc<Tokens>,
     proxies: Arc<Proxies>,
-    tls: Kept<Arc<Tls>>,
+    tls: OnceFallible<Arc<Tls>>,
     mailboxes: Mutex<HashMap<Thumbprint, Arc<Mailbox>>>,
     portals: Mutex<HashMap<Thumbprint, Arc<Portal>>>,
 }
@@ -65,7 +65,7 @@ impl Authority {
             state_dir: config.state_dir.clone(),
             tokens,
             proxies,
-            tls: Kept::new(),
+            tls: OnceFallible::new(),
             mailboxes: Mutex::default(),
             portals: Mutex::default(),
         }
@@ -147,10 +147,10 @@ impl Mailbox {
     pub fn list(&self, days: Days, progress: &Arc<Progress>) -> Result<Listing, AuthorityError> {
         let _alone = self.listings.enter(progress)?;
         progress.waits_for(Waits::Authority);
-        let errand = Errand::of(Arc::clone(progress));
+        let scope = CallScope::of(Arc::clone(progress));
         let mut receiver = ListingReceiver::default();
         self.session
-            .get(&format!("listaMesaje?zile={}", days.get()), &errand, &mut receiver)?;
+            .get(&format!("listaMesaje?zile={}", days.get()), &scope, &mut receiver)?;
         receiver.read()
     }
 
@@ -159,26 +159,26 @@ impl Mailbox {
     ///
     /// # Errors
     ///
-    /// [`Unanswered`], which says whether the authority can have the request.
+    /// [`RequestFailure`], which says whether the authority can have the request.
     pub fn request(
         &self,
         query: &RequestQuery,
-        errand: &Errand,
+        scope: &CallScope,
         write_down: &dyn Fn() -> Result<(), AuthorityError>,
-    ) -> Result<RequestAnswer, Unanswered> {
-        let progress = &errand.progress;
-        let _alone = self.requests.enter(progress).map_err(Unanswered::NotSent)?;
+    ) -> Result<RequestAnswer, RequestFailure> {
+        let progress = &scope.progress;
+        let _alone = self.requests.enter(progress).map_err(RequestFailure::NotSent)?;
         progress.waits_for(Waits::Authority);
-        let way = self.session.way(errand).map_err(Unanswered::NotSent)?;
+        let ready = self.session.prepare_once(scope).map_err(RequestFailure::NotSent)?;
         if !progress.commit() {
-            return Err(Unanswered::NotSent(AuthorityError::Cancelled));
+            return Err(RequestFailure::NotSent(AuthorityError::Cancelled));
         }
         let mut receiver = RequestReceiver::default();
         let sent = write_down()
-            .map_err(Unanswered::NotSent)
-            .and_then(|()| way.send(&address_of(query), &mut receiver));
+            .map_err(RequestFailure::NotSent)
+            .and_then(|()| ready.send(&address_of(query), &mut receiver));
         progress.release();
-        sent.and_then(|()| receiver.read().map_err(Unanswered::Unknown))
+        sent.and_then(|()| receiver.read().map_err(RequestFailure::Unknown))
     }
 
     /// Fetches documents in batches, some at once, and reports each as soon as it is there.
@@ -195,12 +195,12 @@ impl Mailbox {
         progress: &Arc<Progress>,
         report: &(dyn Fn(Download<'_>) + Sync),
     ) -> Result<(), AuthorityError> {
-        let errand = Errand::of(Arc::clone(progress));
+        let scope = CallScope::of(Arc::clone(progress));
         let anchors = Arc::new(self.seal_file.as_deref().map_or_else(Anchors::none, Anchors::of_file));
         for batch in ids.chunks(DOWNLOAD_BATCH_SIZE) {
             let _alone = self.batches.enter(progress)?;
             progress.waits_for(Waits::Authority);
-            self.download_batch(batch, &errand, &anchors, report)?;
+            self.download_batch(batch, &scope, &anchors, report)?;
         }
         Ok(())
     }
@@ -208,7 +208,7 @@ impl Mailbox {
     fn download_batch(
         &self,
         batch: &[AuthorityId],
-        errand: &Errand,
+        scope: &CallScope,
         anchors: &Arc<Anchors>,
         report: &(dyn Fn(Download<'_>) + Sync),
     ) -> Result<(), AuthorityError> {
@@ -218,7 +218,7 @@ impl Mailbox {
         let fetch_all = || {
             let mut unreached = None;
             while let Some(id) = next() {
-                let outcome = self.fetch(id, errand, anchors, report);
+                let outcome = self.fetch(id, scope, anchors, report);
                 match outcome {
                     Err(error) if concerns_all(&error) => {
                         waiting.lock().unwrap_or_else(PoisonError::into_inner).clear();
@@ -255,7 +255,7 @@ impl Mailbox {
     fn fetch(
         &self,
         id: &AuthorityId,
-        errand: &Errand,
+        scope: &CallScope,
         anchors: &Arc<Anchors>,
         report: &(dyn Fn(Download<'_>) + Sync),
     ) -> Result<Document, AuthorityError> {
@@ -263,7 +263,7 @@ impl Mailbox {
         let mut receiver = DocumentReceiver::new(&mut pass_on, &self.folder, anchors);
         match self
             .session
-            .get(&format!("descarcare?id={}", id.as_str()), errand, &mut receiver)
+            .get(&format!("descarcare?id={}", id.as_str()), scope, &mut receiver)
         {
             Ok(()) => receiver.finish(),
             Err(AuthorityError::Truncated) => Err(AuthorityError::ContentInvalid),

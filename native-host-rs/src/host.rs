@@ -10,8 +10,8 @@ use crate::actions::perform;
 use crate::calls::{Call, Calls, Outbox};
 use crate::config::Config;
 use crate::framing::{FrameError, read_frame};
-use crate::kept::Kept;
 use crate::log::Log;
+use crate::once_fallible::OnceFallible;
 use crate::protocol::reasons::Reason;
 use crate::protocol::{Action, HostMessage, HostRequest, LINK_PROTOCOL, MessageHead};
 use crate::services::Services;
@@ -27,7 +27,7 @@ pub fn serve(config: Config, browser: &mut impl Read, answers: Box<dyn Write + S
     let host = Arc::new(Host {
         config,
         calls: Arc::clone(&calls),
-        services: Kept::new(),
+        services: OnceFallible::new(),
     });
     let ended = loop {
         match read_frame(browser) {
@@ -49,7 +49,7 @@ const WIND_UP: Duration = Duration::from_millis(1500);
 struct Host {
     config: Config,
     calls: Arc<Calls>,
-    services: Kept<Services>,
+    services: OnceFallible<Services>,
 }
 
 impl Host {

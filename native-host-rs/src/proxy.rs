@@ -16,7 +16,7 @@ use std::time::Instant;
 
 use self::address::ProxyAddress;
 use self::exceptions::Exceptions;
-use crate::authority::wire::Wire;
+use crate::authority::cancellable_stream::CancellableStream;
 use crate::progress::Progress;
 use crate::protocol::reasons::Reason;
 
@@ -86,12 +86,12 @@ impl Proxies {
         port: u16,
         deadline: Instant,
         progress: &Arc<Progress>,
-    ) -> Result<Wire, Unreached> {
+    ) -> Result<CancellableStream, Unreached> {
         let connected = match self.towards(host, port) {
             Setting::Named(proxy) => tunnel::open(&proxy, (host, port), deadline, progress),
             Setting::Unusable => Err(ProxyError::Refused.into()),
             Setting::Absent | Setting::Script => {
-                Wire::connect(host, port, deadline, Arc::clone(progress)).map_err(Unreached::Io)
+                CancellableStream::connect(host, port, deadline, Arc::clone(progress)).map_err(Unreached::Io)
             }
         };
         if connected.is_err() {

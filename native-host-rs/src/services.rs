@@ -10,7 +10,7 @@ use crate::pdf::issuer::Issuers;
 use crate::pin::vault::{FileKeyStore, Vault};
 use crate::protocol::reasons::Reason;
 use crate::proxy::Proxies;
-use crate::server::Server;
+use crate::server_client::ServerClient;
 use crate::token::Tokens;
 use crate::token::rule::PinRule;
 
@@ -23,7 +23,7 @@ pub struct Services {
     /// The mailboxes and the filing portal.
     pub authority: Authority,
     /// Our own server.
-    pub server: Server,
+    pub server: ServerClient,
     /// The proxies of this workstation.
     pub proxies: Arc<Proxies>,
     /// Certificates of issuers.
@@ -52,7 +52,7 @@ impl Services {
             vault,
             tokens,
             authority,
-            server: Server::new(&config.server, Arc::clone(&proxies)),
+            server: ServerClient::new(&config.server, Arc::clone(&proxies)),
             proxies,
             issuers: Issuers::new(config),
             journal: Journal::open(&config.state_dir).map_err(|_| Reason::StorageFailed)?,

@@ -8,9 +8,9 @@ pub mod known;
 mod loaded;
 pub mod login;
 pub mod module;
+pub mod module_safety;
 mod modules;
 mod objects;
-pub mod place;
 pub mod rule;
 pub mod signing;
 mod start;
@@ -32,9 +32,9 @@ use errors::TokenError;
 use loaded::LoadedModule;
 use login::Opened;
 use module::SECOND_LOOK;
+use module_safety::UnsafeModule;
 use modules::{Listed, Modules};
-use place::PlaceError;
-use rule::{Leave, PinRule};
+use rule::{LoginPermit, PinRule};
 use signing::Digest;
 
 /// All tokens of this workstation.
@@ -106,12 +106,12 @@ impl Tokens {
         let (access, origin, rule) = (access.clone(), origin.to_owned(), Arc::clone(&self.rule));
         let (certificate, progress) = (access.certificate.clone(), Arc::clone(progress));
         self.at_home(&certificate, self.timeout, move |module, until| {
-            let leave = Leave {
+            let permit = LoginPermit {
                 confirm_last_try: access.confirm_last_try,
                 progress: &progress,
                 until,
             };
-            module.open(&access, &origin, &rule, &leave)
+            module.open(&access, &origin, &rule, &permit)
         })
     }
 
@@ -131,13 +131,13 @@ impl Tokens {
         let (wanted, message, rule) = (certificate.clone(), message.to_vec(), Arc::clone(&self.rule));
         let progress = Arc::clone(progress);
         self.at_home(certificate, self.signature_timeout, move |module, until| {
-            let leave = Leave {
+            let permit = LoginPermit {
                 // Confirmed was one login, and not each signature.
                 confirm_last_try: false,
                 progress: &progress,
                 until,
             };
-            module.sign(&wanted, digest, &message, &rule, &leave)
+            module.sign(&wanted, digest, &message, &rule, &permit)
         })
     }
 
@@ -163,7 +163,7 @@ impl Tokens {
 
     /// Every module by its path, in the order of [`Tokens::list`], and why it is not loaded where it is not.
     #[must_use]
-    pub fn places(&self) -> Vec<(PathBuf, Option<PlaceError>)> {
+    pub fn places(&self) -> Vec<(PathBuf, Option<UnsafeModule>)> {
         let modules = self.modules.look();
         let place = |module: &Arc<LoadedModule>| (module.path.clone(), module.place.clone().err());
         modules.iter().map(place).collect()

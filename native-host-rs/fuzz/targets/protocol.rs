@@ -6,7 +6,7 @@ use dosar_link::protocol::params::{
 };
 use dosar_link::protocol::replies::Reply;
 use dosar_link::protocol::{Action, HostMessage, Params};
-use dosar_link::server::Claim;
+use dosar_link::server_client::Claim;
 
 /// A call is read with its parameters; an answer that is read is written as it was.
 pub fn run(message: &[u8]) {

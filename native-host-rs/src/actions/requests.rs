@@ -8,8 +8,8 @@ use super::open_mailbox;
 use crate::authority::Mailbox;
 use crate::authority::errors::AuthorityError;
 use crate::authority::requests::RequestAnswer;
-use crate::authority::session::Errand;
-use crate::authority::session::once::Unanswered;
+use crate::authority::session::CallScope;
+use crate::authority::session::once::RequestFailure;
 use crate::calls::Call;
 use crate::journal::request::{RequestEntry, RequestState};
 use crate::journal::{AttemptLock, JournalError, JournalRecord};
@@ -38,9 +38,9 @@ pub(super) fn send_all(
         wanted,
         origin,
         services,
-        errand: Errand::of(Arc::clone(&call.progress)),
+        scope: CallScope::of(Arc::clone(&call.progress)),
         mailbox: None,
-        told: Told::default(),
+        outcomes: Outcomes::default(),
     };
     for (place, item) in items.iter().enumerate() {
         if let Err(error) = sending.send_one(item) {
@@ -49,11 +49,11 @@ pub(super) fn send_all(
             }
             // Who gave the batch up is told its outcome.
             return (error.reason() == Reason::CancelledByUser)
-                .then(|| sending.told.result())
+                .then(|| sending.outcomes.result())
                 .ok_or(error);
         }
     }
-    Ok(sending.told.result())
+    Ok(sending.outcomes.result())
 }
 
 /// What the requests of one call share: the login and the session, made when the first one needs them.
@@ -62,9 +62,9 @@ struct Sending<'a> {
     wanted: &'a SendSpvRequestParams,
     origin: &'a Origin,
     services: &'a Services,
-    errand: Errand,
+    scope: CallScope,
     mailbox: Option<Arc<Mailbox>>,
-    told: Told,
+    outcomes: Outcomes,
 }
 
 impl Sending<'_> {
@@ -94,19 +94,19 @@ impl Sending<'_> {
         let certificate = self.wanted.access().certificate;
         let entry = RequestEntry::sending(item.attempt_id.clone(), certificate);
         let write_down = || lock.write(&entry).map_err(|_| AuthorityError::Storage);
-        let state = match mailbox.request(&item.query, &self.errand, &write_down) {
+        let state = match mailbox.request(&item.query, &self.scope, &write_down) {
             Ok(RequestAnswer::Accepted { authority_id, title }) => RequestState::Accepted { authority_id, title },
             Ok(RequestAnswer::Refused { title, text }) => RequestState::Refused { title, text },
-            Err(Unanswered::Unknown(error)) => RequestState::Unknown {
+            Err(RequestFailure::Unknown(error)) => RequestState::Unknown {
                 reason: LinkError::from(error).reason(),
             },
-            Err(Unanswered::NotSent(error)) => {
+            Err(RequestFailure::NotSent(error)) => {
                 lock.forget().map_err(|_| LinkError::from(Reason::StorageFailed))?;
                 return Err(error.into());
             }
         };
         let entry = entry.at(state);
-        // What cannot be written down is still told: the page is the other memory.
+        // What cannot be written down is still outcomes: the page is the other memory.
         let _ = lock.write(&entry);
         Ok(entry)
     }
@@ -136,9 +136,9 @@ impl Sending<'_> {
     }
 
     fn report(&mut self, id: &AttemptId, report: RequestReport) {
-        self.told.count(&report);
+        self.outcomes.count(&report);
         let total = Count::of(self.wanted.requests.as_slice().len());
-        self.call.requested(self.told.done(), total, id.clone(), report);
+        self.call.requested(self.outcomes.done(), total, id.clone(), report);
     }
 }
 
@@ -148,14 +148,14 @@ fn unknown(reason: Reason) -> RequestReport {
 
 /// What was reported so far.
 #[derive(Default)]
-struct Told {
+struct Outcomes {
     accepted: usize,
     refused: usize,
     unknown: usize,
     not_sent: usize,
 }
 
-impl Told {
+impl Outcomes {
     fn count(&mut self, report: &RequestReport) {
         match report {
             RequestReport::Accepted { .. } => self.accepted += 1,

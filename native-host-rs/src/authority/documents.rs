@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use super::errors::AuthorityError;
 use super::listing::refusal_in;
-use super::passing::Passing;
 use super::session::Receiver;
+use super::streamed_document::StreamedDocument;
 use crate::limits::{DOCUMENT_BYTES_MAX, LINK_CHUNK_BYTES};
 use crate::pdf::signature_status::anchors::Anchors;
 use crate::pdf::signature_status::{SignatureStatus, signature_status_of};
@@ -32,7 +32,7 @@ pub struct DocumentReceiver<'a> {
     /// Where a long document lies until its signatures are read.
     folder: &'a Path,
     anchors: &'a Arc<Anchors>,
-    passing: Option<Passing>,
+    passing: Option<StreamedDocument>,
     held: Vec<u8>,
     tail: Vec<u8>,
     kind: Option<Kind>,
@@ -125,7 +125,7 @@ impl<'a> DocumentReceiver<'a> {
             return Ok(());
         }
         if self.passing.is_none() {
-            self.passing = Some(Passing::in_folder(self.folder)?);
+            self.passing = Some(StreamedDocument::in_folder(self.folder)?);
         }
         self.passing.as_mut().map_or(Ok(()), |passing| passing.take(chunk))
     }

@@ -1,6 +1,6 @@
 //! HTTP/1.0 and 1.1 over one connection: one request, one answer, with limits on everything.
 //!
-//! The header is read by a kept parser. A body is handed on in pieces and never held here.
+//! A maintained parser reads the header. A body is handed on in pieces and never held as a whole.
 
 use std::io::{self, Read, Write};
 
@@ -17,11 +17,11 @@ pub struct Head {
     keeps_alive: bool,
 }
 
-/// A connection and what was read of it ahead of need.
+/// A connection with the bytes that were read and not yet used.
 #[derive(Debug)]
 pub struct HttpConnection<S> {
     stream: S,
-    ahead: Vec<u8>,
+    buffered: Vec<u8>,
     answered_before: bool,
 }
 
@@ -31,7 +31,7 @@ impl<S: Read + Write> HttpConnection<S> {
     pub fn over(stream: S) -> Self {
         Self {
             stream,
-            ahead: Vec::new(),
+            buffered: Vec::new(),
             answered_before: false,
         }
     }
@@ -44,7 +44,7 @@ impl<S: Read + Write> HttpConnection<S> {
     /// The stream, unless the peer has already said more than was read.
     #[must_use]
     pub fn into_stream(self) -> Option<S> {
-        self.ahead.is_empty().then_some(self.stream)
+        self.buffered.is_empty().then_some(self.stream)
     }
 
     /// Whether an earlier request on this connection was answered: then the peer may have closed it since.
@@ -97,8 +97,8 @@ impl<S: Read + Write> HttpConnection<S> {
 
     fn read_head(&mut self) -> Result<Head, HttpError> {
         loop {
-            if let Some((head, length)) = parse_head(&self.ahead)? {
-                self.ahead.drain(..length);
+            if let Some((head, length)) = parse_head(&self.buffered)? {
+                self.buffered.drain(..length);
                 // An interim answer such as 100 announces the real one.
                 if head.status >= 200 {
                     self.answered_before = true;
@@ -106,10 +106,10 @@ impl<S: Read + Write> HttpConnection<S> {
                 }
                 continue;
             }
-            if self.ahead.len() > HEAD_BYTES_MAX {
+            if self.buffered.len() > HEAD_BYTES_MAX {
                 return Err(HttpError::Malformed);
             }
-            let nothing_yet = self.ahead.is_empty();
+            let nothing_yet = self.buffered.is_empty();
             match self.read_more() {
                 Ok(0) if nothing_yet => return Err(HttpError::NoAnswer(io::ErrorKind::UnexpectedEof.into())),
                 Ok(0) => return Err(HttpError::Truncated),
@@ -131,24 +131,24 @@ impl<S: Read + Write> HttpConnection<S> {
             Body::Length(length) => self.receive_length(length, take)?,
             Body::Chunked => self.receive_chunks(take)?,
             Body::UntilEnd => loop {
-                if self.ahead.is_empty() && self.read_more().map_err(HttpError::Io)? == 0 {
+                if self.buffered.is_empty() && self.read_more().map_err(HttpError::Io)? == 0 {
                     return Ok(false);
                 }
-                let piece = std::mem::take(&mut self.ahead);
+                let piece = std::mem::take(&mut self.buffered);
                 self.hand_on(&piece, take)?;
             },
         }
-        Ok(head.keeps_alive && self.ahead.is_empty())
+        Ok(head.keeps_alive && self.buffered.is_empty())
     }
 
     fn receive_length(&mut self, length: u64, take: &mut dyn FnMut(&mut S, &[u8]) -> bool) -> Result<(), HttpError> {
         let mut left = length;
         while left > 0 {
-            if self.ahead.is_empty() && self.read_more().map_err(HttpError::Io)? == 0 {
+            if self.buffered.is_empty() && self.read_more().map_err(HttpError::Io)? == 0 {
                 return Err(HttpError::Truncated);
             }
-            let here = usize::try_from(left).unwrap_or(usize::MAX).min(self.ahead.len());
-            let piece: Vec<u8> = self.ahead.drain(..here).collect();
+            let here = usize::try_from(left).unwrap_or(usize::MAX).min(self.buffered.len());
+            let piece: Vec<u8> = self.buffered.drain(..here).collect();
             left -= u64::try_from(here).unwrap_or(left);
             self.hand_on(&piece, take)?;
         }
@@ -158,35 +158,37 @@ impl<S: Read + Write> HttpConnection<S> {
     fn receive_chunks(&mut self, take: &mut dyn FnMut(&mut S, &[u8]) -> bool) -> Result<(), HttpError> {
         loop {
             let (consumed, size) = loop {
-                match httparse::parse_chunk_size(&self.ahead).map_err(|_| HttpError::Malformed)? {
+                match httparse::parse_chunk_size(&self.buffered).map_err(|_| HttpError::Malformed)? {
                     httparse::Status::Complete(found) => break found,
-                    httparse::Status::Partial if self.ahead.len() > LINE_BYTES_MAX => return Err(HttpError::Malformed),
+                    httparse::Status::Partial if self.buffered.len() > LINE_BYTES_MAX => {
+                        return Err(HttpError::Malformed);
+                    }
                     httparse::Status::Partial => self.read_some()?,
                 }
             };
-            self.ahead.drain(..consumed);
+            self.buffered.drain(..consumed);
             if size == 0 {
                 return self.skip_trailers();
             }
             self.receive_length(size, take)?;
-            while self.ahead.len() < 2 {
+            while self.buffered.len() < 2 {
                 self.read_some()?;
             }
-            if !self.ahead.starts_with(b"\r\n") {
+            if !self.buffered.starts_with(b"\r\n") {
                 return Err(HttpError::Malformed);
             }
-            self.ahead.drain(..2);
+            self.buffered.drain(..2);
         }
     }
 
     fn skip_trailers(&mut self) -> Result<(), HttpError> {
         loop {
-            if let Some(end) = self.ahead.windows(2).position(|two| two == b"\r\n") {
-                self.ahead.drain(..end + 2);
+            if let Some(end) = self.buffered.windows(2).position(|two| two == b"\r\n") {
+                self.buffered.drain(..end + 2);
                 if end == 0 {
                     return Ok(());
                 }
-            } else if self.ahead.len() > LINE_BYTES_MAX {
+            } else if self.buffered.len() > LINE_BYTES_MAX {
                 return Err(HttpError::Malformed);
             } else {
                 self.read_some()?;
@@ -213,7 +215,7 @@ impl<S: Read + Write> HttpConnection<S> {
     fn read_more(&mut self) -> io::Result<usize> {
         let mut piece = [0; PIECE_BYTES];
         let count = self.stream.read(&mut piece)?;
-        self.ahead.extend_from_slice(piece.get(..count).unwrap_or_default());
+        self.buffered.extend_from_slice(piece.get(..count).unwrap_or_default());
         Ok(count)
     }
 }

@@ -13,13 +13,13 @@ use boring::ssl::SslStream;
 pub use self::form::{PortalForm, Upload};
 use self::pages::{Page, page_of};
 use super::address::BaseUrl;
+use super::cancellable_stream::CancellableStream;
 use super::cookies::Jar;
 use super::errors::AuthorityError;
 use super::gateway::{POLICY, is_farewell, is_of_gateway, is_policy};
 use super::http::{Head, HttpConnection, HttpError};
 use super::tls::{Identity, Tls, failed_exchange};
 use super::unchecked::Resumable;
-use super::wire::Wire;
 use crate::config::AuthorityConfig;
 use crate::limits::PORTAL_IDLE;
 use crate::moment::Moment;
@@ -214,7 +214,7 @@ impl Portal {
 }
 
 /// A connection to the portal.
-pub type Connection = HttpConnection<SslStream<Wire>>;
+pub type Connection = HttpConnection<SslStream<CancellableStream>>;
 
 /// Steps of the gateway; it needs seven.
 const HOPS_MAX: usize = 12;

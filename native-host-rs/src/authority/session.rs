@@ -3,7 +3,7 @@
 //! The certificate is used once; then cookies carry the session, in memory only. Any HTML answer is "not logged in".
 //! A session that ended is made anew at most once per call, and never needs another login to the token.
 
-mod judge;
+mod body_judge;
 pub mod once;
 
 use std::mem;
@@ -13,28 +13,28 @@ use std::time::{Duration, Instant};
 
 use boring::ssl::SslStream;
 
-use self::judge::BodyJudge;
+use self::body_judge::BodyJudge;
+use super::cancellable_stream::CancellableStream;
 use super::cookies::Jar;
 use super::errors::AuthorityError;
 use super::gateway::{is_farewell, is_policy};
 use super::http::{Head, HttpConnection, HttpError};
 use super::tls::{Identity, Tls, failed_exchange};
 use super::unchecked::Resumable;
-use super::wire::Wire;
 use crate::authority::address::BaseUrl;
 use crate::config::AuthorityConfig;
 use crate::limits::DOWNLOADS_AT_ONCE;
 use crate::progress::Progress;
 
-/// One call's account with the session: it may renew it once, whatever its parts ask for.
-pub struct Errand {
+/// What one call has with the session: it may renew it once, however many parts it has.
+pub struct CallScope {
     /// Progress of the call.
     pub progress: Arc<Progress>,
     renewals: AtomicU32,
 }
 
-impl Errand {
-    /// An errand of a call.
+impl CallScope {
+    /// A scope of a call.
     #[must_use]
     pub fn of(progress: Arc<Progress>) -> Self {
         Self {
@@ -87,27 +87,27 @@ impl Session {
     /// # Errors
     ///
     /// [`AuthorityError`]; [`AuthorityError::LoggedOut`] when a renewed session ends again.
-    pub fn get(&self, below: &str, errand: &Errand, receiver: &mut dyn Receiver) -> Result<(), AuthorityError> {
+    pub fn get(&self, below: &str, scope: &CallScope, receiver: &mut dyn Receiver) -> Result<(), AuthorityError> {
         let target = format!("{}{below}", self.base.path());
         let mut seen = lock(&self.cookies).epoch;
         if seen == 0 {
-            seen = self.log_in(seen, &target, errand)?;
+            seen = self.log_in(seen, &target, scope)?;
         }
-        if self.attempt(&target, errand, receiver)? == Answer::Received {
+        if self.attempt(&target, scope, receiver)? == Answer::Received {
             return Ok(());
         }
-        self.log_in(seen, &target, errand)?;
-        match self.attempt(&target, errand, receiver)? {
+        self.log_in(seen, &target, scope)?;
+        match self.attempt(&target, scope, receiver)? {
             Answer::Received => Ok(()),
             Answer::NotLoggedIn => Err(AuthorityError::LoggedOut),
         }
     }
 
     /// Follows the gateway's harmless redirects to the answer.
-    fn attempt(&self, target: &str, errand: &Errand, receiver: &mut dyn Receiver) -> Result<Answer, AuthorityError> {
+    fn attempt(&self, target: &str, scope: &CallScope, receiver: &mut dyn Receiver) -> Result<Answer, AuthorityError> {
         let mut path = target.to_owned();
         for _ in 0..HOPS_MAX {
-            match self.exchange(&path, &self.cookies, errand, Some(&mut *receiver))? {
+            match self.exchange(&path, &self.cookies, scope, Some(&mut *receiver))? {
                 Page::Received => return Ok(Answer::Received),
                 Page::Html { .. } => return Ok(Answer::NotLoggedIn),
                 Page::Redirect(next) if is_policy(&next) || is_farewell(&next) => return Ok(Answer::NotLoggedIn),
@@ -118,17 +118,17 @@ impl Session {
     }
 
     /// Presents the certificate, unless another part of the host did since `seen`. Answers the new epoch.
-    fn log_in(&self, seen: u64, target: &str, errand: &Errand) -> Result<u64, AuthorityError> {
+    fn log_in(&self, seen: u64, target: &str, scope: &CallScope) -> Result<u64, AuthorityError> {
         let _one_at_a_time = lock(&self.logging_in);
         let now = lock(&self.cookies).epoch;
         if now != seen {
             return Ok(now);
         }
-        if seen > 0 && errand.renewals.fetch_add(1, Ordering::SeqCst) > 0 {
+        if seen > 0 && scope.renewals.fetch_add(1, Ordering::SeqCst) > 0 {
             return Err(AuthorityError::LoggedOut);
         }
         let entered = Mutex::default();
-        self.pass_gateway(target, &entered, errand)?;
+        self.pass_gateway(target, &entered, scope)?;
         let jar = mem::take(&mut lock(&entered).jar);
         let epoch = seen + 1;
         *lock(&self.cookies) = Cookies { jar, epoch };
@@ -136,11 +136,11 @@ impl Session {
     }
 
     /// The gateway's steps: no session, policy with the certificate, nonce, back.
-    fn pass_gateway(&self, target: &str, cookies: &Mutex<Cookies>, errand: &Errand) -> Result<(), AuthorityError> {
+    fn pass_gateway(&self, target: &str, cookies: &Mutex<Cookies>, scope: &CallScope) -> Result<(), AuthorityError> {
         let mut path = target.to_owned();
         let mut presented = false;
         for _ in 0..HOPS_MAX {
-            match self.exchange(&path, cookies, errand, None)? {
+            match self.exchange(&path, cookies, scope, None)? {
                 Page::Redirect(next) if is_policy(&next) && presented => {
                     return Err(AuthorityError::CertificateRefused);
                 }
@@ -168,13 +168,13 @@ impl Session {
         &self,
         path: &str,
         cookies: &Mutex<Cookies>,
-        errand: &Errand,
+        scope: &CallScope,
         receiver: Option<&mut dyn Receiver>,
     ) -> Result<Page, AuthorityError> {
         let Cookies { jar, epoch } = lock(cookies).clone();
-        let (connection, head) = self.ask(&self.request(path, &jar), &errand.progress)?;
+        let (connection, head) = self.ask(&self.request(path, &jar), &scope.progress)?;
         lock(cookies).keep(&head, epoch);
-        self.read_answer(connection, &head, errand, receiver)
+        self.read_answer(connection, &head, scope, receiver)
     }
 
     /// Reads what follows the head of an answer, and keeps the connection where it can be asked again.
@@ -182,7 +182,7 @@ impl Session {
         &self,
         mut connection: Connection,
         head: &Head,
-        errand: &Errand,
+        scope: &CallScope,
         receiver: Option<&mut dyn Receiver>,
     ) -> Result<Page, AuthorityError> {
         let page = match (head.status, &head.location) {
@@ -199,8 +199,8 @@ impl Session {
             _ => return Err(AuthorityError::Unexpected),
         };
         let mut body = BodyJudge::new(self.timeout, receiver.filter(|_| page == Page::Received));
-        let outcome = connection.receive(head, &mut |wire, piece| body.take(wire, piece));
-        let can_be_kept = body.result(outcome, &self.identity, &errand.progress)?;
+        let outcome = connection.receive(head, &mut |stream, piece| body.take(stream, piece));
+        let can_be_kept = body.result(outcome, &self.identity, &scope.progress)?;
         if can_be_kept {
             self.keep_open(connection);
         }
@@ -274,9 +274,9 @@ impl Session {
     }
 }
 
-type Connection = HttpConnection<SslStream<Wire>>;
+type Connection = HttpConnection<SslStream<CancellableStream>>;
 
-/// Steps of one errand through the gateway; it needs four.
+/// Steps of one scope through the gateway; it needs four.
 const HOPS_MAX: usize = 10;
 
 #[derive(Debug, Clone, Default)]

@@ -15,10 +15,10 @@ use boring::ssl::{
 };
 use boring::x509::{X509, X509VerifyError};
 
+use super::cancellable_stream::{CancellableStream, Deadline};
 use super::errors::AuthorityError;
 use super::trust::trusted;
 use super::unchecked::{Resumable, accept_renegotiation};
-use super::wire::{Patience, Wire};
 use crate::authority::address::BaseUrl;
 use crate::config::AuthorityConfig;
 use crate::progress::Progress;
@@ -105,9 +105,9 @@ impl Tls {
         resumable: Option<&Resumable>,
         progress: &Arc<Progress>,
         deadline: Instant,
-    ) -> Result<SslStream<Wire>, AuthorityError> {
+    ) -> Result<SslStream<CancellableStream>, AuthorityError> {
         let of_stack = |_: ErrorStack| AuthorityError::Unexpected;
-        let wire = self
+        let socket = self
             .proxies
             .connect(base.host(), base.port(), deadline, progress)
             .map_err(|error| AuthorityError::of_way(&error, progress))?;
@@ -120,19 +120,19 @@ impl Tls {
         ssl.set_certificate(&identity.certificate).map_err(of_stack)?;
         let signing = Signing {
             identity: Arc::clone(identity),
-            patience: wire.patience(),
+            deadline: socket.deadline(),
         };
         ssl.set_ex_data(signing_index().ok_or(AuthorityError::Unexpected)?, signing);
         if let Some(resumable) = resumable {
             resumable.offer(&mut ssl).map_err(of_stack)?;
         }
-        ssl.setup_connect(wire)
+        ssl.setup_connect(socket)
             .handshake()
             .map_err(|error| failed_handshake(&error, identity, progress))
     }
 }
 
-/// What an error in the middle of a connection means: the token's failure if it had one, else the wire's.
+/// What an error in the middle of a connection means: the token's failure if it had one, else the socket's.
 pub(super) fn failed_exchange(error: &std::io::Error, identity: &Identity, progress: &Progress) -> AuthorityError {
     match identity.take_failure() {
         Some(failure) => failure.into(),
@@ -162,14 +162,14 @@ rsa_pkcs1_sha512:rsa_pkcs1_sha1";
 struct Signing {
     identity: Arc<Identity>,
     /// The connection's. A person at the token takes their own time.
-    patience: Patience,
+    deadline: Deadline,
 }
 
 impl Signing {
     fn sign(&self, digest: Digest, message: &[u8]) -> Result<Vec<u8>, TokenError> {
         let began = Instant::now();
-        let signed = self.identity.sign(digest, message, &self.patience.progress());
-        self.patience.put_off(began.elapsed());
+        let signed = self.identity.sign(digest, message, &self.deadline.progress());
+        self.deadline.put_off(began.elapsed());
         signed
     }
 }
@@ -179,7 +179,11 @@ fn signing_index() -> Option<Index<Ssl, Signing>> {
     *INDEX.get_or_init(|| Ssl::new_ex_index().ok())
 }
 
-fn failed_handshake(error: &HandshakeError<Wire>, identity: &Identity, progress: &Progress) -> AuthorityError {
+fn failed_handshake(
+    error: &HandshakeError<CancellableStream>,
+    identity: &Identity,
+    progress: &Progress,
+) -> AuthorityError {
     if let Some(failure) = identity.take_failure() {
         return failure.into();
     }

@@ -9,7 +9,7 @@ use crate::pdf::signing::Content;
 use crate::protocol::names::{AttemptId, Origin, Thumbprint};
 use crate::protocol::params::SignAndSendParams;
 use crate::protocol::reasons::Reason;
-use crate::server::{Claim, ServerError};
+use crate::server_client::{Claim, ServerError};
 use crate::services::Services;
 
 /// Claims attempts of one call.

@@ -11,7 +11,7 @@ use crate::protocol::reasons::{LinkError, Reason};
 /// The preparing thread. It ends when this is dropped, and releases an attempt that was not taken.
 pub(super) struct AttemptPrefetcher {
     permits: Sender<()>,
-    prepared: Receiver<Result<PreparedAttempt, LinkError>>,
+    attempts: Receiver<Result<PreparedAttempt, LinkError>>,
 }
 
 impl AttemptPrefetcher {
@@ -23,26 +23,26 @@ impl AttemptPrefetcher {
         reporter: &'env Reporter<'env>,
     ) -> Self {
         let (permits, permitted) = mpsc::channel();
-        let (hand_over, prepared) = mpsc::channel();
+        let (results, attempts) = mpsc::channel();
         scope.spawn(move || {
             for id in ids {
-                let is_taken = hand_over.send(preparer.prepare(id, reporter)).is_ok();
+                let is_taken = results.send(preparer.prepare(id, reporter)).is_ok();
                 if !is_taken || permitted.recv().is_err() {
                     return;
                 }
             }
         });
-        Self { permits, prepared }
+        Self { permits, attempts }
     }
 
     /// The next attempt, if it has been prepared.
     pub(super) fn try_next(&self) -> Option<Result<PreparedAttempt, LinkError>> {
-        self.prepared.try_recv().ok()
+        self.attempts.try_recv().ok()
     }
 
     /// The next attempt, once it has been prepared.
     pub(super) fn next(&self) -> Result<PreparedAttempt, LinkError> {
-        self.prepared.recv().unwrap_or_else(|_| Err(Reason::Unexpected.into()))
+        self.attempts.recv().unwrap_or_else(|_| Err(Reason::Unexpected.into()))
     }
 
     /// Lets the thread prepare the attempt after the one that was taken.

@@ -23,7 +23,7 @@ use crate::protocol::names::{AttemptId, Sha256Text, Thumbprint};
 use crate::protocol::numbers::SignedSize;
 use crate::protocol::reasons::{LinkError, Reason};
 use crate::protocol::replies::Waits;
-use crate::server::Claim;
+use crate::server_client::Claim;
 use crate::services::Services;
 use crate::token::errors::TokenError;
 use crate::token::login::Opened;

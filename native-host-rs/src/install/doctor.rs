@@ -42,7 +42,7 @@ pub fn examine(
             findings.extend(issuers(&config.signing));
             findings.extend(log(config));
             findings.extend(registrations(config, user_data_dir));
-            findings.extend(in_sandboxes());
+            findings.extend(sandboxed_browsers());
             findings.extend(folder_and_tokens(config));
         }
         Err(error) => {
@@ -50,7 +50,7 @@ pub fn examine(
                 "{error}; correct it: until then no browser can start the host"
             )));
             findings.extend(manifests(user_data_dir));
-            findings.extend(in_sandboxes());
+            findings.extend(sandboxed_browsers());
         }
     }
     for finding in &findings {
@@ -95,7 +95,7 @@ fn registrations(config: &Config, user_data_dir: Option<&Path>) -> Vec<Finding> 
     let mut findings: Vec<Finding> = browsers(home.as_deref(), user_data_dir)
         .iter()
         .filter(|browser| browser.is_used())
-        .map(|browser| told(browser, &Manifest::of(browser.family, &program, config)))
+        .map(|browser| registration_finding(browser, &Manifest::of(browser.family, &program, config)))
         .collect();
     if findings.is_empty() {
         let text = "no browser found: start Chromium, Chrome, Edge or Firefox once, then run install";
@@ -113,8 +113,8 @@ fn manifests(user_data_dir: Option<&Path>) -> Vec<Finding> {
         .collect()
 }
 
-fn in_sandboxes() -> Vec<Finding> {
-    let told = |browser: &Sandboxed| {
+fn sandboxed_browsers() -> Vec<Finding> {
+    let finding = |browser: &Sandboxed| {
         let works = if browser.works {
             "works with one condition"
         } else {
@@ -122,10 +122,10 @@ fn in_sandboxes() -> Vec<Finding> {
         };
         Finding::Note(format!("{}: {works}: {}", browser.name, browser.advice))
     };
-    sandboxed(home().as_deref()).iter().map(told).collect()
+    sandboxed(home().as_deref()).iter().map(finding).collect()
 }
 
-fn told(browser: &Browser, wanted: &Manifest) -> Finding {
+fn registration_finding(browser: &Browser, wanted: &Manifest) -> Finding {
     let name = &browser.name;
     match registration(browser, wanted) {
         Registration::Good(path, false) => Finding::Good(format!("{name}: {}", path.display())),

@@ -9,8 +9,8 @@ use zeroize::Zeroizing;
 
 use super::address::ProxyAddress;
 use super::{ProxyError, Unreached};
+use crate::authority::cancellable_stream::CancellableStream;
 use crate::authority::http::{HttpConnection, HttpError};
-use crate::authority::wire::Wire;
 use crate::progress::Progress;
 
 /// Connects to a host and port through a proxy.
@@ -19,9 +19,9 @@ pub(super) fn open(
     (host, port): (&str, u16),
     deadline: Instant,
     progress: &Arc<Progress>,
-) -> Result<Wire, Unreached> {
-    let wire = Wire::connect(proxy.host(), proxy.port(), deadline, Arc::clone(progress));
-    let mut connection = HttpConnection::over(wire.map_err(|_| ProxyError::Down)?);
+) -> Result<CancellableStream, Unreached> {
+    let socket = CancellableStream::connect(proxy.host(), proxy.port(), deadline, Arc::clone(progress));
+    let mut connection = HttpConnection::over(socket.map_err(|_| ProxyError::Down)?);
     let mut request = Zeroizing::new(format!(
         "CONNECT {host}:{port} HTTP/1.1\r\nHost: {host}:{port}\r\nUser-Agent: dosar-link\r\n"
     ));

@@ -92,7 +92,7 @@ const LINUX: &[&str] = &[
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::token::place::windows::needs_administrator;
+    use crate::token::module_safety::windows::needs_administrator;
 
     const ALL: [System; 3] = [System::Windows, System::MacOs, System::Linux];
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::errors::TokenError;
 use super::module::Module;
-use super::place::PlaceError;
+use super::module_safety::UnsafeModule;
 use super::worker::{NoAnswer, Worker};
 use crate::protocol::names::ShortText;
 use crate::protocol::results::{ModuleState, TokenCertificate};
@@ -14,13 +14,13 @@ use crate::protocol::results::{ModuleState, TokenCertificate};
 pub(super) struct LoadedModule {
     pub(super) path: PathBuf,
     pub(super) name: ShortText,
-    pub(super) place: Result<PathBuf, PlaceError>,
+    pub(super) place: Result<PathBuf, UnsafeModule>,
     worker: Option<Worker<Module>>,
 }
 
 impl LoadedModule {
     /// Loads a module if its place is safe.
-    pub(super) fn new(path: &Path, place: Result<PathBuf, PlaceError>) -> Self {
+    pub(super) fn new(path: &Path, place: Result<PathBuf, UnsafeModule>) -> Self {
         let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
         Self {
             path: path.to_owned(),
@@ -43,7 +43,7 @@ impl LoadedModule {
 
     pub(super) fn certificates(&self, timeout: Duration) -> Result<Vec<TokenCertificate>, ModuleState> {
         let worker = self.worker.as_ref().ok_or(match self.place {
-            Err(PlaceError::Missing) => ModuleState::Failed,
+            Err(UnsafeModule::Missing) => ModuleState::Failed,
             _ => ModuleState::Refused,
         })?;
         match worker.call(timeout, Module::certificates) {

@@ -11,7 +11,7 @@ use super::certificates::KeyKind;
 use super::errors::TokenError;
 use super::module::{Located, Module, SECOND_LOOK, pin_state};
 use super::objects::{private_key, wants_pin_each_time};
-use super::rule::{BoundPin, Leave, PinMac, PinRule};
+use super::rule::{BoundPin, LoginPermit, PinMac, PinRule};
 use crate::protocol::WithCertificate;
 use crate::protocol::names::Thumbprint;
 use crate::protocol::results::PinState;
@@ -75,7 +75,7 @@ impl Module {
         access: &WithCertificate,
         origin: &str,
         rule: &PinRule,
-        leave: &Leave<'_>,
+        permit: &LoginPermit<'_>,
     ) -> Result<Opened, TokenError> {
         let (located, token) = self.locate(&access.certificate)?;
         if located.described.expires_at < SystemTime::now() {
@@ -86,9 +86,9 @@ impl Module {
         }
         let pin = BoundPin::of(access, origin);
         match (self.open.get(&located.token), &pin) {
-            (Some(open), Some(pin)) => rule.compare(open.pin_mac, pin, &located.token, leave)?,
+            (Some(open), Some(pin)) => rule.compare(open.pin_mac, pin, &located.token, permit)?,
             (Some(_), None) => {}
-            (None, pin) => self.log_in(&located, pin.as_ref(), leave, rule)?,
+            (None, pin) => self.log_in(&located, pin.as_ref(), permit, rule)?,
         }
         let found = self.open_key(&located, pin, token.protected_authentication_path());
         self.forget_if_lost(&located.token, &found);
@@ -106,23 +106,23 @@ impl Module {
         &mut self,
         located: &Located,
         pin: Option<&BoundPin>,
-        leave: &Leave<'_>,
+        permit: &LoginPermit<'_>,
         rule: &PinRule,
     ) -> Result<(), TokenError> {
         let context = self.context()?;
         let session = context.open_ro_session(located.slot)?;
-        let _held = rule.lock(&located.token, leave)?;
+        let _held = rule.lock(&located.token, permit)?;
         // Another host may have spent tries while this one waited for the lock.
         let token = context.get_token_info(located.slot)?;
         let login_required = token.login_required();
         let pin_mac = if !login_required {
             None
         } else if token.protected_authentication_path() {
-            PinRule::ask_at_reader(&session, UserType::User, &token, leave)?;
+            PinRule::ask_at_reader(&session, UserType::User, &token, permit)?;
             None
         } else {
             let pin = pin.ok_or(TokenError::PinRequired)?;
-            rule.present(&session, UserType::User, &token, pin, leave)?
+            rule.present(&session, UserType::User, &token, pin, permit)?
         };
         let open = OpenToken {
             session,

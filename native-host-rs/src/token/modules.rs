@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::known::known_modules;
 use super::loaded::LoadedModule;
-use super::place::safe_module;
+use super::module_safety::safe_module;
 use crate::config::Config;
 use crate::protocol::results::{ModuleState, TokenCertificate};
 

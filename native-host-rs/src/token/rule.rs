@@ -3,8 +3,8 @@
 //! A sealed PIN that has not succeeded is handed over at most once ever; a refused one never again, over restarts and
 //! processes. While this process is logged in, a PIN is compared here and the token is not asked.
 
-mod leave;
-mod verdict;
+mod login_failure;
+mod login_permit;
 
 use std::fs::{File, TryLockError};
 use std::path::PathBuf;
@@ -18,8 +18,8 @@ use cryptoki::session::{Session, UserType};
 use cryptoki::slot::TokenInfo;
 use cryptoki::types::RawAuthPin;
 
-pub(super) use self::leave::Leave;
-use self::verdict::Unaccepted;
+use self::login_failure::LoginFailure;
+pub(super) use self::login_permit::LoginPermit;
 use super::errors::TokenError;
 use super::module::TokenKey;
 use crate::hex;
@@ -86,27 +86,27 @@ impl PinRule {
         user: UserType,
         token: &TokenInfo,
         bound: &BoundPin,
-        leave: &Leave<'_>,
+        permit: &LoginPermit<'_>,
     ) -> Result<Option<PinMac>, TokenError> {
         let before = self.usable(&bound.sealed)?;
         let pin = self.open_pin(bound)?;
         let mac = self.mac(&pin)?;
         let raw = RawAuthPin::new(Box::new(pin.reveal().to_vec()));
         drop(pin);
-        leave.to_ask(token)?;
+        permit.check_token(token)?;
         self.ledger.begin(&bound.sealed).map_err(|_| TokenError::Storage)?;
         let judged = session.login_with_raw(user, &raw);
         drop(raw);
         let sealed = &bound.sealed;
         let is_proven = before == Outcome::Succeeded;
-        let (verdict, written) = match judged.map_err(|error| Unaccepted::of(error, user)) {
+        let (verdict, written) = match judged.map_err(|error| LoginFailure::of(error, user)) {
             Ok(()) => (Ok(Some(mac)), self.ledger.succeed(sealed)),
-            Err(Unaccepted::Refused(error)) => (Err(error), self.ledger.refuse(sealed)),
-            Err(Unaccepted::LoggedInAlready) if is_proven => (Ok(None), self.ledger.succeed(sealed)),
-            Err(Unaccepted::LoggedInAlready) => (Ok(None), self.ledger.withdraw(sealed)),
-            Err(Unaccepted::Unjudged(error)) if is_proven => (Err(error), self.ledger.succeed(sealed)),
+            Err(LoginFailure::Refused(error)) => (Err(error), self.ledger.refuse(sealed)),
+            Err(LoginFailure::LoggedInAlready) if is_proven => (Ok(None), self.ledger.succeed(sealed)),
+            Err(LoginFailure::LoggedInAlready) => (Ok(None), self.ledger.withdraw(sealed)),
+            Err(LoginFailure::Unjudged(error)) if is_proven => (Err(error), self.ledger.succeed(sealed)),
             // Nobody knows whether the token counted the try: the PIN is spent.
-            Err(Unaccepted::Unjudged(error) | Unaccepted::Unclear(error)) => (Err(error), Ok(())),
+            Err(LoginFailure::Unjudged(error) | LoginFailure::Unclear(error)) => (Err(error), Ok(())),
         };
         written.map_err(|_| TokenError::Storage)?;
         verdict
@@ -117,12 +117,14 @@ impl PinRule {
         session: &Session,
         user: UserType,
         token: &TokenInfo,
-        leave: &Leave<'_>,
+        permit: &LoginPermit<'_>,
     ) -> Result<(), TokenError> {
-        leave.to_ask(token)?;
-        match session.login(user, None).map_err(|error| Unaccepted::of(error, user)) {
-            Ok(()) | Err(Unaccepted::LoggedInAlready) => Ok(()),
-            Err(Unaccepted::Refused(error) | Unaccepted::Unjudged(error) | Unaccepted::Unclear(error)) => Err(error),
+        permit.check_token(token)?;
+        match session.login(user, None).map_err(|error| LoginFailure::of(error, user)) {
+            Ok(()) | Err(LoginFailure::LoggedInAlready) => Ok(()),
+            Err(LoginFailure::Refused(error) | LoginFailure::Unjudged(error) | LoginFailure::Unclear(error)) => {
+                Err(error)
+            }
         }
     }
 
@@ -132,13 +134,13 @@ impl PinRule {
         known: Option<PinMac>,
         bound: &BoundPin,
         token: &TokenKey,
-        leave: &Leave<'_>,
+        permit: &LoginPermit<'_>,
     ) -> Result<(), TokenError> {
         let Some(known) = known else { return Ok(()) };
         let before = match self.usable(&bound.sealed) {
             // Another host may be asking the token with it right now, and knows the outcome when it lets go.
             Err(TokenError::PinSpent) => {
-                let _held = self.lock(token, leave)?;
+                let _held = self.lock(token, permit)?;
                 self.usable(&bound.sealed)?
             }
             usable => usable?,
@@ -154,18 +156,18 @@ impl PinRule {
     }
 
     /// Holds the token's lock against all other hosts of this user. It is waited for no longer than the call waits.
-    pub(super) fn lock(&self, token: &TokenKey, leave: &Leave<'_>) -> Result<File, TokenError> {
+    pub(super) fn lock(&self, token: &TokenKey, permit: &LoginPermit<'_>) -> Result<File, TokenError> {
         let digest = sha256(format!("{}\n{}", token.serial, token.label).as_bytes());
         let name = hex::lower(&digest);
         let file = lock_file(&self.state_dir.join(format!("token-{name}.lock"))).map_err(|_| TokenError::Storage)?;
         let until = Instant::now() + LOCK_WAIT;
         loop {
-            leave.to_go_on()?;
+            permit.check_waiting()?;
             match file.try_lock() {
                 Ok(()) => return Ok(file),
                 Err(TryLockError::WouldBlock) if Instant::now() < until => {
-                    let next = leave.until.min(Instant::now() + LOCK_POLL);
-                    if !leave.progress.pause_until(next) {
+                    let next = permit.until.min(Instant::now() + LOCK_POLL);
+                    if !permit.progress.pause_until(next) {
                         return Err(TokenError::Cancelled);
                     }
                 }

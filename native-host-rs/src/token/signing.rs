@@ -10,7 +10,7 @@ use super::certificates::KeyKind;
 use super::errors::TokenError;
 use super::login::{Asks, OpenKey};
 use super::module::{Located, Module};
-use super::rule::{Leave, PinRule};
+use super::rule::{LoginPermit, PinRule};
 use super::unchecked::finish_signature;
 use crate::protocol::names::Thumbprint;
 
@@ -39,10 +39,10 @@ impl Module {
         digest: Digest,
         message: &[u8],
         rule: &PinRule,
-        leave: &Leave<'_>,
+        permit: &LoginPermit<'_>,
     ) -> Result<Vec<u8>, TokenError> {
         let (located, _) = self.locate(certificate)?;
-        let signed = self.sign_with(&located, digest, message, rule, leave);
+        let signed = self.sign_with(&located, digest, message, rule, permit);
         self.forget_if_lost(&located.token, &signed);
         signed
     }
@@ -53,7 +53,7 @@ impl Module {
         digest: Digest,
         message: &[u8],
         rule: &PinRule,
-        leave: &Leave<'_>,
+        permit: &LoginPermit<'_>,
     ) -> Result<Vec<u8>, TokenError> {
         let kind = located.described.key;
         let open = self.open.get(&located.token).ok_or(TokenError::Removed)?;
@@ -62,9 +62,9 @@ impl Module {
             .get(&located.described.thumbprint)
             .ok_or(TokenError::Removed)?
             .clone();
-        let made = match self.make(located, &key, &digest.raw(kind, message), rule, leave) {
+        let made = match self.make(located, &key, &digest.raw(kind, message), rule, permit) {
             // Some tokens sign only what they have hashed themselves. Nothing was signed and no PIN was asked for yet.
-            Err(TokenError::UnknownMechanism) => self.make(located, &key, &digest.hashing(kind, message), rule, leave),
+            Err(TokenError::UnknownMechanism) => self.make(located, &key, &digest.hashing(kind, message), rule, permit),
             made => made,
         }?;
         match kind {
@@ -79,14 +79,14 @@ impl Module {
         key: &OpenKey,
         work: &Work,
         rule: &PinRule,
-        leave: &Leave<'_>,
+        permit: &LoginPermit<'_>,
     ) -> Result<Vec<u8>, TokenError> {
         match key.asks {
             Asks::Nothing => {
                 let open = self.open.get(&located.token).ok_or(TokenError::Removed)?;
                 Ok(open.session.sign(&work.mechanism, key.handle, &work.input)?)
             }
-            Asks::Pin(_) | Asks::AtReader => self.make_after_login(located, key, work, rule, leave),
+            Asks::Pin(_) | Asks::AtReader => self.make_after_login(located, key, work, rule, permit),
         }
     }
 
@@ -98,18 +98,18 @@ impl Module {
         key: &OpenKey,
         work: &Work,
         rule: &PinRule,
-        leave: &Leave<'_>,
+        permit: &LoginPermit<'_>,
     ) -> Result<Vec<u8>, TokenError> {
         let context = self.context()?;
         // A session of its own: a signature that was started and not made would stand in the way of the next one.
         let session = context.open_ro_session(located.slot)?;
         session.sign_init(&work.mechanism, key.handle)?;
-        let _held = rule.lock(&located.token, leave)?;
+        let _held = rule.lock(&located.token, permit)?;
         let token = context.get_token_info(located.slot)?;
         let user = UserType::ContextSpecific;
         let judged = match &key.asks {
-            Asks::Pin(pin) => rule.present(&session, user, &token, pin, leave).map(|_| ()),
-            Asks::AtReader => PinRule::ask_at_reader(&session, user, &token, leave),
+            Asks::Pin(pin) => rule.present(&session, user, &token, pin, permit).map(|_| ()),
+            Asks::AtReader => PinRule::ask_at_reader(&session, user, &token, permit),
             Asks::Nothing => Ok(()),
         };
         if judged.is_err() {

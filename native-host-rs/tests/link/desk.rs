@@ -128,19 +128,26 @@ impl Desk {
     }
 }
 
-fn answer(stream: TcpStream, state: &Mutex<State>) {
-    let mut reader = BufReader::new(stream);
+/// The lines before a request's body; none where the connection ends before.
+fn read_head(reader: &mut BufReader<TcpStream>) -> Option<Vec<String>> {
     let mut lines = Vec::new();
     loop {
         let mut line = String::new();
         if reader.read_line(&mut line).unwrap_or(0) == 0 {
-            return;
+            return None;
         }
         if line == "\r\n" {
-            break;
+            return Some(lines);
         }
         lines.push(line.trim().to_owned());
     }
+}
+
+fn answer(stream: TcpStream, state: &Mutex<State>) {
+    let mut reader = BufReader::new(stream);
+    let Some(lines) = read_head(&mut reader) else {
+        return;
+    };
     let header = |name: &str| {
         let found = lines
             .iter()

@@ -152,7 +152,7 @@ fn nothing_is_sent_while_what_became_of_the_one_before_is_still_to_be_written() 
     assert!(Command::new("mkfifo").arg(&outcome).status().unwrap().success());
 
     // The answer comes after a second.
-    sleep(Duration::from_millis(2000));
+    sleep(Duration::from_secs(2));
     assert!(!folder.join(format!("{}.json", attempts[1])).exists());
     assert_eq!(times_asked(&office, "filingUpload"), 1);
     assert_eq!(times_asked(&office, "filingForm"), forms);

@@ -9,8 +9,8 @@ use boring::ssl::SslStream;
 
 use super::pages::{Answer, answer_of};
 use super::{Connection, Portal, PortalSession, read_page};
+use crate::authority::cancellable_stream::CancellableStream;
 use crate::authority::errors::AuthorityError;
-use crate::authority::wire::Wire;
 use crate::hex;
 use crate::moment::Moment;
 use crate::progress::Progress;
@@ -75,7 +75,7 @@ impl<'a> PortalForm<'a> {
             .as_bytes()
             .chain(&mut *document.content)
             .chain(closing.as_bytes());
-        let extend = &mut |stream: &mut SslStream<Wire>| stream.get_mut().extend(Instant::now() + timeout);
+        let extend = &mut |stream: &mut SslStream<CancellableStream>| stream.get_mut().extend(Instant::now() + timeout);
         // The handshake has taken of the time it had.
         extend(connection.stream_mut());
         let answered = connection

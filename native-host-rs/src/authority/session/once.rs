@@ -1,4 +1,4 @@
-//! The way of a request that the service must never see twice.
+//! A request that the service must never see twice.
 //!
 //! The gateway may turn it back, by a redirect to a path of its own or by a page of its own: then the service has not
 //! seen it, and it goes again. After anything else it does not, on whatever connection and for whatever error.
@@ -6,20 +6,20 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use super::{Connection, Cookies, Errand, HOPS_MAX, Page, Receiver, Session, lock};
+use super::{CallScope, Connection, Cookies, HOPS_MAX, Page, Receiver, Session, lock};
 use crate::authority::errors::AuthorityError;
 use crate::authority::gateway::{is_farewell, is_of_gateway, is_policy};
 
-/// A connection on which a request can be sent, in a session that is logged in as far as one can know.
-pub struct Way<'a> {
+/// A new connection for one request, in a session that is logged in as far as the host knows.
+pub struct OnceRequest<'a> {
     session: &'a Session,
-    errand: &'a Errand,
+    scope: &'a CallScope,
     connection: Connection,
 }
 
 /// Why there is no answer to a request.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Unanswered {
+pub enum RequestFailure {
     /// It never reached the service.
     NotSent(AuthorityError),
     /// It may have.
@@ -27,19 +27,19 @@ pub enum Unanswered {
 }
 
 impl Session {
-    /// Comes as far as one can without sending the request: logged in, and connected anew.
+    /// Does everything but send the request: logs in and connects.
     ///
     /// # Errors
     ///
     /// [`AuthorityError`]; nothing was sent.
-    pub fn way<'a>(&'a self, errand: &'a Errand) -> Result<Way<'a>, AuthorityError> {
+    pub fn prepare_once<'a>(&'a self, scope: &'a CallScope) -> Result<OnceRequest<'a>, AuthorityError> {
         if lock(&self.cookies).epoch == 0 {
-            self.log_in(0, &self.harmless(), errand)?;
+            self.log_in(0, &self.harmless(), scope)?;
         }
-        Ok(Way {
+        Ok(OnceRequest {
             session: self,
-            errand,
-            connection: self.connect(&errand.progress)?,
+            scope,
+            connection: self.connect(&scope.progress)?,
         })
     }
 
@@ -50,7 +50,7 @@ impl Session {
 
     /// Follows a redirect to the gateway until it leads back to the service. What it calls the request there is not
     /// asked for: the request goes again as it was.
-    fn come_back(&self, from: String, errand: &Errand) -> Result<(), AuthorityError> {
+    fn come_back(&self, from: String, scope: &CallScope) -> Result<(), AuthorityError> {
         let mut path = from;
         for _ in 0..HOPS_MAX {
             if !is_of_gateway(&path) {
@@ -58,11 +58,11 @@ impl Session {
             }
             let epoch = lock(&self.cookies).epoch;
             if is_policy(&path) || is_farewell(&path) {
-                return self.log_in(epoch, &self.harmless(), errand).map(drop);
+                return self.log_in(epoch, &self.harmless(), scope).map(drop);
             }
-            match self.exchange(&path, &self.cookies, errand, None)? {
+            match self.exchange(&path, &self.cookies, scope, None)? {
                 Page::Redirect(next) => path = next,
-                Page::Html { .. } => return self.log_in(epoch, &self.harmless(), errand).map(drop),
+                Page::Html { .. } => return self.log_in(epoch, &self.harmless(), scope).map(drop),
                 Page::Received => return Err(AuthorityError::Unexpected),
             }
         }
@@ -74,30 +74,30 @@ impl Session {
         &self,
         mut connection: Connection,
         target: &str,
-        errand: &Errand,
+        scope: &CallScope,
         receiver: &mut dyn Receiver,
     ) -> Result<Page, AuthorityError> {
         let Cookies { jar, epoch } = lock(&self.cookies).clone();
-        let wire = connection.stream_mut().get_mut();
-        wire.serve(Arc::clone(&errand.progress), Instant::now() + self.timeout);
+        let socket = connection.stream_mut().get_mut();
+        socket.serve(Arc::clone(&scope.progress), Instant::now() + self.timeout);
         let head = connection
             .ask(&self.request(target, &jar))
-            .map_err(|error| self.meaning(error, &errand.progress))?;
+            .map_err(|error| self.meaning(error, &scope.progress))?;
         lock(&self.cookies).keep(&head, epoch);
-        self.read_answer(connection, &head, errand, Some(receiver))
+        self.read_answer(connection, &head, scope, Some(receiver))
     }
 }
 
-impl Way<'_> {
+impl OnceRequest<'_> {
     /// Sends a request for what lies below the base address, and hands its answer on.
     ///
     /// # Errors
     ///
-    /// [`Unanswered`], which says whether the service can have seen it.
-    pub fn send(self, below: &str, receiver: &mut dyn Receiver) -> Result<(), Unanswered> {
+    /// [`RequestFailure`], which says whether the service can have seen it.
+    pub fn send(self, below: &str, receiver: &mut dyn Receiver) -> Result<(), RequestFailure> {
         let Self {
             session,
-            errand,
+            scope,
             connection,
         } = self;
         let target = format!("{}{below}", session.base.path());
@@ -105,27 +105,27 @@ impl Way<'_> {
         for _ in 0..TURNS_MAX {
             let connection = match fresh.take() {
                 Some(connection) => connection,
-                None => session.connect(&errand.progress).map_err(Unanswered::NotSent)?,
+                None => session.connect(&scope.progress).map_err(RequestFailure::NotSent)?,
             };
             let epoch = lock(&session.cookies).epoch;
             let page = session
-                .ask_once(connection, &target, errand, &mut *receiver)
+                .ask_once(connection, &target, scope, &mut *receiver)
                 .map_err(of_the_service)?;
             let from = match page {
                 Page::Received => return Ok(()),
                 Page::Html { is_farewell: true } => None,
                 Page::Redirect(next) if is_of_gateway(&next) => Some(next),
                 Page::Html { is_farewell: false } | Page::Redirect(_) => {
-                    return Err(Unanswered::Unknown(AuthorityError::Unexpected));
+                    return Err(RequestFailure::Unknown(AuthorityError::Unexpected));
                 }
             };
             match from {
-                Some(next) => session.come_back(next, errand),
-                None => session.log_in(epoch, &session.harmless(), errand).map(drop),
+                Some(next) => session.come_back(next, scope),
+                None => session.log_in(epoch, &session.harmless(), scope).map(drop),
             }
-            .map_err(Unanswered::NotSent)?;
+            .map_err(RequestFailure::NotSent)?;
         }
-        Err(Unanswered::NotSent(AuthorityError::LoggedOut))
+        Err(RequestFailure::NotSent(AuthorityError::LoggedOut))
     }
 }
 
@@ -133,9 +133,9 @@ impl Way<'_> {
 const TURNS_MAX: usize = 4;
 
 /// A refusal of the certificate is the gateway's; any other failure may have come after the service was reached.
-fn of_the_service(error: AuthorityError) -> Unanswered {
+fn of_the_service(error: AuthorityError) -> RequestFailure {
     match error {
-        AuthorityError::CertificateRefused => Unanswered::NotSent(error),
-        other => Unanswered::Unknown(other),
+        AuthorityError::CertificateRefused => RequestFailure::NotSent(error),
+        other => RequestFailure::Unknown(other),
     }
 }

@@ -6,8 +6,8 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Instant;
 
+use crate::authority::cancellable_stream::{CancellableStream, look_up};
 use crate::authority::http::HttpConnection;
-use crate::authority::wire::{Wire, look_up};
 use crate::progress::Progress;
 
 /// Which addresses may be asked.
@@ -31,8 +31,8 @@ pub(super) fn fetch(address: &str, reach: Reach, deadline: Instant, progress: &A
     if addresses.is_empty() || !addresses.iter().all(is_reachable) {
         return None;
     }
-    let wire = Wire::connect_to(&addresses, deadline, Arc::clone(progress)).ok()?;
-    answer_over(wire, &place.request())
+    let socket = CancellableStream::connect_to(&addresses, deadline, Arc::clone(progress)).ok()?;
+    answer_over(socket, &place.request())
 }
 
 /// Asks over a stream and takes the answer, where it is a good one and not too long.

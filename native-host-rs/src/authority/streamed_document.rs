@@ -16,7 +16,7 @@ use crate::pdf::signature_status::{SignatureStatus, TRACE_BYTES_MAX, has_trace, 
 
 /// A document that goes by.
 #[derive(Debug)]
-pub struct Passing {
+pub struct StreamedDocument {
     file: File,
     /// End of what went by, where a trace may have begun.
     end: Vec<u8>,
@@ -24,7 +24,7 @@ pub struct Passing {
     size: usize,
 }
 
-impl Passing {
+impl StreamedDocument {
     /// A document of which nothing went by.
     ///
     /// # Errors
@@ -112,7 +112,7 @@ mod tests {
 
     fn signature_status_in_pieces(bytes: &[u8], length: usize) -> SignatureStatus {
         let folder = tempfile::tempdir().unwrap();
-        let mut passing = Passing::in_folder(folder.path()).unwrap();
+        let mut passing = StreamedDocument::in_folder(folder.path()).unwrap();
         bytes.chunks(length).for_each(|piece| passing.take(piece).unwrap());
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
         passing.signature_status(&Arc::new(Anchors::none())).unwrap()

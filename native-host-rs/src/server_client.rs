@@ -3,7 +3,7 @@
 //! Its address is the origin of the calling page, never anything a page says. Without TLS it is talked to on this
 //! machine only.
 
-mod place;
+mod connection;
 
 use std::fmt::Write as _;
 use std::io;
@@ -15,12 +15,12 @@ use boring::sha::Sha256;
 use boring::ssl::{SslConnector, SslMethod, SslVersion};
 use serde::Deserialize;
 
-use self::place::{Place, Stream};
+use self::connection::{ServerAddress, ServerStream};
 use crate::authority::http::{Head, HttpConnection, HttpError};
 use crate::authority::trust::trusted;
 use crate::config::ServerConfig;
-use crate::kept::Kept;
 use crate::limits::DOCUMENT_BYTES_MAX;
+use crate::once_fallible::OnceFallible;
 use crate::pdf::signing::Content;
 use crate::progress::Progress;
 use crate::protocol::names::{AttemptId, KeyId, Origin, SessionToken, Sha256Text, Thumbprint};
@@ -28,10 +28,10 @@ use crate::protocol::reasons::Reason;
 use crate::proxy::{Proxies, ProxyError, Unreached};
 
 /// Our own server.
-pub struct Server {
+pub struct ServerClient {
     config: ServerConfig,
     proxies: Arc<Proxies>,
-    connector: Kept<SslConnector>,
+    connector: OnceFallible<SslConnector>,
 }
 
 /// What the server says of an attempt that this workstation has claimed.
@@ -93,14 +93,14 @@ impl ServerError {
     }
 }
 
-impl Server {
+impl ServerClient {
     /// A server that is not connected to yet.
     #[must_use]
     pub fn new(config: &ServerConfig, proxies: Arc<Proxies>) -> Self {
         Self {
             config: config.clone(),
             proxies,
-            connector: Kept::new(),
+            connector: OnceFallible::new(),
         }
     }
 
@@ -119,15 +119,15 @@ impl Server {
     ) -> Result<Claim, ServerError> {
         let body = format!(r#"{{"workstationKeyId":"{}"}}"#, key.as_str());
         let path = format!("/api/spv-filings/attempts/{}/claim", attempt.as_str());
-        let place = Place::of(origin)?;
-        let mut request = place.request("POST", &path);
+        let address = ServerAddress::of(origin)?;
+        let mut request = address.request("POST", &path);
         let _ = write!(
             request,
             "Authorization: Bearer {}\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
             token.reveal(),
             body.len()
         );
-        let (head, answer) = self.exchange(&place, &request, progress)?;
+        let (head, answer) = self.exchange(&address, &request, progress)?;
         match head.status {
             200 => {
                 let claim: Claim = serde_json::from_slice(&answer).map_err(|_| ServerError::Down)?;
@@ -153,9 +153,9 @@ impl Server {
         if !is_path || claim.size_bytes > DOCUMENT_BYTES_MAX {
             return Err(ServerError::Changed);
         }
-        let place = Place::of(origin)?;
-        let request = format!("{}\r\n", place.request("GET", path));
-        let mut connection = self.connect(&place, progress)?;
+        let address = ServerAddress::of(origin)?;
+        let request = format!("{}\r\n", address.request("GET", path));
+        let mut connection = self.connect(&address, progress)?;
         let head = connection.ask(&request).map_err(|_| ServerError::Down)?;
         match head.status {
             200 => {}
@@ -165,7 +165,7 @@ impl Server {
         let mut bytes = Vec::with_capacity(claim.size_bytes);
         let mut digest = Sha256::new();
         let received = connection.receive(&head, &mut |stream, piece| {
-            stream.wire().extend(Instant::now() + self.config.timeout);
+            stream.socket().extend(Instant::now() + self.config.timeout);
             digest.update(piece);
             bytes.extend_from_slice(piece);
             bytes.len() <= claim.size_bytes
@@ -182,14 +182,14 @@ impl Server {
 
     fn exchange(
         &self,
-        place: &Place<'_>,
+        address: &ServerAddress<'_>,
         request: &str,
         progress: &Arc<Progress>,
     ) -> Result<(Head, Vec<u8>), ServerError> {
-        let mut connection = self.connect(place, progress)?;
+        let mut connection = self.connect(address, progress)?;
         let head = connection.ask(request).map_err(|_| ServerError::Down)?;
         let mut answer = Vec::new();
-        let take = &mut |_: &mut Stream, piece: &[u8]| {
+        let take = &mut |_: &mut ServerStream, piece: &[u8]| {
             answer.extend_from_slice(piece);
             answer.len() <= ANSWER_BYTES_MAX
         };
@@ -197,19 +197,23 @@ impl Server {
         Ok((head, answer))
     }
 
-    fn connect(&self, place: &Place<'_>, progress: &Arc<Progress>) -> Result<HttpConnection<Stream>, ServerError> {
-        let connector = place.is_encrypted.then(|| self.connector()).transpose()?;
+    fn connect(
+        &self,
+        address: &ServerAddress<'_>,
+        progress: &Arc<Progress>,
+    ) -> Result<HttpConnection<ServerStream>, ServerError> {
+        let connector = address.is_encrypted.then(|| self.connector()).transpose()?;
         let deadline = Instant::now() + self.config.timeout;
-        let wire = self.proxies.connect(place.host, place.port, deadline, progress);
-        let wire = wire.map_err(|error| match error {
+        let socket = self.proxies.connect(address.host, address.port, deadline, progress);
+        let socket = socket.map_err(|error| match error {
             Unreached::Proxy(error) => ServerError::Proxy(error),
             Unreached::Io(_) => ServerError::Down,
         })?;
         let Some(connector) = connector else {
-            return Ok(HttpConnection::over(Stream::Plain(wire)));
+            return Ok(HttpConnection::over(ServerStream::Plain(socket)));
         };
-        let stream = connector.connect(place.host, wire).map_err(|_| ServerError::Down)?;
-        Ok(HttpConnection::over(Stream::Encrypted(Box::new(stream))))
+        let stream = connector.connect(address.host, socket).map_err(|_| ServerError::Down)?;
+        Ok(HttpConnection::over(ServerStream::Encrypted(Box::new(stream))))
     }
 
     fn connector(&self) -> Result<&SslConnector, ServerError> {

@@ -13,7 +13,7 @@ type Options = {
  * The content script's part of the link: carries our messages between the page and the worker and reads no more of
  * them than it needs to say which calls die with the worker. It looks at the top window of a product origin only.
  */
-export function startCourier({ page, origins, connect }: Options): void {
+export function startContentRelay({ page, origins, connect }: Options): void {
   const { origin } = page.location;
   if (page !== page.top || !origins.includes(origin)) return;
   /** Actions of the calls that have not ended, by call id. */

@@ -5,10 +5,10 @@ use std::time::{Duration, Instant};
 use boring::ssl::SslStream;
 
 use super::{Receiver, meaning};
+use crate::authority::cancellable_stream::CancellableStream;
 use crate::authority::errors::AuthorityError;
 use crate::authority::http::HttpError;
 use crate::authority::tls::Identity;
-use crate::authority::wire::Wire;
 use crate::progress::Progress;
 
 /// Looks at a body before its receiver does: HTML never reaches one.
@@ -40,9 +40,11 @@ impl<'a> BodyJudge<'a> {
     }
 
     /// Takes a piece; says whether more is wanted.
-    pub(super) fn take(&mut self, wire: &mut SslStream<Wire>, piece: &[u8]) -> bool {
+    pub(super) fn take(&mut self, stream: &mut SslStream<CancellableStream>, piece: &[u8]) -> bool {
         // The bound is on silence: a long document may take longer than one exchange, but not for ever.
-        wire.get_mut().extend((Instant::now() + self.timeout).min(self.ends_at));
+        stream
+            .get_mut()
+            .extend((Instant::now() + self.timeout).min(self.ends_at));
         if !self.judged
             && let Some(first) = piece
                 .iter()

@@ -8,21 +8,21 @@ use std::path::{Path, PathBuf};
 ///
 /// # Errors
 ///
-/// [`PlaceError`] for a relative path, a missing file, and one that someone else could write or replace.
-pub fn safe_module(path: &Path) -> Result<PathBuf, PlaceError> {
+/// [`UnsafeModule`] for a relative path, a missing file, and one that someone else could write or replace.
+pub fn safe_module(path: &Path) -> Result<PathBuf, UnsafeModule> {
     if !path.is_absolute() {
-        return Err(PlaceError::Relative);
+        return Err(UnsafeModule::Relative);
     }
-    let real = path.canonicalize().map_err(|_| PlaceError::Missing)?;
+    let real = path.canonicalize().map_err(|_| UnsafeModule::Missing)?;
     if !real.is_file() {
-        return Err(PlaceError::Missing);
+        return Err(UnsafeModule::Missing);
     }
     exchangeable(&real).map_or(Ok(real), Err)
 }
 
 /// Why a file is not loaded as a module, and what to do about it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum PlaceError {
+pub enum UnsafeModule {
     /// The path is not absolute.
     #[error("its path is not absolute; write the whole path into the configuration")]
     Relative,
@@ -41,12 +41,12 @@ pub enum PlaceError {
 }
 
 #[cfg(unix)]
-fn exchangeable(real: &Path) -> Option<PlaceError> {
+fn exchangeable(real: &Path) -> Option<UnsafeModule> {
     use std::os::unix::fs::MetadataExt;
     let own = rustix::process::geteuid().as_raw();
     real.ancestors().find_map(|path| {
         let Ok(entry) = std::fs::metadata(path) else {
-            return Some(PlaceError::Missing);
+            return Some(UnsafeModule::Missing);
         };
         let rights = unix::Rights {
             mode: entry.mode(),
@@ -58,13 +58,13 @@ fn exchangeable(real: &Path) -> Option<PlaceError> {
 }
 
 #[cfg(not(unix))]
-fn exchangeable(real: &Path) -> Option<PlaceError> {
-    (!real.to_str().is_some_and(windows::needs_administrator)).then_some(PlaceError::Unprotected)
+fn exchangeable(real: &Path) -> Option<UnsafeModule> {
+    (!real.to_str().is_some_and(windows::needs_administrator)).then_some(UnsafeModule::Unprotected)
 }
 
 #[cfg(any(unix, test))]
 mod unix {
-    use super::{Path, PlaceError};
+    use super::{Path, UnsafeModule};
 
     #[derive(Debug, Clone, Copy)]
     pub(super) struct Rights {
@@ -74,15 +74,15 @@ mod unix {
     }
 
     /// What speaks against a file or folder on the way to a module.
-    pub(super) fn objection(rights: Rights, own: u32, path: &Path) -> Option<PlaceError> {
+    pub(super) fn objection(rights: Rights, own: u32, path: &Path) -> Option<UnsafeModule> {
         let writable_by_group = rights.mode & GROUP_WRITES != 0 && !ADMINISTRATORS.contains(&rights.group);
         let writable = rights.mode & OTHERS_WRITE != 0 || writable_by_group;
         // In a sticky folder, such as /tmp, nobody can exchange what belongs to another.
         let is_sticky_folder = rights.mode & KIND == FOLDER && rights.mode & STICKY != 0;
         if rights.owner != ROOT && rights.owner != own {
-            Some(PlaceError::Foreign(path.to_owned()))
+            Some(UnsafeModule::Foreign(path.to_owned()))
         } else if writable && !is_sticky_folder {
-            Some(PlaceError::Writable(path.to_owned()))
+            Some(UnsafeModule::Writable(path.to_owned()))
         } else {
             None
         }
@@ -133,7 +133,7 @@ mod tests {
     const FILE: u32 = 0o100_000;
     const FOLDER: u32 = 0o040_000;
 
-    fn of(mode: u32, owner: u32, group: u32) -> Option<PlaceError> {
+    fn of(mode: u32, owner: u32, group: u32) -> Option<UnsafeModule> {
         objection(Rights { mode, owner, group }, OWN, Path::new("/module.so"))
     }
 
@@ -156,16 +156,16 @@ mod tests {
     #[test]
     fn what_the_group_others_or_another_user_could_exchange_is_refused() {
         let path = || PathBuf::from("/module.so");
-        assert_eq!(of(FILE | 0o775, OWN, OWN), Some(PlaceError::Writable(path())));
-        assert_eq!(of(FILE | 0o757, OWN, OWN), Some(PlaceError::Writable(path())));
-        assert_eq!(of(FOLDER | 0o775, OWN, OWN), Some(PlaceError::Writable(path())));
-        assert_eq!(of(FOLDER | 0o775, 0, 50), Some(PlaceError::Writable(path())));
+        assert_eq!(of(FILE | 0o775, OWN, OWN), Some(UnsafeModule::Writable(path())));
+        assert_eq!(of(FILE | 0o757, OWN, OWN), Some(UnsafeModule::Writable(path())));
+        assert_eq!(of(FOLDER | 0o775, OWN, OWN), Some(UnsafeModule::Writable(path())));
+        assert_eq!(of(FOLDER | 0o775, 0, 50), Some(UnsafeModule::Writable(path())));
         assert_eq!(
             of(FILE | 0o1757, 0, 0),
-            Some(PlaceError::Writable(path())),
+            Some(UnsafeModule::Writable(path())),
             "a file is never sticky"
         );
-        assert_eq!(of(FILE | 0o700, OWN + 1, 0), Some(PlaceError::Foreign(path())));
+        assert_eq!(of(FILE | 0o700, OWN + 1, 0), Some(UnsafeModule::Foreign(path())));
     }
 
     #[test]
@@ -214,15 +214,15 @@ mod places_on_disk {
         with_mode(&module, 0o755);
         assert_eq!(safe_module(&module), Ok(module.clone()));
         with_mode(&module, 0o757);
-        assert_eq!(safe_module(&module), Err(PlaceError::Writable(module.clone())));
+        assert_eq!(safe_module(&module), Err(UnsafeModule::Writable(module.clone())));
         with_mode(&module, 0o755);
         with_mode(&inner, 0o777);
-        assert_eq!(safe_module(&module), Err(PlaceError::Writable(inner.clone())));
+        assert_eq!(safe_module(&module), Err(UnsafeModule::Writable(inner.clone())));
         with_mode(&inner, 0o755);
         with_mode(folder.path(), 0o777);
         assert_eq!(
             safe_module(&module),
-            Err(PlaceError::Writable(folder.path().canonicalize().unwrap()))
+            Err(UnsafeModule::Writable(folder.path().canonicalize().unwrap()))
         );
     }
 
@@ -236,7 +236,7 @@ mod places_on_disk {
         symlink(&module, &link).unwrap();
         assert_eq!(
             safe_module(&link),
-            Err(PlaceError::Writable(module.canonicalize().unwrap()))
+            Err(UnsafeModule::Writable(module.canonicalize().unwrap()))
         );
         with_mode(&module, 0o755);
         assert_eq!(safe_module(&link), Ok(module.canonicalize().unwrap()));
@@ -244,8 +244,8 @@ mod places_on_disk {
 
     #[test]
     fn a_relative_or_missing_module_is_refused() {
-        assert_eq!(safe_module(Path::new("module.so")), Err(PlaceError::Relative));
-        assert_eq!(safe_module(Path::new("/nowhere/module.so")), Err(PlaceError::Missing));
-        assert_eq!(safe_module(Path::new("/usr")), Err(PlaceError::Missing));
+        assert_eq!(safe_module(Path::new("module.so")), Err(UnsafeModule::Relative));
+        assert_eq!(safe_module(Path::new("/nowhere/module.so")), Err(UnsafeModule::Missing));
+        assert_eq!(safe_module(Path::new("/usr")), Err(UnsafeModule::Missing));
     }
 }

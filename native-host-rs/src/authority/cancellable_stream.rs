@@ -1,19 +1,19 @@
 //! A socket whose every read and write ends: at its deadline, or when the call is given up.
 
-mod reaching;
+mod connecting;
 
 use std::io::{self, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-pub use self::reaching::look_up;
-use self::reaching::reach;
+pub use self::connecting::look_up;
+use self::connecting::reach;
 use crate::progress::Progress;
 
 /// Until when a connection may be waited for, and for which call, in the hands of all who have a part in it.
 #[derive(Debug, Clone)]
-pub struct Patience(Arc<Mutex<Waiting>>);
+pub struct Deadline(Arc<Mutex<Waiting>>);
 
 #[derive(Debug)]
 struct Waiting {
@@ -21,7 +21,7 @@ struct Waiting {
     progress: Arc<Progress>,
 }
 
-impl Patience {
+impl Deadline {
     /// Puts the end off by what was spent on something that the other side had no part in.
     pub fn put_off(&self, spent: Duration) {
         self.waiting().until += spent;
@@ -40,12 +40,12 @@ impl Patience {
 
 /// A connection that knows until when it may be waited for, and for whom.
 #[derive(Debug)]
-pub struct Wire {
+pub struct CancellableStream {
     socket: TcpStream,
-    patience: Patience,
+    deadline: Deadline,
 }
 
-impl Wire {
+impl CancellableStream {
     /// Connects to the first address of a host that answers.
     ///
     /// # Errors
@@ -66,7 +66,7 @@ impl Wire {
         socket.set_nodelay(true)?;
         Ok(Self {
             socket,
-            patience: Patience(Arc::new(Mutex::new(Waiting {
+            deadline: Deadline(Arc::new(Mutex::new(Waiting {
                 until: deadline,
                 progress,
             }))),
@@ -75,31 +75,31 @@ impl Wire {
 
     /// Gives the connection to a call until a moment.
     pub fn serve(&mut self, progress: Arc<Progress>, deadline: Instant) {
-        self.patience.waiting().progress = progress;
+        self.deadline.waiting().progress = progress;
         self.extend(deadline);
     }
 
     /// Until when the connection may be waited for, and for which call, now and from then on.
     #[must_use]
-    pub fn patience(&self) -> Patience {
-        self.patience.clone()
+    pub fn deadline(&self) -> Deadline {
+        self.deadline.clone()
     }
 
     /// Moves the moment until which the connection may be waited for.
     pub fn extend(&mut self, deadline: Instant) {
-        self.patience.waiting().until = deadline;
+        self.deadline.waiting().until = deadline;
     }
 
-    fn patiently<R>(
+    fn until_deadline<R>(
         &mut self,
         set_timeout: fn(&TcpStream, Option<Duration>) -> io::Result<()>,
         mut step: impl FnMut(&mut TcpStream) -> io::Result<R>,
     ) -> io::Result<R> {
         loop {
-            if self.patience.progress().is_cancelled() {
+            if self.deadline.progress().is_cancelled() {
                 return Err(given_up());
             }
-            let left = self.patience.waiting().until.saturating_duration_since(Instant::now());
+            let left = self.deadline.waiting().until.saturating_duration_since(Instant::now());
             if left.is_zero() {
                 return Err(io::ErrorKind::TimedOut.into());
             }
@@ -112,15 +112,15 @@ impl Wire {
     }
 }
 
-impl Read for Wire {
+impl Read for CancellableStream {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        self.patiently(TcpStream::set_read_timeout, |socket| socket.read(buffer))
+        self.until_deadline(TcpStream::set_read_timeout, |socket| socket.read(buffer))
     }
 }
 
-impl Write for Wire {
+impl Write for CancellableStream {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.patiently(TcpStream::set_write_timeout, |socket| socket.write(bytes))
+        self.until_deadline(TcpStream::set_write_timeout, |socket| socket.write(bytes))
     }
 
     fn flush(&mut self) -> io::Result<()> {
@@ -150,17 +150,18 @@ mod tests {
     fn a_server_that_says_nothing_is_waited_for_until_the_deadline() {
         let (_server, port) = a_silent_server();
         let deadline = Instant::now() + Duration::from_millis(50);
-        let mut wire = Wire::connect("127.0.0.1", port, deadline, Arc::default()).unwrap();
-        assert_eq!(wire.read(&mut [0; 1]).unwrap_err().kind(), io::ErrorKind::TimedOut);
+        let mut stream = CancellableStream::connect("127.0.0.1", port, deadline, Arc::default()).unwrap();
+        assert_eq!(stream.read(&mut [0; 1]).unwrap_err().kind(), io::ErrorKind::TimedOut);
     }
 
     #[test]
     fn what_the_deadline_was_put_off_by_is_waited_for_too() {
         let (_server, port) = a_silent_server();
         let began = Instant::now();
-        let mut wire = Wire::connect("127.0.0.1", port, began + Duration::from_millis(50), Arc::default()).unwrap();
-        wire.patience().put_off(Duration::from_millis(200));
-        assert_eq!(wire.read(&mut [0; 1]).unwrap_err().kind(), io::ErrorKind::TimedOut);
+        let mut stream =
+            CancellableStream::connect("127.0.0.1", port, began + Duration::from_millis(50), Arc::default()).unwrap();
+        stream.deadline().put_off(Duration::from_millis(200));
+        assert_eq!(stream.read(&mut [0; 1]).unwrap_err().kind(), io::ErrorKind::TimedOut);
         assert!(began.elapsed() >= Duration::from_millis(250));
     }
 
@@ -169,8 +170,8 @@ mod tests {
         let (_server, port) = a_silent_server();
         let progress = Arc::new(Progress::default());
         let deadline = Instant::now() + Duration::from_mins(1);
-        let mut wire = Wire::connect("127.0.0.1", port, deadline, Arc::clone(&progress)).unwrap();
+        let mut stream = CancellableStream::connect("127.0.0.1", port, deadline, Arc::clone(&progress)).unwrap();
         progress.cancel();
-        assert_eq!(wire.read(&mut [0; 1]).unwrap_err().kind(), io::ErrorKind::Other);
+        assert_eq!(stream.read(&mut [0; 1]).unwrap_err().kind(), io::ErrorKind::Other);
     }
 }

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { linkError } from '#contracts/link/errors.ts';
 import { aPort } from './testing/fakePorts.ts';
-import { startCourier } from './courier.ts';
+import { startContentRelay } from './contentRelay.ts';
 
 const id = '3b241101-e2bb-4255-8caf-4136c566a962';
 const request = { channel: 'dosar-link', kind: 'request', id, action: 'status' };
@@ -23,7 +23,7 @@ function aPage({ origins = [location.origin], top = true } = {}) {
     ports.push(port);
     return port;
   });
-  startCourier({ page: page as unknown as Window, origins, connect });
+  startContentRelay({ page: page as unknown as Window, origins, connect });
   const arrive = (
     data: unknown,
     { origin = location.origin, source = page }: { origin?: string; source?: object | null } = {},
@@ -48,7 +48,7 @@ beforeEach(() => {
   page = aPage();
 });
 
-describe('the courier', () => {
+describe('the content relay', () => {
   it('carries a request to the worker, over a port that the first one opens', () => {
     expect(page.connect).not.toHaveBeenCalled();
     page.arrive(request);

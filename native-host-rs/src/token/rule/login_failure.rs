@@ -6,7 +6,7 @@ use cryptoki::session::UserType;
 use crate::token::errors::TokenError;
 
 /// Why a token did not accept a login.
-pub(super) enum Unaccepted {
+pub(super) enum LoginFailure {
     /// It refused the PIN.
     Refused(TokenError),
     /// It was logged in by something else in this process, such as the same module under another name, and did not look.
@@ -17,7 +17,7 @@ pub(super) enum Unaccepted {
     Unclear(TokenError),
 }
 
-impl Unaccepted {
+impl LoginFailure {
     pub(super) fn of(error: Pkcs11Error, user: UserType) -> Self {
         match error {
             Pkcs11Error::Pkcs11(RvError::PinIncorrect | RvError::PinInvalid | RvError::PinLenRange, _) => {

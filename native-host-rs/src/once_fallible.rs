@@ -4,12 +4,12 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// A value that is made once.
 #[derive(Debug, Default)]
-pub struct Kept<T> {
+pub struct OnceFallible<T> {
     value: OnceLock<T>,
     making: Mutex<()>,
 }
 
-impl<T> Kept<T> {
+impl<T> OnceFallible<T> {
     /// One that is not made yet.
     #[must_use]
     pub const fn new() -> Self {
@@ -51,7 +51,7 @@ mod tests {
 
     #[test]
     fn a_failure_is_tried_again_and_a_value_is_made_once() {
-        let kept = Kept::new();
+        let kept = OnceFallible::new();
         assert_eq!(kept.get_or_make(|| Err("not yet")), Err("not yet"));
         assert_eq!(kept.get(), None);
         assert_eq!(kept.get_or_make(|| Ok::<_, ()>(1)), Ok(&1));
@@ -60,7 +60,7 @@ mod tests {
 
     #[test]
     fn many_who_come_at_once_get_one_value() {
-        let (kept, times) = (Kept::new(), AtomicUsize::new(0));
+        let (kept, times) = (OnceFallible::new(), AtomicUsize::new(0));
         let make = || Ok::<_, ()>(times.fetch_add(1, Ordering::SeqCst));
         thread::scope(|scope| {
             (0..8).for_each(|_| drop(scope.spawn(|| assert_eq!(kept.get_or_make(make), Ok(&0)))));

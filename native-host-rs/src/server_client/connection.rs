@@ -5,11 +5,11 @@ use std::io::{self, Read, Write};
 use boring::ssl::SslStream;
 
 use super::ServerError;
-use crate::authority::wire::Wire;
+use crate::authority::cancellable_stream::CancellableStream;
 use crate::protocol::names::Origin;
 
 /// Where an origin is.
-pub(super) struct Place<'a> {
+pub(super) struct ServerAddress<'a> {
     /// Host name.
     pub host: &'a str,
     /// Port.
@@ -19,7 +19,7 @@ pub(super) struct Place<'a> {
     authority: &'a str,
 }
 
-impl<'a> Place<'a> {
+impl<'a> ServerAddress<'a> {
     /// Where this origin is.
     ///
     /// # Errors
@@ -57,43 +57,43 @@ impl<'a> Place<'a> {
 }
 
 /// A connection to our server.
-pub(super) enum Stream {
+pub(super) enum ServerStream {
     /// On this machine.
-    Plain(Wire),
+    Plain(CancellableStream),
     /// Over TLS.
-    Encrypted(Box<SslStream<Wire>>),
+    Encrypted(Box<SslStream<CancellableStream>>),
 }
 
-impl Stream {
+impl ServerStream {
     /// What it goes over.
-    pub(super) fn wire(&mut self) -> &mut Wire {
+    pub(super) fn socket(&mut self) -> &mut CancellableStream {
         match self {
-            Self::Plain(wire) => wire,
+            Self::Plain(socket) => socket,
             Self::Encrypted(stream) => stream.get_mut(),
         }
     }
 }
 
-impl Read for Stream {
+impl Read for ServerStream {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         match self {
-            Self::Plain(wire) => wire.read(buffer),
+            Self::Plain(socket) => socket.read(buffer),
             Self::Encrypted(stream) => stream.read(buffer),
         }
     }
 }
 
-impl Write for Stream {
+impl Write for ServerStream {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match self {
-            Self::Plain(wire) => wire.write(bytes),
+            Self::Plain(socket) => socket.write(bytes),
             Self::Encrypted(stream) => stream.write(bytes),
         }
     }
 
     fn flush(&mut self) -> io::Result<()> {
         match self {
-            Self::Plain(wire) => wire.flush(),
+            Self::Plain(socket) => socket.flush(),
             Self::Encrypted(stream) => stream.flush(),
         }
     }
@@ -103,21 +103,24 @@ impl Write for Stream {
 mod tests {
     use super::*;
 
-    fn place(text: &str) -> Option<(String, u16, bool)> {
+    fn address(text: &str) -> Option<(String, u16, bool)> {
         let origin = Origin::try_from(text.to_owned()).unwrap();
-        let place = Place::of(&origin).ok()?;
-        Some((place.host.to_owned(), place.port, place.is_encrypted))
+        let address = ServerAddress::of(&origin).ok()?;
+        Some((address.host.to_owned(), address.port, address.is_encrypted))
     }
 
     #[test]
     fn without_encryption_the_server_is_on_this_machine() {
-        assert_eq!(place("http://localhost:4180"), Some(("localhost".into(), 4180, false)));
-        assert_eq!(place("http://127.0.0.1"), Some(("127.0.0.1".into(), 80, false)));
         assert_eq!(
-            place("https://app.dosar.example"),
+            address("http://localhost:4180"),
+            Some(("localhost".into(), 4180, false))
+        );
+        assert_eq!(address("http://127.0.0.1"), Some(("127.0.0.1".into(), 80, false)));
+        assert_eq!(
+            address("https://app.dosar.example"),
             Some(("app.dosar.example".into(), 443, true))
         );
-        assert_eq!(place("http://app.dosar.example"), None);
-        assert_eq!(place("http://localhost.evil.example"), None);
+        assert_eq!(address("http://app.dosar.example"), None);
+        assert_eq!(address("http://localhost.evil.example"), None);
     }
 }
