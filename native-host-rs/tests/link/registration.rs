@@ -77,8 +77,8 @@ fn a_configuration_that_cannot_be_used_is_named_and_does_not_stop_doctor_and_uni
         (r#"{"origins":[]}"#.to_owned(), "origins is empty"),
         (r#"{"extensionIds":[]}"#.to_owned(), "extensionIds is empty"),
         (
-            r#"{"origins":["http://a.ro"]}"#.to_owned(),
-            "the origin http://a.ro is not of the form https://host[:port]",
+            r#"{"origins":["https://A.ro"]}"#.to_owned(),
+            "the origin https://A.ro is not of the form https://host[:port]",
         ),
         (
             r#"{"tokenTimeoutMs":0}"#.to_owned(),

@@ -18,7 +18,7 @@ use crate::workstation::{RIGHT_PIN, Workstation, listing, world};
 const DAY: i64 = 24 * 60 * 60;
 
 /// A certificate that its own key has signed.
-fn self_signed(name: &str, from: i64, until: i64) -> (X509, PKey<Private>) {
+fn self_signed(name: &str) -> (X509, PKey<Private>) {
     let key = PKey::from_rsa(Rsa::generate(2048).unwrap()).unwrap();
     let mut subject = X509NameBuilder::new().unwrap();
     subject.append_entry_by_text("CN", name).unwrap();
@@ -32,11 +32,9 @@ fn self_signed(name: &str, from: i64, until: i64) -> (X509, PKey<Private>) {
     builder.set_issuer_name(&subject).unwrap();
     builder.set_pubkey(&key).unwrap();
     builder
-        .set_not_before(&Asn1Time::from_unix(now + from).unwrap())
+        .set_not_before(&Asn1Time::from_unix(now - DAY).unwrap())
         .unwrap();
-    builder
-        .set_not_after(&Asn1Time::from_unix(now + until).unwrap())
-        .unwrap();
+    builder.set_not_after(&Asn1Time::from_unix(now + DAY).unwrap()).unwrap();
     let names = SubjectAlternativeName::new()
         .dns(name)
         .build(&builder.x509v3_context(None, None))
@@ -72,7 +70,7 @@ fn refused(impostor: &Impostor, here: &Workstation) -> String {
 
 #[test]
 fn a_server_whose_issuer_is_not_trusted_here_is_refused() {
-    let impostor = showing(&self_signed("localhost", -DAY, DAY));
+    let impostor = showing(&self_signed("localhost"));
     assert_eq!(
         refused(&impostor, &Workstation::at(&impostor.spv)),
         "authorityUntrusted"
@@ -80,20 +78,14 @@ fn a_server_whose_issuer_is_not_trusted_here_is_refused() {
 }
 
 #[test]
-fn a_server_with_another_name_or_one_that_is_not_valid_today_is_refused_though_its_issuer_is_trusted() {
-    for (name, from, until, reason) in [
-        ("elsewhere.example", -DAY, DAY, "authorityMisnamed"),
-        ("localhost", -2 * DAY, -DAY, "authorityExpired"),
-        ("localhost", DAY, 2 * DAY, "authorityExpired"),
-    ] {
-        let shown = self_signed(name, from, until);
-        let impostor = showing(&shown);
-        let here = Workstation::at(&impostor.spv);
-        let trusted = here.path("trusted.pem");
-        fs::write(&trusted, shown.0.to_pem().unwrap()).unwrap();
-        here.reconfigure(|config| config["authority"]["caFile"] = trusted.to_str().unwrap().into());
-        assert_eq!(refused(&impostor, &here), reason, "{name} {from} {until}");
-    }
+fn a_server_with_another_name_is_refused_though_its_issuer_is_trusted() {
+    let shown = self_signed("elsewhere.example");
+    let impostor = showing(&shown);
+    let here = Workstation::at(&impostor.spv);
+    let trusted = here.path("trusted.pem");
+    fs::write(&trusted, shown.0.to_pem().unwrap()).unwrap();
+    here.reconfigure(|config| config["authority"]["caFile"] = trusted.to_str().unwrap().into());
+    assert_eq!(refused(&impostor, &here), "authorityMisnamed");
 }
 
 #[test]
