@@ -33,7 +33,7 @@ import { spvCertificatesRoutes } from '../spvCertificates/spvCertificates.routes
 import { createSpvCertificatesService } from '../spvCertificates/spvCertificates.service.ts';
 import { createFilingHostApp } from '../spvFilings/send/filingHost.http.ts';
 import type { DeclarationChecker } from '../declarations/checkDeclaration.ts';
-import { spvFilingsRepository } from '../spvFilings/spvFilings.repository.ts';
+import { signingCertificateRepository } from '../spvFilings/approve/signingCertificate.repository.ts';
 import { spvFilingsRoutes } from '../spvFilings/spvFilings.routes.ts';
 import { spvMessagesRepository } from '../spvMessages/spvMessages.repository.ts';
 import { spvMessagesRoutes } from '../spvMessages/spvMessages.routes.ts';
@@ -128,7 +128,7 @@ export function createDomain(options: DomainOptions): Domain {
   const certificates = createSpvCertificatesService({
     tenants,
     certificates: spvCertificatesRepository,
-    filings: spvFilingsRepository,
+    signing: signingCertificateRepository,
     audit,
   });
   const sessions = createSpvSessionsService({ tenants, sessions: spvSessionsRepository, audit });

@@ -4,7 +4,17 @@ import { contentRepository as contents } from '../content/content.repository.ts'
 import { createContentKeeper } from '../content/contentKeeper.ts';
 import { filingStateRepository } from '../authorityStatus/filingState.repository.ts';
 import { createFilingStates } from '../authorityStatus/filingStates.ts';
-import { createFilingApprovals } from '../spvFilings/approve/filingApprovals.service.ts';
+import { createFilingApprovals } from '../spvFilings/approve/filingApprovals.ts';
+import { createMoveFilings } from '../spvFilings/approve/moveFilings.ts';
+import { signingCertificateRepository as signing } from '../spvFilings/approve/signingCertificate.repository.ts';
+import { filingListRepository } from '../spvFilings/list/filingList.repository.ts';
+import { createFilingList } from '../spvFilings/list/filingList.service.ts';
+import { filingPreviewRepository as previews } from '../spvFilings/preview/filingPreview.repository.ts';
+import { createFilingPreview } from '../spvFilings/preview/filingPreview.service.ts';
+import { createRemoveFiling } from '../spvFilings/remove/removeFiling.ts';
+import { createRefileFilings } from '../spvFilings/resend/refileFilings.ts';
+import { createCreateFiling } from '../spvFilings/upload/createFiling.ts';
+import { filingUploadRepository as uploads } from '../spvFilings/upload/filingUpload.repository.ts';
 import { filingAttemptsRepository as attempts } from '../spvFilings/send/filingAttempts.repository.ts';
 import { createDoubtedReceipts } from '../spvFilings/settle/doubtedReceipt.ts';
 import { createClaimAttempt } from '../spvFilings/send/claimAttempt.ts';
@@ -20,7 +30,6 @@ import { filingWorkRepository as work } from '../spvFilings/send/filingWork.repo
 import { createFilingWork } from '../spvFilings/send/filingWork.service.ts';
 import { createSignedStatements } from '../spvFilings/send/signedStatement.ts';
 import { spvFilingsRepository as filings } from '../spvFilings/spvFilings.repository.ts';
-import { createSpvFilingsService } from '../spvFilings/spvFilings.service.ts';
 import type { DomainOptions } from './domain.ts';
 
 type FilingOptions = DomainOptions & { readonly signFileUrl: (tenantId: string, contentId: string) => string };
@@ -33,9 +42,10 @@ export function createFilings(options: FilingOptions) {
   const keeper = createContentKeeper({ tenants, files: contents, store });
   const rereadReceipts = createRereadReceipts({ receipts: filingReceiptsRepository, clock, wake });
   const confirmation = createFilingConfirmation({ filings, attempts, clock, rereadReceipts });
-  const check = createFilingCheck({ tenants, filings, store, keeper, checker, audit });
+  const check = createFilingCheck({ tenants, filings: uploads, store, keeper, checker, audit });
   const common = { tenants, filings, attempts, contents, audit, clock, signFileUrl, rereadReceipts };
   const confirming = { tenants, filings, attempts, receipts: filingReceiptsRepository, confirmation, audit };
+  const moveFilings = createMoveFilings({ ...common, signing });
   const receipts = createFilingReceipts({ ...confirming, store, checker });
   const states = createFilingStates({
     tenants,
@@ -50,8 +60,12 @@ export function createFilings(options: FilingOptions) {
     now,
   });
   return {
-    filings: createSpvFilingsService({ ...common, check }),
-    approvals: createFilingApprovals(common),
+    list: createFilingList({ tenants, filings: filingListRepository }),
+    preview: createFilingPreview({ tenants, filings: previews, signFileUrl }),
+    create: createCreateFiling({ tenants, uploads, previews, contents, check, audit }),
+    remove: createRemoveFiling(common),
+    approvals: createFilingApprovals(moveFilings),
+    refile: createRefileFilings(moveFilings),
     work: createFilingWork({ tenants, work }),
     openAttempt: createOpenAttempt(common),
     claimAttempt: createClaimAttempt(common),

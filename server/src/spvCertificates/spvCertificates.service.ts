@@ -4,14 +4,14 @@ import type { Audit, AuditEntry } from '../audit/audit.ts';
 import type { Tenants, TenantTx } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../http/appError.ts';
-import type { SpvFilingsRepository } from '../spvFilings/spvFilings.repository.ts';
+import type { SigningCertificateRepository } from '../spvFilings/approve/signingCertificate.repository.ts';
 import { keyIdOf } from './sealedPin.ts';
 import type { CertificateRow, NewCertificate, SpvCertificatesRepository } from './spvCertificates.repository.ts';
 
 type Deps = {
   readonly tenants: Tenants;
   readonly certificates: SpvCertificatesRepository;
-  readonly filings: Pick<SpvFilingsRepository, 'lockApprovedOf' | 'assign'>;
+  readonly signing: SigningCertificateRepository;
   readonly audit: Audit;
 };
 type Create = Omit<NewCertificate, 'createdBy'> & { readonly pin: string | null };
@@ -97,7 +97,7 @@ const certificateData = ({ tenants, certificates, audit, requireCertificate, sav
 });
 
 /** What certificates are used for, and where. */
-const certificateUse = ({ tenants, certificates, filings, audit, requireCertificate }: Parts) => ({
+const certificateUse = ({ tenants, certificates, signing, audit, requireCertificate }: Parts) => ({
   /**
    * Forgets the PIN of one workstation. One that is not there is no error: two tabs may learn of the same refusal.
    *
@@ -122,8 +122,8 @@ const certificateUse = ({ tenants, certificates, filings, audit, requireCertific
     tenants.run(actor.tenantId, async (tx) => {
       const { thumbprint } = await requireCertificate(tx, id, null);
       const changed = await certificates.setClients(tx, id, taxIds);
-      const held = await filings.lockApprovedOf(tx, taxIds);
-      const assigned = await filings.assign(tx, held, thumbprint);
+      const held = await signing.lockApprovedOf(tx, taxIds);
+      const assigned = await signing.assign(tx, held, thumbprint);
       const entry: AuditEntry = { action: 'spvCertificate.setClients', entityId: id, after: { taxIds: changed } };
       await audit.append(tx, actor.userId, [
         ...(changed.length > 0 ? [entry] : []),

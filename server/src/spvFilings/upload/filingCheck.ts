@@ -7,11 +7,11 @@ import { temporaryFile } from '../../content/temporaryFile.ts';
 import type { CheckedDeclaration, DeclarationChecker } from '../../declarations/checkDeclaration.ts';
 import { NO_FIRM, type Tenants } from '../../db/tenantTx.ts';
 import { AppError } from '../../http/appError.ts';
-import type { SpvFilingsRepository, UncheckedFiling } from '../spvFilings.repository.ts';
+import type { FilingUploadRepository, UncheckedFiling } from './filingUpload.repository.ts';
 
 type Deps = {
   readonly tenants: Tenants;
-  readonly filings: SpvFilingsRepository;
+  readonly filings: FilingUploadRepository;
   readonly store: ContentStore;
   readonly keeper: ContentKeeper;
   readonly checker: DeclarationChecker;

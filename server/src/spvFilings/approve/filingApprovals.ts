@@ -1,0 +1,24 @@
+import type { Actor } from '../../http/actor.ts';
+import type { MoveFilings } from './moveFilings.ts';
+
+/** Approvals, given and withdrawn. What follows: send/openAttempt.ts. */
+export const createFilingApprovals = (moveFilings: MoveFilings) => ({
+  /**
+   * Approves filings so that they are signed and sent. All or none.
+   *
+   * @throws {AppError} `filing.notFound`; `filing.notApprovable` when one is not Validated; `filing.clientMissing`;
+   * `filing.maybeSent` when the authority has one, or may have
+   */
+  approve: (actor: Actor, ids: readonly string[]) => moveFilings(actor, ids, 'filing.approve'),
+
+  /**
+   * Takes approvals back before anything was sent. All or none.
+   *
+   * @throws {AppError} `filing.notFound`; `filing.notWithdrawable` when one is not Approved; `filing.maybeSent` while an
+   * attempt of one has no outcome, or none but a person's word
+   */
+  withdraw: (actor: Actor, ids: readonly string[]) => moveFilings(actor, ids, 'approval.withdrawn'),
+});
+
+/** Approvals, given and withdrawn. */
+export type FilingApprovals = ReturnType<typeof createFilingApprovals>;

@@ -1,0 +1,31 @@
+import type * as v from 'valibot';
+import { instantSchema } from '#contracts/api/shared.ts';
+import type { SpvFiling, spvFilingListQuerySchema } from '#contracts/api/spvFiling.ts';
+import { COUNT_CAP } from '#contracts/limits.ts';
+import type { Tenants } from '../../db/tenantTx.ts';
+import type { Actor } from '../../http/actor.ts';
+import { pageOf, readPage, type Page } from '../../search/keyset.ts';
+import { filingOf } from '../filingColumns.ts';
+import { conditionsOf, type FilingFilter } from './filingFilter.ts';
+import type { FilingListRepository } from './filingList.repository.ts';
+
+type Deps = { readonly tenants: Tenants; readonly filings: FilingListRepository };
+type ListQuery = v.InferOutput<typeof spvFilingListQuerySchema>;
+
+/** The list of filings. */
+export const createFilingList = ({ tenants, filings }: Deps) => ({
+  /** A page, newest first, in one query. */
+  async list(actor: Actor, query: ListQuery): Promise<Page<SpvFiling>> {
+    const page = readPage(query, instantSchema);
+    const rows = await tenants.read(actor.tenantId, (tx) => filings.page(tx, conditionsOf(query), page));
+    return pageOf(page, rows, (row) => [row.dateCreated, row.id], filingOf);
+  },
+
+  async count(actor: Actor, filter: FilingFilter) {
+    const count = await tenants.read(actor.tenantId, (tx) => filings.count(tx, conditionsOf(filter)));
+    return { count: Math.min(count, COUNT_CAP), isCapped: count > COUNT_CAP };
+  },
+});
+
+/** The list of filings. */
+export type FilingList = ReturnType<typeof createFilingList>;

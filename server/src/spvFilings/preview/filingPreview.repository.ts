@@ -1,0 +1,44 @@
+import type { SignatureStatus } from '#contracts/link/fields.ts';
+import type { TenantTx } from '../../db/tenantTx.ts';
+import { COLUMNS, JOINS, type FilingRow } from '../filingColumns.ts';
+
+/** A document of a filing. */
+export type FilingFile = { readonly id: string; readonly name: string; readonly mimeType: string | null };
+
+/** A filing with its documents. */
+export type FilingDetailRow = FilingRow & {
+  readonly file: FilingFile;
+  readonly statement: FilingFile | null;
+  readonly signed: FilingFile | null;
+  readonly receipt: FilingFile | null;
+  readonly confirmationSignatureStatus: SignatureStatus | null;
+  readonly settleNote: string | null;
+};
+
+/** SQL of one filing with its documents: one statement per function. */
+export const filingPreviewRepository = {
+  async find(tx: TenantTx, id: string): Promise<FilingDetailRow | null> {
+    const rows = await tx.query<FilingDetailRow>(
+      `select ${COLUMNS}, ${['file', 'statement', 'signed', 'receipt'].map(fileColumn).join(', ')}, ${RECEIPT_SIGNATURE_STATUS},
+         (select a.note from spv_filing_attempt a where a.tenant_id = f.tenant_id and a.filing_id = f.id
+          order by a.opened_at desc limit 1) as "settleNote"
+       from spv_filing f ${JOINS} where f.id = $1 and f.deleted_at is null`,
+      [id],
+    );
+    return rows[0] ?? null;
+  },
+};
+
+/** SQL of one filing with its documents. */
+export type FilingPreviewRepository = typeof filingPreviewRepository;
+
+/** The signature status of the receipt's bytes, whichever way they came. */
+const RECEIPT_SIGNATURE_STATUS = `(select jsonb_build_object('state', m.signature_state, 'signer', m.signature_signer)
+   from content_file r
+   join spv_message m on m.tenant_id = f.tenant_id and m.upload_index = f.upload_index and m.signature_state is not null
+   join content_file d on d.tenant_id = f.tenant_id and d.id = m.content_id and d.sha256 = r.sha256
+   where r.tenant_id = f.tenant_id and r.id = f.receipt_id order by m.date limit 1) as "confirmationSignatureStatus"`;
+
+const fileColumn = (name: string): string =>
+  `(select jsonb_build_object('id', d.id, 'name', d.name, 'mimeType', d.mime_type) from content_file d
+    where d.tenant_id = f.tenant_id and d.id = f.${name}_id) as "${name}"`;

@@ -1,0 +1,131 @@
+import type { FilingStatus } from '#contracts/api/spvFiling.ts';
+import type { CheckedDeclaration } from '../../declarations/checkDeclaration.ts';
+import type { TenantTx } from '../../db/tenantTx.ts';
+
+/** A file that is to be filed and was not checked yet. */
+export type UncheckedFiling = {
+  readonly id: string;
+  readonly fileId: string;
+  readonly fileName: string;
+  readonly sha256: string;
+  readonly sizeBytes: number;
+  readonly mimeType: string;
+  readonly createdBy: string;
+};
+
+/** SQL of uploaded files and their checks: one statement per function. */
+export const filingUploadRepository = {
+  /** Answers null when the file is a filing already, or the firm has the same file as another one. */
+  async insert(tx: TenantTx, fileId: string, createdBy: string): Promise<string | null> {
+    const rows = await tx.query<{ id: string }>(
+      `insert into spv_filing (file_id, file_name, sha256, created_by)
+       select c.id, c.name, c.sha256, $2 from content_file c where c.id = $1 on conflict do nothing returning id`,
+      [fileId, createdBy],
+    );
+    return rows[0]?.id ?? null;
+  },
+
+  /** The filing of a file, or else the one that has the same bytes. */
+  async findSame(
+    tx: TenantTx,
+    fileId: string,
+    sha256: string,
+  ): Promise<{ id: string; fileId: string; fileName: string; isDeleted: boolean } | null> {
+    const rows = await tx.query<{ id: string; fileId: string; fileName: string; isDeleted: boolean }>(
+      `select id, file_id as "fileId", file_name as "fileName", deleted_at is not null as "isDeleted" from spv_filing
+       where file_id = $1 or (sha256 = $2 and status <> 'Invalid' and deleted_at is null)
+       order by file_id <> $1 limit 1`,
+      [fileId, sha256],
+    );
+    return rows[0] ?? null;
+  },
+
+  /** One that waits for its check, by id; null when it was checked. */
+  async unchecked(tx: TenantTx, id: string): Promise<UncheckedFiling | null> {
+    const rows = await tx.query<UncheckedFiling>(`${UNCHECKED} and f.id = $1`, [id]);
+    return rows[0] ?? null;
+  },
+
+  /** Claims the check of a filing that nobody checks, for so long; null when there is none. */
+  async claimCheck(tx: TenantTx, id: string, leaseMs: number): Promise<UncheckedFiling | null> {
+    const rows = await tx.query(
+      `update spv_filing set check_claimed_until = clock_timestamp() + make_interval(secs => $2::float8 / 1000)
+       where id = $1 and status = 'NotStarted'
+         and (check_claimed_until is null or check_claimed_until < clock_timestamp()) returning id`,
+      [id, leaseMs],
+    );
+    return rows.length === 0 ? null : filingUploadRepository.unchecked(tx, id);
+  },
+
+  /** Keeps the claim of a check for so long from now. */
+  async renewCheck(tx: TenantTx, id: string, leaseMs: number): Promise<void> {
+    await tx.query(
+      `update spv_filing set check_claimed_until = clock_timestamp() + make_interval(secs => $2::float8 / 1000)
+       where id = $1 and status = 'NotStarted'`,
+      [id, leaseMs],
+    );
+  },
+
+  /** Gives the claim of a check back. */
+  async endCheck(tx: TenantTx, id: string): Promise<void> {
+    await tx.query(
+      `update spv_filing set check_claimed_until = null where id = $1 and check_claimed_until is not null`,
+      [id],
+    );
+  },
+
+  /** Ids of filings whose check nobody took up for so long, or whose claim has run out: oldest first. */
+  async abandonedChecks(tx: TenantTx, olderThanMs: number): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      `select id from spv_filing where status = 'NotStarted'
+         and coalesce(check_claimed_until, created_at + make_interval(secs => $1::float8 / 1000)) < clock_timestamp()
+       order by created_at limit 100`,
+      [olderThanMs],
+    );
+    return rows.map(({ id }) => id);
+  },
+
+  /** Keeps what a check has found; answers false when the filing was checked already. */
+  async saveCheck(
+    tx: TenantTx,
+    id: string,
+    checked: Omit<CheckedDeclaration, 'statement'>,
+    { from, to, statementId }: { from: readonly FilingStatus[]; to: FilingStatus; statementId: string | null },
+  ): Promise<boolean> {
+    const rows = await tx.query(
+      `update spv_filing set status = $3, statement_type = $4, fiscal_code = $5, reporting_month = $6,
+         reporting_year = $7, issues = $8::jsonb, issue_count = $9, statement_id = $10
+       where id = $1 and status = any($2::text[]) returning id`,
+      [
+        id,
+        from,
+        to,
+        checked.statementType,
+        checked.fiscalCode,
+        checked.reportingMonth,
+        checked.reportingYear,
+        JSON.stringify(checked.issues),
+        checked.issueCount,
+        statementId,
+      ],
+    );
+    return rows.length > 0;
+  },
+
+  /** Which firms have filings that nobody has checked: asked across firms. */
+  async firmsWithUnchecked(tx: TenantTx, olderThanMs: number): Promise<string[]> {
+    const rows = await tx.query<{ tenantId: string }>(
+      'select tenant_id as "tenantId" from firms_with_unchecked_filings($1)',
+      [olderThanMs],
+    );
+    return rows.map(({ tenantId }) => tenantId);
+  },
+};
+
+/** SQL of uploaded files and their checks. */
+export type FilingUploadRepository = typeof filingUploadRepository;
+
+const UNCHECKED = `select f.id, f.file_id as "fileId", f.file_name as "fileName", f.sha256, f.created_by as "createdBy",
+    c.size_bytes as "sizeBytes", c.mime_type as "mimeType"
+  from spv_filing f join content_file c on c.tenant_id = f.tenant_id and c.id = f.file_id
+  where f.status = 'NotStarted'`;
