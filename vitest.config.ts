@@ -3,22 +3,25 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests that need a real browser, token or host: each file has its own, and mostly waits for it. */
 const endToEnd = ['e2e/journeys/**/*.test.ts', 'e2e/promises/**/*.test.ts', '**/*.e2e.test.ts'];
-/** Tests of the page and of scripts that run in one: they need a document. */
+/** Tests that need a document without being components. */
 const inDocument = [
   'src/**/*.test.tsx',
+  'src/app/accountSwitch.test.ts',
   'src/shared/hooks/shortcuts.test.ts',
-  'src/shared/link/transport.test.ts',
-  'src/app/openingView.test.ts',
-  'extension/{managed,errorCodes,courier}.test.ts',
+  'src/shared/link/**/transport.test.ts',
+  'extension/{managed,errorCodes,courier,contentRelay}.test.ts',
 ];
+/** Readers of documents from outside: programs of their own with limits of time and memory. */
+const documents = ['server/src/declarations/**/*.test.ts'];
 /** Tests of the server that open no database; one that does fails here, because none is provided. */
 const withoutDatabase = [
-  'server/src/declarations/**/*.test.ts',
-  'server/src/identity/{texts,pages/*}.test.ts',
-  'server/src/http/answerCheck.test.ts',
-  'server/src/web/*.test.ts',
+  'server/src/authorityStatus/stateClient.test.ts',
   'server/src/content/s3Store.test.ts',
+  'server/src/http/{answerCheck,fairQueue,listen}.test.ts',
+  'server/src/identity/{texts,pages}/*.test.ts',
+  'server/src/identity/accounts/passwordStrength.test.ts',
   'server/src/spvMessages/{newMessage,romanianTime}.test.ts',
+  'server/src/web/*.test.ts',
 ];
 const never = ['**/node_modules/**', '**/dist/**', 'native-host-rs/**'];
 
@@ -35,6 +38,7 @@ export default defineConfig({
           exclude: [...never, ...endToEnd, ...inDocument],
           // These change nothing outside themselves: one module graph serves all files of a worker.
           isolate: false,
+          testTimeout: 30_000,
         },
       },
       {
@@ -45,6 +49,7 @@ export default defineConfig({
           include: inDocument,
           exclude: never,
           isolate: false,
+          testTimeout: 30_000,
         },
       },
       {
@@ -52,11 +57,15 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: [...never, ...withoutDatabase],
+          exclude: [...never, ...withoutDatabase, ...documents],
           globalSetup: ['server/testing/databaseSetup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'documents', include: documents, exclude: never, isolate: false, testTimeout: 60_000 },
       },
       {
         extends: true,

@@ -22,7 +22,9 @@ async function everything(): Promise<void> {
   await step('units and screens', () => vitest('units', ['--project', 'unit', '--project', 'screens']));
   await step('server on PostgreSQL 18', () => vitest('server', ['--project', 'server']));
   await step('server on PostgreSQL 15', () => vitest('server-15', ['--project', 'server'], { DOSAR_TEST_PG: '15' }));
-  await step('authority', () => vitest('authority', ['--project', 'authority']));
+  await step('documents and authority', () =>
+    vitest('authority', ['--project', 'documents', '--project', 'authority']),
+  );
   if (await host) await step('journeys in the browser', () => vitest('e2e', ['--project', 'e2e']));
   await rust;
 }
