@@ -85,3 +85,21 @@ describe('addClient', () => {
     expect(addClient.getSnapshot()).toMatchObject({ value: 'empty', context: { company: null } });
   });
 });
+
+describe('a client that could not be made', () => {
+  it('can be made again, and the failure is forgotten meanwhile', () => {
+    const dialog = createActor(inertOf(addClientMachine), { clock: new SimulatedClock() }).start();
+    const outcomes: unknown[] = [];
+    dialog.on('*', (outcome) => outcomes.push(outcome));
+    dialog.send({ type: 'code.changed', code: '14399840' });
+    (dialog.clock as SimulatedClock).increment(SEARCH_DEBOUNCE_MS);
+    dialog.send(settled('lookUpCompany', { kind: 'found', company: aCompany(null) }) as never);
+    dialog.send({ type: 'submit.start' });
+    dialog.send(broke('createClient') as never);
+    expect(outcomes).toEqual([{ type: 'client.notCreated' }]);
+    dialog.send({ type: 'submit.start' });
+    expect(dialog.getSnapshot()).toMatchObject({ value: 'creating', context: { error: null } });
+    dialog.send(settled('createClient', { kind: 'created', clientId: 'client-9' }) as never);
+    expect(outcomes.at(-1)).toEqual({ type: 'client.chosen', clientId: 'client-9' });
+  });
+});

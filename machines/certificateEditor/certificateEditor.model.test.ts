@@ -1,5 +1,7 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
 import { broke, settled } from '../testing/events.ts';
+import { inertOf } from '../testing/inert.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import {
   certificateEditorMachine,
@@ -68,3 +70,29 @@ function pinsIn(value: unknown): unknown[] {
       : pinsIn(inner),
   );
 }
+
+describe('the forms of the certificates', () => {
+  it('opens the edit of a row in the place of the form that adds one', () => {
+    const editor = createActor(inertOf(certificateEditorMachine)).start();
+    editor.send({ type: 'add.open' });
+    editor.send({ type: 'certificate.chosen', thumbprint, needsNoPin: true });
+    editor.send({ type: 'edit.open', certificateId: 'c-2' });
+    expect(editor.getSnapshot()).toMatchObject({
+      value: 'editing',
+      context: { certificateId: 'c-2', thumbprint: null, needsNoPin: false },
+    });
+  });
+
+  it('saves the same change again after an unexpected failure', () => {
+    const editor = createActor(inertOf(certificateEditorMachine)).start();
+    editor.send({ type: 'delete.ask', certificateId: 'c-1' });
+    editor.send({ type: 'delete.confirm' });
+    editor.send(broke('saveCertificate') as never);
+    expect(editor.getSnapshot().value).toBe('failed');
+    editor.send({ type: 'save.retry' });
+    expect(editor.getSnapshot()).toMatchObject({
+      value: 'saving',
+      context: { change: { kind: 'delete', certificateId: 'c-1' } },
+    });
+  });
+});

@@ -1,5 +1,7 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
 import { broke, settled } from '../testing/events.ts';
+import { inertOf } from '../testing/inert.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { documentPreviewMachine } from './documentPreview.machine.ts';
 
@@ -49,5 +51,31 @@ describe('documentPreview', () => {
       // Broken by a state without a way out.
       if (snapshot.status === 'active') expect(snapshot.can({ type: 'preview.close' })).toBe(true);
     },
+  });
+});
+
+describe('going through the files', () => {
+  it.each([
+    ['file.next', 'm-1', 'm-2'],
+    ['file.previous', 'm-2', 'm-1'],
+  ] as const)('%s loads the other document anew while the first one is still loaded', (type, openedId, otherId) => {
+    const asked: (string | null)[] = [];
+    const preview = createActor(
+      inertOf(documentPreviewMachine).provide({
+        actors: {
+          loadDocument: fromPromise(({ input }) => {
+            asked.push(input.id);
+            return new Promise<never>(() => {});
+          }),
+        },
+      }),
+      { input: { ids: ['m-1', 'm-2'], openedId, isFull: false, part: null } },
+    ).start();
+    const outcomes: unknown[] = [];
+    preview.on('*', (outcome) => outcomes.push(outcome));
+    preview.send({ type });
+    preview.send({ type: 'preview.close' });
+    expect(asked).toEqual([openedId, otherId]);
+    expect(outcomes).toEqual([{ type: 'file.shown', id: otherId }, { type: 'preview.left' }]);
   });
 });

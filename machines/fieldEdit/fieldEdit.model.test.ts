@@ -1,5 +1,7 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
 import { broke, settled } from '../testing/events.ts';
+import { inertOf } from '../testing/inert.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { fieldEditMachine } from './fieldEdit.machine.ts';
 
@@ -55,3 +57,45 @@ describe('fieldEdit', () => {
 });
 
 const isSame = (value: unknown) => JSON.stringify(value) === JSON.stringify(theirs);
+
+const open = () => {
+  const edit = createActor(inertOf(fieldEditMachine), { input: { value: card } }).start();
+  edit.send({ type: 'edit.open' });
+  edit.send({ type: 'edit.change', draft: mine });
+  return edit;
+};
+const colliding = () => {
+  const edit = open();
+  edit.send({ type: 'changed.elsewhere', value: theirs });
+  expect(edit.getSnapshot().value).toBe('conflicting');
+  return edit;
+};
+
+describe('a field that is edited', () => {
+  it('has its saved value back when it is given up, and the next edit begins with that', () => {
+    const edit = open();
+    edit.send({ type: 'edit.cancel' });
+    expect(edit.getSnapshot()).toMatchObject({ value: 'viewing', context: { value: card, draft: card } });
+  });
+
+  it('shows what the other person saved once theirs is taken', () => {
+    const edit = colliding();
+    edit.send({ type: 'theirs.take' });
+    expect(edit.getSnapshot()).toMatchObject({ value: 'viewing', context: { value: theirs, draft: theirs } });
+  });
+
+  it('shows the newest of several changes by others while a person decides', () => {
+    const edit = colliding();
+    const newest = { ...theirs, name: 'Ana Ionescu' };
+    edit.send({ type: 'changed.elsewhere', value: newest });
+    expect(edit.getSnapshot()).toMatchObject({ value: 'conflicting', context: { theirs: newest, draft: mine } });
+    edit.send({ type: 'theirs.take' });
+    expect(edit.getSnapshot().context).toMatchObject({ value: newest, draft: newest });
+  });
+
+  it('is not saved over another person while that is decided, and is where mine is kept', () => {
+    const edit = colliding();
+    edit.send({ type: 'mine.keep' });
+    expect(edit.getSnapshot()).toMatchObject({ value: 'saving', context: { value: theirs, draft: mine } });
+  });
+});

@@ -1,9 +1,11 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
 import { REFRESH_DAYS_MAX, REFRESH_DAYS_MIN } from '#contracts/limits.ts';
 import type { RefreshOutcome } from '../certificateRefresh/certificateRefresh.machine.ts';
 import { isPinRefusal } from '../linkReason.ts';
 import type { PinHandle } from '../pinHandle.ts';
 import { broke, settled } from '../testing/events.ts';
+import { inertOf } from '../testing/inert.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { refreshFormMachine, type OfferedCertificate } from './refreshForm.machine.ts';
 
@@ -96,5 +98,18 @@ describe('refreshForm', () => {
       // Broken by saving before the refresh has worked: a PIN is stored that the token may refuse.
       if (snapshot.matches('saving') && before.matches('running')) expect(context.outcome?.kind).toBe('finished');
     },
+  });
+});
+
+describe('a PIN after a refresh that failed', () => {
+  it('is asked for again when the person changes it, and the old one is used no more', () => {
+    const form = createActor(inertOf(refreshFormMachine)).start();
+    form.send({ type: 'certificate.chosen', certificate: stored });
+    form.send({ type: 'refresh.start' });
+    form.send({ type: 'refresh.failed', reason: 'authorityRejected', text: 'refuzat' });
+    expect(form.getSnapshot()).toMatchObject({ value: 'failed', context: { pin: { kind: 'saved' } } });
+    form.send({ type: 'pin.cleared' });
+    expect(form.getSnapshot()).toMatchObject({ value: 'enteringPin', context: { pin: null, confirmLastTry: false } });
+    expect(form.getSnapshot().can({ type: 'refresh.start' })).toBe(false);
   });
 });
