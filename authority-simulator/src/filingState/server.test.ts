@@ -67,6 +67,35 @@ describe('the state of a filing', () => {
   });
 });
 
+describe('the cookies of the public services', () => {
+  const cookiesOf = async (...args: string[]): Promise<string[]> => {
+    const { stdout } = await stage.curl('-i', ...args);
+    return Array.from(stdout.toString('latin1').matchAll(/^Set-Cookie: (.*?)=/gm), ([, name = '']) => name);
+  };
+
+  it('set a session once and a balancer cookie with every answer', async () => {
+    const index = await stage.file();
+    const asked = ['-d', `ghiseu=N&id=${index}&cui=${CUI}`, `${stage.base}/vizualizareStare.do`];
+    expect(await cookiesOf(...asked)).toEqual(['JSESSIONID', expect.stringMatching(/^TS01[0-9a-f]{6}$/)]);
+    expect(await cookiesOf(...asked)).toEqual([expect.stringMatching(/^TS/)]);
+    expect(await cookiesOf(`${stage.base}/ObtineRecipisa?numefisier=${index}.pdf`)).toEqual([
+      expect.stringMatching(/^TS/),
+    ]);
+  });
+
+  it('are not needed', async () => {
+    const index = await stage.file();
+    const { stdout } = await stage.curl(
+      '-b',
+      '',
+      '-d',
+      `ghiseu=N&id=${index}&cui=${CUI}`,
+      `${stage.base}/vizualizareStare.do`,
+    );
+    expect(indexesOn(stdout.toString('latin1'))).toEqual([index]);
+  });
+});
+
 describe('the receipt', () => {
   it('is empty before the filing is processed, and for an index nobody has', async () => {
     const index = await stage.file();

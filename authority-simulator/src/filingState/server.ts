@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { ContactDesk } from '../contact/desk.ts';
 import { CONTACT_PATH, contactAnswer, contactPage } from '../contact/pages.ts';
@@ -32,7 +33,8 @@ type Parts = PlainParts & {
 };
 
 /**
- * The public services: what became of a filing and its receipt, and the contact form. No certificate, no cookies.
+ * The public services: what became of a filing and its receipt, and the contact form. No certificate. The cookies
+ * that they set are not asked for again.
  */
 export function createFilingStateServer(parts: Parts): PlainServer {
   return createPlainServer(parts, (request) => callOf(parts, request), parts.identity);
@@ -42,7 +44,11 @@ function callOf(parts: Parts, request: IncomingMessage): PlainCall {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
   if (request.method === 'GET' && pathname === RECEIPT_PATH) {
     const index = /^(\d+)\.pdf$/.exec(searchParams.get('numefisier') ?? '')?.[1] ?? '';
-    return { endpoint: 'receipt', documentId: index, reply: () => receipt(parts, index) };
+    return {
+      endpoint: 'receipt',
+      documentId: index,
+      reply: async () => withCookies(await receipt(parts, index), [frontCookie()]),
+    };
   }
   if (pathname === CONTACT_PATH) {
     const page = (body: string): string =>
@@ -55,7 +61,11 @@ function callOf(parts: Parts, request: IncomingMessage): PlainCall {
   return {
     endpoint: 'filingState',
     documentId: null,
-    reply: (body) => (isState ? state(parts, new URLSearchParams(body)) : Promise.resolve(NO_SUCH_PAGE)),
+    reply: async (body) => {
+      if (!isState) return NO_SUCH_PAGE;
+      const cookies = [...sessionCookies(request), frontCookie()];
+      return withCookies(await state(parts, new URLSearchParams(body)), cookies);
+    },
   };
 }
 
@@ -95,6 +105,21 @@ async function receipt({ register, library, now }: Parts, index: string): Promis
     ...EMPTY_FIELDS,
   };
   return { status: 200, headers, body };
+}
+
+function withCookies(reply: PlainReply, cookies: string[]): PlainReply {
+  return { ...reply, headers: { ...reply.headers, 'Set-Cookie': cookies } };
+}
+
+/** The application's own session, given to a visitor who has none. */
+function sessionCookies({ headers }: IncomingMessage): string[] {
+  if (/(^|; *)JSESSIONID=/.test(headers.cookie ?? '')) return [];
+  return [`JSESSIONID=0000${randomBytes(17).toString('base64url')}:1a2b3c4d5; Path=/; HttpOnly`];
+}
+
+/** The cookie of the load balancer in front of the application, new with every answer. */
+function frontCookie(): string {
+  return `TS01a2b3c4=${randomBytes(40).toString('hex')}; Path=/`;
 }
 
 /** Three months back, as the page's own heading counts: one day more. */

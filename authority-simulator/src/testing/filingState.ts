@@ -49,9 +49,12 @@ export function prepareGround(): Ground {
   return { dir, pki, sign: aSigner(pki, dir, SERIAL), remove: () => rmSync(dir, { recursive: true }) };
 }
 
+let jars = 0;
+
 /** Starts the public services on empty records. */
 export async function setStateStage({ dir, pki, sign }: Ground): Promise<StateStage> {
-  const curl = createCurl({ rootCertificate: pki.rootCertificate, jar: join(dir, 'jar') });
+  jars += 1;
+  const curl = createCurl({ rootCertificate: pki.rootCertificate, jar: join(dir, `jar-${jars}`) });
   let offsetMs = 0;
   const now = (): number => Date.now() + offsetMs;
   const world = createWorld(now);

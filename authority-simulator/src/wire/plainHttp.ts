@@ -13,7 +13,12 @@ const MAX_BODY_BYTES = 65_536;
 
 export type PlainParts = { behaviour: Behaviour; faults: FaultBook; journal: Journal };
 export type PlainServer = Server | TlsServer;
-export type PlainReply = { status: number; headers: Readonly<Record<string, string>>; body: Buffer; chunked?: boolean };
+export type PlainReply = {
+  status: number;
+  headers: Readonly<Record<string, string | string[]>>;
+  body: Buffer;
+  chunked?: boolean;
+};
 
 /** A request to a public service: what it counts for, the document it names, and how it is answered. */
 export type PlainCall = { endpoint: Endpoint; documentId: string | null; reply: (body: string) => Promise<PlainReply> };
