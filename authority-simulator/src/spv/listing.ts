@@ -3,8 +3,8 @@ import { stampOf } from '../bucharest.ts';
 import type { Message, World } from '../world.ts';
 import { authorityJson } from './json.ts';
 
-/** Longest window the service answers for. Source: anaf-spv.md 1.2, what all current clients cap at. */
-const WINDOW_DAYS = 60;
+/** The sister service's text for a window it does not take. This one also answers longer ones: its own client asks for 500. */
+const NO_WINDOW = 'Numarul de zile trebuie sa fie intre 1 si 60';
 const DAY_MS = 86_400_000;
 
 const written = new WeakMap<Message, string>();
@@ -13,7 +13,7 @@ const written = new WeakMap<Message, string>();
 export function listMessages(world: World, certificate: Certificate, query: URLSearchParams, now: number): string {
   const zile = query.get('zile') ?? '';
   const days = /^\d{1,9}$/.test(zile) ? Number(zile) : 0;
-  if (days < 1 || days > WINDOW_DAYS) return refusal(`Numarul de zile trebuie sa fie intre 1 si ${WINDOW_DAYS}`);
+  if (days < 1) return refusal(NO_WINDOW);
   const cif = query.get('cif');
   if (cif !== null && !certificate.rights.includes(cif)) return refusal(`Nu aveti drept in SPV pentru CIF=${cif}`);
   const messages = world.arrived(cif === null ? certificate.rights : [cif], now - days * DAY_MS, now);

@@ -25,6 +25,14 @@ describe('the request reader', () => {
     expect(request?.query.get('tip')).toBe('VECTOR FISCAL');
   });
 
+  it('takes a document type with blanks in the address', () => {
+    const reader = createRequestReader(65_536);
+    reader.push(Buffer.from('GET /SPVWS2/rest/cerere?tip=Situatie Sintetica&cui=1 HTTP/1.1\r\n\r\n'));
+    const request = reader.next();
+    expect(request?.query.get('tip')).toBe('Situatie Sintetica');
+    expect(request?.query.get('cui')).toBe('1');
+  });
+
   it('takes the body of a POST off what follows', () => {
     const reader = createRequestReader(65_536);
     reader.push(

@@ -95,7 +95,8 @@ function headOf(line: string, headers: ReadonlyMap<string, string>): RequestHead
 }
 
 function requestOf(line: string, headers: ReadonlyMap<string, string>, body: Buffer): WireRequest {
-  const [, method = '', target = '', version = ''] = /^([A-Z]+) (\/\S*) HTTP\/(1\.[01])$/.exec(line) ?? [];
+  // The service takes the blanks of a document type as they are: its description shows such addresses.
+  const [, method = '', target = '', version = ''] = /^([A-Z]+) (\/[^\t]*) HTTP\/(1\.[01])$/.exec(line) ?? [];
   if (method === '') throw new BadRequestError();
   const connection = (headers.get('connection') ?? '').toLowerCase();
   const [path = '', search = ''] = target.split(/\?(.*)/s);
