@@ -38,7 +38,7 @@ const aReceipt: Filing['receipt'] = {
   document: { kind: 'adresa' },
 };
 
-describe('the pages, byte for byte as captured', () => {
+describe('the pages are those of the golden files', () => {
   it.each([
     ['logon', () => LOGIN_PAGE],
     ['uploadForm', uploadPage],

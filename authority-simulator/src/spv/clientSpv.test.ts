@@ -13,7 +13,7 @@ const CERTIFICATE = {
   rights: ['8000000000', '1111111111118'],
 };
 
-it('the calls of the official client are answered byte for byte, in their order', async () => {
+it('the calls of the official description are answered as it says, in their order', async () => {
   const world = createWorld(now);
   world.addMessage({
     id: '100000000',

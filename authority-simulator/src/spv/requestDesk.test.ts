@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('cerere', () => {
-  it('answers an accepted request byte for byte', () => {
+  it('answers an accepted request to the letter', () => {
     expect(ask({ tip: 'D101', cui: COMPANY, an: '2017' })).toBe(
       '{"id_solicitare":90000001,"parametri":"an=2017, cui=8000000000","serial":"20A0506B2450015C39C","cnp":"1111111111118","titlu":"Transmitere cerere tip D101"}',
     );

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The heads of a golden file, as captured: what changes from one to the next stands masked. */
+/** The heads of a golden file, written from what is on record; what changes from one answer to the next is masked. */
 export function goldenHeads(name: string): string[] {
   const text = readFileSync(new URL(`../../golden/${name}.txt`, import.meta.url), 'latin1');
   return text.trimEnd().split('\n\n');
@@ -14,7 +14,7 @@ export function maskedHead(answer = ''): string {
     .replaceAll(/localhost:\d+/g, 'HOST');
 }
 
-/** The calls of the official Java client and its description, with their answers. */
+/** The calls that the official description gives, with the answers that follow from it. */
 export function officialCalls(): { method: string; target: string; answer: string }[] {
   const lines = readFileSync(new URL('../../golden/clientSpv.txt', import.meta.url), 'utf8')
     .trimEnd()
@@ -25,7 +25,7 @@ export function officialCalls(): { method: string; target: string; answer: strin
   });
 }
 
-/** A page, byte for byte. */
+/** A golden page: written from what is on record of the real one, not captured. */
 export function golden(name: string): string {
   return readFileSync(new URL(`../../golden/${name}.html`, import.meta.url), 'latin1');
 }
