@@ -67,12 +67,12 @@ describe('the state of a filing', () => {
   });
 });
 
-describe('the cookies of the public services', () => {
-  const cookiesOf = async (...args: string[]): Promise<string[]> => {
-    const { stdout } = await stage.curl('-i', ...args);
-    return Array.from(stdout.toString('latin1').matchAll(/^Set-Cookie: (.*?)=/gm), ([, name = '']) => name);
-  };
+const cookiesOf = async (...args: string[]): Promise<string[]> => {
+  const { stdout } = await stage.curl('-i', ...args);
+  return Array.from(stdout.toString('latin1').matchAll(/^Set-Cookie: (.*?)=/gm), ([, name = '']) => name);
+};
 
+describe('the cookies of the public services', () => {
   it('set a session once and a balancer cookie with every answer', async () => {
     const index = await stage.file();
     const asked = ['-d', `ghiseu=N&id=${index}&cui=${CUI}`, `${stage.base}/vizualizareStare.do`];
