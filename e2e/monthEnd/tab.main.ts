@@ -7,7 +7,7 @@ import { connectApi } from '#src/shared/api/tokens.ts';
 import type { SystemActors } from '#src/shared/hooks/actors.tsx';
 import { createLink } from '#src/shared/link/link.ts';
 import { createWindowTransport } from '#src/shared/link/transport.ts';
-import { watchedLink } from '#src/shared/link/watchedLink.ts';
+import { withHealthTracking } from '#src/shared/link/withHealthTracking.ts';
 import type { FromTab, NewTab, ToTab } from './orders.ts';
 import { createPageWindow } from './pageWindow.ts';
 import { createPerson, type Person } from './person.ts';
@@ -41,7 +41,7 @@ function open({ origin, token, leaderId, fastSinceMs, speed, pin }: NewTab): Per
   });
   startContentRelay({ page, origins: [origin], connect });
 
-  const link = watchedLink(
+  const link = withHealthTracking(
     createLink({
       transport: createWindowTransport(page),
       onFailure: ({ error, outdated }) => running('link')?.send({ type: 'call.failed', error, outdated }),

@@ -1,11 +1,11 @@
 import type { SystemActors } from '#src/shared/hooks/actors.tsx';
 import { createLink, type Link } from '#src/shared/link/link.ts';
-import { watchedLink } from '#src/shared/link/watchedLink.ts';
+import { withHealthTracking } from '#src/shared/link/withHealthTracking.ts';
 import { createWindowTransport } from '#src/shared/link/transport.ts';
 
 /** Opens the link of this page. Failed calls are reported to the link's actor, once it runs. */
 export function openLink(linkActor: () => SystemActors['link'] | undefined): Link {
-  return watchedLink(
+  return withHealthTracking(
     createLink({
       transport: createWindowTransport(window),
       onFailure: ({ error, outdated }) => linkActor()?.send({ type: 'call.failed', error, outdated }),

@@ -11,7 +11,7 @@ import { linkActors } from '#src/shared/link/link.actors.ts';
 import { createSessionTokens } from '#src/shared/link/sessionTokens.ts';
 import { uploadActors } from '#src/shared/uploads/upload.actors.ts';
 
-type World = {
+type Deps = {
   readonly queries: QueryClient;
   readonly services: Services;
   /** A running actor of this tab. */
@@ -19,9 +19,9 @@ type World = {
 };
 
 /** The workers with all their effects. Comes after the first screen. */
-export function workersActors({ queries, services: { link, pinVault }, running }: World): typeof workersMachine {
+export function workersActors({ queries, services: { link, pinVault }, running }: Deps): typeof workersMachine {
   const tokens = createSessionTokens();
-  const world = {
+  const deps = {
     api: client,
     link,
     vault: pinVault,
@@ -35,9 +35,9 @@ export function workersActors({ queries, services: { link, pinVault }, running }
     actors: {
       link: linkActors(link),
       certificateSessions: certificateSessionsActors({ link, queries, tokens, random: Math.random }),
-      messageRefresh: refreshActors(world),
-      filingDispatch: filingActors({ ...world, tokens, session: sessionStorage }),
-      uploadQueue: uploadActors(world),
+      messageRefresh: refreshActors(deps),
+      filingDispatch: filingActors({ ...deps, tokens, session: sessionStorage }),
+      uploadQueue: uploadActors(deps),
     },
   });
 }

@@ -1,5 +1,5 @@
 import type { UploadFile } from '#machines/uploadItem/uploadItem.machine.ts';
-import { createGathering } from '#src/shared/api/gathering.ts';
+import { createBatcher } from '#src/shared/api/batcher.ts';
 import type { LinkDocument } from '#src/shared/link/exchange.ts';
 
 type Arrived = Extract<LinkDocument, { ok: true }>;
@@ -16,7 +16,7 @@ export type Parcels = {
 
 /** Each parcel is one file, with the bytes of its documents one after the other. */
 export function createParcels(send: (file: UploadFile, messages: readonly string[]) => void): Parcels {
-  const { add, flush, drop } = createGathering<Arrived & { readonly spvMessageId: string }>((arrived) => {
+  const { add, flush, drop } = createBatcher<Arrived & { readonly spvMessageId: string }>((arrived) => {
     const documents = arrived.map(({ spvMessageId, messageId, mimeType, signatureStatus, bytes }) => ({
       spvMessageId,
       name: `${messageId}.${EXTENSIONS[mimeType]}`,

@@ -14,16 +14,16 @@ import { refreshScheduleMachine, type RefreshClock } from '#machines/refreshSche
 import { throttled } from '#src/shared/api/throttle.ts';
 import { keptPins } from '#src/shared/link/keptPins.actor.ts';
 import type { LinkDocument } from '#src/shared/link/exchange.ts';
-import { heardFailure, linkAccess } from '#src/shared/link/linkAccess.ts';
+import { handleLinkFailure, linkAccess } from '#src/shared/link/linkAccess.ts';
 import { readLastRefresh, recordLastRefresh } from './lastRefresh.ts';
 import { createParcels } from './parcels.ts';
-import type { RefreshWorld } from './refresh.api.ts';
+import type { RefreshDeps } from './refresh.api.ts';
 import { storedParts } from './storedParts.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The refresh of messages with its effects: the link, the API, the clock, and the time of the last one. */
-export function refreshActors(deps: RefreshWorld) {
+export function refreshActors(deps: RefreshDeps) {
   const refreshSchedule = refreshScheduleMachine.provide({
     actors: {
       readClock: fromPromise<RefreshClock, { thumbprints: readonly string[] }>(() => Promise.resolve(readClock(deps))),
@@ -34,12 +34,12 @@ export function refreshActors(deps: RefreshWorld) {
   });
 }
 
-function readClock({ storage, nowMs }: RefreshWorld): RefreshClock {
+function readClock({ storage, nowMs }: RefreshDeps): RefreshClock {
   const now = nowMs();
   return { nowMs: now, localHour: new Date(now).getHours(), lastRefreshMs: readLastRefresh(storage) };
 }
 
-function certificateRefreshActors(deps: RefreshWorld) {
+function certificateRefreshActors(deps: RefreshDeps) {
   const { api, queries, storage, nowMs } = deps;
   return certificateRefreshMachine.provide({
     actors: {
@@ -76,19 +76,19 @@ const MESSAGES = [['spvMessages']] as const;
 
 type Listing = { readonly access: CertificateAccess; readonly days: number };
 
-async function listMessages(deps: RefreshWorld, { access, days }: Listing, signal: AbortSignal) {
+async function listMessages(deps: RefreshDeps, { access, days }: Listing, signal: AbortSignal) {
   try {
     const params = { ...(await linkAccess(access, deps)), days };
     const { mesaje, cui } = await deps.link.call('listSpvMessages', params, { signal });
     if (cui !== null) await noteRights(deps, access, cui);
     return mesaje;
   } catch (failure) {
-    throw await heardFailure(failure, access, deps);
+    throw await handleLinkFailure(failure, access, deps);
   }
 }
 
 /** The rights help to choose a certificate later; a refresh does not end because they were not kept. */
-async function noteRights({ api, log }: RefreshWorld, access: CertificateAccess, codes: readonly string[]) {
+async function noteRights({ api, log }: RefreshDeps, access: CertificateAccess, codes: readonly string[]) {
   const id = access.certificate.certificateId;
   if (id === null || id === '') return;
   const taxIds = [...new Set(codes)].filter((code) => isFiscalCode(code) || isPersonalCode(code));
@@ -97,7 +97,7 @@ async function noteRights({ api, log }: RefreshWorld, access: CertificateAccess,
 
 type Stored = { readonly thumbprint: string; readonly messages: readonly AuthorityMessage[] };
 
-async function storeMessages(deps: RefreshWorld, { thumbprint, messages }: Stored, signal: AbortSignal) {
+async function storeMessages(deps: RefreshDeps, { thumbprint, messages }: Stored, signal: AbortSignal) {
   for (const part of storedParts(messages)) {
     const stored = { messages: part.map(renamed), certificateThumbprint: thumbprint };
     await deps.api.spvMessages.store(stored, { signal });
@@ -116,8 +116,8 @@ const renamed = (message: AuthorityMessage) => ({
 
 type Transfer = { readonly access: CertificateAccess; readonly contents: readonly MissingContent[] };
 
-/** Reports documents as they come, in parcels. Calls follow one another: the link takes one download at a time. */
-const downloadContents = (deps: RefreshWorld) =>
+/** Reports documents as they come, in batches. Calls follow one another: the link takes one download at a time. */
+const downloadContents = (deps: RefreshDeps) =>
   fromCallback<{ type: 'none' }, Transfer>(({ input, sendBack }) => {
     const { access, contents } = input;
     const stopped = new AbortController();
@@ -148,7 +148,7 @@ const downloadContents = (deps: RefreshWorld) =>
         report({ type: 'download.ended' });
       } catch (failure) {
         parcels.flush();
-        report({ type: 'link.failed', error: await heardFailure(failure, access, deps) });
+        report({ type: 'link.failed', error: await handleLinkFailure(failure, access, deps) });
       }
     };
     void run();

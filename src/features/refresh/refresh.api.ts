@@ -3,8 +3,8 @@ import type { Api } from '#src/shared/api/api.ts';
 import type { Link } from '#src/shared/link/link.ts';
 import type { PinVault } from './pinVault.ts';
 
-/** What a refresh needs of the world. */
-export type RefreshWorld = {
+/** What a refresh depends on. */
+export type RefreshDeps = {
   readonly api: Pick<Api, 'spvMessages' | 'spvCertificates' | 'content'>;
   readonly link: Link;
   readonly vault: PinVault;

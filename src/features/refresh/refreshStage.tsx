@@ -88,7 +88,7 @@ export async function openRefresh(options: Options = {}) {
   const logged: unknown[] = [];
   const kept = new Map<string, string>();
   if (lastRefreshMs !== undefined) kept.set(LAST_REFRESH_KEY, JSON.stringify(lastRefreshMs));
-  const world = {
+  const deps = {
     api: client,
     link: link.link,
     vault,
@@ -103,8 +103,8 @@ export async function openRefresh(options: Options = {}) {
     link,
     vault,
     queries,
-    messageRefresh: refreshActors(world),
-    uploadQueue: uploadActors(world),
+    messageRefresh: refreshActors(deps),
+    uploadQueue: uploadActors(deps),
     screen: shown,
     ...(clock === undefined ? {} : { clock }),
     ...(sessions === undefined ? {} : { certificateSessions: sessions(link.link, queries) }),

@@ -6,7 +6,7 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import * as v from 'valibot';
 import { contract } from '#contracts/api/contract.ts';
 import { errorBodySchema } from '#contracts/errors.ts';
-import { noteHealth } from '../link/serviceHealth.ts';
+import { recordHealth } from '../link/serviceHealth.ts';
 import { ApiError } from './apiError.ts';
 import { authorizedFetch } from './authorizedFetch.ts';
 
@@ -26,12 +26,12 @@ const link = new OpenAPILink<CallContext>(contract, {
     async (call) => {
       try {
         const answer = await call.next();
-        if (call.path.join('.') === REGISTER_CALL) noteHealth('register', 'online');
+        if (call.path.join('.') === REGISTER_CALL) recordHealth('register', 'online');
         return answer;
       } catch (error) {
         const failure = toApiError(error);
-        if (failure instanceof ApiError && failure.code === 'company.unavailable') noteHealth('register', 'offline');
-        if (failure instanceof ApiError && failure.code === 'company.notFound') noteHealth('register', 'online');
+        if (failure instanceof ApiError && failure.code === 'company.unavailable') recordHealth('register', 'offline');
+        if (failure instanceof ApiError && failure.code === 'company.notFound') recordHealth('register', 'online');
         throw failure;
       }
     },

@@ -7,7 +7,7 @@ import { LinkFailure } from './linkFailure.ts';
 import type { SealedPin } from './sealPin.ts';
 
 /** Where PINs are found and forgotten. */
-export type PinWorld = {
+export type PinDeps = {
   readonly api: Pick<Api, 'spvCertificates'>;
   readonly vault: Services['pinVault'];
   readonly queries: Pick<QueryClient, 'invalidateQueries'>;
@@ -22,15 +22,15 @@ type Access = { readonly certificate: string; readonly pin: SealedPin | null; re
 /** The parameters of a link call for a certificate. A saved PIN is read from the server, a typed one from the vault. */
 export async function linkAccess(
   { certificate, pin, confirmLastTry }: CertificateAccess,
-  world: PinWorld,
+  deps: PinDeps,
 ): Promise<Access> {
   const common = { certificate: certificate.thumbprint, confirmLastTry };
   if (pin.kind === 'none') return { ...common, pin: null };
-  if (pin.kind === 'typed') return { ...common, pin: world.vault.get(pin.handle) };
-  return { ...common, pin: await savedPin(certificate.thumbprint, world) };
+  if (pin.kind === 'typed') return { ...common, pin: deps.vault.get(pin.handle) };
+  return { ...common, pin: await savedPin(certificate.thumbprint, deps) };
 }
 
-async function savedPin(thumbprint: string, { api, workstationKeyId }: PinWorld): Promise<SealedPin | null> {
+async function savedPin(thumbprint: string, { api, workstationKeyId }: PinDeps): Promise<SealedPin | null> {
   const keyId = workstationKeyId();
   if (keyId === null) return null;
   const certificates = await api.spvCertificates.list({ workstationKeyId: keyId });
@@ -38,12 +38,12 @@ async function savedPin(thumbprint: string, { api, workstationKeyId }: PinWorld)
 }
 
 /**
- * Hears a failure of the link: a refused PIN is dropped here and deleted on the server, for all tabs.
+ * Handles a failed call of the link: a refused PIN is dropped here and deleted on the server, for all tabs.
  *
  * @returns what a machine is rejected with.
  */
-export async function heardFailure(failure: unknown, access: CertificateAccess, world: PinWorld): Promise<Error> {
-  if (failure instanceof LinkFailure && isRefusal(failure.error.reason)) await forgetPin(access, world);
+export async function handleLinkFailure(failure: unknown, access: CertificateAccess, deps: PinDeps): Promise<Error> {
+  if (failure instanceof LinkFailure && isRefusal(failure.error.reason)) await forgetPin(access, deps);
   return rejectionOf(failure);
 }
 
@@ -55,15 +55,15 @@ export function rejectionOf(failure: unknown): Error {
 
 const isRefusal = (reason: LinkReason) => PIN_REFUSED_REASONS.some((refusal) => refusal === reason);
 
-async function forgetPin({ certificate, pin }: CertificateAccess, world: PinWorld): Promise<void> {
-  if (pin.kind === 'typed') world.vault.forget(pin.handle);
-  const keyId = world.workstationKeyId();
+async function forgetPin({ certificate, pin }: CertificateAccess, deps: PinDeps): Promise<void> {
+  if (pin.kind === 'typed') deps.vault.forget(pin.handle);
+  const keyId = deps.workstationKeyId();
   if (certificate.certificateId === null || keyId === null) return;
   try {
-    await world.api.spvCertificates.forgetPin({ id: certificate.certificateId, workstationKeyId: keyId });
+    await deps.api.spvCertificates.forgetPin({ id: certificate.certificateId, workstationKeyId: keyId });
   } catch {
     // The host has spent this PIN as well and refuses it by itself; the next refusal deletes it here.
-    world.log('link.pinNotForgotten', { certificateId: certificate.certificateId });
+    deps.log('link.pinNotForgotten', { certificateId: certificate.certificateId });
   }
-  await world.queries.invalidateQueries({ queryKey: [['spvCertificates']] });
+  await deps.queries.invalidateQueries({ queryKey: [['spvCertificates']] });
 }

@@ -9,7 +9,7 @@ let health: Readonly<Record<Service, Health>> = { spv: 'unknown', register: 'unk
 const listeners = new Set<() => void>();
 
 /** Records how a call to the authority ended. */
-export function noteHealth(service: Service, met: 'online' | 'offline'): void {
+export function recordHealth(service: Service, met: 'online' | 'offline'): void {
   if (health[service] === met) return;
   health = { ...health, [service]: met };
   for (const listener of listeners) listener();

@@ -10,7 +10,7 @@ import type { OpenDocument } from '../pdf/openDocument.ts';
 import type { PdfViewerHandle } from '../pdf/PdfPages.tsx';
 import { fittedView } from '../pdf/pdfView.ts';
 import { SignatureStatusLine } from '../signatureStatus/SignatureStatusLine.tsx';
-import { createDocumentShelf, previewActors } from './preview.actors.ts';
+import { createOpenDocumentCache, previewActors } from './preview.actors.ts';
 import { PreviewBody } from './PreviewBody.tsx';
 import type { PreviewSource } from './previewFile.ts';
 import { PreviewToolbar } from './PreviewToolbar.tsx';
@@ -50,8 +50,8 @@ export function DocumentPreview<T>({ source, part, ...props }: DocumentPreviewPr
   // Loads the words of signature statuses too: asked for later, they would hide a document that is already there.
   const { t } = useTranslation(['preview', 'signatureStatus']);
   const queries = useQueryClient();
-  const [shelf] = useState(createDocumentShelf);
-  const [machine] = useState(() => previewActors({ queries, shelf, source, ...(open === undefined ? {} : { open }) }));
+  const [cache] = useState(createOpenDocumentCache);
+  const [machine] = useState(() => previewActors({ queries, cache, source, ...(open === undefined ? {} : { open }) }));
   const preview = useActorRef(machine, { input: { ids, openedId, isFull, part: part ?? null } });
   const state = useSelector(preview, (snapshot) => snapshot);
   const shown = { id: state.context.ids[state.context.place] ?? openedId, part: state.context.part };
@@ -66,7 +66,7 @@ export function DocumentPreview<T>({ source, part, ...props }: DocumentPreviewPr
     },
     'preview.left': () => onClose(),
   });
-  useEffect(() => () => shelf.clear(), [shelf]);
+  useEffect(() => () => cache.clear(), [cache]);
   useEffect(() => {
     if (part !== undefined) preview.send({ type: 'part.choose', part });
   }, [preview, part]);
@@ -119,7 +119,7 @@ export function DocumentPreview<T>({ source, part, ...props }: DocumentPreviewPr
         {findings !== null && state.matches('unsupported') ? null : (
           <PreviewBody
             state={state}
-            document={shelf.find(shown)}
+            document={cache.find(shown)}
             file={file}
             view={view}
             pages={pages}

@@ -9,14 +9,14 @@ import { openDocument, type OpenDocument } from '../pdf/openDocument.ts';
 import { fileOptions, type PreviewContent, type PreviewSource } from './previewFile.ts';
 
 /** The document on the screen. Only one is held open: each has a worker's memory behind it. */
-export type DocumentShelf = {
+export type OpenDocumentCache = {
   readonly find: (place: PreviewPlace) => OpenDocument | null;
   readonly put: (place: PreviewPlace, document: OpenDocument) => void;
   readonly print: () => Promise<void>;
   readonly clear: () => void;
 };
 
-export function createDocumentShelf(): DocumentShelf {
+export function createOpenDocumentCache(): OpenDocumentCache {
   let held: { readonly place: PreviewPlace; readonly document: OpenDocument } | null = null;
   const clear = () => {
     held?.document.close();
@@ -35,19 +35,19 @@ export function createDocumentShelf(): DocumentShelf {
 
 type Deps<T> = {
   readonly queries: QueryClient;
-  readonly shelf: DocumentShelf;
+  readonly cache: OpenDocumentCache;
   readonly source: PreviewSource<T>;
   readonly open?: (file: Blob) => Promise<OpenDocument>;
 };
 
 /** The preview with its documents: fetched once, opened by pdf.js, the next one fetched ahead. */
-export const previewActors = <T>({ queries, shelf, source, open = openDocument }: Deps<T>) => {
+export const previewActors = <T>({ queries, cache, source, open = openDocument }: Deps<T>) => {
   const contentOf = async ({ id, part }: PreviewPlace): Promise<PreviewContent | null> =>
     id === null ? null : source.present(await queries.fetchQuery(source.options(id)), part).content;
   return documentPreviewMachine.provide({
     actors: {
       loadDocument: fromPromise<PreviewAnswer, PreviewPlace>(async ({ input, signal }) => {
-        shelf.clear();
+        cache.clear();
         const content = await contentOf(input);
         if (content === null) return { kind: 'missing' };
         if (content.mimeType !== 'application/pdf') return { kind: 'unsupported' };
@@ -56,14 +56,14 @@ export const previewActors = <T>({ queries, shelf, source, open = openDocument }
           document.close();
           return { kind: 'missing' };
         }
-        shelf.put(input, document);
+        cache.put(input, document);
         return { kind: 'loaded', pageCount: document.pageCount };
       }),
       prefetchDocument: fromPromise<void, PreviewPlace>(async ({ input }) => {
         const content = await contentOf(input);
         if (content?.mimeType === 'application/pdf') await queries.prefetchQuery(fileOptions(content));
       }),
-      printDocument: fromPromise<void, { id: string | null }>(() => shelf.print()),
+      printDocument: fromPromise<void, { id: string | null }>(() => cache.print()),
     },
   });
 };

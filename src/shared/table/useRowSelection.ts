@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { createSelectionStore, type SelectionStore } from './rowChoices.ts';
+import { createSelectionStore, type SelectionStore } from './selectionStore.ts';
 
 export type RowSelection<Row = unknown> = {
   readonly ids: ReadonlySet<string>;

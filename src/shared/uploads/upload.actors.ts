@@ -17,14 +17,14 @@ import { ApiError } from '../api/apiError.ts';
 import { putFile, type SendFile } from '../api/contentStore.ts';
 import { issueOf } from './fileIssue.ts';
 
-type UploadWorld = {
+type UploadDeps = {
   readonly api: Pick<Api, 'content' | 'spvMessages' | 'spvFilings'>;
   readonly queries: Pick<QueryClient, 'invalidateQueries'>;
 };
 
 /** The upload queue with its effects: places in the content store, the bytes to them, and what they are for. */
-export function uploadActors(world: UploadWorld, sendFile: SendFile = putFile) {
-  const { api } = world;
+export function uploadActors(deps: UploadDeps, sendFile: SendFile = putFile) {
+  const { api } = deps;
   const uploadItem = uploadItemMachine.provide({
     actors: {
       checkFile: fromPromise<UploadIssue | null, { file: UploadFile }>(({ input: { file } }) => issueOf(file)),
@@ -39,7 +39,7 @@ export function uploadActors(world: UploadWorld, sendFile: SendFile = putFile) {
       ),
       confirmUpload: fromPromise<Confirmation | null, Arrived>(async ({ input, signal }) => {
         try {
-          return await confirmUpload(world, input, signal);
+          return await confirmUpload(deps, input, signal);
         } catch (error) {
           if (error instanceof ApiError && LOST.includes(error.code)) return null;
           throw error;
@@ -61,8 +61,8 @@ const LOST: readonly ApiError['code'][] = ['content.notFound', 'content.notUploa
 
 type Arrived = { readonly fileId: string; readonly purpose: UploadPurpose };
 
-async function confirmUpload(world: UploadWorld, { fileId, purpose }: Arrived, signal: AbortSignal) {
-  const { api } = world;
+async function confirmUpload(deps: UploadDeps, { fileId, purpose }: Arrived, signal: AbortSignal) {
+  const { api } = deps;
   switch (purpose.kind) {
     case 'spvMessageContents': {
       // Documents count with the call that gives them to their messages.
@@ -73,7 +73,7 @@ async function confirmUpload(world: UploadWorld, { fileId, purpose }: Arrived, s
     }
     case 'spvFiling': {
       const { contentId } = await api.content.uploaded({ id: fileId }, { signal });
-      return { contentId, refusal: await createFiling(world, fileId, signal) };
+      return { contentId, refusal: await createFiling(deps, fileId, signal) };
     }
     case 'attachment': {
       const { contentId } = await api.content.uploaded({ id: fileId }, { signal });
@@ -85,7 +85,7 @@ async function confirmUpload(world: UploadWorld, { fileId, purpose }: Arrived, s
 }
 
 /** Has the declaration checked; answers why it cannot be filed as it is, or null. */
-async function createFiling({ api, queries }: UploadWorld, fileId: string, signal: AbortSignal) {
+async function createFiling({ api, queries }: UploadDeps, fileId: string, signal: AbortSignal) {
   try {
     const filing = await api.spvFilings.create({ fileId }, { signal });
     void queries.invalidateQueries({ queryKey: FILINGS_KEY });

@@ -1,6 +1,6 @@
 import { createContext, use, useState, type ReactNode } from 'react';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
-import { createSelectionStore, type SelectionStore } from '#src/shared/table/rowChoices.ts';
+import { createSelectionStore, type SelectionStore } from '#src/shared/table/selectionStore.ts';
 
 const SelectionContext = createContext<SelectionStore<SpvFiling> | null>(null);
 

@@ -3,11 +3,11 @@ import type { AttemptReport } from '#contracts/api/spvFiling.ts';
 import type { ClosedAttempt } from '#machines/filingSend/filingSend.machine.ts';
 import type { Api } from '#src/shared/api/api.ts';
 import type { Link } from '#src/shared/link/link.ts';
-import type { PinWorld } from '#src/shared/link/linkAccess.ts';
+import type { PinDeps } from '#src/shared/link/linkAccess.ts';
 import type { SessionTokens } from '#src/shared/link/sessionTokens.ts';
 
-/** What the sending of filings needs of the world. */
-export type SendingDeps = PinWorld & {
+/** What sending filings depends on. */
+export type SendingDeps = PinDeps & {
   readonly api: Pick<Api, 'spvFilings' | 'spvCertificates' | 'content'>;
   readonly link: Link;
   readonly tokens: SessionTokens;

@@ -4,7 +4,7 @@ import type { CertificateAccess } from '#machines/contentTransfer/contentTransfe
 import type { HostEvent } from '#machines/filingBatch/filingBatch.types.ts';
 import type { AttemptResult } from '#machines/filingSend/filingSend.machine.ts';
 import type { FilingProgress, FilingReport } from '#src/shared/link/exchange.ts';
-import { heardFailure, linkAccess } from '#src/shared/link/linkAccess.ts';
+import { handleLinkFailure, linkAccess } from '#src/shared/link/linkAccess.ts';
 import { LinkFailure } from '#src/shared/link/linkFailure.ts';
 import type { SendingDeps } from './sendingDeps.ts';
 import type { SignedFiles } from './signedFiles.ts';
@@ -54,7 +54,7 @@ async function call(deps: SendingDeps, { access, attemptIds }: Batch, hearing: H
 }
 
 async function failureOf(failure: unknown, { access }: Batch, deps: SendingDeps): Promise<LinkError> {
-  await heardFailure(failure, access, deps);
+  await handleLinkFailure(failure, access, deps);
   return failure instanceof LinkFailure ? failure.error : linkError('serverDown');
 }
 

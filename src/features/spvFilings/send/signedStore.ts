@@ -1,6 +1,6 @@
 import type { Api } from '#src/shared/api/api.ts';
 import type { SendFile } from '#src/shared/api/contentStore.ts';
-import { createGathering } from '#src/shared/api/gathering.ts';
+import { createBatcher } from '#src/shared/api/batcher.ts';
 
 /** Stores a document that was signed and answers its place. Fails as the API and the content store do. */
 export type SignedStore = (name: string, file: Blob) => Promise<string>;
@@ -9,19 +9,19 @@ type Waiting = PromiseWithResolvers<string> & { readonly name: string; readonly 
 
 /** What is signed shortly one after the other is stored together. */
 export function createSignedStore(content: Pick<Api['content'], 'createBatch'>, sendFile: SendFile): SignedStore {
-  const store = async (parcel: readonly Waiting[]) => {
-    const announced = parcel.map(({ name, file }) => ({ name, sizeBytes: file.size }));
+  const store = async (batch: readonly Waiting[]) => {
+    const announced = batch.map(({ name, file }) => ({ name, sizeBytes: file.size }));
     const { files, signedUrl } = await content.createBatch({ files: announced });
-    if (files.length !== parcel.length) throw new Error('the batch has no place for each file');
-    await sendFile(signedUrl, new Blob(parcel.map(({ file }) => file)));
-    files.forEach(({ id }, at) => parcel[at]?.resolve(id));
+    if (files.length !== batch.length) throw new Error('the batch has no place for each file');
+    await sendFile(signedUrl, new Blob(batch.map(({ file }) => file)));
+    files.forEach(({ id }, at) => batch[at]?.resolve(id));
   };
-  const storeEach = (parcel: readonly Waiting[]) => {
-    for (const one of parcel) store([one]).catch(one.reject);
+  const storeEach = (batch: readonly Waiting[]) => {
+    for (const one of batch) store([one]).catch(one.reject);
   };
-  const { add } = createGathering<Waiting>((parcel) => {
+  const { add } = createBatcher<Waiting>((batch) => {
     // One that is refused costs the others nothing.
-    store(parcel).catch(() => storeEach(parcel));
+    store(batch).catch(() => storeEach(batch));
   });
   return (name, file) => {
     const waiting = { name, file, ...Promise.withResolvers<string>() };

@@ -120,7 +120,7 @@ export async function openFilings({
   const queries = freshQueries();
   const tokens = createSessionTokens();
   const logged: unknown[] = [];
-  const world = {
+  const deps = {
     api: client,
     link: link.link,
     vault,
@@ -138,8 +138,8 @@ export async function openFilings({
     queries,
     clock,
     path,
-    filingDispatch: filingActors(world),
-    uploadQueue: uploadActors(world),
+    filingDispatch: filingActors(deps),
+    uploadQueue: uploadActors(deps),
     screen: ({ pathname, search }) => (
       <SelectionProvider>
         {pathname.endsWith('/preview') ? (

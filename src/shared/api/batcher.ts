@@ -1,7 +1,7 @@
 import { PARCEL_BYTES_MAX, PARCEL_DOCUMENTS_MAX, PARCEL_WAIT_MS } from '#contracts/limits.ts';
 
-/** Gathers documents, so that many go to the server by the calls of one. */
-export type Gathering<Document> = {
+/** Collects documents into batches, so that many take the calls of one. */
+export type Batcher<Document> = {
   readonly add: (document: Document, sizeBytes: number) => void;
   /** Sends what is gathered. */
   readonly flush: () => void;
@@ -9,8 +9,8 @@ export type Gathering<Document> = {
   readonly drop: () => void;
 };
 
-/** What is gathered goes when it is enough for one parcel, or a while after its first document. */
-export function createGathering<Document>(send: (documents: readonly Document[]) => void): Gathering<Document> {
+/** Sends a batch when it is full, or a short while after its first document. */
+export function createBatcher<Document>(send: (documents: readonly Document[]) => void): Batcher<Document> {
   let documents: Document[] = [];
   let gatheredBytes = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

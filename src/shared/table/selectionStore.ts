@@ -1,21 +1,21 @@
 /** The chosen rows by id, as they were last seen; null for one that was not. */
-export type RowChoice<Row> = { readonly rows: ReadonlyMap<string, Row | null>; readonly last: string | null };
+export type SelectionState<Row> = { readonly rows: ReadonlyMap<string, Row | null>; readonly last: string | null };
 
 export type SelectionStore<Row> = {
   readonly subscribe: (onChange: () => void) => () => void;
   /** What is chosen where the list shows that. */
-  readonly of: (filter: string) => RowChoice<Row>;
-  readonly set: (filter: string, choice: RowChoice<Row>) => void;
+  readonly of: (filter: string) => SelectionState<Row>;
+  readonly set: (filter: string, choice: SelectionState<Row>) => void;
   readonly leave: (ids: readonly string[]) => void;
 };
 
-const NOTHING: RowChoice<never> = { rows: new Map(), last: null };
+const NOTHING: SelectionState<never> = { rows: new Map(), last: null };
 
 /** What is chosen in a list, apart from its screen. One choice is kept: that of the filter under which was chosen last. */
 export function createSelectionStore<Row>(): SelectionStore<Row> {
-  let kept: { readonly filter: string; readonly choice: RowChoice<Row> } = { filter: '', choice: NOTHING };
+  let kept: { readonly filter: string; readonly choice: SelectionState<Row> } = { filter: '', choice: NOTHING };
   const listeners = new Set<() => void>();
-  const set = (filter: string, choice: RowChoice<Row>) => {
+  const set = (filter: string, choice: SelectionState<Row>) => {
     kept = { filter, choice };
     for (const tell of listeners) tell();
   };
