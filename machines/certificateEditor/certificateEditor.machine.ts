@@ -1,5 +1,5 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
-import { keptPins, pinsKept } from '../keptPins.ts';
+import { retainedPins, pinsRetained } from '../retainedPins.ts';
 import { notProvided } from '../notProvided.ts';
 import type { PinHandle } from '../pinHandle.ts';
 
@@ -49,7 +49,7 @@ export const certificateEditorMachine = setup({
   types: { context: {} as Context, events: {} as CertificateEditorEvent, tags: {} as 'busy' | 'failed' },
   actors: {
     saveCertificate: fromPromise<CertificateAnswer, { change: CertificateChange | null }>(notProvided),
-    keptPins,
+    retainedPins,
   },
   guards: {
     canAdd: ({ context }, { name, pin }: { name: string; pin: PinHandle }) =>
@@ -86,7 +86,7 @@ export const certificateEditorMachine = setup({
     recordError: assign({ error: (_, { error }: { error: CertificateError }) => error }),
     clear: assign(EMPTY),
     tellKept: enqueueActions(({ context: { change }, enqueue }) => {
-      enqueue.sendTo('keptPins', pinsKept(change === null || change.kind === 'delete' ? [] : [change.pin]));
+      enqueue.sendTo('retainedPins', pinsRetained(change === null || change.kind === 'delete' ? [] : [change.pin]));
     }),
   },
 }).createMachine({
@@ -94,7 +94,7 @@ export const certificateEditorMachine = setup({
   context: EMPTY,
   initial: 'viewing',
   // It only forgets: there is nothing that could fail.
-  invoke: { id: 'keptPins', src: 'keptPins' },
+  invoke: { id: 'retainedPins', src: 'retainedPins' },
   states: {
     viewing: {
       entry: 'tellKept',

@@ -15,8 +15,8 @@ const thumbprint = 'A'.repeat(40);
 describe('certificateEditor', () => {
   walkEveryEdge(certificateEditorMachine, {
     // It listens; forgetting a PIN cannot fail.
-    endless: ['keptPins'],
-    unfailing: ['keptPins'],
+    endless: ['retainedPins'],
+    unfailing: ['retainedPins'],
     inputs: [undefined],
     key: (context: {
       change: CertificateChange | null;

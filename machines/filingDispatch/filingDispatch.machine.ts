@@ -5,11 +5,11 @@ import type { LeadCertificate } from '../certificateSession/certificateSession.m
 import { notStarted } from '../filingBatch/batchWork.ts';
 import { filingBatchMachine } from '../filingBatch/filingBatch.machine.ts';
 import type { BatchOutcome, FilingBatchContext, HeldFiling, SendRow } from '../filingBatch/filingBatch.types.ts';
-import { keptPins, pinsKept } from '../keptPins.ts';
+import { retainedPins, pinsRetained } from '../retainedPins.ts';
 import type { PinHandle } from '../pinHandle.ts';
 import { afterBatch, batchOf, continuesNow, presentFirst, rowsAfter } from './afterBatch.ts';
 import type { BatchReport } from './batchReport.ts';
-import { keptPause, pauseKept } from './keptPause.ts';
+import { persistPause, pauseChanged } from './persistPause.ts';
 import { onlyPin, pinsOf, withoutPin, type TypedPins } from './typedPins.ts';
 
 /** A certificate whose filings wait for a person, and why: no PIN, a refused one, a last try to confirm, a locked token. */
@@ -71,7 +71,7 @@ const takeBroken = { type: 'takeOutcome', params: { outcome: BROKEN } } as const
  */
 export const filingDispatchMachine = setup({
   types: { context: {} as FilingDispatchContext, events: {} as FilingDispatchEvent, tags: {} as 'busy' | 'paused' },
-  actors: { filingBatch: filingBatchMachine, keptPins, keptPause },
+  actors: { filingBatch: filingBatchMachine, retainedPins, persistPause },
   guards: {
     leadsAny: ({ context }) => context.certificates.length > 0,
     leadsNone: ({ context }) => context.certificates.length === 0,
@@ -93,7 +93,7 @@ export const filingDispatchMachine = setup({
     dropCertificate: enqueueActions(({ context, enqueue }, params: { certificateId: string }) => {
       const isOther = (certificate: LeadCertificate) => certificate.certificateId !== params.certificateId;
       const typed = withoutPin(context.typed, params.certificateId);
-      enqueue.sendTo('keptPins', pinsKept(pinsOf(typed)));
+      enqueue.sendTo('retainedPins', pinsRetained(pinsOf(typed)));
       enqueue.assign({
         certificates: context.certificates.filter(isOther),
         round: context.round.filter(isOther),
@@ -110,7 +110,7 @@ export const filingDispatchMachine = setup({
     }),
     takePin: enqueueActions(({ context, enqueue }, { certificateId, pin, confirmLastTry }: PinEntered) => {
       const typed = { ...context.typed, [certificateId]: { pin, confirmLastTry } };
-      enqueue.sendTo('keptPins', pinsKept(pinsOf(typed)));
+      enqueue.sendTo('retainedPins', pinsRetained(pinsOf(typed)));
       enqueue.assign({
         typed,
         waitingForPin: context.waitingForPin.filter((waiting) => waiting.certificate.certificateId !== certificateId),
@@ -118,8 +118,8 @@ export const filingDispatchMachine = setup({
     }),
     refusePin: enqueueActions(({ context, enqueue }, { pin }: PinEntered) => {
       const kept = pinsOf(context.typed);
-      enqueue.sendTo('keptPins', pinsKept([...kept, pin]));
-      enqueue.sendTo('keptPins', pinsKept(kept));
+      enqueue.sendTo('retainedPins', pinsRetained([...kept, pin]));
+      enqueue.sendTo('retainedPins', pinsRetained(kept));
     }),
     noteRows: assign({
       rows: ({ context }, { batch }: { batch: FilingBatchContext }) =>
@@ -131,7 +131,7 @@ export const filingDispatchMachine = setup({
     }),
     takeOutcome: enqueueActions(({ context, enqueue }, { outcome }: { outcome: BatchOutcome }) => {
       const after = { ...context, ...afterBatch(context, outcome) };
-      enqueue.sendTo('keptPins', pinsKept(pinsOf(after.typed)));
+      enqueue.sendTo('retainedPins', pinsRetained(pinsOf(after.typed)));
       enqueue.assign(after);
     }),
     dropReport: assign({
@@ -143,12 +143,12 @@ export const filingDispatchMachine = setup({
     }),
     markPaused: enqueueActions(({ context, enqueue }) => {
       const typed = onlyPin(context.typed, context.present?.certificateId);
-      enqueue.sendTo('keptPins', pinsKept(pinsOf(typed)));
-      enqueue.sendTo('keptPause', pauseKept(true));
+      enqueue.sendTo('retainedPins', pinsRetained(pinsOf(typed)));
+      enqueue.sendTo('persistPause', pauseChanged(true));
       enqueue.assign({ isPaused: true, round: [], typed });
     }),
     markResumed: enqueueActions(({ enqueue }) => {
-      enqueue.sendTo('keptPause', pauseKept(false));
+      enqueue.sendTo('persistPause', pauseChanged(false));
       enqueue.assign({ isPaused: false });
     }),
   },
@@ -169,8 +169,8 @@ export const filingDispatchMachine = setup({
   initial: 'idle',
   // They only forget and remember: there is nothing that could fail.
   invoke: [
-    { id: 'keptPins', src: 'keptPins' },
-    { id: 'keptPause', src: 'keptPause' },
+    { id: 'retainedPins', src: 'retainedPins' },
+    { id: 'persistPause', src: 'persistPause' },
   ],
   on: {
     'session.active': {

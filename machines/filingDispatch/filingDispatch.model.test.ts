@@ -10,7 +10,7 @@ import type { PinHandle } from '../pinHandle.ts';
 import { inertOf } from '../testing/inert.ts';
 import { broke, settled } from '../testing/events.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
-import type { PinsKept } from '../keptPins.ts';
+import type { PinsRetained } from '../retainedPins.ts';
 import { batchReport, type BatchReport } from './batchReport.ts';
 import { filingDispatchMachine, type WaitingForPin } from './filingDispatch.machine.ts';
 
@@ -56,8 +56,8 @@ type Deciding = {
 };
 type Snapshot = SnapshotFrom<typeof filingDispatchMachine>;
 
-const PINS = ['keptPins: pins.kept'];
-const PAUSE = 'keptPause: pause.kept';
+const PINS = ['retainedPins: pins.retained'];
+const PAUSE = 'persistPause: pause.changed';
 const STOP = 'filingBatch: batch.stop';
 const PAUSED = { to: 'paused', tells: [...PINS, PAUSE], context: { isPaused: true, round: [] } };
 const isLed = ({ certificates }: Snapshot['context'], id: string) => certificates.some((led) => idOf(led) === id);
@@ -72,8 +72,8 @@ function afterSending(context: Snapshot['context'], { rows, hasMore, failure }: 
 describe('filingDispatch', () => {
   walkEveryEdge(filingDispatchMachine, {
     // They listen; forgetting and remembering cannot fail.
-    endless: ['keptPins', 'keptPause'],
-    unfailing: ['keptPins', 'keptPause'],
+    endless: ['retainedPins', 'persistPause'],
+    unfailing: ['retainedPins', 'persistPause'],
     inputs: [undefined],
     // Which certificates wait changes nothing in where the machine goes: it is asserted below.
     key: (context: Deciding) => [
@@ -437,8 +437,8 @@ const rowOf = (filingId: string, attemptId: string | null, outcome: SendOutcome)
 /** A dispatcher whose present batch uses it, and what the vault is told to keep. */
 function openWithPin() {
   const told: (readonly string[])[] = [];
-  const keptPins = fromCallback<PinsKept>(({ receive }) => receive(({ handles }) => void told.push(handles)));
-  const dispatch = createActor(inertOf(filingDispatchMachine).provide({ actors: { keptPins } })).start();
+  const retainedPins = fromCallback<PinsRetained>(({ receive }) => receive(({ handles }) => void told.push(handles)));
+  const dispatch = createActor(inertOf(filingDispatchMachine).provide({ actors: { retainedPins } })).start();
   dispatch.send({ type: 'session.active', certificate: alfa });
   dispatch.send(settled('filingBatch', { ...done, waiting: 1 }) as never);
   dispatch.send(typed);

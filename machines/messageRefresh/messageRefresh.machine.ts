@@ -6,7 +6,7 @@ import {
   type RefreshRequest,
 } from '../certificateRefresh/certificateRefresh.machine.ts';
 import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
-import { keptPins, pinsKept } from '../keptPins.ts';
+import { retainedPins, pinsRetained } from '../retainedPins.ts';
 import { refreshScheduleMachine } from '../refreshSchedule/refreshSchedule.machine.ts';
 
 /** A refresh in line. A person's one has an id by which the form finds its outcome. */
@@ -46,7 +46,7 @@ const BROKEN: RefreshOutcome = { kind: 'failed', done: 0, total: 0, failures: 0,
  */
 export const messageRefreshMachine = setup({
   types: { context: {} as Context, events: {} as MessageRefreshEvent, tags: {} as 'busy' },
-  actors: { refreshSchedule: refreshScheduleMachine, certificateRefresh: certificateRefreshMachine, keptPins },
+  actors: { refreshSchedule: refreshScheduleMachine, certificateRefresh: certificateRefreshMachine, retainedPins },
   guards: {
     hasRuns: ({ context }) => context.runs.length > 0,
     leadsAny: ({ context }) => context.certificates.length > 0,
@@ -95,7 +95,10 @@ export const messageRefreshMachine = setup({
     })),
     /** A typed PIN is kept as long as the refresh it came with runs or waits. */
     tellKept: enqueueActions(({ context: { run, runs }, enqueue }) => {
-      enqueue.sendTo('keptPins', pinsKept([...(run === null ? [] : [run]), ...runs].map(({ access }) => access.pin)));
+      enqueue.sendTo(
+        'retainedPins',
+        pinsRetained([...(run === null ? [] : [run]), ...runs].map(({ access }) => access.pin)),
+      );
     }),
     cancelRun: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('certificateRefresh', { type: 'run.cancel' });
@@ -116,7 +119,7 @@ export const messageRefreshMachine = setup({
   },
   initial: 'idle',
   // It only forgets: there is nothing that could fail.
-  invoke: { id: 'keptPins', src: 'keptPins' },
+  invoke: { id: 'retainedPins', src: 'retainedPins' },
   on: {
     'session.active': {
       actions: { type: 'addCertificate', params: ({ event }) => ({ certificate: event.certificate }) },

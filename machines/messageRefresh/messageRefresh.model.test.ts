@@ -5,7 +5,7 @@ import { CERTIFICATE_PAUSE_MS, REFRESH_WORKING_MS } from '#contracts/limits.ts';
 import { certificateRefreshMachine } from '../certificateRefresh/certificateRefresh.machine.ts';
 import type { MissingContent } from '../contentTransfer/contentTransfer.machine.ts';
 import { refreshScheduleMachine } from '../refreshSchedule/refreshSchedule.machine.ts';
-import type { PinsKept } from '../keptPins.ts';
+import type { PinsRetained } from '../retainedPins.ts';
 import { inertOf } from '../testing/inert.ts';
 import { broke, settled } from '../testing/events.ts';
 import { receiver } from '../testing/recorder.ts';
@@ -23,8 +23,8 @@ import {
 describe('messageRefresh', () => {
   walkEveryEdge(messageRefreshMachine, {
     // It listens; forgetting a PIN cannot fail.
-    endless: ['keptPins'],
-    unfailing: ['keptPins'],
+    endless: ['retainedPins'],
+    unfailing: ['retainedPins'],
     ...messageRefreshPathOptions,
     holds: (snapshot, walked, before) => {
       const { context } = snapshot;
@@ -112,8 +112,8 @@ describe('messageRefresh', () => {
 
 it('keeps a typed PIN while the refresh it came with waits or runs, and no longer', () => {
   let kept: readonly string[] = [];
-  const keptPins = fromCallback<PinsKept>(({ receive }) => receive(({ handles }) => (kept = handles)));
-  const refresh = createActor(inertOf(messageRefreshMachine).provide({ actors: { keptPins } }), {
+  const retainedPins = fromCallback<PinsRetained>(({ receive }) => receive(({ handles }) => (kept = handles)));
+  const refresh = createActor(inertOf(messageRefreshMachine).provide({ actors: { retainedPins } }), {
     parent: receiver('workers'),
   }).start();
   const ask = (handle: string) => {

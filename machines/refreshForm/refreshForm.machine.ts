@@ -3,7 +3,7 @@ import type { LinkReason } from '#contracts/link/errors.ts';
 import { REFRESH_DAYS_DEFAULT, REFRESH_DAYS_MAX, REFRESH_DAYS_MIN } from '#contracts/limits.ts';
 import type { RefreshCertificate } from '../contentTransfer/contentTransfer.machine.ts';
 import type { RefreshOutcome, RefreshRequest } from '../certificateRefresh/certificateRefresh.machine.ts';
-import { keptPins, pinsKept } from '../keptPins.ts';
+import { retainedPins, pinsRetained } from '../retainedPins.ts';
 import { isPinRefusal } from '../linkReason.ts';
 import { notProvided } from '../notProvided.ts';
 import type { PinHandle } from '../pinHandle.ts';
@@ -105,7 +105,7 @@ export const refreshFormMachine = setup({
     /** Sends `user.refresh` to the actor `messageRefresh` and reports on that run; `refresh.cancel` gives it up. */
     runRefresh: fromCallback<{ type: 'refresh.cancel' }, RefreshRequest>(notProvided),
     saveCertificate: fromPromise<void, CertificateToSave>(notProvided),
-    keptPins,
+    retainedPins,
   },
   guards: {
     isPinKnown: (_, { certificate }: { certificate: OfferedCertificate }) => pinOf(certificate) !== null,
@@ -146,7 +146,7 @@ export const refreshFormMachine = setup({
     recordSaveFailure: assign({ error: 'saveFailed' }),
     reset: assign(EMPTY),
     tellKept: enqueueActions(({ context: { pin }, enqueue }) => {
-      enqueue.sendTo('keptPins', pinsKept(pin === null ? [] : [pin]));
+      enqueue.sendTo('retainedPins', pinsRetained(pin === null ? [] : [pin]));
     }),
     cancelRefresh: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('runRefresh', { type: 'refresh.cancel' });
@@ -157,7 +157,7 @@ export const refreshFormMachine = setup({
   context: EMPTY,
   initial: 'choosingCertificate',
   // It only forgets: there is nothing that could fail.
-  invoke: { id: 'keptPins', src: 'keptPins' },
+  invoke: { id: 'retainedPins', src: 'retainedPins' },
   states: {
     choosingCertificate: { entry: 'tellKept', on: chooseCertificate },
     enteringPin: {

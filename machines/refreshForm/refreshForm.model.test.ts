@@ -34,8 +34,8 @@ type Deciding = {
 describe('refreshForm', () => {
   walkEveryEdge(refreshFormMachine, {
     // They listen; forgetting a PIN cannot fail.
-    endless: ['runRefresh', 'keptPins'],
-    unfailing: ['keptPins'],
+    endless: ['runRefresh', 'retainedPins'],
+    unfailing: ['retainedPins'],
     inputs: [undefined],
     key: ({ certificate, pin, days, isSaving, name, error, reason, text, confirmLastTry }: Deciding) => [
       certificate?.certificateId,

@@ -12,7 +12,7 @@ import {
 import { messageRefreshMachine } from '#machines/messageRefresh/messageRefresh.machine.ts';
 import { refreshScheduleMachine, type RefreshClock } from '#machines/refreshSchedule/refreshSchedule.machine.ts';
 import { throttled } from '#src/shared/api/throttle.ts';
-import { keptPins } from '#src/shared/link/keptPins.actor.ts';
+import { retainedPins } from '#src/shared/link/retainedPins.actor.ts';
 import type { LinkDocument } from '#src/shared/link/exchange.ts';
 import { handleLinkFailure, linkAccess } from '#src/shared/link/linkAccess.ts';
 import { readLastRefresh, recordLastRefresh } from './lastRefresh.ts';
@@ -30,7 +30,11 @@ export function refreshActors(deps: RefreshDeps) {
     },
   });
   return messageRefreshMachine.provide({
-    actors: { refreshSchedule, certificateRefresh: certificateRefreshActors(deps), keptPins: keptPins(deps.vault) },
+    actors: {
+      refreshSchedule,
+      certificateRefresh: certificateRefreshActors(deps),
+      retainedPins: retainedPins(deps.vault),
+    },
   });
 }
 

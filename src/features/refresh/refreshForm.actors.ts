@@ -6,7 +6,7 @@ import { refreshFormMachine, type CertificateToSave } from '#machines/refreshFor
 import { api, client } from '#src/shared/api/api.ts';
 import { certificatesOptions } from '#src/shared/api/certificates.queries.ts';
 import type { SystemActors } from '#src/shared/hooks/actors.tsx';
-import { keptPins } from '#src/shared/link/keptPins.actor.ts';
+import { retainedPins } from '#src/shared/link/retainedPins.actor.ts';
 import type { Link } from '#src/shared/link/link.ts';
 import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
 import type { PinVault } from './pinVault.ts';
@@ -52,7 +52,7 @@ export const refreshFormActors = (deps: Deps) =>
         return () => watching.unsubscribe();
       }),
       saveCertificate: fromPromise<void, CertificateToSave>(({ input }) => saveCertificate(deps, input)),
-      keptPins: keptPins(deps.vault),
+      retainedPins: retainedPins(deps.vault),
     },
   });
 

@@ -9,7 +9,7 @@ import type { PinHandle } from '#machines/pinHandle.ts';
 import { api, client } from '#src/shared/api/api.ts';
 import { ApiError } from '#src/shared/api/apiError.ts';
 import type { Services } from '#src/shared/hooks/services.tsx';
-import { keptPins } from '#src/shared/link/keptPins.actor.ts';
+import { retainedPins } from '#src/shared/link/retainedPins.actor.ts';
 import type { SealedPin } from '#src/shared/link/sealPin.ts';
 import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
 
@@ -39,7 +39,7 @@ export const certificateEditorActors = (deps: Deps) =>
         deps.tell(input.change.kind === 'delete' ? 'certificate.deleted' : 'certificate.saved');
         return 'saved';
       }),
-      keptPins: keptPins(deps.services.pinVault),
+      retainedPins: retainedPins(deps.services.pinVault),
     },
   });
 

@@ -15,11 +15,11 @@ import type { PinHandle } from '#machines/pinHandle.ts';
 import { ApiError } from '#src/shared/api/apiError.ts';
 import { throttled } from '#src/shared/api/throttle.ts';
 import { putFile, type SendFile } from '#src/shared/api/contentStore.ts';
-import { keptPins } from '#src/shared/link/keptPins.actor.ts';
+import { retainedPins } from '#src/shared/link/retainedPins.actor.ts';
 import { rejectionOf } from '#src/shared/link/linkAccess.ts';
 import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
 import { FILINGS_KEY, reportOf, type SendingDeps } from './sendingDeps.ts';
-import { keptPause } from './persistPause.actor.ts';
+import { persistPause } from './persistPause.actor.ts';
 import { signAndSend } from './signAndSend.actor.ts';
 import { createSettler, createSignedFiles, type SignedFiles } from './signedFiles.ts';
 import { createSignedStore } from './signedStore.ts';
@@ -43,7 +43,7 @@ export function filingActors(deps: SendingDeps, sendFile: SendFile = putFile): t
     },
   });
   return filingDispatchMachine.provide({
-    actors: { filingBatch, keptPins: keptPins(deps.vault), keptPause: keptPause(deps.session) },
+    actors: { filingBatch, retainedPins: retainedPins(deps.vault), persistPause: persistPause(deps.session) },
   });
 }
 
