@@ -7,6 +7,7 @@ import { linkError } from '#contracts/link/errors.ts';
 import pinVectors from '#contracts/link/vectors/pin-sealing.json' with { type: 'json' };
 import { documentOf, longListing, SIZES, type HostOrders } from './testing/host.main.ts';
 import { EXTENSION_ORIGIN } from './id.ts';
+import { LINK_PROTOCOL } from '#contracts/link/messages.ts';
 import { callIn, openHarness } from './testing/harness.ts';
 
 const { keyId, publicKey } = pinVectors.workstation;
@@ -96,7 +97,7 @@ describe('a product page in Chromium', () => {
   it('asks the host for its status, through content script and worker', async () => {
     expect(await callIn(page, 'status')).toEqual({
       result: {
-        protocol: 1,
+        protocol: LINK_PROTOCOL,
         versions: { library: '2.0.0', extension: '2.0.0', host: '2.0.0' },
         workstation,
         unsettled: [],

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
+import { LINK_PROTOCOL } from '#contracts/link/messages.ts';
 import { REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
 import { EXTENSION_ID } from './id.ts';
 import { managedOrigins } from './managedOrigins.ts';
@@ -88,7 +89,7 @@ describe('a page whose origin is still being looked up', () => {
     channel: 'dosar-link',
     kind: 'request',
     id: '6f8bbd6c-4a3e-4c0a-9b63-0a5d2e6a9d11',
-    protocol: 1,
+    protocol: LINK_PROTOCOL,
     action: 'status',
     params: {},
     libraryVersion: REQUIRED_VERSIONS.library,

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv, env, exit, pid, stdin, stdout } from 'node:process';
 import * as v from 'valibot';
-import { linkParams, type HostMessage } from '#contracts/link/messages.ts';
+import { LINK_PROTOCOL, linkParams, type HostMessage } from '#contracts/link/messages.ts';
 import { LINK_CHUNK_BYTES } from '#contracts/limits.ts';
 
 /** A native host without a token: speaks the protocol, writes down what it hears, and misbehaves when told to. */
@@ -70,7 +70,7 @@ function work({ id, action, params, versions }: Extract<HostMessage, { kind: 're
       kind: 'success',
       ...head,
       result: {
-        protocol: 1,
+        protocol: LINK_PROTOCOL,
         versions: { ...versions, host: version },
         workstation,
         unsettled: [],

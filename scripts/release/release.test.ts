@@ -16,20 +16,20 @@ const packaging = join(import.meta.dirname, '../../native-host-rs/packaging');
 
 describe('the manifest of a release', () => {
   it('names each file with its size and its hash, and what it asks for', async () => {
-    const path = join(folder, 'dosar-link_1.9.0_amd64.deb');
+    const path = join(folder, 'dosar-link_2.0.0_amd64.deb');
     writeFileSync(path, 'abc');
     writeFileSync(join(folder, 'updates.xml'), 'not installed from');
-    const release = await releaseOf('1.9.0', [path, join(folder, 'updates.xml')]);
+    const release = await releaseOf('2.0.0', [path, join(folder, 'updates.xml')]);
     expect(v.parse(releaseSchema, release)).toEqual(release);
     expect(release).toMatchObject({
-      versions: { host: '1.9.0' },
+      versions: { host: '2.0.0' },
       required: { ...REQUIRED_VERSIONS, library: LINK_LIBRARY_VERSION },
     });
     expect(release.files).toEqual([
       {
         part: 'host',
         platform: 'linux',
-        name: 'dosar-link_1.9.0_amd64.deb',
+        name: 'dosar-link_2.0.0_amd64.deb',
         sizeBytes: 3,
         sha256: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
       },
@@ -75,14 +75,14 @@ function folderWith(...names: string[]): string {
 
 describe('the installers that a release takes over', () => {
   it('are the packages of the host, whatever else lies beside them', async () => {
-    const names = ['dosar-link_1.9.0_universal.pkg', 'dosar-link_1.9.0_x64.msi'];
-    const installers = folderWith(...names, 'dosar-link_1.9.0_x64.wixpdb', 'a-chromium.zip', 'config.json');
-    expect((await installersIn(installers, '1.9.0')).sort()).toEqual(names.map((name) => join(installers, name)));
+    const names = ['dosar-link_2.0.0_universal.pkg', 'dosar-link_2.0.0_x64.msi'];
+    const installers = folderWith(...names, 'dosar-link_2.0.0_x64.wixpdb', 'a-chromium.zip', 'config.json');
+    expect((await installersIn(installers, '2.0.0')).sort()).toEqual(names.map((name) => join(installers, name)));
   });
 
   it('are refused when one is of another version than the host', async () => {
-    for (const name of ['dosar-link_1.8.0_x64.msi', 'dosar-link_1.9.0-rc.1_x64.msi', 'dosar-link.msi']) {
-      await expect(installersIn(folderWith(name), '1.9.0')).rejects.toThrow(`${name} is not of the host 1.9.0`);
+    for (const name of ['dosar-link_1.8.0_x64.msi', 'dosar-link_2.0.0-rc.1_x64.msi', 'dosar-link.msi']) {
+      await expect(installersIn(folderWith(name), '2.0.0')).rejects.toThrow(`${name} is not of the host 2.0.0`);
     }
   });
 });
@@ -125,8 +125,8 @@ describe('the packages of the host', () => {
     expect(parts).toHaveLength(3);
     expect(parts[1]).toContain('<File Id="ConfigurationFile" Name="config.json" Source="config.json"');
     expect(parts[2]?.trim()).toBe('<ComponentRef Id="Configuration" />');
-    expect(build).toContain(String.raw`if ($Config) { Copy-Item $Config "$environment\config.json" } else`);
-    expect(build).toContain(String.raw`$env:DOSAR_LINK_CONFIG = "$environment\config.json"`);
+    expect(build).toContain(String.raw`if ($Config) { Copy-Item $Config "$stage\config.json" } else`);
+    expect(build).toContain(String.raw`$env:DOSAR_LINK_CONFIG = "$stage\config.json"`);
     expect(build).toContain("$configured = $Config ? 'yes' : 'no'");
     expect(build).toContain('"-dConfig=$configured"');
   });

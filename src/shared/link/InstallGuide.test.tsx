@@ -1,23 +1,13 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import vector from '#contracts/link/vectors/extension.json' with { type: 'json' };
-import { aClientConfig } from '../testing/clientConfig.ts';
 import { createFakeLink } from '../testing/fakeLink.ts';
 import { createFakeServer } from '../testing/fakeServer.ts';
 import { openStage } from '../testing/stage.tsx';
 import { InstallGuide } from './InstallGuide.tsx';
 
-const config = aClientConfig(vector.id);
-
 let close = () => {};
-beforeAll(() => {
-  const script = document.createElement('script');
-  script.id = 'dosar-config';
-  script.type = 'application/json';
-  script.textContent = JSON.stringify(config);
-  document.head.append(script);
-});
 afterEach(() => {
   close();
   vi.restoreAllMocks();

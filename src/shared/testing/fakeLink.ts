@@ -1,6 +1,12 @@
 // oxlint-disable typescript/no-unsafe-type-assertion -- the fake keeps calls of all actions in one list
 import { linkError, type LinkReason } from '#contracts/link/errors.ts';
-import type { LinkAction, LinkParams, LinkResults, TokenCertificate } from '#contracts/link/messages.ts';
+import {
+  LINK_PROTOCOL,
+  type LinkAction,
+  type LinkParams,
+  type LinkResults,
+  type TokenCertificate,
+} from '#contracts/link/messages.ts';
 import type { FilingProgress, LinkDocument, RequestProgress } from '../link/exchange.ts';
 import type { Link, LinkCallOptions } from '../link/link.ts';
 import { LinkFailure } from '../link/linkFailure.ts';
@@ -87,7 +93,7 @@ export function createFakeLink(
 export type FakeLink = ReturnType<typeof createFakeLink>;
 
 const statusOf = (workstation: LinkResults['status']['workstation']): LinkResults['status'] => ({
-  protocol: 1,
+  protocol: LINK_PROTOCOL,
   versions: { library: '2.0.0', extension: '2.0.0', host: '2.0.0' },
   workstation,
   unsettled: [],

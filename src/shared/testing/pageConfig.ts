@@ -1,4 +1,5 @@
 import type { ClientConfig } from '#contracts/clientConfig.ts';
+import vector from '#contracts/link/vectors/extension.json' with { type: 'json' };
 
 const config: ClientConfig = {
   environment: 'local',
@@ -11,7 +12,7 @@ const config: ClientConfig = {
     scope: 'api',
     cache: 'memory',
   },
-  extensionId: 'a'.repeat(32),
+  extensionId: vector.id,
 };
 
 /** What the server tells the page, in the place where the page looks for it. */

@@ -6,6 +6,7 @@ import {
   type LinkResults,
   type PageMessage,
   type PageRequest,
+  LINK_PROTOCOL,
 } from '#contracts/link/messages.ts';
 import { REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
 import type { LinkReply } from '#contracts/link/replies.ts';
@@ -14,7 +15,7 @@ import type { LinkFailure } from '../linkFailure.ts';
 
 /** Status of a workstation whose parts are all new enough, unless something else is said. */
 export const aStatus = (versions: Partial<LinkResults['status']['versions']> = {}): LinkResults['status'] => ({
-  protocol: 1,
+  protocol: LINK_PROTOCOL,
   versions: { ...REQUIRED_VERSIONS, library: LINK_LIBRARY_VERSION, ...versions },
   unsettled: [],
   unsettledRequests: [],
