@@ -2,13 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { Client } from '#contracts/api/client.ts';
-import { useToast } from '#src/shared/hooks/useToast.ts';
-import { useFormat } from '#src/shared/text/format.ts';
 import { CopyButton } from '#src/shared/ui/CopyButton.tsx';
-import { Switch } from '#src/shared/ui/Switch.tsx';
 import { AccountManagerCell } from './AccountManagerCell.tsx';
 import { ClientField } from './ClientField.tsx';
-import { EDITABLE_FIELDS, useSetActive } from './clients.queries.ts';
+import { EDITABLE_FIELDS } from './clients.queries.ts';
+import { ClientStatus } from './ClientStatus.tsx';
 import { useManagers } from './useManagers.ts';
 
 type ClientPanelProps = { readonly client: Client; readonly back: ReactNode };
@@ -19,12 +17,8 @@ const AVATAR_LETTERS = 2;
 /** Who the client is, with the fields the firm keeps about it. */
 export function ClientPanel({ client, back }: ClientPanelProps) {
   const { t } = useTranslation('clients');
-  const { day } = useFormat();
-  const toast = useToast();
   const managers = useManagers();
-  const setActive = useSetActive();
-  const { generalInformation: general, customerDetails: details } = client;
-  const isActive = setActive.isPending ? !details.isActive : details.isActive;
+  const { generalInformation: general } = client;
   const codes = [
     { label: t('detail.taxId'), code: general.taxId },
     { label: t('detail.registrationNumber'), code: general.registrationNumber },
@@ -63,20 +57,7 @@ export function ClientPanel({ client, back }: ClientPanelProps) {
           <ClientField key={`${client.id} ${field}`} client={client} field={field} />
         ))}
       </div>
-      <div className={status}>
-        <Switch
-          label={isActive ? t('detail.active') : t('detail.inactive')}
-          checked={isActive}
-          disabled={setActive.isPending}
-          onChange={() =>
-            setActive.mutate(client, {
-              onError: () =>
-                toast({ kind: 'warning', title: 'clients:manager.failed', text: 'clients:detail.statusFailed' }),
-            })
-          }
-        />
-        <span className={quiet}>{t('detail.since', { date: day(details.customerSince) })}</span>
-      </div>
+      <ClientStatus client={client} />
     </aside>
   );
 }
@@ -119,16 +100,6 @@ const fields = css({
   display: 'flex',
   flexDirection: 'column',
   gap: '2',
-  pt: '12',
-  borderTopWidth: '1px',
-  borderTopStyle: 'solid',
-  borderTopColor: 'lineSoft',
-});
-const status = css({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '12',
   pt: '12',
   borderTopWidth: '1px',
   borderTopStyle: 'solid',

@@ -9,12 +9,11 @@ import { useShortcut } from '#src/shared/hooks/useShortcut.ts';
 import { ListScreen } from '#src/shared/table/ListScreen.tsx';
 import { useRowSelection } from '#src/shared/table/useRowSelection.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
-import { TabLink } from '#src/shared/ui/TabLink.tsx';
-import { Tabs } from '#src/shared/ui/Tabs.tsx';
 import { ClientCount } from './ClientCount.tsx';
 import { clientListOptions } from './clients.queries.ts';
 import type { ClientSearch } from './clientSearch.ts';
 import { ClientsEmpty } from './ClientsEmpty.tsx';
+import { ClientTabs } from './ClientTabs.tsx';
 import { useClientNames } from './useClientNames.ts';
 import { useClientTable } from './useClientTable.tsx';
 
@@ -39,20 +38,7 @@ export function ClientsScreen({ search }: { readonly search: ClientSearch }) {
   return (
     <ListScreen
       title={t('title')}
-      tabs={
-        <Tabs label={t('tab.label')}>
-          {(['active', 'all'] as const).map((view) => (
-            <TabLink
-              key={view}
-              to="/clients/clientList"
-              search={{ view, accountManager: search.accountManager }}
-              aria-current={view === search.view ? 'page' : undefined}
-            >
-              {t(TAB_KEY[view])}
-            </TabLink>
-          ))}
-        </Tabs>
-      }
+      tabs={<ClientTabs search={search} />}
       actions={
         <Button
           look="primary"
@@ -93,4 +79,3 @@ export function ClientsScreen({ search }: { readonly search: ClientSearch }) {
 }
 
 const NONE: readonly never[] = [];
-const TAB_KEY = { active: 'tab.active', all: 'tab.all' } as const;

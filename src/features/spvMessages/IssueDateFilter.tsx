@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { useFormat } from '#src/shared/text/format.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
 import { FilterChip } from '#src/shared/ui/FilterChip.tsx';
 import { Popover } from '#src/shared/ui/Popover.tsx';
 import { TextField } from '#src/shared/ui/TextField.tsx';
-import { DATE_PRESETS, rangeOf, type DateRange } from './datePresets.ts';
+import { DatePresetList } from './DatePresetList.tsx';
+import type { DateRange } from './datePresets.ts';
 
 type IssueDateFilterProps = DateRange & { readonly onChange: (range: DateRange) => void };
 
@@ -42,21 +42,12 @@ export function IssueDateFilter({ from, to, onChange }: IssueDateFilterProps) {
       }
     >
       <div className={body}>
-        <div className={presets}>
-          {DATE_PRESETS.map((preset) => (
-            <Button
-              key={preset}
-              look="ghost"
-              size="dense"
-              onClick={() => {
-                onChange(rangeOf(preset, new Date()));
-                setIsOpen(false);
-              }}
-            >
-              {t(PRESET_KEY[preset])}
-            </Button>
-          ))}
-        </div>
+        <DatePresetList
+          onChoose={(range) => {
+            onChange(range);
+            setIsOpen(false);
+          }}
+        />
         <div className={fields}>
           <TextField
             label={t('filter.from')}
@@ -77,13 +68,5 @@ export function IssueDateFilter({ from, to, onChange }: IssueDateFilterProps) {
   );
 }
 
-const PRESET_KEY = {
-  today: 'filter.today',
-  week: 'filter.week',
-  month: 'filter.month',
-  lastMonth: 'filter.lastMonth',
-  last60: 'filter.last60',
-} as const;
 const body = css({ display: 'flex', gap: '12', p: '12', _mobile: { flexDirection: 'column' } });
-const presets = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2' });
 const fields = css({ display: 'flex', flexDirection: 'column', gap: '12', width: '200' });

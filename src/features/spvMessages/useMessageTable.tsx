@@ -39,7 +39,9 @@ type Words = {
   readonly typeWords: Readonly<Record<string, string>>;
 };
 
-const columnsOf = ({ t, format, ids, typeWords }: Words): readonly Column<MessageRow>[] => [
+const columnsOf = (words: Words): readonly Column<MessageRow>[] => [...messageColumns(words), ...noticeColumns(words)];
+
+const messageColumns = ({ t, format, ids, typeWords }: Words): readonly Column<MessageRow>[] => [
   {
     id: 'client',
     header: t('column.client'),
@@ -89,6 +91,10 @@ const columnsOf = ({ t, format, ids, typeWords }: Words): readonly Column<Messag
     cell: (row) =>
       row.hasContent ? <MessageSignatureStatus message={row} /> : <Badge tone="neutral">{t('row.noContent')}</Badge>,
   },
+];
+
+/** Who was last told of the message, and when. */
+const noticeColumns = ({ t, format }: Words): readonly Column<MessageRow>[] => [
   {
     id: 'lastNotifiedContactName',
     header: t('column.contact'),

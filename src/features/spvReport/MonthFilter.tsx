@@ -1,13 +1,13 @@
-import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { monthNames } from '#src/shared/text/months.ts';
 import { FilterChip } from '#src/shared/ui/FilterChip.tsx';
-import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { Popover } from '#src/shared/ui/Popover.tsx';
 import { isSamePeriod, isWithin, type Period, type PeriodBounds } from './reportPeriod.ts';
 import { useMonthName } from './useMonthName.ts';
+import { YearStepper } from './YearStepper.tsx';
 
 type MonthFilterProps = {
   readonly period: Period;
@@ -41,23 +41,7 @@ export function MonthFilter({ period, bounds, onChange }: MonthFilterProps) {
       }
     >
       <div className={body}>
-        <div className={years}>
-          <IconButton
-            label={t('filter.previousYear')}
-            disabled={year <= bounds.first.year}
-            onClick={() => setYear(year - 1)}
-          >
-            <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
-          </IconButton>
-          <output className={yearText}>{year}</output>
-          <IconButton
-            label={t('filter.nextYear')}
-            disabled={year >= bounds.last.year}
-            onClick={() => setYear(year + 1)}
-          >
-            <ChevronRight size={16} strokeWidth={1.75} aria-hidden />
-          </IconButton>
-        </div>
+        <YearStepper year={year} bounds={bounds} onChange={setYear} />
         <fieldset className={months} aria-label={String(year)}>
           {monthNames(i18n.language).map((name, at) => {
             const one = { month: at + 1, year };
@@ -84,8 +68,6 @@ export function MonthFilter({ period, bounds, onChange }: MonthFilterProps) {
 }
 
 const body = css({ display: 'flex', flexDirection: 'column', gap: '8', p: '12', w: '320' });
-const years = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between' });
-const yearText = css({ fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' });
 const months = css({
   m: '0',
   p: '0',

@@ -6,16 +6,12 @@ import { css } from 'styled-system/css';
 import type { FilingStatusRow } from '#contracts/api/spvFiling.ts';
 import { listOf } from '#src/shared/filters/commaList.ts';
 import { StaleNotice } from '#src/shared/table/StaleNotice.tsx';
-import { ErrorState } from '#src/shared/ui/ErrorState.tsx';
 import { PageHeader } from '#src/shared/ui/PageHeader.tsx';
-import { SkeletonRows } from '#src/shared/ui/SkeletonRows.tsx';
 import { ClientSearchBox } from './ClientSearchBox.tsx';
+import { ReportContent } from './ReportContent.tsx';
 import { ReportDrawer } from './ReportDrawer.tsx';
-import { ReportEmpty } from './ReportEmpty.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
-import { ReportGrid } from './ReportGrid.tsx';
 import { gridOf } from './reportGrid.ts';
-import { ReportLegend } from './ReportLegend.tsx';
 import { periodOf } from './reportPeriod.ts';
 import { NO_FILTER, type ReportSearch } from './reportSearch.ts';
 import { periodsOptions, reportOptions } from './spvReport.queries.ts';
@@ -40,7 +36,6 @@ export function SpvReportScreen({ search }: { readonly search: ReportSearch }) {
   );
   const change = (next: Partial<ReportSearch>) =>
     void navigate({ to: '/dashboards/spv-report', search: { ...search, ...next }, replace: true });
-  const month = names.inSentence(period);
 
   return (
     <div className={screen}>
@@ -56,28 +51,14 @@ export function SpvReportScreen({ search }: { readonly search: ReportSearch }) {
         onChange={change}
       />
       {report.isRefetchError ? <StaleNotice list={report} /> : null}
-      {report.isLoadingError ? (
-        <ErrorState
-          title={t('error')}
-          error={report.error}
-          isRetrying={report.isFetching}
-          onRetry={() => void report.refetch()}
-        />
-      ) : report.isPending ? (
-        <SkeletonRows label={t('grid.label', { month })} rows={12} />
-      ) : grid.lines.length === 0 ? (
-        <ReportEmpty search={search} month={month} onClear={() => change(NO_FILTER)} />
-      ) : (
-        <>
-          <ReportLegend grid={grid} />
-          <ReportGrid
-            label={t('grid.label', { month })}
-            grid={grid}
-            isFresh={!report.isPlaceholderData}
-            onExplain={setExplained}
-          />
-        </>
-      )}
+      <ReportContent
+        report={report}
+        grid={grid}
+        search={search}
+        month={names.inSentence(period)}
+        onClear={() => change(NO_FILTER)}
+        onExplain={setExplained}
+      />
       <ReportDrawer
         cell={isCovered ? null : explained}
         period={names.alone(period)}

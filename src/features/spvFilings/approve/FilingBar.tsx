@@ -4,10 +4,10 @@ import { css } from 'styled-system/css';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import { useShortcut } from '#src/shared/hooks/useShortcut.ts';
 import type { RowSelection } from '#src/shared/table/useRowSelection.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
 import { FloatingBar } from '#src/shared/ui/FloatingBar.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import type { FilingBulkAction } from './filingBulk.actors.ts';
+import { FilingBulkButton } from './FilingBulkButton.tsx';
 import { canApprove, canDelete, canWithdraw } from '../filingRules.ts';
 import type { FilingBulk } from './useFilingBulk.ts';
 
@@ -42,37 +42,32 @@ export function FilingBar({ selection, bulk }: FilingBarProps) {
   return (
     <FloatingBar label={t('bulk.label')}>
       <strong className={strong}>{t('selected', { count })}</strong>
-      <Button
+      <FilingBulkButton
+        bulk={bulk}
+        action="approve"
         look="ghost"
         hint="a"
         disabled={approvable.length === 0}
-        isBusy={bulk.running === 'approve'}
         icon={<Check size={14} strokeWidth={1.75} aria-hidden />}
         onClick={approve}
-      >
-        {bulk.running === 'approve' && bulk.progress !== null ? t('bulk.progress', bulk.progress) : t('action.approve')}
-      </Button>
+      />
       {withdrawable.length > 0 || bulk.running === 'withdraw' ? (
-        <Button
+        <FilingBulkButton
+          bulk={bulk}
+          action="withdraw"
           look="ghost"
-          isBusy={bulk.running === 'withdraw'}
           icon={<Undo2 size={14} strokeWidth={1.75} aria-hidden />}
           onClick={() => ask('withdraw', withdrawable)}
-        >
-          {bulk.running === 'withdraw' && bulk.progress !== null
-            ? t('bulk.progress', bulk.progress)
-            : t('action.withdraw')}
-        </Button>
+        />
       ) : null}
-      <Button
+      <FilingBulkButton
+        bulk={bulk}
+        action="delete"
         look="dangerGhost"
         disabled={deletable.length === 0}
-        isBusy={bulk.running === 'delete'}
         icon={<Trash2 size={14} strokeWidth={1.75} aria-hidden />}
         onClick={() => ask('delete', deletable)}
-      >
-        {bulk.running === 'delete' && bulk.progress !== null ? t('bulk.progress', bulk.progress) : t('action.delete')}
-      </Button>
+      />
       <IconButton label={t('action.clearSelection')} hint="Escape" onClick={selection.clear}>
         <X size={16} strokeWidth={1.75} aria-hidden />
       </IconButton>

@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
-import { useSystemActor } from '#src/shared/hooks/actors.tsx';
 import { ListScreen } from '#src/shared/table/ListScreen.tsx';
 import { useRowSelection } from '#src/shared/table/useRowSelection.ts';
 import { ConfirmFilings } from '../approve/ConfirmFilings.tsx';
@@ -18,7 +17,7 @@ import type { FilingSearch } from './filingSearch.ts';
 import { useSelectionStore } from './SelectionProvider.tsx';
 import { SendingNotices } from '../send/SendingNotices.tsx';
 import { UploadButton } from '../upload/UploadButton.tsx';
-import { useFileDrop } from '../upload/useFileDrop.ts';
+import { useFilingUpload } from '../upload/useFilingUpload.ts';
 import { useFilingBulk } from '../approve/useFilingBulk.ts';
 import { useFilingTable } from './useFilingTable.tsx';
 import { useOpenedFiling } from '../details/useOpenedFiling.ts';
@@ -37,14 +36,12 @@ export function FilingsScreen({ search, addClient }: FilingsScreenProps) {
   const items = list.data?.items ?? NONE;
   const selection = useRowSelection(items, { choices: useSelectionStore(), filter: filterNameOf(search) });
   const bulk = useFilingBulk(selection);
-  const uploads = useSystemActor('uploadQueue');
   const { opened, open, close } = useOpenedFiling(items);
   const [newClient, setNewClient] = useState<string | null>(null);
   const go = (next: FilingSearch) => void navigate({ to: '/spv/filings', search: next });
-  const upload = (files: readonly File[]) => uploads.send({ type: 'files.added', ...batchOf(files) });
   const refile = (filing: SpvFiling) => bulk.ask('refile', [filing]);
   const withdraw = (filing: SpvFiling) => bulk.ask('withdraw', [filing]);
-  const isOver = useFileDrop(upload);
+  const { upload, isOver } = useFilingUpload();
 
   return (
     <ListScreen
@@ -95,15 +92,3 @@ export function FilingsScreen({ search, addClient }: FilingsScreenProps) {
 }
 
 const NONE: readonly SpvFiling[] = [];
-
-const batchOf = (files: readonly File[]) => ({
-  batchId: crypto.randomUUID(),
-  files: files.map((body) => ({
-    id: crypto.randomUUID(),
-    name: body.name,
-    body,
-    purpose: { kind: 'spvFiling' } as const,
-  })),
-  isShown: true,
-  listener: null,
-});

@@ -1,6 +1,4 @@
-import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
-import { UserPlus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
@@ -8,9 +6,9 @@ import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import type { Column } from '#src/shared/table/column.ts';
 import type { ListTable } from '#src/shared/table/ListScreen.tsx';
 import { useFormat, type Format } from '#src/shared/text/format.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
 import { FilingActions } from './FilingActions.tsx';
 import { nameOf, type FilingCommands } from '../approve/filingCommands.ts';
+import { FilingClientCell } from './FilingClientCell.tsx';
 import { FilingStatusBadge } from './FilingStatusBadge.tsx';
 import { FilingSteps } from './FilingSteps.tsx';
 
@@ -36,29 +34,20 @@ type Words = {
   readonly commands: FilingCommands;
 };
 
-const columnsOf = ({ t, format, ids, commands }: Words): readonly Column<SpvFiling>[] => [
+const columnsOf = (words: Words): readonly Column<SpvFiling>[] => [
+  ...declarationColumns(words),
+  ...filedColumns(words),
+];
+
+/** What is declared, for whom, and where it stands. */
+const declarationColumns = ({ t, format, ids, commands }: Words): readonly Column<SpvFiling>[] => [
   {
     id: 'client',
     header: t('column.client'),
     width: 220,
     grows: true,
     place: 'main',
-    cell: (row) => (
-      <span className={name}>
-        <Link
-          to="/spv/filings/filing/$id/preview"
-          params={{ id: row.id }}
-          state={{ previewIds: ids }}
-          data-row-link
-          className={cut}
-        >
-          {nameOf(row)}
-        </Link>
-        {row.clientId === null && row.clientTaxId !== null ? (
-          <AddClient taxId={row.clientTaxId} label={t('action.addClient')} onAdd={commands.addClient} />
-        ) : null}
-      </span>
-    ),
+    cell: (row) => <FilingClientCell filing={row} ids={ids} onAddClient={commands.addClient} />,
   },
   {
     id: 'statementType',
@@ -90,6 +79,10 @@ const columnsOf = ({ t, format, ids, commands }: Words): readonly Column<SpvFili
       <span className={figures}>{month === null || year === null ? '–' : format.month(year, month)}</span>
     ),
   },
+];
+
+/** When it was filed and by whom, and what can be done with it. */
+const filedColumns = ({ t, format, commands }: Words): readonly Column<SpvFiling>[] => [
   {
     id: 'filedAt',
     header: t('column.filedAt'),
@@ -115,32 +108,5 @@ const columnsOf = ({ t, format, ids, commands }: Words): readonly Column<SpvFili
   },
 ];
 
-type AddClientProps = {
-  readonly taxId: string;
-  readonly label: string;
-  readonly onAdd: (taxId: string) => void;
-};
-
-/** No client of the firm has the code yet. */
-function AddClient({ taxId, label, onAdd }: AddClientProps) {
-  return (
-    <Button
-      size="dense"
-      look="ghost"
-      className={above}
-      icon={<UserPlus size={14} strokeWidth={1.75} aria-hidden />}
-      aria-label={`${label} ${taxId}`}
-      title={taxId}
-      onClick={() => onAdd(taxId)}
-    >
-      {label}
-    </Button>
-  );
-}
-
-const name = css({ display: 'flex', alignItems: 'center', gap: '8', minWidth: '0', fontWeight: 'medium' });
-const cut = css({ overflow: 'hidden', textOverflow: 'ellipsis' });
 const figures = css({ fontVariantNumeric: 'tabular-nums' });
 const quiet = css({ color: 'mut' });
-/** Stands over the link that covers the row. */
-const above = css({ position: 'relative', zIndex: '[1]' });

@@ -1,20 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { WaitingForPin } from '#machines/filingDispatch/filingDispatch.machine.ts';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
-import { useServices } from '#src/shared/hooks/services.tsx';
 import { LINK_REASON_KEY } from '#src/shared/link/linkReasonKey.ts';
 import { PinStateNotice } from '#src/shared/link/PinStateNotice.tsx';
-import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
 import { useLinkState } from '#src/shared/link/useLinkState.ts';
 import { usePinEntry } from '#src/shared/link/usePinEntry.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Checkbox } from '#src/shared/ui/Checkbox.tsx';
 import { PasswordField } from '#src/shared/ui/PasswordField.tsx';
 import { noticeLine, noticeWords } from '#src/shared/ui/notice.recipe.ts';
+import { usePinTries } from './usePinTries.ts';
 
 /**
  * Filings wait for the PIN of a certificate. What is typed is sealed at once and leaves the field in the same moment.
@@ -22,17 +20,12 @@ import { noticeLine, noticeWords } from '#src/shared/ui/notice.recipe.ts';
  */
 export function PinBar({ waiting }: { readonly waiting: WaitingForPin }) {
   const { t } = useTranslation(['spvFilings', 'link']);
-  const services = useServices();
   const dispatch = useSystemActor('filingDispatch');
-  const { workstation, isReady } = useLinkState();
-  const tokens = useQuery({ ...tokenCertificatesOptions(services.link), enabled: isReady });
+  const { workstation } = useLinkState();
+  const { onToken, isLocked, isLastTry } = usePinTries(waiting);
   const [isConfirmed, setIsConfirmed] = useState(false);
   const { certificate, count, reason } = waiting;
   const { certificateId, thumbprint } = certificate;
-  const onToken = tokens.data?.certificates.find(({ sha1Thumbprint }) => sha1Thumbprint === thumbprint);
-  // What the token says now counts more than what it said when it was last asked: it may have been unlocked since.
-  const isLocked = onToken === undefined ? reason === 'pinLocked' : onToken.pinState === 'locked';
-  const isLastTry = reason === 'lastTryUnconfirmed' || onToken?.pinState === 'finalTry';
 
   const { attach, focus, hasFailed, isEmpty, take } = usePinEntry((pin) => {
     if (certificateId === null) return;

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { FileText, RotateCw, Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { SpvFiling } from '#contracts/api/spvFiling.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { buttonRecipe } from '#src/shared/ui/button.recipe.ts';
+import { canWithdraw } from '../filingRules.ts';
+import type { FilingPart } from '../preview/preview.queries.ts';
+import type { DetailKind } from './detailKind.ts';
+
+type DetailsCommandsProps = {
+  readonly filing: SpvFiling;
+  readonly kind: DetailKind;
+  readonly onRefile: (() => void) | null;
+  readonly onWithdraw: () => void;
+  readonly onSendAgain: () => void;
+};
+
+/** What can be done about a filing from its drawer. */
+export function DetailsCommands({ filing, kind, onRefile, onWithdraw, onSendAgain }: DetailsCommandsProps) {
+  const { t } = useTranslation('spvFilings');
+  return (
+    <>
+      {kind === 'notSent' ? (
+        <Button look="primary" onClick={onSendAgain}>
+          {t('action.tryAgain')}
+        </Button>
+      ) : null}
+      {kind === 'notSent' && canWithdraw(filing) ? (
+        <Button icon={<Undo2 size={14} strokeWidth={1.75} aria-hidden />} onClick={onWithdraw}>
+          {t('action.withdraw')}
+        </Button>
+      ) : null}
+      {kind === 'notAccepted' && onRefile !== null ? (
+        <Button look="primary" icon={<RotateCw size={14} strokeWidth={1.75} aria-hidden />} onClick={onRefile}>
+          {t('action.refile')}
+        </Button>
+      ) : null}
+      <Link
+        to="/spv/filings/filing/$id/preview"
+        params={{ id: filing.id }}
+        search={{ part: PART[kind] }}
+        className={buttonRecipe({})}
+      >
+        <FileText size={14} strokeWidth={1.75} aria-hidden />
+        {t('action.openPdf')}
+      </Link>
+    </>
+  );
+}
+
+/** The document that says it. */
+const PART = {
+  invalid: 'content',
+  errors: 'confirmation',
+  warnings: 'confirmation',
+  notAccepted: 'content',
+  notSent: 'content',
+  filedTwice: 'signed',
+} as const satisfies Record<DetailKind, FilingPart>;

@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import { UserPlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import type { SpvFiling } from '#contracts/api/spvFiling.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { nameOf } from '../approve/filingCommands.ts';
+
+type FilingClientCellProps = {
+  readonly filing: SpvFiling;
+  /** The list as it is shown: the preview goes through it. */
+  readonly ids: readonly string[];
+  readonly onAddClient: (taxId: string) => void;
+};
+
+/** Whose filing it is, with a link to its preview; a client that the firm does not have yet can be added. */
+export function FilingClientCell({ filing, ids, onAddClient }: FilingClientCellProps) {
+  const { t } = useTranslation('spvFilings');
+  return (
+    <span className={name}>
+      <Link
+        to="/spv/filings/filing/$id/preview"
+        params={{ id: filing.id }}
+        state={{ previewIds: ids }}
+        data-row-link
+        className={cut}
+      >
+        {nameOf(filing)}
+      </Link>
+      {filing.clientId === null && filing.clientTaxId !== null ? (
+        <AddClient taxId={filing.clientTaxId} label={t('action.addClient')} onAdd={onAddClient} />
+      ) : null}
+    </span>
+  );
+}
+
+type AddClientProps = {
+  readonly taxId: string;
+  readonly label: string;
+  readonly onAdd: (taxId: string) => void;
+};
+
+/** No client of the firm has the code yet. */
+function AddClient({ taxId, label, onAdd }: AddClientProps) {
+  return (
+    <Button
+      size="dense"
+      look="ghost"
+      className={above}
+      icon={<UserPlus size={14} strokeWidth={1.75} aria-hidden />}
+      aria-label={`${label} ${taxId}`}
+      title={taxId}
+      onClick={() => onAdd(taxId)}
+    >
+      {label}
+    </Button>
+  );
+}
+
+const name = css({ display: 'flex', alignItems: 'center', gap: '8', minWidth: '0', fontWeight: 'medium' });
+const cut = css({ overflow: 'hidden', textOverflow: 'ellipsis' });
+/** Stands over the link that covers the row. */
+const above = css({ position: 'relative', zIndex: '[1]' });

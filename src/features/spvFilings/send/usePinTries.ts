@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WaitingForPin } from '#machines/filingDispatch/filingDispatch.machine.ts';
+import { useServices } from '#src/shared/hooks/services.tsx';
+import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
+import { useLinkState } from '#src/shared/link/useLinkState.ts';
+
+/** Whether the token still takes a PIN for the certificate that filings wait for. */
+export function usePinTries({ certificate: { thumbprint }, reason }: WaitingForPin) {
+  const { link } = useServices();
+  const { isReady } = useLinkState();
+  const tokens = useQuery({ ...tokenCertificatesOptions(link), enabled: isReady });
+  const onToken = tokens.data?.certificates.find(({ sha1Thumbprint }) => sha1Thumbprint === thumbprint);
+  // What the token says now counts more than what it said when it was last asked: it may have been unlocked since.
+  const isLocked = onToken === undefined ? reason === 'pinLocked' : onToken.pinState === 'locked';
+  const isLastTry = reason === 'lastTryUnconfirmed' || onToken?.pinState === 'finalTry';
+  return { onToken, isLocked, isLastTry };
+}
