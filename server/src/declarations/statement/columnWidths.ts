@@ -1,4 +1,4 @@
-import type { Column, Row } from './sheet.ts';
+import type { Column, Row } from './drawTable.ts';
 
 /** Rows that widths are taken from; a later, longer text is wrapped. */
 const MEASURED_ROWS = 200;

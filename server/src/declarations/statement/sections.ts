@@ -2,7 +2,8 @@ import type { Form } from '../forms/form.ts';
 import type { XmlElement } from '../reading/xml.ts';
 import { amountText, isAmount, isCode } from './amountText.ts';
 import { gridTables } from './gridTables.ts';
-import type { Column, Field, Row } from './sheet.ts';
+import type { Field } from './drawFields.ts';
+import type { Column, Row } from './drawTable.ts';
 import { own, wordsOf, type Values, type Words } from './words/words.ts';
 
 /** A part of a declaration as it is printed. One without a title goes on with the part before it. */
