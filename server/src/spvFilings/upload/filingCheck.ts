@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { filingStatusesFor, nextFilingStatus } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
 import type { Audit } from '../../audit/audit.ts';
 import type { ContentStore } from '../../content/contentStore.ts';
-import type { ContentKeeper, StoredBytes } from '../../content/contentKeeper.ts';
+import type { ContentKeeper } from '../../content/contentKeeper.ts';
 import { temporaryFile } from '../../content/temporaryFile.ts';
 import type { CheckedDeclaration, DeclarationChecker } from '../../declarations/checkDeclaration.ts';
 import { NO_FIRM, type Tenants } from '../../db/tenantTx.ts';
 import { AppError } from '../../http/appError.ts';
 import type { FilingUploadRepository, UncheckedFiling } from './filingUpload.repository.ts';
+import { saveCheckResult } from './saveCheckResult.ts';
 
 type Deps = {
   readonly tenants: Tenants;
@@ -18,15 +18,14 @@ type Deps = {
   readonly audit: Audit;
 };
 
-/** A filing whose check nobody took up for this long, in ms, was left behind by a process that is gone. */
+/** An unclaimed check counts as abandoned after this long, in ms: the process that started it is gone. */
 const UNCHECKED_MS = 60_000;
-/** How long a check is a process's own without a renewal, in ms. */
+/** Lease of a check's claim, in ms: it expires unless it is renewed. */
 const LEASE_MS = 15_000;
-/** How often the check of somebody else is looked at, in ms. */
+/** Poll interval while another process checks the filing, in ms. */
 const OTHERS_POLL_MS = 100;
-const PDF = 'application/pdf';
 
-/** Checks what was taken up: a filing is NotStarted until it is Validated or Invalid, whoever was killed meanwhile. */
+/** Checks uploaded filings: each stays NotStarted until it is Validated or Invalid, even when a process dies. */
 export const createFilingCheck = ({ tenants, filings, store, keeper, checker, audit }: Deps) => {
   async function read(tenantId: string, { sha256, fileName }: UncheckedFiling): Promise<CheckedDeclaration> {
     const bytes = await store.open(tenantId, sha256);
@@ -34,50 +33,16 @@ export const createFilingCheck = ({ tenants, filings, store, keeper, checker, au
     return temporaryFile(bytes, (path) => checker.check(tenantId, { path }, fileName));
   }
 
-  async function save(tenantId: string, filing: UncheckedFiling, checked: CheckedDeclaration): Promise<void> {
-    const { statement, ...found } = checked;
-    const event = checked.issues.some(({ severity }) => severity === 'error') ? 'file.refused' : 'file.accepted';
-    const to = nextFilingStatus('NotStarted', event);
-    if (to === null || to === 'deleted') throw new Error('A check leads nowhere.');
-    const stored: StoredBytes | null = statement === null ? null : await keeper.store(tenantId, statement);
-    try {
-      await tenants.run(tenantId, async (tx) => {
-        // Who checked the same file at the same time has kept its statement already.
-        if ((await filings.unchecked(tx, filing.id)) === null) return;
-        const { createdBy } = filing;
-        const made =
-          stored === null ? null : await keeper.keep(tx, stored, { name: pdfNameOf(filing.fileName), createdBy });
-        const statementId = made ?? (filing.mimeType === PDF ? filing.fileId : null);
-        if (to === 'Validated' && statementId === null) throw new Error('An accepted file has no statement.');
-        const from = filingStatusesFor(event);
-        if (!(await filings.saveCheck(tx, filing.id, found, { from, to, statementId }))) return;
-        const { statementType, reportingMonth, reportingYear, issueCount } = found;
-        await audit.append(tx, createdBy, [
-          {
-            action: 'spvFiling.check',
-            entityId: filing.id,
-            before: { status: 'NotStarted' },
-            after: { status: to, statementType, reportingMonth, reportingYear, issueCount },
-          },
-        ]);
-      });
-    } finally {
-      await stored?.release();
-    }
-  }
-
-  /**
-   * Checks a filing; false when somebody else does. The claim is renewed while the document waits for its turn.
-   */
+  /** Checks a filing; false when another process holds the claim. Renews the claim while the check waits in the queue. */
   async function check(tenantId: string, id: string): Promise<boolean> {
     const filing = await tenants.run(tenantId, (tx) => filings.claimCheck(tx, id, LEASE_MS));
     if (filing === null) return false;
     const renewal = setInterval(() => {
-      // One that fails leaves two more before the claim runs out.
+      // After a failed renewal there is time for two more before the lease expires.
       tenants.run(tenantId, (tx) => filings.renewCheck(tx, id, LEASE_MS)).catch(() => {});
     }, LEASE_MS / 3);
     try {
-      await save(tenantId, filing, await read(tenantId, filing));
+      await saveCheckResult({ tenants, filings, keeper, audit }, tenantId, filing, await read(tenantId, filing));
       return true;
     } finally {
       clearInterval(renewal);
@@ -87,9 +52,9 @@ export const createFilingCheck = ({ tenants, filings, store, keeper, checker, au
 
   return {
     /**
-     * Checks a filing that was not checked yet, or waits for who checks it; for every other one it does nothing.
+     * Checks an unchecked filing, or waits for the process that does; does nothing for a checked one.
      *
-     * @throws {AppError} `request.tooMany` when too many of the firm wait: a job checks it then
+     * @throws {AppError} `request.tooMany` when the firm's queue is full: a job checks the filing later
      */
     async run(tenantId: string, id: string): Promise<void> {
       while (!(await check(tenantId, id))) {
@@ -99,7 +64,7 @@ export const createFilingCheck = ({ tenants, filings, store, keeper, checker, au
       }
     },
 
-    /** Checks what others have left unchecked, in all firms. One that fails keeps no other one waiting. */
+    /** Checks abandoned filings of all firms. A failed check does not stop the others. */
     async finishAbandoned(olderThanMs = UNCHECKED_MS): Promise<void> {
       const failures: unknown[] = [];
       const finish = async (tenantId: string): Promise<void> => {
@@ -114,7 +79,5 @@ export const createFilingCheck = ({ tenants, filings, store, keeper, checker, au
   };
 };
 
-/** Checks what was taken up. */
+/** Checks uploaded filings. */
 export type FilingCheck = ReturnType<typeof createFilingCheck>;
-
-const pdfNameOf = (fileName: string): string => `${fileName.replace(/\.[A-Za-z0-9]{1,5}$/, '')}.pdf`;
