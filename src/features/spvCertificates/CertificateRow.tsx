@@ -1,5 +1,3 @@
-import { useSelector } from '@xstate/react';
-import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css, cx } from 'styled-system/css';
 import type { SpvCertificate } from '#contracts/api/spvCertificate.ts';
@@ -8,12 +6,11 @@ import type { Workstation } from '#src/shared/link/sealPin.ts';
 import { useNow } from '#src/shared/hooks/useNow.ts';
 import { useFormat } from '#src/shared/text/format.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
-import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { mobileCell, rowRecipe, tableRecipe } from '#src/shared/ui/table.recipe.ts';
+import { CertificateTools } from './CertificateTools.tsx';
 import { commonNameOf } from './distinguishedName.ts';
 import type { Editor } from './editor.ts';
 import { expiryOf } from './expiry.ts';
-import { useForgetPin } from './useForgetPin.ts';
 
 type CertificateRowProps = {
   readonly editor: Editor;
@@ -26,15 +23,11 @@ const table = tableRecipe();
 const name = css({ pl: '16', fontWeight: 'medium' });
 const quiet = css({ color: 'mut' });
 const figures = css({ fontVariantNumeric: 'tabular-nums' });
-const tools = css({ display: 'flex', justifyContent: 'flex-end', gap: '4' });
-const icon = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** One stored certificate: whose it is, until when, whether it is plugged in and has its PIN here. */
 export function CertificateRow({ editor, certificate, onToken, workstation }: CertificateRowProps) {
   const { t } = useTranslation('spvCertificates');
   const format = useFormat();
-  const canEdit = useSelector(editor, (state) => state.can({ type: 'edit.open', certificateId: certificate.id }));
-  const forget = useForgetPin(certificate.id, workstation);
   const isOnToken = onToken?.some(({ sha1Thumbprint }) => sha1Thumbprint === certificate.thumbprint);
   const expiry = expiryOf(certificate.expiresOn, useNow(null));
   const day = format.authorityDay(certificate.expiresOn);
@@ -70,34 +63,7 @@ export function CertificateRow({ editor, certificate, onToken, workstation }: Ce
         {certificate.isPinSaved ? t('pin.saved') : <span className={quiet}>{t('pin.none')}</span>}
       </td>
       <td className={cx(table.cell, mobileCell({ place: 'end' }))}>
-        <div className={tools}>
-          {certificate.isPinSaved ? (
-            <IconButton
-              size="small"
-              label={t('action.forgetPin', { name: certificate.name })}
-              disabled={forget.isPending}
-              onClick={() => forget.mutate()}
-            >
-              <KeyRound {...icon} />
-            </IconButton>
-          ) : null}
-          <IconButton
-            size="small"
-            label={t('action.edit', { name: certificate.name })}
-            disabled={!canEdit}
-            onClick={() => editor.send({ type: 'edit.open', certificateId: certificate.id })}
-          >
-            <Pencil {...icon} />
-          </IconButton>
-          <IconButton
-            size="small"
-            label={t('action.delete', { name: certificate.name })}
-            disabled={!canEdit}
-            onClick={() => editor.send({ type: 'delete.ask', certificateId: certificate.id })}
-          >
-            <Trash2 {...icon} />
-          </IconButton>
-        </div>
+        <CertificateTools editor={editor} certificate={certificate} workstation={workstation} />
       </td>
     </tr>
   );

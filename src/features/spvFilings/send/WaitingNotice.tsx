@@ -4,7 +4,8 @@ import { globalSessionsOptions } from '#src/shared/api/certificates.queries.ts';
 import { LinkNotice } from '#src/shared/link/LinkNotice.tsx';
 import { useLinkState } from '#src/shared/link/useLinkState.ts';
 import { waitingFilingsOptions } from '../spvFilings.queries.ts';
-import { ReassignDialog, type Reassignment } from './ReassignDialog.tsx';
+import { ReassignDialog } from './ReassignDialog.tsx';
+import type { Reassignment } from './useReassign.ts';
 import { WaitingLine } from './WaitingLine.tsx';
 
 /**
