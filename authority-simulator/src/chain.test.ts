@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCurl } from '#testEnvironment/curl.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { goldenHeads, maskedHead, officialCalls } from './testing/golden.ts';
-import { CNP, CUI, setMailboxStage, type MailboxStage } from './testing/mailbox.ts';
+import { goldenHeads, maskedHead, officialCalls } from '#simulatorTesting/golden.ts';
+import { CNP, CUI, setMailboxStage, type MailboxStage } from '#simulatorTesting/mailbox.ts';
 
 let stage: MailboxStage;
 beforeAll(async () => {

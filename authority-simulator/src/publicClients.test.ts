@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CNP, CUI } from './testing/mailbox.ts';
-import { indexOf, setPortalStage, type PortalStage } from './testing/portal.ts';
+import { CNP, CUI } from '#simulatorTesting/mailbox.ts';
+import { indexOf, setPortalStage, type PortalStage } from '#simulatorTesting/portal.ts';
 import { createCurl, type Curl } from '#testEnvironment/curl.ts';
 import { join } from 'node:path';
 
@@ -17,7 +17,7 @@ afterAll(() => stage.stop());
 beforeEach(() => stage.reset());
 
 const SPV = '/SPVWS2/rest';
-const CLIENT = fileURLToPath(new URL('testing/cookieClient.py', import.meta.url));
+const CLIENT = fileURLToPath(new URL('../testing/cookieClient.py', import.meta.url));
 
 const callSchema = v.object({
   end: v.picklist(['answered', 'signInNeeded', 'tooManyHops']),

@@ -7,7 +7,7 @@ import { signOnToken } from '#testEnvironment/pyHanko.ts';
 import { makeCredentials, type Credentials } from '#testEnvironment/credentials.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Signer } from '../documents/signing.ts';
-import { aDeclaration, aSigner, aStatement } from '../testing/statements.ts';
+import { aDeclaration, aSigner, aStatement } from '#simulatorTesting/statements.ts';
 import { checkDocument, type CheckedDocument, type Problem } from './checkDocument.ts';
 
 const SERIAL = '2A01';

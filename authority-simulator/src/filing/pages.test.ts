@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { notFoundPage, notNumericPage, tablePage } from '../filingState/pages.ts';
 import { LOGIN_PAGE } from '../gateway/pages.ts';
-import { golden } from '../testing/golden.ts';
+import { golden } from '#simulatorTesting/golden.ts';
 import type { Filing } from './register.ts';
 import { portalPage, rejectionPage, successPage, uploadPage } from './pages.ts';
 

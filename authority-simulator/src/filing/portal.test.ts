@@ -3,9 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '#testEnvironment/run.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { golden, goldenHeads, maskedHead } from '../testing/golden.ts';
-import { CNP, CUI } from '../testing/mailbox.ts';
-import { indexOf, setPortalStage, type PortalStage } from '../testing/portal.ts';
+import { golden, goldenHeads, maskedHead } from '#simulatorTesting/golden.ts';
+import { CNP, CUI } from '#simulatorTesting/mailbox.ts';
+import { indexOf, setPortalStage, type PortalStage } from '#simulatorTesting/portal.ts';
 
 let stage: PortalStage;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { golden } from '../testing/golden.ts';
-import { setPortalStage, type PortalStage, type Visitor } from '../testing/portal.ts';
+import { golden } from '#simulatorTesting/golden.ts';
+import { setPortalStage, type PortalStage, type Visitor } from '#simulatorTesting/portal.ts';
 
 let stage: PortalStage;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { golden } from '../testing/golden.ts';
-import { setPortalStage, type PortalStage } from '../testing/portal.ts';
+import { golden } from '#simulatorTesting/golden.ts';
+import { setPortalStage, type PortalStage } from '#simulatorTesting/portal.ts';
 
 let stage: PortalStage;
 beforeAll(async () => {

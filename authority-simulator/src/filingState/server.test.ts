@@ -1,6 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aDeclaration, aStatement } from '../testing/statements.ts';
-import { CUI, OTHER, prepareGround, setStateStage, type Ground, type StateStage } from '../testing/filingState.ts';
+import { aDeclaration, aStatement } from '#simulatorTesting/statements.ts';
+import {
+  CUI,
+  OTHER,
+  prepareGround,
+  setStateStage,
+  type Ground,
+  type StateStage,
+} from '#simulatorTesting/filingState.ts';
 
 let ground: Ground;
 let stage: StateStage;

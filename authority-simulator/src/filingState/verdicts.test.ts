@@ -1,5 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CUI, OTHER, prepareGround, setStateStage, type Ground, type StateStage } from '../testing/filingState.ts';
+import {
+  CUI,
+  OTHER,
+  prepareGround,
+  setStateStage,
+  type Ground,
+  type StateStage,
+} from '#simulatorTesting/filingState.ts';
 
 let ground: Ground;
 let stage: StateStage;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setMailboxStage, type MailboxStage } from '../testing/mailbox.ts';
+import { setMailboxStage, type MailboxStage } from '#simulatorTesting/mailbox.ts';
 
 let stage: MailboxStage;
 beforeAll(async () => {

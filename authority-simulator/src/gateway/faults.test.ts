@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CUI, setMailboxStage, type MailboxStage } from '../testing/mailbox.ts';
+import { CUI, setMailboxStage, type MailboxStage } from '#simulatorTesting/mailbox.ts';
 
 let stage: MailboxStage;
 beforeAll(async () => {

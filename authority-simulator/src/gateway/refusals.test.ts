@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createCurl } from '#testEnvironment/curl.ts';
 import { run } from '#testEnvironment/run.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CNP, CUI, setMailboxStage, type MailboxStage } from '../testing/mailbox.ts';
+import { CNP, CUI, setMailboxStage, type MailboxStage } from '#simulatorTesting/mailbox.ts';
 
 let stage: MailboxStage;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { defaultBehaviour } from '../behaviour.ts';
-import { officialCalls } from '../testing/golden.ts';
+import { officialCalls } from '#simulatorTesting/golden.ts';
 import { createWorld } from '../world.ts';
 import { createRequestDesk } from './requestDesk.ts';
 import { createSpvService, spvApplication } from './service.ts';

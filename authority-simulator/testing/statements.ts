@@ -2,8 +2,8 @@ import Pdf from 'pdfkit';
 import { join } from 'node:path';
 import { issueCertificate, type Pki } from '#testEnvironment/pki.ts';
 import { run } from '#testEnvironment/run.ts';
-import { fillSignature, reserveSignature, type Signer } from '../documents/signing.ts';
-import { mustRun } from '../tools.ts';
+import { fillSignature, reserveSignature, type Signer } from '#simulator/documents/signing.ts';
+import { mustRun } from '#simulator/tools.ts';
 
 export type Attachment = { name: string; bytes: Uint8Array };
 

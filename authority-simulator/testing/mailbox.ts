@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createCurl, type Curl } from '#testEnvironment/curl.ts';
 import { makeCredentials, type Credentials } from '#testEnvironment/credentials.ts';
-import { startSimulator, type Simulator } from '../simulator.ts';
+import { startSimulator, type Simulator } from '#simulator/simulator.ts';
 
 /** Who may read the mailbox of the tests. */
 export const CNP = '1111111111118';

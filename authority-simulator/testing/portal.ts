@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createCurl, type Curl, type CurlResult } from '#testEnvironment/curl.ts';
 import { signOnToken } from '#testEnvironment/pyHanko.ts';
 import { makeCredentials, type Credentials } from '#testEnvironment/credentials.ts';
-import { startSimulator, type Simulator } from '../simulator.ts';
+import { startSimulator, type Simulator } from '#simulator/simulator.ts';
 import { CNP, CUI } from './mailbox.ts';
 import { aDeclaration, aStatement } from './statements.ts';
 

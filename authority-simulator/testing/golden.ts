@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /** The heads of a golden file, written from what is on record; what changes from one answer to the next is masked. */
 export function goldenHeads(name: string): string[] {
-  const text = readFileSync(new URL(`../../golden/${name}.txt`, import.meta.url), 'latin1');
+  const text = readFileSync(new URL(`../golden/${name}.txt`, import.meta.url), 'latin1');
   return text.trimEnd().split('\n\n');
 }
 
@@ -16,7 +16,7 @@ export function maskedHead(answer = ''): string {
 
 /** The calls that the official description gives, with the answers that follow from it. */
 export function officialCalls(): { method: string; target: string; answer: string }[] {
-  const lines = readFileSync(new URL('../../golden/clientSpv.txt', import.meta.url), 'utf8')
+  const lines = readFileSync(new URL('../golden/clientSpv.txt', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n');
   return lines.flatMap((line, place) => {
@@ -27,5 +27,5 @@ export function officialCalls(): { method: string; target: string; answer: strin
 
 /** A golden page: written from what is on record of the real one, not captured. */
 export function golden(name: string): string {
-  return readFileSync(new URL(`../../golden/${name}.html`, import.meta.url), 'latin1');
+  return readFileSync(new URL(`../golden/${name}.html`, import.meta.url), 'latin1');
 }
