@@ -5,16 +5,16 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CNP, CUI } from '#simulatorTesting/mailbox.ts';
-import { indexOf, setPortalStage, type PortalStage } from '#simulatorTesting/portal.ts';
+import { indexOf, startPortalHarness, type PortalHarness } from '#simulatorTesting/portal.ts';
 import { createCurl, type Curl } from '#testEnvironment/curl.ts';
 import { join } from 'node:path';
 
-let stage: PortalStage;
+let harness: PortalHarness;
 beforeAll(async () => {
-  stage = await setPortalStage();
+  harness = await startPortalHarness();
 }, 60_000);
-afterAll(() => stage.stop());
-beforeEach(() => stage.reset());
+afterAll(() => harness.stop());
+beforeEach(() => harness.reset());
 
 const SPV = '/SPVWS2/rest';
 const CLIENT = fileURLToPath(new URL('../testing/cookieClient.py', import.meta.url));
@@ -34,17 +34,17 @@ let jars = 0;
 /** A curl with the first holder's certificate, and its cookie jar. */
 function aSignIn(): Curl & { jar: string } {
   jars += 1;
-  const { pki, token } = stage.world;
+  const { pki, token } = harness.credentials;
   const [holder] = token.holders;
   if (!holder) throw new Error('the token has no holder');
-  const jar = join(stage.dir, `client-jar-${jars}`);
+  const jar = join(harness.dir, `client-jar-${jars}`);
   return Object.assign(createCurl({ rootCertificate: pki.rootCertificate, jar, identity: { token, holder } }), { jar });
 }
 
 /** Calls paths one after the other with the cookies of a jar alone. */
 async function callAll(jar: string, paths: readonly string[]) {
-  const { port } = new URL(stage.simulator.addresses.spv);
-  const child = spawn('python3', [CLIENT, stage.world.pki.rootCertificate, port, jar]);
+  const { port } = new URL(harness.simulator.addresses.spv);
+  const child = spawn('python3', [CLIENT, harness.credentials.pki.rootCertificate, port, jar]);
   child.stdin.end(paths.map((path) => `${path}\n`).join(''));
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   expect(stderr).toBe('');
@@ -58,9 +58,9 @@ const listingOf = (body: string) => v.parse(listingSchema, JSON.parse(body));
 
 describe('the Python client: signs in once by curl, then calls with the cookies alone', () => {
   it('lists, narrows to one mailbox, downloads and asks for a report until it arrives', async () => {
-    const [id = ''] = await stage.simulator.control.addMessages({ cif: CUI, tip: 'DECLARATIE ', detalii: 'x' });
+    const [id = ''] = await harness.simulator.control.addMessages({ cif: CUI, tip: 'DECLARATIE ', detalii: 'x' });
     const signIn = aSignIn();
-    await signIn(`${stage.simulator.addresses.spv}${SPV}/listaMesaje?zile=1`);
+    await signIn(`${harness.simulator.addresses.spv}${SPV}/listaMesaje?zile=1`);
     const [all, narrowed, document, requested, notYet] = await callAll(signIn.jar, [
       `${SPV}/listaMesaje?zile=90`,
       `${SPV}/listaMesaje?zile=7&cif=${CUI}`,
@@ -74,18 +74,18 @@ describe('the Python client: signs in once by curl, then calls with the cookies 
     const wanted = String(v.parse(requestedSchema, JSON.parse(requested?.text ?? '')).id_solicitare);
     expect(listingOf(notYet?.text ?? '').mesaje).toHaveLength(1);
 
-    await stage.simulator.control.advanceClock(15_000);
+    await harness.simulator.control.advanceClock(15_000);
     const [later] = await callAll(signIn.jar, [`${SPV}/listaMesaje?zile=7`]);
     const report = listingOf(later?.text ?? '').mesaje.find((message) => message.id_solicitare === wanted);
     const [answer] = await callAll(signIn.jar, [`${SPV}/descarcare?id=${report?.id}`]);
     expect(answer?.text).toMatch(/^%PDF-/);
-    expect((await stage.simulator.control.journal()).certificates).toMatchObject([{ count: 1 }]);
+    expect((await harness.simulator.control.journal()).certificates).toMatchObject([{ count: 1 }]);
   });
 
   it('follows a check in mid-session, and stops where the certificate is asked for', async () => {
     const signIn = aSignIn();
-    await signIn(`${stage.simulator.addresses.spv}${SPV}/listaMesaje?zile=1`);
-    await stage.simulator.control.behave({ nonceHopEvery: 1 });
+    await signIn(`${harness.simulator.addresses.spv}${SPV}/listaMesaje?zile=1`);
+    await harness.simulator.control.behave({ nonceHopEvery: 1 });
     const path = `${SPV}/listaMesaje?zile=5`;
     const calls = await callAll(signIn.jar, [path, path]);
     expect(calls.map(({ end }) => end)).toEqual(['answered', 'answered']);
@@ -94,7 +94,7 @@ describe('the Python client: signs in once by curl, then calls with the cookies 
       hops: 2,
       text: '{"titlu":"Lista Mesaje","eroare":"Nu exista mesaje in ultimele 5 zile"}',
     });
-    await stage.simulator.control.endSessions();
+    await harness.simulator.control.endSessions();
     expect(await callAll(signIn.jar, [path])).toEqual([{ end: 'signInNeeded', hops: 0, text: '/my.policy' }]);
   });
 });
@@ -102,11 +102,11 @@ describe('the Python client: signs in once by curl, then calls with the cookies 
 describe('the PHP client: shows the certificate to each host and keeps the cookies of both', () => {
   it('lists sixty days, asks for a tax record, collects it, and reads refusals from the body', async () => {
     const curl = aSignIn();
-    const spv = async (call: string) => (await curl(`${stage.simulator.addresses.spv}${SPV}/${call}`)).stdout;
+    const spv = async (call: string) => (await curl(`${harness.simulator.addresses.spv}${SPV}/${call}`)).stdout;
     expect((await spv('listaMesaje?zile=60')).toString()).toContain('Nu exista mesaje in ultimele 60 zile');
     const requested = (await spv(`cerere?tip=Fisa+Rol&cui=${CUI}`)).toString();
     expect(requested).toContain('"titlu":"Transmitere cerere tip Fisa Rol"');
-    await stage.simulator.control.advanceClock(120_000);
+    await harness.simulator.control.advanceClock(120_000);
     const [message] = listingOf((await spv('listaMesaje?zile=60')).toString()).mesaje;
     expect(message?.id_solicitare).toBe(String(v.parse(requestedSchema, JSON.parse(requested)).id_solicitare));
     expect((await spv(`descarcare?id=${message?.id}`)).subarray(0, 5).toString()).toBe('%PDF-');
@@ -114,16 +114,16 @@ describe('the PHP client: shows the certificate to each host and keeps the cooki
   });
 
   it('files at the portal, reads the index, then the state, the receipt and its message', async () => {
-    const visitor = stage.aVisitor();
+    const visitor = harness.aVisitor();
     await visitor.signIn();
-    const index = indexOf(await visitor.upload(stage.signed));
+    const index = indexOf(await visitor.upload(harness.signed));
     expect(index).toMatch(/^\d{10}$/);
-    expect(await stage.askState(index)).toContain('In prelucrare');
-    await stage.simulator.control.processFilings();
-    expect(await stage.askState(index)).toContain('Documentul este valid');
-    expect((await stage.ask(`ObtineRecipisa?numefisier=${index}.pdf`)).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(await harness.askState(index)).toContain('In prelucrare');
+    await harness.simulator.control.processFilings();
+    expect(await harness.askState(index)).toContain('Documentul este valid');
+    expect((await harness.ask(`ObtineRecipisa?numefisier=${index}.pdf`)).subarray(0, 5).toString()).toBe('%PDF-');
     const curl = aSignIn();
-    const { stdout } = await curl(`${stage.simulator.addresses.spv}${SPV}/listaMesaje?zile=60`);
+    const { stdout } = await curl(`${harness.simulator.addresses.spv}${SPV}/listaMesaje?zile=60`);
     expect(stdout.toString()).toContain(`numar_inregistrare INTERNT-${index}-`);
     expect(stdout.toString()).toContain(`"cnp":"${CNP}"`);
   });

@@ -2,7 +2,7 @@ import type { CheckedSeed, DocumentSpec } from './control/schemas.ts';
 import { bucharestTime, dayOf } from './bucharest.ts';
 import { documentFor } from './documents/documentFor.ts';
 import { MESSAGE_TYPES } from './messageTypes.ts';
-import type { Message, NewAnswer, World } from './world.ts';
+import type { Message, NewAnswer, AuthorityRecords } from './authorityRecords.ts';
 
 const DAY_MS = 86_400_000;
 const FIRST_UPLOAD_INDEX = 1_100_000_001;
@@ -26,15 +26,15 @@ const MIX = [
 ];
 
 /** Fills the mailboxes a certificate may read with a mixed, repeatable set of messages, evenly spread over the window. */
-export function seedMessages(world: World, seed: CheckedSeed, now: number): Message[] {
-  const certificate = world.certificate(seed.serial);
+export function seedMessages(records: AuthorityRecords, seed: CheckedSeed, now: number): Message[] {
+  const certificate = records.certificate(seed.serial);
   const cifs = seed.cif ? [seed.cif] : (certificate?.rights ?? []);
   if (cifs.length === 0) throw new NothingToSeedError(seed.serial);
   const write = seed.mix === 'everyType' ? ofEveryType : seeded;
   const step = (seed.withinDays * DAY_MS) / (seed.count + 1);
   return Array.from({ length: seed.count }, (_, place) => {
     const createdAt = Math.floor((now - step * (seed.count - place)) / 1000) * 1000;
-    return world.post(write(cifs[place % cifs.length] ?? '', place, createdAt, seed.signed));
+    return records.post(write(cifs[place % cifs.length] ?? '', place, createdAt, seed.signed));
   });
 }
 

@@ -20,9 +20,9 @@ import { createLookupServer } from './lookup/server.ts';
 import { createRequestDesk } from './spv/requestDesk.ts';
 import { createSpvService, spvApplication } from './spv/service.ts';
 import type { ServerIdentity } from './wire/plainHttp.ts';
-import { createWorld, type World } from './world.ts';
+import { createAuthorityRecords, type AuthorityRecords } from './authorityRecords.ts';
 
-/** `pkiDir` holds server.key, server.crt, issuing.crt and the seal (see e2e/world/pki.ts), and takes the working files. A port of 0 lets the system pick. */
+/** `pkiDir` holds server.key, server.crt, issuing.crt and the seal (see e2e/testEnvironment/pki.ts), and takes the working files. A port of 0 lets the system pick. */
 export type SimulatorOptions = {
   pkiDir: string;
   spvPort?: number;
@@ -45,31 +45,31 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const behaviour = defaultBehaviour();
   const faults = createFaultBook();
   const journal = createJournal(now);
-  const world = createWorld(now);
-  const library = createLibrary(world, { sign: createSeal(options.pkiDir), stranger: createForgedSeal(workDir) });
+  const records = createAuthorityRecords(now);
+  const library = createLibrary(records, { sign: createSeal(options.pkiDir), stranger: createForgedSeal(workDir) });
   const issuerFile = join(options.pkiDir, 'issuing.crt');
-  const register = createRegister({ world, behaviour, workDir, issuerFile, now });
-  const desk = createRequestDesk({ world, behaviour, now });
-  const contacts = createContactDesk({ world, now });
+  const register = createRegister({ records, behaviour, workDir, issuerFile, now });
+  const desk = createRequestDesk({ records, behaviour, now });
+  const contacts = createContactDesk({ records, now });
   const identity = {
     key: readFileSync(join(options.pkiDir, 'server.key')),
     cert: readFileSync(join(options.pkiDir, 'server.crt')),
   };
-  const gate = createGatekeeper({ identity, issuerFile, world, behaviour, faults, journal, now });
+  const gate = createGatekeeper({ identity, issuerFile, records, behaviour, faults, journal, now });
   const spv = gate(
-    spvApplication(createSpvService({ world, library, register, desk, behaviour, now }), desk),
+    spvApplication(createSpvService({ records, library, register, desk, behaviour, now }), desk),
     SPV_STEPS,
     'afterRefusal',
   );
   const filing = gate(portalApplication(register), PORTAL_STEPS, 'always');
-  const { server: lookup, forgetCallers } = createLookupServer({ world, behaviour, faults, journal, now });
+  const { server: lookup, forgetCallers } = createLookupServer({ records, behaviour, faults, journal, now });
   const state = createFilingStateServer({ identity, register, library, contacts, behaviour, faults, journal, now });
   const endSessions = (): void => [spv, filing].forEach(({ sessions }) => sessions.endAll());
   const reset = (): void => {
     clockOffsetMs = 0;
     changeBehaviour(behaviour, defaultBehaviour());
     faults.clear();
-    world.reset();
+    records.reset();
     register.reset();
     desk.reset();
     contacts.reset();
@@ -82,7 +82,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     clockOffsetMs += ms;
   };
   const control = createControlServer({
-    world,
+    records,
     library,
     register,
     desk,
@@ -129,7 +129,7 @@ type Gated = { sessions: Sessions; listener: Listener };
 type GatekeeperParts = {
   identity: ServerIdentity;
   issuerFile: string;
-  world: World;
+  records: AuthorityRecords;
   behaviour: Behaviour;
   faults: FaultBook;
   journal: Journal;
@@ -137,14 +137,14 @@ type GatekeeperParts = {
 };
 
 /** Puts applications behind gateways of their own, alike but for the logon page and the names of their steps. */
-function createGatekeeper({ identity, issuerFile, world, ...common }: GatekeeperParts) {
+function createGatekeeper({ identity, issuerFile, records, ...common }: GatekeeperParts) {
   const { key, cert: certificate } = identity;
   const issuer = readFileSync(issuerFile);
   const readCertificate = createCertificateReader(issuer);
   const { now, behaviour } = common;
   return (application: Application, steps: Steps, logonPage: 'always' | 'afterRefusal'): Gated => {
     const sessions = createSessions(now, () => behaviour.sessionIdleMs);
-    const certificateOf = world.certificate;
+    const certificateOf = records.certificate;
     const gateway = createGateway({
       sessions,
       application,

@@ -13,7 +13,7 @@ import { createFaultBook, type FaultBook } from '#simulator/faults.ts';
 import { createRegister, type Register } from '#simulator/filing/register.ts';
 import { createFilingStateServer } from '#simulator/filingState/server.ts';
 import { createJournal } from '#simulator/journal.ts';
-import { createWorld, type World } from '#simulator/world.ts';
+import { createAuthorityRecords, type AuthorityRecords } from '#simulator/authorityRecords.ts';
 import { aDeclaration, aSigner, aStatement } from './statements.ts';
 
 const SERIAL = '2A01';
@@ -21,9 +21,9 @@ export const CUI = '12345674';
 export const OTHER = '1234565';
 
 /** The public services alone, with a clock that can be moved. */
-export type StateStage = {
+export type StateHarness = {
   curl: Curl;
-  world: World;
+  records: AuthorityRecords;
   register: Register;
   faults: FaultBook;
   base: string;
@@ -39,11 +39,11 @@ export type StateStage = {
   stop: () => void;
 };
 
-/** Certificates and a signer, made once for all stages of a test file. */
-export type Ground = { dir: string; pki: Pki; sign: Signer; remove: () => void };
+/** Certificates and a signer, made once for all harnesses of a test file. */
+export type Signing = { dir: string; pki: Pki; sign: Signer; remove: () => void };
 
-/** Makes the ground in a folder of its own. */
-export function prepareGround(): Ground {
+/** Makes them in a folder of its own. */
+export function prepareSigning(): Signing {
   const dir = mkdtempSync(join(tmpdir(), 'dosar-state-'));
   const pki = makePki(dir);
   return { dir, pki, sign: aSigner(pki, dir, SERIAL), remove: () => rmSync(dir, { recursive: true }) };
@@ -52,19 +52,19 @@ export function prepareGround(): Ground {
 let jars = 0;
 
 /** Starts the public services on empty records. */
-export async function setStateStage({ dir, pki, sign }: Ground): Promise<StateStage> {
+export async function startStateHarness({ dir, pki, sign }: Signing): Promise<StateHarness> {
   jars += 1;
   const curl = createCurl({ rootCertificate: pki.rootCertificate, jar: join(dir, `jar-${jars}`) });
   let offsetMs = 0;
   const now = (): number => Date.now() + offsetMs;
-  const world = createWorld(now);
-  world.enrol({ serial: SERIAL, cnp: '1111111111118', rights: [CUI, OTHER] });
+  const records = createAuthorityRecords(now);
+  records.enrol({ serial: SERIAL, cnp: '1111111111118', rights: [CUI, OTHER] });
   const behaviour = defaultBehaviour();
   const faults = createFaultBook();
-  const register = createRegister({ world, behaviour, workDir: dir, issuerFile: pki.issuingCertificate, now });
-  const library = createLibrary(world, { sign: createSeal(dir), stranger: createForgedSeal(dir) });
+  const register = createRegister({ records, behaviour, workDir: dir, issuerFile: pki.issuingCertificate, now });
+  const library = createLibrary(records, { sign: createSeal(dir), stranger: createForgedSeal(dir) });
   const identity = { key: readFileSync(pki.serverKey), cert: readFileSync(pki.serverCertificate) };
-  const contacts = createContactDesk({ world, now });
+  const contacts = createContactDesk({ records, now });
   const journal = createJournal(now);
   const server = createFilingStateServer({ identity, register, library, contacts, behaviour, faults, journal, now });
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -74,7 +74,7 @@ export async function setStateStage({ dir, pki, sign }: Ground): Promise<StateSt
   const base = `https://localhost:${address !== null && typeof address === 'object' ? address.port : 0}/StareD112`;
   return {
     curl,
-    world,
+    records,
     register,
     faults,
     base,

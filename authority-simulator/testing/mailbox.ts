@@ -13,9 +13,9 @@ export const CNP = '1111111111118';
 export const CUI = '12345674';
 
 /** A running authority, with a token whose first holder may read one mailbox. */
-export type MailboxStage = {
+export type MailboxHarness = {
   dir: string;
-  world: Credentials;
+  credentials: Credentials;
   simulator: Simulator;
   holder: (place: number) => Credentials['token']['holders'][number];
   /** The address of a call of the mailbox service. */
@@ -31,29 +31,29 @@ export type MailboxStage = {
 };
 
 /** Starts the authority and makes the token. */
-export async function setMailboxStage(): Promise<MailboxStage> {
+export async function startMailboxHarness(): Promise<MailboxHarness> {
   const dir = mkdtempSync(join(tmpdir(), 'dosar-mailbox-'));
-  const world = makeCredentials(dir);
-  const simulator = await startSimulator({ pkiDir: world.pki.dir });
+  const credentials = makeCredentials(dir);
+  const simulator = await startSimulator({ pkiDir: credentials.pki.dir });
   const { control, addresses } = simulator;
   let jars = 0;
 
-  const holder: MailboxStage['holder'] = (place) => {
-    const found = world.token.holders[place];
+  const holder: MailboxHarness['holder'] = (place) => {
+    const found = credentials.token.holders[place];
     if (!found) throw new Error(`the token has no holder ${place}`);
     return found;
   };
   return {
     dir,
-    world,
+    credentials,
     simulator,
     holder,
     rest: (call) => `${addresses.spv}/SPVWS2/rest/${call}`,
     aCurl: (place = 0) => {
       jars += 1;
       const jar = join(dir, `jar-${jars}`);
-      const identity = place === null ? {} : { identity: { token: world.token, holder: holder(place) } };
-      return Object.assign(createCurl({ rootCertificate: world.pki.rootCertificate, jar, ...identity }), { jar });
+      const identity = place === null ? {} : { identity: { token: credentials.token, holder: holder(place) } };
+      return Object.assign(createCurl({ rootCertificate: credentials.pki.rootCertificate, jar, ...identity }), { jar });
     },
     aMessage: async () => {
       const [id = ''] = await control.addMessages({
@@ -65,7 +65,7 @@ export async function setMailboxStage(): Promise<MailboxStage> {
     },
     openssl: async (args, input) => {
       const { port } = new URL(addresses.spv);
-      const trust = ['-CAfile', world.pki.rootCertificate];
+      const trust = ['-CAfile', credentials.pki.rootCertificate];
       const child = spawn('openssl', ['s_client', '-quiet', ...trust, '-connect', `localhost:${port}`, ...args]);
       child.stdin.write(input);
       const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);

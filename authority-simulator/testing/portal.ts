@@ -19,12 +19,12 @@ export type Visitor = {
 let jars = 0;
 
 /** A visitor with a cookie jar of its own; without a holder it has no certificate to show. */
-export function aVisitor(base: string, world: Credentials, dir: string, place: number | null = 0): Visitor {
+export function aVisitor(base: string, credentials: Credentials, dir: string, place: number | null = 0): Visitor {
   jars += 1;
-  const holder = place === null ? undefined : world.token.holders[place];
-  const identity = holder ? { identity: { token: world.token, holder } } : {};
+  const holder = place === null ? undefined : credentials.token.holders[place];
+  const identity = holder ? { identity: { token: credentials.token, holder } } : {};
   const jar = join(dir, `portal-jar-${jars}`);
-  const curl = createCurl({ rootCertificate: world.pki.rootCertificate, jar, ...identity });
+  const curl = createCurl({ rootCertificate: credentials.pki.rootCertificate, jar, ...identity });
   return {
     curl,
     signIn: async () => {
@@ -42,9 +42,9 @@ export function indexOf({ stdout }: CurlResult): string {
 }
 
 /** A running authority, and a statement signed on the token of its first holder. */
-export type PortalStage = {
+export type PortalHarness = {
   dir: string;
-  world: Credentials;
+  credentials: Credentials;
   simulator: Simulator;
   original: string;
   signed: string;
@@ -57,21 +57,21 @@ export type PortalStage = {
 };
 
 /** Starts the authority, makes the token and signs a statement on it. */
-export async function setPortalStage(): Promise<PortalStage> {
+export async function startPortalHarness(): Promise<PortalHarness> {
   const dir = mkdtempSync(join(tmpdir(), 'dosar-portal-'));
-  const world = makeCredentials(join(dir, 'world'));
-  const simulator = await startSimulator({ pkiDir: world.pki.dir });
-  const [holder] = world.token.holders;
+  const credentials = makeCredentials(join(dir, 'credentials'));
+  const simulator = await startSimulator({ pkiDir: credentials.pki.dir });
+  const [holder] = credentials.token.holders;
   if (!holder) throw new Error('the token has no holder');
   const [original, signed] = [join(dir, 'd300.pdf'), join(dir, 'd300-semnat.pdf')];
   writeFileSync(original, await aStatement([aDeclaration()]));
-  await signOnToken(original, signed, { token: world.token, holder, pki: world.pki, dir });
-  const visitor: PortalStage['aVisitor'] = (place) => aVisitor(simulator.addresses.filing, world, dir, place);
-  const ask: PortalStage['ask'] = async (path, ...args) =>
+  await signOnToken(original, signed, { token: credentials.token, holder, pki: credentials.pki, dir });
+  const visitor: PortalHarness['aVisitor'] = (place) => aVisitor(simulator.addresses.filing, credentials, dir, place);
+  const ask: PortalHarness['ask'] = async (path, ...args) =>
     (await visitor(null).curl(...args, `${simulator.addresses.state}/StareD112/${path}`)).stdout;
   return {
     dir,
-    world,
+    credentials,
     simulator,
     original,
     signed,

@@ -14,7 +14,7 @@ import { secretOf } from '#src/shared/link/secret.ts';
 import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
 import type { Answers, FileAtHand, Order, OwnCertificate } from './orders.ts';
 
-type World = {
+type Deps = {
   readonly services: Services;
   readonly queries: QueryClient;
   readonly running: <Id extends keyof SystemActors>(id: Id) => SystemActors[Id] | undefined;
@@ -30,7 +30,7 @@ const UNDER_WAY = ['pending', 'validating', 'validated', 'requesting', 'sending'
 const LINK_PATIENCE_MS = 30_000;
 const REFRESH_PATIENCE_MS = 240_000;
 
-export function createPerson({ services, queries, running, pin, origin }: World): Person {
+export function createPerson({ services, queries, running, pin, origin }: Deps): Person {
   const actor = <Id extends keyof SystemActors>(id: Id): SystemActors[Id] => {
     const found = running(id);
     if (found === undefined) throw new Error(`${id} does not run`);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ContactForm } from '../control/contactSchemas.ts';
-import { createWorld, type World } from '../world.ts';
+import { createAuthorityRecords, type AuthorityRecords } from '../authorityRecords.ts';
 import { ContactRefusedError, createContactDesk, type ContactDesk } from './desk.ts';
 import { contactAnswer, contactPage } from './pages.ts';
 
@@ -17,11 +17,11 @@ const FORM: ContactForm = {
   answer: ['Va multumim.'],
 };
 
-let world: World;
+let records: AuthorityRecords;
 let desk: ContactDesk;
 beforeEach(() => {
-  world = createWorld(() => NOW);
-  desk = createContactDesk({ world, now: () => NOW });
+  records = createAuthorityRecords(() => NOW);
+  desk = createContactDesk({ records, now: () => NOW });
   desk.setForm(FORM);
 });
 
@@ -38,8 +38,8 @@ describe('a contact form', () => {
 
   it('is answered by a message after its time, in the mailbox of the code', () => {
     expect(send({})).toContain('inregistrata cu numarul <b>700000001</b>');
-    expect(world.arrived([CUI], 0, NOW + 59_999)).toEqual([]);
-    expect(world.arrived([CUI], 0, NOW + 60_000)).toMatchObject([
+    expect(records.arrived([CUI], 0, NOW + 59_999)).toEqual([]);
+    expect(records.arrived([CUI], 0, NOW + 60_000)).toMatchObject([
       {
         tip: 'RASPUNS SESIZARE FORMULAR UNIC DE CONTACT',
         detalii: `Raspuns sesizare formular unic de contact nr. 700000001 din 15.09.2026 pentru CUI ${CUI}`,

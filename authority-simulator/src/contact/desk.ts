@@ -2,7 +2,7 @@ import { dayOf } from '../bucharest.ts';
 import type { ContactForm, ContactRequest } from '../control/contactSchemas.ts';
 import type { DocumentSpec } from '../control/schemas.ts';
 import { codeWord } from '../documents/lines.ts';
-import type { World } from '../world.ts';
+import type { AuthorityRecords } from '../authorityRecords.ts';
 import { DEFAULT_CONTACT_FORM } from './defaultForm.ts';
 
 /** The message type of an answer. Source: the filter of the portal. */
@@ -38,15 +38,15 @@ export type ContactDesk = {
 const FIRST_NUMBER = 700_000_001;
 
 /** Opens a desk with the form of a start. */
-export function createContactDesk({ world, now }: { world: World; now: () => number }): ContactDesk {
+export function createContactDesk({ records, now }: { records: AuthorityRecords; now: () => number }): ContactDesk {
   let form = DEFAULT_CONTACT_FORM;
-  let records: ContactRecord[] = [];
+  let sent: ContactRecord[] = [];
 
   const answerTo = ({ fiscalCode, category }: ContactRequest, number: string, createdAt: number): string => {
     const whose = `pentru ${codeWord(fiscalCode)} ${fiscalCode}`;
     const detalii = `Raspuns sesizare formular unic de contact nr. ${number} din ${dayOf(now())} ${whose}`;
     const document: DocumentSpec = { kind: 'raspunsSesizare', category, lines: form.answer };
-    return world.post({ cif: fiscalCode, tip: ANSWER_TYPE, detalii, createdAt, idSolicitare: null, document }).id;
+    return records.post({ cif: fiscalCode, tip: ANSWER_TYPE, detalii, createdAt, idSolicitare: null, document }).id;
   };
 
   return {
@@ -57,17 +57,17 @@ export function createContactDesk({ world, now }: { world: World; now: () => num
     submit: (request) => {
       const problem = problemOf(form, request);
       if (problem !== null) throw new ContactRefusedError(problem);
-      const number = String(FIRST_NUMBER + records.length);
+      const number = String(FIRST_NUMBER + sent.length);
       const answerAt = form.answerAfterMs === null ? null : now() + form.answerAfterMs;
       const messageId = answerAt === null ? null : answerTo(request, number, answerAt);
       const record = { ...request, at: now(), number, messageId, answerAt };
-      records.push(record);
+      sent.push(record);
       return record;
     },
-    sent: () => records,
+    sent: () => sent,
     reset: () => {
       form = DEFAULT_CONTACT_FORM;
-      records = [];
+      sent = [];
     },
   };
 }

@@ -5,7 +5,7 @@ import type { FaultBook } from '../faults.ts';
 import type { Register } from '../filing/register.ts';
 import type { Journal } from '../journal.ts';
 import { seedMessages } from '../seed.ts';
-import type { Message, World } from '../world.ts';
+import type { Message, AuthorityRecords } from '../authorityRecords.ts';
 import type { ContactDesk } from '../contact/desk.ts';
 import type { Library } from '../documents/library.ts';
 import type { RequestDesk } from '../spv/requestDesk.ts';
@@ -27,7 +27,7 @@ import {
 
 /** What the control calls reach into. */
 export type ControlParts = {
-  world: World;
+  records: AuthorityRecords;
   library: Library;
   register: Register;
   desk: RequestDesk;
@@ -54,7 +54,7 @@ export class NoSuchDocumentError extends Error {
 
 /** Every call of the control port, by method and path. */
 export function callsOf({
-  world,
+  records,
   library,
   register,
   desk,
@@ -70,7 +70,7 @@ export function callsOf({
   const done = { done: true };
   const documentOf = async (order: Tamper): Promise<Message> => {
     const filed = 'index' in order ? (await register.filings()).find(({ index }) => index === order.index) : null;
-    const message = 'id' in order ? world.message(order.id) : filed?.receipt;
+    const message = 'id' in order ? records.message(order.id) : filed?.receipt;
     if (!message) throw new NoSuchDocumentError();
     return message;
   };
@@ -92,7 +92,7 @@ export function callsOf({
     [
       'GET /state',
       () => ({
-        ...world.counts(),
+        ...records.counts(),
         now: now(),
         behaviour,
         faults: faults.list(),
@@ -104,20 +104,20 @@ export function callsOf({
     ['POST /reset', () => (reset(), done)],
     ['POST /sessions/end', () => (endSessions(), done)],
     ['POST /clock', taking(advanceClockSchema, ({ ms }) => (advanceClock(ms), { now: now() }))],
-    ['POST /companies', taking(addCompaniesSchema, ({ companies }) => (companies.forEach(world.addCompany), done))],
-    ['POST /persons', taking(addPersonsSchema, ({ persons }) => (persons.forEach(world.addPerson), done))],
+    ['POST /companies', taking(addCompaniesSchema, ({ companies }) => (companies.forEach(records.addCompany), done))],
+    ['POST /persons', taking(addPersonsSchema, ({ persons }) => (persons.forEach(records.addPerson), done))],
     [
       'POST /certificates',
-      taking(addCertificatesSchema, ({ certificates }) => (certificates.forEach(world.enrol), done)),
+      taking(addCertificatesSchema, ({ certificates }) => (certificates.forEach(records.enrol), done)),
     ],
     [
       'POST /messages',
-      taking(addMessagesSchema, ({ messages }) => ({ ids: messages.map((one) => world.addMessage(one).id) })),
+      taking(addMessagesSchema, ({ messages }) => ({ ids: messages.map((one) => records.addMessage(one).id) })),
     ],
     [
       'POST /messages/seed',
       taking(seedMessagesSchema, async (seed) => {
-        const messages = seedMessages(world, seed, now());
+        const messages = seedMessages(records, seed, now());
         if (seed.drawDocuments) for (const message of messages) await library.document(message);
         return { ids: messages.map((message) => message.id) };
       }),
@@ -133,7 +133,7 @@ export function callsOf({
     ['POST /contact-requests', taking(contactRequestSchema, (request) => contacts.submit(request))],
     [
       'GET /documents',
-      async () => ({ documents: await digestsOf(world.messages().filter(({ createdAt }) => createdAt <= now())) }),
+      async () => ({ documents: await digestsOf(records.messages().filter(({ createdAt }) => createdAt <= now())) }),
     ],
     [
       'POST /documents/tamper',

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ContactRefusedError } from '../contact/desk.ts';
 import { NotSignedError } from '../documents/tamper.ts';
 import { NothingToSeedError } from '../seed.ts';
-import { DuplicateMessageError } from '../world.ts';
+import { DuplicateMessageError } from '../authorityRecords.ts';
 import { GUARDS, servePage } from './page.ts';
 import { callsOf, NoSuchDocumentError, type Call, type ControlParts } from './calls.ts';
 

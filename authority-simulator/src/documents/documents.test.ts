@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentSpec } from '../control/schemas.ts';
-import type { Message } from '../world.ts';
+import type { Message } from '../authorityRecords.ts';
 import { documentFor } from './documentFor.ts';
 import type { Taxpayer } from './lines.ts';
 import { drawDocument } from './pdf.ts';

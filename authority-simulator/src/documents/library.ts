@@ -1,5 +1,5 @@
 import type { Tampering } from '../control/tamperings.ts';
-import type { Message, World } from '../world.ts';
+import type { Message, AuthorityRecords } from '../authorityRecords.ts';
 import type { Taxpayer } from './lines.ts';
 import { drawDocument } from './pdf.ts';
 import type { Signer } from './signing.ts';
@@ -20,7 +20,7 @@ export type Library = {
 export type Signers = { sign: Signer; stranger: Signer };
 
 /** Makes an empty library over the records. */
-export function createLibrary(world: World, { sign, stranger }: Signers): Library {
+export function createLibrary(records: AuthorityRecords, { sign, stranger }: Signers): Library {
   const drawn = new Map<string, Promise<Buffer>>();
   const tampered = new Map<string, Buffer>();
 
@@ -29,7 +29,7 @@ export function createLibrary(world: World, { sign, stranger }: Signers): Librar
     if (known) return known;
     const { document } = message;
     const isSigned = document.kind === 'recipisa' && document.signed;
-    const drawing = drawDocument(message, taxpayerOf(world, message), isSigned ? sign : undefined);
+    const drawing = drawDocument(message, taxpayerOf(records, message), isSigned ? sign : undefined);
     drawn.set(message.id, drawing);
     const oldest = drawn.size > KEPT_DOCUMENTS ? drawn.keys().next().value : undefined;
     if (oldest !== undefined) drawn.delete(oldest);
@@ -42,7 +42,7 @@ export function createLibrary(world: World, { sign, stranger }: Signers): Librar
       if (how === 'none') tampered.delete(message.id);
       else {
         const right = await rightOne(message);
-        const parts = { message, taxpayer: taxpayerOf(world, message), right, stranger };
+        const parts = { message, taxpayer: taxpayerOf(records, message), right, stranger };
         tampered.set(message.id, await tamper(how, parts));
       }
     },
@@ -53,6 +53,10 @@ export function createLibrary(world: World, { sign, stranger }: Signers): Librar
   };
 }
 
-function taxpayerOf(world: World, { cif, createdAt }: Message): Taxpayer {
-  return { name: world.nameOf(cif), company: world.company(cif), mailbox: () => world.arrived([cif], 0, createdAt) };
+function taxpayerOf(records: AuthorityRecords, { cif, createdAt }: Message): Taxpayer {
+  return {
+    name: records.nameOf(cif),
+    company: records.company(cif),
+    mailbox: () => records.arrived([cif], 0, createdAt),
+  };
 }

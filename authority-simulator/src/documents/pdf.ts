@@ -1,6 +1,6 @@
 import Pdf from 'pdfkit';
 import { dayOf } from '../bucharest.ts';
-import type { Message } from '../world.ts';
+import type { Message } from '../authorityRecords.ts';
 import { legacyText } from './legacyText.ts';
 import { fillSignature, reserveSignature, type Signer } from './signing.ts';
 import type { Row, Taxpayer } from './lines.ts';

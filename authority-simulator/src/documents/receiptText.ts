@@ -1,6 +1,6 @@
 import { dayOf } from '../bucharest.ts';
 import type { DocumentSpec } from '../control/schemas.ts';
-import type { Message } from '../world.ts';
+import type { Message } from '../authorityRecords.ts';
 import type { DocumentText } from './lines.ts';
 
 export type Receipt = Extract<DocumentSpec, { kind: 'recipisa' }>;

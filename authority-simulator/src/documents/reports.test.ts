@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REQUEST_TYPES } from '../spv/requestTypes.ts';
-import { createWorld, type Message, type World } from '../world.ts';
+import { createAuthorityRecords, type Message, type AuthorityRecords } from '../authorityRecords.ts';
 import { createLibrary } from './library.ts';
 
 const NOW = Date.parse('2026-09-15T09:00:00Z');
@@ -46,11 +46,11 @@ const WORDS: Readonly<Record<string, RegExp>> = {
 };
 
 let dir: string;
-let world: World;
+let records: AuthorityRecords;
 beforeAll(() => {
   dir = mkdtempSync(join(tmpdir(), 'dosar-reports-'));
-  world = createWorld(() => NOW);
-  world.addMessage({
+  records = createAuthorityRecords(() => NOW);
+  records.addMessage({
     cif: CUI,
     tip: 'RECIPISA',
     detalii: `recipisa pentru CIF ${CUI}, tip D112, numar_inregistrare ${NUMBER}/25-08-2026, perioada raportare 7.2026`,
@@ -63,7 +63,7 @@ afterAll(() => rmSync(dir, { recursive: true }));
 const sign = () => Promise.reject(new Error('answers are not signed'));
 
 async function drawn(tip: string, parametri: Record<string, string>): Promise<{ path: string; text: string }> {
-  const library = createLibrary(world, { sign, stranger: sign });
+  const library = createLibrary(records, { sign, stranger: sign });
   const document = { kind: 'raspuns', tip, parametri } as const;
   const message: Message = {
     id: '4100000777',

@@ -1,4 +1,4 @@
-import type { Message } from '../world.ts';
+import type { Message } from '../authorityRecords.ts';
 import { HISTORIES } from './histories.ts';
 import {
   amount,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TAMPERINGS } from '../control/tamperings.ts';
-import { createWorld, type Message } from '../world.ts';
+import { createAuthorityRecords, type Message } from '../authorityRecords.ts';
 import { createLibrary, type Library } from './library.ts';
 import { createForgedSeal, createSeal } from './seal.ts';
 
@@ -15,10 +15,10 @@ let unsigned: Message;
 
 beforeAll(() => {
   dir = mkdtempSync(join(tmpdir(), 'dosar-tamper-'));
-  const world = createWorld(() => Date.parse('2026-09-15T09:00:00Z'));
-  library = createLibrary(world, { sign: createSeal(dir), stranger: createForgedSeal(dir) });
+  const records = createAuthorityRecords(() => Date.parse('2026-09-15T09:00:00Z'));
+  library = createLibrary(records, { sign: createSeal(dir), stranger: createForgedSeal(dir) });
   const receipt = (isSigned: boolean): Message =>
-    world.addMessage({
+    records.addMessage({
       cif: '12345674',
       tip: 'RECIPISA',
       detalii: 'recipisa',

@@ -14,19 +14,19 @@ const SERIAL = '2A01';
 const CUI = '12345674';
 
 let dir: string;
-let world: Credentials;
+let credentials: Credentials;
 let sign: Signer;
 let clockOffsetMs = 0;
 
 beforeAll(() => {
   dir = mkdtempSync(join(tmpdir(), 'dosar-document-'));
-  world = makeCredentials(join(dir, 'world'));
-  sign = aSigner(world.pki, dir, SERIAL);
+  credentials = makeCredentials(join(dir, 'credentials'));
+  sign = aSigner(credentials.pki, dir, SERIAL);
 }, 60_000);
 afterAll(() => rmSync(dir, { recursive: true }));
 
 let checks = 0;
-function check(bytes: Buffer, pki: Pki = world.pki): Promise<CheckedDocument> {
+function check(bytes: Buffer, pki: Pki = credentials.pki): Promise<CheckedDocument> {
   checks += 1;
   return checkDocument(bytes, `document-${checks}`, {
     workDir: dir,
@@ -72,11 +72,11 @@ describe('an uploaded document', () => {
   });
 
   it.each([0, 1])('signed by pyHanko with key %i on the token shows what was signed', async (place) => {
-    const holder = world.token.holders[place]!;
+    const holder = credentials.token.holders[place]!;
     const [file, out] = [join(dir, `plain-${place}.pdf`), join(dir, `signed-${place}.pdf`)];
     const original = await aStatement([aDeclaration()]);
     writeFileSync(file, original);
-    await signOnToken(file, out, { token: world.token, holder, pki: world.pki, dir });
+    await signOnToken(file, out, { token: credentials.token, holder, pki: credentials.pki, dir });
     const document = await check(readFileSync(out));
     expect(document).toMatchObject({ problem: null, signedBy: holder.serial });
     expect(document.originalSha256s).toContain(sha256(original));

@@ -3,14 +3,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { golden } from '#simulatorTesting/golden.ts';
-import { setPortalStage, type PortalStage, type Visitor } from '#simulatorTesting/portal.ts';
+import { startPortalHarness, type PortalHarness, type Visitor } from '#simulatorTesting/portal.ts';
 
-let stage: PortalStage;
+let harness: PortalHarness;
 beforeAll(async () => {
-  stage = await setPortalStage();
+  harness = await startPortalHarness();
 }, 60_000);
-afterAll(() => stage.stop());
-beforeEach(() => stage.reset());
+afterAll(() => harness.stop());
+beforeEach(() => harness.reset());
 
 const sha256 = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
 
@@ -18,7 +18,7 @@ describe('faults at the upload', () => {
   let visitor: Visitor;
 
   beforeEach(async () => {
-    visitor = stage.aVisitor();
+    visitor = harness.aVisitor();
     await visitor.signIn();
   });
 
@@ -36,47 +36,49 @@ describe('faults at the upload', () => {
     [{ kind: 'sessionEnded' }, 47, null],
     [{ kind: 'nonceHop' }, 47, null],
   ] as const)('%o', async (fault, expected, index) => {
-    await stage.simulator.control.addFault({ ...fault, endpoint: 'filingUpload', times: 1 });
-    const { exit } = await visitor.upload(stage.signed, '--max-time', '2', '--max-redirs', '0', '-f');
+    await harness.simulator.control.addFault({ ...fault, endpoint: 'filingUpload', times: 1 });
+    const { exit } = await visitor.upload(harness.signed, '--max-time', '2', '--max-redirs', '0', '-f');
     expect(exit).toBe(expected);
     const outcome = index === null ? 'turnedAway' : 'registered';
-    expect(await stage.simulator.control.filings()).toMatchObject([{ index, outcome, sha256: sha256(stage.signed) }]);
-    expect(await stage.simulator.control.uploadsOf(sha256(stage.original))).toBe(1);
+    expect(await harness.simulator.control.filings()).toMatchObject([
+      { index, outcome, sha256: sha256(harness.signed) },
+    ]);
+    expect(await harness.simulator.control.uploadsOf(sha256(harness.original))).toBe(1);
   });
 
   it.each([
     ['reset', [55, 56]],
     ['hang', [28]],
   ] as const)('the connection is lost while the file is on its way: %s', async (kind, exits) => {
-    const large = join(stage.dir, 'large.pdf');
+    const large = join(harness.dir, 'large.pdf');
     writeFileSync(large, Buffer.alloc(5_000_000));
-    await stage.simulator.control.addFault({ kind, endpoint: 'filingBody', times: 1 });
+    await harness.simulator.control.addFault({ kind, endpoint: 'filingBody', times: 1 });
     expect(exits).toContain((await visitor.upload(large, '--max-time', '2')).exit);
-    expect(await stage.simulator.control.filings()).toEqual([]);
+    expect(await harness.simulator.control.filings()).toEqual([]);
     expect((await visitor.upload(large)).exit).toBe(0);
-    expect(await stage.simulator.control.filings()).toMatchObject([{ outcome: 'registered', sizeBytes: 5_000_000 }]);
+    expect(await harness.simulator.control.filings()).toMatchObject([{ outcome: 'registered', sizeBytes: 5_000_000 }]);
   });
 
   it('a rejection says its reason on the page of the portal', async () => {
-    await stage.simulator.control.addFault({
+    await harness.simulator.control.addFault({
       kind: 'rejection',
       endpoint: 'filingUpload',
       reason: 'Fişierul nu este semnat',
     });
-    const { stdout } = await visitor.upload(stage.signed);
+    const { stdout } = await visitor.upload(harness.signed);
     const page = golden('rejection').replace(
       'Nu ati selectat fisierul ce urmeaza a fi transmis',
       'Fi&#351;ierul nu este semnat',
     );
     expect(stdout.toString('latin1').split(/\r\n\r\n(.*)/s)[1]).toBe(page);
-    expect(await stage.simulator.control.filings()).toMatchObject([{ index: null, outcome: 'rejected' }]);
+    expect(await harness.simulator.control.filings()).toMatchObject([{ index: null, outcome: 'rejected' }]);
   });
 
   it('a filing registered behind a reset has its receipt in the end', async () => {
-    await stage.simulator.control.addFault({ kind: 'reset', endpoint: 'filingUpload', registered: true, times: 1 });
-    await visitor.upload(stage.signed);
-    await stage.simulator.control.processFilings();
-    const listing = await visitor.curl(`${stage.simulator.addresses.spv}/SPVWS2/rest/listaMesaje?zile=1`);
+    await harness.simulator.control.addFault({ kind: 'reset', endpoint: 'filingUpload', registered: true, times: 1 });
+    await visitor.upload(harness.signed);
+    await harness.simulator.control.processFilings();
+    const listing = await visitor.curl(`${harness.simulator.addresses.spv}/SPVWS2/rest/listaMesaje?zile=1`);
     expect(listing.stdout.toString()).toContain('INTERNT-1200000001-');
   });
 });
@@ -88,22 +90,22 @@ describe('faults on the way in', () => {
     ['filingLogin', 'hang', 28],
     ['filingLogin', 'reset', 56],
   ] as const)('%s %s', async (endpoint, kind, exit) => {
-    const { curl } = stage.aVisitor();
-    await curl(`${stage.simulator.addresses.filing}/WAS6DUS/`);
-    await stage.simulator.control.addFault({ kind, endpoint });
+    const { curl } = harness.aVisitor();
+    await curl(`${harness.simulator.addresses.filing}/WAS6DUS/`);
+    await harness.simulator.control.addFault({ kind, endpoint });
     const button = await curl(
       '--max-time',
       '1',
       '-d',
       'vhost=standard',
-      `${stage.simulator.addresses.filing}/my.policy`,
+      `${harness.simulator.addresses.filing}/my.policy`,
     );
     expect(button.exit).toBe(exit);
   });
 
   it('a logout page stands in the place of the logon page', async () => {
-    await stage.simulator.control.addFault({ kind: 'logoutPage', endpoint: 'filingLogon' });
-    const { stdout } = await stage.aVisitor().curl(`${stage.simulator.addresses.filing}/WAS6DUS/`);
+    await harness.simulator.control.addFault({ kind: 'logoutPage', endpoint: 'filingLogon' });
+    const { stdout } = await harness.aVisitor().curl(`${harness.simulator.addresses.filing}/WAS6DUS/`);
     expect(stdout.toString()).toContain('<title>Pagina logout</title>');
   });
 });

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Behaviour } from '../behaviour.ts';
 import type { Verdict } from '../control/behaviourSchemas.ts';
-import type { Message, World } from '../world.ts';
+import type { Message, AuthorityRecords } from '../authorityRecords.ts';
 import { checkDocument, type CheckedDocument, type DocumentParts, type Problem } from './checkDocument.ts';
 import { receiptOf } from './receiptMessage.ts';
 
@@ -54,7 +54,7 @@ export type Register = {
 /** Ten digits, away from those that seeded receipts carry. */
 const FIRST_INDEX = 1_200_000_001;
 
-type Parts = Omit<DocumentParts, 'hasRight'> & { world: World; behaviour: Behaviour };
+type Parts = Omit<DocumentParts, 'hasRight'> & { records: AuthorityRecords; behaviour: Behaviour };
 
 const IN_PROCESSING = { state: 'processing', receipt: null } as const;
 
@@ -62,7 +62,7 @@ type Judged = { state: FilingState; receipt: Message | null; byVerdict: boolean 
 
 /** Makes an empty register. */
 export function createRegister(parts: Parts): Register {
-  const { world, behaviour, workDir, now } = parts;
+  const { records, behaviour, workDir, now } = parts;
   let uploads: Upload[] = [];
   let verdicts: readonly Verdict[] = [];
   let judged = new Map<string, Judged>();
@@ -70,7 +70,7 @@ export function createRegister(parts: Parts): Register {
   let files = 0;
 
   const hasRight = (serial: string, fiscalCode: string): boolean =>
-    world.certificate(serial)?.rights.includes(fiscalCode) ?? false;
+    records.certificate(serial)?.rights.includes(fiscalCode) ?? false;
 
   const check = async (bytes: Buffer, at: number): Promise<CheckedDocument> => {
     files += 1;
@@ -87,7 +87,7 @@ export function createRegister(parts: Parts): Register {
     if (known) return known;
     const verdict = verdicts.find((one) => fits(one, document));
     const isValid = document.problem === null && verdict?.verdict !== 'notValid';
-    const receipt = isValid ? world.post(receiptOf(index, dueAt, document, verdict)) : null;
+    const receipt = isValid ? records.post(receiptOf(index, dueAt, document, verdict)) : null;
     const state = !isValid ? 'notValid' : verdict?.verdict === 'errors' ? 'errors' : 'valid';
     const result = { state, receipt, byVerdict: document.problem === null } as const;
     judged.set(index, result);

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setMailboxStage, type MailboxStage } from '#simulatorTesting/mailbox.ts';
+import { startMailboxHarness, type MailboxHarness } from '#simulatorTesting/mailbox.ts';
 
-let stage: MailboxStage;
+let harness: MailboxHarness;
 beforeAll(async () => {
-  stage = await setMailboxStage();
+  harness = await startMailboxHarness();
 }, 60_000);
-afterAll(() => stage.stop());
+afterAll(() => harness.stop());
 
 const REQUEST = 'GET /SPVWS2/rest/listaMesaje?zile=60 HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
@@ -24,8 +24,8 @@ with socket.create_connection(('localhost', int(sys.argv[2]))) as tcp:
 
 describe('clients of other TLS libraries', () => {
   it("Python's ssl module reaches the gateway with its default suites", async () => {
-    const { port } = new URL(stage.simulator.addresses.spv);
-    const child = spawn('python3', ['-c', PYTHON, stage.world.pki.rootCertificate, port, REQUEST]);
+    const { port } = new URL(harness.simulator.addresses.spv);
+    const child = spawn('python3', ['-c', PYTHON, harness.credentials.pki.rootCertificate, port, REQUEST]);
     const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
     expect(stderr).toBe('');
     expect(stdout).toMatch(/^TLSv1\.2 HTTP\/1\.0 302 Found/);
@@ -41,12 +41,12 @@ describe('clients of other TLS libraries', () => {
     'AES128-GCM-SHA256',
     'AES256-GCM-SHA384',
   ])('openssl reaches the gateway with %s alone', async (suite) => {
-    const { stdout } = await stage.openssl(['-tls1_2', '-cipher', suite], REQUEST);
+    const { stdout } = await harness.openssl(['-tls1_2', '-cipher', suite], REQUEST);
     expect(stdout).toMatch(/^HTTP\/1\.0 302 Found/);
   });
 
   it('picks the suite on record for a client that offers them all', async () => {
-    const { stdout, stderr } = await stage.openssl(['-tls1_2', '-trace'], REQUEST);
+    const { stdout, stderr } = await harness.openssl(['-tls1_2', '-trace'], REQUEST);
     expect(stdout + stderr).toMatch(/cipher_suite \{0xC0, 0x13\} TLS_ECDHE_RSA_WITH_AES_128_CBC_SHA/);
   });
 
@@ -55,6 +55,6 @@ describe('clients of other TLS libraries', () => {
     ['a newer protocol', ['-tls1_3']],
     ['a suite without authentication', ['-tls1_2', '-cipher', 'aNULL:@SECLEVEL=0']],
   ])('refuses %s', async (_, args) => {
-    expect((await stage.openssl(args, REQUEST)).stdout).not.toContain('HTTP/');
+    expect((await harness.openssl(args, REQUEST)).stdout).not.toContain('HTTP/');
   });
 });

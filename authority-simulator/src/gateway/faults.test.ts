@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CUI, setMailboxStage, type MailboxStage } from '#simulatorTesting/mailbox.ts';
+import { CUI, startMailboxHarness, type MailboxHarness } from '#simulatorTesting/mailbox.ts';
 
-let stage: MailboxStage;
+let harness: MailboxHarness;
 beforeAll(async () => {
-  stage = await setMailboxStage();
+  harness = await startMailboxHarness();
 }, 60_000);
-afterAll(() => stage.stop());
-beforeEach(() => stage.reset());
+afterAll(() => harness.stop());
+beforeEach(() => harness.reset());
 
 describe('faults as curl sees them', () => {
-  let curl: ReturnType<MailboxStage['aCurl']>;
+  let curl: ReturnType<MailboxHarness['aCurl']>;
   let download: string;
 
   beforeEach(async () => {
-    download = stage.rest(`descarcare?id=${await stage.aMessage()}`);
-    curl = stage.aCurl();
-    await curl(stage.rest('listaMesaje?zile=60'));
+    download = harness.rest(`descarcare?id=${await harness.aMessage()}`);
+    curl = harness.aCurl();
+    await curl(harness.rest('listaMesaje?zile=60'));
   });
 
   it.each([
@@ -26,9 +26,9 @@ describe('faults as curl sees them', () => {
     [{ kind: 'brokenOff' }, 18],
     [{ kind: 'serverError', status: 503 }, 22],
   ] as const)('%o makes it exit with %i', async (fault, exit) => {
-    await stage.simulator.control.addFault({ ...fault, endpoint: 'descarcare' });
+    await harness.simulator.control.addFault({ ...fault, endpoint: 'descarcare' });
     expect((await curl('--max-time', '1', '-f', download)).exit).toBe(exit);
-    await stage.simulator.control.clearFaults();
+    await harness.simulator.control.clearFaults();
     expect((await curl('-f', download)).exit).toBe(0);
   });
 
@@ -37,18 +37,18 @@ describe('faults as curl sees them', () => {
     ['closed', 35],
     ['hang', 28],
   ] as const)('a handshake with %s makes it exit with %i', async (kind, exit) => {
-    await stage.simulator.control.addFault({ kind, endpoint: 'connect', times: 1 });
+    await harness.simulator.control.addFault({ kind, endpoint: 'connect', times: 1 });
     expect((await curl('--max-time', '1', download)).exit).toBe(exit);
     expect((await curl(download)).exit).toBe(0);
   });
 
   it('a renegotiation that hangs makes it exit with 28', async () => {
-    await stage.simulator.control.addFault({ kind: 'hang', endpoint: 'policy' });
-    expect((await stage.aCurl()('--max-time', '1', download)).exit).toBe(28);
+    await harness.simulator.control.addFault({ kind: 'hang', endpoint: 'policy' });
+    expect((await harness.aCurl()('--max-time', '1', download)).exit).toBe(28);
   });
 
   it('a slow answer arrives whole, and late', async () => {
-    await stage.simulator.control.addFault({ kind: 'slow', endpoint: 'descarcare', ms: 300 });
+    await harness.simulator.control.addFault({ kind: 'slow', endpoint: 'descarcare', ms: 300 });
     const { exit, stdout } = await curl('-w', '%{time_total}', download);
     expect(exit).toBe(0);
     expect(stdout.toString('latin1')).toContain('%%EOF');
@@ -57,27 +57,27 @@ describe('faults as curl sees them', () => {
 
   it('a truncated document comes with 200 and a length that fits', async () => {
     const { stdout: whole } = await curl(download);
-    await stage.simulator.control.addFault({ kind: 'truncatedPdf', endpoint: 'descarcare' });
+    await harness.simulator.control.addFault({ kind: 'truncatedPdf', endpoint: 'descarcare' });
     const { exit, stdout } = await curl(download);
     expect(exit).toBe(0);
     expect(stdout.equals(whole.subarray(0, whole.length >> 1))).toBe(true);
   });
 
   it('the logout page comes with 200 in the place of a document', async () => {
-    await stage.simulator.control.addFault({ kind: 'logoutPage', endpoint: 'descarcare', times: 1 });
+    await harness.simulator.control.addFault({ kind: 'logoutPage', endpoint: 'descarcare', times: 1 });
     const { exit, stdout } = await curl('-f', download);
     expect(exit).toBe(0);
     expect(stdout.toString()).toContain('<title>Pagina logout</title>');
   });
 
   it('an ended session leads back to the start', async () => {
-    await stage.simulator.control.addFault({ kind: 'sessionEnded', endpoint: 'descarcare', times: 1 });
+    await harness.simulator.control.addFault({ kind: 'sessionEnded', endpoint: 'descarcare', times: 1 });
     const { stdout } = await curl('-i', '--max-redirs', '0', download);
     expect(stdout.toString()).toContain('Location: /my.policy\r\n');
   });
 
   it('a session that is hung up on is over', async () => {
-    await stage.simulator.control.addFault({ kind: 'hungUp', endpoint: 'descarcare', times: 1 });
+    await harness.simulator.control.addFault({ kind: 'hungUp', endpoint: 'descarcare', times: 1 });
     const hungUp = await curl('-i', '--max-redirs', '0', download);
     expect(hungUp.stdout.toString()).toContain('Location: /vdesk/hangup.php3\r\n');
     const next = await curl('-i', '--max-redirs', '0', download);
@@ -85,13 +85,13 @@ describe('faults as curl sees them', () => {
   });
 
   it.each([401, 403, 429])('a call can be answered %i', async (status) => {
-    await stage.simulator.control.addFault({ kind: 'serverError', endpoint: 'listaMesaje', status, times: 1 });
-    const { stdout } = await curl('-w', '%{http_code}', '-o', '/dev/null', stage.rest('listaMesaje?zile=60'));
+    await harness.simulator.control.addFault({ kind: 'serverError', endpoint: 'listaMesaje', status, times: 1 });
+    const { stdout } = await curl('-w', '%{http_code}', '-o', '/dev/null', harness.rest('listaMesaje?zile=60'));
     expect(stdout.toString()).toBe(String(status));
   });
 
   it('a document can be the word null', async () => {
-    await stage.simulator.control.addFault({ kind: 'nullDocument', endpoint: 'descarcare', times: 1 });
+    await harness.simulator.control.addFault({ kind: 'nullDocument', endpoint: 'descarcare', times: 1 });
     expect((await curl(download)).stdout.toString()).toBe('null');
   });
 
@@ -99,23 +99,23 @@ describe('faults as curl sees them', () => {
     [false, 'turnedAway', 0],
     [true, 'registered', 1],
   ] as const)('a request can meet a technical error, registered: %s', async (registered, outcome, answers) => {
-    await stage.simulator.control.addFault({
+    await harness.simulator.control.addFault({
       kind: 'technical',
       endpoint: 'cerere',
       code: '058',
       times: 1,
       registered,
     });
-    const asked = await curl(stage.rest(`cerere?tip=VECTOR%20FISCAL&cui=${CUI}`));
+    const asked = await curl(harness.rest(`cerere?tip=VECTOR%20FISCAL&cui=${CUI}`));
     expect(asked.stdout.toString()).toBe('{"eroare":"Eroare transmitere cerere. Cod 058","titlu":"Cerere"}');
-    expect(await stage.simulator.control.requests()).toMatchObject([{ outcome, tip: 'VECTOR FISCAL', cui: CUI }]);
-    await stage.simulator.control.advanceClock(5000);
-    const listing = await curl(stage.rest('listaMesaje?zile=1'));
+    expect(await harness.simulator.control.requests()).toMatchObject([{ outcome, tip: 'VECTOR FISCAL', cui: CUI }]);
+    await harness.simulator.control.advanceClock(5000);
+    const listing = await curl(harness.rest('listaMesaje?zile=1'));
     expect(listing.stdout.toString().split('"id_solicitare":"').length - 1).toBe(answers);
   });
 
   it('a storm hits the same calls again after the same seed', async () => {
-    const { control } = stage.simulator;
+    const { control } = harness.simulator;
     const hits = async (seed: number): Promise<(string | null)[]> => {
       await control.clearJournal();
       await control.setStorm({
@@ -124,7 +124,7 @@ describe('faults as curl sees them', () => {
         endpoints: ['listaMesaje'],
         kinds: ['logoutPage', 'serverError'],
       });
-      for (let call = 0; call < 12; call += 1) await curl(stage.rest('listaMesaje?zile=60'));
+      for (let call = 0; call < 12; call += 1) await curl(harness.rest('listaMesaje?zile=60'));
       await control.clearFaults();
       return (await control.journal()).requests.map(({ fault }) => fault);
     };
@@ -136,10 +136,10 @@ describe('faults as curl sees them', () => {
   });
 
   it('without close_notify the document is whole and the TLS connection is not', async () => {
-    await stage.simulator.control.addFault({ kind: 'noCloseNotify', endpoint: 'descarcare' });
+    await harness.simulator.control.addFault({ kind: 'noCloseNotify', endpoint: 'descarcare' });
     const cookie = /\tMRHSession\t(\w+)/.exec(readFileSync(curl.jar, 'utf8'))?.[1];
-    const target = download.slice(stage.simulator.addresses.spv.length);
-    const { stdout, stderr } = await stage.openssl(
+    const target = download.slice(harness.simulator.addresses.spv.length);
+    const { stdout, stderr } = await harness.openssl(
       [],
       `GET ${target} HTTP/1.1\r\nCookie: MRHSession=${cookie}\r\n\r\n`,
     );
@@ -150,11 +150,11 @@ describe('faults as curl sees them', () => {
   });
 
   it('are on record in the journal', async () => {
-    await stage.simulator.control.clearJournal();
-    await stage.simulator.control.addFault({ kind: 'reset', endpoint: 'descarcare', times: 1 });
+    await harness.simulator.control.clearJournal();
+    await harness.simulator.control.addFault({ kind: 'reset', endpoint: 'descarcare', times: 1 });
     await curl(download);
     await curl(download);
-    const { requests } = await stage.simulator.control.journal();
+    const { requests } = await harness.simulator.control.journal();
     expect(requests.map(({ fault, status }) => ({ fault, status }))).toEqual([
       { fault: 'reset', status: null },
       { fault: null, status: 200 },

@@ -75,9 +75,9 @@ type Parts = {
 /** The access gateway in front of the service: cookies, certificate by renegotiation, nonce hops, logout pages. */
 export function createGateway(parts: Parts): Gateway {
   const { sessions, behaviour, application, steps, now } = parts;
-  const firstStage = parts.logonPage === 'always' ? 'logonPage' : 'entered';
+  const firstStatus = parts.logonPage === 'always' ? 'logonPage' : 'entered';
 
-  const enter = (target: string): Answer => redirect(POLICY, sessions.rotate(sessions.enter(target, firstStage)));
+  const enter = (target: string): Answer => redirect(POLICY, sessions.rotate(sessions.enter(target, firstStatus)));
 
   const nonceHop = (session: Session, target: string, host = ''): Answer => {
     const nonce = randomBytes(16).toString('hex');
@@ -90,7 +90,7 @@ export function createGateway(parts: Parts): Gateway {
     const target = nonce === null ? undefined : session?.hops.get(nonce);
     if (!session || nonce === null || target === undefined) return redirect(HANGUP, []);
     session.hops.delete(nonce);
-    session.stage = 'open';
+    session.status = 'open';
     return hop(target, sessions.rotate(session));
   };
 
@@ -99,7 +99,7 @@ export function createGateway(parts: Parts): Gateway {
     call: ApplicationCall | null,
     found: Session | 'expired' | null,
   ): Promise<Answer> => {
-    const session = found === 'expired' || found?.stage !== 'open' ? null : found;
+    const session = found === 'expired' || found?.status !== 'open' ? null : found;
     const certificate = session?.serial ? parts.certificateOf(session.serial) : null;
     if (!session || !certificate) {
       await call?.turnedAway?.(null);
@@ -161,7 +161,7 @@ export function createGateway(parts: Parts): Gateway {
         case EXIT:
           return at(steps.entry, () => Promise.resolve(redirect(HANGUP, [])));
         default: {
-          const endpoint = session?.stage === 'open' ? call?.endpoint : undefined;
+          const endpoint = session?.status === 'open' ? call?.endpoint : undefined;
           return at(endpoint ?? steps.entry, () => forApplication(request, call, found));
         }
       }

@@ -7,11 +7,11 @@ import type { Session, Sessions } from './sessions.ts';
 
 /** Answers the page a visitor has to send something from before the certificate is asked for; null where none is due. */
 export function logonPage(behaviour: Behaviour, session: Session, request: WireRequest): Answer | null {
-  if (session.stage === 'logonPage' || hasLostItsButton(session, request)) {
-    session.stage = 'logonPage';
+  if (session.status === 'logonPage' || hasLostItsButton(session, request)) {
+    session.status = 'logonPage';
     return page(LOGIN_PAGE);
   }
-  const isDummyDue = behaviour.dummyForm && session.pressedAt !== null && session.stage === 'entered';
+  const isDummyDue = behaviour.dummyForm && session.pressedAt !== null && session.status === 'entered';
   return isDummyDue && !session.dummySent ? page(DUMMY_PAGE) : null;
 }
 
@@ -28,11 +28,11 @@ export function fromLogonPage(
   now: number,
 ): Answer {
   const fields = new URLSearchParams(body.toString('latin1'));
-  const isButton = session?.stage === 'logonPage' && fields.get('vhost') === 'standard';
-  const isDummy = session?.stage === 'entered' && session.pressedAt !== null && fields.has('dummy');
+  const isButton = session?.status === 'logonPage' && fields.get('vhost') === 'standard';
+  const isDummy = session?.status === 'entered' && session.pressedAt !== null && fields.has('dummy');
   if (!session || !(isButton || isDummy)) return redirect(HANGUP, []);
   session.dummySent = isDummy;
-  session.stage = 'entered';
+  session.status = 'entered';
   session.pressedAt ??= now;
   return hop(inFull(host, POLICY), sessions.rotate(session));
 }

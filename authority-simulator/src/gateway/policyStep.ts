@@ -43,7 +43,7 @@ export async function atPolicy(parts: PolicyParts, session: Session | null, sock
     sessions.end(session);
     return redirect(POLICY, sessions.rotate(sessions.enter(session.target, 'logonPage')));
   }
-  session.stage = 'checked';
+  session.status = 'checked';
   session.serial = shown.serial;
   return parts.nonceHop(session, session.target, parts.host);
 }

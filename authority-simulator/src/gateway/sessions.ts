@@ -4,10 +4,10 @@ import { randomBytes } from 'node:crypto';
  * Where a visitor stands. `entered` has to show a certificate, `logonPage` was bounced, `checked` showed one and has
  * to pass the nonce, `open` may call the service.
  */
-export type Stage = 'entered' | 'logonPage' | 'checked' | 'open';
+export type SessionStatus = 'entered' | 'logonPage' | 'checked' | 'open';
 
 export type Session = {
-  stage: Stage;
+  status: SessionStatus;
   /** Where the visitor wanted to go at first. */
   target: string;
   /** Nonces not yet brought back, each with the address it leads to. */
@@ -24,7 +24,7 @@ export type Session = {
 };
 
 export type Sessions = {
-  enter: (target: string, stage?: Stage) => Session;
+  enter: (target: string, status?: SessionStatus) => Session;
   /** The session of this cookie; one that idled too long is dropped and answered as `expired`. */
   find: (id: string | undefined) => Session | 'expired' | null;
   /** Gives the session a new id and answers the cookies that carry it. */
@@ -49,8 +49,8 @@ export function createSessions(now: () => number, idleMs: () => number): Session
     session.ids = [];
   };
   return {
-    enter: (target, stage = 'entered') => ({
-      stage,
+    enter: (target, status = 'entered') => ({
+      status,
       target,
       hops: new Map(),
       serial: null,
@@ -73,7 +73,7 @@ export function createSessions(now: () => number, idleMs: () => number): Session
     rotate: (session) => {
       const isFirst = session.ids.length === 0;
       const id = randomBytes(16).toString('hex');
-      const remembered = session.stage === 'open' ? REMEMBERED_IDS : 0;
+      const remembered = session.status === 'open' ? REMEMBERED_IDS : 0;
       for (const old of session.ids.splice(0, Math.max(0, session.ids.length - remembered))) byId.delete(old);
       session.ids.push(id);
       byId.set(id, session);
@@ -81,7 +81,7 @@ export function createSessions(now: () => number, idleMs: () => number): Session
       if (oldest !== undefined) byId.delete(oldest);
       const own = [`LastMRH_Session=${id.slice(-8)};path=/;secure`, `MRHSession=${id};path=/;secure`];
       const stamp = `F5_ST=1z1z1z${Math.floor(now() / 1000)}z${Math.ceil(idleMs() / 1000)};path=/;secure`;
-      return [...(session.stage === 'logonPage' ? [] : [stamp]), ...own, ...(isFirst ? [NO_HINT] : [])];
+      return [...(session.status === 'logonPage' ? [] : [stamp]), ...own, ...(isFirst ? [NO_HINT] : [])];
     },
     end,
     endAll: () => byId.clear(),

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import * as v from 'valibot';
 import { createPlainServer, resetIdle, type PlainParts, type PlainReply, type PlainServer } from '../wire/plainHttp.ts';
-import type { World } from '../world.ts';
+import type { AuthorityRecords } from '../authorityRecords.ts';
 import { foundCompany } from './shape.ts';
 
 const PATH = '/api/PlatitorTvaRest/v9/tva';
@@ -20,7 +20,7 @@ const querySchema = v.pipe(
 /** A client that waits the full second between two calls may be seen to have waited a little less. */
 const JITTER_MS = 50;
 
-type Parts = PlainParts & { world: World; now: () => number };
+type Parts = PlainParts & { records: AuthorityRecords; now: () => number };
 
 /** The public company lookup: no certificate, at most 100 codes a call, one call per second and client. */
 export function createLookupServer(parts: Parts): { server: PlainServer; forgetCallers: () => void } {
@@ -45,14 +45,14 @@ export function createLookupServer(parts: Parts): { server: PlainServer; forgetC
   return { server, forgetCallers: () => lastCalls.clear() };
 }
 
-function find({ world, behaviour }: Parts, request: IncomingMessage, text: string): PlainReply {
+function find({ records, behaviour }: Parts, request: IncomingMessage, text: string): PlainReply {
   if (request.url !== PATH) return json(404, '');
   if (request.method !== 'POST') return json(405, '');
   const query = v.safeParse(v.pipe(v.string(), v.parseJson(), querySchema), text);
   if (!query.success) return refusal(400, 'Cerere invalida');
   if (query.output.length > MAX_CODES)
     return refusal(400, `Numarul maxim de CUI-uri pentru o cerere este ${MAX_CODES}`);
-  const asked = query.output.map(({ cui, data }) => ({ cui, data, company: world.company(String(cui)) }));
+  const asked = query.output.map(({ cui, data }) => ({ cui, data, company: records.company(String(cui)) }));
   const found = asked.flatMap(({ company, data }) => (company ? [foundCompany(company, data)] : []));
   const notFound = asked.filter(({ company }) => !company).map(({ cui }) => cui);
   const status = found.length === 0 && behaviour.lookupNothingFound === 'notFound' ? 404 : 200;

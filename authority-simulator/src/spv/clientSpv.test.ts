@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { defaultBehaviour } from '../behaviour.ts';
 import { officialCalls } from '#simulatorTesting/golden.ts';
-import { createWorld } from '../world.ts';
+import { createAuthorityRecords } from '../authorityRecords.ts';
 import { createRequestDesk } from './requestDesk.ts';
 import { createSpvService, spvApplication } from './service.ts';
 
@@ -14,8 +14,8 @@ const CERTIFICATE = {
 };
 
 it('the calls of the official description are answered as it says, in their order', async () => {
-  const world = createWorld(now);
-  world.addMessage({
+  const records = createAuthorityRecords(now);
+  records.addMessage({
     id: '100000000',
     cif: '8000000000',
     tip: 'RECIPISA',
@@ -25,10 +25,10 @@ it('the calls of the official description are answered as it says, in their orde
     idSolicitare: null,
   });
   const behaviour = defaultBehaviour();
-  const desk = createRequestDesk({ world, behaviour, now, firstId: 260_149 });
+  const desk = createRequestDesk({ records, behaviour, now, firstId: 260_149 });
   const library = { document: () => Promise.reject(new Error('no document is asked for')) };
   const { find } = spvApplication(
-    createSpvService({ world, library, register: NOTHING_FILED, desk, behaviour, now }),
+    createSpvService({ records, library, register: NOTHING_FILED, desk, behaviour, now }),
     desk,
   );
 

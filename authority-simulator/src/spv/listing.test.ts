@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createWorld, type World } from '../world.ts';
+import { createAuthorityRecords, type AuthorityRecords } from '../authorityRecords.ts';
 import { listMessages, withBareIds } from './listing.ts';
 
 const NOW = Date.parse('2018-01-15T09:00:00Z');
@@ -8,13 +8,13 @@ const certificate = {
   cnp: '1111111111118',
   rights: ['8000000000', '8000000001', '8000000002'],
 };
-const list = (query: string): string => listMessages(world, certificate, new URLSearchParams(query), NOW);
+const list = (query: string): string => listMessages(records, certificate, new URLSearchParams(query), NOW);
 
-let world: World;
+let records: AuthorityRecords;
 
 beforeEach(() => {
-  world = createWorld(() => NOW);
-  world.addMessage({
+  records = createAuthorityRecords(() => NOW);
+  records.addMessage({
     id: '100000000',
     cif: '8000000000',
     tip: 'RECIPISA',
@@ -37,7 +37,7 @@ describe('listaMesaje', () => {
   });
 
   it('answers the window that the official client asks for', () => {
-    world.addMessage({
+    records.addMessage({
       cif: '8000000000',
       tip: 'PLATA',
       detalii: '',
@@ -63,19 +63,19 @@ describe('listaMesaje', () => {
   });
 
   it('keeps the trailing space of a type and the id of an answered request', () => {
-    world.addMessage({ cif: '8000000000', tip: 'DECLARATIE ', detalii: 'x', idSolicitare: '260149' });
+    records.addMessage({ cif: '8000000000', tip: 'DECLARATIE ', detalii: 'x', idSolicitare: '260149' });
     expect(list('zile=1')).toContain('"id_solicitare":"260149","tip":"DECLARATIE "}');
   });
 
   it('can name ids as numbers, and leaves the texts as they are', () => {
-    world.addMessage({ id: '7', cif: '8000000000', tip: 'PLATA', detalii: '"id":"5"', idSolicitare: '260149' });
+    records.addMessage({ id: '7', cif: '8000000000', tip: 'PLATA', detalii: '"id":"5"', idSolicitare: '260149' });
     expect(withBareIds(list('zile=1'))).toContain(
       String.raw`{"id":7,"detalii":"\"id\":\"5\"","cif":"8000000000","data_creare":"15.01.2018 11:00:00","id_solicitare":260149,"tip":"PLATA"}`,
     );
   });
 
   it('lists newest first and leaves out mailboxes of others', () => {
-    world.addMessage({
+    records.addMessage({
       id: '7',
       cif: '8000000002',
       tip: 'PLATA',
@@ -83,7 +83,7 @@ describe('listaMesaje', () => {
       createdAt: '2018-01-01T00:00:00Z',
       idSolicitare: null,
     });
-    world.addMessage({
+    records.addMessage({
       id: '8',
       cif: '12345674',
       tip: 'PLATA',

@@ -1,6 +1,6 @@
 import type { Certificate } from '../control/schemas.ts';
 import { stampOf } from '../bucharest.ts';
-import type { Message, World } from '../world.ts';
+import type { Message, AuthorityRecords } from '../authorityRecords.ts';
 import { authorityJson } from './json.ts';
 
 /** The sister service's text for a window it does not take. This one also answers longer ones: its own client asks for 500. */
@@ -10,13 +10,18 @@ const DAY_MS = 86_400_000;
 const written = new WeakMap<Message, string>();
 
 /** Answers `listaMesaje` as JSON text. */
-export function listMessages(world: World, certificate: Certificate, query: URLSearchParams, now: number): string {
+export function listMessages(
+  records: AuthorityRecords,
+  certificate: Certificate,
+  query: URLSearchParams,
+  now: number,
+): string {
   const zile = query.get('zile') ?? '';
   const days = /^\d{1,9}$/.test(zile) ? Number(zile) : 0;
   if (days < 1) return refusal(NO_WINDOW);
   const cif = query.get('cif');
   if (cif !== null && !certificate.rights.includes(cif)) return refusal(`Nu aveti drept in SPV pentru CIF=${cif}`);
-  const messages = world.arrived(cif === null ? certificate.rights : [cif], now - days * DAY_MS, now);
+  const messages = records.arrived(cif === null ? certificate.rights : [cif], now - days * DAY_MS, now);
   if (messages.length === 0) return refusal(`Nu exista mesaje in ultimele ${days} zile`);
   const titlu = authorityJson(`Lista Mesaje disponibile din ultimele ${days} zile`);
   const holder = authorityJson({ cnp: certificate.cnp, cui: certificate.rights.join(','), serial: certificate.serial });

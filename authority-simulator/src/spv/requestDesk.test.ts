@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { defaultBehaviour } from '../behaviour.ts';
-import { createWorld, type World } from '../world.ts';
+import { createAuthorityRecords, type AuthorityRecords } from '../authorityRecords.ts';
 import { createRequestDesk, type RequestDesk } from './requestDesk.ts';
 import { REASONS, REQUEST_TYPES } from './requestTypes.ts';
 
@@ -17,15 +17,15 @@ const VALUES: Readonly<Record<string, string>> = {
   numar_inregistrare: 'INTERNT-140000000-2018',
 };
 
-let world: World;
+let records: AuthorityRecords;
 let desk: RequestDesk;
 const ask = (parameters: Record<string, string>): string => desk.register(certificate, new URLSearchParams(parameters));
 const refused = (eroare: string): string => JSON.stringify({ eroare, titlu: 'Cerere' });
 const ownerOf = (offeredTo: string): string => (offeredTo === 'person' ? PERSON : COMPANY);
 
 beforeEach(() => {
-  world = createWorld(() => NOW);
-  desk = createRequestDesk({ world, behaviour: defaultBehaviour(), now: () => NOW });
+  records = createAuthorityRecords(() => NOW);
+  desk = createRequestDesk({ records, behaviour: defaultBehaviour(), now: () => NOW });
 });
 
 describe('cerere', () => {
@@ -94,7 +94,7 @@ describe('cerere', () => {
     expect(ask({ tip: 'D394', cui: COMPANY, an: '2011', luna: '5' })).toBe(technical);
     expect(ask({ tip: 'NeconcordanteD394', cui: COMPANY, an: '2025', lunai: '5', lunas: '4' })).toBe(technical);
     expect(desk.requests().every(({ outcome, refusal }) => outcome === 'refused' && refusal !== null)).toBe(true);
-    expect(world.arrived([COMPANY, PERSON], 0, NOW + 60_000)).toEqual([]);
+    expect(records.arrived([COMPANY, PERSON], 0, NOW + 60_000)).toEqual([]);
   });
 });
 
@@ -102,8 +102,8 @@ describe('the answers', () => {
   it('arrive after the delay, one for each of two equal requests', () => {
     ask({ tip: 'VECTOR FISCAL', cui: COMPANY });
     ask({ tip: 'VECTOR FISCAL', cui: COMPANY });
-    expect(world.arrived([COMPANY], 0, NOW + 4999)).toEqual([]);
-    const answers = world.arrived([COMPANY], 0, NOW + 5000);
+    expect(records.arrived([COMPANY], 0, NOW + 4999)).toEqual([]);
+    const answers = records.arrived([COMPANY], 0, NOW + 5000);
     expect(answers.map(({ idSolicitare }) => idSolicitare)).toEqual(['90000002', '90000001']);
     expect(answers[0]).toMatchObject({
       tip: 'RASPUNS SOLICITARE',
@@ -125,7 +125,7 @@ describe('the answers', () => {
     ],
   ])('to %s of %s come as the service words them', (tip, cui, others, type, detalii) => {
     ask({ tip, cui, ...others });
-    expect(world.arrived([cui], 0, NOW + 5000)).toMatchObject([
+    expect(records.arrived([cui], 0, NOW + 5000)).toMatchObject([
       { cif: cui, tip: type, detalii, idSolicitare: '90000001', document: { tip, parametri: others } },
     ]);
   });

@@ -1,7 +1,7 @@
 import type { Behaviour } from '../behaviour.ts';
 import type { AnswerRule } from '../control/behaviourSchemas.ts';
 import type { Certificate } from '../control/schemas.ts';
-import type { World } from '../world.ts';
+import type { AuthorityRecords } from '../authorityRecords.ts';
 import { answerMessage } from './answerMessage.ts';
 import { authorityJson } from './json.ts';
 import { refusalOf } from './requestRules.ts';
@@ -43,18 +43,18 @@ const FIRST_REQUEST_ID = 90_000_001;
 /** In alphabetical order, the order of the official example `an=2017, cui=8000000000`. */
 const PARAMETERS = ['an', 'cui', 'cui_pui', 'luna', 'lunai', 'lunas', 'motiv', 'numar_inregistrare'] as const;
 
-type Parts = { world: World; behaviour: Behaviour; now: () => number; firstId?: number };
+type Parts = { records: AuthorityRecords; behaviour: Behaviour; now: () => number; firstId?: number };
 
 /** Opens a desk without requests. */
-export function createRequestDesk({ world, behaviour, now, firstId = FIRST_REQUEST_ID }: Parts): RequestDesk {
+export function createRequestDesk({ records, behaviour, now, firstId = FIRST_REQUEST_ID }: Parts): RequestDesk {
   let nextId = firstId;
-  let records: RequestRecord[] = [];
+  let calls: RequestRecord[] = [];
   let rules: readonly AnswerRule[] = [];
 
   const note = (query: URLSearchParams, what: Partial<RequestRecord> & Pick<RequestRecord, 'outcome'>): void => {
     const { tip = '', cui = '', ...parameters } = Object.fromEntries(query);
     const none = { serial: null, id: null, refusal: null, messageId: null, answerAt: null };
-    records.push({ at: now(), tip, cui, parameters, ...none, ...what });
+    calls.push({ at: now(), tip, cui, parameters, ...none, ...what });
   };
 
   const delayOf = (tip: string, cui: string): number | null => {
@@ -76,19 +76,19 @@ export function createRequestDesk({ world, behaviour, now, firstId = FIRST_REQUE
       const others = Object.fromEntries(given.filter(([name]) => name !== 'cui'));
       const delay = delayOf(tip, cui);
       const answerAt = delay === null ? null : now() + delay;
-      const answer = answerAt === null ? null : world.post(answerMessage(id, tip, cui, others, answerAt));
+      const answer = answerAt === null ? null : records.post(answerMessage(id, tip, cui, others, answerAt));
       note(query, { outcome: 'registered', serial, id: String(id), messageId: answer?.id ?? null, answerAt });
       const parametri = given.map((pair) => pair.join('=')).join(', ');
       return authorityJson({ id_solicitare: id, parametri, serial, cnp, titlu: `Transmitere cerere tip ${tip}` });
     },
     turnAway: (query) => note(query, { outcome: 'turnedAway' }),
-    requests: () => records,
+    requests: () => calls,
     setAnswers: (changed) => {
       rules = changed;
     },
     reset: () => {
       nextId = firstId;
-      records = [];
+      calls = [];
       rules = [];
     },
   };

@@ -5,7 +5,7 @@ import type { Library } from '../documents/library.ts';
 import type { Register } from '../filing/register.ts';
 import type { Application } from '../gateway/gateway.ts';
 import { served } from '../wire/answer.ts';
-import type { World } from '../world.ts';
+import type { AuthorityRecords } from '../authorityRecords.ts';
 import { authorityJson } from './json.ts';
 import { listMessages, withBareIds } from './listing.ts';
 import type { RequestDesk } from './requestDesk.ts';
@@ -24,7 +24,7 @@ export type SpvService = (
 ) => Promise<ServiceAnswer>;
 
 type Parts = {
-  world: World;
+  records: AuthorityRecords;
   library: Pick<Library, 'document'>;
   register: Pick<Register, 'filings'>;
   desk: RequestDesk;
@@ -33,9 +33,9 @@ type Parts = {
 };
 
 /** The three methods of the mailbox service, for a caller whose certificate is known. */
-export function createSpvService({ world, library, register, desk, behaviour, now }: Parts): SpvService {
+export function createSpvService({ records, library, register, desk, behaviour, now }: Parts): SpvService {
   const download = async (id: string, certificate: Certificate): Promise<ServiceAnswer> => {
-    const message = world.message(id);
+    const message = records.message(id);
     if (message && certificate.rights.includes(message.cif) && message.createdAt <= now()) {
       return { contentType: 'application/pdf', body: await library.document(message) };
     }
@@ -46,7 +46,7 @@ export function createSpvService({ world, library, register, desk, behaviour, no
     // Filings that are due post their receipts.
     await register.filings();
     if (method === 'listaMesaje') {
-      const listing = listMessages(world, certificate, query, now());
+      const listing = listMessages(records, certificate, query, now());
       return json(behaviour.messageIds === 'bare' ? withBareIds(listing) : listing);
     }
     if (method === 'descarcare') return download(query.get('id') ?? '', certificate);

@@ -17,7 +17,7 @@ export type Message = {
 export type NewAnswer = Omit<Message, 'id'>;
 
 /** The authority's records, all in memory: companies, persons, mailboxes, and who may read which. */
-export type World = {
+export type AuthorityRecords = {
   reset: () => void;
   addCompany: (company: Company) => void;
   addPerson: (person: Person) => void;
@@ -40,7 +40,7 @@ export type World = {
 const FIRST_MESSAGE_ID = 4_100_000_001;
 
 /** Makes the records with the synthetic companies in them and nothing else. */
-export function createWorld(now: () => number): World {
+export function createAuthorityRecords(now: () => number): AuthorityRecords {
   const companies = new Map<string, Company>();
   const persons = new Map<string, Person>();
   const certificates = new Map<string, Certificate>();
@@ -60,7 +60,7 @@ export function createWorld(now: () => number): World {
     return message;
   };
   const reset = (): void => {
-    for (const records of [companies, persons, certificates, messages, mailboxes]) records.clear();
+    for (const entries of [companies, persons, certificates, messages, mailboxes]) entries.clear();
     messageId = FIRST_MESSAGE_ID;
     for (const company of syntheticCompanies()) companies.set(company.cui, company);
   };
