@@ -34,7 +34,7 @@ export async function aStatement(attachments: readonly Attachment[], sign?: Sign
   return sign ? fillSignature(drawn, sign) : drawn;
 }
 
-/** A person whose key is a file, certified by the test records. */
+/** A person whose key is a file, certified by the test authority. */
 export function aSigner(pki: Pki, dir: string, serial: string): Signer {
   const file = (ending: string): string => join(dir, `signer-${serial}.${ending}`);
   const request = ['req', '-new', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=Semnatar', '-keyout', file('key')];
