@@ -47,13 +47,7 @@ export function createJournal(now: () => number): Journal {
   let handshakes: HandshakeSums = { full: 0, resumed: 0, renegotiated: 0, renegotiationFailed: 0 };
   let requests: JournalEntry[] = [];
   const certificates = new Map<string, SeenCertificate>();
-  const endpoints = new Map<Endpoint, EndpointSum & { open: number }>();
-
-  const sumOf = (endpoint: Endpoint): EndpointSum & { open: number } => {
-    const known = endpoints.get(endpoint) ?? { count: 0, concurrentMax: 0, firstAt: null, lastAt: null, open: 0 };
-    endpoints.set(endpoint, known);
-    return known;
-  };
+  const endpoints: OpenSums = new Map();
 
   return {
     connectionOpened: () => {
@@ -73,12 +67,7 @@ export function createJournal(now: () => number): Journal {
     },
     start: (endpoint) => {
       const startedAt = now();
-      const sum = sumOf(endpoint);
-      sum.open += 1;
-      sum.count += 1;
-      sum.concurrentMax = Math.max(sum.concurrentMax, sum.open);
-      sum.firstAt ??= startedAt;
-      sum.lastAt = startedAt;
+      const sum = countStart(endpoints, endpoint, startedAt);
       return (result) => {
         sum.open -= 1;
         requests.push({ endpoint, startedAt, endedAt: now(), ...result });
@@ -99,12 +88,32 @@ export function createJournal(now: () => number): Journal {
       handshakes = { full: 0, resumed: 0, renegotiated: 0, renegotiationFailed: 0 };
       requests = [];
       certificates.clear();
-      for (const [name, sum] of endpoints) {
-        if (sum.open === 0) endpoints.delete(name);
-        else Object.assign(sum, { count: sum.open, concurrentMax: sum.open });
-      }
+      clearSums(endpoints);
     },
   };
+}
+
+type OpenSum = EndpointSum & { open: number };
+type OpenSums = Map<Endpoint, OpenSum>;
+
+/** Counts a request that begins, and answers the sum of its endpoint. */
+function countStart(sums: OpenSums, endpoint: Endpoint, startedAt: number): OpenSum {
+  const sum = sums.get(endpoint) ?? { count: 0, concurrentMax: 0, firstAt: null, lastAt: null, open: 0 };
+  sums.set(endpoint, sum);
+  sum.open += 1;
+  sum.count += 1;
+  sum.concurrentMax = Math.max(sum.concurrentMax, sum.open);
+  sum.firstAt ??= startedAt;
+  sum.lastAt = startedAt;
+  return sum;
+}
+
+/** Forgets what has ended; requests under way stay counted. */
+function clearSums(sums: OpenSums): void {
+  for (const [name, sum] of sums) {
+    if (sum.open === 0) sums.delete(name);
+    else Object.assign(sum, { count: sum.open, concurrentMax: sum.open });
+  }
 }
 
 function closedSum({ count, concurrentMax, firstAt, lastAt }: EndpointSum): EndpointSum {

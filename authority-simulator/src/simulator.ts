@@ -42,19 +42,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   let clockOffsetMs = 0;
   const now = (): number => Date.now() + clockOffsetMs;
   const workDir = mkdtempSync(join(options.pkiDir, 'authority-'));
-  const behaviour = defaultBehaviour();
-  const faults = createFaultBook();
-  const journal = createJournal(now);
-  const records = createAuthorityRecords(now);
-  const library = createLibrary(records, { sign: createSeal(options.pkiDir), stranger: createForgedSeal(workDir) });
-  const issuerFile = join(options.pkiDir, 'issuing.crt');
-  const register = createRegister({ records, behaviour, workDir, issuerFile, now });
-  const desk = createRequestDesk({ records, behaviour, now });
-  const contacts = createContactDesk({ records, now });
-  const identity = {
-    key: readFileSync(join(options.pkiDir, 'server.key')),
-    cert: readFileSync(join(options.pkiDir, 'server.crt')),
-  };
+  const parts = createParts(options.pkiDir, workDir, now);
+  const { records, library, register, desk, contacts, behaviour, faults, journal, identity, issuerFile } = parts;
   const gate = createGatekeeper({ identity, issuerFile, records, behaviour, faults, journal, now });
   const spv = gate(
     spvApplication(createSpvService({ records, library, register, desk, behaviour, now }), desk),
@@ -81,20 +70,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const advanceClock = (ms: number): void => {
     clockOffsetMs += ms;
   };
-  const control = createControlServer({
-    records,
-    library,
-    register,
-    desk,
-    contacts,
-    behaviour,
-    faults,
-    journal,
-    now,
-    reset,
-    endSessions,
-    advanceClock,
-  });
+  const control = createControlServer({ ...parts, now, reset, endSessions, advanceClock });
 
   const addresses = {
     spv: `https://localhost:${await listen(spv.listener.server, options.spvPort)}`,
@@ -113,6 +89,24 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       rmSync(workDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The authority's records and services, before anything listens. */
+function createParts(pkiDir: string, workDir: string, now: () => number) {
+  const behaviour = defaultBehaviour();
+  const faults = createFaultBook();
+  const journal = createJournal(now);
+  const records = createAuthorityRecords(now);
+  const library = createLibrary(records, { sign: createSeal(pkiDir), stranger: createForgedSeal(workDir) });
+  const issuerFile = join(pkiDir, 'issuing.crt');
+  const register = createRegister({ records, behaviour, workDir, issuerFile, now });
+  const desk = createRequestDesk({ records, behaviour, now });
+  const contacts = createContactDesk({ records, now });
+  const identity = {
+    key: readFileSync(join(pkiDir, 'server.key')),
+    cert: readFileSync(join(pkiDir, 'server.crt')),
+  };
+  return { records, library, register, desk, contacts, behaviour, faults, journal, identity, issuerFile };
 }
 
 const SPV_STEPS: Steps = { connect: 'connect', entry: 'entry', logon: 'policy', policy: 'policy', nonce: 'nonce' };

@@ -53,21 +53,73 @@ export class NoSuchDocumentError extends Error {
 }
 
 /** Every call of the control port, by method and path. */
-export function callsOf({
-  records,
-  library,
-  register,
-  desk,
-  contacts,
-  behaviour,
-  faults,
-  journal,
-  now,
-  reset,
-  endSessions,
-  advanceClock,
-}: ControlParts): Map<string, Call> {
-  const done = { done: true };
+export function callsOf(parts: ControlParts): Map<string, Call> {
+  return new Map<string, Call>([
+    ...authorityCalls(parts),
+    ...recordCalls(parts),
+    ...documentCalls(parts),
+    ...filingCalls(parts),
+    ...requestCalls(parts),
+    ...faultCalls(parts),
+  ]);
+}
+
+type Calls = readonly (readonly [string, Call])[];
+
+const DONE = { done: true };
+
+/** What it is as a whole: what is switched on, its journal, clock and sessions. */
+function authorityCalls(parts: ControlParts): Calls {
+  const { records, register, contacts, behaviour, faults, journal, now, reset, endSessions, advanceClock } = parts;
+  return [
+    ['GET /health', () => DONE],
+    ['GET /options', () => ({ endpoints: ENDPOINTS, faults: FAULT_TABLE, tamperings: TAMPERINGS })],
+    ['GET /journal', () => journal.view()],
+    ['GET /journal/sums', () => ({ ...journal.view(), requests: [] })],
+    ['DELETE /journal', () => (journal.clear(), DONE)],
+    [
+      'GET /state',
+      () => ({
+        ...records.counts(),
+        now: now(),
+        behaviour,
+        faults: faults.list(),
+        storm: faults.storm(),
+        verdicts: register.verdicts(),
+        contactForm: contacts.form(),
+      }),
+    ],
+    ['POST /reset', () => (reset(), DONE)],
+    ['POST /sessions/end', () => (endSessions(), DONE)],
+    ['POST /clock', taking(advanceClockSchema, ({ ms }) => (advanceClock(ms), { now: now() }))],
+    ['PATCH /behaviour', taking(behaviourSchema, (change) => (changeBehaviour(behaviour, change), { behaviour }))],
+  ];
+}
+
+function recordCalls({ records, library, now }: ControlParts): Calls {
+  return [
+    ['POST /companies', taking(addCompaniesSchema, ({ companies }) => (companies.forEach(records.addCompany), DONE))],
+    ['POST /persons', taking(addPersonsSchema, ({ persons }) => (persons.forEach(records.addPerson), DONE))],
+    [
+      'POST /certificates',
+      taking(addCertificatesSchema, ({ certificates }) => (certificates.forEach(records.enrol), DONE)),
+    ],
+    [
+      'POST /messages',
+      taking(addMessagesSchema, ({ messages }) => ({ ids: messages.map((one) => records.addMessage(one).id) })),
+    ],
+    [
+      'POST /messages/seed',
+      taking(seedMessagesSchema, async (seed) => {
+        const messages = seedMessages(records, seed, now());
+        if (seed.drawDocuments) for (const message of messages) await library.document(message);
+        return { ids: messages.map((message) => message.id) };
+      }),
+    ],
+  ];
+}
+
+function documentCalls({ records, library, register, now }: ControlParts): Calls {
   const documentOf = async (order: Tamper): Promise<Message> => {
     const filed = 'index' in order ? (await register.filings()).find(({ index }) => index === order.index) : null;
     const message = 'id' in order ? records.message(order.id) : filed?.receipt;
@@ -83,54 +135,7 @@ export function callsOf({
         return { id: message.id, cif: message.cif, sha256 };
       }),
     );
-  return new Map<string, Call>([
-    ['GET /health', () => done],
-    ['GET /options', () => ({ endpoints: ENDPOINTS, faults: FAULT_TABLE, tamperings: TAMPERINGS })],
-    ['GET /journal', () => journal.view()],
-    ['GET /journal/sums', () => ({ ...journal.view(), requests: [] })],
-    ['DELETE /journal', () => (journal.clear(), done)],
-    [
-      'GET /state',
-      () => ({
-        ...records.counts(),
-        now: now(),
-        behaviour,
-        faults: faults.list(),
-        storm: faults.storm(),
-        verdicts: register.verdicts(),
-        contactForm: contacts.form(),
-      }),
-    ],
-    ['POST /reset', () => (reset(), done)],
-    ['POST /sessions/end', () => (endSessions(), done)],
-    ['POST /clock', taking(advanceClockSchema, ({ ms }) => (advanceClock(ms), { now: now() }))],
-    ['POST /companies', taking(addCompaniesSchema, ({ companies }) => (companies.forEach(records.addCompany), done))],
-    ['POST /persons', taking(addPersonsSchema, ({ persons }) => (persons.forEach(records.addPerson), done))],
-    [
-      'POST /certificates',
-      taking(addCertificatesSchema, ({ certificates }) => (certificates.forEach(records.enrol), done)),
-    ],
-    [
-      'POST /messages',
-      taking(addMessagesSchema, ({ messages }) => ({ ids: messages.map((one) => records.addMessage(one).id) })),
-    ],
-    [
-      'POST /messages/seed',
-      taking(seedMessagesSchema, async (seed) => {
-        const messages = seedMessages(records, seed, now());
-        if (seed.drawDocuments) for (const message of messages) await library.document(message);
-        return { ids: messages.map((message) => message.id) };
-      }),
-    ],
-    ['PATCH /behaviour', taking(behaviourSchema, (change) => (changeBehaviour(behaviour, change), { behaviour }))],
-    ['GET /filings', async () => ({ filings: await register.uploads() })],
-    ['POST /filings/process', async () => (await register.processNow(), done)],
-    ['PUT /verdicts', taking(setVerdictsSchema, async ({ verdicts }) => (await register.setVerdicts(verdicts), done))],
-    ['GET /requests', () => ({ requests: desk.requests() })],
-    ['PUT /answers', taking(setAnswersSchema, ({ answers }) => (desk.setAnswers(answers), done))],
-    ['PUT /contact-form', taking(contactFormSchema, (form) => (contacts.setForm(form), done))],
-    ['GET /contact-requests', () => ({ requests: contacts.sent() })],
-    ['POST /contact-requests', taking(contactRequestSchema, (request) => contacts.submit(request))],
+  return [
     [
       'GET /documents',
       async () => ({ documents: await digestsOf(records.messages().filter(({ createdAt }) => createdAt <= now())) }),
@@ -139,13 +144,36 @@ export function callsOf({
       'POST /documents/tamper',
       taking(tamperSchema, async (order) => {
         await library.tamper(await documentOf(order), order.how);
-        return done;
+        return DONE;
       }),
     ],
-    ['POST /faults', taking(faultSchema, (fault) => (faults.add(fault), done))],
-    ['PUT /storm', taking(stormSchema, (storm) => (faults.setStorm(storm), done))],
-    ['DELETE /faults', () => (faults.clear(), done)],
-  ]);
+  ];
+}
+
+function filingCalls({ register }: ControlParts): Calls {
+  return [
+    ['GET /filings', async () => ({ filings: await register.uploads() })],
+    ['POST /filings/process', async () => (await register.processNow(), DONE)],
+    ['PUT /verdicts', taking(setVerdictsSchema, async ({ verdicts }) => (await register.setVerdicts(verdicts), DONE))],
+  ];
+}
+
+function requestCalls({ desk, contacts }: ControlParts): Calls {
+  return [
+    ['GET /requests', () => ({ requests: desk.requests() })],
+    ['PUT /answers', taking(setAnswersSchema, ({ answers }) => (desk.setAnswers(answers), DONE))],
+    ['PUT /contact-form', taking(contactFormSchema, (form) => (contacts.setForm(form), DONE))],
+    ['GET /contact-requests', () => ({ requests: contacts.sent() })],
+    ['POST /contact-requests', taking(contactRequestSchema, (request) => contacts.submit(request))],
+  ];
+}
+
+function faultCalls({ faults }: ControlParts): Calls {
+  return [
+    ['POST /faults', taking(faultSchema, (fault) => (faults.add(fault), DONE))],
+    ['PUT /storm', taking(stormSchema, (storm) => (faults.setStorm(storm), DONE))],
+    ['DELETE /faults', () => (faults.clear(), DONE)],
+  ];
 }
 
 /** A call whose body has to pass the schema first. */

@@ -62,25 +62,12 @@ type Judged = { state: FilingState; receipt: Message | null; byVerdict: boolean 
 
 /** Makes an empty register. */
 export function createRegister(parts: Parts): Register {
-  const { records, behaviour, workDir, now } = parts;
+  const { records, behaviour, now } = parts;
   let uploads: Upload[] = [];
   let verdicts: readonly Verdict[] = [];
   let judged = new Map<string, Judged>();
   let nextIndex = FIRST_INDEX;
-  let files = 0;
-
-  const hasRight = (serial: string, fiscalCode: string): boolean =>
-    records.certificate(serial)?.rights.includes(fiscalCode) ?? false;
-
-  const check = async (bytes: Buffer, at: number): Promise<CheckedDocument> => {
-    files += 1;
-    const name = `upload-${files}`;
-    const document = await checkDocument(bytes, name, { ...parts, now: () => at, hasRight });
-    await Promise.all(
-      ['pdf', 'p7s', 'signed', 'crt'].map((end) => rm(join(workDir, `${name}.${end}`), { force: true })),
-    );
-    return document;
-  };
+  const check = createChecker(parts);
 
   const judge = (index: string, dueAt: number, document: CheckedDocument): Judged => {
     const known = judged.get(index);
@@ -110,24 +97,14 @@ export function createRegister(parts: Parts): Register {
   return {
     filings,
     submit: (fileName, bytes, outcome) => {
-      const at = now();
-      let checked: Promise<CheckedDocument> | null = null;
-      const upload: Upload = {
-        at,
-        fileName,
-        sizeBytes: bytes.length,
-        sha256: createHash('sha256').update(bytes).digest('hex'),
-        outcome,
-        index: outcome === 'registered' ? String(nextIndex++) : null,
-        dueAt: at + behaviour.processFilingsAfterMs,
-        checked: () => (checked ??= check(bytes, at)),
-      };
+      const index = outcome === 'registered' ? String(nextIndex++) : null;
+      const upload = newUpload({ fileName, bytes, outcome, index, at: now() }, behaviour.processFilingsAfterMs, check);
       uploads.push(upload);
       return upload;
     },
     uploads: async () => {
       await filings();
-      return Promise.all(uploads.map(recordOf));
+      return Promise.all(uploads.map((upload) => recordOf(upload, judged)));
     },
     processNow: async () => {
       const at = now();
@@ -146,15 +123,49 @@ export function createRegister(parts: Parts): Register {
       nextIndex = FIRST_INDEX;
     },
   };
+}
 
-  async function recordOf({ checked, ...upload }: Upload): Promise<UploadRecord> {
-    const { signedBy, problem, ...document } = await checked();
-    const result = upload.index === null ? undefined : judged.get(upload.index);
-    const { at, fileName, sizeBytes, sha256, outcome, index } = upload;
-    const state = result?.state ?? (index === null ? null : 'processing');
-    const reason = state === 'notValid' && result?.byVerdict ? 'verdict' : problem;
-    return { at, fileName, sizeBytes, sha256, outcome, index, serial: signedBy, ...document, state, problem: reason };
-  }
+type Check = (bytes: Buffer, at: number) => Promise<CheckedDocument>;
+
+/** Makes the check of uploads, which tidies up its working files. */
+function createChecker(parts: Parts): Check {
+  const { records, workDir } = parts;
+  let files = 0;
+  const hasRight = (serial: string, fiscalCode: string): boolean =>
+    records.certificate(serial)?.rights.includes(fiscalCode) ?? false;
+
+  return async (bytes, at) => {
+    files += 1;
+    const name = `upload-${files}`;
+    const document = await checkDocument(bytes, name, { ...parts, now: () => at, hasRight });
+    await Promise.all(
+      ['pdf', 'p7s', 'signed', 'crt'].map((end) => rm(join(workDir, `${name}.${end}`), { force: true })),
+    );
+    return document;
+  };
+}
+
+type NewUpload = Pick<Upload, 'fileName' | 'outcome' | 'index' | 'at'> & { bytes: Buffer };
+
+/** A file that has arrived; it is checked once, when somebody first asks. */
+function newUpload({ bytes, ...upload }: NewUpload, processingMs: number, check: Check): Upload {
+  let checked: Promise<CheckedDocument> | null = null;
+  return {
+    ...upload,
+    sizeBytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    dueAt: upload.at + processingMs,
+    checked: () => (checked ??= check(bytes, upload.at)),
+  };
+}
+
+async function recordOf({ checked, ...upload }: Upload, judged: ReadonlyMap<string, Judged>): Promise<UploadRecord> {
+  const { signedBy, problem, ...document } = await checked();
+  const result = upload.index === null ? undefined : judged.get(upload.index);
+  const { at, fileName, sizeBytes, sha256, outcome, index } = upload;
+  const state = result?.state ?? (index === null ? null : 'processing');
+  const reason = state === 'notValid' && result?.byVerdict ? 'verdict' : problem;
+  return { at, fileName, sizeBytes, sha256, outcome, index, serial: signedBy, ...document, state, problem: reason };
 }
 
 function fits({ form, fiscalCode }: Verdict, document: CheckedDocument): boolean {

@@ -74,7 +74,31 @@ type Parts = {
 
 /** The access gateway in front of the service: cookies, certificate by renegotiation, nonce hops, logout pages. */
 export function createGateway(parts: Parts): Gateway {
-  const { sessions, behaviour, application, steps, now } = parts;
+  const { sessions, application, steps } = parts;
+  const answers = createAnswers(parts);
+  const { enter, nonceHop } = answers;
+  return {
+    connectEndpoint: steps.connect,
+    maxBodyBytes: application.maxBodyBytes,
+    longBody: application.longBody ?? null,
+    nonceHop,
+    endSession: (session, target) => {
+      if (session) sessions.end(session);
+      return enter(target);
+    },
+    hangUp: (session) => {
+      if (session) sessions.end(session);
+      return redirect(HANGUP, []);
+    },
+    route: (request, socket) => routeOf(parts, answers, request, socket),
+  };
+}
+
+type Answers = ReturnType<typeof createAnswers>;
+
+/** What a gateway answers of itself, and for the application once a session is open. */
+function createAnswers(parts: Parts) {
+  const { sessions, behaviour } = parts;
   const firstStatus = parts.logonPage === 'always' ? 'logonPage' : 'entered';
 
   const enter = (target: string): Answer => redirect(POLICY, sessions.rotate(sessions.enter(target, firstStatus)));
@@ -113,60 +137,52 @@ export function createGateway(parts: Parts): Gateway {
     return call.answer(certificate);
   };
 
-  return {
-    connectEndpoint: steps.connect,
-    maxBodyBytes: application.maxBodyBytes,
-    longBody: application.longBody ?? null,
-    nonceHop,
-    endSession: (session, target) => {
+  return { enter, nonceHop, afterNonce, forApplication };
+}
+
+/** Decides what a request will be answered with. */
+function routeOf(parts: Parts, answers: Answers, request: WireRequest, socket: TLSSocket): Route {
+  const { sessions, behaviour, application, steps, now } = parts;
+  const found = sessions.find(request.cookies.get('MRHSession'));
+  const session = found === 'expired' ? null : found;
+  const serial = session?.serial ?? null;
+  const call = application.find(request);
+  const at = (endpoint: Endpoint, answer: Route['answer']): Route => ({
+    endpoint,
+    serial,
+    session,
+    answer,
+    turnedAway: async (fault) => call?.turnedAway?.(fault),
+  });
+  if (request.method === 'POST' && request.path === POLICY) {
+    return at(steps.logon, () => Promise.resolve(fromLogonPage(sessions, session, request, now())));
+  }
+  if (request.method !== 'GET' && call === null) {
+    const refused = served(405, 'text/html;charset=ISO-8859-1', Buffer.from('Error 405: Method Not Allowed\n'));
+    return at(steps.entry, () => Promise.resolve(refused));
+  }
+  switch (request.path) {
+    case POLICY: {
+      const shown = session && logonPage(behaviour, session, request);
+      if (shown) return at(steps.logon, () => Promise.resolve(shown));
+      return at(steps.policy, () =>
+        atPolicy({ ...parts, enter: answers.enter, nonceHop: answers.nonceHop, host: request.host }, session, socket),
+      );
+    }
+    case NONCE:
+      return at(steps.nonce, () => Promise.resolve(answers.afterNonce(session, request.query.get('nonce'))));
+    case HANGUP:
       if (session) sessions.end(session);
-      return enter(target);
-    },
-    hangUp: (session) => {
-      if (session) sessions.end(session);
-      return redirect(HANGUP, []);
-    },
-    route: (request, socket) => {
-      const found = sessions.find(request.cookies.get('MRHSession'));
-      const session = found === 'expired' ? null : found;
-      const serial = session?.serial ?? null;
-      const call = application.find(request);
-      const at = (endpoint: Endpoint, answer: Route['answer']): Route => ({
-        endpoint,
-        serial,
-        session,
-        answer,
-        turnedAway: async (fault) => call?.turnedAway?.(fault),
-      });
-      if (request.method === 'POST' && request.path === POLICY) {
-        return at(steps.logon, () => Promise.resolve(fromLogonPage(sessions, session, request, now())));
-      }
-      if (request.method !== 'GET' && call === null) {
-        const refused = served(405, 'text/html;charset=ISO-8859-1', Buffer.from('Error 405: Method Not Allowed\n'));
-        return at(steps.entry, () => Promise.resolve(refused));
-      }
-      switch (request.path) {
-        case POLICY: {
-          const shown = session && logonPage(behaviour, session, request);
-          if (shown) return at(steps.logon, () => Promise.resolve(shown));
-          return at(steps.policy, () => atPolicy({ ...parts, enter, nonceHop, host: request.host }, session, socket));
-        }
-        case NONCE:
-          return at(steps.nonce, () => Promise.resolve(afterNonce(session, request.query.get('nonce'))));
-        case HANGUP:
-          if (session) sessions.end(session);
-          return at(steps.entry, () => Promise.resolve(redirect(`${LOGOUT}?errorcode=20`, expiredCookies())));
-        case LOGOUT:
-          return at(steps.entry, () => Promise.resolve(page(LOGOUT_PAGE, expiredCookies())));
-        case EXIT:
-          return at(steps.entry, () => Promise.resolve(redirect(HANGUP, [])));
-        default: {
-          const endpoint = session?.status === 'open' ? call?.endpoint : undefined;
-          return at(endpoint ?? steps.entry, () => forApplication(request, call, found));
-        }
-      }
-    },
-  };
+      return at(steps.entry, () => Promise.resolve(redirect(`${LOGOUT}?errorcode=20`, expiredCookies())));
+    case LOGOUT:
+      return at(steps.entry, () => Promise.resolve(page(LOGOUT_PAGE, expiredCookies())));
+    case EXIT:
+      return at(steps.entry, () => Promise.resolve(redirect(HANGUP, [])));
+    default: {
+      const endpoint = session?.status === 'open' ? call?.endpoint : undefined;
+      return at(endpoint ?? steps.entry, () => answers.forApplication(request, call, found));
+    }
+  }
 }
 
 function expiredCookies(): string[] {
