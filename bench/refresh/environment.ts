@@ -44,7 +44,7 @@ export type RefreshEnvironment = {
   filedFilings(): Promise<number>;
 };
 
-type StageParts = {
+type EnvironmentParts = {
   readonly dir: string;
   readonly webFolder: string;
   readonly hostProgram: string;
@@ -57,28 +57,12 @@ export async function startRefreshEnvironment({
   webFolder,
   hostProgram,
   after,
-}: StageParts): Promise<RefreshEnvironment> {
+}: EnvironmentParts): Promise<RefreshEnvironment> {
   const credentials = makeCredentials(join(dir, 'credentials'));
   const simulator = await startSimulatorProcess(credentials.pki.dir, after);
   const dataDir = join(dir, 'data');
   const { database, superuser } = await openBenchDatabase(dataDir, after);
-  const port = await freePort();
-  const server = await startHttpProcess(
-    {
-      args: [SERVER],
-      env: {
-        PORT: `${port}`,
-        DATA_DIR: dataDir,
-        WEB_DIR: webFolder,
-        DATABASE_URL: urlOf(database.owner),
-        COMPANY_LOOKUP_URL: simulator.addresses.lookup,
-        FILING_STATE_URLS: simulator.addresses.state,
-        FILING_STATE_CA_FILE: credentials.pki.rootCertificate,
-      },
-      port,
-    },
-    after,
-  );
+  const server = await startBenchServer({ dataDir, webFolder, database, simulator, credentials, after });
   const extension = await buildExtension({ origins: [server.origin], outDir: join(dir, 'extension') });
   const looker = new Client(superuser);
   await looker.connect();
@@ -126,4 +110,31 @@ export async function startRefreshEnvironment({
       count("spv_message where content_id is not null and type_enum = 'Confirmation' and receipt_read_at is null"),
     filedFilings: () => count('spv_filing where upload_index is not null and signed_id is not null'),
   };
+}
+
+type ServerParts = Pick<EnvironmentParts, 'webFolder' | 'after'> &
+  Pick<RefreshEnvironment, 'simulator' | 'credentials'> & {
+    readonly dataDir: string;
+    readonly database: Awaited<ReturnType<typeof openBenchDatabase>>['database'];
+  };
+
+/** The server as it is started in production, on the bench's database. */
+async function startBenchServer({ dataDir, webFolder, database, simulator, credentials, after }: ServerParts) {
+  const port = await freePort();
+  return startHttpProcess(
+    {
+      args: [SERVER],
+      env: {
+        PORT: `${port}`,
+        DATA_DIR: dataDir,
+        WEB_DIR: webFolder,
+        DATABASE_URL: urlOf(database.owner),
+        COMPANY_LOOKUP_URL: simulator.addresses.lookup,
+        FILING_STATE_URLS: simulator.addresses.state,
+        FILING_STATE_CA_FILE: credentials.pki.rootCertificate,
+      },
+      port,
+    },
+    after,
+  );
 }

@@ -62,29 +62,14 @@ export async function startTestEnvironment({
   env = {},
   rights,
 }: TestEnvironmentOptions): Promise<TestEnvironment> {
-  if (!existsSync(NATIVE_HOST)) throw new Error('Build the native host first: cargo build --release in native-host-rs');
-  if (!existsSync(env['WEB_DIR'] === undefined ? WEB_PAGE : join(env['WEB_DIR'], 'index.html'))) {
-    throw new Error('Build the web application first: npm run build');
-  }
+  checkBuilt(env);
   const root = dir ?? mkdtempSync(join(tmpdir(), 'dosar-environment-'));
   mkdirSync(root, { recursive: true });
   // The database runs as another user, who has to be let through.
   chmodSync(root, 0o755);
   const credentials = makeCredentials(join(root, 'credentials'));
   const simulator = await startSimulator({ pkiDir: credentials.pki.dir });
-  const server = await createServerProcess({
-    dataDir: join(root, 'data'),
-    ...(port === undefined ? {} : { port }),
-    env: {
-      LOG_LEVEL: 'warn',
-      COMPANY_LOOKUP_URL: simulator.addresses.lookup,
-      FILING_STATE_URLS: simulator.addresses.state,
-      FILING_STATE_CA_FILE: credentials.pki.rootCertificate,
-      FILING_STATE_PAUSE_MS: '50',
-      FILING_STATE_WAITS_MS: '1000,2000,5000',
-      ...env,
-    },
-  });
+  const server = await prepareServer(root, port, env, credentials, simulator);
   const workstationIn = (folder: string) => {
     mkdirSync(folder, { recursive: true });
     return makeWorkstation({
@@ -103,8 +88,7 @@ export async function startTestEnvironment({
   await simulator.control.addCertificates({ serial: holder.serial, cnp: HOLDER_CNP, rights: [...rights] });
   await server.start();
 
-  const browsers: BrowserContext[] = [];
-  let opened = 0;
+  const browsers = createBrowsers(root, extension, workstation);
   let workstations = 1;
   return {
     dir: root,
@@ -121,13 +105,60 @@ export async function startTestEnvironment({
       registerNativeHost(profile, NATIVE_HOST, EXTENSION_ORIGIN);
       return { profile, extension, env: workstation.env };
     },
-    async openBrowser({
+    openBrowser: browsers.open,
+    browserCount: browsers.count,
+    async stop() {
+      await browsers.close();
+      await server.stop();
+      await simulator.stop();
+      if (dir === undefined) rmSync(root, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Throws where a program is missing that every journey needs. */
+function checkBuilt(env: NodeJS.ProcessEnv): void {
+  if (!existsSync(NATIVE_HOST)) throw new Error('Build the native host first: cargo build --release in native-host-rs');
+  if (!existsSync(env['WEB_DIR'] === undefined ? WEB_PAGE : join(env['WEB_DIR'], 'index.html'))) {
+    throw new Error('Build the web application first: npm run build');
+  }
+}
+
+/** A server that looks companies and filings up at the simulated authority; not started yet. */
+function prepareServer(
+  root: string,
+  port: number | undefined,
+  env: NodeJS.ProcessEnv,
+  credentials: Credentials,
+  simulator: Simulator,
+): Promise<ServerProcess> {
+  return createServerProcess({
+    dataDir: join(root, 'data'),
+    ...(port === undefined ? {} : { port }),
+    env: {
+      LOG_LEVEL: 'warn',
+      COMPANY_LOOKUP_URL: simulator.addresses.lookup,
+      FILING_STATE_URLS: simulator.addresses.state,
+      FILING_STATE_CA_FILE: credentials.pki.rootCertificate,
+      FILING_STATE_PAUSE_MS: '50',
+      FILING_STATE_WAITS_MS: '1000,2000,5000',
+      ...env,
+    },
+  });
+}
+
+/** The browsers of an environment, each with a profile of its own. */
+function createBrowsers(root: string, extension: string, workstation: Workstation) {
+  const browsers: BrowserContext[] = [];
+  let opened = 0;
+  return {
+    open: async ({
       withExtension = true,
       workstation: { env: hostEnv } = workstation,
       host = NATIVE_HOST,
       headless = true,
       locale = 'en-GB',
-    } = {}) {
+    }: OpenBrowser = {}) => {
       opened += 1;
       const profile = join(root, `profile-${opened}`);
       if (host !== null) registerNativeHost(profile, host, EXTENSION_ORIGIN);
@@ -141,12 +172,7 @@ export async function startTestEnvironment({
       browsers.push(context);
       return context;
     },
-    browserCount: () => opened,
-    async stop() {
-      await Promise.all(browsers.map((browser) => browser.close()));
-      await server.stop();
-      await simulator.stop();
-      if (dir === undefined) rmSync(root, { recursive: true, force: true });
-    },
+    count: () => opened,
+    close: () => Promise.all(browsers.map((browser) => browser.close())),
   };
 }

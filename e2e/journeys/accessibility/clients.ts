@@ -9,7 +9,7 @@ import { enter, whileBroken, type Visit } from './visit.ts';
 export type Companies = { readonly client: string; readonly other: string };
 
 /** The clients, from the list to a field of one. */
-export async function tourClients(visit: Visit, { client, other }: Companies): Promise<void> {
+export async function tourClients(visit: Visit, companies: Companies): Promise<void> {
   const { page, look } = visit;
   const { clients } = visit.words;
   await whileBroken(visit, '/clients', async () => {
@@ -29,6 +29,15 @@ export async function tourClients(visit: Visit, { client, other }: Companies): P
   await look('account manager filter', page.getByRole('listbox'));
   await page.keyboard.press('Escape');
 
+  await tourAddClient(visit, companies);
+  await table.getByRole('link').first().click();
+  await tourClientDetail(visit);
+}
+
+/** The dialog that adds a client, with what can be wrong with a code. */
+async function tourAddClient(visit: Visit, { client, other }: Companies): Promise<void> {
+  const { page, look } = visit;
+  const { clients } = visit.words;
   await enter(visit, '/clients/clientList');
   await page.getByRole('button', { name: clients.action.add }).first().click();
   const dialog = page.getByRole('dialog', { name: clients.add.title });
@@ -46,8 +55,12 @@ export async function tourClients(visit: Visit, { client, other }: Companies): P
     await look('register that does not answer', dialog.getByText(clients.add.unavailable, { exact: true }));
   });
   await page.keyboard.press('Escape');
+}
 
-  await table.getByRole('link').first().click();
+/** One client, a field that is changed, and what can fail. */
+async function tourClientDetail(visit: Visit): Promise<void> {
+  const { page, look } = visit;
+  const { clients } = visit.words;
   await look('client detail', page.getByRole('heading', { level: 2, name: clients.detail.general }));
   const email = filled(clients.detail.editValue, { label: clients.detail.email, value: clients.detail.empty });
   const opener = page.getByRole('button', { name: email });
