@@ -69,6 +69,23 @@ async function measure(environment: RefreshEnvironment, dir: string): Promise<re
     return ms;
   };
 
+  const bench = { environment, origin, post, refresh, receiptsRead, fetchByCurl };
+  const withoutPauses = await measureWithoutPauses(bench);
+  return figuresOf({ ...withoutPauses, paused: await measureWithPauses(bench) });
+}
+
+type Bench = {
+  readonly environment: RefreshEnvironment;
+  readonly origin: string;
+  /** Puts messages that nobody has seen into the mailbox. */
+  readonly post: (count?: number) => Promise<unknown>;
+  readonly refresh: (page: Page, count?: number) => Promise<PageRefresh>;
+  readonly receiptsRead: () => Promise<void>;
+  readonly fetchByCurl: (count: number) => Promise<number>;
+};
+
+async function measureWithoutPauses(bench: Bench): Promise<Omit<Seen, 'paused'>> {
+  const { environment, origin, post, refresh, receiptsRead, fetchByCurl } = bench;
   const fast = await environment.openBrowser({ pauses: false });
   const page = await fast.context.newPage();
   await openMessages(page, origin);
@@ -101,7 +118,11 @@ async function measure(environment: RefreshEnvironment, dir: string): Promise<re
   });
   const memory = fast.hostMemory();
   await fast.context.close();
+  return { times, timesOfMany, reading, memory, longTasks: seen.flatMap(({ longTasks }) => longTasks) };
+}
 
+/** The time with the pauses that the product keeps between calls. */
+async function measureWithPauses({ environment, origin, post, refresh }: Bench): Promise<readonly number[]> {
   const slow = await environment.openBrowser({ pauses: true });
   const slowPage = await slow.context.newPage();
   await openMessages(slowPage, origin);
@@ -111,14 +132,7 @@ async function measure(environment: RefreshEnvironment, dir: string): Promise<re
     await post();
     paused.push((await refresh(slowPage)).ms);
   }
-  return figuresOf({
-    times,
-    timesOfMany,
-    paused,
-    reading,
-    memory,
-    longTasks: seen.flatMap(({ longTasks }) => longTasks),
-  });
+  return paused;
 }
 
 async function until(isSo: () => Promise<boolean>, lookMs = STORED_LOOK_MS): Promise<void> {

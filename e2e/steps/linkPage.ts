@@ -24,7 +24,6 @@ export async function openLinkPage(environment: TestEnvironment, messageIds: rea
   const account = await openAccount(environment.server, aPerson());
   await addClients(account, [CLIENT]);
   let kills = 0;
-  let seed = 0;
   /** Attempts that were handed to the host, to file and to ask for documents. */
   const filed: string[] = [];
   const requested: string[] = [];
@@ -37,9 +36,59 @@ export async function openLinkPage(environment: TestEnvironment, messageIds: rea
   const { workstation } = v.parse(statusSchema, (await callIn(page, 'status')).result);
   const sessionToken = await leadCertificate(account, page, thumbprint);
 
+  const { openAttempt, openAnew } = createAttempts(
+    account,
+    { sessionToken, workstationKeyId: workstation.keyId },
+    filed,
+  );
+
+  async function withCertificate() {
+    const context = { origin: environment.server.origin, thumbprint, workstation };
+    // A PIN that was being used when its host ended counts as spent: each call brings its own.
+    const pin: string = await page.evaluate(([typed, bound]) => Reflect.get(window, 'seal')(typed, bound), [
+      environment.credentials.token.pin,
+      context,
+    ] as const);
+    return { certificate: thumbprint, pin, confirmLastTry: false };
+  }
+
+  const paramsOf = createParams({
+    account,
+    sessionToken,
+    messageIds,
+    folder: environment.dir,
+    filed,
+    requested,
+    openAttempt,
+    withCertificate,
+  });
+  return {
+    page,
+    filed,
+    requested,
+    kills: () => kills,
+    /** Parameters with which an action is a call that works. */
+    paramsOf,
+    /** Parameters that file by other attempts what was not sent by these. */
+    paramsAnew: async (unsent: readonly string[]) => ({
+      ...(await withCertificate()),
+      sessionToken,
+      attemptIds: await openAnew(unsent),
+    }),
+    /** The same once more, with a PIN of its own. */
+    again: async (params: object) => ('pin' in params ? { ...params, ...(await withCertificate()) } : params),
+    killAfter: (messages: number, delayMs: number) => killAfter(page, messages, delayMs),
+    /** Waits until it is killed; where the call had fewer messages, the kill comes after its answer. */
+    isKilled: () => page.evaluate(() => Reflect.get(window, 'disarm')()),
+  };
+}
+
+type OwnKey = { readonly sessionToken: string; readonly workstationKeyId: string };
+
+/** Opens attempts to file, and others for those that were not sent. */
+function createAttempts(account: Account, attempt: OwnKey, filed: string[]) {
   const filingOf = new Map<string, string>();
   async function openAttempt(id: string): Promise<string> {
-    const attempt = { sessionToken, workstationKeyId: workstation.keyId };
     const opened = v.parse(attemptSchema, await asked(account, 'POST', `/spv-filings/${id}/attempts`, attempt));
     filingOf.set(opened.attemptId, id);
     return opened.attemptId;
@@ -58,17 +107,25 @@ export async function openLinkPage(environment: TestEnvironment, messageIds: rea
     return opened;
   }
 
-  async function withCertificate() {
-    const context = { origin: environment.server.origin, thumbprint, workstation };
-    // A PIN that was being used when its host ended counts as spent: each call brings its own.
-    const pin: string = await page.evaluate(([typed, bound]) => Reflect.get(window, 'seal')(typed, bound), [
-      environment.credentials.token.pin,
-      context,
-    ] as const);
-    return { certificate: thumbprint, pin, confirmLastTry: false };
-  }
+  return { openAttempt, openAnew };
+}
 
-  async function paramsOf(action: LinkAction): Promise<object> {
+type ParamParts = {
+  readonly account: Account;
+  readonly sessionToken: string;
+  readonly messageIds: readonly string[];
+  readonly folder: string;
+  readonly filed: string[];
+  readonly requested: string[];
+  readonly openAttempt: (filingId: string) => Promise<string>;
+  readonly withCertificate: () => Promise<object>;
+};
+
+/** Makes the parameters with which an action is a call that works. */
+function createParams(parts: ParamParts): (action: LinkAction) => Promise<object> {
+  const { account, sessionToken, messageIds, folder, filed, requested, openAttempt, withCertificate } = parts;
+  let seed = 0;
+  return async (action) => {
     switch (action) {
       case 'listSpvMessages':
         return { ...(await withCertificate()), days: 60 };
@@ -90,33 +147,13 @@ export async function openLinkPage(environment: TestEnvironment, messageIds: rea
       case 'settleAttempts':
         return { attemptIds: [crypto.randomUUID()] };
       case 'checkFolder':
-        return { path: environment.dir };
+        return { path: folder };
       case 'status':
       case 'listCertificates':
         return {};
       default:
         return action satisfies never;
     }
-  }
-
-  return {
-    page,
-    filed,
-    requested,
-    kills: () => kills,
-    /** Parameters with which an action is a call that works. */
-    paramsOf,
-    /** Parameters that file by other attempts what was not sent by these. */
-    paramsAnew: async (unsent: readonly string[]) => ({
-      ...(await withCertificate()),
-      sessionToken,
-      attemptIds: await openAnew(unsent),
-    }),
-    /** The same once more, with a PIN of its own. */
-    again: async (params: object) => ('pin' in params ? { ...params, ...(await withCertificate()) } : params),
-    killAfter: (messages: number, delayMs: number) => killAfter(page, messages, delayMs),
-    /** Waits until it is killed; where the call had fewer messages, the kill comes after its answer. */
-    isKilled: () => page.evaluate(() => Reflect.get(window, 'disarm')()),
   };
 }
 
