@@ -1,7 +1,7 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { LINK_REASONS, linkError, type LinkReason } from '#contracts/link/errors.ts';
-import type { LinkResults } from '#contracts/link/messages.ts';
+import { LINK_PROTOCOL, type LinkResults } from '#contracts/link/messages.ts';
 import {
   EXTENSION_HANDSHAKE_MS,
   HOST_HANDSHAKE_MS,
@@ -15,7 +15,7 @@ import { walkEveryEdge } from '../testing/walk.ts';
 import { linkMachine, type LinkCheck, type LinkPart } from './link.machine.ts';
 
 const status: LinkResults['status'] = {
-  protocol: 1,
+  protocol: LINK_PROTOCOL,
   versions: { library: '2.0.0', extension: '2.0.0', host: '2.0.0' },
   unsettled: [],
   unsettledRequests: [],
