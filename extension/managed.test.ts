@@ -2,6 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { LINK_PROTOCOL } from '#contracts/link/messages.ts';
 import { REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
+import { acceptPort } from './acceptPort.ts';
 import { EXTENSION_ID } from './id.ts';
 import { managedOrigins } from './managedOrigins.ts';
 import { coverManagedPages, notAllowed, type Browser } from './managedPages.ts';
@@ -38,10 +39,23 @@ const read = async (origins: unknown) => {
   return { found, refused };
 };
 const aPage = (origin: string) => aPort({ sender: { id: EXTENSION_ID, frameId: 0, origin } });
-const aRelay = () => {
+const aRelay = (origins: readonly string[] = []) => {
   const runtime = aRuntime(EXTENSION_ID);
-  return { runtime, relay: createRelay({ runtime, version: '1.0.0', origins: [] }) };
+  return { runtime, relay: createRelay({ runtime, version: '1.0.0', origins }) };
 };
+
+const request = {
+  channel: 'dosar-link',
+  kind: 'request',
+  id: '6f8bbd6c-4a3e-4c0a-9b63-0a5d2e6a9d11',
+  protocol: LINK_PROTOCOL,
+  action: 'status',
+  params: {},
+  libraryVersion: REQUIRED_VERSIONS.library,
+};
+
+/** A policy that the browser is still reading. */
+const unread = () => new Promise<readonly string[]>(() => undefined);
 
 describe('the origins of the administrator', () => {
   it('are https origins without a port; a wrong one costs no other', async () => {
@@ -85,16 +99,6 @@ describe('the pages of managed origins', () => {
 });
 
 describe('a page whose origin is still being looked up', () => {
-  const request = {
-    channel: 'dosar-link',
-    kind: 'request',
-    id: '6f8bbd6c-4a3e-4c0a-9b63-0a5d2e6a9d11',
-    protocol: LINK_PROTOCOL,
-    action: 'status',
-    params: {},
-    libraryVersion: REQUIRED_VERSIONS.library,
-  };
-
   it('is heard from its first word on once it is one of the administrator', () => {
     const { runtime, relay } = aRelay();
     const page = aPage(FIRM);
@@ -122,6 +126,27 @@ describe('a page whose origin is still being looked up', () => {
     page.drop();
     relay.accept(waiting, [FIRM]);
     expect(runtime.hosts.map(({ isOpen }) => isOpen)).toEqual([false]);
+  });
+});
+
+describe('a page while the browser still reads its policy', () => {
+  it('is heard at once when its origin is one of the build', () => {
+    const { runtime, relay } = aRelay([OTHER]);
+    const page = aPage(OTHER);
+    acceptPort(page, { relay, origins: [OTHER], managed: unread });
+    page.say(request);
+    expect(runtime.hosts[0]?.received).toMatchObject([{ kind: 'request', id: request.id, origin: OTHER }]);
+  });
+
+  it('waits when only the administrator may have named it', async () => {
+    const { runtime, relay } = aRelay([OTHER]);
+    const page = aPage(FIRM);
+    const policy = Promise.withResolvers<readonly string[]>();
+    acceptPort(page, { relay, origins: [OTHER], managed: () => policy.promise });
+    page.say(request);
+    expect(runtime.hosts).toEqual([]);
+    policy.resolve([FIRM]);
+    await expect.poll(() => runtime.hosts[0]?.received).toMatchObject([{ id: request.id, origin: FIRM }]);
   });
 });
 

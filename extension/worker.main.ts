@@ -1,7 +1,7 @@
+import { acceptPort } from './acceptPort.ts';
 import { managedOrigins } from './managedOrigins.ts';
 import { coverManagedPages } from './managedPages.ts';
 import { createRelay } from './relay.ts';
-import { waitingPort } from './waitingPort.ts';
 
 const relay = createRelay({
   runtime: chrome.runtime,
@@ -14,10 +14,7 @@ const managed = () => managedOrigins(chrome.storage.managed, warn);
 // oxlint-disable-next-line no-console
 const warn = (origin: unknown) => console.warn(`Not an origin of the form https://host: ${JSON.stringify(origin)}`);
 
-chrome.runtime.onConnect.addListener((port) => {
-  const waiting = waitingPort(port);
-  void managed().then((origins) => relay.accept(waiting, origins));
-});
+chrome.runtime.onConnect.addListener((port) => acceptPort(port, { relay, origins: PRODUCT_ORIGINS, managed }));
 
 let covered = Promise.resolve();
 const cover = () => {

@@ -1,0 +1,21 @@
+import type { Port } from './port.ts';
+import { waitingPort } from './waitingPort.ts';
+
+type Options = {
+  readonly relay: { accept(port: Port, managed?: readonly string[]): void };
+  /** The exact origins of the build. */
+  readonly origins: readonly string[];
+  /** The origins of the administrator. A browser that has just started takes seconds to read its policy. */
+  readonly managed: () => Promise<readonly string[]>;
+};
+
+/** Gives a port to the relay: at once if its origin is one of the build, else once the administrator's are known. */
+export function acceptPort(port: Port, { relay, origins, managed }: Options): void {
+  const { origin } = port.sender ?? {};
+  if (origin !== undefined && origins.includes(origin)) {
+    relay.accept(port);
+    return;
+  }
+  const waiting = waitingPort(port);
+  void managed().then((named) => relay.accept(waiting, named));
+}
