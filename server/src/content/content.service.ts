@@ -5,10 +5,9 @@ import type { Actor } from '../http/actor.ts';
 import { AppError } from '../http/appError.ts';
 import { createContentClaims } from './contentClaims.ts';
 import type { ContentRepository, FileRow } from './content.repository.ts';
-import type { ByteRange, ContentStore, StagedContent } from './contentStore.ts';
+import { createContentReceiver } from './contentReceiver.ts';
+import type { ByteRange, ContentStore } from './contentStore.ts';
 import type { Signed, UrlSigner } from './signedUrl.ts';
-import { sniff } from './sniff.ts';
-import { splitBody } from './splitBody.ts';
 
 type Deps = {
   readonly tenants: Tenants;
@@ -17,16 +16,16 @@ type Deps = {
   readonly signer: UrlSigner;
 };
 
-/** A file with bytes that count. */
+/** A file whose upload is complete. */
 export type UploadedFile = Omit<FileRow, 'sha256' | 'mimeType'> & {
   readonly sha256: string;
   readonly mimeType: string;
 };
 
-/** How long announced files wait for their bytes, in ms: far longer than an address is valid. */
+/** Age at which an incomplete upload is removed, in ms: far longer than a signed URL is valid. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
-/** Files in three steps: announced, sent, counted. */
+/** Uploads files in three steps: create a batch, send its bytes, mark each file as uploaded. */
 export const createContentService = ({ tenants, files, store, signer }: Deps) => {
   const claims = createContentClaims({ tenants, files, store });
 
@@ -38,37 +37,12 @@ export const createContentService = ({ tenants, files, store, signer }: Deps) =>
     for (const sha256 of new Set(contents)) await claims.removeUnused(tenantId, sha256);
   }
 
-  /** Reads the body into one staged file for each announced one. */
-  async function stageAll(announced: readonly FileRow[], body: AsyncIterable<Uint8Array>, staged: StagedContent[]) {
-    const splitter = splitBody(body);
-    for (const { sizeBytes } of announced) staged.push(await store.stage(splitter.next(sizeBytes)));
-    await splitter.end();
-  }
-
-  /** Puts staged files into the store, then says whose bytes they are. */
-  async function storeAll(tenantId: string, announced: readonly FileRow[], staged: readonly StagedContent[]) {
-    const contents = await claims.store(tenantId, staged);
-    try {
-      await tenants.run(tenantId, async (tx) => {
-        await contents.record(tx);
-        const arrived = staged.map(({ sha256, head }, at) => ({
-          id: announced[at]?.id ?? '',
-          sha256,
-          mimeType: sniff(head),
-        }));
-        if ((await files.setArrived(tx, arrived)) !== arrived.length) throw new AppError('content.notFound');
-      });
-    } finally {
-      await contents.release();
-    }
-  }
-
   return {
-    /** Announces files and answers the address to send the bytes of all of them to. */
+    /** Creates a batch of files and returns the signed URL that takes the bytes of all of them. */
     createBatch: (actor: Actor, listed: readonly { name: string; sizeBytes: number }[]) =>
       tenants.run(actor.tenantId, async (tx) => {
         const id = randomUUID();
-        // The order of a batch is that of its ids.
+        // A batch is ordered by its files' ids.
         const ids = listed.map(() => randomUUID()).toSorted();
         const announced = listed.map((file, at) => ({ ...file, id: ids[at] ?? randomUUID() }));
         await files.insertBatch(tx, id, announced, actor.userId);
@@ -79,31 +53,12 @@ export const createContentService = ({ tenants, files, store, signer }: Deps) =>
         };
       }),
 
-    /**
-     * Takes the bytes of an announced batch, one file after the other. When this resolves they survive a crash. They may
-     * be sent again until they count.
-     *
-     * @throws {AppError} `content.notFound`, also when a file counts already; `request.tooLarge` and `request.invalid`
-     * when more or fewer bytes come than were announced
-     */
-    async receive({ tenantId, id }: Signed, body: AsyncIterable<Uint8Array>): Promise<void> {
-      const announced = await tenants.run(tenantId, (tx) => files.ofBatch(tx, id));
-      if (announced.length === 0 || announced.some(({ isUploaded }) => isUploaded)) {
-        throw new AppError('content.notFound');
-      }
-      const staged: StagedContent[] = [];
-      try {
-        await stageAll(announced, body, staged);
-        await storeAll(tenantId, announced, staged);
-      } finally {
-        await Promise.all(staged.map((content) => content.discard()));
-      }
-    },
+    receive: createContentReceiver({ tenants, files, store, claims }),
 
     /**
-     * Makes a file count. Saying so twice is no error. The trail records what a file is then used for, not its arrival.
+     * Marks a file as uploaded; repeating it changes nothing. The audit trail records the file's later use, not this.
      *
-     * @throws {AppError} `content.notFound`; `content.notUploaded` when its bytes have not come
+     * @throws {AppError} `content.notFound`; `content.notUploaded` when its bytes are missing
      */
     uploaded: (actor: Actor, id: string) =>
       tenants.run(actor.tenantId, async (tx) => {
@@ -125,14 +80,14 @@ export const createContentService = ({ tenants, files, store, signer }: Deps) =>
       };
     },
 
-    /** @throws {AppError} `content.notFound` when the store has lost it */
+    /** @throws {AppError} `content.notFound` when the store does not have it */
     async open(tenantId: string, sha256: string, range?: ByteRange): Promise<Readable> {
       const stream = await store.open(tenantId, sha256, range);
       if (stream === null) throw new AppError('content.notFound');
       return stream;
     },
 
-    /** Removes what was announced long ago and never made count, in all firms. Meant for a daily job. */
+    /** Removes incomplete uploads that are too old, in all firms. A daily job calls it. */
     async removeAbandoned(): Promise<void> {
       const firms = await tenants.run(NO_FIRM, (tx) => files.firmsWithAbandoned(tx, ABANDONED_MS));
       for (const tenantId of firms) await removeAbandonedOf(tenantId);
@@ -140,5 +95,5 @@ export const createContentService = ({ tenants, files, store, signer }: Deps) =>
   };
 };
 
-/** Files in three steps: announced, sent, counted. */
+/** Uploads files in three steps: create a batch, send its bytes, mark each file as uploaded. */
 export type ContentService = ReturnType<typeof createContentService>;
