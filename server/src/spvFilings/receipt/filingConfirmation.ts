@@ -18,16 +18,16 @@ type Deps = {
   readonly clock: () => FilingClock;
   readonly rereadReceipts: RereadReceipts;
 };
-/** What a receipt or a person says of a filing, and where the receipt lies. */
+/** The outcome that a receipt or a person gives a filing, and the receipt's content. */
 export type Confirmation = {
   readonly verdict: ValidationStatus;
   readonly lines: readonly string[];
   readonly uploadIndex: string;
-  /** Null where a person says what the authority says. */
+  /** Null when a person enters the outcome. */
   readonly receiptId: string | null;
 };
 
-/** Why an answer does not decide a filing, which message it came with, and whether the filing was confirmed by it. */
+/** Why an answer does not decide a filing, its message, and whether it had confirmed the filing. */
 export type Doubt = { readonly state: ReceiptDoubt; readonly messageId: string | null; readonly isItsReceipt: boolean };
 
 const EVENT_OF = {
@@ -44,19 +44,9 @@ const UNCONFIRMED = {
   askAt: null,
 } as const;
 
-/** What the authority says of filings, whichever way it is heard. Of two receipts the first one counts. */
+/** Applies the authority's answers to filings, from the mailbox or from its status page. The first receipt counts. */
 export const createFilingConfirmation = ({ filings, attempts, clock, rereadReceipts }: Deps) => {
-  /** The attempt nobody knew the outcome of has this index, unless another one has it; null when it says nothing. */
-  async function nameAttempt(tx: TenantTx, filingId: string, uploadIndex: string): Promise<AttemptRow | null> {
-    const attempt = await attempts.awaited(tx, filingId);
-    if (attempt === null || nextAttemptState(attemptState(attempt), { type: 'receipt.named' }) === null) return null;
-    if (await attempts.hasIndex(tx, filingId, uploadIndex)) return null;
-    const named = { ...attempt, outcome: 'submitted', uploadIndex } as const;
-    await attempts.saveEnd(tx, attempt.id, named);
-    return named;
-  }
-
-  /** Writes a filing's change; answers what is to be written in the trail. */
+  /** Saves a filing's new state and returns its audit entry. */
   async function save(tx: TenantTx, filing: LockedFiling, after: FilingRecord): Promise<AuditEntry> {
     await filings.saveState(tx, filing.id, filing.status, after);
     await rereadReceipts(tx, filing, after);
@@ -70,26 +60,24 @@ export const createFilingConfirmation = ({ filings, attempts, clock, rereadRecei
   }
 
   return {
-    /** A held filing has its receipt. Null when that changes nothing about it. */
+    /** Applies a receipt to a locked filing. Null when nothing changes. */
     async confirm(tx: TenantTx, filing: LockedFiling, { verdict, lines, uploadIndex, receiptId }: Confirmation) {
-      const text = lines.length === 0 ? null : lines.join('\n');
-      const facts = {
-        uploadIndex,
-        receiptId,
-        confirmationError: verdict === 'WithErrors' ? text : null,
-        confirmationWarning: verdict === 'WithWarnings' ? text : null,
-      };
+      const facts = { uploadIndex, receiptId, ...confirmationTexts(verdict, lines) };
       const after = afterEvent(filing, EVENT_OF[verdict], facts, clock());
       if (after === null) return null;
-      const named = await nameAttempt(tx, filing.id, uploadIndex);
+      const named = await nameAttempt(attempts, tx, filing.id, uploadIndex);
       return save(tx, filing, named === null ? after : { ...after, signedId: named.signedId });
     },
 
     /**
-     * A held filing has an answer that decides nothing. Where it has confirmed the filing already, before anybody had
-     * looked at its signature, that is taken back. Null for a filing that has nothing to do with it.
+     * Marks a locked filing's receipt as doubted. Withdraws the confirmation when this receipt gave it before its
+     * signature was checked. Null when nothing changes.
      */
-    async doubt(tx: TenantTx, filing: LockedFiling, { state, messageId, isItsReceipt }: Doubt) {
+    async doubt(
+      tx: TenantTx,
+      filing: LockedFiling,
+      { state, messageId, isItsReceipt }: Doubt,
+    ): Promise<AuditEntry | null> {
       const doubted = { receiptDoubt: state, doubtedMessageId: messageId };
       const { status, submittedAt } = filing;
       const after =
@@ -100,28 +88,21 @@ export const createFilingConfirmation = ({ filings, attempts, clock, rereadRecei
             : null;
       if (after === null) return null;
       await filings.saveState(tx, filing.id, status, after);
-      const entry: AuditEntry = {
-        action: 'spvFiling.doubt',
-        entityId: filing.id,
-        before: { status },
-        after: { status: after.status, receiptDoubt: state, messageId },
-      };
-      return entry;
+      const change = { status: after.status, receiptDoubt: state, messageId };
+      return { action: 'spvFiling.doubt', entityId: filing.id, before: { status }, after: change };
     },
 
     /**
-     * The authority has not taken a held filing for a document at all: nothing is filed under its index. Where another
-     * attempt has filed it too, the filing goes on under that index.
+     * The authority refuses a locked filing as no valid document, so nothing is filed under its index. The filing takes
+     * the index of another attempt that was filed, if there is one.
      */
     async refuse(tx: TenantTx, filing: LockedFiling, submissionStatus: string): Promise<AuditEntry | null> {
       const { id, uploadIndex } = filing;
       if (afterEvent(filing, 'authority.notValid', {}, clock()) === null) return null;
-      const named = uploadIndex === null ? null : await nameAttempt(tx, id, uploadIndex);
+      const named = uploadIndex === null ? null : await nameAttempt(attempts, tx, id, uploadIndex);
       const all = await attempts.ofFilings(tx, [id]);
-      for (const attempt of all.filter((one) => one.uploadIndex === uploadIndex)) {
-        const state = nextAttemptState(attemptState(attempt), { type: 'authority.notValid' });
-        if (state !== null) await attempts.saveEnd(tx, attempt.id, { ...attempt, reason: submissionStatus });
-      }
+      const refused = all.filter((one) => one.uploadIndex === uploadIndex);
+      await saveRefusals(attempts, tx, refused, submissionStatus);
       const others = all.filter((one) => one.uploadIndex !== uploadIndex);
       const events = refusalEvents(others.map(attemptState));
       const isFiled = events.includes('outcome.corrected');
@@ -133,5 +114,40 @@ export const createFilingConfirmation = ({ filings, attempts, clock, rereadRecei
   };
 };
 
-/** What the authority says of filings. */
+/** Applies the authority's answers to filings. */
 export type FilingConfirmation = ReturnType<typeof createFilingConfirmation>;
+
+/** Gives the attempt of unknown outcome this index, unless another attempt has it; null when nothing changes. */
+async function nameAttempt(
+  attempts: FilingAttemptsRepository,
+  tx: TenantTx,
+  filingId: string,
+  uploadIndex: string,
+): Promise<AttemptRow | null> {
+  const attempt = await attempts.awaited(tx, filingId);
+  if (attempt === null || nextAttemptState(attemptState(attempt), { type: 'receipt.named' }) === null) return null;
+  if (await attempts.hasIndex(tx, filingId, uploadIndex)) return null;
+  const named = { ...attempt, outcome: 'submitted', uploadIndex } as const;
+  await attempts.saveEnd(tx, attempt.id, named);
+  return named;
+}
+
+async function saveRefusals(
+  attempts: FilingAttemptsRepository,
+  tx: TenantTx,
+  refused: readonly AttemptRow[],
+  reason: string,
+): Promise<void> {
+  for (const attempt of refused) {
+    const state = nextAttemptState(attemptState(attempt), { type: 'authority.notValid' });
+    if (state !== null) await attempts.saveEnd(tx, attempt.id, { ...attempt, reason });
+  }
+}
+
+function confirmationTexts(verdict: ValidationStatus, lines: readonly string[]) {
+  const text = lines.length === 0 ? null : lines.join('\n');
+  return {
+    confirmationError: verdict === 'WithErrors' ? text : null,
+    confirmationWarning: verdict === 'WithWarnings' ? text : null,
+  };
+}
