@@ -8,70 +8,71 @@ import type { AuthorityMessage } from '#contracts/link/fields.ts';
 import { certificateRefreshMachine } from '#machines/certificateRefresh/certificateRefresh.machine.ts';
 import { certificateRefreshPaths } from '#machines/certificateRefresh/certificateRefresh.paths.ts';
 import { inertOf } from '#machines/testing/inert.ts';
-import { STARTED_MS, uuidOf } from '#src/features/refresh/refreshStage.tsx';
+import { STARTED_MS, uuidOf } from '#src/features/refresh/testing/renderRefresh.tsx';
 import { LINK_REASON_KEY } from '#src/shared/link/linkReasonKey.ts';
 import { ok, refusal } from '#src/shared/testing/fakeServer.ts';
-import { longestOf, openSync, PDF, type SyncStage } from './syncStage.tsx';
+import { longestPaths, renderSync, PDF, type RenderedSync } from './testing/renderSync.tsx';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SUMMARY = 'GET /spv-messages/summary';
 const MISSING = 'GET /spv-messages/without-content';
 
 type Path = (typeof certificateRefreshPaths)[number];
-type Step = (stage: SyncStage, event: AnyEventObject, path: Path) => Promise<void> | void;
+type Step = (rendered: RenderedSync, event: AnyEventObject, path: Path) => Promise<void> | void;
 
-async function answer({ server, soon }: SyncStage, route: string, what: ReturnType<typeof ok>) {
+async function answer({ server, soon }: RenderedSync, route: string, what: ReturnType<typeof ok>) {
   await soon(() => expect(server.isHeld(route)).toBe(true));
   server.answer(route, what);
 }
-const asksLink = ({ link, soon }: SyncStage, action: Parameters<typeof link.isPending>[0]) =>
+const asksLink = ({ link, soon }: RenderedSync, action: Parameters<typeof link.isPending>[0]) =>
   soon(() => expect(link.isPending(action)).toBe(true));
 
 /** The document of the one missing message comes. */
-async function deliver(stage: SyncStage) {
-  await asksLink(stage, 'downloadSpvContent');
-  stage.link.deliver({ ok: true, messageId: '3001', ...PDF });
+async function deliver(rendered: RenderedSync) {
+  await asksLink(rendered, 'downloadSpvContent');
+  rendered.link.deliver({ ok: true, messageId: '3001', ...PDF });
 }
 
-/** What each event of the machine is in the world; where there is nothing to do, it happens by itself. */
-const WORLD: Readonly<Record<string, Step>> = {
-  'run.cancel': (stage, _, { input }) => {
-    if (input.days === null) return stage.pullOut('Alfa');
+/** How the test causes each event of the machine; one with nothing to do happens by itself. */
+const STEPS: Readonly<Record<string, Step>> = {
+  'run.cancel': (rendered, _, { input }) => {
+    if (input.days === null) return rendered.pullOut('Alfa');
     screen.getByText('Stop').click();
     return undefined;
   },
-  'xstate.done.actor.measureWindow': (stage, { output }) => {
+  'xstate.done.actor.measureWindow': (rendered, { output }) => {
     const lastProcessedMessageDate =
       output === null ? null : new Date(STARTED_MS + REFRESH_WORKING_MS - Number(output) * DAY_MS).toISOString();
-    return answer(stage, SUMMARY, ok({ lastProcessedMessageDate, totalMessagesWithoutContent: 0 }));
+    return answer(rendered, SUMMARY, ok({ lastProcessedMessageDate, totalMessagesWithoutContent: 0 }));
   },
-  'xstate.error.actor.measureWindow': (stage) => answer(stage, SUMMARY, refusal('server.unexpected')),
-  'xstate.done.actor.listMessages': async (stage, { output }) => {
-    await asksLink(stage, 'listSpvMessages');
-    stage.link.reply('listSpvMessages', { mesaje: output as AuthorityMessage[], cui: null, pinState: 'ok' });
+  'xstate.error.actor.measureWindow': (rendered) => answer(rendered, SUMMARY, refusal('server.unexpected')),
+  'xstate.done.actor.listMessages': async (rendered, { output }) => {
+    await asksLink(rendered, 'listSpvMessages');
+    rendered.link.reply('listSpvMessages', { mesaje: output as AuthorityMessage[], cui: null, pinState: 'ok' });
   },
-  'xstate.error.actor.listMessages': async (stage) => {
-    await asksLink(stage, 'listSpvMessages');
-    stage.link.refuse('listSpvMessages', 'wrongPin');
+  'xstate.error.actor.listMessages': async (rendered) => {
+    await asksLink(rendered, 'listSpvMessages');
+    rendered.link.refuse('listSpvMessages', 'wrongPin');
   },
-  'xstate.done.actor.storeMessages': (stage) => answer(stage, 'POST /spv-messages', ok({ stored: 1, known: 0 })),
-  'xstate.error.actor.storeMessages': (stage) => answer(stage, 'POST /spv-messages', refusal('server.unexpected')),
-  'xstate.done.actor.pickContents': (stage, { output }) =>
+  'xstate.done.actor.storeMessages': (rendered) => answer(rendered, 'POST /spv-messages', ok({ stored: 1, known: 0 })),
+  'xstate.error.actor.storeMessages': (rendered) =>
+    answer(rendered, 'POST /spv-messages', refusal('server.unexpected')),
+  'xstate.done.actor.pickContents': (rendered, { output }) =>
     answer(
-      stage,
+      rendered,
       MISSING,
       ok((output as { messageId: string }[]).map(({ messageId }, at) => ({ id: uuidOf(at), messageId }))),
     ),
-  'xstate.error.actor.pickContents': (stage) => answer(stage, MISSING, refusal('server.unexpected')),
+  'xstate.error.actor.pickContents': (rendered) => answer(rendered, MISSING, refusal('server.unexpected')),
   'xstate.snapshot.contentTransfer': deliver,
-  'xstate.done.actor.contentTransfer': async (stage, { output }) => {
+  'xstate.done.actor.contentTransfer': async (rendered, { output }) => {
     const hasFailed = (output as { kind: string }).kind === 'failed';
     if (hasFailed) {
-      await asksLink(stage, 'downloadSpvContent');
-      return stage.link.refuse('downloadSpvContent', 'loggedOut');
+      await asksLink(rendered, 'downloadSpvContent');
+      return rendered.link.refuse('downloadSpvContent', 'loggedOut');
     }
-    await deliver(stage);
-    stage.link.reply('downloadSpvContent', { downloaded: 1, failed: 0 });
+    await deliver(rendered);
+    rendered.link.reply('downloadSpvContent', { downloaded: 1, failed: 0 });
   },
   'xstate.done.actor.recordRefresh': () => {},
   'xstate.error.actor.recordRefresh': () => {},
@@ -83,17 +84,17 @@ const breaksTransfer = ({ events }: Path) =>
   events.some((event) => event.type === 'xstate.error.actor.contentTransfer');
 
 /** The refresh begins as its input says: a person asks for 90 days, or the schedule has come to its end. */
-async function begin(stage: SyncStage, { input }: Path) {
-  if (input.days !== null) return stage.ask('Alfa', '/', input.days);
-  await stage.lead('Alfa');
-  await stage.soon(() => expect(stage.line()).toContain('next in 10 min'));
-  stage.pass(REFRESH_WORKING_MS);
+async function begin(rendered: RenderedSync, { input }: Path) {
+  if (input.days !== null) return rendered.ask('Alfa', '/', input.days);
+  await rendered.lead('Alfa');
+  await rendered.soon(() => expect(rendered.line()).toContain('next in 10 min'));
+  rendered.pass(REFRESH_WORKING_MS);
 }
 
 type Model = SnapshotFrom<typeof certificateRefreshMachine>;
 
 /** What the status line says of a refresh by the schedule. */
-function expectLine({ line }: SyncStage, { value, context: { done, total } }: Model) {
+function expectLine({ line }: RenderedSync, { value, context: { done, total } }: Model) {
   const isOver = value === 'finished' || value === 'failed' || value === 'cancelled';
   expect(line().includes(total === 0 ? 'Synchronising…' : `Alfa: ${done} of ${total}`)).toBe(!isOver);
   expect(line().includes('Last sync failed')).toBe(value === 'failed');
@@ -113,7 +114,7 @@ function expectForm({ value, context: { done, total } }: Model) {
 }
 
 /** Why it failed, in the form or in the details of the status line. */
-function expectReason({ line }: SyncStage, { context: { error, days } }: Model) {
+function expectReason({ line }: RenderedSync, { context: { error, days } }: Model) {
   const reason = error?.reason ?? null;
   const text = reason === null ? t('refresh:failed.server') : t(LINK_REASON_KEY[reason]);
   if (days !== null) return expect(screen.queryByText(text)).not.toBeNull();
@@ -124,22 +125,22 @@ function expectReason({ line }: SyncStage, { context: { error, days } }: Model) 
 const paths = certificateRefreshPaths.filter((path) => !breaksTransfer(path));
 
 describe('the status line and the refresh form along every path of a refresh', () => {
-  let stage: SyncStage | null = null;
-  afterEach(() => stage?.close());
+  let rendered: RenderedSync | null = null;
+  afterEach(() => rendered?.close());
 
   it('leaves out no path but those of a broken transfer', () => {
     expect(certificateRefreshPaths.filter(breaksTransfer)).toHaveLength(1);
   });
 
-  for (const path of longestOf(paths)) {
+  for (const path of longestPaths(paths)) {
     const begins = path.input.days === null ? 'by the schedule' : 'by a person';
     it([begins, ...path.events.map((event) => event.type)].join(' > '), { timeout: 20_000 }, async () => {
-      const open = await openSync({ isStorageFull: breaksStorage(path) });
-      stage = open;
+      const open = await renderSync({ isStorageFull: breaksStorage(path) });
+      rendered = open;
       const model = createActor(inertOf(certificateRefreshMachine), { input: path.input }).start();
       await begin(open, path);
       for (const event of path.events) {
-        await WORLD[event.type]!(open, event, path);
+        await STEPS[event.type]!(open, event, path);
         model.send(event as never);
         const present = model.getSnapshot();
         // The time is written at once: nobody sees that it is.

@@ -8,27 +8,27 @@ import { messageRefreshMachine } from '#machines/messageRefresh/messageRefresh.m
 import { messageRefreshPaths } from '#machines/messageRefresh/messageRefresh.paths.ts';
 import { inertOf } from '#machines/testing/inert.ts';
 import { receiver } from '#machines/testing/recorder.ts';
-import { uuidOf } from '#src/features/refresh/refreshStage.tsx';
+import { uuidOf } from '#src/features/refresh/testing/renderRefresh.tsx';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
 import { ok } from '#src/shared/testing/fakeServer.ts';
-import { longestOf, openSync, PDF, type CertificateName, type SyncStage } from './syncStage.tsx';
+import { longestPaths, renderSync, PDF, type CertificateName, type RenderedSync } from './testing/renderSync.tsx';
 
-const isScheduled = ({ app }: SyncStage) =>
+const isScheduled = ({ app }: RenderedSync) =>
   systemActor(app, 'messageRefresh').getSnapshot().context.run?.runId === null;
 
 /** The refresh that is under way comes to asking the authority. */
-async function comesToList(stage: SyncStage) {
-  const { server, link, soon } = stage;
-  if (isScheduled(stage)) {
+async function comesToList(rendered: RenderedSync) {
+  const { server, link, soon } = rendered;
+  if (isScheduled(rendered)) {
     await soon(() => expect(server.isHeld('GET /spv-messages/summary')).toBe(true));
     server.answer('GET /spv-messages/summary', ok({ lastProcessedMessageDate: null, totalMessagesWithoutContent: 0 }));
   }
   await soon(() => expect(link.isPending('listSpvMessages')).toBe(true));
 }
 
-async function comesToDocuments(stage: SyncStage, messageIds: readonly string[]) {
-  const { server, link, soon } = stage;
-  await comesToList(stage);
+async function comesToDocuments(rendered: RenderedSync, messageIds: readonly string[]) {
+  const { server, link, soon } = rendered;
+  await comesToList(rendered);
   link.reply('listSpvMessages', { mesaje: [], cui: null, pinState: 'ok' });
   await soon(() => expect(server.isHeld('GET /spv-messages/without-content')).toBe(true));
   server.answer(
@@ -37,35 +37,35 @@ async function comesToDocuments(stage: SyncStage, messageIds: readonly string[])
   );
 }
 
-type Step = (stage: SyncStage, event: AnyEventObject, at: number) => Promise<void> | void;
+type Step = (rendered: RenderedSync, event: AnyEventObject, at: number) => Promise<void> | void;
 
-/** What each event of the machine is in the world; where there is nothing to do, it happens by itself. */
-const WORLD: Readonly<Record<string, Step>> = {
-  'user.refresh': (stage, _, at) => stage.ask('Alfa', `/${at === 0 ? '' : at}`),
+/** How the test causes each event of the machine; one with nothing to do happens by itself. */
+const STEPS: Readonly<Record<string, Step>> = {
+  'user.refresh': (rendered, _, at) => rendered.ask('Alfa', `/${at === 0 ? '' : at}`),
   'run.cancel': () => screen.getByText('Stop').click(),
-  'session.active': (stage, { certificate }) => stage.lead(certificate.name as CertificateName),
-  'session.lost': (stage) => stage.pullOut('Alfa'),
+  'session.active': (rendered, { certificate }) => rendered.lead(certificate.name as CertificateName),
+  'session.lost': (rendered) => rendered.pullOut('Alfa'),
   'xstate.snapshot.refreshSchedule': () => {},
   // The longest interval: whatever was refreshed before is due.
   'xstate.done.actor.refreshSchedule': ({ pass }) => pass(REFRESH_IDLE_MS),
-  'xstate.snapshot.certificateRefresh': async (stage) => {
-    const { link, soon, line } = stage;
-    await comesToDocuments(stage, ['1', '2']);
+  'xstate.snapshot.certificateRefresh': async (rendered) => {
+    const { link, soon, line } = rendered;
+    await comesToDocuments(rendered, ['1', '2']);
     await soon(() => expect(link.isPending('downloadSpvContent')).toBe(true));
     link.deliver({ ok: true, messageId: '1', ...PDF });
     await soon(() => expect(line()).toMatch(/(Alfa|Beta): 1 of 2/));
   },
-  'xstate.done.actor.certificateRefresh': (stage, event) =>
-    (event['output'] as RefreshOutcome).kind === 'cancelled' ? undefined : comesToDocuments(stage, []),
+  'xstate.done.actor.certificateRefresh': (rendered, event) =>
+    (event['output'] as RefreshOutcome).kind === 'cancelled' ? undefined : comesToDocuments(rendered, []),
   // What the link's own check would not let through breaks the refresh itself.
-  'xstate.error.actor.certificateRefresh': async (stage) => {
-    await comesToList(stage);
-    stage.link.reply('listSpvMessages', { mesaje: null, cui: null, pinState: 'ok' } as never);
+  'xstate.error.actor.certificateRefresh': async (rendered) => {
+    await comesToList(rendered);
+    rendered.link.reply('listSpvMessages', { mesaje: null, cui: null, pinState: 'ok' } as never);
   },
   'xstate.after.certificatePauseMs.messageRefresh.pausing': ({ pass }) => pass(CERTIFICATE_PAUSE_MS),
 };
 
-/** The machine without the world, walked along: what the screen is held to. */
+/** The machine without effects, driven alongside: what the screen must match. */
 function openModel() {
   const model = createActor(inertOf(messageRefreshMachine), { parent: receiver('workers') }).start();
   let asked: string | null = null;
@@ -106,20 +106,20 @@ const breaksSchedule = ({ events }: { events: readonly AnyEventObject[] }) =>
 const paths = messageRefreshPaths.filter((path) => !breaksSchedule(path));
 
 describe('the status line and the refresh form along every path of the refreshing of messages', () => {
-  let stage: SyncStage | null = null;
-  afterEach(() => stage?.close());
+  let rendered: RenderedSync | null = null;
+  afterEach(() => rendered?.close());
 
   it('leaves out no path but those of a broken schedule', () => {
     expect(messageRefreshPaths.filter(breaksSchedule)).toHaveLength(1);
   });
 
-  for (const { name, events } of longestOf(paths)) {
+  for (const { name, events } of longestPaths(paths)) {
     it(name, { timeout: 20_000 }, async () => {
-      const open = await openSync();
-      stage = open;
+      const open = await renderSync();
+      rendered = open;
       const model = openModel();
       for (const [at, event] of events.entries()) {
-        await WORLD[event.type]!(open, event, at);
+        await STEPS[event.type]!(open, event, at);
         model.take(event, at);
         await open.soon(() => {
           expect(systemActor(open.app, 'messageRefresh').getSnapshot().value).toBe(model.snapshot().value);

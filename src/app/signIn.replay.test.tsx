@@ -9,13 +9,13 @@ import type { Account, FoundSession } from '#machines/signIn/identity.ts';
 import { ana, anaElsewhere, anaFound, signInPaths } from '#machines/signIn/signIn.paths.ts';
 import { inertOf } from '#machines/testing/inert.ts';
 import { ProfileMenu } from '#src/features/profileMenu/ProfileMenu.tsx';
-import { createFakeIdentity } from '#src/features/signIn/fakeIdentity.ts';
+import { createFakeIdentity } from '#src/features/signIn/testing/fakeIdentity.ts';
 import { rememberAccount, rememberFirm } from '#src/features/signIn/knownAccounts.ts';
 import { SignInGate } from '#src/features/signIn/SignInGate.tsx';
 import { signInActors } from '#src/features/signIn/signIn.actors.ts';
 import { accountOptions } from '#src/shared/api/account.queries.ts';
 import { ActorsProvider, systemActor } from '#src/shared/hooks/actors.tsx';
-import { freshQueries } from '#src/shared/testing/stage.tsx';
+import { freshQueries } from '#src/shared/testing/renderApp.tsx';
 import { startEnglish } from '#src/shared/testing/texts.ts';
 
 const LIFE_MS = ACCESS_TOKEN_SECONDS * 1000;
@@ -37,7 +37,7 @@ const config = {
 };
 
 /** The real gate, profile menu, machines and effects; only the identity service answers as the test says. */
-function openStage(isReturning: boolean) {
+function renderGate(isReturning: boolean) {
   rememberAccount(localStorage, anaElsewhere);
   rememberAccount(localStorage, ana);
   rememberFirm(localStorage, anaElsewhere.id, 'Beta Cont');
@@ -88,10 +88,10 @@ function openStage(isReturning: boolean) {
     },
   };
 }
-type Stage = ReturnType<typeof openStage>;
+type Rendered = ReturnType<typeof renderGate>;
 
-/** What each event of the machine is in the world. */
-const WORLD: Readonly<Record<string, (stage: Stage, event: AnyEventObject) => Promise<void> | void>> = {
+/** How the test causes each event of the machine. */
+const STEPS: Readonly<Record<string, (rendered: Rendered, event: AnyEventObject) => Promise<void> | void>> = {
   'session.check': ({ app, signIn }) => {
     const button = screen.queryByText('Try again');
     if (button !== null && signIn.getSnapshot().matches('refused')) fireEvent.click(button);
@@ -125,24 +125,24 @@ const WORLD: Readonly<Record<string, (stage: Stage, event: AnyEventObject) => Pr
   'xstate.error.actor.redirect': ({ identity }) => fail(identity, 'redirect'),
 };
 
-type Ask = Parameters<Stage['identity']['answer']>[0];
+type Ask = Parameters<Rendered['identity']['answer']>[0];
 
 /** Waits for what a person could see; machines answer within a few turns. */
 const soon = <T,>(look: () => T): Promise<T> => vi.waitFor(look, { interval: 4, timeout: 5000 });
 
-/** What the world does comes once the machine has taken what came before. */
-const isTaken = ({ signIn }: Stage, event: AnyEventObject): Promise<boolean> =>
+/** Waits until the machine can take the event. */
+const isTaken = ({ signIn }: Rendered, event: AnyEventObject): Promise<boolean> =>
   vi
     .waitFor(() => expect(signIn.getSnapshot().can(event as never)).toBe(true), { interval: 4, timeout: 500 })
     .then(() => true)
     .catch(() => false);
 
-async function answer(identity: Stage['identity'], ask: Ask, found: FoundSession | null): Promise<void> {
+async function answer(identity: Rendered['identity'], ask: Ask, found: FoundSession | null): Promise<void> {
   await soon(() => expect(identity.isAsked(ask)).toBe(true));
   identity.answer(ask, found, LIFE_MS);
 }
 
-async function fail(identity: Stage['identity'], ask: Ask): Promise<void> {
+async function fail(identity: Rendered['identity'], ask: Ask): Promise<void> {
   await soon(() => expect(identity.isAsked(ask)).toBe(true));
   identity.fail(ask);
 }
@@ -192,21 +192,21 @@ beforeAll(async () => {
 });
 
 describe('the sign-in, on the screen', () => {
-  let stage: Stage | null = null;
+  let rendered: Rendered | null = null;
   afterEach(() => {
     cleanup();
-    stage?.app.stop();
+    rendered?.app.stop();
     localStorage.clear();
   });
 
   for (const { name, input, events, target } of signInPaths) {
     it(name === '' ? 'opens' : name, async () => {
-      const open = openStage(input.isReturning);
-      stage = open;
+      const open = renderGate(input.isReturning);
+      rendered = open;
       for (const event of events) {
         expect(await isTaken(open, event), event.type).toBe(true);
         if (event.type.startsWith('xstate.after.')) open.clock.increment(SIGN_IN_TIMEOUT_MS);
-        else await WORLD[event.type]!(open, event);
+        else await STEPS[event.type]!(open, event);
       }
       await soon(() => expect(open.signIn.getSnapshot().value).toEqual(target));
       await soon(() => expect(document.querySelector('h1')?.textContent).toBe(seenIn(target)));
@@ -216,8 +216,8 @@ describe('the sign-in, on the screen', () => {
   }
 
   it('names the firm of each account, which one e-mail cannot tell apart', async () => {
-    const open = openStage(false);
-    stage = open;
+    const open = renderGate(false);
+    rendered = open;
     await answer(open.identity, 'findSession', anaFound);
     fireEvent.click(await soon(() => screen.getByLabelText('Profile of Ana Pop')));
     const other = await soon(() => screen.getByText('Switch to Ana Pop'));
@@ -226,8 +226,8 @@ describe('the sign-in, on the screen', () => {
   });
 
   it('never goes on with a token of another account, and asks for its own', async () => {
-    const open = openStage(false);
-    stage = open;
+    const open = renderGate(false);
+    rendered = open;
     await answer(open.identity, 'findSession', anaFound);
     await soon(() => expect(open.signIn.getSnapshot().value).toBe('signedIn'));
     open.grow();
@@ -239,8 +239,8 @@ describe('the sign-in, on the screen', () => {
   });
 
   it('leaves for the identity service with the account that was chosen', async () => {
-    const open = openStage(false);
-    stage = open;
+    const open = renderGate(false);
+    rendered = open;
     await answer(open.identity, 'findSession', anaFound);
     await choose('Switch to Ana Pop');
     await fail(open.identity, 'activate');

@@ -3,14 +3,14 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { BottomStatusBar } from '#src/features/bottomStatusBar/BottomStatusBar.tsx';
 import { RefreshDialog } from '#src/features/refresh/RefreshDialog.tsx';
-import { alfaId, openRefresh, type RefreshStage } from '#src/features/refresh/refreshStage.tsx';
+import { alfaId, renderRefresh, type RenderedRefresh } from '#src/features/refresh/testing/renderRefresh.tsx';
 import { ToastHost } from '#src/features/shell/ToastHost.tsx';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
 import { ok } from '#src/shared/testing/fakeServer.ts';
 import { putPageConfig } from '#src/shared/testing/pageConfig.ts';
 
-let stage: RefreshStage | null = null;
-afterEach(() => stage?.close());
+let rendered: RenderedRefresh | null = null;
+afterEach(() => rendered?.close());
 
 describe('a synchronisation by itself that the authority refuses', () => {
   for (const [name, text, said] of [
@@ -23,7 +23,7 @@ describe('a synchronisation by itself that the authority refuses', () => {
   ] as const) {
     it(`is told ${name}`, { timeout: 20_000 }, async () => {
       putPageConfig();
-      const { app, link } = (stage = await openRefresh({
+      const { app, link } = (rendered = await renderRefresh({
         routes: {
           'GET /spv-sessions': ok([]),
           'GET /spv-messages/summary': ok({ lastProcessedMessageDate: null, totalMessagesWithoutContent: 0 }),

@@ -6,7 +6,7 @@ import { systemActor } from '#src/shared/hooks/actors.tsx';
 import { aClientConfig } from '#src/shared/testing/clientConfig.ts';
 import { aTokenCertificate, createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok } from '#src/shared/testing/fakeServer.ts';
-import { openStage } from '#src/shared/testing/stage.tsx';
+import { renderApp } from '#src/shared/testing/renderApp.tsx';
 import { BottomStatusBar } from './BottomStatusBar.tsx';
 
 type Stored = { readonly name: string; readonly leader?: string };
@@ -48,7 +48,7 @@ const releaseAsking = (host: string) => ({
   ],
 });
 
-let stage: Awaited<ReturnType<typeof openStage>> | null = null;
+let rendered: Awaited<ReturnType<typeof renderApp>> | null = null;
 beforeAll(() => {
   const script = document.createElement('script');
   script.id = 'dosar-config';
@@ -56,7 +56,7 @@ beforeAll(() => {
   script.textContent = JSON.stringify(config);
   document.head.append(script);
 });
-afterEach(() => stage?.close());
+afterEach(() => rendered?.close());
 
 async function show(stored: readonly Stored[], requiredHost = '1.1.0') {
   const server = createFakeServer({
@@ -64,14 +64,14 @@ async function show(stored: readonly Stored[], requiredHost = '1.1.0') {
     'GET /link/release.json': ok(releaseAsking(requiredHost)),
   });
   const link = createFakeLink([aTokenCertificate()], workstation);
-  stage = await openStage({
+  rendered = await renderApp({
     server,
     link,
     vault: { keep: () => '', get: () => null, forget: () => {} },
     screen: () => <BottomStatusBar />,
   });
   const bar = within(await screen.findByRole('contentinfo', { name: 'Status of certificates and services' }));
-  return { ...stage, bar };
+  return { ...rendered, bar };
 }
 
 describe('the status bar', () => {

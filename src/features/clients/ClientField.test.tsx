@@ -3,16 +3,16 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok } from '#src/shared/testing/fakeServer.ts';
-import { openStage } from '#src/shared/testing/stage.tsx';
+import { renderApp } from '#src/shared/testing/renderApp.tsx';
 import { ClientField } from './ClientField.tsx';
 import { aClient } from './clientSample.ts';
 
-let stage: Awaited<ReturnType<typeof openStage>> | null = null;
-afterEach(() => stage?.close());
+let rendered: Awaited<ReturnType<typeof renderApp>> | null = null;
+afterEach(() => rendered?.close());
 
 async function edit(text: string) {
   const server = createFakeServer({ 'GET /clients/*': ok(aClient), 'PUT /clients/*': ok(aClient) });
-  stage = await openStage({
+  rendered = await renderApp({
     server,
     link: createFakeLink([], { keyId: 'k', publicKey: 'p' }),
     vault: { keep: () => '', get: () => null, forget: () => {} },
@@ -23,13 +23,13 @@ async function edit(text: string) {
       </>
     ),
   });
-  const { user } = stage;
+  const { user } = rendered;
   await user.click(await screen.findByRole('button', { name: 'Edit Email: ana@alfa.example' }));
   const input = screen.getByLabelText('Email');
   await user.clear(input);
   await user.type(input, text);
   await user.click(screen.getByText('outside'));
-  return { ...stage, server };
+  return { ...rendered, server };
 }
 
 describe('a field of a client, left by a press outside', () => {

@@ -3,17 +3,17 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
-import { openStage } from '#src/shared/testing/stage.tsx';
+import { renderApp } from '#src/shared/testing/renderApp.tsx';
 import { ClientGeneral } from './ClientGeneral.tsx';
 import { aClient } from './clientSample.ts';
 
-let stage: Awaited<ReturnType<typeof openStage>> | null = null;
-afterEach(() => stage?.close());
+let rendered: Awaited<ReturnType<typeof renderApp>> | null = null;
+afterEach(() => rendered?.close());
 
 describe('the newest messages of a client', () => {
   it('are asked for again when they could not be loaded', async () => {
     const server = createFakeServer({ 'GET /spv-messages': refusal('server.unexpected') });
-    stage = await openStage({
+    rendered = await renderApp({
       server,
       link: createFakeLink([], { keyId: 'k', publicKey: 'p' }),
       vault: { keep: () => '', get: () => null, forget: () => {} },
@@ -22,7 +22,7 @@ describe('the newest messages of a client', () => {
     const told = await screen.findByRole('alert');
     expect(told.textContent).toContain('The messages could not be loaded. Check your connection, then try again.');
     server.on('GET /spv-messages', ok({ items: [], hasNextPage: false, nextCursor: null, previousCursor: null }));
-    await stage.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await rendered.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No messages yet')).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });

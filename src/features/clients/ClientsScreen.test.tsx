@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok, refusal, type FakeServer } from '#src/shared/testing/fakeServer.ts';
-import { openStage } from '#src/shared/testing/stage.tsx';
+import { renderApp } from '#src/shared/testing/renderApp.tsx';
 import { clientSearchSchema } from './clientSearch.ts';
 import { ClientsScreen } from './ClientsScreen.tsx';
 
@@ -58,14 +58,14 @@ const open = async (
     }),
   });
   const link = createFakeLink([], { keyId: 'k'.repeat(22), publicKey: 'p'.repeat(87) });
-  const stage = await openStage({
+  const rendered = await renderApp({
     server,
     link,
     vault: { keep: () => '', get: () => null, forget: () => {} },
     path,
     screen: ({ search }) => <ClientsScreen search={v.parse(clientSearchSchema, search)} />,
   });
-  return { ...stage, server };
+  return { ...rendered, server };
 };
 
 let close = () => {};
@@ -74,9 +74,9 @@ afterEach(() => {
   localStorage.clear();
 });
 const show = async (...args: Parameters<typeof open>) => {
-  const stage = await open(...args);
-  ({ close } = stage);
-  return stage;
+  const rendered = await open(...args);
+  ({ close } = rendered);
+  return rendered;
 };
 
 describe('the client list', () => {
@@ -229,9 +229,9 @@ describe('deactivating clients', () => {
 
 type Shown = Awaited<ReturnType<typeof show>>;
 const cell = () => screen.findByRole('button', { name: /^Account manager of Client 1/ });
-const give = async (stage: Shown) => {
-  await stage.user.click(await cell());
-  await stage.user.click(await screen.findByRole('option', { name: 'Ana Dumitru', hidden: true }));
+const give = async (rendered: Shown) => {
+  await rendered.user.click(await cell());
+  await rendered.user.click(await screen.findByRole('option', { name: 'Ana Dumitru', hidden: true }));
 };
 const toastOf = ({ app }: Shown) => systemActor(app, 'toaster').getSnapshot().context.current;
 
@@ -239,33 +239,33 @@ describe('the account manager of a client', () => {
   const GIVEN = 'PATCH /clients/*/account-manager/*';
 
   it('is changed where it stands', async () => {
-    const stage = await show('/clients/clientList');
-    stage.server.hold(GIVEN);
-    await give(stage);
+    const rendered = await show('/clients/clientList');
+    rendered.server.hold(GIVEN);
+    await give(rendered);
     await waitFor(async () => expect((await cell()).textContent).toBe('Ana Dumitru'));
-    stage.server.on('GET /clients', page([aClient(1, { accountManager: ana })]));
-    stage.server.answer(
+    rendered.server.on('GET /clients', page([aClient(1, { accountManager: ana })]));
+    rendered.server.answer(
       GIVEN,
       ok({ id: aClient(1).id, accountManagerId: ana.id, accountManagerName: ana.displayName }),
     );
     await waitFor(async () => expect((await cell()).textContent).toBe('Ana Dumitru'));
-    expect(toastOf(stage)).toBeNull();
+    expect(toastOf(rendered)).toBeNull();
   });
 
   it('stays as it was where it could not be saved, and the person is told', async () => {
-    const stage = await show('/clients/clientList');
-    stage.server.on(GIVEN, refusal('server.unexpected'));
-    await give(stage);
-    await waitFor(() => expect(toastOf(stage)).toMatchObject({ text: 'clients:manager.failedText' }));
+    const rendered = await show('/clients/clientList');
+    rendered.server.on(GIVEN, refusal('server.unexpected'));
+    await give(rendered);
+    await waitFor(() => expect(toastOf(rendered)).toMatchObject({ text: 'clients:manager.failedText' }));
     expect((await cell()).textContent).not.toBe('Ana Dumitru');
   });
 
   it('is shown as a colleague has left it meanwhile, and the person is told', async () => {
-    const stage = await show('/clients/clientList');
-    stage.server.on(GIVEN, refusal('client.changed'));
-    stage.server.on('GET /clients/*', ok(aDetail(1)));
-    await give(stage);
-    await waitFor(() => expect(toastOf(stage)).toMatchObject({ text: 'clients:manager.changed' }));
+    const rendered = await show('/clients/clientList');
+    rendered.server.on(GIVEN, refusal('client.changed'));
+    rendered.server.on('GET /clients/*', ok(aDetail(1)));
+    await give(rendered);
+    await waitFor(() => expect(toastOf(rendered)).toMatchObject({ text: 'clients:manager.changed' }));
     expect((await cell()).textContent).not.toBe('Ana Dumitru');
   });
 });
@@ -291,12 +291,12 @@ describe('adding a client', () => {
     clientId: null,
   };
   const ask = async (code: string) => {
-    const stage = await show('/clients/clientList');
-    stage.server.on('GET /ro/company/search', ok(company));
+    const rendered = await show('/clients/clientList');
+    rendered.server.on('GET /ro/company/search', ok(company));
     await screen.findByRole('link', { name: 'Client 1' });
-    await stage.user.keyboard('c');
-    await stage.user.type(await screen.findByRole('textbox', { name: 'Tax id (CUI)' }), code);
-    return stage;
+    await rendered.user.keyboard('c');
+    await rendered.user.type(await screen.findByRole('textbox', { name: 'Tax id (CUI)' }), code);
+    return rendered;
   };
 
   it('shows the company and opens the new client', async () => {

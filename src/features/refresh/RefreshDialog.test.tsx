@@ -4,14 +4,20 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aTokenCertificate } from '#src/shared/testing/fakeLink.ts';
 import { ok, refusal } from '#src/shared/testing/fakeServer.ts';
 import { aWorkstation } from '#src/shared/testing/workstation.ts';
-import { aStoredCertificate, chooseCertificate, openRefresh, uuidOf, type RefreshStage } from './refreshStage.tsx';
+import {
+  aStoredCertificate,
+  chooseCertificate,
+  renderRefresh,
+  uuidOf,
+  type RenderedRefresh,
+} from './testing/renderRefresh.tsx';
 
 const PIN = '73914826';
 
-let stage: RefreshStage | null = null;
-afterEach(() => stage?.close());
-const show = async (...args: Parameters<typeof openRefresh>) => (stage = await openRefresh(...args));
-const start = async ({ user }: RefreshStage) =>
+let rendered: RenderedRefresh | null = null;
+afterEach(() => rendered?.close());
+const show = async (...args: Parameters<typeof renderRefresh>) => (rendered = await renderRefresh(...args));
+const start = async ({ user }: RenderedRefresh) =>
   user.click(await screen.findByRole('button', { name: 'Fetch messages' }));
 const daysField = () => screen.queryByRole('spinbutton', { name: 'Days back' });
 
@@ -48,7 +54,7 @@ describe('the refresh form', () => {
     ['has worked', (link) => link.reply('listSpvMessages', { mesaje: [], cui: [], pinState: 'ok' }), false],
     ['was refused', (link) => link.refuse('listSpvMessages', 'wrongPin'), false],
     ['ends after its form is gone', (link) => link.refuse('listSpvMessages', 'authorityDown'), true],
-  ] as const satisfies readonly (readonly [string, (link: RefreshStage['link']) => void, boolean])[]) {
+  ] as const satisfies readonly (readonly [string, (link: RenderedRefresh['link']) => void, boolean])[]) {
     it(`forgets a typed PIN when the refresh ${name}`, { timeout: 20_000 }, async () => {
       const opened = await show({
         key: await aWorkstation(),

@@ -5,18 +5,23 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aTokenCertificate } from '#src/shared/testing/fakeLink.ts';
 import { aWorkstation } from '#src/shared/testing/workstation.ts';
 import { RefreshDialog } from './RefreshDialog.tsx';
-import { aStoredCertificate, chooseCertificate, openRefresh, type RefreshStage } from './refreshStage.tsx';
+import {
+  aStoredCertificate,
+  chooseCertificate,
+  renderRefresh,
+  type RenderedRefresh,
+} from './testing/renderRefresh.tsx';
 
 const PIN = '73914826';
 
-let stage: RefreshStage | null = null;
-afterEach(() => stage?.close());
-const show = async (...args: Parameters<typeof openRefresh>) => (stage = await openRefresh(...args));
-const start = async ({ user, link }: RefreshStage, name = 'Fetch messages') => {
+let rendered: RenderedRefresh | null = null;
+afterEach(() => rendered?.close());
+const show = async (...args: Parameters<typeof renderRefresh>) => (rendered = await renderRefresh(...args));
+const start = async ({ user, link }: RenderedRefresh, name = 'Fetch messages') => {
   await user.click(await screen.findByRole('button', { name }));
   await waitFor(() => expect(link.isPending('listSpvMessages')).toBe(true));
 };
-const lookAgain = async ({ user }: RefreshStage) => {
+const lookAgain = async ({ user }: RenderedRefresh) => {
   const again = await screen.findByRole('button', { name: 'Look again' });
   await user.click(again);
   await waitFor(() => expect(again.hasAttribute('disabled')).toBe(false));

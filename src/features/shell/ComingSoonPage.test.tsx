@@ -3,25 +3,25 @@ import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer } from '#src/shared/testing/fakeServer.ts';
-import { openStage } from '#src/shared/testing/stage.tsx';
+import { renderApp } from '#src/shared/testing/renderApp.tsx';
 import { ComingSoonPage } from './ComingSoonPage.tsx';
 
-let stage: Awaited<ReturnType<typeof openStage>> | null = null;
+let rendered: Awaited<ReturnType<typeof renderApp>> | null = null;
 afterEach(() => {
-  stage?.close();
+  rendered?.close();
   localStorage.clear();
 });
 
 async function show(app: 'invoicing' | 'accounting' = 'invoicing') {
-  stage?.close();
-  stage = await openStage({
+  rendered?.close();
+  rendered = await renderApp({
     server: createFakeServer({}),
     link: createFakeLink([], { keyId: 'k', publicKey: 'p' }),
     vault: { keep: () => '', get: () => null, forget: () => {} },
     screen: () => <ComingSoonPage app={app} />,
   });
   await screen.findByRole('heading', { name: 'Coming soon' });
-  return stage;
+  return rendered;
 }
 const NOTED = 'Your wish is noted in this browser only.';
 

@@ -3,17 +3,17 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok } from '#src/shared/testing/fakeServer.ts';
-import { openStage } from '#src/shared/testing/stage.tsx';
+import { renderApp } from '#src/shared/testing/renderApp.tsx';
 import { NAVIGATION, SETTINGS } from './navigation.ts';
 import { NavLink } from './NavLink.tsx';
 
-let stage: Awaited<ReturnType<typeof openStage>> | null = null;
-afterEach(() => stage?.close());
+let rendered: Awaited<ReturnType<typeof renderApp>> | null = null;
+afterEach(() => rendered?.close());
 
 const ITEMS = [...NAVIGATION.flatMap(({ items }) => items), SETTINGS];
 
 async function show(path: string, onNavigate = () => {}) {
-  stage = await openStage({
+  rendered = await renderApp({
     server: createFakeServer({ 'GET /spv-sessions': ok([]) }),
     link: createFakeLink([], { keyId: 'k', publicKey: 'p' }),
     vault: { keep: () => '', get: () => null, forget: () => {} },
@@ -32,7 +32,7 @@ async function show(path: string, onNavigate = () => {}) {
       .getAllByRole('link')
       .filter((link) => link.getAttribute('aria-current') === 'page')
       .map((link) => link.textContent);
-  return { ...stage, places, here };
+  return { ...rendered, places, here };
 }
 
 describe('the places of the sidebar', () => {

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SpvCertificate } from '#contracts/api/spvCertificate.ts';
 import { aTokenCertificate, createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
-import { openStage } from '#src/shared/testing/stage.tsx';
+import { renderApp } from '#src/shared/testing/renderApp.tsx';
 import type { SealedPin } from '#src/shared/link/sealPin.ts';
 import { CertificatesScreen } from './CertificatesScreen.tsx';
 
@@ -53,8 +53,8 @@ async function open(
 ) {
   const server = createFakeServer({ 'GET /spv-certificates': ok(certificates), 'GET /spv-sessions': ok([]) });
   const link = createFakeLink([aTokenCertificate()], workstation);
-  const stage = await openStage({ server, link, vault: pins, screen: () => <CertificatesScreen /> });
-  return { ...stage, server };
+  const rendered = await renderApp({ server, link, vault: pins, screen: () => <CertificatesScreen /> });
+  return { ...rendered, server };
 }
 
 beforeAll(() => {
@@ -68,17 +68,17 @@ describe('the certificates settings', () => {
   afterEach(() => close?.());
 
   it('save a certificate of the token with its PIN sealed, and the typed text nowhere', async () => {
-    const stage = await open([]);
-    close = stage.close;
-    stage.server.on('POST /spv-certificates', ok(stored));
-    const { user } = stage;
+    const rendered = await open([]);
+    close = rendered.close;
+    rendered.server.on('POST /spv-certificates', ok(stored));
+    const { user } = rendered;
     await user.click((await screen.findAllByRole('button', { name: 'Add certificate' }))[0]!);
     await user.click(await screen.findByRole('button', { name: 'Certificate' }));
     await user.click(await screen.findByRole('option', { name: /POPESCU ANA/ }));
     await user.type(await screen.findByLabelText('PIN'), PIN);
     await user.click(screen.getByRole('button', { name: 'Save the certificate' }));
-    await waitFor(() => expect(stage.server.countOf('POST /spv-certificates')).toBe(1));
-    const sent = JSON.stringify(stage.server.lastOf('POST /spv-certificates')?.body);
+    await waitFor(() => expect(rendered.server.countOf('POST /spv-certificates')).toBe(1));
+    const sent = JSON.stringify(rendered.server.lastOf('POST /spv-certificates')?.body);
     expect(sent).toContain(`"v1.${vectors.workstation.keyId}.`);
     expect(sent).not.toContain(PIN);
     expect(document.documentElement.outerHTML).not.toContain(PIN);
@@ -86,24 +86,24 @@ describe('the certificates settings', () => {
   });
 
   it('keep the saved PIN when an edit leaves it empty', async () => {
-    const stage = await open([stored]);
-    close = stage.close;
-    stage.server.on('PUT /spv-certificates/*', ok(stored));
-    const { user } = stage;
+    const rendered = await open([stored]);
+    close = rendered.close;
+    rendered.server.on('PUT /spv-certificates/*', ok(stored));
+    const { user } = rendered;
     await user.click(await screen.findByRole('button', { name: 'Edit certSIGN Ana' }));
     const name = screen.getByLabelText('Name');
     await user.clear(name);
     await user.type(name, 'Ana');
     await user.click(screen.getByRole('button', { name: 'Save the changes' }));
-    await waitFor(() => expect(stage.server.lastOf('PUT /spv-certificates/*')?.body).toEqual({ name: 'Ana' }));
+    await waitFor(() => expect(rendered.server.lastOf('PUT /spv-certificates/*')?.body).toEqual({ name: 'Ana' }));
   });
 
   it('keep a typed PIN while its change can be tried again, and no longer', async () => {
     const pins = vault();
-    const stage = await open([stored], pins);
-    close = stage.close;
-    stage.server.on('PUT /spv-certificates/*', refusal('server.unexpected'));
-    const { user } = stage;
+    const rendered = await open([stored], pins);
+    close = rendered.close;
+    rendered.server.on('PUT /spv-certificates/*', refusal('server.unexpected'));
+    const { user } = rendered;
     await user.click(await screen.findByRole('button', { name: 'Edit certSIGN Ana' }));
     await user.type(screen.getByLabelText('PIN'), PIN);
     await user.click(screen.getByRole('button', { name: 'Save the changes' }));
@@ -114,9 +114,9 @@ describe('the certificates settings', () => {
   });
 
   it('say that the PIN of a new certificate was not sealed, and ask for it again', async () => {
-    const stage = await open([], vault(), otherKey);
-    close = stage.close;
-    const { user } = stage;
+    const rendered = await open([], vault(), otherKey);
+    close = rendered.close;
+    const { user } = rendered;
     await user.click((await screen.findAllByRole('button', { name: 'Add certificate' }))[0]!);
     await user.click(await screen.findByRole('button', { name: 'Certificate' }));
     await user.click(await screen.findByRole('option', { name: /POPESCU ANA/ }));
@@ -126,28 +126,28 @@ describe('the certificates settings', () => {
     await user.click(screen.getByRole('button', { name: 'Save the certificate' }));
     await screen.findByText('This field is required.');
     expect(screen.queryByText(NOT_SEALED)).toBeNull();
-    expect(stage.server.countOf('POST /spv-certificates')).toBe(0);
+    expect(rendered.server.countOf('POST /spv-certificates')).toBe(0);
   });
 
   it('say that the PIN of an edit was not sealed, and save the edit without one', async () => {
-    const stage = await open([stored], vault(), otherKey);
-    close = stage.close;
-    stage.server.on('PUT /spv-certificates/*', ok(stored));
-    const { user } = stage;
+    const rendered = await open([stored], vault(), otherKey);
+    close = rendered.close;
+    rendered.server.on('PUT /spv-certificates/*', ok(stored));
+    const { user } = rendered;
     await user.click(await screen.findByRole('button', { name: 'Edit certSIGN Ana' }));
     await user.type(screen.getByLabelText('PIN'), PIN);
     await user.click(screen.getByRole('button', { name: 'Save the changes' }));
     await screen.findByText(NOT_SEALED);
-    expect(stage.server.countOf('PUT /spv-certificates/*')).toBe(0);
+    expect(rendered.server.countOf('PUT /spv-certificates/*')).toBe(0);
     await user.click(screen.getByRole('button', { name: 'Save the changes' }));
-    await waitFor(() => expect(stage.server.countOf('PUT /spv-certificates/*')).toBe(1));
+    await waitFor(() => expect(rendered.server.countOf('PUT /spv-certificates/*')).toBe(1));
   });
 
   it('say what went wrong and offer the way on when a deletion fails', async () => {
-    const stage = await open([stored]);
-    close = stage.close;
-    stage.server.on('DELETE /spv-certificates/*', refusal('server.unexpected'));
-    const { user } = stage;
+    const rendered = await open([stored]);
+    close = rendered.close;
+    rendered.server.on('DELETE /spv-certificates/*', refusal('server.unexpected'));
+    const { user } = rendered;
     await user.click(await screen.findByRole('button', { name: 'Delete certSIGN Ana' }));
     await user.click(await screen.findByRole('button', { name: 'Delete the certificate' }));
     expect((await screen.findByRole('alert')).textContent).toContain('The certificate could not be deleted.');
@@ -160,10 +160,10 @@ describe('the certificates settings', () => {
   ])(
     'say who may change a certificate of a colleague, and do not offer to try again: %s',
     async (method, opener, send) => {
-      const stage = await open([stored]);
-      close = stage.close;
-      stage.server.on(`${method} /spv-certificates/*`, refusal('auth.forbidden'));
-      const { user } = stage;
+      const rendered = await open([stored]);
+      close = rendered.close;
+      rendered.server.on(`${method} /spv-certificates/*`, refusal('auth.forbidden'));
+      const { user } = rendered;
       await user.click(await screen.findByRole('button', { name: opener }));
       await user.click(await screen.findByRole('button', { name: send }));
       const told = await screen.findByRole('alert');

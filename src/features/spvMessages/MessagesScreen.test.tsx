@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
-import { openStage } from '#src/shared/testing/stage.tsx';
+import { renderApp } from '#src/shared/testing/renderApp.tsx';
 import { messageSearchSchema } from './messageSearch.ts';
 import { MessagesScreen } from './MessagesScreen.tsx';
 
@@ -67,7 +67,7 @@ const show = async (path: string, list = page([aMessage(1), aMessage(2), aMessag
     'PUT /spv-messages/inbox': ok({ changed: [] }),
   });
   const refreshes: string[] = [];
-  const stage = await openStage({
+  const rendered = await renderApp({
     server,
     link: createFakeLink([], { keyId: 'k'.repeat(22), publicKey: 'p'.repeat(87) }),
     vault: { keep: () => '', get: () => null, forget: () => {} },
@@ -80,8 +80,8 @@ const show = async (path: string, list = page([aMessage(1), aMessage(2), aMessag
       />
     ),
   });
-  ({ close } = stage);
-  return { ...stage, server, refreshes };
+  ({ close } = rendered);
+  return { ...rendered, server, refreshes };
 };
 
 describe('the message list', () => {

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ok, refusal } from '#src/shared/testing/fakeServer.ts';
-import { aRow, onADayInMarch, openReport, REPORT, rows } from './reportStage.tsx';
+import { aRow, onADayInMarch, renderReport, REPORT, rows } from './testing/renderReport.tsx';
 
 onADayInMarch();
 
@@ -11,7 +11,7 @@ const cursor = () => document.activeElement?.getAttribute('data-cell');
 
 describe('the SPV report', () => {
   it('shows the previous month: clients by forms, each state in a word', async () => {
-    const { asked } = await openReport();
+    const { asked } = await renderReport();
     const names = within(await grid())
       .getAllByRole('columnheader')
       .map((header) => header.textContent);
@@ -29,7 +29,7 @@ describe('the SPV report', () => {
   });
 
   it('offers the months from the first filing to the current one', async () => {
-    const { user, router, asked } = await openReport();
+    const { user, router, asked } = await renderReport();
     await user.click(await screen.findByRole('button', { name: 'Reporting month: February 2026' }));
     const picker = await screen.findByRole('dialog', { name: 'Reporting month' });
     const isOffered = (name: string) => !within(picker).getByRole<HTMLButtonElement>('button', { name }).disabled;
@@ -44,7 +44,7 @@ describe('the SPV report', () => {
   });
 
   it('looks for a client once the typing has paused for half a second', async () => {
-    const { user, router, server } = await openReport();
+    const { user, router, server } = await renderReport();
     await grid();
     await user.type(screen.getByRole('searchbox', { name: 'Search a client' }), 'client 002');
     expect(router.state.location.search).toEqual({});
@@ -55,7 +55,7 @@ describe('the SPV report', () => {
   });
 
   it('asks for missed filings and inactive clients, and keeps the month when the filters go', async () => {
-    const { user, router, asked } = await openReport('/dashboards/spv-report?month=1&year=2026');
+    const { user, router, asked } = await renderReport('/dashboards/spv-report?month=1&year=2026');
     await user.click(await screen.findByRole('button', { name: 'Missed only' }));
     await user.click(screen.getByRole('button', { name: 'Inactive clients too' }));
     await waitFor(() => expect(asked()).toMatchObject({ missed: 'true', includeInactiveClients: 'true' }));
@@ -64,7 +64,7 @@ describe('the SPV report', () => {
   });
 
   it('goes through the cells with the arrows and stops at the ends', async () => {
-    const { user } = await openReport();
+    const { user } = await renderReport();
     await grid();
     await user.tab();
     while (cursor() === null || cursor() === undefined) await user.tab();
@@ -82,7 +82,7 @@ describe('the SPV report', () => {
   });
 
   it('draws only the rows around those in sight, and says how many there are', async () => {
-    await openReport('/dashboards/spv-report', ok(Array.from({ length: 900 }, (_, at) => aRow(at, 'D300'))));
+    await renderReport('/dashboards/spv-report', ok(Array.from({ length: 900 }, (_, at) => aRow(at, 'D300'))));
     expect((await grid()).getAttribute('aria-rowcount')).toBe('901');
     expect(within(await grid()).getAllByRole('row').length).toBeLessThan(60);
   });
@@ -92,12 +92,12 @@ describe('the SPV report', () => {
     ['?status=E', 'No client matches these filters'],
     ['', 'No filings for February 2026'],
   ])('says why there is nothing to see with "%s"', async (search, title) => {
-    await openReport(`/dashboards/spv-report${search}`, ok([]));
+    await renderReport(`/dashboards/spv-report${search}`, ok([]));
     expect(await screen.findByText(title)).toBeDefined();
   });
 
   it('keeps what it shows when it could not be refreshed, says so, and refreshes on demand', async () => {
-    const { user, server, queries } = await openReport();
+    const { user, server, queries } = await renderReport();
     await grid();
     server.on(REPORT, refusal('server.unexpected'));
     await queries.invalidateQueries();
@@ -110,7 +110,7 @@ describe('the SPV report', () => {
   });
 
   it('can be tried again when it could not be loaded', async () => {
-    const { user, server } = await openReport('/dashboards/spv-report', refusal('server.unexpected'));
+    const { user, server } = await renderReport('/dashboards/spv-report', refusal('server.unexpected'));
     await screen.findByText('The report could not be loaded');
     server.on(REPORT, ok(rows));
     await user.click(screen.getByRole('button', { name: 'Try again' }));

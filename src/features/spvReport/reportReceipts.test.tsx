@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { idOf, onADayInMarch, openReport } from './reportStage.tsx';
+import { idOf, onADayInMarch, renderReport } from './testing/renderReport.tsx';
 
 onADayInMarch();
 
 describe('the receipts of the SPV report', () => {
   it('opens the receipt of the mailbox over the report, without a message that of the filing', async () => {
-    const { user, router } = await openReport('/dashboards/spv-report?missed=true');
+    const { user, router } = await renderReport('/dashboards/spv-report?missed=true');
     await user.click(await screen.findByRole('link', { name: 'Valid: D300, Client 001 SRL' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboards/spv-report/${idOf(501)}/preview`));
     expect(router.state.location.search).toMatchObject({ single: true, missed: true });
@@ -16,7 +16,7 @@ describe('the receipts of the SPV report', () => {
   });
 
   it('explains errors line by line in a drawer that leads to the PDF', async () => {
-    const { user } = await openReport();
+    const { user } = await renderReport();
     await user.click(await screen.findByRole('button', { name: 'With errors: D112, Client 001 SRL' }));
     const drawer = await screen.findByRole('dialog', { name: 'D112 of Client 001 SRL' });
     const lines = within(drawer)
@@ -28,7 +28,7 @@ describe('the receipts of the SPV report', () => {
   });
 
   it('gives the receipt the place of the drawer, and the drawer its own when it is closed', async () => {
-    const { user, container } = await openReport();
+    const { user, container } = await renderReport();
     // jsdom does not know that what is inert takes no focus.
     container.id = 'root';
     // oxlint-disable-next-line typescript/unbound-method -- called with its element below

@@ -14,7 +14,7 @@ import { uploadQueueMachine } from '#machines/uploadQueue/uploadQueue.machine.ts
 import { systemActor } from '#src/shared/hooks/actors.tsx';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
-import { openStage } from '#src/shared/testing/stage.tsx';
+import { renderApp } from '#src/shared/testing/renderApp.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
 
 const put = (name: string) => `PUT /store/${name}`;
@@ -50,21 +50,21 @@ async function upload(
 ) {
   const server = createFakeServer();
   for (const name of names) server.hold(put(name));
-  const stage = await openStage({
+  const rendered = await renderApp({
     server,
     link: createFakeLink([], { keyId: 'key', publicKey: 'public' }),
     vault: { keep: () => '', get: () => null, forget: () => {} },
     uploadQueue: queue,
     screen: () => <UploadPanel />,
   });
-  ({ close } = stage);
+  ({ close } = rendered);
   const files = names.map((name, at) => ({
     id: `file-${at}`,
     name,
     body: new Blob(empty.includes(name) ? [] : ['bytes']),
     purpose: { kind: 'attachment' } as const,
   }));
-  systemActor(stage.app, 'uploadQueue').send({
+  systemActor(rendered.app, 'uploadQueue').send({
     type: 'files.added',
     batchId: 'batch',
     files,
@@ -72,7 +72,7 @@ async function upload(
     listener: null,
   });
   return {
-    ...stage,
+    ...rendered,
     server,
     arrive: async (name: string) => {
       await waitFor(() => expect(server.isHeld(put(name))).toBe(true));

@@ -5,7 +5,7 @@ import { client } from '#src/shared/api/api.ts';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
-import { freshQueries, openStage } from '#src/shared/testing/stage.tsx';
+import { freshQueries, renderApp } from '#src/shared/testing/renderApp.tsx';
 import { uploadActors } from '#src/shared/uploads/upload.actors.ts';
 import { UploadPanel } from './UploadPanel.tsx';
 
@@ -59,7 +59,7 @@ async function upload(name: string, content: string | Uint8Array<ArrayBuffer>, c
     'POST /spv-filings/v2': create.status === 200 ? { ...create, status: 201 } : create,
   });
   const queries = freshQueries();
-  const stage = await openStage({
+  const rendered = await renderApp({
     server,
     link: createFakeLink([], { keyId: 'key', publicKey: 'public' }),
     vault: { keep: () => '', get: () => null, forget: () => {} },
@@ -67,8 +67,8 @@ async function upload(name: string, content: string | Uint8Array<ArrayBuffer>, c
     uploadQueue: uploadActors({ api: client, queries }),
     screen: () => <UploadPanel />,
   });
-  ({ close } = stage);
-  systemActor(stage.app, 'uploadQueue').send({
+  ({ close } = rendered);
+  systemActor(rendered.app, 'uploadQueue').send({
     type: 'files.added',
     batchId: 'batch',
     files: [{ id: 'file', name, body: new Blob([content]), purpose: { kind: 'spvFiling' } }],
@@ -76,7 +76,7 @@ async function upload(name: string, content: string | Uint8Array<ArrayBuffer>, c
     listener: null,
   });
   await screen.findByRole('heading', { level: 2, name: /Successful/ });
-  return { ...stage, server };
+  return { ...rendered, server };
 }
 
 const row = () => within(screen.getByRole('listitem'));

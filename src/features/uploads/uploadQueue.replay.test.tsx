@@ -9,12 +9,12 @@ import { client } from '#src/shared/api/api.ts';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
-import { freshQueries, openStage } from '#src/shared/testing/stage.tsx';
+import { freshQueries, renderApp } from '#src/shared/testing/renderApp.tsx';
 import { uploadActors } from '#src/shared/uploads/upload.actors.ts';
 import { UploadPanel } from './UploadPanel.tsx';
 
 type Answer = ReturnType<typeof ok>;
-type Stage = Awaited<ReturnType<typeof openPanel>>;
+type Rendered = Awaited<ReturnType<typeof openPanel>>;
 const batchSchema = v.object({ files: v.tuple([v.object({ name: v.string() })]) });
 const idOf = (name: string) => `00000000-0000-4000-8000-00000000000${name.startsWith('a') ? 1 : 2}`;
 const batchFor = (name: string): Answer => ({
@@ -39,7 +39,7 @@ async function openPanel() {
     }),
   });
   const queries = freshQueries();
-  const stage = await openStage({
+  const rendered = await renderApp({
     server,
     link: createFakeLink([], { keyId: 'key', publicKey: 'public' }),
     vault: { keep: () => '', get: () => null, forget: () => {} },
@@ -53,7 +53,7 @@ async function openPanel() {
     waiting.delete(name);
     resolve?.(what);
   };
-  return { ...stage, waiting, answer };
+  return { ...rendered, waiting, answer };
 }
 
 type Shown = 'running' | 'invalid' | 'failed' | 'uploaded';
@@ -77,7 +77,7 @@ function isEmptyFile(id: string, later: readonly AnyEventObject[]): boolean {
 
 /** Makes happen what the event stands for, and says what the panel is to show of each file then. */
 async function happen(
-  stage: Stage,
+  rendered: Rendered,
   shown: Map<string, Shown>,
   event: AnyEventObject,
   later: readonly AnyEventObject[],
@@ -89,19 +89,19 @@ async function happen(
       if (shown.get(id) === 'running') break;
       const isEmpty = isEmptyFile(id, later);
       const file = { id, name, body: new Blob(isEmpty ? [] : ['%PDF']), purpose: { kind: 'attachment' } as const };
-      act(() => systemActor(stage.app, 'uploadQueue').send({ ...event, files: [file] } as never));
+      act(() => systemActor(rendered.app, 'uploadQueue').send({ ...event, files: [file] } as never));
       shown.delete(id);
       shown.set(id, isEmpty ? 'invalid' : 'running');
       break;
     }
     case 'uploaded':
-      await stage.answer(name, batchFor(name));
+      await rendered.answer(name, batchFor(name));
       shown.set(id, 'uploaded');
       break;
     case 'failed':
       if (shown.get(id) === 'invalid') break;
       for (let tries = 0; tries < UPLOAD_ATTEMPTS_MAX; tries += 1) {
-        await stage.answer(name, refusal('server.unexpected'));
+        await rendered.answer(name, refusal('server.unexpected'));
       }
       shown.set(id, 'failed');
       break;
@@ -117,7 +117,7 @@ async function happen(
       break;
     case 'item.cancel':
       press(shown.get(id) === 'running' ? `Cancel the upload of ${name}` : `Take ${name} off the list`);
-      stage.waiting.delete(name);
+      rendered.waiting.delete(name);
       shown.delete(id);
       break;
     case 'queue.collapse':
@@ -172,14 +172,14 @@ afterEach(() => close());
 describe('the upload panel along every way of the upload queue', () => {
   for (const { name, events } of longest) {
     it(name, { timeout: 20_000 }, async () => {
-      const stage = await openPanel();
-      ({ close } = stage);
+      const rendered = await openPanel();
+      ({ close } = rendered);
       const shown = new Map<string, Shown>();
       let isFolded = false;
       for (const [at, event] of events.entries()) {
         // What is folded is unfolded by the same button; without a file there is no panel to fold.
         if (event.type === 'queue.collapse' && shown.size > 0) isFolded = !isFolded;
-        await happen(stage, shown, event, events.slice(at + 1));
+        await happen(rendered, shown, event, events.slice(at + 1));
         await waitFor(() => expectPanel(shown, isFolded), { interval: 4 });
       }
     });

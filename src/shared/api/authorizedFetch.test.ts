@@ -6,7 +6,7 @@ import { connectApi } from './tokens.ts';
 type Answer = { readonly status: number } | Error;
 
 /** A server that answers in turn, and a sign-in that numbers its tokens. */
-function stage(answers: readonly Answer[], language = 'en') {
+function startFetch(answers: readonly Answer[], language = 'en') {
   const sent: { token: string | null; language: string | null }[] = [];
   const heard: string[] = [];
   let number = 1;
@@ -42,33 +42,33 @@ describe('a call of the API', () => {
   });
 
   it('goes out with the token and the language of the screen', async () => {
-    const { sent, heard } = stage([{ status: 200 }], 'ro');
+    const { sent, heard } = startFetch([{ status: 200 }], 'ro');
     expect((await call()).status).toBe(200);
     expect(sent).toEqual([{ token: 'Bearer t1', language: 'ro-ro' }]);
     expect(heard).toEqual(['accepted 1']);
   });
 
   it('is sent once more, with a new token, after a 401', async () => {
-    const { sent, heard } = stage([{ status: 401 }, { status: 200 }]);
+    const { sent, heard } = startFetch([{ status: 401 }, { status: 200 }]);
     expect((await call({ method: 'POST', body: '{}' })).status).toBe(200);
     expect(sent.map(({ token }) => token)).toEqual(['Bearer t1', 'Bearer t2']);
     expect(heard).toEqual(['refused 1', 'accepted 2']);
   });
 
   it('is not sent a third time: the sign-in hears of the second 401 and takes over', async () => {
-    const { sent, heard } = stage([{ status: 401 }, { status: 401 }]);
+    const { sent, heard } = startFetch([{ status: 401 }, { status: 401 }]);
     expect((await call()).status).toBe(401);
     expect(sent).toHaveLength(2);
     expect(heard).toEqual(['refused 1', 'refused 2']);
   });
 
   it('says that the server cannot be reached when nothing comes back', async () => {
-    stage([new TypeError('Failed to fetch')]);
+    startFetch([new TypeError('Failed to fetch')]);
     await expect(call()).rejects.toEqual(new ApiError('transport.offline'));
   });
 
   it('ends as given up when its caller gave it up', async () => {
-    stage([new DOMException('given up', 'AbortError')]);
+    startFetch([new DOMException('given up', 'AbortError')]);
     const stopped = new AbortController();
     stopped.abort();
     await expect(call({ signal: stopped.signal })).rejects.toHaveProperty('name', 'AbortError');

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import vector from '#contracts/link/vectors/extension.json' with { type: 'json' };
 import { createFakeLink } from '../testing/fakeLink.ts';
 import { createFakeServer } from '../testing/fakeServer.ts';
-import { openStage } from '../testing/stage.tsx';
+import { renderApp } from '../testing/renderApp.tsx';
 import { InstallGuide } from './InstallGuide.tsx';
 
 let close = () => {};
@@ -19,14 +19,14 @@ describe('the guide to install the link', () => {
     ['Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0', vector.firefoxId],
   ])('names in "%s" the extension of that browser', async (userAgent, id) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
-    const stage = await openStage({
+    const rendered = await renderApp({
       server: createFakeServer(),
       link: createFakeLink([], { keyId: 'key', publicKey: 'public' }),
       vault: { keep: () => '', get: () => null, forget: () => {} },
       screen: () => <InstallGuide isOpen onClose={() => {}} onRecheck={() => {}} />,
     });
-    ({ close } = stage);
-    await stage.user.click(await screen.findByRole('button', { name: 'Copy the extension id' }));
+    ({ close } = rendered);
+    await rendered.user.click(await screen.findByRole('button', { name: 'Copy the extension id' }));
     expect(await navigator.clipboard.readText()).toBe(id);
     expect(screen.getByText(id)).toBeDefined();
   });

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { linkError } from '#contracts/link/errors.ts';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
 import { ok, refusal } from '#src/shared/testing/fakeServer.ts';
-import { aFiling, chooseFor, idOf, openFilings, pageOf } from '../testing/renderFilings.tsx';
+import { aFiling, chooseFor, idOf, renderFilings, pageOf } from '../testing/renderFilings.tsx';
 import { aFilingDetail } from '../testing/previewSamples.ts';
 
 const WITHDRAW = 'PUT /spv-filings/withdrawn';
@@ -15,46 +15,48 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const show = async (options: Parameters<typeof openFilings>[0] = {}) => {
+const show = async (options: Parameters<typeof renderFilings>[0] = {}) => {
   const filings = [aFiling(1, { spvFilingStatus: 'Approved' })];
-  const stage = await openFilings({
+  const rendered = await renderFilings({
     filings,
     ...options,
     routes: { [WITHDRAW]: ok({ changed: [idOf(1)] }), ...options.routes },
   });
-  ({ close } = stage);
-  return stage;
+  ({ close } = rendered);
+  return rendered;
 };
-type Stage = Awaited<ReturnType<typeof show>>;
+type Rendered = Awaited<ReturnType<typeof show>>;
 
-const confirm = async ({ user }: Stage) => {
+const confirm = async ({ user }: Rendered) => {
   const question = await screen.findByRole('alertdialog', { name: 'Withdraw the approval of 1 filing?' });
   await waitFor(() => expect(question.contains(document.activeElement)).toBe(true));
   expect(within(question).getByText(/approved once more, or deleted/)).toBeDefined();
   await user.click(within(question).getByRole('button', { name: 'Withdraw approval' }));
 };
-const toastOf = ({ app }: Stage) => systemActor(app, 'toaster').getSnapshot().context.current;
+const toastOf = ({ app }: Rendered) => systemActor(app, 'toaster').getSnapshot().context.current;
 
 describe('the approval of a filing that was not sent', () => {
   it('is withdrawn from the menu of its row, after a question, and nothing is sent', async () => {
-    const stage = await show();
-    const { server } = stage;
-    stage.lead();
+    const rendered = await show();
+    const { server } = rendered;
+    rendered.lead();
     await waitFor(() => expect(server.countOf('GET /spv-filings/to-send')).toBe(1));
     await chooseFor('Client 1', 'Withdraw approval');
     expect(server.countOf(WITHDRAW)).toBe(0);
     server.on('GET /spv-filings', pageOf([aFiling(1)]));
-    await confirm(stage);
+    await confirm(rendered);
     await waitFor(() => expect(server.lastOf(WITHDRAW)?.body).toEqual({ spvFilingIds: [idOf(1)] }));
-    await waitFor(() => expect(toastOf(stage)).toMatchObject({ kind: 'success', title: 'spvFilings:done.withdrawn' }));
+    await waitFor(() =>
+      expect(toastOf(rendered)).toMatchObject({ kind: 'success', title: 'spvFilings:done.withdrawn' }),
+    );
     expect(await screen.findByText('Validated', { selector: 'tr *' })).toBeDefined();
-    stage.clock.increment(1000);
+    rendered.clock.increment(1000);
     expect(server.countOf('GET /spv-filings/to-send')).toBe(1);
   });
 
   it('is withdrawn of the chosen ones that are approved', async () => {
-    const stage = await show({ filings: [aFiling(1, { spvFilingStatus: 'Approved' }), aFiling(2)] });
-    const { user, server } = stage;
+    const rendered = await show({ filings: [aFiling(1, { spvFilingStatus: 'Approved' }), aFiling(2)] });
+    const { user, server } = rendered;
     for (const name of ['Client 2', 'Client 1']) {
       const bar = screen.queryByRole('toolbar', { name: 'Selected filings' });
       if (bar !== null) expect(within(bar).queryByRole('button', { name: 'Withdraw approval' })).toBeNull();
@@ -62,14 +64,14 @@ describe('the approval of a filing that was not sent', () => {
     }
     const bar = within(screen.getByRole('toolbar', { name: 'Selected filings' }));
     await user.click(bar.getByRole('button', { name: 'Withdraw approval' }));
-    await confirm(stage);
+    await confirm(rendered);
     await waitFor(() => expect(server.lastOf(WITHDRAW)?.body).toEqual({ spvFilingIds: [idOf(1)] }));
   });
 
   it('is withdrawn where its details say that its document cannot be signed', async () => {
-    const stage = await show({ isPinSaved: true, routes: SENDING });
-    const { link, server, user } = stage;
-    stage.lead();
+    const rendered = await show({ isPinSaved: true, routes: SENDING });
+    const { link, server, user } = rendered;
+    rendered.lead();
     await waitFor(() => expect(link.isPending('signAndSend')).toBe(true));
     const report = { outcome: 'notSent', error: linkError('documentLocked') } as const;
     link.report({ attemptId: idOf(501), step: 'done', report });
@@ -81,7 +83,7 @@ describe('the approval of a filing that was not sent', () => {
     expect(drawer.getByText(/^Before that, withdraw the approval of this filing and delete it/)).toBeDefined();
     await user.click(drawer.getByRole('button', { name: 'Withdraw approval' }));
     server.on('GET /spv-filings', pageOf([aFiling(1)]));
-    await confirm(stage);
+    await confirm(rendered);
     await waitFor(() => expect(server.countOf(WITHDRAW)).toBe(1));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -94,27 +96,29 @@ describe('the approval of a filing that was not sent', () => {
   });
 
   it('stays where the filing may have been sent, and the person is told why', async () => {
-    const stage = await show({
+    const rendered = await show({
       routes: {
         [WITHDRAW]: refusal('filing.maybeSent'),
         'GET /spv-filings/*': ok(aFilingDetail(idOf(1), { spvFilingStatus: 'Approved' })),
       },
     });
     await chooseFor('Client 1', 'Withdraw approval');
-    await confirm(stage);
-    await waitFor(() => expect(toastOf(stage)).toMatchObject({ kind: 'warning', text: 'error:filing.maybeSent' }));
+    await confirm(rendered);
+    await waitFor(() => expect(toastOf(rendered)).toMatchObject({ kind: 'warning', text: 'error:filing.maybeSent' }));
   });
 
   it('is told to be withdrawn where only the answer was lost', async () => {
-    const stage = await show({
+    const rendered = await show({
       routes: {
         [WITHDRAW]: refusal('filing.notWithdrawable'),
         'GET /spv-filings/*': ok(aFilingDetail(idOf(1), { spvFilingStatus: 'Validated' })),
       },
     });
     await chooseFor('Client 1', 'Withdraw approval');
-    await confirm(stage);
-    await waitFor(() => expect(toastOf(stage)).toMatchObject({ kind: 'success', title: 'spvFilings:done.withdrawn' }));
+    await confirm(rendered);
+    await waitFor(() =>
+      expect(toastOf(rendered)).toMatchObject({ kind: 'success', title: 'spvFilings:done.withdrawn' }),
+    );
   });
 });
 

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ok } from '#src/shared/testing/fakeServer.ts';
-import { aFiling, idOf, openFilings, pageOf, type FilingsStage } from '../testing/renderFilings.tsx';
+import { aFiling, idOf, renderFilings, pageOf, type RenderedFilings } from '../testing/renderFilings.tsx';
 import { aFilingDetail } from '../testing/previewSamples.ts';
 
 const ONE = 'GET /spv-filings/*';
@@ -16,20 +16,20 @@ afterEach(() => {
 
 /** The dialog of the first filing is open and has a note; then others push that filing off the page. */
 const pushedOff = async () => {
-  const stage = await openFilings({ filings: [aFiling(1, unsettled)] });
-  ({ close } = stage);
-  const { user, server } = stage;
+  const rendered = await renderFilings({ filings: [aFiling(1, unsettled)] });
+  ({ close } = rendered);
+  const { user, server } = rendered;
   await user.click(await screen.findByRole('button', { name: 'Processing' }));
   await user.type(await noteField(), 'The token broke');
   server.on(ONE, ok(aFilingDetail(idOf(1), unsettled)));
-  await listHas(stage, 2);
+  await listHas(rendered, 2);
   await waitFor(() => expect(server.countOf(ONE)).toBe(1));
-  return stage;
+  return rendered;
 };
 const dialog = () => screen.findByRole('dialog', { name: 'What became of this filing?' });
 const noteField = async () =>
   within(await dialog()).getByRole<HTMLInputElement>('textbox', { name: 'How you know it' });
-const listHas = async ({ server, queries }: FilingsStage, number: number) => {
+const listHas = async ({ server, queries }: RenderedFilings, number: number) => {
   server.on('GET /spv-filings', pageOf([aFiling(number, unsettled)]));
   await queries.invalidateQueries();
   await screen.findByRole('link', { name: `Client ${number}`, hidden: true });
@@ -49,10 +49,10 @@ describe('the dialog of a filing that is not on the page any more', () => {
   });
 
   it('is not opened again when the filing comes back to the page', async () => {
-    const stage = await pushedOff();
-    await stage.user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
+    const rendered = await pushedOff();
+    await rendered.user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await listHas(stage, 1);
+    await listHas(rendered, 1);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it } from 'vitest';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
 import { ok, refusal } from '#src/shared/testing/fakeServer.ts';
-import { aFiling, chooseFor, idOf, openFilings, pageOf, type FilingsStage } from '../testing/renderFilings.tsx';
+import { aFiling, chooseFor, idOf, renderFilings, pageOf, type RenderedFilings } from '../testing/renderFilings.tsx';
 import { aFilingDetail, anIssue } from '../testing/previewSamples.ts';
 
 let close = () => {};
@@ -12,20 +12,20 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const show = async (...args: Parameters<typeof openFilings>) => {
-  const stage = await openFilings(...args);
-  ({ close } = stage);
-  return stage;
+const show = async (...args: Parameters<typeof renderFilings>) => {
+  const rendered = await renderFilings(...args);
+  ({ close } = rendered);
+  return rendered;
 };
 const choose = async ({ user }: Awaited<ReturnType<typeof show>>, ...names: readonly string[]) => {
   for (const name of names) await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
 };
-const approve = async (stage: FilingsStage, name: string) => {
-  await choose(stage, name);
-  await stage.user.click(bar().getByRole('button', { name: /^Approve/ }));
-  await stage.user.click(await screen.findByRole('button', { name: 'Approve 1 filing' }));
+const approve = async (rendered: RenderedFilings, name: string) => {
+  await choose(rendered, name);
+  await rendered.user.click(bar().getByRole('button', { name: /^Approve/ }));
+  await rendered.user.click(await screen.findByRole('button', { name: 'Approve 1 filing' }));
 };
-const toastOf = ({ app }: FilingsStage) => systemActor(app, 'toaster').getSnapshot().context.current;
+const toastOf = ({ app }: RenderedFilings) => systemActor(app, 'toaster').getSnapshot().context.current;
 const bar = () => within(screen.getByRole('toolbar', { name: 'Selected filings' }));
 const rowOf = async (name: string) => within((await screen.findByRole('link', { name })).closest('tr')!);
 
@@ -112,14 +112,14 @@ describe('the filing list', () => {
 
 describe('approving and deleting', () => {
   it('asks for how many and for whom, approves those it is for, and has them sent at once', async () => {
-    const stage = await show({
+    const rendered = await show({
       filings: [aFiling(1), aFiling(2), aFiling(3, { spvFilingStatus: 'Invalid' })],
       routes: { 'PUT /spv-filings/approved': ok({ changed: [idOf(1), idOf(2)] }) },
     });
-    const { user, server } = stage;
-    stage.lead();
+    const { user, server } = rendered;
+    rendered.lead();
     await waitFor(() => expect(server.countOf('GET /spv-filings/to-send')).toBe(1));
-    await choose(stage, 'Client 1', 'Client 2', 'Client 3');
+    await choose(rendered, 'Client 1', 'Client 2', 'Client 3');
     await user.click(bar().getByRole('button', { name: /^Approve/ }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Approve 2 filings?' }));
     expect(dialog.getByText('For: Client 1, Client 2')).toBeDefined();
@@ -129,17 +129,17 @@ describe('approving and deleting', () => {
       expect(server.lastOf('PUT /spv-filings/approved')?.body).toEqual({ spvFilingIds: [idOf(1), idOf(2)] }),
     );
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
-    stage.clock.increment(1000);
+    rendered.clock.increment(1000);
     await waitFor(() => expect(server.countOf('GET /spv-filings/to-send')).toBe(2));
   });
 
   it('keeps chosen what the server refuses, and approves the rest', async () => {
-    const stage = await show({ filings: [aFiling(1), aFiling(2)] });
-    const { user, server } = stage;
+    const rendered = await show({ filings: [aFiling(1), aFiling(2)] });
+    const { user, server } = rendered;
     server.on('PUT /spv-filings/approved', ({ body }) =>
       JSON.stringify(body).includes(idOf(2)) ? refusal('filing.notApprovable') : ok({ changed: [idOf(1)] }),
     );
-    await choose(stage, 'Client 1', 'Client 2');
+    await choose(rendered, 'Client 1', 'Client 2');
     await user.keyboard('a');
     await user.click(await screen.findByRole('button', { name: 'Approve 2 filings' }));
     expect(await bar().findByText('1 selected')).toBeDefined();
@@ -147,24 +147,26 @@ describe('approving and deleting', () => {
   });
 
   it('is told of when the server has acknowledged it, although the screen was left, and sent then', async () => {
-    const stage = await show({ filings: [aFiling(1)] });
-    const { server } = stage;
+    const rendered = await show({ filings: [aFiling(1)] });
+    const { server } = rendered;
     server.hold('PUT /spv-filings/approved');
-    await approve(stage, 'Client 1');
+    await approve(rendered, 'Client 1');
     await waitFor(() => expect(server.isHeld('PUT /spv-filings/approved')).toBe(true));
     cleanup();
-    stage.lead();
+    rendered.lead();
     await waitFor(() => expect(server.countOf('GET /spv-filings/to-send')).toBe(1));
-    expect(toastOf(stage)).toBeNull();
+    expect(toastOf(rendered)).toBeNull();
     server.answer('PUT /spv-filings/approved', ok({ changed: [idOf(1)] }));
-    await waitFor(() => expect(toastOf(stage)).toMatchObject({ kind: 'success', title: 'spvFilings:done.approved' }));
-    stage.clock.increment(1000);
+    await waitFor(() =>
+      expect(toastOf(rendered)).toMatchObject({ kind: 'success', title: 'spvFilings:done.approved' }),
+    );
+    rendered.clock.increment(1000);
     await waitFor(() => expect(server.countOf('GET /spv-filings/to-send')).toBe(2));
   });
 
   it('is told of where only the answer was lost: the filing says that it is approved', async () => {
-    const stage = await show({ filings: [aFiling(1)] });
-    const { server } = stage;
+    const rendered = await show({ filings: [aFiling(1)] });
+    const { server } = rendered;
     let isFirst = true;
     server.on('PUT /spv-filings/approved', () => {
       if (!isFirst) return refusal('filing.notApprovable');
@@ -172,37 +174,39 @@ describe('approving and deleting', () => {
       throw new TypeError('Failed to fetch');
     });
     server.on('GET /spv-filings/*', ok(aFilingDetail(idOf(1), { spvFilingStatus: 'Approved' })));
-    await approve(stage, 'Client 1');
-    await waitFor(() => expect(toastOf(stage)).toMatchObject({ kind: 'success', values: { count: 1 } }));
+    await approve(rendered, 'Client 1');
+    await waitFor(() => expect(toastOf(rendered)).toMatchObject({ kind: 'success', values: { count: 1 } }));
   });
 
   it('is told of neither way where the server does not answer at all', async () => {
-    const stage = await show({ filings: [aFiling(1)] });
+    const rendered = await show({ filings: [aFiling(1)] });
     for (const route of ['PUT /spv-filings/approved', 'GET /spv-filings/*']) {
-      stage.server.on(route, () => Promise.reject(new TypeError('Failed to fetch')));
+      rendered.server.on(route, () => Promise.reject(new TypeError('Failed to fetch')));
     }
-    await approve(stage, 'Client 1');
-    await waitFor(() => expect(toastOf(stage)).toMatchObject({ kind: 'warning', title: 'spvFilings:done.unanswered' }));
+    await approve(rendered, 'Client 1');
+    await waitFor(() =>
+      expect(toastOf(rendered)).toMatchObject({ kind: 'warning', title: 'spvFilings:done.unanswered' }),
+    );
     expect(await bar().findByText('1 selected')).toBeDefined();
   });
 
   it('deletes what may be deleted, after a question', async () => {
-    const stage = await show({
+    const rendered = await show({
       filings: [aFiling(1, { spvFilingStatus: 'Invalid' }), aFiling(2, { spvFilingStatus: 'Submitted' })],
       routes: { 'DELETE /spv-filings/*': ok() },
     });
-    const { user, server } = stage;
-    await choose(stage, 'Client 2');
+    const { user, server } = rendered;
+    await choose(rendered, 'Client 2');
     expect(bar().getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(true);
-    await choose(stage, 'Client 1');
+    await choose(rendered, 'Client 1');
     await user.click(bar().getByRole('button', { name: 'Delete' }));
     await user.click(await screen.findByRole('button', { name: 'Delete 1 filing' }));
     await waitFor(() => expect(server.countOf('DELETE /spv-filings/*')).toBe(1));
   });
 
   it('takes no filing without a client', async () => {
-    const stage = await show({ filings: [aFiling(1, { clientId: null, clientLegalName: null })] });
-    await choose(stage, 'd300-1.xml');
+    const rendered = await show({ filings: [aFiling(1, { clientId: null, clientLegalName: null })] });
+    await choose(rendered, 'd300-1.xml');
     expect(bar().getByRole<HTMLButtonElement>('button', { name: /^Approve/ }).disabled).toBe(true);
   });
 });

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { api } from '#src/shared/api/api.ts';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
 import { ok } from '#src/shared/testing/fakeServer.ts';
-import { aFiling, chooseFor, idOf, openFilings, pageOf, type FilingsStage } from '../testing/renderFilings.tsx';
+import { aFiling, chooseFor, idOf, renderFilings, pageOf, type RenderedFilings } from '../testing/renderFilings.tsx';
 
 const APPROVED = 'PUT /spv-filings/approved';
 
@@ -14,10 +14,10 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const show = async (...args: Parameters<typeof openFilings>) => {
-  const stage = await openFilings(...args);
-  ({ close } = stage);
-  return stage;
+const show = async (...args: Parameters<typeof renderFilings>) => {
+  const rendered = await renderFilings(...args);
+  ({ close } = rendered);
+  return rendered;
 };
 
 /** Two pages of the list: the first has the filings 1 and 2, the second 3. */
@@ -30,94 +30,94 @@ const onTwoPages = () =>
     },
   });
 const bar = () => within(screen.getByRole('toolbar', { name: 'Selected filings' }));
-const choose = async ({ user }: FilingsStage, name: string) =>
+const choose = async ({ user }: RenderedFilings, name: string) =>
   user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
-const turnPage = async ({ user }: FilingsStage) => {
+const turnPage = async ({ user }: RenderedFilings) => {
   const pager = within(screen.getByRole('navigation', { name: 'Filings of the firm: pages' }));
   await user.click(pager.getByRole('button', { name: 'Next' }));
 };
-const askToApprove = async ({ user }: FilingsStage, count: string) => {
+const askToApprove = async ({ user }: RenderedFilings, count: string) => {
   await user.click(bar().getByRole('button', { name: /^Approve/ }));
   return within(await screen.findByRole('alertdialog', { name: `Approve ${count}?` }));
 };
 
-const lookAtDocument = async ({ user }: FilingsStage) => {
+const lookAtDocument = async ({ user }: RenderedFilings) => {
   await user.click(screen.getByRole('link', { name: 'Client 2' }));
   await screen.findByText('a document');
 };
-const toastOf = ({ app }: FilingsStage) => systemActor(app, 'toaster').getSnapshot().context.current;
+const toastOf = ({ app }: RenderedFilings) => systemActor(app, 'toaster').getSnapshot().context.current;
 
 describe('chosen filings', () => {
   it('are approved although nobody keeps the page they were on any more', async () => {
-    const stage = await onTwoPages();
-    await choose(stage, 'Client 1');
-    await choose(stage, 'Client 2');
-    await turnPage(stage);
+    const rendered = await onTwoPages();
+    await choose(rendered, 'Client 1');
+    await choose(rendered, 'Client 2');
+    await turnPage(rendered);
     await screen.findByRole('link', { name: 'Client 3' });
-    stage.queries.removeQueries({ queryKey: api.spvFilings.list.key(), type: 'inactive' });
-    await choose(stage, 'Client 3');
-    const dialog = await askToApprove(stage, '3 filings');
+    rendered.queries.removeQueries({ queryKey: api.spvFilings.list.key(), type: 'inactive' });
+    await choose(rendered, 'Client 3');
+    const dialog = await askToApprove(rendered, '3 filings');
     expect(dialog.queryByText(/left out/)).toBeNull();
-    await stage.user.click(dialog.getByRole('button', { name: 'Approve 3 filings' }));
+    await rendered.user.click(dialog.getByRole('button', { name: 'Approve 3 filings' }));
     await waitFor(() =>
-      expect(stage.server.lastOf(APPROVED)?.body).toEqual({ spvFilingIds: [idOf(1), idOf(2), idOf(3)] }),
+      expect(rendered.server.lastOf(APPROVED)?.body).toEqual({ spvFilingIds: [idOf(1), idOf(2), idOf(3)] }),
     );
   });
 
   it('are as they were last seen, whichever list was read first', async () => {
     const isNobodys = { clientId: null, clientLegalName: null };
-    const stage = await show({ filings: [aFiling(1, isNobodys)] });
-    await choose(stage, 'd300-1.xml');
-    await stage.router.navigate({ to: '/spv/filings', search: { page: 1, status: 'Validated' } });
-    await waitFor(() => expect(stage.server.lastOf('GET /spv-filings')?.url.search).toContain('Validated'));
-    await stage.router.navigate({ to: '/spv/filings', search: { page: 1 } });
+    const rendered = await show({ filings: [aFiling(1, isNobodys)] });
+    await choose(rendered, 'd300-1.xml');
+    await rendered.router.navigate({ to: '/spv/filings', search: { page: 1, status: 'Validated' } });
+    await waitFor(() => expect(rendered.server.lastOf('GET /spv-filings')?.url.search).toContain('Validated'));
+    await rendered.router.navigate({ to: '/spv/filings', search: { page: 1 } });
     expect(bar().getByRole<HTMLButtonElement>('button', { name: /^Approve/ }).disabled).toBe(true);
-    stage.server.on('GET /spv-filings', pageOf([aFiling(1)]));
-    await stage.queries.invalidateQueries();
+    rendered.server.on('GET /spv-filings', pageOf([aFiling(1)]));
+    await rendered.queries.invalidateQueries();
     await screen.findByRole('link', { name: 'Client 1' });
-    const dialog = await askToApprove(stage, '1 filing');
+    const dialog = await askToApprove(rendered, '1 filing');
     expect(dialog.getByText('For: Client 1')).toBeDefined();
   });
 
   it('stay when something is done with another one', async () => {
-    const stage = await show({ filings: [aFiling(1), aFiling(2)], routes: { 'DELETE /spv-filings/*': ok() } });
-    await choose(stage, 'Client 1');
+    const rendered = await show({ filings: [aFiling(1), aFiling(2)], routes: { 'DELETE /spv-filings/*': ok() } });
+    await choose(rendered, 'Client 1');
     await chooseFor('Client 2', 'Delete');
-    await stage.user.click(await screen.findByRole('button', { name: 'Delete 1 filing' }));
-    await waitFor(() => expect(toastOf(stage)).toMatchObject({ title: 'spvFilings:done.deleted' }));
+    await rendered.user.click(await screen.findByRole('button', { name: 'Delete 1 filing' }));
+    await waitFor(() => expect(toastOf(rendered)).toMatchObject({ title: 'spvFilings:done.deleted' }));
     expect(bar().getByText('1 selected')).toBeDefined();
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Client 1' }).checked).toBe(true);
   });
 
   it('are chosen still when a document was looked at', async () => {
-    const stage = await show({ filings: [aFiling(1), aFiling(2)] });
-    await choose(stage, 'Client 1');
-    await lookAtDocument(stage);
-    stage.router.history.back();
+    const rendered = await show({ filings: [aFiling(1), aFiling(2)] });
+    await choose(rendered, 'Client 1');
+    await lookAtDocument(rendered);
+    rendered.router.history.back();
     expect(await screen.findByText('1 selected')).toBeDefined();
   });
 
   it('are left when they were approved while a document was looked at', async () => {
-    const stage = await show({ filings: [aFiling(1), aFiling(2)] });
-    stage.server.hold(APPROVED);
-    await choose(stage, 'Client 1');
-    const dialog = await askToApprove(stage, '1 filing');
-    await stage.user.click(dialog.getByRole('button', { name: 'Approve 1 filing' }));
-    await waitFor(() => expect(stage.server.isHeld(APPROVED)).toBe(true));
-    await lookAtDocument(stage);
-    stage.server.answer(APPROVED, ok({ changed: [idOf(1)] }));
-    await waitFor(() => expect(toastOf(stage)).toMatchObject({ title: 'spvFilings:done.approved' }));
-    stage.router.history.back();
+    const rendered = await show({ filings: [aFiling(1), aFiling(2)] });
+    rendered.server.hold(APPROVED);
+    await choose(rendered, 'Client 1');
+    const dialog = await askToApprove(rendered, '1 filing');
+    await rendered.user.click(dialog.getByRole('button', { name: 'Approve 1 filing' }));
+    await waitFor(() => expect(rendered.server.isHeld(APPROVED)).toBe(true));
+    await lookAtDocument(rendered);
+    rendered.server.answer(APPROVED, ok({ changed: [idOf(1)] }));
+    await waitFor(() => expect(toastOf(rendered)).toMatchObject({ title: 'spvFilings:done.approved' }));
+    rendered.router.history.back();
     await screen.findByRole('link', { name: 'Client 1' });
     expect(screen.queryByRole('toolbar')).toBeNull();
   });
 
   it('are those of what the list shows', async () => {
-    const stage = await show({ filings: [aFiling(1)] });
-    await choose(stage, 'Client 1');
-    await stage.router.navigate({ to: '/spv/filings', search: { page: 1, status: 'Validated' } });
+    const rendered = await show({ filings: [aFiling(1)] });
+    await choose(rendered, 'Client 1');
+    await rendered.router.navigate({ to: '/spv/filings', search: { page: 1, status: 'Validated' } });
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
-    stage.router.history.back();
+    rendered.router.history.back();
     expect(await screen.findByText('1 selected')).toBeDefined();
   });
 });

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok } from '#src/shared/testing/fakeServer.ts';
-import { openStage } from '#src/shared/testing/stage.tsx';
+import { renderApp } from '#src/shared/testing/renderApp.tsx';
 import { filingPreviewSchema } from './preview.queries.ts';
 import { PreviewFiling } from './PreviewFiling.tsx';
 import { aFilingDetail, anIssue, idOf } from '../testing/previewSamples.ts';
@@ -20,7 +20,7 @@ const show = async (change: Parameters<typeof aFilingDetail>[1] = {}, path = '/'
     'GET /spv-filings': ok({ items: [], hasNextPage: false, nextCursor: null, previousCursor: null }),
   });
   const seen: string[] = [];
-  const stage = await openStage({
+  const rendered = await renderApp({
     server,
     link: createFakeLink([], { keyId: 'k'.repeat(22), publicKey: 'p'.repeat(87) }),
     vault: { keep: () => '', get: () => null, forget: () => {} },
@@ -32,15 +32,15 @@ const show = async (change: Parameters<typeof aFilingDetail>[1] = {}, path = '/'
         isFull={false}
         open={() => Promise.reject(new Error('damaged'))}
         part={v.parse(filingPreviewSchema, search).part}
-        onPart={(part) => void stage.router.navigate({ to: '/', search: { part } as never })}
+        onPart={(part) => void rendered.router.navigate({ to: '/', search: { part } as never })}
         onMoved={(id) => seen.push(`moved to ${id.at(-1)}`)}
         onFull={() => seen.push('full')}
         onClose={() => seen.push('closed')}
       />
     ),
   });
-  ({ close } = stage);
-  return { ...stage, server, seen };
+  ({ close } = rendered);
+  return { ...rendered, server, seen };
 };
 
 describe('the preview of a filing', () => {

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ok } from '#src/shared/testing/fakeServer.ts';
-import { aFiling, chooseFor, openFilings } from '../testing/renderFilings.tsx';
+import { aFiling, chooseFor, renderFilings } from '../testing/renderFilings.tsx';
 
 let close = () => {};
 afterEach(() => {
@@ -12,12 +12,12 @@ afterEach(() => {
 
 const show = async () => {
   const receiptDoubt = { state: 'otherForm', spvMessageId: null } as const;
-  const stage = await openFilings({
+  const rendered = await renderFilings({
     filings: [aFiling(1, { spvFilingStatus: 'Submitted', uploadIndex: '1100000031', receiptDoubt })],
     routes: { 'PUT /spv-filings/*/settled': ok({ spvFilingStatus: 'Submitted' }) },
   });
-  ({ close } = stage);
-  return stage;
+  ({ close } = rendered);
+  return rendered;
 };
 const opened = async () => within(await screen.findByRole('dialog', { name: 'This index belongs to another form' }));
 

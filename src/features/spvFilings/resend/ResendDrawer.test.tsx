@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
-import { openStage } from '#src/shared/testing/stage.tsx';
+import { renderApp } from '#src/shared/testing/renderApp.tsx';
 import { aFiling, idOf } from '../testing/previewSamples.ts';
 import { ResendDrawer } from './ResendDrawer.tsx';
 import { isResendable } from './resendReason.ts';
@@ -54,7 +54,7 @@ const show = async () => {
     submissionStatus:
       'Fisierul depus nu este un document valid / semnatura electronica nu are drept de depunere pentru CIF',
   });
-  const stage = await openStage({
+  const rendered = await renderApp({
     server,
     link: createFakeLink([], { keyId: 'k'.repeat(22), publicKey: 'p'.repeat(87) }),
     vault: { keep: () => '', get: () => null, forget: () => {} },
@@ -63,8 +63,8 @@ const show = async () => {
         <ResendDrawer filing={filing} onResent={(ids) => resent.push(...ids)} onClose={() => closed.push('closed')} />
       ) : null,
   });
-  ({ close } = stage);
-  const { user } = stage;
+  ({ close } = rendered);
+  const { user } = rendered;
   const choose = async (name: RegExp) => {
     await user.click(screen.getByRole('button', { name: 'Certificate' }));
     await user.click(await screen.findByRole('option', { name }));
@@ -72,7 +72,7 @@ const show = async () => {
   await screen.findByRole('checkbox', { name: 'D300 · 10/2026 · file-1.pdf' });
   // The drawer takes the keyboard a moment after it is there.
   await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
-  return { ...stage, server, closed, resent, choose };
+  return { ...rendered, server, closed, resent, choose };
 };
 const start = (name = 'File again') => screen.getByRole<HTMLButtonElement>('button', { name });
 

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CERTIFICATE_PAUSE_MS } from '#contracts/limits.ts';
 import { ok } from '#src/shared/testing/fakeServer.ts';
-import { aFiling, openFilings } from '../testing/renderFilings.tsx';
+import { aFiling, renderFilings } from '../testing/renderFilings.tsx';
 
 const WORK = 'GET /spv-filings/to-send';
 
@@ -17,10 +17,10 @@ afterEach(() => {
 const show = async (isReloaded: boolean) => {
   close();
   const filings = [aFiling(1, { spvFilingStatus: 'Approved' })];
-  const stage = await openFilings({ filings, isReloaded, routes: { [WORK]: ok([]) } });
-  ({ close } = stage);
+  const rendered = await renderFilings({ filings, isReloaded, routes: { [WORK]: ok([]) } });
+  ({ close } = rendered);
   await screen.findByRole('link', { name: 'Client 1' });
-  return stage;
+  return rendered;
 };
 
 describe('a pause', () => {

@@ -6,7 +6,7 @@ import { FILING_POLL_MS } from '#contracts/limits.ts';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
 import type { FilingReport } from '#src/shared/link/exchange.ts';
 import { ok, refusal } from '#src/shared/testing/fakeServer.ts';
-import { alfa, idOf, type FilingsStage } from '../testing/renderFilings.tsx';
+import { alfa, idOf, type RenderedFilings } from '../testing/renderFilings.tsx';
 import {
   endSending,
   CLOSED,
@@ -24,10 +24,10 @@ afterEach(endSending);
 
 describe('sending what is approved', () => {
   it('signs and sends under one call, keeps what was signed, records the outcome, and lets the host forget', async () => {
-    const stage = await show({ isPinSaved: true });
-    const { server, link } = stage;
-    stage.lead();
-    await isCalled(stage);
+    const rendered = await show({ isPinSaved: true });
+    const { server, link } = rendered;
+    rendered.lead();
+    await isCalled(rendered);
     expect(link.paramsOf('signAndSend')).toMatchObject({
       certificate: alfa.thumbprint,
       confirmLastTry: false,
@@ -54,10 +54,10 @@ describe('sending what is approved', () => {
   });
 
   it('reads the list again once for outcomes that come close together', async () => {
-    const stage = await show({ count: 3, isPinSaved: true });
-    const { server, link } = stage;
-    stage.lead();
-    await isCalled(stage);
+    const rendered = await show({ count: 3, isPinSaved: true });
+    const { server, link } = rendered;
+    rendered.lead();
+    await isCalled(rendered);
     const before = server.countOf('GET /spv-filings');
     for (const number of [1, 2, 3]) {
       const report = { ...submitted, uploadIndex: `110000003${number}` };
@@ -69,7 +69,7 @@ describe('sending what is approved', () => {
 
   it('asks the host again for what was left open, and opens no second attempt', async () => {
     const open = { id: idOf(1), attemptId: attemptOf(1), certificateId: alfa.certificateId };
-    const stage = await show({
+    const rendered = await show({
       count: 1,
       isPinSaved: true,
       routes: {
@@ -77,77 +77,77 @@ describe('sending what is approved', () => {
         'GET /spv-filings/open-attempts': ok([{ ...open, openedAt: '2026-11-20T10:00:00.000Z' }]),
       },
     });
-    stage.lead();
-    await isCalled(stage);
-    expect(stage.link.paramsOf('signAndSend').attemptIds).toEqual([attemptOf(1)]);
-    expect(stage.server.countOf('POST /spv-filings/*/attempts')).toBe(0);
+    rendered.lead();
+    await isCalled(rendered);
+    expect(rendered.link.paramsOf('signAndSend').attemptIds).toEqual([attemptOf(1)]);
+    expect(rendered.server.countOf('POST /spv-filings/*/attempts')).toBe(0);
   });
 
   it('records the outcome although the server refuses the signed document', async () => {
-    const stage = await show({
+    const rendered = await show({
       count: 1,
       isPinSaved: true,
       routes: { 'POST /spv-filings/*/signed-statement': refusal('content.invalid') },
     });
-    stage.lead();
-    await isCalled(stage);
-    stage.link.report({ attemptId: attemptOf(1), step: 'done', report: submitted });
-    await waitFor(() => expect(stage.server.countOf(CLOSED)).toBe(1));
-    expect(stage.logged).toEqual([
+    rendered.lead();
+    await isCalled(rendered);
+    rendered.link.report({ attemptId: attemptOf(1), step: 'done', report: submitted });
+    await waitFor(() => expect(rendered.server.countOf(CLOSED)).toBe(1));
+    expect(rendered.logged).toEqual([
       { event: 'filing.signedNotKept', filingId: idOf(1), attemptId: attemptOf(1), code: 'content.invalid' },
     ]);
   });
 
   it('gives filings of nobody its own certificate first', async () => {
-    const stage = await show({ count: 1, isAssigned: false, isPinSaved: true });
-    stage.lead();
-    await isCalled(stage);
-    expect(stage.server.lastOf('PUT /spv-certificates/*/clients')?.body).toEqual({ taxIds: ['12345674'] });
+    const rendered = await show({ count: 1, isAssigned: false, isPinSaved: true });
+    rendered.lead();
+    await isCalled(rendered);
+    expect(rendered.server.lastOf('PUT /spv-certificates/*/clients')?.body).toEqual({ taxIds: ['12345674'] });
   });
 
   it('leaves a filing to whoever has opened its attempt', async () => {
-    const stage = await show({
+    const rendered = await show({
       count: 1,
       isPinSaved: true,
       routes: { 'POST /spv-filings/*/attempts': refusal('attempt.open', { attemptId: attemptOf(1) }) },
     });
-    stage.lead();
-    await waitFor(() => expect(stage.dispatch.getSnapshot().value).toBe('pausing'));
-    expect(stage.link.isPending('signAndSend')).toBe(false);
+    rendered.lead();
+    await waitFor(() => expect(rendered.dispatch.getSnapshot().value).toBe('pausing'));
+    expect(rendered.link.isPending('signAndSend')).toBe(false);
   });
 
   it('says why a filing could not be signed, leaves it out, and sends it again when asked to', async () => {
-    const stage = await show({ count: 1, isPinSaved: true });
-    const { link, user, server } = stage;
+    const rendered = await show({ count: 1, isPinSaved: true });
+    const { link, user, server } = rendered;
     server.on(CLOSED, ok({ spvFilingStatus: 'Approved' }));
-    stage.lead();
-    await isCalled(stage);
+    rendered.lead();
+    await isCalled(rendered);
     const report = { outcome: 'notSent', error: linkError('documentLocked') } as const;
     link.report({ attemptId: attemptOf(1), step: 'done', report });
     link.reply('signAndSend', { ...done, submitted: 0, notSent: 1 });
-    await settle(stage);
+    await settle(rendered);
     await user.click(await screen.findByRole('button', { name: 'Not sent' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'The filing was not sent' }));
     expect(drawer.getByText(/whoever signed it before has forbidden any change/)).toBeDefined();
-    stage.clock.increment(FILING_POLL_MS);
-    await settle(stage);
+    rendered.clock.increment(FILING_POLL_MS);
+    await settle(rendered);
     expect(link.isPending('signAndSend')).toBe(false);
-    await waitFor(() => expect(stage.dispatch.getSnapshot().value).toBe('waiting'));
+    await waitFor(() => expect(rendered.dispatch.getSnapshot().value).toBe('waiting'));
     await user.click(drawer.getByRole('button', { name: 'Send again' }));
-    await isCalled(stage);
+    await isCalled(rendered);
   });
 
   it('says why the server let a filing not be sent and what to do, and tries the others', async () => {
-    const stage = await show({ isPinSaved: true });
-    const { link, user, server } = stage;
+    const rendered = await show({ isPinSaved: true });
+    const { link, user, server } = rendered;
     server.on('POST /spv-filings/*/attempts', ({ url }) =>
       url.pathname.includes(idOf(1))
         ? refusal('session.otherCertificate')
         : { status: 201, body: { attemptId: attemptOf(2), sha256, contentUrl: 'https://dosar.test/c' } },
     );
     const before = server.countOf('GET /spv-filings');
-    stage.lead();
-    await isCalled(stage);
+    rendered.lead();
+    await isCalled(rendered);
     expect(link.paramsOf('signAndSend').attemptIds).toEqual([attemptOf(2)]);
     await user.click(await screen.findByRole('button', { name: 'Not sent' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'The filing was not sent' }));
@@ -158,81 +158,81 @@ describe('sending what is approved', () => {
   });
 
   it('stops after the filing that is being sent, and goes on when asked to', async () => {
-    const stage = await show({ isPinSaved: true });
-    const { link, user } = stage;
-    stage.lead();
-    await isCalled(stage);
+    const rendered = await show({ isPinSaved: true });
+    const { link, user } = rendered;
+    rendered.lead();
+    await isCalled(rendered);
     await user.click(await screen.findByRole('button', { name: 'Pause' }));
     await waitFor(() => expect(link.isStopped('signAndSend')).toBe(true));
     const report = { outcome: 'notSent', error: linkError('cancelledByUser') } as const;
     for (const number of [1, 2]) link.report({ attemptId: attemptOf(number), step: 'done', report });
     link.reply('signAndSend', { ...done, submitted: 0, notSent: 2 });
-    await settle(stage);
+    await settle(rendered);
     expect(await screen.findByText('Signing and sending is paused.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Resume' }));
-    await waitFor(() => expect(stage.dispatch.getSnapshot().hasTag('paused')).toBe(false));
+    await waitFor(() => expect(rendered.dispatch.getSnapshot().hasTag('paused')).toBe(false));
   });
 });
 
 /** Its batch is paused while the next filing is being opened. */
 async function passOver(closed: ReturnType<typeof ok>) {
   const opened = Promise.withResolvers<ReturnType<typeof ok>>();
-  const stage = await show({ isPinSaved: true, routes: { [CLOSED]: closed } });
-  const { server, dispatch, user } = stage;
+  const rendered = await show({ isPinSaved: true, routes: { [CLOSED]: closed } });
+  const { server, dispatch, user } = rendered;
   server.on('POST /spv-filings/*/attempts', ({ url }) =>
     url.pathname.includes(idOf(1))
       ? { status: 201, body: { attemptId: attemptOf(1), sha256, contentUrl: 'https://dosar.test/c' } }
       : opened.promise,
   );
-  stage.lead();
+  rendered.lead();
   const stepOf = () => dispatch.getSnapshot().context.rows.find(({ filingId }) => filingId === idOf(1))?.step;
   await waitFor(() => expect(stepOf()).toBe('ready'));
   await user.click(await screen.findByRole('button', { name: 'Pause' }));
   await waitFor(() => expect(server.countOf(CLOSED)).toBe(1));
   opened.resolve(refusal('session.notFound'));
-  return stage;
+  return rendered;
 }
 
-const outcomeOf = async ({ dispatch }: FilingsStage) => {
+const outcomeOf = async ({ dispatch }: RenderedFilings) => {
   await screen.findByText('Signing and sending is paused.');
   return dispatch.getSnapshot().context.rows[0]?.outcome;
 };
 
 describe('an attempt that was opened for a call which is not made', () => {
   it('is given back as one that no host was asked for', async () => {
-    const stage = await passOver(ok({ spvFilingStatus: 'Approved' }));
+    const rendered = await passOver(ok({ spvFilingStatus: 'Approved' }));
     const report = { outcome: 'notSent', reason: 'cancelledByUser', isHostUnasked: true };
-    expect(stage.server.lastOf(CLOSED)?.body).toEqual({ report });
-    await waitFor(() => expect(stage.link.isPending('settleAttempts')).toBe(true));
-    stage.link.reply('settleAttempts', { settled: 0 });
-    expect(await outcomeOf(stage)).toMatchObject({ kind: 'notSent' });
+    expect(rendered.server.lastOf(CLOSED)?.body).toEqual({ report });
+    await waitFor(() => expect(rendered.link.isPending('settleAttempts')).toBe(true));
+    rendered.link.reply('settleAttempts', { settled: 0 });
+    expect(await outcomeOf(rendered)).toMatchObject({ kind: 'notSent' });
   });
 
   it('is not called unsent where another browser has given it to a host', async () => {
-    const stage = await passOver(refusal('attempt.atWork'));
-    expect(await outcomeOf(stage)).toEqual({ kind: 'heldElsewhere' });
-    expect(stage.link.isPending('settleAttempts')).toBe(false);
+    const rendered = await passOver(refusal('attempt.atWork'));
+    expect(await outcomeOf(rendered)).toEqual({ kind: 'heldElsewhere' });
+    expect(rendered.link.isPending('settleAttempts')).toBe(false);
   });
 });
 
 describe('a batch that was not carried through', () => {
   it('is told of where the server did not answer: nothing was sent for these, and what to do', async () => {
-    const stage = await show({
+    const rendered = await show({
       isPinSaved: true,
       routes: { 'POST /spv-filings/*/attempts': () => Promise.reject(new TypeError('Failed to fetch')) },
     });
-    stage.lead();
+    rendered.lead();
     await screen.findByText('The Dosar server did not answer. Check the internet connection.');
     notices().getByText('Nothing was sent for 2 filings: they stay approved.');
     notices().getByText('Sending is tried again every minute.');
-    expect(stage.link.isPending('signAndSend')).toBe(false);
+    expect(rendered.link.isPending('signAndSend')).toBe(false);
   });
 
   it('is told of where the link does not answer: no PIN is asked for, and it goes on when the link is back', async () => {
-    const stage = await show({ isPinSaved: true });
-    const { app, link, server, clock } = stage;
+    const rendered = await show({ isPinSaved: true });
+    const { app, link, server, clock } = rendered;
     link.lose('hostMissing');
-    stage.lead();
+    rendered.lead();
     await screen.findByText(
       /^Sending has stopped: The link program is not installed .* Install it from the status bar/,
     );
@@ -246,22 +246,22 @@ describe('a batch that was not carried through', () => {
     link.lose(null);
     clock.increment(1000);
     clock.increment(FILING_POLL_MS);
-    await isCalled(stage);
+    await isCalled(rendered);
     expect(link.paramsOf('signAndSend').attemptIds).toEqual([attemptOf(1)]);
   });
 
   it('says of each filing what became of it, and only that, until it was read', async () => {
-    const stage = await show({ count: 4, isPinSaved: true });
-    const { link, user } = stage;
-    stage.lead();
-    await isCalled(stage);
+    const rendered = await show({ count: 4, isPinSaved: true });
+    const { link, user } = rendered;
+    rendered.lead();
+    await isCalled(rendered);
     const report = (number: number, said: FilingReport) =>
       link.report({ attemptId: attemptOf(number), step: 'done', report: said });
     report(1, submitted);
     report(2, { outcome: 'unknown', error: linkError('authorityTimeout'), signed: { sha256, file: null } });
     report(3, { outcome: 'notSent', error: linkError('sessionEnded') });
     link.refuse('signAndSend', 'sessionEnded');
-    await settle(stage);
+    await settle(rendered);
     await screen.findByText(/^Sending has stopped: The certificate is now used in another tab/);
     notices().getByText('1 filing of this batch was sent.');
     notices().getByText(/^Of 1 filing it is not known whether it arrived/);

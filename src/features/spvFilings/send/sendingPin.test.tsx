@@ -20,77 +20,77 @@ afterEach(endSending);
 
 describe('the PIN', () => {
   it('is asked for where none is saved, and leaves the field in the moment it is given', async () => {
-    const stage = await show();
-    stage.lead();
-    await typePin(stage, '123456');
+    const rendered = await show();
+    rendered.lead();
+    await typePin(rendered, '123456');
     const field = within(await pinBar()).getByLabelText<HTMLInputElement>('PIN');
-    await stage.user.click(screen.getByRole('button', { name: 'Sign and send' }));
+    await rendered.user.click(screen.getByRole('button', { name: 'Sign and send' }));
     expect(field.value).toBe('');
-    await isTaken(stage);
-    await isCalled(stage);
-    const { pin } = stage.link.paramsOf('signAndSend');
+    await isTaken(rendered);
+    await isCalled(rendered);
+    const { pin } = rendered.link.paramsOf('signAndSend');
     expect(pin).toMatch(/^v1\./);
     expect(pin).not.toContain('123456');
   });
 
   it('leaves the page, sealed as it is, with the filings it was typed for', async () => {
-    const stage = await show({ count: 1 });
-    stage.lead();
-    await typePin(stage, '123456');
-    await stage.user.click(screen.getByRole('button', { name: 'Sign and send' }));
-    await isTaken(stage);
-    await isCalled(stage);
-    expect(stage.sealed.size).toBe(1);
-    stage.link.report({ attemptId: attemptOf(1), step: 'done', report: submitted });
-    stage.link.reply('signAndSend', done);
-    await settle(stage);
-    expect(stage.sealed.size).toBe(0);
+    const rendered = await show({ count: 1 });
+    rendered.lead();
+    await typePin(rendered, '123456');
+    await rendered.user.click(screen.getByRole('button', { name: 'Sign and send' }));
+    await isTaken(rendered);
+    await isCalled(rendered);
+    expect(rendered.sealed.size).toBe(1);
+    rendered.link.report({ attemptId: attemptOf(1), step: 'done', report: submitted });
+    rendered.link.reply('signAndSend', done);
+    await settle(rendered);
+    expect(rendered.sealed.size).toBe(0);
   });
 
   it('that was refused is forgotten everywhere and never used again', async () => {
-    const stage = await show({ count: 1, isPinSaved: true });
-    const { link, server } = stage;
-    stage.lead();
-    await isCalled(stage);
+    const rendered = await show({ count: 1, isPinSaved: true });
+    const { link, server } = rendered;
+    rendered.lead();
+    await isCalled(rendered);
     link.report({
       attemptId: attemptOf(1),
       step: 'done',
       report: { outcome: 'notSent', error: linkError('wrongPin') },
     });
     link.refuse('signAndSend', 'wrongPin');
-    await settle(stage);
+    await settle(rendered);
     expect(within(await pinBar()).getByText(/PIN/, { selector: 'p > span' })).toBeDefined();
     expect(server.countOf('DELETE /spv-certificates/*/pin')).toBe(1);
-    stage.clock.increment(FILING_POLL_MS);
+    rendered.clock.increment(FILING_POLL_MS);
     await waitFor(() => expect(server.countOf('GET /spv-filings/to-send')).toBe(2));
-    await settle(stage);
+    await settle(rendered);
     expect(link.calls.filter(({ action }) => action === 'signAndSend')).toHaveLength(1);
   });
 
   it('is used for the last try only after a person has said so', async () => {
-    const stage = await show({ count: 1, token: { pinState: 'finalTry' } });
-    stage.lead();
-    await typePin(stage, '123456');
+    const rendered = await show({ count: 1, token: { pinState: 'finalTry' } });
+    rendered.lead();
+    await typePin(rendered, '123456');
     const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Sign and send' });
     expect(send.disabled).toBe(true);
-    await stage.user.click(screen.getByRole('checkbox', { name: /last try/ }));
-    await stage.user.click(send);
-    await isTaken(stage);
-    await isCalled(stage);
-    expect(stage.link.paramsOf('signAndSend').confirmLastTry).toBe(true);
+    await rendered.user.click(screen.getByRole('checkbox', { name: /last try/ }));
+    await rendered.user.click(send);
+    await isTaken(rendered);
+    await isCalled(rendered);
+    expect(rendered.link.paramsOf('signAndSend').confirmLastTry).toBe(true);
   });
 
   it('is not asked for while the token is locked', async () => {
-    const stage = await show({ count: 1, token: { pinState: 'locked' } });
-    stage.lead();
+    const rendered = await show({ count: 1, token: { pinState: 'locked' } });
+    rendered.lead();
     const bar = within(await pinBar());
     await waitFor(() => expect(bar.queryByLabelText('PIN')).toBeNull());
   });
 
   it('is not needed on a token that is logged in', async () => {
-    const stage = await show({ count: 1, token: { isLoggedIn: true } });
-    stage.lead();
-    await isCalled(stage);
-    expect(stage.link.paramsOf('signAndSend').pin).toBeNull();
+    const rendered = await show({ count: 1, token: { isLoggedIn: true } });
+    rendered.lead();
+    await isCalled(rendered);
+    expect(rendered.link.paramsOf('signAndSend').pin).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { CERTIFICATE_PAUSE_MS, FILING_POLL_MS } from '#contracts/limits.ts';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
 import { aTokenCertificate } from '#src/shared/testing/fakeLink.ts';
 import { ok, refusal } from '#src/shared/testing/fakeServer.ts';
-import { alfa, idOf, openFilings } from '../testing/renderFilings.tsx';
+import { alfa, idOf, renderFilings } from '../testing/renderFilings.tsx';
 
 const beta = { certificateId: idOf(902), thumbprint: 'B'.repeat(40), name: 'Beta' };
 const CLIENTS = 'PUT /spv-certificates/*/clients';
@@ -55,8 +55,8 @@ const sessions = (leaders: { readonly alfa?: string; readonly beta?: string } = 
 const waitingFor = (certificateId: string | null, count = 2) =>
   ok([{ certificateId, count, taxIds: ['12345674', '1234565'] }]);
 
-async function show(routes: NonNullable<Parameters<typeof openFilings>[0]>['routes']) {
-  const stage = await openFilings({
+async function show(routes: NonNullable<Parameters<typeof renderFilings>[0]>['routes']) {
+  const rendered = await renderFilings({
     routes: {
       'GET /spv-sessions': sessions(),
       'GET /spv-certificates': ok([stored(alfa, ['12345674']), stored(beta)]),
@@ -64,8 +64,8 @@ async function show(routes: NonNullable<Parameters<typeof openFilings>[0]>['rout
       ...routes,
     },
   });
-  ({ close } = stage);
-  return stage;
+  ({ close } = rendered);
+  return rendered;
 }
 const notices = () => within(screen.getByRole('region', { name: 'Signing and sending' }));
 
@@ -82,8 +82,8 @@ describe('approved filings whose certificate this window does not lead', () => {
   });
 
   it('wait for the token of theirs, whatever else this window leads', async () => {
-    const stage = await show({ [WAITING]: waitingFor(beta.certificateId, 1) });
-    stage.lead();
+    const rendered = await show({ [WAITING]: waitingFor(beta.certificateId, 1) });
+    rendered.lead();
     expect(await screen.findByText('1 approved filing waits for the token of Beta.')).toBeDefined();
   });
 
@@ -96,44 +96,44 @@ describe('approved filings whose certificate this window does not lead', () => {
 
   it('are sent from the window that leads it, and stay with it', async () => {
     const leaders = sessions({ beta: 'Ana Dumitru' });
-    const stage = await show({ [WAITING]: waitingFor(beta.certificateId), 'GET /spv-sessions': leaders });
-    stage.lead();
+    const rendered = await show({ [WAITING]: waitingFor(beta.certificateId), 'GET /spv-sessions': leaders });
+    rendered.lead();
     expect(await screen.findByText('2 approved filings are sent from the window of Ana Dumitru.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Sign with another certificate' })).toBeNull();
   });
 
   it('are no matter of a notice where this window leads it', async () => {
-    const stage = await show({ [WAITING]: waitingFor(alfa.certificateId) });
+    const rendered = await show({ [WAITING]: waitingFor(alfa.certificateId) });
     expect(await screen.findByText(/^2 approved filings wait for the token of Alfa/)).toBeDefined();
-    stage.lead();
+    rendered.lead();
     await waitFor(() => expect(notices().queryByText(/approved filings/)).toBeNull());
   });
 });
 
 /** Chooses the other certificate for what waits. */
-async function ask(stage: Awaited<ReturnType<typeof show>>) {
-  await stage.user.click(await screen.findByRole('button', { name: 'Sign with another certificate' }));
+async function ask(rendered: Awaited<ReturnType<typeof show>>) {
+  await rendered.user.click(await screen.findByRole('button', { name: 'Sign with another certificate' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign with another certificate' }));
   expect(dialog.getByText(/from now on that one signs all filings of their clients/)).toBeDefined();
   const run = dialog.getByRole<HTMLButtonElement>('button', { name: 'Change certificate' });
   expect(run.disabled).toBe(true);
-  await stage.user.click(dialog.getByRole('button', { name: /^Certificate/ }));
+  await rendered.user.click(dialog.getByRole('button', { name: /^Certificate/ }));
   const options = await screen.findAllByRole('option', { hidden: true });
   expect(options.map(({ textContent }) => textContent)).toEqual(['AlfaHas rights in SPV for 1 of 2 clients']);
-  await stage.user.click(options[0]!);
-  await stage.user.click(run);
+  await rendered.user.click(options[0]!);
+  await rendered.user.click(run);
   return dialog;
 }
 
 describe('another certificate for what waits', () => {
   it('is chosen, gets their clients, and sends them at once where this window leads it', async () => {
-    const stage = await show({ [WAITING]: waitingFor(beta.certificateId) });
-    const { server, app } = stage;
-    stage.lead();
+    const rendered = await show({ [WAITING]: waitingFor(beta.certificateId) });
+    const { server, app } = rendered;
+    rendered.lead();
     await waitFor(() => expect(server.countOf('GET /spv-filings/to-send')).toBe(1));
     await screen.findByText('2 approved filings wait for the token of Beta.');
     server.on(WAITING, ok([]));
-    await ask(stage);
+    await ask(rendered);
     await waitFor(() => expect(server.lastOf(CLIENTS)?.body).toEqual({ taxIds: ['12345674', '1234565'] }));
     expect(server.lastOf(CLIENTS)?.url.pathname).toContain(alfa.certificateId);
     await waitFor(() =>
@@ -144,7 +144,7 @@ describe('another certificate for what waits', () => {
       }),
     );
     await waitFor(() => expect(screen.queryByText(/token of Beta/)).toBeNull());
-    stage.clock.increment(1000);
+    rendered.clock.increment(1000);
     await waitFor(() => expect(server.countOf('GET /spv-filings/to-send')).toBe(2));
   });
 
@@ -154,12 +154,12 @@ describe('another certificate for what waits', () => {
   ])('sends what failed for reasons of its own once it is %s', async (_, { isReassigned, approvedAt }) => {
     const approved = { id: idOf(1), taxId: '12345674', fileName: 'd300.xml', isAssigned: true, approvedAt: APPROVED };
     const opened = { attemptId: idOf(501), sha256: 'a'.repeat(64), contentUrl: 'https://dosar.test/c' };
-    const stage = await show({
+    const rendered = await show({
       [WORK]: ok([approved]),
       'POST /spv-filings/*/attempts': { status: 201, body: opened },
       'PUT /spv-filings/*/attempts/*': ok({ spvFilingStatus: 'Approved' }),
     });
-    const { server, link, dispatch, clock } = stage;
+    const { server, link, dispatch, clock } = rendered;
     const openings = () => server.countOf('POST /spv-filings/*/attempts');
     const poll = async () => {
       const before = server.countOf(WORK);
@@ -169,7 +169,7 @@ describe('another certificate for what waits', () => {
       await waitFor(() => expect(dispatch.getSnapshot().matches('sending')).toBe(openings() > 1));
     };
     link.plugIn([alfa, beta].map((led) => aTokenCertificate({ sha1Thumbprint: led.thumbprint, isLoggedIn: true })));
-    stage.lead(beta);
+    rendered.lead(beta);
     await waitFor(() => expect(link.isPending('signAndSend')).toBe(true));
     const report = { outcome: 'notSent', error: linkError('signatureInvalid') } as const;
     link.report({ attemptId: opened.attemptId, step: 'done', report });
@@ -182,15 +182,18 @@ describe('another certificate for what waits', () => {
     server.on(WORK, ok([{ ...approved, approvedAt }]));
     if (isReassigned) {
       dispatch.send({ type: 'session.lost', certificateId: beta.certificateId });
-      stage.lead(alfa);
+      rendered.lead(alfa);
     }
     await poll();
     await waitFor(() => expect(openings()).toBe(2));
   });
 
   it('is not theirs where the server refuses, and the person is told why', async () => {
-    const stage = await show({ [WAITING]: waitingFor(beta.certificateId), [CLIENTS]: refusal('certificate.notFound') });
-    const dialog = await ask(stage);
+    const rendered = await show({
+      [WAITING]: waitingFor(beta.certificateId),
+      [CLIENTS]: refusal('certificate.notFound'),
+    });
+    const dialog = await ask(rendered);
     expect((await dialog.findByRole('alert')).textContent).toBe('This certificate is no longer stored.');
   });
 });

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
-import { aFiling, chooseFor, idOf, openFilings } from '../testing/renderFilings.tsx';
+import { aFiling, chooseFor, idOf, renderFilings } from '../testing/renderFilings.tsx';
 
 let close = () => {};
 afterEach(() => {
@@ -12,9 +12,9 @@ afterEach(() => {
 
 const show = async (change: Partial<SpvFiling>) => {
   const indexes = { uploadIndex: '1100000031', otherUploadIndexes: ['1100000032'] };
-  const stage = await openFilings({ filings: [aFiling(1, { ...indexes, ...change })] });
-  ({ close } = stage);
-  return stage;
+  const rendered = await renderFilings({ filings: [aFiling(1, { ...indexes, ...change })] });
+  ({ close } = rendered);
+  return rendered;
 };
 const opened = async (name: string) => {
   const dialog = within(await screen.findByRole('dialog', { name }));

@@ -5,7 +5,7 @@ import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import { linkError } from '#contracts/link/errors.ts';
 import { CERTIFICATE_PAUSE_MS, FILING_POLL_MS } from '#contracts/limits.ts';
 import { ok, refusal } from '#src/shared/testing/fakeServer.ts';
-import { aFiling, alfa, chooseFor, idOf, openFilings, pageOf } from '../testing/renderFilings.tsx';
+import { aFiling, alfa, chooseFor, idOf, renderFilings, pageOf } from '../testing/renderFilings.tsx';
 import { canSettle } from '../filingRules.ts';
 
 const SETTLED = 'PUT /spv-filings/*/settled';
@@ -19,14 +19,14 @@ afterEach(() => {
 
 const show = async (change: Partial<SpvFiling>) => {
   const filings = [aFiling(1, { hasOpenAttempt: true, ...change })];
-  const stage = await openFilings({ filings, routes: { [SETTLED]: ok({ spvFilingStatus: 'Approved' }) } });
-  ({ close } = stage);
-  return stage;
+  const rendered = await renderFilings({ filings, routes: { [SETTLED]: ok({ spvFilingStatus: 'Approved' }) } });
+  ({ close } = rendered);
+  return rendered;
 };
-type Stage = Awaited<ReturnType<typeof show>>;
+type Rendered = Awaited<ReturnType<typeof show>>;
 
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'What became of this filing?' }));
-const sayNotSent = async ({ user }: Stage) => {
+const sayNotSent = async ({ user }: Rendered) => {
   const form = await dialog();
   await user.click(form.getByRole('button', { name: /^What you found/ }));
   await user.click(await screen.findByRole('option', { name: 'The tax authority does not have it', hidden: true }));
@@ -36,12 +36,12 @@ const sayNotSent = async ({ user }: Stage) => {
 
 describe('a filing that another workstation began to send', () => {
   it.each(['Approved', 'Signed'] as const)('is settled by a person while it is %s', async (spvFilingStatus) => {
-    const stage = await show({ spvFilingStatus });
-    await stage.user.click(await screen.findByRole('button', { name: 'Sending not finished' }));
+    const rendered = await show({ spvFilingStatus });
+    await rendered.user.click(await screen.findByRole('button', { name: 'Sending not finished' }));
     expect((await dialog()).getByText(/^Another workstation began to file this/)).toBeDefined();
-    await sayNotSent(stage);
+    await sayNotSent(rendered);
     const said = { outcome: 'notSent', note: 'The token broke' };
-    await waitFor(() => expect(stage.server.lastOf(SETTLED)?.body).toEqual(said));
+    await waitFor(() => expect(rendered.server.lastOf(SETTLED)?.body).toEqual(said));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -52,10 +52,10 @@ describe('a filing that another workstation began to send', () => {
   });
 
   it('is not settled while that one may still be at it, and the person is told', async () => {
-    const stage = await show({ spvFilingStatus: 'Approved' });
-    stage.server.on(SETTLED, refusal('attempt.atWork'));
-    await stage.user.click(await screen.findByRole('button', { name: 'Sending not finished' }));
-    await sayNotSent(stage);
+    const rendered = await show({ spvFilingStatus: 'Approved' });
+    rendered.server.on(SETTLED, refusal('attempt.atWork'));
+    await rendered.user.click(await screen.findByRole('button', { name: 'Sending not finished' }));
+    await sayNotSent(rendered);
     const said = (await dialog()).findByRole('alert');
     expect((await said).textContent).toBe(
       'A workstation may still be sending this filing. Try again in a quarter of an hour.',
@@ -86,17 +86,17 @@ describe('a filing that the authority refused by one attempt, while nobody knows
   const refused = { spvFilingStatus: 'InvalidSubmission', submissionStatus: 'Fisierul nu este semnat' } as const;
 
   it('is settled first, and filed again once the other one was not sent', async () => {
-    const stage = await show(refused);
-    await stage.user.click(await screen.findByRole('button', { name: 'Not accepted' }));
+    const rendered = await show(refused);
+    await rendered.user.click(await screen.findByRole('button', { name: 'Not accepted' }));
     const form = await dialog();
     expect(form.getByText(/^The tax authority refused this filing once/)).toBeDefined();
-    stage.server.on('GET /spv-filings', pageOf([aFiling(1, refused)]));
-    await sayNotSent(stage);
+    rendered.server.on('GET /spv-filings', pageOf([aFiling(1, refused)]));
+    await sayNotSent(rendered);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await stage.user.click(screen.getByRole('button', { name: 'Not accepted' }));
+    await rendered.user.click(screen.getByRole('button', { name: 'Not accepted' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Not accepted by the tax authority' }));
     expect(drawer.getByRole('button', { name: 'File again' })).toBeDefined();
-    expect(stage.server.lastOf(SETTLED)?.body).toEqual({ outcome: 'notSent', note: 'The token broke' });
+    expect(rendered.server.lastOf(SETTLED)?.body).toEqual({ outcome: 'notSent', note: 'The token broke' });
   });
 
   it('tells what follows where the other one was not sent', async () => {
@@ -129,7 +129,7 @@ describe('an open attempt of this tab', () => {
 describe('a filing that another browser of this workstation is sending', () => {
   it('stays open, so that nobody can say that it was not sent, and is asked for again', async () => {
     const attempt = { id: idOf(1), attemptId: idOf(501), certificateId: alfa.certificateId };
-    const stage = await openFilings({
+    const rendered = await renderFilings({
       filings: [aFiling(1, { spvFilingStatus: 'Approved', hasOpenAttempt: true })],
       isPinSaved: true,
       routes: {
@@ -137,10 +137,10 @@ describe('a filing that another browser of this workstation is sending', () => {
         [CLOSED]: ok({ spvFilingStatus: 'Processing' }),
       },
     });
-    ({ close } = stage);
-    const { link, server, clock } = stage;
+    ({ close } = rendered);
+    const { link, server, clock } = rendered;
     const isCalled = () => waitFor(() => expect(link.isPending('signAndSend')).toBe(true));
-    stage.lead();
+    rendered.lead();
     await isCalled();
     const report = { outcome: 'unknown', error: linkError('attemptBusy'), signed: null } as const;
     link.report({ attemptId: attempt.attemptId, step: 'done', report });

@@ -10,7 +10,7 @@ import type { SealedPin } from '#src/shared/link/sealPin.ts';
 import { createSessionTokens } from '#src/shared/link/sessionTokens.ts';
 import { aTokenCertificate, createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
-import { freshQueries, openStage } from '#src/shared/testing/stage.tsx';
+import { freshQueries, renderApp } from '#src/shared/testing/renderApp.tsx';
 import { aWorkstation } from '#src/shared/testing/workstation.ts';
 import { uploadActors } from '#src/shared/uploads/upload.actors.ts';
 import { filingActors } from '../send/sending.actors.ts';
@@ -65,7 +65,7 @@ type Options = {
 };
 
 /** The filing list over the real dispatcher and the real upload queue; the network, the link and the clock are those of the test. */
-export async function openFilings({
+export async function renderFilings({
   path = '/spv/filings',
   filings = [],
   isPinSaved = false,
@@ -131,7 +131,7 @@ export async function openFilings({
     log: (event: string, detail: Readonly<Record<string, string>>) => void logged.push({ event, ...detail }),
   };
   const clock = new SimulatedClock();
-  const stage = await openStage({
+  const rendered = await renderApp({
     server,
     link,
     vault,
@@ -153,9 +153,9 @@ export async function openFilings({
       </SelectionProvider>
     ),
   });
-  const dispatch = systemActor(stage.app, 'filingDispatch');
+  const dispatch = systemActor(rendered.app, 'filingDispatch');
   return {
-    ...stage,
+    ...rendered,
     server,
     link,
     logged,
@@ -170,7 +170,7 @@ export async function openFilings({
   };
 }
 
-export type FilingsStage = Awaited<ReturnType<typeof openFilings>>;
+export type RenderedFilings = Awaited<ReturnType<typeof renderFilings>>;
 
 /** Chooses a command in the menu of a row. It listens a moment after it is there. */
 export async function chooseFor(name: string, command: string): Promise<void> {

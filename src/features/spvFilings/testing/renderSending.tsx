@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { FilingReport } from '#src/shared/link/exchange.ts';
 import { ok } from '#src/shared/testing/fakeServer.ts';
-import { aFiling, idOf, openFilings, type FilingsStage } from './renderFilings.tsx';
+import { aFiling, idOf, renderFilings, type RenderedFilings } from './renderFilings.tsx';
 
 let close = () => {};
 /** Ends what `show` has begun. */
@@ -26,10 +26,10 @@ export async function show({
   count = 2,
   isAssigned = true,
   ...options
-}: Parameters<typeof openFilings>[0] & { count?: number; isAssigned?: boolean } = {}) {
+}: Parameters<typeof renderFilings>[0] & { count?: number; isAssigned?: boolean } = {}) {
   const numbers = Array.from({ length: count }, (_, at) => at + 1);
   let waiting = numbers;
-  const stage = await openFilings({
+  const rendered = await renderFilings({
     filings: numbers.map((number) => aFiling(number, { spvFilingStatus: 'Approved' })),
     ...options,
     routes: {
@@ -61,14 +61,14 @@ export async function show({
       ...options.routes,
     },
   });
-  ({ close } = stage);
+  ({ close } = rendered);
   await screen.findByRole('link', { name: 'Client 1' });
-  return stage;
+  return rendered;
 }
 
-export const isCalled = ({ link }: FilingsStage) => waitFor(() => expect(link.isPending('signAndSend')).toBe(true));
+export const isCalled = ({ link }: RenderedFilings) => waitFor(() => expect(link.isPending('signAndSend')).toBe(true));
 /** The host forgets what the server has recorded; then the batch is over and the next round may begin. */
-export const settle = async ({ link, clock, dispatch }: FilingsStage) => {
+export const settle = async ({ link, clock, dispatch }: RenderedFilings) => {
   while (dispatch.getSnapshot().value === 'sending') {
     await waitFor(() => {
       if (dispatch.getSnapshot().value === 'sending') expect(link.isPending('settleAttempts')).toBe(true);
@@ -78,12 +78,12 @@ export const settle = async ({ link, clock, dispatch }: FilingsStage) => {
   clock.increment(1000);
 };
 /** What was typed is sealed, and the dispatcher has it. */
-export const isTaken = async ({ clock }: FilingsStage) => {
+export const isTaken = async ({ clock }: RenderedFilings) => {
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
   clock.increment(1000);
 };
 export const notices = () => within(screen.getByRole('region', { name: 'Signing and sending' }));
 export const pinBar = () => screen.findByRole('form', { name: /wait(s)? for the PIN of Alfa/ });
-export const typePin = async ({ user }: FilingsStage, pin: string) => {
+export const typePin = async ({ user }: RenderedFilings, pin: string) => {
   await user.type(within(await pinBar()).getByLabelText('PIN'), pin);
 };

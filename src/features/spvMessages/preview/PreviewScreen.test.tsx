@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { SignatureStatus } from '#contracts/link/fields.ts';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
-import { openStage } from '#src/shared/testing/stage.tsx';
+import { renderApp } from '#src/shared/testing/renderApp.tsx';
 import { PreviewScreen } from './PreviewScreen.tsx';
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -48,7 +48,7 @@ const show = async (openedId: string, mimeType: string | null, signatureStatus: 
     'PUT /spv-messages/archive': ok({ changed: [] }),
   });
   const seen: string[] = [];
-  const stage = await openStage({
+  const rendered = await renderApp({
     server,
     link: createFakeLink([], { keyId: 'k'.repeat(22), publicKey: 'p'.repeat(87) }),
     vault: { keep: () => '', get: () => null, forget: () => {} },
@@ -64,8 +64,8 @@ const show = async (openedId: string, mimeType: string | null, signatureStatus: 
       />
     ),
   });
-  ({ close } = stage);
-  return { ...stage, server, seen };
+  ({ close } = rendered);
+  return { ...rendered, server, seen };
 };
 
 describe('the document preview', () => {
@@ -172,9 +172,9 @@ describe('the document preview', () => {
   });
 
   it('says so when the message itself cannot be read', async () => {
-    const stage = await show(idOf(1), null);
-    stage.server.on('GET /spv-messages/*', refusal('server.unexpected'));
-    await stage.user.keyboard('{ArrowRight}');
+    const rendered = await show(idOf(1), null);
+    rendered.server.on('GET /spv-messages/*', refusal('server.unexpected'));
+    await rendered.user.keyboard('{ArrowRight}');
     expect(await screen.findByText('The document could not be opened')).toBeDefined();
   });
 });

@@ -30,7 +30,7 @@ import type { FakeLink } from './fakeLink.ts';
 import type { FakeServer } from './fakeServer.ts';
 import { startEnglish } from './texts.ts';
 
-type StageOptions = {
+type RenderOptions = {
   readonly server: FakeServer;
   readonly link: FakeLink;
   readonly vault: Services['pinVault'];
@@ -47,15 +47,15 @@ type StageOptions = {
 };
 
 /** Machines that run everything at once are slow; a text that will not come is as wrong after five seconds as after one. */
-const PATIENCE_MS = 5000;
+const ASYNC_TIMEOUT_MS = 5000;
 
-const somebody: FoundSession = {
+const signedIn: FoundSession = {
   account: { id: 'me', tenantId: 't', name: 'Maria Popa', email: 'maria@example.test' },
   accounts: [],
   returnPath: null,
 };
 
-/** Nobody leads a certificate. */
+/** No certificate is led. */
 const noCertificates = certificateSessionsMachine.provide({
   actors: {
     listCertificates: fromPromise<CertificateListing>(() => Promise.resolve({ stored: [], present: [] })),
@@ -63,16 +63,16 @@ const noCertificates = certificateSessionsMachine.provide({
   },
 });
 
-/** New data of a test is never taken for old, and nothing is tried twice. */
+/** A fresh query client without retries, so that each test reads its own data. */
 export const freshQueries = (): QueryClient =>
   new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
 
 /**
- * A screen as the application shows it, signed in: the real router, queries, machines and texts. Only the network and
+ * Renders a screen as the application does, signed in: the real router, queries, machines and texts. Only the network and
  * the link are those of the test.
  */
-export async function openStage({ server, link, vault, screen, path = '/', ...options }: StageOptions) {
-  configure({ asyncUtilTimeout: PATIENCE_MS });
+export async function renderApp({ server, link, vault, screen, path = '/', ...options }: RenderOptions) {
+  configure({ asyncUtilTimeout: ASYNC_TIMEOUT_MS });
   await startEnglish();
   vi.stubGlobal('fetch', server.fetch);
   vi.stubGlobal('ResizeObserver', NoLayout);
@@ -86,7 +86,7 @@ export async function openStage({ server, link, vault, screen, path = '/', ...op
     appMachine.provide({
       actors: {
         signIn: signInMachine.provide({
-          actors: { findSession: fromPromise<FoundSession | null>(() => Promise.resolve(somebody)) },
+          actors: { findSession: fromPromise<FoundSession | null>(() => Promise.resolve(signedIn)) },
         }),
         loadWorkplace: fromPromise<void, { account: FoundSession['account'] | null }>(() => Promise.resolve()),
         loadWorkers: fromPromise(() =>
@@ -111,7 +111,7 @@ export async function openStage({ server, link, vault, screen, path = '/', ...op
     },
   ).start();
   await waitFor(() => {
-    if (!app.getSnapshot().hasTag('working')) throw new Error('nobody works here yet');
+    if (!app.getSnapshot().hasTag('working')) throw new Error('the app has not signed in yet');
   });
 
   const queries = options.queries ?? freshQueries();

@@ -5,7 +5,13 @@ import { fromPromise, SimulatedClock } from 'xstate';
 import { BottomStatusBar } from '#src/features/bottomStatusBar/BottomStatusBar.tsx';
 import { certificateSessionsActors } from '#src/features/spvCertificates/certificateSessions.actors.ts';
 import { RefreshDialog } from '#src/features/refresh/RefreshDialog.tsx';
-import { alfaId, aStoredCertificate, openRefresh, STARTED_MS, uuidOf } from '#src/features/refresh/refreshStage.tsx';
+import {
+  alfaId,
+  aStoredCertificate,
+  renderRefresh,
+  STARTED_MS,
+  uuidOf,
+} from '#src/features/refresh/testing/renderRefresh.tsx';
 import { createSessionTokens } from '#src/shared/link/sessionTokens.ts';
 import { aTokenCertificate } from '#src/shared/testing/fakeLink.ts';
 import { ok } from '#src/shared/testing/fakeServer.ts';
@@ -26,8 +32,8 @@ export const PDF = {
   bytes: new TextEncoder().encode('%PDF'),
 } as const;
 
-/** Paths that no other one begins with: who looks at the screen after every step of them has walked all. */
-export function longestOf<TPath extends { readonly input: unknown; readonly events: readonly unknown[] }>(
+/** The paths that no other path begins with: checked after every step, they cover all the others. */
+export function longestPaths<TPath extends { readonly input: unknown; readonly events: readonly unknown[] }>(
   paths: readonly TPath[],
 ): readonly TPath[] {
   const nameOf = ({ input }: TPath, events: readonly unknown[]) => JSON.stringify([input ?? null, events]);
@@ -47,13 +53,13 @@ type Options = {
  * The status line and the refresh form with all that works behind them: leadership, schedule, refreshes, uploads. The
  * tokens, the server, the clock and chance are those of the test.
  */
-export async function openSync({ isStorageFull = false }: Options = {}) {
+export async function renderSync({ isStorageFull = false }: Options = {}) {
   vi.useFakeTimers({ toFake: ['Date'], now: STARTED_MS });
   putPageConfig();
   const clock = new SimulatedClock();
   const lookAgain = new Set<() => void>();
   const asked = new Map<string, () => void>();
-  const stage = await openRefresh({
+  const rendered = await renderRefresh({
     isStorageFull,
     clock,
     tokens: Object.values(tokenOf),
@@ -84,7 +90,7 @@ export async function openSync({ isStorageFull = false }: Options = {}) {
       </>
     ),
   });
-  const { server, link } = stage;
+  const { server, link } = rendered;
   server.hold('GET /spv-messages/summary');
 
   const look = async () => {
@@ -97,7 +103,7 @@ export async function openSync({ isStorageFull = false }: Options = {}) {
   await isAsked('Beta');
 
   return {
-    ...stage,
+    ...rendered,
     soon,
     /** What the status line says. */
     line: () => document.querySelector('footer')?.textContent ?? '',
@@ -130,7 +136,7 @@ export async function openSync({ isStorageFull = false }: Options = {}) {
       asked.delete(idOf[name]);
       if (place !== '/') {
         const left = document.querySelector('form, [role=dialog]');
-        await act(() => stage.router.navigate({ to: place }));
+        await act(() => rendered.router.navigate({ to: place }));
         await soon(() => expect(left?.isConnected ?? false).toBe(false));
       }
       fireEvent.click(await screen.findByLabelText(/^Certificate/));
@@ -140,13 +146,13 @@ export async function openSync({ isStorageFull = false }: Options = {}) {
       if (!led) await isAsked(name);
     },
     close: () => {
-      stage.close();
+      rendered.close();
       vi.useRealTimers();
     },
   };
 }
 
-export type SyncStage = Awaited<ReturnType<typeof openSync>>;
+export type RenderedSync = Awaited<ReturnType<typeof renderSync>>;
 
 const sessionOf = (certificateId: string, leaderId: string) => ({
   id: uuidOf(certificateId === alfaId ? 1 : 2),

@@ -6,9 +6,9 @@ import { DocumentPreview } from '#src/shared/preview/DocumentPreview.tsx';
 import type { PreviewSource } from '#src/shared/preview/previewFile.ts';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
-import { openStage } from '#src/shared/testing/stage.tsx';
-import { reportSearchSchema } from './reportSearch.ts';
-import { SpvReportScreen } from './SpvReportScreen.tsx';
+import { renderApp } from '#src/shared/testing/renderApp.tsx';
+import { reportSearchSchema } from '../reportSearch.ts';
+import { SpvReportScreen } from '../SpvReportScreen.tsx';
 
 export const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 export const aRow = (client: number, type: string, change: Partial<FilingStatusRow> = {}): FilingStatusRow => ({
@@ -78,7 +78,7 @@ export function onADayInMarch(): void {
 }
 
 /** The report of a firm, with the receipt over it where the address leads to one. */
-export const openReport = async (path = '/dashboards/spv-report', report = ok(rows)) => {
+export const renderReport = async (path = '/dashboards/spv-report', report = ok(rows)) => {
   const server = createFakeServer({
     [REPORT]: report,
     'GET /reports/spv-filing-periods': periods,
@@ -86,7 +86,7 @@ export const openReport = async (path = '/dashboards/spv-report', report = ok(ro
     'GET /clients/list': ok([]),
     'GET /account': refusal('server.unexpected'),
   });
-  const stage = await openStage({
+  const rendered = await renderApp({
     server,
     link: createFakeLink([], { keyId: 'k'.repeat(22), publicKey: 'p'.repeat(87) }),
     vault: { keep: () => '', get: () => null, forget: () => {} },
@@ -98,7 +98,7 @@ export const openReport = async (path = '/dashboards/spv-report', report = ok(ro
       </>
     ),
   });
-  ({ close } = stage);
+  ({ close } = rendered);
   const asked = () => Object.fromEntries(server.lastOf(REPORT)?.url.searchParams ?? []);
-  return { ...stage, server, asked };
+  return { ...rendered, server, asked };
 };

@@ -8,12 +8,12 @@ import { client } from '#src/shared/api/api.ts';
 import type { Link } from '#src/shared/link/link.ts';
 import { aTokenCertificate, createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
-import { freshQueries, openStage } from '#src/shared/testing/stage.tsx';
+import { freshQueries, renderApp } from '#src/shared/testing/renderApp.tsx';
 import { uploadActors } from '#src/shared/uploads/upload.actors.ts';
-import { LAST_REFRESH_KEY } from './lastRefresh.ts';
-import { createPinVault } from './pinVault.ts';
-import { refreshActors } from './refresh.actors.ts';
-import { RefreshDialog } from './RefreshDialog.tsx';
+import { LAST_REFRESH_KEY } from '../lastRefresh.ts';
+import { createPinVault } from '../pinVault.ts';
+import { refreshActors } from '../refresh.actors.ts';
+import { RefreshDialog } from '../RefreshDialog.tsx';
 
 /** A workstation's key with its own name, made once for these tests. */
 export const workstation = {
@@ -48,14 +48,14 @@ type Options = {
   readonly sessions?: (link: Link, queries: QueryClient) => typeof certificateSessionsMachine;
   /** When the messages of each certificate were last refreshed, in ms since 1970, by thumbprint. */
   readonly lastRefreshMs?: Readonly<Record<string, number>>;
-  readonly screen?: Parameters<typeof openStage>[0]['screen'];
+  readonly screen?: Parameters<typeof renderApp>[0]['screen'];
 };
 
 /** When the tests begin: a working hour. */
 export const STARTED_MS = new Date(2026, 10, 20, 10).getTime();
 
 /** The refresh form over the real machines; the network and the link are those of the test. */
-export async function openRefresh(options: Options = {}) {
+export async function renderRefresh(options: Options = {}) {
   const {
     tokens = [aTokenCertificate()],
     stored = [aStoredCertificate()],
@@ -98,7 +98,7 @@ export async function openRefresh(options: Options = {}) {
     nowMs: () => STARTED_MS + (clock?.now() ?? 0),
     log: (event: string, detail: Readonly<Record<string, string>>) => void logged.push({ event, ...detail }),
   };
-  const stage = await openStage({
+  const rendered = await renderApp({
     server,
     link,
     vault,
@@ -110,13 +110,13 @@ export async function openRefresh(options: Options = {}) {
     ...(sessions === undefined ? {} : { certificateSessions: sessions(link.link, queries) }),
   });
   await screen.findByRole('dialog', { name: 'Refresh messages' });
-  return { ...stage, server, link, vault, logged, kept };
+  return { ...rendered, server, link, vault, logged, kept };
 }
 
-export type RefreshStage = Awaited<ReturnType<typeof openRefresh>>;
+export type RenderedRefresh = Awaited<ReturnType<typeof renderRefresh>>;
 
 /** Chooses the certificate of that name. */
-export async function chooseCertificate({ user }: RefreshStage, name: string): Promise<void> {
+export async function chooseCertificate({ user }: RenderedRefresh, name: string): Promise<void> {
   await waitFor(() => expect(screen.queryByText('Reading the token…')).toBeNull());
   await user.click(screen.getByRole('button', { name: /^Certificate/ }));
   // What floats stays invisible where nothing is laid out.

@@ -1,5 +1,5 @@
 import type { FoundSession } from '#machines/signIn/identity.ts';
-import type { IdentityService, IssuedToken } from './identityService.ts';
+import type { IdentityService, IssuedToken } from '../identityService.ts';
 
 type Ask = keyof IdentityService;
 type Waiting = { resolve: (answer: IssuedToken | null) => void; reject: (error: unknown) => void };
