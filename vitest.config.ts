@@ -9,7 +9,7 @@ const inDocument = [
   'src/app/accountSwitch.test.ts',
   'src/shared/hooks/shortcuts.test.ts',
   'src/shared/link/**/transport.test.ts',
-  'extension/{managed,errorCodes,courier,contentRelay}.test.ts',
+  'extension/{managed,errorCodes,contentRelay}.test.ts',
 ];
 /** Readers of documents from outside: programs of their own with limits of time and memory. */
 const documents = ['server/src/declarations/**/*.test.ts'];

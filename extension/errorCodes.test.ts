@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { linkError, type LinkReason } from '#contracts/link/errors.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { LINK_PROTOCOL } from '#contracts/link/messages.ts';
 import { REQUIRED_VERSIONS } from '#contracts/link/versions.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { ana, anaElsewhere } from '#machines/signIn/signIn.paths.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { t } from 'i18next';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageMessage } from '#contracts/link/messages.ts';
 import type { LinkReply } from '#contracts/link/replies.ts';
