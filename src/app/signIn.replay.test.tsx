@@ -14,26 +14,13 @@ import { SignInGate } from '#src/features/signIn/SignInGate.tsx';
 import { signInActors } from '#src/features/signIn/signIn.actors.ts';
 import { accountOptions } from '#src/shared/api/account.queries.ts';
 import { ActorsProvider, systemActor } from '#src/shared/hooks/actors.tsx';
+import { putPageConfig } from '#src/shared/testing/pageConfig.ts';
 import { freshQueries } from '#src/shared/testing/renderApp.tsx';
 import { startEnglish } from '#src/shared/testing/texts.ts';
 
 const LIFE_MS = ACCESS_TOKEN_SECONDS * 1000;
 /** Longer than a token is used without a renewal. */
 const NEARLY_A_LIFE_MS = 0.9 * LIFE_MS;
-
-const config = {
-  environment: 'local',
-  identity: {
-    clientId: 'test',
-    authority: 'https://identity.example/signin/',
-    profileAuthority: 'https://identity.example/profile/',
-    knownAuthorities: [],
-    authorityMetadata: null,
-    scope: 'api',
-    cache: 'memory',
-  },
-  extensionId: 'a'.repeat(32),
-};
 
 /** The real gate, profile menu, machines and effects; only the identity service answers as the test says. */
 function renderGate(isReturning: boolean) {
@@ -182,11 +169,7 @@ beforeAll(async () => {
   );
   Element.prototype.scrollIntoView = () => {};
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
-  const script = document.createElement('script');
-  script.id = 'dosar-config';
-  script.type = 'application/json';
-  script.textContent = JSON.stringify(config);
-  document.head.append(script);
+  putPageConfig();
   await startEnglish();
 });
 

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { linkError } from '#contracts/link/errors.ts';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
-import { aClientConfig } from '#src/shared/testing/clientConfig.ts';
+import { putPageConfig } from '#src/shared/testing/pageConfig.ts';
 import { aTokenCertificate, createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok } from '#src/shared/testing/fakeServer.ts';
 import { renderApp } from '#src/shared/testing/renderApp.tsx';
@@ -23,9 +23,6 @@ const sessionOf = ({ name, leader }: Stored, place: number) => ({
           expiresOn: '2026-11-20T10:15:00.000Z',
         },
 });
-
-/** What the server tells the page; the guide to install the link names the extension. */
-const config = aClientConfig('x');
 
 const workstation = {
   keyId: '1Zgqnk-bEd8yjCgKg2REfg',
@@ -48,13 +45,7 @@ const releaseAsking = (host: string) => ({
 });
 
 let rendered: Awaited<ReturnType<typeof renderApp>> | null = null;
-beforeAll(() => {
-  const script = document.createElement('script');
-  script.id = 'dosar-config';
-  script.type = 'application/json';
-  script.textContent = JSON.stringify(config);
-  document.head.append(script);
-});
+beforeAll(putPageConfig);
 afterEach(() => rendered?.close());
 
 async function show(stored: readonly Stored[], requiredHost = '1.1.0') {

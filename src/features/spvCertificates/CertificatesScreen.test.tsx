@@ -6,6 +6,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SpvCertificate } from '#contracts/api/spvCertificate.ts';
 import { aTokenCertificate, createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
+import { putPageConfig } from '#src/shared/testing/pageConfig.ts';
 import { renderApp } from '#src/shared/testing/renderApp.tsx';
 import type { SealedPin } from '#src/shared/link/sealPin.ts';
 import { CertificatesScreen } from './CertificatesScreen.tsx';
@@ -56,11 +57,7 @@ async function open(
   return { ...rendered, server };
 }
 
-beforeAll(() => {
-  const script = document.createElement('script');
-  script.id = 'dosar-config';
-  document.head.append(script);
-});
+beforeAll(putPageConfig);
 
 describe('the certificates settings', () => {
   let close: (() => void) | null = null;

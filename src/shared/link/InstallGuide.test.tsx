@@ -1,12 +1,14 @@
 import { screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import vector from '#contracts/link/vectors/extension.json' with { type: 'json' };
 import { createFakeLink } from '../testing/fakeLink.ts';
 import { createFakeServer } from '../testing/fakeServer.ts';
+import { putPageConfig } from '../testing/pageConfig.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 import { InstallGuide } from './InstallGuide.tsx';
 
 let close = () => {};
+beforeAll(putPageConfig);
 afterEach(() => {
   close();
   vi.restoreAllMocks();

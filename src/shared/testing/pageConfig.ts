@@ -5,8 +5,8 @@ const config: ClientConfig = {
   environment: 'local',
   identity: {
     clientId: 'test',
-    authority: 'https://identity.example.test/',
-    profileAuthority: null,
+    authority: 'https://identity.example.test/signin/',
+    profileAuthority: 'https://identity.example.test/profile/',
     knownAuthorities: [],
     authorityMetadata: null,
     scope: 'api',
@@ -15,7 +15,7 @@ const config: ClientConfig = {
   extensionId: vector.id,
 };
 
-/** What the server tells the page, in the place where the page looks for it. */
+/** Puts what the server tells the page where the page looks for it. One content for all tests: the page reads it once. */
 export function putPageConfig(): void {
   if (document.getElementById('dosar-config') !== null) return;
   const script = document.createElement('script');
