@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
-import { Pencil } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as v from 'valibot';
 import { css } from 'styled-system/css';
-import { clientUpdateSchema, type Client } from '#contracts/api/client.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
-import { Spinner } from '#src/shared/ui/Spinner.tsx';
+import type { Client } from '#contracts/api/client.ts';
+import { ClientFieldConflict } from './ClientFieldConflict.tsx';
+import { ClientFieldInput } from './ClientFieldInput.tsx';
+import { ClientFieldValue } from './ClientFieldValue.tsx';
 import { clientFieldActors } from './clients.actors.ts';
 import type { EditableField } from './clients.queries.ts';
 
@@ -32,20 +31,10 @@ export function ClientField({ client, field }: ClientFieldProps) {
   const label = t(LABEL_KEY[field]);
   const draft = typeof context.draft === 'string' ? context.draft : '';
   const saved = typeof context.value === 'string' ? context.value : '';
-  const problem = state === 'editing' ? problemOf(field, draft) : null;
 
   const close = (type: 'edit.save' | 'edit.cancel') => {
     edit.send({ type });
     requestAnimationFrame(() => opener.current?.focus());
-  };
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Escape') {
-      event.stopPropagation();
-      event.nativeEvent.stopImmediatePropagation();
-      event.preventDefault();
-      close('edit.cancel');
-    }
-    if (event.key === 'Enter' && problem === null) close('edit.save');
   };
 
   return (
@@ -54,77 +43,44 @@ export function ClientField({ client, field }: ClientFieldProps) {
         {label}
       </label>
       {state === 'editing' ? (
-        <div className={cell}>
-          <input
-            id={id}
-            className={input}
-            type={field === 'email' ? 'email' : 'text'}
-            value={draft}
-            aria-invalid={problem !== null}
-            aria-describedby={problem === null ? undefined : `${id}problem`}
-            ref={(element) => element?.focus()}
-            onChange={(event) => edit.send({ type: 'edit.change', draft: event.target.value })}
-            onKeyDown={press}
-            onBlur={() => edit.send({ type: 'outside.pressed', isValid: problem === null })}
-          />
-          {problem === null ? null : (
-            <span id={`${id}problem`} role="alert" className={warn}>
-              {t(problem)}
-            </span>
-          )}
-        </div>
+        <ClientFieldInput
+          id={id}
+          field={field}
+          draft={draft}
+          onChange={(next) => edit.send({ type: 'edit.change', draft: next })}
+          onSave={() => close('edit.save')}
+          onCancel={() => close('edit.cancel')}
+          onLeave={(isValid) => edit.send({ type: 'outside.pressed', isValid })}
+        />
       ) : (
         <div className={cell}>
-          <button
+          <ClientFieldValue
             ref={opener}
             id={id}
-            type="button"
-            className={shown}
-            disabled={state === 'saving' || state === 'conflicting'}
-            aria-label={t('detail.editValue', {
-              label: t('detail.edit', { field: label }),
-              value: saved || t('detail.empty'),
-            })}
-            data-empty={saved === '' || undefined}
-            onClick={() => edit.send({ type: 'edit.open' })}
-          >
-            <span className={cut}>{(state === 'saving' ? draft : saved) || '–'}</span>
-            {state === 'saving' ? <Spinner /> : <Pencil size={12} strokeWidth={1.75} aria-hidden />}
-          </button>
+            label={label}
+            value={state === 'saving' ? draft : saved}
+            saved={saved}
+            isSaving={state === 'saving'}
+            isDisabled={state === 'saving' || state === 'conflicting'}
+            onEdit={() => edit.send({ type: 'edit.open' })}
+          />
           {state === 'failed' ? (
             <span role="alert" className={warn}>
               {t(context.error === 'invalid' ? 'detail.notValid' : 'detail.saveFailed')}
             </span>
           ) : null}
           {state === 'conflicting' ? (
-            <div role="alert" className={conflict}>
-              <span>
-                {saved === ''
-                  ? t('detail.conflictEmpty', { field: label })
-                  : t('detail.conflict', { field: label, value: saved })}
-              </span>
-              <div className={choices}>
-                <Button size="dense" onClick={() => edit.send({ type: 'mine.keep' })}>
-                  {t('detail.keepMine')}
-                </Button>
-                <Button size="dense" onClick={() => edit.send({ type: 'theirs.take' })}>
-                  {t('detail.takeTheirs')}
-                </Button>
-              </div>
-            </div>
+            <ClientFieldConflict
+              label={label}
+              saved={saved}
+              onKeepMine={() => edit.send({ type: 'mine.keep' })}
+              onTakeTheirs={() => edit.send({ type: 'theirs.take' })}
+            />
           ) : null}
         </div>
       )}
     </div>
   );
-}
-
-const fieldSchemas = clientUpdateSchema.entries.generalInformationUpdateRequest.entries;
-
-/** What is wrong with a draft before it is sent; the server's own rule, read from the contract. */
-function problemOf(field: EditableField, draft: string): 'detail.required' | 'detail.invalidEmail' | null {
-  if (v.is(fieldSchemas[field], draft)) return null;
-  return field === 'email' ? 'detail.invalidEmail' : 'detail.required';
 }
 
 const LABEL_KEY = {
@@ -143,48 +99,4 @@ const row = css({
 });
 const name = css({ textStyle: 'secondary', color: 'mut', lineHeight: '[32px]' });
 const cell = css({ display: 'flex', flexDirection: 'column', gap: '4', minWidth: '0', mx: '[-8px]' });
-const shown = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '6',
-  width: 'full',
-  minHeight: '32',
-  px: '8',
-  border: '[0]',
-  borderRadius: '6',
-  bg: '[transparent]',
-  color: 'text',
-  font: '[inherit]',
-  textAlign: 'left',
-  cursor: 'text',
-  '& svg': { flexShrink: '0', color: 'mut', opacity: '0' },
-  '&:is(:hover, :focus-visible) svg': { opacity: '1' },
-  '&:hover': { bg: 'hover' },
-  '&[data-empty]': { color: 'mut' },
-});
-const input = css({
-  width: 'full',
-  height: '32',
-  px: '8',
-  borderWidth: '1px',
-  borderStyle: 'solid',
-  borderColor: 'accent',
-  borderRadius: '6',
-  bg: 'bg',
-  color: 'text',
-  font: '[inherit]',
-  '&[aria-invalid=true]': { borderColor: 'critical' },
-});
-const cut = css({ flexGrow: '1', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 const warn = css({ px: '8', textStyle: 'caption', color: 'critical' });
-const conflict = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '8',
-  p: '8',
-  borderRadius: '6',
-  textStyle: 'secondary',
-  bg: 'warningBg',
-  color: 'warning',
-});
-const choices = css({ display: 'flex', flexWrap: 'wrap', gap: '8', color: 'text' });

@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SnapshotFrom } from 'xstate';
+import type { refreshFormMachine } from '#machines/refreshForm/refreshForm.machine.ts';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
 import { useServices } from '#src/shared/hooks/services.tsx';
-import { Button } from '#src/shared/ui/Button.tsx';
 import { Dialog } from '#src/shared/ui/Dialog.tsx';
 import { CertificateSaving } from './CertificateSaving.tsx';
+import { RefreshCommands } from './RefreshCommands.tsx';
 import { RefreshFields } from './RefreshFields.tsx';
 import { refreshFormActors } from './refreshForm.actors.ts';
 import { RefreshResult } from './RefreshResult.tsx';
@@ -36,70 +38,29 @@ export function RefreshDialog({ isOpen, onClose }: RefreshDialogProps) {
     form.send({ type: 'form.reset' });
   };
 
-  if (state.hasTag('busy')) {
-    const isSaving = state.matches('saving');
-    return (
-      <Dialog
-        isOpen={isOpen}
-        title={t(isSaving ? 'save.running' : 'running.title')}
-        onClose={close}
-        footer={
-          <>
-            {isSaving ? null : (
-              <Button onClick={() => form.send({ type: 'refresh.cancel' })}>{t('action.stop')}</Button>
-            )}
-            <Button look="primary" onClick={close}>
-              {t('action.hide')}
-            </Button>
-          </>
-        }
-      >
-        {isSaving ? <CertificateSaving name={state.context.name} /> : <RefreshRunning context={state.context} />}
-      </Dialog>
-    );
-  }
-  if (state.matches('done')) {
-    return (
-      <Dialog
-        isOpen={isOpen}
-        title={t(state.context.outcome?.kind === 'cancelled' ? 'cancelled.title' : 'done.title')}
-        onClose={close}
-        footer={
-          <Button look="primary" onClick={close}>
-            {t('action.close')}
-          </Button>
-        }
-      >
-        <RefreshResult outcome={state.context.outcome} />
-      </Dialog>
-    );
-  }
-  const again = state.matches('failed');
   return (
     <Dialog
       isOpen={isOpen}
-      title={t('title')}
+      title={t(titleKeyOf(state))}
       onClose={close}
-      footer={
-        <>
-          <Button onClick={close}>{t('action.cancel')}</Button>
-          {state.can({ type: 'save.retry' }) ? (
-            <Button look="primary" onClick={() => form.send({ type: 'save.retry' })}>
-              {t('save.again')}
-            </Button>
-          ) : state.can({ type: 'lastTry.confirmed' }) ? (
-            <Button look="danger" onClick={() => form.send({ type: 'lastTry.confirmed' })}>
-              {t('lastTry.confirm')}
-            </Button>
-          ) : (
-            <Button look="primary" disabled={!state.can({ type: 'refresh.start' })} type="submit" form={formId}>
-              {t(again ? 'action.again' : 'action.start')}
-            </Button>
-          )}
-        </>
-      }
+      footer={<RefreshCommands form={form} state={state} formId={formId} onClose={close} />}
     >
-      <RefreshFields form={form} state={state} id={formId} onSubmit={() => form.send({ type: 'refresh.start' })} />
+      {state.matches('saving') ? (
+        <CertificateSaving name={state.context.name} />
+      ) : state.hasTag('busy') ? (
+        <RefreshRunning context={state.context} />
+      ) : state.matches('done') ? (
+        <RefreshResult outcome={state.context.outcome} />
+      ) : (
+        <RefreshFields form={form} state={state} id={formId} onSubmit={() => form.send({ type: 'refresh.start' })} />
+      )}
     </Dialog>
   );
+}
+
+function titleKeyOf(state: SnapshotFrom<typeof refreshFormMachine>) {
+  if (state.matches('saving')) return 'save.running';
+  if (state.hasTag('busy')) return 'running.title';
+  if (!state.matches('done')) return 'title';
+  return state.context.outcome?.kind === 'cancelled' ? 'cancelled.title' : 'done.title';
 }

@@ -2,7 +2,6 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { css } from 'styled-system/css';
-import { REFRESH_DAYS_MAX, REFRESH_DAYS_MIN } from '#contracts/limits.ts';
 import type { refreshFormMachine } from '#machines/refreshForm/refreshForm.machine.ts';
 import { certificatesOptions } from '#src/shared/api/certificates.queries.ts';
 import { useServices } from '#src/shared/hooks/services.tsx';
@@ -12,13 +11,11 @@ import { LINK_REASON_KEY } from '#src/shared/link/linkReasonKey.ts';
 import { PinStateNotice } from '#src/shared/link/PinStateNotice.tsx';
 import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
 import { useLinkState } from '#src/shared/link/useLinkState.ts';
-import { Checkbox } from '#src/shared/ui/Checkbox.tsx';
-import { NumberField } from '#src/shared/ui/NumberField.tsx';
-import { TextField } from '#src/shared/ui/TextField.tsx';
 import { CertificateField } from './CertificateField.tsx';
 import { offeredCertificates } from './offeredCertificates.ts';
 import { PinField } from './PinField.tsx';
 import { RefreshFailure } from './RefreshFailure.tsx';
+import { RefreshOptions } from './RefreshOptions.tsx';
 import { SyncTimes } from './SyncTimes.tsx';
 
 type RefreshFieldsProps = {
@@ -31,17 +28,14 @@ type RefreshFieldsProps = {
 
 /** The fields of the form, each after the one it needs. */
 export function RefreshFields({ form, state, id, onSubmit }: RefreshFieldsProps) {
-  const { t } = useTranslation('refresh');
   const { link } = useServices();
   const { isReady, workstation } = useLinkState();
   const tokens = useQuery({ ...tokenCertificatesOptions(link), enabled: isReady });
   const stored = useQuery(certificatesOptions(workstation?.keyId ?? null));
   const choices = offeredCertificates(tokens.data?.certificates ?? [], stored.data ?? []);
   const problem = useReadProblem(tokens, stored);
-  const { certificate, pin, days, isSaving, name } = state.context;
+  const { certificate, pin } = state.context;
   const choice = choices.find((candidate) => candidate.thumbprint === certificate?.thumbprint) ?? null;
-  const canEdit = state.can({ type: 'save.toggled' });
-  const hasBadDays = !Number.isInteger(days) || days < REFRESH_DAYS_MIN || days > REFRESH_DAYS_MAX;
 
   return (
     <form
@@ -77,39 +71,7 @@ export function RefreshFields({ form, state, id, onSubmit }: RefreshFieldsProps)
           onClear={() => form.send({ type: 'pin.cleared' })}
         />
       )}
-      {pin === null || choice === null ? null : (
-        <>
-          <NumberField
-            label={t('days.label')}
-            hint={t('days.hint')}
-            min={REFRESH_DAYS_MIN}
-            max={REFRESH_DAYS_MAX}
-            step={1}
-            value={Number.isNaN(days) ? '' : days}
-            disabled={!canEdit}
-            error={hasBadDays ? t('days.error') : undefined}
-            onChange={(event) => form.send({ type: 'days.changed', days: event.target.valueAsNumber })}
-          />
-          <Checkbox
-            label={t('save.label')}
-            checked={isSaving}
-            disabled={!canEdit}
-            onChange={() => form.send({ type: 'save.toggled' })}
-          />
-          {isSaving ? (
-            <TextField
-              label={t('save.name')}
-              hint={t('save.hint')}
-              placeholder={t('save.nameHint')}
-              value={name}
-              maxLength={100}
-              disabled={!canEdit}
-              error={name.trim().length > 1 ? undefined : t('save.nameError')}
-              onChange={(event) => form.send({ type: 'name.changed', name: event.target.value })}
-            />
-          ) : null}
-        </>
-      )}
+      {pin === null || choice === null ? null : <RefreshOptions form={form} state={state} />}
       <SyncTimes />
     </form>
   );

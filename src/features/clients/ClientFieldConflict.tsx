@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import { Button } from '#src/shared/ui/Button.tsx';
+
+type ClientFieldConflictProps = {
+  readonly label: string;
+  /** What was saved elsewhere meanwhile. */
+  readonly saved: string;
+  readonly onKeepMine: () => void;
+  readonly onTakeTheirs: () => void;
+};
+
+/** Asks whose value of a field stays, where it was changed elsewhere during the edit. */
+export function ClientFieldConflict({ label, saved, onKeepMine, onTakeTheirs }: ClientFieldConflictProps) {
+  const { t } = useTranslation('clients');
+  return (
+    <div role="alert" className={conflict}>
+      <span>
+        {saved === ''
+          ? t('detail.conflictEmpty', { field: label })
+          : t('detail.conflict', { field: label, value: saved })}
+      </span>
+      <div className={choices}>
+        <Button size="dense" onClick={onKeepMine}>
+          {t('detail.keepMine')}
+        </Button>
+        <Button size="dense" onClick={onTakeTheirs}>
+          {t('detail.takeTheirs')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const conflict = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '8',
+  p: '8',
+  borderRadius: '6',
+  textStyle: 'secondary',
+  bg: 'warningBg',
+  color: 'warning',
+});
+const choices = css({ display: 'flex', flexWrap: 'wrap', gap: '8', color: 'text' });

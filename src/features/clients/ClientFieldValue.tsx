@@ -1,0 +1,62 @@
+import { Pencil } from 'lucide-react';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import { Spinner } from '#src/shared/ui/Spinner.tsx';
+
+type ClientFieldValueProps = {
+  readonly ref: Ref<HTMLButtonElement>;
+  readonly id: string;
+  readonly label: string;
+  /** What is shown: while it is being saved, the draft. */
+  readonly value: string;
+  readonly saved: string;
+  readonly isSaving: boolean;
+  readonly isDisabled: boolean;
+  readonly onEdit: () => void;
+};
+
+/** The value of a field; a press edits it. */
+export function ClientFieldValue(props: ClientFieldValueProps) {
+  const { ref, id, label, value, saved, isSaving, isDisabled, onEdit } = props;
+  const { t } = useTranslation('clients');
+  return (
+    <button
+      ref={ref}
+      id={id}
+      type="button"
+      className={shown}
+      disabled={isDisabled}
+      aria-label={t('detail.editValue', {
+        label: t('detail.edit', { field: label }),
+        value: saved || t('detail.empty'),
+      })}
+      data-empty={saved === '' || undefined}
+      onClick={onEdit}
+    >
+      <span className={cut}>{value || '–'}</span>
+      {isSaving ? <Spinner /> : <Pencil size={12} strokeWidth={1.75} aria-hidden />}
+    </button>
+  );
+}
+
+const shown = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '6',
+  width: 'full',
+  minHeight: '32',
+  px: '8',
+  border: '[0]',
+  borderRadius: '6',
+  bg: '[transparent]',
+  color: 'text',
+  font: '[inherit]',
+  textAlign: 'left',
+  cursor: 'text',
+  '& svg': { flexShrink: '0', color: 'mut', opacity: '0' },
+  '&:is(:hover, :focus-visible) svg': { opacity: '1' },
+  '&:hover': { bg: 'hover' },
+  '&[data-empty]': { color: 'mut' },
+});
+const cut = css({ flexGrow: '1', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
