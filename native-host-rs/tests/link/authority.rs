@@ -297,7 +297,7 @@ fn a_server_that_is_not_trusted_is_not_talked_to() {
     let sealed = host.seal(RIGHT_PIN, certificate());
     assert_eq!(
         host.reason("listSpvMessages", &listing(certificate(), Some(&sealed))),
-        "authorityUnexpected"
+        "authorityUntrusted"
     );
     assert_eq!(simulator.journal()["requests"], json!([]));
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use dosar_link::protocol::LINK_PROTOCOL;
 use serde_json::{Value, json};
 
 use crate::desk::{Desk, TOKEN};
@@ -33,12 +34,12 @@ type Cause = (&'static str, &'static str, fn() -> Value);
 const CAUSES: &[Cause] = &[
     ("hostOutdated", "a page of a newer protocol", || {
         end_of(&mut Workstation::offline().host(), "listCertificates", |message| {
-            message["protocol"] = 2.into();
+            message["protocol"] = (LINK_PROTOCOL + 1).into();
         })
     }),
     ("libraryOutdated", "a page of an older protocol", || {
         end_of(&mut Workstation::offline().host(), "listCertificates", |message| {
-            message["protocol"] = 0.into();
+            message["protocol"] = (LINK_PROTOCOL - 1).into();
         })
     }),
     ("parameterMissing", "a request without its certificate", || {

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
+use dosar_link::protocol::LINK_PROTOCOL;
 use serde_json::{Value, json};
 
 use crate::counter::Counter;
@@ -176,7 +177,7 @@ impl Office {
         }
         let result = host.result(action, &params);
         match action {
-            "status" => assert_eq!(result["protocol"], 1),
+            "status" => assert_eq!(result["protocol"], LINK_PROTOCOL),
             "checkFolder" => assert_eq!(result["state"], "ready"),
             "listCertificates" => assert_eq!(result["certificates"].as_array().unwrap().len(), 2),
             "listSpvMessages" => assert_eq!(result["mesaje"].as_array().unwrap().len(), self.messages.len()),

@@ -5,6 +5,7 @@ mod saved;
 
 use std::fs::File;
 
+use dosar_link::protocol::LINK_PROTOCOL;
 use serde_json::{Value, json};
 
 use crate::workstation::{Host, ORIGIN, RIGHT_PIN, Workstation, listing, occurs_below, request, two_hosts, world};
@@ -224,7 +225,7 @@ fn a_token_that_hangs_is_a_timeout_and_the_status_still_answers() {
     let sealed = host.seal(RIGHT_PIN, certificate());
     here.steer("slow=OpenSession:600000\n");
     assert_eq!(try_pin(&mut host, &sealed), "tokenTimeout");
-    assert_eq!(host.result("status", &json!({}))["protocol"], 1);
+    assert_eq!(host.result("status", &json!({}))["protocol"], LINK_PROTOCOL);
     let listed = host.result("listCertificates", &json!({}));
     assert_eq!(
         listed["modules"],

@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use dosar_link::protocol::LINK_PROTOCOL;
 use serde_json::json;
 
 use crate::workstation::{EXTENSION, Host, ORIGIN, Workstation, a_call_id, request};
@@ -82,16 +83,16 @@ fn an_older_host_says_that_it_must_be_updated_but_tells_its_status() {
     let here = Workstation::offline();
     let mut host = here.host();
     let mut newer = request(&a_call_id(), "listCertificates", &json!({}));
-    newer["protocol"] = 2.into();
+    newer["protocol"] = (LINK_PROTOCOL + 1).into();
     host.say(&newer);
     assert_eq!(host.next_reply()["error"]["reason"], "hostOutdated");
-    newer["protocol"] = 0.into();
+    newer["protocol"] = (LINK_PROTOCOL - 1).into();
     host.say(&newer);
     assert_eq!(host.next_reply()["error"]["reason"], "libraryOutdated");
     let mut status = request(&a_call_id(), "status", &json!({}));
-    status["protocol"] = 2.into();
+    status["protocol"] = (LINK_PROTOCOL + 1).into();
     host.say(&status);
-    assert_eq!(host.next_reply()["result"]["protocol"], 1);
+    assert_eq!(host.next_reply()["result"]["protocol"], LINK_PROTOCOL);
     assert_eq!(here.token_calls("Initialize"), 0);
 }
 
@@ -123,7 +124,7 @@ fn only_configured_origins_are_served_where_some_are_configured() {
     assert_eq!(host.reason("listCertificates", &json!({})), "originNotAllowed");
     assert_eq!(here.token_calls("Initialize"), 0);
     let there = Workstation::with(&json!({ "origins": [ORIGIN] }));
-    assert_eq!(there.host().result("status", &json!({}))["protocol"], 1);
+    assert_eq!(there.host().result("status", &json!({}))["protocol"], LINK_PROTOCOL);
 }
 
 #[test]

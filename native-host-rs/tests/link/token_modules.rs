@@ -3,6 +3,7 @@
 use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};
 
+use dosar_link::protocol::LINK_PROTOCOL;
 use serde_json::{Value, json};
 
 use crate::workstation::{MODULE, RIGHT_PIN, Workstation, listing, text, world};
@@ -139,7 +140,7 @@ fn a_module_that_hangs_at_the_start_is_a_timeout_and_the_host_serves_on() {
     }
     let params = listing(&world().rsa.thumbprint, None);
     assert_eq!(host.reason("listSpvMessages", &params), "tokenTimeout");
-    assert_eq!(host.result("status", &json!({}))["protocol"], 1);
+    assert_eq!(host.result("status", &json!({}))["protocol"], LINK_PROTOCOL);
     assert_eq!(host.close(), 0);
 }
 

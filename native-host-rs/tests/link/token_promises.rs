@@ -9,8 +9,8 @@ use std::time::Duration;
 
 use dosar_link::config::load;
 use dosar_link::pin::vault::seal_pin;
-use dosar_link::protocol::WithCertificate;
 use dosar_link::protocol::names::Thumbprint;
+use dosar_link::protocol::{LINK_PROTOCOL, WithCertificate};
 use dosar_link::secret::Pin;
 use dosar_link::services::Services;
 use dosar_link::token::signing::Digest;
@@ -225,7 +225,7 @@ fn a_pin_is_found_nowhere_one_second_after_the_call_not_in_memory_either() {
         assert!(!holds(&memory, canary.as_bytes()), "in the host's memory");
         assert!(!occurs_below(counter.here.folder.path(), canary), "on the disk");
     }
-    assert_eq!(host.result("status", &json!({}))["protocol"], 1);
+    assert_eq!(host.result("status", &json!({}))["protocol"], LINK_PROTOCOL);
 }
 
 /// Everything readable in a process, as a core dump has it.

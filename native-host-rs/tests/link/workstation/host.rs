@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use dosar_link::framing::{read_frame, write_frame};
 use dosar_link::pin::vault::seal_pin;
+use dosar_link::protocol::LINK_PROTOCOL;
 use dosar_link::protocol::names::Thumbprint;
 use dosar_link::protocol::results::Workstation as PublicKey;
 use dosar_link::secret::Pin;
@@ -221,7 +222,7 @@ pub fn a_call_id() -> String {
 
 pub fn request(id: &str, action: &str, params: &Value) -> Value {
     json!({
-        "kind": "request", "id": id, "protocol": 2, "action": action, "params": params, "origin": ORIGIN,
+        "kind": "request", "id": id, "protocol": LINK_PROTOCOL, "action": action, "params": params, "origin": ORIGIN,
         "versions": { "library": "2.0.0", "extension": "2.0.0" },
     })
 }
