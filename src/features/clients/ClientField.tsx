@@ -1,14 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { Client } from '#contracts/api/client.ts';
 import { ClientFieldConflict } from './ClientFieldConflict.tsx';
 import { ClientFieldInput } from './ClientFieldInput.tsx';
 import { ClientFieldValue } from './ClientFieldValue.tsx';
-import { clientFieldActors } from './clients.actors.ts';
 import type { EditableField } from './clients.queries.ts';
+import { useClientFieldEdit } from './useClientFieldEdit.ts';
 
 type ClientFieldProps = { readonly client: Client; readonly field: EditableField };
 
@@ -16,21 +14,10 @@ type ClientFieldProps = { readonly client: Client; readonly field: EditableField
 export function ClientField({ client, field }: ClientFieldProps) {
   const { t } = useTranslation('clients');
   const id = useId();
-  const queries = useQueryClient();
-  const value = client.generalInformation[field];
-  const [machine] = useState(() => clientFieldActors(queries, client.id, field));
-  const edit = useActorRef(machine, { input: { value } });
-  const { state, context } = useSelector(
-    edit,
-    (snapshot) => ({ state: snapshot.value, context: snapshot.context }),
-    (one, other) => one.state === other.state && one.context === other.context,
-  );
-  useEffect(() => edit.send({ type: 'changed.elsewhere', value }), [edit, value]);
+  const { edit, state, error, draft, saved } = useClientFieldEdit(client, field);
 
   const opener = useRef<HTMLButtonElement>(null);
   const label = t(LABEL_KEY[field]);
-  const draft = typeof context.draft === 'string' ? context.draft : '';
-  const saved = typeof context.value === 'string' ? context.value : '';
 
   const close = (type: 'edit.save' | 'edit.cancel') => {
     edit.send({ type });
@@ -66,7 +53,7 @@ export function ClientField({ client, field }: ClientFieldProps) {
           />
           {state === 'failed' ? (
             <span role="alert" className={warn}>
-              {t(context.error === 'invalid' ? 'detail.notValid' : 'detail.saveFailed')}
+              {t(error === 'invalid' ? 'detail.notValid' : 'detail.saveFailed')}
             </span>
           ) : null}
           {state === 'conflicting' ? (

@@ -53,10 +53,11 @@ export const aFiling = (number: number, change: Partial<SpvFiling> = {}): SpvFil
 export const pageOf = (items: readonly SpvFiling[], hasNextPage = false) =>
   ok({ items, hasNextPage, nextCursor: null, previousCursor: null });
 
+type Routes = Parameters<typeof createFakeServer>[0];
 type Options = {
   readonly path?: string;
   readonly filings?: readonly SpvFiling[];
-  readonly routes?: Parameters<typeof createFakeServer>[0];
+  readonly routes?: Routes;
   readonly token?: Partial<TokenCertificate>;
   /** True when the server keeps a PIN for this workstation. */
   readonly isPinSaved?: boolean;
@@ -74,49 +75,13 @@ export async function renderFilings({
 }: Options = {}) {
   if (!isReloaded) sessionStorage.clear();
   const workstation = await aWorkstation();
-  const pin = `v1.${workstation.keyId}.${'e'.repeat(87)}.${'c'.repeat(30)}`;
   const server = createFakeServer({
-    'GET /spv-filings': pageOf(filings),
-    'GET /spv-filings/count': ok({ count: filings.length, isCapped: false }),
-    'GET /spv-filings/to-send': ok([]),
-    'GET /spv-filings/waiting': ok([]),
-    'GET /spv-filings/open-attempts': ok([]),
-    'GET /spv-certificates': ok([
-      {
-        id: alfa.certificateId,
-        name: alfa.name,
-        thumbprint: alfa.thumbprint,
-        subject: 'CN=POPESCU ANA',
-        issuer: 'CN=Test CA',
-        serialNumber: '0A1B',
-        expiresOn: '2027-11-20T10:00:00.000Z',
-        isPinSaved,
-        pin: isPinSaved ? pin : null,
-        taxIds: [],
-      },
-    ]),
-    'DELETE /spv-certificates/*/pin': ok(),
-    'GET /spv-sessions': ok([]),
-    'GET /users': ok([]),
-    'GET /clients/list': ok([]),
-    'GET /account': refusal('server.unexpected'),
-    'GET /enums': ok({
-      SpvFilingStatus: STATUS_WORDS,
-      SpvMessageType: {},
-      SpvMessageValidationStatus: {},
-    }),
+    ...filingRoutes(filings, isPinSaved ? sealedPinOf(workstation.keyId) : null),
     ...options.routes,
   });
   const link = createFakeLink([aTokenCertificate(options.token)], workstation);
   const sealed = new Map<string, SealedPin>();
-  const vault = {
-    keep: (typed: SealedPin) => {
-      sealed.set('typed', typed);
-      return 'typed';
-    },
-    get: (handle: string) => sealed.get(handle) ?? null,
-    forget: (handle: string) => void sealed.delete(handle),
-  };
+  const vault = createVault(sealed);
   const queries = freshQueries();
   const tokens = createSessionTokens();
   const logged: unknown[] = [];
@@ -140,18 +105,7 @@ export async function renderFilings({
     path,
     filingDispatch: filingActors(deps),
     uploadQueue: uploadActors(deps),
-    screen: ({ pathname, search }) => (
-      <SelectionProvider>
-        {pathname.endsWith('/preview') ? (
-          <p>a document</p>
-        ) : (
-          <FilingsScreen
-            search={v.parse(filingSearchSchema, search)}
-            addClient={(taxId) => <p>{`a new client with ${taxId}`}</p>}
-          />
-        )}
-      </SelectionProvider>
-    ),
+    screen: filingsScreen,
   });
   const dispatch = systemActor(rendered.app, 'filingDispatch');
   return {
@@ -197,3 +151,62 @@ const STATUS_WORDS = {
   InvalidSubmission: 'Not accepted',
   Processing: 'Processing',
 };
+
+const sealedPinOf = (keyId: string) => `v1.${keyId}.${'e'.repeat(87)}.${'c'.repeat(30)}`;
+
+/** What the server answers where a test says nothing else. */
+const filingRoutes = (filings: readonly SpvFiling[], pin: string | null): Routes => ({
+  'GET /spv-filings': pageOf(filings),
+  'GET /spv-filings/count': ok({ count: filings.length, isCapped: false }),
+  'GET /spv-filings/to-send': ok([]),
+  'GET /spv-filings/waiting': ok([]),
+  'GET /spv-filings/open-attempts': ok([]),
+  'GET /spv-certificates': ok([
+    {
+      id: alfa.certificateId,
+      name: alfa.name,
+      thumbprint: alfa.thumbprint,
+      subject: 'CN=POPESCU ANA',
+      issuer: 'CN=Test CA',
+      serialNumber: '0A1B',
+      expiresOn: '2027-11-20T10:00:00.000Z',
+      isPinSaved: pin !== null,
+      pin,
+      taxIds: [],
+    },
+  ]),
+  'DELETE /spv-certificates/*/pin': ok(),
+  'GET /spv-sessions': ok([]),
+  'GET /users': ok([]),
+  'GET /clients/list': ok([]),
+  'GET /account': refusal('server.unexpected'),
+  'GET /enums': ok({
+    SpvFilingStatus: STATUS_WORDS,
+    SpvMessageType: {},
+    SpvMessageValidationStatus: {},
+  }),
+});
+
+/** Keeps the typed PIN where the test can see it. */
+const createVault = (sealed: Map<string, SealedPin>) => ({
+  keep: (typed: SealedPin) => {
+    sealed.set('typed', typed);
+    return 'typed';
+  },
+  get: (handle: string) => sealed.get(handle) ?? null,
+  forget: (handle: string) => void sealed.delete(handle),
+});
+
+/** The list, or the document that an address of the preview leads to. */
+const filingsScreen: Parameters<typeof renderApp>[0]['screen'] = ({ pathname, search }) => (
+  <SelectionProvider>
+    {pathname.endsWith('/preview') ? (
+      <p>a document</p>
+    ) : (
+      <FilingsScreen
+        search={v.parse(filingSearchSchema, search)}
+        addClient={(taxId) => <p>{`a new client with ${taxId}`}</p>}
+      />
+    )}
+  </SelectionProvider>
+);
