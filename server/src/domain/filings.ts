@@ -3,6 +3,7 @@ import { audit } from '../audit/audit.ts';
 import { contentRepository as contents } from '../content/content.repository.ts';
 import { createContentKeeper } from '../content/contentKeeper.ts';
 import { filingStateRepository } from '../authorityStatus/filingState.repository.ts';
+import { createApplyStateAnswer } from '../authorityStatus/applyStateAnswer.ts';
 import { createFilingStates } from '../authorityStatus/filingStates.ts';
 import { createFilingApprovals } from '../spvFilings/approve/filingApprovals.ts';
 import { createMoveFilings } from '../spvFilings/approve/moveFilings.ts';
@@ -22,6 +23,7 @@ import { createCloseAttempt } from '../spvFilings/send/closeAttempt.ts';
 import { createOpenAttempt } from '../spvFilings/send/openAttempt.ts';
 import { createSettleAttempt } from '../spvFilings/settle/settleAttempt.ts';
 import { createFilingCheck } from '../spvFilings/upload/filingCheck.ts';
+import { createApplyReceipt } from '../spvFilings/receipt/applyReceipt.ts';
 import { createFilingConfirmation } from '../spvFilings/receipt/filingConfirmation.ts';
 import { filingReceiptsRepository } from '../spvFilings/receipt/filingReceipts.repository.ts';
 import { createFilingReceipts } from '../spvFilings/receipt/filingReceipts.ts';
@@ -34,7 +36,7 @@ import type { DomainOptions } from './domain.ts';
 
 type FilingOptions = DomainOptions & { readonly signFileUrl: (tenantId: string, contentId: string) => string };
 
-/** Puts the parts of filing together, from the file to the receipt. */
+/** Creates the services of filing, from the upload to the receipt. */
 export function createFilings(options: FilingOptions) {
   const { tenants, store, checker, signFileUrl, now = () => new Date(), wake = () => {} } = options;
   const waitsMs = options.filingStateWaitsMs ?? FILING_STATE_WAITS_MS;
@@ -46,19 +48,11 @@ export function createFilings(options: FilingOptions) {
   const common = { tenants, filings, attempts, contents, audit, clock, signFileUrl, rereadReceipts };
   const confirming = { tenants, filings, attempts, receipts: filingReceiptsRepository, confirmation, audit };
   const moveFilings = createMoveFilings({ ...common, signing });
-  const receipts = createFilingReceipts({ ...confirming, store, checker });
-  const states = createFilingStates({
-    tenants,
-    states: filingStateRepository,
-    filings,
-    confirmation,
-    keeper,
-    client: options.filingState,
-    checker,
-    audit,
-    waitsMs,
-    now,
-  });
+  const applyReceipt = createApplyReceipt(confirming);
+  const receipts = createFilingReceipts({ tenants, receipts: filingReceiptsRepository, applyReceipt, store, checker });
+  const client = options.filingState;
+  const applyAnswer = createApplyStateAnswer({ tenants, filings, confirmation, keeper, client, checker, audit });
+  const states = createFilingStates({ tenants, states: filingStateRepository, client, applyAnswer, waitsMs, now });
   return {
     list: createFilingList({ tenants, filings: filingListRepository }),
     preview: createFilingPreview({ tenants, filings: previews, signFileUrl }),
