@@ -24,20 +24,20 @@ import { createJobs, type Jobs } from './jobs/jobs.ts';
 import type { Log } from './log/log.ts';
 import { webRoutes } from './web/web.ts';
 
-/** A server that answers. */
+/** A server that accepts requests. */
 export type RunningServer = {
   readonly origin: string;
   readonly port: number;
   readonly database: OpenDatabase;
-  /** Finishes what is in flight, then lets go of everything. Doing it twice is the same as once. */
+  /** Finishes requests in flight, then closes everything. A second call has no effect. */
   stop(): Promise<void>;
 };
 
-/** What tests and the development server replace. */
+/** Parts that tests and the development server replace. */
 export type Replaceable = {
-  /** Stands in for the configured database, and is closed with the server. */
+  /** Replaces the configured database; the server closes it. */
   readonly openDatabase?: () => Promise<OpenDatabase>;
-  /** Stands in for the built web application. */
+  /** Replaces the built web application. */
   readonly web?: (config: ClientConfig) => Promise<Hono> | Hono;
   readonly now?: () => number;
 };
@@ -47,7 +47,7 @@ const LOOKUP_TIMEOUT_MS = 10_000;
 const STATE_TIMEOUT_MS = 20_000;
 const STORE_TIMEOUT_MS = 60_000;
 
-/** Starts everything in the order of what needs what. */
+/** Starts the parts of the server, each after those that it depends on. */
 export async function startServer(config: Config, log: Log, replaced: Replaceable = {}): Promise<RunningServer> {
   const listener = await listen(config.host, config.port);
   try {
@@ -123,7 +123,7 @@ async function serve({ config, log, listener, database, replaced }: Parts): Prom
   };
 }
 
-/** The OpenID provider answers outside the application that logs all other requests. */
+/** Logs requests of the OpenID provider, which bypass the application's request log. */
 function logSignIn(log: Log, method: string, status: number, startedAt: number): void {
   log.info('request', {
     method,
@@ -198,7 +198,7 @@ type Stoppable = {
   log: Log;
 };
 
-/** Readiness goes first, so that a load balancer looks elsewhere; the database goes last. */
+/** Ends readiness first, so that a load balancer sends no more requests; closes the database last. */
 function stopOnce({ readiness, listener, jobs, checker, database, log }: Stoppable): () => Promise<void> {
   let stopping: Promise<void> | null = null;
   const stop = async (): Promise<void> => {

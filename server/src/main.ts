@@ -10,7 +10,7 @@ import { ListenError } from './http/listen.ts';
 import { createLog } from './log/log.ts';
 import { precompress } from './web/precompress.ts';
 
-/** Errors that the person who starts the server can put right: their message says how, and quotes nothing secret. */
+/** Errors that the operator can fix: their messages say how and contain no secrets. */
 const FOR_THE_OPERATOR = [
   ConfigError,
   ListenError,
@@ -40,7 +40,7 @@ async function main(config: Config): Promise<void> {
       },
     );
   };
-  // Beside the first requests, not before them; a folder that cannot be written to is served as it is.
+  // Runs alongside the first requests; a read-only folder is served uncompressed.
   void precompress(join(config.webFolder, 'assets')).catch(() => log.warn('web application not compressed'));
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

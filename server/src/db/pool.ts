@@ -44,8 +44,8 @@ export function createPool(login: Login, { max, log }: { max: number; log: Log }
     application_name: 'dosar',
   });
   pool.on('error', (error) => log.error('database connection lost', error));
-  // The pool listens to idle connections only, and an error that nobody listens to ends the process. Whoever holds the
-  // connection learns of the loss from his query.
+  // The pool handles errors of idle connections only, and an unhandled error event ends the process. A connection in use
+  // reports its loss through the failed query.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
@@ -82,7 +82,7 @@ export function createTenants(pool: Pool): Tenants {
   };
 }
 
-/** Named statements all of them: a transaction is opened and ended as often as anything is asked. */
+/** Begins a transaction for one firm. The statements are named, because every request runs them. */
 function openingOf(tenantId: string, begin: 'begin' | 'begin read only'): Statement[] {
   if (!UUID.test(tenantId)) throw new TypeError('A tenant id is a UUID.');
   return [statement(begin), statement(`select set_config('app.tenant', $1, true)`, [tenantId])];
@@ -100,11 +100,11 @@ async function inTransaction<T>(pool: Pool, opening: Statement[], work: (query: 
   let isBroken = false;
   try {
     const opened = Promise.all(opening.map((said) => client.query(said)));
-    opened.catch(() => {}); // Looked at below, unless `work` fails first.
+    opened.catch(() => {}); // Awaited below, unless `work` fails first.
     const result = await work(query);
     await opened;
     const { command } = await client.query(statement('commit'));
-    // A statement failed and `work` swallowed it: the database has rolled back, the caller must not believe otherwise.
+    // `work` swallowed a failed statement, so the database has rolled back and the caller must learn of it.
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back.');
     return result;
   } catch (error) {

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import { escapeIdentifier, escapeLiteral, type Client } from 'pg';
 import type { Login } from './pool.ts';
 
-/** Roles that the server logs in as. None owns a table of a firm, none can become another. */
+/** The server's login roles. None owns a table of a firm, and none can switch to another role. */
 export const ROLE_NAMES = { app: 'dosar_app', identity: 'dosar_identity', jobs: 'dosar_jobs' } as const;
 export type RoleName = keyof typeof ROLE_NAMES;
 
-/** Login of one of the roles: derived from the owner's password, so that every replica comes to the same one. */
+/** Login of a role. Its password is derived from the owner's, so that all replicas use the same one. */
 export function loginOf(owner: Login, role: RoleName): Login {
   const user = ROLE_NAMES[role];
   return { ...owner, user, password: createHmac('sha256', owner.password).update(user).digest('base64url') };
@@ -14,7 +14,7 @@ export function loginOf(owner: Login, role: RoleName): Login {
 
 /** Creates the roles that are missing and gives all of them their passwords. The owner needs CREATEROLE. */
 export async function ensureRoles(owner: Client, login: Login): Promise<void> {
-  // Roles are the whole cluster's: two servers on two databases must not create them at once.
+  // Roles belong to the whole cluster: the lock keeps two servers from creating them concurrently.
   await owner.query('select pg_advisory_lock(7204512)');
   try {
     for (const role of ['app', 'identity', 'jobs'] as const) await ensureRole(owner, loginOf(login, role));
@@ -39,12 +39,12 @@ async function ensureRole(owner: Client, { user, password }: Login): Promise<voi
   else await owner.query(`alter role ${role} password ${secret}`);
 }
 
-/** A role that the server logs in as has more rights than it may have. */
+/** A login role of the server has too many rights. */
 export class RoleTooStrongError extends Error {
   override readonly name = 'RoleTooStrongError';
 }
 
-/** Refuses a database where the application's role could step around row-level security. */
+/** Throws when the application's role could bypass row-level security. */
 export async function requireRestrictedRole(owner: Client): Promise<void> {
   const { rows } = await owner.query<{ rolname: string }>(
     `select rolname from pg_roles r where rolname = any($1) and (rolsuper or rolbypassrls or rolcreaterole

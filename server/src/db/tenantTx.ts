@@ -9,13 +9,13 @@ export type TenantTx = {
   query<Row extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 };
 
-/** Opens the database without a firm: no policy shows any row. What is asked so goes through functions made for it. */
+/** Tenant id of a transaction without a firm: policies hide all rows, so it calls security-definer functions only. */
 export const NO_FIRM = '00000000-0000-0000-0000-000000000000';
 
 /** The only way to a table of a firm. */
 export type Tenants = {
   /** Commits when `work` resolves, rolls back when it throws. */
   run<T>(tenantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T>;
-  /** The same for reading: a statement that would change something is refused. */
+  /** The same in a read-only transaction. */
   read<T>(tenantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T>;
 };

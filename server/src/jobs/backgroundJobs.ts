@@ -12,15 +12,15 @@ type Parts = {
   readonly domain: Domain;
 };
 
-/** Names of the jobs that the domain wakes before their time. */
+/** Names of the jobs that the domain wakes ahead of schedule. */
 export const WOKEN_JOBS = {
   readReceipts: 'receipts.read',
   askFilingStates: 'filings.askState',
 } as const satisfies Record<WokenJob, string>;
 const EVERY_MINUTE = '* * * * *';
-/** What is due within this time, in ms, does not wait for the next minute. */
+/** A query due within this time, in ms, does not wait for the next scheduled run. */
 const SOON_MS = 60_000;
-/** Longer than the claim of a check, in ms. */
+/** Longer than the lease of a check's claim, in ms. */
 const AFTER_CRASH_MS = 20_000;
 /** How long a mail server may be silent, in ms. */
 const MAIL_TIMEOUT_MS = 20_000;
@@ -42,6 +42,6 @@ export async function startBackgroundJobs({ jobs, config, identity, domain }: Pa
   };
   jobs.register(WOKEN_JOBS.askFilingStates, askStates, EVERY_MINUTE);
   await jobs.start();
-  // What a crash has left unfinished: its claims run out first.
+  // Finishes checks that a crash interrupted, once their claims have expired.
   jobs.wake('filings.finishAllChecks', AFTER_CRASH_MS);
 }

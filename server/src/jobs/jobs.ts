@@ -2,22 +2,22 @@ import { PgBoss } from 'pg-boss';
 import type { Login } from '../db/pool.ts';
 import type { Log } from '../log/log.ts';
 
-/** Work that nobody waits for. It may run twice, so doing it again must do no harm. */
+/** Background work. It may run twice, so it must be idempotent. */
 export type JobHandler = () => Promise<void>;
 
-/** Background work of all replicas: each due job runs in one of them. */
+/** The job queue of all replicas: each due job runs in one of them. */
 export type Jobs = {
-  /** Names a job and, with `cron` (UTC), when it runs. Called before `start`. */
+  /** Registers a job, with `cron` (UTC) for a scheduled one. Call it before `start`. */
   register(name: string, handler: JobHandler, cron?: string): void;
   start(): Promise<void>;
-  /** Has a registered job run after so many ms, at least a second. Waking it again before then is the same as once. */
+  /** Runs a registered job after a delay in ms, at least a second. Calls before then are coalesced into one run. */
   wake(name: string, afterMs: number): void;
-  /** Takes no new job, waits a little for those that run, then lets go. */
+  /** Takes no new jobs, waits briefly for running ones, then disconnects. */
   stop(): Promise<void>;
 };
 
 const STOP_TIMEOUT_MS = 5_000;
-/** What wakes a job comes in bursts: one run is for all of them. */
+/** Wake-ups come in bursts: they are debounced into one run. */
 const BURST_MS = 1_000;
 
 /** A queue in the server's own database, in a schema and under a role of its own. */
@@ -40,7 +40,7 @@ export function createJobs(login: Login, log: Log): Jobs {
       log.info('job done', { job, ms: Math.round(performance.now() - startedAt) });
     } catch (error) {
       log.error('job failed', error, { job });
-      // What the queue keeps of a failure must not quote what the work was about.
+      // The queue stores the error, which must not contain personal data.
       // oxlint-disable-next-line preserve-caught-error -- the queue would store the cause
       throw new Error(`${job} failed`);
     }
