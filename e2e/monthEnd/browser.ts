@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { LINK_LIBRARY_VERSION } from '#contracts/link/messages.ts';
@@ -70,71 +70,10 @@ export function openBrowser(env: NodeJS.ProcessEnv, origin: string, hear: Hear):
   };
 
   return {
-    openTab: async ({ storage, timeZone, leaderId = randomUUID(), ...rest }) => {
-      const child = fork(TAB, [], {
-        execArgv: [
-          '--experimental-webstorage',
-          `--localstorage-file=${storage}`,
-          '--disable-warning=ExperimentalWarning',
-        ],
-        env: { ...process.env, TZ: timeZone },
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      });
-      const ports = new Map<number, PortEnd>();
-      const waiting = new Map<number, Waiting>();
-      const ready = Promise.withResolvers<void>();
-      const ended = Promise.withResolvers<void>();
-      let isOver = false;
-      let orders = 0;
-      const tell = (news: ToTab) => {
-        if (!isOver && child.connected) child.send(news, () => {});
-      };
-      const hearPort = (news: PortNews) => {
-        const end = ports.get(news.port);
-        if (news.kind === 'opened') ports.set(news.port, accept(news.port, tell));
-        else if (news.kind === 'closed' && end !== undefined) lose(end);
-        else if (news.kind === 'message') {
-          noteRequest(news.message, hear);
-          end?.hear(news.message);
-        }
-      };
-      child.on('message', (news: FromTab) => {
-        if (news.about === 'ready') ready.resolve();
-        else if (news.about === 'port') hearPort(news);
-        else {
-          const order = waiting.get(news.id);
-          waiting.delete(news.id);
-          if (news.error === null) order?.resolve(news.answer);
-          else order?.reject(new Error(news.error));
-        }
-      });
-      child.once('exit', () => {
-        isOver = true;
-        for (const end of ports.values()) lose(end);
-        for (const order of waiting.values()) order.reject(new TabGoneError());
-        ready.reject(new TabGoneError());
-        ended.resolve();
-      });
-      const tab: Tab = {
-        obey: (order) => {
-          if (isOver) return Promise.reject(new TabGoneError());
-          orders += 1;
-          const id = orders;
-          return new Promise((resolve, reject) => {
-            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a tab answers what its order asks for
-            waiting.set(id, { resolve: (answer) => resolve(answer as never), reject });
-            tell({ about: 'order', id, order });
-          });
-        },
-        kill: () => {
-          tabs.delete(tab);
-          child.kill('SIGKILL');
-          return ended.promise;
-        },
-      };
+    openTab: async (options) => {
+      const { tab, ready } = startTab(options, { accept, lose, hear, closed: (gone) => tabs.delete(gone) });
       tabs.add(tab);
-      tell({ about: 'tab', tab: { ...rest, leaderId } });
-      await ready.promise;
+      await ready;
       return tab;
     },
     killWorker: () => {
@@ -151,6 +90,93 @@ export function openBrowser(env: NodeJS.ProcessEnv, origin: string, hear: Hear):
       await runtime.close();
     },
   };
+}
+
+type TabParts = {
+  /** Connects a port of the tab to the worker. */
+  readonly accept: (port: number, tell: (news: ToTab) => void) => PortEnd;
+  readonly lose: (end: PortEnd) => void;
+  readonly hear: Hear;
+  readonly closed: (tab: Tab) => void;
+};
+
+/** Starts a tab as a process; it takes orders once it is ready. */
+function startTab({ storage, timeZone, leaderId = randomUUID(), ...rest }: OpenTab, parts: TabParts) {
+  const { accept, lose, hear, closed } = parts;
+  const child = forkTab(storage, timeZone);
+  const ports = new Map<number, PortEnd>();
+  const waiting = new Map<number, Waiting>();
+  const ready = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  let isOver = false;
+  let orders = 0;
+  const tell = (news: ToTab) => {
+    if (!isOver && child.connected) child.send(news, () => {});
+  };
+  const hearPort = portListener(ports, { accept, lose, hear }, tell);
+  child.on('message', (news: FromTab) => {
+    if (news.about === 'ready') ready.resolve();
+    else if (news.about === 'port') hearPort(news);
+    else answerOrder(waiting, news);
+  });
+  child.once('exit', () => {
+    isOver = true;
+    for (const end of ports.values()) lose(end);
+    for (const order of waiting.values()) order.reject(new TabGoneError());
+    ready.reject(new TabGoneError());
+    ended.resolve();
+  });
+  const tab: Tab = {
+    obey: (order) => {
+      if (isOver) return Promise.reject(new TabGoneError());
+      orders += 1;
+      const id = orders;
+      return new Promise((resolve, reject) => {
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a tab answers what its order asks for
+        waiting.set(id, { resolve: (answer) => resolve(answer as never), reject });
+        tell({ about: 'order', id, order });
+      });
+    },
+    kill: () => {
+      closed(tab);
+      child.kill('SIGKILL');
+      return ended.promise;
+    },
+  };
+  tell({ about: 'tab', tab: { ...rest, leaderId } });
+  return { tab, ready: ready.promise };
+}
+
+function forkTab(storage: string, timeZone: string): ChildProcess {
+  return fork(TAB, [], {
+    execArgv: ['--experimental-webstorage', `--localstorage-file=${storage}`, '--disable-warning=ExperimentalWarning'],
+    env: { ...process.env, TZ: timeZone },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+}
+
+/** Passes what a tab says on its ports to the worker. */
+function portListener(
+  ports: Map<number, PortEnd>,
+  { accept, lose, hear }: Omit<TabParts, 'closed'>,
+  tell: (news: ToTab) => void,
+): (news: PortNews) => void {
+  return (news) => {
+    const end = ports.get(news.port);
+    if (news.kind === 'opened') ports.set(news.port, accept(news.port, tell));
+    else if (news.kind === 'closed' && end !== undefined) lose(end);
+    else if (news.kind === 'message') {
+      noteRequest(news.message, hear);
+      end?.hear(news.message);
+    }
+  };
+}
+
+function answerOrder(waiting: Map<number, Waiting>, news: Extract<FromTab, { about: 'answer' }>): void {
+  const order = waiting.get(news.id);
+  waiting.delete(news.id);
+  if (news.error === null) order?.resolve(news.answer);
+  else order?.reject(new Error(news.error));
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

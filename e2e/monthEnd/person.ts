@@ -30,7 +30,10 @@ const UNDER_WAY = ['pending', 'validating', 'validated', 'requesting', 'sending'
 const LINK_PATIENCE_MS = 30_000;
 const REFRESH_PATIENCE_MS = 240_000;
 
-export function createPerson({ services, queries, running, pin, origin }: Deps): Person {
+/** What a person works with at a tab. */
+type Tab = ReturnType<typeof openTab>;
+
+function openTab({ services, queries, running, pin, origin }: Deps) {
   const actor = <Id extends keyof SystemActors>(id: Id): SystemActors[Id] => {
     const found = running(id);
     if (found === undefined) throw new Error(`${id} does not run`);
@@ -44,104 +47,20 @@ export function createPerson({ services, queries, running, pin, origin }: Deps):
   };
   const seal = async (thumbprint: string) =>
     sealPin(secretOf(pin), { origin, thumbprint, workstation: (await ready()).workstation });
+  return { services, queries, actor, ready, seal };
+}
 
-  async function storeCertificates(certificates: readonly OwnCertificate[]): Promise<null> {
-    await ready();
-    const { certificates: onToken } = await queries.fetchQuery(tokenCertificatesOptions(services.link));
-    for (const { thumbprint, name, clients } of certificates) {
-      const found = onToken.find(({ sha1Thumbprint }) => sha1Thumbprint === thumbprint);
-      if (found === undefined) throw new Error(`${name} is not on the token`);
-      const { subject, issuer, serialNumber, expiresOn } = found;
-      const sealed = await seal(thumbprint);
-      const kept = { thumbprint, name, pin: sealed, subject, issuer, serialNumber, expiresOn };
-      const { id } = await client.spvCertificates.create(kept);
-      await client.spvCertificates.setClients({ id, taxIds: [...clients] });
-    }
-    actor('certificateSessions').send({ type: 'certificate.saved' });
-    return null;
-  }
-
-  /** A PIN that was in use when its host was killed is spent: it is typed once more. */
-  async function savePin({ id, thumbprint, name }: { id: string; thumbprint: string; name: string }): Promise<void> {
-    await client.spvCertificates.update({ id, name, pin: await seal(thumbprint) });
-  }
-
-  /** Every certificate after the other; the press takes over the lead. */
-  async function refresh(): Promise<readonly RefreshOutcome[]> {
-    const outcomes: RefreshOutcome[] = [];
-    for (const { id, thumbprint, name } of await client.spvCertificates.list({})) {
-      await ready();
-      const runId = crypto.randomUUID();
-      const certificate = { certificateId: id, thumbprint, name };
-      const access = { certificate, pin: { kind: 'saved' }, confirmLastTry: false } as const;
-      actor('messageRefresh').send({ type: 'user.refresh', runId, request: { access, days: null } });
-      const isOver = { timeout: REFRESH_PATIENCE_MS };
-      const { context } = await waitFor(actor('messageRefresh'), (now) => now.context.lastRun?.runId === runId, isOver);
-      const outcome = context.lastRun?.outcome;
-      if (outcome === undefined) continue;
-      outcomes.push(outcome);
-      if (outcome.error?.reason === 'pinRequired') await savePin({ id, thumbprint, name });
-    }
-    return outcomes;
-  }
-
-  /** Uploads what is not there, approves what is valid, files again what was refused, gives PINs that are asked for. */
-  async function file(files: readonly FileAtHand[]): Promise<null> {
-    const listed = await allFilings();
-    upload(files, listed);
-    const idsOf = (status: SpvFiling['spvFilingStatus']) =>
-      listed.filter(({ spvFilingStatus }) => spvFilingStatus === status).map(({ id }) => id);
-    const [valid, refused] = [idsOf('Validated'), idsOf('InvalidSubmission')];
-    if (valid.length > 0) await client.spvFilings.approve({ spvFilingIds: valid });
-    if (refused.length > 0) await client.spvFilings.refile({ spvFilingIds: refused });
-    const dispatch = actor('filingDispatch');
-    const held = dispatch.getSnapshot().context.held.map(({ filingId }) => filingId);
-    const failed = held.filter((id) => idsOf('Approved').includes(id));
-    const filingIds = [...valid, ...refused, ...failed];
-    if (filingIds.length > 0) dispatch.send({ type: 'filings.approved', filingIds });
-    for (const { certificate } of dispatch.getSnapshot().context.waitingForPin) {
-      const handle = services.pinVault.keep(await seal(certificate.thumbprint));
-      const entered = { certificateId: certificate.certificateId, pin: { kind: 'typed', handle } } as const;
-      dispatch.send({ type: 'pin.entered', ...entered, confirmLastTry: false });
-    }
-    return null;
-  }
-
-  function upload(files: readonly FileAtHand[], listed: readonly SpvFiling[]): void {
-    const queue = actor('uploadQueue');
-    const rows = queue.getSnapshot().context.rows.filter(({ step }) => UNDER_WAY.includes(step));
-    const known = new Set([...listed.map(({ fileName }) => fileName), ...rows.map(({ name }) => name)]);
-    const missing: UploadFile[] = files
-      .filter(({ name }) => !known.has(name))
-      .map(({ name, path }) => ({
-        id: crypto.randomUUID(),
-        name,
-        body: new Blob([readFileSync(path)], { type: 'application/pdf' }),
-        purpose: { kind: 'spvFiling' },
-      }));
-    if (missing.length === 0) return;
-    const batchId = crypto.randomUUID();
-    queue.send({ type: 'files.added', batchId, files: missing, isShown: true, listener: null });
-  }
-
-  async function lookAtHost(): Promise<readonly string[]> {
-    const before = await ready();
-    actor('link').send({ type: 'tab.shown' });
-    const isNew = ({ context }: SnapshotFrom<typeof linkMachine>) =>
-      context.status !== null && context.status !== before;
-    await waitFor(actor('link'), isNew, { timeout: LINK_PATIENCE_MS });
-    return (await ready()).unsettled.map(({ attemptId }) => attemptId);
-  }
-
+export function createPerson(deps: Deps): Person {
+  const tab = openTab(deps);
   return {
     obey: async (order) => {
       switch (order.kind) {
         case 'storeCertificates':
-          return storeCertificates(order.certificates);
+          return storeCertificates(tab, order.certificates);
         case 'refresh':
-          return refresh();
+          return refresh(tab);
         case 'file':
-          return file(order.files);
+          return file(tab, order.files);
         case 'lookAtUnknown':
           return lookAtUnknown();
         case 'settleUnsent': {
@@ -150,12 +69,107 @@ export function createPerson({ services, queries, running, pin, origin }: Deps):
           return null;
         }
         case 'lookAtHost':
-          return lookAtHost();
+          return lookAtHost(tab);
         default:
           return order satisfies never;
       }
     },
   };
+}
+
+async function storeCertificates(
+  { actor, ready, seal, services, queries }: Tab,
+  certificates: readonly OwnCertificate[],
+): Promise<null> {
+  await ready();
+  const { certificates: onToken } = await queries.fetchQuery(tokenCertificatesOptions(services.link));
+  for (const { thumbprint, name, clients } of certificates) {
+    const found = onToken.find(({ sha1Thumbprint }) => sha1Thumbprint === thumbprint);
+    if (found === undefined) throw new Error(`${name} is not on the token`);
+    const { subject, issuer, serialNumber, expiresOn } = found;
+    const sealed = await seal(thumbprint);
+    const kept = { thumbprint, name, pin: sealed, subject, issuer, serialNumber, expiresOn };
+    const { id } = await client.spvCertificates.create(kept);
+    await client.spvCertificates.setClients({ id, taxIds: [...clients] });
+  }
+  actor('certificateSessions').send({ type: 'certificate.saved' });
+  return null;
+}
+
+/** A PIN that was in use when its host was killed is spent: it is typed once more. */
+async function savePin(
+  { seal }: Tab,
+  { id, thumbprint, name }: { id: string; thumbprint: string; name: string },
+): Promise<void> {
+  await client.spvCertificates.update({ id, name, pin: await seal(thumbprint) });
+}
+
+/** Every certificate after the other; the press takes over the lead. */
+async function refresh(tab: Tab): Promise<readonly RefreshOutcome[]> {
+  const { actor, ready } = tab;
+  const outcomes: RefreshOutcome[] = [];
+  for (const { id, thumbprint, name } of await client.spvCertificates.list({})) {
+    await ready();
+    const runId = crypto.randomUUID();
+    const certificate = { certificateId: id, thumbprint, name };
+    const access = { certificate, pin: { kind: 'saved' }, confirmLastTry: false } as const;
+    actor('messageRefresh').send({ type: 'user.refresh', runId, request: { access, days: null } });
+    const isOver = { timeout: REFRESH_PATIENCE_MS };
+    const { context } = await waitFor(actor('messageRefresh'), (now) => now.context.lastRun?.runId === runId, isOver);
+    const outcome = context.lastRun?.outcome;
+    if (outcome === undefined) continue;
+    outcomes.push(outcome);
+    if (outcome.error?.reason === 'pinRequired') await savePin(tab, { id, thumbprint, name });
+  }
+  return outcomes;
+}
+
+/** Uploads what is not there, approves what is valid, files again what was refused, gives PINs that are asked for. */
+async function file(tab: Tab, files: readonly FileAtHand[]): Promise<null> {
+  const { actor, seal, services } = tab;
+  const listed = await allFilings();
+  upload(tab, files, listed);
+  const idsOf = (status: SpvFiling['spvFilingStatus']) =>
+    listed.filter(({ spvFilingStatus }) => spvFilingStatus === status).map(({ id }) => id);
+  const [valid, refused] = [idsOf('Validated'), idsOf('InvalidSubmission')];
+  if (valid.length > 0) await client.spvFilings.approve({ spvFilingIds: valid });
+  if (refused.length > 0) await client.spvFilings.refile({ spvFilingIds: refused });
+  const dispatch = actor('filingDispatch');
+  const held = dispatch.getSnapshot().context.held.map(({ filingId }) => filingId);
+  const failed = held.filter((id) => idsOf('Approved').includes(id));
+  const filingIds = [...valid, ...refused, ...failed];
+  if (filingIds.length > 0) dispatch.send({ type: 'filings.approved', filingIds });
+  for (const { certificate } of dispatch.getSnapshot().context.waitingForPin) {
+    const handle = services.pinVault.keep(await seal(certificate.thumbprint));
+    const entered = { certificateId: certificate.certificateId, pin: { kind: 'typed', handle } } as const;
+    dispatch.send({ type: 'pin.entered', ...entered, confirmLastTry: false });
+  }
+  return null;
+}
+
+function upload({ actor }: Tab, files: readonly FileAtHand[], listed: readonly SpvFiling[]): void {
+  const queue = actor('uploadQueue');
+  const rows = queue.getSnapshot().context.rows.filter(({ step }) => UNDER_WAY.includes(step));
+  const known = new Set([...listed.map(({ fileName }) => fileName), ...rows.map(({ name }) => name)]);
+  const missing: UploadFile[] = files
+    .filter(({ name }) => !known.has(name))
+    .map(({ name, path }) => ({
+      id: crypto.randomUUID(),
+      name,
+      body: new Blob([readFileSync(path)], { type: 'application/pdf' }),
+      purpose: { kind: 'spvFiling' },
+    }));
+  if (missing.length === 0) return;
+  const batchId = crypto.randomUUID();
+  queue.send({ type: 'files.added', batchId, files: missing, isShown: true, listener: null });
+}
+
+async function lookAtHost({ actor, ready }: Tab): Promise<readonly string[]> {
+  const before = await ready();
+  actor('link').send({ type: 'tab.shown' });
+  const isNew = ({ context }: SnapshotFrom<typeof linkMachine>) => context.status !== null && context.status !== before;
+  await waitFor(actor('link'), isNew, { timeout: LINK_PATIENCE_MS });
+  return (await ready()).unsettled.map(({ attemptId }) => attemptId);
 }
 
 /** All filings of the firm; one call approves or refiles at most as many as a page has. */
