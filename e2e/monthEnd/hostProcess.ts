@@ -1,4 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
 import { EXTENSION_ORIGIN } from '#extension/id.ts';
 import type { Runtime } from '#extension/hostPort.ts';
 import type { Port } from '#extension/port.ts';
@@ -41,28 +42,7 @@ export function createHostRuntime(id: string, env: NodeJS.ProcessEnv): HostRunti
     running.set(child, ended);
     // A host that was killed no longer reads.
     child.stdin.on('error', () => {});
-    return {
-      name: '',
-      onMessage: {
-        addListener: (listener) =>
-          child.stdout.on(
-            'data',
-            framesOf((frame) => {
-              if (isOpen) listener(frame);
-            }),
-          ),
-      },
-      onDisconnect: { addListener: (listener) => void mourners.push(listener) },
-      postMessage: (message) => {
-        if (!isOpen) throw new Error('Attempting to use a disconnected port object');
-        child.stdin.write(framed(message));
-      },
-      disconnect: () => {
-        isOpen = false;
-        child.stdin.end();
-        setTimeout(() => child.kill('SIGKILL'), GRACE_MS).unref();
-      },
-    };
+    return portOf(child, mourners, { isOpen: () => isOpen, close: () => (isOpen = false) });
   };
 
   return {
@@ -77,6 +57,38 @@ export function createHostRuntime(id: string, env: NodeJS.ProcessEnv): HostRunti
       const limit = setTimeout(() => running.forEach((_, child) => child.kill('SIGKILL')), GRACE_MS);
       await Promise.all(running.values());
       clearTimeout(limit);
+    },
+  };
+}
+
+type PortState = { isOpen: () => boolean; close: () => void };
+
+/** The page's end of a host's standard input and output. */
+function portOf(
+  child: ChildProcessByStdio<Writable, Readable, null>,
+  mourners: (() => void)[],
+  state: PortState,
+): Port {
+  return {
+    name: '',
+    onMessage: {
+      addListener: (listener) =>
+        child.stdout.on(
+          'data',
+          framesOf((frame) => {
+            if (state.isOpen()) listener(frame);
+          }),
+        ),
+    },
+    onDisconnect: { addListener: (listener) => void mourners.push(listener) },
+    postMessage: (message) => {
+      if (!state.isOpen()) throw new Error('Attempting to use a disconnected port object');
+      child.stdin.write(framed(message));
+    },
+    disconnect: () => {
+      state.close();
+      child.stdin.end();
+      setTimeout(() => child.kill('SIGKILL'), GRACE_MS).unref();
     },
   };
 }
