@@ -1,19 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import type { PageMove } from '#machines/documentPreview/documentPreview.machine.ts';
-import { useOutcomes } from '../hooks/useOutcomes.ts';
 import type { OpenDocument } from '../pdf/openDocument.ts';
 import type { PdfViewerHandle } from '../pdf/PdfPages.tsx';
 import { fittedView } from '../pdf/pdfView.ts';
 import { SignatureStatusLine } from '../signatureStatus/SignatureStatusLine.tsx';
-import { createOpenDocumentCache, previewActors } from './preview.actors.ts';
 import { PreviewBody } from './PreviewBody.tsx';
-import type { PreviewSource } from './previewFile.ts';
+import type { PreviewFile, PreviewSource } from './previewFile.ts';
 import { PreviewToolbar } from './PreviewToolbar.tsx';
+import { useDocumentPreview } from './useDocumentPreview.ts';
 import { usePreviewCommands } from './usePreviewCommands.ts';
 import { usePreviewShortcuts } from './usePreviewShortcuts.ts';
 import { useRestInert } from './useRestInert.ts';
@@ -46,45 +42,24 @@ type DocumentPreviewProps<T> = PreviewFrameProps & {
 /** A document over everything else, with the way to the ones beside it. Closing returns to where one came from. */
 export function DocumentPreview<T>({ source, part, ...props }: DocumentPreviewProps<T>) {
   const { renderParts, renderTools, renderFindings, renderSignatureTools } = props;
-  const { ids, openedId, isFull, onMoved, onFull, onClose, open } = props;
+  const { isFull, onFull } = props;
   // Loads the words of signature statuses too: asked for later, they would hide a document that is already there.
   const { t } = useTranslation(['preview', 'signatureStatus']);
-  const queries = useQueryClient();
-  const [cache] = useState(createOpenDocumentCache);
-  const [machine] = useState(() => previewActors({ queries, cache, source, ...(open === undefined ? {} : { open }) }));
-  const preview = useActorRef(machine, { input: { ids, openedId, isFull, part: part ?? null } });
-  const state = useSelector(preview, (snapshot) => snapshot);
-  const shown = { id: state.context.ids[state.context.place] ?? openedId, part: state.context.part };
-  const [view, setView] = useState(() => fittedView(window.innerWidth));
   const pages = useRef<PdfViewerHandle>(null);
   const frame = useRef<HTMLDivElement>(null);
+  const {
+    preview,
+    state,
+    shown,
+    document: opened,
+    answer,
+    file,
+    move,
+    seen,
+  } = useDocumentPreview({ ...props, source, part, pages });
+  const [view, setView] = useState(() => fittedView(window.innerWidth));
   useRestInert(frame, shown.id);
-
-  useOutcomes(preview, {
-    'file.shown': ({ id }) => {
-      if (id !== null && id !== openedId) onMoved(id);
-    },
-    'preview.left': () => onClose(),
-  });
-  useEffect(() => () => cache.clear(), [cache]);
-  useEffect(() => {
-    if (part !== undefined) preview.send({ type: 'part.choose', part });
-  }, [preview, part]);
-
-  const answer = useQuery(source.options(shown.id));
-  const file = answer.data === undefined ? undefined : source.present(answer.data, shown.part);
-  const findings = renderFindings?.(answer.data) ?? null;
-  const move = (to: PageMove) => {
-    preview.send({ type: 'page.move', to });
-    pages.current?.goToPage(preview.getSnapshot().context.page);
-  };
-  /** The reader has scrolled: the machine goes along page by page. */
-  const seen = (page: number) => {
-    const away = page - preview.getSnapshot().context.page;
-    for (let step = 0; step < Math.abs(away); step += 1) {
-      preview.send({ type: 'page.move', to: away > 0 ? 'next' : 'previous' });
-    }
-  };
+  const findings = renderFindings?.(answer) ?? null;
   const commands = usePreviewCommands({ content: file?.content ?? null, preview, move, view, setView, onFull });
   usePreviewShortcuts(commands);
 
@@ -102,24 +77,20 @@ export function DocumentPreview<T>({ source, part, ...props }: DocumentPreviewPr
       <PreviewToolbar
         state={state}
         file={file}
-        parts={renderParts?.(answer.data)}
-        tools={renderTools?.(answer.data)}
+        parts={renderParts?.(answer)}
+        tools={renderTools?.(answer)}
         view={view}
         isFull={isFull}
         commands={commands}
         onZoom={(zoom) => setView({ ...view, zoom })}
         onScrollMode={(scrollMode) => setView({ ...view, scrollMode })}
       />
-      {file?.signatureStatus === undefined || file.content === null ? null : (
-        <SignatureStatusLine signatureStatus={file.signatureStatus.found} isReceipt={file.signatureStatus.isReceipt}>
-          {renderSignatureTools?.(answer.data)}
-        </SignatureStatusLine>
-      )}
+      <PreviewSignature file={file}>{renderSignatureTools?.(answer)}</PreviewSignature>
       <div className={body}>
         {findings !== null && state.matches('unsupported') ? null : (
           <PreviewBody
             state={state}
-            document={cache.find(shown)}
+            document={opened}
             file={file}
             view={view}
             pages={pages}
@@ -131,6 +102,19 @@ export function DocumentPreview<T>({ source, part, ...props }: DocumentPreviewPr
       </div>
     </div>,
     document.body,
+  );
+}
+
+type PreviewSignatureProps = { readonly file: PreviewFile | undefined; readonly children: ReactNode };
+
+/** The signature status of a document that is there. */
+function PreviewSignature({ file, children }: PreviewSignatureProps) {
+  if (file?.signatureStatus === undefined || file.content === null) return null;
+  const { found, isReceipt } = file.signatureStatus;
+  return (
+    <SignatureStatusLine signatureStatus={found} isReceipt={isReceipt}>
+      {children}
+    </SignatureStatusLine>
   );
 }
 

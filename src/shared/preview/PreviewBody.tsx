@@ -25,19 +25,9 @@ type PreviewBodyProps = {
   readonly onPageSeen: (page: number) => void;
 };
 
-/** The pages, or why there are none and what can be done. */
+/** The pages, or why there are none. */
 export function PreviewBody({ state, document, file, view, pages, commands, onPageSeen }: PreviewBodyProps) {
   const { t } = useTranslation('preview');
-  const back = <Button onClick={commands.close}>{t('action.back')}</Button>;
-  const download = (
-    <Button
-      icon={<Download size={14} strokeWidth={1.75} aria-hidden />}
-      isBusy={commands.isDownloading}
-      onClick={commands.download}
-    >
-      {t('action.download')}
-    </Button>
-  );
   if (state.matches('showing') && document !== null) {
     return (
       <Suspense fallback={<Waiting />}>
@@ -54,6 +44,22 @@ export function PreviewBody({ state, document, file, view, pages, commands, onPa
       </Suspense>
     );
   }
+  return <NoPages state={state} file={file} commands={commands} />;
+}
+
+/** Why there are no pages, and what can be done. */
+function NoPages({ state, file, commands }: Pick<PreviewBodyProps, 'state' | 'file' | 'commands'>) {
+  const { t } = useTranslation('preview');
+  const back = <Button onClick={commands.close}>{t('action.back')}</Button>;
+  const download = (
+    <Button
+      icon={<Download size={14} strokeWidth={1.75} aria-hidden />}
+      isBusy={commands.isDownloading}
+      onClick={commands.download}
+    >
+      {t('action.download')}
+    </Button>
+  );
   if (state.matches('unsupported')) {
     const isMissing = file?.content === null;
     return (

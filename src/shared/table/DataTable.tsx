@@ -34,7 +34,6 @@ const INDEX_WIDTH = 36;
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, rowId, columns, layout, selection, firstNumber } = props;
-  const { t } = useTranslation('table');
   const body = useRef<HTMLTableSectionElement>(null);
   useRowKeys(body, selection.toggle);
 
@@ -43,7 +42,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const widthOf = (column: Column<Row>) => layout.columnSizing[column.id] ?? column.width;
   const leastWidth = SELECT_WIDTH + INDEX_WIDTH + shown.reduce((sum, column) => sum + widthOf(column), 0);
   const ids = rows.map(rowId);
-  const chosen = ids.filter((id) => selection.ids.has(id)).length;
 
   return (
     <div className={parts.frame}>
@@ -57,15 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </colgroup>
         <thead className={parts.header}>
           <tr>
-            <th scope="col" className={cx(parts.head, parts.select)}>
-              <Checkbox
-                label={t('selectAll')}
-                isLabelHidden
-                checked={chosen > 0 && chosen === ids.length}
-                isMixed={chosen > 0 && chosen < ids.length}
-                onChange={() => selection.toggleAll(ids)}
-              />
-            </th>
+            <SelectAllHeader ids={ids} selection={selection} />
             <th scope="col" className={cx(parts.head, parts.index)}>
               #
             </th>
@@ -99,6 +89,25 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+type SelectAllHeaderProps = { readonly ids: readonly string[]; readonly selection: RowSelection };
+
+/** The box that selects or clears all rows that are shown. */
+function SelectAllHeader({ ids, selection }: SelectAllHeaderProps) {
+  const { t } = useTranslation('table');
+  const chosen = ids.filter((id) => selection.ids.has(id)).length;
+  return (
+    <th scope="col" className={cx(parts.head, parts.select)}>
+      <Checkbox
+        label={t('selectAll')}
+        isLabelHidden
+        checked={chosen > 0 && chosen === ids.length}
+        isMixed={chosen > 0 && chosen < ids.length}
+        onChange={() => selection.toggleAll(ids)}
+      />
+    </th>
   );
 }
 

@@ -143,19 +143,7 @@ function PickerList({
       deselectable={!isMultiple}
       onValueChange={(change) => onChange(change.value)}
     >
-      {hasSearch ? (
-        <div className={searchBox}>
-          <Search size={14} strokeWidth={1.75} aria-hidden />
-          <Listbox.Input
-            className={searchInput}
-            autoHighlight
-            placeholder={t('picker.search')}
-            aria-label={t('picker.search')}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </div>
-      ) : null}
+      {hasSearch ? <PickerSearch text={text} onText={setText} /> : null}
       <Listbox.Content
         className={list}
         data-wide={isAsWide || undefined}
@@ -176,5 +164,22 @@ function PickerList({
       </Listbox.Content>
       {collection.size === 0 ? <p className={message}>{t('picker.none')}</p> : null}
     </Listbox.Root>
+  );
+}
+
+function PickerSearch({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) {
+  const { t } = useTranslation('common');
+  return (
+    <div className={searchBox}>
+      <Search size={14} strokeWidth={1.75} aria-hidden />
+      <Listbox.Input
+        className={searchInput}
+        autoHighlight
+        placeholder={t('picker.search')}
+        aria-label={t('picker.search')}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+      />
+    </div>
   );
 }

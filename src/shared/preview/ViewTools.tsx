@@ -1,0 +1,89 @@
+import { RotateCwSquare, Rows3, ZoomIn, ZoomOut } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { SnapshotFrom } from 'xstate';
+import { PDF_ZOOM } from '#contracts/limits.ts';
+import type { documentPreviewMachine } from '#machines/documentPreview/documentPreview.machine.ts';
+import { SCROLL_MODES, type PdfView, type ScrollMode } from '../pdf/pdfView.ts';
+import { useFormat } from '../text/format.ts';
+import { Button } from '../ui/Button.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import type { PreviewCommands } from './usePreviewCommands.ts';
+
+type ViewToolsProps = {
+  readonly state: SnapshotFrom<typeof documentPreviewMachine>;
+  readonly view: PdfView;
+  readonly commands: PreviewCommands;
+  readonly onZoom: (zoom: number) => void;
+  readonly onScrollMode: (mode: ScrollMode) => void;
+};
+
+const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Zoom, rotation and scroll mode of the pages. */
+export function ViewTools({ state, view, commands, onZoom, onScrollMode }: ViewToolsProps) {
+  const { t } = useTranslation('preview');
+  const { number } = useFormat();
+  const isShowing = state.matches('showing');
+  const percent = (zoom: number) => t('zoomLevel', { percent: number(Math.round(zoom * 100)) });
+  return (
+    <>
+      <IconButton label={t('action.zoomOut')} hint="-" disabled={!isShowing} onClick={commands.zoomOut}>
+        <ZoomOut {...ICON} />
+      </IconButton>
+      <Menu
+        label={t('action.zoom')}
+        groups={[
+          {
+            id: 'zoom',
+            items: PDF_ZOOM.presets.map((zoom) => ({
+              id: String(zoom),
+              label: percent(zoom),
+              isChecked: zoom === view.zoom,
+              onSelect: () => onZoom(zoom),
+            })),
+          },
+        ]}
+      >
+        <Button
+          look="ghost"
+          size="dense"
+          disabled={!isShowing}
+          aria-label={`${t('action.zoom')}: ${percent(view.zoom)}`}
+        >
+          {percent(view.zoom)}
+        </Button>
+      </Menu>
+      <IconButton label={t('action.zoomIn')} hint="+" disabled={!isShowing} onClick={commands.zoomIn}>
+        <ZoomIn {...ICON} />
+      </IconButton>
+      <IconButton label={t('action.rotate')} disabled={!isShowing} onClick={commands.rotate}>
+        <RotateCwSquare {...ICON} />
+      </IconButton>
+      <Menu
+        label={t('action.scroll')}
+        groups={[
+          {
+            id: 'scroll',
+            items: SCROLL_MODES.map((mode) => ({
+              id: mode,
+              label: t(SCROLL_KEY[mode]),
+              isChecked: mode === view.scrollMode,
+              onSelect: () => onScrollMode(mode),
+            })),
+          },
+        ]}
+      >
+        <IconButton label={t('action.scroll')} disabled={!isShowing}>
+          <Rows3 {...ICON} />
+        </IconButton>
+      </Menu>
+    </>
+  );
+}
+
+const SCROLL_KEY = {
+  vertical: 'scroll.vertical',
+  horizontal: 'scroll.horizontal',
+  single: 'scroll.single',
+} as const satisfies Record<ScrollMode, string>;
