@@ -16,9 +16,9 @@ import { retainedPins } from '#src/shared/link/retainedPins.actor.ts';
 import type { LinkDocument } from '#src/shared/link/exchange.ts';
 import { handleLinkFailure, linkAccess } from '#src/shared/link/linkAccess.ts';
 import { readLastRefresh, recordLastRefresh } from './lastRefresh.ts';
-import { createParcels } from './parcels.ts';
+import { createUploadBatches } from './uploadBatches.ts';
 import type { RefreshDeps } from './refresh.api.ts';
-import { storedParts } from './storedParts.ts';
+import { storedChunks } from './storedChunks.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -102,8 +102,8 @@ async function noteRights({ api, log }: RefreshDeps, access: CertificateAccess, 
 type Stored = { readonly thumbprint: string; readonly messages: readonly AuthorityMessage[] };
 
 async function storeMessages(deps: RefreshDeps, { thumbprint, messages }: Stored, signal: AbortSignal) {
-  for (const part of storedParts(messages)) {
-    const stored = { messages: part.map(renamed), certificateThumbprint: thumbprint };
+  for (const chunk of storedChunks(messages)) {
+    const stored = { messages: chunk.map(renamed), certificateThumbprint: thumbprint };
     await deps.api.spvMessages.store(stored, { signal });
   }
 }
@@ -128,7 +128,7 @@ const downloadContents = (deps: RefreshDeps) =>
     const again = throttled(() => void deps.queries.invalidateQueries({ queryKey: MESSAGES }), LIST_REREAD_MS);
     const idOf = new Map(contents.map((content) => [content.messageId, content.id]));
     const report = (event: DownloadEvent) => sendBack(event);
-    const parcels = createParcels((file, messages) => report({ type: 'parcel.downloaded', file, messages }));
+    const batches = createUploadBatches((file, messages) => report({ type: 'parcel.downloaded', file, messages }));
     const take = (document: LinkDocument) => {
       const id = idOf.get(document.messageId);
       if (id === undefined) return;
@@ -138,7 +138,7 @@ const downloadContents = (deps: RefreshDeps) =>
         report({ type: 'content.failed', id });
         return;
       }
-      parcels.add(id, document);
+      batches.add(id, document);
     };
 
     const run = async () => {
@@ -148,17 +148,17 @@ const downloadContents = (deps: RefreshDeps) =>
           const params = { ...(await linkAccess(access, deps)), messageIds };
           await deps.link.call('downloadSpvContent', params, { onItem: take, signal: stopped.signal });
         }
-        parcels.flush();
+        batches.flush();
         report({ type: 'download.ended' });
       } catch (failure) {
-        parcels.flush();
+        batches.flush();
         report({ type: 'link.failed', error: await handleLinkFailure(failure, access, deps) });
       }
     };
     void run();
     return () => {
       stopped.abort();
-      parcels.drop();
+      batches.drop();
       again.flush();
     };
   });

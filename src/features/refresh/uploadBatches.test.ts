@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PARCEL_BYTES_MAX, PARCEL_DOCUMENTS_MAX, PARCEL_WAIT_MS } from '#contracts/limits.ts';
 import type { UploadFile } from '#machines/uploadItem/uploadItem.machine.ts';
-import { createParcels } from './parcels.ts';
+import { createUploadBatches } from './uploadBatches.ts';
 
 const aDocument = (text: string, sizeBytes = text.length) => ({
   ok: true as const,
@@ -12,9 +12,9 @@ const aDocument = (text: string, sizeBytes = text.length) => ({
   bytes: new Uint8Array(sizeBytes).fill(32).map((space, at) => text.codePointAt(at) ?? space),
 });
 
-describe('the parcels of a refresh', () => {
+describe('the batches of a refresh', () => {
   let sent: { file: UploadFile; messages: readonly string[] }[];
-  const gather = () => createParcels((file, messages) => void sent.push({ file, messages }));
+  const gather = () => createUploadBatches((file, messages) => void sent.push({ file, messages }));
   beforeEach(() => {
     sent = [];
     vi.useFakeTimers();
@@ -22,11 +22,11 @@ describe('the parcels of a refresh', () => {
   afterEach(() => vi.useRealTimers());
 
   it('hold the bytes of their documents one after the other, and say whose they are', async () => {
-    const parcels = gather();
-    parcels.add('m-1', aDocument('one'));
-    parcels.add('m-2', aDocument('three'));
-    parcels.flush();
-    parcels.flush();
+    const batches = gather();
+    batches.add('m-1', aDocument('one'));
+    batches.add('m-2', aDocument('three'));
+    batches.flush();
+    batches.flush();
     expect(sent).toHaveLength(1);
     const [{ file, messages }] = sent as [(typeof sent)[number]];
     expect(messages).toEqual(['m-1', 'm-2']);
@@ -41,21 +41,21 @@ describe('the parcels of a refresh', () => {
   });
 
   it('go when they are full, by number or by bytes, and a long document goes alone', () => {
-    const parcels = gather();
-    for (let at = 0; at < PARCEL_DOCUMENTS_MAX + 1; at += 1) parcels.add(`m-${at}`, aDocument('x'));
+    const batches = gather();
+    for (let at = 0; at < PARCEL_DOCUMENTS_MAX + 1; at += 1) batches.add(`m-${at}`, aDocument('x'));
     expect(sent.map(({ messages }) => messages.length)).toEqual([PARCEL_DOCUMENTS_MAX]);
-    parcels.add('long', aDocument('x', PARCEL_BYTES_MAX + 1));
-    parcels.add('next', aDocument('x'));
+    batches.add('long', aDocument('x', PARCEL_BYTES_MAX + 1));
+    batches.add('next', aDocument('x'));
     expect(sent.slice(1).map(({ messages }) => messages)).toEqual([[`m-${PARCEL_DOCUMENTS_MAX}`], ['long']]);
   });
 
   it('wait for no more than a while, and never after the end', () => {
-    const parcels = gather();
-    parcels.add('m-1', aDocument('x'));
+    const batches = gather();
+    batches.add('m-1', aDocument('x'));
     vi.advanceTimersByTime(PARCEL_WAIT_MS);
     expect(sent.map(({ messages }) => messages)).toEqual([['m-1']]);
-    parcels.add('m-2', aDocument('x'));
-    parcels.drop();
+    batches.add('m-2', aDocument('x'));
+    batches.drop();
     vi.advanceTimersByTime(PARCEL_WAIT_MS);
     expect(sent).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { STORE_MESSAGES_MAX } from '#contracts/limits.ts';
-import { storedParts } from './storedParts.ts';
+import { storedChunks } from './storedChunks.ts';
 
 const DAY_MS = 86_400_000;
 const two = (number: number) => String(number).padStart(2, '0');
@@ -15,16 +15,16 @@ const listing = (count: number) =>
   });
 
 it('a listing that is cut off while it is stored leaves out only what is newer than all that is stored', () => {
-  const days = storedParts(listing(2 * STORE_MESSAGES_MAX + 500)).map((part) =>
-    part.map(({ data_creare: created }) => {
+  const days = storedChunks(listing(2 * STORE_MESSAGES_MAX + 500)).map((chunk) =>
+    chunk.map(({ data_creare: created }) => {
       const [dayOfMonth = 0, month = 0, year = 0] = created.slice(0, 10).split('.').map(Number);
       return Date.UTC(year, month - 1, dayOfMonth);
     }),
   );
-  expect(days.map((part) => part.length)).toEqual([STORE_MESSAGES_MAX, STORE_MESSAGES_MAX, 500]);
-  for (const [at, part] of days.slice(1).entries()) {
-    expect(Math.max(...(days[at] ?? []))).toBeLessThanOrEqual(Math.min(...part));
+  expect(days.map((chunk) => chunk.length)).toEqual([STORE_MESSAGES_MAX, STORE_MESSAGES_MAX, 500]);
+  for (const [at, chunk] of days.slice(1).entries()) {
+    expect(Math.max(...(days[at] ?? []))).toBeLessThanOrEqual(Math.min(...chunk));
   }
 });
 
-it('an empty listing has no parts', () => expect(storedParts([])).toEqual([]));
+it('an empty listing has no chunks', () => expect(storedChunks([])).toEqual([]));

@@ -2,10 +2,10 @@ import type { AuthorityMessage } from '#contracts/link/fields.ts';
 import { STORE_MESSAGES_MAX } from '#contracts/limits.ts';
 
 /**
- * Cuts a listing into the parts that the server takes, the oldest messages first. The next refresh looks back to the
+ * Cuts a listing into the chunks that the server takes, the oldest messages first. The next refresh looks back to the
  * newest message that is stored: what is left out when the storing breaks off has to be newer than all that is stored.
  */
-export function storedParts(messages: readonly AuthorityMessage[]): readonly (readonly AuthorityMessage[])[] {
+export function storedChunks(messages: readonly AuthorityMessage[]): readonly (readonly AuthorityMessage[])[] {
   const oldestFirst = messages.toSorted((one, other) => (sortable(one) < sortable(other) ? -1 : 1));
   const count = Math.ceil(oldestFirst.length / STORE_MESSAGES_MAX);
   return Array.from({ length: count }, (_, at) =>

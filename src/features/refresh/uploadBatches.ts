@@ -5,7 +5,7 @@ import type { LinkDocument } from '#src/shared/link/exchange.ts';
 type Arrived = Extract<LinkDocument, { ok: true }>;
 
 /** Gathers downloaded documents, so that many go to the server by the calls of one. */
-export type Parcels = {
+export type UploadBatches = {
   /** Takes the document of one of our messages. */
   add(spvMessageId: string, document: Arrived): void;
   /** Sends what is gathered. */
@@ -14,8 +14,8 @@ export type Parcels = {
   drop(): void;
 };
 
-/** Each parcel is one file, with the bytes of its documents one after the other. */
-export function createParcels(send: (file: UploadFile, messages: readonly string[]) => void): Parcels {
+/** Each batch is one file, with the bytes of its documents one after the other. */
+export function createUploadBatches(send: (file: UploadFile, messages: readonly string[]) => void): UploadBatches {
   const { add, flush, drop } = createBatcher<Arrived & { readonly spvMessageId: string }>((arrived) => {
     const documents = arrived.map(({ spvMessageId, messageId, mimeType, signatureStatus, bytes }) => ({
       spvMessageId,
