@@ -33,7 +33,7 @@ pub fn hold_token(here: &Workstation) -> File {
         .unwrap()
         .map(|file| file.unwrap().path());
     let lock = files
-        .find(|path| path.extension().is_some_and(|kind| kind == "lock"))
+        .find(|path| path.file_name().unwrap().to_string_lossy().starts_with("token-"))
         .unwrap();
     let held = File::open(lock).unwrap();
     held.lock().unwrap();
