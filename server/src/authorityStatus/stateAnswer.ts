@@ -1,6 +1,6 @@
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 
-/** How a filing stands at the authority. */
+/** Status of a filing at the authority. */
 export type AuthorityState = 'processing' | 'notValid' | 'errors' | 'valid';
 /** One filing of the authority's page. */
 export type StateRow = {

@@ -72,7 +72,7 @@ export const contentRepository = {
     );
   },
 
-  /** When a file began to count, and who had announced it. */
+  /** When a file was marked as uploaded, and who created it. */
   async upload(tx: TenantTx, id: string): Promise<{ uploadedAt: Date | null; uploadedBy: string } | null> {
     const rows = await tx.query<{ uploadedAt: Date | null; uploadedBy: string }>(
       `select f.uploaded_at as "uploadedAt", coalesce(u.display_name, '') as "uploadedBy" from content_file f
@@ -116,7 +116,7 @@ export const contentRepository = {
     return rows.map(({ id }) => id);
   },
 
-  /** Claims content that is about to be removed; null when a file has it, or somebody else works on it. */
+  /** Claims content for removal; null when a file uses it or another claim exists. */
   async claimRemoval(tx: TenantTx, sha256: string): Promise<string | null> {
     await contentRepository.lockContents(tx, [sha256]);
     const rows = await tx.query<{ id: string }>(

@@ -18,7 +18,7 @@ const REMOVAL_POLL_MS = 200;
 
 /** Calls the store outside transactions. A claim keeps the same bytes from being stored and removed at once. */
 export const createContentClaims = ({ tenants, files, store }: Deps) => {
-  /** Removes bytes that no file of the firm has, unless somebody is about to name them. */
+  /** Removes bytes that no file of the firm uses, unless another claim exists. */
   async function removeUnused(tenantId: string, sha256: string): Promise<void> {
     const claim = await tenants.run(tenantId, (tx) => files.claimRemoval(tx, sha256));
     if (claim === null) return;

@@ -44,8 +44,8 @@ export function createPool(login: Login, { max, log }: { max: number; log: Log }
     application_name: 'dosar',
   });
   pool.on('error', (error) => log.error('database connection lost', error));
-  // The pool handles errors of idle connections only, and an unhandled error event ends the process. A connection in use
-  // reports its loss through the failed query.
+  // The pool handles errors of idle connections only, and an unhandled error event ends the process. A connection in
+  // use reports its loss through the failed query.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

@@ -15,7 +15,7 @@ export type FilingRecord = {
   readonly signedAt: Date | null;
   readonly submittedAt: Date | null;
   readonly confirmedAt: Date | null;
-  /** When the authority is asked next how the filing stands; null when it is not asked. */
+  /** When the authority's status page is queried next; null when it is not queried. */
   readonly askAt: Date | null;
   readonly askedTimes: number;
   /** Why the receipt that has come does not confirm it, and which message it came with. */

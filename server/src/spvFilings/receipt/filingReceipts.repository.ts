@@ -2,7 +2,7 @@ import type { ValidationStatus } from '#contracts/api/spvMessage.ts';
 import type { SignatureState } from '#contracts/link/fields.ts';
 import type { TenantTx } from '../../db/tenantTx.ts';
 
-/** A receipt of the mailbox whose document nobody has read. */
+/** A receipt of the mailbox whose document is unread. */
 export type UnreadReceipt = {
   readonly id: string;
   readonly contentId: string;
@@ -13,7 +13,7 @@ export type UnreadReceipt = {
   readonly statementType: string | null;
   readonly reportingMonth: number | null;
   readonly reportingYear: number | null;
-  /** What the link has found of its signatures; null where nobody has looked. */
+  /** Status of its signatures, as the host reported it; null when unchecked. */
   readonly signatureState: SignatureState | null;
 };
 
@@ -50,7 +50,7 @@ export const filingReceiptsRepository = {
     return rows[0]?.contentId ?? null;
   },
 
-  /** Keeps what a receipt says and lists; answers false when somebody else has read it meanwhile. */
+  /** Saves a receipt's verdict and lines; returns false when it was read concurrently. */
   async setRead(
     tx: TenantTx,
     id: string,

@@ -51,7 +51,7 @@ export const filingAttemptsRepository = {
     tokenHash: Buffer,
     userId: string,
   ): Promise<{ id: string; thumbprint: string } | null> {
-    // Held, so that nobody takes the session over before what it allowed is written.
+    // Locked, so that the session cannot be taken over before this transaction commits.
     const rows = await tx.query<{ id: string; thumbprint: string }>(
       `select c.id, c.thumbprint from spv_session s
        join spv_certificate c on c.tenant_id = s.tenant_id and c.id = s.certificate_id
@@ -95,7 +95,7 @@ export const filingAttemptsRepository = {
     return rows[0] ?? null;
   },
 
-  /** The attempt of a filing that nobody knows the outcome of, or else its last one. */
+  /** The attempt of a filing with an unknown outcome, or else its last one. */
   async awaited(tx: TenantTx, filingId: string): Promise<AttemptRow | null> {
     const rows = await tx.query<AttemptRow>(
       `select ${ATTEMPT} from spv_filing_attempt a where a.filing_id = $1
@@ -166,7 +166,7 @@ export const filingAttemptsRepository = {
     return rows.length > 0;
   },
 
-  /** Attempts that nobody knows the outcome of, and that a receipt of that day could be the answer to. */
+  /** Attempts with an unknown outcome that a receipt of that day could belong to. */
   unknownFor: (
     tx: TenantTx,
     receipt: { taxId: string; statementType: string; month: number; year: number; date: string },

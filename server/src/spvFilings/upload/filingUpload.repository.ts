@@ -46,7 +46,7 @@ export const filingUploadRepository = {
     return rows[0] ?? null;
   },
 
-  /** Claims the check of a filing that nobody checks, for so long; null when there is none. */
+  /** Claims an unclaimed check for the length of the lease; null when there is none. */
   async claimCheck(tx: TenantTx, id: string, leaseMs: number): Promise<UncheckedFiling | null> {
     const rows = await tx.query(
       `update spv_filing set check_claimed_until = clock_timestamp() + make_interval(secs => $2::float8 / 1000)
@@ -74,7 +74,7 @@ export const filingUploadRepository = {
     );
   },
 
-  /** Ids of filings whose check nobody took up for so long, or whose claim has run out: oldest first. */
+  /** Ids of filings whose check stayed unclaimed for so long, or whose claim has expired: oldest first. */
   async abandonedChecks(tx: TenantTx, olderThanMs: number): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       `select id from spv_filing where status = 'NotStarted'
@@ -112,7 +112,7 @@ export const filingUploadRepository = {
     return rows.length > 0;
   },
 
-  /** Which firms have filings that nobody has checked: asked across firms. */
+  /** Firms with unchecked filings, queried across firms. */
   async firmsWithUnchecked(tx: TenantTx, olderThanMs: number): Promise<string[]> {
     const rows = await tx.query<{ tenantId: string }>(
       'select tenant_id as "tenantId" from firms_with_unchecked_filings($1)',
