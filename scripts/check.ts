@@ -5,6 +5,8 @@ const steps: readonly (readonly [name: string, command: string, args: readonly s
   ['types', 'tsc', ['--noEmit', '-p', '.']],
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['format', 'oxfmt', ['--check']],
+  ['dead code', 'knip', ['--no-progress']],
+  ['dead events and actors', 'node', ['scripts/dead.ts']],
   ['charts', 'node', ['scripts/charts.ts', '--check']],
   ['rust format', 'cargo', ['fmt', '--check', '--manifest-path', 'native-host-rs/Cargo.toml']],
 ];

@@ -14,26 +14,9 @@ export function declaredTransitions(machine: AnyStateMachine): ReadonlySet<strin
 export const transitionsIn = (event: InspectionEvent): readonly string[] =>
   event.type === '@xstate.microstep' ? event._transitions.map(nameOfTransition) : [];
 
-/**
- * Counts the transitions that running actors take. Pass `inspect` to each `createActor`, and expect `missing()` to be
- * empty at the end. The result is also written to a file, so that `npm run charts` can colour it.
- */
-export function transitionCoverage(machine: AnyStateMachine) {
-  const taken = new Set<string>();
-  return {
-    inspect: (event: InspectionEvent) => {
-      for (const name of transitionsIn(event)) taken.add(name);
-    },
-    missing: () => {
-      const missing = [...declaredTransitions(machine)].filter((name) => !taken.has(name));
-      writeCoverage(machine.id, missing);
-      return missing;
-    },
-  };
-}
-
 const COVERAGE = new URL('../../.cache/coverage/', import.meta.url);
 
+/** Writes down which declared transitions no test took, so that `npm run charts` can colour them. */
 export function writeCoverage(machine: string, missing: readonly string[]) {
   mkdirSync(COVERAGE, { recursive: true });
   writeFileSync(new URL(`${machine}.json`, COVERAGE), `${JSON.stringify({ machine, missing }, null, 2)}\n`);

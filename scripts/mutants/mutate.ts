@@ -114,7 +114,12 @@ function nameOf(part: unknown): string {
   return typeof part === 'string' ? part : 'an action without a name';
 }
 
-/** The config of one mutant. @throws where the machine has no such mutant. */
+/**
+ * The config of one mutant. Called by the code that `worker.ts` writes.
+ *
+ * @public
+ * @throws {Error} where the machine has no such mutant.
+ */
 export function mutantNamed(config: object, name: string): object {
   const found = mutantsOf(config).find((mutant) => mutant.name === name);
   if (found === undefined) throw new Error(`no mutant ${name}`);

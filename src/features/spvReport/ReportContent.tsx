@@ -10,7 +10,7 @@ import { ReportLegend } from './ReportLegend.tsx';
 import type { ReportSearch } from './reportSearch.ts';
 
 type ReportContentProps = {
-  readonly report: UseQueryResult<unknown>;
+  readonly report: UseQueryResult;
   readonly grid: Grid;
   readonly search: ReportSearch;
   /** The month of the report, as it is written in a sentence. */

@@ -1,8 +1,12 @@
 import { useState } from 'react';
-import { createActor, type Actor, type AnyStateMachine } from 'xstate';
+import type { AnyActor } from 'xstate';
 
-/** A machine without input that brings to its end what it has begun, also when the screen is gone. */
-export function useLastingActor<TMachine extends AnyStateMachine>(create: () => TMachine): Actor<TMachine> {
-  const [actor] = useState(() => createActor<AnyStateMachine>(create()).start() as Actor<TMachine>);
+/** An actor that brings to its end what it has begun, also when the screen is gone. Started once. */
+export function useLastingActor<TActor extends AnyActor>(create: () => TActor): TActor {
+  const [actor] = useState(() => {
+    const created = create();
+    created.start();
+    return created;
+  });
   return actor;
 }

@@ -3,9 +3,12 @@ import { waitFor, type ActorRef, type AnyActorRef, type EventObject, type Snapsh
 
 type EmittedBy<TActor> = TActor extends ActorRef<infer _S, infer _E, infer TEmitted> ? TEmitted : never;
 
+/** Written as a method: a handler of one outcome may stand among handlers of any. */
+type Handler<TOutcome> = { handle(outcome: TOutcome): void }['handle'];
+
 /** A handler for everything the machine emits: an outcome that nobody turns into words does not compile. */
 type Outcomes<TEmitted extends EventObject> = {
-  readonly [TType in TEmitted['type']]: (outcome: Extract<TEmitted, { type: TType }>) => void;
+  readonly [TType in TEmitted['type']]: Handler<Extract<TEmitted, { type: TType }>>;
 };
 
 type Options = {
@@ -20,11 +23,12 @@ export function useOutcomes<TActor extends AnyActorRef>(
   { afterLeaving = false }: Options = {},
 ): void {
   const handle = useEffectEvent((outcome: EventObject) => {
-    const handlers: Readonly<Record<string, (outcome: never) => void>> = outcomes;
-    handlers[outcome.type]?.(outcome as never);
+    const handlers: Readonly<Record<string, Handler<EventObject>>> = outcomes;
+    handlers[outcome.type]?.(outcome);
   });
   useEffect(() => {
-    const { unsubscribe } = actor.on('*', (outcome) => handle(outcome));
+    const subscription = actor.on('*', (outcome) => handle(outcome));
+    const unsubscribe = () => subscription.unsubscribe();
     return () => {
       if (afterLeaving && isBusy(actor.getSnapshot()))
         void waitFor(actor, (snapshot) => !isBusy(snapshot)).finally(unsubscribe);

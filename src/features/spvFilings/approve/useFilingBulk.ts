@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { ActorRefFrom } from 'xstate';
+import { createActor, type ActorRefFrom } from 'xstate';
 import type { bulkActionMachine, BulkOutcome } from '#machines/bulkAction/bulkAction.machine.ts';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import { errorKeyOf } from '#src/shared/api/describeError.ts';
@@ -36,7 +36,7 @@ export type FilingBulk = {
  */
 export function useFilingBulk(selection: RowSelection): FilingBulk {
   const queries = useQueryClient();
-  const bulk = useLastingActor(() => filingBulkActors(queries));
+  const bulk = useLastingActor(() => createActor(filingBulkActors(queries)));
   const { value, context } = useSelector(bulk, (snapshot) => snapshot);
   const [asked, setAsked] = useState<FilingQuestion | null>(null);
   const { request, done, failed, pending } = context;

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createActor } from 'xstate';
 import { useSelector } from '@xstate/react';
 import type { SpvCertificate } from '#contracts/api/spvCertificate.ts';
 import { certificatesOptions } from '#src/shared/api/certificates.queries.ts';
@@ -25,7 +26,7 @@ export function useReassign({ count, taxIds, onClose }: ReassignOptions) {
   const toast = useToast();
   const dispatch = useSystemActor('filingDispatch');
   const { data: certificates = [] } = useQuery(certificatesOptions(null));
-  const bulk = useLastingActor(() => reassignActors(queries));
+  const bulk = useLastingActor(() => createActor(reassignActors(queries)));
   const { value, context } = useSelector(bulk, (state) => state);
   useOutcomes(
     bulk,

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { createActor } from 'xstate';
 import { useSelector } from '@xstate/react';
 import { Archive, Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +16,7 @@ export function ArchiveTool({ message }: { readonly message: PreviewMessage | un
   const { t } = useTranslation('preview');
   const queries = useQueryClient();
   const toast = useToast();
-  const bulk = useLastingActor(() => messageBulkActors(queries));
+  const bulk = useLastingActor(() => createActor(messageBulkActors(queries)));
   const isRunning = useSelector(bulk, (state) => state.matches('running'));
   useOutcomes(
     bulk,

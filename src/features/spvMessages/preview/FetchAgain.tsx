@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { createActor } from 'xstate';
 import { useSelector } from '@xstate/react';
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,7 @@ export function FetchAgain({
 }) {
   const { t } = useTranslation('signatureStatus');
   const queries = useQueryClient();
-  const bulk = useLastingActor(() => messageBulkActors(queries));
+  const bulk = useLastingActor(() => createActor(messageBulkActors(queries)));
   const state = useSelector(bulk, ({ value }) => value);
   if (SIGNATURE_APPEARANCE[signatureWord(signatureStatus, typeEnum === 'Confirmation')].tone === 'calm') return null;
   return (
