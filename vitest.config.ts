@@ -48,7 +48,6 @@ export default defineConfig({
           environment: 'jsdom',
           include: inDocument,
           exclude: never,
-          isolate: false,
           testTimeout: 30_000,
         },
       },
