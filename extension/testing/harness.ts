@@ -26,7 +26,7 @@ const PAGE_SCRIPT = `
   window.progress = [];
   window.requested = [];
   window.filed = [];
-  window.signatureStatus = (pin, context) => sealPin(secretOf(pin), context);
+  window.seal = (pin, context) => sealPin(secretOf(pin), context);
   window.call = async (action, params = {}) => {
     const controller = new AbortController();
     controllers.set(action, controller);
