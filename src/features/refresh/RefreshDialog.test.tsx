@@ -22,7 +22,7 @@ const daysField = () => screen.queryByRole('spinbutton', { name: 'Days back' });
 
 describe('the refresh form', () => {
   it(
-    'asks for days only once certificate and PIN are there, and signatureStatuses the PIN at once',
+    'asks for days only once certificate and PIN are there, and seals the PIN at once',
     { timeout: 20_000 },
     async () => {
       const opened = await show({
