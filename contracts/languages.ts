@@ -1,3 +1,5 @@
-/** Languages of the product: screens, sign-in pages, labels of the API. A new one also needs a folder in `public/locales`. */
+/**
+ * Languages of the product: screens, sign-in pages, labels of the API. A new one also needs
+ * `public/locales/XX`, `server/src/identity/texts/texts.XX.ts` and, for the extension, `extension/static/_locales/XX`. */
 export const LANGUAGES = ['en', 'ro'] as const;
 export type Language = (typeof LANGUAGES)[number];

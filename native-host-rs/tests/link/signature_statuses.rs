@@ -44,14 +44,14 @@ import { writeFileSync } from 'node:fs';
 import { TAMPERINGS } from './authority-simulator/src/control/tamperings.ts';
 import { createLibrary } from './authority-simulator/src/documents/library.ts';
 import { createForgedSeal, createSeal } from './authority-simulator/src/documents/seal.ts';
-import { createWorld } from './authority-simulator/src/world.ts';
+import { createAuthorityRecords } from './authority-simulator/src/authorityRecords.ts';
 const [dir, pki] = process.argv.slice(1);
-const world = createWorld(() => Date.parse('2026-09-15T09:00:00Z'));
-const library = createLibrary(world, { sign: createSeal(pki), stranger: createForgedSeal(dir) });
+const records = createAuthorityRecords(() => Date.parse('2026-09-15T09:00:00Z'));
+const library = createLibrary(records, { sign: createSeal(pki), stranger: createForgedSeal(dir) });
 for (const index of [1, 2]) {
   const document = { kind: 'recipisa', declaration: 'D112', index: `110000000${index}`, year: 2026, month: 7,
     outcome: 'errors', findings: [], letters: 'legacy', signed: true };
-  const message = world.addMessage({ cif: '12345674', tip: 'RECIPISA', detalii: 'recipisa', idSolicitare: null, document });
+  const message = records.addMessage({ cif: '12345674', tip: 'RECIPISA', detalii: 'recipisa', idSolicitare: null, document });
   for (const how of TAMPERINGS) {
     await library.tamper(message, how);
     writeFileSync(`${dir}/${index} ${how}`, await library.document(message));
