@@ -288,19 +288,21 @@ fn lock_files_of_hosts_that_are_gone_are_removed_and_those_in_use_are_not() {
 fn of_hosts_that_take_and_release_the_same_lock_never_two_hold_it() {
     let (_folder, journal) = a_journal();
     let holders = std::sync::atomic::AtomicUsize::new(0);
-    let taken = std::sync::atomic::AtomicUsize::new(0);
     std::thread::scope(|scope| {
         for _ in 0..4 {
             scope.spawn(|| {
-                for _ in 0..2_000 {
-                    let Ok(_lock) = journal.lock(&id(1)) else { continue };
+                let mut taken = 0;
+                while taken < 50 {
+                    let Ok(_lock) = journal.lock(&id(1)) else {
+                        std::thread::yield_now();
+                        continue;
+                    };
                     assert_eq!(holders.fetch_add(1, SeqCst), 0);
                     std::thread::yield_now();
                     holders.fetch_sub(1, SeqCst);
-                    taken.fetch_add(1, SeqCst);
+                    taken += 1;
                 }
             });
         }
     });
-    assert!(taken.load(SeqCst) > 100);
 }
