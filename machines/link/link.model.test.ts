@@ -59,7 +59,7 @@ describe('every edge of the link health', () => {
       { type: 'xstate.after.linkRestartMs.link.extensionMissing' },
       { type: 'xstate.after.linkRecheckMs.link.hostMissing' },
     ],
-    holds: (snapshot, _, before, { toldEvents }) => {
+    holds: (snapshot, _, before, { receivedEvents }) => {
       const { error, outdated, warned } = snapshot.context;
 
       // Broken by leaving `status: null` out of `failureOf`: a PIN would be sealed to a key that is gone.
@@ -70,7 +70,7 @@ describe('every edge of the link health', () => {
       expect(snapshot.matches('outdated')).toBe(snapshot.hasTag('needsUser') && outdated.length > 0);
 
       // Broken by taking `entry: 'warnOnce'` from a state, or the look into `warned` from the action.
-      const logged = toldEvents.map((event) => event['reason']);
+      const logged = receivedEvents.map((event) => event['reason']);
       expect(logged).toEqual(warned.filter((reason) => !before.context.warned.includes(reason)));
       if (snapshot.hasTag('needsUser')) expect(warned).toContain(error?.reason);
 

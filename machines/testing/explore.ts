@@ -8,7 +8,7 @@ import {
   type StateValue,
 } from 'xstate';
 import { transitionsIn } from './coverage.ts';
-import { forgetTold, receiver, recordTold, recordingOf, toldEvents, toldSoFar } from './recorder.ts';
+import { forgetReceived, receiver, recordTold, recordingOf, receivedEvents, receivedSoFar } from './recorder.ts';
 
 /** Every event that can come, with its payload: answers and timeouts included. Or those that can come in a state. */
 export type PossibleEvents = readonly AnyEventObject[] | ((snapshot: AnyMachineSnapshot) => readonly AnyEventObject[]);
@@ -37,7 +37,7 @@ export type Step<TMachine extends AnyStateMachine> = {
   readonly taken: readonly string[];
   /** What was said to others: 'receiver: event'. */
   readonly told: readonly string[];
-  readonly toldEvents: readonly AnyEventObject[];
+  readonly receivedEvents: readonly AnyEventObject[];
 };
 
 /** A graph that is larger has a context that grows without end: the test fails instead of running out of memory. */
@@ -74,7 +74,7 @@ export function explore<TMachine extends AnyStateMachine>(
 
 /** An event that is impossible in a state. */
 const nothing = <TMachine extends AnyStateMachine>(from: Step<TMachine>, events: readonly AnyEventObject[]) =>
-  ({ ...from, events, before: from.after, isPossible: false, taken: [], told: [], toldEvents: [] }) as const;
+  ({ ...from, events, before: from.after, isPossible: false, taken: [], told: [], receivedEvents: [] }) as const;
 
 /** Runs a path and tells of its last step. @throws where an event before the last one is impossible. */
 function lastStep<TMachine extends AnyStateMachine>(
@@ -107,16 +107,16 @@ export function runPath<TMachine extends AnyStateMachine>(
   const note = (at: number, before: AnyMachineSnapshot, isPossible: boolean) => {
     const after = snapshot();
     if (after.status === 'error') throw after.error;
-    const said = { told: toldSoFar(), toldEvents: toldEvents() };
+    const said = { told: receivedSoFar(), receivedEvents: receivedEvents() };
     steps.push({ input, events: events.slice(0, at), before, after, isPossible, taken: [...new Set(taken)], ...said });
   };
 
-  forgetTold();
+  forgetReceived();
   actor.start();
   note(0, snapshot(), true);
   for (const [at, event] of events.entries()) {
     taken = [];
-    forgetTold();
+    forgetReceived();
     const before = snapshot();
     const isPossible = before.status === 'active' && before.can(event);
     if (isPossible) actor.send(event);

@@ -11,19 +11,19 @@ import {
 } from 'xstate';
 
 /**
- * What a machine has said to others, as 'receiver: event', since `forgetTold`: to its children, to its parent, to peers
+ * What a machine has said to others, as 'receiver: event', since `forgetReceived`: to its children, to its parent, to peers
  * it got by input, and what it emits. Tests run one after another, so one list serves them all.
  */
-const told: { readonly to: string; readonly event: AnyEventObject }[] = [];
+const received: { readonly to: string; readonly event: AnyEventObject }[] = [];
 
-export const toldSoFar = (): readonly string[] => told.map(({ to, event }) => `${to}: ${event.type}`);
+export const receivedSoFar = (): readonly string[] => received.map(({ to, event }) => `${to}: ${event.type}`);
 /** The same, whole. */
-export const toldEvents = (): readonly AnyEventObject[] => told.map(({ event }) => event);
-export const forgetTold = (): void => void told.splice(0);
+export const receivedEvents = (): readonly AnyEventObject[] => received.map(({ event }) => event);
+export const forgetReceived = (): void => void received.splice(0);
 
 /** Events of XState itself are no message. */
 export const recordTold = (to: string, event: AnyEventObject): void => {
-  if (!event.type.startsWith('xstate.')) told.push({ to, event });
+  if (!event.type.startsWith('xstate.')) received.push({ to, event });
 };
 
 /** An actor that records what it is told, and never says anything: a parent, or a peer. Its children go by its clock. */
