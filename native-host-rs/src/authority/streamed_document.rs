@@ -112,10 +112,10 @@ mod tests {
 
     fn signature_status_in_pieces(bytes: &[u8], length: usize) -> SignatureStatus {
         let folder = tempfile::tempdir().unwrap();
-        let mut passing = StreamedDocument::in_folder(folder.path()).unwrap();
-        bytes.chunks(length).for_each(|piece| passing.take(piece).unwrap());
+        let mut document = StreamedDocument::in_folder(folder.path()).unwrap();
+        bytes.chunks(length).for_each(|piece| document.take(piece).unwrap());
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
-        passing.signature_status(&Arc::new(Anchors::none())).unwrap()
+        document.signature_status(&Arc::new(Anchors::none())).unwrap()
     }
 
     #[test]
