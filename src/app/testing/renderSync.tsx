@@ -32,7 +32,7 @@ export const PDF = {
   bytes: new TextEncoder().encode('%PDF'),
 } as const;
 
-/** The paths that no other path begins with: checked after every step, they cover all the others. */
+/** The paths that are not a prefix of another path; the replay checks every step, so they cover the rest. */
 export function longestPaths<TPath extends { readonly input: unknown; readonly events: readonly unknown[] }>(
   paths: readonly TPath[],
 ): readonly TPath[] {
@@ -41,47 +41,34 @@ export function longestPaths<TPath extends { readonly input: unknown; readonly e
   return paths.filter((path) => !begun.has(nameOf(path, path.events)));
 }
 
-/** Waits for what a person could see; machines answer within a few turns. */
+/** Machines answer within a few turns, so the usual 50 ms between two looks would be long. */
 const soon = (look: () => void) => waitFor(look, { interval: 4 });
 
 type Options = {
-  /** True when this browser cannot keep anything. */
+  /** True when the browser's storage is full. */
   readonly isStorageFull?: boolean;
 };
 
 /**
- * The status line and the refresh form with all that works behind them: leadership, schedule, refreshes, uploads. The
- * tokens, the server, the clock and chance are those of the test.
+ * The status line and the refresh form with the machines behind them: leadership, schedule, refreshes, uploads. The test
+ * supplies the tokens, the server, the clock and the random numbers.
  */
 export async function renderSync({ isStorageFull = false }: Options = {}) {
   vi.useFakeTimers({ toFake: ['Date'], now: STARTED_MS });
   putPageConfig();
   const clock = new SimulatedClock();
-  const lookAgain = new Set<() => void>();
-  const asked = new Map<string, () => void>();
+  const watch = createTokenWatch();
+  const sessions = createFakeSessions();
   const rendered = await renderRefresh({
     isStorageFull,
     clock,
     tokens: Object.values(tokenOf),
     stored: [aStoredCertificate(), aStoredCertificate({ id: betaId, name: 'Beta', thumbprint: 'B'.repeat(40) })],
     lastRefreshMs: { ['A'.repeat(40)]: STARTED_MS, ['B'.repeat(40)]: STARTED_MS },
-    routes: {
-      'GET /spv-sessions': ok([]),
-      'POST /spv-sessions': ({ body }) =>
-        new Promise((resolve) => {
-          const { certificateId, leaderId } = v.parse(acquireSchema, body);
-          asked.set(certificateId, () => resolve({ status: 201, body: sessionOf(certificateId, leaderId) }));
-        }),
-      'DELETE /spv-sessions/*': ok(),
-      'PUT /spv-sessions/*/extend-validity': ok({ expiresOn: '2026-11-21T10:00:00.000Z' }),
-    },
+    routes: sessions.routes,
     sessions: (link, queries) =>
       certificateSessionsActors({ link, queries, tokens: createSessionTokens(), random: Math.random }).provide({
-        actors: {
-          awaitWatch: fromPromise<void, { minMs: number; maxMs: number }>(
-            () => new Promise((resolve) => lookAgain.add(resolve)),
-          ),
-        },
+        actors: { awaitWatch: watch.actor },
       }),
     screen: ({ pathname }) => (
       <>
@@ -90,66 +77,102 @@ export async function renderSync({ isStorageFull = false }: Options = {}) {
       </>
     ),
   });
-  const { server, link } = rendered;
-  server.hold('GET /spv-messages/summary');
-
-  const look = async () => {
-    await soon(() => expect(lookAgain.size).toBe(1));
-    for (const resolve of lookAgain) resolve();
-    lookAgain.clear();
-  };
-  const isAsked = (name: CertificateName) => soon(() => expect(asked.has(idOf[name])).toBe(true));
-  await isAsked('Alfa');
-  await isAsked('Beta');
+  rendered.server.hold('GET /spv-messages/summary');
+  await sessions.isRequested('Alfa');
+  await sessions.isRequested('Beta');
 
   return {
     ...rendered,
     soon,
-    /** What the status line says. */
+    /** Text of the status line. */
     line: () => document.querySelector('footer')?.textContent ?? '',
     /** The server makes this tab the leader. */
-    lead: async (name: CertificateName) => {
-      await isAsked(name);
-      asked.get(idOf[name])?.();
-      asked.delete(idOf[name]);
-    },
-    /** The token is out for a moment; when it is back, the server is asked for its certificate anew. */
-    pullOut: async (name: CertificateName) => {
-      const others = Object.entries(tokenOf).filter(([other]) => other !== name);
-      const ended = server.countOf('DELETE /spv-sessions/*');
-      link.plugIn(others.map(([, token]) => token));
-      await look();
-      await soon(() => expect(server.countOf('DELETE /spv-sessions/*')).toBe(ended + 1));
-      link.plugIn(Object.values(tokenOf));
-      await look();
-      await isAsked(name);
-    },
+    lead: sessions.grant,
+    pullOut: (name: CertificateName) => replug(rendered, { watch, sessions }, name),
     pass: (ms: number) => {
       act(() => {
         vi.setSystemTime(Date.now() + ms);
         clock.increment(ms);
       });
     },
-    /** Asks for the messages of a certificate. Another place leaves the form behind and comes to a new one. */
-    ask: async (name: CertificateName, place: string, days = 1) => {
-      const led = !asked.has(idOf[name]);
-      asked.delete(idOf[name]);
-      if (place !== '/') {
-        const left = document.querySelector('form, [role=dialog]');
-        await act(() => rendered.router.navigate({ to: place }));
-        await soon(() => expect(left?.isConnected ?? false).toBe(false));
-      }
-      fireEvent.click(await screen.findByLabelText(/^Certificate/));
-      fireEvent.click(await screen.findByText(name, { selector: '[role=option] *' }));
-      fireEvent.change(await screen.findByLabelText('Days back'), { target: { value: String(days) } });
-      fireEvent.click(screen.getByText('Fetch messages'));
-      if (!led) await isAsked(name);
-    },
+    ask: (name: CertificateName, place: string, days = 1) => requestMessages(rendered, sessions, { name, place, days }),
     close: () => {
       rendered.close();
       vi.useRealTimers();
     },
   };
+}
+
+/** The periodic check of the tokens, which runs when a test asks for it. */
+function createTokenWatch() {
+  const waiting = new Set<() => void>();
+  return {
+    actor: fromPromise<void, { minMs: number; maxMs: number }>(() => new Promise((resolve) => waiting.add(resolve))),
+    look: async () => {
+      await soon(() => expect(waiting.size).toBe(1));
+      for (const resolve of waiting) resolve();
+      waiting.clear();
+    },
+  };
+}
+
+/** The server's sessions, which a test grants one by one. */
+function createFakeSessions() {
+  const requests = new Map<string, () => void>();
+  const isRequested = (name: CertificateName) => soon(() => expect(requests.has(idOf[name])).toBe(true));
+  return {
+    routes: {
+      'GET /spv-sessions': ok([]),
+      'POST /spv-sessions': ({ body }: { body: unknown }) =>
+        new Promise<{ status: number; body: unknown }>((resolve) => {
+          const { certificateId, leaderId } = v.parse(acquireSchema, body);
+          requests.set(certificateId, () => resolve({ status: 201, body: sessionOf(certificateId, leaderId) }));
+        }),
+      'DELETE /spv-sessions/*': ok(),
+      'PUT /spv-sessions/*/extend-validity': ok({ expiresOn: '2026-11-21T10:00:00.000Z' }),
+    },
+    isRequested,
+    grant: async (name: CertificateName) => {
+      await isRequested(name);
+      requests.get(idOf[name])?.();
+      requests.delete(idOf[name]);
+    },
+    /** Drops the request for a certificate, if there is one; true when there was. */
+    drop: (name: CertificateName) => requests.delete(idOf[name]),
+  };
+}
+
+type Rendered = Awaited<ReturnType<typeof renderRefresh>>;
+type Sessions = ReturnType<typeof createFakeSessions>;
+type Leadership = { readonly watch: ReturnType<typeof createTokenWatch>; readonly sessions: Sessions };
+
+/** Takes the token out and plugs it in again; the tab then requests its certificate anew. */
+async function replug({ server, link }: Rendered, { watch, sessions }: Leadership, name: CertificateName) {
+  const others = Object.entries(tokenOf).filter(([other]) => other !== name);
+  const ended = server.countOf('DELETE /spv-sessions/*');
+  link.plugIn(others.map(([, token]) => token));
+  await watch.look();
+  await soon(() => expect(server.countOf('DELETE /spv-sessions/*')).toBe(ended + 1));
+  link.plugIn(Object.values(tokenOf));
+  await watch.look();
+  await sessions.isRequested(name);
+}
+
+type MessageRequest = { readonly name: CertificateName; readonly place: string; readonly days: number };
+
+/** Requests the messages of a certificate by the form. Another address closes the form and opens a new one. */
+async function requestMessages({ router }: Rendered, sessions: Sessions, { name, place, days }: MessageRequest) {
+  const isLed = !sessions.drop(name);
+  if (place !== '/') {
+    const previous = document.querySelector('form, [role=dialog]');
+    await act(() => router.navigate({ to: place }));
+    await soon(() => expect(previous?.isConnected ?? false).toBe(false));
+  }
+  fireEvent.click(await screen.findByLabelText(/^Certificate/));
+  fireEvent.click(await screen.findByText(name, { selector: '[role=option] *' }));
+  fireEvent.change(await screen.findByLabelText('Days back'), { target: { value: String(days) } });
+  fireEvent.click(screen.getByText('Fetch messages'));
+  if (!isLed) await sessions.isRequested(name);
 }
 
 export type RenderedSync = Awaited<ReturnType<typeof renderSync>>;

@@ -30,23 +30,26 @@ import type { FakeLink } from './fakeLink.ts';
 import type { FakeServer } from './fakeServer.ts';
 import { startEnglish } from './texts.ts';
 
-type RenderOptions = {
-  readonly server: FakeServer;
-  readonly link: FakeLink;
-  readonly vault: Services['pinVault'];
-  readonly queries?: QueryClient;
+type WorkerOptions = {
   readonly certificateSessions?: typeof certificateSessionsMachine;
   readonly messageRefresh?: typeof messageRefreshMachine;
   readonly filingDispatch?: typeof filingDispatchMachine;
   readonly uploadQueue?: typeof uploadQueueMachine;
   readonly clock?: NonNullable<ActorOptions<typeof appMachine>['clock']>;
-  /** Where the screen is shown; it reads the address with the router's own means. */
+};
+
+type RenderOptions = WorkerOptions & {
+  readonly server: FakeServer;
+  readonly link: FakeLink;
+  readonly vault: Services['pinVault'];
+  readonly queries?: QueryClient;
+  /** The address at which the screen opens. */
   readonly path?: string;
-  /** The screen, shown at every address; `address` is the one of the moment. */
+  /** The screen, rendered at every address; `address` is the current one. */
   readonly screen: (address: { readonly pathname: string; readonly search: Record<string, unknown> }) => ReactNode;
 };
 
-/** Machines that run everything at once are slow; a text that will not come is as wrong after five seconds as after one. */
+/** A loaded test machine may need more than the library's one second. */
 const ASYNC_TIMEOUT_MS = 5000;
 
 const signedIn: FoundSession = {
@@ -55,7 +58,7 @@ const signedIn: FoundSession = {
   returnPath: null,
 };
 
-/** No certificate is led. */
+/** A firm without certificates. */
 const noCertificates = certificateSessionsMachine.provide({
   actors: {
     listCertificates: fromPromise<CertificateListing>(() => Promise.resolve({ stored: [], present: [] })),
@@ -74,61 +77,15 @@ export const freshQueries = (): QueryClient =>
 export async function renderApp({ server, link, vault, screen, path = '/', ...options }: RenderOptions) {
   configure({ asyncUtilTimeout: ASYNC_TIMEOUT_MS });
   await startEnglish();
-  vi.stubGlobal('fetch', server.fetch);
-  vi.stubGlobal('ResizeObserver', NoLayout);
-  vi.stubGlobal('IntersectionObserver', NoLayout);
-  Element.prototype.scrollIntoView = () => {};
+  stubBrowser(server);
   connectApi({
     tokens: { get: () => Promise.resolve({ value: 'token', number: 1 }), refused: () => {}, accepted: () => {} },
     language: () => 'en',
   });
-  const app = createActor(
-    appMachine.provide({
-      actors: {
-        signIn: signInMachine.provide({
-          actors: { findSession: fromPromise<FoundSession | null>(() => Promise.resolve(signedIn)) },
-        }),
-        loadWorkplace: fromPromise<void, { account: FoundSession['account'] | null }>(() => Promise.resolve()),
-        loadWorkers: fromPromise(() =>
-          Promise.resolve(
-            workersMachine.provide({
-              actors: {
-                link: linkActors(link.link),
-                certificateSessions: options.certificateSessions ?? noCertificates,
-                ...(options.messageRefresh === undefined ? {} : { messageRefresh: options.messageRefresh }),
-                ...(options.filingDispatch === undefined ? {} : { filingDispatch: options.filingDispatch }),
-                ...(options.uploadQueue === undefined ? {} : { uploadQueue: options.uploadQueue }),
-              },
-            }),
-          ),
-        ),
-      },
-    }),
-    {
-      systemId: 'app',
-      input: { leaderId: crypto.randomUUID(), isReturning: false },
-      ...(options.clock === undefined ? {} : { clock: options.clock }),
-    },
-  ).start();
-  await waitFor(() => {
-    if (!app.getSnapshot().hasTag('working')) throw new Error('the app has not signed in yet');
-  });
-
+  const app = await startSignedIn(link, options);
   const queries = options.queries ?? freshQueries();
-  const root = createRootRoute();
-  const everywhere = createRoute({
-    getParentRoute: () => root,
-    path: '$',
-    component: function Screen() {
-      const { pathname, search } = everywhere.useMatch({ select: (match) => match });
-      return screen({ pathname, search });
-    },
-  });
-  const router = createRouter({
-    routeTree: root.addChildren([everywhere]),
-    history: createMemoryHistory({ initialEntries: [path] }),
-  });
-  const shown = render(
+  const router = routerOf(screen, path);
+  const rendered = render(
     <QueryClientProvider client={queries}>
       <ActorsProvider app={app}>
         <ServicesProvider services={{ link: link.link, pinVault: vault }}>
@@ -145,7 +102,7 @@ export async function renderApp({ server, link, vault, screen, path = '/', ...op
     router,
     queries,
     user: userEvent.setup({ pointerEventsCheck: 0 }),
-    container: shown.container,
+    container: rendered.container,
     close: () => {
       cleanup();
       app.stop();
@@ -155,7 +112,70 @@ export async function renderApp({ server, link, vault, screen, path = '/', ...op
   };
 }
 
-/** jsdom lays nothing out: there is nothing to observe. */
+/** Sends requests to the fake server and adds what jsdom lacks. */
+function stubBrowser(server: FakeServer): void {
+  vi.stubGlobal('fetch', server.fetch);
+  vi.stubGlobal('ResizeObserver', NoLayout);
+  vi.stubGlobal('IntersectionObserver', NoLayout);
+  Element.prototype.scrollIntoView = () => {};
+}
+
+/** The root actor, once it has found the session and started its workers. */
+async function startSignedIn(link: FakeLink, { clock, ...options }: WorkerOptions) {
+  const app = createActor(
+    appMachine.provide({
+      actors: {
+        signIn: signInMachine.provide({
+          actors: { findSession: fromPromise<FoundSession | null>(() => Promise.resolve(signedIn)) },
+        }),
+        loadWorkplace: fromPromise<void, { account: FoundSession['account'] | null }>(() => Promise.resolve()),
+        loadWorkers: fromPromise(() => Promise.resolve(workersOf(link, options))),
+      },
+    }),
+    {
+      systemId: 'app',
+      input: { leaderId: crypto.randomUUID(), isReturning: false },
+      ...(clock === undefined ? {} : { clock }),
+    },
+  ).start();
+  await waitFor(() => {
+    if (!app.getSnapshot().hasTag('working')) throw new Error('the app has not signed in yet');
+  });
+  return app;
+}
+
+const workersOf = (
+  link: FakeLink,
+  { certificateSessions, messageRefresh, filingDispatch, uploadQueue }: WorkerOptions,
+) =>
+  workersMachine.provide({
+    actors: {
+      link: linkActors(link.link),
+      certificateSessions: certificateSessions ?? noCertificates,
+      ...(messageRefresh === undefined ? {} : { messageRefresh }),
+      ...(filingDispatch === undefined ? {} : { filingDispatch }),
+      ...(uploadQueue === undefined ? {} : { uploadQueue }),
+    },
+  });
+
+/** A router that shows the screen at every address. */
+function routerOf(screen: RenderOptions['screen'], path: string) {
+  const root = createRootRoute();
+  const everywhere = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    component: function Screen() {
+      const { pathname, search } = everywhere.useMatch({ select: (match) => match });
+      return screen({ pathname, search });
+    },
+  });
+  return createRouter({
+    routeTree: root.addChildren([everywhere]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+}
+
+/** jsdom has no layout, so the observers never report. */
 class NoLayout {
   observe() {}
   unobserve() {}

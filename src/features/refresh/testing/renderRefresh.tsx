@@ -38,7 +38,7 @@ export const aStoredCertificate = (change: Record<string, unknown> = {}) => ({
 type Options = {
   readonly tokens?: readonly TokenCertificate[];
   readonly stored?: readonly Record<string, unknown>[];
-  /** True when this browser cannot keep anything. */
+  /** True when the browser's storage is full. */
   readonly isStorageFull?: boolean;
   readonly key?: typeof workstation;
   /** Answers of the server besides those of the form. */
