@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { GlobalSession } from '#contracts/api/spvSession.ts';
-import { StatusDot } from '#src/shared/ui/StatusDot.tsx';
+import { StatusDot } from '#src/shared/ui/labels/StatusDot.tsx';
 
 type CertificateStatusProps = { readonly session: GlobalSession };
 

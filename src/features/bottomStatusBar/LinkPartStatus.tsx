@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Badge } from '#src/shared/ui/Badge.tsx';
+import { Badge } from '#src/shared/ui/labels/Badge.tsx';
 
 type LinkPartStatusProps = {
   readonly isThere: boolean;

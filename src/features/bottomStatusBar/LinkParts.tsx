@@ -4,7 +4,7 @@ import { css } from 'styled-system/css';
 import { useServices } from '#src/shared/hooks/services.tsx';
 import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
 import type { LinkState } from '#src/shared/link/useLinkState.ts';
-import { Badge } from '#src/shared/ui/Badge.tsx';
+import { Badge } from '#src/shared/ui/labels/Badge.tsx';
 import { DetailRow } from './DetailRow.tsx';
 import { LinkPartStatus } from './LinkPartStatus.tsx';
 

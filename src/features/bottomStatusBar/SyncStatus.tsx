@@ -5,8 +5,8 @@ import { css } from 'styled-system/css';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
 import { useNow } from '#src/shared/hooks/useNow.ts';
 import { useFormat } from '#src/shared/text/format.ts';
-import { Spinner } from '#src/shared/ui/Spinner.tsx';
-import { StatusDot } from '#src/shared/ui/StatusDot.tsx';
+import { Spinner } from '#src/shared/ui/feedback/Spinner.tsx';
+import { StatusDot } from '#src/shared/ui/labels/StatusDot.tsx';
 import { useSyncFailure } from './useSyncFailure.ts';
 
 type SyncStatusProps = {

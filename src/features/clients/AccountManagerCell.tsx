@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { css } from 'styled-system/css';
 import { useOutcomes } from '#src/shared/hooks/useOutcomes.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
-import { Picker } from '#src/shared/ui/Picker.tsx';
+import { Picker } from '#src/shared/ui/fields/Picker.tsx';
 import { managerValue, type ManagerValue } from './accountManager.actors.ts';
 import type { Managed, Managers } from './useManagers.ts';
 

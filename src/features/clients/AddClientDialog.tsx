@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { Button } from '#src/shared/ui/Button.tsx';
-import { Dialog } from '#src/shared/ui/Dialog.tsx';
-import { TextField } from '#src/shared/ui/TextField.tsx';
+import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { Dialog } from '#src/shared/ui/overlays/Dialog.tsx';
+import { TextField } from '#src/shared/ui/fields/TextField.tsx';
 import { CompanyAnswer } from './CompanyAnswer.tsx';
 import { useAddClient, type AddClientOptions } from './useAddClient.ts';
 

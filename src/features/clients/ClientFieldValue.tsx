@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { Spinner } from '#src/shared/ui/Spinner.tsx';
+import { Spinner } from '#src/shared/ui/feedback/Spinner.tsx';
 
 type ClientFieldValueProps = {
   readonly ref: Ref<HTMLButtonElement>;

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { useFormat } from '#src/shared/text/format.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
-import { Skeleton } from '#src/shared/ui/Skeleton.tsx';
+import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/Skeleton.tsx';
 import { clientMessagesOptions } from './clients.queries.ts';
 
 /** The newest messages of a client, each with a link to its preview. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { Client } from '#contracts/api/client.ts';
-import { CopyButton } from '#src/shared/ui/CopyButton.tsx';
+import { CopyButton } from '#src/shared/ui/actions/CopyButton.tsx';
 import { AccountManagerCell } from './AccountManagerCell.tsx';
 import { ClientField } from './ClientField.tsx';
 import { EDITABLE_FIELDS } from './clients.queries.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { TabLink } from '#src/shared/ui/TabLink.tsx';
-import { Tabs } from '#src/shared/ui/Tabs.tsx';
+import { TabLink } from '#src/shared/ui/page/TabLink.tsx';
+import { Tabs } from '#src/shared/ui/page/Tabs.tsx';
 import type { ClientSearch } from './clientSearch.ts';
 
 /** The active clients, or all of them. */

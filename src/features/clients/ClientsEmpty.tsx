@@ -1,8 +1,8 @@
 import { Building2, Plus, UserX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { listOf } from '#src/shared/filters/commaList.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
-import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
+import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/EmptyState.tsx';
 import type { ClientSearch } from './clientSearch.ts';
 
 type ClientsEmptyProps = {

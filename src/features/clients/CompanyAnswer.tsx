@@ -4,9 +4,9 @@ import type { StateValueFrom } from 'xstate';
 import { css } from 'styled-system/css';
 import type { Company } from '#contracts/api/company.ts';
 import type { addClientMachine } from '#machines/addClient/addClient.machine.ts';
-import { Badge } from '#src/shared/ui/Badge.tsx';
-import { Button } from '#src/shared/ui/Button.tsx';
-import { Skeleton } from '#src/shared/ui/Skeleton.tsx';
+import { Badge } from '#src/shared/ui/labels/Badge.tsx';
+import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/Skeleton.tsx';
 
 type State = StateValueFrom<typeof addClientMachine>;
 type CompanyAnswerProps = {

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { useShortcut } from '#src/shared/hooks/useShortcut.ts';
 import type { RowSelection } from '#src/shared/table/useRowSelection.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
-import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
-import { FloatingBar } from '#src/shared/ui/FloatingBar.tsx';
-import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { ConfirmDialog } from '#src/shared/ui/overlays/ConfirmDialog.tsx';
+import { FloatingBar } from '#src/shared/list/FloatingBar.tsx';
+import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
 import { useDeactivation } from './useDeactivation.ts';
 
 type DeactivateBarProps = {

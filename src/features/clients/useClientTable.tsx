@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { ClientRow } from '#contracts/api/client.ts';
 import type { Column } from '#src/shared/table/column.ts';
-import type { ListTable } from '#src/shared/table/ListScreen.tsx';
-import { Badge } from '#src/shared/ui/Badge.tsx';
+import type { ListTable } from '#src/shared/list/ListScreen.tsx';
+import { Badge } from '#src/shared/ui/labels/Badge.tsx';
 import { AccountManagerCell } from './AccountManagerCell.tsx';
 import { useManagers, type Managers } from './useManagers.ts';
 

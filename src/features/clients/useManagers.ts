@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClientRow } from '#contracts/api/client.ts';
 import { peopleOptions } from '#src/shared/filters/people.queries.ts';
-import type { PickerOption } from '#src/shared/ui/Picker.tsx';
+import type { PickerOption } from '#src/shared/ui/fields/Picker.tsx';
 import { accountManagerActors } from './accountManager.actors.ts';
 
 export type Managed = Pick<ClientRow, 'id' | 'name' | 'accountManager'>;

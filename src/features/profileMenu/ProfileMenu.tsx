@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { accountOptions } from '#src/shared/api/account.queries.ts';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
-import { Avatar } from '#src/shared/ui/Avatar.tsx';
-import { Menu } from '#src/shared/ui/Menu.tsx';
+import { Avatar } from '#src/shared/ui/labels/Avatar.tsx';
+import { Menu } from '#src/shared/ui/overlays/Menu.tsx';
 import { useProfileCommands } from './useProfileCommands.tsx';
 
 const button = css({

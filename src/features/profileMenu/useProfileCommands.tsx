@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { clientConfig } from '#src/shared/api/clientConfig.ts';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
 import { setTheme, THEMES, useTheme } from '#src/shared/hooks/useTheme.ts';
-import type { MenuGroup } from '#src/shared/ui/Menu.tsx';
+import type { MenuGroup } from '#src/shared/ui/overlays/Menu.tsx';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 

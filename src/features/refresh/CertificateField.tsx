@@ -2,8 +2,8 @@ import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { useFormat } from '#src/shared/text/format.ts';
-import { IconButton } from '#src/shared/ui/IconButton.tsx';
-import { SelectField } from '#src/shared/ui/SelectField.tsx';
+import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
+import { SelectField } from '#src/shared/ui/fields/SelectField.tsx';
 import type { CertificateChoice } from './offeredCertificates.ts';
 
 type CertificateFieldProps = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { Spinner } from '#src/shared/ui/Spinner.tsx';
+import { Spinner } from '#src/shared/ui/feedback/Spinner.tsx';
 
 /** The messages are here; the certificate is being saved under its name. */
 export function CertificateSaving({ name }: { readonly name: string }) {

@@ -5,8 +5,8 @@ import { css } from 'styled-system/css';
 import type { PinHandle } from '#machines/pinHandle.ts';
 import type { Workstation } from '#src/shared/link/sealPin.ts';
 import { usePinEntry } from '#src/shared/link/usePinEntry.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
-import { PasswordField } from '#src/shared/ui/PasswordField.tsx';
+import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { PasswordField } from '#src/shared/ui/fields/PasswordField.tsx';
 import type { CertificateChoice } from './offeredCertificates.ts';
 
 type PinFieldProps = {

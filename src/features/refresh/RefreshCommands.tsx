@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { refreshFormMachine } from '#machines/refreshForm/refreshForm.machine.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
+import { Button } from '#src/shared/ui/actions/Button.tsx';
 
 type RefreshCommandsProps = {
   readonly form: ActorRefFrom<typeof refreshFormMachine>;

@@ -6,7 +6,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { refreshFormMachine } from '#machines/refreshForm/refreshForm.machine.ts';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
 import { useServices } from '#src/shared/hooks/services.tsx';
-import { Dialog } from '#src/shared/ui/Dialog.tsx';
+import { Dialog } from '#src/shared/ui/overlays/Dialog.tsx';
 import { CertificateSaving } from './CertificateSaving.tsx';
 import { RefreshCommands } from './RefreshCommands.tsx';
 import { RefreshFields } from './RefreshFields.tsx';

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { REFRESH_DAYS_MAX, REFRESH_DAYS_MIN } from '#contracts/limits.ts';
 import type { refreshFormMachine } from '#machines/refreshForm/refreshForm.machine.ts';
-import { Checkbox } from '#src/shared/ui/Checkbox.tsx';
-import { NumberField } from '#src/shared/ui/NumberField.tsx';
-import { TextField } from '#src/shared/ui/TextField.tsx';
+import { Checkbox } from '#src/shared/ui/fields/Checkbox.tsx';
+import { NumberField } from '#src/shared/ui/fields/NumberField.tsx';
+import { TextField } from '#src/shared/ui/fields/TextField.tsx';
 
 type RefreshOptionsProps = {
   readonly form: ActorRefFrom<typeof refreshFormMachine>;

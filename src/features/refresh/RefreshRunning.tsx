@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { ContextFrom } from 'xstate';
 import type { refreshFormMachine } from '#machines/refreshForm/refreshForm.machine.ts';
-import { ProgressBar } from '#src/shared/ui/ProgressBar.tsx';
+import { ProgressBar } from '#src/shared/ui/feedback/ProgressBar.tsx';
 
 type RefreshRunningProps = { readonly context: ContextFrom<typeof refreshFormMachine> };
 

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Calculator, Grip, LayoutDashboard, ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '#src/shared/ui/IconButton.tsx';
-import { Menu } from '#src/shared/ui/Menu.tsx';
+import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
+import { Menu } from '#src/shared/ui/overlays/Menu.tsx';
 
 /** The applications of the product. */
 export function AppLauncher() {

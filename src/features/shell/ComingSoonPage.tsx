@@ -1,9 +1,9 @@
 import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#src/shared/ui/Button.tsx';
-import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
-import { PageHeader } from '#src/shared/ui/PageHeader.tsx';
+import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/EmptyState.tsx';
+import { PageHeader } from '#src/shared/ui/page/PageHeader.tsx';
 
 type ComingSoonPageProps = { readonly app: 'invoicing' | 'accounting' };
 

@@ -2,7 +2,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '#src/shared/ui/ErrorState.tsx';
+import { ErrorState } from '#src/shared/ui/feedback/ErrorState.tsx';
 
 /** A screen that could not be shown, with a way to try again. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {

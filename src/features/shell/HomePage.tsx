@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { Calculator, Mail, ReceiptText, ShieldCheck, Users, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { PageHeader } from '#src/shared/ui/PageHeader.tsx';
+import { PageHeader } from '#src/shared/ui/page/PageHeader.tsx';
 
 const list = css({
   listStyle: 'none',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { LANGUAGES } from '#contracts/languages.ts';
 import { LANGUAGE_NAMES, languageOf } from '#src/shared/text/languages.ts';
-import { Menu } from '#src/shared/ui/Menu.tsx';
+import { Menu } from '#src/shared/ui/overlays/Menu.tsx';
 
 const button = css({
   display: 'flex',

@@ -3,7 +3,7 @@ import { PanelLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
 import { AppLauncher } from './AppLauncher.tsx';
 import { placeOf } from './navigation.ts';
 import { NoticeMenu } from './NoticeMenu.tsx';

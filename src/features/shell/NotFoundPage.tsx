@@ -1,8 +1,8 @@
 import { Compass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { ButtonLink } from '#src/shared/ui/ButtonLink.tsx';
-import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
+import { ButtonLink } from '#src/shared/ui/actions/ButtonLink.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/EmptyState.tsx';
 
 /** An address that leads nowhere. */
 export function NotFoundPage() {

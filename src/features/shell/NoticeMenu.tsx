@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, cva } from 'styled-system/css';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
-import { IconButton } from '#src/shared/ui/IconButton.tsx';
-import { Popover } from '#src/shared/ui/Popover.tsx';
+import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
+import { Popover } from '#src/shared/ui/overlays/Popover.tsx';
 import { useToastText } from './useToastText.ts';
 
 const list = css({ listStyle: 'none', m: '0', p: '4', w: '320', maxW: 'full' });

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SkeletonRows } from '#src/shared/ui/SkeletonRows.tsx';
+import { SkeletonRows } from '#src/shared/ui/feedback/SkeletonRows.tsx';
 
 /** Stands where a screen will be while its data is on the way. */
 export function RoutePending() {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { css, cx } from 'styled-system/css';
 import { useIsMobile } from '#src/shared/hooks/useMediaQuery.ts';
 import { useShortcut } from '#src/shared/hooks/useShortcut.ts';
-import { Dialog } from '#src/shared/ui/Dialog.tsx';
+import { Dialog } from '#src/shared/ui/overlays/Dialog.tsx';
 import { Navbar } from './Navbar.tsx';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { Sidebar } from './Sidebar.tsx';

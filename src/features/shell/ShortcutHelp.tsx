@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { listShortcuts, watchShortcuts } from '#src/shared/hooks/shortcuts.ts';
 import { useShortcut } from '#src/shared/hooks/useShortcut.ts';
-import { Dialog } from '#src/shared/ui/Dialog.tsx';
-import { Kbd } from '#src/shared/ui/Kbd.tsx';
+import { Dialog } from '#src/shared/ui/overlays/Dialog.tsx';
+import { Kbd } from '#src/shared/ui/labels/Kbd.tsx';
 
 const list = css({ listStyle: 'none', m: '0', p: '0' });
 const row = css({

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
-import { ToastView } from '#src/shared/ui/ToastView.tsx';
+import { ToastView } from '#src/shared/ui/feedback/ToastView.tsx';
 import { useToastText } from './useToastText.ts';
 
 const place = css({

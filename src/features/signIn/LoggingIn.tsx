@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Spinner } from '#src/shared/ui/Spinner.tsx';
+import { Spinner } from '#src/shared/ui/feedback/Spinner.tsx';
 import { FullScreen } from './FullScreen.tsx';
 
 /** Shown while the person is being signed in. */

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SignInError } from '#machines/signIn/identity.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
+import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { FullScreen } from './FullScreen.tsx';
 
 type SignInRefusedProps = {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { PinStateNotice } from '#src/shared/link/PinStateNotice.tsx';
-import { Button } from '#src/shared/ui/Button.tsx';
-import { PasswordField } from '#src/shared/ui/PasswordField.tsx';
-import { SelectField } from '#src/shared/ui/SelectField.tsx';
-import { TextField } from '#src/shared/ui/TextField.tsx';
+import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { PasswordField } from '#src/shared/ui/fields/PasswordField.tsx';
+import { SelectField } from '#src/shared/ui/fields/SelectField.tsx';
+import { TextField } from '#src/shared/ui/fields/TextField.tsx';
 import { CertificateFacts } from './CertificateFacts.tsx';
 import { certificateForm as form } from './certificateForm.recipe.ts';
 import { commonNameOf } from './distinguishedName.ts';

@@ -4,7 +4,7 @@ import { css, cx } from 'styled-system/css';
 import type { SpvCertificate } from '#contracts/api/spvCertificate.ts';
 import type { TokenCertificate } from '#contracts/link/messages.ts';
 import type { Workstation } from '#src/shared/link/sealPin.ts';
-import { tableRecipe } from '#src/shared/ui/table.recipe.ts';
+import { tableRecipe } from '#src/shared/table/table.recipe.ts';
 import { CertificateRow } from './CertificateRow.tsx';
 import type { Editor } from './editor.ts';
 import { EditCertificate } from './EditCertificate.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { SpvCertificate } from '#contracts/api/spvCertificate.ts';
 import type { Workstation } from '#src/shared/link/sealPin.ts';
-import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
 import type { Editor } from './editor.ts';
 import { useForgetPin } from './useForgetPin.ts';
 

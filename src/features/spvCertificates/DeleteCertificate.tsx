@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { SpvCertificate } from '#contracts/api/spvCertificate.ts';
-import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#src/shared/ui/overlays/ConfirmDialog.tsx';
 import type { Editor } from './editor.ts';
 
 type DeleteCertificateProps = { readonly editor: Editor; readonly certificates: readonly SpvCertificate[] };

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { Button } from '#src/shared/ui/Button.tsx';
-import { Spinner } from '#src/shared/ui/Spinner.tsx';
+import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { Spinner } from '#src/shared/ui/feedback/Spinner.tsx';
 import type { Editor } from './editor.ts';
 
 type SaveFailureProps = { readonly editor: Editor };

@@ -4,8 +4,8 @@ import { css } from 'styled-system/css';
 import type { LinkResults } from '#contracts/link/messages.ts';
 import { LinkFailure } from '#src/shared/link/linkFailure.ts';
 import { LINK_REASON_KEY } from '#src/shared/link/linkReasonKey.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
-import { Spinner } from '#src/shared/ui/Spinner.tsx';
+import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { Spinner } from '#src/shared/ui/feedback/Spinner.tsx';
 
 type TokenNoticeProps = {
   readonly token: UseQueryResult<LinkResults['listCertificates']>;

@@ -4,7 +4,7 @@ import { FILING_STATUSES, type FilingStatus, type SpvFiling } from '#contracts/a
 import { FILING_POLL_MS, FILING_WATCH_MS, LIST_STALE_MS } from '#contracts/limits.ts';
 import { api, client } from '#src/shared/api/api.ts';
 import { listOf } from '#src/shared/filters/commaList.ts';
-import { pagePosition } from '#src/shared/table/pagePosition.ts';
+import { pagePosition } from '#src/shared/list/pagePosition.ts';
 import type { FilingSearch } from './list/filingSearch.ts';
 
 const isStatus = (text: string): text is FilingStatus => v.is(v.picklist(FILING_STATUSES), text);

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { useShortcut } from '#src/shared/hooks/useShortcut.ts';
 import type { RowSelection } from '#src/shared/table/useRowSelection.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
-import { FloatingBar } from '#src/shared/ui/FloatingBar.tsx';
-import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { FloatingBar } from '#src/shared/list/FloatingBar.tsx';
+import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
 import type { ArchiveAction } from './spvMessages.actors.ts';
 import { useArchiving } from './useArchiving.ts';
 

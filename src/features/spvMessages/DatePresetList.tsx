@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { Button } from '#src/shared/ui/Button.tsx';
+import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { DATE_PRESETS, rangeOf, type DateRange } from './datePresets.ts';
 
 /** Ranges of days that are often asked for. */

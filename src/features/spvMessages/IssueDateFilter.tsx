@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { useFormat } from '#src/shared/text/format.ts';
-import { FilterChip } from '#src/shared/ui/FilterChip.tsx';
-import { Popover } from '#src/shared/ui/Popover.tsx';
-import { TextField } from '#src/shared/ui/TextField.tsx';
+import { FilterChip } from '#src/shared/filters/FilterChip.tsx';
+import { Popover } from '#src/shared/ui/overlays/Popover.tsx';
+import { TextField } from '#src/shared/ui/fields/TextField.tsx';
 import { DatePresetList } from './DatePresetList.tsx';
 import type { DateRange } from './datePresets.ts';
 

@@ -6,7 +6,7 @@ import { enumOptions } from '#src/shared/api/enums.queries.ts';
 import { ChoiceFilter } from '#src/shared/filters/ChoiceFilter.tsx';
 import { ClientFilters } from '#src/shared/filters/ClientFilters.tsx';
 import { commaText, listOf } from '#src/shared/filters/commaList.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
+import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { IssueDateFilter } from './IssueDateFilter.tsx';
 import { isFiltered, type MessageSearch } from './messageSearch.ts';
 

@@ -5,7 +5,7 @@ import {
   SIGNATURE_WORD_KEY,
   signatureWord,
 } from '#src/shared/signatureStatus/signatureAppearance.ts';
-import { Badge } from '#src/shared/ui/Badge.tsx';
+import { Badge } from '#src/shared/ui/labels/Badge.tsx';
 import { MessageStatus } from './MessageStatus.tsx';
 import type { MessageRow } from './spvMessages.queries.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { ValidationStatus } from '#contracts/api/spvMessage.ts';
 import { enumOptions } from '#src/shared/api/enums.queries.ts';
-import { Badge, type BadgeTone } from '#src/shared/ui/Badge.tsx';
+import { Badge, type BadgeTone } from '#src/shared/ui/labels/Badge.tsx';
 
 const TONE = {
   NoErrors: 'positive',

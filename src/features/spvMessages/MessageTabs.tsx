@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { MESSAGE_SETS, type MessageSet } from '#contracts/api/spvMessage.ts';
 import { useFormat } from '#src/shared/text/format.ts';
-import { TabLink } from '#src/shared/ui/TabLink.tsx';
-import { Tabs } from '#src/shared/ui/Tabs.tsx';
+import { TabLink } from '#src/shared/ui/page/TabLink.tsx';
+import { Tabs } from '#src/shared/ui/page/Tabs.tsx';
 import { messageCountOptions } from './spvMessages.queries.ts';
 import type { MessageSearch } from './messageSearch.ts';
 

@@ -2,8 +2,8 @@ import { Archive, SearchX } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MessageSet } from '#contracts/api/spvMessage.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
-import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
+import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/EmptyState.tsx';
 import { isFiltered, type MessageSearch } from './messageSearch.ts';
 import { NothingFetched } from './NothingFetched.tsx';
 

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { MessageSet } from '#contracts/api/spvMessage.ts';
 import { InstallGuide } from '#src/shared/link/InstallGuide.tsx';
 import { useLinkState } from '#src/shared/link/useLinkState.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
-import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
+import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/EmptyState.tsx';
 
 type NothingFetchedProps = { readonly set: MessageSet; readonly onLoad: () => void };
 

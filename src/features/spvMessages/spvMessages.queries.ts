@@ -4,7 +4,7 @@ import { SPV_MESSAGE_TYPES, VALIDATION_STATUSES, type MessageSet, type SpvMessag
 import { LIST_STALE_MS } from '#contracts/limits.ts';
 import { api, client } from '#src/shared/api/api.ts';
 import { listOf } from '#src/shared/filters/commaList.ts';
-import { pagePosition } from '#src/shared/table/pagePosition.ts';
+import { pagePosition } from '#src/shared/list/pagePosition.ts';
 import type { MessageSearch } from './messageSearch.ts';
 
 const known = <const T extends readonly string[]>(items: T, text: string | undefined): T[number][] =>

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { FilingStatusRow } from '#contracts/api/spvFiling.ts';
-import { ErrorState } from '#src/shared/ui/ErrorState.tsx';
-import { SkeletonRows } from '#src/shared/ui/SkeletonRows.tsx';
+import { ErrorState } from '#src/shared/ui/feedback/ErrorState.tsx';
+import { SkeletonRows } from '#src/shared/ui/feedback/SkeletonRows.tsx';
 import { ReportEmpty } from './ReportEmpty.tsx';
 import { ReportGrid } from './ReportGrid.tsx';
 import type { ReportGrid as Grid } from './reportGrid.ts';

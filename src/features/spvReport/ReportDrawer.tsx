@@ -2,9 +2,9 @@ import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { FilingStatusRow } from '#contracts/api/spvFiling.ts';
-import { Badge } from '#src/shared/ui/Badge.tsx';
-import { buttonRecipe } from '#src/shared/ui/button.recipe.ts';
-import { Dialog } from '#src/shared/ui/Dialog.tsx';
+import { Badge } from '#src/shared/ui/labels/Badge.tsx';
+import { buttonRecipe } from '#src/shared/ui/actions/button.recipe.ts';
+import { Dialog } from '#src/shared/ui/overlays/Dialog.tsx';
 import { hasReceipt, ReceiptLink } from './ReceiptLink.tsx';
 import { STATUS_KEY } from './StatusIcon.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { cx } from 'styled-system/css';
 import type { FilingStatusRow } from '#contracts/api/spvFiling.ts';
-import { Badge } from '#src/shared/ui/Badge.tsx';
+import { Badge } from '#src/shared/ui/labels/Badge.tsx';
 import { ReportCell } from './ReportCell.tsx';
 import { reportGrid } from './reportGrid.recipe.ts';
 import type { ReportLine } from './reportGrid.ts';

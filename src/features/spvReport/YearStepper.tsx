@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
 import type { PeriodBounds } from './reportPeriod.ts';
 
 type YearStepperProps = {

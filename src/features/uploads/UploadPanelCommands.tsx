@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
-import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
 
 /** Folds the panel, or puts it away. */
 export function UploadPanelCommands({ isCollapsed }: { readonly isCollapsed: boolean }) {

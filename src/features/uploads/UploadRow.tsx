@@ -7,11 +7,11 @@ import type { UploadFailure, UploadIssue, UploadStep } from '#machines/uploadIte
 import { canGoAgain, type UploadRow as Row } from '#machines/uploadQueue/uploadRows.ts';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
 import { FILING_ISSUE_KEY } from '#src/shared/uploads/filingIssueKey.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
-import { buttonRecipe } from '#src/shared/ui/button.recipe.ts';
-import { IconButton } from '#src/shared/ui/IconButton.tsx';
-import { ProgressBar } from '#src/shared/ui/ProgressBar.tsx';
-import { Spinner } from '#src/shared/ui/Spinner.tsx';
+import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { buttonRecipe } from '#src/shared/ui/actions/button.recipe.ts';
+import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
+import { ProgressBar } from '#src/shared/ui/feedback/ProgressBar.tsx';
+import { Spinner } from '#src/shared/ui/feedback/Spinner.tsx';
 import { focusBeside, focusHead } from './panelFocus.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterChip } from '../ui/FilterChip.tsx';
-import { Picker, type PickerOption } from '../ui/Picker.tsx';
+import { FilterChip } from './FilterChip.tsx';
+import { Picker, type PickerOption } from '../ui/fields/Picker.tsx';
 
 type ChoiceFilterProps = {
   readonly name: string;

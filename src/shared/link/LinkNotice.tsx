@@ -2,7 +2,7 @@ import { Unplug } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/actions/Button.tsx';
 import { InstallGuide } from './InstallGuide.tsx';
 import { LINK_REASON_KEY } from './linkReasonKey.ts';
 import { useLinkState } from './useLinkState.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import { css } from 'styled-system/css';
 import type { documentPreviewMachine } from '#machines/documentPreview/documentPreview.machine.ts';
-import { IconButton } from '../ui/IconButton.tsx';
+import { IconButton } from '../ui/actions/IconButton.tsx';
 import type { PreviewCommands } from './usePreviewCommands.ts';
 
 type FileAndPageProps = {

@@ -8,9 +8,9 @@ import { LazyPdfPages } from '../pdf/LazyPdfPages.tsx';
 import type { OpenDocument } from '../pdf/openDocument.ts';
 import type { PdfViewerHandle } from '../pdf/PdfPages.tsx';
 import type { PdfView } from '../pdf/pdfView.ts';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
+import { Button } from '../ui/actions/Button.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { Spinner } from '../ui/feedback/Spinner.tsx';
 import type { PreviewFile } from './previewFile.ts';
 import type { PreviewCommands } from './usePreviewCommands.ts';
 

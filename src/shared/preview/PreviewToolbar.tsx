@@ -5,7 +5,7 @@ import type { SnapshotFrom } from 'xstate';
 import { css } from 'styled-system/css';
 import type { documentPreviewMachine } from '#machines/documentPreview/documentPreview.machine.ts';
 import type { PdfView, ScrollMode } from '../pdf/pdfView.ts';
-import { IconButton } from '../ui/IconButton.tsx';
+import { IconButton } from '../ui/actions/IconButton.tsx';
 import { FileAndPage } from './FileAndPage.tsx';
 import type { PreviewFile } from './previewFile.ts';
 import type { PreviewCommands } from './usePreviewCommands.ts';

@@ -5,9 +5,9 @@ import { PDF_ZOOM } from '#contracts/limits.ts';
 import type { documentPreviewMachine } from '#machines/documentPreview/documentPreview.machine.ts';
 import { SCROLL_MODES, type PdfView, type ScrollMode } from '../pdf/pdfView.ts';
 import { useFormat } from '../text/format.ts';
-import { Button } from '../ui/Button.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
-import { Menu } from '../ui/Menu.tsx';
+import { Button } from '../ui/actions/Button.tsx';
+import { IconButton } from '../ui/actions/IconButton.tsx';
+import { Menu } from '../ui/overlays/Menu.tsx';
 import type { PreviewCommands } from './usePreviewCommands.ts';
 
 type ViewToolsProps = {

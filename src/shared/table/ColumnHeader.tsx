@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, cx } from 'styled-system/css';
 import { COLUMN_WIDTH } from '#contracts/limits.ts';
-import { tableRecipe } from '../ui/table.recipe.ts';
+import { tableRecipe } from './table.recipe.ts';
 
 type ColumnHeaderProps = {
   readonly header: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { css, cx } from 'styled-system/css';
-import { Checkbox } from '../ui/Checkbox.tsx';
-import { mobileCell, rowRecipe, tableRecipe } from '../ui/table.recipe.ts';
+import { Checkbox } from '../ui/fields/Checkbox.tsx';
+import { mobileCell, rowRecipe, tableRecipe } from './table.recipe.ts';
 import type { Column } from './column.ts';
 
 type DataRowProps<Row> = {

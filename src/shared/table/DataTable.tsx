@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, cx } from 'styled-system/css';
-import { Checkbox } from '../ui/Checkbox.tsx';
-import { tableRecipe } from '../ui/table.recipe.ts';
+import { Checkbox } from '../ui/fields/Checkbox.tsx';
+import { tableRecipe } from './table.recipe.ts';
 import type { Column } from './column.ts';
 import { ColumnHeader } from './ColumnHeader.tsx';
 import { DataRow } from './DataRow.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { ConfirmDialog } from '#src/shared/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#src/shared/ui/overlays/ConfirmDialog.tsx';
 import type { FilingBulkAction } from './filingBulk.actors.ts';
 import { nameOf } from './filingCommands.ts';
 import type { FilingBulk } from './useFilingBulk.ts';

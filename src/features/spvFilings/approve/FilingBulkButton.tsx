@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#src/shared/ui/Button.tsx';
+import { Button } from '#src/shared/ui/actions/Button.tsx';
 import type { FilingBulkAction } from './filingBulk.actors.ts';
 import type { FilingBulk } from './useFilingBulk.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
-import { Dialog } from '#src/shared/ui/Dialog.tsx';
+import { Dialog } from '#src/shared/ui/overlays/Dialog.tsx';
 import { FiledTwice } from '../settle/FiledTwice.tsx';
 import { AuthorityWords } from './AuthorityWords.tsx';
 import { detailKindOf, type DetailKind } from './detailKind.ts';

@@ -13,8 +13,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
-import { IconButton } from '#src/shared/ui/IconButton.tsx';
-import { Menu, type MenuItem } from '#src/shared/ui/Menu.tsx';
+import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
+import { Menu, type MenuItem } from '#src/shared/ui/overlays/Menu.tsx';
 import { nameOf, type FilingCommands } from '../approve/filingCommands.ts';
 import { detailViewOf, type FilingOpening } from '../details/detailViewOf.ts';
 import { canApprove, canDelete, canWithdraw } from '../filingRules.ts';

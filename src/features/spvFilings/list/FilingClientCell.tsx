@@ -3,7 +3,7 @@ import { UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
+import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { nameOf } from '../approve/filingCommands.ts';
 
 type FilingClientCellProps = {

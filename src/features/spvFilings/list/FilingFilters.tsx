@@ -9,7 +9,7 @@ import { ChoiceFilter } from '#src/shared/filters/ChoiceFilter.tsx';
 import { ClientFilters } from '#src/shared/filters/ClientFilters.tsx';
 import { commaText, listOf } from '#src/shared/filters/commaList.ts';
 import { monthNames } from '#src/shared/text/months.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
+import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { isFiltered, type FilingSearch } from './filingSearch.ts';
 
 type FilingFiltersProps = {

@@ -1,7 +1,7 @@
 import { FileUp, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#src/shared/ui/Button.tsx';
-import { EmptyState } from '#src/shared/ui/EmptyState.tsx';
+import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/EmptyState.tsx';
 import { isFiltered, type FilingSearch } from './filingSearch.ts';
 import { UploadButton } from '../upload/UploadButton.tsx';
 

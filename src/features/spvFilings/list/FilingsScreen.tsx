@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
-import { ListScreen } from '#src/shared/table/ListScreen.tsx';
+import { ListScreen } from '#src/shared/list/ListScreen.tsx';
 import { useRowSelection } from '#src/shared/table/useRowSelection.ts';
 import { ConfirmFilings } from '../approve/ConfirmFilings.tsx';
 import { DropOverlay } from '../upload/DropOverlay.tsx';

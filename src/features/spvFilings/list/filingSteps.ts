@@ -1,5 +1,5 @@
 import type { FilingStatus, SpvFiling } from '#contracts/api/spvFiling.ts';
-import type { BadgeTone } from '#src/shared/ui/Badge.tsx';
+import type { BadgeTone } from '#src/shared/ui/labels/Badge.tsx';
 import { isDoubted, isFiledTwice } from '../filingRules.ts';
 
 /** The six steps of a filing. Source: decision D6. */

@@ -2,7 +2,7 @@ import { FileCheck, FileText, PenLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { useShortcut } from '#src/shared/hooks/useShortcut.ts';
-import { Tooltip } from '#src/shared/ui/Tooltip.tsx';
+import { Tooltip } from '#src/shared/ui/overlays/Tooltip.tsx';
 import { FILING_PARTS, type FilingPart } from './preview.queries.ts';
 
 type PreviewPartsProps = { readonly chosen: FilingPart; readonly onChoose: (part: FilingPart) => void };

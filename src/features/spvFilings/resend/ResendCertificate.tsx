@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { useOutcomes } from '#src/shared/hooks/useOutcomes.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
+import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { resendableOptions, resendActors } from './resend.actors.ts';
 import { ResendCertificateField } from './ResendCertificateField.tsx';
 import { ResendFailure } from './ResendFailure.tsx';

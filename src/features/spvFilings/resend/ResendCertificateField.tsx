@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ResendCertificate } from '#machines/resubmission/resubmission.machine.ts';
 import { certificatesOptions } from '#src/shared/api/certificates.queries.ts';
 import { useFormat } from '#src/shared/text/format.ts';
-import { SelectField } from '#src/shared/ui/SelectField.tsx';
+import { SelectField } from '#src/shared/ui/fields/SelectField.tsx';
 
 type ResendCertificateFieldProps = {
   readonly taxId: string;

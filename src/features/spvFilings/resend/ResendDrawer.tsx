@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { Dialog } from '#src/shared/ui/Dialog.tsx';
+import { Dialog } from '#src/shared/ui/overlays/Dialog.tsx';
 import { ResendCertificate } from './ResendCertificate.tsx';
 import { reasonLines, type ResendableFiling } from './resendReason.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import { css } from 'styled-system/css';
 import type { resubmissionMachine } from '#machines/resubmission/resubmission.machine.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
+import { Button } from '#src/shared/ui/actions/Button.tsx';
 
 type ResendFailureProps = {
   readonly state: SnapshotFrom<typeof resubmissionMachine>;

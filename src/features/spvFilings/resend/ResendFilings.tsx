@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import { useFormat } from '#src/shared/text/format.ts';
-import { Checkbox } from '#src/shared/ui/Checkbox.tsx';
+import { Checkbox } from '#src/shared/ui/fields/Checkbox.tsx';
 
 type ResendFilingsProps = {
   readonly filings: readonly Pick<

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
-import { Button } from '#src/shared/ui/Button.tsx';
+import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { ResendDrawer } from './ResendDrawer.tsx';
 import { isResendable } from './resendReason.ts';
 

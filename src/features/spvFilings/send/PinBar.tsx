@@ -8,10 +8,10 @@ import { LINK_REASON_KEY } from '#src/shared/link/linkReasonKey.ts';
 import { PinStateNotice } from '#src/shared/link/PinStateNotice.tsx';
 import { useLinkState } from '#src/shared/link/useLinkState.ts';
 import { usePinEntry } from '#src/shared/link/usePinEntry.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
-import { Checkbox } from '#src/shared/ui/Checkbox.tsx';
-import { PasswordField } from '#src/shared/ui/PasswordField.tsx';
-import { noticeLine, noticeWords } from '#src/shared/ui/notice.recipe.ts';
+import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { Checkbox } from '#src/shared/ui/fields/Checkbox.tsx';
+import { PasswordField } from '#src/shared/ui/fields/PasswordField.tsx';
+import { noticeLine, noticeWords } from '#src/shared/ui/feedback/notice.recipe.ts';
 import { usePinTries } from './usePinTries.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SpvCertificate } from '#contracts/api/spvCertificate.ts';
 import { useFormat } from '#src/shared/text/format.ts';
-import { SelectField } from '#src/shared/ui/SelectField.tsx';
+import { SelectField } from '#src/shared/ui/fields/SelectField.tsx';
 
 type ReassignCertificateFieldProps = {
   readonly certificates: readonly SpvCertificate[];

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { certificatesOptions } from '#src/shared/api/certificates.queries.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
-import { Dialog } from '#src/shared/ui/Dialog.tsx';
+import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { Dialog } from '#src/shared/ui/overlays/Dialog.tsx';
 import { ReassignCertificateField } from './ReassignCertificateField.tsx';
 import { useReassign, type Reassignment } from './useReassign.ts';
 

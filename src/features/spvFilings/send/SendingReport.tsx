@@ -4,8 +4,8 @@ import { css } from 'styled-system/css';
 import { FILING_ENDS, type BatchReport, type FilingEnd } from '#machines/filingDispatch/batchReport.ts';
 import { LINK_REASON_KEY } from '#src/shared/link/linkReasonKey.ts';
 import { useLinkState } from '#src/shared/link/useLinkState.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
-import { noticeLine, noticeWords } from '#src/shared/ui/notice.recipe.ts';
+import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { noticeLine, noticeWords } from '#src/shared/ui/feedback/notice.recipe.ts';
 
 type SendingReportProps = {
   readonly report: BatchReport;

@@ -1,7 +1,7 @@
 import { Usb } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#src/shared/ui/Button.tsx';
-import { noticeLine, noticeWords } from '#src/shared/ui/notice.recipe.ts';
+import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { noticeLine, noticeWords } from '#src/shared/ui/feedback/notice.recipe.ts';
 
 type WaitingLineProps = {
   readonly count: number;

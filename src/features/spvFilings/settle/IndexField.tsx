@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { authorityIdSchema } from '#contracts/link/fields.ts';
-import { TextField } from '#src/shared/ui/TextField.tsx';
+import { TextField } from '#src/shared/ui/fields/TextField.tsx';
 
 /** The index that was typed; null while it is none. */
 export const indexOf = (typed: string): string | null => {

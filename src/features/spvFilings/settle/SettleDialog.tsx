@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilingStatus, SpvFiling } from '#contracts/api/spvFiling.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
-import { SelectField } from '#src/shared/ui/SelectField.tsx';
+import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { SelectField } from '#src/shared/ui/fields/SelectField.tsx';
 import { FiledTwice } from './FiledTwice.tsx';
 import { IndexField, indexOf } from './IndexField.tsx';
 import { SettlingForm } from './SettlingForm.tsx';

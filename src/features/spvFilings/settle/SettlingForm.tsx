@@ -5,9 +5,9 @@ import { css } from 'styled-system/css';
 import { SETTLE_NOTE_MAX } from '#contracts/limits.ts';
 import { api, client } from '#src/shared/api/api.ts';
 import { describeError } from '#src/shared/api/describeError.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
-import { Dialog } from '#src/shared/ui/Dialog.tsx';
-import { TextField } from '#src/shared/ui/TextField.tsx';
+import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { Dialog } from '#src/shared/ui/overlays/Dialog.tsx';
+import { TextField } from '#src/shared/ui/fields/TextField.tsx';
 
 type Settlement = Parameters<typeof client.spvFilings.settle>[0];
 

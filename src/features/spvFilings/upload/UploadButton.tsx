@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcut } from '#src/shared/hooks/useShortcut.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
+import { Button } from '#src/shared/ui/actions/Button.tsx';
 
 type UploadButtonProps = {
   /** Absent where another button on the screen has it. */

@@ -7,7 +7,7 @@ import { useLastingActor } from '#src/shared/hooks/useLastingActor.ts';
 import { useOutcomes } from '#src/shared/hooks/useOutcomes.ts';
 import { useShortcut } from '#src/shared/hooks/useShortcut.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
-import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
 import { archiveActionOf, messageBulkActors, requestFor } from '../spvMessages.actors.ts';
 import type { PreviewMessage } from './preview.queries.ts';
 

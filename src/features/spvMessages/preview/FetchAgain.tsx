@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { useLastingActor } from '#src/shared/hooks/useLastingActor.ts';
 import { SIGNATURE_APPEARANCE, signatureWord } from '#src/shared/signatureStatus/signatureAppearance.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
+import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { messageBulkActors, requestFor } from '../spvMessages.actors.ts';
 import type { PreviewMessage } from './preview.queries.ts';
 

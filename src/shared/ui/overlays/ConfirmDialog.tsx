@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { Button } from './Button.tsx';
+import { Button } from '../actions/Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
 type ConfirmDialogProps = {

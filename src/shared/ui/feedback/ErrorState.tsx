@@ -1,8 +1,8 @@
 import { CircleAlert, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { describeError } from '../api/describeError.ts';
-import { Button } from './Button.tsx';
+import { describeError } from '../../api/describeError.ts';
+import { Button } from '../actions/Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
 type ErrorStateProps = {

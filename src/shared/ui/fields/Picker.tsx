@@ -3,9 +3,9 @@ import { Check, Search } from 'lucide-react';
 import { useMemo, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { folded } from '../text/folded.ts';
-import { floating } from './floating.recipe.ts';
-import { Popover } from './Popover.tsx';
+import { folded } from '../../text/folded.ts';
+import { floating } from '../overlays/floating.recipe.ts';
+import { Popover } from '../overlays/Popover.tsx';
 
 export type PickerOption = {
   readonly value: string;

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { PAGE_SIZE } from '#contracts/limits.ts';
-import { ErrorState } from '../ui/ErrorState.tsx';
-import { FilterRow } from '../ui/FilterRow.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { Pager } from '../ui/Pager.tsx';
-import { SkeletonRows } from '../ui/SkeletonRows.tsx';
-import type { Column } from './column.ts';
-import { DataTable } from './DataTable.tsx';
+import { ErrorState } from '../ui/feedback/ErrorState.tsx';
+import { FilterRow } from '../filters/FilterRow.tsx';
+import { PageHeader } from '../ui/page/PageHeader.tsx';
+import { Pager } from './Pager.tsx';
+import { SkeletonRows } from '../ui/feedback/SkeletonRows.tsx';
+import type { Column } from '../table/column.ts';
+import { DataTable } from '../table/DataTable.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
-import type { RowSelection } from './useRowSelection.ts';
-import { useTableLayout } from './useTableLayout.ts';
+import type { RowSelection } from '../table/useRowSelection.ts';
+import { useTableLayout } from '../table/useTableLayout.ts';
 
 /** How the rows of a list are shown. */
 export type ListTable<Row> = {

@@ -2,7 +2,7 @@ import { Portal } from '@ark-ui/react/portal';
 import { Tooltip as ArkTooltip } from '@ark-ui/react/tooltip';
 import { cloneElement, useEffect, useId, useRef, useState, type ReactElement } from 'react';
 import { css } from 'styled-system/css';
-import { Kbd } from './Kbd.tsx';
+import { Kbd } from '../labels/Kbd.tsx';
 
 type TooltipProps = {
   readonly text: string;

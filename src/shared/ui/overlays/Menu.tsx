@@ -4,8 +4,8 @@ import { Check } from 'lucide-react';
 import { cloneElement, Fragment, useId, useState, type ReactElement, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { ABOVE_DIALOGS, floating } from './floating.recipe.ts';
-import { Kbd } from './Kbd.tsx';
-import { useReturnFocus } from '../hooks/useReturnFocus.ts';
+import { Kbd } from '../labels/Kbd.tsx';
+import { useReturnFocus } from '../../hooks/useReturnFocus.ts';
 
 export type MenuItem = {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { css, cva, cx } from 'styled-system/css';
-import { initialsOf } from '../text/initials.ts';
+import { initialsOf } from '../../text/initials.ts';
 
 type AvatarProps = {
   readonly name: string;

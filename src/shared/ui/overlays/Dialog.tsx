@@ -4,8 +4,8 @@ import { X } from 'lucide-react';
 import { Suspense, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, cva } from 'styled-system/css';
-import { IconButton } from './IconButton.tsx';
-import { useReturnFocus } from '../hooks/useReturnFocus.ts';
+import { IconButton } from '../actions/IconButton.tsx';
+import { useReturnFocus } from '../../hooks/useReturnFocus.ts';
 
 type DialogProps = {
   readonly isOpen: boolean;

@@ -1,6 +1,6 @@
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { css, cva } from 'styled-system/css';
-import { IconButton } from './IconButton.tsx';
+import { IconButton } from '../actions/IconButton.tsx';
 
 type ToastViewProps = {
   readonly kind: 'neutral' | 'info' | 'warning' | 'success';

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { cva, cx } from 'styled-system/css';
-import { Tooltip } from './Tooltip.tsx';
+import { Tooltip } from '../overlays/Tooltip.tsx';
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> & {
   /** Its name for screen readers and the tooltip. */

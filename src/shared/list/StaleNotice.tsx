@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../text/format.ts';
-import { Button } from '../ui/Button.tsx';
-import { noticeLine, noticeWords } from '../ui/notice.recipe.ts';
+import { Button } from '../ui/actions/Button.tsx';
+import { noticeLine, noticeWords } from '../ui/feedback/notice.recipe.ts';
 
 /** The rows are known, but could not be asked for again: what stands below may have changed since. */
 export function StaleNotice({ list }: { readonly list: UseQueryResult }) {

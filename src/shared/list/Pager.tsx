@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { css } from 'styled-system/css';
-import { IconButton } from './IconButton.tsx';
+import { IconButton } from '../ui/actions/IconButton.tsx';
 
 type PagerProps = {
   /** Names the list the pager belongs to. */

@@ -2,7 +2,7 @@ import { Popover as ArkPopover } from '@ark-ui/react/popover';
 import { Portal } from '@ark-ui/react/portal';
 import { cloneElement, useId, type ReactElement, type ReactNode } from 'react';
 import { ABOVE_DIALOGS, floating } from './floating.recipe.ts';
-import { useReturnFocus } from '../hooks/useReturnFocus.ts';
+import { useReturnFocus } from '../../hooks/useReturnFocus.ts';
 
 type PopoverProps = {
   readonly label: string;
