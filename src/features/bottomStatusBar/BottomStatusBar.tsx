@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronUp } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { globalSessionsOptions } from '#src/shared/api/certificates.queries.ts';
@@ -10,10 +10,9 @@ import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
 import { CertificateStatus } from './CertificateStatus.tsx';
 import { LinkSummary } from './LinkSummary.tsx';
 import { ServiceStatus } from './ServiceStatus.tsx';
+import { StatusDetails } from './StatusDetails.tsx';
 import { SyncStatus } from './SyncStatus.tsx';
 import { useSyncFailureToast } from './useSyncFailure.ts';
-
-const StatusDetails = lazy(async () => ({ default: (await import('./StatusDetails.tsx')).StatusDetails }));
 
 const frame = css({ position: 'relative', flexShrink: '0' });
 const bar = css({
@@ -59,6 +58,7 @@ export function BottomStatusBar() {
 
   return (
     <footer className={frame} aria-label={t('label')}>
+      {/* The line stays in sight while the texts of the details come. */}
       <Suspense fallback={null}>
         {isOpen ? <StatusDetails id={detailsId} link={link} sessions={sessions} /> : null}
       </Suspense>

@@ -14,11 +14,12 @@ import { clientListOptions } from './clients.queries.ts';
 import type { ClientSearch } from './clientSearch.ts';
 import { ClientsEmpty } from './ClientsEmpty.tsx';
 import { ClientTabs } from './ClientTabs.tsx';
+import { DeactivateBar } from './DeactivateBar.tsx';
 import { useClientNames } from './useClientNames.ts';
 import { useClientTable } from './useClientTable.tsx';
 
+/** With its fields and its workflow it is a twentieth of our own script on the first load; few visits add a client. */
 const AddClientDialog = lazy(async () => ({ default: (await import('./AddClientDialog.tsx')).AddClientDialog }));
-const DeactivateBar = lazy(async () => ({ default: (await import('./DeactivateBar.tsx')).DeactivateBar }));
 
 /** The firm's clients. What is shown stands in the address. */
 export function ClientsScreen({ search }: { readonly search: ClientSearch }) {
@@ -65,7 +66,7 @@ export function ClientsScreen({ search }: { readonly search: ClientSearch }) {
       errorTitle={t('error.title')}
       empty={<ClientsEmpty search={search} onAdd={() => setIsAdding(true)} onChange={go} />}
     >
-      <Suspense fallback={null}>{hasChosen ? <DeactivateBar nameOf={nameOf} selection={selection} /> : null}</Suspense>
+      {hasChosen ? <DeactivateBar nameOf={nameOf} selection={selection} /> : null}
       <Suspense fallback={null}>
         {isAdding ? (
           <AddClientDialog

@@ -1,16 +1,14 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DocumentPreview, type PreviewFrameProps } from '#src/shared/preview/DocumentPreview.tsx';
 import type { PreviewSource } from '#src/shared/preview/previewFile.ts';
 import { useFormat } from '#src/shared/text/format.ts';
 import { hasOtherForm, isDoubted } from '../filingRules.ts';
 import { documentOf, filingOptions, partOf, type FilingDetail, type FilingPart } from './preview.queries.ts';
+import { PreviewFindings } from './PreviewFindings.tsx';
 import { PreviewParts } from './PreviewParts.tsx';
 import { refusalLines } from '../resend/resendReason.ts';
 import { ResendTool } from '../resend/ResendTool.tsx';
-
-/** Only few filings are invalid: the others do without it. */
-const PreviewFindings = lazy(async () => ({ default: (await import('./PreviewFindings.tsx')).PreviewFindings }));
 
 type PreviewFilingProps = PreviewFrameProps & {
   readonly part: FilingPart;
@@ -52,11 +50,7 @@ export function PreviewFiling({ part, onPart, ...frame }: PreviewFilingProps) {
       part={part}
       renderParts={() => <PreviewParts chosen={part} onChoose={onPart} />}
       renderFindings={(filing) =>
-        filing?.spvFilingStatus === 'Invalid' && part === 'content' ? (
-          <Suspense fallback={null}>
-            <PreviewFindings filing={filing} />
-          </Suspense>
-        ) : null
+        filing?.spvFilingStatus === 'Invalid' && part === 'content' ? <PreviewFindings filing={filing} /> : null
       }
       renderTools={(filing) => (filing === undefined ? null : <ResendTool key={filing.id} filing={filing} />)}
     />

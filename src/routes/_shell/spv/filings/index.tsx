@@ -1,14 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { AddClientDialog } from '#src/features/clients/AddClientDialog.tsx';
 import { filingListOptions } from '#src/features/spvFilings/spvFilings.queries.ts';
 import { FilingsScreen } from '#src/features/spvFilings/list/FilingsScreen.tsx';
 import { filingSearchSchema } from '#src/features/spvFilings/list/filingSearch.ts';
 import { api } from '#src/shared/api/api.ts';
-
-const AddClientDialog = lazy(async () => ({
-  default: (await import('#src/features/clients/AddClientDialog.tsx')).AddClientDialog,
-}));
 
 export const Route = createFileRoute('/_shell/spv/filings/')({
   validateSearch: filingSearchSchema,
@@ -27,6 +24,7 @@ const addClient = (taxId: string, onClose: () => void) => <NewClient taxId={taxI
 function NewClient({ taxId, onClose }: { readonly taxId: string; readonly onClose: () => void }) {
   const queries = useQueryClient();
   return (
+    // The list stays in sight while the texts about clients come.
     <Suspense fallback={null}>
       <AddClientDialog
         code={taxId}
