@@ -31,7 +31,12 @@ export default defineConfig({
           groups: [
             // Apart, because the bridge page of the sign-in needs it alone.
             { name: 'msal', test: /node_modules[\\/]@azure/, priority: 2 },
-            { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 1 },
+            // All libraries but those that one screen alone loads, when it needs them.
+            {
+              name: 'vendor',
+              test: /node_modules[\\/](?!pdfjs-dist|@hpke|@tanstack[\\/](react-virtual|virtual-core))/,
+              priority: 1,
+            },
             // Our own modules of the first load that routes share: one file instead of some fifty small ones.
             { name: 'shared', tags: ['$initial'], minShareCount: 2 },
           ],
