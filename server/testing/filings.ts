@@ -8,13 +8,20 @@ import { createUploads } from './uploads.ts';
 
 /** Fiscal code of the client that test declarations are for. */
 export const TAX_ID = '12345674';
-/** Workstations that hosts work at. */
+/** Two workstations of a firm. */
 export const DESK = 'd'.repeat(22);
 export const LAPTOP = 'l'.repeat(22);
 
-type Stage = { readonly actor: Actor; readonly certificateId: string; readonly thumbprint: string; token: string };
+/** A firm with a client, and a certificate that signs for it and that a tab leads. */
+export type FilingFirm = {
+  readonly actor: Actor;
+  readonly certificateId: string;
+  readonly thumbprint: string;
+  token: string;
+};
+type Caller = { readonly actor: Actor };
 type ReceiptOver = {
-  /** The message that gets it; a new one by default. */
+  /** Id of the message that receives it; a new message by default. */
   readonly into?: string;
   readonly index: string;
   readonly verdict?: readonly string[];
@@ -27,19 +34,75 @@ type ReceiptOver = {
 };
 
 const GOOD = ['Nu exista erori de validare.'];
-/** Lines of receipts by what they say. */
+/** Lines of receipts, by verdict. */
 export const VERDICTS = {
   valid: GOOD,
   warned: ['Au fost identificate urmatoarele ATENTIONARI:', 'A: validari globale atentionare regula: x'],
   failed: ['Au fost identificate urmatoarele ERORI:', 'E: validari globale eroare regula: R_NO_INIT_DEC: y'],
 } as const;
 
-/** What people, hosts and the authority do to filings, as the tests of filings need it. */
-export function createFilingStage(domain: TestDomain) {
+/** The actions of people, hosts and the authority on filings. */
+export function createFilingHarness(domain: TestDomain) {
   const uploads = createUploads(domain);
-  const calls = (stage: { actor: Actor }) => domain.as(stage.actor);
+  const calls = (firm: Caller) => domain.as(firm.actor);
   let numbers = 0;
 
+  const open = async (firm: FilingFirm, id: string, workstationKeyId = DESK): Promise<string> =>
+    (await calls(firm).spvFilings.openAttempt({ id, sessionToken: firm.token, workstationKeyId })).attemptId;
+
+  const upload = async (firm: Caller, over: DeclarationOver = {}, name = 'd300.pdf') =>
+    (await uploads.upload(firm.actor, await aStatement({ name: `Test ${++numbers}`, ...over }), name)).id;
+
+  const aFiling = async (firm: Caller, over?: DeclarationOver): Promise<string> =>
+    (await calls(firm).spvFilings.create({ fileId: await upload(firm, over) })).id;
+
+  const anApproved = async (firm: Caller, over?: DeclarationOver): Promise<string> => {
+    const id = await aFiling(firm, over);
+    await calls(firm).spvFilings.approve({ spvFilingIds: [id] });
+    return id;
+  };
+
+  const signedFile = async (firm: FilingFirm, id: string, tail = 'signature') => {
+    const { validatedStatementContent } = await calls(firm).spvFilings.get({ id });
+    const answer = await uploads.app.request(validatedStatementContent?.url ?? '');
+    const bytes = Buffer.concat([Buffer.from(await answer.arrayBuffer()), Buffer.from(tail)]);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return { contentId: (await uploads.upload(firm.actor, bytes, 'signed.pdf')).id, sha256 };
+  };
+
+  return {
+    uploads,
+    calls,
+    ...createFirms(domain),
+    ...createReceipts(domain, uploads),
+    open,
+    upload,
+    signedFile,
+    aFiling,
+    anApproved,
+
+    /** A filing that the authority has, under that index. */
+    async aSubmitted(firm: FilingFirm, uploadIndex: string, over?: DeclarationOver): Promise<string> {
+      const id = await anApproved(firm, over);
+      const attemptId = await open(firm, id);
+      const { contentId } = await signedFile(firm, id);
+      await calls(firm).spvFilings.signedStatement({ id, attemptId, contentId, uploadIndex });
+      return id;
+    },
+
+    claim: (token: string, attemptId: string, workstationKeyId = DESK) =>
+      uploads.app.request(`http://dosar.test/api/spv-filings/attempts/${attemptId}/claim`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body: JSON.stringify({ workstationKeyId }),
+      }),
+
+    status: async (firm: Caller, id: string) => (await calls(firm).spvFilings.get({ id })).spvFilingStatus,
+  };
+}
+
+/** Firms that file, their certificates and their workstations. */
+function createFirms(domain: TestDomain) {
   const aCertificate = async (actor: Actor, letter = 'A') => {
     const { id, thumbprint } = await domain.as(actor).spvCertificates.create({
       thumbprint: letter.repeat(40),
@@ -55,31 +118,11 @@ export function createFilingStage(domain: TestDomain) {
   const lead = async (actor: Actor, certificateId: string): Promise<string> =>
     (await domain.as(actor).spvSessions.acquire({ certificateId, leaderId: randomUUID(), override: true })).token;
 
-  const open = async (stage: Stage, id: string, workstationKeyId = DESK): Promise<string> =>
-    (await calls(stage).spvFilings.openAttempt({ id, sessionToken: stage.token, workstationKeyId })).attemptId;
-
-  const upload = async (stage: { actor: Actor }, over: DeclarationOver = {}, name = 'd300.pdf') =>
-    (await uploads.upload(stage.actor, await aStatement({ name: `Test ${++numbers}`, ...over }), name)).id;
-
-  const signedFile = async (stage: Stage, id: string, tail = 'signature') => {
-    const { validatedStatementContent } = await calls(stage).spvFilings.get({ id });
-    const answer = await uploads.app.request(validatedStatementContent?.url ?? '');
-    const bytes = Buffer.concat([Buffer.from(await answer.arrayBuffer()), Buffer.from(tail)]);
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    return { contentId: (await uploads.upload(stage.actor, bytes, 'signed.pdf')).id, sha256 };
-  };
-
   return {
-    uploads,
-    calls,
     aCertificate,
     lead,
-    open,
-    upload,
-    signedFile,
 
-    /** A firm with a client, and a certificate that signs for it and is led by a tab. */
-    async aFirm(): Promise<Stage> {
+    async aFirm(): Promise<FilingFirm> {
       const actor = await domain.database.aFirm();
       domain.register.companies.set(TAX_ID, aCompany(TAX_ID));
       await domain.as(actor).clients.create({ taxId: TAX_ID });
@@ -89,34 +132,8 @@ export function createFilingStage(domain: TestDomain) {
       return { actor, ...certificate, token: await lead(actor, certificateId) };
     },
 
-    async aFiling(stage: { actor: Actor }, over?: DeclarationOver): Promise<string> {
-      return (await calls(stage).spvFilings.create({ fileId: await upload(stage, over) })).id;
-    },
-
-    async anApproved(stage: { actor: Actor }, over?: DeclarationOver): Promise<string> {
-      const id = await this.aFiling(stage, over);
-      await calls(stage).spvFilings.approve({ spvFilingIds: [id] });
-      return id;
-    },
-
-    /** A filing that the authority has, under that index. */
-    async aSubmitted(stage: Stage, uploadIndex: string, over?: DeclarationOver): Promise<string> {
-      const id = await this.anApproved(stage, over);
-      const attemptId = await open(stage, id);
-      const { contentId } = await signedFile(stage, id);
-      await calls(stage).spvFilings.signedStatement({ id, attemptId, contentId, uploadIndex });
-      return id;
-    },
-
-    claim: (token: string, attemptId: string, workstationKeyId = DESK) =>
-      uploads.app.request(`http://dosar.test/api/spv-filings/attempts/${attemptId}/claim`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}` },
-        body: JSON.stringify({ workstationKeyId }),
-      }),
-
-    /** The workstations of the firm were at work on their attempts long ago. */
-    async leaveAttempts({ actor }: Stage): Promise<void> {
+    /** Moves the attempts of the firm into the past, as if its workstations had been silent since. */
+    async leaveAttempts({ actor }: FilingFirm): Promise<void> {
       const ago = `interval '${ATTEMPT_AT_WORK_MS} milliseconds'`;
       await domain.database.asSuperuser(
         `update spv_filing_attempt set opened_at = opened_at - ${ago}, claimed_at = claimed_at - ${ago}
@@ -124,11 +141,15 @@ export function createFilingStage(domain: TestDomain) {
         [actor.tenantId],
       );
     },
+  };
+}
 
-    status: async (stage: { actor: Actor }, id: string) => (await calls(stage).spvFilings.get({ id })).spvFilingStatus,
-
-    /** A receipt comes into the mailbox, with its document; answers its message. */
-    async receive(stage: Stage, over: ReceiptOver): Promise<string> {
+/** Receipts of the authority. */
+function createReceipts(domain: TestDomain, uploads: ReturnType<typeof createUploads>) {
+  let numbers = 5_000_000;
+  return {
+    /** A receipt arrives in the mailbox, with its document. Returns the id of its message. */
+    async receive(firm: FilingFirm, over: ReceiptOver): Promise<string> {
       const {
         index,
         verdict = GOOD,
@@ -138,16 +159,16 @@ export function createFilingStage(domain: TestDomain) {
         date = '01.07.2030 09:30:00',
         signatureStatus = 'intact',
       } = over;
-      const messageId = String(5_000_000 + ++numbers);
+      const messageId = String(++numbers);
       const number = `INTERNT-${index}-2026`;
       const details = `recipisa pentru CIF ${taxId}, tip ${form}, numar_inregistrare ${number}/20-07-2026, perioada raportare ${period}`;
       const message = { messageId, details, taxId, date, requestId: null, type: 'RECIPISA' };
-      const { spvMessages } = calls(stage);
-      await spvMessages.store({ messages: [message], certificateThumbprint: stage.thumbprint });
+      const { spvMessages } = domain.as(firm.actor);
+      await spvMessages.store({ messages: [message], certificateThumbprint: firm.thumbprint });
       const stored = (await spvMessages.list({ pageSize: 100 })).items.find((item) => item.messageId === messageId);
       const heading = `Ati depus o declaratie tip ${form} cu numarul ${number} din 20.07.2026`;
       const document = over.document ?? (await aReceipt([`CUI ${taxId}`, heading, messageId, ...verdict]));
-      const { batchId } = await uploads.upload(stage.actor, document);
+      const { batchId } = await uploads.upload(firm.actor, document);
       const id = over.into ?? stored?.id ?? '';
       await spvMessages.setContents({
         batchId,
@@ -159,7 +180,4 @@ export function createFilingStage(domain: TestDomain) {
   };
 }
 
-/** What people, hosts and the authority do to filings. */
-export type FilingStage = ReturnType<typeof createFilingStage>;
-/** A firm that files. */
-export type FilingFirm = Stage;
+export type FilingHarness = ReturnType<typeof createFilingHarness>;

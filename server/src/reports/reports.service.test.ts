@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
-import { createFilingStage, TAX_ID, VERDICTS, type FilingFirm, type FilingStage } from '#serverTesting/filings.ts';
+import { createFilingHarness, TAX_ID, VERDICTS, type FilingFirm, type FilingHarness } from '#serverTesting/filings.ts';
 
 let domain: TestDomain;
-let stage: FilingStage;
+let filings: FilingHarness;
 beforeAll(async () => {
   domain = await createTestDomain({ now: () => new Date('2026-08-15T09:00:00Z') });
-  stage = createFilingStage(domain);
+  filings = createFilingHarness(domain);
 });
 afterAll(() => domain.close());
 
@@ -15,13 +15,13 @@ const OTHER = '1234565';
 
 async function filed(firm: FilingFirm, month: number, verdict: readonly string[] | null, year = 2026): Promise<string> {
   const index = String(++indexes);
-  const id = await stage.aSubmitted(firm, index, { month, year });
-  if (verdict !== null) await stage.receive(firm, { index, verdict, period: `${month}.${year}` });
+  const id = await filings.aSubmitted(firm, index, { month, year });
+  if (verdict !== null) await filings.receive(firm, { index, verdict, period: `${month}.${year}` });
   await domain.jobs.readReceipts();
   return id;
 }
 const report = (firm: FilingFirm, month: number, over: { missed?: boolean; year?: number } = {}) =>
-  stage.calls(firm).reports.spvFilingStatus({ month, year: 2026, ...over });
+  filings.calls(firm).reports.spvFilingStatus({ month, year: 2026, ...over });
 /** Ways in which the authority has no filing, or nobody knows that it has. */
 const UNSENT = ['Validated', 'Approved', 'Signed', 'Processing', 'InvalidSubmission'] as const;
 const CLOSED = {
@@ -29,18 +29,18 @@ const CLOSED = {
   InvalidSubmission: { outcome: 'rejected', text: 'Nu ati selectat fisierul' },
 } as const;
 async function unsent(firm: FilingFirm, month: number, status: (typeof UNSENT)[number]): Promise<string> {
-  if (status === 'Validated') return stage.aFiling(firm, { month });
-  const id = await stage.anApproved(firm, { month });
+  if (status === 'Validated') return filings.aFiling(firm, { month });
+  const id = await filings.anApproved(firm, { month });
   if (status === 'Approved') return id;
-  const attemptId = await stage.open(firm, id);
-  const { spvFilings } = stage.calls(firm);
+  const attemptId = await filings.open(firm, id);
+  const { spvFilings } = filings.calls(firm);
   if (status === 'Signed') {
-    const { contentId } = await stage.signedFile(firm, id);
+    const { contentId } = await filings.signedFile(firm, id);
     await spvFilings.signedStatement({ id, attemptId, contentId, uploadIndex: null });
   } else {
     await spvFilings.closeAttempt({ id, attemptId, report: CLOSED[status] });
   }
-  expect(await stage.status(firm, id)).toBe(status);
+  expect(await filings.status(firm, id)).toBe(status);
   return id;
 }
 const cells = async (firm: FilingFirm, month: number, over?: { missed?: boolean; year?: number }) =>
@@ -48,12 +48,12 @@ const cells = async (firm: FilingFirm, month: number, over?: { missed?: boolean;
 
 describe('the report of a month', () => {
   it('has a letter for every way a declaration can stand', async () => {
-    const firm = await stage.aFirm();
+    const firm = await filings.aFirm();
     const id = await filed(firm, 1, VERDICTS.valid);
     await filed(firm, 2, VERDICTS.warned);
     await filed(firm, 3, VERDICTS.failed);
     await filed(firm, 4, null);
-    await stage.aFiling(firm, { month: 5 });
+    await filings.aFiling(firm, { month: 5 });
     const [row] = await report(firm, 1);
     expect(row).toEqual({
       statementType: 'D300',
@@ -74,37 +74,37 @@ describe('the report of a month', () => {
   });
 
   it('goes by the last of several filings', async () => {
-    const firm = await stage.aFirm();
+    const firm = await filings.aFirm();
     await filed(firm, 6, VERDICTS.failed);
     await filed(firm, 6, VERDICTS.valid);
     expect(await cells(firm, 6)).toEqual([[TAX_ID, 'D300', 'G']]);
   });
 
   it('goes by the last of several filings of one moment, in whatever order their receipts come', async () => {
-    const firm = await stage.aFirm();
+    const firm = await filings.aFirm();
     const ids: string[] = [];
     for (let filing = 0; filing < 4; filing += 1) ids.push(await filed(firm, 6, null));
     for (const [at, id] of [...ids.entries()].toReversed()) {
       const index = String(indexes - ids.length + 1 + at);
-      await stage.receive(firm, { index, period: '6.2026' });
+      await filings.receive(firm, { index, period: '6.2026' });
       await domain.jobs.readReceipts();
-      expect(await stage.status(firm, id)).toBe('Confirmed');
+      expect(await filings.status(firm, id)).toBe('Confirmed');
       expect(await report(firm, 6)).toMatchObject([{ spvFilingId: ids.at(-1) }]);
     }
   });
 
   it('goes by the last of several receipts of one second', async () => {
-    const firm = await stage.aFirm();
+    const firm = await filings.aFirm();
     const [later, earlier] = [String(indexes + 2), String(indexes + 1)];
     indexes += 2;
-    const last = await stage.receive(firm, { index: later, period: '6.2026' });
-    await stage.receive(firm, { index: earlier, period: '6.2026', verdict: VERDICTS.failed });
+    const last = await filings.receive(firm, { index: later, period: '6.2026' });
+    await filings.receive(firm, { index: earlier, period: '6.2026', verdict: VERDICTS.failed });
     await domain.jobs.readReceipts();
     expect(await report(firm, 6)).toMatchObject([{ status: 'G', spvMessageId: last }]);
   });
 
   it.each(UNSENT)('goes by what the authority has before a later one that it has not: %s', async (status) => {
-    const firm = await stage.aFirm();
+    const firm = await filings.aFirm();
     await receipts(firm, [AUGUST - 3, AUGUST - 2]);
     const confirmed = await filed(firm, 7, VERDICTS.valid);
     await unsent(firm, 7, status);
@@ -116,7 +116,7 @@ describe('the report of a month', () => {
   });
 
   it('goes by the last of several that the authority has not', async () => {
-    const firm = await stage.aFirm();
+    const firm = await filings.aFirm();
     for (const status of UNSENT) {
       const last = await unsent(firm, 6, status);
       expect(await report(firm, 6)).toMatchObject([{ spvFilingId: last }]);
@@ -124,18 +124,18 @@ describe('the report of a month', () => {
   });
 
   it('counts receipts of what was filed elsewhere, for clients of the firm', async () => {
-    const firm = await stage.aFirm();
-    const message = await stage.receive(firm, { index: '77', period: '6.2026' });
-    await stage.receive(firm, { index: '78', period: '6.2026', taxId: OTHER });
+    const firm = await filings.aFirm();
+    const message = await filings.receive(firm, { index: '77', period: '6.2026' });
+    await filings.receive(firm, { index: '78', period: '6.2026', taxId: OTHER });
     expect(await cells(firm, 6)).toEqual([[TAX_ID, 'D300', 'U']]);
     await domain.jobs.readReceipts();
     expect(await report(firm, 6)).toMatchObject([{ status: 'G', spvMessageId: message, spvFilingId: null }]);
   });
 
   it('gives the receipt of another form to no filing that has its index', async () => {
-    const firm = await stage.aFirm();
-    const id = await stage.aSubmitted(firm, '77', { month: 6 });
-    const message = await stage.receive(firm, { index: '77', form: 'D112', period: '6.2026' });
+    const firm = await filings.aFirm();
+    const id = await filings.aSubmitted(firm, '77', { month: 6 });
+    const message = await filings.receive(firm, { index: '77', form: 'D112', period: '6.2026' });
     await domain.jobs.readReceipts();
     expect(await report(firm, 6)).toMatchObject([
       { statementType: 'D112', status: 'G', spvMessageId: message, spvFilingId: null },
@@ -144,29 +144,29 @@ describe('the report of a month', () => {
   });
 
   it('says what the receipts of those list', async () => {
-    const firm = await stage.aFirm();
-    await stage.receive(firm, { index: '81', period: '5.2026', verdict: VERDICTS.failed });
-    await stage.receive(firm, { index: '82', period: '6.2026', verdict: VERDICTS.warned });
+    const firm = await filings.aFirm();
+    await filings.receive(firm, { index: '81', period: '5.2026', verdict: VERDICTS.failed });
+    await filings.receive(firm, { index: '82', period: '6.2026', verdict: VERDICTS.warned });
     await domain.jobs.readReceipts();
     expect(await report(firm, 5)).toMatchObject([{ status: 'E', errorText: VERDICTS.failed[1], warningText: null }]);
     expect(await report(firm, 6)).toMatchObject([{ status: 'W', errorText: null, warningText: VERDICTS.warned[1] }]);
   });
 
   it('is narrowed to clients and managers, and leaves out who is no client any more', async () => {
-    const firm = await stage.aFirm();
+    const firm = await filings.aFirm();
     domain.register.companies.set(OTHER, aCompany(OTHER));
-    const other = await stage.calls(firm).clients.create({ taxId: OTHER });
-    const { spvFilingStatus } = stage.calls(firm).reports;
-    for (const taxId of [TAX_ID, OTHER]) await stage.receive(firm, { index: `9${taxId}`, taxId });
+    const other = await filings.calls(firm).clients.create({ taxId: OTHER });
+    const { spvFilingStatus } = filings.calls(firm).reports;
+    for (const taxId of [TAX_ID, OTHER]) await filings.receive(firm, { index: `9${taxId}`, taxId });
     const june = { month: 6, year: 2026 };
     const taxIds = async (over: object) => (await spvFilingStatus({ ...june, ...over })).map(({ taxId }) => taxId);
     expect((await taxIds({})).toSorted()).toEqual([TAX_ID, OTHER].toSorted());
     expect(await taxIds({ clientIds: [other.id] })).toEqual([OTHER]);
     const manager = firm.actor.userId;
-    await stage.calls(firm).clients.setAccountManager({ id: other.id, managerId: manager, userId: manager });
+    await filings.calls(firm).clients.setAccountManager({ id: other.id, managerId: manager, userId: manager });
     expect(await taxIds({ accountManagerIds: [manager] })).toEqual([OTHER]);
     expect(await taxIds({ accountManagerIds: ['unassigned'] })).toEqual([TAX_ID]);
-    await stage.calls(firm).clients.update({
+    await filings.calls(firm).clients.update({
       id: other.id,
       generalInformationUpdateRequest: { name: 'x', telephone: '', fax: '', email: '', webAddress: '' },
       onboardingDate: '2026-01-01',
@@ -180,7 +180,7 @@ describe('the report of a month', () => {
 const receipts = async (firm: FilingFirm, months: readonly number[]): Promise<void> => {
   for (const at of months) {
     const [year, month] = [Math.floor((at - 1) / 12), ((at - 1) % 12) + 1];
-    await stage.receive(firm, { index: String(++indexes), period: `${month}.${year}` });
+    await filings.receive(firm, { index: String(++indexes), period: `${month}.${year}` });
   }
   await domain.jobs.readReceipts();
 };
@@ -197,7 +197,7 @@ describe('what was missed', () => {
     ['yearly', [12], [0], [-1, 1, -6]],
     ['quarterly since it was monthly', [12, 11, 10, 9, 6, 3], [0], [1, -1]],
   ] as const)('is expected %s', async (_, before, expected, unexpected) => {
-    const firm = await stage.aFirm();
+    const firm = await filings.aFirm();
     await receipts(
       firm,
       before.map((months) => AUGUST - months),
@@ -207,13 +207,13 @@ describe('what was missed', () => {
   });
 
   it('is not expected of what was prepared and never filed', async () => {
-    const firm = await stage.aFirm();
-    for (const month of [5, 6]) await stage.aFiling(firm, { month });
+    const firm = await filings.aFirm();
+    for (const month of [5, 6]) await filings.aFiling(firm, { month });
     expect(await report(firm, 7, { missed: true })).toEqual([]);
   });
 
   it('is what was expected and is not confirmed', async () => {
-    const firm = await stage.aFirm();
+    const firm = await filings.aFirm();
     await receipts(firm, [AUGUST - 3, AUGUST - 2]);
     expect(await report(firm, 7, { missed: true })).toMatchObject([{ status: 'U', spvFilingId: null }]);
     const failed = await filed(firm, 7, VERDICTS.failed);
@@ -221,7 +221,7 @@ describe('what was missed', () => {
     await filed(firm, 7, VERDICTS.warned);
     expect(await report(firm, 7, { missed: true })).toEqual([]);
     // A single filing shows no rhythm.
-    const other = await stage.aFirm();
+    const other = await filings.aFirm();
     await receipts(other, [AUGUST - 2]);
     expect(await report(other, 7, { missed: true })).toEqual([]);
   });
@@ -229,11 +229,11 @@ describe('what was missed', () => {
 
 describe('the periods of the report', () => {
   it('go from the first filing to the current month', async () => {
-    const firm = await stage.aFirm();
-    const { spvFilingPeriods } = stage.calls(firm).reports;
+    const firm = await filings.aFirm();
+    const { spvFilingPeriods } = filings.calls(firm).reports;
     const last = { month: 8, year: 2026 };
     expect(await spvFilingPeriods()).toEqual({ first: last, last });
-    await stage.aFiling(firm, { month: 12, year: 2025 });
+    await filings.aFiling(firm, { month: 12, year: 2025 });
     expect(await spvFilingPeriods()).toEqual({ first: { month: 12, year: 2025 }, last });
   });
 });

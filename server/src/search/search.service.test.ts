@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../http/actor.ts';
 import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
-import { createFilingStage, TAX_ID } from '#serverTesting/filings.ts';
+import { createFilingHarness, TAX_ID } from '#serverTesting/filings.ts';
 import { aFiscalCode } from '#serverTesting/fiscalCode.ts';
 
 let domain: TestDomain;
@@ -77,11 +77,11 @@ describe('search', () => {
   });
 
   it('finds filings by file, form, period, fiscal code and index, and by their client, newest first', async () => {
-    const stage = createFilingStage(domain);
-    const firm = await stage.aFirm();
-    const first = await stage.aSubmitted(firm, '7204511001', { month: 5 });
-    const second = await stage.aFiling(firm, { month: 6 });
-    const deleted = await stage.aFiling(firm, { month: 7 });
+    const filings = createFilingHarness(domain);
+    const firm = await filings.aFirm();
+    const first = await filings.aSubmitted(firm, '7204511001', { month: 5 });
+    const second = await filings.aFiling(firm, { month: 6 });
+    const deleted = await filings.aFiling(firm, { month: 7 });
     await domain.as(firm.actor).spvFilings.remove({ id: deleted });
     const found = async (query: string, who = firm.actor) => {
       const hits = await domain.as(who).search.find({ query, entityType: 'Filing' });

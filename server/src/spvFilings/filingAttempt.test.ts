@@ -4,13 +4,13 @@ import { filingAttemptPaths } from '#machines/filingAttempt/filingAttempt.paths.
 import { ATTEMPT_EVENTS, ATTEMPT_TABLE, type AttemptEventName } from '#machines/filingAttempt/filingAttempt.table.ts';
 import { createAttemptJourneys } from '../../testing/attempts.ts';
 import { createTestDomain, type TestDomain } from '../../testing/domain.ts';
-import { createFilingStage } from '../../testing/filings.ts';
+import { createFilingHarness } from '../../testing/filings.ts';
 
 let domain: TestDomain;
 let journeys: ReturnType<typeof createAttemptJourneys>;
 beforeAll(async () => {
   domain = await createTestDomain();
-  journeys = createAttemptJourneys(domain, createFilingStage(domain));
+  journeys = createAttemptJourneys(domain, createFilingHarness(domain));
 });
 afterAll(() => domain.close());
 

@@ -7,13 +7,13 @@ import {
 import { filingLifecyclePaths } from '#machines/filingLifecycle/filingLifecycle.paths.ts';
 import { FILING_TABLE } from '#machines/filingLifecycle/filingLifecycle.table.ts';
 import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
-import { createFilingStage, VERDICTS, TAX_ID, type FilingFirm, type FilingStage } from '#serverTesting/filings.ts';
+import { createFilingHarness, VERDICTS, TAX_ID, type FilingFirm, type FilingHarness } from '#serverTesting/filings.ts';
 
 let domain: TestDomain;
-let stage: FilingStage;
+let filings: FilingHarness;
 beforeAll(async () => {
   domain = await createTestDomain({ now: () => now });
-  stage = createFilingStage(domain);
+  filings = createFilingHarness(domain);
 });
 afterAll(() => domain.close());
 
@@ -61,36 +61,36 @@ let indexes = 1_100_000_000;
 
 async function begin(firm: FilingFirm, event: FilingEventType): Promise<Journey> {
   if (event === 'file.accepted') {
-    return { firm, id: await stage.aFiling(firm), attemptId: null, index: String(++indexes) };
+    return { firm, id: await filings.aFiling(firm), attemptId: null, index: String(++indexes) };
   }
-  const { id: fileId } = await stage.uploads.upload(firm.actor, Buffer.from(`no declaration ${++indexes}`));
-  const { id } = await stage.calls(firm).spvFilings.create({ fileId });
+  const { id: fileId } = await filings.uploads.upload(firm.actor, Buffer.from(`no declaration ${++indexes}`));
+  const { id } = await filings.calls(firm).spvFilings.create({ fileId });
   return { firm, id, attemptId: null, index: String(indexes) };
 }
 
 /** Makes `event` happen to the filing as the page, the host, the authority or a person would. */
 async function happen(journey: Journey, event: FilingEventType): Promise<void> {
   const { firm, id, index } = journey;
-  const filings = stage.calls(firm).spvFilings;
+  const { spvFilings } = filings.calls(firm);
   switch (event) {
     case 'file.accepted':
     case 'file.refused':
       // A check that comes late.
       return domain.jobs.finishChecks(0);
     case 'filing.approve':
-      return void (await filings.approve({ spvFilingIds: [id] }));
+      return void (await spvFilings.approve({ spvFilingIds: [id] }));
     case 'approval.withdrawn':
-      return void (await filings.withdraw({ spvFilingIds: [id] }));
+      return void (await spvFilings.withdraw({ spvFilingIds: [id] }));
     case 'filing.refile':
-      await filings.refile({ spvFilingIds: [id] });
+      await spvFilings.refile({ spvFilingIds: [id] });
       journey.index = String(++indexes);
       return;
     case 'filing.delete':
-      return void (await filings.remove({ id }));
+      return void (await spvFilings.remove({ id }));
     case 'statement.signed': {
       const attemptId = await attempt(journey);
-      const { contentId } = await stage.signedFile(firm, id, `signature ${++indexes}`);
-      return void (await filings.signedStatement({ id, attemptId, contentId, uploadIndex: null }));
+      const { contentId } = await filings.signedFile(firm, id, `signature ${++indexes}`);
+      return void (await spvFilings.signedStatement({ id, attemptId, contentId, uploadIndex: null }));
     }
     case 'authority.indexed':
       return close(journey, { outcome: 'submitted', uploadIndex: index, signedSha256: await signedSha256(journey) });
@@ -102,13 +102,13 @@ async function happen(journey: Journey, event: FilingEventType): Promise<void> {
       return close(journey, { outcome: 'unknown', signedSha256: null });
     case 'outcome.settled': {
       const settled = { id, outcome: 'submitted', uploadIndex: index, note: 'văzut pe site' } as const;
-      return void (await filings.settle(settled));
+      return void (await spvFilings.settle(settled));
     }
     case 'outcome.corrected': {
       journey.index = String(++indexes);
       const attemptId = await givenUp(await attempt(journey));
       const report = { outcome: 'submitted', uploadIndex: journey.index, signedSha256: 'a'.repeat(64) } as const;
-      return void (await filings.closeAttempt({ id, attemptId, report }));
+      return void (await spvFilings.closeAttempt({ id, attemptId, report }));
     }
     case 'authority.notValid':
       return sayNotValid(journey);
@@ -123,14 +123,14 @@ async function happen(journey: Journey, event: FilingEventType): Promise<void> {
   }
 }
 
-type Report = Parameters<ReturnType<FilingStage['calls']>['spvFilings']['closeAttempt']>[0]['report'];
+type Report = Parameters<ReturnType<FilingHarness['calls']>['spvFilings']['closeAttempt']>[0]['report'];
 
 /** The attempt of the filing that has no outcome, or a new one. */
 async function attempt(journey: Journey): Promise<string> {
   const { firm, id } = journey;
-  const { spvFilingStatus, hasOpenAttempt } = await stage.calls(firm).spvFilings.get({ id });
+  const { spvFilingStatus, hasOpenAttempt } = await filings.calls(firm).spvFilings.get({ id });
   if (hasOpenAttempt || (spvFilingStatus !== 'Approved' && journey.attemptId !== null)) return journey.attemptId ?? '';
-  return (journey.attemptId = await stage.open(firm, id));
+  return (journey.attemptId = await filings.open(firm, id));
 }
 
 /** An earlier attempt of the same filing, of which its page has said that nothing was sent. */
@@ -148,7 +148,7 @@ async function givenUp(attemptId: string): Promise<string> {
 
 async function close(journey: Journey, report: Report): Promise<void> {
   const attemptId = await attempt(journey);
-  await stage.calls(journey.firm).spvFilings.closeAttempt({ id: journey.id, attemptId, report });
+  await filings.calls(journey.firm).spvFilings.closeAttempt({ id: journey.id, attemptId, report });
 }
 
 async function signedSha256({ firm, id }: Journey): Promise<string> {
@@ -173,25 +173,25 @@ async function sayNotValid({ firm, id, index }: Journey): Promise<void> {
 }
 
 async function receive({ firm, index }: Journey, verdict: readonly string[]): Promise<void> {
-  await stage.receive(firm, { index, verdict });
+  await filings.receive(firm, { index, verdict });
   await domain.jobs.readReceipts();
 }
 
 /** What has confirmed the filing, or else any receipt of it, comes once more and is found to be broken. */
 async function withdraw({ firm, id, index }: Journey): Promise<void> {
-  const filing = await stage
+  const filing = await filings
     .calls(firm)
     .spvFilings.get({ id })
     .catch(() => null);
   const url = filing?.confirmationStatementContent?.url;
-  const answer = url === undefined ? null : await stage.uploads.app.request(url);
+  const answer = url === undefined ? null : await filings.uploads.app.request(url);
   const document = answer === null ? {} : { document: Buffer.from(await answer.arrayBuffer()) };
-  await stage.receive(firm, { index, signatureStatus: 'broken', ...document });
+  await filings.receive(firm, { index, signatureStatus: 'broken', ...document });
   await domain.jobs.readReceipts();
 }
 
 const statusOf = ({ firm, id }: Journey): Promise<FilingStatusOrDeleted> =>
-  stage.status(firm, id).catch((error: { code?: string }) => {
+  filings.status(firm, id).catch((error: { code?: string }) => {
     expect(error.code).toBe('filing.notFound');
     return 'deleted' as const;
   });
@@ -207,7 +207,7 @@ describe('a filing', () => {
       (status, event) => FILING_TABLE[status][event] ?? fail(`${event} in ${status}`),
       'NotStarted',
     );
-    const firm = await stage.aFirm();
+    const firm = await filings.aFirm();
     const [first, ...rest] = events;
     const journey = await begin(firm, first ?? 'file.accepted');
     for (const event of rest) await happen(journey, event);

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aD300 } from '#serverTesting/declarations.ts';
 import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
-import { createFilingStage, TAX_ID, type FilingStage } from '#serverTesting/filings.ts';
+import { createFilingHarness, TAX_ID, type FilingHarness } from '#serverTesting/filings.ts';
 
 let domain: TestDomain;
-let stage: FilingStage;
+let filings: FilingHarness;
 beforeAll(async () => {
   domain = await createTestDomain();
-  stage = createFilingStage(domain);
+  filings = createFilingHarness(domain);
 });
 afterAll(() => domain.close());
 
 describe('a file', () => {
   it('is taken up once, however often that is asked for', async () => {
-    const firm = await stage.aFirm();
-    const fileId = await stage.upload(firm);
-    const { create, list } = stage.calls(firm).spvFilings;
+    const firm = await filings.aFirm();
+    const fileId = await filings.upload(firm);
+    const { create, list } = filings.calls(firm).spvFilings;
     const answers = await Promise.all(Array.from({ length: 5 }, () => create({ fileId })));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(answers[4]).toMatchObject({
@@ -35,10 +35,10 @@ describe('a file', () => {
   });
 
   it('that was uploaded before is refused, and the first one is named', async () => {
-    const firm = await stage.aFirm();
-    const { create, remove } = stage.calls(firm).spvFilings;
-    const first = await create({ fileId: await stage.upload(firm, { name: 'Same' }, 'first.pdf') });
-    const again = async () => create({ fileId: await stage.upload(firm, { name: 'Same' }, 'again.pdf') });
+    const firm = await filings.aFirm();
+    const { create, remove } = filings.calls(firm).spvFilings;
+    const first = await create({ fileId: await filings.upload(firm, { name: 'Same' }, 'first.pdf') });
+    const again = async () => create({ fileId: await filings.upload(firm, { name: 'Same' }, 'again.pdf') });
     await expect(again()).rejects.toMatchObject({
       code: 'filing.duplicate',
       data: { filingId: first.id, fileName: 'first.pdf' },
@@ -46,17 +46,17 @@ describe('a file', () => {
     await remove({ id: first.id });
     expect(await again()).toMatchObject({ spvFilingStatus: 'Validated', fileName: 'again.pdf' });
     // Another firm has nothing to do with it.
-    const other = await stage.aFirm();
-    const { spvFilingStatus } = await stage
+    const other = await filings.aFirm();
+    const { spvFilingStatus } = await filings
       .calls(other)
-      .spvFilings.create({ fileId: await stage.upload(other, { name: 'Same' }) });
+      .spvFilings.create({ fileId: await filings.upload(other, { name: 'Same' }) });
     expect(spvFilingStatus).toBe('Validated');
   });
 
   it('uploaded fifty times at once is a filing once', async () => {
-    const firm = await stage.aFirm();
-    const files = await Promise.all(Array.from({ length: 50 }, () => stage.upload(firm, { name: 'Many' })));
-    const made = await Promise.allSettled(files.map((fileId) => stage.calls(firm).spvFilings.create({ fileId })));
+    const firm = await filings.aFirm();
+    const files = await Promise.all(Array.from({ length: 50 }, () => filings.upload(firm, { name: 'Many' })));
+    const made = await Promise.allSettled(files.map((fileId) => filings.calls(firm).spvFilings.create({ fileId })));
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const call of made) {
       if (call.status === 'rejected') expect(call.reason).toMatchObject({ code: 'filing.duplicate' });
@@ -64,9 +64,9 @@ describe('a file', () => {
   });
 
   it('that is no declaration is Invalid, and may come again when it has changed nothing', async () => {
-    const firm = await stage.aFirm();
-    const { create, get } = stage.calls(firm).spvFilings;
-    const upload = async () => (await stage.uploads.upload(firm.actor, Buffer.from('x'), 'x.pdf')).id;
+    const firm = await filings.aFirm();
+    const { create, get } = filings.calls(firm).spvFilings;
+    const upload = async () => (await filings.uploads.upload(firm.actor, Buffer.from('x'), 'x.pdf')).id;
     const filing = await create({ fileId: await upload() });
     expect(filing).toMatchObject({ spvFilingStatus: 'Invalid', issues: [{ severity: 'error' }], clientId: null });
     expect(await get({ id: filing.id })).toMatchObject({
@@ -80,24 +80,24 @@ describe('a file', () => {
     ['value', 'Validated', aD300({ name: 'Cut' }).replace(' temei="0"', ` temei="${'x'.repeat(79)}\u{1F600}"`)],
     ['root', 'Invalid', `<${'x'.repeat(79)}\u{20000}/>`],
   ])('whose long %s ends in a letter of two halves is %s', async (_, status, xml) => {
-    const firm = await stage.aFirm();
-    const fileId = (await stage.uploads.upload(firm.actor, Buffer.from(xml), 'cut.xml')).id;
-    const { spvFilingStatus, issues } = await stage.calls(firm).spvFilings.create({ fileId });
+    const firm = await filings.aFirm();
+    const fileId = (await filings.uploads.upload(firm.actor, Buffer.from(xml), 'cut.xml')).id;
+    const { spvFilingStatus, issues } = await filings.calls(firm).spvFilings.create({ fileId });
     expect(spvFilingStatus).toBe(status);
     expect(issues.flatMap(({ values }) => Object.values(values))).toContain(`${'x'.repeat(79)}...`);
   });
 
   it('has to have arrived', async () => {
-    const firm = await stage.aFirm();
-    const { create } = stage.calls(firm).spvFilings;
-    const { id } = await stage.uploads.announce(firm.actor, 10);
+    const firm = await filings.aFirm();
+    const { create } = filings.calls(firm).spvFilings;
+    const { id } = await filings.uploads.announce(firm.actor, 10);
     await expect(create({ fileId: id })).rejects.toMatchObject({ code: 'content.notUploaded' });
     await expect(create({ fileId: crypto.randomUUID() })).rejects.toMatchObject({ code: 'content.notFound' });
   });
 
   it('whose check was cut off is checked by the job', async () => {
-    const firm = await stage.aFirm();
-    const fileId = await stage.upload(firm);
+    const firm = await filings.aFirm();
+    const fileId = await filings.upload(firm);
     await domain.database.tenants.run(firm.actor.tenantId, (tx) =>
       tx.query(
         `insert into spv_filing (file_id, file_name, sha256, created_by)
@@ -105,18 +105,18 @@ describe('a file', () => {
         [fileId, firm.actor.userId],
       ),
     );
-    const [filing] = (await stage.calls(firm).spvFilings.list({})).items;
+    const [filing] = (await filings.calls(firm).spvFilings.list({})).items;
     expect(filing?.spvFilingStatus).toBe('NotStarted');
     await domain.jobs.finishChecks();
-    expect(await stage.status(firm, filing!.id)).toBe('NotStarted');
+    expect(await filings.status(firm, filing!.id)).toBe('NotStarted');
     await domain.jobs.finishChecks(0);
-    expect(await stage.status(firm, filing!.id)).toBe('Validated');
-    expect((await stage.calls(firm).spvFilings.create({ fileId })).id).toBe(filing!.id);
+    expect(await filings.status(firm, filing!.id)).toBe('Validated');
+    expect((await filings.calls(firm).spvFilings.create({ fileId })).id).toBe(filing!.id);
   });
 
   it('whose check somebody has claimed is left to him until the claim runs out', async () => {
-    const firm = await stage.aFirm();
-    const fileId = await stage.upload(firm);
+    const firm = await filings.aFirm();
+    const fileId = await filings.upload(firm);
     const claimFor = (interval: string) =>
       domain.database.asSuperuser(
         `update spv_filing set check_claimed_until = clock_timestamp() + $2::interval where file_id = $1`,
@@ -129,25 +129,25 @@ describe('a file', () => {
         [fileId, firm.actor.userId],
       ),
     );
-    const [filing] = (await stage.calls(firm).spvFilings.list({})).items;
+    const [filing] = (await filings.calls(firm).spvFilings.list({})).items;
     await claimFor('1 minute');
     await domain.jobs.finishChecks(0);
-    expect(await stage.status(firm, filing!.id)).toBe('NotStarted');
+    expect(await filings.status(firm, filing!.id)).toBe('NotStarted');
     await claimFor('-1 second');
     await domain.jobs.finishChecks();
-    expect(await stage.status(firm, filing!.id)).toBe('Validated');
+    expect(await filings.status(firm, filing!.id)).toBe('Validated');
   });
 
   it('that is a bare XML becomes the PDF that is approved', async () => {
-    const firm = await stage.aFirm();
-    const { id: fileId } = await stage.uploads.upload(firm.actor, Buffer.from(aD300()), 'd300.xml');
-    const { create, get } = stage.calls(firm).spvFilings;
+    const firm = await filings.aFirm();
+    const { id: fileId } = await filings.uploads.upload(firm.actor, Buffer.from(aD300()), 'd300.xml');
+    const { create, get } = filings.calls(firm).spvFilings;
     const { id, spvFilingStatus } = await create({ fileId });
     expect(spvFilingStatus).toBe('Validated');
     const { file, validatedStatementContent } = await get({ id });
     expect(file?.fileName).toBe('d300.xml');
     expect(validatedStatementContent).toMatchObject({ mimeType: 'application/pdf', fileName: 'd300.pdf' });
-    const answer = await stage.uploads.app.request(validatedStatementContent!.url);
+    const answer = await filings.uploads.app.request(validatedStatementContent!.url);
     expect(
       Buffer.from(await answer.arrayBuffer())
         .subarray(0, 5)
@@ -158,10 +158,10 @@ describe('a file', () => {
 
 describe('the list', () => {
   it('is paged newest first, filtered and counted', async () => {
-    const firm = await stage.aFirm();
-    const { list, count, approve } = stage.calls(firm).spvFilings;
+    const firm = await filings.aFirm();
+    const { list, count, approve } = filings.calls(firm).spvFilings;
     const made: string[] = [];
-    for (const month of [1, 2, 3, 4, 5]) made.push(await stage.aFiling(firm, { month }));
+    for (const month of [1, 2, 3, 4, 5]) made.push(await filings.aFiling(firm, { month }));
     await approve({ spvFilingIds: [made[0]!, made[3]!] });
     const newest = made.toReversed();
     const first = await list({ pageSize: 2 });
@@ -181,16 +181,16 @@ describe('the list', () => {
 
 describe('a certificate that is given clients', () => {
   it('signs their approved filings from now on, but for those that are being sent', async () => {
-    const firm = await stage.aFirm();
-    const [waiting, sending] = [await stage.anApproved(firm), await stage.anApproved(firm)];
-    await stage.open(firm, sending);
-    const other = await stage.aCertificate(firm.actor, 'B');
-    const { spvFilings, spvCertificates } = stage.calls(firm);
+    const firm = await filings.aFirm();
+    const [waiting, sending] = [await filings.anApproved(firm), await filings.anApproved(firm)];
+    await filings.open(firm, sending);
+    const other = await filings.aCertificate(firm.actor, 'B');
+    const { spvFilings, spvCertificates } = filings.calls(firm);
     await spvCertificates.setClients({ id: other.certificateId, taxIds: [TAX_ID] });
     const signer = async (id: string) => (await spvFilings.get({ id })).certificateThumbprint;
     expect(await signer(waiting)).toBe(other.thumbprint);
     expect(await signer(sending)).toBe(firm.thumbprint);
-    expect(await signer(await stage.anApproved(firm))).toBe(other.thumbprint);
+    expect(await signer(await filings.anApproved(firm))).toBe(other.thumbprint);
     // Clients that are not named keep theirs, and saying it again is nothing new.
     await spvCertificates.setClients({ id: firm.certificateId, taxIds: ['1234565'] });
     await spvCertificates.setClients({ id: other.certificateId, taxIds: [TAX_ID] });
@@ -203,16 +203,16 @@ describe('a certificate that is given clients', () => {
   });
 
   it('signs what is filed again after a refusal', async () => {
-    const firm = await stage.aFirm();
-    const id = await stage.anApproved(firm);
-    const attemptId = await stage.open(firm, id);
-    const { spvFilings, spvCertificates } = stage.calls(firm);
+    const firm = await filings.aFirm();
+    const id = await filings.anApproved(firm);
+    const attemptId = await filings.open(firm, id);
+    const { spvFilings, spvCertificates } = filings.calls(firm);
     await spvFilings.closeAttempt({ id, attemptId, report: { outcome: 'rejected', text: 'Nu' } });
     expect(await spvFilings.get({ id })).toMatchObject({
       submissionStatus: 'Nu',
       spvFilingStatus: 'InvalidSubmission',
     });
-    const other = await stage.aCertificate(firm.actor, 'B');
+    const other = await filings.aCertificate(firm.actor, 'B');
     await spvCertificates.setClients({ id: other.certificateId, taxIds: [TAX_ID] });
     await spvFilings.refile({ spvFilingIds: [id] });
     expect(await spvFilings.get({ id })).toMatchObject({

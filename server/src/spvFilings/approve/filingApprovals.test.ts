@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
-import { createFilingStage, DESK, type FilingFirm, type FilingStage } from '#serverTesting/filings.ts';
+import { createFilingHarness, DESK, type FilingFirm, type FilingHarness } from '#serverTesting/filings.ts';
 
 let domain: TestDomain;
-let stage: FilingStage;
+let filings: FilingHarness;
 beforeAll(async () => {
   domain = await createTestDomain();
-  stage = createFilingStage(domain);
+  filings = createFilingHarness(domain);
 });
 afterAll(() => domain.close());
 
 describe('approval', () => {
   it('is given to all or to none', async () => {
-    const firm = await stage.aFirm();
-    const { approve } = stage.calls(firm).spvFilings;
-    const [good, approved] = [await stage.aFiling(firm), await stage.anApproved(firm)];
-    const { id: fileId } = await stage.uploads.upload(firm.actor, Buffer.from('x'), 'x.pdf');
-    const { id: invalid } = await stage.calls(firm).spvFilings.create({ fileId });
+    const firm = await filings.aFirm();
+    const { approve } = filings.calls(firm).spvFilings;
+    const [good, approved] = [await filings.aFiling(firm), await filings.anApproved(firm)];
+    const { id: fileId } = await filings.uploads.upload(firm.actor, Buffer.from('x'), 'x.pdf');
+    const { id: invalid } = await filings.calls(firm).spvFilings.create({ fileId });
     for (const [ids, code] of [
       [[good, invalid], 'filing.notApprovable'],
       [[good, approved], 'filing.notApprovable'],
@@ -24,62 +24,62 @@ describe('approval', () => {
     ] as const) {
       await expect(approve({ spvFilingIds: [...ids] })).rejects.toMatchObject({ code });
     }
-    expect(await stage.status(firm, good)).toBe('Validated');
+    expect(await filings.status(firm, good)).toBe('Validated');
     expect(await approve({ spvFilingIds: [good] })).toEqual({ changed: [good] });
-    expect(await stage.calls(firm).spvFilings.get({ id: good })).toMatchObject({
+    expect(await filings.calls(firm).spvFilings.get({ id: good })).toMatchObject({
       spvFilingStatus: 'Approved',
       certificateThumbprint: firm.thumbprint,
     });
   });
 
   it('waits for the client, who may be added later', async () => {
-    const firm = await stage.aFirm();
+    const firm = await filings.aFirm();
     const taxId = '1234565';
-    const id = await stage.aFiling(firm, { fiscalCode: taxId });
-    const { approve, list } = stage.calls(firm).spvFilings;
+    const id = await filings.aFiling(firm, { fiscalCode: taxId });
+    const { approve, list } = filings.calls(firm).spvFilings;
     await expect(approve({ spvFilingIds: [id] })).rejects.toMatchObject({ code: 'filing.clientMissing' });
     domain.register.companies.set(taxId, aCompany(taxId));
-    const client = await stage.calls(firm).clients.create({ taxId });
+    const client = await filings.calls(firm).clients.create({ taxId });
     expect((await list({ clientId: [client.id] })).items).toMatchObject([{ id, clientId: client.id }]);
     expect(await approve({ spvFilingIds: [id] })).toEqual({ changed: [id] });
   });
 });
 
 const withdraw = (firm: FilingFirm, ...ids: readonly string[]) =>
-  stage.calls(firm).spvFilings.withdraw({ spvFilingIds: [...ids] });
+  filings.calls(firm).spvFilings.withdraw({ spvFilingIds: [...ids] });
 const notSent = { outcome: 'notSent', reason: 'contentChanged' } as const;
 
 describe('an approval that is withdrawn', () => {
   it('leaves a filing that is not sent, can be deleted, and makes room for its file', async () => {
-    const firm = await stage.aFirm();
-    const { openAttempt, toSend, get, remove, create } = stage.calls(firm).spvFilings;
-    const id = await stage.anApproved(firm, { name: 'Withdrawn' });
+    const firm = await filings.aFirm();
+    const { openAttempt, toSend, get, remove, create } = filings.calls(firm).spvFilings;
+    const id = await filings.anApproved(firm, { name: 'Withdrawn' });
     expect(await withdraw(firm, id)).toEqual({ changed: [id] });
     expect(await get({ id })).toMatchObject({ spvFilingStatus: 'Validated', certificateThumbprint: null });
     expect(await toSend({ certificateId: firm.certificateId })).toEqual([]);
     const open = { id, sessionToken: firm.token, workstationKeyId: DESK };
     await expect(openAttempt(open)).rejects.toMatchObject({ code: 'filing.notSendable' });
     await remove({ id });
-    const again = await create({ fileId: await stage.upload(firm, { name: 'Withdrawn' }) });
+    const again = await create({ fileId: await filings.upload(firm, { name: 'Withdrawn' }) });
     expect(again).toMatchObject({ spvFilingStatus: 'Validated' });
   });
 
   it('is withdrawn of all or of none', async () => {
-    const firm = await stage.aFirm();
-    const [approved, validated] = [await stage.anApproved(firm), await stage.aFiling(firm)];
+    const firm = await filings.aFirm();
+    const [approved, validated] = [await filings.anApproved(firm), await filings.aFiling(firm)];
     for (const [other, code] of [
       [validated, 'filing.notWithdrawable'],
       [crypto.randomUUID(), 'filing.notFound'],
     ] as const) {
       await expect(withdraw(firm, approved, other)).rejects.toMatchObject({ code });
     }
-    expect(await stage.status(firm, approved)).toBe('Approved');
+    expect(await filings.status(firm, approved)).toBe('Approved');
   });
 
   it('may be given again, for the bytes that were validated and at its own time', async () => {
-    const firm = await stage.aFirm();
-    const { approve, openAttempt, closeAttempt } = stage.calls(firm).spvFilings;
-    const id = await stage.anApproved(firm);
+    const firm = await filings.aFirm();
+    const { approve, openAttempt, closeAttempt } = filings.calls(firm).spvFilings;
+    const id = await filings.anApproved(firm);
     const open = async () => openAttempt({ id, sessionToken: firm.token, workstationKeyId: DESK });
     const first = await open();
     const approvedAt = () =>
@@ -95,19 +95,19 @@ describe('an approval that is withdrawn', () => {
   });
 
   it('is refused while an attempt has no outcome', async () => {
-    const firm = await stage.aFirm();
-    const [id, other] = [await stage.anApproved(firm), await stage.anApproved(firm)];
-    const attemptId = await stage.open(firm, id);
+    const firm = await filings.aFirm();
+    const [id, other] = [await filings.anApproved(firm), await filings.anApproved(firm)];
+    const attemptId = await filings.open(firm, id);
     await expect(withdraw(firm, id, other)).rejects.toMatchObject({ code: 'filing.maybeSent' });
-    await stage.calls(firm).spvFilings.closeAttempt({ id, attemptId, report: notSent });
+    await filings.calls(firm).spvFilings.closeAttempt({ id, attemptId, report: notSent });
     expect(await withdraw(firm, id, other)).toEqual({ changed: [id, other].toSorted() });
   });
 
   it('is refused while only a person has said that nothing was sent, until the host says so too', async () => {
-    const firm = await stage.aFirm();
-    const { closeAttempt, settle } = stage.calls(firm).spvFilings;
-    const id = await stage.anApproved(firm);
-    const attemptId = await stage.open(firm, id);
+    const firm = await filings.aFirm();
+    const { closeAttempt, settle } = filings.calls(firm).spvFilings;
+    const id = await filings.anApproved(firm);
+    const attemptId = await filings.open(firm, id);
     await closeAttempt({ id, attemptId, report: { outcome: 'unknown', signedSha256: null } });
     await settle({ id, outcome: 'notSent', note: 'x' });
     await expect(withdraw(firm, id)).rejects.toMatchObject({ code: 'filing.maybeSent' });
@@ -116,13 +116,13 @@ describe('an approval that is withdrawn', () => {
   });
 
   it('and an attempt that is opened at the same time: one of the two is refused', async () => {
-    const firm = await stage.aFirm();
+    const firm = await filings.aFirm();
     for (const _ of Array.from({ length: 10 })) {
-      const id = await stage.anApproved(firm);
-      const [opened, withdrawn] = await Promise.allSettled([stage.open(firm, id), withdraw(firm, id)]);
+      const id = await filings.anApproved(firm);
+      const [opened, withdrawn] = await Promise.allSettled([filings.open(firm, id), withdraw(firm, id)]);
       expect([opened.status, withdrawn.status].toSorted()).toEqual(['fulfilled', 'rejected']);
       const isOpen = opened.status === 'fulfilled';
-      expect(await stage.status(firm, id)).toBe(isOpen ? 'Approved' : 'Validated');
+      expect(await filings.status(firm, id)).toBe(isOpen ? 'Approved' : 'Validated');
     }
   });
 });

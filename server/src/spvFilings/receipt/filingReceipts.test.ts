@@ -3,22 +3,22 @@ import { SIGNATURE_DOUBTS } from '#contracts/api/spvFiling.ts';
 import { RECEIPT_LATE_DAYS } from '#contracts/limits.ts';
 import { aReceipt } from '#serverTesting/declarations.ts';
 import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
-import { createFilingStage, TAX_ID, VERDICTS, type FilingFirm, type FilingStage } from '#serverTesting/filings.ts';
+import { createFilingHarness, TAX_ID, VERDICTS, type FilingFirm, type FilingHarness } from '#serverTesting/filings.ts';
 
 let domain: TestDomain;
-let stage: FilingStage;
+let filings: FilingHarness;
 beforeAll(async () => {
   domain = await createTestDomain();
-  stage = createFilingStage(domain);
+  filings = createFilingHarness(domain);
 });
 afterAll(() => domain.close());
 
 const messageStatus = async (firm: FilingFirm, id: string) =>
-  (await stage.calls(firm).spvMessages.get({ id })).validationStatus;
+  (await filings.calls(firm).spvMessages.get({ id })).validationStatus;
 async function anUnknown(firm: FilingFirm): Promise<string> {
-  const id = await stage.anApproved(firm);
+  const id = await filings.anApproved(firm);
   const report = { outcome: 'unknown', signedSha256: null } as const;
-  await stage.calls(firm).spvFilings.closeAttempt({ id, attemptId: await stage.open(firm, id), report });
+  await filings.calls(firm).spvFilings.closeAttempt({ id, attemptId: await filings.open(firm, id), report });
   return id;
 }
 
@@ -28,14 +28,14 @@ describe('a receipt in the mailbox', () => {
     ['warned', 'ConfirmedWithWarnings', 'WithWarnings', { confirmationWarning: VERDICTS.warned[1] }],
     ['failed', 'ConfirmedWithErrors', 'WithErrors', { confirmationError: VERDICTS.failed[1] }],
   ] as const)('that is %s confirms the filing of its index', async (verdict, status, read, lines) => {
-    const firm = await stage.aFirm();
-    const id = await stage.aSubmitted(firm, '1100000001');
+    const firm = await filings.aFirm();
+    const id = await filings.aSubmitted(firm, '1100000001');
     const before = domain.woken.length;
-    const messageId = await stage.receive(firm, { index: '1100000001', verdict: VERDICTS[verdict] });
+    const messageId = await filings.receive(firm, { index: '1100000001', verdict: VERDICTS[verdict] });
     expect(domain.woken.slice(before)).toEqual(['readReceipts']);
     await domain.jobs.readReceipts();
     expect(await messageStatus(firm, messageId)).toBe(read);
-    expect(await stage.calls(firm).spvFilings.get({ id })).toMatchObject({
+    expect(await filings.calls(firm).spvFilings.get({ id })).toMatchObject({
       spvFilingStatus: status,
       confirmationError: null,
       confirmationWarning: null,
@@ -45,59 +45,59 @@ describe('a receipt in the mailbox', () => {
   });
 
   it('never moves a confirmed filing', async () => {
-    const firm = await stage.aFirm();
-    const id = await stage.aSubmitted(firm, '1100000001');
+    const firm = await filings.aFirm();
+    const id = await filings.aSubmitted(firm, '1100000001');
     for (const verdict of [VERDICTS.valid, VERDICTS.failed]) {
-      await stage.receive(firm, { index: '1100000001', verdict });
+      await filings.receive(firm, { index: '1100000001', verdict });
       await domain.jobs.readReceipts();
     }
-    expect(await stage.status(firm, id)).toBe('Confirmed');
+    expect(await filings.status(firm, id)).toBe('Confirmed');
   });
 
   it('settles the one filing of its period that nobody knows the outcome of', async () => {
-    const firm = await stage.aFirm();
+    const firm = await filings.aFirm();
     const id = await anUnknown(firm);
-    await stage.receive(firm, { index: '1100000007', period: '5.2026' });
-    await stage.receive(firm, { index: '1100000008', date: '01.01.2020 09:30:00' });
+    await filings.receive(firm, { index: '1100000007', period: '5.2026' });
+    await filings.receive(firm, { index: '1100000008', date: '01.01.2020 09:30:00' });
     await domain.jobs.readReceipts();
-    expect(await stage.status(firm, id)).toBe('Processing');
-    await stage.receive(firm, { index: '1100000009' });
+    expect(await filings.status(firm, id)).toBe('Processing');
+    await filings.receive(firm, { index: '1100000009' });
     await domain.jobs.readReceipts();
-    const filing = await stage.calls(firm).spvFilings.get({ id });
+    const filing = await filings.calls(firm).spvFilings.get({ id });
     expect(filing).toMatchObject({ spvFilingStatus: 'Confirmed', uploadIndex: '1100000009', hasOpenAttempt: false });
     expect(filing.submittedAt).not.toBeNull();
   });
 
   it('leaves it to a person which of two filings it is for', async () => {
-    const firm = await stage.aFirm();
+    const firm = await filings.aFirm();
     const ids = [await anUnknown(firm), await anUnknown(firm)];
-    await stage.receive(firm, { index: '1100000009' });
+    await filings.receive(firm, { index: '1100000009' });
     await domain.jobs.readReceipts();
-    for (const id of ids) expect(await stage.status(firm, id)).toBe('Processing');
-    await stage
+    for (const id of ids) expect(await filings.status(firm, id)).toBe('Processing');
+    await filings
       .calls(firm)
       .spvFilings.settle({ id: ids[1]!, outcome: 'submitted', uploadIndex: '1100000009', note: 'x' });
     await domain.jobs.readReceipts();
-    expect(await Promise.all(ids.map((id) => stage.status(firm, id)))).toEqual(['Processing', 'Confirmed']);
+    expect(await Promise.all(ids.map((id) => filings.status(firm, id)))).toEqual(['Processing', 'Confirmed']);
   });
 
   it('that was there before its filing had an index is read once more', async () => {
-    const firm = await stage.aFirm();
-    const message = await stage.receive(firm, { index: '1100000002' });
+    const firm = await filings.aFirm();
+    const message = await filings.receive(firm, { index: '1100000002' });
     await domain.jobs.readReceipts();
     expect(await messageStatus(firm, message)).toBe('NoErrors');
-    const id = await stage.aSubmitted(firm, '1100000002');
+    const id = await filings.aSubmitted(firm, '1100000002');
     await domain.jobs.readReceipts();
-    expect(await stage.status(firm, id)).toBe('Confirmed');
+    expect(await filings.status(firm, id)).toBe('Confirmed');
   });
 
   it.each(SIGNATURE_DOUBTS)(
     'that is %s confirms nothing, until a person says what the authority says',
     async (signatureStatus) => {
-      const firm = await stage.aFirm();
-      const { get, settle } = stage.calls(firm).spvFilings;
-      const id = await stage.aSubmitted(firm, '1100000001');
-      const messageId = await stage.receive(firm, { index: '1100000001', signatureStatus });
+      const firm = await filings.aFirm();
+      const { get, settle } = filings.calls(firm).spvFilings;
+      const id = await filings.aSubmitted(firm, '1100000001');
+      const messageId = await filings.receive(firm, { index: '1100000001', signatureStatus });
       await domain.jobs.readReceipts();
       expect(await messageStatus(firm, messageId)).toBeNull();
       expect(await get({ id })).toMatchObject({
@@ -118,12 +118,12 @@ describe('a receipt in the mailbox', () => {
   );
 
   it('that is in doubt does not settle what nobody knows the outcome of', async () => {
-    const firm = await stage.aFirm();
+    const firm = await filings.aFirm();
     const id = await anUnknown(firm);
-    await stage.receive(firm, { index: '1100000009', signatureStatus: 'broken' });
+    await filings.receive(firm, { index: '1100000009', signatureStatus: 'broken' });
     await domain.jobs.readReceipts();
-    expect(await stage.status(firm, id)).toBe('Processing');
-    const { settle, get } = stage.calls(firm).spvFilings;
+    expect(await filings.status(firm, id)).toBe('Processing');
+    const { settle, get } = filings.calls(firm).spvFilings;
     await settle({ id, outcome: 'submitted', uploadIndex: '1100000009', note: 'x' });
     await domain.jobs.readReceipts();
     const filing = await get({ id });
@@ -131,16 +131,16 @@ describe('a receipt in the mailbox', () => {
   });
 
   it('whose document is that of another filing confirms neither', async () => {
-    const firm = await stage.aFirm();
-    const ids = [await stage.aSubmitted(firm, '1100000001'), await stage.aSubmitted(firm, '1100000002')];
+    const firm = await filings.aFirm();
+    const ids = [await filings.aSubmitted(firm, '1100000001'), await filings.aSubmitted(firm, '1100000002')];
     const document = await aReceipt([
       `CUI ${TAX_ID}`,
       'Ati depus o declaratie tip D300 cu numarul INTERNT-1100000002-2026',
       ...VERDICTS.valid,
     ]);
-    const message = await stage.receive(firm, { index: '1100000001', document });
+    const message = await filings.receive(firm, { index: '1100000001', document });
     await domain.jobs.readReceipts();
-    expect(await Promise.all(ids.map((id) => stage.status(firm, id)))).toEqual(['Submitted', 'Submitted']);
+    expect(await Promise.all(ids.map((id) => filings.status(firm, id)))).toEqual(['Submitted', 'Submitted']);
     expect(await messageStatus(firm, message)).toBeNull();
     const trail = await domain.database.asSuperuser<{ after: string }>(
       `select after::text from audit_entry where tenant_id = $1 and action = 'spvMessage.readReceipt'`,
@@ -151,10 +151,10 @@ describe('a receipt in the mailbox', () => {
   });
 
   it('that does not come, or that nobody can read, leaves it to a person after some days', async () => {
-    const firm = await stage.aFirm();
-    const { get, settle } = stage.calls(firm).spvFilings;
-    const ids = [await stage.aSubmitted(firm, '1100000001'), await stage.aSubmitted(firm, '1100000002')];
-    await stage.receive(firm, { index: '1100000002', verdict: [] });
+    const firm = await filings.aFirm();
+    const { get, settle } = filings.calls(firm).spvFilings;
+    const ids = [await filings.aSubmitted(firm, '1100000001'), await filings.aSubmitted(firm, '1100000002')];
+    await filings.receive(firm, { index: '1100000002', verdict: [] });
     await domain.jobs.readReceipts();
     const said = { outcome: 'confirmed', verdict: 'WithErrors', note: 'seen at the desk' } as const;
     for (const id of ids) {
@@ -186,13 +186,13 @@ describe('a receipt in the mailbox', () => {
   it.each(['intact', 'unchecked'] as const)(
     'that is %s confirms a filing whose first one was in doubt',
     async (signatureStatus) => {
-      const firm = await stage.aFirm();
-      const id = await stage.aSubmitted(firm, '1100000001');
-      await stage.receive(firm, { index: '1100000001', signatureStatus: 'broken', verdict: VERDICTS.failed });
+      const firm = await filings.aFirm();
+      const id = await filings.aSubmitted(firm, '1100000001');
+      await filings.receive(firm, { index: '1100000001', signatureStatus: 'broken', verdict: VERDICTS.failed });
       await domain.jobs.readReceipts();
-      await stage.receive(firm, { index: '1100000001', signatureStatus });
+      await filings.receive(firm, { index: '1100000001', signatureStatus });
       await domain.jobs.readReceipts();
-      expect(await stage.calls(firm).spvFilings.get({ id })).toMatchObject({
+      expect(await filings.calls(firm).spvFilings.get({ id })).toMatchObject({
         spvFilingStatus: 'Confirmed',
         receiptDoubt: null,
         confirmationSignatureStatus: { state: signatureStatus, signer: null },
@@ -201,37 +201,37 @@ describe('a receipt in the mailbox', () => {
   );
 
   it('that was in doubt and came again sound confirms its filing', async () => {
-    const firm = await stage.aFirm();
-    const { spvFilings, spvMessages } = stage.calls(firm);
-    const id = await stage.aSubmitted(firm, '1100000001');
-    const into = await stage.receive(firm, {
+    const firm = await filings.aFirm();
+    const { spvFilings, spvMessages } = filings.calls(firm);
+    const id = await filings.aSubmitted(firm, '1100000001');
+    const into = await filings.receive(firm, {
       index: '1100000001',
       signatureStatus: 'broken',
       verdict: VERDICTS.failed,
     });
     await domain.jobs.readReceipts();
     await spvMessages.fetchAgain({ messagesIds: [into] });
-    await stage.receive(firm, { index: '1100000001', into });
+    await filings.receive(firm, { index: '1100000001', into });
     await domain.jobs.readReceipts();
     expect(await messageStatus(firm, into)).toBe('NoErrors');
     expect(await spvFilings.get({ id })).toMatchObject({ spvFilingStatus: 'Confirmed', receiptDoubt: null });
   });
 
   it('that is in doubt says nothing of a filing that another one has confirmed', async () => {
-    const firm = await stage.aFirm();
-    const id = await stage.aSubmitted(firm, '1100000001');
+    const firm = await filings.aFirm();
+    const id = await filings.aSubmitted(firm, '1100000001');
     for (const signatureStatus of ['intact', 'broken'] as const)
-      await stage.receive(firm, { index: '1100000001', signatureStatus });
+      await filings.receive(firm, { index: '1100000001', signatureStatus });
     await domain.jobs.readReceipts();
-    const filing = await stage.calls(firm).spvFilings.get({ id });
+    const filing = await filings.calls(firm).spvFilings.get({ id });
     expect(filing).toMatchObject({ spvFilingStatus: 'Confirmed', receiptDoubt: null });
   });
 
   it('that is none leaves its message without a verdict, and the others are read', async () => {
-    const firm = await stage.aFirm();
+    const firm = await filings.aFirm();
     const [none, good] = [
-      await stage.receive(firm, { index: '1100000003', verdict: [] }),
-      await stage.receive(firm, { index: '1100000004' }),
+      await filings.receive(firm, { index: '1100000003', verdict: [] }),
+      await filings.receive(firm, { index: '1100000004' }),
     ];
     await domain.jobs.readReceipts();
     expect([await messageStatus(firm, none), await messageStatus(firm, good)]).toEqual([null, 'NoErrors']);

@@ -3,16 +3,16 @@ import { FILING_STATE_WAITS_MS } from '#contracts/limits.ts';
 import type { AuthorityState } from '../../authorityStatus/stateAnswer.ts';
 import { aReceipt } from '#serverTesting/declarations.ts';
 import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
-import { createFilingStage, TAX_ID, VERDICTS, type FilingStage } from '#serverTesting/filings.ts';
+import { createFilingHarness, TAX_ID, VERDICTS, type FilingHarness } from '#serverTesting/filings.ts';
 import { isOtherForm } from './otherForm.ts';
 
 const INDEX = '1100000001';
 let now = new Date('2026-07-20T09:00:00Z');
 let domain: TestDomain;
-let stage: FilingStage;
+let filings: FilingHarness;
 beforeAll(async () => {
   domain = await createTestDomain({ now: () => now });
-  stage = createFilingStage(domain);
+  filings = createFilingHarness(domain);
 });
 afterAll(() => domain.close());
 beforeEach(() => domain.database.asSuperuser('update spv_filing set ask_at = null'));
@@ -37,10 +37,10 @@ describe('the authority’s page', () => {
     { state: 'errors', row: null, document: 'D112' },
     { state: 'notValid', row: 'D112', document: 'D300' },
   ])('that says $state of another form decides nothing, and the filing says so', async (answer) => {
-    const firm = await stage.aFirm();
-    const id = await stage.aSubmitted(firm, INDEX);
+    const firm = await filings.aFirm();
+    const id = await filings.aSubmitted(firm, INDEX);
     await hear(answer, 2);
-    expect(await stage.calls(firm).spvFilings.get({ id })).toMatchObject({
+    expect(await filings.calls(firm).spvFilings.get({ id })).toMatchObject({
       spvFilingStatus: 'Submitted',
       receiptDoubt: { state: 'otherForm', spvMessageId: null },
       confirmationStatementContent: null,
@@ -53,60 +53,60 @@ describe('the authority’s page', () => {
   });
 
   it('that names no form decides by its receipt', async () => {
-    const firm = await stage.aFirm();
-    const id = await stage.aSubmitted(firm, INDEX);
+    const firm = await filings.aFirm();
+    const id = await filings.aSubmitted(firm, INDEX);
     await hear({ state: 'valid', row: null, document: 'D300' });
-    expect(await stage.status(firm, id)).toBe('Confirmed');
+    expect(await filings.status(firm, id)).toBe('Confirmed');
   });
 });
 
 describe('a receipt of another form', () => {
   it('says nothing of the filing, until a person corrects its index', async () => {
-    const firm = await stage.aFirm();
-    const { closeAttempt, get, settle } = stage.calls(firm).spvFilings;
-    const id = await stage.anApproved(firm);
+    const firm = await filings.aFirm();
+    const { closeAttempt, get, settle } = filings.calls(firm).spvFilings;
+    const id = await filings.anApproved(firm);
     const report = { outcome: 'unknown', signedSha256: null } as const;
-    await closeAttempt({ id, attemptId: await stage.open(firm, id), report });
-    const spvMessageId = await stage.receive(firm, { index: INDEX, form: 'D112' });
+    await closeAttempt({ id, attemptId: await filings.open(firm, id), report });
+    const spvMessageId = await filings.receive(firm, { index: INDEX, form: 'D112' });
     await settle({ id, outcome: 'submitted', uploadIndex: INDEX, note: 'x' });
     await domain.jobs.readReceipts();
-    expect((await stage.calls(firm).spvMessages.get({ id: spvMessageId })).validationStatus).toBe('NoErrors');
+    expect((await filings.calls(firm).spvMessages.get({ id: spvMessageId })).validationStatus).toBe('NoErrors');
     expect(await get({ id })).toMatchObject({
       spvFilingStatus: 'Submitted',
       receiptDoubt: { state: 'otherForm', spvMessageId },
       confirmationStatementContent: null,
     });
-    await stage.receive(firm, { index: '1100000002' });
+    await filings.receive(firm, { index: '1100000002' });
     await settle({ id, outcome: 'submitted', uploadIndex: '1100000002', note: 'the line above' });
     await domain.jobs.readReceipts();
     expect(await get({ id })).toMatchObject({ spvFilingStatus: 'Confirmed', receiptDoubt: null });
   });
 
   it('is one of another form first, whatever is wrong with its signatures', async () => {
-    const firm = await stage.aFirm();
-    const { get } = stage.calls(firm).spvFilings;
-    const id = await stage.aSubmitted(firm, INDEX);
+    const firm = await filings.aFirm();
+    const { get } = filings.calls(firm).spvFilings;
+    const id = await filings.aSubmitted(firm, INDEX);
     for (const form of ['D112', 'D300']) {
-      const spvMessageId = await stage.receive(firm, { index: INDEX, form, signatureStatus: 'unknownSigner' });
+      const spvMessageId = await filings.receive(firm, { index: INDEX, form, signatureStatus: 'unknownSigner' });
       await domain.jobs.readReceipts();
       expect((await get({ id })).receiptDoubt).toEqual({ state: 'otherForm', spvMessageId });
     }
   });
 
   it('gives way to a person who has seen what the authority says', async () => {
-    const firm = await stage.aFirm();
-    const { settle } = stage.calls(firm).spvFilings;
-    const id = await stage.aSubmitted(firm, INDEX);
+    const firm = await filings.aFirm();
+    const { settle } = filings.calls(firm).spvFilings;
+    const id = await filings.aSubmitted(firm, INDEX);
     await hear({ state: 'valid', row: 'D390', document: 'D390' });
     const said = { outcome: 'confirmed', verdict: 'NoErrors', note: 'seen there' } as const;
     expect(await settle({ id, ...said })).toEqual({ spvFilingStatus: 'Confirmed' });
   });
 
   it('is not kept as the receipt of the filing by what a person says', async () => {
-    const firm = await stage.aFirm();
-    const { get, settle } = stage.calls(firm).spvFilings;
-    const id = await stage.aSubmitted(firm, INDEX);
-    await stage.receive(firm, { index: INDEX, form: 'D112' });
+    const firm = await filings.aFirm();
+    const { get, settle } = filings.calls(firm).spvFilings;
+    const id = await filings.aSubmitted(firm, INDEX);
+    await filings.receive(firm, { index: INDEX, form: 'D112' });
     await domain.jobs.readReceipts();
     await settle({ id, outcome: 'confirmed', verdict: 'NoErrors', note: 'seen there' });
     expect(await get({ id })).toMatchObject({ spvFilingStatus: 'Confirmed', confirmationStatementContent: null });

@@ -1,39 +1,39 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
-import { createFilingStage, type FilingFirm, type FilingStage } from '#serverTesting/filings.ts';
+import { createFilingHarness, type FilingFirm, type FilingHarness } from '#serverTesting/filings.ts';
 
 const FIRST = '1100000001';
 const SECOND = '1100000002';
 let domain: TestDomain;
-let stage: FilingStage;
+let filings: FilingHarness;
 beforeAll(async () => {
   domain = await createTestDomain();
-  stage = createFilingStage(domain);
+  filings = createFilingHarness(domain);
 });
 afterAll(() => domain.close());
 
 async function becomeUnknown(firm: FilingFirm, id: string): Promise<string> {
   const report = { outcome: 'unknown', signedSha256: null } as const;
-  await stage.calls(firm).spvFilings.closeAttempt({ id, attemptId: await stage.open(firm, id), report });
+  await filings.calls(firm).spvFilings.closeAttempt({ id, attemptId: await filings.open(firm, id), report });
   return id;
 }
-const anUnknown = async (firm: FilingFirm) => becomeUnknown(firm, await stage.anApproved(firm));
+const anUnknown = async (firm: FilingFirm) => becomeUnknown(firm, await filings.anApproved(firm));
 async function receiveAndRead(firm: FilingFirm, ...indexes: readonly string[]): Promise<void> {
-  for (const index of indexes) await stage.receive(firm, { index });
+  for (const index of indexes) await filings.receive(firm, { index });
   await domain.jobs.readReceipts();
 }
 const filingsOf = (firm: FilingFirm, ids: readonly string[]) =>
   Promise.all(
     ids.map(async (id) => {
-      const { spvFilingStatus, uploadIndex } = await stage.calls(firm).spvFilings.get({ id });
+      const { spvFilingStatus, uploadIndex } = await filings.calls(firm).spvFilings.get({ id });
       return [spvFilingStatus, uploadIndex];
     }),
   );
 
 describe('a receipt that was read before its filing waited for it', () => {
   it('settles the filing once nobody knows the outcome', async () => {
-    const firm = await stage.aFirm();
-    const id = await stage.anApproved(firm);
+    const firm = await filings.aFirm();
+    const id = await filings.anApproved(firm);
     await receiveAndRead(firm, FIRST);
     const before = domain.woken.length;
     await becomeUnknown(firm, id);
@@ -43,12 +43,12 @@ describe('a receipt that was read before its filing waited for it', () => {
   });
 
   it('settles the one filing that is left when a person has found the other one’s', async () => {
-    const firm = await stage.aFirm();
+    const firm = await filings.aFirm();
     const ids = [await anUnknown(firm), await anUnknown(firm)];
     await receiveAndRead(firm, FIRST, SECOND);
     expect(await filingsOf(firm, ids)).toEqual(ids.map(() => ['Processing', null]));
     const found = { outcome: 'submitted', uploadIndex: SECOND, note: 'x' } as const;
-    await stage.calls(firm).spvFilings.settle({ id: ids[0]!, ...found });
+    await filings.calls(firm).spvFilings.settle({ id: ids[0]!, ...found });
     await domain.jobs.readReceipts();
     expect(await filingsOf(firm, ids)).toEqual([
       ['Confirmed', SECOND],
@@ -57,10 +57,10 @@ describe('a receipt that was read before its filing waited for it', () => {
   });
 
   it('settles the one filing that is left when the other one was not sent', async () => {
-    const firm = await stage.aFirm();
+    const firm = await filings.aFirm();
     const ids = [await anUnknown(firm), await anUnknown(firm)];
     await receiveAndRead(firm, FIRST);
-    await stage.calls(firm).spvFilings.settle({ id: ids[0]!, outcome: 'notSent', note: 'x' });
+    await filings.calls(firm).spvFilings.settle({ id: ids[0]!, outcome: 'notSent', note: 'x' });
     await domain.jobs.readReceipts();
     expect(await filingsOf(firm, ids)).toEqual([
       ['Approved', null],
@@ -69,8 +69,8 @@ describe('a receipt that was read before its filing waited for it', () => {
   });
 
   it('stays with the filing that has it', async () => {
-    const firm = await stage.aFirm();
-    const known = await stage.aSubmitted(firm, FIRST);
+    const firm = await filings.aFirm();
+    const known = await filings.aSubmitted(firm, FIRST);
     await receiveAndRead(firm, FIRST);
     const before = domain.woken.length;
     const id = await anUnknown(firm);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
-import { createFilingStage, DESK, LAPTOP, type FilingFirm, type FilingStage } from '#serverTesting/filings.ts';
+import { createFilingHarness, DESK, LAPTOP, type FilingFirm, type FilingHarness } from '#serverTesting/filings.ts';
 
 let domain: TestDomain;
-let stage: FilingStage;
+let filings: FilingHarness;
 beforeAll(async () => {
   domain = await createTestDomain();
-  stage = createFilingStage(domain);
+  filings = createFilingHarness(domain);
 });
 afterAll(() => domain.close());
 
@@ -16,41 +16,41 @@ const submitted = { outcome: 'submitted', uploadIndex: INDEX, signedSha256: SHA 
 const notSent = { outcome: 'notSent', reason: 'serverDown' } as const;
 const unknown = { outcome: 'unknown', signedSha256: SHA } as const;
 const close = (firm: FilingFirm, id: string, attemptId: string, report: Report) =>
-  stage.calls(firm).spvFilings.closeAttempt({ id, attemptId, report });
-type Report = Parameters<ReturnType<FilingStage['calls']>['spvFilings']['closeAttempt']>[0]['report'];
+  filings.calls(firm).spvFilings.closeAttempt({ id, attemptId, report });
+type Report = Parameters<ReturnType<FilingHarness['calls']>['spvFilings']['closeAttempt']>[0]['report'];
 
 describe('opening an attempt', () => {
   it('has one winner among fifty', async () => {
-    const firm = await stage.aFirm();
-    const id = await stage.anApproved(firm);
-    const opened = await Promise.allSettled(Array.from({ length: 50 }, () => stage.open(firm, id)));
+    const firm = await filings.aFirm();
+    const id = await filings.anApproved(firm);
+    const opened = await Promise.allSettled(Array.from({ length: 50 }, () => filings.open(firm, id)));
     const won = opened.flatMap((call) => (call.status === 'fulfilled' ? [call.value] : []));
     const lost = opened.flatMap((call) => (call.status === 'rejected' ? [call.reason] : []));
     expect(won).toHaveLength(1);
     for (const error of lost) expect(error).toMatchObject({ code: 'attempt.open', data: { attemptId: won[0] } });
     expect(lost).toHaveLength(49);
-    expect(await stage.calls(firm).spvFilings.get({ id })).toMatchObject({ hasOpenAttempt: true });
+    expect(await filings.calls(firm).spvFilings.get({ id })).toMatchObject({ hasOpenAttempt: true });
   });
 
   it('needs the session that leads the certificate of the filing now', async () => {
-    const firm = await stage.aFirm();
-    const id = await stage.anApproved(firm);
-    const other = await stage.aCertificate(firm.actor, 'B');
-    const token = await stage.lead(firm.actor, other.certificateId);
-    await expect(stage.open({ ...firm, token }, id)).rejects.toMatchObject({ code: 'session.otherCertificate' });
-    const later = await stage.lead(firm.actor, firm.certificateId);
-    await expect(stage.open(firm, id)).rejects.toMatchObject({ code: 'session.notFound' });
+    const firm = await filings.aFirm();
+    const id = await filings.anApproved(firm);
+    const other = await filings.aCertificate(firm.actor, 'B');
+    const token = await filings.lead(firm.actor, other.certificateId);
+    await expect(filings.open({ ...firm, token }, id)).rejects.toMatchObject({ code: 'session.otherCertificate' });
+    const later = await filings.lead(firm.actor, firm.certificateId);
+    await expect(filings.open(firm, id)).rejects.toMatchObject({ code: 'session.notFound' });
     const colleague = await domain.database.aColleague(firm.actor);
-    const stolen = stage.open({ ...firm, actor: colleague, token: later }, id);
+    const stolen = filings.open({ ...firm, actor: colleague, token: later }, id);
     await expect(stolen).rejects.toMatchObject({ code: 'session.notFound' });
-    await expect(stage.open({ ...firm, token: later }, id)).resolves.toBeDefined();
+    await expect(filings.open({ ...firm, token: later }, id)).resolves.toBeDefined();
   });
 
   it('is refused for what no certificate signs', async () => {
-    const actor = (await stage.aFirm()).actor;
-    const firm = { ...(await stage.aFirm()), actor };
-    const id = await stage.aFiling(firm);
-    await expect(stage.open({ ...firm, token: await leadOf(firm) }, id)).rejects.toMatchObject({
+    const actor = (await filings.aFirm()).actor;
+    const firm = { ...(await filings.aFirm()), actor };
+    const id = await filings.aFiling(firm);
+    await expect(filings.open({ ...firm, token: await leadOf(firm) }, id)).rejects.toMatchObject({
       code: 'filing.notSendable',
     });
   });
@@ -58,10 +58,10 @@ describe('opening an attempt', () => {
 
 describe('a claim', () => {
   it('tells the host what to sign, and binds the attempt to its workstation', async () => {
-    const firm = await stage.aFirm();
-    const id = await stage.anApproved(firm);
-    const attemptId = await stage.open(firm, id);
-    const answer = await stage.claim(firm.token, attemptId);
+    const firm = await filings.aFirm();
+    const id = await filings.anApproved(firm);
+    const attemptId = await filings.open(firm, id);
+    const answer = await filings.claim(firm.token, attemptId);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const claim = await answer.json();
     expect(claim).toEqual({
@@ -72,16 +72,16 @@ describe('a claim', () => {
       sizeBytes: expect.any(Number),
       contentUrl: expect.stringMatching(/^http:\/\/dosar\.test\/content\/file\//),
     });
-    const bytes = await (await stage.uploads.app.request(claim.contentUrl)).arrayBuffer();
+    const bytes = await (await filings.uploads.app.request(claim.contentUrl)).arrayBuffer();
     expect(bytes.byteLength).toBe(claim.sizeBytes);
-    expect((await stage.claim(firm.token, attemptId)).status).toBe(200);
-    const elsewhere = await stage.claim(firm.token, attemptId, LAPTOP);
+    expect((await filings.claim(firm.token, attemptId)).status).toBe(200);
+    const elsewhere = await filings.claim(firm.token, attemptId, LAPTOP);
     expect([elsewhere.status, await elsewhere.json()]).toEqual([409, { code: 'attempt.heldElsewhere' }]);
   });
 
   it('names the public address of the server where there is one', async () => {
     const behindProxy = await createTestDomain({ hostOrigin: 'https://dosar.example' });
-    const other = createFilingStage(behindProxy);
+    const other = createFilingHarness(behindProxy);
     const firm = await other.aFirm();
     const attemptId = await other.open(firm, await other.anApproved(firm));
     const { contentUrl } = await (await other.claim(firm.token, attemptId)).json();
@@ -90,37 +90,37 @@ describe('a claim', () => {
   });
 
   it('is refused after an override, and to the session of another certificate', async () => {
-    const firm = await stage.aFirm();
-    const attemptId = await stage.open(firm, await stage.anApproved(firm));
-    const other = await stage.aCertificate(firm.actor, 'B');
-    expect((await stage.claim(await stage.lead(firm.actor, other.certificateId), attemptId)).status).toBe(404);
-    const later = await stage.lead(firm.actor, firm.certificateId);
-    const refused = await stage.claim(firm.token, attemptId);
+    const firm = await filings.aFirm();
+    const attemptId = await filings.open(firm, await filings.anApproved(firm));
+    const other = await filings.aCertificate(firm.actor, 'B');
+    expect((await filings.claim(await filings.lead(firm.actor, other.certificateId), attemptId)).status).toBe(404);
+    const later = await filings.lead(firm.actor, firm.certificateId);
+    const refused = await filings.claim(firm.token, attemptId);
     expect([refused.status, await refused.json()]).toEqual([401, { code: 'auth.required' }]);
-    expect((await stage.claim(later, attemptId, LAPTOP)).status).toBe(200);
+    expect((await filings.claim(later, attemptId, LAPTOP)).status).toBe(200);
     // Its workstation asks for what it has begun.
-    const { openAttempts } = stage.calls(firm).spvFilings;
+    const { openAttempts } = filings.calls(firm).spvFilings;
     expect(await openAttempts({ workstationKeyId: DESK })).toEqual([]);
     expect(await openAttempts({ workstationKeyId: LAPTOP })).toMatchObject([{ attemptId }]);
   });
 
   it('is refused with a token that has run out, none, or a person’s', async () => {
-    const firm = await stage.aFirm();
-    const attemptId = await stage.open(firm, await stage.anApproved(firm));
+    const firm = await filings.aFirm();
+    const attemptId = await filings.open(firm, await filings.anApproved(firm));
     await domain.database.asSuperuser(`update spv_session set expires_on = now() where tenant_id = $1`, [
       firm.actor.tenantId,
     ]);
     for (const token of [firm.token, '', 'x'.repeat(43), 'eyJhbGciOiJFUzI1NiJ9.e30.sig']) {
-      expect((await stage.claim(token, attemptId)).status).toBe(401);
+      expect((await filings.claim(token, attemptId)).status).toBe(401);
     }
   });
 
   it('comes too late for an attempt that is closed', async () => {
-    const firm = await stage.aFirm();
-    const id = await stage.anApproved(firm);
-    const attemptId = await stage.open(firm, id);
+    const firm = await filings.aFirm();
+    const id = await filings.anApproved(firm);
+    const attemptId = await filings.open(firm, id);
     await close(firm, id, attemptId, unknown);
-    const late = await stage.claim(firm.token, attemptId);
+    const late = await filings.claim(firm.token, attemptId);
     expect([late.status, await late.json()]).toEqual([409, { code: 'attempt.closed' }]);
   });
 });
@@ -132,9 +132,9 @@ describe('closing an attempt', () => {
     ['unknown', unknown, 'Processing'],
     ['notSent', notSent, 'Approved'],
   ] as const)('as %s says it once, however often it is said', async (_, report, spvFilingStatus) => {
-    const firm = await stage.aFirm();
-    const id = await stage.anApproved(firm);
-    const attemptId = await stage.open(firm, id);
+    const firm = await filings.aFirm();
+    const id = await filings.anApproved(firm);
+    const attemptId = await filings.open(firm, id);
     const answers = await Promise.all(Array.from({ length: 5 }, () => close(firm, id, attemptId, report)));
     expect(answers).toEqual(Array.from({ length: 5 }, () => ({ spvFilingStatus })));
     const trail = await domain.database.asSuperuser(
@@ -145,15 +145,15 @@ describe('closing an attempt', () => {
   });
 
   it('keeps a known outcome, whatever comes later', async () => {
-    const firm = await stage.aFirm();
-    const id = await stage.anApproved(firm);
-    const attemptId = await stage.open(firm, id);
+    const firm = await filings.aFirm();
+    const id = await filings.anApproved(firm);
+    const attemptId = await filings.open(firm, id);
     await close(firm, id, attemptId, submitted);
     const others: Report[] = [notSent, unknown, { ...submitted, uploadIndex: '2' }, { outcome: 'rejected', text: 'x' }];
     for (const report of others) {
       await expect(close(firm, id, attemptId, report)).rejects.toMatchObject({ code: 'attempt.closed' });
     }
-    expect(await stage.calls(firm).spvFilings.get({ id })).toMatchObject({
+    expect(await filings.calls(firm).spvFilings.get({ id })).toMatchObject({
       spvFilingStatus: 'Submitted',
       uploadIndex: INDEX,
       signedAt: expect.any(String),
@@ -163,38 +163,38 @@ describe('closing an attempt', () => {
   });
 
   it('lets the journal of the host say later what was unknown', async () => {
-    const firm = await stage.aFirm();
+    const firm = await filings.aFirm();
     for (const [report, status] of [
       [submitted, 'Submitted'],
       [{ outcome: 'rejected', text: 'Nu' }, 'InvalidSubmission'],
       [notSent, 'Approved'],
     ] as const) {
-      const id = await stage.anApproved(firm);
-      const attemptId = await stage.open(firm, id);
+      const id = await filings.anApproved(firm);
+      const attemptId = await filings.open(firm, id);
       await close(firm, id, attemptId, unknown);
       expect(await close(firm, id, attemptId, report)).toEqual({ spvFilingStatus: status });
     }
   });
 
   it('after it was not sent, another attempt may be opened', async () => {
-    const firm = await stage.aFirm();
-    const id = await stage.anApproved(firm);
-    const first = await stage.open(firm, id);
+    const firm = await filings.aFirm();
+    const id = await filings.anApproved(firm);
+    const first = await filings.open(firm, id);
     await close(firm, id, first, notSent);
-    const second = await stage.open(firm, id);
+    const second = await filings.open(firm, id);
     expect(second).not.toBe(first);
     expect(await close(firm, id, first, notSent)).toEqual({ spvFilingStatus: 'Approved' });
   });
 
   it('is no matter of a page whose host was not asked, once a host has claimed it', async () => {
-    const firm = await stage.aFirm();
-    const id = await stage.anApproved(firm);
+    const firm = await filings.aFirm();
+    const id = await filings.anApproved(firm);
     const givenBack = { ...notSent, isHostUnasked: true };
-    const first = await stage.open(firm, id);
+    const first = await filings.open(firm, id);
     expect(await close(firm, id, first, givenBack)).toEqual({ spvFilingStatus: 'Approved' });
-    expect((await stage.claim(firm.token, first)).status).toBe(409);
-    const second = await stage.open(firm, id);
-    await stage.claim(firm.token, second);
+    expect((await filings.claim(firm.token, first)).status).toBe(409);
+    const second = await filings.open(firm, id);
+    await filings.claim(firm.token, second);
     await expect(close(firm, id, second, givenBack)).rejects.toMatchObject({ code: 'attempt.atWork' });
     expect(await close(firm, id, second, unknown)).toEqual({ spvFilingStatus: 'Processing' });
     await expect(close(firm, id, second, givenBack)).rejects.toMatchObject({ code: 'attempt.atWork' });
@@ -204,11 +204,11 @@ describe('closing an attempt', () => {
 
 describe('a signed statement', () => {
   it('with its index makes the filing signed and submitted at once', async () => {
-    const firm = await stage.aFirm();
-    const id = await stage.anApproved(firm);
-    const attemptId = await stage.open(firm, id);
-    const { contentId, sha256 } = await stage.signedFile(firm, id);
-    const { signedStatement, get } = stage.calls(firm).spvFilings;
+    const firm = await filings.aFirm();
+    const id = await filings.anApproved(firm);
+    const attemptId = await filings.open(firm, id);
+    const { contentId, sha256 } = await filings.signedFile(firm, id);
+    const { signedStatement, get } = filings.calls(firm).spvFilings;
     const given = { id, attemptId, contentId, uploadIndex: INDEX };
     expect(await signedStatement(given)).toEqual({ spvFilingStatus: 'Submitted' });
     expect(await signedStatement(given)).toEqual({ spvFilingStatus: 'Submitted' });
@@ -224,11 +224,11 @@ describe('a signed statement', () => {
   });
 
   it('without an index leaves the attempt open', async () => {
-    const firm = await stage.aFirm();
-    const id = await stage.anApproved(firm);
-    const attemptId = await stage.open(firm, id);
-    const { contentId, sha256 } = await stage.signedFile(firm, id);
-    const { signedStatement, get } = stage.calls(firm).spvFilings;
+    const firm = await filings.aFirm();
+    const id = await filings.anApproved(firm);
+    const attemptId = await filings.open(firm, id);
+    const { contentId, sha256 } = await filings.signedFile(firm, id);
+    const { signedStatement, get } = filings.calls(firm).spvFilings;
     const given = { id, attemptId, contentId, uploadIndex: null };
     expect(await signedStatement(given)).toEqual({ spvFilingStatus: 'Signed' });
     expect(await signedStatement(given)).toEqual({ spvFilingStatus: 'Signed' });
@@ -238,35 +238,37 @@ describe('a signed statement', () => {
   });
 
   it('may come after its outcome, once', async () => {
-    const firm = await stage.aFirm();
-    const id = await stage.anApproved(firm);
-    const attemptId = await stage.open(firm, id);
-    const { contentId, sha256 } = await stage.signedFile(firm, id);
+    const firm = await filings.aFirm();
+    const id = await filings.anApproved(firm);
+    const attemptId = await filings.open(firm, id);
+    const { contentId, sha256 } = await filings.signedFile(firm, id);
     await close(firm, id, attemptId, { ...submitted, signedSha256: sha256 });
-    const { signedStatement, get } = stage.calls(firm).spvFilings;
+    const { signedStatement, get } = filings.calls(firm).spvFilings;
     const given = { id, attemptId, contentId, uploadIndex: INDEX };
     expect(await signedStatement(given)).toEqual({ spvFilingStatus: 'Submitted' });
     expect((await get({ id })).signedStatementContent).not.toBeNull();
-    const other = await stage.signedFile(firm, id, 'another');
+    const other = await filings.signedFile(firm, id, 'another');
     const exchanged = signedStatement({ ...given, contentId: other.contentId });
     await expect(exchanged).rejects.toMatchObject({ code: 'attempt.closed' });
   });
 
   it('has to begin with exactly what was approved', async () => {
-    const firm = await stage.aFirm();
-    const id = await stage.anApproved(firm);
-    const attemptId = await stage.open(firm, id);
-    const { signedStatement, get } = stage.calls(firm).spvFilings;
+    const firm = await filings.aFirm();
+    const id = await filings.anApproved(firm);
+    const attemptId = await filings.open(firm, id);
+    const { signedStatement, get } = filings.calls(firm).spvFilings;
     const { validatedStatementContent } = await get({ id });
-    const approved = Buffer.from(await (await stage.uploads.app.request(validatedStatementContent!.url)).arrayBuffer());
+    const approved = Buffer.from(
+      await (await filings.uploads.app.request(validatedStatementContent!.url)).arrayBuffer(),
+    );
     const changed = Buffer.concat([approved, Buffer.from('signature')]);
     changed[100] = changed[100]! ^ 1;
     for (const bytes of [approved, approved.subarray(0, -1), changed, Buffer.from('<html>')]) {
-      const { id: contentId } = await stage.uploads.upload(firm.actor, Buffer.from(bytes));
+      const { id: contentId } = await filings.uploads.upload(firm.actor, Buffer.from(bytes));
       const given = signedStatement({ id, attemptId, contentId, uploadIndex: INDEX });
       await expect(given).rejects.toMatchObject({ code: 'content.invalid' });
     }
-    const announced = await stage.uploads.announce(firm.actor, 10);
+    const announced = await filings.uploads.announce(firm.actor, 10);
     for (const [contentId, code] of [
       [announced.id, 'content.notUploaded'],
       [crypto.randomUUID(), 'content.notFound'],
@@ -274,16 +276,16 @@ describe('a signed statement', () => {
       const given = signedStatement({ id, attemptId, contentId, uploadIndex: INDEX });
       await expect(given).rejects.toMatchObject({ code });
     }
-    expect(await stage.status(firm, id)).toBe('Approved');
+    expect(await filings.status(firm, id)).toBe('Approved');
   });
 });
 
 describe('settling', () => {
   it('takes the word and the note of a person for what nobody knows', async () => {
-    const firm = await stage.aFirm();
-    const { settle, get } = stage.calls(firm).spvFilings;
-    const [seen, unseen] = [await stage.anApproved(firm), await stage.anApproved(firm)];
-    for (const id of [seen, unseen]) await close(firm, id, await stage.open(firm, id), unknown);
+    const firm = await filings.aFirm();
+    const { settle, get } = filings.calls(firm).spvFilings;
+    const [seen, unseen] = [await filings.anApproved(firm), await filings.anApproved(firm)];
+    for (const id of [seen, unseen]) await close(firm, id, await filings.open(firm, id), unknown);
     const note = 'văzut pe site-ul ANAF';
     await settle({ id: seen, outcome: 'submitted', uploadIndex: INDEX, note });
     await settle({ id: unseen, outcome: 'notSent', note });
@@ -299,38 +301,38 @@ describe('settling', () => {
   });
 
   it('leaves an attempt to its workstation while that may be about to send, and is heard at once when nobody knows', async () => {
-    const firm = await stage.aFirm();
-    const { settle } = stage.calls(firm).spvFilings;
-    const id = await stage.anApproved(firm);
-    const attemptId = await stage.open(firm, id);
+    const firm = await filings.aFirm();
+    const { settle } = filings.calls(firm).spvFilings;
+    const id = await filings.anApproved(firm);
+    const attemptId = await filings.open(firm, id);
     const settled = { id, outcome: 'notSent', note: 'x' } as const;
     await expect(settle(settled)).rejects.toMatchObject({ code: 'attempt.atWork' });
     // Each claim is a sign of work, the first one and those that follow.
     for (const _ of ['first', 'again']) {
-      await stage.leaveAttempts(firm);
-      expect((await stage.claim(firm.token, attemptId)).status).toBe(200);
+      await filings.leaveAttempts(firm);
+      expect((await filings.claim(firm.token, attemptId)).status).toBe(200);
       await expect(settle(settled)).rejects.toMatchObject({ code: 'attempt.atWork' });
     }
-    await stage.leaveAttempts(firm);
+    await filings.leaveAttempts(firm);
     expect(await settle(settled)).toEqual({ spvFilingStatus: 'Approved' });
 
-    await close(firm, id, await stage.open(firm, id), unknown);
+    await close(firm, id, await filings.open(firm, id), unknown);
     expect(await settle(settled)).toEqual({ spvFilingStatus: 'Approved' });
   });
 
   it('closes an attempt whose workstation is gone; the host that knows better is heard', async () => {
-    const firm = await stage.aFirm();
-    const { settle } = stage.calls(firm).spvFilings;
-    const id = await stage.anApproved(firm);
-    const attemptId = await stage.open(firm, id);
-    await stage.leaveAttempts(firm);
+    const firm = await filings.aFirm();
+    const { settle } = filings.calls(firm).spvFilings;
+    const id = await filings.anApproved(firm);
+    const attemptId = await filings.open(firm, id);
+    await filings.leaveAttempts(firm);
     await settle({ id, outcome: 'notSent', note: 'stația nu mai există' });
-    expect((await stage.claim(firm.token, attemptId)).status).toBe(409);
+    expect((await filings.claim(firm.token, attemptId)).status).toBe(409);
     expect(await close(firm, id, attemptId, submitted)).toEqual({ spvFilingStatus: 'Submitted' });
   });
 });
 
 async function leadOf(firm: FilingFirm): Promise<string> {
-  const { id } = (await stage.calls(firm).spvCertificates.list({}))[0] ?? { id: '' };
-  return stage.lead(firm.actor, id);
+  const { id } = (await filings.calls(firm).spvCertificates.list({}))[0] ?? { id: '' };
+  return filings.lead(firm.actor, id);
 }

@@ -1,42 +1,42 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
-import { createFilingStage, TAX_ID, type FilingStage } from '#serverTesting/filings.ts';
+import { createFilingHarness, TAX_ID, type FilingHarness } from '#serverTesting/filings.ts';
 
 let domain: TestDomain;
-let stage: FilingStage;
+let filings: FilingHarness;
 beforeAll(async () => {
   domain = await createTestDomain();
-  stage = createFilingStage(domain);
+  filings = createFilingHarness(domain);
 });
 afterAll(() => domain.close());
 
 describe('what is to be sent', () => {
   it('is what is approved, for its certificate or for none, without an attempt, oldest first', async () => {
-    const firm = await stage.aFirm();
+    const firm = await filings.aFirm();
     const [first, second, third] = [
-      await stage.anApproved(firm),
-      await stage.anApproved(firm),
-      await stage.aFiling(firm),
+      await filings.anApproved(firm),
+      await filings.anApproved(firm),
+      await filings.aFiling(firm),
     ];
-    const other = await stage.aCertificate(firm.actor, 'B');
-    const { toSend } = stage.calls(firm).spvFilings;
+    const other = await filings.aCertificate(firm.actor, 'B');
+    const { toSend } = filings.calls(firm).spvFilings;
     const ids = async (certificateId: string) => (await toSend({ certificateId })).map(({ id }) => id);
     expect(await ids(firm.certificateId)).toEqual([first, second]);
     expect(await ids(other.certificateId)).toEqual([]);
-    await stage.open(firm, first);
+    await filings.open(firm, first);
     expect(await ids(firm.certificateId)).toEqual([second]);
-    await stage.calls(firm).spvCertificates.remove({ id: firm.certificateId });
+    await filings.calls(firm).spvCertificates.remove({ id: firm.certificateId });
     expect(await toSend({ certificateId: other.certificateId })).toMatchObject([{ id: second, isAssigned: false }]);
     expect(third).toBeDefined();
   });
 
   it('says when it was approved last, whatever was tried since', async () => {
-    const firm = await stage.aFirm();
-    const { closeAttempt, refile, toSend, withdraw, approve } = stage.calls(firm).spvFilings;
-    const id = await stage.anApproved(firm);
+    const firm = await filings.aFirm();
+    const { closeAttempt, refile, toSend, withdraw, approve } = filings.calls(firm).spvFilings;
+    const id = await filings.anApproved(firm);
     const approvedAt = async () => (await toSend({ certificateId: firm.certificateId }))[0]?.approvedAt ?? '';
     const end = async (report: Parameters<typeof closeAttempt>[0]['report']) =>
-      closeAttempt({ id, attemptId: await stage.open(firm, id), report });
+      closeAttempt({ id, attemptId: await filings.open(firm, id), report });
     const first = await approvedAt();
     await end({ outcome: 'notSent', reason: 'signatureInvalid' });
     expect(await approvedAt()).toBe(first);
@@ -50,19 +50,19 @@ describe('what is to be sent', () => {
   });
 
   it('is counted by the certificate that signs it, until one is tried or given to another', async () => {
-    const firm = await stage.aFirm();
-    const { clients, spvCertificates, spvFilings } = stage.calls(firm);
-    const other = await stage.aCertificate(firm.actor, 'B');
+    const firm = await filings.aFirm();
+    const { clients, spvCertificates, spvFilings } = filings.calls(firm);
+    const other = await filings.aCertificate(firm.actor, 'B');
     const otherTaxId = '1234565';
     domain.register.companies.set(otherTaxId, aCompany(otherTaxId));
     await clients.create({ taxId: otherTaxId });
     await spvCertificates.setClients({ id: other.certificateId, taxIds: [otherTaxId] });
     expect(await spvFilings.waiting()).toEqual([]);
 
-    const tried = await stage.anApproved(firm);
-    for (const fiscalCode of [TAX_ID, otherTaxId, otherTaxId]) await stage.anApproved(firm, { fiscalCode });
-    await stage.aFiling(firm);
-    await stage.open(firm, tried);
+    const tried = await filings.anApproved(firm);
+    for (const fiscalCode of [TAX_ID, otherTaxId, otherTaxId]) await filings.anApproved(firm, { fiscalCode });
+    await filings.aFiling(firm);
+    await filings.open(firm, tried);
     const own = { certificateId: firm.certificateId, count: 1, taxIds: [TAX_ID] };
     const others = { certificateId: other.certificateId, count: 2, taxIds: [otherTaxId] };
     const waiting = await spvFilings.waiting();

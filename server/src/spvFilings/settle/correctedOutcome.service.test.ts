@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
-import { createFilingStage, type FilingFirm, type FilingStage } from '#serverTesting/filings.ts';
+import { createFilingHarness, type FilingFirm, type FilingHarness } from '#serverTesting/filings.ts';
 
 let domain: TestDomain;
-let stage: FilingStage;
+let filings: FilingHarness;
 beforeAll(async () => {
   domain = await createTestDomain();
-  stage = createFilingStage(domain);
+  filings = createFilingHarness(domain);
 });
 afterAll(() => domain.close());
 
@@ -17,27 +17,27 @@ const submitted = { outcome: 'submitted', uploadIndex: INDEX, signedSha256: SHA 
 const notSent = { outcome: 'notSent', reason: 'serverDown' } as const;
 const unknown = { outcome: 'unknown', signedSha256: SHA } as const;
 const close = (firm: FilingFirm, id: string, attemptId: string, report: Report) =>
-  stage.calls(firm).spvFilings.closeAttempt({ id, attemptId, report });
+  filings.calls(firm).spvFilings.closeAttempt({ id, attemptId, report });
 const sayNotSent = (firm: FilingFirm, id: string) =>
-  stage.calls(firm).spvFilings.settle({ id, outcome: 'notSent', note: 'x' });
-const get = (firm: FilingFirm, id: string) => stage.calls(firm).spvFilings.get({ id });
-type Report = Parameters<ReturnType<FilingStage['calls']>['spvFilings']['closeAttempt']>[0]['report'];
+  filings.calls(firm).spvFilings.settle({ id, outcome: 'notSent', note: 'x' });
+const get = (firm: FilingFirm, id: string) => filings.calls(firm).spvFilings.get({ id });
+type Report = Parameters<ReturnType<FilingHarness['calls']>['spvFilings']['closeAttempt']>[0]['report'];
 
 describe('an index that a person typed', () => {
   const note = 'x';
   const WRONG = { outcome: 'submitted', uploadIndex: '1100000099', note } as const;
   async function typed(firm: FilingFirm) {
-    const id = await stage.anApproved(firm);
-    const attemptId = await stage.open(firm, id);
+    const id = await filings.anApproved(firm);
+    const attemptId = await filings.open(firm, id);
     await close(firm, id, attemptId, unknown);
-    await stage.calls(firm).spvFilings.settle({ id, ...WRONG });
+    await filings.calls(firm).spvFilings.settle({ id, ...WRONG });
     return { id, attemptId };
   }
 
   it('is none that the authority has another filing of the firm under', async () => {
-    const firm = await stage.aFirm();
-    const { settle } = stage.calls(firm).spvFilings;
-    await stage.aSubmitted(firm, INDEX);
+    const firm = await filings.aFirm();
+    const { settle } = filings.calls(firm).spvFilings;
+    await filings.aSubmitted(firm, INDEX);
     const twice = await triedTwice(firm);
     await close(firm, twice.id, twice.second, { ...submitted, uploadIndex: '1100000003' });
     await close(firm, twice.id, twice.first, { ...submitted, uploadIndex: '1100000004' });
@@ -46,26 +46,26 @@ describe('an index that a person typed', () => {
       const settled = settle({ id, outcome: 'submitted', uploadIndex, note });
       await expect(settled).rejects.toMatchObject({ code: 'filing.indexTaken' });
     }
-    const other = await stage.aFirm();
+    const other = await filings.aFirm();
     const same = await typed(other);
     await expect(
-      stage.calls(other).spvFilings.settle({ id: same.id, outcome: 'submitted', uploadIndex: INDEX, note }),
+      filings.calls(other).spvFilings.settle({ id: same.id, outcome: 'submitted', uploadIndex: INDEX, note }),
     ).resolves.toEqual({ spvFilingStatus: 'Submitted' });
   });
 
   it('gives way to what the host says, and to the receipt of that', async () => {
-    const firm = await stage.aFirm();
+    const firm = await filings.aFirm();
     const { id, attemptId } = await typed(firm);
-    await stage.receive(firm, { index: WRONG.uploadIndex, signatureStatus: 'broken' });
-    await stage.receive(firm, { index: INDEX });
+    await filings.receive(firm, { index: WRONG.uploadIndex, signatureStatus: 'broken' });
+    await filings.receive(firm, { index: INDEX });
     await domain.jobs.readReceipts();
     expect((await get(firm, id)).receiptDoubt).not.toBeNull();
-    const { contentId, sha256 } = await stage.signedFile(firm, id);
+    const { contentId, sha256 } = await filings.signedFile(firm, id);
     await domain.database.asSuperuser('update spv_filing_attempt set signed_sha256 = $2 where id = $1', [
       attemptId,
       sha256,
     ]);
-    await stage.calls(firm).spvFilings.signedStatement({ id, attemptId, contentId, uploadIndex: INDEX });
+    await filings.calls(firm).spvFilings.signedStatement({ id, attemptId, contentId, uploadIndex: INDEX });
     await close(firm, id, attemptId, { ...submitted, signedSha256: sha256 });
     expect(await get(firm, id)).toMatchObject({
       spvFilingStatus: 'Submitted',
@@ -75,39 +75,39 @@ describe('an index that a person typed', () => {
       signedStatementContent: { fileName: 'signed.pdf' },
     });
     await domain.jobs.readReceipts();
-    expect(await stage.status(firm, id)).toBe('Confirmed');
+    expect(await filings.status(firm, id)).toBe('Confirmed');
     await expect(close(firm, id, attemptId, notSent)).rejects.toMatchObject({ code: 'attempt.closed' });
   });
 
   it('that a receipt has confirmed stays, and the one of the host is told beside it', async () => {
-    const firm = await stage.aFirm();
+    const firm = await filings.aFirm();
     const { id, attemptId } = await typed(firm);
-    await stage.receive(firm, { index: WRONG.uploadIndex });
+    await filings.receive(firm, { index: WRONG.uploadIndex });
     await domain.jobs.readReceipts();
     expect(await close(firm, id, attemptId, submitted)).toEqual({ spvFilingStatus: 'Confirmed' });
     expect(await get(firm, id)).toMatchObject({ uploadIndex: WRONG.uploadIndex, otherUploadIndexes: [INDEX] });
-    const settled = stage.calls(firm).spvFilings.settle({ id, outcome: 'submitted', uploadIndex: OTHER, note });
+    const settled = filings.calls(firm).spvFilings.settle({ id, outcome: 'submitted', uploadIndex: OTHER, note });
     await expect(settled).rejects.toMatchObject({ code: 'filing.notSettleable' });
   });
 
   it('is corrected by a person until it is confirmed; one that the host has told is not', async () => {
-    const firm = await stage.aFirm();
-    const { settle } = stage.calls(firm).spvFilings;
+    const firm = await filings.aFirm();
+    const { settle } = filings.calls(firm).spvFilings;
     const { id } = await typed(firm);
     await settle({ id, outcome: 'submitted', uploadIndex: INDEX, note: 'a slip of the pen' });
     expect(await get(firm, id)).toMatchObject({ uploadIndex: INDEX, settleNote: 'a slip of the pen' });
     await expect(settle({ id, outcome: 'notSent', note })).rejects.toMatchObject({ code: 'filing.notSettleable' });
-    const told = await stage.aSubmitted(firm, OTHER);
+    const told = await filings.aSubmitted(firm, OTHER);
     await expect(settle({ id: told, ...WRONG })).rejects.toMatchObject({ code: 'filing.notSettleable' });
   });
 });
 
 describe('a host that has sent what was closed as not sent', () => {
   it('is heard, and what it has signed is kept', async () => {
-    const firm = await stage.aFirm();
+    const firm = await filings.aFirm();
     const { id, attemptId } = await closedUnsent(firm);
-    const { contentId, sha256 } = await stage.signedFile(firm, id);
-    const { signedStatement } = stage.calls(firm).spvFilings;
+    const { contentId, sha256 } = await filings.signedFile(firm, id);
+    const { signedStatement } = filings.calls(firm).spvFilings;
     // The file tells of no outcome: the report does.
     for (const uploadIndex of [null, INDEX]) {
       const kept = await signedStatement({ id, attemptId, contentId, uploadIndex });
@@ -128,12 +128,12 @@ describe('a host that has sent what was closed as not sent', () => {
   });
 
   it('may have sent it: what it has signed is kept, and shown once a receipt says that it was sent', async () => {
-    const firm = await stage.aFirm();
+    const firm = await filings.aFirm();
     const { id, attemptId } = await closedUnsent(firm);
-    const { contentId, sha256 } = await stage.signedFile(firm, id);
-    await stage.calls(firm).spvFilings.signedStatement({ id, attemptId, contentId, uploadIndex: null });
+    const { contentId, sha256 } = await filings.signedFile(firm, id);
+    await filings.calls(firm).spvFilings.signedStatement({ id, attemptId, contentId, uploadIndex: null });
     await close(firm, id, attemptId, { ...unknown, signedSha256: sha256 });
-    await stage.receive(firm, { index: INDEX });
+    await filings.receive(firm, { index: INDEX });
     await domain.jobs.readReceipts();
     expect(await get(firm, id)).toMatchObject({
       spvFilingStatus: 'Confirmed',
@@ -143,11 +143,11 @@ describe('a host that has sent what was closed as not sent', () => {
   });
 
   it('is heard while the next attempt waits, which is not sent then', async () => {
-    const firm = await stage.aFirm();
+    const firm = await filings.aFirm();
     const { id, attemptId } = await closedUnsent(firm);
-    const second = await stage.open(firm, id);
+    const second = await filings.open(firm, id);
     expect(await close(firm, id, attemptId, submitted)).toEqual({ spvFilingStatus: 'Submitted' });
-    const late = await stage.claim(firm.token, second);
+    const late = await filings.claim(firm.token, second);
     expect([late.status, await late.json()]).toEqual([409, { code: 'attempt.closed' }]);
   });
 
@@ -155,29 +155,29 @@ describe('a host that has sent what was closed as not sent', () => {
     ['may have sent it', unknown, 'Processing'],
     ['was refused by the authority', { outcome: 'rejected', text: 'Nu' }, 'InvalidSubmission'],
   ] as const)('is heard where it %s, and the filing is not sent by itself', async (_, report, spvFilingStatus) => {
-    const firm = await stage.aFirm();
+    const firm = await filings.aFirm();
     const { id, attemptId } = await closedUnsent(firm);
     for (const _again of [1, 2]) expect(await close(firm, id, attemptId, report)).toEqual({ spvFilingStatus });
-    expect(await stage.calls(firm).spvFilings.toSend({ certificateId: firm.certificateId })).toEqual([]);
+    expect(await filings.calls(firm).spvFilings.toSend({ certificateId: firm.certificateId })).toEqual([]);
   });
 });
 
 describe('a host that may have sent what was closed as not sent, while the next attempt is open', () => {
   async function doubted(firm: FilingFirm, { isClaimed }: { isClaimed: boolean }) {
     const { id, attemptId } = await closedUnsent(firm);
-    const second = await stage.open(firm, id);
-    if (isClaimed) expect((await stage.claim(firm.token, second)).status).toBe(200);
+    const second = await filings.open(firm, id);
+    if (isClaimed) expect((await filings.claim(firm.token, second)).status).toBe(200);
     expect(await close(firm, id, attemptId, unknown)).toEqual({ spvFilingStatus: 'Processing' });
     return { id, first: attemptId, second };
   }
   it('is heard, and that one is not sent before a person has looked', async () => {
-    const firm = await stage.aFirm();
+    const firm = await filings.aFirm();
     const { id, second } = await doubted(firm, { isClaimed: false });
-    const late = await stage.claim(firm.token, second);
+    const late = await filings.claim(firm.token, second);
     expect([late.status, await late.json()]).toEqual([409, { code: 'attempt.closed' }]);
     expect(await close(firm, id, second, notSent)).toEqual({ spvFilingStatus: 'Processing' });
     expect(await sayNotSent(firm, id)).toEqual({ spvFilingStatus: 'Approved' });
-    await expect(stage.open(firm, id)).resolves.toBeDefined();
+    await expect(filings.open(firm, id)).resolves.toBeDefined();
   });
 
   it.each([
@@ -186,7 +186,7 @@ describe('a host that may have sent what was closed as not sent, while the next 
     ['lost too', unknown, 'Processing'],
     ['sent', { ...submitted, uploadIndex: OTHER }, 'Submitted'],
   ] as const)('leaves the filing unknown unless that one was sent: it was %s', async (_, report, spvFilingStatus) => {
-    const firm = await stage.aFirm();
+    const firm = await filings.aFirm();
     const { id, first, second } = await doubted(firm, { isClaimed: true });
     expect(await close(firm, id, second, report)).toEqual({ spvFilingStatus });
     expect(await close(firm, id, first, submitted)).toEqual({ spvFilingStatus: 'Submitted' });
@@ -197,7 +197,7 @@ describe('a host that may have sent what was closed as not sent, while the next 
   });
 
   it('waits for a person as often as it may have been sent', async () => {
-    const firm = await stage.aFirm();
+    const firm = await filings.aFirm();
     const { id, second } = await doubted(firm, { isClaimed: true });
     await close(firm, id, second, unknown);
     expect(await sayNotSent(firm, id)).toEqual({ spvFilingStatus: 'Processing' });
@@ -207,10 +207,10 @@ describe('a host that may have sent what was closed as not sent, while the next 
 
 describe('a host that has sent what was closed as not sent, of an approval that was withdrawn since', () => {
   it('is heard: the filing is submitted, and is not sent again', async () => {
-    const firm = await stage.aFirm();
+    const firm = await filings.aFirm();
     const { id, attemptId } = await withdrawn(firm);
-    const { contentId, sha256 } = await stage.signedFile(firm, id);
-    const kept = await stage.calls(firm).spvFilings.signedStatement({ id, attemptId, contentId, uploadIndex: null });
+    const { contentId, sha256 } = await filings.signedFile(firm, id);
+    const kept = await filings.calls(firm).spvFilings.signedStatement({ id, attemptId, contentId, uploadIndex: null });
     expect(kept).toEqual({ spvFilingStatus: 'Validated' });
     expect(await get(firm, id)).toMatchObject({ signedStatementContent: null });
     const report = { ...submitted, signedSha256: sha256 };
@@ -221,45 +221,45 @@ describe('a host that has sent what was closed as not sent, of an approval that 
       otherUploadIndexes: [],
       certificateThumbprint: firm.thumbprint,
     });
-    const approved = stage.calls(firm).spvFilings.approve({ spvFilingIds: [id] });
+    const approved = filings.calls(firm).spvFilings.approve({ spvFilingIds: [id] });
     await expect(approved).rejects.toMatchObject({ code: 'filing.notApprovable' });
-    await stage.receive(firm, { index: INDEX });
+    await filings.receive(firm, { index: INDEX });
     await domain.jobs.readReceipts();
-    expect(await stage.status(firm, id)).toBe('Confirmed');
+    expect(await filings.status(firm, id)).toBe('Confirmed');
   });
 
   it('may have sent it: it stays withdrawn once somebody knows that it was not', async () => {
-    const firm = await stage.aFirm();
+    const firm = await filings.aFirm();
     const { id, attemptId } = await withdrawn(firm);
     expect(await close(firm, id, attemptId, unknown)).toEqual({ spvFilingStatus: 'Processing' });
     expect(await sayNotSent(firm, id)).toEqual({ spvFilingStatus: 'Validated' });
     expect(await get(firm, id)).toMatchObject({ certificateThumbprint: null });
-    await stage.calls(firm).spvFilings.approve({ spvFilingIds: [id] });
-    expect(await close(firm, id, await stage.open(firm, id), unknown)).toEqual({ spvFilingStatus: 'Processing' });
+    await filings.calls(firm).spvFilings.approve({ spvFilingIds: [id] });
+    expect(await close(firm, id, await filings.open(firm, id), unknown)).toEqual({ spvFilingStatus: 'Processing' });
     expect(await sayNotSent(firm, id)).toEqual({ spvFilingStatus: 'Approved' });
   });
 });
 
 describe('a host that has sent what a person thought was not', () => {
   it('is heard before the next attempt is claimed, which is not sent then', async () => {
-    const firm = await stage.aFirm();
+    const firm = await filings.aFirm();
     const { id, first, second } = await triedTwice(firm);
     expect(await close(firm, id, first, submitted)).toEqual({ spvFilingStatus: 'Submitted' });
-    expect((await stage.claim(firm.token, second)).status).toBe(409);
+    expect((await filings.claim(firm.token, second)).status).toBe(409);
     expect(await close(firm, id, second, notSent)).toEqual({ spvFilingStatus: 'Submitted' });
     const filing = { uploadIndex: INDEX, otherUploadIndexes: [], hasOpenAttempt: false };
     expect(await get(firm, id)).toMatchObject(filing);
   });
 
   it('is heard while the next one is sent, and both indexes are told', async () => {
-    const firm = await stage.aFirm();
+    const firm = await filings.aFirm();
     const { id, first, second } = await triedTwice(firm);
-    expect((await stage.claim(firm.token, second)).status).toBe(200);
+    expect((await filings.claim(firm.token, second)).status).toBe(200);
     await close(firm, id, first, submitted);
-    expect((await stage.claim(firm.token, second)).status).toBe(409);
-    const { contentId } = await stage.signedFile(firm, id);
+    expect((await filings.claim(firm.token, second)).status).toBe(409);
+    const { contentId } = await filings.signedFile(firm, id);
     const sent = { id, attemptId: second, contentId, uploadIndex: OTHER };
-    expect(await stage.calls(firm).spvFilings.signedStatement(sent)).toEqual({ spvFilingStatus: 'Submitted' });
+    expect(await filings.calls(firm).spvFilings.signedStatement(sent)).toEqual({ spvFilingStatus: 'Submitted' });
     const filing = { uploadIndex: INDEX, otherUploadIndexes: [OTHER], hasOpenAttempt: false };
     expect(await get(firm, id)).toMatchObject({ ...filing, signedStatementContent: null });
   });
@@ -270,7 +270,7 @@ describe('a host that has sent what a person thought was not', () => {
   ] as const)(
     'after the next one was %s changes nothing of the filing but that it tells the index',
     async (_, report, known) => {
-      const firm = await stage.aFirm();
+      const firm = await filings.aFirm();
       const { id, first, second } = await triedTwice(firm);
       await close(firm, id, second, report);
       for (const _again of [1, 2]) {
@@ -286,11 +286,11 @@ describe('a host that has sent what a person thought was not', () => {
   );
 
   it('leaves the other upload open when its own receipt comes', async () => {
-    const firm = await stage.aFirm();
+    const firm = await filings.aFirm();
     const { id, first, second } = await triedTwice(firm);
     await close(firm, id, second, unknown);
     await close(firm, id, first, submitted);
-    await stage.receive(firm, { index: INDEX });
+    await filings.receive(firm, { index: INDEX });
     await domain.jobs.readReceipts();
     expect(await get(firm, id)).toMatchObject({ spvFilingStatus: 'Confirmed', uploadIndex: INDEX });
     expect(await close(firm, id, second, { ...submitted, uploadIndex: OTHER })).toEqual({
@@ -300,7 +300,7 @@ describe('a host that has sent what a person thought was not', () => {
   });
 
   it('is believed once the next one, of which nobody knew, was not sent', async () => {
-    const firm = await stage.aFirm();
+    const firm = await filings.aFirm();
     const { id, first, second } = await triedTwice(firm);
     await close(firm, id, second, unknown);
     await close(firm, id, first, submitted);
@@ -309,7 +309,7 @@ describe('a host that has sent what a person thought was not', () => {
   });
 
   it('is believed where the next one was not sent', async () => {
-    const firm = await stage.aFirm();
+    const firm = await filings.aFirm();
     const { id, first, second } = await triedTwice(firm);
     await close(firm, id, second, notSent);
     expect(await close(firm, id, first, submitted)).toEqual({ spvFilingStatus: 'Submitted' });
@@ -317,7 +317,7 @@ describe('a host that has sent what a person thought was not', () => {
   });
 
   it('says what was sent and nothing else once somebody tries again', async () => {
-    const firm = await stage.aFirm();
+    const firm = await filings.aFirm();
     const { id, first } = await triedTwice(firm);
     for (const report of [notSent, unknown, { outcome: 'rejected', text: 'Nu' }] as const) {
       await expect(close(firm, id, first, report)).rejects.toMatchObject({ code: 'attempt.closed' });
@@ -327,8 +327,8 @@ describe('a host that has sent what a person thought was not', () => {
 
 /** A filing whose attempt was closed as not sent by a workstation. */
 async function closedUnsent(firm: FilingFirm) {
-  const id = await stage.anApproved(firm);
-  const attemptId = await stage.open(firm, id);
+  const id = await filings.anApproved(firm);
+  const attemptId = await filings.open(firm, id);
   await close(firm, id, attemptId, notSent);
   return { id, attemptId };
 }
@@ -336,15 +336,15 @@ async function closedUnsent(firm: FilingFirm) {
 /** The same, whose approval was withdrawn then. */
 async function withdrawn(firm: FilingFirm) {
   const closed = await closedUnsent(firm);
-  await stage.calls(firm).spvFilings.withdraw({ spvFilingIds: [closed.id] });
+  await filings.calls(firm).spvFilings.withdraw({ spvFilingIds: [closed.id] });
   return closed;
 }
 
 /** A filing whose first attempt a person has called not sent, and whose second one is open. */
 async function triedTwice(firm: FilingFirm) {
-  const id = await stage.anApproved(firm);
-  const first = await stage.open(firm, id);
-  await stage.leaveAttempts(firm);
+  const id = await filings.anApproved(firm);
+  const first = await filings.open(firm, id);
+  await filings.leaveAttempts(firm);
   await sayNotSent(firm, id);
-  return { id, first, second: await stage.open(firm, id) };
+  return { id, first, second: await filings.open(firm, id) };
 }

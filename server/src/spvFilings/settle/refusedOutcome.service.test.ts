@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
-import { createFilingStage, TAX_ID, type FilingFirm, type FilingStage } from '#serverTesting/filings.ts';
+import { createFilingHarness, TAX_ID, type FilingFirm, type FilingHarness } from '#serverTesting/filings.ts';
 
 let domain: TestDomain;
-let stage: FilingStage;
+let filings: FilingHarness;
 beforeAll(async () => {
   domain = await createTestDomain();
-  stage = createFilingStage(domain);
+  filings = createFilingHarness(domain);
 });
 afterAll(() => domain.close());
 
@@ -17,24 +17,24 @@ const notSent = { outcome: 'notSent', reason: 'serverDown' } as const;
 const unknown = { outcome: 'unknown', signedSha256: null } as const;
 const rejected = { outcome: 'rejected', text: 'Nu' } as const;
 const close = (firm: FilingFirm, id: string, attemptId: string, report: Report) =>
-  stage.calls(firm).spvFilings.closeAttempt({ id, attemptId, report });
+  filings.calls(firm).spvFilings.closeAttempt({ id, attemptId, report });
 const sayNotSent = (firm: FilingFirm, id: string) =>
-  stage.calls(firm).spvFilings.settle({ id, outcome: 'notSent', note: 'x' });
+  filings.calls(firm).spvFilings.settle({ id, outcome: 'notSent', note: 'x' });
 const saySent = (firm: FilingFirm, id: string, uploadIndex: string) =>
-  stage.calls(firm).spvFilings.settle({ id, outcome: 'submitted', uploadIndex, note: 'x' });
-const refile = (firm: FilingFirm, id: string) => stage.calls(firm).spvFilings.refile({ spvFilingIds: [id] });
-const get = (firm: FilingFirm, id: string) => stage.calls(firm).spvFilings.get({ id });
-type Report = Parameters<ReturnType<FilingStage['calls']>['spvFilings']['closeAttempt']>[0]['report'];
+  filings.calls(firm).spvFilings.settle({ id, outcome: 'submitted', uploadIndex, note: 'x' });
+const refile = (firm: FilingFirm, id: string) => filings.calls(firm).spvFilings.refile({ spvFilingIds: [id] });
+const get = (firm: FilingFirm, id: string) => filings.calls(firm).spvFilings.get({ id });
+type Report = Parameters<ReturnType<FilingHarness['calls']>['spvFilings']['closeAttempt']>[0]['report'];
 
 describe('a filing that the authority refused by one attempt', () => {
   it('is submitted once it is heard that another one was sent, and its receipt confirms it', async () => {
-    const firm = await stage.aFirm();
-    const id = await stage.anApproved(firm);
-    const first = await stage.open(firm, id);
-    await stage.leaveAttempts(firm);
+    const firm = await filings.aFirm();
+    const id = await filings.anApproved(firm);
+    const first = await filings.open(firm, id);
+    await filings.leaveAttempts(firm);
     await sayNotSent(firm, id);
-    await close(firm, id, await stage.open(firm, id), rejected);
-    await stage.receive(firm, { index: INDEX });
+    await close(firm, id, await filings.open(firm, id), rejected);
+    await filings.receive(firm, { index: INDEX });
     await domain.jobs.readReceipts();
     for (const _again of [1, 2]) {
       expect(await close(firm, id, first, submitted)).toEqual({ spvFilingStatus: 'Submitted' });
@@ -46,14 +46,14 @@ describe('a filing that the authority refused by one attempt', () => {
   });
 
   it('is submitted by the signed file that comes with the index of another one', async () => {
-    const firm = await stage.aFirm();
+    const firm = await filings.aFirm();
     const { id, first } = await halfRefused(firm);
-    const { contentId, sha256 } = await stage.signedFile(firm, id);
+    const { contentId, sha256 } = await filings.signedFile(firm, id);
     await domain.database.asSuperuser('update spv_filing_attempt set signed_sha256 = $2 where id = $1', [
       first,
       sha256,
     ]);
-    const { signedStatement } = stage.calls(firm).spvFilings;
+    const { signedStatement } = filings.calls(firm).spvFilings;
     const signed = { id, attemptId: first, contentId };
     expect(await signedStatement({ ...signed, uploadIndex: null })).toEqual({ spvFilingStatus: 'InvalidSubmission' });
     expect(await get(firm, id)).toMatchObject({ uploadIndex: OTHER, signedStatementContent: null });
@@ -66,7 +66,7 @@ describe('a filing that the authority refused by one attempt', () => {
   });
 
   it('is submitted once a person knows that another one was sent', async () => {
-    const firm = await stage.aFirm();
+    const firm = await filings.aFirm();
     const { id } = await halfRefused(firm);
     expect(await saySent(firm, id, INDEX)).toEqual({ spvFilingStatus: 'Submitted' });
     const filing = { uploadIndex: INDEX, otherUploadIndexes: [], hasOpenAttempt: false, submissionStatus: null };
@@ -74,31 +74,31 @@ describe('a filing that the authority refused by one attempt', () => {
   });
 
   it('goes on under the index of another one that was known to be sent before', async () => {
-    const firm = await stage.aFirm();
-    const id = await stage.anApproved(firm);
-    const first = await stage.open(firm, id);
-    await stage.leaveAttempts(firm);
+    const firm = await filings.aFirm();
+    const id = await filings.anApproved(firm);
+    const first = await filings.open(firm, id);
+    await filings.leaveAttempts(firm);
     await sayNotSent(firm, id);
-    const second = await stage.open(firm, id);
+    const second = await filings.open(firm, id);
     await close(firm, id, second, { ...submitted, uploadIndex: OTHER });
     await close(firm, id, first, submitted);
     expect(await get(firm, id)).toMatchObject({ uploadIndex: OTHER, otherUploadIndexes: [INDEX] });
     await notValid(id, OTHER);
     const filing = { uploadIndex: INDEX, otherUploadIndexes: [], submissionStatus: null };
     expect(await get(firm, id)).toMatchObject({ spvFilingStatus: 'Submitted', ...filing });
-    await stage.receive(firm, { index: INDEX });
+    await filings.receive(firm, { index: INDEX });
     await domain.jobs.readReceipts();
-    expect(await stage.status(firm, id)).toBe('Confirmed');
+    expect(await filings.status(firm, id)).toBe('Confirmed');
   });
 
   it('is filed again once it is known that no other one was sent', async () => {
     for (const say of [sayNotSent, (firm: FilingFirm, id: string, first: string) => close(firm, id, first, notSent)]) {
-      const firm = await stage.aFirm();
+      const firm = await filings.aFirm();
       const { id, first } = await halfRefused(firm);
       expect(await say(firm, id, first)).toEqual({ spvFilingStatus: 'InvalidSubmission' });
       expect(await get(firm, id)).toMatchObject({ hasOpenAttempt: false });
       await refile(firm, id);
-      expect(await stage.status(firm, id)).toBe('Approved');
+      expect(await filings.status(firm, id)).toBe('Approved');
     }
   });
 });
@@ -108,12 +108,12 @@ describe('a host that may have sent what was closed as not sent, after the next 
     ['was refused', rejected, 'InvalidSubmission'],
     ['was sent, and refused later', { ...submitted, uploadIndex: OTHER }, 'Submitted'],
   ] as const)('%s, is heard: the filing is not filed again before somebody knows', async (_, report, status) => {
-    const firm = await stage.aFirm();
-    const id = await stage.anApproved(firm);
-    const first = await stage.open(firm, id);
+    const firm = await filings.aFirm();
+    const id = await filings.anApproved(firm);
+    const first = await filings.open(firm, id);
     await close(firm, id, first, notSent);
-    const second = await stage.open(firm, id);
-    expect((await stage.claim(firm.token, second)).status).toBe(200);
+    const second = await filings.open(firm, id);
+    expect((await filings.claim(firm.token, second)).status).toBe(200);
     expect(await close(firm, id, second, report)).toEqual({ spvFilingStatus: status });
     for (const _again of [1, 2]) expect(await close(firm, id, first, unknown)).toEqual({ spvFilingStatus: status });
     if (status === 'Submitted') await notValid(id, OTHER);
@@ -121,34 +121,34 @@ describe('a host that may have sent what was closed as not sent, after the next 
     await expect(refile(firm, id)).rejects.toMatchObject({ code: 'filing.maybeSent' });
     await sayNotSent(firm, id);
     await refile(firm, id);
-    expect(await stage.status(firm, id)).toBe('Approved');
+    expect(await filings.status(firm, id)).toBe('Approved');
   });
 });
 
 describe('a filing that the authority refused under an index that a person typed', () => {
   it('is submitted once the host says under which one it has sent it', async () => {
-    const firm = await stage.aFirm();
-    const id = await stage.anApproved(firm);
-    const attemptId = await stage.open(firm, id);
+    const firm = await filings.aFirm();
+    const id = await filings.anApproved(firm);
+    const attemptId = await filings.open(firm, id);
     await close(firm, id, attemptId, unknown);
     await saySent(firm, id, OTHER);
-    await stage.receive(firm, { index: INDEX });
+    await filings.receive(firm, { index: INDEX });
     await domain.jobs.readReceipts();
     await notValid(id, OTHER);
-    expect(await stage.status(firm, id)).toBe('InvalidSubmission');
+    expect(await filings.status(firm, id)).toBe('InvalidSubmission');
     expect(await close(firm, id, attemptId, submitted)).toEqual({ spvFilingStatus: 'Submitted' });
     expect(await get(firm, id)).toMatchObject({ uploadIndex: INDEX, otherUploadIndexes: [], submissionStatus: null });
     await domain.jobs.readReceipts();
-    expect(await stage.status(firm, id)).toBe('Confirmed');
+    expect(await filings.status(firm, id)).toBe('Confirmed');
   });
 });
 
 /** One attempt was refused under its index, and nobody knows whether the other one has reached the authority. */
 async function halfRefused(firm: FilingFirm) {
-  const id = await stage.anApproved(firm);
-  const first = await stage.open(firm, id);
+  const id = await filings.anApproved(firm);
+  const first = await filings.open(firm, id);
   await close(firm, id, first, notSent);
-  const second = await stage.open(firm, id);
+  const second = await filings.open(firm, id);
   await close(firm, id, first, unknown);
   await close(firm, id, second, { ...submitted, uploadIndex: OTHER });
   await notValid(id, OTHER);
