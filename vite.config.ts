@@ -1,7 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { linkRelease } from './src/shared/link/linkRelease.plugin.ts';
+import { linkRelease } from './src/shared/link/install/linkRelease.plugin.ts';
 import { pdfAssets } from './src/shared/pdf/pdfAssets.plugin.ts';
 
 /** Builds the web application into dist/web; the server serves it. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { linkResults, type LinkAction } from '#contracts/link/messages.ts';
-import { sealPin } from '#src/shared/link/sealPin.ts';
-import { secretOf } from '#src/shared/link/secret.ts';
+import { sealPin } from '#src/shared/link/pin/sealPin.ts';
+import { secretOf } from '#src/shared/link/pin/secret.ts';
 import { makeWorkstation } from '#testEnvironment/workstation.ts';
 import { makeCredentials } from '#testEnvironment/credentials.ts';
 import type { Afterwards } from '../measure/afterwards.ts';

@@ -1,5 +1,5 @@
-import { createLink } from '#src/shared/link/link.ts';
-import { createWindowTransport } from '#src/shared/link/transport.ts';
+import { createLink } from '#src/shared/link/calls/link.ts';
+import { createWindowTransport } from '#src/shared/link/calls/transport.ts';
 
 declare global {
   interface Window {

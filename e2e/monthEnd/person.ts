@@ -9,8 +9,8 @@ import type { UploadFile } from '#machines/uploadItem/uploadItem.machine.ts';
 import { client } from '#src/shared/api/api.ts';
 import type { SystemActors } from '#src/shared/hooks/actors.tsx';
 import type { Services } from '#src/shared/hooks/services.tsx';
-import { sealPin } from '#src/shared/link/sealPin.ts';
-import { secretOf } from '#src/shared/link/secret.ts';
+import { sealPin } from '#src/shared/link/pin/sealPin.ts';
+import { secretOf } from '#src/shared/link/pin/secret.ts';
 import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
 import type { Answers, FileAtHand, Order, OwnCertificate } from './orders.ts';
 

@@ -15,10 +15,10 @@ const HOST = fileURLToPath(new URL('./host.main.ts', import.meta.url));
 
 /** What the test page's script puts on its window: the page's own end of the link, and a call whose end is a value. */
 const PAGE_SCRIPT = `
-  import { createLink } from '#src/shared/link/link.ts';
-  import { sealPin } from '#src/shared/link/sealPin.ts';
-  import { secretOf } from '#src/shared/link/secret.ts';
-  import { createWindowTransport } from '#src/shared/link/transport.ts';
+  import { createLink } from '#src/shared/link/calls/link.ts';
+  import { sealPin } from '#src/shared/link/pin/sealPin.ts';
+  import { secretOf } from '#src/shared/link/pin/secret.ts';
+  import { createWindowTransport } from '#src/shared/link/calls/transport.ts';
   const link = createLink({ transport: createWindowTransport(window) });
   const controllers = new Map();
   const digest = async (bytes) => Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))).join();

@@ -8,7 +8,7 @@ import { certificateRefreshMachine } from '#machines/certificateRefresh/certific
 import { certificateRefreshPaths } from '#machines/certificateRefresh/certificateRefresh.paths.ts';
 import { inertOf } from '#machines/testing/inert.ts';
 import { STARTED_MS, uuidOf } from '#src/features/refresh/testing/renderRefresh.tsx';
-import { LINK_REASON_KEY } from '#src/shared/link/linkReasonKey.ts';
+import { LINK_REASON_KEY } from '#src/shared/link/errors/linkReasonKey.ts';
 import { ok, refusal } from '#src/shared/testing/fakeServer.ts';
 import { longestPaths, renderSync, PDF, type RenderedSync } from './testing/renderSync.tsx';
 

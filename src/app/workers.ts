@@ -7,7 +7,7 @@ import { client } from '#src/shared/api/api.ts';
 import { log } from '#src/shared/api/log.ts';
 import type { SystemActors } from '#src/shared/hooks/actors.tsx';
 import type { Services } from '#src/shared/hooks/services.tsx';
-import { linkActors } from '#src/shared/link/link.actors.ts';
+import { linkActors } from '#src/shared/link/health/link.actors.ts';
 import { createSessionTokens } from '#src/shared/link/sessionTokens.ts';
 import { uploadActors } from '#src/shared/uploads/upload.actors.ts';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { globalSessionsOptions } from '#src/shared/api/certificates.queries.ts';
 import { useShortcut } from '#src/shared/hooks/useShortcut.ts';
-import { useLinkState } from '#src/shared/link/useLinkState.ts';
+import { useLinkState } from '#src/shared/link/health/useLinkState.ts';
 import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
 import { CertificateStatus } from './CertificateStatus.tsx';
 import { LinkSummary } from './LinkSummary.tsx';

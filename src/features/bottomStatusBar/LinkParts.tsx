@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { useServices } from '#src/shared/hooks/services.tsx';
 import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
-import type { LinkState } from '#src/shared/link/useLinkState.ts';
+import type { LinkState } from '#src/shared/link/health/useLinkState.ts';
 import { Badge } from '#src/shared/ui/labels/Badge.tsx';
 import { DetailRow } from './DetailRow.tsx';
 import { LinkPartStatus } from './LinkPartStatus.tsx';

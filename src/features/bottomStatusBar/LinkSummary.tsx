@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import type { LinkState } from '#src/shared/link/useLinkState.ts';
-import { useUpdateReason } from '#src/shared/link/useRelease.ts';
+import type { LinkState } from '#src/shared/link/health/useLinkState.ts';
+import { useUpdateReason } from '#src/shared/link/install/useRelease.ts';
 import { StatusDot } from '#src/shared/ui/labels/StatusDot.tsx';
 
 type LinkSummaryProps = { readonly link: LinkState };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { useServiceHealth, type Health, type Service } from '#src/shared/link/serviceHealth.ts';
+import { useServiceHealth, type Health, type Service } from '#src/shared/link/health/serviceHealth.ts';
 import { StatusDot } from '#src/shared/ui/labels/StatusDot.tsx';
 
 type ServiceStatusProps = { readonly service: Service };

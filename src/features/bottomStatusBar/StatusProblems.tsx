@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { LinkReason } from '#contracts/link/errors.ts';
-import { LINK_REASON_KEY } from '#src/shared/link/linkReasonKey.ts';
+import { LINK_REASON_KEY } from '#src/shared/link/errors/linkReasonKey.ts';
 import { failureKey, useSyncFailure, useSyncRefusal } from './useSyncFailure.ts';
 
 const problem = css({

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { LinkReason } from '#contracts/link/errors.ts';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
 import { useToast } from '#src/shared/hooks/useToast.ts';
-import { LINK_REASON_KEY } from '#src/shared/link/linkReasonKey.ts';
+import { LINK_REASON_KEY } from '#src/shared/link/errors/linkReasonKey.ts';
 
 /** Why the last synchronisation did not work; `server` where the link has nothing to say about it. */
 export type SyncFailure = LinkReason | 'server';

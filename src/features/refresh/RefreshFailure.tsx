@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { LinkReason } from '#contracts/link/errors.ts';
 import type { RefreshFormError } from '#machines/refreshForm/refreshForm.machine.ts';
-import { LINK_REASON_KEY } from '#src/shared/link/linkReasonKey.ts';
+import { LINK_REASON_KEY } from '#src/shared/link/errors/linkReasonKey.ts';
 
 type RefreshFailureProps = {
   readonly error: RefreshFormError | null;

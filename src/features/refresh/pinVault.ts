@@ -1,4 +1,4 @@
-import type { SealedPin } from '#src/shared/link/sealPin.ts';
+import type { SealedPin } from '#src/shared/link/pin/sealPin.ts';
 
 /** Sealed PINs that a person has just typed, by the handle machines know them by. Nothing here is ever written anywhere. */
 export type PinVault = {

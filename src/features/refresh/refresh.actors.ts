@@ -12,9 +12,9 @@ import {
 import { messageRefreshMachine } from '#machines/messageRefresh/messageRefresh.machine.ts';
 import { refreshScheduleMachine, type RefreshClock } from '#machines/refreshSchedule/refreshSchedule.machine.ts';
 import { throttled } from '#src/shared/api/throttle.ts';
-import { retainedPins } from '#src/shared/link/retainedPins.actor.ts';
-import type { LinkDocument } from '#src/shared/link/exchange.ts';
-import { handleLinkFailure, linkAccess } from '#src/shared/link/linkAccess.ts';
+import { retainedPins } from '#src/shared/link/pin/retainedPins.actor.ts';
+import type { LinkDocument } from '#src/shared/link/calls/exchange.ts';
+import { handleLinkFailure, linkAccess } from '#src/shared/link/pin/linkAccess.ts';
 import { readLastRefresh, recordLastRefresh } from './lastRefresh.ts';
 import { createUploadBatches } from './uploadBatches.ts';
 import type { RefreshDeps } from './refresh.api.ts';

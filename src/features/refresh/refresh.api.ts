@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '#src/shared/api/api.ts';
-import type { Link } from '#src/shared/link/link.ts';
+import type { Link } from '#src/shared/link/calls/link.ts';
 import type { PinVault } from './pinVault.ts';
 
 /** What a refresh depends on. */

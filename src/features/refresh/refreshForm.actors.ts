@@ -6,8 +6,8 @@ import { refreshFormMachine, type CertificateToSave } from '#machines/refreshFor
 import { api, client } from '#src/shared/api/api.ts';
 import { certificatesOptions } from '#src/shared/api/certificates.queries.ts';
 import type { SystemActors } from '#src/shared/hooks/actors.tsx';
-import { retainedPins } from '#src/shared/link/retainedPins.actor.ts';
-import type { Link } from '#src/shared/link/link.ts';
+import { retainedPins } from '#src/shared/link/pin/retainedPins.actor.ts';
+import type { Link } from '#src/shared/link/calls/link.ts';
 import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
 import type { PinVault } from './pinVault.ts';
 

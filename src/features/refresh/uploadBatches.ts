@@ -1,6 +1,6 @@
 import type { UploadFile } from '#machines/uploadItem/uploadItem.machine.ts';
 import { createBatcher } from '#src/shared/api/batcher.ts';
-import type { LinkDocument } from '#src/shared/link/exchange.ts';
+import type { LinkDocument } from '#src/shared/link/calls/exchange.ts';
 
 type Arrived = Extract<LinkDocument, { ok: true }>;
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PinStateNotice } from '#src/shared/link/PinStateNotice.tsx';
+import { PinStateNotice } from '#src/shared/link/pin/PinStateNotice.tsx';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { PasswordField } from '#src/shared/ui/fields/PasswordField.tsx';
 import { SelectField } from '#src/shared/ui/fields/SelectField.tsx';

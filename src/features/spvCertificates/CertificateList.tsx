@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { css, cx } from 'styled-system/css';
 import type { SpvCertificate } from '#contracts/api/spvCertificate.ts';
 import type { TokenCertificate } from '#contracts/link/messages.ts';
-import type { Workstation } from '#src/shared/link/sealPin.ts';
+import type { Workstation } from '#src/shared/link/pin/sealPin.ts';
 import { tableRecipe } from '#src/shared/table/table.recipe.ts';
 import { CertificateRow } from './CertificateRow.tsx';
 import type { Editor } from './editor.ts';

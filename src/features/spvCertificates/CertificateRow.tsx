@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { css, cx } from 'styled-system/css';
 import type { SpvCertificate } from '#contracts/api/spvCertificate.ts';
 import type { TokenCertificate } from '#contracts/link/messages.ts';
-import type { Workstation } from '#src/shared/link/sealPin.ts';
+import type { Workstation } from '#src/shared/link/pin/sealPin.ts';
 import { useNow } from '#src/shared/hooks/useNow.ts';
 import { useFormat } from '#src/shared/text/format.ts';
 import { Badge } from '#src/shared/ui/labels/Badge.tsx';

@@ -3,7 +3,7 @@ import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { SpvCertificate } from '#contracts/api/spvCertificate.ts';
-import type { Workstation } from '#src/shared/link/sealPin.ts';
+import type { Workstation } from '#src/shared/link/pin/sealPin.ts';
 import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
 import type { Editor } from './editor.ts';
 import { useForgetPin } from './useForgetPin.ts';

@@ -8,7 +8,7 @@ import { aTokenCertificate, createFakeLink } from '#src/shared/testing/fakeLink.
 import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
 import { putPageConfig } from '#src/shared/testing/pageConfig.ts';
 import { renderApp } from '#src/shared/testing/renderApp.tsx';
-import type { SealedPin } from '#src/shared/link/sealPin.ts';
+import type { SealedPin } from '#src/shared/link/pin/sealPin.ts';
 import { CertificatesScreen } from './CertificatesScreen.tsx';
 
 const PIN = '917-canary-352';

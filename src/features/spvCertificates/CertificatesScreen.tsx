@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { LinkNotice } from '#src/shared/link/LinkNotice.tsx';
-import { useLinkState } from '#src/shared/link/useLinkState.ts';
+import { LinkNotice } from '#src/shared/link/health/LinkNotice.tsx';
+import { useLinkState } from '#src/shared/link/health/useLinkState.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { ErrorState } from '#src/shared/ui/feedback/ErrorState.tsx';
 import { PageHeader } from '#src/shared/ui/page/PageHeader.tsx';

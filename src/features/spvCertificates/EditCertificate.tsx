@@ -4,12 +4,12 @@ import { css } from 'styled-system/css';
 import type { SpvCertificate } from '#contracts/api/spvCertificate.ts';
 import type { PinHandle } from '#machines/pinHandle.ts';
 import type { TokenCertificate } from '#contracts/link/messages.ts';
-import { PinStateNotice } from '#src/shared/link/PinStateNotice.tsx';
-import type { Workstation } from '#src/shared/link/sealPin.ts';
+import { PinStateNotice } from '#src/shared/link/pin/PinStateNotice.tsx';
+import type { Workstation } from '#src/shared/link/pin/sealPin.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { PasswordField } from '#src/shared/ui/fields/PasswordField.tsx';
 import { TextField } from '#src/shared/ui/fields/TextField.tsx';
-import { usePinEntry } from '#src/shared/link/usePinEntry.ts';
+import { usePinEntry } from '#src/shared/link/pin/usePinEntry.ts';
 import { certificateForm as form } from './certificateForm.recipe.ts';
 import type { Editor } from './editor.ts';
 

@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { LinkResults } from '#contracts/link/messages.ts';
-import { LinkFailure } from '#src/shared/link/linkFailure.ts';
-import { LINK_REASON_KEY } from '#src/shared/link/linkReasonKey.ts';
+import { LinkFailure } from '#src/shared/link/errors/linkFailure.ts';
+import { LINK_REASON_KEY } from '#src/shared/link/errors/linkReasonKey.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { Spinner } from '#src/shared/ui/feedback/Spinner.tsx';
 

@@ -9,8 +9,8 @@ import type { PinHandle } from '#machines/pinHandle.ts';
 import { api, client } from '#src/shared/api/api.ts';
 import { ApiError } from '#src/shared/api/apiError.ts';
 import type { Services } from '#src/shared/hooks/services.tsx';
-import { retainedPins } from '#src/shared/link/retainedPins.actor.ts';
-import type { SealedPin } from '#src/shared/link/sealPin.ts';
+import { retainedPins } from '#src/shared/link/pin/retainedPins.actor.ts';
+import type { SealedPin } from '#src/shared/link/pin/sealPin.ts';
 import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
 
 type Deps = {

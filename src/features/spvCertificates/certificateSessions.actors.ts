@@ -11,7 +11,7 @@ import {
 } from '#machines/certificateSessions/certificateSessions.machine.ts';
 import { api, client } from '#src/shared/api/api.ts';
 import { ApiError } from '#src/shared/api/apiError.ts';
-import type { Link } from '#src/shared/link/link.ts';
+import type { Link } from '#src/shared/link/calls/link.ts';
 import type { SessionTokens } from '#src/shared/link/sessionTokens.ts';
 import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { certificatesOptions } from '#src/shared/api/certificates.queries.ts';
 import { useServices } from '#src/shared/hooks/services.tsx';
 import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
-import type { LinkState } from '#src/shared/link/useLinkState.ts';
+import type { LinkState } from '#src/shared/link/health/useLinkState.ts';
 
 /** The certificates of the firm and of the token, and those of the token that are not saved yet. */
 export function useCertificates({ isReady, workstation }: LinkState) {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, client } from '#src/shared/api/api.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
-import type { Workstation } from '#src/shared/link/sealPin.ts';
+import type { Workstation } from '#src/shared/link/pin/sealPin.ts';
 
 /** Forgets the PIN that is saved with a certificate for this workstation. */
 export function useForgetPin(certificateId: string, workstation: Workstation | null) {

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import type { TokenCertificate } from '#contracts/link/messages.ts';
 import type { PinHandle } from '#machines/pinHandle.ts';
-import type { Workstation } from '#src/shared/link/sealPin.ts';
-import { usePinEntry } from '#src/shared/link/usePinEntry.ts';
+import type { Workstation } from '#src/shared/link/pin/sealPin.ts';
+import { usePinEntry } from '#src/shared/link/pin/usePinEntry.ts';
 import { commonNameOf } from './distinguishedName.ts';
 import type { Editor } from './editor.ts';
 

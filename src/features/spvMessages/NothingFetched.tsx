@@ -2,8 +2,8 @@ import { Download, MailOpen, Usb } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MessageSet } from '#contracts/api/spvMessage.ts';
-import { InstallGuide } from '#src/shared/link/InstallGuide.tsx';
-import { useLinkState } from '#src/shared/link/useLinkState.ts';
+import { InstallGuide } from '#src/shared/link/install/InstallGuide.tsx';
+import { useLinkState } from '#src/shared/link/health/useLinkState.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/EmptyState.tsx';
 

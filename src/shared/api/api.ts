@@ -6,7 +6,7 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import * as v from 'valibot';
 import { contract } from '#contracts/api/contract.ts';
 import { errorBodySchema } from '#contracts/errors.ts';
-import { recordHealth } from '../link/serviceHealth.ts';
+import { recordHealth } from '../link/health/serviceHealth.ts';
 import { ApiError } from './apiError.ts';
 import { authorizedFetch } from './authorizedFetch.ts';
 

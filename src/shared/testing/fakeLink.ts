@@ -7,9 +7,9 @@ import {
   type LinkResults,
   type TokenCertificate,
 } from '#contracts/link/messages.ts';
-import type { FilingProgress, LinkDocument, RequestProgress } from '../link/exchange.ts';
-import type { Link, LinkCallOptions } from '../link/link.ts';
-import { LinkFailure } from '../link/linkFailure.ts';
+import type { FilingProgress, LinkDocument, RequestProgress } from '../link/calls/exchange.ts';
+import type { Link, LinkCallOptions } from '../link/calls/link.ts';
+import { LinkFailure } from '../link/errors/linkFailure.ts';
 
 type Pending = {
   readonly action: LinkAction;

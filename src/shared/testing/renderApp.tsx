@@ -25,7 +25,7 @@ import { workersMachine } from '#machines/workers/workers.machine.ts';
 import { connectApi } from '../api/tokens.ts';
 import { ActorsProvider } from '../hooks/actors.tsx';
 import { ServicesProvider, type Services } from '../hooks/services.tsx';
-import { linkActors } from '../link/link.actors.ts';
+import { linkActors } from '../link/health/link.actors.ts';
 import type { FakeLink } from './fakeLink.ts';
 import type { FakeServer } from './fakeServer.ts';
 import { startEnglish } from './texts.ts';

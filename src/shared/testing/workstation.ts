@@ -1,5 +1,5 @@
 import { toBase64Url } from '../link/base64.ts';
-import type { Workstation } from '../link/sealPin.ts';
+import type { Workstation } from '../link/pin/sealPin.ts';
 
 /** A key a PIN can really be sealed to. */
 export async function aWorkstation(): Promise<Workstation> {

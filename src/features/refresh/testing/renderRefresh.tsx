@@ -5,7 +5,7 @@ import type { SimulatedClock } from 'xstate';
 import type { TokenCertificate } from '#contracts/link/messages.ts';
 import type { certificateSessionsMachine } from '#machines/certificateSessions/certificateSessions.machine.ts';
 import { client } from '#src/shared/api/api.ts';
-import type { Link } from '#src/shared/link/link.ts';
+import type { Link } from '#src/shared/link/calls/link.ts';
 import { aTokenCertificate, createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
 import { freshQueries, renderApp } from '#src/shared/testing/renderApp.tsx';

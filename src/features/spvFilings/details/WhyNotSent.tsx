@@ -3,7 +3,7 @@ import { css } from 'styled-system/css';
 import type { ErrorCode } from '#contracts/errors.ts';
 import type { LinkReason } from '#contracts/link/errors.ts';
 import { ERROR_KEY } from '#src/shared/api/describeError.ts';
-import { LINK_REASON_KEY } from '#src/shared/link/linkReasonKey.ts';
+import { LINK_REASON_KEY } from '#src/shared/link/errors/linkReasonKey.ts';
 import type { NotSent } from '../send/useSendProgress.ts';
 
 /** What the link or the server said, and what to do. */

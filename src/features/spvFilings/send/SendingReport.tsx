@@ -2,8 +2,8 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { FILING_ENDS, type BatchReport, type FilingEnd } from '#machines/filingDispatch/batchReport.ts';
-import { LINK_REASON_KEY } from '#src/shared/link/linkReasonKey.ts';
-import { useLinkState } from '#src/shared/link/useLinkState.ts';
+import { LINK_REASON_KEY } from '#src/shared/link/errors/linkReasonKey.ts';
+import { useLinkState } from '#src/shared/link/health/useLinkState.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { noticeLine, noticeWords } from '#src/shared/ui/feedback/notice.recipe.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { globalSessionsOptions } from '#src/shared/api/certificates.queries.ts';
-import { LinkNotice } from '#src/shared/link/LinkNotice.tsx';
-import { useLinkState } from '#src/shared/link/useLinkState.ts';
+import { LinkNotice } from '#src/shared/link/health/LinkNotice.tsx';
+import { useLinkState } from '#src/shared/link/health/useLinkState.ts';
 import { waitingFilingsOptions } from '../spvFilings.queries.ts';
 import { ReassignDialog } from './ReassignDialog.tsx';
 import type { Reassignment } from './useReassign.ts';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { linkError } from '#contracts/link/errors.ts';
 import { FILING_POLL_MS } from '#contracts/limits.ts';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
-import type { FilingReport } from '#src/shared/link/exchange.ts';
+import type { FilingReport } from '#src/shared/link/calls/exchange.ts';
 import { ok, refusal } from '#src/shared/testing/fakeServer.ts';
 import { alfa, idOf, type RenderedFilings } from '../testing/renderFilings.tsx';
 import {

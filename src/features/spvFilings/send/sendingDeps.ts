@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AttemptReport } from '#contracts/api/spvFiling.ts';
 import type { ClosedAttempt } from '#machines/filingSend/filingSend.machine.ts';
 import type { Api } from '#src/shared/api/api.ts';
-import type { Link } from '#src/shared/link/link.ts';
-import type { PinDeps } from '#src/shared/link/linkAccess.ts';
+import type { Link } from '#src/shared/link/calls/link.ts';
+import type { PinDeps } from '#src/shared/link/pin/linkAccess.ts';
 import type { SessionTokens } from '#src/shared/link/sessionTokens.ts';
 
 /** What sending filings depends on. */

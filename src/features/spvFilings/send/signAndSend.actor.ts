@@ -3,9 +3,9 @@ import { linkError, type LinkError } from '#contracts/link/errors.ts';
 import type { CertificateAccess } from '#machines/contentTransfer/contentTransfer.machine.ts';
 import type { HostEvent } from '#machines/filingBatch/filingBatch.types.ts';
 import type { AttemptResult } from '#machines/filingSend/filingSend.machine.ts';
-import type { FilingProgress, FilingReport } from '#src/shared/link/exchange.ts';
-import { handleLinkFailure, linkAccess } from '#src/shared/link/linkAccess.ts';
-import { LinkFailure } from '#src/shared/link/linkFailure.ts';
+import type { FilingProgress, FilingReport } from '#src/shared/link/calls/exchange.ts';
+import { handleLinkFailure, linkAccess } from '#src/shared/link/pin/linkAccess.ts';
+import { LinkFailure } from '#src/shared/link/errors/linkFailure.ts';
 import type { SendingDeps } from './sendingDeps.ts';
 import type { SignedFiles } from './signedFiles.ts';
 

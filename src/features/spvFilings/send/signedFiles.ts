@@ -1,5 +1,5 @@
 import { SETTLE_CALL_MAX } from '#contracts/limits.ts';
-import type { Link } from '#src/shared/link/link.ts';
+import type { Link } from '#src/shared/link/calls/link.ts';
 
 /** Signed documents on their way from the host to the server, by attempt. In memory only: the host keeps them too. */
 export type SignedFiles = {

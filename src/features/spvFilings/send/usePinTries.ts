@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { WaitingForPin } from '#machines/filingDispatch/filingDispatch.machine.ts';
 import { useServices } from '#src/shared/hooks/services.tsx';
 import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
-import { useLinkState } from '#src/shared/link/useLinkState.ts';
+import { useLinkState } from '#src/shared/link/health/useLinkState.ts';
 
 /** Whether the token still takes a PIN for the certificate that filings wait for. */
 export function usePinTries({ certificate: { thumbprint }, reason }: WaitingForPin) {

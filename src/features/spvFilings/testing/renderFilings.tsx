@@ -6,7 +6,7 @@ import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import type { TokenCertificate } from '#contracts/link/messages.ts';
 import { client } from '#src/shared/api/api.ts';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
-import type { SealedPin } from '#src/shared/link/sealPin.ts';
+import type { SealedPin } from '#src/shared/link/pin/sealPin.ts';
 import { createSessionTokens } from '#src/shared/link/sessionTokens.ts';
 import { aTokenCertificate, createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { FilingReport } from '#src/shared/link/exchange.ts';
+import type { FilingReport } from '#src/shared/link/calls/exchange.ts';
 import { ok } from '#src/shared/testing/fakeServer.ts';
 import { aFiling, idOf, renderFilings, type RenderedFilings } from './renderFilings.tsx';
 

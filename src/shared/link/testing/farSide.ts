@@ -10,8 +10,8 @@ import {
 } from '#contracts/link/messages.ts';
 import { REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
 import type { LinkReply } from '#contracts/link/replies.ts';
-import { createLink, type LinkCallOptions } from '../link.ts';
-import type { LinkFailure } from '../linkFailure.ts';
+import { createLink, type LinkCallOptions } from '../calls/link.ts';
+import type { LinkFailure } from '../errors/linkFailure.ts';
 
 /** Status of a workstation whose parts are all new enough, unless something else is said. */
 export const aStatus = (versions: Partial<LinkResults['status']['versions']> = {}): LinkResults['status'] => ({

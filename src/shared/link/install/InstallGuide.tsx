@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { FIREFOX_EXTENSION_ID } from '#contracts/link/firefoxExtension.ts';
-import { clientConfig } from '../api/clientConfig.ts';
-import { Button } from '../ui/actions/Button.tsx';
-import { CopyButton } from '../ui/actions/CopyButton.tsx';
-import { Dialog } from '../ui/overlays/Dialog.tsx';
+import { clientConfig } from '../../api/clientConfig.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { CopyButton } from '../../ui/actions/CopyButton.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Downloads } from './Downloads.tsx';
 import { platformOf } from './platform.ts';
 import { browserOf } from './release.ts';

@@ -2,11 +2,11 @@ import { Unplug } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { Button } from '../ui/actions/Button.tsx';
-import { InstallGuide } from './InstallGuide.tsx';
-import { LINK_REASON_KEY } from './linkReasonKey.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { InstallGuide } from '../install/InstallGuide.tsx';
+import { LINK_REASON_KEY } from '../errors/linkReasonKey.ts';
 import { useLinkState } from './useLinkState.ts';
-import { useUpdateReason } from './useRelease.ts';
+import { useUpdateReason } from '../install/useRelease.ts';
 
 const box = css({
   display: 'flex',

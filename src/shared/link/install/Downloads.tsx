@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { RELEASE_FOLDER, type ReleaseFile } from '#contracts/link/release.ts';
-import { useFormat } from '../text/format.ts';
+import { useFormat } from '../../text/format.ts';
 import { useInstallers } from './useRelease.ts';
 
 const list = css({ m: '0', mt: '4', p: '0', listStyle: 'none' });

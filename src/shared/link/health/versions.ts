@@ -2,7 +2,7 @@ import { linkError } from '#contracts/link/errors.ts';
 import type { LinkResults } from '#contracts/link/messages.ts';
 import { isOlder, parseVersion, REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
 import type { LinkPart } from '#machines/link/link.machine.ts';
-import { LinkFailure } from './linkFailure.ts';
+import { LinkFailure } from '../errors/linkFailure.ts';
 
 type Versions = LinkResults['status']['versions'];
 

@@ -14,9 +14,9 @@ import {
 } from '#contracts/link/messages.ts';
 import { linkCallMachine, type LinkWait } from '#machines/linkCall/linkCall.machine.ts';
 import { createExchange, type FilingProgress, type LinkDocument, type RequestProgress } from './exchange.ts';
-import { LinkFailure } from './linkFailure.ts';
+import { LinkFailure } from '../errors/linkFailure.ts';
 import type { LinkTransport } from './transport.ts';
-import { versionFailure } from './versions.ts';
+import { versionFailure } from '../health/versions.ts';
 
 /** How far a call has come, for a progress bar and for the text beside it. */
 export type LinkProgress = { readonly done: number; readonly total: number | null; readonly waits: LinkWait | null };

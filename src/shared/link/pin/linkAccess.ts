@@ -1,9 +1,9 @@
 import { PIN_REFUSED_REASONS, type LinkReason } from '#contracts/link/errors.ts';
 import type { CertificateAccess } from '#machines/contentTransfer/contentTransfer.machine.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Api } from '../api/api.ts';
-import type { Services } from '../hooks/services.tsx';
-import { LinkFailure } from './linkFailure.ts';
+import type { Api } from '../../api/api.ts';
+import type { Services } from '../../hooks/services.tsx';
+import { LinkFailure } from '../errors/linkFailure.ts';
 import type { SealedPin } from './sealPin.ts';
 
 /** Where PINs are found and forgotten. */

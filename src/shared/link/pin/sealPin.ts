@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { sealedPinSchema } from '#contracts/link/fields.ts';
 import { PIN_SEAL_INFO, type LinkResults } from '#contracts/link/messages.ts';
-import { fromBase64, toBase64Url } from './base64.ts';
+import { fromBase64, toBase64Url } from '../base64.ts';
 import type { Secret } from './secret.ts';
 
 /** The public key of a workstation, as the action `status` gives it. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { linkError } from '#contracts/link/errors.ts';
 import { REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
 import { linkActors } from './link.actors.ts';
-import { aFarSide, aStatus, reasonOf } from './testing/farSide.ts';
+import { aFarSide, aStatus, reasonOf } from '../testing/farSide.ts';
 
 describe('the handshake of versions', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { DOWNLOADS_AT_ONCE, SIGNED_BYTES_MAX } from '#contracts/limits.ts';
-import { fromBase64 } from './base64.ts';
-import { LinkFailure } from './linkFailure.ts';
+import { fromBase64 } from '../base64.ts';
+import { LinkFailure } from '../errors/linkFailure.ts';
 
 type Stream = { readonly pieces: Uint8Array<ArrayBuffer>[]; readonly sizeBytes: number };
 

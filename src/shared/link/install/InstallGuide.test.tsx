@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import vector from '#contracts/link/vectors/extension.json' with { type: 'json' };
-import { createFakeLink } from '../testing/fakeLink.ts';
-import { createFakeServer } from '../testing/fakeServer.ts';
-import { putPageConfig } from '../testing/pageConfig.ts';
-import { renderApp } from '../testing/renderApp.tsx';
+import { createFakeLink } from '../../testing/fakeLink.ts';
+import { createFakeServer } from '../../testing/fakeServer.ts';
+import { putPageConfig } from '../../testing/pageConfig.ts';
+import { renderApp } from '../../testing/renderApp.tsx';
 import { InstallGuide } from './InstallGuide.tsx';
 
 let close = () => {};

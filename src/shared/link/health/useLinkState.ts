@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { LinkReason } from '#contracts/link/errors.ts';
 import type { LinkPart } from '#machines/link/link.machine.ts';
-import { useSystemActor } from '../hooks/actors.tsx';
-import type { Workstation } from './sealPin.ts';
+import { useSystemActor } from '../../hooks/actors.tsx';
+import type { Workstation } from '../pin/sealPin.ts';
 
 /** What the screens ask of the health of the link. */
 export type LinkState = {

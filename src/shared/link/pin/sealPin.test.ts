@@ -5,11 +5,11 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { sealedPinSchema } from '#contracts/link/fields.ts';
 import { PIN_SEAL_INFO } from '#contracts/link/messages.ts';
-import { fromBase64 } from './base64.ts';
+import { fromBase64 } from '../base64.ts';
 import { sealPin, type SealContext } from './sealPin.ts';
 import { secretOf } from './secret.ts';
 
-const file = new URL('../../../contracts/link/vectors/pin-sealing.json', import.meta.url);
+const file = new URL('../../../../contracts/link/vectors/pin-sealing.json', import.meta.url);
 const keyPair = v.strictObject({ keyId: v.string(), publicKey: v.string(), privateKey: v.string() });
 const bound = { name: v.string(), origin: v.string(), thumbprint: v.string(), sealed: v.string() };
 const vectors = v.parse(

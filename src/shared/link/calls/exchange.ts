@@ -3,7 +3,7 @@ import { LINK_CHANNEL, type PageRequest } from '#contracts/link/messages.ts';
 import type { LinkFiling, LinkItem, LinkReply, LinkRequest } from '#contracts/link/replies.ts';
 import type { LinkCallEvent } from '#machines/linkCall/linkCall.machine.ts';
 import { createChunkReader, decode } from './chunks.ts';
-import { LinkFailure } from './linkFailure.ts';
+import { LinkFailure } from '../errors/linkFailure.ts';
 import type { LinkTransport } from './transport.ts';
 
 /** One document of a download with its bytes, or why it did not come. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { LinkReason } from '#contracts/link/errors.ts';
 import type { ReleaseFile } from '#contracts/link/release.ts';
 import { filesFor, partsToUpdate, releaseOptions } from './release.ts';
-import { useLinkState } from './useLinkState.ts';
+import { useLinkState } from '../health/useLinkState.ts';
 
 /** The files of a part that this workstation installs from; none where nothing was released. */
 export function useInstallers(part: ReleaseFile['part']): readonly ReleaseFile[] {

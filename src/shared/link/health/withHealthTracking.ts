@@ -1,7 +1,7 @@
 import type { LinkReason } from '#contracts/link/errors.ts';
 import type { LinkAction } from '#contracts/link/messages.ts';
-import type { Link } from './link.ts';
-import { LinkFailure } from './linkFailure.ts';
+import type { Link } from '../calls/link.ts';
+import { LinkFailure } from '../errors/linkFailure.ts';
 import { recordHealth } from './serviceHealth.ts';
 
 /** Actions that reach the authority. */
