@@ -6,7 +6,7 @@ const endToEnd = ['e2e/journeys/**/*.test.ts', 'e2e/promises/**/*.test.ts', '**/
 /** Tests that need a document without being components. */
 const inDocument = [
   'src/**/*.test.tsx',
-  'src/app/accountSwitch.test.ts',
+  'src/app/signIn/accountSwitch.test.ts',
   'src/shared/hooks/shortcuts.test.ts',
   'src/shared/link/**/transport.test.ts',
   'extension/{managed,errorCodes,contentRelay}.test.ts',

@@ -1,13 +1,13 @@
 import './index.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { startApp } from './app/actors.ts';
-import { currentLanguage, startLanguages } from './app/i18n.ts';
-import { openLink } from './app/openLink.ts';
-import { createQueryClient } from './app/queryClient.ts';
+import { startApp } from './app/start/actors.ts';
+import { currentLanguage, startLanguages } from './app/languages/i18n.ts';
+import { openLink } from './app/link/openLink.ts';
+import { createQueryClient } from './app/start/queryClient.ts';
 import { createAppRouter, preloadFirstScreen } from './app/router.tsx';
-import { signInAutomatically } from './app/signInAutomatically.ts';
-import { watchPage } from './app/watchPage.ts';
+import { signInAutomatically } from './app/signIn/signInAutomatically.ts';
+import { watchPage } from './app/start/watchPage.ts';
 import { createPinVault } from './features/refresh/pinVault.ts';
 import { watchTheme } from './shared/hooks/useTheme.ts';
 

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import { startContentRelay } from '#extension/contentRelay.ts';
-import { createQueryClient } from '#src/app/queryClient.ts';
-import { workersActors } from '#src/app/workers.ts';
+import { createQueryClient } from '#src/app/start/queryClient.ts';
+import { workersActors } from '#src/app/start/workers.ts';
 import { createPinVault } from '#src/features/refresh/pinVault.ts';
 import { connectApi } from '#src/shared/api/tokens.ts';
 import type { SystemActors } from '#src/shared/hooks/actors.tsx';

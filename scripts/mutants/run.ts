@@ -67,7 +67,7 @@ async function machineIn(file: string) {
 /** Tests beside the machine, its replay on the screen, and those of the machines that start it. */
 function relatedTests(file: string): string[] {
   const name = basename(file);
-  const tests = globSync(['machines/*/*.test.ts', 'src/app/*.replay.test.tsx', 'src/features/*/*.replay.test.tsx'], {
+  const tests = globSync(['machines/*/*.test.ts', 'src/**/*.replay.test.tsx'], {
     cwd: ROOT,
   });
   return tests.filter((test) => {

@@ -10,7 +10,7 @@ import { receiver } from '#machines/testing/recorder.ts';
 import { uuidOf } from '#src/features/refresh/testing/renderRefresh.tsx';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
 import { ok } from '#src/shared/testing/fakeServer.ts';
-import { longestPaths, renderSync, PDF, type CertificateName, type RenderedSync } from './testing/renderSync.tsx';
+import { longestPaths, renderSync, PDF, type CertificateName, type RenderedSync } from '../testing/renderSync.tsx';
 
 const isScheduled = ({ app }: RenderedSync) =>
   systemActor(app, 'messageRefresh').getSnapshot().context.run?.runId === null;

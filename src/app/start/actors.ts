@@ -9,7 +9,7 @@ import { connectApi } from '#src/shared/api/tokens.ts';
 import { systemActor, type AppActor, type SystemActors } from '#src/shared/hooks/actors.tsx';
 import type { Services } from '#src/shared/hooks/services.tsx';
 import { leaderIdOf } from './leaderId.ts';
-import { logLinkWarnings } from './linkWarnings.ts';
+import { logLinkWarnings } from '../link/linkWarnings.ts';
 import { loadWorkplace } from './loadWorkplace.ts';
 
 type Deps = {

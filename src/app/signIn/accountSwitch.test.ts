@@ -7,8 +7,8 @@ import { filingListOptions } from '#src/features/spvFilings/spvFilings.queries.t
 import { messageListOptions } from '#src/features/spvMessages/spvMessages.queries.ts';
 import { connectApi } from '#src/shared/api/tokens.ts';
 import { createFakeServer, ok } from '#src/shared/testing/fakeServer.ts';
-import { loadWorkplace } from './loadWorkplace.ts';
-import { createQueryClient } from './queryClient.ts';
+import { loadWorkplace } from '../start/loadWorkplace.ts';
+import { createQueryClient } from '../start/queryClient.ts';
 
 const page = ok({ items: [], hasNextPage: true, nextCursor: 'next', previousCursor: 'previous' });
 
