@@ -2,6 +2,7 @@ import { assign, enqueueActions, sendParent, setup } from 'xstate';
 import { CERTIFICATE_PAUSE_MS } from '#contracts/limits.ts';
 import {
   certificateRefreshMachine,
+  type RefreshError,
   type RefreshOutcome,
   type RefreshRequest,
 } from '../certificateRefresh/certificateRefresh.machine.ts';
@@ -38,6 +39,9 @@ export type MessageRefreshEvent =
   | { type: 'session.active'; certificate: LeadCertificate }
   | { type: 'session.lost'; certificateId: string };
 
+/** A scheduled refresh did not work. */
+export type MessageRefreshOutcome = { type: 'refresh.failed'; error: RefreshError | null };
+
 const BROKEN: RefreshOutcome = { kind: 'failed', done: 0, total: 0, failures: 0, error: null };
 
 /**
@@ -45,7 +49,12 @@ const BROKEN: RefreshOutcome = { kind: 'failed', done: 0, total: 0, failures: 0,
  * a person asks for at once, whoever leads them. A typed PIN is forgotten with the refresh it came with.
  */
 export const messageRefreshMachine = setup({
-  types: { context: {} as Context, events: {} as MessageRefreshEvent, tags: {} as 'busy' },
+  types: {
+    context: {} as Context,
+    events: {} as MessageRefreshEvent,
+    emitted: {} as MessageRefreshOutcome,
+    tags: {} as 'busy',
+  },
   actors: { refreshSchedule: refreshScheduleMachine, certificateRefresh: certificateRefreshMachine, retainedPins },
   guards: {
     hasRuns: ({ context }) => context.runs.length > 0,
@@ -87,6 +96,12 @@ export const messageRefreshMachine = setup({
     }),
     takeNextRun: assign(({ context }) => ({ run: context.runs[0] ?? null, runs: context.runs.slice(1) })),
     noteProgress: assign({ progress: (_, params: RefreshProgress) => params }),
+    /** The form says itself how a person's refresh ended; the same failure again is not said again. */
+    emitFailure: enqueueActions(({ context: { run, lastRun }, enqueue }, { outcome }: { outcome: RefreshOutcome }) => {
+      if (run?.runId !== null || outcome.kind !== 'failed') return;
+      if (lastRun?.outcome.kind === 'failed' && lastRun.outcome.error?.reason === outcome.error?.reason) return;
+      enqueue.emit({ type: 'refresh.failed', error: outcome.error });
+    }),
     takeOutcome: assign(({ context }, params: { outcome: RefreshOutcome }) => ({
       lastRun: { runId: context.run?.runId ?? null, outcome: params.outcome },
       held: heldAfter(context, params.outcome),
@@ -197,11 +212,19 @@ export const messageRefreshMachine = setup({
         },
         onDone: {
           target: 'pausing',
-          actions: [{ type: 'takeOutcome', params: ({ event }) => ({ outcome: event.output }) }, 'tellKept'],
+          actions: [
+            { type: 'emitFailure', params: ({ event }) => ({ outcome: event.output }) },
+            { type: 'takeOutcome', params: ({ event }) => ({ outcome: event.output }) },
+            'tellKept',
+          ],
         },
         onError: {
           target: 'pausing',
-          actions: [{ type: 'takeOutcome', params: { outcome: BROKEN } }, 'tellKept'],
+          actions: [
+            { type: 'emitFailure', params: { outcome: BROKEN } },
+            { type: 'takeOutcome', params: { outcome: BROKEN } },
+            'tellKept',
+          ],
         },
       },
       on: {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock, type AnyEventObject } from 'xstate';
 import { linkError } from '#contracts/link/errors.ts';
 import { CERTIFICATE_PAUSE_MS, REFRESH_WORKING_MS } from '#contracts/limits.ts';
-import { certificateRefreshMachine } from '../certificateRefresh/certificateRefresh.machine.ts';
+import { certificateRefreshMachine, type RefreshOutcome } from '../certificateRefresh/certificateRefresh.machine.ts';
 import type { MissingContent } from '../contentTransfer/contentTransfer.machine.ts';
 import { refreshScheduleMachine } from '../refreshSchedule/refreshSchedule.machine.ts';
 import type { PinsRetained } from '../retainedPins.ts';
@@ -14,6 +14,7 @@ import { messageRefreshMachine } from './messageRefresh.machine.ts';
 import {
   alfa,
   beta,
+  fetched,
   givenUp,
   messageRefreshPaths,
   messageRefreshPathOptions,
@@ -26,8 +27,14 @@ describe('messageRefresh', () => {
     endless: ['retainedPins'],
     unfailing: ['retainedPins'],
     ...messageRefreshPathOptions,
-    holds: (snapshot, walked, before) => {
+    holds: (snapshot, walked, before, { told }) => {
       const { context } = snapshot;
+      // Broken by telling of a person's refresh as well, whose form tells of it, or of no failure at all.
+      const hasBroken = walked.at(-1)?.type === 'xstate.error.actor.certificateRefresh';
+      const isFirst = before.context.lastRun?.outcome.kind !== 'failed';
+      expect(told.filter((line) => line === 'emits: refresh.failed')).toHaveLength(
+        hasBroken && isFirst && before.context.run?.runId === null ? 1 : 0,
+      );
       // Broken by entering `refreshing` without `takeNextRun`, or by leaving it without `takeOutcome`.
       expect(context.run !== null).toBe(snapshot.matches('refreshing'));
       // Broken by dropping the guard `leadsNoOther`: a tab that leads nothing keeps a schedule.
@@ -110,6 +117,26 @@ describe('messageRefresh', () => {
   });
 });
 
+it('tells of a failure by itself once, until the reason is another one or a refresh has worked', () => {
+  const refresh = createActor(inertOf(messageRefreshMachine), { parent: receiver('workers') }).start();
+  const told: (string | null)[] = [];
+  refresh.on('refresh.failed', ({ error }) => void told.push(error?.reason ?? null));
+  refresh.send({ type: 'session.active', certificate: alfa });
+  const end = (outcome: RefreshOutcome) => {
+    refresh.send(settled('refreshSchedule', { thumbprints: [alfa.thumbprint] }) as never);
+    refresh.send(settled('certificateRefresh', outcome) as never);
+    refresh.send({ type: 'xstate.after.certificatePauseMs.messageRefresh.pausing' } as never);
+  };
+  end(failedBy('tokenRemoved'));
+  // Broken by leaving the former outcome out of `emitFailure`: every interval says the same.
+  end(failedBy('tokenRemoved'));
+  end(failedBy('authorityDown'));
+  end(failedBy(null));
+  end(fetched);
+  end(failedBy(null));
+  expect(told).toEqual(['tokenRemoved', 'authorityDown', null, null]);
+});
+
 it('keeps a typed PIN while the refresh it came with waits or runs, and no longer', () => {
   let kept: readonly string[] = [];
   const retainedPins = fromCallback<PinsRetained>(({ receive }) => receive(({ handles }) => (kept = handles)));
@@ -130,6 +157,13 @@ it('keeps a typed PIN while the refresh it came with waits or runs, and no longe
   expect(kept).toEqual(['p-2']);
   refresh.send(broke('certificateRefresh') as never);
   expect(kept).toEqual([]);
+});
+
+/** A refresh that failed for that reason; null: not by the link. */
+const failedBy = (reason: 'tokenRemoved' | 'authorityDown' | null): RefreshOutcome => ({
+  ...fetched,
+  kind: 'failed',
+  error: reason === null ? null : { step: 'listing', reason, text: null },
 });
 
 /** The certificates this tab leads, by what it was told. */

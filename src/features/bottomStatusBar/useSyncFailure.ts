@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LinkReason } from '#contracts/link/errors.ts';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
+import { useOutcomes } from '#src/shared/hooks/useOutcomes.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import { LINK_REASON_KEY } from '#src/shared/link/errors/linkReasonKey.ts';
 
@@ -27,27 +27,20 @@ export function useSyncRefusal(): string | null {
 export const failureKey = (failure: SyncFailure) =>
   failure === 'server' ? 'refresh:failed.server' : LINK_REASON_KEY[failure];
 
-/** Says that a synchronisation by itself did not work. The same failure again is not said again. */
+/** Says that a synchronisation by itself did not work. */
 export function useSyncFailureToast(): void {
   const refresh = useSystemActor('messageRefresh');
-  const failure = useSyncFailure();
-  const refusal = useSyncRefusal();
   const toast = useToast();
   const { i18n } = useTranslation();
-  const said = useRef<SyncFailure | null>(null);
-  const tell = useEffectEvent((present: SyncFailure | null) => {
-    const isNew = present !== said.current;
-    said.current = present;
-    const isByItself = refresh.getSnapshot().context.lastRun?.runId === null;
-    if (present === null || !isNew || !isByItself) return;
-    void i18n.loadNamespaces(['link', 'refresh']).then(() =>
-      toast({
-        kind: 'warning',
-        title: 'statusBar:sync.failed',
-        text: failureKey(present),
-        values: { text: refusal ?? i18n.t('refresh:failed.refused') },
-      }),
-    );
+  useOutcomes(refresh, {
+    'refresh.failed': ({ error }) =>
+      void i18n.loadNamespaces(['link', 'refresh']).then(() =>
+        toast({
+          kind: 'warning',
+          title: 'statusBar:sync.failed',
+          text: failureKey(error?.reason ?? 'server'),
+          values: { text: error?.text ?? i18n.t('refresh:failed.refused') },
+        }),
+      ),
   });
-  useEffect(() => tell(failure), [failure]);
 }
