@@ -4,7 +4,7 @@ import { COMPANY_STALE_MS, LIST_STALE_MS } from '#contracts/limits.ts';
 import { api, client } from '#src/shared/api/api.ts';
 import { listOf } from '#src/shared/filters/commaList.ts';
 import { pagePosition } from '#src/shared/list/pagePosition.ts';
-import type { ClientSearch } from './clientSearch.ts';
+import type { ClientSearch } from './list/clientSearch.ts';
 
 const filterOf = ({ view, accountManager }: ClientSearch) => ({
   IncludeInactive: view === 'all',

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ClientDetailScreen } from '#src/features/clients/ClientDetailScreen.tsx';
+import { ClientDetailScreen } from '#src/features/clients/details/ClientDetailScreen.tsx';
 import { clientOptions } from '#src/features/clients/clients.queries.ts';
 
 export const Route = createFileRoute('/_shell/clients/clientDetails/$slug')({

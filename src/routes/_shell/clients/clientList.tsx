@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { clientListOptions } from '#src/features/clients/clients.queries.ts';
-import { ClientsScreen } from '#src/features/clients/ClientsScreen.tsx';
-import { clientSearchSchema } from '#src/features/clients/clientSearch.ts';
+import { ClientsScreen } from '#src/features/clients/list/ClientsScreen.tsx';
+import { clientSearchSchema } from '#src/features/clients/list/clientSearch.ts';
 
 export const Route = createFileRoute('/_shell/clients/clientList')({
   validateSearch: clientSearchSchema,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { AddClientDialog } from '#src/features/clients/AddClientDialog.tsx';
+import { AddClientDialog } from '#src/features/clients/add/AddClientDialog.tsx';
 import { filingListOptions } from '#src/features/spvFilings/spvFilings.queries.ts';
 import { FilingsScreen } from '#src/features/spvFilings/list/FilingsScreen.tsx';
 import { filingSearchSchema } from '#src/features/spvFilings/list/filingSearch.ts';

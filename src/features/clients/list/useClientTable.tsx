@@ -6,8 +6,8 @@ import type { ClientRow } from '#contracts/api/client.ts';
 import type { Column } from '#src/shared/table/column.ts';
 import type { ListTable } from '#src/shared/list/ListScreen.tsx';
 import { Badge } from '#src/shared/ui/labels/Badge.tsx';
-import { AccountManagerCell } from './AccountManagerCell.tsx';
-import { useManagers, type Managers } from './useManagers.ts';
+import { AccountManagerCell } from '../accountManager/AccountManagerCell.tsx';
+import { useManagers, type Managers } from '../accountManager/useManagers.ts';
 
 /** The list of clients. Column widths are kept under `table.clients`. */
 export function useClientTable(): ListTable<ClientRow> {

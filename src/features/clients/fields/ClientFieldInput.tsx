@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { css } from 'styled-system/css';
 import { clientUpdateSchema } from '#contracts/api/client.ts';
-import type { EditableField } from './clients.queries.ts';
+import type { EditableField } from '../clients.queries.ts';
 
 type ClientFieldInputProps = {
   readonly id: string;

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { Client } from '#contracts/api/client.ts';
 import { CopyButton } from '#src/shared/ui/actions/CopyButton.tsx';
-import { AccountManagerCell } from './AccountManagerCell.tsx';
-import { ClientField } from './ClientField.tsx';
-import { EDITABLE_FIELDS } from './clients.queries.ts';
+import { AccountManagerCell } from '../accountManager/AccountManagerCell.tsx';
+import { ClientField } from '../fields/ClientField.tsx';
+import { EDITABLE_FIELDS } from '../clients.queries.ts';
 import { ClientStatus } from './ClientStatus.tsx';
-import { useManagers } from './useManagers.ts';
+import { useManagers } from '../accountManager/useManagers.ts';
 
 type ClientPanelProps = { readonly client: Client; readonly back: ReactNode };
 

@@ -13,7 +13,7 @@ import { TabLink } from '#src/shared/ui/page/TabLink.tsx';
 import { Tabs } from '#src/shared/ui/page/Tabs.tsx';
 import { ClientGeneral } from './ClientGeneral.tsx';
 import { ClientPanel } from './ClientPanel.tsx';
-import { clientOptions } from './clients.queries.ts';
+import { clientOptions } from '../clients.queries.ts';
 
 /** One client: who it is at the left, what belongs to it at the right. Escape goes back to the list. */
 export function ClientDetailScreen({ clientId }: { readonly clientId: string }) {

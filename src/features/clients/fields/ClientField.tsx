@@ -5,7 +5,7 @@ import type { Client } from '#contracts/api/client.ts';
 import { ClientFieldConflict } from './ClientFieldConflict.tsx';
 import { ClientFieldInput } from './ClientFieldInput.tsx';
 import { ClientFieldValue } from './ClientFieldValue.tsx';
-import type { EditableField } from './clients.queries.ts';
+import type { EditableField } from '../clients.queries.ts';
 import { useClientFieldEdit } from './useClientFieldEdit.ts';
 
 type ClientFieldProps = { readonly client: Client; readonly field: EditableField };

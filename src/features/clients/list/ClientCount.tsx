@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#src/shared/text/format.ts';
-import { clientCountOptions } from './clients.queries.ts';
+import { clientCountOptions } from '../clients.queries.ts';
 import type { ClientSearch } from './clientSearch.ts';
 
 /** How many clients there are; says so when there are more than are counted. */

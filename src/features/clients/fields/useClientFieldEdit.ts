@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { Client } from '#contracts/api/client.ts';
-import { clientFieldActors } from './clients.actors.ts';
-import type { EditableField } from './clients.queries.ts';
+import { clientFieldActors } from '../clients.actors.ts';
+import type { EditableField } from '../clients.queries.ts';
 
 /** Runs the edit of one field, and follows what is saved elsewhere. */
 export function useClientFieldEdit(client: Client, field: EditableField) {

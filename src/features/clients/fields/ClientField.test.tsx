@@ -4,7 +4,7 @@ import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok } from '#src/shared/testing/fakeServer.ts';
 import { renderApp } from '#src/shared/testing/renderApp.tsx';
 import { ClientField } from './ClientField.tsx';
-import { aClient } from './testing/clientSample.ts';
+import { aClient } from '../testing/clientSample.ts';
 
 let rendered: Awaited<ReturnType<typeof renderApp>> | null = null;
 afterEach(() => rendered?.close());

@@ -5,7 +5,7 @@ import { css } from 'styled-system/css';
 import { useFormat } from '#src/shared/text/format.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/Skeleton.tsx';
-import { clientMessagesOptions } from './clients.queries.ts';
+import { clientMessagesOptions } from '../clients.queries.ts';
 
 /** The newest messages of a client, each with a link to its preview. */
 export function ClientMessages({ clientId }: { readonly clientId: string }) {

@@ -10,7 +10,7 @@ import { ListScreen } from '#src/shared/list/ListScreen.tsx';
 import { useRowSelection } from '#src/shared/table/useRowSelection.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { ClientCount } from './ClientCount.tsx';
-import { clientListOptions } from './clients.queries.ts';
+import { clientListOptions } from '../clients.queries.ts';
 import type { ClientSearch } from './clientSearch.ts';
 import { ClientsEmpty } from './ClientsEmpty.tsx';
 import { ClientTabs } from './ClientTabs.tsx';
@@ -19,7 +19,7 @@ import { useClientNames } from './useClientNames.ts';
 import { useClientTable } from './useClientTable.tsx';
 
 /** With its fields and its workflow it is a twentieth of our own script on the first load; few visits add a client. */
-const AddClientDialog = lazy(async () => ({ default: (await import('./AddClientDialog.tsx')).AddClientDialog }));
+const AddClientDialog = lazy(async () => ({ default: (await import('../add/AddClientDialog.tsx')).AddClientDialog }));
 
 /** The firm's clients. What is shown stands in the address. */
 export function ClientsScreen({ search }: { readonly search: ClientSearch }) {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useOutcomes } from '#src/shared/hooks/useOutcomes.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import type { RowSelection } from '#src/shared/table/useRowSelection.ts';
-import { deactivationActors } from './clients.actors.ts';
+import { deactivationActors } from '../clients.actors.ts';
 
 /** Deactivates the chosen clients once that is confirmed, and tells how it went. */
 export function useDeactivation(selection: RowSelection, nameOf: (id: string) => string) {
