@@ -7,15 +7,15 @@ import type { FilingStatusRow } from '#contracts/api/spvFiling.ts';
 import { listOf } from '#src/shared/filters/commaList.ts';
 import { StaleNotice } from '#src/shared/list/StaleNotice.tsx';
 import { PageHeader } from '#src/shared/ui/page/PageHeader.tsx';
-import { ClientSearchBox } from './ClientSearchBox.tsx';
-import { ReportContent } from './ReportContent.tsx';
-import { ReportDrawer } from './ReportDrawer.tsx';
-import { ReportFilters } from './ReportFilters.tsx';
-import { gridOf } from './reportGrid.ts';
-import { periodOf } from './reportPeriod.ts';
+import { ClientSearchBox } from './filters/ClientSearchBox.tsx';
+import { ReportContent } from './grid/ReportContent.tsx';
+import { ReportDrawer } from './receipts/ReportDrawer.tsx';
+import { ReportFilters } from './filters/ReportFilters.tsx';
+import { gridOf } from './grid/reportGrid.ts';
+import { periodOf } from './filters/reportPeriod.ts';
 import { NO_FILTER, type ReportSearch } from './reportSearch.ts';
 import { periodsOptions, reportOptions } from './spvReport.queries.ts';
-import { useMonthName } from './useMonthName.ts';
+import { useMonthName } from './filters/useMonthName.ts';
 
 /** Which client's filings of a month are in order. What is shown stands in the address. */
 export function SpvReportScreen({ search }: { readonly search: ReportSearch }) {

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { LIST_STALE_MS } from '#contracts/limits.ts';
 import { api } from '#src/shared/api/api.ts';
 import { listOf } from '#src/shared/filters/commaList.ts';
-import type { Period } from './reportPeriod.ts';
+import type { Period } from './filters/reportPeriod.ts';
 import type { ReportSearch } from './reportSearch.ts';
 
 /** The state of all filings of a month, one row for each client and form. */

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { periodOf } from '#src/features/spvReport/reportPeriod.ts';
+import { periodOf } from '#src/features/spvReport/filters/reportPeriod.ts';
 import { reportSearchSchema } from '#src/features/spvReport/reportSearch.ts';
 import { periodsOptions, reportOptions } from '#src/features/spvReport/spvReport.queries.ts';
 import { SpvReportScreen } from '#src/features/spvReport/SpvReportScreen.tsx';

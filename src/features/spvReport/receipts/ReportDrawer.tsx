@@ -6,7 +6,7 @@ import { Badge } from '#src/shared/ui/labels/Badge.tsx';
 import { buttonRecipe } from '#src/shared/ui/actions/button.recipe.ts';
 import { Dialog } from '#src/shared/ui/overlays/Dialog.tsx';
 import { hasReceipt, ReceiptLink } from './ReceiptLink.tsx';
-import { STATUS_KEY } from './StatusIcon.tsx';
+import { STATUS_KEY } from '../StatusIcon.tsx';
 
 type ReportDrawerProps = {
   /** The cell to explain; null while nothing is asked. */

@@ -2,7 +2,7 @@ import { CircleCheck, FileSearch, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/EmptyState.tsx';
-import { isFiltered, type ReportSearch } from './reportSearch.ts';
+import { isFiltered, type ReportSearch } from '../reportSearch.ts';
 
 type ReportEmptyProps = { readonly search: ReportSearch; readonly month: string; readonly onClear: () => void };
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { FilingStatusRow } from '#contracts/api/spvFiling.ts';
-import { hasReceipt, ReceiptLink } from './ReceiptLink.tsx';
+import { hasReceipt, ReceiptLink } from '../receipts/ReceiptLink.tsx';
 import type { ReportLine } from './reportGrid.ts';
-import { STATUS_KEY, StatusIcon } from './StatusIcon.tsx';
+import { STATUS_KEY, StatusIcon } from '../StatusIcon.tsx';
 
 type ReportCellProps = {
   readonly line: ReportLine;

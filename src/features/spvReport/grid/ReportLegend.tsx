@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { useFormat } from '#src/shared/text/format.ts';
 import { statusesIn, type ReportGrid } from './reportGrid.ts';
-import { STATUS_KEY, StatusIcon } from './StatusIcon.tsx';
+import { STATUS_KEY, StatusIcon } from '../StatusIcon.tsx';
 
 /** What the marks mean and how many of each there are. */
 export function ReportLegend({ grid }: { readonly grid: ReportGrid }) {

@@ -9,8 +9,8 @@ import { FilterChip } from '#src/shared/filters/FilterChip.tsx';
 import { FilterRow } from '#src/shared/filters/FilterRow.tsx';
 import { MonthFilter } from './MonthFilter.tsx';
 import type { Period, PeriodBounds } from './reportPeriod.ts';
-import { CELL_STATUSES, isFiltered, NO_FILTER, type ReportSearch } from './reportSearch.ts';
-import { STATUS_KEY } from './StatusIcon.tsx';
+import { CELL_STATUSES, isFiltered, NO_FILTER, type ReportSearch } from '../reportSearch.ts';
+import { STATUS_KEY } from '../StatusIcon.tsx';
 
 type ReportFiltersProps = {
   readonly search: ReportSearch;

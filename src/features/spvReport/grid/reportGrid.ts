@@ -1,6 +1,6 @@
 import type { FilingStatusRow } from '#contracts/api/spvFiling.ts';
 import { folded } from '#src/shared/text/folded.ts';
-import { CELL_STATUSES, type CellStatus } from './reportSearch.ts';
+import { CELL_STATUSES, type CellStatus } from '../reportSearch.ts';
 
 /** A client with its cells by form. */
 export type ReportLine = {

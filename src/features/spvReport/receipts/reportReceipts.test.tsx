@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { idOf, onADayInMarch, renderReport } from './testing/renderReport.tsx';
+import { idOf, onADayInMarch, renderReport } from '../testing/renderReport.tsx';
 
 onADayInMarch();
 

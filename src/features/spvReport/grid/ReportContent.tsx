@@ -7,7 +7,7 @@ import { ReportEmpty } from './ReportEmpty.tsx';
 import { ReportGrid } from './ReportGrid.tsx';
 import type { ReportGrid as Grid } from './reportGrid.ts';
 import { ReportLegend } from './ReportLegend.tsx';
-import type { ReportSearch } from './reportSearch.ts';
+import type { ReportSearch } from '../reportSearch.ts';
 
 type ReportContentProps = {
   readonly report: UseQueryResult;
