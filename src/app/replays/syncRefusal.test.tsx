@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { BottomStatusBar } from '#src/features/bottomStatusBar/BottomStatusBar.tsx';
-import { RefreshDialog } from '#src/features/refresh/RefreshDialog.tsx';
+import { RefreshDialog } from '#src/features/refresh/dialog/RefreshDialog.tsx';
 import { alfaId, renderRefresh, type RenderedRefresh } from '#src/features/refresh/testing/renderRefresh.tsx';
 import { ToastHost } from '#src/features/shell/ToastHost.tsx';
 import { systemActor } from '#src/shared/hooks/actors.tsx';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { fromPromise, SimulatedClock } from 'xstate';
 import { BottomStatusBar } from '#src/features/bottomStatusBar/BottomStatusBar.tsx';
 import { certificateSessionsActors } from '#src/features/spvCertificates/certificateSessions.actors.ts';
-import { RefreshDialog } from '#src/features/refresh/RefreshDialog.tsx';
+import { RefreshDialog } from '#src/features/refresh/dialog/RefreshDialog.tsx';
 import {
   alfaId,
   aStoredCertificate,

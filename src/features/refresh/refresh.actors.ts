@@ -16,9 +16,9 @@ import { retainedPins } from '#src/shared/link/pin/retainedPins.actor.ts';
 import type { LinkDocument } from '#src/shared/link/calls/exchange.ts';
 import { handleLinkFailure, linkAccess } from '#src/shared/link/pin/linkAccess.ts';
 import { readLastRefresh, recordLastRefresh } from './lastRefresh.ts';
-import { createUploadBatches } from './uploadBatches.ts';
-import type { RefreshDeps } from './refresh.api.ts';
-import { storedChunks } from './storedChunks.ts';
+import { createUploadBatches } from './upload/uploadBatches.ts';
+import type { RefreshDeps } from './refreshDeps.ts';
+import { storedChunks } from './upload/storedChunks.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -13,7 +13,7 @@ import { uploadActors } from '#src/shared/uploads/upload.actors.ts';
 import { LAST_REFRESH_KEY } from '../lastRefresh.ts';
 import { createPinVault } from '../pinVault.ts';
 import { refreshActors } from '../refresh.actors.ts';
-import { RefreshDialog } from '../RefreshDialog.tsx';
+import { RefreshDialog } from '../dialog/RefreshDialog.tsx';
 
 /** A workstation's key with its own name, made once for these tests. */
 export const workstation = {

@@ -9,7 +9,7 @@ import type { SystemActors } from '#src/shared/hooks/actors.tsx';
 import { retainedPins } from '#src/shared/link/pin/retainedPins.actor.ts';
 import type { Link } from '#src/shared/link/calls/link.ts';
 import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
-import type { PinVault } from './pinVault.ts';
+import type { PinVault } from '../pinVault.ts';
 
 type Deps = {
   readonly refresh: ActorRefFrom<typeof messageRefreshMachine>;

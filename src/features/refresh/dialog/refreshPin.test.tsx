@@ -9,7 +9,7 @@ import {
   chooseCertificate,
   renderRefresh,
   type RenderedRefresh,
-} from './testing/renderRefresh.tsx';
+} from '../testing/renderRefresh.tsx';
 
 const PIN = '73914826';
 
