@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CertificatesScreen } from '#src/features/spvCertificates/CertificatesScreen.tsx';
+import { CertificatesScreen } from '#src/features/spvCertificates/list/CertificatesScreen.tsx';
 
 export const Route = createFileRoute('/_shell/settings/spv/certificates')({ component: CertificatesScreen });

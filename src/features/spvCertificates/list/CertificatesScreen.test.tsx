@@ -15,7 +15,7 @@ const PIN = '917-canary-352';
 const NOT_SEALED = 'The PIN could not be sealed. Check the link and enter it again.';
 const vectors = v.parse(
   v.object({ workstation: v.object({ keyId: v.string(), publicKey: v.string() }) }),
-  JSON.parse(readFileSync(join(import.meta.dirname, '../../../contracts/link/vectors/pin-sealing.json'), 'utf8')),
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../../../contracts/link/vectors/pin-sealing.json'), 'utf8')),
 );
 
 const stored: SpvCertificate = {

@@ -5,7 +5,7 @@ import { css } from 'styled-system/css';
 import type { SpvCertificate } from '#contracts/api/spvCertificate.ts';
 import type { Workstation } from '#src/shared/link/pin/sealPin.ts';
 import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
-import type { Editor } from './editor.ts';
+import type { Editor } from '../edit/editor.ts';
 import { useForgetPin } from './useForgetPin.ts';
 
 type CertificateToolsProps = {

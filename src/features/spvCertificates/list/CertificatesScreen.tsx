@@ -7,13 +7,13 @@ import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { ErrorState } from '#src/shared/ui/feedback/ErrorState.tsx';
 import { PageHeader } from '#src/shared/ui/page/PageHeader.tsx';
 import { SkeletonRows } from '#src/shared/ui/feedback/SkeletonRows.tsx';
-import { AddCertificate } from './AddCertificate.tsx';
+import { AddCertificate } from '../edit/AddCertificate.tsx';
 import { CertificateList } from './CertificateList.tsx';
 import { CertificatesEmpty } from './CertificatesEmpty.tsx';
-import { DeleteCertificate } from './DeleteCertificate.tsx';
-import { SaveFailure } from './SaveFailure.tsx';
+import { DeleteCertificate } from '../edit/DeleteCertificate.tsx';
+import { SaveFailure } from '../edit/SaveFailure.tsx';
 import { TokenNotice } from './TokenNotice.tsx';
-import { useCertificateEditor } from './useCertificateEditor.ts';
+import { useCertificateEditor } from '../edit/useCertificateEditor.ts';
 import { useCertificates } from './useCertificates.ts';
 
 /** One width for the head and the list, so that the command ends where the list does. */
