@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { LoggingIn } from '#src/features/signIn/LoggingIn.tsx';
 import { SignInGate } from '#src/features/signIn/SignInGate.tsx';
-import { ToastHost } from '#src/features/shell/ToastHost.tsx';
+import { ToastHost } from '#src/features/shell/toasts/ToastHost.tsx';
 import { ActorsProvider, type AppActor } from '#src/shared/hooks/actors.tsx';
 import { ServicesProvider, type Services } from '#src/shared/hooks/services.tsx';
 import type { AppRouter } from './router.tsx';

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { ErrorPage } from '#src/features/shell/ErrorPage.tsx';
-import { NotFoundPage } from '#src/features/shell/NotFoundPage.tsx';
-import { RoutePending } from '#src/features/shell/RoutePending.tsx';
+import { ErrorPage } from '#src/features/shell/pages/ErrorPage.tsx';
+import { NotFoundPage } from '#src/features/shell/pages/NotFoundPage.tsx';
+import { RoutePending } from '#src/features/shell/pages/RoutePending.tsx';
 import { routeTree } from '#src/routeTree.gen.ts';
 
 /** How long a screen may take before its place is shown empty, in ms. */

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { BottomStatusBar } from '#src/features/bottomStatusBar/BottomStatusBar.tsx';
 import { RefreshDialog } from '#src/features/refresh/dialog/RefreshDialog.tsx';
 import { alfaId, renderRefresh, type RenderedRefresh } from '#src/features/refresh/testing/renderRefresh.tsx';
-import { ToastHost } from '#src/features/shell/ToastHost.tsx';
+import { ToastHost } from '#src/features/shell/toasts/ToastHost.tsx';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
 import { ok } from '#src/shared/testing/fakeServer.ts';
 import { putPageConfig } from '#src/shared/testing/pageConfig.ts';

@@ -4,10 +4,10 @@ import { css, cx } from 'styled-system/css';
 import { useIsMobile } from '#src/shared/hooks/useMediaQuery.ts';
 import { useShortcut } from '#src/shared/hooks/useShortcut.ts';
 import { Dialog } from '#src/shared/ui/overlays/Dialog.tsx';
-import { Navbar } from './Navbar.tsx';
+import { Navbar } from './navigation/Navbar.tsx';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
-import { Sidebar } from './Sidebar.tsx';
-import { toggleSidebar, useIsSidebarExpanded } from './sidebarState.ts';
+import { Sidebar } from './navigation/Sidebar.tsx';
+import { toggleSidebar, useIsSidebarExpanded } from './navigation/sidebarState.ts';
 
 type ShellProps = {
   /** At the right of the navbar. */

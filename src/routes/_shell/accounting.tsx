@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingSoonPage } from '#src/features/shell/ComingSoonPage.tsx';
+import { ComingSoonPage } from '#src/features/shell/pages/ComingSoonPage.tsx';
 
 export const Route = createFileRoute('/_shell/accounting')({ component: () => <ComingSoonPage app="accounting" /> });

@@ -6,7 +6,7 @@ import { css } from 'styled-system/css';
 import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
 import { AppLauncher } from './AppLauncher.tsx';
 import { placeOf } from './navigation.ts';
-import { NoticeMenu } from './NoticeMenu.tsx';
+import { NoticeMenu } from '../toasts/NoticeMenu.tsx';
 
 type NavbarProps = {
   readonly isSidebarOpen: boolean;
