@@ -5,7 +5,7 @@ import { LIST_STALE_MS } from '#contracts/limits.ts';
 import { api, client } from '#src/shared/api/api.ts';
 import { listOf } from '#src/shared/filters/commaList.ts';
 import { pagePosition } from '#src/shared/list/pagePosition.ts';
-import type { MessageSearch } from './messageSearch.ts';
+import type { MessageSearch } from './list/messageSearch.ts';
 
 const known = <const T extends readonly string[]>(items: T, text: string | undefined): T[number][] =>
   listOf(text).filter((item): item is T[number] => v.is(v.picklist(items), item));

@@ -3,8 +3,8 @@ import { Suspense, useState } from 'react';
 import * as v from 'valibot';
 import { MESSAGE_SETS } from '#contracts/api/spvMessage.ts';
 import { messageListOptions } from '#src/features/spvMessages/spvMessages.queries.ts';
-import { MessagesScreen } from '#src/features/spvMessages/MessagesScreen.tsx';
-import { messageSearchSchema } from '#src/features/spvMessages/messageSearch.ts';
+import { MessagesScreen } from '#src/features/spvMessages/list/MessagesScreen.tsx';
+import { messageSearchSchema } from '#src/features/spvMessages/list/messageSearch.ts';
 import { RefreshDialog } from '#src/features/refresh/dialog/RefreshDialog.tsx';
 
 const setSchema = v.picklist(MESSAGE_SETS);

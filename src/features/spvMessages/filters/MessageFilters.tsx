@@ -8,7 +8,7 @@ import { ClientFilters } from '#src/shared/filters/ClientFilters.tsx';
 import { commaText, listOf } from '#src/shared/filters/commaList.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { IssueDateFilter } from './IssueDateFilter.tsx';
-import { isFiltered, type MessageSearch } from './messageSearch.ts';
+import { isFiltered, type MessageSearch } from '../list/messageSearch.ts';
 
 type MessageFiltersProps = {
   readonly search: MessageSearch;

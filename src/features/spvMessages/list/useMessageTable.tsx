@@ -10,7 +10,7 @@ import type { ListTable } from '#src/shared/list/ListScreen.tsx';
 import { useFormat, type Format } from '#src/shared/text/format.ts';
 import { Badge } from '#src/shared/ui/labels/Badge.tsx';
 import { MessageSignatureStatus } from './MessageSignatureStatus.tsx';
-import type { MessageRow } from './spvMessages.queries.ts';
+import type { MessageRow } from '../spvMessages.queries.ts';
 
 /** The list of messages. Column widths are kept under `table.spvmessages`. */
 export function useMessageTable(messages: readonly MessageRow[]): ListTable<MessageRow> {

@@ -6,7 +6,7 @@ import type { RowSelection } from '#src/shared/table/useRowSelection.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { FloatingBar } from '#src/shared/list/FloatingBar.tsx';
 import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
-import type { ArchiveAction } from './spvMessages.actors.ts';
+import type { ArchiveAction } from '../spvMessages.actors.ts';
 import { useArchiving } from './useArchiving.ts';
 
 type ArchiveBarProps = { readonly action: ArchiveAction; readonly selection: RowSelection };

@@ -5,7 +5,7 @@ import type { BulkOutcome } from '#machines/bulkAction/bulkAction.machine.ts';
 import { useOutcomes } from '#src/shared/hooks/useOutcomes.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import type { RowSelection } from '#src/shared/table/useRowSelection.ts';
-import { archiveActionOf, messageBulkActors, type ArchiveAction } from './spvMessages.actors.ts';
+import { archiveActionOf, messageBulkActors, type ArchiveAction } from '../spvMessages.actors.ts';
 
 /** Archives the chosen messages or takes them back, and tells how it went. */
 export function useArchiving(action: ArchiveAction, selection: RowSelection) {

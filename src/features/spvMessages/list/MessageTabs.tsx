@@ -4,7 +4,7 @@ import { MESSAGE_SETS, type MessageSet } from '#contracts/api/spvMessage.ts';
 import { useFormat } from '#src/shared/text/format.ts';
 import { TabLink } from '#src/shared/ui/page/TabLink.tsx';
 import { Tabs } from '#src/shared/ui/page/Tabs.tsx';
-import { messageCountOptions } from './spvMessages.queries.ts';
+import { messageCountOptions } from '../spvMessages.queries.ts';
 import type { MessageSearch } from './messageSearch.ts';
 
 type MessageTabsProps = { readonly set: MessageSet; readonly search: MessageSearch };

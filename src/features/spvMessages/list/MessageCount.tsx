@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { MessageSet } from '#contracts/api/spvMessage.ts';
 import { useFormat } from '#src/shared/text/format.ts';
-import { messageCountOptions } from './spvMessages.queries.ts';
+import { messageCountOptions } from '../spvMessages.queries.ts';
 import type { MessageSearch } from './messageSearch.ts';
 
 type MessageCountProps = { readonly set: MessageSet; readonly search: MessageSearch };

@@ -7,7 +7,7 @@ import {
 } from '#src/shared/signatureStatus/signatureAppearance.ts';
 import { Badge } from '#src/shared/ui/labels/Badge.tsx';
 import { MessageStatus } from './MessageStatus.tsx';
-import type { MessageRow } from './spvMessages.queries.ts';
+import type { MessageRow } from '../spvMessages.queries.ts';
 
 /** The verdict of a receipt with its signature status. What the status speaks against is told instead of any verdict. */
 export function MessageSignatureStatus({ message }: { readonly message: MessageRow }) {
