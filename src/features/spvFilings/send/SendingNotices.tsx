@@ -9,7 +9,7 @@ import { Spinner } from '#src/shared/ui/feedback/Spinner.tsx';
 import { noticeLine, noticeWords } from '#src/shared/ui/feedback/notice.recipe.ts';
 import { PinBar } from './PinBar.tsx';
 import { SendingReport } from './SendingReport.tsx';
-import { WaitingNotice } from './WaitingNotice.tsx';
+import { WaitingNotice } from '../reassign/WaitingNotice.tsx';
 
 /** What signing and sending is at, what it waits for, and how it is paused. Nothing while there is nothing to say. */
 export function SendingNotices() {
