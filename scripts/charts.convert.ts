@@ -12,7 +12,13 @@ const NOT_TAKEN = '#c62828';
 const ANY = 'any state';
 
 /** One line of a chart: an arrow, or, without a target, a line in its state. */
-type Arrow = { readonly from: string; readonly to: string | null; readonly text: string; readonly isTaken: boolean };
+type Arrow = {
+  readonly from: string;
+  readonly to: string | null;
+  readonly text: string;
+  readonly actions: readonly string[];
+  readonly isTaken: boolean;
+};
 
 /** Turns a machine into what state-machine-cat draws: taken transitions green, the others red. */
 export function chartOf(machine: AnyStateMachine, missing: Missing): IStateMachine {
@@ -25,6 +31,18 @@ export function chartOf(machine: AnyStateMachine, missing: Missing): IStateMachi
     states: [...startOf(root), ...Object.values(root.states).map((node) => stateOf(node, arrows)), ...anyState],
     transitions: [...startArrow(root), ...merged(arrows)].map((transition, id) => ({ ...transition, id })),
   };
+}
+
+/** What an arrow or a state shows under the pointer: its transitions with their actions, by the title it has in the SVG. */
+export function hoverTexts({ root }: AnyStateMachine): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  for (const { from, to, text, actions } of arrowsOf(root, new Set())) {
+    const title = to === null ? from : `${from}->${to}`;
+    const line = actions.length === 0 ? text : `${text} / ${actions.join(', ')}`;
+    const before = texts.get(title);
+    texts.set(title, before === undefined ? line : `${before}\n${line}`);
+  }
+  return texts;
 }
 
 function stateOf(node: AnyStateNode, arrows: readonly Arrow[]): IState {
@@ -71,6 +89,7 @@ function arrowsOf(node: AnyStateNode, missing: Missing): Arrow[] {
     from: node.id,
     to: transition.target?.[0]?.id ?? null,
     text: textOf(transition),
+    actions: named(transition.actions),
     isTaken: !missing.has(nameOfTransition(transition)),
   }));
   return [...own, ...Object.values(node.states).flatMap((child) => arrowsOf(child, missing))];

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { render } from 'state-machine-cat';
 import { StateMachine, type AnyStateMachine } from 'xstate';
-import { chartOf } from './charts.convert.ts';
+import { chartOf, hoverTexts } from './charts.convert.ts';
 
 /**
  * Draws every machine into docs/charts, coloured by what its model test took. `--check` draws nothing and ends with 1
@@ -72,8 +72,10 @@ async function draw(): Promise<number> {
       inputType: 'json',
       outputType: 'svg',
       noDotNativeWarning: true,
+      // The order smcat asks for forces arrows there and back into one place, with their labels over one another.
+      dotGraphAttrs: [{ name: 'ordering', value: '""' }],
     });
-    writeFileSync(chart.svg, sealed(svg, sealOf(chart)));
+    writeFileSync(chart.svg, sealed(withHoverTexts(svg, hoverTexts(machine)), sealOf(chart)));
   }
   console.log(`charts: ${charts.length} drawn, ${missingInAll} transitions not taken by a test`);
   return 0;
@@ -116,6 +118,13 @@ const sealed = (svg: string, seal: string) =>
     .replace('<svg ', `<!-- drawn from ${seal} -->\n<svg `)
     .replaceAll('font-size="12.00"', 'font-size="10.50"')
     .replaceAll('font-size="10.00"', 'font-size="9.00"');
+
+/** A title is what a browser shows under the pointer; Graphviz writes only the names of the states into it. */
+const withHoverTexts = (svg: string, texts: ReadonlyMap<string, string>) =>
+  svg.replaceAll(/<title>(?:cluster_)?([^<]+)<\/title>/g, (whole, title: string) => {
+    const text = texts.get(title.replaceAll('&#45;', '-').replaceAll('&gt;', '>'));
+    return text === undefined ? whole : `<title>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`;
+  });
 
 function sealIn(svg: string): string | null {
   if (!existsSync(svg)) return null;
