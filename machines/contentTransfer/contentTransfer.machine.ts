@@ -35,10 +35,10 @@ export type TransferOutcome = {
 };
 
 /** Documents on their way to the server together: the id of the upload, and those of their messages. */
-type Parcel = { readonly id: string; readonly messages: readonly string[] };
+type UploadBatch = { readonly id: string; readonly messages: readonly string[] };
 
 type Context = Input & {
-  readonly uploading: readonly Parcel[];
+  readonly uploading: readonly UploadBatch[];
   readonly done: number;
   readonly total: number;
   readonly failures: number;
@@ -49,7 +49,7 @@ type Context = Input & {
 
 /** What the download reports: each message asked for in one event, then that it has ended. */
 export type DownloadEvent =
-  | { type: 'parcel.downloaded'; file: UploadFile; messages: readonly string[] }
+  | { type: 'batch.downloaded'; file: UploadFile; messages: readonly string[] }
   | { type: 'content.failed'; id: string }
   | { type: 'download.ended' }
   | { type: 'link.failed'; error: unknown };
@@ -59,7 +59,7 @@ export type ContentTransferEvent =
   | { type: 'upload.settled'; id: string; step: 'uploaded' | 'failed' | 'cancelled'; contentId: string | null };
 
 /**
- * Brings documents from the authority to the server: a parcel of them goes to `uploadQueue` as soon as it is here, while
+ * Brings documents from the authority to the server: a batch of them goes to `uploadQueue` as soon as it is here, while
  * others still download. What fails is skipped and counted.
  */
 export const contentTransferMachine = setup({
@@ -75,7 +75,7 @@ export const contentTransferMachine = setup({
   },
   guards: {
     hasUploads: ({ context }) => context.uploading.length > 0,
-    isAwaited: ({ context }, params: { id: string }) => context.uploading.some((parcel) => parcel.id === params.id),
+    isAwaited: ({ context }, params: { id: string }) => context.uploading.some((batch) => batch.id === params.id),
     isLastAwaited: ({ context }, params: { id: string }) =>
       context.uploading.length === 1 && context.uploading[0]?.id === params.id,
     areRemaining: ({ context }, params: { messages: readonly string[] }) => {
@@ -107,9 +107,9 @@ export const contentTransferMachine = setup({
       failures: context.failures + context.contents.length,
     })),
     countUpload: assign(({ context }, params: { id: string; isUploaded: boolean }) => {
-      const count = context.uploading.find((parcel) => parcel.id === params.id)?.messages.length ?? 0;
+      const count = context.uploading.find((batch) => batch.id === params.id)?.messages.length ?? 0;
       return {
-        uploading: context.uploading.filter((parcel) => parcel.id !== params.id),
+        uploading: context.uploading.filter((batch) => batch.id !== params.id),
         done: context.done + count,
         failures: context.failures + (params.isUploaded ? 0 : count),
       };
@@ -153,7 +153,7 @@ export const contentTransferMachine = setup({
         ],
       },
       on: {
-        'parcel.downloaded': {
+        'batch.downloaded': {
           guard: { type: 'areRemaining', params: ({ event }) => ({ messages: event.messages }) },
           actions: { type: 'handToQueue', params: ({ event }) => event },
         },

@@ -32,8 +32,8 @@ const fileOf = (id: string): UploadFile => ({
     documents: [{ spvMessageId: id, name: `${id}.pdf`, sizeBytes: 4, signatureStatus }],
   },
 });
-const parcelOf = (id: string, ...messages: string[]) => ({
-  type: 'parcel.downloaded' as const,
+const batchOf = (id: string, ...messages: string[]) => ({
+  type: 'batch.downloaded' as const,
   file: fileOf(id),
   messages,
 });
@@ -50,11 +50,11 @@ describe('contentTransfer', () => {
       context.failures,
     ],
     events: [
-      parcelOf('p-1', 'm-1', 'm-2'),
-      parcelOf('p-2', 'm-3'),
+      batchOf('b-1', 'm-1', 'm-2'),
+      batchOf('b-2', 'm-3'),
       { type: 'content.failed', id: 'm-1' },
-      uploaded('p-1'),
-      { type: 'upload.settled', id: 'p-2', step: 'failed', contentId: null },
+      uploaded('b-1'),
+      { type: 'upload.settled', id: 'b-2', step: 'failed', contentId: null },
       { type: 'download.ended' },
       { type: 'link.failed', error: linkError('tokenRemoved') },
       broke('downloadContents', linkError('loggedOut')),
@@ -64,7 +64,7 @@ describe('contentTransfer', () => {
       // Broken by not advancing over a failure, or by counting an upload that was not awaited.
       const onTheirWay = uploading.flatMap(({ messages }) => messages);
       expect(done + contents.length + onTheirWay.length).toBe(total);
-      // Broken by taking a parcel without the guard `areRemaining`: a document is counted twice.
+      // Broken by taking a batch without the guard `areRemaining`: a document is counted twice.
       expect(new Set(onTheirWay).size).toBe(onTheirWay.length);
       expect(failures).toBeLessThanOrEqual(done);
       expect(done).toBeGreaterThanOrEqual(before.context.done);
@@ -101,7 +101,7 @@ describe('contentTransfer', () => {
         actors: {
           downloadContents: fromCallback(({ sendBack }) => {
             download = sendBack;
-            sendBack(parcelOf('p-1', 'm-1', 'm-3'));
+            sendBack(batchOf('b-1', 'm-1', 'm-3'));
           }),
         },
       }),

@@ -4,7 +4,7 @@ import type { SignatureStatus } from '#contracts/link/fields.ts';
 import { UPLOAD_ATTEMPTS_MAX } from '#contracts/limits.ts';
 import { notProvided } from '../notProvided.ts';
 
-/** One document of a parcel and the message it belongs to. */
+/** One document of a batch and the message it belongs to. */
 export type MessageDocument = {
   readonly spvMessageId: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export type UploadPurpose =
   | { readonly kind: 'spvFiling' }
   | { readonly kind: 'attachment' };
 
-/** A file on its way to the content store, or a parcel of documents whose bytes follow one another. */
+/** A file on its way to the content store, or a batch of documents whose bytes follow one another. */
 export type UploadFile = {
   readonly id: string;
   readonly name: string;
@@ -27,7 +27,7 @@ export type UploadFile = {
   readonly purpose: UploadPurpose;
 };
 
-/** The server's place for one file, or for one parcel; without an address the upload cannot go on. */
+/** The server's place for one file, or for one batch; without an address the upload cannot go on. */
 export type UploadTicket = { readonly fileId: string; readonly signedUrl: string | null };
 
 /** What is wrong with a file before it goes anywhere. */

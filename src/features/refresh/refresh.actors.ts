@@ -128,7 +128,7 @@ const downloadContents = (deps: RefreshDeps) =>
     const again = throttled(() => void deps.queries.invalidateQueries({ queryKey: MESSAGES }), LIST_REREAD_MS);
     const idOf = new Map(contents.map((content) => [content.messageId, content.id]));
     const report = (event: DownloadEvent) => sendBack(event);
-    const batches = createUploadBatches((file, messages) => report({ type: 'parcel.downloaded', file, messages }));
+    const batches = createUploadBatches((file, messages) => report({ type: 'batch.downloaded', file, messages }));
     const take = (document: LinkDocument) => {
       const id = idOf.get(document.messageId);
       if (id === undefined) return;

@@ -50,7 +50,7 @@ export function uploadActors(deps: UploadDeps, sendFile: SendFile = putFile) {
   return uploadQueueMachine.provide({ actors: { uploadItem } });
 }
 
-/** What a batch is asked for: one file, or the documents of a parcel in the order of their bytes. */
+/** The files to announce: one file, or the documents of a batch in the order of their bytes. */
 const announcedOf = ({ name, body, purpose }: UploadFile) =>
   purpose.kind === 'spvMessageContents'
     ? purpose.documents.map((document) => ({ name: document.name, sizeBytes: document.sizeBytes }))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PARCEL_BYTES_MAX, PARCEL_DOCUMENTS_MAX, PARCEL_WAIT_MS } from '#contracts/limits.ts';
+import { UPLOAD_BATCH_BYTES_MAX, UPLOAD_BATCH_DOCUMENTS_MAX, UPLOAD_BATCH_WAIT_MS } from '#contracts/limits.ts';
 import type { UploadFile } from '#machines/uploadItem/uploadItem.machine.ts';
 import { createUploadBatches } from './uploadBatches.ts';
 
@@ -42,21 +42,21 @@ describe('the batches of a refresh', () => {
 
   it('go when they are full, by number or by bytes, and a long document goes alone', () => {
     const batches = gather();
-    for (let at = 0; at < PARCEL_DOCUMENTS_MAX + 1; at += 1) batches.add(`m-${at}`, aDocument('x'));
-    expect(sent.map(({ messages }) => messages.length)).toEqual([PARCEL_DOCUMENTS_MAX]);
-    batches.add('long', aDocument('x', PARCEL_BYTES_MAX + 1));
+    for (let at = 0; at < UPLOAD_BATCH_DOCUMENTS_MAX + 1; at += 1) batches.add(`m-${at}`, aDocument('x'));
+    expect(sent.map(({ messages }) => messages.length)).toEqual([UPLOAD_BATCH_DOCUMENTS_MAX]);
+    batches.add('long', aDocument('x', UPLOAD_BATCH_BYTES_MAX + 1));
     batches.add('next', aDocument('x'));
-    expect(sent.slice(1).map(({ messages }) => messages)).toEqual([[`m-${PARCEL_DOCUMENTS_MAX}`], ['long']]);
+    expect(sent.slice(1).map(({ messages }) => messages)).toEqual([[`m-${UPLOAD_BATCH_DOCUMENTS_MAX}`], ['long']]);
   });
 
   it('wait for no more than a while, and never after the end', () => {
     const batches = gather();
     batches.add('m-1', aDocument('x'));
-    vi.advanceTimersByTime(PARCEL_WAIT_MS);
+    vi.advanceTimersByTime(UPLOAD_BATCH_WAIT_MS);
     expect(sent.map(({ messages }) => messages)).toEqual([['m-1']]);
     batches.add('m-2', aDocument('x'));
     batches.drop();
-    vi.advanceTimersByTime(PARCEL_WAIT_MS);
+    vi.advanceTimersByTime(UPLOAD_BATCH_WAIT_MS);
     expect(sent).toHaveLength(1);
   });
 });

@@ -4,13 +4,13 @@ import type { LinkDocument } from '#src/shared/link/calls/exchange.ts';
 
 type Arrived = Extract<LinkDocument, { ok: true }>;
 
-/** Gathers downloaded documents, so that many go to the server by the calls of one. */
+/** Collects downloaded documents into batches, so that many go to the server by the calls of one. */
 export type UploadBatches = {
   /** Takes the document of one of our messages. */
   add(spvMessageId: string, document: Arrived): void;
-  /** Sends what is gathered. */
+  /** Sends the documents collected so far. */
   flush(): void;
-  /** Throws away what is gathered. */
+  /** Throws away the documents collected so far. */
   drop(): void;
 };
 
