@@ -4,7 +4,7 @@ import type { FilingEventType, FilingStatusOrDeleted } from './filingLifecycle.m
  * Where a filing may go, written by hand from the product's specification and docs/adr/0006: the oracle of the model test
  * and of the replay against the API. An event that a status does not list is refused there and changes nothing.
  */
-export const FILING_TABLE: Readonly<
+export const FILING_ORACLE: Readonly<
   Record<FilingStatusOrDeleted, Readonly<Partial<Record<FilingEventType, FilingStatusOrDeleted>>>>
 > = {
   NotStarted: { 'file.accepted': 'Validated', 'file.refused': 'Invalid' },

@@ -1,6 +1,6 @@
 import type { AttemptEvent, AttemptState } from './filingAttempt.machine.ts';
 
-/** Every event with every fact that it can come with, by the words of the table below. */
+/** Every event with every fact that it can come with, by its name in the oracle below. */
 export const ATTEMPT_EVENTS = {
   'claimed by its own workstation': { type: 'attempt.claimed', isElsewhere: false },
   'claimed by another workstation': { type: 'attempt.claimed', isElsewhere: true },
@@ -24,10 +24,10 @@ export const ATTEMPT_EVENTS = {
 export type AttemptEventName = keyof typeof ATTEMPT_EVENTS;
 
 /**
- * What may become of an attempt, written by hand from docs/adr/0006: the oracle of the model test and of the replay
+ * The expected outcomes of an attempt, written by hand from docs/adr/0006: the oracle of the model test and of the replay
  * against the API. An event that a state does not list is refused there and changes nothing.
  */
-export const ATTEMPT_TABLE: Readonly<Record<AttemptState, Readonly<Partial<Record<AttemptEventName, AttemptState>>>>> =
+export const ATTEMPT_ORACLE: Readonly<Record<AttemptState, Readonly<Partial<Record<AttemptEventName, AttemptState>>>>> =
   {
     // Opened by a page. No host knows yet which bytes it would sign, so the page may give it back.
     open: {
