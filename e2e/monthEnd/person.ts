@@ -113,15 +113,26 @@ async function refresh(tab: Tab): Promise<readonly RefreshOutcome[]> {
     const runId = crypto.randomUUID();
     const certificate = { certificateId: id, thumbprint, name };
     const access = { certificate, pin: { kind: 'saved' }, confirmLastTry: false } as const;
+    const ended = outcomeOf(tab, runId);
     actor('messageRefresh').send({ type: 'user.refresh', runId, request: { access, days: null } });
-    const isOver = { timeout: REFRESH_PATIENCE_MS };
-    const { context } = await waitFor(actor('messageRefresh'), (now) => now.context.lastRun?.runId === runId, isOver);
-    const outcome = context.lastRun?.outcome;
-    if (outcome === undefined) continue;
+    const outcome = await ended;
     outcomes.push(outcome);
     if (outcome.error?.reason === 'pinRequired') await savePin(tab, { id, thumbprint, name });
   }
   return outcomes;
+}
+
+/** How a run ends. @throws where a person would have lost patience. */
+function outcomeOf({ actor }: Tab, runId: string): Promise<RefreshOutcome> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`refresh ${runId} has not ended`)), REFRESH_PATIENCE_MS);
+    const ending = actor('messageRefresh').on('run.ended', (event) => {
+      if (event.runId !== runId) return;
+      clearTimeout(timer);
+      ending.unsubscribe();
+      resolve(event.outcome);
+    });
+  });
 }
 
 /** Uploads what is not there, approves what is valid, files again what was refused, gives PINs that are asked for. */

@@ -7,6 +7,7 @@ import {
   type CertificateAccess,
   type MissingContent,
   type TransferOutcome,
+  type UploadQueue,
 } from '../contentTransfer/contentTransfer.machine.ts';
 import { authorityTextOf, linkReasonOf } from '../linkReason.ts';
 import { notProvided } from '../notProvided.ts';
@@ -32,7 +33,9 @@ export type RefreshOutcome = {
   readonly error: RefreshError | null;
 };
 
-type Context = RefreshRequest & {
+type Input = RefreshRequest & { readonly uploadQueue: UploadQueue };
+
+type Context = Input & {
   readonly windowDays: number;
   readonly messages: readonly AuthorityMessage[];
   readonly contents: readonly MissingContent[];
@@ -53,7 +56,7 @@ export const certificateRefreshMachine = setup({
   types: {
     context: {} as Context,
     events: {} as CertificateRefreshEvent,
-    input: {} as RefreshRequest,
+    input: {} as Input,
     output: {} as RefreshOutcome,
     tags: {} as 'busy',
   },
@@ -189,7 +192,7 @@ export const certificateRefreshMachine = setup({
       invoke: {
         id: 'contentTransfer',
         src: 'contentTransfer',
-        input: ({ context }) => ({ access: context.access, contents: context.contents }),
+        input: ({ context: { access, contents, uploadQueue } }) => ({ access, contents, uploadQueue }),
         onSnapshot: {
           actions: {
             type: 'noteProgress',

@@ -3,6 +3,7 @@ import type { AuthorityMessage } from '#contracts/link/fields.ts';
 import type { CertificateAccess } from '../contentTransfer/contentTransfer.machine.ts';
 import { broke, settled } from '../testing/events.ts';
 import type { PathOptions } from '../testing/explore.ts';
+import { receiver } from '../testing/recorder.ts';
 import { testPaths } from '../testing/testPaths.ts';
 import { certificateRefreshMachine } from './certificateRefresh.machine.ts';
 
@@ -22,6 +23,7 @@ export const receipt: AuthorityMessage = {
   tip: 'RECIPISA',
 };
 
+const uploadQueue = receiver('uploadQueue');
 const GIVEN_UP = { type: 'run.cancel' };
 const ANSWERS = [
   settled('measureWindow', 4),
@@ -46,8 +48,8 @@ const ANSWERS = [
 /** All that can happen to a refresh: by the schedule (no days) and by a person. */
 export const certificateRefreshPathOptions: PathOptions<typeof certificateRefreshMachine> = {
   inputs: [
-    { access: alfaAccess, days: null },
-    { access: alfaAccess, days: 90 },
+    { access: alfaAccess, days: null, uploadQueue },
+    { access: alfaAccess, days: 90, uploadQueue },
   ],
   key: (context: { windowDays: number; total: number }) => [context.windowDays, context.total],
   // The time is written at once: nobody comes in between.

@@ -1,9 +1,10 @@
-import { assign, enqueueActions, fromCallback, setup, type AnyActorRef } from 'xstate';
+import { assign, enqueueActions, fromCallback, setup, type ActorRef, type Snapshot } from 'xstate';
 import type { LinkReason } from '#contracts/link/errors.ts';
 import { authorityTextOf, linkReasonOf } from '../linkReason.ts';
 import { notProvided } from '../notProvided.ts';
 import type { PinHandle } from '../pinHandle.ts';
 import type { UploadFile } from '../uploadItem/uploadItem.machine.ts';
+import type { UploadQueueEvent } from '../uploadQueue/uploadQueue.machine.ts';
 
 /** A certificate whose messages are fetched. One that is not stored has no id. */
 export type RefreshCertificate = {
@@ -22,7 +23,10 @@ export type CertificateAccess = {
 /** A stored message whose document is still at the authority: our id, and the authority's. */
 export type MissingContent = { readonly id: string; readonly messageId: string };
 
-type Input = { readonly access: CertificateAccess; readonly contents: readonly MissingContent[] };
+type Download = { readonly access: CertificateAccess; readonly contents: readonly MissingContent[] };
+/** The uploads of the tab, to which documents are handed. */
+export type UploadQueue = ActorRef<Snapshot<unknown>, UploadQueueEvent>;
+type Input = Download & { readonly uploadQueue: UploadQueue };
 
 /** How the transfer ended. Documents that failed are tried again by the next refresh. */
 export type TransferOutcome = {
@@ -59,7 +63,7 @@ export type ContentTransferEvent =
   | { type: 'upload.settled'; id: string; step: 'uploaded' | 'failed' | 'cancelled'; contentId: string | null };
 
 /**
- * Brings documents from the authority to the server: a batch of them goes to `uploadQueue` as soon as it is here, while
+ * Brings documents from the authority to the server: a batch of them goes to the upload queue as soon as it is here, while
  * others still download. What fails is skipped and counted.
  */
 export const contentTransferMachine = setup({
@@ -71,7 +75,7 @@ export const contentTransferMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    downloadContents: fromCallback<{ type: 'none' }, Input>(notProvided),
+    downloadContents: fromCallback<{ type: 'none' }, Download>(notProvided),
   },
   guards: {
     hasUploads: ({ context }) => context.uploading.length > 0,
@@ -85,15 +89,14 @@ export const contentTransferMachine = setup({
   },
   actions: {
     handToQueue: enqueueActions(
-      ({ enqueue, self, system }, params: { file: UploadFile; messages: readonly string[] }) => {
-        const queue: AnyActorRef | undefined = system.get('uploadQueue');
+      ({ context, enqueue, self }, params: { file: UploadFile; messages: readonly string[] }) => {
         const { file, messages } = params;
         enqueue.assign({
           uploading: ({ context }) => [...context.uploading, { id: file.id, messages }],
           contents: ({ context }) => context.contents.filter((content) => !messages.includes(content.id)),
         });
         const batch = { batchId: `content ${file.id}`, files: [file], isShown: false, listener: self };
-        if (queue) enqueue.sendTo(queue, { type: 'files.added', ...batch });
+        enqueue.sendTo(context.uploadQueue, { type: 'files.added', ...batch });
       },
     ),
     skipContent: assign(({ context }, params: { id: string }) => ({

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { linkError } from '#contracts/link/errors.ts';
 import { broke } from '../testing/events.ts';
+import { receiver } from '../testing/recorder.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import {
   uploadItemMachine,
@@ -43,7 +44,7 @@ describe('contentTransfer', () => {
   walkEveryEdge(contentTransferMachine, {
     // It says so itself when nothing more comes.
     endless: ['downloadContents'],
-    inputs: [{ access, contents }],
+    inputs: [{ access, contents, uploadQueue: receiver('uploadQueue') }],
     key: (context: { contents: readonly unknown[]; uploading: readonly unknown[]; failures: number }) => [
       context.contents,
       context.uploading,
@@ -92,9 +93,7 @@ describe('contentTransfer', () => {
         }),
       },
     });
-    const parent = createActor(uploadQueueMachine.provide({ actors: { uploadItem: item } }), {
-      systemId: 'uploadQueue',
-    }).start();
+    const uploadQueue = createActor(uploadQueueMachine.provide({ actors: { uploadItem: item } })).start();
     let download: ((event: { type: 'content.failed'; id: string } | { type: 'download.ended' }) => void) | null = null;
     const transfer = createActor(
       contentTransferMachine.provide({
@@ -105,7 +104,7 @@ describe('contentTransfer', () => {
           }),
         },
       }),
-      { input: { access, contents }, parent },
+      { input: { access, contents, uploadQueue } },
     ).start();
 
     await expect.poll(() => uploads).toBe(1);
@@ -113,6 +112,6 @@ describe('contentTransfer', () => {
     download!({ type: 'content.failed', id: 'm-2' });
     download!({ type: 'download.ended' });
     expect(transfer.getSnapshot().output).toEqual({ kind: 'finished', done: 3, failures: 1, reason: null, text: null });
-    parent.stop();
+    uploadQueue.stop();
   });
 });

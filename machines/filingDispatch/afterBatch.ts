@@ -57,7 +57,11 @@ function heldAfter(before: readonly HeldFiling[], certificateId: string, { rows,
 }
 
 /** What follows from how the present certificate's batch has ended. */
-export function afterBatch(context: FilingDispatchContext, outcome: BatchOutcome): Partial<FilingDispatchContext> {
+export function afterBatch(
+  context: FilingDispatchContext,
+  outcome: BatchOutcome,
+  isStopping: boolean,
+): Partial<FilingDispatchContext> {
   const { present } = context;
   if (present === null) return {};
   const { rows, notStarted, waiting, hasMore, failure } = outcome;
@@ -81,7 +85,7 @@ export function afterBatch(context: FilingDispatchContext, outcome: BatchOutcome
   // What blocks the certificate stays said, whatever became of attempts that were left open meanwhile.
   const waits = { certificate: present, count, reason: before?.reason ?? (needsPerson ? reason : null) };
   // What was typed goes with the filings it was typed for: filed, refused or given up. It stays while they are tried again.
-  const isTriedAgain = !needsPerson && !context.isPaused && (hasMore || failure !== null);
+  const isTriedAgain = !needsPerson && !isStopping && (hasMore || failure !== null);
   return {
     ...common,
     typed: isTriedAgain

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup } from 'xstate';
+import { assign, enqueueActions, sendTo, setup, stateIn } from 'xstate';
 import type { LinkReason } from '#contracts/link/errors.ts';
 import { CERTIFICATE_PAUSE_MS, FILING_POLL_MS } from '#contracts/limits.ts';
 import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
@@ -34,7 +34,6 @@ export type FilingDispatchContext = {
   readonly held: readonly HeldFiling[];
   /** The last batch of each certificate, where it was not carried through: until the next one, or until it was read. */
   readonly reports: readonly BatchReport[];
-  readonly isPaused: boolean;
 };
 
 export type FilingDispatchEvent =
@@ -58,11 +57,12 @@ const BROKEN: BatchOutcome = {
   failure: 'unreachable',
 };
 
-const takeDone = {
-  type: 'takeOutcome',
-  params: ({ event }: { event: { output: BatchOutcome } }) => ({ outcome: event.output }),
-} as const;
-const takeBroken = { type: 'takeOutcome', params: { outcome: BROKEN } } as const;
+const takeDone = (isStopping: boolean) =>
+  ({
+    type: 'takeOutcome',
+    params: ({ event }: { event: { output: BatchOutcome } }) => ({ outcome: event.output, isStopping }),
+  }) as const;
+const takeBroken = (isStopping: boolean) => ({ type: 'takeOutcome', params: { outcome: BROKEN, isStopping } }) as const;
 
 /**
  * Sends what is approved, for the certificates this tab leads, one certificate after another: every minute, at once
@@ -76,7 +76,7 @@ export const filingDispatchMachine = setup({
     leadsAny: ({ context }) => context.certificates.length > 0,
     leadsNone: ({ context }) => context.certificates.length === 0,
     hasRound: ({ context }) => context.round.length > 0,
-    isPaused: ({ context }) => context.isPaused,
+    isStopping: stateIn({ sending: 'stopping' }),
     continuesNow: ({ context }, { outcome }: { outcome: BatchOutcome }) => continuesNow(context, outcome),
     isLed: ({ context }, params: { certificateId: string }) =>
       context.certificates.some((certificate) => certificate.certificateId === params.certificateId),
@@ -129,11 +129,13 @@ export const filingDispatchMachine = setup({
           notStarted(batch).map(({ filingId }) => filingId),
         ),
     }),
-    takeOutcome: enqueueActions(({ context, enqueue }, { outcome }: { outcome: BatchOutcome }) => {
-      const after = { ...context, ...afterBatch(context, outcome) };
-      enqueue.sendTo('retainedPins', pinsRetained(pinsOf(after.typed)));
-      enqueue.assign(after);
-    }),
+    takeOutcome: enqueueActions(
+      ({ context, enqueue }, { outcome, isStopping }: { outcome: BatchOutcome; isStopping: boolean }) => {
+        const after = { ...context, ...afterBatch(context, outcome, isStopping) };
+        enqueue.sendTo('retainedPins', pinsRetained(pinsOf(after.typed)));
+        enqueue.assign(after);
+      },
+    ),
     dropReport: assign({
       reports: ({ context }, params: { certificateId: string }) =>
         context.reports.filter(({ certificate }) => certificate.certificateId !== params.certificateId),
@@ -141,16 +143,13 @@ export const filingDispatchMachine = setup({
     stopBatch: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('filingBatch', { type: 'batch.stop' });
     }),
-    markPaused: enqueueActions(({ context, enqueue }) => {
+    recordPause: enqueueActions(({ context, enqueue }) => {
       const typed = onlyPin(context.typed, context.present?.certificateId);
       enqueue.sendTo('retainedPins', pinsRetained(pinsOf(typed)));
       enqueue.sendTo('persistPause', pauseChanged(true));
-      enqueue.assign({ isPaused: true, round: [], typed });
+      enqueue.assign({ round: [], typed });
     }),
-    markResumed: enqueueActions(({ enqueue }) => {
-      enqueue.sendTo('persistPause', pauseChanged(false));
-      enqueue.assign({ isPaused: false });
-    }),
+    forgetPause: sendTo('persistPause', pauseChanged(false)),
   },
   delays: { filingPollMs: FILING_POLL_MS, certificatePauseMs: CERTIFICATE_PAUSE_MS },
 }).createMachine({
@@ -164,7 +163,6 @@ export const filingDispatchMachine = setup({
     rows: [],
     held: [],
     reports: [],
-    isPaused: false,
   },
   initial: 'idle',
   // They only forget and remember: there is nothing that could fail.
@@ -192,7 +190,7 @@ export const filingDispatchMachine = setup({
   states: {
     idle: {
       always: { guard: 'leadsAny', target: 'sending', actions: 'planRound' },
-      on: { 'dispatch.pause': { target: 'paused', actions: 'markPaused' } },
+      on: { 'dispatch.pause': { target: 'paused', actions: 'recordPause' } },
     },
     waiting: {
       always: [
@@ -207,7 +205,7 @@ export const filingDispatchMachine = setup({
             'planRound',
           ],
         },
-        'dispatch.pause': { target: 'paused', actions: 'markPaused' },
+        'dispatch.pause': { target: 'paused', actions: 'recordPause' },
       },
     },
     sending: {
@@ -220,18 +218,18 @@ export const filingDispatchMachine = setup({
         input: ({ context }) => batchOf(context),
         onSnapshot: { actions: { type: 'noteRows', params: ({ event }) => ({ batch: event.snapshot.context }) } },
         onDone: [
-          { guard: 'isPaused', target: 'paused', actions: takeDone },
+          { guard: 'isStopping', target: 'paused', actions: takeDone(true) },
           {
             guard: { type: 'continuesNow', params: ({ event }) => ({ outcome: event.output }) },
             target: 'sending',
             reenter: true,
-            actions: takeDone,
+            actions: takeDone(false),
           },
-          { target: 'pausing', actions: takeDone },
+          { target: 'pausing', actions: takeDone(false) },
         ],
         onError: [
-          { guard: 'isPaused', target: 'paused', actions: takeBroken },
-          { target: 'pausing', actions: takeBroken },
+          { guard: 'isStopping', target: 'paused', actions: takeBroken(true) },
+          { target: 'pausing', actions: takeBroken(false) },
         ],
       },
       on: {
@@ -242,17 +240,24 @@ export const filingDispatchMachine = setup({
             'stopBatch',
           ],
         },
-        'dispatch.pause': { actions: ['markPaused', 'stopBatch'] },
-        'dispatch.resume': { actions: ['markResumed', 'planAgain'] },
+      },
+      initial: 'running',
+      states: {
+        running: { on: { 'dispatch.pause': { target: 'stopping', actions: ['recordPause', 'stopBatch'] } } },
+        // A person has paused: what the link is at comes to its end.
+        stopping: {
+          tags: 'paused',
+          on: { 'dispatch.resume': { target: 'running', actions: ['forgetPause', 'planAgain'] } },
+        },
       },
     },
     pausing: {
       after: { certificatePauseMs: 'waiting' },
-      on: { 'dispatch.pause': { target: 'paused', actions: 'markPaused' } },
+      on: { 'dispatch.pause': { target: 'paused', actions: 'recordPause' } },
     },
     paused: {
       tags: 'paused',
-      on: { 'dispatch.resume': { target: 'waiting', actions: ['markResumed', 'planRound'] } },
+      on: { 'dispatch.resume': { target: 'waiting', actions: ['forgetPause', 'planRound'] } },
     },
   },
 });

@@ -78,6 +78,8 @@ describe('filingSend', () => {
     // machines.md, `filingSend`: nothing is sent again; what is not known stays open for the next round; only the steps
     // between page and server are repeated, and not for ever.
     oracle: {
+      // One that was left open has its attempt: a second one would send it twice.
+      starts: ({ attemptId }) => (attemptId === null ? 'opening' : { to: 'ready', tells: STEP }),
       states: {
         opening: {
           'xstate.done.actor.openAttempt': ({ output }) => {

@@ -7,6 +7,7 @@ import {
   type RefreshRequest,
 } from '../certificateRefresh/certificateRefresh.machine.ts';
 import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
+import type { UploadQueue } from '../contentTransfer/contentTransfer.machine.ts';
 import { retainedPins, pinsRetained } from '../retainedPins.ts';
 import { refreshScheduleMachine } from '../refreshSchedule/refreshSchedule.machine.ts';
 
@@ -16,16 +17,20 @@ export type Run = RefreshRequest & { readonly runId: string | null };
 /** How far the present refresh has come. */
 export type RefreshProgress = { readonly name: string; readonly done: number; readonly total: number };
 
+type Ended = { readonly outcome: RefreshOutcome };
 type UserRefresh = { type: 'user.refresh'; runId: string; request: RefreshRequest };
 
-type Context = {
+type Input = { readonly uploadQueue: UploadQueue };
+
+type Context = Input & {
   /** Certificates this tab leads. */
   readonly certificates: readonly LeadCertificate[];
   readonly run: Run | null;
   /** What comes after the present run. */
   readonly runs: readonly Run[];
   readonly progress: RefreshProgress | null;
-  readonly lastRun: { readonly runId: string | null; readonly outcome: RefreshOutcome } | null;
+  /** How the last run ended; shown as the state of the synchronisation. */
+  readonly lastOutcome: RefreshOutcome | null;
   /** Shown as last and next sync, in ms since 1970. */
   readonly lastRefreshMs: number | null;
   readonly nextRefreshMs: number | null;
@@ -39,8 +44,10 @@ export type MessageRefreshEvent =
   | { type: 'session.active'; certificate: LeadCertificate }
   | { type: 'session.lost'; certificateId: string };
 
-/** A scheduled refresh did not work. */
-export type MessageRefreshOutcome = { type: 'refresh.failed'; error: RefreshError | null };
+/** A person's refresh has ended, or a scheduled one did not work. */
+export type MessageRefreshOutcome =
+  | { type: 'run.ended'; runId: string; outcome: RefreshOutcome }
+  | { type: 'refresh.failed'; error: RefreshError | null };
 
 const BROKEN: RefreshOutcome = { kind: 'failed', done: 0, total: 0, failures: 0, error: null };
 
@@ -53,6 +60,7 @@ export const messageRefreshMachine = setup({
     context: {} as Context,
     events: {} as MessageRefreshEvent,
     emitted: {} as MessageRefreshOutcome,
+    input: {} as Input,
     tags: {} as 'busy',
   },
   actors: { refreshSchedule: refreshScheduleMachine, certificateRefresh: certificateRefreshMachine, retainedPins },
@@ -97,14 +105,16 @@ export const messageRefreshMachine = setup({
     takeNextRun: assign(({ context }) => ({ run: context.runs[0] ?? null, runs: context.runs.slice(1) })),
     noteProgress: assign({ progress: (_, params: RefreshProgress) => params }),
     /** The form says itself how a person's refresh ended; the same failure again is not said again. */
-    emitFailure: enqueueActions(({ context: { run, lastRun }, enqueue }, { outcome }: { outcome: RefreshOutcome }) => {
-      if (run?.runId !== null || outcome.kind !== 'failed') return;
-      if (lastRun?.outcome.kind === 'failed' && lastRun.outcome.error?.reason === outcome.error?.reason) return;
+    emitOutcome: enqueueActions(({ context: { run, lastOutcome }, enqueue }, { outcome }: Ended) => {
+      const runId = run?.runId ?? null;
+      if (runId !== null) return enqueue.emit({ type: 'run.ended', runId, outcome });
+      if (outcome.kind !== 'failed') return;
+      if (lastOutcome?.kind === 'failed' && lastOutcome.error?.reason === outcome.error?.reason) return;
       enqueue.emit({ type: 'refresh.failed', error: outcome.error });
     }),
-    takeOutcome: assign(({ context }, params: { outcome: RefreshOutcome }) => ({
-      lastRun: { runId: context.run?.runId ?? null, outcome: params.outcome },
-      held: heldAfter(context, params.outcome),
+    takeOutcome: assign(({ context }, { outcome }: Ended) => ({
+      lastOutcome: outcome,
+      held: heldAfter(context, outcome),
       run: null,
       progress: null,
     })),
@@ -122,16 +132,17 @@ export const messageRefreshMachine = setup({
   delays: { certificatePauseMs: CERTIFICATE_PAUSE_MS },
 }).createMachine({
   id: 'messageRefresh',
-  context: {
+  context: ({ input }) => ({
+    ...input,
     certificates: [],
     run: null,
     runs: [],
     progress: null,
-    lastRun: null,
+    lastOutcome: null,
     lastRefreshMs: null,
     nextRefreshMs: null,
     held: [],
-  },
+  }),
   initial: 'idle',
   // It only forgets: there is nothing that could fail.
   invoke: { id: 'retainedPins', src: 'retainedPins' },
@@ -199,7 +210,7 @@ export const messageRefreshMachine = setup({
       invoke: {
         id: 'certificateRefresh',
         src: 'certificateRefresh',
-        input: ({ context }) => context.run ?? NO_RUN,
+        input: ({ context: { run, uploadQueue } }) => ({ ...(run ?? NO_RUN), uploadQueue }),
         onSnapshot: {
           actions: {
             type: 'noteProgress',
@@ -213,7 +224,7 @@ export const messageRefreshMachine = setup({
         onDone: {
           target: 'pausing',
           actions: [
-            { type: 'emitFailure', params: ({ event }) => ({ outcome: event.output }) },
+            { type: 'emitOutcome', params: ({ event }) => ({ outcome: event.output }) },
             { type: 'takeOutcome', params: ({ event }) => ({ outcome: event.output }) },
             'tellKept',
           ],
@@ -221,7 +232,7 @@ export const messageRefreshMachine = setup({
         onError: {
           target: 'pausing',
           actions: [
-            { type: 'emitFailure', params: { outcome: BROKEN } },
+            { type: 'emitOutcome', params: { outcome: BROKEN } },
             { type: 'takeOutcome', params: { outcome: BROKEN } },
             'tellKept',
           ],

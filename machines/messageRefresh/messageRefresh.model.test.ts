@@ -10,7 +10,7 @@ import { inertOf } from '../testing/inert.ts';
 import { broke, settled } from '../testing/events.ts';
 import { receiver } from '../testing/recorder.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
-import { messageRefreshMachine } from './messageRefresh.machine.ts';
+import { messageRefreshMachine, type MessageRefreshOutcome } from './messageRefresh.machine.ts';
 import {
   alfa,
   beta,
@@ -30,8 +30,11 @@ describe('messageRefresh', () => {
     holds: (snapshot, walked, before, { told }) => {
       const { context } = snapshot;
       // Broken by telling of a person's refresh as well, whose form tells of it, or of no failure at all.
+      expect(told.includes('emits: run.ended')).toBe(
+        /actor.certificateRefresh$/.test(walked.at(-1)?.type ?? '') && before.context.run?.runId === 'run-1',
+      );
       const hasBroken = walked.at(-1)?.type === 'xstate.error.actor.certificateRefresh';
-      const isFirst = before.context.lastRun?.outcome.kind !== 'failed';
+      const isFirst = before.context.lastOutcome?.kind !== 'failed';
       expect(told.filter((line) => line === 'emits: refresh.failed')).toHaveLength(
         hasBroken && isFirst && before.context.run?.runId === null ? 1 : 0,
       );
@@ -108,17 +111,19 @@ describe('messageRefresh', () => {
 
   it('refreshes for a person without leading the certificate, and says how it ended', async () => {
     const stage = openStage({ [alfa.thumbprint]: 0 });
+    const ended: MessageRefreshOutcome[] = [];
+    stage.refresh.on('run.ended', (event) => ended.push(event));
     stage.refresh.send(userRefresh);
     await stage.settle();
-    expect(stage.refresh.getSnapshot().context.lastRun).toMatchObject({
-      runId: 'run-1',
-      outcome: { kind: 'finished', total: 0 },
-    });
+    expect(ended).toMatchObject([{ runId: 'run-1', outcome: { kind: 'finished', total: 0 } }]);
   });
 });
 
 it('tells of a failure by itself once, until the reason is another one or a refresh has worked', () => {
-  const refresh = createActor(inertOf(messageRefreshMachine), { parent: receiver('workers') }).start();
+  const refresh = createActor(inertOf(messageRefreshMachine), {
+    parent: receiver('workers'),
+    input: { uploadQueue: receiver('uploadQueue') },
+  }).start();
   const told: (string | null)[] = [];
   refresh.on('refresh.failed', ({ error }) => void told.push(error?.reason ?? null));
   refresh.send({ type: 'session.active', certificate: alfa });
@@ -128,7 +133,7 @@ it('tells of a failure by itself once, until the reason is another one or a refr
     refresh.send({ type: 'xstate.after.certificatePauseMs.messageRefresh.pausing' } as never);
   };
   end(failedBy('tokenRemoved'));
-  // Broken by leaving the former outcome out of `emitFailure`: every interval says the same.
+  // Broken by leaving the former outcome out of `emitOutcome`: every interval says the same.
   end(failedBy('tokenRemoved'));
   end(failedBy('authorityDown'));
   end(failedBy(null));
@@ -142,6 +147,7 @@ it('keeps a typed PIN while the refresh it came with waits or runs, and no longe
   const retainedPins = fromCallback<PinsRetained>(({ receive }) => receive(({ handles }) => (kept = handles)));
   const refresh = createActor(inertOf(messageRefreshMachine).provide({ actors: { retainedPins } }), {
     parent: receiver('workers'),
+    input: { uploadQueue: receiver('uploadQueue') },
   }).start();
   const ask = (handle: string) => {
     const access = { ...userRefresh.request.access, pin: { kind: 'typed', handle } as const };
@@ -209,7 +215,10 @@ function openStage(past: Record<string, number>, { fails = false } = {}) {
   return {
     clock,
     listed,
-    refresh: createActor(machine, { parent: receiver('workers', clock) }).start(),
+    refresh: createActor(machine, {
+      parent: receiver('workers', clock),
+      input: { uploadQueue: receiver('uploadQueue') },
+    }).start(),
     /** Lets the promises of the effects answer. */
     settle: () => new Promise((resolve) => setImmediate(resolve)),
   };

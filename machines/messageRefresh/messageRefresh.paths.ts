@@ -4,6 +4,7 @@ import { alfaAccess } from '../certificateRefresh/certificateRefresh.paths.ts';
 import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
 import { broke, settled } from '../testing/events.ts';
 import type { PathOptions } from '../testing/explore.ts';
+import { receiver } from '../testing/recorder.ts';
 import { testPaths } from '../testing/testPaths.ts';
 import { messageRefreshMachine, type Run } from './messageRefresh.machine.ts';
 
@@ -21,7 +22,7 @@ const refreshSnapshot = { context: { access: alfaAccess, done: 1, total: 2 } };
 
 /** All that can happen to the refreshing of messages. */
 export const messageRefreshPathOptions: PathOptions<typeof messageRefreshMachine> = {
-  inputs: [undefined],
+  inputs: [{ uploadQueue: receiver('uploadQueue') }],
   key: ({ certificates, run, runs }: Deciding) => [
     certificates.map((certificate) => certificate.certificateId).toSorted(),
     run && nameOf(run),

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { AnyEventObject, AnyStateMachine, SnapshotFrom } from 'xstate';
+import type { AnyEventObject, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
 import { eventText } from './events.ts';
 import { valueText, type Step } from './explore.ts';
 
@@ -25,6 +25,8 @@ type Rule<TMachine extends AnyStateMachine> =
  * must change nothing there. `anywhere` holds for each state that does not name the event itself.
  */
 export type Oracle<TMachine extends AnyStateMachine> = {
+  /** What it does at its start. */
+  readonly starts?: (input: InputFrom<TMachine>) => string | Outcome;
   readonly states: Readonly<Record<string, Readonly<Record<string, Rule<TMachine>>>>>;
   readonly anywhere?: Readonly<Record<string, Rule<TMachine>>>;
 };
@@ -32,12 +34,24 @@ export type Oracle<TMachine extends AnyStateMachine> = {
 /** Holds a step against the specification. */
 export function expectOutcome<TMachine extends AnyStateMachine>(oracle: Oracle<TMachine>, step: Step<TMachine>): void {
   const event = step.events.at(-1);
-  if (event === undefined) return;
   const from = valueText(step.before.value);
+  if (event === undefined) {
+    if (oracle.starts) expectStep(step, { to: from, ...outcomeOf(oracle.starts(step.input)) }, 'at the start');
+    return;
+  }
   const rule = oracle.states[from]?.[event.type] ?? oracle.anywhere?.[event.type] ?? from;
   const outcome = (typeof rule === 'function' ? rule(event, step.before as SnapshotFrom<TMachine>) : rule) ?? from;
-  const { to = from, tells = [], context = {}, restarts } = typeof outcome === 'string' ? { to: outcome } : outcome;
-  const what = `in ${from}, ${eventText(event.type)} ${JSON.stringify(event)}`;
+  expectStep(
+    step,
+    { to: from, ...outcomeOf(outcome) },
+    `in ${from}, ${eventText(event.type)} ${JSON.stringify(event)}`,
+  );
+}
+
+const outcomeOf = (outcome: string | Outcome): Outcome => (typeof outcome === 'string' ? { to: outcome } : outcome);
+
+function expectStep(step: Step<AnyStateMachine>, outcome: Outcome, what: string): void {
+  const { to, tells = [], context = {}, restarts } = outcome;
   expect(valueText(step.after.value), what).toBe(to);
   expect(step.told.toSorted(), what).toEqual(tells.toSorted());
   expect(step.after.context, what).toMatchObject(context);

@@ -1,9 +1,10 @@
-import { assign, enqueueActions, sendParent, sendTo, setup } from 'xstate';
+import { raise, sendParent, sendTo, setup, type ErrorActorEvent } from 'xstate';
 import {
   certificateSessionsMachine,
   type SessionAcquire,
   type SessionNews,
 } from '../certificateSessions/certificateSessions.machine.ts';
+import type { UploadQueue } from '../contentTransfer/contentTransfer.machine.ts';
 import { filingDispatchMachine } from '../filingDispatch/filingDispatch.machine.ts';
 import { linkMachine } from '../link/link.machine.ts';
 import { messageRefreshMachine } from '../messageRefresh/messageRefresh.machine.ts';
@@ -14,11 +15,17 @@ type Input = {
   readonly leaderId: string;
 };
 
-type Context = Input & { readonly isLinkReady: boolean };
+type Context = Input & { readonly uploadQueue: UploadQueue };
+type LinkNews = { type: 'link.ready' } | { type: 'link.lost' };
 
 /** The page says when it goes and comes back. */
 export type PageEvent = { type: 'page.left' } | { type: 'page.shown' };
-export type WorkersEvent = PageEvent | SessionNews | SessionAcquire;
+export type WorkersEvent =
+  | PageEvent
+  | SessionNews
+  | SessionAcquire
+  | LinkNews
+  | ErrorActorEvent<unknown, 'uploadQueue'>;
 
 /** Who works with the certificates that this tab leads. */
 const news = ({ event }: { event: SessionNews }) => event;
@@ -40,31 +47,30 @@ export const workersMachine = setup({
     filingDispatch: filingDispatchMachine,
     uploadQueue: uploadQueueMachine,
   },
-  guards: {
-    isLinkNowReady: ({ context }, params: { isReady: boolean }) => params.isReady && !context.isLinkReady,
-    isLinkNowLost: ({ context }, params: { isReady: boolean }) => !params.isReady && context.isLinkReady,
-  },
   actions: {
-    noteLink: enqueueActions(({ enqueue }, params: { isReady: boolean }) => {
-      enqueue.assign({ isLinkReady: params.isReady });
-      enqueue.sendTo('certificateSessions', { type: params.isReady ? 'link.ready' : 'link.lost' });
-    }),
-    forgetLink: assign({ isLinkReady: false }),
-    tellSessions: sendTo('certificateSessions', (_, params: PageEvent | SessionAcquire) => params),
+    noteLink: raise((_, params: { isReady: boolean }) => ({ type: params.isReady ? 'link.ready' : 'link.lost' })),
+    tellSessions: sendTo('certificateSessions', (_, params: PageEvent | SessionAcquire | LinkNews) => params),
     tellRefresh: sendTo('messageRefresh', (_, news: SessionNews) => news),
     tellDispatch: sendTo('filingDispatch', (_, news: SessionNews) => news),
     tellApp: sendParent({ type: 'boot.failed' }),
   },
 }).createMachine({
   id: 'workers',
-  context: ({ input }) => ({ ...input, isLinkReady: false }),
+  context: ({ input, spawn }) => ({
+    ...input,
+    uploadQueue: spawn('uploadQueue', { id: 'uploadQueue', systemId: 'uploadQueue' }),
+  }),
   initial: 'working',
   states: {
     working: {
-      exit: 'forgetLink',
       invoke: [
-        { id: 'uploadQueue', systemId: 'uploadQueue', src: 'uploadQueue', onError: 'failed' },
-        { id: 'messageRefresh', systemId: 'messageRefresh', src: 'messageRefresh', onError: 'failed' },
+        {
+          id: 'messageRefresh',
+          systemId: 'messageRefresh',
+          src: 'messageRefresh',
+          input: ({ context }) => ({ uploadQueue: context.uploadQueue }),
+          onError: 'failed',
+        },
         { id: 'filingDispatch', systemId: 'filingDispatch', src: 'filingDispatch', onError: 'failed' },
         {
           id: 'certificateSessions',
@@ -77,16 +83,9 @@ export const workersMachine = setup({
           id: 'link',
           systemId: 'link',
           src: 'link',
-          onSnapshot: [
-            {
-              guard: { type: 'isLinkNowReady', params: ({ event }) => ({ isReady: event.snapshot.hasTag('ready') }) },
-              actions: { type: 'noteLink', params: { isReady: true } },
-            },
-            {
-              guard: { type: 'isLinkNowLost', params: ({ event }) => ({ isReady: event.snapshot.hasTag('ready') }) },
-              actions: { type: 'noteLink', params: { isReady: false } },
-            },
-          ],
+          onSnapshot: {
+            actions: { type: 'noteLink', params: ({ event }) => ({ isReady: event.snapshot.hasTag('ready') }) },
+          },
           onError: 'failed',
         },
       ],
@@ -96,6 +95,20 @@ export const workersMachine = setup({
         'session.acquire': { actions: { type: 'tellSessions', params: ({ event }) => event } },
         'session.active': { actions: tellUsers },
         'session.lost': { actions: tellUsers },
+        'xstate.error.actor.uploadQueue': 'failed',
+      },
+      initial: 'withoutLink',
+      states: {
+        withoutLink: {
+          on: {
+            'link.ready': { target: 'withLink', actions: { type: 'tellSessions', params: { type: 'link.ready' } } },
+          },
+        },
+        withLink: {
+          on: {
+            'link.lost': { target: 'withoutLink', actions: { type: 'tellSessions', params: { type: 'link.lost' } } },
+          },
+        },
       },
     },
     failed: { type: 'final', entry: 'tellApp' },

@@ -16,7 +16,6 @@ const linkSnapshot = (isReady: boolean) => ({
 describe('workers', () => {
   walkEveryEdge(workersMachine, {
     inputs: [input],
-    key: (context: { isLinkReady: boolean }) => context.isLinkReady,
     events: [
       { type: 'page.left' },
       { type: 'page.shown' },
@@ -27,16 +26,33 @@ describe('workers', () => {
       linkSnapshot(true),
       linkSnapshot(false),
     ],
-    holds: (snapshot, walked) => {
-      const { context, children } = snapshot;
-      // Broken by not invoking one of them, or by one that goes on when another broke.
-      expect(Object.keys(children).sort()).toEqual(snapshot.matches('working') ? WORKERS : []);
-      // Broken by dropping `forgetLink`.
-      if (snapshot.matches('failed')) expect(context.isLinkReady).toBe(false);
-      // Broken by swapping the guards, or by dropping `noteLink`.
-      if (walked.at(-1)?.type === 'xstate.snapshot.link') {
-        expect(context.isLinkReady).toBe(walked.at(-1)?.['snapshot'].isReady);
-      }
+    // One that breaks stops all; each is told what concerns it, and of the link only what has changed.
+    oracle: {
+      starts: () => 'working.withoutLink',
+      states: {
+        'working.withoutLink': {
+          'xstate.snapshot.link': ({ snapshot }) =>
+            snapshot.isReady ? { to: 'working.withLink', tells: ['certificateSessions: link.ready'] } : null,
+        },
+        'working.withLink': {
+          'xstate.snapshot.link': ({ snapshot }) =>
+            snapshot.isReady ? null : { to: 'working.withoutLink', tells: ['certificateSessions: link.lost'] },
+        },
+      },
+      anywhere: {
+        'page.left': { tells: ['certificateSessions: page.left'] },
+        'page.shown': { tells: ['certificateSessions: page.shown'] },
+        'session.acquire': { tells: ['certificateSessions: session.acquire'] },
+        'session.active': { tells: ['filingDispatch: session.active', 'messageRefresh: session.active'] },
+        'session.lost': { tells: ['filingDispatch: session.lost', 'messageRefresh: session.lost'] },
+        ...Object.fromEntries(
+          WORKERS.map((worker) => [`xstate.error.actor.${worker}`, { to: 'failed', tells: ['parent: boot.failed'] }]),
+        ),
+      },
+    },
+    holds: (snapshot) => {
+      // Broken by not starting one of them.
+      if (snapshot.matches('working')) expect(Object.keys(snapshot.children).toSorted()).toEqual(WORKERS);
     },
   });
 
@@ -54,6 +70,8 @@ describe('workers', () => {
     ).start();
     app.system.get('workers').send(broke('link'));
     expect(heard).toEqual(['boot.failed', 'xstate.done.actor.workers']);
+    // Broken by a worker that outlives the others.
+    expect(WORKERS.filter((worker) => app.system.get(worker) !== undefined)).toEqual([]);
     app.stop();
   });
 });

@@ -66,18 +66,22 @@ const STEPS: Readonly<Record<string, Step>> = {
 
 /** The machine without effects, driven alongside: what the screen must match. */
 function openModel() {
-  const model = createActor(inertOf(messageRefreshMachine), { parent: receiver('workers') }).start();
+  const input = { uploadQueue: receiver('uploadQueue') };
+  const model = createActor(inertOf(messageRefreshMachine), { parent: receiver('workers'), input });
   let asked: string | null = null;
   let title = 'Refresh messages';
+  model.on('run.ended', ({ runId, outcome }) => {
+    if (asked !== null && runId === asked) title = TITLE[outcome.kind];
+  });
+  model.start();
   return {
     take: (event: AnyEventObject, at: number) => {
       const runId = `run ${at}`;
       if (event.type === 'user.refresh') asked = runId;
       if (model.getSnapshot().can(event as never))
         model.send({ ...event, ...(asked === runId ? { runId } : {}) } as never);
-      const { run, runs, lastRun } = model.getSnapshot().context;
+      const { run, runs } = model.getSnapshot().context;
       if (asked !== null && [run, ...runs].some((next) => next?.runId === asked)) title = 'Fetching messages';
-      else if (asked !== null && lastRun?.runId === asked) title = TITLE[lastRun.outcome.kind];
     },
     snapshot: () => model.getSnapshot(),
     title: () => title,
@@ -95,7 +99,7 @@ function expectLine(line: string, { value, context }: SnapshotFrom<typeof messag
   expect(/Synchronising…|(Alfa|Beta): \d of \d/.test(line), line).toBe(value === 'refreshing');
   expect(line.includes('next in 10 min'), line).toBe(value === 'waiting');
   if (value === 'refreshing') return;
-  expect(line.includes('Last sync failed')).toBe(context.lastRun?.outcome.kind === 'failed');
+  expect(line.includes('Last sync failed')).toBe(context.lastOutcome?.kind === 'failed');
 }
 
 /** A schedule answers every failure of its clock by waiting on: it breaks by a defect of ours alone. */

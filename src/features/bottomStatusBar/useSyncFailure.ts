@@ -12,15 +12,15 @@ export type SyncFailure = LinkReason | 'server';
 /** The failure of the last synchronisation, whoever asked for it; null once one has worked. */
 export function useSyncFailure(): SyncFailure | null {
   const refresh = useSystemActor('messageRefresh');
-  return useSelector(refresh, ({ context: { lastRun } }) =>
-    lastRun?.outcome.kind === 'failed' ? (lastRun.outcome.error?.reason ?? 'server') : null,
+  return useSelector(refresh, ({ context: { lastOutcome } }) =>
+    lastOutcome?.kind === 'failed' ? (lastOutcome.error?.reason ?? 'server') : null,
   );
 }
 
 /** The authority's own words in that failure; null where it said nothing. */
 export function useSyncRefusal(): string | null {
   const refresh = useSystemActor('messageRefresh');
-  return useSelector(refresh, ({ context: { lastRun } }) => lastRun?.outcome.error?.text ?? null);
+  return useSelector(refresh, ({ context }) => context.lastOutcome?.error?.text ?? null);
 }
 
 /** The text of a failure: what happened and what to do. */
@@ -33,6 +33,8 @@ export function useSyncFailureToast(): void {
   const toast = useToast();
   const { i18n } = useTranslation();
   useOutcomes(refresh, {
+    // Its form tells of it.
+    'run.ended': () => {},
     'refresh.failed': ({ error }) =>
       void i18n.loadNamespaces(['link', 'refresh']).then(() =>
         toast({

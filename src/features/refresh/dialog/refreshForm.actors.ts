@@ -31,25 +31,28 @@ export const refreshFormActors = (deps: Deps) =>
         const cancelIfOurs = () => {
           if (isCancelled && refresh.getSnapshot().context.run?.runId === runId) refresh.send({ type: 'run.cancel' });
         };
-        const watching = refresh.subscribe(({ context: { run, progress, lastRun } }) => {
+        const watching = refresh.subscribe(({ context: { run, progress } }) => {
           cancelIfOurs();
-          if (lastRun?.runId === runId) {
-            watching.unsubscribe();
-            const { outcome } = lastRun;
-            if (outcome.kind === 'failed') {
-              const { reason = null, text = null } = outcome.error ?? {};
-              sendBack({ type: 'refresh.failed', reason, text });
-            } else sendBack({ type: 'refresh.finished', outcome });
-          } else if (run?.runId === runId && progress !== null) {
+          if (run?.runId === runId && progress !== null) {
             sendBack({ type: 'refresh.progress', done: progress.done, total: progress.total });
           }
+        });
+        const ending = refresh.on('run.ended', ({ runId: ended, outcome }) => {
+          if (ended !== runId) return;
+          if (outcome.kind === 'failed') {
+            const { reason = null, text = null } = outcome.error ?? {};
+            sendBack({ type: 'refresh.failed', reason, text });
+          } else sendBack({ type: 'refresh.finished', outcome });
         });
         receive(() => {
           isCancelled = true;
           cancelIfOurs();
         });
         refresh.send({ type: 'user.refresh', runId, request: withOwnPin(input, deps.vault) });
-        return () => watching.unsubscribe();
+        return () => {
+          watching.unsubscribe();
+          ending.unsubscribe();
+        };
       }),
       saveCertificate: fromPromise<void, CertificateToSave>(({ input }) => saveCertificate(deps, input)),
       retainedPins: retainedPins(deps.vault),

@@ -64,8 +64,9 @@ export function SendingNotices() {
 
 /** What is told of it. The steps of single filings are not: they change many times a second. */
 function toldOf(snapshot: SnapshotFrom<typeof filingDispatchMachine>) {
-  const { rows, isPaused, waitingForPin, reports, certificates, present } = snapshot.context;
+  const { rows, waitingForPin, reports, certificates, present } = snapshot.context;
   const done = rows.filter((row) => row.step === 'ended').length;
   const isBusy = snapshot.hasTag('busy') && rows.length > 0;
+  const isPaused = snapshot.hasTag('paused');
   return { isBusy, done, total: rows.length, isPaused, waitingForPin, reports, certificates, present };
 }

@@ -69,9 +69,9 @@ export async function show({
 export const isCalled = ({ link }: RenderedFilings) => waitFor(() => expect(link.isPending('signAndSend')).toBe(true));
 /** The host forgets what the server has recorded; then the batch is over and the next round may begin. */
 export const settle = async ({ link, clock, dispatch }: RenderedFilings) => {
-  while (dispatch.getSnapshot().value === 'sending') {
+  while (dispatch.getSnapshot().matches('sending')) {
     await waitFor(() => {
-      if (dispatch.getSnapshot().value === 'sending') expect(link.isPending('settleAttempts')).toBe(true);
+      if (dispatch.getSnapshot().matches('sending')) expect(link.isPending('settleAttempts')).toBe(true);
     });
     if (link.isPending('settleAttempts')) link.reply('settleAttempts', { settled: 1 });
   }
