@@ -26,13 +26,13 @@ export type IdentityConfig =
       readonly clientId: string;
       readonly audience: string;
       readonly scope: string;
-      /** The claim of a token that says which firm its person belongs to: never one that all firms share. */
+      /** The token claim that identifies the person's firm; it must differ between firms. */
       readonly tenantClaim: string;
-      /** Where the page keeps its tokens. */
+      /** Where the page stores its tokens. */
       readonly cache: 'memory' | 'session';
     };
 
-/** Where contents are kept. */
+/** Where contents are stored. */
 export type ContentStoreConfig =
   | { readonly kind: 'folder'; readonly folder: string }
   | {
@@ -49,20 +49,20 @@ export type Config = {
   readonly host: string;
   /** 0 lets the system choose. */
   readonly port: number;
-  /** Address that browsers use; null stands for `http://localhost:PORT`. */
+  /** Address that browsers use; null means `http://localhost:PORT`. */
   readonly publicOrigin: string | null;
   readonly environment: Environment | null;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly logLevel: LogLevel;
-  /** True behind a proxy of ours, whose X-Forwarded-For then names the caller. */
+  /** True behind a proxy of ours, which sets X-Forwarded-For to the caller's address. */
   readonly isProxyTrusted: boolean;
   readonly webFolder: string;
   readonly extensionId: string;
   readonly identity: IdentityConfig;
   readonly contentStore: ContentStoreConfig;
   readonly companyLookup: { readonly baseUrl: string; readonly caFile: string | null; readonly pauseMs: number };
-  /** The authority's public state of filings: hosts are asked in turn, back-off per filing in ms. */
+  /** The authority's status page: its hosts in the order they are tried, and the back-off per filing in ms. */
   readonly filingState: {
     readonly baseUrls: readonly string[];
     readonly caFile: string | null;
@@ -194,7 +194,7 @@ function configOf(env: Variables): Config {
   };
 }
 
-/** Root's home is closed to the user the database runs as. */
+/** Root's home is closed to the user that the database runs as. */
 function defaultDataDir(): string {
   return process.getuid?.() === 0 ? '/var/lib/dosar' : join(homedir(), '.local/share/dosar');
 }
@@ -237,7 +237,7 @@ function required(env: Variables, name: TextVariable, because: TextVariable): st
   return value;
 }
 
-/** Environment by the page's address. */
+/** The environment, derived from the page's address. */
 export function environmentOf(origin: string): Environment {
   const { hostname } = new URL(origin);
   if (['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return 'local';

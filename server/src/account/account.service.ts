@@ -12,15 +12,15 @@ type Deps = {
   readonly isEverythingOn: boolean;
 };
 
-/** What is off for a firm that never decided. Source: decision D9: what is built for real is on. */
+/** Flags that are off for a firm without a setting of its own. Source: decision D9: what is built for real is on. */
 const OFF_BY_DEFAULT: ReadonlySet<Flag> = new Set<Flag>();
 
-/** Who is signed in, where, and what is on there. */
+/** The signed-in person, the firm, and the flags that are on. */
 export const createAccountService = ({ tenants, account, isEverythingOn }: Deps) => ({
   get: (actor: Actor): Promise<Account> =>
     tenants.read(actor.tenantId, async (tx) => {
       const firm = await account.firm(tx);
-      // A token outlives a firm that was deleted by at most its hour.
+      // An access token is valid for up to an hour after its firm was deleted.
       if (firm === null) throw new AppError('auth.forbidden');
       return {
         user: { id: actor.userId, displayName: actor.displayName, email: actor.email },
@@ -31,5 +31,5 @@ export const createAccountService = ({ tenants, account, isEverythingOn }: Deps)
     }),
 });
 
-/** Who is signed in, where, and what is on there. */
+/** The signed-in person, the firm, and the flags that are on. */
 export type AccountService = ReturnType<typeof createAccountService>;

@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** The verifier logs in as the owner of the tables, who is no superuser. */
+/** The verifier logs in as the owner of the tables, which is no superuser. */
 const readAll: ReadAll = async (text, values = []) => (await owner.query(text, [...values])).rows;
 
 const append = (count: number, by = actor) =>
@@ -39,7 +39,7 @@ const append = (count: number, by = actor) =>
 const verify = async (known: Heads = []) =>
   (await verifyTrails(readAll, known)).filter(({ tenantId }) => tenantId === actor.tenantId);
 const of = () => `tenant_id = '${actor.tenantId}'`;
-/** What somebody with the owner's password may do. */
+/** Runs statements with the rights that the owner's password gives. */
 const tamper = async (...statements: string[]) => {
   await database.asSuperuser(`alter table audit_entry disable trigger user; alter table audit_anchor disable trigger user;
     ${statements.join(';')};
@@ -62,7 +62,7 @@ describe('append', () => {
     expect(rows.map(({ seq }) => seq)).toEqual(Array.from({ length: 50 }, (_, n) => n + 1));
   });
 
-  it('keeps nothing of a transaction that failed', async () => {
+  it('holds nothing of a transaction that failed', async () => {
     const failed = database.tenants.run(actor.tenantId, async (tx) => {
       await audit.append(tx, actor.userId, [{ action: 'client.create', entityId: 'x' }]);
       throw new Error('changed my mind');
@@ -71,7 +71,7 @@ describe('append', () => {
     expect(await verify()).toEqual([]);
   });
 
-  it('is all that the application may do to the trail', async () => {
+  it('is the only change of the trail that the application is allowed', async () => {
     await append(1);
     for (const text of [
       `update audit_entry set action = 'x'`,
@@ -132,7 +132,7 @@ describe('verify', () => {
     expect((await verify())[0]?.faults).toEqual([{ seq: 61, fault: 'cutOff' }]);
   });
 
-  it('finds entries that were cut off together with the head, by the anchors', async () => {
+  it('finds by the anchors that entries and head were cut off', async () => {
     await append(1);
     await append(30);
     await tamper(
@@ -142,12 +142,12 @@ describe('verify', () => {
     expect((await verify())[0]?.faults).toEqual([{ seq: 61, fault: 'headRolledBack' }]);
   });
 
-  it('finds a trail that is gone altogether, but for its anchors', async () => {
+  it('finds by the anchors that a whole trail is gone', async () => {
     await tamper(`delete from audit_entry where ${of()}`, `delete from audit_head where ${of()}`);
     expect((await verify())[0]?.faults).toEqual([{ seq: 1, fault: 'headRolledBack' }]);
   });
 
-  it('finds entries that were cut off with head and anchors, by heads that were kept elsewhere', async () => {
+  it('finds by heads stored elsewhere that entries, head and anchors were cut off', async () => {
     const known = [...(await readHeads(readAll))];
     expect((await verify(known))[0]?.faults).toEqual([]);
     await tamper(
@@ -159,7 +159,7 @@ describe('verify', () => {
     expect((await verify(known))[0]?.faults).toEqual([{ seq: 21, fault: 'headRolledBack' }]);
   });
 
-  it('finds a trail that was written anew from some entry on', async () => {
+  it('finds a trail that was rewritten from some entry on', async () => {
     await tamper(
       `delete from audit_entry where ${of()}`,
       `update audit_head h set count = 0, hash = '\\x${genesisOf(actor.tenantId)}' where h.${of()}`,

@@ -1,7 +1,7 @@
 import type { TenantTx } from '../db/tenantTx.ts';
 import { canonicalJson, type JsonValue } from './canonicalJson.ts';
 
-/** Everything that the trail records, by name. */
+/** Names of all actions that the trail records. */
 export const AUDIT_ACTIONS = [
   'firm.create',
   'user.create',
@@ -48,7 +48,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** One change: to what, and how it looked before and after. Never holds a PIN, a token or a document. */
+/** One change: its target, and the state before and after. Never contains a PIN, a token or a document. */
 export type AuditEntry = {
   readonly action: AuditAction;
   readonly entityId: string;
@@ -59,8 +59,8 @@ export type AuditEntry = {
 /** The append-only trail of a firm. */
 export type Audit = {
   /**
-   * Appends entries in the transaction of the change, in one round trip. Call it last: until the commit all other
-   * changes of the firm that append wait for it.
+   * Appends entries in the transaction of the change, in one round trip. Call it last: it locks the firm's chain until
+   * the commit.
    */
   append(tx: TenantTx, actorId: string | null, entries: readonly AuditEntry[]): Promise<void>;
 };

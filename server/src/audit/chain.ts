@@ -42,10 +42,10 @@ export type ChainFault = {
   readonly fault: 'edited' | 'missing' | 'relinked' | 'cutOff' | 'headRolledBack' | 'headForged' | 'anchorBroken';
 };
 
-/** A head of the past: after entry `seq` the chain ended in `hash`. */
+/** An earlier head: after entry `seq` the chain ended in `hash`. */
 export type Anchor = { readonly seq: number; readonly hash: string };
 
-/** Walks the chain of one firm entry by entry and collects what does not fit. */
+/** Walks the chain of one firm entry by entry and collects the faults. */
 export function createChainCheck(tenantId: string, anchors: readonly Anchor[]) {
   const faults: ChainFault[] = [];
   const expected = new Map<number, Set<string>>();
@@ -64,7 +64,7 @@ export function createChainCheck(tenantId: string, anchors: readonly Anchor[]) {
       seq = row.seq;
       hash = row.hash;
     },
-    /** Compares the end of the chain with the head and with all anchors; answers everything that was found. */
+    /** Compares the end of the chain with the head and all anchors; returns all faults of the chain. */
     end(head: { readonly count: number; readonly hash: string } | null): ChainFault[] {
       const count = head?.count ?? 0;
       if (seq < count) faults.push({ seq: seq + 1, fault: 'cutOff' });

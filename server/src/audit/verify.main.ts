@@ -8,9 +8,9 @@ import { silentLog } from '../log/log.ts';
 import { headsSchema, readHeads, verifyTrails, type ReadAll } from './verify.ts';
 
 /**
- * `npm run audit:verify [-- --against FILE] [-- --write FILE]`: checks every trail and says where one is broken. `--write`
- * keeps the heads of a sound run in a file; `--against` compares with such a file, which finds trails that were cut off
- * together with their heads. Ends with 1 when something was found, with 2 when it could not look.
+ * `npm run audit:verify [-- --against FILE] [-- --write FILE]`: checks every trail and reports where one is broken.
+ * `--write` saves the heads of a faultless run to a file; `--against` compares with such a file, which finds trails
+ * that were cut off together with their heads. Exits with 1 when it found a fault, with 2 when it could not check.
  */
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { against: { type: 'string' }, write: { type: 'string' } } });
@@ -22,7 +22,7 @@ async function main(): Promise<number> {
   await client.connect();
   try {
     const readAll: ReadAll = async (text, parameters = []) => (await client.query(text, [...parameters])).rows;
-    // One snapshot, so that what is appended meanwhile is in neither entries nor heads.
+    // One snapshot, so that a concurrent append is in neither the entries nor the heads.
     await client.query('begin transaction isolation level repeatable read read only');
     const reports = await verifyTrails(readAll, known);
     const entries = reports.reduce((sum, report) => sum + report.entries, 0);

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { createChainCheck, type Anchor, type AuditRow, type ChainFault } from './chain.ts';
 
-/** Reads as the owner of the tables, who alone sees the trails of all firms. */
+/** Reads as the owner of the tables, the only role that sees the trails of all firms. */
 export type ReadAll = <Row extends Record<string, unknown>>(
   text: string,
   values?: readonly unknown[],
 ) => Promise<readonly Row[]>;
 
-/** Heads of all trails as they were once, kept outside the database. */
+/** Earlier heads of all trails, stored outside the database. */
 export const headsSchema = v.array(
   v.strictObject({
     tenantId: v.pipe(v.string(), v.uuid()),
@@ -17,16 +17,16 @@ export const headsSchema = v.array(
 );
 export type Heads = v.InferOutput<typeof headsSchema>;
 
-/** What was found in the trail of one firm. */
+/** The faults of one firm's trail. */
 export type TrailReport = { readonly tenantId: string; readonly entries: number; readonly faults: ChainFault[] };
 
 const BATCH = 5000;
 
 /**
- * Walks the trails of all firms. An entry that was edited breaks its own hash, one that was deleted or moved breaks the
- * link of the next. Entries cut off at the end are missed by the head's count; where the head was rolled back with them,
- * by the anchors, of which there is one for every 32 entries; where those are gone too, only by `known`: heads that an
- * earlier run wrote to a place that the database's owner does not reach.
+ * Walks the trails of all firms. An edited entry breaks its own hash; a deleted or moved one breaks the link of the
+ * next. Entries cut off at the end show in the head's count; if the head was rolled back too, in the anchors, of which
+ * there is one for every 32 entries; if those are gone as well, only in `known`: heads that an earlier run wrote to a
+ * place out of the database owner's reach.
  */
 export async function verifyTrails(readAll: ReadAll, known: Heads = []): Promise<TrailReport[]> {
   const firms = await readAll<{ tenantId: string }>(
@@ -39,7 +39,7 @@ export async function verifyTrails(readAll: ReadAll, known: Heads = []): Promise
   return reports;
 }
 
-/** The heads of all trails as they are now. */
+/** The current heads of all trails. */
 export const readHeads = (readAll: ReadAll): Promise<readonly Heads[number][]> =>
   readAll(`select tenant_id as "tenantId", count::float8 as count, encode(hash, 'hex') as hash
     from audit_head order by tenant_id`);

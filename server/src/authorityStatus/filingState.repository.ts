@@ -1,6 +1,6 @@
 import type { TenantTx } from '../db/tenantTx.ts';
 
-/** A filing whose state is to be asked. */
+/** A filing whose status is due to be queried. */
 export type DueFiling = {
   readonly id: string;
   readonly uploadIndex: string;
@@ -8,15 +8,15 @@ export type DueFiling = {
   readonly askedTimes: number;
 };
 
-/** SQL of the questions about filings: one statement per function. */
+/** SQL of the status queries: one statement per function. */
 export const filingStateRepository = {
-  /** The firms with filings to ask about, the one that waits longest first: asked across firms. */
+  /** The firms with due filings across all tenants, longest waiting first. */
   firms: (tx: TenantTx): Promise<{ tenantId: string; askAt: Date }[]> =>
     tx.query<{ tenantId: string; askAt: Date }>(
       'select tenant_id as "tenantId", ask_at as "askAt" from firms_with_filings_to_ask() order by ask_at',
     ),
 
-  /** The filing that waits longest, held until the end of the transaction; those that others hold are theirs. */
+  /** Locks the filing that has waited longest and skips those that another process has locked. */
   async nextDue(tx: TenantTx, now: Date): Promise<DueFiling | null> {
     const rows = await tx.query<DueFiling>(
       `select id, upload_index as "uploadIndex", fiscal_code as "fiscalCode", asked_times as "askedTimes"
@@ -27,7 +27,7 @@ export const filingStateRepository = {
     return rows[0] ?? null;
   },
 
-  /** Filings of a fiscal code whose next question waits for `until`: one answer tells of all of them. */
+  /** Postpones all filings of a fiscal code, because one answer covers them all. */
   async putOff(tx: TenantTx, fiscalCode: string, waitsMs: readonly number[], now: Date, since: Date): Promise<void> {
     await tx.query(
       `update spv_filing set asked_times = asked_times + 1,
@@ -38,7 +38,7 @@ export const filingStateRepository = {
     );
   },
 
-  /** Indexes of a fiscal code that still wait for their receipt. */
+  /** Indexes of a fiscal code that have no receipt yet. */
   async waiting(tx: TenantTx, fiscalCode: string): Promise<string[]> {
     const rows = await tx.query<{ uploadIndex: string }>(
       `select upload_index as "uploadIndex" from spv_filing
@@ -49,5 +49,5 @@ export const filingStateRepository = {
   },
 };
 
-/** SQL of the questions about filings. */
+/** SQL of the status queries. */
 export type FilingStateRepository = typeof filingStateRepository;

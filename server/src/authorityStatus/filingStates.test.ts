@@ -31,7 +31,7 @@ const receiptOf = (index: string, lines: readonly string[]) =>
   aReceipt([`CUI ${TAX_ID}`, `Ati depus o declaratie tip D300 cu numarul INTERNT-${index}-2026`, ...lines]);
 
 describe('the state of a filing', () => {
-  it('is asked ever less often while the authority works on it, and at last no more', async () => {
+  it('is queried at growing intervals while the authority works on it, and then no more', async () => {
     const firm = await filings.aFirm();
     domain.states.rows.set(TAX_ID, [row('1', 'processing')]);
     const id = await filings.aSubmitted(firm, '1');
@@ -72,7 +72,7 @@ describe('the state of a filing', () => {
     expect(Buffer.from(await kept.arrayBuffer())).toEqual(receipt);
   });
 
-  it('that is no valid document is refused in the authority’s words', async () => {
+  it('refuses an invalid document in the authority’s words', async () => {
     const firm = await filings.aFirm();
     const id = await filings.aSubmitted(firm, '3');
     domain.states.rows.set(TAX_ID, [row('3', 'notValid', false, 'Fişierul depus nu este un document valid.')]);
@@ -115,7 +115,7 @@ describe('the state of a filing', () => {
     expect(await get({ id })).toMatchObject({ uploadIndex: '32', otherUploadIndexes: [] });
   });
 
-  it('is heard for all filings of a fiscal code in one answer', async () => {
+  it('is read for all filings of a fiscal code from one answer', async () => {
     const firm = await filings.aFirm();
     const ids = [await filings.aSubmitted(firm, '4'), await filings.aSubmitted(firm, '5')];
     domain.states.rows.set(TAX_ID, [row('4', 'valid', true), row('5', 'valid', true), row('999', 'valid', true)]);
@@ -126,7 +126,7 @@ describe('the state of a filing', () => {
     for (const id of ids) expect(await filings.status(firm, id)).toBe('Confirmed');
   });
 
-  it('is asked later when nobody answers', async () => {
+  it('is queried later when the authority is unreachable', async () => {
     const firm = await filings.aFirm();
     const id = await filings.aSubmitted(firm, '6');
     domain.states.isDown = true;
@@ -152,7 +152,7 @@ describe('the state of a filing', () => {
     expect(await filings.status(firm, id)).toBe('Submitted');
   });
 
-  it('refuses although the receipt in the mailbox is in doubt, and the doubt is over', async () => {
+  it('refuses a filing whose receipt is in doubt, which ends the doubt', async () => {
     const firm = await filings.aFirm();
     const id = await filings.aSubmitted(firm, '10');
     await filings.receive(firm, { index: '10', signatureStatus: 'broken' });
@@ -166,7 +166,7 @@ describe('the state of a filing', () => {
     });
   });
 
-  it('that was confirmed by bytes which turn out to be broken is not confirmed any more', async () => {
+  it('loses its confirmation when the signature of its receipt turns out to be broken', async () => {
     const firm = await filings.aFirm();
     const id = await filings.aSubmitted(firm, '9');
     const receipt = await receiptOf('9', VERDICTS.failed);
@@ -191,7 +191,7 @@ describe('the state of a filing', () => {
     expect(await filings.status(firm, id)).toBe('Submitted');
   });
 
-  it('is not what confirms a filing that its receipt has confirmed', async () => {
+  it('leaves the confirmation of a mailbox receipt in place', async () => {
     const firm = await filings.aFirm();
     const id = await filings.aSubmitted(firm, '7');
     await filings.receive(firm, { index: '7', verdict: VERDICTS.failed });

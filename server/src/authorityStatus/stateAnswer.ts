@@ -5,10 +5,10 @@ export type AuthorityState = 'processing' | 'notValid' | 'errors' | 'valid';
 /** One filing of the authority's page. */
 export type StateRow = {
   readonly uploadIndex: string;
-  /** The form as the authority names it; null where it does not. */
+  /** The form as the authority names it; null where it names none. */
   readonly form: string | null;
   readonly state: AuthorityState;
-  /** The authority's words for it. */
+  /** The authority's explanation. */
   readonly text: string;
   /** True while the receipt can be fetched. */
   readonly hasReceipt: boolean;
@@ -16,7 +16,10 @@ export type StateRow = {
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
-/** Reads the page of a fiscal code: all its filings in the window. Empty when nothing was found, or on another page. */
+/**
+ * Reads the status page of a fiscal code: all its filings in the window. Empty for a page without filings or any other
+ * page.
+ */
 export function readStateAnswer(html: string): StateRow[] {
   return elementsOf(parse(html).childNodes, 'tr').flatMap((row) => {
     const cells = row.childNodes.filter((node) => node.nodeName === 'td');
@@ -58,7 +61,7 @@ function stateOf(text: string): AuthorityState | null {
   return STATES.find(([words]) => plain.includes(words))?.[1] ?? null;
 }
 
-/** Source: anaf-spv.md 4.2. The refusal names the words of the good end, so it comes first. */
+/** Source: anaf-spv.md 4.2. The text of a refusal contains that of a success, so it is tested first. */
 const STATES: readonly (readonly [string, AuthorityState])[] = [
   ['in prelucrare', 'processing'],
   ['nu este un document valid', 'notValid'],

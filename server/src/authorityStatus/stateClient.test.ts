@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFilingStateClient, FilingStateUnavailableError } from './stateClient.ts';
 
-/** The page of a fiscal code, in the authority's own bytes: header cells without a row, entities, a font of its own. */
+/**
+ * The page of a fiscal code, byte for byte as the authority sends it: header cells without a row, entities, `font`
+ * elements.
+ */
 const PAGE = Buffer.from(
   `<html><body>
 <p>Documente depuse pentru cui: 99999909 in perioada 15.04.2026 / 16.07.2026 </p>
@@ -55,7 +58,7 @@ const clientOf = (baseUrls: string[], pauseMs = 0) =>
   createFilingStateClient({ baseUrls, ca: null, timeoutMs: 5_000, pauseMs });
 
 describe('the state of filings', () => {
-  it('is read off the page, whatever stands around it', async () => {
+  it('is read from the page, whatever markup surrounds it', async () => {
     const { url, asked } = await aHost(page(PAGE));
     expect(await clientOf([url]).states('1100000001', '99999909')).toEqual([
       { uploadIndex: '1100000001', form: 'F4109', state: 'valid', text: 'Documentul este valid', hasReceipt: true },
@@ -85,14 +88,14 @@ describe('the state of filings', () => {
     ]);
   });
 
-  it('is empty where the authority knows none, and on a page that is no answer', async () => {
+  it('is empty when the authority has none, and on any other page', async () => {
     for (const bytes of [NOT_FOUND, Buffer.from(''), Buffer.from('<table><tr><td>1<tr>'), Buffer.alloc(1000, '<td>')]) {
       const { url } = await aHost(page(bytes));
       expect(await clientOf([url]).states('1', '1')).toEqual([]);
     }
   });
 
-  it('is asked of the next host when one fails, and of none twice', async () => {
+  it('is queried at the next host when one fails, and at none twice', async () => {
     const reset = await aHost((response) => void response.destroy());
     const moved = await aHost((response) => void response.writeHead(302, { location: '/elsewhere' }).end());
     const good = await aHost(page(PAGE));
@@ -101,7 +104,7 @@ describe('the state of filings', () => {
     await expect(clientOf([reset.url]).states('1', '1')).rejects.toBeInstanceOf(FilingStateUnavailableError);
   });
 
-  it('is not asked of one host without a pause', async () => {
+  it('is queried at one host with a pause in between', async () => {
     const { url, asked } = await aHost(page(NOT_FOUND));
     const client = clientOf([url], 100);
     await Promise.all([client.states('1', '1'), client.states('2', '1'), client.states('3', '1')]);
@@ -110,7 +113,7 @@ describe('the state of filings', () => {
     expect(third! - second!).toBeGreaterThan(90);
   });
 
-  it('comes without end from a broken host, and is given up', async () => {
+  it('is abandoned when a host answers without end', async () => {
     const { url } = await aHost((response) => {
       response.on('error', () => {});
       const more = (): void => {
@@ -124,13 +127,13 @@ describe('the state of filings', () => {
 });
 
 describe('a receipt', () => {
-  it('is fetched by its index', async () => {
+  it('is downloaded by its index', async () => {
     const { url, asked } = await aHost((response) => void response.end('%PDF-1.4 receipt'));
     expect(Buffer.from((await clientOf([url]).receipt('1100000001'))!).toString()).toBe('%PDF-1.4 receipt');
     expect(asked[0]?.url).toBe('/StareD112/ObtineRecipisa?numefisier=1100000001.pdf');
   });
 
-  it('is not there while the answer is empty, or no PDF', async () => {
+  it('is absent while the answer is empty or no PDF', async () => {
     for (const body of ['', '<html>']) {
       const { url } = await aHost((response) => void response.end(body));
       expect(await clientOf([url]).receipt('1')).toBeNull();

@@ -2,26 +2,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { callOutside } from '../http/callOutside.ts';
 import { readStateAnswer, type StateRow } from './stateAnswer.ts';
 
-/** Where the authority tells how filings stand, and how gently it is asked. */
+/** Hosts of the authority's status page, and the rate limit towards them. */
 export type FilingStateOptions = {
-  /** Without the path of the service; asked in turn when one fails. */
+  /** Without the path of the service; the next one is tried when one fails. */
   readonly baseUrls: readonly string[];
-  /** Certificates (PEM) to trust instead of the system's; null for those. */
+  /** Certificates (PEM) to trust instead of the system's; null to use the system's. */
   readonly ca: string | null;
   readonly timeoutMs: number;
-  /** Least time between two questions to one host, in ms. */
+  /** Least time between two requests to one host, in ms. */
   readonly pauseMs: number;
 };
 
 /** The authority's public service for filings: no certificate, no login. */
 export type FilingStateClient = {
-  /** All filings of a fiscal code, asked for with one that is known. Empty when the authority does not know it. */
+  /** All filings of a fiscal code, queried by the index of one of them. Empty when the authority does not know it. */
   states(uploadIndex: string, fiscalCode: string): Promise<StateRow[]>;
-  /** The receipt of a filing; null while it is not there. */
+  /** The receipt of a filing; null until it is available. */
   receipt(uploadIndex: string): Promise<Uint8Array | null>;
 };
 
-/** None of the hosts answers. */
+/** No host answered. */
 export class FilingStateUnavailableError extends Error {
   override readonly name = 'FilingStateUnavailableError';
 }
@@ -32,11 +32,11 @@ type Options = Pick<FilingStateOptions, 'ca' | 'timeoutMs'>;
 /** Two hundred filings take about 80 kB, a receipt 9 kB. */
 const ANSWER_BYTES_MAX = 4 * 1024 * 1024;
 
-/** Speaks StareD112, which knows filings of every form. */
+/** Calls StareD112, which covers filings of every form. */
 export function createFilingStateClient({ baseUrls, pauseMs, ...options }: FilingStateOptions): FilingStateClient {
   const freeAt = new Map<string, number>();
 
-  /** Questions to one host go one after the other, at least `pauseMs` apart. */
+  /** Serialises the requests to one host, at least `pauseMs` apart. */
   async function inTurn(host: string): Promise<void> {
     const nowMs = performance.now();
     const at = Math.max(nowMs, freeAt.get(host) ?? 0);

@@ -6,11 +6,11 @@ import { pageSql, type PageRequest } from '../search/keyset.ts';
 /** Which clients a list shows. */
 export type ClientFilter = {
   readonly includeInactive: boolean;
-  /** Null for all; `unassigned` stands for clients without a manager. */
+  /** Null for all; `unassigned` means clients without a manager. */
   readonly accountManagers: readonly string[] | null;
 };
 
-/** One line of the list, as the database answers it. */
+/** One line of the list, as the database returns it. */
 export type ClientListRow = {
   readonly id: string;
   readonly name: string;
@@ -31,7 +31,7 @@ type AddressColumns = {
   readonly country: string | null;
 };
 
-/** A whole client, as the database answers it. */
+/** A whole client, as the database returns it. */
 export type ClientRecord = {
   readonly id: string;
   readonly name: string;
@@ -49,7 +49,7 @@ export type ClientRecord = {
   readonly revision: number;
 } & AddressColumns;
 
-/** What a new client is made of. */
+/** The values of a new client. */
 export type NewClient = {
   readonly legalName: string;
   readonly taxId: string;
@@ -133,7 +133,7 @@ export const clientsRepository = {
     return rows[0] ?? null;
   },
 
-  /** The client as it stands, held until the end of the transaction. */
+  /** Locks the client until the end of the transaction. */
   async lock(tx: TenantTx, id: string): Promise<ClientRecord | null> {
     const rows = await tx.query<ClientRecord>(`select ${COLUMNS} ${FROM} where c.id = $1 for update of c`, [id]);
     return rows[0] ?? null;
@@ -144,7 +144,9 @@ export const clientsRepository = {
     return rows[0]?.id ?? null;
   },
 
-  /** Answers null when the firm has a client with that tax id: the unique index decides, not a look before. */
+  /**
+   * Returns null when the firm has a client with that tax id. The unique index decides, so concurrent calls are safe.
+   */
   async insert(tx: TenantTx, client: NewClient): Promise<string | null> {
     const { address } = client;
     const rows = await tx.query<{ id: string }>(
@@ -169,7 +171,7 @@ export const clientsRepository = {
     return rows[0]?.id ?? null;
   },
 
-  /** Changes a client unless somebody did since `revision`; null takes any. Answers whether it changed. */
+  /** Changes a client unless it was changed after `revision`; null skips that check. Returns whether it changed. */
   async update(tx: TenantTx, id: string, change: ClientChange, revision: number | null): Promise<boolean> {
     const rows = await tx.query<{ id: string }>(
       `update client set name = $2, telephone = $3, fax = $4, email = $5, web_address = $6, customer_since = $7,
@@ -190,7 +192,7 @@ export const clientsRepository = {
     return rows.length > 0;
   },
 
-  /** Sets or clears the manager. To clear, `present` names the one that must still be there. Answers whether it changed. */
+  /** Sets or clears the manager. To clear, `present` names the current manager. Returns whether it changed. */
   async setManager(tx: TenantTx, id: string, managerId: string | null, present: string | null): Promise<boolean> {
     const rows = await tx.query<{ id: string }>(
       `update client set account_manager_id = $2, revision = revision + 1

@@ -51,7 +51,7 @@ describe('create', () => {
     expect(await domain.as(actor).clients.get({ id: client.id })).toEqual(client);
   });
 
-  it('leads to the client that is there already', async () => {
+  it('names the client that exists already', async () => {
     const actor = await domain.database.aFirm();
     domain.register.companies.set('12345674', aCompany('12345674'));
     const { id } = await domain.as(actor).clients.create({ taxId: '12345674' });
@@ -109,7 +109,7 @@ describe('update', () => {
     expect(await domain.as(actor).clients.get({ id })).toEqual(saved);
   });
 
-  it('refuses to overwrite what somebody else has saved since', async () => {
+  it('refuses to overwrite a concurrent change', async () => {
     const actor = await domain.database.aFirm();
     const { id } = await aClient(actor, 11);
     const saves = await Promise.allSettled(
@@ -123,7 +123,7 @@ describe('update', () => {
 });
 
 describe('account manager', () => {
-  it('is set, and cleared only while it is the one that was seen', async () => {
+  it('is set, and cleared only when the caller knows the current one', async () => {
     const actor = await domain.database.aFirm();
     const colleague = await domain.database.aColleague(actor, { displayName: 'Mihai Pop' });
     const { id } = await aClient(actor, 12);
@@ -141,7 +141,7 @@ describe('account manager', () => {
     });
   });
 
-  it('cannot be somebody of another firm', async () => {
+  it('cannot be a person of another firm', async () => {
     const actor = await domain.database.aFirm();
     const stranger = await domain.database.aFirm();
     const { id } = await aClient(actor, 13);
@@ -152,7 +152,7 @@ describe('account manager', () => {
 });
 
 describe('list', () => {
-  it('is paged by number and by cursor in the same order, accents and case aside', async () => {
+  it('is paged by number and by cursor in the same order, ignoring accents and case', async () => {
     const actor = await domain.database.aFirm();
     const names = ['Șapte', 'alba', 'Zebra', 'Ăsta', 'beta', 'Beta', 'ionescu "X" SRL'];
     for (const [at, name] of names.entries()) {

@@ -54,8 +54,8 @@ const clientReads = ({ tenants, clients }: Deps) => ({
 
 const clientCreation = ({ tenants, clients, audit, lookUp, now }: Deps) => ({
   /**
-   * Creates a client as the register has it. Of two calls at once for the same tax id one creates it and the other is
-   * told which client it is.
+   * Creates a client with the register's data. Of two concurrent calls for the same tax id one creates it; the other
+   * fails with its id.
    *
    * @throws {AppError} `client.exists` with `clientId`, `company.notFound`, `company.unavailable`
    */
@@ -89,7 +89,7 @@ const clientChanges = ({ tenants, clients, users, audit }: Deps) => ({
   /**
    * Saves general information, the date of onboarding and whether the client is active.
    *
-   * @throws {AppError} `client.notFound`; `client.changed` when somebody saved since the revision the caller saw
+   * @throws {AppError} `client.notFound`; `client.changed` when the client was changed after the caller's revision
    */
   update: (actor: Actor, update: Update): Promise<Client> =>
     tenants.run(actor.tenantId, async (tx) => {
@@ -109,9 +109,10 @@ const clientChanges = ({ tenants, clients, users, audit }: Deps) => ({
     }),
 
   /**
-   * Sets the account manager, or clears it when `userId` is null and `managerId` is still the present one.
+   * Sets the account manager, or clears it when `userId` is null and `managerId` is still the current one.
    *
-   * @throws {AppError} `client.notFound`, `user.notFound`; `client.changed` when the manager to clear is not the present one
+   * @throws {AppError} `client.notFound`, `user.notFound`; `client.changed` when the manager to clear is not the
+   * current one
    */
   setAccountManager: (actor: Actor, input: { id: string; managerId: string; userId: string | null }) =>
     tenants.run(actor.tenantId, async (tx) => {
@@ -143,7 +144,7 @@ export const createClientsService = (deps: Deps) => ({
 /** Clients of a firm. */
 export type ClientsService = ReturnType<typeof createClientsService>;
 
-// As long as the column that clients are sorted by. PostgreSQL refuses NUL in text.
+// The length of the column that clients are sorted by. PostgreSQL refuses NUL in text.
 const nameKey = v.pipe(v.string(), v.maxLength(60), v.regex(/^[^\0]*$/));
 
 const filterOf = ({ IncludeInactive, accountManagerId }: FilterQuery): ClientFilter => ({
@@ -194,5 +195,5 @@ const clientOf = (row: ClientRecord): Client => ({
   revision: row.revision,
 });
 
-/** What the trail keeps of a client: the manager by id, for names change without an entry here. */
+/** State of a client in the trail. Managers go in by id, because names change without an entry here. */
 const auditSnapshot = (row: ClientRecord): JsonValue => ({ ...row, managerName: undefined });

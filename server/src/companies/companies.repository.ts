@@ -3,7 +3,7 @@ import type { CompanyRecord } from './registerAnswer.ts';
 
 /** SQL of our copy of the public register, shared by all firms. */
 export const companiesRepository = {
-  /** The copies that are not older than the limit for their kind; null for a code that the register did not have. */
+  /** Copies younger than the limit of their kind; null for a code that the register did not have. */
   async find(
     tx: TenantTx,
     taxIds: readonly string[],
@@ -26,7 +26,10 @@ export const companiesRepository = {
     );
   },
 
-  /** Takes the turn to call the register, for `leaseMs` at most; answers how long to wait when it cannot be had, else 0. */
+  /**
+   * Takes the lock on calling the register, for `leaseMs` at most. Returns 0, or the wait in ms when another process
+   * has it.
+   */
   async claimTurn(tx: TenantTx, leaseMs: number): Promise<number> {
     const claimed = await tx.query(
       `update company_lookup_slot set next_at = clock_timestamp() + make_interval(secs => $1::float8 / 1000)
@@ -40,7 +43,7 @@ export const companiesRepository = {
     return Math.max(1, rows[0]?.waitMs ?? 1);
   },
 
-  /** Ends the turn: the register may be called again after the pause. */
+  /** Releases the lock; the register may be called again after the pause. */
   async endTurn(tx: TenantTx, pauseMs: number): Promise<void> {
     await tx.query(
       'update company_lookup_slot set next_at = clock_timestamp() + make_interval(secs => $1::float8 / 1000)',

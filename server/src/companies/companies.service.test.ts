@@ -104,7 +104,7 @@ describe('search', () => {
     await expect(aService().search(actor, aCode())).rejects.toMatchObject({ code: 'company.notFound' });
   });
 
-  it('asks once for what it has been told, for all firms, and again when that is old', async () => {
+  it('caches answers for all firms, and asks again once they are old', async () => {
     const code = aCode();
     const service = aService();
     await service.search(actor, code);
@@ -158,7 +158,7 @@ describe('search', () => {
 });
 
 describe('calls of the register', () => {
-  it('keep no transaction open, and no other firm waiting', async () => {
+  it('hold no transaction open and do not delay other firms', async () => {
     const other = await database.aFirm();
     const known = aCode();
     await aService().search(other, known);
@@ -182,7 +182,7 @@ describe('calls of the register', () => {
     await search;
   });
 
-  it('carry up to a hundred codes, each once, on a connection of their own', async () => {
+  it('carry up to a hundred codes, each once, on a separate connection', async () => {
     const service = aService();
     const codes = Array.from({ length: 150 }, aCode);
     await Promise.all([...codes, ...codes].map((code) => service.search(actor, code)));
@@ -194,7 +194,7 @@ describe('calls of the register', () => {
     expect(sockets.size).toBe(asked.length);
   });
 
-  it('keep their distance, also when two servers make them', async () => {
+  it('keep their interval, also across two servers', async () => {
     const services = [aService({ pauseMs: 150 }), aService({ pauseMs: 150 })];
     await Promise.all([0, 1, 2, 3].map(async (n) => services[n % 2]?.search(actor, aCode())));
     await services[0]?.search(actor, aCode());

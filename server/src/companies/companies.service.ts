@@ -17,18 +17,18 @@ type Deps = {
   readonly pauseMs: number;
 };
 
-/** A company that was just founded is asked for again soon. */
+/** Short, because a newly founded company may be registered at any moment. */
 const MISSING_CACHE_MS = 10 * 60 * 1000;
 /** Twenty calls, so as many seconds. */
 const WAITING_MAX = 20 * COMPANY_LOOKUP_BATCH;
 const AGES = { foundMs: COMPANY_CACHE_MS, missingMs: MISSING_CACHE_MS };
 
-/** A turn ends by itself after this long, in ms: longer than a call may take. */
+/** A lock expires after this long, in ms: longer than a call may take. */
 const TURN_MS = 30_000;
-/** How often the turn of another server is looked at again, in ms. */
+/** Poll interval while another server has the lock, in ms. */
 const TURN_POLL_MS = 250;
 
-/** The authority's public register of companies, asked as rarely as it wants. No transaction is open meanwhile. */
+/** The authority's public register of companies, called at its rate limit. No transaction is open during a call. */
 export function createCompaniesService({ tenants, companies, ask, pauseMs }: Deps) {
   // The register is public and its copy belongs to no firm.
   const find = (codes: readonly string[]) => tenants.read(NO_FIRM, (tx) => companies.find(tx, codes, AGES));
@@ -43,7 +43,7 @@ export function createCompaniesService({ tenants, companies, ask, pauseMs }: Dep
 
   const queue = createLookupQueue({
     ask: async (codes) => {
-      // Somebody else may have asked while these codes waited.
+      // Another request may have cached these codes while they waited.
       const cached = await find(codes);
       const missing = codes.filter((code) => !cached.has(code));
       if (missing.length === 0) return cached;
@@ -72,7 +72,7 @@ export function createCompaniesService({ tenants, companies, ask, pauseMs }: Dep
   return {
     lookUp,
     /**
-     * The company with that code, and the client of the firm that it is.
+     * The company with that code, and the firm's client with it.
      *
      * @throws {AppError} `company.notFound`, `company.unavailable`
      */

@@ -3,10 +3,10 @@ import type { CompanyRecord } from './registerAnswer.ts';
 
 type Options = {
   readonly ask: AskRegister;
-  /** Runs `call` once the register may be called. */
+  /** Runs `call` once the register's rate limit admits it. */
   readonly inTurn: (call: () => Promise<void>) => Promise<void>;
   readonly batchSize: number;
-  /** Codes that may wait; more are refused at once. */
+  /** Codes that may wait; further ones fail at once. */
   readonly waitingMax: number;
 };
 
@@ -19,8 +19,8 @@ type Waiting = { promise: Promise<CompanyRecord | null>; settle: Settle };
 type Settle = { resolve: (record: CompanyRecord | null) => void; reject: (error: unknown) => void };
 
 /**
- * Calls the register with as many codes at once as it takes, one call after the other. A code that is asked for while it
- * waits or travels is asked once.
+ * Batches codes into calls to the register, one call after another. A code that is waiting or under way is not
+ * requested twice.
  */
 export function createLookupQueue({ ask, inTurn, batchSize, waitingMax }: Options) {
   const known = new Map<string, Waiting>();
@@ -36,7 +36,7 @@ export function createLookupQueue({ ask, inTurn, batchSize, waitingMax }: Option
   async function callOnce(): Promise<void> {
     try {
       await inTurn(async () => {
-        // Only now, so that codes that came while we waited travel along.
+        // Taken only now, so that codes that arrived during the wait join the batch.
         const codes = waiting.splice(0, batchSize);
         await ask(codes).then(
           (answers) => codes.forEach((code) => answer(code, answers)),
@@ -44,7 +44,7 @@ export function createLookupQueue({ ask, inTurn, batchSize, waitingMax }: Option
         );
       });
     } catch (error) {
-      // Without a turn nobody can be served.
+      // Without the lock no code can be looked up.
       for (const code of waiting.splice(0)) settle(code, ({ reject }) => reject(error));
     }
   }

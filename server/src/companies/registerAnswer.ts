@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { Company } from '#contracts/api/company.ts';
 
-/** A company of the register, in the form the product uses. */
+/** A company of the register, in the product's terms. */
 export type CompanyRecord = Omit<Company, 'clientId'>;
 
 const line = v.pipe(
   v.optional(v.nullable(v.pipe(v.string(), v.maxLength(2000))), ''),
-  // The register pads and doubles spaces; control characters have no place in a name.
+  // The register pads and doubles spaces, and names must not contain control characters.
   v.transform((text) => (text ?? '').replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()),
 );
 const flag = v.optional(v.boolean(), false);
@@ -51,7 +51,7 @@ const foundSchema = v.pipe(
         registrationNumber: general.nrRegCom,
         telephone: general.telefon,
         fax: general.fax,
-        // Struck-off companies have a date and no flag of their own.
+        // Struck-off companies have a date but no flag.
         isActive: !found.stare_inactiv.statusInactivi && found.stare_inactiv.dataRadiere === '',
         isVatPayer: found.inregistrare_scop_Tva.scpTVA,
       },
@@ -66,7 +66,10 @@ const foundSchema = v.pipe(
   }),
 );
 
-/** The answer of version 9, with or without the wrapper `cod` and `message` of the older ones. Only what we use is read. */
+/**
+ * The answer of version 9, with or without the wrapper `cod` and `message` of older versions. Only the fields we use
+ * are read.
+ */
 export const registerAnswerSchema = v.pipe(
   v.object({
     cod: v.optional(v.picklist([200, 404])),

@@ -3,25 +3,25 @@ import { callOutside } from '../http/callOutside.ts';
 import { romanianDay } from '../spvMessages/romanianTime.ts';
 import { registerAnswerSchema, type CompanyRecord } from './registerAnswer.ts';
 
-/** Where the register is and whom to trust there. */
+/** Address of the register, and the certificates to trust there. */
 export type RegisterOptions = {
   /** Without the path of the service, for example `https://webservicesp.anaf.ro`. */
   readonly baseUrl: string;
-  /** Certificates (PEM) to trust instead of the system's; null for those. */
+  /** Certificates (PEM) to trust instead of the system's; null to use the system's. */
   readonly ca: string | null;
   readonly timeoutMs: number;
   readonly now: () => Date;
 };
 
-/** Asks the register for up to COMPANY_LOOKUP_BATCH codes; null for a code that it does not have. */
+/** Looks up to COMPANY_LOOKUP_BATCH codes; null for a code that the register does not have. */
 export type AskRegister = (codes: readonly string[]) => Promise<ReadonlyMap<string, CompanyRecord | null>>;
 
-/** The register cannot be asked, or answers what nobody can read. */
+/** The register is unreachable, or its answer is unreadable. */
 export class RegisterUnavailableError extends Error {
   override readonly name = 'RegisterUnavailableError';
 }
 
-/** Speaks version 9 of the authority's public company lookup. */
+/** Calls version 9 of the authority's public company lookup. */
 export function createRegisterClient({ baseUrl, ca, timeoutMs, now }: RegisterOptions): AskRegister {
   const url = new URL('/api/PlatitorTvaRest/v9/tva', baseUrl);
   return async (codes) => {

@@ -8,14 +8,17 @@ import type { UrlSigner } from './signedUrl.ts';
 
 type Deps = { readonly content: ContentService; readonly signer: UrlSigner };
 
-/** `PUT /content/upload/{id}` and `GET /content/file/{id}`: bytes at signed addresses, outside the API. Mount it at the root. */
+/**
+ * `PUT /content/upload/{id}` and `GET /content/file/{id}`: bytes at signed addresses, outside the API. Mount it at the
+ * root.
+ */
 export function createContentApp({ content, signer }: Deps): Hono {
   const app = new Hono();
 
   app.put('/content/upload/:id', async (c) => {
     const batch = signer.verify('upload', c.req.param('id'), c.req.query());
     if (batch === null) throw new AppError('auth.forbidden');
-    // Refused before a byte is read; who lies about the length is stopped on the way.
+    // Refuses by the announced length before reading; the receiver stops a body that is longer.
     if (Number(c.req.header('content-length') ?? 0) > DOCUMENT_BYTES_MAX) throw new AppError('request.tooLarge');
     await content.receive(batch, c.req.raw.body ?? Readable.from([]));
     return c.body(null, 204);
@@ -44,7 +47,7 @@ export function createContentApp({ content, signer }: Deps): Hono {
 
 const INLINE = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/gif']);
 
-/** A document from outside is shown by the browser with no right to anything. */
+/** Sandboxes a document from outside when the browser shows it. */
 function headersOf({ mimeType, name, sha256 }: UploadedFile): Record<string, string> {
   const disposition = INLINE.has(mimeType) ? 'inline' : 'attachment';
   return {

@@ -1,6 +1,6 @@
 import type { TenantTx } from '../db/tenantTx.ts';
 
-/** A file as it is known: its bytes may not be here yet, then its size is the announced one. */
+/** A file. Until its bytes have arrived, its size is the announced one. */
 export type FileRow = {
   readonly id: string;
   readonly name: string;
@@ -10,14 +10,14 @@ export type FileRow = {
   readonly isUploaded: boolean;
 };
 
-/** What is announced of a file. */
+/** A file as its upload announces it. */
 export type AnnouncedFile = { readonly id: string; readonly name: string; readonly sizeBytes: number };
-/** What is known of a file whose bytes have arrived. */
+/** A file whose bytes have arrived. */
 export type ArrivedFile = { readonly id: string; readonly sha256: string; readonly mimeType: string };
 
 /** SQL of files. */
 export const contentRepository = {
-  /** Announces files. Their ids ascend, so that the order of a batch is that of its ids. */
+  /** Announces files. Their ids ascend and so define the order of the batch. */
   async insertBatch(tx: TenantTx, batchId: string, files: readonly AnnouncedFile[], createdBy: string): Promise<void> {
     await tx.query(
       `insert into content_file (batch_id, id, name, size_bytes, created_by)
@@ -42,8 +42,8 @@ export const contentRepository = {
     tx.query<FileRow>(`select ${COLUMNS} from content_file where batch_id = $1 order by id`, [batchId]),
 
   /**
-   * Keeps everybody else from adding or removing these contents of the firm until the end of the transaction; in one
-   * order, so that two who want the same wait for each other in one direction.
+   * Locks these contents of the firm until the end of the transaction, sorted, so that two transactions cannot
+   * deadlock.
    */
   async lockContents(tx: TenantTx, sha256s: readonly string[]): Promise<void> {
     const keys = [...new Set(sha256s)].map((sha256) => `${tx.tenantId}/${sha256}`).toSorted();
@@ -52,7 +52,7 @@ export const contentRepository = {
     ]);
   },
 
-  /** Says which bytes files have; not any more once they count. Answers how many it was said of. */
+  /** Records the bytes of files that are not marked as uploaded yet. Returns the number of files changed. */
   async setArrived(tx: TenantTx, files: readonly ArrivedFile[]): Promise<number> {
     const rows = await tx.query(
       `update content_file f set sha256 = arrived.sha256, mime_type = arrived.mime_type
@@ -63,7 +63,7 @@ export const contentRepository = {
     return rows.length;
   },
 
-  /** Makes files count whose bytes are here; one that does already keeps its time. */
+  /** Marks files as uploaded whose bytes have arrived; one marked earlier keeps its time. */
   async setUploaded(tx: TenantTx, ids: readonly string[]): Promise<void> {
     await tx.query(
       `update content_file set uploaded_at = clock_timestamp()
@@ -82,7 +82,7 @@ export const contentRepository = {
     return rows[0] ?? null;
   },
 
-  /** Forgets files of the firm that were announced long ago and never counted; answers the bytes they had. */
+  /** Deletes the firm's files that were announced long ago and never uploaded; returns the hashes of their bytes. */
   async removeAbandoned(tx: TenantTx, olderThanMs: number): Promise<string[]> {
     const rows = await tx.query<{ sha256: string | null }>(
       `delete from content_file where uploaded_at is null
@@ -92,7 +92,7 @@ export const contentRepository = {
     return [...new Set(rows.flatMap(({ sha256 }) => (sha256 === null ? [] : [sha256])))];
   },
 
-  /** The only question about files that is asked across firms. */
+  /** The firms with abandoned uploads, queried across tenants. */
   async firmsWithAbandoned(tx: TenantTx, olderThanMs: number): Promise<string[]> {
     const rows = await tx.query<{ tenantId: string }>(
       'select tenant_id as "tenantId" from firms_with_abandoned_content($1)',
@@ -128,13 +128,13 @@ export const contentRepository = {
     return rows[0]?.id ?? null;
   },
 
-  /** Answers how many of the claims there were. */
+  /** Returns how many of the claims existed. */
   async endClaims(tx: TenantTx, ids: readonly string[]): Promise<number> {
     const rows = await tx.query('delete from content_claim where id = any($1::uuid[]) returning id', [ids]);
     return rows.length;
   },
 
-  /** Ends claims of processes that are gone; answers the contents. */
+  /** Ends claims of processes that are gone; returns their contents. */
   async endAbandonedClaims(tx: TenantTx, olderThanMs: number): Promise<string[]> {
     const rows = await tx.query<{ sha256: string }>(
       `delete from content_claim where claimed_at < now() - make_interval(secs => $1::float8 / 1000) returning sha256`,
@@ -147,7 +147,7 @@ export const contentRepository = {
 /** SQL of files. */
 export type ContentRepository = typeof contentRepository;
 
-/** How long a claim holds, in ms: far longer than the store's own time limit. */
+/** Lifetime of a claim, in ms: far longer than the store's own time limit. */
 const CLAIM_MS = 10 * 60 * 1000;
 const IS_VALID = `claimed_at > clock_timestamp() - make_interval(secs => $2::float8 / 1000)`;
 const COLUMNS =

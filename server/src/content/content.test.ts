@@ -24,7 +24,7 @@ const storedFiles = async () =>
     .map((entry) => join(entry.parentPath, entry.name));
 
 describe('an upload', () => {
-  it('lies under its hash in the folder of its firm, twice as bytes for two firms', async () => {
+  it('is stored under its hash in the folder of its firm, once per firm', async () => {
     const bytes = pdf('one');
     const sha = shaOf(bytes);
     const firms = [await domain.database.aFirm(), await domain.database.aFirm()];
@@ -36,7 +36,7 @@ describe('an upload', () => {
     expect(await readdir(join(domain.contentFolder, 'incoming'))).toEqual([]);
   });
 
-  it('may be sent again until it counts', async () => {
+  it('may be sent again until it is marked as uploaded', async () => {
     const actor = await domain.database.aFirm();
     const { id, signedUrl } = await uploads.announce(actor, pdf('one').length);
     await expect(domain.as(actor).content.uploaded({ id })).rejects.toMatchObject({ code: 'content.notUploaded' });
@@ -49,7 +49,7 @@ describe('an upload', () => {
     expect([late.status, await late.json()]).toEqual([404, { code: 'content.notFound' }]);
   });
 
-  it('is refused without a valid signatureStatus, for another use, and after its time', async () => {
+  it('is refused without a valid signature, for another use, and after it has expired', async () => {
     const actor = await domain.database.aFirm();
     const { batchId: id, signedUrl } = await uploads.announce(actor, 5);
     const { batchId: other } = await uploads.announce(actor, 5);
@@ -69,14 +69,14 @@ describe('an upload', () => {
     expect((await uploads.put(signedUrl, pdf('x'))).status).toBe(403);
   });
 
-  it('of many files comes in one body, and each lies under its own hash', async () => {
+  it('of many files comes in one body, and each is stored under its own hash', async () => {
     const actor = await domain.database.aFirm();
     const all = ['first', 'the second', 'third'].map(pdf);
     const { files, signedUrl } = await uploads.announceAll(
       actor,
       all.map(({ length }) => length),
     );
-    // Cut wherever the network likes.
+    // Split at arbitrary points, as the network does.
     const body = Buffer.concat(all);
     const pieces = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -115,7 +115,7 @@ describe('an upload', () => {
     expect(await readdir(join(domain.contentFolder, 'incoming'))).toEqual([]);
   });
 
-  it('that was never made to count is removed after a day, its bytes when nothing else has them', async () => {
+  it('that was never marked is removed after a day, with its bytes unless another file has them', async () => {
     const actor = await domain.database.aFirm();
     const kept = pdf(randomBytes(8).toString('hex'));
     const gone = pdf(randomBytes(8).toString('hex'));
@@ -142,7 +142,7 @@ describe('an upload', () => {
 const deps = () => ({ tenants: domain.database.tenants, files: contentRepository, store: domain.store });
 
 describe('bytes that are stored before a row names them', () => {
-  it('are not removed meanwhile, and are when no transaction names them', async () => {
+  it('are safe while their claim lasts, and removed when no transaction names them', async () => {
     const { tenantId } = await domain.database.aFirm();
     const claims = createContentClaims(deps());
     const bytes = pdf(randomBytes(8).toString('hex'));

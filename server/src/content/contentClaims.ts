@@ -5,15 +5,15 @@ import type { ContentStore, StagedContent } from './contentStore.ts';
 
 type Deps = { readonly tenants: Tenants; readonly files: ContentRepository; readonly store: ContentStore };
 
-/** Contents that lie in the store and wait for the transaction that names them. */
+/** Contents that are in the store and wait for the transaction that names them. */
 export type ClaimedContents = {
-  /** In that transaction. */
+  /** Call it in that transaction. */
   record(tx: TenantTx): Promise<void>;
-  /** Afterwards: removes what no transaction named. */
+  /** Removes the contents that no transaction named. */
   release(): Promise<void>;
 };
 
-/** How often a removal of the same bytes is looked at again, in ms; it ends with the store's own time limit. */
+/** Poll interval while the same bytes are being removed, in ms; the store's own time limit bounds the wait. */
 const REMOVAL_POLL_MS = 200;
 
 /** Calls the store outside transactions. A claim keeps the same bytes from being stored and removed at once. */
@@ -37,7 +37,7 @@ export const createContentClaims = ({ tenants, files, store }: Deps) => {
   return {
     removeUnused,
 
-    /** Puts staged contents into the firm's store. Record them in a transaction, and release them whatever happened. */
+    /** Puts staged contents into the firm's store. Record them in a transaction, and always release them. */
     async store(tenantId: string, staged: readonly StagedContent[]): Promise<ClaimedContents> {
       const sha256s = [...new Set(staged.map(({ sha256 }) => sha256))];
       const claims = await claimAll(tenantId, sha256s);
@@ -48,7 +48,7 @@ export const createContentClaims = ({ tenants, files, store }: Deps) => {
       try {
         await Promise.all(staged.map((content) => content.commit(tenantId)));
       } catch (error) {
-        // The store is likely down: the cleaner removes later what has arrived nevertheless.
+        // The store is likely down: the cleaner later removes the bytes that arrived.
         await release().catch(() => {});
         throw error;
       }

@@ -8,18 +8,18 @@ import { sniff } from './sniff.ts';
 
 type Deps = { readonly tenants: Tenants; readonly files: ContentRepository; readonly store: ContentStore };
 
-/** Bytes of our own making that lie in the store and wait for the transaction in which they count. */
+/** Bytes of the server's own making, in the store, waiting for their transaction. */
 export type StoredBytes = ClaimedContents & {
   readonly sha256: string;
   readonly sizeBytes: number;
   readonly mimeType: string;
 };
 
-/** Content that the server makes or fetches itself. */
+/** Stores content that the server makes or downloads itself. */
 export const createContentKeeper = ({ tenants, files, store }: Deps) => {
   const claims = createContentClaims({ tenants, files, store });
   return {
-    /** Before the transaction. Release it afterwards, whatever happened. */
+    /** Call it before the transaction, and always release afterwards. */
     async store(tenantId: string, bytes: Uint8Array): Promise<StoredBytes> {
       const staged = await store.stage(Readable.from([bytes]));
       try {
@@ -31,7 +31,7 @@ export const createContentKeeper = ({ tenants, files, store }: Deps) => {
       }
     },
 
-    /** Makes stored bytes a file of the firm that counts; answers its id. */
+    /** Makes stored bytes an uploaded file of the firm; returns its id. */
     async keep(tx: TenantTx, stored: StoredBytes, { name, createdBy }: { name: string; createdBy: string }) {
       const { sha256, sizeBytes, mimeType } = stored;
       const id = randomUUID();
@@ -44,5 +44,5 @@ export const createContentKeeper = ({ tenants, files, store }: Deps) => {
   };
 };
 
-/** Content that the server makes or fetches itself. */
+/** Stores content that the server makes or downloads itself. */
 export type ContentKeeper = ReturnType<typeof createContentKeeper>;

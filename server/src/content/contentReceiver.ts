@@ -15,7 +15,7 @@ type Deps = {
 };
 
 /**
- * Receives the bytes of a batch, one file after the other. Once it resolves they survive a crash. They may be sent again
+ * Receives the bytes of a batch, one file after another. Once it resolves they survive a crash. They may be sent again
  * until a file of the batch is marked as uploaded.
  *
  * @throws {AppError} `content.notFound`, also when a file is uploaded already; `request.tooLarge` and `request.invalid`

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import type { ByteRange, ContentStore } from './contentStore.ts';
 import { removeStagedBefore, stageFile } from './stagedFile.ts';
 
-/** A temporary file older than this belongs to a process that is gone. */
+/** An older temporary file belongs to a process that is gone. */
 const STAGED_MS_MAX = 24 * 60 * 60 * 1000;
 
 /**
- * Keeps content as `<folder>/<tenant>/ab/cd/<sha256>`. Bytes are written beside it and forced to disk before they are
- * renamed into place, so a name never stands for half a file, not even after a power cut.
+ * Stores content as `<folder>/<tenant>/ab/cd/<sha256>`. Bytes are written to a temporary file and synced to disk before
+ * the rename, so a name never belongs to half a file, not even after a power cut.
  */
 export async function createFolderStore(folder: string, now: () => number): Promise<ContentStore> {
   const incoming = join(folder, 'incoming');
@@ -42,7 +42,10 @@ export async function createFolderStore(folder: string, now: () => number): Prom
   };
 }
 
-/** Creates `path` below `root`; a folder is safe only once the one that names it is on disk. */
+/**
+ * Creates `path` below `root` and syncs each parent, because a folder is durable only once its parent's entry is on
+ * disk.
+ */
 async function makeFolder(root: string, path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: 0o700 });
   if (first === undefined) return;

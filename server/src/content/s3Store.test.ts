@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ContentStore } from './contentStore.ts';
 import { createS3Store } from './s3Store.ts';
 
-// The few calls of S3 that the store makes, path style, without checking signatures.
+// The few S3 calls that the store makes, path style, without checking signatures.
 const objects = new Map<string, Buffer>();
 let s3: Server;
 let store: ContentStore;
@@ -60,7 +60,7 @@ afterAll(async () => {
   await rm(incoming, { recursive: true });
 });
 
-it('keeps content in the bucket by firm and hash, gives it back whole or in part, and removes it', async () => {
+it('stores content in the bucket by firm and hash, returns it whole or in part, and removes it', async () => {
   const sha256 = createHash('sha256').update('%PDF-1.7 x').digest('hex');
   const staged = await store.stage(asStream('%PDF', '-1.7 x'));
   expect(staged).toMatchObject({ sha256, head: Buffer.from('%PDF-1.7 x') });

@@ -11,16 +11,16 @@ export type S3Options = {
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Folder for bytes on their way: their hash, which is their name, is known when they are all here. */
+  /** Folder for incoming bytes: their name is their hash, which is known only at the end. */
   readonly incoming: string;
-  /** How long one call may take, and how long the bytes of an answer may pause, in ms. */
+  /** Time limit of one call and longest pause between the bytes of an answer, in ms. */
   readonly timeoutMs: number;
 };
 
-/** A temporary file older than this belongs to a process that is gone. */
+/** An older temporary file belongs to a process that is gone. */
 const STAGED_MS_MAX = 24 * 60 * 60 * 1000;
 
-/** Keeps content as objects `<tenant>/ab/cd/<sha256>`. The client is loaded only where this store is used. */
+/** Stores content as objects `<tenant>/ab/cd/<sha256>`. The client library is loaded only where this store is used. */
 export async function createS3Store(options: S3Options, now: () => number): Promise<ContentStore> {
   const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand, NoSuchKey } =
     await import('@aws-sdk/client-s3');

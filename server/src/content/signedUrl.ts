@@ -15,10 +15,10 @@ const querySchema = v.strictObject({
 });
 
 /**
- * Addresses that open one batch or file for one use until they expire, without a login: whoever holds one may use it.
+ * Signed addresses that open one batch or file for one use until they expire, without a login.
  *
  * @param key at least 32 random bytes, the same for all replicas.
- * @param publicUrl where the server is reached, without a slash at the end.
+ * @param publicUrl the server's address, without a slash at the end.
  */
 export function createUrlSigner(key: Uint8Array, publicUrl: string, now: () => number) {
   const signatureStatusOf = (use: SignedFor, { tenantId, id }: Signed, expiresMs: string): Buffer =>
@@ -30,7 +30,7 @@ export function createUrlSigner(key: Uint8Array, publicUrl: string, now: () => n
       return `${publicUrl}/content/${use}/${signed.id}?t=${signed.tenantId}&e=${expiresMs}&s=${signatureStatus}`;
     },
 
-    /** What an address is for, or null when it is not ours, is for another use, or has expired. */
+    /** The target of a signed address; null when the signature, the use or the time does not fit. */
     verify(use: SignedFor, id: string, query: Readonly<Record<string, string>>): Signed | null {
       const parsed = v.safeParse(querySchema, query);
       if (!parsed.success || !v.is(uuid, id)) return null;
@@ -42,5 +42,5 @@ export function createUrlSigner(key: Uint8Array, publicUrl: string, now: () => n
   };
 }
 
-/** Signs addresses of files and reads them back. */
+/** Signs and verifies addresses of files. */
 export type UrlSigner = ReturnType<typeof createUrlSigner>;

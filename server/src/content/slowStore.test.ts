@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pdf } from '#serverTesting/uploads.ts';
 import { createTestServer, type TestServer } from '#serverTesting/testServer.ts';
 
-// A bucket that takes connections and bytes, and does not answer until it is told to.
+// A bucket that accepts connections and bytes but answers only when the test says so.
 let bucket: Server;
 let server: TestServer;
 const puts: (() => void)[] = [];
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const UPLOADS = 30;
 
-it('a store that stalls holds the uploads up, and nobody else', async () => {
+it('a store that stalls delays uploads and no other call', async () => {
   const [ana, other] = [await server.signUp(), await server.signUp()];
   const upload = async (at: number) => {
     const bytes = pdf(`file ${at}`);

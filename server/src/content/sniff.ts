@@ -1,10 +1,10 @@
-/** Bytes at the start of a file that `sniff` looks at. */
+/** Length of the start of a file that `sniff` reads. */
 export const SNIFF_BYTES = 1024;
 
-/** What a file is, by its bytes: names and headers are whatever the sender likes. */
+/** The type of a file by its bytes, because names and headers are the sender's claim. */
 export function sniff(head: Uint8Array): string {
   const start = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, SNIFF_BYTES));
-  // Readers accept bytes before the header of a PDF, and the authority's own files have had a byte order mark.
+  // PDF readers accept bytes before the header, and some of the authority's files begin with a byte order mark.
   if (start.includes('%PDF')) return 'application/pdf';
   for (const [magic, type] of MAGIC) if (start.subarray(0, magic.length).equals(magic)) return type;
   return 'application/octet-stream';

@@ -2,13 +2,13 @@ import { AppError } from '../http/appError.ts';
 
 /** Splits a body into the files it consists of. */
 export type BodySplitter = {
-  /** The bytes of the next file. Read them before the one after. Throws `request.invalid` when fewer are left. */
+  /** The bytes of the next file, to be read before the one after it. Throws `request.invalid` when fewer are left. */
   next(sizeBytes: number): AsyncIterable<Uint8Array>;
-  /** Says that no more files follow. Throws `request.tooLarge` when bytes do. */
+  /** Ends the body. Throws `request.tooLarge` when bytes are left. */
   end(): Promise<void>;
 };
 
-/** Reads no further than it is asked to. */
+/** Reads no further than needed for the requested files. */
 export function splitBody(body: AsyncIterable<Uint8Array>): BodySplitter {
   const chunks = body[Symbol.asyncIterator]();
   let rest: Uint8Array = new Uint8Array();

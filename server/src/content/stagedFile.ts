@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SNIFF_BYTES } from './sniff.ts';
 
-/** A temporary file with what is known of its bytes. */
+/** A temporary file with the hash and size of its bytes. */
 export type StagedFile = {
   readonly path: string;
   readonly sha256: string;
@@ -12,8 +12,8 @@ export type StagedFile = {
 };
 
 /**
- * Writes a body to a new file in `folder` as it comes, hashes it on the way and forces it to disk. When the body throws,
- * nothing is left behind.
+ * Streams a body to a new file in `folder`, hashes it and syncs it to disk. When the body throws, nothing is left
+ * behind.
  */
 export async function stageFile(folder: string, body: AsyncIterable<Uint8Array>): Promise<StagedFile> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -39,7 +39,7 @@ export async function stageFile(folder: string, body: AsyncIterable<Uint8Array>)
   }
 }
 
-/** Removes temporary files that a process left behind when it was killed. */
+/** Removes temporary files that a killed process left behind. */
 export async function removeStagedBefore(folder: string, beforeMs: number): Promise<void> {
   const names = await readdir(folder).catch((): string[] => []);
   for (const name of names) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Lays bytes in a file that only this process may read, for as long as `read` needs it. */
+/** Writes bytes to a file that only this process may read, while `read` runs. */
 export async function temporaryFile<T>(bytes: Readable, read: (path: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'dosar-read-'));
   try {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Ends connections of our roles as a restart of PostgreSQL does: the backend says so and closes the socket. */
+/** Ends connections of our roles as a restart of PostgreSQL does: the backend sends an error and closes the socket. */
 const terminate = (condition: string) =>
   server.testDatabase.asSuperuser(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -21,7 +21,7 @@ const isGone = async (pid: number) =>
 
 type Query = (text: string) => Promise<{ pid: number }[]>;
 
-/** Has the connection ended while `query` holds it; an unhandled error event would fail the whole run. */
+/** Ends the connection while `query` holds it; an unhandled error event would fail the whole run. */
 const breakWhileHeld = async (query: Query): Promise<void> => {
   const [{ pid }] = (await query('select pg_backend_pid() as pid')) as [{ pid: number }];
   await terminate(`pid = ${pid}`);
@@ -47,7 +47,7 @@ describe('a connection that breaks while a transaction holds it', () => {
 });
 
 describe('a database that restarts under load', () => {
-  it('costs the calls that are under way, and the server answers again', async () => {
+  it('fails the calls that are under way, and the server recovers', async () => {
     const statuses: number[] = [];
     const headers = { authorization: `Bearer ${await server.tokenFor(ana)}`, 'content-type': 'application/json' };
     const body = JSON.stringify({ messagesIds: ['0b8f4a52-6f0e-4a53-9a0c-1f2e3d4c5b6a'] });

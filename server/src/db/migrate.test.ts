@@ -46,7 +46,7 @@ describe('migrations', () => {
     expect(applied.flat()).toEqual(['9003_sound.sql']);
   });
 
-  it('are refused when one was changed after it ran, or is gone', async () => {
+  it('are refused when an applied one was changed or removed', async () => {
     await writeFile(join(folder, '9001_colour.sql'), 'create table colour (name text, shade text);');
     await expect(migrate(owner, folder)).rejects.toThrow('9001_colour.sql was changed');
     await rm(join(folder, '9001_colour.sql'));

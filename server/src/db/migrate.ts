@@ -6,19 +6,19 @@ import type { Client } from 'pg';
 /** Folder of the product's migrations. */
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../migrations');
 
-// Any constant will do: it only has to be ours alone in this database.
+// Any constant will do if nothing else in this database uses it.
 const MIGRATION_LOCK = 7_204_511;
 
 type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
 
-/** A migration that was applied is not the file of the same name, or is not there any more. */
+/** A migration file was changed or removed after it had been applied. */
 export class MigrationChangedError extends Error {
   override readonly name = 'MigrationChangedError';
 }
 
 /**
- * Applies what is missing, in the order of the names, each in its own transaction, one process at a time. Files that were
- * applied may not change: what has to be different goes into a new file.
+ * Applies the missing migrations in the order of their names, each in its own transaction, one process at a time. An
+ * applied file must never change; a correction is a new file.
  *
  * @returns the names of the migrations that were applied now.
  */

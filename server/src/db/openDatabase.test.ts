@@ -23,7 +23,7 @@ describe('the database of DATABASE_URL', () => {
     await opened.close();
   });
 
-  it('is refused where our role could step around row-level security', async () => {
+  it('is refused where our role could bypass row-level security', async () => {
     await database.asSuperuser('alter role dosar_jobs bypassrls');
     try {
       await expect(open(urlOf(database.owner))).rejects.toThrow('dosar_jobs has more rights than it may have');
@@ -63,7 +63,7 @@ describe('an address', () => {
     expect(parseDatabaseUrl(url)).toMatchObject(login);
   });
 
-  it('leads back to the login it was made of', () => {
+  it('parses back to the login it was made of', () => {
     const login: Login = { host: '/tmp/a b', port: 5432, database: 'd', user: 'u', password: 'p@:/ w' };
     expect(parseDatabaseUrl(urlOf(login))).toEqual(login);
   });

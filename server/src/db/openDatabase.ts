@@ -6,7 +6,7 @@ import { createPool, createTenants, databaseOf, type Database, type Login } from
 import { ensureRoles, loginOf, requireRestrictedRole } from './roles.ts';
 import type { Tenants } from './tenantTx.ts';
 
-/** What the server reaches of its database: one way per kind of work, each with a role of its own. */
+/** The server's access to its database: one pool per kind of work, each with its own role. */
 export type OpenDatabase = {
   /** Rows of firms. */
   readonly tenants: Tenants;
@@ -17,11 +17,11 @@ export type OpenDatabase = {
   readonly owner: Login;
   /** Resolves when the database answers. */
   readonly ping: () => Promise<void>;
-  /** Logs everybody out, then ends the database if it is ours. */
+  /** Closes all connections, then stops the database if it is embedded. */
   close(): Promise<void>;
 };
 
-/** Oldest version that is supported, as PostgreSQL numbers them. */
+/** Oldest supported version, as PostgreSQL numbers them. */
 const OLDEST_VERSION = 150_000;
 
 /** The database named by DATABASE_URL cannot be used. */
@@ -29,7 +29,7 @@ export class DatabaseUnsuitableError extends Error {
   override readonly name = 'DatabaseUnsuitableError';
 }
 
-/** Opens the database at `url`, or the server's own one in `dataDir`, and brings it up to date. */
+/** Opens the database at `url`, or the embedded one in `dataDir`, and migrates it. */
 export async function openDatabase(options: { url: string | null; dataDir: string; log: Log }): Promise<OpenDatabase> {
   const { log } = options;
   const embedded = options.url === null ? await openEmbedded(options.dataDir, log) : null;
@@ -48,7 +48,7 @@ export async function openDatabase(options: { url: string | null; dataDir: strin
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Says in a sentence what is wrong with DATABASE_URL; null when it is not that. */
+/** Describes what is wrong with DATABASE_URL; null when the cause is something else. */
 function unsuitable(cause: unknown, { host, port, user, database }: Login): DatabaseUnsuitableError | null {
   const told: Readonly<Record<string, string>> = {
     '28P01': `the password of ${user} is wrong.`,
@@ -104,7 +104,7 @@ export function openPools(owner: Login, log: Log, afterClose: () => Promise<void
   };
 }
 
-/** The passwords of the other roles derive from this one: without it anybody could compute them. */
+/** The passwords of the other roles derive from this one: without it they would be public knowledge. */
 function requirePassword(owner: Login): Login {
   if (owner.password.length < 8) throw new DatabaseUnsuitableError('DATABASE_URL: a password of 8 or more is needed.');
   return owner;

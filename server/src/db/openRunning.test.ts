@@ -19,13 +19,13 @@ const run = (program: string) => {
 };
 const open = () => openDatabase({ url: null, dataDir, log: silentLog });
 
-describe('a command of the operator where no database has been made', () => {
+describe('an operator command without a database', () => {
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'dosar-no-database-'));
   });
   afterEach(() => rmSync(dataDir, { recursive: true }));
 
-  it.each([OUTBOX, VERIFY])('%s makes none, and says what to set', (program) => {
+  it.each([OUTBOX, VERIFY])('%s creates none, and names the settings', (program) => {
     expect(run(program)).toEqual({
       status: 2,
       stdout: '',
@@ -35,7 +35,7 @@ describe('a command of the operator where no database has been made', () => {
   });
 });
 
-describe('a command of the operator on the database of the server', () => {
+describe("an operator command on the server's database", () => {
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'dosar-database-'));
     await (await open()).close();
@@ -47,7 +47,7 @@ describe('a command of the operator on the database of the server', () => {
     [VERIFY, '0 entries of 0 firms, 0 faults\n'],
   ];
 
-  it.each(NOTHING_TO_SAY)('%s starts it where a crash has left it at rest', (program, stdout) => {
+  it.each(NOTHING_TO_SAY)('%s starts it after a crash', (program, stdout) => {
     const { pid: ended } = spawnSync(process.execPath, ['--version']);
     const cluster = join(dataDir, 'postgresql-18');
     const lines = [ended, cluster, 1_700_000_000, 5432, `${cluster}.socket`, ''];
@@ -55,7 +55,7 @@ describe('a command of the operator on the database of the server', () => {
     expect(run(program)).toEqual({ status: 0, stdout, stderr: '' });
   });
 
-  it.each(NOTHING_TO_SAY)('%s reads it beside the server, and leaves it running', async (program, stdout) => {
+  it.each(NOTHING_TO_SAY)('%s reads it beside a running server, and leaves it running', async (program, stdout) => {
     const server = await open();
     expect(run(program)).toEqual({ status: 0, stdout, stderr: '' });
     await server.ping();

@@ -6,16 +6,17 @@ import type { Login } from './pool.ts';
 type Found = { readonly owner: Login; readonly close: () => Promise<void> };
 type Where = { readonly url: string | null; readonly dataDir: string; readonly log: Log };
 
-/** There is no database where the settings say. */
+/** The configured place has no database. */
 export class NoDatabaseError extends Error {
   override readonly name = 'NoDatabaseError';
 }
 
 /**
- * Finds the database of an installation for a command: named by its address, running under the server, or at rest in its
- * folder, where it runs until `close`. Makes none and migrates none: that is the server's.
+ * Finds the database of an installation for an operator command: at the configured address, running under the server,
+ * or stopped in its folder, where it then runs until `close`. Never creates or migrates one, which is the server's
+ * task.
  *
- * @throws {NoDatabaseError} where none has been made.
+ * @throws {NoDatabaseError} when there is no database.
  */
 export async function findDatabase({ url, dataDir, log }: Where): Promise<Found> {
   if (url !== null) return { owner: parseDatabaseUrl(url), close: async () => {} };
@@ -30,7 +31,7 @@ export async function findDatabase({ url, dataDir, log }: Where): Promise<Found>
   return { owner: embedded.owner, close: () => embedded.stop() };
 }
 
-/** Opens the database of an installation for a command, as `findDatabase` finds it. */
+/** Opens the database of an installation for an operator command, as `findDatabase` finds it. */
 export async function openRunning(where: Where): Promise<OpenDatabase> {
   const { owner, close } = await findDatabase(where);
   return openPools(owner, where.log, close);

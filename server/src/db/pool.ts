@@ -3,7 +3,7 @@ import { Pool, TypeOverrides, types as pgTypes, type ConnectionConfig, type Quer
 import type { Log } from '../log/log.ts';
 import type { TenantTx, Tenants } from './tenantTx.ts';
 
-/** Where and as whom to log in to a database. */
+/** Address and credentials of a database. */
 export type Login = {
   readonly host: string;
   readonly port: number;
@@ -24,7 +24,7 @@ export function urlOf(login: Login): string {
   return url.href.replace('@host', '@');
 }
 
-// A count or a sum fits a double here; `date` stays the text that the contracts speak.
+// A count or a sum fits a double here; a `date` stays text, as in the contracts.
 const types = new TypeOverrides();
 types.setTypeParser(pgTypes.builtins.INT8, Number);
 types.setTypeParser(pgTypes.builtins.DATE, (text) => text);
@@ -50,7 +50,7 @@ export function createPool(login: Login, { max, log }: { max: number; log: Log }
   return pool;
 }
 
-/** One query outside a transaction, as the service itself and not for a firm. */
+/** Single queries outside a transaction, across firms. */
 export type Database = {
   query<Row extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;

@@ -10,28 +10,28 @@ import { ReadingEndedError, type Source } from './isolation/reader.ts';
 import { createReaders, type Readers } from './isolation/readers.ts';
 import type { ReceiptReading } from './readReceipt.ts';
 
-/** Bytes that are read of a file at a time: most files whole. */
+/** Chunk size of reading a file, in bytes: most files fit into one. */
 const PIECE_BYTES = 1024 * 1024;
 
 /** A document: a file, or its bytes. */
 export type DocumentFile = { readonly path: string } | { readonly bytes: Uint8Array };
 
-/** What a check found. An error among the issues makes the filing Invalid. */
+/** The result of a check. An error among the issues makes the filing Invalid. */
 export type CheckedDeclaration = DeclarationAnswer & {
   /** The PDF made of a bare XML; null for an uploaded PDF, or when there is an error. */
   readonly statement: Uint8Array | null;
 };
 
-/** Reads documents from outside in programs of their own: what is hostile in one ends its program and nothing else. */
+/** Reads documents from outside in child processes, so that a hostile one can end only its process. */
 export type DeclarationChecker = {
-  /** Finds the declaration in a PDF or a bare XML and checks it. Every failing of the file is an issue. */
+  /** Finds the declaration in a PDF or a bare XML and checks it. Every fault of the file is an issue. */
   check(tenantId: string, file: DocumentFile, fileName: string): Promise<CheckedDeclaration>;
-  /** Reads a receipt. A document that is none, or that cannot be read, has no verdict. */
+  /** Reads a receipt. Any other document, and an unreadable one, has no verdict. */
   readReceipt(tenantId: string, file: DocumentFile): Promise<ReceiptReading>;
   stop(): Promise<void>;
 };
 
-/** Makes the checker; its programs start with the first document. */
+/** The child processes start with the first document. */
 export function createDeclarationChecker(readers: Readers = createReaders()): DeclarationChecker {
   const read = async (tenantId: string, job: Job, file: DocumentFile): Promise<Frame | FilingIssueCode> => {
     const source = await sourceOf(file);
@@ -68,7 +68,7 @@ async function sourceOf(file: DocumentFile): Promise<Source> {
     return { sizeBytes: bytes.byteLength, open: () => Readable.from([bytes]) };
   }
   const { size } = await stat(file.path);
-  // A file that grows meanwhile must not run into the next document.
+  // A file that grows while it is read must not run into the next document.
   return {
     sizeBytes: size,
     open: () => createReadStream(file.path, { end: Math.max(size - 1, 0), highWaterMark: PIECE_BYTES }),

@@ -25,7 +25,7 @@ const xml = (text: string | Buffer): DocumentFile => ({ bytes: Buffer.from(text)
 const found = async (file: DocumentFile) =>
   (await checker.check('firm', file, 'file')).issues.map(({ severity, code }) => `${severity} ${code}`);
 
-/** Most memory that the programs of this process have taken, in bytes, read while they work. */
+/** Peak memory of this process's children, in bytes, sampled while they work. */
 function watchMemory(): () => number {
   let most = 0;
   const look = () => {
@@ -37,7 +37,7 @@ function watchMemory(): () => number {
         if (!isOurs || !isReader) continue;
         most = Math.max(most, Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1024);
       } catch {
-        // It has ended meanwhile.
+        // The process has ended.
       }
     }
   };
@@ -71,7 +71,7 @@ describe('a hostile XML ends in a named issue', () => {
   });
 });
 
-/** pdf.js takes some refusals of memory for damage: which one, depends on the allocation that was refused. */
+/** pdf.js reports some failed allocations as damage, depending on which one failed. */
 const TOO_LARGE_INSIDE = ['error fileTooComplex', 'error fileDamaged'];
 
 describe('a hostile PDF ends in a named issue', () => {
@@ -107,7 +107,7 @@ describe('a hostile PDF ends in a named issue', () => {
     expect(issues).toContain(issue);
   });
 
-  it('zip files are counted and never opened: one goes with a declaration, two do not', async () => {
+  it('zip files are counted and never opened: one is allowed, two are not', async () => {
     const zip = { name: 'a.zip', bytes: Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(MB, 7)]) };
     const declaration = { name: 'a.xml', bytes: aDeclaration('D300') };
     expect(await found({ bytes: await aPdf([declaration, zip]) })).toEqual([]);
@@ -116,14 +116,14 @@ describe('a hostile PDF ends in a named issue', () => {
     ]);
   });
 
-  it('a file cut off at every tenth of its length is damaged', async () => {
+  it('a file truncated at any tenth of its length is damaged', async () => {
     for (let tenth = 1; tenth < 10; tenth += 1) {
       const cut = valid.subarray(0, Math.floor((valid.length * tenth) / 10));
       expect(await found({ bytes: cut })).toEqual([tenth === 0 ? 'error fileUnsupported' : 'error fileDamaged']);
     }
   });
 
-  it('random changes end in an answer', async () => {
+  it('randomly changed files get an answer', async () => {
     let state = 20_261_121;
     const random = (below: number) => {
       state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
@@ -140,7 +140,7 @@ describe('a hostile PDF ends in a named issue', () => {
 });
 
 describe('the size of a file', () => {
-  it('is looked at before it is read', async () => {
+  it('is checked before the file is read', async () => {
     const path = join(folder, 'large.xml');
     await writeFile(path, Buffer.alloc(50 * MB + 1, 'a'));
     expect(await found({ path })).toEqual(['error fileTooLarge']);
@@ -169,7 +169,7 @@ describe('the size of a file', () => {
 });
 
 describe('while hostile files are read', () => {
-  it('others come out, and no program takes more memory than it may', async () => {
+  it('other files are read, and no process exceeds its memory limit', async () => {
     const memory = watchMemory();
     const hostile = [deflateBomb(1024), objectStreamBomb(600)].map(async (bytes) => found({ bytes }));
     const others = await Promise.all(Array.from({ length: 20 }, async () => found({ bytes: valid })));
@@ -178,7 +178,7 @@ describe('while hostile files are read', () => {
       expect(more).toEqual([]);
       expect(TOO_LARGE_INSIDE).toContain(issue);
     }
-    // The cap is on what is written to; what of the program's own file is looked at comes on top.
+    // The limit covers writable memory; pages of the program's own file come on top.
     expect(memory()).toBeLessThanOrEqual(DOCUMENT_READ_BYTES_MAX * 1.05);
     expect(await found({ bytes: valid })).toEqual([]);
   });

@@ -32,7 +32,7 @@ describe('a receipt', () => {
     });
   });
 
-  it('is read out of its PDF, the lines of the validator whole', async () => {
+  it("is read from its PDF, with the validator's lines unbroken", async () => {
     const long = `E: validari globale eroare regula: R_NO_INIT_DEC: ${'Nu a fost depusa o declaratie initiala valida '.repeat(3)}`;
     const short = 'E: validari globale eroare atribut: bifa19: atributul trebuie sa existe';
     const bytes = await aReceipt([
@@ -50,7 +50,7 @@ describe('a receipt', () => {
     });
   });
 
-  it('has lines that a database takes, whatever its fonts make of them', () => {
+  it('has lines that the database accepts, whatever its fonts encode', () => {
     const line = `E: validari globale eroare regula: \0\uD83D${'x'.repeat(1960)}\u{1F600}\u{1F600}\u{1F600}`;
     const { lines } = receiptOf([...HEAD, 'ERORI', line]);
     expect(lines).toHaveLength(1);
@@ -58,7 +58,7 @@ describe('a receipt', () => {
     expect(lines[0]).toMatch(/^E: validari globale eroare regula: \uFFFDx+\u{1F600}*$/u);
   });
 
-  it('with warnings says both, and its warnings are kept', () => {
+  it('with warnings also says that there are no errors, and its warnings are stored', () => {
     const warning = 'A: validari globale atentionare regula: proba';
     expect(receiptOf([...HEAD, 'Nu există erori de validare.', 'ATENTIONARI:', warning])).toMatchObject({
       verdict: 'WithWarnings',

@@ -7,7 +7,7 @@ afterAll(() => checker.stop());
 
 const check = (xml: string) => checker.check('firm', { bytes: Buffer.from(xml) }, 'declaratie.xml');
 
-/** What is found in a declaration after a change that is really one. */
+/** Findings of a declaration after a change, which must really change it. */
 async function findingsOf(form: MadeForm, from: string | RegExp, to: string) {
   const right = aDeclaration(form);
   const wrong = right.replace(from, to);
@@ -21,7 +21,7 @@ const NUMBERS = anEvidenceNumber('301', { month: 6, year: 2026 });
 const GLOBAL = 'validari globale';
 
 describe('a right declaration', () => {
-  it.each(MADE_FORMS)('%s is taken, and what it is and for when is known', async (form) => {
+  it.each(MADE_FORMS)('%s is accepted, with its form, taxpayer and period', async (form) => {
     const yearly = ['D205', 'D101', 'D212', 'S1005'].includes(form);
     const unchecked = ['D212', 'S1005'].includes(form);
     expect(await check(aDeclaration(form, { fiscalCode: '1234565', month: 7 }))).toMatchObject({
@@ -36,12 +36,12 @@ describe('a right declaration', () => {
     });
   });
 
-  it('takes nobody else who is named in it for the taxpayer', async () => {
+  it('takes no other person in it for the taxpayer', async () => {
     const xml = aDeclaration('D394').replace(' cif_intocmit="12345674"', ' cif_intocmit="1234565" cifR="8000000000"');
     expect(await check(xml)).toMatchObject({ fiscalCode: '12345674', issues: [] });
   });
 
-  it('is read in the encoding it declares, and by the names behind a prefix', async () => {
+  it('is read in the encoding it declares, with or without namespace prefixes', async () => {
     const latin2 = aDeclaration('D100', { name: 'Exemplu SRL' })
       .replace('UTF-8', 'ISO-8859-2')
       .replaceAll(/\P{ASCII}/gu, 'a')
@@ -353,14 +353,14 @@ describe('a declaration that breaks a rule is refused with place and rule', () =
     ]);
   });
 
-  it('a form that nobody knows', async () => {
+  it('an unknown form', async () => {
     expect(await check('<factura/>')).toMatchObject({
       statementType: null,
       issues: [{ severity: 'error', code: 'formUnknown', values: { root: 'factura' } }],
     });
   });
 
-  it('more findings than are shown: all are counted, errors come first', async () => {
+  it('with more findings than are shown, all are counted and errors come first', async () => {
     const xml = aDeclaration('D394', { rows: 80 }).replaceAll(' baza="', ' vechi="1" baza="x');
     const { issues, issueCount } = await check(xml);
     expect(issues).toHaveLength(50);
@@ -369,7 +369,7 @@ describe('a declaration that breaks a rule is refused with place and rule', () =
   });
 });
 
-describe('what only the published schema forbids is a warning', () => {
+describe('a violation of the published schema alone is a warning', () => {
   it.each<[string, MadeForm, string | RegExp, string, string, string]>([
     ['an attribute it does not know', 'D300', ' temei=', ' bifa_noua="1" temei=', 'attributeUnknown', GLOBAL],
     ['an element it does not know', 'D390', '<operatie ', '<altceva/><operatie ', 'elementUnknown', GLOBAL],
@@ -414,7 +414,7 @@ describe('what only the published schema forbids is a warning', () => {
     );
   });
 
-  it('an attribute that an older version writes otherwise', async () => {
+  it('an attribute that an older version writes differently', async () => {
     const xml = aDeclaration('D101', { year: 2024 })
       .replace('declaratie:v10', 'declaratie:v3')
       .replace(' Data_I=', ' data_i=')
@@ -427,7 +427,7 @@ describe('what only the published schema forbids is a warning', () => {
     ]);
   });
 
-  it('says nothing of an older version that is right for its period', async () => {
+  it('reports nothing for an older version that is right for its period', async () => {
     const xml = aDeclaration('D300', { month: 12, year: 2025 }).replace('declaratie:v12', 'declaratie:v11');
     expect((await check(xml)).issues).toEqual([]);
   });

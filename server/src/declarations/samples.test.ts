@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { aDeclaration, MADE_FORMS } from '#serverTesting/declarations.ts';
 import { createDeclarationChecker } from './checkDeclaration.ts';
 
-/** Declarations that the authority's own validator took; their sources stand beside them. */
+/** Declarations that the authority's own validator accepted; their sources are beside them. */
 const SAMPLES = process.env['DOSAR_ANAF_SAMPLES'] ?? '/work/shared/data/anaf/samples';
 const names = existsSync(SAMPLES) ? readdirSync(SAMPLES).filter((name) => name.endsWith('.xml')) : [];
 

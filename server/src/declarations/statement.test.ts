@@ -12,7 +12,7 @@ import { wordsOf, type Words } from './statement/words/words.ts';
 
 const SAMPLES = process.env['DOSAR_ANAF_SAMPLES'] ?? '/work/shared/data/anaf/samples';
 const samples = existsSync(SAMPLES) ? readdirSync(SAMPLES).filter((name) => name.endsWith('.xml')) : [];
-/** Attributes of the samples that no source says the meaning of; they keep their code. */
+/** Attributes of the samples whose meaning no source documents; they keep their code. */
 const UNKNOWN = ['asiguratE3.E3_19', 'asiguratE3.E3_21'];
 
 const dir = mkdtempSync(join(tmpdir(), 'statement-'));
@@ -25,7 +25,7 @@ async function drawn(xml: string | Buffer): Promise<string> {
   return (await textLines(Buffer.from(statement ?? []), 20)).join(' ').replaceAll(/\s+/g, ' ');
 }
 
-/** Attributes that are printed by a label that is not taken from their name. */
+/** Attributes without a known label. */
 function unlabelled(element: XmlElement, words: Words): readonly string[] {
   const inGrids = new Set(
     words.grids(element.name).flatMap(({ rows }) => rows.flatMap(({ attributes }) => attributes)),
@@ -51,13 +51,13 @@ describe('a statement', () => {
     expect(found.filter((attribute) => !UNKNOWN.includes(attribute))).toEqual([]);
   });
 
-  it('keeps the code beside a name that nobody knows', () => {
+  it('prints the code beside an unknown name', () => {
     const words = wordsOf('D300');
     expect(words.label('declaratie300', 'nrFacturi_benef')).toBe('Nr facturi benef (nrFacturi_benef)');
     expect(wordsOf('D112').label('angajatorC2', 'C2_10')).toBe('Secțiunea C2, poziția 10 (C2_10)');
   });
 
-  it('prints names and values that JavaScript knows as well', async () => {
+  it('prints names and values that are also names in JavaScript', async () => {
     const xml = aDeclaration('D212').replace('cif=', 'constructor="5" nerezident="toString" cif=');
     expect(await drawn(xml)).toMatch(/Constructor \(constructor\) .*5/);
     expect(await drawn(xml)).toContain('toString');
@@ -110,27 +110,27 @@ describe('a statement', () => {
     expect(await drawn(aDeclaration(form))).toContain(`Perioada de raportare ${period} `);
   });
 
-  it('names each employee above what it says of them, and their debts', async () => {
+  it('names each employee above their details, and their debts', async () => {
     const text = await drawn(aDeclaration('D112'));
     expect(text).toContain('Asigurat 2: Ionescu Vasile 1');
     expect(text).toContain('A. Contract și contribuții · Ionescu Vasile 1');
     expect(text).toContain('412, CAS datorată de asigurați');
   });
 
-  it('says how much is in a SAF-T file in Romanian', async () => {
+  it('summarises a SAF-T file in Romanian', async () => {
     const text = await drawn(aDeclaration('D406', { rows: 7 }));
     expect(text).toContain('Note contabile 7');
     expect(text).not.toMatch(/NumberOfEntries|Transaction|Journal/);
   });
 
-  it.each(MADE_FORMS)('of a %s is a PDF that a strict reader has nothing to say of', async (form) => {
+  it.each(MADE_FORMS)('of a %s is a PDF without faults for a strict reader', async (form) => {
     const { statement } = await readDeclaration(Buffer.from(aDeclaration(form, { rows: 100 })), `${form}.xml`);
     const file = join(dir, `${form}.pdf`);
     writeFileSync(file, statement ?? '');
     expect(spawnSync('qpdf', ['--check', file]).status).toBe(0);
   });
 
-  it('is the same whenever it is drawn', async () => {
+  it('has the same bytes whenever it is drawn', async () => {
     const xml = Buffer.from(aDeclaration('D394'));
     expect(await readDeclaration(xml, 'd394.xml')).toEqual(await readDeclaration(xml, 'd394.xml'));
   });

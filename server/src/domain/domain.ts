@@ -46,28 +46,28 @@ import { usersRoutes } from '../users/users.routes.ts';
 import { createUsersService } from '../users/users.service.ts';
 import { createFilings } from './filings.ts';
 
-/** What the domain needs of the platform. */
+/** The platform services that the domain needs. */
 export type DomainOptions = {
   readonly tenants: Tenants;
   readonly environment: Environment;
   readonly store: ContentStore;
   /** Key of signed content addresses: at least 32 random bytes, the same for all replicas. */
   readonly urlKey: Uint8Array;
-  /** Where browsers reach the server, without a slash at the end; empty for addresses relative to the page. */
+  /** The server's address in browsers, without a slash at the end; empty for addresses relative to the page. */
   readonly publicUrl: string;
   /** The company register: `createRegisterClient(...)`. */
   readonly askRegister: AskRegister;
   /** Least time between two calls of the register; tests shorten it. */
   readonly registerPauseMs?: number;
-  /** Where native hosts reach the server; null for the address that they have called. */
+  /** The server's address for native hosts; null for the address that they have called. */
   readonly hostOrigin: string | null;
-  /** Reads documents from outside; who made it stops it. */
+  /** Reads documents from outside; its creator stops it. */
   readonly checker: DeclarationChecker;
-  /** The authority's public state of filings: `createFilingStateClient(...)`. */
+  /** The authority's status page: `createFilingStateClient(...)`. */
   readonly filingState: FilingStateClient;
-  /** How long after a filing its state is asked again, in ms; tests shorten it. */
+  /** Pauses between two queries of a filing's status, in ms; tests shorten them. */
   readonly filingStateWaitsMs?: readonly number[];
-  /** Has a job run before its time, after so many ms. */
+  /** Runs a job ahead of schedule, after so many ms. */
   readonly wake?: (job: WokenJob, afterMs: number) => void;
   readonly now?: () => Date;
 };
@@ -81,20 +81,20 @@ export type Domain = {
   readonly router: ApiRouter;
   /** Bytes at signed addresses; mount it at the root. */
   readonly contentApp: Hono;
-  /** The call of the native host; mount it at the root, before the API. */
+  /** The API of the native host; mount it at the root, before the API of people. */
   readonly hostApp: Hono;
   /** Work for the job queue, by name. */
   readonly jobs: {
     readonly removeAbandonedContent: () => Promise<void>;
-    /** Checks filings whose check was cut off that long ago, in ms. */
+    /** Finishes interrupted checks that are older than so many ms. */
     readonly finishChecks: (olderThanMs?: number) => Promise<void>;
     readonly readReceipts: () => Promise<void>;
-    /** Answers in how many ms there is more to ask; null when there is nothing. */
+    /** Returns the ms until the next query; null when there is none. */
     readonly askFilingStates: () => Promise<number | null>;
   };
 };
 
-/** Puts the modules of the domain together. */
+/** Connects the modules of the domain. */
 export function createDomain(options: DomainOptions): Domain {
   const { tenants, environment, store, urlKey, publicUrl, askRegister: ask, now = () => new Date() } = options;
   const { wake = () => {} } = options;

@@ -11,7 +11,7 @@ describe('a process', () => {
     expect(await statusOf('/ready', true, answers)).toBe(200);
   });
 
-  it('is not ready while it stops, nor without its database, but lives', async () => {
+  it('is live but not ready while it stops or without its database', async () => {
     expect(await statusOf('/ready', false, answers)).toBe(503);
     expect(await statusOf('/ready', true, fails)).toBe(503);
     expect(await statusOf('/live', false, fails)).toBe(200);

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 
-/** Whether this process should be given work. */
+/** Whether this process can take requests. */
 export type Readiness = {
-  /** True from the start until a stop is asked for. */
+  /** True from the start until the shutdown begins. */
   isServing: boolean;
   /** Resolves when the database answers. Migrations have run before the server listens. */
   readonly ping: () => Promise<void>;
@@ -10,7 +10,7 @@ export type Readiness = {
 
 const PING_TIMEOUT_MS = 2_000;
 
-/** `live`: the process runs. `ready`: it may be given work. */
+/** `live`: the process runs. `ready`: it can take requests. */
 export function healthRoutes(readiness: Readiness): Hono {
   const app = new Hono();
   app.get('/live', (context) => context.json({ status: 'live' }));
@@ -27,7 +27,7 @@ async function answersInTime(ping: () => Promise<void>): Promise<boolean> {
   try {
     return await Promise.race([ping().then(() => true), tooLate]);
   } catch {
-    return false; // Not an error of this request: the answer says it, and the pool has logged it.
+    return false; // Not an error of this request: the answer reports it, and the pool has logged it.
   } finally {
     clearTimeout(timer);
   }

@@ -10,16 +10,16 @@ import { ACCOUNT_RECHECK_SECONDS } from '#contracts/limits.ts';
 import type { Actor } from './actor.ts';
 import { AppError } from './appError.ts';
 
-/** Says who sent a request, from its bearer token. */
+/** Authenticates a request by its bearer token. */
 export type Authenticate = (authorization: string | null) => Promise<Actor>;
 
-/** What makes an access token ours. */
+/** Conditions of a valid access token. */
 export type TokenRules = {
   readonly issuer: string;
   readonly audience: string;
   readonly scope: string;
   readonly keys: JWTVerifyGetKey;
-  /** The caller of verified claims as they are now; null for one who may not call, or not any more. */
+  /** The caller's current account; null when the account is gone, disabled or signed out. */
   readonly actorOf: (claims: JWTPayload) => Promise<Actor | null>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -31,17 +31,17 @@ const CACHED_TOKENS_MAX = 10_000;
 type VerifiedToken = {
   readonly claims: JWTPayload;
   readonly endsAtMs: number;
-  /** The last answer about the account, which calls within some seconds share. */
+  /** The last read of the account, shared by all calls of some seconds. */
   actor: Promise<Actor | null>;
   actorReadAtMs: number;
 };
 
 /**
- * Verifies signature, issuer, audience, scope and life of access tokens. A token that was verified is remembered until it
- * ends, so that its next use costs no cryptography; its account is read anew every few seconds, because a sign-out, a new
- * password or another role holds at once.
+ * Verifies signature, issuer, audience, scope and expiry of access tokens. A verified token is cached until it expires,
+ * so that its next use costs no cryptography. Its account is read again every few seconds, so that a sign-out, a new
+ * password or another role takes effect.
  *
- * @throws {AppError} `auth.required` from the function answered, whatever is wrong with the token.
+ * @throws {AppError} `auth.required` from the returned function, whatever is wrong with the token.
  */
 export function createAuthenticate(rules: TokenRules): Authenticate {
   const tokens = new Map<string, VerifiedToken>();
@@ -67,7 +67,7 @@ function currentActor(token: VerifiedToken, { actorOf, now }: TokenRules): Promi
   const reading = actorOf(token.claims);
   token.actor = reading;
   token.actorReadAtMs = now();
-  // What failed is asked again by the next call.
+  // A failed read is retried by the next call.
   reading.catch(() => {
     if (token.actor === reading) token.actorReadAtMs = Number.NEGATIVE_INFINITY;
   });
@@ -98,7 +98,7 @@ async function verify(token: string, rules: TokenRules): Promise<VerifiedToken> 
   }
 }
 
-/** Keys that are at hand: no call is made to read them. */
+/** Keys in memory: verification makes no call. */
 export const localKeys = (keys: JSONWebKeySet): JWTVerifyGetKey => createLocalJWKSet(keys);
-/** Keys of an external identity service, read when first needed and again when an unknown one signs. */
+/** Keys of an external identity service, downloaded at first use and again when an unknown key signs. */
 export const remoteKeys = (url: string): JWTVerifyGetKey => createRemoteJWKSet(new URL(url));

@@ -1,7 +1,7 @@
 import type { Language } from '#contracts/languages.ts';
 import type { Role } from '#contracts/roles.ts';
 
-/** Who calls: read from a verified access token, never from the request's body. */
+/** The caller, from a verified access token and never from the request's body. */
 export type Actor = {
   readonly tenantId: string;
   readonly userId: string;
@@ -10,5 +10,5 @@ export type Actor = {
   readonly role: Role;
 };
 
-/** What every handler of the API is given. */
+/** Context of every API handler. */
 export type ApiContext = { readonly actor: Actor; readonly language: Language; readonly traceId: string };

@@ -9,7 +9,7 @@ traverseContractProcedures({ router: contract, path: [] }, ({ contract: call }) 
   routes.push({ method, path: new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`) });
 });
 
-/** Methods that the contract has for a path; none where it does not know the path. */
+/** Methods of the contract for a path; empty for an unknown path. */
 export const allowedMethods = (pathname: string): string[] => [
   ...new Set(routes.filter(({ path }) => path.test(pathname)).map(({ method }) => method)),
 ];

@@ -38,7 +38,7 @@ const check = async (answer: unknown) =>
   compileAnswer(contract.spvMessages.list['~orpc'].outputSchema)['~standard'].validate(answer);
 
 describe('an answer', () => {
-  it('goes as it is', async () => {
+  it('is sent unchanged', async () => {
     const answer = page(message);
     expect(await check(answer)).toEqual({ value: answer });
   });

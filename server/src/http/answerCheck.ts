@@ -3,12 +3,12 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { isValibot, jsonSchemaOf } from './jsonSchema.ts';
 
-// Coercion, defaults and removal of what is unknown stay off: an answer is right as it is, or it does not leave.
+// No coercion, defaults or removal: an answer that does not fit must not be sent.
 const ajv = new Ajv2020({ strict: false });
-// Patterns without a calendar: a date of ours comes from a column of that type.
+// Patterns without a calendar suffice, because our dates come from columns of that type.
 formats.default(ajv, { mode: 'fast' });
 
-/** Gives procedures whose answers are checked by compiled schemas, each compiled when it is first called. */
+/** Wraps procedures so that compiled schemas check their answers; each is compiled at its first call. */
 export function createAnswerCheck(): (procedure: AnyProcedure) => AnyProcedure {
   const checked = new WeakMap<AnyProcedure, AnyProcedure>();
   return (procedure) => {
@@ -22,8 +22,8 @@ export function createAnswerCheck(): (procedure: AnyProcedure) => AnyProcedure {
 }
 
 /**
- * A schema of the contract as one function, for answers: exactly what the OpenAPI document says of them. It costs a
- * quarter of walking the schema itself (docs/adr/0012-answers-are-checked-as-published.md).
+ * Compiles a contract schema for answers, from the same JSON Schema as the OpenAPI document. It costs a quarter of
+ * walking the schema itself (docs/adr/0012-answers-are-checked-as-published.md).
  */
 export function compileAnswer(schema: unknown): Schema<unknown, unknown> {
   if (!isValibot(schema)) throw new TypeError('An answer has a schema of the contract.');

@@ -42,14 +42,14 @@ describe('a caller', () => {
     expect(await refused(`${header}.${forged}.${signature}`)).toEqual(authRequired);
   });
 
-  it('is known by a good token', async () => {
+  it('is identified by a valid token', async () => {
     const response = await server.fetchAs(ana, '/api/account');
     expect(await bodyOf(response)).toMatchObject({ status: 200, body: { user: { id: ana.userId } } });
     expect(response.headers.get('x-trace-id')).toEqual(traceId);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('is remembered no longer than the token lives', async () => {
+  it('is cached no longer than the token is valid', async () => {
     let nowMs = Date.now();
     const other = await createTestServer({}, { now: () => nowMs });
     const actor = await other.signUp();
@@ -72,28 +72,28 @@ describe('an error', () => {
     expect(text).not.toContain('canary');
   });
 
-  it('says request.invalid to a body that is no JSON', async () => {
+  it('is request.invalid for a body that is no JSON', async () => {
     const response = await server.fetchAs(ana, '/api/clients/ro', { method: 'POST', body: '{"taxId": "canary' });
     expect(await bodyOf(response)).toEqual({ status: 400, body: { code: 'request.invalid', traceId } });
   });
 
-  it('carries the code of the domain', async () => {
+  it("has the domain's code", async () => {
     const response = await server.fetchAs(ana, `/api/clients/${randomUUID()}`);
     expect(await bodyOf(response)).toEqual({ status: 404, body: { code: 'client.notFound', traceId } });
   });
 
-  it('says route.notFound to a call that is not in the contract', async () => {
+  it('is route.notFound for a call outside the contract', async () => {
     const response = await server.fetchAs(ana, '/api/no-such-thing');
     expect(await bodyOf(response)).toEqual({ status: 404, body: { code: 'route.notFound', traceId } });
   });
 
-  it('says request.tooLarge before it reads on', async () => {
+  it('is request.tooLarge before the whole body is read', async () => {
     const body = JSON.stringify({ taxId: 'x'.repeat(9 * 1024 * 1024) });
     const response = await server.fetchAs(ana, '/api/clients/ro', { method: 'POST', body });
     expect(await bodyOf(response)).toEqual({ status: 413, body: { code: 'request.tooLarge', traceId } });
   });
 
-  it('can be found in the log by its trace id when it was not expected', async () => {
+  it('is logged with its trace id when it is unexpected', async () => {
     await server.testDatabase.asSuperuser('alter table firm_flag rename to firm_flag_away');
     const response = await server.fetchAs(ana, '/api/account');
     await server.testDatabase.asSuperuser('alter table firm_flag_away rename to firm_flag');
@@ -105,7 +105,7 @@ describe('an error', () => {
 });
 
 describe('an answer', () => {
-  it('that is not what the contract says does not leave', async () => {
+  it('that breaks the contract is not sent', async () => {
     const { tenantId } = ana;
     await server.testDatabase.asSuperuser(
       `insert into spv_message (tenant_id, message_id, certificate_thumbprint, details, tax_id, date, issue_date, type,
@@ -122,15 +122,15 @@ describe('an answer', () => {
   });
 });
 
-describe('a call that cannot be answered now, or so', () => {
-  it('names the methods of a path that has others', async () => {
+describe('a call that is refused', () => {
+  it('names the allowed methods of its path', async () => {
     const answer = await server.fetchAs(ana, '/api/clients', { method: 'DELETE' });
     expect(await bodyOf(answer)).toEqual({ status: 405, body: { code: 'route.wrongMethod', traceId } });
     expect(answer.headers.get('allow')).toBe('GET');
     expect((await server.fetchAs(ana, '/api/nothing', { method: 'DELETE' })).status).toBe(404);
   });
 
-  it('is refused when a firm searches too much at once, and another firm is served', async () => {
+  it('is a search too many of one firm, while another firm is served', async () => {
     const other = await server.signUp();
     const answers = await Promise.all([
       ...Array.from({ length: 64 }, () => server.fetchAs(ana, '/api/search?query=alfa')),
@@ -175,7 +175,7 @@ describe('the OpenAPI document', () => {
 });
 
 describe('headers', () => {
-  it('let a page load from us only', async () => {
+  it('let a page load from our origin only', async () => {
     const response = await fetch(`${server.origin}/health/live`);
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain(`default-src 'none'`);

@@ -12,17 +12,17 @@ import { createAnswerCheck } from './answerCheck.ts';
 import { errorAnswer } from './errorAnswer.ts';
 import type { ApiRouter } from './router.ts';
 
-/** What a call answers: JSON, not yet written out. */
+/** An API response: status and JSON value, not yet serialised. */
 export type ApiAnswer = { readonly status: number; readonly body: unknown };
 
-/** Answers a call of the contract, or null where the contract has no such call. */
+/** Handles a call of the contract; null when the contract has no such call. */
 export type ApiHandler = (request: Request, context: ApiContext, seen: { route: string }) => Promise<ApiAnswer | null>;
 
 type HandlerContext = ApiContext & { seen: { route: string } };
 
-/** Everything below /api that the contract names. */
+/** Handles all calls of the contract below /api. */
 export function createApiHandler(router: ApiRouter, log: Log): ApiHandler {
-  // The interceptor has put the whole body of an error into `data`.
+  // The interceptor has put the whole error body into `data`.
   const codec = new StandardOpenAPICodec(new JsonAnswers(), { customErrorResponseBodyEncoder: (error) => error.data });
   const checkedOf = createAnswerCheck();
   const handler = new StandardHandler<HandlerContext>(router, new StandardOpenAPIMatcher(), codec, {
@@ -46,7 +46,7 @@ export function createApiHandler(router: ApiRouter, log: Log): ApiHandler {
     ],
   });
   return async (request, context, seen) => {
-    // Neither headers nor signal are read by any handler, and each of them costs an object per call.
+    // No handler reads headers or the signal, and each would cost an object per call.
     const asked = {
       url: new URL(request.url),
       method: request.method,
@@ -59,7 +59,7 @@ export function createApiHandler(router: ApiRouter, log: Log): ApiHandler {
   };
 }
 
-/** What a schema of the contract lets out is JSON as it is: nothing in it has to be found and rewritten. */
+/** Answers that passed their schema are plain JSON, so the library's serialiser has nothing to convert. */
 class JsonAnswers extends StandardOpenAPISerializer {
   constructor() {
     super(new StandardOpenAPIJsonSerializer(), new StandardBracketNotationSerializer());
@@ -70,13 +70,13 @@ class JsonAnswers extends StandardOpenAPISerializer {
   }
 }
 
-/** The contract speaks JSON only: whatever else is sent is a broken body. */
+/** The contract is JSON only, so the content type is not read. */
 async function readJson(request: Request): Promise<unknown> {
   const text = await request.text();
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** A body that is no JSON fails before any schema sees it, as a plain error of the reader. */
+/** JSON.parse fails before any schema runs; its error means a bad request. */
 function decodeFailure(error: unknown): unknown {
   return error instanceof SyntaxError ? new ORPCError('BAD_REQUEST') : error;
 }

@@ -6,7 +6,7 @@ type Details = {
   readonly fields?: readonly string[];
 };
 
-/** A refusal that the caller is told: a code of the contract, and what the code leads to. One handler turns it into an answer. */
+/** A refusal with a code of the contract, and the data of that code. One handler turns it into a response. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

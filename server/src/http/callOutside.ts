@@ -1,26 +1,26 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 
-/** A call of somebody else's server. */
+/** A request to an external server. */
 export type OutsideCall = {
   readonly url: URL;
   readonly method: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Certificates (PEM) to trust instead of the system's; null for those. */
+  /** Certificates (PEM) to trust instead of the system's; null to use the system's. */
   readonly ca: string | null;
-  /** How long the whole call may take. */
+  /** Time limit of the whole request. */
   readonly timeoutMs: number;
   readonly answerBytesMax: number;
 };
 
-/** What came back; redirects are not followed. */
+/** The response; redirects are not followed. */
 export type OutsideAnswer = { readonly status: number; readonly bytes: Buffer };
 
 /**
- * Calls a server of the authority, on a connection of its own: its hosts reset idle ones.
+ * Sends a request to a server of the authority, on a new connection, because its hosts reset idle ones.
  *
- * @throws {Error} when nothing comes in time, or more than may come.
+ * @throws {Error} after the time limit, or when the response is too long.
  */
 export function callOutside(call: OutsideCall): Promise<OutsideAnswer> {
   const { url, method, body = '', headers = {}, ca, timeoutMs, answerBytesMax } = call;

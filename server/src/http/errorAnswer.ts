@@ -2,10 +2,10 @@ import { ORPCError, ValidationError } from '@orpc/server';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contracts/errors.ts';
 import { AppError } from './appError.ts';
 
-/** An error as the caller sees it. */
+/** An error as the caller receives it. */
 export type ErrorAnswer = { readonly status: number; readonly body: ErrorBody; readonly isUnexpected: boolean };
 
-/** The one place where an error becomes an answer: a code and where to find it in the log, nothing of the request. */
+/** The only place that turns errors into responses: a code and a trace id, nothing of the request. */
 export function errorAnswer(error: unknown, traceId: string): ErrorAnswer {
   if (error instanceof AppError) return answer(error.code, traceId, error);
   if (error instanceof ORPCError) return fromOrpc(error, traceId);
@@ -14,7 +14,7 @@ export function errorAnswer(error: unknown, traceId: string): ErrorAnswer {
 
 function fromOrpc(error: ORPCError<string, unknown>, traceId: string): ErrorAnswer {
   if (error.cause instanceof AppError) return answer(error.cause.code, traceId, error.cause);
-  // A broken answer of ours is also a ValidationError, with another code.
+  // A response of ours that breaks its schema is a ValidationError too, with another code.
   if (error.code === 'BAD_REQUEST') return answer('request.invalid', traceId, { fields: fieldsOf(error.cause) });
   if (error.code === 'PAYLOAD_TOO_LARGE') return answer('request.tooLarge', traceId);
   return answer('server.unexpected', traceId);
@@ -29,7 +29,7 @@ function answer(code: ErrorCode, traceId: string, { fields, data }: Details = {}
   return { status: ERROR_STATUS[code], body, isUnexpected: code === 'server.unexpected' };
 }
 
-/** Dotted paths of what was refused. A key that the schema does not know is the caller's own text: it is left out. */
+/** Dotted paths of the refused fields. Unknown keys are left out, because they are the caller's own text. */
 function fieldsOf(cause: unknown): string[] {
   if (!(cause instanceof ValidationError)) return [];
   const paths = cause.issues.map((issue) => {

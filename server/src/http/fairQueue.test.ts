@@ -21,7 +21,7 @@ const createRun = (limits: { atOnce: number; firmAtOnce: number; firmWaitingMax:
 };
 
 describe('a fair queue', () => {
-  it('leaves room for another firm, and takes firms in turn', async () => {
+  it('leaves room for another firm, and serves firms in turn', async () => {
     const { started, add, end } = createRun({ atOnce: 3, firmAtOnce: 2, firmWaitingMax: 10 });
     const works = ['a1', 'a2', 'a3', 'a4'].map((name) => add('alfa', name));
     await settle();
@@ -37,7 +37,7 @@ describe('a fair queue', () => {
     expect(await Promise.all(works)).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'b2']);
   });
 
-  it('refuses what one firm has too much of, and nobody else', async () => {
+  it('refuses the excess of one firm, and no other firm', async () => {
     const { add, end } = createRun({ atOnce: 2, firmAtOnce: 1, firmWaitingMax: 1 });
     const works = [add('alfa', 'a1'), add('alfa', 'a2')];
     await expect(add('alfa', 'a3')).rejects.toMatchObject({ code: 'request.tooMany' });
@@ -47,7 +47,7 @@ describe('a fair queue', () => {
     expect(await Promise.all(works)).toHaveLength(3);
   });
 
-  it('goes on after work that fails', async () => {
+  it('continues after work that fails', async () => {
     const queue = createFairQueue({ atOnce: 1, firmAtOnce: 1, firmWaitingMax: 1 });
     await expect(queue.run('alfa', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await queue.run('alfa', () => Promise.resolve('yes'))).toBe('yes');

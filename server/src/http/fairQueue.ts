@@ -1,25 +1,25 @@
 import { AppError } from './appError.ts';
 
 type Limits = {
-  /** Works that run at once, of all firms. */
+  /** Concurrent tasks of all firms. */
   readonly atOnce: number;
-  /** Works of one firm that run at once. */
+  /** Concurrent tasks of one firm. */
   readonly firmAtOnce: number;
-  /** Works of one firm that wait; further ones are refused. */
+  /** Waiting tasks of one firm; further ones are refused. */
   readonly firmWaitingMax: number;
 };
 
 type Firm = { running: number; readonly waiting: (() => void)[] };
 
-/** Runs work of firms in turn: one firm's many pieces keep no other firm waiting. */
+/** Runs tasks of firms round-robin, so that one firm's backlog delays no other firm. */
 export type FairQueue = {
-  /** @throws {AppError} `request.tooMany` when too much of the firm waits already */
+  /** @throws {AppError} `request.tooMany` when too many tasks of the firm are waiting */
   run<T>(tenantId: string, work: () => Promise<T>): Promise<T>;
 };
 
-/** Makes a queue of this process. */
+/** Creates a queue for this process. */
 export function createFairQueue({ atOnce, firmAtOnce, firmWaitingMax }: Limits): FairQueue {
-  // The firm that was served last stands last.
+  // Ordered by last service: the firm served last is at the end.
   const firms = new Map<string, Firm>();
   let running = 0;
 

@@ -14,10 +14,10 @@ import { AppError } from './appError.ts';
 import { errorAnswer } from './errorAnswer.ts';
 import { contentSecurityPolicy, securityHeaders } from './securityHeaders.ts';
 
-/** The application that all routes hang on. */
+/** The application that all routes are added to. */
 export type HttpApp = Hono<Env>;
 
-/** Parts of the server that answer requests. */
+/** The parts of the server that handle requests. */
 export type HttpParts = {
   readonly log: Log;
   readonly origin: string;
@@ -25,9 +25,9 @@ export type HttpParts = {
   readonly authenticate: Authenticate;
   readonly api: ApiHandler;
   readonly openApiDocument: Record<string, unknown>;
-  /** Calls below /api that come without a person's token. */
+  /** Calls below /api without a person's access token. */
   readonly hostApp: Hono;
-  /** Hangs on what has routers of its own. */
+  /** Adds further routes. */
   readonly mount: (app: HttpApp) => void;
   readonly isServing: () => boolean;
 };
@@ -35,13 +35,13 @@ export type HttpParts = {
 type Variables = { traceId: string; route: string };
 type Env = { Bindings: HttpBindings; Variables: Variables };
 
-/** A thousand messages of a mailbox in one call are 2 MB or so. */
+/** A thousand messages of a mailbox in one call are about 2 MB. */
 const API_BODY_BYTES_MAX = 8 * 1024 * 1024;
 
-/** No other method's body is read. */
+/** The body of any other method is not read. */
 const METHODS_WITH_BODY = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** All routes behind one log line, one set of headers and one handler of errors. */
+/** All routes behind one request log, one set of headers and one error handler. */
 export function createHttpApp(parts: HttpParts): HttpApp {
   const app = new Hono<Env>();
   const policy = contentSecurityPolicy({ connect: [...parts.identityOrigins], frame: [...parts.identityOrigins] });
@@ -87,13 +87,13 @@ function apiRoute({ authenticate, api }: HttpParts) {
   };
 }
 
-/** When to come back, in seconds, after an answer that says so. */
+/** The `retry-after` header, in seconds, where the status calls for one. */
 const laterHeaders = (status: number): Record<string, string> =>
   status === 429 || status === 503 ? { 'retry-after': '1' } : {};
 
 const zip = promisify(gzip);
 
-/** Text, or bytes of it, and never a stream: the adapter to Node writes those at once. */
+/** Serialises to text or bytes and never to a stream, because the Node adapter writes those in one go. */
 async function writeJson({ status, body }: ApiAnswer, accepted: string): Promise<Response> {
   const headers: Record<string, string> = {
     'cache-control': 'no-store',
@@ -108,10 +108,10 @@ async function writeJson({ status, body }: ApiAnswer, accepted: string): Promise
   return new Response(await zip(text), { status, headers });
 }
 
-/** Shorter answers fit a few packets as they are. */
+/** Shorter responses fit a few packets uncompressed. */
 const COMPRESSED_FROM = 4096;
 
-/** One line per request: never its path, which may carry an id, nor its query. */
+/** Logs one line per request, without its path or query, which may contain ids and input. */
 function traceAndLog(log: Log): MiddlewareHandler<Env> {
   return async (context, next) => {
     const traceId = randomUUID().replaceAll('-', '').slice(0, 16);

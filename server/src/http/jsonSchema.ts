@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 
-/** Whether a schema of a procedure is one of the contract's own making. */
+/** True for a Valibot schema, as the contract uses them. */
 export const isValibot = (schema: unknown): schema is GenericSchema =>
   typeof schema === 'object' &&
   schema !== null &&
@@ -12,8 +12,8 @@ export const isValibot = (schema: unknown): schema is GenericSchema =>
   schema['~standard'].vendor === 'valibot';
 
 /**
- * A schema of the contract as JSON Schema 2020-12: of what comes in, or of what goes out. A check by code (a check digit)
- * has no word there: it is left out, not refused.
+ * A contract schema as JSON Schema 2020-12, for input or output. JSON Schema cannot express checks by code, such as a
+ * check digit, so they are left out.
  */
 export function jsonSchemaOf(schema: GenericSchema, side: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _, ...json } = toJsonSchema(schema, {

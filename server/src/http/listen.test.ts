@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => listener.close(0));
 
-/** Sends a byte every so many ms; answers the status, or null when the server has ended the connection. */
+/** Sends a byte every so many ms; returns the status, or null when the server has ended the connection. */
 async function send(path: string, bytes: number, everyMs: number): Promise<number | null> {
   const { port } = listener;
   const answer = Promise.withResolvers<number | null>();
@@ -35,7 +35,7 @@ describe('an upload', () => {
   it('may take longer than other requests, as long as bytes come', async () => {
     expect(await send('/content/upload/a', 16, 100)).toBe(200);
   });
-  it('ends when it falls silent', async () => {
+  it('ends when no more bytes come', async () => {
     expect(await send('/content/upload/a', 2, 2000)).toBeNull();
   });
 });

@@ -2,19 +2,19 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { API_TIMEOUT_MS } from '#contracts/limits.ts';
 
-/** Answers one request. */
+/** Handles one request. */
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** The socket that the server listens on. */
 export type Listener = {
   readonly port: number;
-  /** From now on requests go there; before, they are told to come back. */
+  /** Sends requests to the listener from now on; until then they get a 503 with `retry-after`. */
   serve(listener: RequestListener): void;
-  /** Takes no new connection and waits for the requests in flight, for `graceMs` at most. */
+  /** Stops accepting connections and waits for the requests in flight, for `graceMs` at most. */
   close(graceMs: number): Promise<void>;
 };
 
-/** The port is taken, or may not be listened on. */
+/** The port is in use, or must not be used. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
@@ -23,14 +23,14 @@ const notYet: RequestListener = (_request, response) => {
   response.writeHead(503, { 'retry-after': '1' }).end();
 };
 
-/** How long a connection may be silent, and how long a request may take to arrive that is no upload, in ms. */
+/** Longest silence of a connection, and longest arrival of a request other than an upload, in ms. */
 type Times = { readonly silenceMs: number; readonly requestMs: number };
-// Longer than the page waits: the page's own limit has to come first.
+// Longer than the page's own time limit, which has to come first.
 const TIMES: Times = { silenceMs: API_TIMEOUT_MS + 20_000, requestMs: API_TIMEOUT_MS + 20_000 };
 
 const isUpload = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/content/upload/');
 
-/** Ends the connection of a request that comes too slowly. */
+/** Ends the connection of a request that arrives too slowly. */
 function limitRequest(request: IncomingMessage, ms: number): void {
   const timer = setTimeout(() => {
     if (!request.complete) request.socket.destroy();
@@ -38,7 +38,7 @@ function limitRequest(request: IncomingMessage, ms: number): void {
   request.once('close', () => clearTimeout(timer));
 }
 
-/** Listens at once, so that the port is known and a taken one is refused before the database starts. */
+/** Listens immediately, so that a port in use is reported before the database starts. */
 export async function listen(host: string, port: number, times: Times = TIMES): Promise<Listener> {
   let current: RequestListener = notYet;
   const connections = createConnections();
@@ -48,7 +48,7 @@ export async function listen(host: string, port: number, times: Times = TIMES): 
     current(request, response);
   });
   server.on('connection', connections.add);
-  // An upload may take as long as its bytes come; other requests have a limit of their own.
+  // An upload may take as long as its bytes keep coming; other requests have their own limit.
   server.requestTimeout = 0;
   server.timeout = times.silenceMs;
   server.keepAliveTimeout = 65_000;
@@ -88,7 +88,9 @@ function closeServer(server: Server, graceMs: number): Promise<void> {
   return promise;
 }
 
-/** Node counts a connection that has not asked for anything yet, as browsers open them, among the busy ones. */
+/**
+ * Node counts a connection without a request yet, which browsers open in advance, as busy. This tracks the idle ones.
+ */
 function createConnections() {
   const inFlight = new Map<Socket, number>();
   let isEnding = false;

@@ -31,7 +31,7 @@ const RETRY_AFTER: OpenAPI.HeaderObject = { description: 'Seconds to wait.', sch
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
-/** The OpenAPI 3.1 document of the API, as it is served. */
+/** The OpenAPI 3.1 document of the API. */
 export async function createOpenApiDocument(origin: string): Promise<Record<string, unknown>> {
   const generator = new OpenAPIGenerator({ schemaConverters: [converter] });
   const document = await generator.generate(contract, {
@@ -49,7 +49,7 @@ export async function createOpenApiDocument(origin: string): Promise<Record<stri
   return { ...document };
 }
 
-/** Every error is our own body; the generator describes oRPC's. The tag is the resource: first part of the id. */
+/** Replaces oRPC's error responses with ours, and tags the operation with its resource, the first part of its id. */
 function describe(operation: OpenAPI.OperationObject): void {
   operation.tags = [(operation.operationId ?? 'api').split('.')[0] ?? 'api'];
   operation.responses = Object.fromEntries(

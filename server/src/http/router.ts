@@ -3,10 +3,10 @@ import { contract } from '#contracts/api/contract.ts';
 import type { ApiContext } from './actor.ts';
 
 /**
- * The contract as something to hang handlers on: a module of the domain exports
- * `xRoutes = (service) => ({ list: api.x.list.handler(({ input, context }) => service.list(context.actor, input)), ... })`.
+ * The contract, ready for handlers: a module of the domain exports `xRoutes = (service) => ({ list:
+ * api.x.list.handler(({ input, context }) => service.list(context.actor, input)), ... })`.
  */
 export const api = implement(contract).$context<ApiContext>();
 
-/** Handlers for every call of the contract; app.ts puts them together. */
+/** Handlers for every call of the contract; domain.ts combines them. */
 export type ApiRouter = Router<typeof contract, ApiContext>;

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** What a page may load: only from us. Style attributes are the one exception, for measured positions. */
+/** Allows a page to load from our origin only. Style attributes are the one exception, for measured positions. */
 export function contentSecurityPolicy({
   connect = [],
   frame = [],
@@ -18,27 +18,27 @@ export function contentSecurityPolicy({
     `manifest-src 'self'`,
     `base-uri 'none'`,
     `form-action 'self'`,
-    // The silent sign-in runs in a frame of our own page.
+    // The silent sign-in runs in an iframe of our own page.
     `frame-ancestors 'self'`,
     `object-src 'none'`,
   ].join('; ');
 }
 
-/** What a page may load, and whether it is served by https. */
+/** The policy, and whether the server is reached by https. */
 type Rules = { readonly policy: string; readonly isHttps: boolean };
 
-/** Puts the headers of every answer on those that do not say better. */
+/** Adds the common headers to every response, except those that a route has set itself. */
 export function securityHeaders(rules: Rules): MiddlewareHandler {
   const headersOfAll = headersOf(rules);
   return async (context, next) => {
     await next();
     const { headers } = context.res;
-    // A route that knows better has said so already.
+    // A header that the route has set takes precedence.
     for (const [name, value] of headersOfAll) if (!headers.has(name)) headers.set(name, value);
   };
 }
 
-/** Headers of every answer. */
+/** Headers of every response. */
 export const headersOf = ({ policy, isHttps }: Rules): readonly (readonly [name: string, value: string])[] => [
   ['content-security-policy', policy],
   ['x-content-type-options', 'nosniff'],

@@ -6,8 +6,8 @@ import type { Actor } from '../http/actor.ts';
 const claimsSchema = v.object({ sub: v.pipe(v.string(), v.uuid()), grantId: v.pipe(v.string(), v.minLength(1)) });
 
 /**
- * Reads callers of the embedded sign-in service, as their account is now. A token is good while its grant is: signing out
- * ends the grant of that browser, a new password those of all browsers.
+ * Reads callers of the embedded sign-in service from their current account. A token is valid as long as its grant:
+ * signing out ends the grant of that browser, a new password those of all browsers.
  */
 export const createEmbeddedActors =
   (database: Database) =>

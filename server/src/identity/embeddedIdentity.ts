@@ -66,7 +66,7 @@ const publicPart = ({ kty = 'EC', crv = '', x = '', y = '', kid = '', alg = '' }
   use: 'sig',
 });
 
-/** Pages of the provider itself keep the rules of ours; it adds the hash of its one script to the policy. */
+/** Adds our headers to the provider's own pages, with the hash of its one script in the policy. */
 function harden(provider: Provider, origin: string): void {
   const headers = headersOf({ policy: contentSecurityPolicy(), isHttps: origin.startsWith('https:') });
   provider.use(async (context, next) => {
@@ -75,7 +75,7 @@ function harden(provider: Provider, origin: string): void {
   });
 }
 
-/** The sign-in library insists on https in `authority`, and takes the real addresses from the metadata. */
+/** MSAL requires https in `authority`, and takes the real addresses from the metadata. */
 function clientConfigOf(origin: string): ClientConfig['identity'] {
   const { host } = new URL(origin);
   return {
@@ -105,7 +105,7 @@ function createHandle(provider: Provider, origin: string): Identity['handle'] {
     const mount = PROVIDER_PATHS.exec(url)?.[1];
     if (mount === undefined) return false;
     const asked = mount === 'profile' ? withProfilePrompt(url) : url;
-    // The provider reads where it is mounted off the difference of the two.
+    // The provider derives its mount path from the difference of the two.
     request.originalUrl = asked;
     request.url = asked.slice(mount.length + 1);
     request.headers['x-forwarded-proto'] = protocol.slice(0, -1);
@@ -115,7 +115,7 @@ function createHandle(provider: Provider, origin: string): Identity['handle'] {
   };
 }
 
-/** Whoever enters by the profile's authority wants to edit it, whatever prompt the library sends along. */
+/** A request under the profile's authority always gets the profile prompt, whatever prompt MSAL sends. */
 function withProfilePrompt(url: string): string {
   const [path = '', query = ''] = url.split('?');
   if (path !== `${PROFILE_PATH}/auth`) return url;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNT_RECHECK_SECONDS } from '#contracts/limits.ts';
 import { createTestServer, type TestServer } from '#serverTesting/testServer.ts';
 
-// An identity service of somebody else, such as Entra: its keys over HTTP, its own names of claims.
+// An external identity service such as Entra: its keys over HTTP, with its own claim names.
 let keyServer: Server;
 let server: TestServer;
 let sign: (claims: JWTPayload, audience?: string) => Promise<string>;
@@ -55,7 +55,7 @@ const person = (sub: string, firm = 'firm-1') => ({
 });
 
 describe('an external identity service', () => {
-  it('is believed: a firm and its people are created when they are first seen', async () => {
+  it('creates a firm and its people when they first sign in', async () => {
     const first = await account(await sign(person('ana')));
     expect(first).toMatchObject({ status: 200, body: { user: { email: 'ana@firma.test' }, role: 'owner' } });
     const second = await account(await sign(person('mihai')));
@@ -63,7 +63,7 @@ describe('an external identity service', () => {
     expect((await account(await sign(person('ana')))).body).toEqual(first.body);
   });
 
-  it('keeps firms apart', async () => {
+  it('separates firms', async () => {
     const one = await account(await sign(person('ana', 'firm-2')));
     const other = await account(await sign(person('ana', 'firm-3')));
     expect(one.body.firm.id).not.toBe(other.body.firm.id);
@@ -75,12 +75,12 @@ describe('an external identity service', () => {
     expect(x?.body.firm.id).toBe(y?.body.firm.id);
   });
 
-  it('is not believed for another audience, or without the claim of the firm', async () => {
+  it('is refused for another audience, or without the claim of the firm', async () => {
     expect((await account(await sign(person('ana'), 'another'))).status).toBe(401);
     expect((await account(await sign({ sub: 'ana', name: 'Ana' }))).status).toBe(401);
   });
 
-  it('names the person, not the role: another one, or an account that is switched off, holds within seconds', async () => {
+  it('does not decide the role: a new role or a disabled account takes effect within seconds', async () => {
     const token = await sign(person('ioana', 'firm-5'));
     const { body } = await account(token);
     expect(body.role).toBe('owner');
@@ -93,7 +93,7 @@ describe('an external identity service', () => {
     expect((await account(token)).status).toBe(401);
   });
 
-  it('has the sign-in pages: ours are not there', async () => {
+  it('replaces our sign-in pages', async () => {
     for (const path of ['/signin/.well-known/openid-configuration', '/identity/forgot']) {
       const text = await (await fetch(`${server.origin}${path}`)).text();
       expect(text).not.toMatch(/authorization_endpoint|<form/);

@@ -37,9 +37,9 @@ const claimsSchema = v.object({
 const tenantSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 
 /**
- * Reads callers off the tokens of an external identity service, with their role as it is now. A firm or a person seen for
- * the first time is created; the first person of a firm becomes its owner. Null for claims that name nobody, and for an
- * account that is switched off.
+ * Reads callers from the tokens of an external identity service, with their current role. Creates a firm or person at
+ * the first sign-in; the first person of a firm becomes its owner. Null for claims without a person, and for a disabled
+ * account.
  */
 export function createExternalActors(
   database: Database,
@@ -85,7 +85,7 @@ async function findUser(database: Database, { issuer, externalTenant, subject }:
 function provision(database: Database, person: Person): Promise<UserRow> {
   const { issuer, externalTenant, subject } = person;
   return database.transaction(async (tx) => {
-    // Two first requests at once must not make two firms or two people.
+    // Two concurrent first requests must not create two firms or two people.
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${issuer} ${externalTenant}`]);
     const known = await findUser(tx, person);
     if (known !== undefined) return known;

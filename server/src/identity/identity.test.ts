@@ -32,7 +32,7 @@ const signIn = async (browser: ReturnType<typeof createBrowser>, email: string, 
   return browser.submit(path, { email, password });
 };
 
-/** Where a page leads to itself in the other language. */
+/** Address of the same page in the other language. */
 const inOtherLanguage = ({ text }: { text: string }) =>
   (/<a href="([^"]+)" lang="(?:ro|en)"/.exec(text)?.[1] ?? '').replaceAll('&amp;', '&');
 
@@ -104,7 +104,7 @@ describe('signing in', () => {
     expect((await browser.refresh(tokens.refresh_token)).status).toBe(400);
   });
 
-  it('says login_required to a silent request where nobody is signed in', async () => {
+  it('answers login_required to a silent request without a session', async () => {
     const page = await createBrowser(server.origin).authorize({ prompt: 'none' });
     expect(answerOf(page).get('error')).toBe('login_required');
   });
@@ -128,7 +128,7 @@ describe('signing in', () => {
     expect(await (await accountOf(tokens.access_token)).json()).toMatchObject({ firm: { name: 'Beta Cont SRL' } });
   });
 
-  it('does not open a firm whose account was not among the choices', async () => {
+  it('refuses a firm whose account was not among the choices', async () => {
     const { email } = await signUp();
     await signUp(createBrowser(server.origin), { email, firmName: 'Beta Cont SRL' });
     const { tokens: stranger } = await signUp();
@@ -144,7 +144,7 @@ describe('signing in', () => {
       const { email: other } = await signUp(createBrowser(server.origin), { firmName: 'Gama Cont SRL' });
       const { browser, tokens } = await signUp();
       let page = await signIn(browser, other, ANA.password, prompt);
-      // The provider ends the first person's session by a form that a script sends.
+      // The provider ends the first session with a form that a script submits.
       while (actionOf(page) !== '') page = await browser.submit(actionOf(page), hiddenFieldsOf(page));
       const second = await browser.redeem(page);
       expect(await (await accountOf(second.access_token)).json()).toMatchObject({ firm: { name: 'Gama Cont SRL' } });
@@ -152,7 +152,7 @@ describe('signing in', () => {
     },
   );
 
-  it('asks when the application hints at another person than the one who is signed in', async () => {
+  it('prompts when the application hints at another person than the signed-in one', async () => {
     const { email: other } = await signUp();
     const { browser, email } = await signUp();
     expect((await browser.authorize({ loginHint: email })).url).toContain('code=');
@@ -160,7 +160,7 @@ describe('signing in', () => {
     expect(answerOf(await browser.authorize({ loginHint: other, prompt: 'none' })).get('error')).toBe('login_required');
   });
 
-  it('switches between two firms with one e-mail, which are told apart by the account', async () => {
+  it('switches between two firms with one e-mail by the id of the account', async () => {
     const { browser, email, tokens: alfa } = await signUp();
     const { tokens: beta } = await signUp(createBrowser(server.origin), { email, firmName: 'Beta Cont SRL' });
     const idOf = ({ id_token: token }: typeof alfa) => String(claimsOf(token).sub);
@@ -177,7 +177,7 @@ describe('signing in', () => {
     expect((await browser.authorize(ofBeta)).url).toContain('code=');
   });
 
-  it('offers to go on as the person who is signed in', async () => {
+  it('offers to continue as the signed-in person', async () => {
     const { browser, tokens } = await signUp();
     const page = await browser.authorize({ prompt: 'select_account' });
     expect(page.text).toContain('Continue as Ana Ionescu, Alfa Cont SRL');
@@ -196,7 +196,7 @@ describe('signing in', () => {
     expect(forged.status).toBe(403);
   });
 
-  it('speaks the language that the application asks for, and the one of the switch', async () => {
+  it("uses the application's language, or the one of the switch", async () => {
     const browser = createBrowser(server.origin);
     const page = await browser.authorize({ uiLocales: 'ro' });
     expect(page.text).toContain('<html lang="ro">');
@@ -204,7 +204,7 @@ describe('signing in', () => {
     expect((await browser.go(other)).text).toContain('<html lang="en">');
   });
 
-  it('keeps to the form and its link when the language is switched after it was refused', async () => {
+  it('stays on the form and its link when the language is switched after a refusal', async () => {
     const { browser } = await signUp();
     const profile = await browser.authorize({ authority: 'profile' });
     const refused = await browser.submit(actionOf(profile), { givenName: '', familyName: '' });
@@ -230,7 +230,7 @@ describe('signing in', () => {
     expect(other.text).toContain('<html lang="ro">');
   });
 
-  it('offers no other language on what answers a form and cannot be asked for again', async () => {
+  it('offers no other language on a page without an address of its own', async () => {
     const { browser, email } = await signUp();
     const profile = await browser.authorize({ authority: 'profile' });
     const password = actionOf(profile).replace(/profile$/, 'password');
@@ -248,7 +248,7 @@ describe('signing in', () => {
     expect(answers.map(inOtherLanguage)).toEqual(answers.map(() => ''));
   });
 
-  it('tells a person with an old link what to do', async () => {
+  it('explains an expired link', async () => {
     const page = await createBrowser(server.origin).go('/identity/interaction/gone');
     expect(page.status).toBe(400);
     expect(page.text).toContain('Start again from Dosar');
@@ -280,7 +280,7 @@ describe('the profile', () => {
     expect(claimsOf(tokens.access_token).name).toBe('Anca Popescu');
   });
 
-  it('changes the password only with the old one, and signs out everywhere, as it says', async () => {
+  it('changes the password only with the old one, and then signs out everywhere', async () => {
     const { browser, tokens, email } = await signUp();
     const page = await browser.authorize({ authority: 'profile' });
     expect(page.text).toContain('Changing it signs you out everywhere, here too.');
@@ -296,7 +296,7 @@ describe('the profile', () => {
     expect((await signIn(createBrowser(server.origin), email, 'noua-parola-1')).url).toContain('code=');
   });
 
-  it('does not call a right password wrong when too many were tried before', async () => {
+  it('reports the rate limit, not a wrong password, after too many attempts', async () => {
     const { browser } = await signUp();
     const action = actionOf(await browser.authorize({ authority: 'profile' })).replace(/profile$/, 'password');
     const change = (oldPassword: string) => browser.submit(action, { oldPassword, newPassword: 'noua-parola-1' });
@@ -314,7 +314,7 @@ describe('the profile', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is set anew by a link that works once', async () => {
+  it('is reset by a link that works once', async () => {
     const { email } = await signUp();
     const browser = createBrowser(server.origin);
     expect((await browser.submit('/identity/forgot', { email })).status).toBe(200);
@@ -336,7 +336,7 @@ describe('a forgotten password', () => {
     expect(await mailTo('nimeni@firma.test')).toEqual([]);
   });
 
-  it('keeps neither the token of the link nor a password as it is', async () => {
+  it('is stored hashed, as is the token of the link', async () => {
     const { email } = await signUp();
     await createBrowser(server.origin).submit('/identity/forgot', { email });
     const mail = (await mailTo(email)).at(-1);
@@ -349,8 +349,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('what the provider remembers', () => {
-  it('holds no id that would open something', async () => {
+describe('what the provider stores', () => {
+  it('contains no id that opens a session or a grant', async () => {
     const { tokens } = await signUp();
     const rows = await server.testDatabase.asSuperuser('select m::text as row from identity.oidc_model m');
     expect(JSON.stringify(rows)).not.toContain(tokens.refresh_token);

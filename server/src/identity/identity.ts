@@ -9,20 +9,20 @@ import { createEmbeddedIdentity } from './embeddedIdentity.ts';
 import { createExternalActors } from './externalActors.ts';
 import type { IdentityEnv } from './routes/pageRequest.ts';
 
-/** How people sign in here, whoever does it. */
+/** The sign-in service of this installation, embedded or external. */
 export type Identity = {
   readonly authenticate: Authenticate;
-  /** What the page is told. */
+  /** Sign-in settings of the page. */
   readonly clientConfig: ClientConfig['identity'];
-  /** Hosted pages, below /identity; null where another service has them. */
+  /** Hosted pages, below /identity; null with an external service. */
   readonly pages: Hono<IdentityEnv> | null;
-  /** Answers requests to the OpenID provider itself; false for all others. */
+  /** Handles requests to the OpenID provider; false for all others. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Origins that the page talks to for signing in. */
+  /** Origins that the page contacts to sign in. */
   readonly origins: readonly string[];
 };
 
-/** What either kind needs. */
+/** Dependencies of both kinds. */
 export type IdentityOptions = {
   readonly origin: string;
   readonly database: Database;
@@ -31,7 +31,7 @@ export type IdentityOptions = {
   readonly now: () => number;
 };
 
-/** The embedded service, or the external one that the configuration names. */
+/** The embedded service, or the external one of the configuration. */
 export function createIdentity(config: IdentityConfig, options: IdentityOptions): Promise<Identity> {
   return config.kind === 'embedded'
     ? createEmbeddedIdentity(options)
@@ -43,7 +43,7 @@ function createExternalIdentity(
   { database, now }: IdentityOptions,
 ): Identity {
   const { issuer, audience, scope } = config;
-  // In a token the scope goes by its last part, in a request by its whole name.
+  // A token has the last part of the scope, a request its whole name.
   const claimedScope = scope.split('/').at(-1) ?? scope;
   const actorOf = createExternalActors(database, config.tenantClaim);
   const keys = remoteKeys(config.jwksUrl);

@@ -6,8 +6,8 @@ import type { Database } from '../db/pool.ts';
 export type IdentityKeys = { readonly signing: readonly JWK[]; readonly cookies: readonly string[] };
 
 /**
- * Reads the keys, and makes them at the very first start. A new row in `identity.signing_key` rotates: it signs from the
- * next start on, the older ones keep verifying until they are retired.
+ * Reads the keys, and creates them at the first start. To rotate, add a row to `identity.signing_key`: it signs from
+ * the next start on, and the older ones verify until they are retired.
  */
 export function loadKeys(database: Database): Promise<IdentityKeys> {
   return database.transaction(async (tx) => {
@@ -29,7 +29,7 @@ async function loadSigningKeys(tx: Database): Promise<JWK[]> {
   return [jwk];
 }
 
-/** A secret of the server that all replicas share, made when it is first asked for. */
+/** A secret that all replicas share, created at its first use. */
 export async function loadSecret(tx: Database, name: string): Promise<string> {
   const fresh = randomBytes(32).toString('base64url');
   await tx.query('insert into identity.secret (name, value) values ($1, $2) on conflict do nothing', [name, fresh]);

@@ -3,7 +3,7 @@ import { SIGN_IN_ACCOUNTS_MAX, SIGN_IN_LIMITS } from '#contracts/limits.ts';
 import { actionOf, answerOf, createBrowser, linkOf } from '#serverTesting/browser.ts';
 import { createTestServer, type TestServer } from '#serverTesting/testServer.ts';
 
-// Requests say by a header from which address they come.
+// A header sets the address that a request comes from.
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer({ TRUST_PROXY: 'true' });
@@ -55,7 +55,7 @@ describe('an owner whose password others guess at', () => {
     expect(isSignedIn(await signIn(browserAt('203.0.113.5'), email, ANA.password))).toBe(true);
   });
 
-  it('signs in from their address too: tries are slowed down, not refused', async () => {
+  it("signs in from the attacker's address too: attempts are delayed, not refused", async () => {
     const { email } = await anOwner();
     await guess(email, ['198.51.100.4']);
     const startedAt = performance.now();
@@ -63,7 +63,7 @@ describe('an owner whose password others guess at', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(900);
   });
 
-  it('is not held at all in a browser that has signed in before, even at the same address', async () => {
+  it('is not delayed in a browser that has signed in before, even at the same address', async () => {
     const { email, browser } = await anOwner();
     await guess(email, [OFFICE]);
     await server.testDatabase.asSuperuser('update identity.throttle set at = now()');
@@ -72,7 +72,7 @@ describe('an owner whose password others guess at', () => {
     expect(performance.now() - startedAt).toBeLessThan(900);
   });
 
-  it('is told how long to wait where too many come at once, and a new password by mail ends that', async () => {
+  it('sees how long to wait after too many attempts at once, which a password reset ends', async () => {
     const { email } = await anOwner();
     await guess(email, ['198.51.100.5']);
     await server.testDatabase.asSuperuser(
@@ -94,7 +94,7 @@ describe('an owner whose password others guess at', () => {
 });
 
 describe('an e-mail that others sign up with', () => {
-  it('opens its holder their account, however many there were before', async () => {
+  it('opens its holder’s account, however many accounts others have made', async () => {
     const email = anEmail();
     for (let at = 0; at < SIGN_IN_ACCOUNTS_MAX; at += 1) {
       await browserAt('198.51.100.7').signUp({ ...ANA, email, firmName: `A${at} SRL`, password: 'alta-parola-1' });
@@ -105,7 +105,7 @@ describe('an e-mail that others sign up with', () => {
     expect(isSignedIn(await signIn(browserAt('203.0.113.8'), email, ANA.password))).toBe(true);
   });
 
-  it('opens nothing to whoever signed up with it but the browser he did it in', async () => {
+  it('works for a stranger only in the browser of the sign-up', async () => {
     const email = anEmail();
     const browser = browserAt('198.51.100.8');
     expect(answerOf(await browser.signUp({ ...ANA, email })).has('code')).toBe(true);
@@ -115,7 +115,7 @@ describe('an e-mail that others sign up with', () => {
     expect(elsewhere.text).toContain('first open the link in the email from us');
   });
 
-  it('gets no letter about a forgotten password, and no more than a few to confirm it from one address', async () => {
+  it('gets no password reset, and only a few verification messages per address', async () => {
     const email = anEmail();
     for (let at = 0; at < 7; at += 1) await browserAt('198.51.100.10').signUp({ ...ANA, email, firmName: `B${at}` });
     const letters = (await lettersTo(email)).length;
@@ -125,8 +125,8 @@ describe('an e-mail that others sign up with', () => {
   });
 });
 
-describe('letters', () => {
-  it('hold nothing that whoever asked for them has typed', async () => {
+describe('messages', () => {
+  it('contain nothing that the requester has typed', async () => {
     const email = anEmail();
     const typed = { firmName: 'Canary http://evil.example', givenName: 'Canary', familyName: 'Canary', email };
     const browser = browserAt('198.51.100.11');
@@ -149,7 +149,7 @@ describe('letters', () => {
     expect(await lettersTo(email)).toHaveLength(before + free + 1);
   });
 
-  it('to many e-mails are limited by the address that asks', async () => {
+  it('to many e-mails are limited by the requesting address', async () => {
     const { email } = await anOwner();
     for (let at = 0; at < SIGN_IN_LIMITS.mailFromAddress.free; at += 1) {
       await browserAt('198.51.100.13').submit('/identity/forgot', { email: `nimeni${at}@firma.test` });
@@ -173,7 +173,7 @@ const age = (days: number) =>
   );
 
 describe('the link that confirms an e-mail', () => {
-  it('changes nothing by being opened, as mail filters do; a person presses the button', async () => {
+  it('changes nothing when a mail filter opens it; a person presses the button', async () => {
     const { email, browser, link } = await aLink();
     const page = await browser.go(link);
     expect(page.text).toContain('Alfa Cont SRL');
@@ -184,7 +184,7 @@ describe('the link that confirms an e-mail', () => {
     expect(isSignedIn(await signIn(browserAt('203.0.113.21'), email, ANA.password))).toBe(true);
   });
 
-  it('says so when it was used already', async () => {
+  it('reports that it was used already', async () => {
     const { browser, link } = await aLink();
     await browser.confirmEmail(link);
     const again = await browser.go(link);
@@ -192,7 +192,7 @@ describe('the link that confirms an e-mail', () => {
     expect(again.text).toContain('Your email is confirmed');
   });
 
-  it('is exchanged for a new one when it is too old, and confirms nothing itself', async () => {
+  it('is exchanged for a new one when it has expired, and confirms nothing itself', async () => {
     const { email, browser, link } = await aLink();
     await age(4);
     const token = new URL(link).searchParams.get('token') ?? '';
@@ -221,7 +221,7 @@ describe('the link that confirms an e-mail', () => {
     expect(await lettersTo(email)).toHaveLength(3);
   });
 
-  it('that is not ours says what to do', async () => {
+  it('that is unknown explains what to do', async () => {
     const page = await browserAt('203.0.113.24').go('/identity/email?token=none');
     expect(page.status).toBe(410);
     expect(page.text).toContain('ask for a new one on your profile');

@@ -8,10 +8,10 @@ const { free, maxSeconds } = SIGN_IN_LIMITS.emailAtAddress;
 
 let database: TestDatabase;
 let throttle: Throttle;
-/** How long attempts were held, in ms. */
+/** Delays of the attempts, in ms. */
 let held: number[] = [];
 
-/** Attempts lie so much further back. */
+/** Moves the attempts into the past. */
 const pass = (ms: number) =>
   database.asSuperuser('update identity.throttle set at = at - make_interval(secs => $1)', [ms / 1000]);
 
@@ -34,14 +34,14 @@ const admitAll = async (attempts: number, counters: Counter[] = [OWN]) => {
 const countAttempts = async () => (await database.asSuperuser('select from identity.throttle')).length;
 
 describe('attempts on one counter', () => {
-  it('are free at first, and then each is held a second longer than the one before', async () => {
+  it('are free at first, and then each is delayed a second longer than the one before', async () => {
     await admitAll(free);
     expect(held).toEqual([]);
     await admitAll(3);
     expect(held.map((ms) => Math.round(ms / 1000))).toEqual([1, 2, 3]);
   });
 
-  it('are refused, not held, where the wait is too long, and what was refused does not count', async () => {
+  it('are refused where the delay would be too long, and a refused one does not count', async () => {
     await admitAll(free + SIGN_IN_HOLD_SECONDS);
     const before = await countAttempts();
     for (let at = 0; at < 20; at += 1) {
@@ -62,7 +62,7 @@ describe('attempts on one counter', () => {
     expect((await throttle.admit([OWN]))?.retryAfterSeconds).toBeLessThanOrEqual(maxSeconds);
   });
 
-  it('queue up when they come at once: no more get through than one after the other', async () => {
+  it('queue up when they come at once: concurrency admits no more of them', async () => {
     const slow = createThrottle(database.identity, () => Promise.resolve());
     const answers = await Promise.all(Array.from({ length: 30 }, () => slow.admit([OWN])));
     // Five are free, then the turns are after 1, 3, 6 and 10 s.
@@ -78,13 +78,13 @@ describe('attempts on one counter', () => {
 });
 
 describe('counters', () => {
-  it('do not know of one another', async () => {
+  it('are independent', async () => {
     await admitAll(free);
     await admitAll(free, [{ ...OWN, subject: 'ana@firma.test 198.51.100.1' }]);
     expect(held).toEqual([]);
   });
 
-  it('are all counted on, or none: a refused attempt leaves the others as they were', async () => {
+  it('all count an attempt, or none: a refused attempt changes no counter', async () => {
     const address: Counter = { limit: 'address', subject: '192.0.2.10' };
     await admitAll(free + SIGN_IN_HOLD_SECONDS);
     const before = await countAttempts();
@@ -92,7 +92,7 @@ describe('counters', () => {
     expect(await countAttempts()).toBe(before);
   });
 
-  it('of an e-mail are forgotten together, whatever else they count by', async () => {
+  it('of an e-mail are cleared together, whatever else they count by', async () => {
     await admitAll(free);
     await admitAll(free, [{ ...OWN, subject: 'ana@firma.test 198.51.100.1' }]);
     await admitAll(1, [{ ...OWN, subject: 'ion@firma.test 192.0.2.10', email: 'ion@firma.test' }]);
@@ -100,7 +100,7 @@ describe('counters', () => {
     expect(await countAttempts()).toBe(1);
   });
 
-  it('keep neither e-mail nor address as it is', async () => {
+  it('store e-mail and address as hashes only', async () => {
     await admitAll(1);
     const rows = await database.asSuperuser('select t::text as row from identity.throttle t');
     expect(JSON.stringify(rows)).not.toMatch(/firma|192\.0/);

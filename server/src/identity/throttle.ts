@@ -3,31 +3,31 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SIGN_IN_HOLD_SECONDS, SIGN_IN_LIMITS } from '#contracts/limits.ts';
 import type { Database } from '../db/pool.ts';
 
-/** What is limited. */
+/** A rate limit. */
 export type Limit = keyof typeof SIGN_IN_LIMITS;
 
-/** One count of attempts: of a limit, and by what. `email` names the e-mail whose new password forgives it. */
+/** One counter of attempts: its limit, and its subject. A password reset of `email` clears it. */
 export type Counter = { readonly limit: Limit; readonly subject: string; readonly email?: string };
 
-/** Too many attempts: this one was not made and does not count. */
+/** Too many attempts: this one was refused and does not count. */
 export type Throttled = { readonly retryAfterSeconds: number };
 
-/** Slows attempts down. Counts them in the database, so that the limits hold over all replicas. */
+/** Delays attempts. The counters are in the database, so that the limits hold across all replicas. */
 export type Throttle = {
-  /** Counts an attempt on all counters and holds it as long as they demand; answers null once it may be made. */
+  /** Counts an attempt on all counters and waits as long as they demand; resolves with null once it may proceed. */
   admit(counters: readonly Counter[]): Promise<Throttled | null>;
-  /** Takes back all attempts of a counter. */
+  /** Clears a counter. */
   forget(counter: Counter): Promise<void>;
-  /** Takes back the last attempt of a counter: it was good, which says nothing of the others. */
+  /** Uncounts the last attempt of a counter: it was right, which says nothing about the others. */
   forgetOne(counter: Counter): Promise<void>;
-  /** Takes back all attempts with an e-mail. */
+  /** Clears all counters of an e-mail. */
   forgetEmail(email: string): Promise<void>;
 };
 
 /** Shortens waiting in tests. */
 type Pause = (ms: number) => Promise<unknown>;
 
-/** An attempt is a row at the time when it is made, which lies ahead while the attempt is held. */
+/** A row per attempt, dated when it proceeds, which is in the future while it is delayed. */
 export function createThrottle(database: Database, pause: Pause = (ms) => sleep(ms)): Throttle {
   return {
     admit: async (counters) => {
@@ -54,10 +54,10 @@ export function createThrottle(database: Database, pause: Pause = (ms) => sleep(
 
 type Count = { key: string; attempts: number; sinceLastMs: number };
 
-/** Books the next turn on all counters and answers in how many ms it is; too long a wait books nothing. */
+/** Reserves the next turn on all counters and returns the wait in ms; too long a wait reserves nothing. */
 async function takeTurn(tx: Database, counters: readonly Counter[]): Promise<number> {
   const keys = counters.map(keyOf);
-  // Attempts that come at once are counted one after the other.
+  // Locks the counters, so that concurrent attempts are counted one after another.
   await tx.query(
     `select pg_advisory_xact_lock(hashtextextended(key, 0)) from (select unnest($1::text[]) as key order by 1) k`,
     [keys],
@@ -88,7 +88,7 @@ async function takeTurn(tx: Database, counters: readonly Counter[]): Promise<num
   return waitMs;
 }
 
-/** Each attempt beyond the free ones has to be a step further from the last one, up to the longest pause. */
+/** Each attempt beyond the free ones waits one step longer than the last, up to the longest pause. */
 function waitOf(limit: Limit, count: Count | undefined): number {
   const { free, stepSeconds, maxSeconds } = SIGN_IN_LIMITS[limit];
   if (count === undefined || count.attempts < free) return 0;
@@ -96,6 +96,6 @@ function waitOf(limit: Limit, count: Count | undefined): number {
   return Math.max(0, pauseSeconds * 1000 - count.sinceLastMs);
 }
 
-/** Neither e-mail nor address is kept as it is. */
+/** Hashed, so that neither e-mail nor address is stored. */
 const keyOf = ({ limit, subject }: Counter): string => hashOf(`${limit} ${subject}`);
 const hashOf = (text: string): string => createHash('sha256').update(text.toLowerCase()).digest('base64url');

@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 const ANA = { firmName: 'Alfa Cont SRL', givenName: 'Ana', familyName: 'Ionescu', password: 'parola-1234' };
 let people = 0;
 
-/** A person whose token has been used a moment ago. */
+/** A person whose token was used a moment ago. */
 async function aPerson() {
   const email = `persoana${(people += 1)}@firma.test`;
   const browser = createBrowser(server.origin);
@@ -33,7 +33,7 @@ async function call(token: string) {
   return { status: response.status, body: await response.json() };
 }
 
-/** The same call, once what was known of the account is too old to be believed. */
+/** The same call, once the cached account has expired. */
 const callLater = (token: string) => {
   nowMs += ACCOUNT_RECHECK_SECONDS * 1000;
   return call(token);
@@ -46,7 +46,7 @@ async function signOut({ browser, tokens }: Awaited<ReturnType<typeof aPerson>>)
 }
 
 describe('an access token', () => {
-  it('is good for seconds only after signing out, and other browsers of the person stay signed in', async () => {
+  it('expires within seconds of signing out, while other browsers of the person stay signed in', async () => {
     const person = await aPerson();
     const other = createBrowser(server.origin);
     const signInPage = await other.authorize();
@@ -59,7 +59,7 @@ describe('an access token', () => {
     expect(await callLater(elsewhere.access_token)).toMatchObject({ status: 200 });
   });
 
-  it('is good for seconds only after a new password by a link', async () => {
+  it('expires within seconds of a password reset', async () => {
     const { email, browser, tokens } = await aPerson();
     await browser.submit('/identity/forgot', { email });
     const [letter] = await server.database.identity.query<{ body: string }>(
@@ -71,33 +71,33 @@ describe('an access token', () => {
     expect((await callLater(tokens.access_token)).status).toBe(401);
   });
 
-  it('is good for seconds only after the password was changed', async () => {
+  it('expires within seconds of a password change', async () => {
     const { browser, tokens } = await aPerson();
     const form = actionOf(await browser.authorize({ authority: 'profile' })).replace(/profile$/, 'password');
     await browser.submit(form, { oldPassword: ANA.password, newPassword: 'noua-parola-19' });
     expect((await callLater(tokens.access_token)).status).toBe(401);
   });
 
-  it('is good for seconds only after the account was switched off', async () => {
+  it('expires within seconds of disabling the account', async () => {
     const { id, tokens } = await aPerson();
     await server.testDatabase.asSuperuser('update users set is_active = false where id = $1', [id]);
     expect((await callLater(tokens.access_token)).status).toBe(401);
   });
 
-  it('carries no role: another one holds within seconds', async () => {
+  it('contains no role: a new role takes effect within seconds', async () => {
     const { id, tokens } = await aPerson();
     expect(claimsOf(tokens.access_token)).not.toHaveProperty('role');
     await server.testDatabase.asSuperuser(`update users set role = 'member' where id = $1`, [id]);
     expect(await callLater(tokens.access_token)).toMatchObject({ status: 200, body: { role: 'member' } });
   });
 
-  it('is looked at once for all calls of some seconds', async () => {
+  it('has its account read once for all calls of some seconds', async () => {
     const { id, tokens } = await aPerson();
     await server.testDatabase.asSuperuser(`update users set role = 'member' where id = $1`, [id]);
     expect(await call(tokens.access_token)).toMatchObject({ body: { role: 'owner' } });
   });
 
-  it('is not refused where its account cannot be read: the call fails, and the next one works again', async () => {
+  it('survives a failed read of its account: the call fails, and the next one works', async () => {
     const { tokens } = await aPerson();
     await server.testDatabase.asSuperuser('alter table identity.oidc_model rename to away');
     const failed = await callLater(tokens.access_token);

@@ -2,8 +2,8 @@ import { audit, type AuditEntry } from '../audit/audit.ts';
 import type { Database } from '../db/pool.ts';
 
 /**
- * Appends to a firm's trail in a transaction of the sign-in service, which is of no firm by itself. Call it last: other
- * changes of the firm wait until the commit.
+ * Appends to a firm's trail in a transaction of the sign-in service, which spans firms. Call it last: it locks the
+ * firm's trail until the commit.
  */
 export async function appendToTrail(
   tx: Database,

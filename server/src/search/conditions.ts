@@ -25,8 +25,8 @@ export function writeConditions(first: readonly string[], values: unknown[] = []
       const managers = nonEmpty(accountManagerId);
       const ids = managers?.filter((manager) => manager !== 'unassigned');
       // A row whose client nobody has added is nobody's either.
-      const orNobody = ids?.length === managers?.length ? '' : ' or c.account_manager_id is null';
-      add((at) => `(c.account_manager_id = any(${at}::uuid[])${orNobody})`, ids);
+      const orUnassigned = ids?.length === managers?.length ? '' : ' or c.account_manager_id is null';
+      add((at) => `(c.account_manager_id = any(${at}::uuid[])${orUnassigned})`, ids);
       return { where, values, usesClient: managers !== undefined || clients !== undefined };
     },
   };

@@ -19,7 +19,7 @@ function install(version: string, program: string): void {
 const copied = async () => readFileSync((await copyBinaries(join(folder, 'package/native'), folder)).postgres, 'utf8');
 
 describe('a copy of the database program', () => {
-  it('is made once for a version, and anew for the next one', async () => {
+  it('is made once per version', async () => {
     install('18.4.0-beta.17', 'first');
     expect(await copied()).toBe('first');
     install('18.4.0-beta.17', 'changed in place');

@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { credentialsOf, type ServiceUser } from './serviceUser.ts';
 
-/** Programs of one PostgreSQL. */
+/** Programs of one PostgreSQL installation. */
 export type Binaries = { readonly initdb: string; readonly postgres: string };
 
-/** The PostgreSQL that came with the packages cannot be used here. */
+/** The PostgreSQL of the npm packages cannot be used on this machine. */
 export class BinariesError extends Error {
   override readonly name = 'BinariesError';
 }
@@ -17,8 +17,8 @@ const packageSchema = v.object({ initdb: v.string(), postgres: v.string() });
 const manifestSchema = v.object({ version: v.pipe(v.string(), v.regex(/^[\w.+-]+$/)) });
 
 /**
- * Finds the PostgreSQL of the npm package for this machine. Where the service user cannot reach it (node_modules below a
- * closed home folder), a copy of each version is kept in `folder`.
+ * Finds the PostgreSQL of the npm package for this machine. Where the service user cannot reach it (node_modules below
+ * a closed home folder), it is copied into `folder`, once per version.
  */
 export async function findBinaries(folder: string, user: ServiceUser | null): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
@@ -43,7 +43,7 @@ function runs(program: string, user: ServiceUser | null): Promise<boolean> {
   return promise;
 }
 
-/** A copy is used as long as its version is that of the package: an update of the package is one of the database. */
+/** A copy belongs to one package version, so a package update also updates the database. */
 export async function copyBinaries(native: string, folder: string): Promise<Binaries> {
   const manifest: unknown = JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8'));
   const target = join(folder, `postgresql-${v.parse(manifestSchema, manifest).version}`);

@@ -11,9 +11,9 @@ import type { Login } from '../pool.ts';
 import type { Binaries } from './binaries.ts';
 import { credentialsOf, type ServiceUser } from './serviceUser.ts';
 
-/** One PostgreSQL cluster on a folder of its own. */
+/** A PostgreSQL cluster in its own folder. */
 export type ClusterOptions = {
-  /** Holds the cluster's files; its parents must let `user` in. */
+  /** Contains the cluster's files; `user` must be able to enter its parents. */
   readonly folder: string;
   readonly binaries: Binaries;
   readonly user: ServiceUser | null;
@@ -23,17 +23,17 @@ export type ClusterOptions = {
   readonly settings: Readonly<Record<string, string>>;
 };
 
-/** A server process: ours, or one that an earlier process of ours left behind. */
+/** A server process, started by this process or left behind by an earlier one. */
 export type RunningCluster = {
   readonly pid: number;
   readonly login: Login;
-  /** Resolves when the server process is gone, whoever ended it. */
+  /** Resolves when the server process has ended, for whatever reason. */
   readonly ended: Promise<void>;
-  /** Ends it the fast way: open transactions are rolled back, a checkpoint is written. */
+  /** Fast shutdown: rolls back open transactions and writes a checkpoint. */
   stop(): Promise<void>;
 };
 
-/** The embedded database did not come up. */
+/** The embedded database did not start. */
 export class ClusterError extends Error {
   override readonly name = 'ClusterError';
 }
@@ -42,7 +42,7 @@ const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 30_000;
 const LEFTOVERS_MS = 15_000;
 
-/** Creates the cluster where there is none. What a crash left half made is thrown away, never used. */
+/** Creates the cluster if there is none. The half-made result of a crash is deleted, never used. */
 export async function initialise(options: ClusterOptions): Promise<void> {
   const { folder, binaries, user, superuser } = options;
   if (existsSync(join(folder, 'PG_VERSION'))) return;
@@ -56,7 +56,7 @@ export async function initialise(options: ClusterOptions): Promise<void> {
     const flags = [`--pgdata=${unfinished}`, `--username=${superuser.name}`, `--pwfile=${passwordFile}`];
     await runToEnd(binaries.initdb, [...flags, '--auth=scram-sha-256', ...options.initdbFlags], user);
     await rename(unfinished, folder).catch((error: unknown) => {
-      // Another process was faster: its cluster is as good.
+      // Another process was faster: its cluster will do.
       if (!existsSync(join(folder, 'PG_VERSION'))) throw error;
     });
   } finally {
@@ -84,7 +84,7 @@ export async function start(options: ClusterOptions): Promise<RunningCluster> {
     try {
       return (await attach(options)) ?? (await spawnServer(options));
     } catch (error) {
-      // Where the server process was killed, its children hold the shared memory until they notice: it starts after them.
+      // After a kill, the server's children hold the shared memory until they notice, so the start is retried.
       if (!(error instanceof ClusterError) || Date.now() > deadline) throw error;
       await pause(200);
     }
@@ -99,13 +99,13 @@ async function attach(options: ClusterOptions): Promise<RunningCluster | null> {
   return { pid, login, ended, stop: () => stopServer(pid, ended) };
 }
 
-/** Finds the server process that runs on the folder and answers this login; null where none does. */
+/** Finds the server process that runs on the folder and accepts this login; null when there is none. */
 export async function findRunning(folder: string, who: Who): Promise<{ pid: number; login: Login } | null> {
   const running = await readPostmaster(folder);
   if (running === null || !isAlive(running.pid)) return null;
   const { pid, host, port } = running;
   const login = { ...who, host, port };
-  // A process of another kind may have the number by now: only an answer to our password says it is ours.
+  // Another program may have that process id by now: only a successful login proves that it is ours.
   return (await answers(login, () => isAlive(pid))) ? { pid, login } : null;
 }
 
@@ -118,7 +118,7 @@ async function spawnServer(options: ClusterOptions): Promise<RunningCluster> {
     ...credentialsOf(user),
     cwd: '/',
     env: { PATH: process.env.PATH, LC_ALL: 'C' },
-    // Its own session: a Ctrl-C in the terminal is for us to hand on, in our order.
+    // A session of its own, so that Ctrl-C reaches it through our orderly shutdown only.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -145,7 +145,7 @@ const administratorOf = ({ superuser: { name, password } }: ClusterOptions): Who
 
 type Endpoint = { host: string; port: number; settings: Record<string, string> };
 
-/** A socket only its owner's user can reach. Its path has to stay under the system's limit of 107 bytes. */
+/** A socket that only its owner's user can reach. Its path must stay below the system's limit of 107 bytes. */
 async function socketFolder(folder: string, user: ServiceUser | null): Promise<Endpoint> {
   const beside = `${folder}.socket`;
   const host =
@@ -188,7 +188,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Asks until the server answers, as long as `mayStillCome`. */
+/** Polls until the server answers, while `mayStillCome` holds. */
 async function answers(login: Login, mayStillCome: () => boolean): Promise<boolean> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline && mayStillCome()) {
@@ -200,7 +200,8 @@ async function answers(login: Login, mayStillCome: () => boolean): Promise<boole
       return true;
     } catch (error) {
       await client.end().catch(() => {});
-      // 28P01: it is not ours. Everything else may pass: it is starting, recovering or not listening yet.
+      // 28P01 (wrong password): not our server. Other errors are transient: it is starting, recovering or not yet
+      // listening.
       if (error instanceof Error && 'code' in error && error.code === '28P01') return false;
       await pause(25);
     }

@@ -14,7 +14,7 @@ import { findServiceUser } from './serviceUser.ts';
 /** The server's own database. */
 export type EmbeddedDatabase = {
   readonly owner: Login;
-  /** Ends the database, after everybody has logged out. */
+  /** Stops the database, after all connections were closed. */
   stop(): Promise<void>;
 };
 
@@ -25,7 +25,7 @@ export class FolderInUseError extends Error {
 
 const DATABASE_NAME = 'dosar';
 const OWNER = 'dosar_owner';
-// Held by one session for as long as a server uses the folder; a server that dies lets go of it by dying.
+// One session holds it as long as a server uses the folder; a crash of the server releases it.
 const FOLDER_LOCK = 7_204_510;
 const RESTART_PAUSE_MS = 2_000;
 const LOCALE_FLAGS = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'];
@@ -34,14 +34,15 @@ const secretsSchema = v.strictObject({ superuser: v.string(), owner: v.string() 
 type Secrets = v.InferOutput<typeof secretsSchema>;
 
 /**
- * Starts PostgreSQL 18 on `dataDir`, or takes over the one that a killed server left running there, and keeps it running.
+ * Starts PostgreSQL 18 on `dataDir`, or takes over the one that a killed server left running there, and restarts it
+ * when it dies.
  *
  * @throws {FolderInUseError} when another server uses the folder.
  */
 export async function openEmbedded(dataDir: string, log: Log): Promise<EmbeddedDatabase> {
   await mkdir(dataDir, { recursive: true });
   const user = await findServiceUser();
-  // Passable, not readable: the database's user has to reach its own folder below.
+  // Enterable but not readable, because the database's user has to reach its own folder below.
   if (user !== null) await chmod(dataDir, 0o711);
   const secrets = await readSecrets(join(dataDir, 'database.json'));
   const options: ClusterOptions = {
@@ -63,17 +64,17 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<EmbeddedD
 
 const clusterIn = (dataDir: string) => join(dataDir, 'postgresql-18');
 
-/** True where a database has been made. */
+/** True where a database was created. */
 export const hasCluster = (dataDir: string): boolean => existsSync(join(clusterIn(dataDir), 'PG_VERSION'));
 
-/** Owner's login to the database that was made in `dataDir`, where a server runs on it; null where none runs. */
+/** Owner's login to the running database of `dataDir`; null when no server runs on it. */
 export async function ownerBesideServer(dataDir: string): Promise<Login | null> {
   const { owner } = await readSecrets(join(dataDir, 'database.json'));
   const running = await findRunning(clusterIn(dataDir), { database: DATABASE_NAME, user: OWNER, password: owner });
   return running === null ? null : running.login;
 }
 
-/** Written once, by whoever comes first. */
+/** The first process writes the file; all others read it. */
 async function readSecrets(path: string): Promise<Secrets> {
   const fresh: Secrets = { superuser: newPassword(), owner: newPassword() };
   await writeFile(path, JSON.stringify(fresh), { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
@@ -111,7 +112,7 @@ async function supervise(options: ClusterOptions, log: Log): Promise<{ login: Lo
     await lock.end().catch(() => {});
     ({ running, lock } = await restart());
     log.info('embedded database runs again', { pid: running.pid });
-    // It came up while the server was being stopped: nobody else would end it.
+    // It started while the server was being stopped, so this is the last chance to end it.
     if (isStopping) return end();
     return watch();
   };

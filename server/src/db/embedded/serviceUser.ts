@@ -6,7 +6,7 @@ const run = promisify(execFile);
 /** The operating system's user that the database runs as. PostgreSQL refuses to run as root. */
 export type ServiceUser = { readonly name: string; readonly uid: number; readonly gid: number };
 
-/** Finds the user to run as when this process is root, and creates one where there is none; null for everybody else. */
+/** Finds or creates the user to run as when this process is root; null for any other user. */
 export async function findServiceUser(): Promise<ServiceUser | null> {
   if (process.getuid?.() !== 0) return null;
   for (const name of ['postgres', 'dosar']) {
@@ -19,7 +19,7 @@ export async function findServiceUser(): Promise<ServiceUser | null> {
   return created;
 }
 
-/** How to spawn as this user. */
+/** Spawn options for this user. */
 export const credentialsOf = (user: ServiceUser | null): { uid?: number; gid?: number } =>
   user === null ? {} : { uid: user.uid, gid: user.gid };
 

@@ -5,9 +5,11 @@ import type { XmlElement } from '../reading/xml.ts';
 import { quoted, type Findings } from './findings.ts';
 import { checkPeriod, checkTaxpayer, needed, type Identity } from './identity.ts';
 
-/** Sections of a SAF-T file. Only the header is in every one: a file of assets has no ledger entries, say. */
+/** Sections of a SAF-T file. Only the header is mandatory: a file of assets has no ledger entries, for example. */
 const SECTIONS = ['Header', 'MasterFiles', 'GeneralLedgerEntries', 'SourceDocuments'] as const;
-/** Kinds of a SAF-T file: monthly, quarterly, yearly. Further ones exist, so another is a warning. */
+/**
+ * Kinds of a SAF-T file: monthly, quarterly, yearly. The authority has further ones, so an unknown kind is a warning.
+ */
 const KINDS = ['L', 'T', 'A'];
 
 const textOf = (element: XmlElement | undefined, path: readonly string[]): string | undefined => {
@@ -16,7 +18,7 @@ const textOf = (element: XmlElement | undefined, path: readonly string[]): strin
   return element ? textOf(childrenOf(element, name)[0], rest) : undefined;
 };
 
-/** Checks a SAF-T file: its header says whose it is, for when, and of which kind. */
+/** Checks a SAF-T file: its header must give taxpayer, period and kind. */
 export function checkAudit(root: XmlElement, form: Form, findings: Findings): Identity {
   for (const name of SECTIONS) {
     if (childrenOf(root, name).length > 0) continue;

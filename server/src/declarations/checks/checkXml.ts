@@ -9,7 +9,7 @@ import { checkNamespace, checkRoot, isOlderVersion } from './namespace.ts';
 import { checkControlSum, checkEvidence, checkOwnRules } from './rules.ts';
 import { checkShape } from './shape.ts';
 
-/** A declaration that was looked through. */
+/** The result of checking a declaration. */
 export type CheckedXml = { readonly form: Form | null; readonly identity: Identity; readonly findings: Findings };
 
 const NOBODY: Identity = { fiscalCode: null, month: null, year: null };
@@ -54,7 +54,7 @@ function checkForm(root: XmlElement, found: FoundForm, findings: Findings): Iden
       isSchemaOlder: form.isSchemaOlder ?? false,
       isOlderVersion: isOlderVersion(found),
       findings,
-      isLookedAt: (element, attribute) => {
+      coverageOf: (element, attribute) => {
         if (element === holder && attribute === form.taxpayer.code) return 'wholly';
         if (element === root && (attribute === form.period?.month || attribute === form.period?.year)) return 'wholly';
         return attribute === 'nr_evid' || attribute === 'tip_decont' ? 'value' : null;

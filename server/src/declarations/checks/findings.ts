@@ -1,9 +1,9 @@
 import type { FilingIssueCode } from '#contracts/api/filingIssues.ts';
 import type { FilingIssue } from '#contracts/api/spvFiling.ts';
 import { VALIDATION_ISSUES_MAX } from '#contracts/limits.ts';
-import { keptText } from '../keptText.ts';
+import { storableText } from '../storableText.ts';
 
-/** What a line of the authority's validator is about. */
+/** Subject of a line of the authority's validator. */
 export type LineKind = 'atribut' | 'regula' | 'structura';
 
 /** The authority's part of a finding: `<kind>: [<field>: ]<message>`. */
@@ -14,18 +14,18 @@ export type FindingInput = {
   readonly code: FilingIssueCode;
   readonly place: string;
   readonly values?: Readonly<Record<string, string>>;
-  /** Absent for what the authority has no line for. */
+  /** Absent where the authority has no line. */
   readonly line?: Line;
 };
 
 /** Longest value that is quoted. */
 const QUOTED_MAX = 80;
 
-/** A value as it is quoted: the authority quotes whole values, a screen has no room for a long one. */
+/** A value as messages quote it. The authority quotes whole values; a screen has no room for a long one. */
 export const quoted = (value: string): string =>
-  value.length > QUOTED_MAX ? `${keptText(value, QUOTED_MAX)}...` : value;
+  value.length > QUOTED_MAX ? `${storableText(value, QUOTED_MAX)}...` : value;
 
-/** Collects findings: all are counted, the first of each severity are kept. */
+/** Collects findings: counts all of them and keeps the first of each severity. */
 export type Findings = {
   add(finding: FindingInput): void;
   /** Errors first, at most VALIDATION_ISSUES_MAX. */
@@ -49,7 +49,7 @@ export function createFindings(): Findings {
   };
 }
 
-/** Puts a finding into the authority's line: `E: op1 (2) eroare atribut: baza: ...`. */
+/** Formats a finding as the authority's line: `E: op1 (2) eroare atribut: baza: ...`. */
 export function findingOf({ severity, code, place, values = {}, line }: FindingInput): FilingIssue {
   return { severity, code, place, values, wording: line ? wordingOf(severity, place, line) : '' };
 }

@@ -5,14 +5,14 @@ import type { XmlElement } from '../reading/xml.ts';
 import { quoted, type Findings } from './findings.ts';
 import { wrongFiscal, wrongPerson } from './kinds.ts';
 
-/** Whose declaration it is, and for when. What cannot be read is null. */
+/** Taxpayer and period of a declaration. Unreadable values are null. */
 export type Identity = {
   readonly fiscalCode: string | null;
   readonly month: number | null;
   readonly year: number | null;
 };
 
-/** A value that every declaration has: null and a finding when it has not. */
+/** A mandatory value: null and a finding when it is missing. */
 export function needed(value: string | undefined, field: string, place: string, findings: Findings): string | null {
   if (value !== undefined && value !== '') return value;
   findings.add({
@@ -29,7 +29,7 @@ export function needed(value: string | undefined, field: string, place: string, 
   return null;
 }
 
-/** Checks the fiscal code of a declaration's taxpayer; answers it whenever it is written in digits. */
+/** Checks the fiscal code of a declaration's taxpayer; returns it whenever it consists of digits. */
 export function checkTaxpayer(
   code: string | null,
   field: string,
@@ -53,7 +53,7 @@ export function checkTaxpayer(
   return /^[0-9]{2,13}$/.test(code) ? code : null;
 }
 
-/** Checks the period of a declaration. `firstYear` is the first one the form was filed for. */
+/** Checks the period of a declaration. `firstYear` is the first year of the form. */
 export function checkPeriod(
   written: { readonly month: string | null; readonly year: string | null },
   fields: { readonly month: string; readonly year: string },
@@ -95,7 +95,7 @@ export function checkPeriod(
   return { month: isMonth ? month : null, year: isKnownYear ? year : null };
 }
 
-/** Whose a declaration of attributes is, and for when. */
+/** Checks taxpayer and period of a declaration that consists of attributes. */
 export function checkIdentity(
   root: XmlElement,
   holder: { readonly element: XmlElement; readonly place: string } | null,

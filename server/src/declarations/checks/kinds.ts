@@ -2,7 +2,10 @@ import type { FilingIssueCode } from '#contracts/api/filingIssues.ts';
 import { isFiscalCode, isPersonalCode } from '#contracts/api/shared.ts';
 import { quoted } from './findings.ts';
 
-/** How the value of an attribute breaks its kind. A format is never taken; other limits are those of a schema alone. */
+/**
+ * How the value of an attribute breaks its kind. The authority refuses a wrong format; only its schema has the other
+ * limits.
+ */
 export type Mismatch = {
   readonly code: FilingIssueCode;
   readonly isFormat: boolean;
@@ -10,7 +13,7 @@ export type Mismatch = {
   readonly values?: Readonly<Record<string, string>>;
 };
 
-/** Tells how a value breaks a kind; null when it does not. */
+/** Returns how a value breaks a kind; null when it does not. */
 export type Kind = (value: string) => Mismatch | null;
 
 const INTEGER = /^[+-]?[0-9]+$/;
@@ -91,7 +94,7 @@ const date: Kind = (value) =>
         message: `data calendaristica eronata (format: zz.ll.aaaa): '${quoted(value)}'`,
       };
 
-/** True for a day of the calendar, written `25.07.2026`. */
+/** True for an existing date, written `25.07.2026`. */
 export function isDay(value: string): boolean {
   const [, day, month, year] = /^([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{4})$/.exec(value) ?? [];
   if (!day || !month || !year) return false;
@@ -99,20 +102,20 @@ export function isDay(value: string): boolean {
   return at.getUTCDate() === Number(day) && at.getUTCMonth() === Number(month) - 1;
 }
 
-/** How a personal code is refused. */
+/** The refusal of a personal code. */
 export const wrongPerson = (value: string): Mismatch => ({
   code: 'personalCodeInvalid',
   isFormat: true,
   message: `CNP invalid ('${quoted(value)}')`,
 });
-/** How a fiscal code is refused: the authority names the attribute and nothing else. */
+/** The refusal of a fiscal code: the authority names the attribute and nothing else. */
 export const wrongFiscal = (attribute: string): Mismatch => ({
   code: 'fiscalCodeInvalid',
   isFormat: true,
   message: `${attribute} invalid`,
 });
 
-/** Reads the name of a kind, as `forms/form.ts` describes it; `attribute` is named where the authority names it. */
+/** Parses the name of a kind, as `forms/form.ts` describes it; `attribute` is named where the authority names it. */
 export function kindOf(name: string, attribute: string): Kind {
   const [, letter, digits = '', decimals = '0'] = /^([znrs])([0-9]+)(?:\.([0-9]+))?$/.exec(name) ?? [];
   if (letter === 'r') return decimal(Number(digits), Number(decimals));

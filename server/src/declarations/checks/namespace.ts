@@ -3,13 +3,13 @@ import type { XmlElement } from '../reading/xml.ts';
 import { quoted, type Findings } from './findings.ts';
 import type { Identity } from './identity.ts';
 
-/** True for a declaration in a version before the one that is filed now. */
+/** True for a declaration in an older version than the current one. */
 export const isOlderVersion = ({ form, version }: FoundForm): boolean =>
   version !== null && form.version !== null && version < form.version;
 
 /**
- * Checks that a declaration is written in a version the authority knows. An older one is right for an older period;
- * for a newer period it is a warning, because the authority does not publish for which periods each version is taken.
+ * Checks that the authority knows the declaration's version. An older version is right for an older period; for a newer
+ * period it is a warning, because the authority does not publish the periods of each version.
  */
 export function checkNamespace(
   root: XmlElement,
@@ -41,7 +41,7 @@ export function checkNamespace(
   });
 }
 
-/** Checks that the root is the one of the form its namespace names. */
+/** Checks that the root element belongs to the form of its namespace. */
 export function checkRoot(root: XmlElement, expected: string, findings: Findings): void {
   if (root.name === expected) return;
   findings.add({

@@ -4,7 +4,7 @@ import type { XmlElement } from '../reading/xml.ts';
 import { quoted, type Findings } from './findings.ts';
 import type { Identity } from './identity.ts';
 
-/** Compares `totalPlata_A` with the sum that the form's rule gives. Terms that are no numbers are reported elsewhere. */
+/** Compares `totalPlata_A` with the sum of the form's rule. Another check reports terms that are no numbers. */
 export function checkControlSum({ element, place, terms, isWhole }: ControlSum, findings: Findings): void {
   const written = element.attributes['totalPlata_A'];
   if (written === undefined || written === '') return;
@@ -23,10 +23,10 @@ export function checkControlSum({ element, place, terms, isWhole }: ControlSum, 
   });
 }
 
-/** Where the parts of the number stand: prefix, obligation, `01`, MMYY, DDMMYY, flag, `000`, check digits. */
+/** The parts of the number: prefix, obligation, `01`, MMYY, DDMMYY, flag, `000`, check digits. */
 const EVIDENCE = /^(10|11)([0-9]{3})01([0-9]{4})([0-9]{6})[0-9]000([0-9]{2})$/;
 
-/** Checks the structure of `nr_evid`, what it says of obligation, period and due date, and its check digits. */
+/** Checks the structure of `nr_evid`, its obligation, period and due date, and its check digits. */
 export function checkEvidence(evidence: Evidence, { month, year }: Identity, findings: Findings): void {
   const { element, place, prefix, obligation, due } = evidence;
   const written = element.attributes['nr_evid'];
@@ -68,7 +68,7 @@ const twoDigits = (number: number) => String(number % 100).padStart(2, '0');
 type EvidencePart = 'structure' | 'prefix' | 'obligation' | 'period' | 'due' | 'control';
 type PartOfEvidence = {
   readonly words: string;
-  /** Its first and last digit, from 1. */
+  /** First and last digit, from 1. */
   readonly from: number;
   readonly to: number;
   readonly severity: 'error' | 'warning';
@@ -78,12 +78,12 @@ const EVIDENCE_PARTS: Readonly<Record<EvidencePart, PartOfEvidence>> = {
   prefix: { words: 'tipul numarului', from: 1, to: 2, severity: 'error' },
   obligation: { words: 'codul obligatiei', from: 3, to: 5, severity: 'error' },
   period: { words: 'perioada de raportare', from: 8, to: 11, severity: 'error' },
-  // The authority moves due dates now and then.
+  // Only a warning, because the authority sometimes moves due dates.
   due: { words: 'scadenta', from: 12, to: 17, severity: 'warning' },
   control: { words: 'cifra de control', from: 22, to: 23, severity: 'error' },
 };
 
-/** Checks the rules of one form alone. */
+/** Checks the rules that only one form has. */
 export function checkOwnRules(root: XmlElement, form: Form, findings: Findings): void {
   for (const { code, place, attribute, value, list = [] } of form.rules?.(root) ?? []) {
     const isPeriod = code === 'periodInvalid';

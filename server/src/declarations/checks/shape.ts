@@ -4,8 +4,8 @@ import { quoted, type Findings } from './findings.ts';
 import { kindOf, type Kind } from './kinds.ts';
 
 /**
- * One attribute of a form. `must`: no declaration of the version filed now is taken without it; `should`: the schema alone
- * asks for it.
+ * One attribute of a form. `must`: the authority refuses a declaration of the current version without it; `should`:
+ * only the published schema requires it.
  */
 type Attribute = { readonly need: 'must' | 'should' | 'may'; readonly kind: Kind };
 type Shape = {
@@ -49,14 +49,14 @@ function shapeOf(element: ElementShape): Shape {
 type Context = {
   readonly elements: Elements;
   readonly isSchemaOlder: boolean;
-  /** Then it may write otherwise what no declaration is taken without in the version that is filed now. */
+  /** True when the version is older, which may write mandatory attributes differently. */
   readonly isOlderVersion: boolean;
   readonly findings: Findings;
-  /** Attributes of an element that another check looks at: wholly, or their values. */
-  readonly isLookedAt: (element: XmlElement, attribute: string) => 'wholly' | 'value' | null;
+  /** Attributes of an element that another check covers: wholly, or their values. */
+  readonly coverageOf: (element: XmlElement, attribute: string) => 'wholly' | 'value' | null;
 };
 
-/** Checks which attributes and elements a declaration has, and how their values are written. */
+/** Checks the attributes and elements of a declaration, and the format of their values. */
 export function checkShape(root: XmlElement, place: string, context: Context): void {
   checkElement(root, place, '', context);
 }
@@ -81,9 +81,9 @@ function checkElement(element: XmlElement, place: string, path: string, context:
 const isMust = ({ need }: Attribute, { isOlderVersion }: Context): boolean => need === 'must' && !isOlderVersion;
 
 function checkNeeded(element: XmlElement, place: string, shape: Shape, context: Context): void {
-  const { findings, isLookedAt } = context;
+  const { findings, coverageOf } = context;
   for (const [name, attribute] of shape.needed) {
-    if (name in element.attributes || isLookedAt(element, name) === 'wholly') continue;
+    if (name in element.attributes || coverageOf(element, name) === 'wholly') continue;
     findings.add({
       severity: isMust(attribute, context) ? 'error' : 'warning',
       code: 'attributeMissing',
@@ -95,11 +95,11 @@ function checkNeeded(element: XmlElement, place: string, shape: Shape, context: 
 }
 
 function checkValues(element: XmlElement, place: string, shape: Shape, context: Context): void {
-  const { findings, isLookedAt, isSchemaOlder } = context;
+  const { findings, coverageOf, isSchemaOlder } = context;
   for (const name in element.attributes) {
     const value = element.attributes[name] ?? '';
-    const lookedAt = isLookedAt(element, name);
-    if (lookedAt === 'wholly') continue;
+    const coverage = coverageOf(element, name);
+    if (coverage === 'wholly') continue;
     const known = shape.attributes.get(name) ?? shape.families.find(([names]) => names.test(name))?.[1];
     if (!known) {
       if (!isSchemaOlder) addUnknownAttribute(element, name, place, findings);
@@ -116,7 +116,7 @@ function checkValues(element: XmlElement, place: string, shape: Shape, context: 
       });
       continue;
     }
-    const mismatch = lookedAt === 'value' ? null : known.kind(value);
+    const mismatch = coverage === 'value' ? null : known.kind(value);
     if (!mismatch) continue;
     const { code, isFormat, message, values } = mismatch;
     findings.add({

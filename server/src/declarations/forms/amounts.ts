@@ -4,23 +4,23 @@ import type { XmlElement } from '../reading/xml.ts';
 export const childrenOf = (element: XmlElement, name: string): readonly XmlElement[] =>
   element.children.filter((child) => child.name === name);
 
-/** Values of the attributes whose names match, as they are written. */
+/** Raw values of the attributes whose names match. */
 export const amountsOf = (element: XmlElement, names: RegExp): readonly string[] =>
   Object.entries(element.attributes).flatMap(([name, value]) => (names.test(name) ? [value] : []));
 
-/** Values of some attributes of some elements, as they are written. */
+/** Raw values of some attributes of some elements. */
 export const attributesOf = (elements: readonly XmlElement[], names: readonly string[]): readonly string[] =>
   elements.flatMap(({ attributes }) => names.flatMap((name) => attributes[name] ?? []));
 
-/** Decimals that are added up. Source: the forms' decimal attributes have two to four. */
+/** Decimals of the sum. Source: the forms' decimal attributes have two to four. */
 const DECIMALS = 4;
 const UNIT = 10n ** BigInt(DECIMALS);
 const DECIMAL = new RegExp(`^([+-]?)([0-9]{0,18})(?:\\.([0-9]{0,${DECIMALS}}))?$`);
 
 /**
- * Adds up numbers as they are written, exactly. Null when one is no number; an empty one is nothing.
+ * Adds up decimal texts exactly. Null when one is no number; an empty one counts as zero.
  *
- * @returns the sum as it would be written: without decimals when there are none, or when `isWhole` cuts them off.
+ * @returns the sum as text: without decimals when there are none, or when `isWhole` cuts them off.
  */
 export function exactSum(terms: readonly string[], isWhole = false): string | null {
   let sum = 0n;

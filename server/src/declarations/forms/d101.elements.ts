@@ -1,6 +1,6 @@
 import type { Elements } from './form.ts';
 
-/** The D101 as filed now: its schema is published only in an older version, so only what every one carries is named. */
+/** The current D101. Its schema is published in an older version only, so this lists what every file has. */
 export const d101Elements: Elements = {
   declaratie101: {
     attributes: {

@@ -1,6 +1,6 @@
 import type { Elements } from './form.ts';
 
-/** The D112 as filed now: its schema is published only in an older version, so only what every one carries is named. */
+/** The current D112. Its schema is published in an older version only, so this lists what every file has. */
 export const d112Elements: Elements = {
   declaratieUnica: {
     attributes: { '1..12': 'luna_r!!', '2011..2100': 'an_r!!', s75: 'nume_declar prenume_declar' },

@@ -1,6 +1,6 @@
 import type { Elements } from './form.ts';
 
-/** Elements and attributes of the D205, as the authority's schema has them and its validator takes them. */
+/** Elements and attributes of the D205, by the authority's schema and validator. */
 export const d205Elements: Elements = {
   declaratie205: {
     attributes: {

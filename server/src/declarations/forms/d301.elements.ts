@@ -1,6 +1,6 @@
 import type { Elements } from './form.ts';
 
-/** Elements and attributes of the D301, as the authority's schema has them and its validator takes them. */
+/** Elements and attributes of the D301, by the authority's schema and validator. */
 export const d301Elements: Elements = {
   declaratie301: {
     attributes: {

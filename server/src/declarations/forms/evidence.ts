@@ -18,7 +18,7 @@ export function dueOn(scadenta: string | undefined): string | null {
   return day && month && year ? `${day.padStart(2, '0')}${month.padStart(2, '0')}${year}` : null;
 }
 
-/** The numbers of the obligations of a D100 or D710. */
+/** The evidence numbers of a D100 or D710, one per obligation. */
 export const obligations = (root: XmlElement): readonly Evidence[] =>
   childrenOf(root, 'obligatie').map((element, at) => ({
     element,

@@ -12,16 +12,16 @@ import { amountsOf, attributesOf, childrenOf } from './amounts.ts';
 import { dueAfter, dueOn, obligations } from './evidence.ts';
 import type { Broken, Form } from './form.ts';
 
-/** The place of the declaration itself, in the authority's words. */
+/** The authority's name for the declaration as a whole. */
 export const GLOBAL_PLACE = 'validari globale';
 
 const LUNA_AN = { month: 'luna', year: 'an' } as const;
 const CUI_DEN = { code: 'cui', name: 'den', address: 'adresa' } as const;
 
-/** Obligation a VAT return names, by the kind of its period. Source: the authority's structure of the number. */
+/** Obligation in a VAT return, by the kind of its period. Source: the authority's structure of the number. */
 const VAT_OBLIGATIONS: Readonly<Record<string, string>> = { L: '301', T: '302', S: '303', A: '304' };
 
-/** Rows of the D101 that its control sum adds up: the sub-rows (P38a, P411) are parts of theirs. */
+/** Rows of the D101 in its control sum: sub-rows (P38a, P411) are parts of these. */
 const D101_ROWS = /^P[0-9]{1,2}$/;
 
 const FORMS: readonly Form[] = [
@@ -270,10 +270,10 @@ const FORMS: readonly Form[] = [
 
 const NAMESPACE = /^mfp:anaf:dgti:([a-z][a-z0-9_]{1,18}):declaratie:v([0-9]{1,3})$/;
 
-/** The form of a declaration and the version it is written in; a version of null is one that is not written. */
+/** The form of a declaration and its version; null when the declaration names none. */
 export type FoundForm = { readonly form: Form; readonly version: number | null };
 
-/** Tells the form by the namespace, else by the root's name; null when neither says anything. */
+/** Finds the form by the namespace, else by the root's name; null when neither identifies it. */
 export function formOf(root: XmlElement): FoundForm | null {
   const [, code, version] = NAMESPACE.exec(root.namespace) ?? [];
   if (code !== undefined) {
@@ -284,7 +284,7 @@ export function formOf(root: XmlElement): FoundForm | null {
   return form ? { form, version: null } : null;
 }
 
-/** A form of the authority that nothing is known of but how forms name their taxpayer and period. */
+/** A form we know only by the usual attributes of taxpayer and period. */
 function unknownForm(code: string, root: XmlElement): Form {
   const { attributes } = root;
   return {
@@ -316,7 +316,7 @@ function oneOf(root: XmlElement, attribute: string, list: readonly string[]): re
   return [{ code: 'notInList', place: GLOBAL_PLACE, attribute, value, list }];
 }
 
-/** Yearly forms are for December. */
+/** Yearly forms are filed for December. */
 function lastMonth(root: XmlElement): readonly Broken[] {
   const value = root.attributes['luna'] ?? '';
   if (!/^0?[1-9]$|^1[01]$/.test(value)) return [];

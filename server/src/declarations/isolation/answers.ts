@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { filingIssueSchema } from '#contracts/api/spvFiling.ts';
 import { FIRST_REPORTING_YEAR, LAST_REPORTING_YEAR, VALIDATION_ISSUES_MAX } from '#contracts/limits.ts';
 
-/** What a reading program is asked to do with the bytes that follow. */
+/** The task of a reader process for the bytes that follow. */
 export const jobSchema = v.strictObject({ task: v.picklist(['declaration', 'receipt']), fileName: v.string() });
 export type Job = v.InferOutput<typeof jobSchema>;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What it found in a declaration; the PDF made of a bare XML comes as the body. */
+/** What the reader found in a declaration; the PDF made from a bare XML is the body. */
 export const declarationAnswerSchema = v.strictObject({
   statementType: v.nullable(v.pipe(v.string(), v.maxLength(20))),
   fiscalCode: v.nullable(v.pipe(v.string(), v.regex(/^[0-9]{2,13}$/))),
@@ -21,7 +21,7 @@ export const declarationAnswerSchema = v.strictObject({
 });
 export type DeclarationAnswer = v.InferOutput<typeof declarationAnswerSchema>;
 
-/** What it found in a receipt. */
+/** What the reader found in a receipt. */
 export const receiptAnswerSchema = v.strictObject({
   verdict: v.nullable(v.picklist(['NoErrors', 'WithWarnings', 'WithErrors'])),
   lines: v.pipe(v.array(v.pipe(v.string(), v.maxLength(2000))), v.maxLength(500)),

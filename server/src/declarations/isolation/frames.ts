@@ -1,11 +1,11 @@
 import type { Writable } from 'node:stream';
 
-/** Longest head of a frame, in bytes: what is read of a declaration is small, whatever its file was. */
+/** Longest head of a frame, in bytes: the result is small, whatever the file was. */
 const HEAD_BYTES_MAX = 1024 * 1024;
 /** Two lengths, big endian: of the head and of the body, in bytes. */
 const LENGTHS_BYTES = 8;
 
-/** Between the server and a program that reads documents: a head in JSON, then bytes. */
+/** Message between the server and a reader process: a head in JSON, then bytes. */
 export type Frame = { readonly head: unknown; readonly body: Buffer };
 
 /** The start of a frame, up to its body. */
@@ -17,16 +17,16 @@ export function frameHead(head: unknown, bodyBytes: number): Buffer {
   return Buffer.concat([lengths, json]);
 }
 
-/** Writes a frame whole. */
+/** Writes a whole frame. */
 export function writeFrame(pipe: Writable, head: unknown, body: Uint8Array): void {
   pipe.write(frameHead(head, body.byteLength));
   if (body.byteLength > 0) pipe.write(body);
 }
 
 /**
- * Puts the pieces of a pipe together to frames. A piece is copied at once: its memory may be used again.
+ * Assembles frames from the chunks of a pipe. Chunks are copied at once, because their memory may be reused.
  *
- * @throws {Error} from `push` when a frame says it is longer than `bodyBytesMax`, or its head is no JSON.
+ * @throws {Error} from `push` when a frame announces more than `bodyBytesMax`, or its head is no JSON.
  */
 export function createFrameReader(bodyBytesMax: number, take: (frame: Frame) => void): { push(piece: Buffer): void } {
   let wanted = Buffer.alloc(LENGTHS_BYTES);

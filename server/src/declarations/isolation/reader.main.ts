@@ -8,7 +8,7 @@ import { createFrameReader, writeFrame, type Frame } from './frames.ts';
 
 const NOTHING = new Uint8Array();
 
-/** Reads documents from outside for the server, one after the other. Whatever breaks here ends this program alone. */
+/** Reads documents from outside for the server, one after another. A fault here ends only this process. */
 async function answer({ head, body }: Frame): Promise<void> {
   const { task, fileName } = v.parse(jobSchema, head);
   const { statement, ...found } =
@@ -21,6 +21,6 @@ const frames = createFrameReader(DOCUMENT_BYTES_MAX, (frame) => {
 });
 process.stdin.on('data', (piece: Buffer) => frames.push(piece));
 process.stdin.once('end', () => process.exit(0));
-// Prepared beforehand, so that no document pays for it.
+// Loaded in advance, so that no document pays for it.
 facesFor(() => true);
 writeFrame(process.stdout, 'ready', NOTHING);

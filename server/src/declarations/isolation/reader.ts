@@ -8,14 +8,14 @@ import { DOCUMENT_BYTES_MAX, DOCUMENT_READ_BYTES_MAX } from '#contracts/limits.t
 import type { Job } from './answers.ts';
 import { createFrameReader, frameHead, type Frame } from './frames.ts';
 
-/** Longest a reading program may take to start, in ms. */
+/** Start time limit of a reader process, in ms. */
 const START_MS = 30_000;
-/** Longest document that is made of a declaration, in bytes: the declaration lies in it. */
+/** Longest document made from a declaration, in bytes: it contains the declaration. */
 const MADE_BYTES_MAX = 2 * DOCUMENT_BYTES_MAX;
 const PROGRAM = join(import.meta.dirname, 'reader.main.ts');
 const PROJECT = join(import.meta.dirname, '../../../..');
 
-/** The reading program ended before it answered: it ran out of time or memory, or a parser broke. */
+/** The reader process ended before it answered: out of time or memory, or a parser crashed. */
 export class ReadingEndedError extends Error {
   override readonly name = 'ReadingEndedError';
   readonly isLate: boolean;
@@ -25,29 +25,29 @@ export class ReadingEndedError extends Error {
   }
 }
 
-/** There is no reading program: the message tells the operator why. */
+/** No reader process could start: the message tells the operator why. */
 export class ReaderStartError extends Error {
   override readonly name = 'ReaderStartError';
 }
 
-/** Bytes for a reading program: how many, and where from. */
+/** Bytes for a reader process: their number and their stream. */
 export type Source = { readonly sizeBytes: number; open(): Readable };
 
-/** One program that reads documents, one after the other. After an error it is gone. */
+/** A process that reads documents, one after another. After an error it has ended. */
 export type Reader = {
   readonly pid: number;
-  /** Stops the program when it takes longer than `ms`. */
+  /** Ends the process when it takes longer than `ms`. */
   run(job: Job, source: Source, ms: number): Promise<Frame>;
-  /** False until it was given its first document. */
+  /** False until its first document. */
   wasUsed(): boolean;
   stop(): void;
 };
 
 /**
- * Starts a program that reads documents: nothing of the server's environment, no files but the project's own, and no more memory than
- * DOCUMENT_READ_BYTES_MAX.
+ * Starts a reader process without the server's environment, with read access to the project's files only, and with at
+ * most DOCUMENT_READ_BYTES_MAX of memory.
  *
- * @throws {ReaderStartError} when it does not come up.
+ * @throws {ReaderStartError} when it does not start.
  */
 export async function startReader(): Promise<Reader> {
   const child = spawn(process.execPath, [...FLAGS, PROGRAM], {
@@ -81,7 +81,7 @@ export async function startReader(): Promise<Reader> {
   });
   if (pid === undefined) throw new ReaderStartError('the reading program did not start');
   limitMemory(child, pid);
-  // Who waits for an answer of the server comes before documents that are read meanwhile.
+  // Requests to the server have priority over documents.
   setPriority(pid, constants.priority.PRIORITY_LOW);
 
   return {
@@ -111,7 +111,7 @@ const FLAGS = [
   '--no-warnings',
 ];
 
-/** Writes all bytes as fast as the program takes them, and no further once it has ended. */
+/** Pipes all bytes to the process under back-pressure, and stops when it has ended. */
 async function pour(bytes: Readable, pipe: Writable, ended: Promise<unknown>): Promise<void> {
   for await (const piece of bytes) {
     if (!pipe.write(piece)) await Promise.race([once(pipe, 'drain'), ended]);
@@ -128,8 +128,8 @@ async function within<T>(ms: number, late: () => void, promise: Promise<T>): Pro
 }
 
 /**
- * Caps what the program may still take. V8 reserves far more addresses than it uses, so the cap is put on writable
- * memory, above what it has once everything is loaded; `prlimit` is part of util-linux and on every Debian.
+ * Limits the memory that the process may still take. V8 reserves far more address space than it uses, so the limit is
+ * on writable memory, above the amount after loading; `prlimit` is part of util-linux and on every Debian.
  */
 function limitMemory(child: ChildProcess, pid: number): void {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -4,27 +4,27 @@ import type { Job } from './answers.ts';
 import type { Frame } from './frames.ts';
 import { ReadingEndedError, startReader, type Reader, type Source } from './reader.ts';
 
-/** Programs that read documents at the same time: one with a hostile file does not hold up the others. */
+/** Concurrent reader processes: one hostile file does not delay the others. */
 const READERS = 4;
 
-/** A few reading programs, and the documents that wait for them. */
+/** A pool of reader processes with a queue of documents. */
 export type Readers = {
   /**
-   * Documents of all firms are read in turn.
+   * Serves the firms in turn.
    *
    * @throws {AppError} `request.tooMany` when too many of the firm wait.
    * @throws {ReadingEndedError} when the document took too much time or memory.
-   * @throws {ReaderStartError} when there is no program to read it.
+   * @throws {ReaderStartError} when no reader process can start.
    */
   run(tenantId: string, job: Job, source: Source): Promise<Frame>;
   stop(): void;
 };
 
-/** A program is replaced after this much, so that nothing of what it read has to be cleared away. */
+/** A process is replaced after so many documents, so that memory left over from them never has to be cleared. */
 const DOCUMENTS_PER_READER = 200;
 const BYTES_PER_READER = 64 * 1024 * 1024;
 
-/** Place of one program; it is started when the first document comes, and again after one that ended it. */
+/** Slot of one process, which starts with the first document and again after a document that ended it. */
 type Slot = { reader: Promise<Reader> | null; documents: number; bytes: number };
 
 function end(slot: Slot): void {
@@ -43,7 +43,7 @@ async function runIn(slot: Slot, job: Job, source: Source): Promise<Frame> {
     return await reader.run(job, source, DOCUMENT_READ_MS);
   } catch (error) {
     if (!wasUsed || !(error instanceof ReadingEndedError) || error.isLate) throw error;
-    // It may have been short of memory for what it had read before: what a document is told depends on it alone.
+    // Memory used by earlier documents may be the cause, and an outcome must depend on the document alone.
     end(slot);
     slot.reader = startReader();
     const leftMs = DOCUMENT_READ_MS - (performance.now() - startedAt);
@@ -51,7 +51,7 @@ async function runIn(slot: Slot, job: Job, source: Source): Promise<Frame> {
   }
 }
 
-/** Starts reading programs as they are needed, keeps them, and replaces those that a document has ended. */
+/** Starts reader processes on demand, reuses them, and replaces those that a document has ended. */
 export function createReaders(most = READERS): Readers {
   const slots: Slot[] = Array.from({ length: most }, () => ({ reader: null, documents: 0, bytes: 0 }));
   const free = [...slots];
@@ -62,7 +62,7 @@ export function createReaders(most = READERS): Readers {
   });
   let isStopped = false;
 
-  /** The next program starts beside the documents that others read meanwhile. */
+  /** Starts the next process while the others read documents. */
   const replaceWorn = (slot: Slot, sizeBytes: number) => {
     slot.documents += 1;
     slot.bytes += sizeBytes;
@@ -70,7 +70,7 @@ export function createReaders(most = READERS): Readers {
     end(slot);
     if (isStopped) return;
     slot.reader = startReader();
-    slot.reader.catch(() => {}); // The next document is told.
+    slot.reader.catch(() => {}); // The next document gets the error.
   };
 
   return {

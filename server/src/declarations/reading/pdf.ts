@@ -1,12 +1,12 @@
-// Drawing needs a DOMMatrix, which pdf.js takes from a native library; nothing is drawn here, and no such library wanted.
+// pdf.js needs a DOMMatrix for drawing, from a native library. Nothing is drawn here, so a stub will do.
 Object.assign(globalThis, { DOMMatrix: Object });
 const { getDocument, PasswordException } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-// Loaded beforehand, so that no document pays for it, nor for its memory.
+// Loaded in advance, so that no document pays for its time and memory.
 await import('pdfjs-dist/legacy/build/pdf.worker.mjs');
 
 type PdfDocument = Awaited<ReturnType<typeof getDocument>['promise']>;
 
-/** A PDF that cannot be read, and why. */
+/** Why a PDF cannot be read. */
 export class PdfError extends Error {
   override readonly name = 'PdfError';
   readonly code: 'fileDamaged' | 'fileEncrypted' | 'fileTooComplex';
@@ -16,16 +16,18 @@ export class PdfError extends Error {
   }
 }
 
-/** Most files a PDF may carry. */
+/** Most attachments of a PDF. */
 const ATTACHED_MAX = 100;
-/** Where a PDF says that it ends, in bytes from its end. Source: ISO 32000, readers look at the last 1024 bytes. */
+/**
+ * Length of the end of a PDF that must contain its end marker. Source: ISO 32000, readers search the last 1024 bytes.
+ */
 const END_BYTES = 1024;
 
-/** A file in a PDF. */
+/** An attachment of a PDF. */
 export type Attached = { readonly name: string; readonly bytes: Uint8Array };
 
 /**
- * The files that a PDF carries in its catalog's name tree.
+ * The attachments in the name tree of the catalog.
  *
  * @throws {PdfError}
  */
@@ -42,7 +44,7 @@ export const attachedFiles = (bytes: Buffer): Promise<readonly Attached[]> =>
   });
 
 /**
- * The lines of a PDF's text, of the first pages alone.
+ * The lines of text on the first pages of a PDF.
  *
  * @throws {PdfError}
  */
@@ -65,10 +67,10 @@ export const textLines = (bytes: Buffer, pagesMax: number): Promise<readonly str
   });
 
 async function withDocument<T>(bytes: Buffer, read: (document: PdfDocument) => Promise<T>): Promise<T> {
-  // pdf.js would mend a file that was cut off; the signing of it would not.
+  // pdf.js would repair a truncated file, but signing it would fail.
   const end = bytes.subarray(-END_BYTES);
   if (!end.includes('startxref') || !end.includes('%%EOF')) throw new PdfError('fileDamaged');
-  // pdf.js takes the bytes it is given for itself.
+  // pdf.js takes ownership of the bytes, so it gets a copy.
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0, stopAtErrors: true });
   try {
     return await read(await loading.promise);
@@ -81,11 +83,11 @@ async function withDocument<T>(bytes: Buffer, read: (document: PdfDocument) => P
   }
 }
 
-/** pdf.js hands on what the engine throws when there is no more memory, or stack, in errors of its own. */
+/** pdf.js wraps the engine's errors about memory and stack in errors of its own. */
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof RangeError ||
   (error instanceof Error &&
     /allocation failed|invalid (?:typed )?array|invalid string length|call stack/i.test(error.message));
 
-/** True for bytes that a reader would take for a PDF: its mark stands near the start. */
+/** True for bytes that a reader would accept as a PDF: its mark is near the start. */
 export const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, END_BYTES).includes('%PDF-');

@@ -1,2 +1,2 @@
-/** pdf.js looks for its worker's program in the page; loading it is all that is wanted of it. */
+/** pdf.js looks for its worker's program in the page; importing it for its effect is enough. */
 declare module 'pdfjs-dist/legacy/build/pdf.worker.mjs';

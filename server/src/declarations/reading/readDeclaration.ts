@@ -6,10 +6,10 @@ import { drawStatement } from '../statement/drawStatement.ts';
 import { attachedFiles, isPdf, PdfError } from './pdf.ts';
 import { isXml, readXml, XmlError } from './xml.ts';
 
-/** What is known of a file that is to be filed, and the PDF made of a bare XML. */
+/** The result of reading a file, and the PDF made from a bare XML. */
 export type ReadDeclaration = DeclarationAnswer & { readonly statement: Uint8Array | null };
 
-/** Finds the declaration in a file, checks it, and makes a PDF of it where it came as a bare XML without an error. */
+/** Finds and checks the declaration in a file, and makes a PDF of a bare XML without errors. */
 export async function readDeclaration(bytes: Buffer, fileName: string): Promise<ReadDeclaration> {
   try {
     const xml = await xmlOf(bytes);
@@ -30,7 +30,7 @@ export async function readDeclaration(bytes: Buffer, fileName: string): Promise<
   }
 }
 
-/** What of a file cannot be taken, before there is a declaration to look at. */
+/** Why a file is refused before a declaration was found in it. */
 class FileError extends Error {
   override readonly name = 'FileError';
   readonly code: FilingIssueCode;
@@ -57,7 +57,7 @@ async function xmlOf(bytes: Buffer): Promise<Uint8Array> {
   return xml.bytes;
 }
 
-/** @throws what is no failing of the file: it ends the program. */
+/** @throws errors that are not the file's fault: they end the process. */
 function reasonOf(error: unknown): Pick<FindingInput, 'code' | 'values'> {
   if (error instanceof FileError)
     return { code: error.code, values: error.count ? { found: String(error.count) } : {} };

@@ -2,11 +2,11 @@ import type { ReceiptAnswer } from '../isolation/answers.ts';
 import { isPdf, PdfError, textLines } from './pdf.ts';
 import { receiptOf } from './receipt.ts';
 
-/** Pages of a receipt that are read: it has one, and more only to list what is wrong. */
+/** Pages of a receipt to read: it has one, and more only to list errors. */
 const PAGES_MAX = 20;
 const NO_RECEIPT: ReceiptAnswer = { verdict: null, lines: [], uploadIndex: null, statementType: null };
 
-/** Reads the text of a document of the authority's; one that cannot be read is no receipt. */
+/** Reads the text of a document of the authority; an unreadable one is no receipt. */
 export async function readReceiptPdf(bytes: Buffer): Promise<ReceiptAnswer> {
   if (!isPdf(bytes)) return NO_RECEIPT;
   try {

@@ -1,11 +1,11 @@
 import type { ReceiptAnswer } from '../isolation/answers.ts';
-import { keptText } from '../keptText.ts';
+import { storableText } from '../storableText.ts';
 
-/** Longest line that is kept, and the most of them. */
+/** Longest stored line, and the most of them. */
 const LINE_MAX = 2000;
 const LINES_MAX = 500;
 
-/** Romanian letters as Unicode, as cedillas, and as the authority's older documents read them: Windows-1250 taken for 1252. */
+/** Romanian letters in Unicode, with cedillas, and as older documents have them: Windows-1250 read as 1252. */
 const PLAIN: Readonly<Record<string, string>> = { ã: 'a', º: 's', ª: 's', þ: 't', Þ: 't' };
 
 /** Text without diacritics in lower case, whatever encoding the document was written in. */
@@ -45,7 +45,7 @@ function verdictOf(text: string): ReceiptAnswer['verdict'] {
   return isWarned ? 'WithWarnings' : null;
 }
 
-/** The validator's lines; one that the page broke is put together again. */
+/** The validator's lines, with those joined that a page break had split. */
 function validatorLines(lines: readonly string[]): string[] {
   const found: string[] = [];
   let isOpen = false;
@@ -59,8 +59,8 @@ function validatorLines(lines: readonly string[]): string[] {
       isOpen = false;
     }
   }
-  return found.slice(0, LINES_MAX).map((line) => keptText(line, LINE_MAX));
+  return found.slice(0, LINES_MAX).map((line) => storableText(line, LINE_MAX));
 }
 
-/** What stands below the validator's lines. */
+/** The first words below the validator's lines. */
 const ENDS = /^(?:index|document|acest document|datele|au fost|nu exista|cif|denumire)\b/;

@@ -1,17 +1,17 @@
 import { SaxesParser } from 'saxes';
 
-/** An element of a declaration. Attributes and elements go by their local names; other namespaces' attributes are left out. */
+/** An element of a declaration, with local names only; attributes of other namespaces are left out. */
 export type XmlElement = {
   readonly name: string;
   readonly namespace: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: XmlElement[];
-  /** Children that were counted and not kept, by name; null where all were kept. */
+  /** Children that were counted but not stored, by name; null where all were stored. */
   counts: Map<string, number> | null;
   text: string;
 };
 
-/** An XML that is not taken, and why. */
+/** Why an XML is refused. */
 export class XmlError extends Error {
   override readonly name = 'XmlError';
   readonly code: 'xmlMalformed' | 'xmlForbidden' | 'fileTooComplex';
@@ -23,16 +23,16 @@ export class XmlError extends Error {
   }
 }
 
-/** Deepest element that is read. The forms have six levels, SAF-T has twelve. */
+/** Deepest element allowed. The forms have six levels, SAF-T has twelve. */
 const DEPTH_MAX = 40;
-/** Bytes that are decoded at a time. */
+/** Bytes decoded at a time. */
 const PIECE_BYTES = 64 * 1024;
-/** Elements of a SAF-T file that are kept below its sections; of everything else outside its header the number is. */
+/** Elements of a SAF-T file that are stored below its sections; all others outside its header are only counted. */
 const AUDIT_KEPT = new Set(['NumberOfEntries', 'TotalDebit', 'TotalCredit']);
 const AUDIT_KEPT_DEPTH = 3;
 
 /**
- * Reads an XML strictly: no document type, hence no entities but the five of XML; one pass, whatever its size.
+ * Parses an XML strictly in one pass: no document type, hence no entities but the five of XML.
  *
  * @throws {XmlError}
  */
@@ -101,7 +101,7 @@ function count(parent: XmlElement, name: string): void {
   parent.counts.set(name, (parent.counts.get(name) ?? 0) + 1);
 }
 
-/** A SAF-T file can have millions of lines: its header is kept, and what says how much is in it. */
+/** A SAF-T file can have millions of lines, so only its header and its totals are stored. */
 function isKept(open: readonly (XmlElement | null)[], name: string): boolean {
   const [root, section] = open;
   if (root?.name !== 'AuditFile' || section === undefined || section?.name === 'Header') return true;
@@ -110,7 +110,7 @@ function isKept(open: readonly (XmlElement | null)[], name: string): boolean {
 
 const DECLARED = /^<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z][\w.-]*)["']/;
 
-/** Null for an encoding nobody knows. */
+/** Null for an unknown encoding. */
 function decoderOf(bytes: Uint8Array): TextDecoder | null {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 200));
   const [first = 0, second = 0] = start;
@@ -123,7 +123,7 @@ function decoderOf(bytes: Uint8Array): TextDecoder | null {
   }
 }
 
-/** True for bytes that begin as an XML does. */
+/** True for bytes that begin like an XML. */
 export function isXml(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 200)).toString('latin1');
   return /^(?:\xef\xbb\xbf)?\s*</.test(start) || /^(?:\xff\xfe<\0|\xfe\xff\0<)/.test(start);

@@ -4,12 +4,12 @@ import type { Section } from './sections.ts';
 import type { Row } from './drawTable.ts';
 import { AUDIT_LABELS, AUDIT_SILENT, AUDIT_TITLES } from './words/d406.ts';
 import { PERIODS } from './words/formWords.ts';
-import { own, takenApart } from './words/words.ts';
+import { own, splitName } from './words/words.ts';
 
-/** Parts of a SAF-T file: what its header says, and how much each section holds; it can have millions of lines. */
+/** Sections of a SAF-T file: its header, and the counts of each section, because it can have millions of lines. */
 export function auditSections(root: XmlElement): readonly Section[] {
   return root.children.flatMap((section): Section[] => {
-    const title = own(AUDIT_TITLES, section.name) ?? takenApart(section.name);
+    const title = own(AUDIT_TITLES, section.name) ?? splitName(section.name);
     if (section.name === 'Header') {
       const fields = leavesOf(section, '')
         .filter(({ value }) => value !== '')
@@ -33,13 +33,13 @@ export function auditSections(root: XmlElement): readonly Section[] {
 }
 
 type Leaf = { readonly path: string; readonly value: string };
-/** What a part of the file says itself, or how often it is in it. */
+/** A value in a section, or how often an element occurs there. */
 type Content = Leaf & { readonly times: number | null };
 
-/** A path that nobody knows is taken apart and keeps its last name beside it. */
+/** An unknown path is split into words, with its last name beside it. */
 const labelOf = (path: string): string => {
   const steps = path.split(' / ');
-  return own(AUDIT_LABELS, path) ?? `${steps.map(takenApart).join(' / ')} (${steps.at(-1) ?? ''})`;
+  return own(AUDIT_LABELS, path) ?? `${steps.map(splitName).join(' / ')} (${steps.at(-1) ?? ''})`;
 };
 
 const shown = (path: string, value: string): string =>
@@ -72,7 +72,7 @@ function contentsOf(element: XmlElement, path: string): readonly Content[] {
   return [...kept, ...counted];
 }
 
-/** What is only counted stands in one row, in whichever of several journals it was. */
+/** Counts get one row each, summed over the journals. */
 function rowsOf(contents: readonly Content[]): readonly Row[] {
   const groups = Map.groupBy(
     contents.filter(({ path }) => !AUDIT_SILENT.has(path)),

@@ -1,18 +1,18 @@
 import type { Column, Row } from './drawTable.ts';
 
-/** Rows that widths are taken from; a later, longer text is wrapped. */
+/** Rows that determine the widths; a later, longer text is wrapped. */
 const MEASURED_ROWS = 200;
-/** A column that needs less gets what it needs, one of codes even more; texts need this much together, in points. */
+/** Narrower columns and columns of codes get their full width; the text columns share at least this much, in points. */
 const NARROW = 60;
 const CODE_ROOM = 130;
 const TEXT_ROOM = 80;
-/** Width of a column of numbers where there is room, so that two of them never read as one. */
+/** Width of a column of numbers where there is room, so that neighbours stay apart. */
 const NUMBER_ROOM = 44;
 
 /** Width of a title's word and of a cell's text. */
 type Measures = { readonly title: (word: string) => number; readonly cell: (text: string) => number };
 
-/** Widths of the columns of a table: numbers and codes get the room they need, texts share what is left. */
+/** Widths of the columns of a table: numbers and codes get what they need, texts share the rest. */
 export function columnWidths(
   columns: readonly Column[],
   rows: readonly Row[],

@@ -13,12 +13,15 @@ export type StatementInput = {
   readonly root: XmlElement;
   readonly form: Form;
   readonly identity: Identity;
-  /** The XML as it came: it goes into the document unchanged. */
+  /** The original XML: it is attached unchanged. */
   readonly xml: Uint8Array;
   readonly fileName: string;
 };
 
-/** Makes a PDF of a declaration, to be read by a person and filed with its XML in it. The same input gives the same bytes. */
+/**
+ * Makes a PDF of a declaration, to be read by a person and filed with the XML attached. The same input gives the same
+ * bytes.
+ */
 export function drawStatement({ root, form, identity, xml, fileName }: StatementInput): Buffer {
   const { month, year, fiscalCode } = identity;
   const period = periodText(root, form.type, identity);
@@ -26,7 +29,7 @@ export function drawStatement({ root, form, identity, xml, fileName }: Statement
     {
       title: [form.type, fiscalCode, period].filter(Boolean).join(' '),
       subject: form.title,
-      // The last day of the period: the day it is made on would make each copy another document.
+      // The last day of the period; the current date would make each copy a different document.
       at: new Date(Date.UTC(year ?? FIRST_REPORTING_YEAR, month ?? 1, 0)),
     },
     facesFor((canWrite) => isWritten(root, canWrite)),
@@ -52,7 +55,7 @@ export function drawStatement({ root, form, identity, xml, fileName }: Statement
   return sheet.end(foot, { name: attachedName(fileName, form), bytes: xml });
 }
 
-/** True when all that an element says can be written with some letters. */
+/** True when the letters of a font cover all text of an element. */
 function isWritten({ text, attributes, children }: XmlElement, canWrite: (text: string) => boolean): boolean {
   if (!canWrite(text)) return false;
   for (const name in attributes) if (!canWrite(attributes[name] ?? '')) return false;
@@ -86,7 +89,7 @@ function auditTaxpayer(root: XmlElement): { readonly name: string; readonly addr
 const textOf = (element: XmlElement | undefined, name: string) =>
   element ? (childrenOf(element, name)[0]?.text.trim() ?? '') : '';
 
-/** The name the XML was uploaded under, as far as every system can keep it. */
+/** The uploaded file's name, in characters that every system accepts. */
 function attachedName(fileName: string, { type }: Form): string {
   const base = (fileName.split(/[\\/]/).at(-1) ?? '').replaceAll(/[^A-Za-z0-9._-]/g, '_').replace(/\.xml$/i, '');
   return `${base.slice(0, 80) || type}.xml`;

@@ -33,7 +33,7 @@ export function drawTable(page: SheetPage, columns: readonly Column[], rows: rea
   page.y += 6;
 }
 
-/** Widths of the columns without padding, and how a cell is drawn in the row at `page.y`. */
+/** Computes the column widths without padding, and returns a function that draws a cell in the row at `page.y`. */
 function layOut(page: SheetPage, columns: readonly Column[], rows: readonly Row[]) {
   const widths = columnWidths(
     columns,

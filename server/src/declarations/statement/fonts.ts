@@ -3,15 +3,15 @@ import { createRequire } from 'node:module';
 import { deflateSync } from 'node:zlib';
 import { create, type Font } from 'fontkit';
 
-/** A font that is prepared for documents once: what of it lies in each of them, and how its letters are written. */
+/** A font prepared once for all documents: the parts embedded in each, and the encoding of its letters. */
 export type Face = {
   readonly name: string;
-  /** The font program, compressed, and its length before. */
+  /** The font program, compressed, and its original length. */
   readonly program: Buffer;
   readonly programBytes: number;
-  /** Which letter each of its glyphs is, compressed; without it no text could be copied or searched. */
+  /** The letter of each glyph, compressed; text could not be copied or searched without it. */
   readonly unicode: Buffer;
-  /** Widths of its glyphs in thousandths of the size, one after the other. */
+  /** Widths of its glyphs in thousandths of the size, in order. */
   readonly widths: string;
   readonly metrics: {
     readonly box: readonly number[];
@@ -21,12 +21,12 @@ export type Face = {
   };
   /** Width of a text in points. */
   widthOf(text: string, size: number): number;
-  /** The glyph of each UTF-16 unit; 0 stands for letters the font does not have. */
+  /** The glyph of each UTF-16 unit; 0 for letters that the font lacks. */
   readonly glyphs: Uint16Array;
 };
 export type Faces = { readonly regular: Face; readonly bold: Face };
 
-/** Letters that Romanian declarations are written with: Latin with its extensions, and the punctuation beside them. */
+/** Letters of Romanian declarations: Latin with its extensions, and punctuation. */
 const LATIN: readonly (readonly [from: number, to: number])[] = [
   [0x20, 0x7e],
   [0xa0, 0x17f],
@@ -46,26 +46,29 @@ const facesOf = (isWanted: (code: number) => boolean): Faces => ({
 });
 const prepared: { latin: Faces | null; all: Faces | null } = { latin: null, all: null };
 
-/** By UTF-16 unit: 1 for letters and controls that need no more than the Latin fonts. */
+/** By UTF-16 unit: 1 for letters and controls that the Latin fonts cover. */
 const LATIN_UNITS = Uint8Array.from({ length: 0x1_0000 }, (_, code) => (code < 0x20 || isLatin(code) ? 1 : 0));
 const isLatinText = (text: string): boolean => {
   for (let at = 0; at < text.length; at += 1) if (LATIN_UNITS[text.charCodeAt(at)] === 0) return false;
   return true;
 };
 
-/** Fonts for texts: the whole ones only where something in them is not Latin, for they are three times as long. Prepared at the first call. */
+/**
+ * Fonts for a text: the full ones only when it has other than Latin letters, because they are three times as long.
+ * Prepared at the first call.
+ */
 export function facesFor(isWritten: (canWrite: (text: string) => boolean) => boolean): Faces {
   return isWritten(isLatinText) ? (prepared.latin ??= facesOf(isLatin)) : (prepared.all ??= facesOf(() => true));
 }
 
-/** Liberation Sans comes with pdf.js; it has the Romanian letters, and figures of one width. */
+/** Liberation Sans comes with pdf.js; it has the Romanian letters, and digits of one width. */
 function openFace(file: string, isWanted: (code: number) => boolean): Face {
   const font = create(readFileSync(createRequire(import.meta.url).resolve(`pdfjs-dist/standard_fonts/${file}`)));
   if (!('characterSet' in font)) throw new Error(`${file} holds several fonts`);
   const scale = 1000 / font.unitsPerEm;
   const subset = font.createSubset();
   const widths = [font.getGlyph(0).advanceWidth * scale];
-  // By UTF-16 unit: the font has nothing beyond the basic plane.
+  // By UTF-16 unit: the font covers the basic plane only.
   const glyphs = new Uint16Array(0x1_0000);
   const letterWidths = new Float32Array(0x1_0000).fill(widths[0] ?? 0);
   const numbers = new Map<number, number>();
@@ -74,7 +77,7 @@ function openFace(file: string, isWanted: (code: number) => boolean): Face {
     const glyph = font.glyphForCodePoint(code);
     subset.includeGlyph(glyph);
     const width = glyph.advanceWidth * scale;
-    // The subset numbers its glyphs as they come, one that two letters share only once.
+    // The subset numbers its glyphs in order; two letters that share a glyph share its number.
     const number = numbers.get(glyph.id) ?? numbers.size + 1;
     numbers.set(glyph.id, number);
     glyphs[code] = number;

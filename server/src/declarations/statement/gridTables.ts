@@ -5,10 +5,10 @@ import type { Row } from './drawTable.ts';
 import type { Grid, GridRow } from './words/formWords.ts';
 import type { Words } from './words/words.ts';
 
-/** The tables that a form has for an element, and the attributes that stand in them. */
+/** The tables of an element, and the attributes in them. */
 export type GridTables = { readonly tables: readonly Section[]; readonly taken: ReadonlySet<string> };
 
-/** Puts attributes into the rows and columns of the paper form; rows without any are left out. */
+/** Arranges attributes in the rows and columns of the paper form; empty rows are left out. */
 export function gridTables({ name, attributes }: XmlElement, words: Words): GridTables {
   const taken = new Set<string>();
   const tables = words.grids(name).flatMap((grid): Section[] => {

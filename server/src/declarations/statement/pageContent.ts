@@ -1,23 +1,29 @@
 import type { Face } from './fonts.ts';
 
-/** Bytes that are taken at first for the two kinds of content; more are taken as they are needed. */
+/** Initial buffer sizes of the two kinds of content; they grow on demand. */
 const FIRST_BYTES = { drawing: 8 * 1024, text: 64 * 1024 } as const;
 /** Grey and width of every line, in points. */
 const LINE = Buffer.from('0.8 G 0.5 w\n');
 const TEXT_BEGINS = Buffer.from('BT\n');
 const TEXT_ENDS = Buffer.from('ET\n');
-/** Bytes that a string in brackets must not hold as they are. Source: ISO 32000, literal strings. */
+/** Bytes that a literal string must escape. Source: ISO 32000, literal strings. */
 const ESCAPED: Readonly<Record<number, string>> = { 0x28: '(', 0x29: ')', 0x5c: '\\', 0x0d: 'r' };
 const ESCAPES = Uint8Array.from({ length: 256 }, (_, byte) => ESCAPED[byte]?.charCodeAt(0) ?? 0);
 const [ZERO, MINUS, POINT, SPACE, BACKSLASH] = [0x30, 0x2d, 0x2e, 0x20, 0x5c];
 
-/** What is drawn in a document, part by part, in points from the lower left corner: lines and bands, and the text over them. */
+/**
+ * The drawing of a document, part by part, in points from the lower left corner: lines and bands, and the text over
+ * them.
+ */
 
-/** Starts with the first part. Fonts and places are said as shortly as they can be: half the bytes are packed in half the time. */
+/**
+ * Starts with the first part. Fonts and positions are written as briefly as possible, because half the bytes compress
+ * in half the time.
+ */
 export function createPageContent() {
   const drawing = createBytes(FIRST_BYTES.drawing);
   const text = createBytes(FIRST_BYTES.text);
-  /** Where each part begins. */
+  /** Start of each part. */
   const starts = [{ drawing: 0, text: 0 }];
   let style = '';
   let left = 0;
@@ -34,11 +40,11 @@ export function createPageContent() {
       left = 0;
       base = 0;
     },
-    /** How many parts were started. */
+    /** The number of parts. */
     count: () => starts.length,
-    /** The content of a page that is made of some parts. */
+    /** The content of a page that consists of some parts. */
     pageOf: (parts: readonly number[]): Buffer => Buffer.concat([LINE, ...parts.flatMap(part)]),
-    /** Writes in a style, which is the commands that set font and grey. */
+    /** Writes in a style, given as the commands that set font and grey. */
     write(words: string, face: Face, wanted: string, x: number, y: number) {
       if (wanted !== style) text.ascii(wanted);
       const [nextLeft, nextBase] = [hundredths(x), hundredths(y)];
@@ -68,7 +74,7 @@ export function createPageContent() {
 
 const hundredths = (points: number) => Math.round(points * 100);
 
-/** Bytes that are written one after the other. */
+/** A growing byte buffer. */
 function createBytes(first: number) {
   let bytes = Buffer.allocUnsafeSlow(first);
   let end = 0;
@@ -110,7 +116,7 @@ function createBytes(first: number) {
       }
       bytes[end++] = SPACE;
     },
-    /** The inside of a string: two bytes for each UTF-16 unit. */
+    /** The content of a string: two bytes for each UTF-16 unit. */
     glyphs(text: string, numbers: Uint16Array) {
       makeRoom(4 * text.length);
       for (let at = 0; at < text.length; at += 1) {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import type { Face, Faces } from './fonts.ts';
 
-/** Names that text is drawn with, of the two fonts of a document. */
+/** Resource names of the two fonts. */
 export const FONT_NAMES = { regular: 'F1', bold: 'F2' } as const satisfies Record<keyof Faces, string>;
 
-/** Half the time of the usual level for a tenth more bytes. A page holds little that repeats from further away than its window. */
+/** Half the time of the default level for a tenth more bytes, because a page repeats little over a distance. */
 const FAST = { level: 1 } as const;
 const FAST_PAGE = { ...FAST, windowBits: 13, memLevel: 7, chunkSize: 4096 } as const;
 
@@ -21,8 +21,8 @@ export type PdfContent = {
 };
 
 /**
- * Puts a PDF 1.7 together: pages of text, two fonts, one attached file. Plain objects and a plain table of them, which
- * every program that signs understands. The same content gives the same bytes.
+ * Assembles a PDF 1.7: pages of text, two fonts, one attachment. Plain objects and a plain cross-reference table, which
+ * every signing program understands. The same content gives the same bytes.
  */
 export function pdfFile({ info, faces, size, pages, attachment }: PdfContent): Buffer {
   const objects = createObjects();
@@ -87,15 +87,15 @@ function addAttachment({ name, bytes }: PdfAttachment, checksum: string, at: Dat
   );
 }
 
-/** Text of any language, outside the pages. */
+/** A string of any language, outside the pages. */
 const textString = (text: string) => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
 const dateString = (at: Date) => `(D:${at.toISOString().slice(0, 19).replaceAll(/[-T:]/g, '')}Z)`;
 
-/** The objects of a file, in the order they are added, and their table. Numbers begin at 1. */
+/** The objects of a file in order, and their table. Numbers begin at 1. */
 function createObjects() {
   const pieces: Uint8Array[] = [];
   const table: string[] = [];
-  /** What is not yet among the pieces, one byte a letter. */
+  /** The text not yet moved to the pieces, one byte a letter. */
   let text = '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n';
   let length = 0;
   const flush = () => {
@@ -122,7 +122,7 @@ function createObjects() {
       text += '\nendstream\nendobj\n';
       return table.length;
     },
-    /** The whole file. `content` is what its identifier is made of, beside where everything lies in it. */
+    /** The whole file. Its identifier derives from `content` and the position of all objects. */
     file(trailer: string, content: string): Buffer {
       const count = table.length + 1;
       const mark = createHash('sha256').update(content).update(table.join('')).digest('hex').slice(0, 32);

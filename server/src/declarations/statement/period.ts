@@ -17,10 +17,10 @@ const MONTHS = [
   'decembrie',
 ];
 const QUARTERS = ['I', 'II', 'III', 'IV'];
-/** Forms that are for a whole year, whatever month they name. */
+/** Forms for a whole year, whatever month they name. */
 const YEARLY = /^(?:D205|D212|S100[235])$/;
 
-/** The period of a declaration as a person says it: a month, a quarter, half a year, a year. Empty where there is none. */
+/** The period of a declaration in words: a month, a quarter, half a year, a year. Empty where there is none. */
 export function periodText(root: XmlElement, type: string, { month, year }: Identity): string {
   if (month === null || year === null) return '';
   const { attributes } = root;
@@ -36,7 +36,7 @@ export function periodText(root: XmlElement, type: string, { month, year }: Iden
   return kind === 'A' ? `anul ${year}` : monthName;
 }
 
-/** From the first to the last month of a SAF-T file; null where it is one month. */
+/** The first and last month of a SAF-T file; null when they are the same. */
 function spanOf(root: XmlElement): string | null {
   const criteria = childrenOf(root, 'Header').flatMap((header) => childrenOf(header, 'SelectionCriteria'))[0];
   if (!criteria) return null;

@@ -6,7 +6,7 @@ import type { Field } from './drawFields.ts';
 import type { Column, Row } from './drawTable.ts';
 import { own, wordsOf, type Values, type Words } from './words/words.ts';
 
-/** A part of a declaration as it is printed. One without a title goes on with the part before it. */
+/** A printed part of a declaration. One without a title continues the part before it. */
 export type Section =
   | { readonly kind: 'fields'; readonly title: string; readonly fields: readonly Field[]; readonly columns: number }
   | { readonly kind: 'amounts'; readonly title: string; readonly amounts: readonly Field[] }
@@ -17,14 +17,14 @@ export type Section =
       readonly rows: readonly Row[];
     };
 
-/** Columns a page has room for. */
+/** Most columns of a page. */
 const COLUMNS_MAX = 10;
 /** A longer value is printed in fewer columns. */
 const SHORT_VALUE = 20;
-/** So many amounts of one element are set under each other. */
+/** From this many amounts on, an element's amounts are printed below each other. */
 const AMOUNTS_MIN = 6;
 
-/** Attributes that the head of the page says already. */
+/** Attributes that the page's head already shows. */
 const headOf = ({ taxpayer, period }: Form): ReadonlySet<string> =>
   new Set([taxpayer.code, taxpayer.name, taxpayer.address, period?.month ?? '', period?.year ?? '']);
 
@@ -60,7 +60,7 @@ const isTable = (elements: readonly XmlElement[], names: readonly string[], word
   names.length <= COLUMNS_MAX &&
   (elements.length > 1 || names.length > 3);
 
-/** What one element says: its texts, its amounts, and what the form has in rows and columns. */
+/** The content of one element: its texts, its amounts, and its rows and columns of the form. */
 function elementSections(
   title: string,
   element: XmlElement,

@@ -20,7 +20,7 @@ const style = (weight: keyof Faces, size: number, grey: number): Style => ({
   size,
   commands: `/${FONT_NAMES[weight]} ${size} Tf ${grey} g `,
 });
-/** Styles of text, by what they are for. */
+/** Styles of text, by purpose. */
 export const STYLES = {
   title: style('bold', 15, INK),
   subtitle: style('regular', 10.5, INK),
@@ -34,7 +34,7 @@ export const STYLES = {
 export type StyleName = keyof typeof STYLES;
 
 const LEADING = 1.28;
-/** Part of a size above the baseline. */
+/** Ascent above the baseline, as a part of the size. */
 const ASCENT = 0.9;
 
 /** Pages with a position `y` that moves from top to bottom; `y` is the distance from the top edge, in points. */

@@ -40,7 +40,7 @@ const others = async (name: string) => {
 };
 const attempts = async () => (await database.asSuperuser('select from identity.throttle')).length;
 
-describe('a person whose e-mail others have signed up with, however many, before and after', () => {
+describe('a person whose e-mail others have signed up with, before and after', () => {
   beforeAll(async () => {
     await others('A');
     await verify(await signUp('Zeta SRL'));
@@ -51,7 +51,7 @@ describe('a person whose e-mail others have signed up with, however many, before
     expect(firmsOf(await accounts.signIn(ANA.email, ANA.password, FROM_OFFICE))).toEqual(['Zeta SRL']);
   });
 
-  it('sets a new password by a link, which changes no account of theirs', async () => {
+  it('sets a new password by a link, without changing the other accounts', async () => {
     const token = (await accounts.startReset(ANA.email, FROM_OFFICE)) ?? '';
     expect(firmsOf(await accounts.findReset(token))).toEqual(['Zeta SRL']);
     expect(await accounts.finishReset(token, 'noua-parola-1')).toBe(ANA.email);
@@ -65,7 +65,7 @@ describe('a person with several firms', () => {
     for (const firm of ['Beta SRL', 'Alfa SRL']) await verify(await signUp(firm, { email }));
   });
 
-  it('is given them by name', async () => {
+  it('sees them by name', async () => {
     expect(firmsOf(await accounts.signIn(email, ANA.password, FROM_OFFICE))).toEqual(['Alfa SRL', 'Beta SRL']);
   });
 
@@ -92,19 +92,19 @@ describe('wrong passwords', () => {
     expect(await attempts()).toBe(3);
   });
 
-  it('of a browser that has signed in before are counted by it alone', async () => {
+  it('of a browser that has signed in before are counted for that browser alone', async () => {
     expect(await signIn('gresit-12345', { device: 'a-device' })).toEqual([]);
     expect(await attempts()).toBe(1);
   });
 
-  it('are forgotten with a good one, and good ones do not count: an office of any size signs in', async () => {
+  it('are forgotten after a right one, and right ones do not count: an office of any size signs in', async () => {
     for (let tries = 1; tries < free; tries += 1) await signIn('gresit-12345');
     expect(await signIn(ANA.password)).toHaveLength(1);
-    // What was tried stays on the counters that others share.
+    // The shared counters keep the failed attempts.
     expect(await attempts()).toBe(2 * (free - 1));
   });
 
-  it('are not forgotten with the good one of a colleague who shares the mailbox', async () => {
+  it('are not forgotten after the right one of a colleague who shares the mailbox', async () => {
     await verify(await signUp('Delta SRL', { email, password: 'alta-parola-1' }));
     await database.asSuperuser('delete from identity.throttle');
     for (let tries = 1; tries < free; tries += 1) await signIn('gresit-12345');

@@ -7,7 +7,7 @@ import { hashPassword } from './password.ts';
 import { createPasswords } from './passwords.ts';
 import { createSignIn } from './signIn.ts';
 
-/** What the sign-up form asks for. */
+/** Input of the sign-up form. */
 export type SignUp = {
   readonly firmName: string;
   readonly givenName: string;
@@ -25,7 +25,7 @@ export const createAccounts = (deps: AccountDeps) => ({
   ...createPasswords(deps),
   ...createEmailVerification(deps),
 
-  /** The account, unless it is gone or switched off. */
+  /** The account, unless it was removed or disabled. */
   find: async (id: string): Promise<LocalAccount | null> => {
     const rows = await deps.database.query<LocalAccount>(
       `select ${ACCOUNT_COLUMNS} from ${ACCOUNT_TABLES} where u.id = $1 and u.is_active`,
@@ -42,7 +42,7 @@ export const createAccounts = (deps: AccountDeps) => ({
     return deps.database.transaction((tx) => insertFirm(tx, signUp, passwordHash));
   },
 
-  /** Changes the names a person goes by. */
+  /** Changes a person's names. */
   rename: async (id: string, givenName: string, familyName: string): Promise<void> =>
     deps.database.transaction(async (tx) => {
       const [before] = await tx.query<{ tenantId: string; displayName: string }>(

@@ -1,6 +1,6 @@
 /**
- * Romanian words that passwords are made of, without accents, beside the list of `@zxcvbn-ts/language-common`, which is
- * mostly English. Kept by hand: what passwords here are likely to begin with belongs in.
+ * Frequent words of Romanian passwords, without accents; the list of `@zxcvbn-ts/language-common` is mostly English.
+ * Maintained by hand.
  */
 export const COMMON_WORDS: readonly string[] = `
   parola parole secret acces intrare cont utilizator admin administrator oaspete test proba

@@ -5,12 +5,12 @@ import { ACCOUNT_COLUMNS, ACCOUNT_TABLES, type AccountDeps, type LocalAccount, t
 import { linkTokenHash, newLinkToken } from './linkToken.ts';
 import { admitsMail } from './mailLimit.ts';
 
-/** What a link that verifies an e-mail is good for. A link that was used is `verified`; one that is not ours, null. */
+/** A link that verifies an e-mail, and its state. A used link is `verified`; an unknown one is null. */
 export type EmailLink = { readonly account: LocalAccount; readonly state: 'open' | 'verified' | 'expired' };
 
-/** Verifying the e-mail of an account: by a link that only its holder can open. */
+/** Verifies the e-mail of an account by a link that only its holder can open. */
 export const createEmailVerification = ({ database, throttle }: AccountDeps) => ({
-  /** Makes a link for an account; null where it needs none, or where too many letters were asked for. */
+  /** Creates a link for an account; null when it needs none or the rate limit is reached. */
   startEmailVerification: async (account: LocalAccount, visitor: Visitor): Promise<string | null> => {
     if (account.isEmailVerified || !(await admitsMail(throttle, account.email, visitor))) return null;
     const token = newLinkToken();
@@ -25,7 +25,7 @@ export const createEmailVerification = ({ database, throttle }: AccountDeps) => 
   /** The link of this token. */
   findEmailLink: (token: string): Promise<EmailLink | null> => linkOf(database, token),
 
-  /** Verifies the e-mail that the link was sent to; answers what the link was good for. */
+  /** Verifies the e-mail that the link was sent to; returns the link's state before. */
   verifyEmail: async (token: string): Promise<EmailLink | null> =>
     database.transaction(async (tx) => {
       const link = await linkOf(tx, token);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A secret for the link of a letter. */
+/** A secret for a link in an e-mail. */
 export const newLinkToken = (): string => randomBytes(32).toString('base64url');
 
-/** What the database keeps of it. */
+/** The stored form of the token. */
 export const linkTokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -12,14 +12,14 @@ export type LocalAccount = {
   readonly displayName: string;
   readonly email: string;
   readonly role: Role;
-  /** Until then the account works in the browser it was made in, and nowhere else. */
+  /** Until the e-mail is verified, the account works only in the browser it was created in. */
   readonly isEmailVerified: boolean;
 };
 
-/** Where an attempt comes from. `device` is the id of a browser that has signed in with the e-mail before. */
+/** Origin of an attempt. `device` is the id of a browser that has signed in with the e-mail before. */
 export type Visitor = { readonly address: string; readonly device: string | null };
 
-/** What all functions on accounts work with. */
+/** Dependencies of all functions on accounts. */
 export type AccountDeps = { readonly database: Database; readonly throttle: Throttle };
 
 /** Columns of an account, from `ACCOUNT_TABLES`. */

@@ -1,7 +1,7 @@
 import type { Throttle } from '../throttle.ts';
 import type { Visitor } from './localAccount.ts';
 
-/** Whether one more letter may go to this e-mail at the wish of this visitor. */
+/** Whether the rate limits admit another message to this e-mail for this visitor. */
 export async function admitsMail(throttle: Throttle, email: string, { address, device }: Visitor): Promise<boolean> {
   if (device !== null) {
     return (await throttle.admit([{ limit: 'mailFromDevice', subject: `${device} ${email}` }])) === null;

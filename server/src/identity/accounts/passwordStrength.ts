@@ -7,17 +7,17 @@ import { COMMON_WORDS } from './commonWords.ts';
 export const hasPasswordShape = (password: string): boolean =>
   password.length >= PASSWORD_MIN && password.length <= PASSWORD_MAX && /\p{L}/u.test(password) && /\d/.test(password);
 
-/** Guessing at more than this is slow, and that much is hard to guess unless it repeats itself. */
+/** The estimate is slow on longer texts, and so long a password is hard to guess unless it repeats itself. */
 const CHARACTERS_READ = 64;
 
 let estimator: ZxcvbnFactory | undefined;
 
-/** Shorter words of a person are found in words that have nothing to do with it. */
+/** Shorter names occur inside unrelated words. */
 const OWN_WORD_MIN = 4;
 
 /**
- * False for a common password, a pattern of the keyboard, or one made of words of the person. Those count for nothing: what
- * is left without them has to be hard to guess by itself.
+ * False for a common password, a keyboard pattern, or one made of the person's own words. Own words are removed first;
+ * the rest has to be hard to guess by itself.
  */
 export function isHardToGuess(password: string, ownTexts: readonly string[]): boolean {
   estimator ??= new ZxcvbnFactory({ dictionary: { ...dictionary, words: [...COMMON_WORDS] }, graphs: adjacencyGraphs });
@@ -35,5 +35,5 @@ export function isHardToGuess(password: string, ownTexts: readonly string[]): bo
   return leastGuesses >= PASSWORD_GUESSES_MIN;
 }
 
-/** Without accents, which people leave out as they like. */
+/** Removes accents, which people often leave out. */
 const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '');

@@ -9,9 +9,9 @@ import { admitsMail } from './mailLimit.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { verifiedAccounts } from './signIn.ts';
 
-/** Changing a password, and setting it anew by a link. */
+/** Changes passwords, and resets them by a link. */
 export const createPasswords = ({ database, throttle }: AccountDeps) => ({
-  /** Sets a new password where the old one is known. */
+  /** Sets a new password if the old one is right. */
   changePassword: async (
     id: string,
     oldPassword: string,
@@ -31,7 +31,7 @@ export const createPasswords = ({ database, throttle }: AccountDeps) => ({
     return 'changed';
   },
 
-  /** Makes a link for the accounts of a verified e-mail; null where there is none, or where too many were asked for. */
+  /** Creates a link for the accounts of a verified e-mail; null when there are none or the rate limit is reached. */
   startReset: async (email: string, visitor: Visitor): Promise<string | null> => {
     if (!(await admitsMail(throttle, email, visitor))) return null;
     const [account] = await verifiedAccounts(database, email);
@@ -45,12 +45,12 @@ export const createPasswords = ({ database, throttle }: AccountDeps) => ({
     return token;
   },
 
-  /** Accounts whose password an unused link sets: all of its e-mail. None for a link that is used, too old or not ours. */
+  /** The accounts of an unused link: all with its e-mail. Empty for a used, expired or unknown link. */
   findReset: (token: string): Promise<LocalAccount[]> => accountsOfReset(database, token),
 
   /**
-   * Sets the password of all accounts of the e-mail that the link was sent to, forgives what was tried with it, and
-   * answers it. Null for a link that is used, too old or not ours.
+   * Sets the password of all accounts with the link's e-mail, clears its failed attempts, and returns the e-mail. Null
+   * for a used, expired or unknown link.
    */
   finishReset: async (token: string, password: string): Promise<string | null> => {
     if ((await accountsOfReset(database, token)).length === 0) return null;
@@ -79,7 +79,7 @@ async function accountsOfReset(database: Database, token: string): Promise<Local
   return row === undefined ? [] : verifiedAccounts(database, row.email);
 }
 
-/** Whoever had the old password is signed out everywhere. The trail holds that it was set, not what it is. */
+/** Signs the person out everywhere. The trail records the change, not the password. */
 async function setPassword(tx: Database, userId: string, passwordHash: string, action: AuditAction): Promise<void> {
   const [user] = await tx.query<{ tenantId: string }>(
     `update identity.credential c set password_hash = $2, changed_at = now() from users u

@@ -4,11 +4,11 @@ import type { Counter, Throttled } from '../throttle.ts';
 import { ACCOUNT_COLUMNS, ACCOUNT_TABLES, type AccountDeps, type LocalAccount, type Visitor } from './localAccount.ts';
 import { isPassword } from './password.ts';
 
-/** Signing in by e-mail and password. */
+/** Signs in by e-mail and password. */
 export const createSignIn = ({ database, throttle }: AccountDeps) => ({
   /**
-   * Accounts that this e-mail and password open: one for each firm the person is at. Wrong e-mail, wrong password and an
-   * e-mail that is not verified cannot be told apart, neither by the answer nor by its time.
+   * Accounts that this e-mail and password open: one for each firm of the person. An unknown e-mail, a wrong password
+   * and an unverified e-mail have the same answer and take the same time.
    */
   signIn: async (email: string, password: string, visitor: Visitor): Promise<LocalAccount[] | Throttled> => {
     const { own, shared } = countersOf(email, visitor);
@@ -19,7 +19,7 @@ export const createSignIn = ({ database, throttle }: AccountDeps) => ({
     const fits = await Promise.all(hashes.map((hash) => isPassword(hash, password)));
     const accounts = rows.filter((_, at) => fits[at] === true).map(withoutHash);
     if (accounts.length === 0) return [];
-    // Colleagues can share a mailbox: one password of several says nothing of who guessed at the others.
+    // Colleagues can share a mailbox: the password of one account does not prove who tried the others.
     const isEvery = accounts.length === rows.length;
     await Promise.all([
       isEvery ? throttle.forget(own) : throttle.forgetOne(own),
@@ -29,7 +29,7 @@ export const createSignIn = ({ database, throttle }: AccountDeps) => ({
   },
 });
 
-/** A browser that has signed in before is counted alone: what others try with the e-mail, or next door, is not its fault. */
+/** A known browser has its own counter, so that attempts by others do not lock it out. */
 function countersOf(email: string, { address, device }: Visitor): { own: Counter; shared: Counter[] } {
   if (device !== null) return { own: { limit: 'device', subject: `${device} ${email}`, email }, shared: [] };
   return {
@@ -41,10 +41,13 @@ function countersOf(email: string, { address, device }: Visitor): { own: Counter
   };
 }
 
-/** An account with what its password is compared to. */
+/** An account with the hash of its password. */
 export type AccountWithHash = LocalAccount & { readonly passwordHash: string };
 
-/** The oldest accounts of a verified e-mail, by firm. Accounts that somebody else made with the e-mail are not among them. */
+/**
+ * The oldest account of a verified e-mail in each firm. Accounts that another person created with the e-mail are not
+ * among them.
+ */
 export const verifiedAccounts = (database: Database, email: string): Promise<AccountWithHash[]> =>
   database.query<AccountWithHash>(
     `select * from (

@@ -2,13 +2,15 @@ import { EMAIL_LINK_MINUTES, RESET_MINUTES } from '#contracts/limits.ts';
 import type { SendMail } from './mail.ts';
 import type { Translate } from '../texts/texts.ts';
 
-/** Letters of the sign-in service. They hold nothing that whoever asked for them has typed. */
+/**
+ * E-mails of the sign-in service. They contain nothing that the requester has typed, so that they cannot carry spam.
+ */
 export type Letters = {
   sendReset(recipient: string, token: string, t: Translate): Promise<void>;
   sendEmailLink(recipient: string, token: string, t: Translate): Promise<void>;
 };
 
-/** Writes letters with links to this server. */
+/** Writes e-mails with links to this server. */
 export const createLetters = (origin: string, sendMail: SendMail): Letters => ({
   sendReset: (recipient, token, t) =>
     sendMail({

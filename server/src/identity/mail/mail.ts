@@ -3,13 +3,16 @@ import type { Database } from '../../db/pool.ts';
 /** A message to a person. */
 export type Mail = { readonly recipient: string; readonly subject: string; readonly body: string };
 
-/** Hands a message over; it returns at once, so that its time does not tell whether there was an account. */
+/** Queues a message. It returns at once, so that the response time does not reveal whether an account exists. */
 export type SendMail = (mail: Mail & { readonly goodForMinutes: number }) => Promise<void>;
 
-/** Which rows of the outbox wait: not sent, and with a link that is still good. */
+/** The outbox rows to send: unsent, with a link that is still valid. */
 export const WAITING = 'sent_at is null and expires_at > now()';
 
-/** Puts messages where a job sends them from, or an operator reads them: the sign-in page never waits for a mail server. */
+/**
+ * Puts messages into the outbox, from which a job sends them or an operator reads them. The sign-in page never waits
+ * for a mail server.
+ */
 export const createOutbox =
   (database: Database): SendMail =>
   async ({ recipient, subject, body, goodForMinutes }) => {
@@ -20,7 +23,7 @@ export const createOutbox =
     );
   };
 
-/** Messages that wait, newest first: for the operator of an installation without a mail server. */
+/** Unsent messages, newest first: for the operator of an installation without a mail server. */
 export const waitingMail = (database: Database): Promise<(Mail & { createdAt: Date })[]> =>
   database.query(
     `select recipient, subject, body, created_at as "createdAt" from identity.outbox

@@ -12,7 +12,7 @@ let isAccepting = true;
 let isDown = false;
 let isSilent = false;
 let connections = 0;
-/** The address that the mail server knows nobody by. */
+/** An address without a mailbox. */
 const NOBODY = 'nimeni@firma.test';
 const received: string[] = [];
 beforeAll(async () => {
@@ -62,7 +62,7 @@ const aDelivery = (timeoutMs = 10_000) => {
 };
 const wait = (recipient: string, goodForMinutes = 30) =>
   createOutbox(database.identity)({ recipient, subject: 'Parola', body: 'the-link', goodForMinutes });
-/** Transactions that wait for something that is not the database. */
+/** Transactions that wait for something other than the database. */
 const openTransactions = () =>
   database.asSuperuser(
     `select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
@@ -70,7 +70,7 @@ const openTransactions = () =>
 const waiting = async () => (await waitingMail(database.identity)).map(({ recipient }) => recipient);
 
 describe('delivery of messages', () => {
-  it('keeps what the mail server does not take, and sends it once later', async () => {
+  it('retries a message that the mail server does not accept, and sends it once', async () => {
     const deliver = aDelivery();
     await wait('ana@firma.test');
     isAccepting = false;
@@ -85,7 +85,7 @@ describe('delivery of messages', () => {
     expect(await database.asSuperuser('select body from identity.outbox')).toEqual([{ body: '' }]);
   });
 
-  it('sends the others where the mail server refuses one, and tries that one again after newer ones', async () => {
+  it('sends the others when the mail server refuses one, and retries that one after newer ones', async () => {
     const deliver = aDelivery();
     await wait(NOBODY);
     await wait('ana@firma.test');
@@ -102,7 +102,7 @@ describe('delivery of messages', () => {
     ]);
   });
 
-  it('asks a mail server that does not answer once a run, not for each message', async () => {
+  it('contacts an unreachable mail server once a run, not for each message', async () => {
     const deliver = aDelivery();
     await wait('ana@firma.test');
     await wait('ion@firma.test');
@@ -115,7 +115,7 @@ describe('delivery of messages', () => {
     expect(received).toHaveLength(2);
   });
 
-  it('gives up on a mail server that falls silent, and no transaction waits for it meanwhile', async () => {
+  it('gives up on a silent mail server, while no transaction waits for it', async () => {
     await wait('ana@firma.test');
     isSilent = true;
     connections = 0;
@@ -136,7 +136,7 @@ describe('delivery of messages', () => {
     expect(received).toHaveLength(3);
   });
 
-  it('sends no link that is good no longer, and keeps it no longer', async () => {
+  it('sends no expired link, and deletes it', async () => {
     await wait('ana@firma.test', 0);
     await aDelivery()();
     expect(received).toEqual([]);

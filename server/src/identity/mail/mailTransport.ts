@@ -3,8 +3,8 @@ import type { Database } from '../../db/pool.ts';
 import { WAITING } from './mail.ts';
 
 /**
- * Sends the messages of the outbox, those that failed least often first, then the oldest. A job calls it; two at once
- * send nothing twice.
+ * Sends the messages of the outbox, those with the fewest failures first, then the oldest. A job calls it; concurrent
+ * runs send no message twice.
  *
  * @throws {Error} the first failure, after the other messages were sent.
  */
@@ -14,20 +14,20 @@ type Waiting = { id: string; recipient: string; subject: string; body: string };
 type Failure = { readonly id: string; readonly cause: unknown };
 
 const AT_ONCE = 20;
-/** What nodemailer calls the refusal of one message; after anything else the mail server has no use for the next one. */
+/** Nodemailer's codes for the refusal of one message; any other error concerns the mail server and ends the run. */
 const REFUSALS: readonly unknown[] = ['EENVELOPE', 'EMESSAGE'];
 
-/** How long a message is one server's, in ms: far longer than sending one may take. */
+/** Lifetime of a claim on a message, in ms: far longer than sending one may take. */
 const CLAIM_MS = 10 * 60 * 1000;
 
 type Options = {
   readonly smtpUrl: string;
   readonly from: string;
-  /** How long the mail server may be silent, in ms. */
+  /** Longest silence of the mail server, in ms. */
   readonly timeoutMs: number;
 };
 
-/** Delivery through the mail server at `smtpUrl`. A message that cannot be sent is tried again while its link is good. */
+/** Delivery through the mail server at `smtpUrl`. A failed message is retried while its link is valid. */
 export function createDelivery(database: Database, { smtpUrl, from, timeoutMs }: Options): Deliver {
   const transport = createTransport({
     url: smtpUrl,
@@ -36,7 +36,7 @@ export function createDelivery(database: Database, { smtpUrl, from, timeoutMs }:
     socketTimeout: timeoutMs,
   });
 
-  /** Takes up one that has not failed in this run; null when there is none. */
+  /** Claims a message that has not failed in this run; null when there is none. */
   const claim = async (failed: readonly string[]): Promise<Waiting | null> => {
     const [mail] = await database.query<Waiting>(
       `update identity.outbox set claimed_until = now() + make_interval(secs => $2::float8 / 1000)
@@ -57,7 +57,7 @@ export function createDelivery(database: Database, { smtpUrl, from, timeoutMs }:
       await database.query('update identity.outbox set tries = tries + 1, claimed_until = null where id = $1', [id]);
       return { id, cause };
     }
-    // What was sent is not kept: its link would still be good for a while.
+    // The text of a sent message is deleted, because its link is still valid for a while.
     await database.query(`update identity.outbox set sent_at = now(), body = '' where id = $1`, [id]);
     return 'sent';
   };

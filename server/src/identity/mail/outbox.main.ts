@@ -3,7 +3,7 @@ import { openRunning } from '../../db/openRunning.ts';
 import { silentLog } from '../../log/log.ts';
 import { waitingMail } from './mail.ts';
 
-/** `npm run outbox`: shows the messages that wait, to the operator of an installation without a mail server. */
+/** `npm run outbox`: prints the unsent messages for the operator of an installation without a mail server. */
 async function main(): Promise<void> {
   const { databaseUrl: url, dataDir } = readConfig(process.env);
   const database = await openRunning({ url, dataDir, log: silentLog });

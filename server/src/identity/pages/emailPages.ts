@@ -3,7 +3,7 @@ import type { LocalAccount } from '../accounts/localAccount.ts';
 import type { LetterOutcome } from '../routes/pageRequest.ts';
 import { page, type Html, type PageContext } from './layout.ts';
 
-/** After signing up: a link was sent, and the product is open in this browser already. */
+/** After signing up: a link was sent, and this browser can open the product already. */
 export function checkMailPage(context: PageContext, path: string, email: string, letter: LetterOutcome | null): Html {
   const { t } = context;
   return page(
@@ -31,7 +31,7 @@ const letterOutcome = ({ t }: PageContext, letter: LetterOutcome | null): Html |
     ? ''
     : html`<p role="status" class="told">${t(letter === 'sent' ? 'email.sentAgain' : 'email.tooManyLead')}</p>`;
 
-/** Where the link leads. A person has to press the button: mail filters open links by themselves. */
+/** Target of the link. A person has to press the button, because mail filters open links by themselves. */
 export function confirmEmailPage(context: PageContext, token: string, account: LocalAccount): Html {
   const { t } = context;
   const { email, displayName, firmName } = account;
@@ -47,7 +47,7 @@ export function confirmEmailPage(context: PageContext, token: string, account: L
   );
 }
 
-/** The link is too old; another one can be sent to the same e-mail. */
+/** The link has expired; a new one can be sent to the same e-mail. */
 export function expiredLinkPage(context: PageContext, token: string, email: string): Html {
   const { t } = context;
   return page(

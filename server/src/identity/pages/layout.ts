@@ -2,26 +2,26 @@ import { html } from 'hono/html';
 import type { Language } from '#contracts/languages.ts';
 import type { TextKey, Translate } from '../texts/texts.ts';
 
-/** What every page needs to know. */
+/** What every page needs to render. */
 export type PageContext = {
   readonly language: Language;
   readonly t: Translate;
-  /** Address of this page in the other language; null for one that cannot be asked for again. */
+  /** Address of this page in the other language; null for a page without an address of its own. */
   readonly otherLanguageUrl: string | null;
 };
 
-/** A piece of a page; what is put in is escaped. */
+/** A fragment of a page; interpolated values are escaped. */
 export type Html = ReturnType<typeof html>;
 
-/** Something to correct: which field, and what is wrong with it. */
+/** A validation error: its field, and its text. */
 export type Problem = { readonly field: string | null; readonly text: string };
 
-/** What a form shows again after a mistake. Passwords never come back. */
+/** The entered values that a form shows again after an error. Passwords are never among them. */
 export type Refill = Readonly<Record<string, string>>;
-/** What a form shows beside its fields: what is wrong, and what was typed. */
+/** State of a form: its errors and the entered values. */
 export type Shown = { readonly problems: readonly Problem[]; readonly refill: Refill };
 
-/** Nothing typed, nothing wrong. */
+/** An empty form without errors. */
 export const BLANK: Shown = { problems: [], refill: {} };
 
 /** A whole page. */
@@ -49,7 +49,7 @@ export function page({ language, t, otherLanguageUrl }: PageContext, title: Text
     </html>`;
 }
 
-/** List of what is wrong, each leading to its field. */
+/** Lists the errors, each as a link to its field. */
 export function problemSummary(t: Translate, problems: readonly Problem[]): Html | '' {
   if (problems.length === 0) return '';
   return html`<div class="problems" role="alert" id="problems" tabindex="-1">
@@ -72,7 +72,7 @@ type Field = {
   readonly problems: readonly Problem[];
 };
 
-/** A labelled input with its hint and whether it is wrong. */
+/** A labelled input with its hint and error. */
 export function field({ name, label, type = 'text', value = '', autocomplete, hint, problems }: Field): Html {
   const isWrong = problems.some((problem) => problem.field === name);
   const hintId = `${name}-hint`;

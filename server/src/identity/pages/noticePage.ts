@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { page, type Html, type PageContext } from './layout.ts';
 
-/** A title, a sentence and where to go on. */
+/** A title, a sentence and a link to continue. */
 export function noticePage(context: PageContext, notice: keyof typeof NOTICES): Html {
   const { t } = context;
   const isOldReset = notice === 'reset.invalid';

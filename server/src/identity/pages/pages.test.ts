@@ -64,7 +64,7 @@ describe.each(['en', 'ro'] as const)('hosted pages in %s', (language) => {
   });
 });
 
-it('leads from what is wrong to the field, which says so', async () => {
+it('links each error to its field, which shows it too', async () => {
   await show('signInAgain', 'en');
   const link = document.querySelector<HTMLAnchorElement>('[role=alert] a');
   const input = document.querySelector(link?.getAttribute('href') ?? '');

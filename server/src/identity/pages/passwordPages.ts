@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { field, page, problemSummary, type Html, type PageContext, type Shown } from './layout.ts';
 
-/** Asks where to send the link. */
+/** Asks for the e-mail that receives the link. */
 export function forgotPage(context: PageContext, { problems, refill }: Shown): Html {
   const { t } = context;
   return page(
@@ -16,7 +16,7 @@ export function forgotPage(context: PageContext, { problems, refill }: Shown): H
   );
 }
 
-/** Takes the new password. */
+/** Asks for the new password. */
 export function resetPage(context: PageContext, token: string, { problems }: Shown): Html {
   const { t } = context;
   return page(

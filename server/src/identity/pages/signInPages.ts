@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { LocalAccount } from '../accounts/localAccount.ts';
 import { field, page, problemSummary, type Html, type PageContext, type Shown } from './layout.ts';
 
-/** Sign-in; where somebody is signed in already, going on as that person is offered first. */
+/** Sign-in; where a person is signed in already, continuing as that person is offered first. */
 export function signInPage(context: PageContext, path: string, current: LocalAccount | null, shown: Shown): Html {
   const { t } = context;
   const { problems, refill } = shown;
@@ -31,7 +31,7 @@ export function signInPage(context: PageContext, path: string, current: LocalAcc
   );
 }
 
-/** The e-mail and password are right for several firms. */
+/** Choice of the firm when e-mail and password fit several. */
 export function chooseFirmPage(context: PageContext, path: string, accounts: readonly LocalAccount[]): Html {
   const { t } = context;
   return page(

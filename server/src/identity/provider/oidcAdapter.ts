@@ -3,12 +3,12 @@ import { EMAIL_LINK_RENEWAL_DAYS } from '#contracts/limits.ts';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Database } from '../../db/pool.ts';
 
-// Whoever knows one of these ids can act with it: only their hash is stored.
+// Knowing one of these ids is enough to use it, so only their hash is stored.
 const SECRET_KINDS = new Set(['Session', 'AuthorizationCode', 'RefreshToken', 'AccessToken', 'Interaction']);
 
 type Row = { payload: AdapterPayload; is_consumed: boolean };
 
-/** Keeps what the OpenID provider has to remember in the database, so that every replica knows it. */
+/** Stores the OpenID provider's state in the database, so that all replicas share it. */
 export function createOidcAdapter(database: Database, kind: string): Adapter {
   const isSecret = SECRET_KINDS.has(kind);
   const keyOf = (id: string) => (isSecret ? createHash('sha256').update(id).digest('base64url') : id);
@@ -64,7 +64,7 @@ export function createOidcAdapter(database: Database, kind: string): Adapter {
   };
 }
 
-/** Deletes what has expired, and answers how much that was. */
+/** Deletes expired state, and returns the number of rows. */
 export async function cleanIdentity(database: Database): Promise<number> {
   const texts = [
     `delete from identity.oidc_model where expires_at < now() returning kind`,

@@ -15,12 +15,12 @@ export const CLIENT_ID = 'dosar-web';
 export const API_SCOPE = 'dosar.api';
 /** Audience of access tokens. */
 export const API_AUDIENCE = 'dosar-api';
-/** Where the provider's own addresses begin; the first path segment stands for `{tenant}` in the page's metadata. */
+/** Path prefix of the provider; the first path segment replaces `{tenant}` in the page's metadata. */
 export const SIGN_IN_PATH = '/signin';
-/** Same provider, entered to edit the profile. */
+/** The same provider, for editing the profile. */
 export const PROFILE_PATH = '/profile';
 
-/** Parameter of a sign-in request that names the account to sign in with: one e-mail can be at several firms. */
+/** Parameter of a sign-in request that names the account, because one e-mail can have accounts at several firms. */
 export const ACCOUNT_PARAMETER = 'account_id';
 
 type Options = {
@@ -32,11 +32,11 @@ type Options = {
   readonly log: Log;
 };
 
-/** The embedded OpenID provider. Its pages are ours, its memory is the database. */
+/** The embedded OpenID provider, with our pages and its state in the database. */
 export function createOidcProvider(options: Options): Provider {
   const { origin, log } = options;
   const provider = new Provider(`${origin}${SIGN_IN_PATH}`, configurationOf(options));
-  // The origin is configured: what a request says about it is overwritten before the provider sees it.
+  // The origin comes from the configuration, which overwrites the request's headers before the provider reads them.
   provider.proxy = true;
   provider.on('server_error', (_context, error) => log.error('sign-in failed', error));
   return provider;
@@ -98,7 +98,7 @@ function configurationOf({ origin, database, keys, accounts, pages }: Options): 
   };
 }
 
-/** oidc-provider speaks of the same keys with types of its own. */
+/** Converts our keys to the type of oidc-provider. */
 const providerKey = (key: JWK) => ({ ...key, kty: key.kty ?? 'EC' });
 
 const resourceOf = (origin: string): string => `${origin}/api`;
@@ -133,7 +133,7 @@ function featuresOf(origin: string, pages: ProviderPages): Configuration['featur
   };
 }
 
-/** Signing out ends the refresh tokens as well; merely switching to another account does not. */
+/** Signing out also ends the refresh tokens; switching to another account does not. */
 function endGrantsToo(context: KoaContextWithOIDC): void {
   const authorization = context.oidc.session?.authorizations?.[CLIENT_ID];
   if (authorization !== undefined) authorization.persistsLogout = false;
@@ -153,7 +153,7 @@ function clientOf(origin: string) {
   };
 }
 
-/** Prompts in the order they are asked: signing up, choosing an account, signing in, editing the profile. */
+/** Prompts in their order: signing up, choosing an account, signing in, editing the profile. */
 function policy(accounts: Accounts) {
   const prompts = interactionPolicy.base();
   prompts.remove('consent');
@@ -168,11 +168,11 @@ function policy(accounts: Accounts) {
   return prompts;
 }
 
-/** The application names, by id or by e-mail, another account than the one whose session this is. */
+/** True when the application names, by id or by e-mail, another account than that of the session. */
 async function hintsAtAnother({ oidc }: KoaContextWithOIDC, accounts: Accounts): Promise<boolean> {
   const { [ACCOUNT_PARAMETER]: wanted, login_hint: hint } = oidc.params ?? {};
   const signedIn = oidc.session?.accountId;
-  // Who has just signed in has answered the question, whoever it turned out to be.
+  // A person who has just signed in has chosen the account.
   if (signedIn === undefined || oidc.result?.login !== undefined) return false;
   if (typeof wanted === 'string') return wanted !== signedIn;
   if (typeof hint !== 'string' || hint === signedIn) return false;
@@ -180,7 +180,7 @@ async function hintsAtAnother({ oidc }: KoaContextWithOIDC, accounts: Accounts):
   return account?.email.toLowerCase() !== hint.toLowerCase();
 }
 
-/** The web application is ours: it is granted what it asks for without a page of consent. */
+/** Grants the web application its scopes without a consent page, because it is ours. */
 async function loadGrant(context: KoaContextWithOIDC, resource: string) {
   const { client, session, provider, result } = context.oidc;
   if (client === undefined || session?.accountId === undefined) return undefined;

@@ -4,18 +4,18 @@ import { page, type Html, type PageContext } from '../pages/layout.ts';
 import { noticePage } from '../pages/noticePage.ts';
 import { languageOf, translateIn } from '../texts/texts.ts';
 
-/** Pages that the OpenID provider shows itself. */
+/** Pages that the OpenID provider renders itself. */
 export type ProviderPages = {
   readonly renderSignOut: (context: KoaContextWithOIDC, form: string) => Promise<void>;
   readonly renderSignedOut: (context: KoaContextWithOIDC) => Promise<void>;
   readonly renderError: (context: KoaContextWithOIDC) => Promise<void>;
 };
 
-/** The provider's own pages load fonts from the web and speak English only; these take their place. */
+/** Replaces the provider's own pages, which load fonts from the web and exist in English only. */
 export const providerPages: ProviderPages = {
   renderSignOut: (context, form) => {
     const shown = pageContext(context);
-    // The provider's form carries its token against forgery; it is sent at once where scripts run.
+    // The provider's form contains its CSRF token; a script submits it at once.
     const body = html`<p>${shown.t('signOut.lead')}</p>
       ${raw(form.replace('</form>', ''))}<input type="hidden" name="logout" value="yes" /><button>
         ${shown.t('signOut.submit')}

@@ -3,7 +3,7 @@ import { confirmEmailPage, expiredLinkPage } from '../pages/emailPages.ts';
 import { noticePage } from '../pages/noticePage.ts';
 import { formOf, pageContextOf, visitorOf, type HostedPagesOptions, type IdentityEnv } from './pageRequest.ts';
 
-/** What the link of a letter that verifies an e-mail leads to. Opening it changes nothing: mail filters open links too. */
+/** Target of the link that verifies an e-mail. Opening it changes nothing, because mail filters open links too. */
 export function emailRoutes(options: HostedPagesOptions): Hono<IdentityEnv> {
   const { accounts, letters, devices } = options;
   const app = new Hono<IdentityEnv>();

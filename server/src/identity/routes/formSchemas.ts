@@ -32,7 +32,7 @@ export const forgotSchema = v.object({ email });
 export const resetSchema = (ownWords: readonly string[]) =>
   v.object({ token: v.pipe(v.string(), v.maxLength(100)), password: newPassword(ownWords) });
 
-/** What a person is called, which makes a password easy to guess. */
+/** A person's own names, which make a password easy to guess. */
 export const ownWordsOf = (person: {
   readonly firmName?: string;
   readonly givenName?: string;
@@ -59,7 +59,7 @@ const PROBLEMS: Readonly<Record<string, TextKey>> = {
   credentials: 'problem.credentials',
 };
 
-/** What the person typed, or what is wrong with it, one line for each field. */
+/** Parses a form into its values, or into one error per field. */
 export function readForm<const S extends v.GenericSchema>(
   schema: S,
   form: Readonly<Record<string, unknown>>,

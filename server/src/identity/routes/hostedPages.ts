@@ -27,7 +27,7 @@ export function hostedPages(options: HostedPagesOptions): Hono<IdentityEnv> {
   return app;
 }
 
-/** A form of another site is refused: browsers say where a form comes from. */
+/** Refuses forms of other sites by the headers that browsers send. */
 function isFromOurPage(context: Context, origin: string): boolean {
   const from = context.req.header('origin');
   if (from !== undefined) return from === origin;

@@ -7,7 +7,7 @@ import { signInSteps } from './signInSteps.ts';
 import { signUpSteps } from './signUpSteps.ts';
 import { createVisits, type Visit } from './visit.ts';
 
-/** The pages between an authorization request and its answer. Which one comes first is the request's prompt. */
+/** The pages between an authorization request and its answer. The request's prompt decides which one comes first. */
 export function interactionRoutes(options: HostedPagesOptions): Hono<IdentityEnv> {
   const app = new Hono<IdentityEnv>();
   const visits = createVisits(options);

@@ -5,11 +5,11 @@ import { KNOWN_DEVICE_EMAILS_MAX, KNOWN_DEVICE_SECONDS } from '#contracts/limits
 
 const COOKIE = 'dosar_device';
 
-/** Browsers that somebody has signed in with, by a signed cookie: an id, and by which e-mails it is known. */
+/** Browsers that have signed in before, by a signed cookie with an id and marks of their e-mails. */
 export type KnownDevices = {
-  /** Id of this browser if it is known by the e-mail, else null. */
+  /** Id of this browser if it has signed in with the e-mail, else null. */
   find(context: Context, email: string): Promise<string | null>;
-  /** Knows this browser by the e-mail from now on. */
+  /** Marks this browser as known for the e-mail. */
   remember(context: Context, email: string): Promise<void>;
 };
 
@@ -40,6 +40,6 @@ export function createKnownDevices({ secret, isHttps }: { secret: string; isHttp
   };
 }
 
-/** Tells whether the browser is known by an e-mail, without naming it. */
+/** A mark that matches one e-mail without revealing it. */
 const markOf = (id: string, email: string): string =>
   createHash('sha256').update(`${id} ${email.toLowerCase()}`).digest('base64url').slice(0, 22);

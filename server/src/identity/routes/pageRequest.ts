@@ -13,7 +13,7 @@ import type { KnownDevices } from './knownDevices.ts';
 /** Environment of the hosted pages: they read the provider's cookies off the raw request. */
 export type IdentityEnv = { Bindings: HttpBindings };
 
-/** What the hosted pages work with. */
+/** Dependencies of the hosted pages. */
 export type HostedPagesOptions = {
   readonly origin: string;
   readonly provider: Provider;
@@ -24,8 +24,8 @@ export type HostedPagesOptions = {
 };
 
 /**
- * Language of a page: the switch, then what was chosen before, then what the application or the browser asks for. What
- * answers a form is at no address of its own; a form that is shown again says by `shownAt` where it is.
+ * Language of a page: the switch, then the earlier choice, then the application's or the browser's preference. A page
+ * that answers a form has no address of its own; `shownAt` sets the address of a form that is shown again.
  */
 export function pageContextOf(context: Context, uiLocales?: string): PageContext {
   const asked = context.req.query('lang');
@@ -43,14 +43,14 @@ export function pageContextOf(context: Context, uiLocales?: string): PageContext
   return shownAt(`${pathname}${search}`, { language, t: translateIn(language) });
 }
 
-/** A page that can be asked for at this address: there its other language is. */
+/** Sets the address of a page, at which the other language can be requested. */
 export function shownAt(address: string, { language, t }: Pick<PageContext, 'language' | 't'>): PageContext {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   searchParams.set('lang', language === 'en' ? 'ro' : 'en');
   return { language, t, otherLanguageUrl: `${pathname}?${searchParams}` };
 }
 
-/** Fields of a form as text; files are no part of any of ours. */
+/** Fields of a form as text; none of our forms has files. */
 export async function formOf(context: Context): Promise<Record<string, string>> {
   const body = await context.req.parseBody();
   return Object.fromEntries(
@@ -58,16 +58,16 @@ export async function formOf(context: Context): Promise<Record<string, string>> 
   );
 }
 
-/** What became of a letter that was asked for. */
+/** Result of a requested e-mail. */
 export type LetterOutcome = 'sent' | 'tooMany';
 
-/** The outcome that the address of a page tells. */
+/** The result in a page's address. */
 export function letterOf(context: Context): LetterOutcome | null {
   const letter = context.req.query('letter');
   return letter === 'sent' || letter === 'tooMany' ? letter : null;
 }
 
-/** Where a request about an e-mail comes from, which limits are counted by. */
+/** The visitor of a request about an e-mail, as the rate limits count it. */
 export async function visitorOf(
   context: Context,
   email: string,

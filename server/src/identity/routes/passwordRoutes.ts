@@ -5,7 +5,7 @@ import { BLANK } from '../pages/layout.ts';
 import { forgotSchema, ownWordsOf, readForm, resetSchema } from './formSchemas.ts';
 import { formOf, pageContextOf, shownAt, visitorOf, type HostedPagesOptions, type IdentityEnv } from './pageRequest.ts';
 
-/** Asking for a link to set a new password, and setting it. */
+/** Requests a link to set a new password, and sets it. */
 export function passwordRoutes(options: HostedPagesOptions): Hono<IdentityEnv> {
   const { accounts, letters, devices } = options;
   const app = new Hono<IdentityEnv>();

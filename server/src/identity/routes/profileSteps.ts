@@ -5,7 +5,7 @@ import { ownWordsOf, passwordSchema, profileSchema, readForm } from './formSchem
 import { formOf, letterOf, shownAt, type HostedPagesOptions } from './pageRequest.ts';
 import { problem, waitProblem, type Visit, type Visits } from './visit.ts';
 
-/** Name and password of the person who is signed in. */
+/** Name and password of the signed-in person. */
 export function profileSteps({ accounts }: HostedPagesOptions, visits: Visits) {
   const show = async (visit: Visit, problems: Problem[], refill: Record<string, string>): Promise<Response> => {
     const { context, shown, path } = visit;

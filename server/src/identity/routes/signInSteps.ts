@@ -9,7 +9,7 @@ import { problem, waitProblem, type Visit, type Visits } from './visit.ts';
 
 const choiceSchema = v.object({ candidates: v.array(v.string()) });
 
-/** Signing in, and choosing the firm where the person has several. */
+/** Signs a person in, and asks for the firm where there are several. */
 export function signInSteps(options: HostedPagesOptions, visits: Visits) {
   const { accounts, devices } = options;
   const candidatesOf = async ({ interaction }: Visit): Promise<LocalAccount[]> => {
@@ -67,7 +67,7 @@ export function signInSteps(options: HostedPagesOptions, visits: Visits) {
       return chosen === undefined ? visit.context.redirect(visit.path, 303) : visits.finish(visit, chosen.id);
     },
 
-    /** Goes on as the person who is signed in already, changing nothing. */
+    /** Continues as the signed-in person, without changes. */
     goOn: async (visit: Visit): Promise<Response> => {
       const account = await visits.signedIn(visit);
       return account === null ? visit.context.redirect(visit.path, 303) : visits.finish(visit, account.id);

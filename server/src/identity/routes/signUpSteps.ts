@@ -9,14 +9,14 @@ import { waitProblem, type Visit, type Visits } from './visit.ts';
 
 const signedUpSchema = v.object({ signedUp: v.string() });
 
-/** Signing up, and what comes before the e-mail is verified: the person works in this browser at once. */
+/** Signs a person up. Before the e-mail is verified, the person can already work in this browser. */
 export function signUpSteps(options: HostedPagesOptions, visits: Visits) {
   const { accounts, letters } = options;
   const signedUp = async ({ interaction }: Visit): Promise<LocalAccount | null> => {
     const read = v.safeParse(signedUpSchema, interaction.lastSubmission);
     return read.success ? accounts.find(read.output.signedUp) : null;
   };
-  /** Sends the link that verifies the e-mail; answers what became of it. */
+  /** Sends the link that verifies the e-mail; returns the result. */
   const sendLink = async ({ context, shown }: Visit, account: LocalAccount): Promise<LetterOutcome> => {
     const token = await accounts.startEmailVerification(account, await visitorOf(context, account.email, options));
     if (token === null) return 'tooMany';
@@ -51,7 +51,7 @@ export function signUpSteps(options: HostedPagesOptions, visits: Visits) {
       return context.html(checkMailPage(shown, path, account.email, letterOf(context)));
     },
 
-    /** Opens the product for whoever has just signed up. */
+    /** Opens the product after a sign-up. */
     begin: async (visit: Visit): Promise<Response> => {
       const account = await signedUp(visit);
       return account === null ? visit.context.redirect(visit.path, 303) : visits.finish(visit, account.id);

@@ -8,7 +8,7 @@ import { pageContextOf, type HostedPagesOptions, type IdentityEnv } from './page
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
-/** A request to one of the pages of an interaction, which the provider remembers by a cookie. */
+/** A request to a page of an interaction, which the provider identifies by a cookie. */
 export type Visit = {
   readonly context: Context<IdentityEnv>;
   readonly interaction: Interaction;
@@ -17,13 +17,13 @@ export type Visit = {
   readonly path: string;
 };
 
-/** What all steps of an interaction share. */
+/** Shared steps of all interactions. */
 export type Visits = ReturnType<typeof createVisits>;
 
 /** Reads interactions and ends them. */
 export function createVisits({ provider, accounts }: HostedPagesOptions) {
   return {
-    /** @throws {errors.SessionNotFound} when the interaction is over. */
+    /** @throws {errors.SessionNotFound} when the interaction has ended. */
     of: async (context: Context<IdentityEnv>): Promise<Visit> => {
       const interaction = await provider.interactionDetails(context.env.incoming, context.env.outgoing);
       const locales = interaction.params.ui_locales;
@@ -31,20 +31,20 @@ export function createVisits({ provider, accounts }: HostedPagesOptions) {
       return { context, interaction, shown, path: `/identity/interaction/${interaction.uid}` };
     },
 
-    /** Hands the answer to the provider, which goes on where the request had stopped. */
+    /** Returns the result to the provider, which resumes the authorization request. */
     finish: async ({ context, interaction }: Visit, accountId: string): Promise<Response> => {
       const { incoming, outgoing } = context.env;
       const result = { [interaction.prompt.name]: {}, login: { accountId, remember: true } };
       return context.redirect(await provider.interactionResult(incoming, outgoing, result), 303);
     },
 
-    /** Keeps what the next page of the interaction needs. */
+    /** Stores values for the next page of the interaction. */
     remember: async ({ interaction }: Visit, submission: Record<string, unknown>): Promise<void> => {
       interaction.lastSubmission = submission;
       await interaction.save(Math.max(1, interaction.exp - Math.floor(Date.now() / 1000)));
     },
 
-    /** Whose session this browser has. */
+    /** The account of this browser's session. */
     signedIn: async ({ interaction }: Visit): Promise<LocalAccount | null> => {
       const id = interaction.session?.accountId;
       return id === undefined ? null : accounts.find(id);
@@ -52,7 +52,7 @@ export function createVisits({ provider, accounts }: HostedPagesOptions) {
   };
 }
 
-/** One thing to correct. */
+/** A validation error of a field. */
 export const problem = (
   { shown }: Visit,
   field: Problem['field'],
@@ -60,7 +60,7 @@ export const problem = (
   values?: Readonly<Record<string, string>>,
 ): Problem[] => [{ field, text: shown.t(text, values) }];
 
-/** Says how long to wait before the next try. */
+/** Shows how long to wait before the next attempt. */
 export const waitProblem = (visit: Visit, { retryAfterSeconds }: Throttled): Problem[] => {
   visit.context.header('retry-after', String(retryAfterSeconds));
   const minutes = Math.ceil(retryAfterSeconds / 60);

@@ -3,7 +3,7 @@ import { en } from './texts.en.ts';
 import { ro } from './texts.ro.ts';
 import { languageOf } from './texts.ts';
 
-// Spelled alike in both languages, or no words at all.
+// Spelled alike in both languages, or without words.
 const SAME_IN_BOTH: readonly string[] = [];
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
 
@@ -20,7 +20,7 @@ describe('texts of the hosted pages', () => {
     expect(same.map(([key]) => key)).toEqual(SAME_IN_BOTH);
   });
 
-  it('come in the first language that we speak', () => {
+  it('come in the first supported language', () => {
     expect(languageOf(undefined, 'fr-FR,ro;q=0.8,en;q=0.5')).toBe('ro');
     expect(languageOf('en-gb')).toBe('en');
     expect(languageOf(null, 'de')).toBe('en');

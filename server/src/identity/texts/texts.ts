@@ -15,7 +15,7 @@ export const translateIn =
   (key, values = {}) =>
     TEXTS[language][key].replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
-/** First language of a list such as `ro-RO,ro;q=0.9,en;q=0.8` that we speak. */
+/** First supported language of a list such as `ro-RO,ro;q=0.9,en;q=0.8`. */
 export function languageOf(...preferences: readonly (string | null | undefined)[]): Language {
   for (const preference of preferences) {
     for (const part of (preference ?? '').split(/[,\s]+/)) {

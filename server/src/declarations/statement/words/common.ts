@@ -1,6 +1,6 @@
 import type { FormWords } from './formWords.ts';
 
-/** What every form calls the same. */
+/** Labels that all forms share. */
 export const commonWords: FormWords = {
   labels: {
     luna: 'Luna',

@@ -38,7 +38,7 @@ function rowOf(attribute: string): GridRow | null {
   };
 }
 
-/** What the statement of profit tax calls its parts. */
+/** Labels of the statement of profit tax. */
 export const d101Words: FormWords = {
   labels: {
     d_reg: 'Regularizare',

@@ -20,7 +20,7 @@ const DEBTS: Readonly<Record<string, string>> = {
   '619': '619, impozit pe venituri din arendă',
   '469': '469, CASS, venituri din arendă',
 };
-/** Kinds of insured persons that most employers have; the others keep their number. */
+/** The most frequent kinds of insured persons; the others keep their number. */
 const INSURED: Readonly<Record<string, string>> = {
   '1': '1, salariat',
   '3': '3, zilier',
@@ -149,7 +149,7 @@ const tax = {
   'asiguratE3.E3_16': 'Venit net încasat',
 };
 
-/** What the statement of contributions calls its parts. */
+/** Labels of the statement of contributions. */
 export const d112Words: FormWords = {
   labels: { ...employer, ...insured, ...tax },
   titles: {

@@ -1,6 +1,6 @@
 import type { FormWords } from './formWords.ts';
 
-/** What the statement of withheld tax calls its parts. */
+/** Labels of the statement of withheld tax. */
 export const d205Words: FormWords = {
   labels: {
     tip_venit: 'Tip venit',

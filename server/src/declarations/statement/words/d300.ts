@@ -3,8 +3,8 @@ import { PERIODS, type FormWords, type Grid, type GridRow } from './formWords.ts
 type Row = readonly [number: string, attribute: string, name: string];
 
 /**
- * The number on the form is not that of the attribute: rows were added to the form since the attributes were named.
- * Source: the authority's form 300 and its table of attributes, version 12.
+ * The row numbers differ from the attributes' numbers, because rows were added to the form later. Source: the
+ * authority's form 300 and its table of attributes, version 12.
  */
 const COLLECTED: readonly Row[] = [
   ['1', 'R1', 'Livrări intracomunitare de bunuri, scutite'],
@@ -80,7 +80,7 @@ const grid = (title: string, rows: readonly Row[]): Grid => ({
   })),
 });
 
-/** What the VAT return calls its parts. */
+/** Labels of the VAT return. */
 export const d300Words: FormWords = {
   labels: {
     depusReprezentant: 'Depus de reprezentantul grupului fiscal',

@@ -8,7 +8,7 @@ const SECTIONS: readonly (readonly [number: string, name: string])[] = [
   ['4.1', 'din care: achiziții intracomunitare de servicii'],
 ];
 
-/** What the special VAT return calls its parts. */
+/** Labels of the special VAT return. */
 export const d301Words: FormWords = {
   labels: {
     mijl_trans: 'Mijloace de transport noi',

@@ -9,7 +9,7 @@ const KINDS: readonly (readonly [letter: string, name: string])[] = [
   ['R', 'Livrări intracomunitare, regimul special pentru agricultori'],
 ];
 
-/** What the recapitulative statement calls its parts. */
+/** Labels of the recapitulative statement. */
 export const d390Words: FormWords = {
   labels: {
     nr_pag: 'Pagini anexă',

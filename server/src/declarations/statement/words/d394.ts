@@ -1,7 +1,7 @@
 import { PERIODS, type FormWords, type GridRow } from './formWords.ts';
 
 const RATES = ['24', '21', '20', '19', '11', '9', '5'] as const;
-/** Kinds of operations, by the letters that the form writes them with. */
+/** Kinds of operations, by the form's letters. */
 const KINDS: readonly (readonly [letters: string, name: string])[] = [
   ['L', 'Livrări'],
   ['LS', 'Livrări, regim special'],
@@ -14,11 +14,11 @@ const KINDS: readonly (readonly [letters: string, name: string])[] = [
 ];
 const row = (name: string, ...attributes: readonly (string | null)[]): GridRow => ({ name, attributes });
 const SUMS = ['Facturi', 'Bază (lei)', 'TVA (lei)'] as const;
-/** As many columns as the paper form has for the rates. */
+/** One column per rate, as on the paper form. */
 const byRate = (prefixes: readonly string[]): readonly GridRow[] =>
   RATES.map((rate) => row(`Cota ${rate}%`, ...prefixes.map((prefix) => `${prefix}${rate}`)));
 
-/** What the statement of domestic operations calls its parts. */
+/** Labels of the statement of domestic operations. */
 export const d394Words: FormWords = {
   labels: {
     tip_D394: 'Perioada fiscală',

@@ -1,4 +1,4 @@
-/** What the parts of a SAF-T file are called, by their path below the section. Source: the documentation in its schema. */
+/** Labels of a SAF-T file, by path below the section. Source: the documentation in its schema. */
 export const AUDIT_LABELS: Readonly<Record<string, string>> = {
   AuditFileVersion: 'Versiunea formatului',
   AuditFileCountry: 'Țara',
@@ -94,5 +94,5 @@ export const AUDIT_TITLES: Readonly<Record<string, string>> = {
   SourceDocuments: 'Documente justificative',
 };
 
-/** Counted only because something else is counted with them: they say nothing of how much there is. */
+/** Counters that only accompany others, and so say nothing about the amount of data. */
 export const AUDIT_SILENT: ReadonlySet<string> = new Set(['Journal / Description', 'Journal / Type']);

@@ -1,6 +1,6 @@
 import type { FormWords } from './formWords.ts';
 
-/** Obligations that most firms have. Source: the authority's list of obligations to the state budget, 2026. */
+/** The most frequent obligations. Source: the authority's list of obligations to the state budget, 2026. */
 const OBLIGATIONS: Readonly<Record<string, string>> = {
   '102': '102, impozit pe profit, instituții de credit',
   '103': '103, impozit pe profit, persoane juridice române',
@@ -18,7 +18,7 @@ const OBLIGATIONS: Readonly<Record<string, string>> = {
   '810': '810, vărsăminte pentru persoane cu handicap neîncadrate',
 };
 
-/** What the two forms of obligations call their parts: the D100, and the D710 that corrects it. */
+/** Labels of the two forms of obligations: the D100, and the D710 that corrects it. */
 export const obligationWords: FormWords = {
   labels: {
     cod_oblig: 'Obligația',

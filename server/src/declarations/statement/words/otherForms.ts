@@ -1,6 +1,6 @@
 import type { FormWords } from './formWords.ts';
 
-/** What the forms of which only identity and period is checked call their parts. */
+/** Labels of the forms whose identity and period alone are checked. */
 export const otherWords: FormWords = {
   labels: {
     nume_c: 'Nume',

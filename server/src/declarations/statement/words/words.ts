@@ -25,25 +25,25 @@ const FORMS: Readonly<Record<string, FormWords>> = {
 /** Values of a flag. */
 const FLAGS: Readonly<Record<string, string>> = { '0': 'Nu', '1': 'Da', D: 'Da', N: 'Nu' };
 
-/** Values in words. Names and values come from outside: only what a list holds itself is in it. */
+/** Labels of values. Names and values come from outside, so only the list's own keys count. */
 export type Values = Readonly<Record<string, string>>;
 
-/** The words of one form. */
+/** The labels of one form. */
 export type Words = {
-  /** Label of an attribute; one that nobody knows is taken apart and keeps its code beside it. */
+  /** Label of an attribute; an unknown name is split into words, with its code beside it. */
   label(element: string, attribute: string): string;
-  /** The code that stands beside a label that is not known; null where it is. */
+  /** The code beside an unknown label; null where the label is known. */
   codeOf(element: string, attribute: string): string | null;
-  /** Title of the section that an element makes. */
+  /** Title of an element's section. */
   title(element: string): string;
-  /** What the letters or digits of an attribute stand for; null where they stand for nothing but themselves. */
+  /** Labels of an attribute's letters or digits; null where they have none. */
   values(element: string, attribute: string): Values | null;
-  /** What tells one of many elements from the others, out of its attributes; empty where there is nothing. */
+  /** The value that identifies one of many elements; empty where there is none. */
   nameOf(element: string, attributes: Readonly<Record<string, string>>): string;
   grids(element: string): readonly Grid[];
 };
 
-/** The words of a form, by its type. */
+/** The labels of a form, by its type. */
 export function wordsOf(type: string): Words {
   const form = own(FORMS, type) ?? otherWords;
   const flags = new Set([...(commonWords.flags ?? []), ...(form.flags ?? [])]);
@@ -55,14 +55,12 @@ export function wordsOf(type: string): Words {
     const family = families.find(([rule]) => rule.test(attribute));
     return family ? attribute.replace(family[0], family[1]) : null;
   };
-  const label = remembered(
-    (element, attribute) => known(element, attribute) ?? `${takenApart(attribute)} (${attribute})`,
-  );
+  const label = memoized((element, attribute) => known(element, attribute) ?? `${splitName(attribute)} (${attribute})`);
   return {
     label,
     codeOf: (element, attribute) => (label(element, attribute).endsWith(`(${attribute})`) ? attribute : null),
-    title: (element) => own(form.titles, element) ?? takenApart(element),
-    values: remembered((element, attribute) =>
+    title: (element) => own(form.titles, element) ?? splitName(element),
+    values: memoized((element, attribute) =>
       flags.has(attribute)
         ? FLAGS
         : (own(form.values, `${element}.${attribute}`) ?? own(form.values, attribute) ?? null),
@@ -78,12 +76,12 @@ export function wordsOf(type: string): Words {
 
 const NO_GRIDS: readonly Grid[] = [];
 
-/** What a list holds under a name from outside, which may be `constructor`. */
+/** A list's own value; a name from outside may be `constructor`. */
 export const own = <T>(list: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
   list !== undefined && Object.hasOwn(list, name) ? list[name] : undefined;
 
-/** Finds once what is asked of each row of a table. */
-function remembered<T>(find: (element: string, attribute: string) => T) {
+/** Caches a lookup that each row of a table repeats. */
+function memoized<T>(find: (element: string, attribute: string) => T) {
   const found = new Map<string, Map<string, T>>();
   return (element: string, attribute: string): T => {
     const ofElement = found.get(element) ?? new Map<string, T>();
@@ -95,8 +93,8 @@ function remembered<T>(find: (element: string, attribute: string) => T) {
   };
 }
 
-/** `nrFacturi_benef` as `Nr facturi benef`. */
-export function takenApart(name: string): string {
+/** Splits `nrFacturi_benef` into `Nr facturi benef`. */
+export function splitName(name: string): string {
   const words = name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll(/_+/g, ' ')
