@@ -37,7 +37,7 @@ const postmasterPid = async () =>
 const isReady = async (server: ServerProcess) => (await fetch(`${server.origin}/health/ready`)).status === 200;
 
 describe('the server with its own database', () => {
-  it('stops on SIGTERM, with the database, and starts again on what it has', async () => {
+  it('stops on SIGTERM, with the database, and starts again with its data', async () => {
     const first = await start();
     const pid = await postmasterPid();
     expect(await isReady(first)).toBe(true);
@@ -66,7 +66,7 @@ describe('the server with its own database', () => {
     expect(await isReady(await start())).toBe(true);
   });
 
-  it('refuses a second server on the same folder, and the first one goes on', async () => {
+  it('refuses a second server on the same folder, while the first one continues', async () => {
     const first = await start();
     const { code, stderr } = await startInVain();
     expect(code).toBe(78);
@@ -83,7 +83,7 @@ describe('the server with its own database', () => {
     expect(await isReady(server)).toBe(true);
   });
 
-  it('finishes a request that is under way when it is told to stop', async () => {
+  it('finishes a request that is under way at a shutdown', async () => {
     const server = await start();
     const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
     const answer = new Promise<string>((resolve) => {

@@ -13,9 +13,9 @@ import { silentLog } from '#server/log/log.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Owner of the migrated template that every test database is copied from. */
+    /** Owner of the migrated template of every test database. */
     database: Login;
-    /** Sees every row: row-level security binds even the owner. */
+    /** Sees every row, while row-level security binds even the owner. */
     databaseSuperuser: Login;
   }
 }
@@ -23,8 +23,8 @@ declare module 'vitest' {
 const DEBIAN_15 = '/usr/lib/postgresql/15/bin';
 
 /**
- * Starts one cluster for the whole run, with a migrated template in it: PostgreSQL 18 from the packages, or PostgreSQL 15
- * of the system with DOSAR_TEST_PG=15.
+ * Starts one cluster for the whole run, with a migrated template: PostgreSQL 18 from the packages, or PostgreSQL 15 of
+ * the system with DOSAR_TEST_PG=15.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'dosar-test-'));
@@ -52,7 +52,7 @@ async function startTestCluster(folder: string): Promise<RunningCluster> {
     initdbFlags: is15
       ? ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']
       : ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--no-sync'],
-    // The run ends with the folder: nothing has to survive a power cut.
+    // The folder is deleted after the run, so nothing has to survive a power cut.
     settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' },
   };
   await initialise(options);

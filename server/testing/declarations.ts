@@ -16,7 +16,7 @@ export { anEvidenceNumber } from './declarations/evidence.ts';
 export type { DeclarationOver } from './declarations/made.ts';
 export { aPdf, aReceipt } from './declarations/pdf.ts';
 
-/** Forms that are made here: those that are checked in full, and one that is not. */
+/** The forms made here: those that are checked in full, and one that is not. */
 export const MADE_FORMS = [
   'D300',
   'D390',
@@ -48,7 +48,7 @@ const MAKERS: Readonly<Record<MadeForm, (made: Made) => string>> = {
   S1005: yearlyAccounts,
 };
 
-/** A declaration of a form, right in every checked rule. The same options give the same text. */
+/** A declaration that passes every check of its form. The same options give the same text. */
 export function aDeclaration(form: MadeForm, options: DeclarationOver = {}): string {
   const made: Made = {
     fiscalCode: '12345674',
@@ -62,10 +62,10 @@ export function aDeclaration(form: MadeForm, options: DeclarationOver = {}): str
   return `<?xml version="1.0" encoding="UTF-8"?>\n${MAKERS[form](made)}\n`;
 }
 
-/** A PDF that carries a declaration, as the authority's own program makes it. */
+/** A PDF with an attached declaration, as the authority's own program makes it. */
 export const aDeclarationPdf = (form: MadeForm, options: DeclarationOver = {}): Promise<Buffer<ArrayBuffer>> =>
   aPdf([{ name: `${form}.xml`, bytes: aDeclaration(form, options) }]);
 
-/** The declaration most tests need: a VAT return, as its XML and as a PDF that carries it. */
+/** The declaration of most tests: a VAT return, as XML and as a PDF with the XML attached. */
 export const aD300 = (over?: DeclarationOver): string => aDeclaration('D300', over);
 export const aStatement = (over?: DeclarationOver): Promise<Buffer<ArrayBuffer>> => aDeclarationPdf('D300', over);

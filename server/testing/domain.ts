@@ -15,12 +15,12 @@ import type { Actor } from '#server/http/actor.ts';
 import type { ApiRouter } from '#server/http/router.ts';
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
 
-/** The domain on a database of its own, with calls as a caller of the API makes them but for HTTP. */
+/** The domain on its own database, with calls like those of the API but without HTTP. */
 export type TestDomain = Domain & {
   readonly database: TestDatabase;
-  /** The register that lookups ask: it stands for the authority, which is not ours. */
+  /** Stands in for the authority's company register. */
   readonly register: { companies: Map<string, CompanyRecord>; calls: string[][]; isDown: boolean };
-  /** The state of filings at the authority, by fiscal code; receipts by index. */
+  /** Status of filings at the authority, by fiscal code; receipts by index. */
   readonly states: {
     rows: Map<string, StateRow[]>;
     receipts: Map<string, Uint8Array>;
@@ -88,7 +88,7 @@ export async function createTestDomain(over: { now?: () => Date; hostOrigin?: st
   };
 }
 
-/** A company as the register has it. */
+/** A company as the register returns it. */
 export function aCompany(taxId: string, over: { legalName?: string; isActive?: boolean } = {}): CompanyRecord {
   const { legalName = `FIRMA ${taxId} SRL`, isActive = true } = over;
   return {

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/pool.ts';
 
-/** Grants a person what signing in grants, which every access token needs; answers its id. */
+/** Gives a person the grant of a sign-in, which every access token needs; returns its id. */
 export async function aGrant(identity: Database, userId: string): Promise<string> {
   const grantId = `grant-${userId}`;
   await identity.query(

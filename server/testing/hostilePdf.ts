@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 
 const MB = 1024 * 1024;
 
-/** A PDF of these objects, the first of which is the catalog, with a right table of them. */
+/** A PDF of these objects, the first of which is the catalog, with a correct cross-reference table. */
 export function rawPdf(objects: readonly (string | Buffer)[]): Buffer {
   const pieces: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   let length = pieces[0]?.length ?? 0;
@@ -26,7 +26,7 @@ const CATALOG = '<< /Type /Catalog /Pages 2 0 R /Names << /EmbeddedFiles << /Nam
 const PAGES = '<< /Type /Pages /Kids [] /Count 0 >>';
 const FILE = '<< /Type /Filespec /F (a.xml) /UF (a.xml) /EF << /F 4 0 R >> >>';
 
-/** A PDF whose attached file is `megabytes` long once it is unpacked, through as many filters as `rounds`. */
+/** A PDF whose attachment unpacks to `megabytes`, through `rounds` filters. */
 export function deflateBomb(megabytes: number, rounds = 1): Buffer {
   let bytes: Buffer = Buffer.alloc(megabytes * MB, ' ');
   bytes.write('<a>');
@@ -35,7 +35,7 @@ export function deflateBomb(megabytes: number, rounds = 1): Buffer {
   return rawPdf([CATALOG, PAGES, FILE, stream(`/Type /EmbeddedFile /Filter [${filters}]`, bytes)]);
 }
 
-/** A PDF whose objects lie in an object stream that is `megabytes` long once it is unpacked. */
+/** A PDF whose object stream unpacks to `megabytes`. */
 export function objectStreamBomb(megabytes: number): Buffer {
   const count = 200_000;
   const head = Array.from({ length: count }, (_, at) => `${at + 10} ${at * 5}`).join(' ');
@@ -67,7 +67,7 @@ export function objectStreamBomb(megabytes: number): Buffer {
   ]);
 }
 
-/** A line of a table of objects, with fields of 1, 4 and 4 bytes. */
+/** A row of a cross-reference stream, with fields of 1, 4 and 4 bytes. */
 function entry(kind: number, second: number, third: number): Buffer {
   const line = Buffer.alloc(9);
   line.writeUInt8(kind, 0);
@@ -76,7 +76,7 @@ function entry(kind: number, second: number, third: number): Buffer {
   return line;
 }
 
-/** A PDF whose name tree goes round in a circle, or is very deep. */
+/** A PDF whose name tree is circular or very deep. */
 export function nameTree(kind: 'circle' | 'deep'): Buffer {
   const depth = 20_000;
   const kids =
@@ -91,6 +91,6 @@ export function nameTree(kind: 'circle' | 'deep'): Buffer {
   ]);
 }
 
-/** A PDF of arrays in arrays. */
+/** A PDF of nested arrays. */
 export const nestedArrays = (depth: number): Buffer =>
   rawPdf([`<< /Type /Catalog /Pages 2 0 R /Names ${'['.repeat(depth)}${']'.repeat(depth)} >>`, PAGES]);

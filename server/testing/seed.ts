@@ -1,24 +1,24 @@
 import type { Client } from 'pg';
 import { aFiscalCode } from './fiscalCode.ts';
 
-/** How much a firm gets. */
+/** The amount of data of a firm. */
 export type SeedOptions = {
   readonly tenantId: string;
   readonly clients: number;
   readonly messages: number;
-  /** Account managers to spread the clients over; one client in five has none. */
+  /** Account managers of the clients; one client in five has none. */
   readonly managerIds?: readonly string[];
 };
 
-/** Thumbprint of the certificate that seeded messages came with. */
+/** Thumbprint of the certificate of seeded messages. */
 export const SEED_THUMBPRINT = '5EED'.repeat(10);
 
-/** Statements of a batch, so that none is so long that it times out. */
+/** Rows per statement, so that none runs into the time limit. */
 const BATCH = 50_000;
 
 /**
- * Fills a firm for benchmarks, as the database's superuser and past the services: clients, a certificate, and messages of
- * the last two years, nine receipts in ten, one in twenty put away. No trail is written for them.
+ * Fills a firm for benchmarks, as the database's superuser and without the services: clients, a certificate, and
+ * messages of the last two years, nine in ten of them receipts, one in twenty archived. No trail is written.
  */
 export async function seedFirm(superuser: Client, options: SeedOptions): Promise<void> {
   const { tenantId, clients, messages, managerIds = [] } = options;
@@ -40,7 +40,7 @@ export async function seedFirm(superuser: Client, options: SeedOptions): Promise
      on conflict (tenant_id, thumbprint) do nothing`,
     [tenantId, SEED_THUMBPRINT],
   );
-  // Built anew at the end, the largest index costs a fraction of what it costs row by row.
+  // Rebuilding the largest index at the end takes a fraction of updating it row by row.
   const isMany = messages > BATCH;
   const definition = isMany ? await dropSearchIndex(superuser) : null;
   for (let first = 1; first <= messages; first += BATCH) {

@@ -4,22 +4,22 @@ import { join } from 'node:path';
 
 const MAIN = join(import.meta.dirname, '../src/main.ts');
 
-/** The server as an operator starts it: a process of its own. */
+/** The server in a process of its own, as an operator starts it. */
 export type ServerProcess = {
   readonly child: ChildProcess;
   readonly origin: string;
   /** Events of its log so far. */
   readonly events: { msg: string; [field: string]: unknown }[];
-  /** Resolves with the first event of this name, also one that has been. */
+  /** Resolves with the first event of this name, past or future. */
   event(name: string): Promise<{ msg: string; [field: string]: unknown }>;
-  /** Sends the signal and waits for the end; answers the exit code, null for one that was killed. */
+  /** Sends the signal and waits for the end; returns the exit code, null after a kill. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
 
-/** What a process said that did not come up. */
+/** Output of a process that did not start. */
 export type FailedStart = { readonly code: number | null; readonly stderr: string };
 
-/** Starts `node server/src/main.ts` on a port of the system's choice. */
+/** Starts `node server/src/main.ts` on a free port. */
 export async function startServerProcess(
   environment: Readonly<Record<string, string>>,
 ): Promise<ServerProcess | FailedStart> {

@@ -7,11 +7,11 @@ import type { Role } from '#contracts/roles.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { silentLog } from '#server/log/log.ts';
 
-/** A migrated database of its own for one test file. Close it in `afterAll`. */
+/** A migrated database for one test file. Close it in `afterAll`. */
 export type TestDatabase = OpenDatabase & {
-  /** Looks at everything, as nobody in the product can: for arranging and for looking behind the service. */
+  /** Queries without row-level security, to arrange a test and to check its result. */
   asSuperuser<Row extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** Creates a firm with one person and answers that person as a caller. */
+  /** Creates a firm with one person and returns that person as a caller. */
   aFirm(over?: { name?: string; displayName?: string; role?: Role }): Promise<Actor>;
   /** Adds a person to the firm of `actor`. */
   aColleague(actor: Actor, over?: { displayName?: string; role?: Role }): Promise<Actor>;
@@ -23,7 +23,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `t_${randomBytes(8).toString('hex')}`;
   await asRole({ ...template, database: 'postgres' }, `create database ${name} template template`);
   const owner: Login = { ...template, database: name };
-  // Only the superuser may end what the database itself runs there, such as an autovacuum.
+  // Only the superuser may end PostgreSQL's own processes there, such as autovacuum.
   const superuser = inject('databaseSuperuser');
   const database = openPools(owner, silentLog, () =>
     asRole({ ...superuser, database: 'postgres' }, `drop database ${name} with (force)`),

@@ -12,7 +12,7 @@ import { createLog } from '#server/log/log.ts';
 import { aGrant } from './grant.ts';
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
 
-/** Changes to the claims of a token, to make a wrong one. */
+/** Changed claims of a token. */
 export type TokenOver = {
   readonly issuer?: string;
   readonly audience?: string;
@@ -20,16 +20,16 @@ export type TokenOver = {
   readonly expiresInSeconds?: number;
 };
 
-/** The whole server in this process, on a port of the system's choice and a database of its own. */
+/** The whole server in this process, on a free port and its own database. */
 export type TestServer = RunningServer & {
   readonly testDatabase: TestDatabase;
-  /** Every line that was logged. */
+  /** Every logged line. */
   readonly logged: string[];
   /** Creates a firm with one person, as signing up does. */
   signUp(over?: { name?: string; displayName?: string; role?: Role }): Promise<Actor>;
   /** An access token as the sign-in service issues it, signed with its key. */
   tokenFor(actor: Actor, over?: TokenOver): Promise<string>;
-  /** Calls the API as this person, or as nobody. */
+  /** Calls the API as this person; null sends no token. */
   fetchAs(actor: Actor | null, path: string, init?: RequestInit): Promise<Response>;
 };
 
@@ -68,7 +68,7 @@ export async function createTestServer(
   };
 }
 
-/** Nobody listens there: a test that asks about filings names its own address. */
+/** A port without a listener: a test of status queries sets its own address. */
 const STATES = { FILING_STATE_URLS: 'http://127.0.0.1:9', FILING_STATE_PAUSE_MS: '0' };
 
 async function mintToken(

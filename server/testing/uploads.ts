@@ -5,14 +5,14 @@ import type { Actor } from '#server/http/actor.ts';
 import { AppError } from '#server/http/appError.ts';
 import type { TestDomain } from './domain.ts';
 
-/** A document of that text. */
+/** A document with that text. */
 export const pdf = (text: string): Buffer<ArrayBuffer> => Buffer.from(`%PDF-1.7\n${text}\n%%EOF`);
 
-/** Sound signature statuses, one for each message. */
+/** Intact signature statuses, one for each message. */
 export const signatureStatusesOf = (ids: readonly string[]): SignatureStatus[] =>
   ids.map(() => ({ state: 'intact', signer: 'Ministerul' }));
 
-/** Uploads as the page makes them, to the signed addresses of a domain; `app` also answers native hosts. */
+/** Uploads like the page, to the signed addresses of a domain; `app` also serves native hosts. */
 export function createUploads(domain: TestDomain) {
   const app = new Hono().route('/', domain.hostApp).route('/', domain.contentApp);
   app.onError((error, c) => {

@@ -22,7 +22,7 @@ const EVERY_MINUTE = '* * * * *';
 const SOON_MS = 60_000;
 /** Longer than the lease of a check's claim, in ms. */
 const AFTER_CRASH_MS = 20_000;
-/** How long a mail server may be silent, in ms. */
+/** Longest silence of a mail server, in ms. */
 const MAIL_TIMEOUT_MS = 20_000;
 
 /** All background jobs of the server: a new one is registered here, with its times in UTC. */

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('jobs', () => {
-  it('run when they are sent, in a schema that the application cannot enter', async () => {
+  it('run when they are sent, in a schema that the application cannot access', async () => {
     const jobs = createJobs(database.jobs, silentLog);
     const { promise: ran, resolve } = Promise.withResolvers<void>();
     jobs.register('greet', () => Promise.resolve(resolve()), '0 3 * * *');
@@ -25,7 +25,7 @@ describe('jobs', () => {
     await expect(peek).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('keep nothing of what went wrong but the name of the job', async () => {
+  it('store no detail of an error but the name of the job', async () => {
     const jobs = createJobs(database.jobs, silentLog);
     const { promise: ran, resolve } = Promise.withResolvers<void>();
     jobs.register('break', () => {

@@ -38,7 +38,7 @@ const requests: readonly [string, RequestInit][] = [
   [`/signin/auth?client_id=${CANARIES.query}`, {}],
 ];
 
-it('no log line and no error answer carries what a person sent', async () => {
+it('no log line and no error response contains what a person sent', async () => {
   const actor = await server.signUp();
   const answers: string[] = [];
   for (const [path, init] of requests) {
@@ -88,7 +88,7 @@ it('an error is logged without its message, which may quote input', () => {
   ]);
 });
 
-it('a field that the log does not know is dropped', () => {
+it('an unknown field of the log is dropped', () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
   const fields = { method: 'GET', password: 'canary' };

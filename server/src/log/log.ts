@@ -1,13 +1,13 @@
 import { pino, type DestinationStream } from 'pino';
 
 /**
- * Everything a log line may carry, by name. There is no field for a body, a query, a header, a name, an address or a
- * document, so none of them can get into the log.
+ * The fields of a log line. There is none for a body, a query, a header, a name, an address or a document, so none of
+ * them can get into the log.
  */
 export type LogFields = {
   readonly traceId?: string;
   readonly method?: string;
-  /** Pattern of the route, never the path that was asked for. */
+  /** Pattern of the route, never the requested path. */
   readonly route?: string;
   readonly status?: number;
   readonly ms?: number;
@@ -29,7 +29,7 @@ export type Log = {
   debug(event: string, fields?: LogFields): void;
   info(event: string, fields?: LogFields): void;
   warn(event: string, fields?: LogFields): void;
-  /** Of the error only its class, its code and where in our code it came from are written: its message may quote input. */
+  /** Logs only the class of the error, its code and the stack in our code: its message may quote input. */
   error(event: string, error: unknown, fields?: LogFields): void;
 };
 
@@ -51,7 +51,7 @@ const FIELD_NAMES = new Set<string>([
 /** Opens the log. `destination` is standard output unless a test reads it. */
 export function createLog(level: LogLevel, destination?: DestinationStream): Log {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime } as const;
-  // Not synchronously: a slow reader of the log must not hold up requests.
+  // Asynchronous: a slow reader of the log must not hold up requests.
   const logger = pino(options, destination ?? pino.destination({ dest: 1, sync: false }));
   return {
     debug: (event, fields) => logger.debug(allowed(fields), event),
@@ -61,7 +61,7 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
   };
 }
 
-/** Types are gone at run time: a field that is not on the list is dropped here as well. */
+/** Drops unknown fields at run time too, where types do not exist. */
 function allowed(fields: LogFields = {}): Record<string, unknown> {
   const known: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) if (FIELD_NAMES.has(name)) known[name] = value;
@@ -70,7 +70,7 @@ function allowed(fields: LogFields = {}): Record<string, unknown> {
 
 type ErrorDescription = { name: string; code?: string; at: string[]; cause?: ErrorDescription };
 
-/** What may be known of an error: never its message, which quotes what a person typed. */
+/** Describes an error without its message, which may quote input. */
 function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error)) return { name: typeof error, at: [] };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
@@ -80,7 +80,7 @@ function describeError(error: unknown, depth = 0): ErrorDescription {
   return description;
 }
 
-/** The stack without its first lines: those repeat the message. */
+/** The stack without its first lines, which repeat the message. */
 function framesOf(error: Error): string[] {
   return (error.stack ?? '')
     .split('\n')

@@ -6,7 +6,7 @@ import { aStatement } from '#serverTesting/declarations.ts';
 import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { createUploads, signatureStatusesOf } from '#serverTesting/uploads.ts';
 
-/** What firm A has, by id: firm B knows all of it and may learn nothing. */
+/** Ids of firm A's rows: firm B knows them and must not learn more. */
 type FirmAFixture = {
   readonly a: Actor;
   readonly clientId: string;
@@ -21,7 +21,7 @@ type FirmAFixture = {
   readonly token: string;
 };
 type Calls = ReturnType<TestDomain['as']>;
-/** The call of a stranger, and what it must come to: a refusal by code, or an answer without a trace of firm A. */
+/** A call of another firm, and the expected result: a refusal by code, or an answer without a trace of firm A. */
 type Probe = { readonly call: (b: Calls, of: FirmAFixture) => Promise<unknown>; readonly expected: string | object };
 
 const THUMBPRINT = 'A'.repeat(40);
@@ -242,13 +242,13 @@ describe('a firm that knows every id of another firm', () => {
     const answer = await call(domain.as(b), firmA).catch((error: { code?: string }) => error.code ?? error);
     if (typeof expected === 'string') expect(answer).toBe(expected);
     else expect(answer).toMatchObject(expected);
-    // Public data of the register and what B gave itself aside.
+    // Except public data of the register and B's own input.
     if (!['company.search', 'spvCertificates.create'].includes(name))
       expect(JSON.stringify(answer)).not.toContain(CANARY);
     expect(await everythingOf(firmA.a)).toEqual(before);
   });
 
-  it('cannot give its own message a document of the other', async () => {
+  it('cannot attach a document of the other to its own message', async () => {
     const b = await fill(await domain.database.aFirm());
     const set = domain.as(b.a).spvMessages.setContents({
       batchId: firmA.batchId,
@@ -271,7 +271,7 @@ describe('a firm that knows every id of another firm', () => {
     expect(await everythingOf(firmA.a)).toEqual(before);
   });
 
-  it('is shown no row even by a query that forgets to ask for its own', async () => {
+  it('sees no row of the other even in a query without a tenant condition', async () => {
     const b = await domain.database.aFirm();
     const tables = await domain.database.asSuperuser<{ name: string }>(
       `select table_name as name from information_schema.columns
@@ -287,7 +287,7 @@ describe('a firm that knows every id of another firm', () => {
     }
   });
 
-  it('meets forced row-level security on every table of firms', async () => {
+  it('is bound by forced row-level security on every table of firms', async () => {
     const open = await domain.database.asSuperuser(
       `select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
@@ -342,7 +342,7 @@ async function aFiling(a: Actor, name = CANARY) {
   return domain.as(a).spvFilings.create({ fileId: id });
 }
 
-/** All rows of a firm, trail included. */
+/** All rows of a firm, with its trail. */
 async function everythingOf({ tenantId }: Actor): Promise<unknown> {
   const tables = ['client', 'spv_certificate', 'spv_certificate_pin', 'spv_certificate_tax_id', 'spv_session'];
   const filing = ['spv_certificate_client', 'spv_filing', 'spv_filing_attempt'];

@@ -15,7 +15,7 @@ let database: TestDatabase;
 let accounts: Accounts;
 let me = { tenantId: '', id: '' };
 
-/** Every function that changes an account, in an order in which they work, with what it leaves in the trail. */
+/** Every function that changes an account, in a working order, with its entries in the trail. */
 const STEPS: readonly (readonly [name: keyof Accounts, call: () => Promise<void>, actions: readonly string[]])[] = [
   [
     'signUp',
@@ -53,7 +53,7 @@ const STEPS: readonly (readonly [name: keyof Accounts, call: () => Promise<void>
     ['user.resetPassword'],
   ],
 ];
-/** They leave accounts as they are. */
+/** Functions that change no account. */
 const READING: readonly (keyof Accounts)[] = [
   'find',
   'signIn',
@@ -86,11 +86,11 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('the trail of the embedded sign-in service', () => {
-  it('is watched for every function that changes an account', () => {
+  it('has a test for every function that changes an account', () => {
     expect([...STEPS.map(([name]) => name), ...READING].toSorted()).toEqual(Object.keys(accounts).toSorted());
   });
 
-  it.each(STEPS)('holds what %s changed', async (_, call, actions) => {
+  it.each(STEPS)('records what %s changed', async (_, call, actions) => {
     const known = me.tenantId === '' ? 0 : (await trailOf(me.tenantId)).length;
     await call();
     const added = (await trailOf(me.tenantId)).slice(known);
@@ -99,7 +99,7 @@ describe('the trail of the embedded sign-in service', () => {
     );
   });
 
-  it('holds nothing where nothing changed', async () => {
+  it('records nothing where nothing changed', async () => {
     const before = await actionsOf(me.tenantId);
     expect(await accounts.changePassword(me.id, 'wrong-1234', FIRST)).toBe('wrong');
     expect(await accounts.finishReset('no-token', FIRST)).toBeNull();
@@ -108,7 +108,7 @@ describe('the trail of the embedded sign-in service', () => {
     expect(await actionsOf(me.tenantId)).toEqual(before);
   });
 
-  it('holds both sides of a change, and neither password nor e-mail', async () => {
+  it('records both sides of a change, and neither password nor e-mail', async () => {
     const entries = await trailOf(me.tenantId);
     const find = (asked: string) => entries.find(({ action }) => action === asked);
     expect(JSON.parse(find('firm.create')?.after ?? '')).toEqual({ name: 'Alfa Cont SRL' });
@@ -122,7 +122,7 @@ describe('the trail of the embedded sign-in service', () => {
 });
 
 describe('the trail of people of an external identity service', () => {
-  it('holds a firm and its people when they are first seen, and who comes under another id', async () => {
+  it('records a firm and its people at their first sign-in, and a person under a new id', async () => {
     const read = createExternalActors(database.identity, 'firm');
     const actorOf = async (person: ReturnType<typeof claims>) => {
       const actor = await read(person);

@@ -28,7 +28,7 @@ const made = {
 };
 const leaderId = crypto.randomUUID();
 
-/** Every call that is not a reading one, in an order in which they work, with what it leaves in the trail. */
+/** Every call that changes data, in a working order, with its entries in the trail. */
 const STEPS: readonly (readonly [name: string, call: () => Promise<unknown>, actions: readonly string[]])[] = [
   [
     'clients.create',
@@ -222,11 +222,11 @@ beforeAll(async () => {
 afterAll(() => domain.close());
 
 describe('the trail', () => {
-  it('is watched for every call that is not a reading one', () => {
+  it('has a test for every call that changes data', () => {
     expect(STEPS.map(([name]) => name).toSorted()).toEqual(changingCalls(contract).toSorted());
   });
 
-  it.each(STEPS)('holds what %s changed', async (_, call, actions) => {
+  it.each(STEPS)('records what %s changed', async (_, call, actions) => {
     const before = (await trail()).length;
     await call();
     const added = (await trail()).slice(before);
@@ -235,7 +235,7 @@ describe('the trail', () => {
     );
   });
 
-  it('holds both sides of a change, and no secret', async () => {
+  it('records both sides of a change, and no secret', async () => {
     const entries = await trail();
     const update = entries.find(({ action }) => action === 'client.update');
     expect(JSON.parse(update?.before ?? '')).toMatchObject({ name: `FIRMA ${TAX_ID} SRL`, revision: 1 });
@@ -245,7 +245,7 @@ describe('the trail', () => {
   });
 });
 
-/** Paths of the calls that do not read only. */
+/** Paths of the calls that change data. */
 function changingCalls(part: unknown, path: readonly string[] = []): string[] {
   if (isContractProcedure(part)) return part['~orpc'].route.method === 'GET' ? [] : [path.join('.')];
   return Object.entries(part as object).flatMap(([name, inner]) => changingCalls(inner, [...path, name]));

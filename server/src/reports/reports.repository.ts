@@ -3,7 +3,7 @@ import type { TenantTx } from '../db/tenantTx.ts';
 import { writeConditions } from '../search/conditions.ts';
 import { formNumber } from '../spvFilings/receipt/otherForm.ts';
 
-/** What the report is asked for. */
+/** Filters of the report. */
 export type FilingReportQuery = {
   readonly month: number;
   readonly year: number;
@@ -16,8 +16,8 @@ export type FilingReportQuery = {
 /** SQL of reports: one statement per function. */
 export const reportsRepository = {
   /**
-   * One row for each client and form of a month: the latest of what the authority has, else of what it has not, and
-   * what the client has filed in the same rhythm in the last twelve months (decision D37).
+   * One row per client and form of a month: the latest filing that the authority has, else the latest other one, else a
+   * form that is due by the client's rhythm of the last twelve months (decision D37).
    */
   filingStatus(tx: TenantTx, query: FilingReportQuery): Promise<FilingStatusRow[]> {
     const values: unknown[] = [query.year * 12 + query.month];
@@ -39,7 +39,7 @@ export const reportsRepository = {
     );
   },
 
-  /** The first month that something was filed for, or has a receipt; null when there is none. */
+  /** The first month with a filing or a receipt; null when there is none. */
   async firstPeriod(tx: TenantTx): Promise<number | null> {
     const rows = await tx.query<{ first: number | null }>(
       `select least(
@@ -55,17 +55,17 @@ export const reportsRepository = {
 /** SQL of reports. */
 export type ReportsRepository = typeof reportsRepository;
 
-/** Statuses of a filing that the authority has: one that it has not, or may not have, replaces none of them. */
+/** Statuses of a filing that the authority has. A filing in another status never hides one of them. */
 const REACHED = `'Submitted', 'Confirmed', 'ConfirmedWithWarnings', 'ConfirmedWithErrors'`;
 
-/** An index that a person typed can be that of another form: its receipt belongs to that one. */
+/** A person can enter the index of another form by mistake, so the receipt must match the form too. */
 const IS_ITS_RECEIPT = `r.upload_index = f.upload_index and r.tax_id = f.tax_id
   and (${formNumber('r.statement_type')} <> ${formNumber('f.statement_type')}) is not true`;
 
-/** Latest gaps that a rhythm is read off: an older one may have been another. */
+/** A rhythm derives from the latest gaps only, because it can change. */
 const RECENT = 2;
 
-/** What the product has filed: `status` as the report's letter. */
+/** The firm's filings in the product: `status` is the report's letter. */
 const FILED = `filed as (
   select f.id as filing_id, null::uuid as message_id, f.fiscal_code as tax_id, f.statement_type,
     f.reporting_year * 12 + f.reporting_month as period, f.status in (${REACHED}) as is_reached,
@@ -80,7 +80,7 @@ const FILED = `filed as (
     and f.statement_type is not null and f.reporting_year * 12 + f.reporting_month between $1 - 12 and $1
 )`;
 
-/** Receipts of the mailbox, whoever filed. */
+/** Receipts in the mailbox, of filings made here or elsewhere. */
 const RECEIVED = `received as (
   select null::uuid as filing_id, m.id as message_id, m.tax_id, m.statement_type,
     m.reporting_year * 12 + m.reporting_month as period, m.date as at, m.date as began,
@@ -93,7 +93,7 @@ const RECEIVED = `received as (
     and m.reporting_year * 12 + m.reporting_month between $1 - 12 and $1
 )`;
 
-/** Each filing with its receipt, and each receipt of something filed elsewhere. */
+/** Each filing with its receipt, and each receipt of a filing made elsewhere. */
 const KNOWN = `known as (
   select f.filing_id, r.message_id, f.tax_id, f.statement_type, f.period, f.is_reached, f.at, f.began, f.status,
     f.error_text, f.warning_text, f.upload_index
@@ -105,7 +105,7 @@ const KNOWN = `known as (
   where not exists (select from filed f where ${IS_ITS_RECEIPT})
 )`;
 
-/** What a client files in the rhythm of earlier months and owes for the month of the report. */
+/** Forms that are due in the report's month by the rhythm of earlier months. */
 const EXPECTED = `seen as (
   select tax_id, statement_type, period,
     period - lag(period) over (partition by tax_id, statement_type order by period) as gap,
@@ -121,7 +121,7 @@ const EXPECTED = `seen as (
   select tax_id, statement_type from rhythm where ($1 - last) % months = 0
 )`;
 
-/** The filing of the month that counts for each client and form. */
+/** The filing of the month that the report shows for each client and form. */
 const PRESENT = `present as (
   select distinct on (tax_id, statement_type) * from known where period = $1
   order by tax_id, statement_type, is_reached desc, at desc, began desc, upload_index desc

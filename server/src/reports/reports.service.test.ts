@@ -22,7 +22,7 @@ async function filed(firm: FilingFirm, month: number, verdict: readonly string[]
 }
 const report = (firm: FilingFirm, month: number, over: { missed?: boolean; year?: number } = {}) =>
   filings.calls(firm).reports.spvFilingStatus({ month, year: 2026, ...over });
-/** Ways in which the authority has no filing, or nobody knows that it has. */
+/** Statuses in which the authority has no filing, or may have none. */
 const UNSENT = ['Validated', 'Approved', 'Signed', 'Processing', 'InvalidSubmission'] as const;
 const CLOSED = {
   Processing: { outcome: 'unknown', signedSha256: null },
@@ -47,7 +47,7 @@ const cells = async (firm: FilingFirm, month: number, over?: { missed?: boolean;
   (await report(firm, month, over)).map(({ taxId, statementType, status }) => [taxId, statementType, status]);
 
 describe('the report of a month', () => {
-  it('has a letter for every way a declaration can stand', async () => {
+  it('has a letter for every status of a declaration', async () => {
     const firm = await filings.aFirm();
     const id = await filed(firm, 1, VERDICTS.valid);
     await filed(firm, 2, VERDICTS.warned);
@@ -73,14 +73,14 @@ describe('the report of a month', () => {
     for (const month of [4, 5]) expect(await report(firm, month)).toMatchObject([{ status: 'U' }]);
   });
 
-  it('goes by the last of several filings', async () => {
+  it('shows the last of several filings', async () => {
     const firm = await filings.aFirm();
     await filed(firm, 6, VERDICTS.failed);
     await filed(firm, 6, VERDICTS.valid);
     expect(await cells(firm, 6)).toEqual([[TAX_ID, 'D300', 'G']]);
   });
 
-  it('goes by the last of several filings of one moment, in whatever order their receipts come', async () => {
+  it('shows the last of several simultaneous filings, whatever the order of their receipts', async () => {
     const firm = await filings.aFirm();
     const ids: string[] = [];
     for (let filing = 0; filing < 4; filing += 1) ids.push(await filed(firm, 6, null));
@@ -93,7 +93,7 @@ describe('the report of a month', () => {
     }
   });
 
-  it('goes by the last of several receipts of one second', async () => {
+  it('shows the last of several receipts of one second', async () => {
     const firm = await filings.aFirm();
     const [later, earlier] = [String(indexes + 2), String(indexes + 1)];
     indexes += 2;
@@ -103,7 +103,7 @@ describe('the report of a month', () => {
     expect(await report(firm, 6)).toMatchObject([{ status: 'G', spvMessageId: last }]);
   });
 
-  it.each(UNSENT)('goes by what the authority has before a later one that it has not: %s', async (status) => {
+  it.each(UNSENT)('prefers a filing that the authority has to a later one in status %s', async (status) => {
     const firm = await filings.aFirm();
     await receipts(firm, [AUGUST - 3, AUGUST - 2]);
     const confirmed = await filed(firm, 7, VERDICTS.valid);
@@ -115,7 +115,7 @@ describe('the report of a month', () => {
     expect(await report(firm, 8)).toMatchObject([{ status: 'U', spvFilingId: submitted }]);
   });
 
-  it('goes by the last of several that the authority has not', async () => {
+  it('shows the last of several that the authority does not have', async () => {
     const firm = await filings.aFirm();
     for (const status of UNSENT) {
       const last = await unsent(firm, 6, status);
@@ -123,7 +123,7 @@ describe('the report of a month', () => {
     }
   });
 
-  it('counts receipts of what was filed elsewhere, for clients of the firm', async () => {
+  it('includes receipts of filings made elsewhere, for clients of the firm', async () => {
     const firm = await filings.aFirm();
     const message = await filings.receive(firm, { index: '77', period: '6.2026' });
     await filings.receive(firm, { index: '78', period: '6.2026', taxId: OTHER });
@@ -132,7 +132,7 @@ describe('the report of a month', () => {
     expect(await report(firm, 6)).toMatchObject([{ status: 'G', spvMessageId: message, spvFilingId: null }]);
   });
 
-  it('gives the receipt of another form to no filing that has its index', async () => {
+  it('ignores the receipt of another form with the same index', async () => {
     const firm = await filings.aFirm();
     const id = await filings.aSubmitted(firm, '77', { month: 6 });
     const message = await filings.receive(firm, { index: '77', form: 'D112', period: '6.2026' });
@@ -143,7 +143,7 @@ describe('the report of a month', () => {
     ]);
   });
 
-  it('says what the receipts of those list', async () => {
+  it('shows the findings of those receipts', async () => {
     const firm = await filings.aFirm();
     await filings.receive(firm, { index: '81', period: '5.2026', verdict: VERDICTS.failed });
     await filings.receive(firm, { index: '82', period: '6.2026', verdict: VERDICTS.warned });
@@ -152,7 +152,7 @@ describe('the report of a month', () => {
     expect(await report(firm, 6)).toMatchObject([{ status: 'W', errorText: null, warningText: VERDICTS.warned[1] }]);
   });
 
-  it('is narrowed to clients and managers, and leaves out who is no client any more', async () => {
+  it('filters by client and manager, and leaves out inactive clients', async () => {
     const firm = await filings.aFirm();
     domain.register.companies.set(OTHER, aCompany(OTHER));
     const other = await filings.calls(firm).clients.create({ taxId: OTHER });
@@ -188,7 +188,7 @@ const AUGUST = 2026 * 12 + 8;
 const missedIn = async (firm: FilingFirm, at: number): Promise<boolean> =>
   (await cells(firm, ((at - 1) % 12) + 1, { missed: true, year: Math.floor((at - 1) / 12) })).length > 0;
 
-describe('what was missed', () => {
+describe('a missing filing', () => {
   it.each([
     ['monthly', [3, 2, 1], [0, 1], []],
     ['monthly, with a hole', [4, 3, 1], [0], []],
@@ -206,13 +206,13 @@ describe('what was missed', () => {
     for (const offset of unexpected) expect([offset, await missedIn(firm, AUGUST + offset)]).toEqual([offset, false]);
   });
 
-  it('is not expected of what was prepared and never filed', async () => {
+  it('is not expected of a form that was prepared but never filed', async () => {
     const firm = await filings.aFirm();
     for (const month of [5, 6]) await filings.aFiling(firm, { month });
     expect(await report(firm, 7, { missed: true })).toEqual([]);
   });
 
-  it('is what was expected and is not confirmed', async () => {
+  it('is one that is due and not confirmed', async () => {
     const firm = await filings.aFirm();
     await receipts(firm, [AUGUST - 3, AUGUST - 2]);
     expect(await report(firm, 7, { missed: true })).toMatchObject([{ status: 'U', spvFilingId: null }]);

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { AppError } from '../http/appError.ts';
 
-/** What a page of a list is asked by: its number, or the row it follows or precedes. `limit` is one more than shown. */
+/** Request for a page: by number, or by the row that it follows or precedes. `limit` is one more than shown. */
 export type PageRequest =
   | { readonly kind: 'number'; readonly offset: number; readonly limit: number }
   | { readonly kind: 'after' | 'before'; readonly cursor: readonly [string, string]; readonly limit: number };
 
-/** The paging part of a list's query, as the contract reads it. */
+/** The paging parameters of a list, as the contract parses them. */
 export type PageQuery = {
   readonly pageNumber: number;
   readonly pageSize: number;
@@ -23,9 +23,9 @@ export type Page<Item> = {
 };
 
 /**
- * Reads how a page is asked for. `keySchema` is the first part of the order; the second is always an id.
+ * Parses a page request. `keySchema` is the first column of the order; the second is always an id.
  *
- * @throws {AppError} `request.invalid` when a cursor is not one of ours, or both are given.
+ * @throws {AppError} `request.invalid` when a cursor is malformed, or both cursors are given.
  */
 export function readPage(query: PageQuery, keySchema: v.GenericSchema<string, string>): PageRequest {
   const { after, before, pageNumber, pageSize } = query;
@@ -36,16 +36,16 @@ export function readPage(query: PageQuery, keySchema: v.GenericSchema<string, st
   return { kind: 'number', offset: (pageNumber - 1) * pageSize, limit };
 }
 
-/** Depths that a page by number is told apart by: each bound is so many times the one before. */
+/** Page offsets are grouped by size: each bound is so many times the one before. */
 const REACH_STEP = 4;
 
 /**
- * SQL of the page's rows alone, out of `ordered`: a select in the order of the list. What is joined to it afterwards is
- * joined to rows that are shown.
+ * SQL of the page's rows, from `ordered`, a select in the order of the list. Joins come after it, so that they run for
+ * shown rows only.
  *
- * The database keeps the plan of a statement only where it looks no dearer than one made for the values at hand, and of an
- * unknown offset it fears a tenth of all rows: it would plan every page anew, which costs more than reading it. The bound
- * in the text says how deep the page can be at most, coarsely, so that the texts stay few.
+ * The database reuses a generic plan only when it looks as cheap as a plan for the given values. It estimates an
+ * unknown offset as a tenth of all rows, so it would plan every page again, which costs more than reading it. A coarse
+ * bound in the text limits the estimate and keeps the number of texts small.
  */
 export function pageSql(ordered: string, page: PageRequest, parameters: unknown[]): string {
   if (page.kind !== 'number' || page.offset === 0) return `${ordered} limit ${page.limit}`;
@@ -55,7 +55,7 @@ export function pageSql(ordered: string, page: PageRequest, parameters: unknown[
   return `select * from (${ordered} limit ${reach}) as within_reach limit ${page.limit} offset ${offset}`;
 }
 
-/** Makes a page of the rows that were read for `request`, one more than shown where there are more. */
+/** Builds a page from the rows of `request`, one more than shown where there are more. */
 export function pageOf<Row, Item>(
   request: PageRequest,
   rows: readonly Row[],
@@ -67,7 +67,7 @@ export function pageOf<Row, Item>(
   const shown = request.kind === 'before' ? cut.toReversed() : cut;
   const first = shown[0];
   const last = shown.at(-1);
-  // Who pages back came from a page that follows; who pages on came from one that precedes.
+  // A page before a cursor has a next page, and a page after one has a previous page.
   const hasNext = request.kind === 'before' ? last !== undefined : hasMore;
   const hasPrevious = request.kind === 'number' ? request.offset > 0 : request.kind === 'after' || hasMore;
   return {
@@ -78,7 +78,7 @@ export function pageOf<Row, Item>(
   };
 }
 
-// The id first, because it has one length: what follows is the key as it is.
+// The id comes first, because its length is fixed: the rest is the key.
 const encodeCursor = ([key, id]: readonly [string, string]): string =>
   Buffer.from(`${id}${key}`, 'utf8').toString('base64url');
 

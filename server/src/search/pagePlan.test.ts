@@ -34,14 +34,14 @@ describe.each(LISTS)('the list of %s', (_, pageOf) => {
   const at = (offset: number, limit = 20) =>
     database.tenants.read(actor.tenantId, (tx) => pageOf(tx, { kind: 'number', offset, limit }));
 
-  it('has the same rows whatever it is cut into', async () => {
+  it('has the same rows whatever the page size', async () => {
     const whole = await at(0, 400);
     const pages = await Promise.all(Array.from({ length: 20 }, (_page, n) => at(n * 20)));
     expect(new Set(whole.map(({ id }) => id)).size).toBe(400);
     expect(pages.flat()).toEqual(whole);
   });
 
-  it('is planned a few times for each connection, not for each page', async () => {
+  it('is planned a few times per connection, not for each page', async () => {
     const pool = createPool(loginOf(database.owner, 'app'), { max: 1, log: silentLog });
     const tenants = createTenants(pool);
     for (let n = 0; n < 40; n += 1) {

@@ -58,7 +58,7 @@ describe('search', () => {
     expect(await find(aFiscalCode(1).slice(0, 4), 'Client')).toHaveLength(3);
   });
 
-  it('takes signs of patterns as what they are', async () => {
+  it('matches pattern characters literally', async () => {
     expect(await find('100%', 'Client')).toEqual(['100% BIO_LOGIC SRL']);
     expect(await find('bio_logic', 'Client')).toEqual(['100% BIO_LOGIC SRL']);
     for (const query of ['%', '_', '\\', `'`, `'); drop table client; --`, '%s %1$s']) {

@@ -12,7 +12,7 @@ type Hit =
   | { entityType: 'Message'; messageEntity: MessageHit }
   | { entityType: 'Filing'; filingEntity: FilingHit };
 
-/** Searches of all firms that run at once: other calls need connections too. */
+/** Concurrent searches of all firms, so that other calls get connections too. */
 const SEARCHES_ALL_AT_ONCE = 8;
 
 /** Search over the kinds of things a firm has. */
@@ -36,7 +36,7 @@ export const createSearchService = ({ tenants, search }: Deps) => {
     });
   return {
     /**
-     * Clients come before messages, these before filings; without `entities` all kinds are searched.
+     * Clients come before messages, and messages before filings; without `entities` all kinds are searched.
      *
      * @throws {AppError} `request.tooMany`
      */

@@ -10,12 +10,12 @@ export type CertificateRow = {
   readonly serialNumber: string;
   readonly expiresOn: Date;
   readonly createdBy: string;
-  /** Sealed to the workstation that was asked for. */
+  /** The PIN sealed to the requested workstation. */
   readonly pin: string | null;
   readonly taxIds: string[];
 };
 
-/** What a certificate is stored with. */
+/** The values of a new certificate. */
 export type NewCertificate = {
   readonly thumbprint: string;
   readonly name: string;
@@ -28,17 +28,17 @@ export type NewCertificate = {
 
 /** SQL of the firm's certificates. */
 export const spvCertificatesRepository = {
-  /** By name. Of the PINs only those of workstation `keyId` leave the database. */
+  /** By name. Of the PINs only those of workstation `keyId` are read. */
   list: (tx: TenantTx, keyId: string | null) =>
     tx.query<CertificateRow>(`${SELECT} order by f_norm(c.name), c.id`, [keyId]),
 
-  /** One certificate, held until the end of the transaction. */
+  /** One certificate, locked until the end of the transaction. */
   async lock(tx: TenantTx, id: string, keyId: string | null): Promise<CertificateRow | null> {
     const rows = await tx.query<CertificateRow>(`${SELECT} where c.id = $2 for update of c`, [keyId, id]);
     return rows[0] ?? null;
   },
 
-  /** Answers null when the firm has that certificate already. */
+  /** Returns null when the firm has that certificate already. */
   async insert(tx: TenantTx, certificate: NewCertificate): Promise<string | null> {
     const rows = await tx.query<{ id: string }>(
       `insert into spv_certificate (thumbprint, name, subject, issuer, serial_number, expires_on, created_by)
@@ -64,7 +64,7 @@ export const spvCertificatesRepository = {
     await tx.query('delete from spv_certificate where id = $1', [id]);
   },
 
-  /** One PIN per certificate and workstation: a new one takes the place of the old. */
+  /** One PIN per certificate and workstation: a new one replaces the old. */
   async savePin(tx: TenantTx, id: string, keyId: string, sealed: string): Promise<void> {
     await tx.query(
       `insert into spv_certificate_pin (certificate_id, key_id, sealed) values ($1, $2, $3)
@@ -73,7 +73,7 @@ export const spvCertificatesRepository = {
     );
   },
 
-  /** Answers whether there was one. */
+  /** Returns whether there was one. */
   async forgetPin(tx: TenantTx, id: string, keyId: string): Promise<boolean> {
     const rows = await tx.query(
       'delete from spv_certificate_pin where certificate_id = $1 and key_id = $2 returning key_id',
@@ -82,7 +82,7 @@ export const spvCertificatesRepository = {
     return rows.length > 0;
   },
 
-  /** Makes `taxIds` the whole set; answers whether that changed anything. */
+  /** Replaces the set of tax ids; returns whether it changed. */
   async setTaxIds(tx: TenantTx, id: string, taxIds: readonly string[]): Promise<boolean> {
     const rows = await tx.query<{ changed: number }>(
       `with gone as (
@@ -98,7 +98,7 @@ export const spvCertificatesRepository = {
     return (rows[0]?.changed ?? 0) > 0;
   },
 
-  /** Makes a certificate the one that signs for these tax ids; answers for which of them it was not. */
+  /** Assigns a certificate as the signing one of these tax ids; returns the tax ids that changed. */
   async setClients(tx: TenantTx, id: string, taxIds: readonly string[]): Promise<string[]> {
     const rows = await tx.query<{ taxId: string }>(
       `insert into spv_certificate_client as a (certificate_id, tax_id)

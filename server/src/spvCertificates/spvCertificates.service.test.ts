@@ -21,7 +21,7 @@ const certificate = {
 };
 
 describe('a PIN', () => {
-  it('is given to the workstation it was sealed for and to no other', async () => {
+  it('is returned to the workstation it was sealed for and to no other', async () => {
     const actor = await domain.database.aFirm();
     const calls = domain.as(actor).spvCertificates;
     const made = await calls.create({ ...certificate, pin: sealed(KEYS.desk, 'one') });

@@ -17,7 +17,7 @@ type Deps = {
 type Create = Omit<NewCertificate, 'createdBy'> & { readonly pin: string | null };
 
 const createHelpers = ({ certificates }: Deps) => {
-  /** Held, so that nobody removes it before what belongs to it is written. */
+  /** Locks the certificate, so that it is not removed before its dependent rows are written. */
   async function requireCertificate(tx: TenantTx, id: string, keyId: string | null): Promise<CertificateRow> {
     const row = await certificates.lock(tx, id, keyId);
     if (row === null) throw new AppError('certificate.notFound');
@@ -35,9 +35,9 @@ const createHelpers = ({ certificates }: Deps) => {
 };
 type Parts = Deps & ReturnType<typeof createHelpers>;
 
-/** The certificates themselves. */
+/** Creating, renaming and removing certificates. */
 const certificateData = ({ tenants, certificates, audit, requireCertificate, savePin }: Parts) => ({
-  /** The PINs of other workstations are not among the answers. */
+  /** The answer excludes PINs of other workstations. */
   list: (actor: Actor, workstationKeyId: string | undefined): Promise<SpvCertificate[]> =>
     tenants.read(actor.tenantId, async (tx) =>
       (await certificates.list(tx, workstationKeyId ?? null)).map(certificateOf),
@@ -58,7 +58,7 @@ const certificateData = ({ tenants, certificates, audit, requireCertificate, sav
     }),
 
   /**
-   * Renames a certificate and, with `pin`, replaces the one of the workstation that it is sealed to.
+   * Renames a certificate and, with `pin`, replaces the one of its workstation.
    *
    * @throws {AppError} `certificate.notFound`; `auth.forbidden` when a member renames a colleague's
    */
@@ -96,10 +96,10 @@ const certificateData = ({ tenants, certificates, audit, requireCertificate, sav
     }),
 });
 
-/** What certificates are used for, and where. */
+/** Assigning certificates to workstations and clients. */
 const certificateUse = ({ tenants, certificates, signing, audit, requireCertificate }: Parts) => ({
   /**
-   * Forgets the PIN of one workstation. One that is not there is no error: two tabs may learn of the same refusal.
+   * Deletes the PIN of one workstation. A missing one is no error, because two tabs may report the same refusal.
    *
    * @throws {AppError} `certificate.notFound`
    */
@@ -113,8 +113,8 @@ const certificateUse = ({ tenants, certificates, signing, audit, requireCertific
     }),
 
   /**
-   * Makes a certificate the one that signs for these tax ids. Approved filings of theirs are assigned to it, but those
-   * with an open attempt: that one's certificate has begun.
+   * Assigns a certificate as the signing one of these tax ids. Their approved filings move to it, except those with an
+   * open attempt, which another certificate has begun.
    *
    * @throws {AppError} `certificate.notFound`
    */

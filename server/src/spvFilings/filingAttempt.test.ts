@@ -21,19 +21,19 @@ const fail = (event: object): never => {
   throw new Error(`The table has no ${JSON.stringify(event)}.`);
 };
 
-/** The API cannot be brought there: such a fact tells nothing of an attempt that has no outcome. */
+/** Another attempt can be opened only after this one was not sent. */
 const isPossible = (state: AttemptState, name: AttemptEventName): boolean =>
   !name.includes('after another attempt') || state.startsWith('notSent');
 
 const paths = filingAttemptPaths().map(({ events }) => events.map(nameOf));
 const targetOf = (state: AttemptState, name: AttemptEventName): AttemptState =>
   ATTEMPT_ORACLE[state][name] ?? fail({ state, name });
-/** The states that the table leads through. */
+/** The states along a path, by the oracle. */
 const statesOf = (path: readonly AttemptEventName[]): AttemptState[] =>
   path.reduce<AttemptState[]>((states, name) => [...states, targetOf(states.at(-1) ?? 'open', name)], ['open']);
 const possible = paths.filter((path) => path.every((name, step) => isPossible(statesOf(path)[step] ?? 'open', name)));
 
-describe('an attempt to file, by the API', () => {
+describe('a filing attempt through the API', () => {
   it.each(possible.map((path) => [path.join(' > '), path] as const))('%s', async (_, path) => {
     const journey = await journeys.begin();
     for (const [step, name] of path.entries()) {

@@ -1,7 +1,7 @@
 import type { FilingIssue, SpvFiling } from '#contracts/api/spvFiling.ts';
 import { RECEIPT_LATE_DAYS } from '#contracts/limits.ts';
 
-/** A filing as the database answers it. */
+/** A filing as the database returns it. */
 export type FilingRow = Omit<SpvFiling, 'issues'> & { readonly issues: FilingIssue[] };
 
 /** SQL: whether the receipt of a submitted filing is late. */
@@ -10,11 +10,11 @@ export const IS_RECEIPT_LATE = `coalesce(f.status = 'Submitted' and f.receipt_do
 
 /** SQL: the client of a filing, `c`. */
 export const CLIENT = 'left join client c on c.tenant_id = f.tenant_id and c.tax_id = f.fiscal_code';
-/** SQL: whom the columns below are of. */
+/** SQL: the joins that the columns below need. */
 export const JOINS = `${CLIENT} left join users u on u.tenant_id = c.tenant_id and u.id = c.account_manager_id
   left join users w on w.tenant_id = f.tenant_id and w.id = f.created_by`;
 const instant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-/** SQL: the columns of a filing as the API answers it. */
+/** SQL: the columns of a filing in the API. */
 export const COLUMNS = `f.id, c.id as "clientId", c.legal_name as "clientLegalName", f.fiscal_code as "clientTaxId",
   u.display_name as "accountManagerName", f.file_name as "fileName", f.statement_type as "statementType",
   f.status as "spvFilingStatus", f.issues, f.issue_count as "issueCount", f.confirmation_error as "confirmationError",
@@ -32,7 +32,7 @@ export const COLUMNS = `f.id, c.id as "clientId", c.legal_name as "clientLegalNa
   case when f.receipt_doubt is not null
     then jsonb_build_object('state', f.receipt_doubt, 'spvMessageId', f.doubted_message_id) end as "receiptDoubt"`;
 
-/** A filing as the API answers it. */
+/** Maps a row to the API's filing. */
 export const filingOf = (row: FilingRow): SpvFiling => ({
   id: row.id,
   clientId: row.clientId,

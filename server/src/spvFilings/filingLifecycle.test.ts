@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => domain.close());
 
-/** The clock stands, and is put forward when the authority is to be asked. */
+/** The clock stands still until a test advances it to the next status query. */
 let now = new Date('2026-07-20T09:00:00Z');
-/** Codes of an illegal change. What the authority says where it does not fit is heard and changes nothing. */
+/** Error codes of an illegal change. Reports of the authority that do not fit are accepted and change nothing. */
 const REFUSALS = [
   'filing.notApprovable',
   'filing.notDeletable',
@@ -32,8 +32,8 @@ const REFUSALS = [
   'attempt.atWork',
 ];
 /**
- * What may be said at any time and changes nothing where it does not fit: the authority cannot be refused, a check comes
- * late, a signed file after its outcome or a host that has sent what its page had given up.
+ * Events that are accepted at any time and change nothing where they do not fit: reports of the authority, a late
+ * check, a signed file after its outcome, a host whose page had given up.
  */
 const HEARD = new Set<FilingEventType>([
   'file.accepted',
@@ -46,17 +46,17 @@ const HEARD = new Set<FilingEventType>([
   'statement.signed',
   'outcome.corrected',
 ]);
-/** One call that says several things which follow each other, or the same once more. */
+/** Calls that cause several events in a row, or may repeat one. */
 const AT_ONCE: Readonly<Partial<Record<FilingStatusOrDeleted, readonly FilingEventType[]>>> = {
   Approved: ['authority.indexed', 'outcome.corrected'],
   Signed: ['outcome.corrected'],
   Processing: ['authority.indexed', 'outcome.unknown'],
 };
 
-/** One filing on its way, driven through the API alone. */
+/** A filing that a test drives through the API alone. */
 type Journey = { readonly firm: FilingFirm; id: string; attemptId: string | null; index: string };
 
-/** An index that no filing has; a new one for each time the authority gives one. */
+/** A new index each time the authority gives one. */
 let indexes = 1_100_000_000;
 
 async function begin(firm: FilingFirm, event: FilingEventType): Promise<Journey> {
@@ -68,14 +68,14 @@ async function begin(firm: FilingFirm, event: FilingEventType): Promise<Journey>
   return { firm, id, attemptId: null, index: String(indexes) };
 }
 
-/** Makes `event` happen to the filing as the page, the host, the authority or a person would. */
+/** Causes `event` as the page, the host, the authority or a person would. */
 async function happen(journey: Journey, event: FilingEventType): Promise<void> {
   const { firm, id, index } = journey;
   const { spvFilings } = filings.calls(firm);
   switch (event) {
     case 'file.accepted':
     case 'file.refused':
-      // A check that comes late.
+      // A late check.
       return domain.jobs.finishChecks(0);
     case 'filing.approve':
       return void (await spvFilings.approve({ spvFilingIds: [id] }));
@@ -125,7 +125,7 @@ async function happen(journey: Journey, event: FilingEventType): Promise<void> {
 
 type Report = Parameters<ReturnType<FilingHarness['calls']>['spvFilings']['closeAttempt']>[0]['report'];
 
-/** The attempt of the filing that has no outcome, or a new one. */
+/** The filing's open attempt, or a new one. */
 async function attempt(journey: Journey): Promise<string> {
   const { firm, id } = journey;
   const { spvFilingStatus, hasOpenAttempt } = await filings.calls(firm).spvFilings.get({ id });
@@ -133,7 +133,7 @@ async function attempt(journey: Journey): Promise<string> {
   return (journey.attemptId = await filings.open(firm, id));
 }
 
-/** An earlier attempt of the same filing, of which its page has said that nothing was sent. */
+/** An earlier attempt of the same filing, whose page reported that nothing was sent. */
 async function givenUp(attemptId: string): Promise<string> {
   const [earlier] = await domain.database.asSuperuser<{ id: string }>(
     `insert into spv_filing_attempt (tenant_id, filing_id, certificate_id, certificate_thumbprint, workstation_key_id,
@@ -161,7 +161,7 @@ async function signedSha256({ firm, id }: Journey): Promise<string> {
 }
 
 async function sayNotValid({ firm, id, index }: Journey): Promise<void> {
-  // Nobody has told the index of an upload that was cut off: here somebody has.
+  // The index of an interrupted upload is unknown: here the test sets it.
   await domain.database.asSuperuser(
     `update spv_filing set upload_index = $3, ask_at = $4 where tenant_id = $1 and id = $2 and status = 'Processing'`,
     [firm.actor.tenantId, id, index, now],
@@ -177,7 +177,7 @@ async function receive({ firm, index }: Journey, verdict: readonly string[]): Pr
   await domain.jobs.readReceipts();
 }
 
-/** What has confirmed the filing, or else any receipt of it, comes once more and is found to be broken. */
+/** The confirming document, or else any receipt, arrives once more with a broken signature. */
 async function withdraw({ firm, id, index }: Journey): Promise<void> {
   const filing = await filings
     .calls(firm)
@@ -213,7 +213,7 @@ describe('a filing', () => {
     for (const event of rest) await happen(journey, event);
     expect(await statusOf(journey)).toBe(target);
 
-    // From there nothing leads on but what the lifecycle says.
+    // Only the lifecycle's events are legal here.
     for (const event of FILING_EVENTS) {
       if (FILING_ORACLE[target][event] ?? AT_ONCE[target]?.includes(event)) continue;
       const isIndex = event === 'authority.indexed' || event === 'outcome.settled';
@@ -226,7 +226,7 @@ describe('a filing', () => {
         (error: { code?: string }) => error.code ?? error,
       );
       const allowed = target === 'deleted' ? ['filing.notFound', 'attempt.notFound'] : REFUSALS;
-      // An index that a person typed gives way to another one, and the status stays.
+      // Another index replaces one that a person typed, and the status does not change.
       const isHeard = HEARD.has(event) || (isIndex && events.includes('outcome.settled'));
       expect([...allowed, ...(isHeard ? [null] : [])], event).toContain(code);
       expect(await statusOf(journey), event).toBe(target);

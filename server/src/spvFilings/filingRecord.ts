@@ -1,7 +1,7 @@
 import type { FilingStatus, ReceiptDoubt } from '#contracts/api/spvFiling.ts';
 import { nextFilingStatus, type FilingEventType } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
 
-/** What changes about a filing after its file was checked. */
+/** The columns of a filing that change after its file was checked. */
 export type FilingRecord = {
   readonly status: FilingStatus;
   readonly certificateThumbprint: string | null;
@@ -18,12 +18,12 @@ export type FilingRecord = {
   /** When the authority's status page is queried next; null when it is not queried. */
   readonly askAt: Date | null;
   readonly askedTimes: number;
-  /** Why the receipt that has come does not confirm it, and which message it came with. */
+  /** Why the arrived receipt does not confirm the filing, and the receipt's message. */
   readonly receiptDoubt: ReceiptDoubt | null;
   readonly doubtedMessageId: string | null;
 };
 
-/** What is learnt together with an event. What is left out stays as it is. */
+/** Values that an event brings. Omitted ones stay unchanged. */
 export type FilingFacts = Partial<
   Pick<
     FilingRecord,
@@ -42,10 +42,10 @@ export type FilingFacts = Partial<
   >
 >;
 
-/** Days and waits of the questions about a filing that the authority works on. */
+/** Current time, and the delay of the first status query. */
 export type FilingClock = { readonly now: Date; readonly firstAskMs: number };
 
-/** The filing after something happened to it, or null when that cannot happen to it where it is. */
+/** The filing after an event; null when the event is illegal in its status. */
 export function afterEvent(
   state: FilingRecord,
   event: FilingEventType,
@@ -57,7 +57,7 @@ export function afterEvent(
   return { ...state, ...entering(status, state, clock), ...facts, status };
 }
 
-/** The same for events that come together. */
+/** The filing after several simultaneous events. */
 export function afterEvents(
   state: FilingRecord,
   events: readonly FilingEventType[],
@@ -70,7 +70,7 @@ export function afterEvents(
   );
 }
 
-/** A submitted filing whose index turns out to be another one: what was asked and heard was about that. */
+/** A submitted filing with a corrected index: earlier queries and doubts concerned the old one. */
 export const withIndex = (state: FilingRecord, facts: FilingFacts, clock: FilingClock): FilingRecord => ({
   ...state,
   ...NO_DOUBT,
@@ -80,7 +80,7 @@ export const withIndex = (state: FilingRecord, facts: FilingFacts, clock: Filing
 
 function entering(status: FilingStatus, before: FilingRecord, clock: FilingClock): Partial<FilingRecord> {
   const { now } = clock;
-  // Not approved, or not any more.
+  // Not approved yet, or not any more.
   if (status === 'Validated') return { ...NOTHING_SENT, approvedAt: null };
   if (status === 'Approved') {
     const approvedAt = before.status === 'InvalidSubmission' ? now : (before.approvedAt ?? now);
@@ -100,7 +100,7 @@ function entering(status: FilingStatus, before: FilingRecord, clock: FilingClock
       ...NO_DOUBT,
     };
   }
-  // A refusal is the authority's own word: no receipt is waited for.
+  // The refusal is final: no receipt is expected.
   return status === 'InvalidSubmission' ? { askAt: null, ...NO_DOUBT } : { askAt: null };
 }
 
@@ -112,7 +112,7 @@ const firstQuestion = ({ now, firstAskMs }: FilingClock) => ({
 const NO_DOUBT = { receiptDoubt: null, doubtedMessageId: null } as const;
 const CONFIRMED: ReadonlySet<FilingStatus> = new Set(['Confirmed', 'ConfirmedWithWarnings', 'ConfirmedWithErrors']);
 
-/** A filing that is approved, for the first time or again, has nothing of an earlier attempt. */
+/** Values of a newly approved filing, without those of an earlier attempt. */
 const NOTHING_SENT = {
   signedId: null,
   receiptId: null,

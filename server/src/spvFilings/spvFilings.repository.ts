@@ -3,7 +3,7 @@ import type { TenantTx } from '../db/tenantTx.ts';
 import { IS_RECEIPT_LATE } from './filingColumns.ts';
 import type { FilingRecord } from './filingRecord.ts';
 
-/** A filing that is held until the end of the transaction. */
+/** A filing that is locked until the end of the transaction. */
 export type LockedFiling = FilingRecord & {
   readonly id: string;
   readonly fileName: string;
@@ -11,17 +11,17 @@ export type LockedFiling = FilingRecord & {
   readonly fiscalCode: string | null;
   readonly createdBy: string;
   readonly statementId: string | null;
-  /** SHA-256 and size of what is approved and signed. */
+  /** SHA-256 and size of the approved bytes. */
   readonly statementSha256: string | null;
   readonly statementSizeBytes: number | null;
   readonly statementName: string | null;
-  /** Submitted RECEIPT_LATE_DAYS ago, and no receipt has said anything of it. */
+  /** Submitted RECEIPT_LATE_DAYS ago without any receipt. */
   readonly isReceiptLate: boolean;
 };
 
 /** SQL of filings that change: one statement per function. */
 export const spvFilingsRepository = {
-  /** Filings of the firm, in the order of their ids, held until the end of the transaction. */
+  /** Filings of the firm, in the order of their ids, locked until the end of the transaction. */
   lock: (tx: TenantTx, ids: readonly string[]): Promise<LockedFiling[]> =>
     tx.query<LockedFiling>(
       `select ${STATE} from spv_filing f
@@ -30,7 +30,7 @@ export const spvFilingsRepository = {
       [ids],
     ),
 
-  /** The filing with that index at the authority, held until the end of the transaction. */
+  /** The filing with that index at the authority, locked until the end of the transaction. */
   lockOfIndex: (tx: TenantTx, uploadIndexes: readonly string[], fiscalCode: string): Promise<LockedFiling[]> =>
     tx.query<LockedFiling>(
       `select ${STATE} from spv_filing f
@@ -40,7 +40,7 @@ export const spvFilingsRepository = {
       [uploadIndexes, fiscalCode],
     ),
 
-  /** Whether the authority has another filing of the firm under that index. */
+  /** True when another filing of the firm has that index. */
   async isIndexTaken(tx: TenantTx, id: string, uploadIndex: string): Promise<boolean> {
     const rows = await tx.query(
       `select f.id from spv_filing f
@@ -51,7 +51,7 @@ export const spvFilingsRepository = {
     return rows.length > 0;
   },
 
-  /** Writes where a held filing is now. */
+  /** Saves the record of a locked filing. */
   async saveState(tx: TenantTx, id: string, from: FilingStatus, state: FilingRecord): Promise<void> {
     const rows = await tx.query(
       `update spv_filing set status = $3, certificate_thumbprint = $4, signed_id = $5, receipt_id = $6,
@@ -83,7 +83,7 @@ export const spvFilingsRepository = {
     if (rows.length === 0) throw new Error('A filing changed while it was held.');
   },
 
-  /** Puts away filings in one of those statuses; answers which ones. */
+  /** Deletes filings in one of those statuses; returns the deleted ones. */
   async remove(tx: TenantTx, id: string, from: readonly FilingStatus[]): Promise<FilingStatus | null> {
     const rows = await tx.query<{ status: FilingStatus }>(
       `update spv_filing set deleted_at = clock_timestamp()

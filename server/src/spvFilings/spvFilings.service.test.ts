@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => domain.close());
 
 describe('a file', () => {
-  it('is taken up once, however often that is asked for', async () => {
+  it('becomes a filing once, however often the call is repeated', async () => {
     const firm = await filings.aFirm();
     const fileId = await filings.upload(firm);
     const { create, list } = filings.calls(firm).spvFilings;
@@ -45,7 +45,7 @@ describe('a file', () => {
     });
     await remove({ id: first.id });
     expect(await again()).toMatchObject({ spvFilingStatus: 'Validated', fileName: 'again.pdf' });
-    // Another firm has nothing to do with it.
+    // The duplicate check is per firm.
     const other = await filings.aFirm();
     const { spvFilingStatus } = await filings
       .calls(other)
@@ -53,7 +53,7 @@ describe('a file', () => {
     expect(spvFilingStatus).toBe('Validated');
   });
 
-  it('uploaded fifty times at once is a filing once', async () => {
+  it('uploaded fifty times at once becomes one filing', async () => {
     const firm = await filings.aFirm();
     const files = await Promise.all(Array.from({ length: 50 }, () => filings.upload(firm, { name: 'Many' })));
     const made = await Promise.allSettled(files.map((fileId) => filings.calls(firm).spvFilings.create({ fileId })));
@@ -63,7 +63,7 @@ describe('a file', () => {
     }
   });
 
-  it('that is no declaration is Invalid, and may come again when it has changed nothing', async () => {
+  it('that is no declaration is Invalid, and may be uploaded again', async () => {
     const firm = await filings.aFirm();
     const { create, get } = filings.calls(firm).spvFilings;
     const upload = async () => (await filings.uploads.upload(firm.actor, Buffer.from('x'), 'x.pdf')).id;
@@ -87,7 +87,7 @@ describe('a file', () => {
     expect(issues.flatMap(({ values }) => Object.values(values))).toContain(`${'x'.repeat(79)}...`);
   });
 
-  it('has to have arrived', async () => {
+  it('must have arrived', async () => {
     const firm = await filings.aFirm();
     const { create } = filings.calls(firm).spvFilings;
     const { id } = await filings.uploads.announce(firm.actor, 10);
@@ -114,7 +114,7 @@ describe('a file', () => {
     expect((await filings.calls(firm).spvFilings.create({ fileId })).id).toBe(filing!.id);
   });
 
-  it('whose check somebody has claimed is left to him until the claim runs out', async () => {
+  it('whose check another process has claimed is left alone until the claim expires', async () => {
     const firm = await filings.aFirm();
     const fileId = await filings.upload(firm);
     const claimFor = (interval: string) =>
@@ -138,7 +138,7 @@ describe('a file', () => {
     expect(await filings.status(firm, filing!.id)).toBe('Validated');
   });
 
-  it('that is a bare XML becomes the PDF that is approved', async () => {
+  it('that is a bare XML is approved as a PDF', async () => {
     const firm = await filings.aFirm();
     const { id: fileId } = await filings.uploads.upload(firm.actor, Buffer.from(aD300()), 'd300.xml');
     const { create, get } = filings.calls(firm).spvFilings;
@@ -180,7 +180,7 @@ describe('the list', () => {
 });
 
 describe('a certificate that is given clients', () => {
-  it('signs their approved filings from now on, but for those that are being sent', async () => {
+  it('signs their approved filings from then on, except those that are being sent', async () => {
     const firm = await filings.aFirm();
     const [waiting, sending] = [await filings.anApproved(firm), await filings.anApproved(firm)];
     await filings.open(firm, sending);
@@ -191,7 +191,7 @@ describe('a certificate that is given clients', () => {
     expect(await signer(waiting)).toBe(other.thumbprint);
     expect(await signer(sending)).toBe(firm.thumbprint);
     expect(await signer(await filings.anApproved(firm))).toBe(other.thumbprint);
-    // Clients that are not named keep theirs, and saying it again is nothing new.
+    // Other clients keep theirs, and repeating the call changes nothing.
     await spvCertificates.setClients({ id: firm.certificateId, taxIds: ['1234565'] });
     await spvCertificates.setClients({ id: other.certificateId, taxIds: [TAX_ID] });
     expect(await signer(waiting)).toBe(other.thumbprint);
@@ -202,7 +202,7 @@ describe('a certificate that is given clients', () => {
     expect(trail.filter(({ action }) => action === 'spvCertificate.setClients')).toHaveLength(1);
   });
 
-  it('signs what is filed again after a refusal', async () => {
+  it('signs a filing that is filed again after a refusal', async () => {
     const firm = await filings.aFirm();
     const id = await filings.anApproved(firm);
     const attemptId = await filings.open(firm, id);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => domain.close());
 
 describe('the document of a message', () => {
-  it('is read at a signed address, whole or in part, with no right to do anything', async () => {
+  it('is served at a signed address, whole or in part, and sandboxed', async () => {
     const actor = await domain.database.aFirm();
     const id = await aMessage(actor);
     const bytes = pdf('ce scrie în document');
@@ -59,7 +59,7 @@ describe('the document of a message', () => {
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, String(size), '']);
   });
 
-  it('may be set twice but not exchanged', async () => {
+  it('may be set again but not replaced', async () => {
     const actor = await domain.database.aFirm();
     const id = await aMessage(actor);
     const set = async (bytes: Buffer<ArrayBuffer>) => {
@@ -74,7 +74,7 @@ describe('the document of a message', () => {
     await expect(set(Buffer.from('<html>logged out</html>'))).rejects.toMatchObject({ code: 'content.invalid' });
   });
 
-  it('keeps the signature status it came with, whatever is claimed of it later', async () => {
+  it('keeps its first signature status, whatever a later call claims', async () => {
     const actor = await domain.database.aFirm();
     const id = await aMessage(actor);
     const { get } = domain.as(actor).spvMessages;
@@ -84,7 +84,7 @@ describe('the document of a message', () => {
     expect((await get({ id })).signatureStatus).toEqual({ state: 'broken', signer: 'Sistem informatic' });
   });
 
-  it.each(['unknownSigner', 'broken', 'absent'] as const)('that is %s gives way to a sound copy', async (state) => {
+  it.each(['unknownSigner', 'broken', 'absent'] as const)('that is %s is replaced by a sound copy', async (state) => {
     const actor = await domain.database.aFirm();
     const id = await aMessage(actor);
     const { fetchAgain, get, withoutContent, summary } = domain.as(actor).spvMessages;
@@ -101,7 +101,7 @@ describe('the document of a message', () => {
     expect(await get({ id })).toMatchObject({ refetch: null, signatureStatus: { state: 'unchecked' } });
     expect(await textOf(actor, id)).toContain('second');
     expect(await withoutContent({ certificateThumbprint })).toEqual([]);
-    // Nothing is lost: what was there before can still be read, and the trail says which file it is.
+    // The old file can still be read, and the trail names it.
     expect(await (await uploads.app.request(first ?? '')).text()).toContain('first');
     const entries = await domain.database.asSuperuser<{ before: string; after: string }>(
       `select before::jsonb ->> 'signatureStatus' as before, after::jsonb ->> 'signatureStatus' as after from audit_entry
@@ -111,7 +111,7 @@ describe('the document of a message', () => {
     expect(entries.at(-1)).toEqual({ before: state, after: 'unchecked' });
   });
 
-  it('that is not sound the second time either stays as it came first, and says so', async () => {
+  it('that is unsound again keeps its first copy, and says so', async () => {
     const actor = await domain.database.aFirm();
     const id = await aMessage(actor);
     const { fetchAgain, get } = domain.as(actor).spvMessages;
@@ -123,7 +123,7 @@ describe('the document of a message', () => {
     expect(await fetchAgain({ messagesIds: [id] })).toEqual({ changed: [id] });
   });
 
-  it('that nothing speaks against is not fetched again', async () => {
+  it('that has a sound signature is not fetched again', async () => {
     const actor = await domain.database.aFirm();
     const id = await aMessage(actor);
     const { fetchAgain, get } = domain.as(actor).spvMessages;
@@ -136,7 +136,7 @@ describe('the document of a message', () => {
     });
   });
 
-  it('is given to many messages at once, in the order of the files, to all or none', async () => {
+  it('is set for many messages at once, in the order of the files, for all or none', async () => {
     const actor = await domain.database.aFirm();
     const messagesIds = [await aMessage(actor), ...(await moreMessages(actor, ['501', '502']))];
     const all = messagesIds.map((id) => pdf(`of ${id}`));
@@ -168,7 +168,7 @@ describe('the document of a message', () => {
     for (const id of messagesIds) expect(await textOf(actor, id)).toContain(`of ${id}`);
   });
 
-  it('is one of two that are set at once', async () => {
+  it('is one of two that are set concurrently', async () => {
     const actor = await domain.database.aFirm();
     const id = await aMessage(actor);
     const batches = await Promise.all(['a', 'b', 'c', 'd'].map((text) => uploads.upload(actor, pdf(text))));
@@ -183,7 +183,7 @@ describe('the document of a message', () => {
   });
 });
 
-/** The link delivers a document with what it has found of its signatures. */
+/** Sets a document and its signature status as the link delivers them. */
 async function give(actor: Actor, id: string, text: string, state: SignatureState) {
   const { batchId } = await uploads.upload(actor, pdf(text));
   const signatureStatuses = [{ state, signer: 'Sistem informatic' }];

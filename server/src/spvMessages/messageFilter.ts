@@ -16,7 +16,7 @@ export type MessageFilter = {
   readonly certificateThumbprint?: string | undefined;
 };
 
-/** The tabs, each in the words of a partial index of spv_message: the planner takes it only when it can tell. */
+/** The tabs, each with the exact conditions of a partial index of spv_message, so that the planner uses it. */
 const SETS: Readonly<Record<MessageSet, readonly string[]>> = {
   messages: ['not m.is_archived', `m.type_enum <> 'Confirmation'`],
   confirmations: ['not m.is_archived', `m.type_enum = 'Confirmation'`],
@@ -37,7 +37,7 @@ export function conditionsOf(filter: MessageFilter): Conditions {
   add((at) => `m.validation_status = any(${at}::text[])`, nonEmpty(filter.validationStatus));
   add((at) => `m.issue_date >= ${at}::date`, filter.fromIssueDate);
   add((at) => `m.issue_date <= ${at}::date`, filter.toIssueDate);
-  // Instants that enclose the days let the order's own index begin and end at the right place.
+  // Instants around the days, so that the index of the order bounds the scan.
   add((at) => `m.date >= ${at}::timestamptz`, aroundDay(filter.fromIssueDate, -1));
   add((at) => `m.date < ${at}::timestamptz`, aroundDay(filter.toIssueDate, 2));
   add((at) => `m.certificate_thumbprint = ${at}`, filter.certificateThumbprint);

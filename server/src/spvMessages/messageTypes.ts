@@ -1,6 +1,6 @@
 import type { SpvMessageType } from '#contracts/api/spvMessage.ts';
 
-/** Kinds of the words the authority is known to use, in upper case and without accents. */
+/** Kinds by the authority's known words, in upper case and without accents. */
 const KNOWN: Readonly<Record<string, SpvMessageType>> = {
   RECIPISA: 'Confirmation',
   'RASPUNS SOLICITARE': 'RequestResponse',
@@ -23,7 +23,7 @@ const KNOWN: Readonly<Record<string, SpvMessageType>> = {
   'EXTRAS DE CONT': 'AccountStatement',
 };
 
-/** Families of words: the authority adds to them without notice. */
+/** Beginnings of words, because the authority adds new ones without notice. */
 const BEGINNINGS: readonly (readonly [string, SpvMessageType])[] = [
   ['DECIZIE', 'Decision'],
   ['NOTIFICARE', 'Notification'],
@@ -32,7 +32,7 @@ const BEGINNINGS: readonly (readonly [string, SpvMessageType])[] = [
   ['SOMATI', 'Summons'],
 ];
 
-/** The kind of a message by the authority's word for it; the set of words is open. */
+/** The kind of a message by the authority's word, of which there are unknown ones. */
 export function messageTypeOf(type: string): SpvMessageType {
   const word = type.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().replaceAll(/\s+/g, ' ').toUpperCase();
   const known = Object.hasOwn(KNOWN, word) ? KNOWN[word] : undefined;

@@ -52,7 +52,7 @@ describe('the details of a receipt', () => {
   );
 });
 
-it('a message with characters that no database keeps is stored without them', () => {
+it('a message is stored without characters that the database refuses', () => {
   const message = { messageId: '1', taxId: '1', date: '01.01.2026', requestId: null };
   expect(readNewMessage({ ...message, details: 'a\0b\ud800', type: ' X\0 ' })).toMatchObject({
     details: 'ab\ufffd',

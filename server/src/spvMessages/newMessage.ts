@@ -5,10 +5,10 @@ import { readReceiptDetails, receiptTitle } from './receiptDetails.ts';
 import { readAuthorityTime } from './romanianTime.ts';
 import type { NewMessage } from './spvMessages.repository.ts';
 
-/** Longest title of a list's line. */
+/** Longest title in the list. */
 const TITLE_LENGTH = 300;
 
-/** Reads a message of a listing; null when its date is in no calendar. */
+/** Parses a message of a listing; null when its date does not exist. */
 export function readNewMessage(message: InferOutput<typeof newSpvMessageSchema>): NewMessage | null {
   const time = readAuthorityTime(message.date);
   if (time === null) return null;
@@ -34,5 +34,5 @@ export function readNewMessage(message: InferOutput<typeof newSpvMessageSchema>)
   };
 }
 
-/** PostgreSQL keeps no NUL in text, and half a surrogate pair is no character. */
+/** PostgreSQL refuses NUL in text, and half a surrogate pair is no character. */
 const textOf = (text: string): string => text.replaceAll('\0', '').toWellFormed();

@@ -1,4 +1,4 @@
-/** What the line of a receipt says about the filing it belongs to. */
+/** Facts about the filing in the details of a receipt. */
 export type ReceiptDetails = {
   readonly statementType: string;
   /** `INTERNT-<index>-<yyyy>/<dd-MM-yyyy>`: the index is that of the upload. */
@@ -10,7 +10,7 @@ export type ReceiptDetails = {
 const RECEIPT =
   /^recipisa pentru (?:CIF|CUI|CNP) \d{1,13}, tip ([A-Za-z0-9_.-]{1,20}), numar_inregistrare ([A-Za-z]{1,20}-\d{1,20}-\d{4}\/\d{2}-\d{2}-\d{4})(?:, perioada raportare (\d{1,2})\.(\d{4}))?$/i;
 
-/** Reads the details of a receipt; null when they are worded otherwise. */
+/** Parses the details of a receipt; null when their wording is different. */
 export function readReceiptDetails(details: string): ReceiptDetails | null {
   const match = RECEIPT.exec(details.trim().replaceAll(/\s+/g, ' '));
   if (match === null) return null;
@@ -25,7 +25,7 @@ export function readReceiptDetails(details: string): ReceiptDetails | null {
   };
 }
 
-/** The short line of a receipt in a list: statement type, period and number. */
+/** The title of a receipt in the list: statement type, period and number. */
 export function receiptTitle({ statementType, registrationNumber, reportingMonth, reportingYear }: ReceiptDetails) {
   const number = registrationNumber.slice(0, registrationNumber.indexOf('/'));
   if (reportingMonth === null || reportingYear === null) return `${statementType} ${number}`;

@@ -10,7 +10,7 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
   second: '2-digit',
 });
 
-/** A day and an instant, as the authority's clock means them. */
+/** A day and an instant, in the authority's time zone. */
 export type AuthorityTime = {
   /** UTC, ISO 8601. */
   readonly instant: string;
@@ -22,10 +22,10 @@ export type AuthorityTime = {
 export const romanianDay = (instant: Date): string => clock.format(instant).slice(0, 10);
 
 /**
- * Reads `dd.MM.yyyy HH:mm:ss` (or a day alone: its first second) of a clock in Romania. The hour that comes twice in
- * October is taken as its first occurrence; the one that is left out in March as the hour after it.
+ * Parses `dd.MM.yyyy HH:mm:ss` (or a date: its first second) in Romanian time. The repeated hour in October means its
+ * first occurrence, the skipped one in March the hour after it.
  *
- * @returns null for what no calendar has.
+ * @returns null for a date that does not exist.
  */
 export function readAuthorityTime(text: string): AuthorityTime | null {
   const match = /^(\d{2})\.(\d{2})\.(\d{4})(?: (\d{2}):(\d{2}):(\d{2}))?$/.exec(text);
@@ -33,7 +33,7 @@ export function readAuthorityTime(text: string): AuthorityTime | null {
   const [, day = '', month = '', year = '', hour = '00', minute = '00', second = '00'] = match;
   const local = `${year}-${month}-${day} ${hour}:${minute}:${second}`;
   const asUtc = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-  // Date.parse rolls the 31st of a short month over into the next one.
+  // Date.parse turns the 31st of a short month into the 1st of the next one.
   if (
     Number.isNaN(asUtc) ||
     Number(year) < 2000 ||

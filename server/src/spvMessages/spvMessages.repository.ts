@@ -5,7 +5,7 @@ import type { TenantTx } from '../db/tenantTx.ts';
 import type { Conditions } from '../search/conditions.ts';
 import { pageSql, type PageRequest } from '../search/keyset.ts';
 
-/** A message as the database answers it: in the contract's own form, but for the contact that was told. */
+/** A message as the database returns it: as in the contract, without the notified contact. */
 export type MessageRow = Omit<
   SpvMessage,
   'lastNotifiedContactName' | 'lastNotifiedContactEmail' | 'lastNotificationSubmittedDate'
@@ -28,7 +28,7 @@ export type NewMessage = {
   readonly reportingYear: number | null;
 };
 
-/** What a message has of a document. */
+/** The document of a message. */
 export type HeldContent = {
   readonly id: string;
   readonly contentId: string | null;
@@ -41,7 +41,7 @@ export type HeldContent = {
 
 /** SQL of messages: one statement per function. */
 export const spvMessagesRepository = {
-  /** Newest first. One row more than asked for tells whether there is a next page. */
+  /** Newest first. One row more than requested shows whether there is a next page. */
   page(tx: TenantTx, { where, values, usesClient }: Conditions, page: PageRequest): Promise<MessageRow[]> {
     const parameters = [...values];
     const conditions = [...where];
@@ -85,7 +85,7 @@ export const spvMessagesRepository = {
       [thumbprint],
     ),
 
-  /** A message with what is known of its document. */
+  /** A message with its document. */
   async find(
     tx: TenantTx,
     id: string,
@@ -99,10 +99,10 @@ export const spvMessagesRepository = {
     return rows[0] ?? null;
   },
 
-  /** Stores what is new, in one statement; answers the authority's ids of what was. */
+  /** Stores the new messages in one statement; returns the authority's ids of those. */
   async insertNew(tx: TenantTx, thumbprint: string, messages: readonly NewMessage[]): Promise<string[]> {
     const column = <K extends keyof NewMessage>(key: K) => messages.map((message) => message[key]);
-    // In the order of the ids, so that two listings that are stored at once wait for each other in one direction.
+    // Sorted by id, so that two listings stored concurrently cannot deadlock.
     const rows = await tx.query<{ messageId: string }>(
       `insert into spv_message (certificate_thumbprint, message_id, details, tax_id, date, issue_date, type, type_enum,
          title, request_id, statement_type, registration_number, reporting_month, reporting_year)
@@ -133,7 +133,7 @@ export const spvMessagesRepository = {
     return rows.map((row) => row.messageId);
   },
 
-  /** Hands messages whose document is to be fetched to the certificate that lists them now: it can fetch them. */
+  /** Assigns messages without a document to the certificate that lists them now, because it can fetch them. */
   async takeOver(tx: TenantTx, thumbprint: string, messageIds: readonly string[]): Promise<void> {
     await tx.query(
       `update spv_message set certificate_thumbprint = $1
@@ -146,7 +146,7 @@ export const spvMessagesRepository = {
     );
   },
 
-  /** What messages have of a document, held until the end of the transaction. */
+  /** Locks the documents of messages until the end of the transaction. */
   lockContents: (tx: TenantTx, ids: readonly string[]): Promise<HeldContent[]> =>
     tx.query<HeldContent>(
       `select m.id, m.content_id as "contentId", f.sha256, m.signature_state as "signatureStatus", m.refetch = 'asked' as "isAsked",
@@ -156,7 +156,7 @@ export const spvMessagesRepository = {
       [ids],
     ),
 
-  /** A document comes with its signature status; they are exchanged together, where they are to be, and what was read of them goes. */
+  /** Sets documents with their signature statuses. Replacing one clears the values read from it. */
   async setContents(
     tx: TenantTx,
     given: readonly { readonly id: string; readonly contentId: string; readonly signatureStatus: SignatureStatus }[],
@@ -176,12 +176,12 @@ export const spvMessagesRepository = {
     );
   },
 
-  /** The copies that came when these documents were fetched again were no sounder. */
+  /** Marks documents whose second copy was no sounder either. */
   async keepContents(tx: TenantTx, ids: readonly string[]): Promise<void> {
     await tx.query(`update spv_message set refetch = 'unchanged' where id = any($1::uuid[])`, [ids]);
   },
 
-  /** Has documents fetched again whose signatures speak against them; answers those that were not asked for already. */
+  /** Requests new copies of documents with a doubtful signature; returns those not requested before. */
   async askAgain(tx: TenantTx, ids: readonly string[]): Promise<{ id: string; contentId: string }[]> {
     return tx.query<{ id: string; contentId: string }>(
       `update spv_message set refetch = 'asked'
@@ -195,7 +195,7 @@ export const spvMessagesRepository = {
     );
   },
 
-  /** How many of `ids` are messages of the firm. */
+  /** The number of `ids` that are messages of the firm. */
   async countOf(tx: TenantTx, ids: readonly string[]): Promise<number> {
     const rows = await tx.query<{ count: number }>(
       'select count(*) as count from spv_message where id = any($1::uuid[])',
@@ -204,7 +204,7 @@ export const spvMessagesRepository = {
     return rows[0]?.count ?? 0;
   },
 
-  /** Moves those that are not there yet into or out of the archive; answers which ones moved. */
+  /** Moves messages into or out of the archive; returns the ids that moved. */
   async setArchived(tx: TenantTx, ids: readonly string[], isArchived: boolean): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       `update spv_message set is_archived = $2::boolean
@@ -225,7 +225,7 @@ export type SpvMessagesRepository = typeof spvMessagesRepository;
 const TO_FETCH = `(content_id is null or refetch = 'asked')`;
 const CLIENT = 'left join client c on c.tenant_id = m.tenant_id and c.tax_id = m.tax_id';
 const JOINS = `${CLIENT} left join users u on u.tenant_id = c.tenant_id and u.id = c.account_manager_id`;
-// The limit keeps the planner from reading all clients of the firm to find those of one page.
+// The limit keeps the planner from reading all clients of the firm for one page.
 const LOOKUPS = `left join lateral (
     select c.id, c.legal_name, c.account_manager_id from client c
     where c.tenant_id = m.tenant_id and c.tax_id = m.tax_id limit 1
@@ -233,7 +233,7 @@ const LOOKUPS = `left join lateral (
   left join lateral (
     select u.display_name from users u where u.tenant_id = m.tenant_id and u.id = c.account_manager_id limit 1
   ) u on true`;
-// The instant is written by the database: a Date per row would be made only to be written out again.
+// The database formats the instant, which saves a Date per row.
 const COLUMNS = `m.id, m.message_id as "messageId", m.details, m.tax_id as "taxId",
   to_char(m.date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as date, m.issue_date as "issueDate", m.type,
   m.type_enum as "typeEnum", m.title, m.request_id as "requestId", c.id as "clientId", c.legal_name as "legalName",

@@ -28,7 +28,7 @@ const answer = {
 };
 
 describe('store', () => {
-  it('keeps a listing once, however often and from wherever it comes', async () => {
+  it('stores a listing once, however often and from whichever certificate it comes', async () => {
     const actor = await aFirmWithCertificate();
     const store = () =>
       domain.as(actor).spvMessages.store({ messages: [receipt, answer], certificateThumbprint: THUMBPRINT });
@@ -42,7 +42,7 @@ describe('store', () => {
     ]);
   });
 
-  it('keeps one of two that come twice in a listing', async () => {
+  it('stores a message once that is twice in a listing', async () => {
     const actor = await aFirmWithCertificate();
     const stored = await domain
       .as(actor)
@@ -50,7 +50,7 @@ describe('store', () => {
     expect(stored).toEqual({ stored: 1, known: 1 });
   });
 
-  it('reads what a receipt says', async () => {
+  it('parses the details of a receipt', async () => {
     const actor = await aFirmWithCertificate();
     await domain.as(actor).spvMessages.store({ messages: [receipt], certificateThumbprint: THUMBPRINT });
     const { items } = await domain.as(actor).spvMessages.list({});
@@ -82,7 +82,7 @@ describe('store', () => {
     ]);
   });
 
-  it('takes what came by a certificate that is not saved', async () => {
+  it('accepts a listing of a certificate that is not saved', async () => {
     const actor = await domain.database.aFirm();
     const calls = domain.as(actor);
     await calls.spvMessages.store({ messages: [receipt], certificateThumbprint: THUMBPRINT });
@@ -90,7 +90,7 @@ describe('store', () => {
     expect(await calls.spvCertificates.list({})).toEqual([]);
   });
 
-  it('refuses a listing with a day that is in no calendar', async () => {
+  it('refuses a listing with a date that does not exist', async () => {
     const actor = await domain.database.aFirm();
     const store = (messages: (typeof receipt)[]) =>
       domain.as(actor).spvMessages.store({ messages, certificateThumbprint: THUMBPRINT });
@@ -114,7 +114,7 @@ describe('store', () => {
 });
 
 describe('list', () => {
-  it('has a tab for letters, receipts, both and what was put away', async () => {
+  it('has a tab for letters, receipts, both, and archived messages', async () => {
     const actor = await aFirmWithCertificate();
     const calls = domain.as(actor).spvMessages;
     const third = { ...answer, messageId: '300', date: '02.07.2026 09:30:00' };
@@ -169,7 +169,7 @@ describe('list', () => {
 });
 
 describe('summary', () => {
-  it('tells the newest stored message of a certificate and how many documents are missing', async () => {
+  it('has the newest stored message of a certificate and the number of missing documents', async () => {
     const actor = await aFirmWithCertificate();
     const calls = domain.as(actor).spvMessages;
     const of = { certificateThumbprint: THUMBPRINT };
@@ -182,7 +182,7 @@ describe('summary', () => {
     expect((await calls.withoutContent(of)).map(({ messageId }) => messageId)).toEqual(['100000000', '200']);
   });
 
-  it('offers a document that one certificate never fetched to the next one that lists it', async () => {
+  it('offers a document that one certificate never fetched to the next one that lists its message', async () => {
     const actor = await aFirmWithCertificate();
     const other = 'B'.repeat(40);
     await domain.as(actor).spvCertificates.create({

@@ -18,9 +18,9 @@ type Deps = {
   readonly messages: SpvMessagesRepository;
   readonly contents: ContentRepository;
   readonly audit: Audit;
-  /** Address at which a file of the firm can be read for a while. */
+  /** Temporary address of a file of the firm. */
   readonly signFileUrl: (tenantId: string, contentId: string) => string;
-  /** Told when documents have come that may be receipts. */
+  /** Called when documents have arrived that may be receipts. */
   readonly onReceipts: () => void;
 };
 
@@ -72,9 +72,9 @@ const messageReads = ({ tenants, messages, signFileUrl }: Deps) => ({
 
 const messageStoring = ({ tenants, messages, audit }: Deps) => ({
   /**
-   * Stores what is new of a listing; storing it again changes nothing.
+   * Stores the new messages of a listing; repeating it changes nothing.
    *
-   * @throws {AppError} `certificate.notFound`; `request.invalid` when a date is in no calendar
+   * @throws {AppError} `certificate.notFound`; `request.invalid` when a date does not exist
    */
   store(actor: Actor, input: { messages: readonly Incoming[]; certificateThumbprint: string }) {
     const { certificateThumbprint } = input;
@@ -100,8 +100,9 @@ const messageStoring = ({ tenants, messages, audit }: Deps) => ({
 
 const messageContents = ({ tenants, messages, contents, audit, onReceipts }: Deps) => ({
   /**
-   * Gives messages the files of a batch with their signature statuses, in its order. All or none, but a message that has a document
-   * keeps it, unless it is to be fetched again and the new one is sound. The trail names the one before: its file stays.
+   * Sets the files of a batch as documents of messages, in its order, with their signature statuses. All or none. An
+   * existing document stays, unless a new copy was requested and is sound. The trail names the replaced file, which
+   * stays stored.
    *
    * @throws {AppError} `message.notFound`, `content.notFound`, `content.notUploaded`, `content.invalid` when one is
    * neither PDF nor zip, `request.invalid` when there is not one message and one status for each file
@@ -185,7 +186,11 @@ const messageMoves = ({ tenants, messages, audit }: Deps) => {
     });
 
   return {
-    /** All or none, but what nothing speaks against stays as it is. @throws {AppError} `message.notFound` */
+    /**
+     * All or none; a document with a sound signature stays.
+     *
+     * @throws {AppError} `message.notFound`
+     */
     fetchAgain: (actor: Actor, ids: readonly string[]): Promise<{ changed: string[] }> =>
       tenants.run(actor.tenantId, async (tx) => {
         await requireAll(tx, ids);
@@ -202,9 +207,17 @@ const messageMoves = ({ tenants, messages, audit }: Deps) => {
         return { changed: asked.map(({ id }) => id) };
       }),
 
-    /** All or none. @throws {AppError} `message.notFound` when one is not the firm's */
+    /**
+     * All or none.
+     *
+     * @throws {AppError} `message.notFound` when one is not the firm's
+     */
     archive: (actor: Actor, ids: readonly string[]) => move(actor, ids, true),
-    /** All or none. @throws {AppError} `message.notFound` when one is not the firm's */
+    /**
+     * All or none.
+     *
+     * @throws {AppError} `message.notFound` when one is not the firm's
+     */
     unarchive: (actor: Actor, ids: readonly string[]) => move(actor, ids, false),
   };
 };
@@ -220,7 +233,7 @@ export const createSpvMessagesService = (deps: Deps) => ({
 /** Messages of the authority's mailbox. */
 export type SpvMessagesService = ReturnType<typeof createSpvMessagesService>;
 
-/** A document that is to be fetched again gives way to a sound one only. */
+/** Only a sound copy replaces a document that was fetched again. */
 const isBetter = (before: HeldContent, signatureStatus: SignatureStatus): boolean =>
   before.isAsked === true && SOUND_SIGNATURE_STATES.includes(signatureStatus.state);
 const contentOf = ({ contentId, sha256, signatureStatus }: HeldContent) => ({ contentId, sha256, signatureStatus });
@@ -228,7 +241,7 @@ const contentOf = ({ contentId, sha256, signatureStatus }: HeldContent) => ({ co
 const DOCUMENT_TYPES = new Set(['application/pdf', 'application/zip']);
 const instantKey = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/), instantSchema);
 
-/** Contacts that are told of a message come with the notifications; until then nobody was. */
+/** No contact is notified of messages yet. */
 const messageOf = (row: MessageRow): SpvMessage => ({
   id: row.id,
   messageId: row.messageId,

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** What is kept of the token that a session is led with, in 32 bytes: the token itself is the tab's alone. */
+/** The stored form of a session's token: only the tab has the token itself. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token, 'utf8').digest();

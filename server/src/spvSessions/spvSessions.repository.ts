@@ -1,7 +1,7 @@
 import { SESSION_VALIDITY_MS } from '#contracts/limits.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 
-/** A session as the database answers it. */
+/** A session as the database returns it. */
 export type SessionRow = {
   readonly id: string;
   readonly certificateId: string;
@@ -10,7 +10,7 @@ export type SessionRow = {
   readonly expiresOn: Date;
 };
 
-/** What a session is acquired with. */
+/** The values of a new session. */
 export type NewSession = {
   readonly id: string;
   readonly certificateId: string;
@@ -19,7 +19,7 @@ export type NewSession = {
   readonly tokenHash: Buffer;
 };
 
-/** A certificate with its present leader, if there is one. */
+/** A certificate with its current leader, if there is one. */
 export type LeadershipRow = {
   readonly certificateId: string;
   readonly certificateName: string;
@@ -29,16 +29,16 @@ export type LeadershipRow = {
   readonly expiresOn: Date;
 };
 
-// clock_timestamp, because now() stands still at the start of the transaction, which may have waited for another one.
+// clock_timestamp, because now() is the start of the transaction, which may have waited for a lock.
 const VALIDITY = `make_interval(secs => ${SESSION_VALIDITY_MS / 1000})`;
 
 /** SQL of leadership. */
 export const spvSessionsRepository = {
   /**
-   * Takes a certificate that nobody leads, whose session has run out, that this tab leads already, or, with `override`,
-   * any. One statement: of callers at the same time one row decides.
+   * Takes a certificate that has no leader, or an expired one, or this tab as leader; with `override`, any. One
+   * statement, so that of concurrent callers one wins.
    *
-   * @returns null when somebody else leads it or there is no such certificate.
+   * @returns null when another tab leads it or the certificate does not exist.
    */
   async acquire(tx: TenantTx, session: NewSession, override: boolean): Promise<SessionRow | null> {
     const rows = await tx.query<SessionRow>(
@@ -57,7 +57,7 @@ export const spvSessionsRepository = {
     return rows[0] ?? null;
   },
 
-  /** Who leads a certificate of the firm; null when the firm has no such certificate. */
+  /** The leader of a certificate of the firm; null when the firm has no such certificate. */
   async leaderOf(tx: TenantTx, certificateId: string): Promise<{ userName: string | null } | null> {
     const rows = await tx.query<{ userName: string | null }>(
       `select u.display_name as "userName" from spv_certificate c
@@ -69,7 +69,7 @@ export const spvSessionsRepository = {
     return rows[0] ?? null;
   },
 
-  /** Lengthens a session that is still valid and led by this tab; null when it is not. */
+  /** Extends a valid session of this tab; null when there is none. */
   async extend(tx: TenantTx, id: string, leaderId: string, userId: string): Promise<Date | null> {
     const rows = await tx.query<{ expiresOn: Date }>(
       `update spv_session set expires_on = clock_timestamp() + ${VALIDITY}
@@ -80,7 +80,7 @@ export const spvSessionsRepository = {
     return rows[0]?.expiresOn ?? null;
   },
 
-  /** Ends a session of the user; answers whose certificate it was, null when there was none. */
+  /** Ends a session of the user; returns its certificate, null when there was no session. */
   async end(tx: TenantTx, id: string, userId: string): Promise<string | null> {
     const rows = await tx.query<{ certificateId: string }>(
       'delete from spv_session where id = $1 and user_id = $2 returning certificate_id as "certificateId"',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => domain.close());
 
 describe('acquire', () => {
-  it('lets exactly one of fifty tabs lead, and tells the others who does', async () => {
+  it('lets exactly one of fifty tabs lead, and names the leader to the others', async () => {
     const { actor, certificateId } = await aFirmWithCertificate();
     const calls = await Promise.allSettled(
       Array.from({ length: 50 }, () =>
@@ -39,7 +39,7 @@ describe('acquire', () => {
     expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('ends the session of another tab when a person insists', async () => {
+  it('ends the session of another tab with override', async () => {
     const { actor, certificateId } = await aFirmWithCertificate();
     const [first, second] = [randomUUID(), randomUUID()];
     const calls = domain.as(actor).spvSessions;
@@ -58,7 +58,7 @@ describe('acquire', () => {
     expect(second.id).not.toBe(first.id);
   });
 
-  it('keeps the hash of the token and not the token', async () => {
+  it('stores the hash of the token and not the token', async () => {
     const { actor, certificateId } = await aFirmWithCertificate();
     const { token } = await domain
       .as(actor)
@@ -76,7 +76,7 @@ describe('acquire', () => {
 });
 
 describe('removing a certificate', () => {
-  it('takes its session along, and who comes too late is told that it is gone', async () => {
+  it('deletes its session, and a later call gets certificate.notFound', async () => {
     const { actor, certificateId } = await aFirmWithCertificate();
     const acquire = () =>
       domain.as(actor).spvSessions.acquire({ certificateId, leaderId: randomUUID(), override: true });
@@ -94,7 +94,7 @@ describe('removing a certificate', () => {
 });
 
 describe('extend', () => {
-  it('lengthens the session of its leader only', async () => {
+  it('extends the session of its leader only', async () => {
     const { actor, certificateId } = await aFirmWithCertificate();
     const leaderId = randomUUID();
     const calls = domain.as(actor).spvSessions;
@@ -108,7 +108,7 @@ describe('extend', () => {
 });
 
 describe('end', () => {
-  it('frees the certificate, and says nothing when that is done already', async () => {
+  it('frees the certificate, and is no error when repeated', async () => {
     const { actor, certificateId } = await aFirmWithCertificate();
     const colleague = await domain.database.aColleague(actor);
     const calls = domain.as(actor).spvSessions;
@@ -135,7 +135,7 @@ async function aFirmWithCertificate(): Promise<{ actor: Actor; certificateId: st
   return { actor, certificateId: id };
 }
 
-/** As if nobody had extended the sessions of the firm. */
+/** Expires the sessions of the firm. */
 const expire = (actor: Actor) =>
   domain.database.asSuperuser(`update spv_session set expires_on = now() - interval '1 s' where tenant_id = $1`, [
     actor.tenantId,

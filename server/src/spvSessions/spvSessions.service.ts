@@ -17,7 +17,7 @@ type Acquire = { readonly certificateId: string; readonly leaderId: string; read
 /** Leadership of certificates: one tab leads one certificate. */
 export const createSpvSessionsService = ({ tenants, sessions, audit }: Deps) => ({
   /**
-   * Makes the calling tab the leader. The token is answered here and never again: only its hash is kept.
+   * Makes the calling tab the leader. Returns the token only here, because only its hash is stored.
    *
    * @throws {AppError} `certificate.notFound`; `session.heldElsewhere` with `userName`
    */

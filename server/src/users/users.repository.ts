@@ -3,14 +3,14 @@ import type { TenantTx } from '../db/tenantTx.ts';
 /** A person of the firm. */
 export type UserRow = { readonly id: string; readonly displayName: string };
 
-/** SQL of the firm's people, as pickers and filters need them. */
+/** SQL of the firm's people, for pickers and filters. */
 export const usersRepository = {
   all: (tx: TenantTx) =>
     tx.query<UserRow>(
       `select id, display_name as "displayName" from users where is_active order by f_norm(display_name), id`,
     ),
 
-  /** Somebody who works here now. */
+  /** An active person of the firm. */
   async find(tx: TenantTx, id: string): Promise<UserRow | null> {
     const rows = await tx.query<UserRow>(
       'select id, display_name as "displayName" from users where id = $1 and is_active',

@@ -8,15 +8,15 @@ const COMPRESSIBLE = new Set(['.js', '.css', '.html', '.json', '.svg', '.mjs', '
 const SMALLEST = 1024;
 
 /**
- * Writes `.br` and `.gz` beside every file below `folder` that gains from it, unless they are there and newer. Meant for
- * files with a hash in their name: a copy of what is still being changed could outlive it.
+ * Writes `.br` and `.gz` beside every file below `folder` that gets smaller, unless a newer copy exists. Only for files
+ * with a hash in their name, because a copy of a changing file could become stale.
  *
- * @returns how many files were compressed.
+ * @returns the number of compressed files.
  */
 export async function precompress(folder: string): Promise<number> {
   const names = existsSync(folder) ? await readdir(folder, { recursive: true }) : [];
   let written = 0;
-  // One after the other: the first requests want the processor too.
+  // Sequential, because the first requests need the processor too.
   for (const name of names) if (await compressFile(join(folder, name))) written += 1;
   return written;
 }
@@ -30,7 +30,7 @@ async function compressFile(path: string): Promise<boolean> {
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     promisify(gzip)(bytes, { level: 9 }),
   ]);
-  // Renamed into place: a copy that is still being written is not served.
+  // Renamed into place, so that a half-written copy is never served.
   await Promise.all([writeWhole(`${path}.br`, br), writeWhole(`${path}.gz`, gz)]);
   return true;
 }

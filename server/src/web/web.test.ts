@@ -50,7 +50,7 @@ describe('the web application', () => {
     },
   );
 
-  it.each(['/', '/locales/ro/common.json'])('says 304 to who has %s already, compressed or not', async (path) => {
+  it.each(['/', '/locales/ro/common.json'])('answers 304 for a cached %s, compressed or not', async (path) => {
     for (const encoding of ['identity', 'gzip']) {
       const headers = { 'accept-encoding': encoding };
       const first = await app.request(path, { headers });
@@ -61,7 +61,7 @@ describe('the web application', () => {
     expect((await app.request(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
-  it('lets a hashed file be kept for good, in the smallest form the browser reads', async () => {
+  it('lets the browser cache a hashed file for good, in the smallest encoding it accepts', async () => {
     const response = await app.request('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'gzip, br' } });
     expect(response.headers.get('cache-control')).toContain('immutable');
     expect(response.headers.get('content-encoding')).toBe('br');
@@ -78,7 +78,7 @@ describe('the web application', () => {
     },
   );
 
-  it('says how to build it where it has not been built', async () => {
+  it('explains how to build it when it has not been built', async () => {
     const response = await webRoutes(join(folder, 'nowhere'), CONFIG).request('/');
     expect(response.status).toBe(503);
     expect(await response.text()).toContain('npm run build');

@@ -9,10 +9,10 @@ import type { ClientConfig } from '#contracts/clientConfig.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Serves the built web application from `folder`. Addresses of its screens all answer index.html. */
+/** Serves the built web application from `folder`. All addresses of its screens return index.html. */
 export function webRoutes(folder: string, config: ClientConfig): Hono {
   const app = new Hono();
-  // The build puts a hash into the names below /assets: such a file never changes.
+  // File names below /assets contain a hash of their content, so these files never change.
   app.get('/assets/*', cached(IMMUTABLE), serveStatic({ root: folder, precompressed: true }));
   app.use(cached('no-cache'), etag(), compress({ threshold: 1024 }));
   const files = serveStatic({ root: folder });
@@ -24,7 +24,7 @@ export function webRoutes(folder: string, config: ClientConfig): Hono {
   return app;
 }
 
-/** index.html with what the page has to know. */
+/** index.html with the page's configuration. */
 export function sendIndex(context: Context, index: string | null, config: ClientConfig): Response | Promise<Response> {
   return index === null ? context.text(MISSING_BUILD, 503) : context.html(withConfig(index, config));
 }
@@ -39,13 +39,13 @@ const cached =
 const MISSING_BUILD = 'The web application has not been built. Run "npm run build", then load this page again.\n';
 const CONFIG_ELEMENT = '<script id="dosar-config" type="application/json">';
 
-/** `<` is written as an escape, so that no value can end the element. */
+/** Escapes `<`, so that no value can end the element. */
 function withConfig(index: string, config: ClientConfig): string {
   const json = JSON.stringify(config).replaceAll('<', String.raw`\u003c`);
   return index.replace(CONFIG_ELEMENT, () => `${CONFIG_ELEMENT}${json}`);
 }
 
-/** Read anew for each page, so that a build takes effect at once. */
+/** Reads the file for each page, so that a new build takes effect at once. */
 async function readIndex(folder: string): Promise<string | null> {
   const path = join(folder, 'index.html');
   return existsSync(path) ? readFile(path, 'utf8') : null;

@@ -1,4 +1,4 @@
-/** What a declaration that is made differs by. */
+/** Values that a test changes in a declaration. */
 export type DeclarationOver = {
   readonly fiscalCode?: string;
   readonly name?: string;
@@ -6,22 +6,22 @@ export type DeclarationOver = {
   readonly year?: number;
   /** Operations, obligations, employees or beneficiaries in it. */
   readonly rows?: number;
-  /** Puts a number of its own into the amounts, so that two declarations differ. */
+  /** Varies the amounts, so that two declarations differ. */
   readonly seed?: number;
 };
 
-/** A declaration that is to be made, with nothing left open. */
+/** All values of a declaration. */
 export type Made = Required<DeclarationOver>;
 
 /** Sums up whole numbers. */
 export const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-/** The numbers from 0, so many of them. */
+/** The numbers from 0 to `count - 1`. */
 export const range = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-/** A day of the calendar. */
+/** A date. */
 export type Day = { readonly day: number; readonly month: number; readonly year: number };
 
-/** Two digits of a number, the last ones of a year. */
+/** The last two digits of a number. */
 export const two = (number: number) => String(number % 100).padStart(2, '0');
 /** The 25th of the following month. */
 export const dueDate = (month: number, year: number): Day => ({
@@ -29,5 +29,5 @@ export const dueDate = (month: number, year: number): Day => ({
   month: (month % 12) + 1,
   year: month === 12 ? year + 1 : year,
 });
-/** A day as declarations write it. */
+/** A date as declarations write it. */
 export const dotted = ({ day, month, year }: Day) => `${two(day)}.${two(month)}.${year}`;

@@ -1,10 +1,10 @@
 import Pdf from 'pdfkit';
 
-/** A file that a PDF carries. */
+/** An attachment of a PDF. */
 export type AttachedFile = { readonly name: string; readonly bytes: string | Uint8Array };
 export type PdfOptions = { readonly password?: string; readonly lines?: readonly string[] };
 
-/** A PDF of one page that carries files. The same calls give the same bytes. */
+/** A PDF of one page with attachments. The same calls give the same bytes. */
 export function aPdf(
   files: readonly AttachedFile[],
   { password, lines = ['Declarație'] }: PdfOptions = {},

@@ -1,7 +1,7 @@
 import type { Made } from './made.ts';
 import { ADDRESS, element, holder, xmlns } from './xml.ts';
 
-/** A D212, of which nothing but person and year is checked. */
+/** A D212, of which only person and year are checked. */
 export const incomeOfPerson = (made: Made): string =>
   element('d212', {
     xmlns: xmlns('d212', 11),
@@ -13,7 +13,7 @@ export const incomeOfPerson = (made: Made): string =>
     totalPlata_A: 41,
   });
 
-/** The yearly accounts of a small firm, of which nothing but firm and year is checked. */
+/** The yearly accounts of a small firm, of which only firm and year are checked. */
 export const yearlyAccounts = (made: Made): string =>
   element(
     'Bilant1005',

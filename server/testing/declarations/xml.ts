@@ -3,15 +3,15 @@ import type { Made } from './made.ts';
 /** Attributes of an element. */
 export type Values = Readonly<Record<string, string | number>>;
 
-/** Where every taxpayer sits. */
+/** Address of every taxpayer. */
 export const ADDRESS = 'Mun. București, Str. Exemplu nr. 1';
-/** Who signs for every taxpayer. */
+/** Signatory of every taxpayer. */
 export const DECLARANT = { nume_declar: 'Popescu', prenume_declar: 'Ion', functie_declar: 'Administrator' };
 
-/** Attributes that are all zero. */
+/** Attributes with value zero. */
 export const nothing = (names: string): Values => Object.fromEntries(names.split(' ').map((name) => [name, 0]));
 
-/** Text as it may stand in XML. */
+/** Escapes text for XML. */
 export const escaped = (value: string | number) =>
   String(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 

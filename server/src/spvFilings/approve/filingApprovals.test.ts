@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => domain.close());
 
 describe('approval', () => {
-  it('is given to all or to none', async () => {
+  it('applies to all or to none', async () => {
     const firm = await filings.aFirm();
     const { approve } = filings.calls(firm).spvFilings;
     const [good, approved] = [await filings.aFiling(firm), await filings.anApproved(firm)];
@@ -32,7 +32,7 @@ describe('approval', () => {
     });
   });
 
-  it('waits for the client, who may be added later', async () => {
+  it('needs the client, which may be added later', async () => {
     const firm = await filings.aFirm();
     const taxId = '1234565';
     const id = await filings.aFiling(firm, { fiscalCode: taxId });
@@ -50,7 +50,7 @@ const withdraw = (firm: FilingFirm, ...ids: readonly string[]) =>
 const notSent = { outcome: 'notSent', reason: 'contentChanged' } as const;
 
 describe('an approval that is withdrawn', () => {
-  it('leaves a filing that is not sent, can be deleted, and makes room for its file', async () => {
+  it('leaves a filing that is not sent, can be deleted, and lets its file be uploaded again', async () => {
     const firm = await filings.aFirm();
     const { openAttempt, toSend, get, remove, create } = filings.calls(firm).spvFilings;
     const id = await filings.anApproved(firm, { name: 'Withdrawn' });
@@ -64,7 +64,7 @@ describe('an approval that is withdrawn', () => {
     expect(again).toMatchObject({ spvFilingStatus: 'Validated' });
   });
 
-  it('is withdrawn of all or of none', async () => {
+  it('is withdrawn from all or from none', async () => {
     const firm = await filings.aFirm();
     const [approved, validated] = [await filings.anApproved(firm), await filings.aFiling(firm)];
     for (const [other, code] of [
@@ -76,7 +76,7 @@ describe('an approval that is withdrawn', () => {
     expect(await filings.status(firm, approved)).toBe('Approved');
   });
 
-  it('may be given again, for the bytes that were validated and at its own time', async () => {
+  it('may be given again, for the same validated bytes and with a new time', async () => {
     const firm = await filings.aFirm();
     const { approve, openAttempt, closeAttempt } = filings.calls(firm).spvFilings;
     const id = await filings.anApproved(firm);
@@ -103,7 +103,7 @@ describe('an approval that is withdrawn', () => {
     expect(await withdraw(firm, id, other)).toEqual({ changed: [id, other].toSorted() });
   });
 
-  it('is refused while only a person has said that nothing was sent, until the host says so too', async () => {
+  it('is refused while only a person has reported that nothing was sent, until the host confirms it', async () => {
     const firm = await filings.aFirm();
     const { closeAttempt, settle } = filings.calls(firm).spvFilings;
     const id = await filings.anApproved(firm);
@@ -115,7 +115,7 @@ describe('an approval that is withdrawn', () => {
     expect(await withdraw(firm, id)).toEqual({ changed: [id] });
   });
 
-  it('and an attempt that is opened at the same time: one of the two is refused', async () => {
+  it('and a concurrently opened attempt: one of the two is refused', async () => {
     const firm = await filings.aFirm();
     for (const _ of Array.from({ length: 10 })) {
       const id = await filings.anApproved(firm);

@@ -1,7 +1,7 @@
 import type { Actor } from '../../http/actor.ts';
 import type { MoveFilings } from './moveFilings.ts';
 
-/** Approvals, given and withdrawn. What follows: send/openAttempt.ts. */
+/** Approves filings and withdraws approvals. Next step: send/openAttempt.ts. */
 export const createFilingApprovals = (moveFilings: MoveFilings) => ({
   /**
    * Approves filings so that they are signed and sent. All or none.
@@ -12,13 +12,13 @@ export const createFilingApprovals = (moveFilings: MoveFilings) => ({
   approve: (actor: Actor, ids: readonly string[]) => moveFilings(actor, ids, 'filing.approve'),
 
   /**
-   * Takes approvals back before anything was sent. All or none.
+   * Withdraws approvals before anything was sent. All or none.
    *
-   * @throws {AppError} `filing.notFound`; `filing.notWithdrawable` when one is not Approved; `filing.maybeSent` while an
-   * attempt of one has no outcome, or none but a person's word
+   * @throws {AppError} `filing.notFound`; `filing.notWithdrawable` when one is not Approved; `filing.maybeSent` while
+   * an attempt of one has no outcome, or only one that a person entered
    */
   withdraw: (actor: Actor, ids: readonly string[]) => moveFilings(actor, ids, 'approval.withdrawn'),
 });
 
-/** Approvals, given and withdrawn. */
+/** Approves filings and withdraws approvals. */
 export type FilingApprovals = ReturnType<typeof createFilingApprovals>;

@@ -21,7 +21,7 @@ type Deps = {
   readonly clock: () => FilingClock;
 };
 
-/** The commands of a person, with their entry in the audit trail and the error where one is illegal. */
+/** The commands of a person, with their audit action and the error where one is illegal. */
 const MOVES = {
   'filing.approve': { action: 'spvFiling.approve', refusal: 'filing.notApprovable' },
   'filing.refile': { action: 'spvFiling.refile', refusal: 'filing.notRefilable' },
@@ -29,7 +29,7 @@ const MOVES = {
 } as const satisfies Record<string, { action: AuditAction; refusal: ErrorCode }>;
 export type FilingMove = keyof typeof MOVES;
 
-/** Moves filings by a person's command: all of them or none. */
+/** Applies a person's command to filings: to all of them or none. */
 export const createMoveFilings =
   (deps: Deps) =>
   (actor: Actor, ids: readonly string[], move: FilingMove): Promise<{ changed: string[] }> =>
@@ -59,7 +59,7 @@ export const createMoveFilings =
       return { changed: moved.map(({ before }) => before.id) };
     });
 
-/** Moves filings by a person's command. */
+/** Applies a person's command to filings. */
 export type MoveFilings = ReturnType<typeof createMoveFilings>;
 
 async function lockAll({ filings }: Deps, tx: TenantTx, ids: readonly string[]): Promise<LockedFiling[]> {
@@ -76,7 +76,7 @@ async function signersOf({ signing }: Deps, tx: TenantTx, locked: readonly Locke
   return certificates.of;
 }
 
-/** Opening an attempt locks the filing too, so that none begins while this transaction lasts. */
+/** Opening an attempt locks the filing too, so no attempt can begin during this transaction. */
 async function requireUnsent({ attempts }: Deps, tx: TenantTx, locked: readonly LockedFiling[], move: FilingMove) {
   const ids = locked.map(({ id }) => id);
   const states = (await attempts.ofFilings(tx, ids)).map(attemptState);

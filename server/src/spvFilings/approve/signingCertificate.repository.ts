@@ -1,8 +1,8 @@
 import type { TenantTx } from '../../db/tenantTx.ts';
 
-/** SQL of which certificate signs which filing: one statement per function. */
+/** SQL of the signing certificates of filings: one statement per function. */
 export const signingCertificateRepository = {
-  /** Fiscal codes that a client of the firm has, with the certificate that signs for them. */
+  /** Fiscal codes of the firm's clients, with their signing certificates. */
   clientsOf: (
     tx: TenantTx,
     fiscalCodes: readonly string[],
@@ -15,7 +15,7 @@ export const signingCertificateRepository = {
       [fiscalCodes],
     ),
 
-  /** Approved filings of those fiscal codes, held until the end of the transaction. */
+  /** Approved filings of those fiscal codes, locked until the end of the transaction. */
   async lockApprovedOf(tx: TenantTx, fiscalCodes: readonly string[]): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       `select id from spv_filing where status = 'Approved' and fiscal_code = any($1::text[]) order by id for update`,
@@ -24,7 +24,7 @@ export const signingCertificateRepository = {
     return rows.map(({ id }) => id);
   },
 
-  /** Gives held filings to a certificate, but those with an open attempt; answers which ones were not its own. */
+  /** Assigns locked filings to a certificate, except those with an open attempt; returns the ones that changed. */
   async assign(tx: TenantTx, ids: readonly string[], certificateThumbprint: string): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       `update spv_filing f set certificate_thumbprint = $2
@@ -38,5 +38,5 @@ export const signingCertificateRepository = {
   },
 };
 
-/** SQL of which certificate signs which filing. */
+/** SQL of the signing certificates of filings. */
 export type SigningCertificateRepository = typeof signingCertificateRepository;

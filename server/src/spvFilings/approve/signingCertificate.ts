@@ -2,16 +2,16 @@ import type { TenantTx } from '../../db/tenantTx.ts';
 import type { LockedFiling } from '../spvFilings.repository.ts';
 import type { SigningCertificateRepository } from './signingCertificate.repository.ts';
 
-/** What is known of who signs for a filing's client. */
+/** The certificates that a filing and its client name. */
 export type SigningCertificates = {
   readonly hasClient: (filing: LockedFiling) => boolean;
   readonly of: (filing: LockedFiling) => string | null;
 };
 
 /**
- * Which certificate signs which filing: the one assigned to the filing's client when it is approved or filed anew, else
- * the one the filing has. Assigning another one later moves the approved filings of the client to it, but those with an
- * open attempt (`setClients` of the certificates).
+ * The signing certificate of filings: the one assigned to the client at the approval, else the filing's own. A later
+ * assignment moves the client's approved filings to the new certificate, except those with an open attempt
+ * (`setClients` of the certificates).
  */
 export async function signingCertificates(
   repository: SigningCertificateRepository,

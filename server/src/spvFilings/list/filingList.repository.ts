@@ -6,7 +6,7 @@ import { CLIENT, COLUMNS, JOINS, type FilingRow } from '../filingColumns.ts';
 
 /** SQL of the list of filings: one statement per function. */
 export const filingListRepository = {
-  /** Newest first. One row more than asked for tells whether there is a next page. */
+  /** Newest first. One row more than requested shows whether there is a next page. */
   page(tx: TenantTx, { where, values, usesClient }: Conditions, page: PageRequest): Promise<FilingRow[]> {
     const parameters = [...values];
     const conditions = [...where];

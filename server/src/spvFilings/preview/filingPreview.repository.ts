@@ -32,7 +32,7 @@ export const filingPreviewRepository = {
 /** SQL of one filing with its documents. */
 export type FilingPreviewRepository = typeof filingPreviewRepository;
 
-/** The signature status of the receipt's bytes, whichever way they came. */
+/** The signature status of the receipt's bytes, from the mailbox or from the authority's page. */
 const RECEIPT_SIGNATURE_STATUS = `(select jsonb_build_object('state', m.signature_state, 'signer', m.signature_signer)
    from content_file r
    join spv_message m on m.tenant_id = f.tenant_id and m.upload_index = f.upload_index and m.signature_state is not null

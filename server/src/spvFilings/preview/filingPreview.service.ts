@@ -8,12 +8,12 @@ import type { FilingFile, FilingPreviewRepository } from './filingPreview.reposi
 type Deps = {
   readonly tenants: Tenants;
   readonly filings: FilingPreviewRepository;
-  /** Address at which a file of the firm can be read for a while. */
+  /** Temporary address of a file of the firm. */
   readonly signFileUrl: (tenantId: string, contentId: string) => string;
 };
 
 /**
- * Reads one filing with its documents at signed addresses.
+ * Returns one filing with its documents at signed addresses.
  *
  * @throws {AppError} `filing.notFound`
  */
@@ -39,5 +39,5 @@ export const createFilingPreview =
     };
   };
 
-/** Reads one filing with its documents. */
+/** Returns one filing with its documents. */
 export type FilingPreview = ReturnType<typeof createFilingPreview>;

@@ -17,12 +17,12 @@ export type UnreadReceipt = {
   readonly signatureState: SignatureState | null;
 };
 
-/** Receipts that one reading of the database answers. */
+/** Receipts per query. */
 export const RECEIPTS_AT_ONCE = 50;
 
 /** SQL of receipts in the mailbox: one statement per function. */
 export const filingReceiptsRepository = {
-  /** Oldest first, those behind `after`. */
+  /** Oldest first, after `after`. */
   unread: (tx: TenantTx, after: UnreadReceipt | null): Promise<UnreadReceipt[]> =>
     tx.query<UnreadReceipt>(
       `select m.id, m.content_id as "contentId", f.sha256, m.tax_id as "taxId", m.date,
@@ -36,7 +36,7 @@ export const filingReceiptsRepository = {
       [after?.date ?? null, after?.id ?? null],
     ),
 
-  /** Whether a file has those bytes. */
+  /** True when the file has those bytes. */
   async isDocument(tx: TenantTx, contentId: string | null, sha256: string): Promise<boolean> {
     const rows = await tx.query('select id from content_file where id = $1 and sha256 = $2', [contentId, sha256]);
     return rows.length > 0;
@@ -65,7 +65,7 @@ export const filingReceiptsRepository = {
     return rows.length > 0;
   },
 
-  /** Has the receipts of an index read again: the filing they are for is known only now. */
+  /** Marks the receipts of an index as unread, because their filing is known only now. */
   async forgetReading(tx: TenantTx, uploadIndex: string): Promise<boolean> {
     const rows = await tx.query(
       `update spv_message set receipt_read_at = null
@@ -77,8 +77,8 @@ export const filingReceiptsRepository = {
   },
 
   /**
-   * Has receipts read again that fit a filing's code, form and period and are no other filing's, while one of those
-   * waits for an outcome that nobody knows.
+   * Marks receipts as unread that match a filing's code, form and period and belong to no other filing, while a filing
+   * there has an unknown outcome.
    */
   async forgetUnclaimed(tx: TenantTx, filingId: string): Promise<boolean> {
     const rows = await tx.query(
@@ -101,7 +101,7 @@ export const filingReceiptsRepository = {
     return rows.length > 0;
   },
 
-  /** Which firms have receipts to read: asked across firms. */
+  /** The firms with unread receipts, queried across tenants. */
   async firmsWithUnread(tx: TenantTx): Promise<string[]> {
     const rows = await tx.query<{ tenantId: string }>(
       'select tenant_id as "tenantId" from firms_with_unread_receipts()',

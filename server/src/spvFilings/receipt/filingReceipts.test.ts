@@ -54,7 +54,7 @@ describe('a receipt in the mailbox', () => {
     expect(await filings.status(firm, id)).toBe('Confirmed');
   });
 
-  it('settles the one filing of its period that nobody knows the outcome of', async () => {
+  it('settles the only filing of its period with an unknown outcome', async () => {
     const firm = await filings.aFirm();
     const id = await anUnknown(firm);
     await filings.receive(firm, { index: '1100000007', period: '5.2026' });
@@ -68,7 +68,7 @@ describe('a receipt in the mailbox', () => {
     expect(filing.submittedAt).not.toBeNull();
   });
 
-  it('leaves it to a person which of two filings it is for', async () => {
+  it('leaves the choice between two filings to a person', async () => {
     const firm = await filings.aFirm();
     const ids = [await anUnknown(firm), await anUnknown(firm)];
     await filings.receive(firm, { index: '1100000009' });
@@ -81,7 +81,7 @@ describe('a receipt in the mailbox', () => {
     expect(await Promise.all(ids.map((id) => filings.status(firm, id)))).toEqual(['Processing', 'Confirmed']);
   });
 
-  it('that was there before its filing had an index is read once more', async () => {
+  it('that came before its filing had an index is read again', async () => {
     const firm = await filings.aFirm();
     const message = await filings.receive(firm, { index: '1100000002' });
     await domain.jobs.readReceipts();
@@ -117,7 +117,7 @@ describe('a receipt in the mailbox', () => {
     },
   );
 
-  it('that is in doubt does not settle what nobody knows the outcome of', async () => {
+  it('that is in doubt does not settle an unknown outcome', async () => {
     const firm = await filings.aFirm();
     const id = await anUnknown(firm);
     await filings.receive(firm, { index: '1100000009', signatureStatus: 'broken' });
@@ -150,7 +150,7 @@ describe('a receipt in the mailbox', () => {
     expect(trail.map(({ after }) => JSON.parse(after))).toEqual([read]);
   });
 
-  it('that does not come, or that nobody can read, leaves it to a person after some days', async () => {
+  it('that is missing or unreadable lets a person settle the filing after some days', async () => {
     const firm = await filings.aFirm();
     const { get, settle } = filings.calls(firm).spvFilings;
     const ids = [await filings.aSubmitted(firm, '1100000001'), await filings.aSubmitted(firm, '1100000002')];
@@ -200,7 +200,7 @@ describe('a receipt in the mailbox', () => {
     },
   );
 
-  it('that was in doubt and came again sound confirms its filing', async () => {
+  it('that was in doubt and is fetched again with a sound signature confirms its filing', async () => {
     const firm = await filings.aFirm();
     const { spvFilings, spvMessages } = filings.calls(firm);
     const id = await filings.aSubmitted(firm, '1100000001');
@@ -217,7 +217,7 @@ describe('a receipt in the mailbox', () => {
     expect(await spvFilings.get({ id })).toMatchObject({ spvFilingStatus: 'Confirmed', receiptDoubt: null });
   });
 
-  it('that is in doubt says nothing of a filing that another one has confirmed', async () => {
+  it('that is in doubt does not change a filing that another one has confirmed', async () => {
     const firm = await filings.aFirm();
     const id = await filings.aSubmitted(firm, '1100000001');
     for (const signatureStatus of ['intact', 'broken'] as const)
@@ -227,7 +227,7 @@ describe('a receipt in the mailbox', () => {
     expect(filing).toMatchObject({ spvFilingStatus: 'Confirmed', receiptDoubt: null });
   });
 
-  it('that is none leaves its message without a verdict, and the others are read', async () => {
+  it('that is no receipt leaves its message without a verdict, and the others are read', async () => {
     const firm = await filings.aFirm();
     const [none, good] = [
       await filings.receive(firm, { index: '1100000003', verdict: [] }),

@@ -19,7 +19,7 @@ beforeEach(() => domain.database.asSuperuser('update spv_filing set ask_at = nul
 
 type Answer = { readonly state: AuthorityState; readonly row: string | null; readonly document: string };
 
-/** The authority's page answers so, each time it is asked. */
+/** Makes the authority's page answer so, each time it is queried. */
 async function hear({ state, row, document }: Answer, times = 1): Promise<void> {
   const heading = `Ati depus o declaratie tip ${document} cu numarul INTERNT-${INDEX}-2026`;
   const hasReceipt = state !== 'notValid';
@@ -61,7 +61,7 @@ describe('the authority’s page', () => {
 });
 
 describe('a receipt of another form', () => {
-  it('says nothing of the filing, until a person corrects its index', async () => {
+  it('does not decide the filing until a person corrects its index', async () => {
     const firm = await filings.aFirm();
     const { closeAttempt, get, settle } = filings.calls(firm).spvFilings;
     const id = await filings.anApproved(firm);
@@ -82,7 +82,7 @@ describe('a receipt of another form', () => {
     expect(await get({ id })).toMatchObject({ spvFilingStatus: 'Confirmed', receiptDoubt: null });
   });
 
-  it('is one of another form first, whatever is wrong with its signatures', async () => {
+  it('counts as one of another form, whatever its signature status', async () => {
     const firm = await filings.aFirm();
     const { get } = filings.calls(firm).spvFilings;
     const id = await filings.aSubmitted(firm, INDEX);
@@ -93,7 +93,7 @@ describe('a receipt of another form', () => {
     }
   });
 
-  it('gives way to a person who has seen what the authority says', async () => {
+  it('is overruled by a person who has seen the authority’s answer', async () => {
     const firm = await filings.aFirm();
     const { settle } = filings.calls(firm).spvFilings;
     const id = await filings.aSubmitted(firm, INDEX);
@@ -102,7 +102,7 @@ describe('a receipt of another form', () => {
     expect(await settle({ id, ...said })).toEqual({ spvFilingStatus: 'Confirmed' });
   });
 
-  it('is not kept as the receipt of the filing by what a person says', async () => {
+  it("does not become the filing's receipt when a person settles the filing", async () => {
     const firm = await filings.aFirm();
     const { get, settle } = filings.calls(firm).spvFilings;
     const id = await filings.aSubmitted(firm, INDEX);

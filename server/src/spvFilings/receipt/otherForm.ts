@@ -1,11 +1,11 @@
-/** The number of a form, by which it is told: the authority writes one as `D112`, `112` or with a letter behind it. */
+/** The number of a form, which identifies it: the authority writes `D112`, `112` or adds a letter. */
 const NUMBER = /(?<![0-9])[0-9]{3,4}(?![0-9])/;
 const numberOf = (form: string | null): string | undefined => NUMBER.exec(form ?? '')?.[0];
 
-/** The number of the form in a column, in SQL. */
+/** SQL: the number of the form in a column. */
 export const formNumber = (column: string): string => `substring(${column} from '${NUMBER.source}')`;
 
-/** True when the authority names another form than that of a filing. A name that says no form says nothing. */
+/** True when the authority names another form than that of the filing. A name without a number does not count. */
 export function isOtherForm(filed: string | null, named: readonly (string | null)[]): boolean {
   const own = numberOf(filed);
   return own !== undefined && named.map(numberOf).some((number) => number !== undefined && number !== own);

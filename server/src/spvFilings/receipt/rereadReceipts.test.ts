@@ -30,8 +30,8 @@ const filingsOf = (firm: FilingFirm, ids: readonly string[]) =>
     }),
   );
 
-describe('a receipt that was read before its filing waited for it', () => {
-  it('settles the filing once nobody knows the outcome', async () => {
+describe('a receipt that was read too early for its filing', () => {
+  it('settles the filing once its outcome is unknown', async () => {
     const firm = await filings.aFirm();
     const id = await filings.anApproved(firm);
     await receiveAndRead(firm, FIRST);
@@ -42,7 +42,7 @@ describe('a receipt that was read before its filing waited for it', () => {
     expect(await filingsOf(firm, [id])).toEqual([['Confirmed', FIRST]]);
   });
 
-  it('settles the one filing that is left when a person has found the other one’s', async () => {
+  it('settles the remaining filing when a person has settled the other one', async () => {
     const firm = await filings.aFirm();
     const ids = [await anUnknown(firm), await anUnknown(firm)];
     await receiveAndRead(firm, FIRST, SECOND);
@@ -56,7 +56,7 @@ describe('a receipt that was read before its filing waited for it', () => {
     ]);
   });
 
-  it('settles the one filing that is left when the other one was not sent', async () => {
+  it('settles the remaining filing when the other one was not sent', async () => {
     const firm = await filings.aFirm();
     const ids = [await anUnknown(firm), await anUnknown(firm)];
     await receiveAndRead(firm, FIRST);
@@ -68,7 +68,7 @@ describe('a receipt that was read before its filing waited for it', () => {
     ]);
   });
 
-  it('stays with the filing that has it', async () => {
+  it('stays with its filing', async () => {
     const firm = await filings.aFirm();
     const known = await filings.aSubmitted(firm, FIRST);
     await receiveAndRead(firm, FIRST);

@@ -9,12 +9,12 @@ type Deps = {
   readonly wake: (job: 'askFilingStates' | 'readReceipts', inMs: number) => void;
 };
 
-/** Told in the transaction in which a filing changes, once the change is written. */
+/** Call it in the transaction that changes a filing, after the change. */
 export type RereadReceipts = (tx: TenantTx, before: LockedFiling, after: FilingRecord) => Promise<void>;
 
 /**
- * Has receipts read again that came before anybody could tell which filing they are for: that of an index which is known
- * only now, and those of a period in which a filing has begun, or another one ceased, to wait for its unknown outcome.
+ * Marks receipts as unread that came before their filing could be identified: those of an index that is known only now,
+ * and those of a period in which the set of filings with an unknown outcome has changed.
  */
 export const createRereadReceipts =
   ({ receipts, clock, wake }: Deps): RereadReceipts =>

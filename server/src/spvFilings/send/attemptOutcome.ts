@@ -4,7 +4,7 @@ import { afterEvents, withIndex, type FilingClock, type FilingFacts, type Filing
 import { attemptState } from './attemptState.ts';
 import type { AttemptRow } from './filingAttempts.repository.ts';
 
-/** What an attempt has come to, and the other attempts of its filing, oldest first. */
+/** The outcome of an attempt, and the other attempts of its filing, oldest first. */
 export type Outcome = {
   readonly attempt: AttemptRow;
   readonly outcome: AttemptOutcome;
@@ -31,7 +31,7 @@ export function filingAfterOutcome(filing: FilingRecord, said: Outcome, clock: F
   return after === null ? null : { ...after, approvedAt: null };
 }
 
-/** The index of the first attempt that has filed it, with what was signed in it. */
+/** The index and the signed file's hash of the first attempt that was submitted. */
 export function indexOfSent(attempts: readonly AttemptRow[]): FilingFacts {
   const sent = attempts.find((attempt) => isFiledBy(attemptState(attempt)));
   return sent === undefined ? {} : { uploadIndex: sent.uploadIndex, signedId: sent.signedId };

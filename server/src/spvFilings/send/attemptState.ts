@@ -11,19 +11,19 @@ export function attemptState({ outcome, isClaimed, isAtWork, settledBy, reason }
   }
   if (outcome === 'notSent') return isByPerson ? 'notSentByPerson' : 'notSent';
   if (outcome !== 'submitted') return outcome;
-  // A reason beside an index is the authority's word that it has refused it.
+  // A reason beside an index means that the authority has refused it.
   if (reason !== null) return isByPerson ? 'refusedByPerson' : 'refused';
   return isByPerson ? 'submittedByPerson' : 'submitted';
 }
 
-/** What a report of a host, or of a page that asked none, is for the machine. */
+/** The machine's event for a report of a host, or of a page that contacted no host. */
 export function reportEvent(report: AttemptReport, isTriedAgain: boolean): AttemptEvent {
   if (report.outcome === 'submitted') return { type: 'host.submitted' };
   if (report.outcome === 'notSent' && report.isHostUnasked) return { type: 'attempt.givenBack' };
   return { type: `host.${report.outcome}`, isTriedAgain };
 }
 
-/** True when a report says what is known already. */
+/** True when a report repeats what is recorded. */
 export function isSameReport(attempt: AttemptRow, report: AttemptReport): boolean {
   if (attempt.outcome !== report.outcome) return false;
   if (report.outcome === 'rejected') return attempt.reason === report.text;

@@ -18,12 +18,12 @@ type Deps = {
   readonly signFileUrl: (tenantId: string, contentId: string) => string;
 };
 
-/** What the native host learns of an attempt that it has claimed. */
+/** The answer to the native host that has claimed an attempt. */
 export type AttemptClaim = InferOutput<typeof attemptClaimSchema>;
 
 /**
  * Binds an attempt to a workstation, with the token of the session that leads its certificate. The same workstation may
- * do so again: each claim is a sign of work.
+ * claim again: each claim renews the time of its work.
  *
  * @throws {AppError} `auth.required` when the session has ended; `attempt.notFound`, `attempt.heldElsewhere`,
  * `attempt.closed`

@@ -21,11 +21,11 @@ type Deps = {
 };
 
 /**
- * Records what a host, its journal or a page reports of an attempt. The same report again changes nothing. What a host
- * has sent is always kept of its attempt, also when that had been closed as not sent and the filing has moved on.
+ * Records the report of a host, its journal or a page on an attempt. Repeating a report changes nothing. A host's
+ * report of a submission is always recorded, even if the attempt was closed as not sent and the filing has moved on.
  *
- * @throws {AppError} `attempt.notFound`; `attempt.closed` when something else is known; `attempt.atWork` when a page
- * gives back what a host has claimed
+ * @throws {AppError} `attempt.notFound`; `attempt.closed` when another outcome is recorded; `attempt.atWork` when a
+ * page gives back what a host has claimed
  */
 export const createCloseAttempt =
   ({ tenants, filings, attempts, audit, clock, rereadReceipts }: Deps) =>
@@ -59,7 +59,7 @@ export const createCloseAttempt =
       return { spvFilingStatus: after.status };
     });
 
-/** Records what is reported of an attempt. */
+/** Records a report on an attempt. */
 export type CloseAttempt = ReturnType<typeof createCloseAttempt>;
 
 function factsOf(report: AttemptReport, attempt: AttemptRow): FilingFacts {

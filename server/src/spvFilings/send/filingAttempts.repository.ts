@@ -4,7 +4,7 @@ import type { TenantTx } from '../../db/tenantTx.ts';
 import { AppError } from '../../http/appError.ts';
 import type { LockedFiling, SpvFilingsRepository } from '../spvFilings.repository.ts';
 
-/** What is known of an attempt. */
+/** An attempt with its outcome. */
 export type AttemptRow = {
   readonly id: string;
   readonly filingId: string;
@@ -13,7 +13,7 @@ export type AttemptRow = {
   readonly workstationKeyId: string;
   readonly openedAt: Date;
   readonly isClaimed: boolean;
-  /** Opened or claimed so lately that its workstation may be about to send. */
+  /** Opened or claimed so recently that its workstation may be about to send. */
   readonly isAtWork: boolean;
   readonly outcome: AttemptOutcome | null;
   readonly uploadIndex: string | null;
@@ -24,13 +24,13 @@ export type AttemptRow = {
   readonly note: string | null;
 };
 
-/** What became of an attempt. */
+/** The outcome columns of an attempt. */
 export type AttemptEnd = Pick<
   AttemptRow,
   'outcome' | 'uploadIndex' | 'signedSha256' | 'signedId' | 'reason' | 'settledBy' | 'note'
 >;
 
-/** An attempt about to be opened. */
+/** The values of a new attempt. */
 export type NewAttempt = Pick<
   AttemptRow,
   'filingId' | 'certificateId' | 'certificateThumbprint' | 'workstationKeyId'
@@ -43,7 +43,7 @@ export type TokenSession = {
   readonly userId: string;
 };
 
-/** SQL of attempts to file: one statement per function. */
+/** SQL of filing attempts: one statement per function. */
 export const filingAttemptsRepository = {
   /** The certificate of the user's session with that token; null when it has ended. */
   async certificateOfToken(
@@ -61,7 +61,7 @@ export const filingAttemptsRepository = {
     return rows[0] ?? null;
   },
 
-  /** Whose session a token opens, in whatever firm. */
+  /** The session of a token, queried across firms. */
   async sessionOfToken(tx: TenantTx, tokenHash: Buffer): Promise<TokenSession | null> {
     const rows = await tx.query<TokenSession>(
       `select tenant_id as "tenantId", certificate_id as "certificateId", user_id as "userId"
@@ -71,7 +71,7 @@ export const filingAttemptsRepository = {
     return rows[0] ?? null;
   },
 
-  /** The attempt of a filing that has no outcome. */
+  /** The open attempt of a filing. */
   async open(tx: TenantTx, filingId: string): Promise<AttemptRow | null> {
     const rows = await tx.query<AttemptRow>(
       `select ${ATTEMPT} from spv_filing_attempt a where a.filing_id = $1 and a.outcome is null`,
@@ -95,7 +95,7 @@ export const filingAttemptsRepository = {
     return rows[0] ?? null;
   },
 
-  /** The attempt of a filing with an unknown outcome, or else its last one. */
+  /** The filing's attempt with an unknown outcome, or else its last one. */
   async awaited(tx: TenantTx, filingId: string): Promise<AttemptRow | null> {
     const rows = await tx.query<AttemptRow>(
       `select ${ATTEMPT} from spv_filing_attempt a where a.filing_id = $1
@@ -105,7 +105,7 @@ export const filingAttemptsRepository = {
     return rows[0] ?? null;
   },
 
-  /** An attempt of a filing that is held. */
+  /** An attempt of a locked filing. */
   async find(tx: TenantTx, filingId: string, id: string): Promise<AttemptRow | null> {
     const rows = await tx.query<AttemptRow>(
       `select ${ATTEMPT} from spv_filing_attempt a where a.filing_id = $1 and a.id = $2`,
@@ -114,7 +114,7 @@ export const filingAttemptsRepository = {
     return rows[0] ?? null;
   },
 
-  /** Which filing an attempt of a certificate is for. */
+  /** The filing of a certificate's attempt. */
   async filingOf(tx: TenantTx, id: string, certificateId: string): Promise<string | null> {
     const rows = await tx.query<{ filingId: string }>(
       'select filing_id as "filingId" from spv_filing_attempt where id = $1 and certificate_id = $2',
@@ -138,7 +138,7 @@ export const filingAttemptsRepository = {
     return rows[0]?.id ?? '';
   },
 
-  /** Binds an attempt whose filing is held to a workstation, which is at work on it from now. */
+  /** Binds an attempt of a locked filing to a workstation, and starts the time of its work. */
   async claim(tx: TenantTx, id: string, workstationKeyId: string): Promise<void> {
     await tx.query(
       'update spv_filing_attempt set workstation_key_id = $2, claimed_at = clock_timestamp() where id = $1',
@@ -146,7 +146,7 @@ export const filingAttemptsRepository = {
     );
   },
 
-  /** Writes what became of an attempt whose filing is held. */
+  /** Saves the outcome of an attempt of a locked filing. */
   async saveEnd(tx: TenantTx, id: string, end: AttemptEnd): Promise<void> {
     await tx.query(
       `update spv_filing_attempt set outcome = $2::text, upload_index = $3, signed_sha256 = $4, signed_id = $5, reason = $6,
@@ -157,7 +157,7 @@ export const filingAttemptsRepository = {
     );
   },
 
-  /** Whether an attempt of a filing has that index. */
+  /** True when an attempt of the filing has that index. */
   async hasIndex(tx: TenantTx, filingId: string, uploadIndex: string): Promise<boolean> {
     const rows = await tx.query('select id from spv_filing_attempt where filing_id = $1 and upload_index = $2', [
       filingId,
@@ -182,7 +182,7 @@ export const filingAttemptsRepository = {
     ),
 };
 
-/** SQL of attempts to file. */
+/** SQL of filing attempts. */
 export type FilingAttemptsRepository = typeof filingAttemptsRepository;
 
 /**

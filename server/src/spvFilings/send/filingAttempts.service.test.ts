@@ -20,7 +20,7 @@ const close = (firm: FilingFirm, id: string, attemptId: string, report: Report) 
 type Report = Parameters<ReturnType<FilingHarness['calls']>['spvFilings']['closeAttempt']>[0]['report'];
 
 describe('opening an attempt', () => {
-  it('has one winner among fifty', async () => {
+  it('succeeds for one of fifty concurrent calls', async () => {
     const firm = await filings.aFirm();
     const id = await filings.anApproved(firm);
     const opened = await Promise.allSettled(Array.from({ length: 50 }, () => filings.open(firm, id)));
@@ -46,7 +46,7 @@ describe('opening an attempt', () => {
     await expect(filings.open({ ...firm, token: later }, id)).resolves.toBeDefined();
   });
 
-  it('is refused for what no certificate signs', async () => {
+  it('is refused for a filing without a signing certificate', async () => {
     const actor = (await filings.aFirm()).actor;
     const firm = { ...(await filings.aFirm()), actor };
     const id = await filings.aFiling(firm);
@@ -57,7 +57,7 @@ describe('opening an attempt', () => {
 });
 
 describe('a claim', () => {
-  it('tells the host what to sign, and binds the attempt to its workstation', async () => {
+  it('gives the host the document to sign, and binds the attempt to its workstation', async () => {
     const firm = await filings.aFirm();
     const id = await filings.anApproved(firm);
     const attemptId = await filings.open(firm, id);
@@ -79,7 +79,7 @@ describe('a claim', () => {
     expect([elsewhere.status, await elsewhere.json()]).toEqual([409, { code: 'attempt.heldElsewhere' }]);
   });
 
-  it('names the public address of the server where there is one', async () => {
+  it('names the public address of the server if it has one', async () => {
     const behindProxy = await createTestDomain({ hostOrigin: 'https://dosar.example' });
     const other = createFilingHarness(behindProxy);
     const firm = await other.aFirm();
@@ -98,13 +98,13 @@ describe('a claim', () => {
     const refused = await filings.claim(firm.token, attemptId);
     expect([refused.status, await refused.json()]).toEqual([401, { code: 'auth.required' }]);
     expect((await filings.claim(later, attemptId, LAPTOP)).status).toBe(200);
-    // Its workstation asks for what it has begun.
+    // The workstation lists its own open attempts.
     const { openAttempts } = filings.calls(firm).spvFilings;
     expect(await openAttempts({ workstationKeyId: DESK })).toEqual([]);
     expect(await openAttempts({ workstationKeyId: LAPTOP })).toMatchObject([{ attemptId }]);
   });
 
-  it('is refused with a token that has run out, none, or a person’s', async () => {
+  it('is refused with an expired token, without one, or with a person’s', async () => {
     const firm = await filings.aFirm();
     const attemptId = await filings.open(firm, await filings.anApproved(firm));
     await domain.database.asSuperuser(`update spv_session set expires_on = now() where tenant_id = $1`, [
@@ -115,7 +115,7 @@ describe('a claim', () => {
     }
   });
 
-  it('comes too late for an attempt that is closed', async () => {
+  it('is refused for a closed attempt', async () => {
     const firm = await filings.aFirm();
     const id = await filings.anApproved(firm);
     const attemptId = await filings.open(firm, id);
@@ -144,7 +144,7 @@ describe('closing an attempt', () => {
     expect(trail).toHaveLength(1);
   });
 
-  it('keeps a known outcome, whatever comes later', async () => {
+  it('is refused once another outcome is known', async () => {
     const firm = await filings.aFirm();
     const id = await filings.anApproved(firm);
     const attemptId = await filings.open(firm, id);
@@ -162,7 +162,7 @@ describe('closing an attempt', () => {
     });
   });
 
-  it('lets the journal of the host say later what was unknown', async () => {
+  it('lets the journal of the host settle an unknown outcome', async () => {
     const firm = await filings.aFirm();
     for (const [report, status] of [
       [submitted, 'Submitted'],
@@ -186,7 +186,7 @@ describe('closing an attempt', () => {
     expect(await close(firm, id, first, notSent)).toEqual({ spvFilingStatus: 'Approved' });
   });
 
-  it('is no matter of a page whose host was not asked, once a host has claimed it', async () => {
+  it('is refused to a page that contacted no host, once a host has claimed it', async () => {
     const firm = await filings.aFirm();
     const id = await filings.anApproved(firm);
     const givenBack = { ...notSent, isHostUnasked: true };
@@ -203,7 +203,7 @@ describe('closing an attempt', () => {
 });
 
 describe('a signed statement', () => {
-  it('with its index makes the filing signed and submitted at once', async () => {
+  it('with its index makes the filing Signed and Submitted at once', async () => {
     const firm = await filings.aFirm();
     const id = await filings.anApproved(firm);
     const attemptId = await filings.open(firm, id);
@@ -252,7 +252,7 @@ describe('a signed statement', () => {
     await expect(exchanged).rejects.toMatchObject({ code: 'attempt.closed' });
   });
 
-  it('has to begin with exactly what was approved', async () => {
+  it('must begin with exactly the approved bytes', async () => {
     const firm = await filings.aFirm();
     const id = await filings.anApproved(firm);
     const attemptId = await filings.open(firm, id);
@@ -281,7 +281,7 @@ describe('a signed statement', () => {
 });
 
 describe('settling', () => {
-  it('takes the word and the note of a person for what nobody knows', async () => {
+  it('records the outcome and note of a person where the outcome is unknown', async () => {
     const firm = await filings.aFirm();
     const { settle, get } = filings.calls(firm).spvFilings;
     const [seen, unseen] = [await filings.anApproved(firm), await filings.anApproved(firm)];
@@ -300,14 +300,14 @@ describe('settling', () => {
     });
   });
 
-  it('leaves an attempt to its workstation while that may be about to send, and is heard at once when nobody knows', async () => {
+  it('is refused while the workstation may be about to send, and allowed once the outcome is unknown', async () => {
     const firm = await filings.aFirm();
     const { settle } = filings.calls(firm).spvFilings;
     const id = await filings.anApproved(firm);
     const attemptId = await filings.open(firm, id);
     const settled = { id, outcome: 'notSent', note: 'x' } as const;
     await expect(settle(settled)).rejects.toMatchObject({ code: 'attempt.atWork' });
-    // Each claim is a sign of work, the first one and those that follow.
+    // Each claim renews the time of work.
     for (const _ of ['first', 'again']) {
       await filings.leaveAttempts(firm);
       expect((await filings.claim(firm.token, attemptId)).status).toBe(200);
@@ -320,7 +320,7 @@ describe('settling', () => {
     expect(await settle(settled)).toEqual({ spvFilingStatus: 'Approved' });
   });
 
-  it('closes an attempt whose workstation is gone; the host that knows better is heard', async () => {
+  it('closes an attempt whose workstation is gone; a later report of the host overrules it', async () => {
     const firm = await filings.aFirm();
     const { settle } = filings.calls(firm).spvFilings;
     const id = await filings.anApproved(firm);

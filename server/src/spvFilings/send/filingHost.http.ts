@@ -7,16 +7,17 @@ import type { ClaimAttempt } from './claimAttempt.ts';
 
 type Deps = {
   readonly claimAttempt: ClaimAttempt;
-  /** Where hosts reach the server; null for the address that they have called. */
+  /** The server's address for hosts; null for the address that they have called. */
   readonly publicOrigin: string | null;
 };
 
-/** The body names a workstation and nothing else. */
+/** The body is a workstation id and nothing else. */
 const BODY_BYTES_MAX = 1024;
 
 /**
- * `POST /api/spv-filings/attempts/{attemptId}/claim`: the one call of the native host. It comes with the token of a
- * session instead of a person's, so it stands outside the contract's router. Mount it at the root, before the API.
+ * `POST /api/spv-filings/attempts/{attemptId}/claim`: the only call of the native host. It is authenticated by the
+ * token of a session instead of a person's, so it is outside the contract's router. Mount it at the root, before the
+ * API.
  */
 export function createFilingHostApp({ claimAttempt, publicOrigin }: Deps): Hono {
   const app = new Hono();

@@ -10,7 +10,7 @@ const INDEX = '1100000001';
 const DESK = 'd'.repeat(22);
 const CANARY = 'canary';
 
-/** The authority, which knows one filing and has its receipt. */
+/** An authority with one filing and its receipt. */
 const authority = createServer((request, response) => {
   request.resume();
   if (request.method === 'GET') {
@@ -59,7 +59,7 @@ async function upload(bytes: Buffer<ArrayBuffer>, name: string): Promise<string>
 }
 
 describe('a filing over HTTP', () => {
-  it('is claimed by the host with the token of a session, sent, and confirmed with no token in', async () => {
+  it('is claimed by the host with a session token, sent, and confirmed with the USB token unplugged', async () => {
     const statement = await aStatement();
     const fileId = await upload(statement, `${CANARY}.pdf`);
     const { id } = await call<{ id: string }>('POST', '/spv-filings/v2', { fileId });
@@ -85,7 +85,7 @@ describe('a filing over HTTP', () => {
         headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
-    // A person's token opens everything but this; a session's token opens nothing but this.
+    // Each kind of token is refused where the other one is required.
     const refused = await claim(await server.tokenFor(actor));
     expect([refused.status, await refused.json()]).toMatchObject([401, { code: 'auth.required' }]);
     const account = await fetch(`${server.origin}/api/account`, { headers: { authorization: `Bearer ${token}` } });
@@ -93,7 +93,7 @@ describe('a filing over HTTP', () => {
     expect((await claim(token, server.origin, { workstationKeyId: DESK, [CANARY]: 1 })).status).toBe(400);
     expect((await claim(token, server.origin, { x: CANARY.repeat(1000) })).status).toBe(413);
 
-    // The address of the bytes is where the host has called.
+    // The bytes have the address that the host has called.
     const loopback = server.origin.replace('localhost', '127.0.0.1');
     const claimed = await (await claim(token, loopback)).json();
     expect(claimed.contentUrl.startsWith(`${loopback}/content/file/`)).toBe(true);

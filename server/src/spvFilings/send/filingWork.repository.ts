@@ -4,9 +4,9 @@ import type { TenantTx } from '../../db/tenantTx.ts';
 const HAS_NO_ATTEMPT = `not exists (select from spv_filing_attempt a
   where a.tenant_id = f.tenant_id and a.filing_id = f.id and a.outcome is null)`;
 
-/** SQL of what there is to send: one statement per function. */
+/** SQL of the filings to send: one statement per function. */
 export const filingWorkRepository = {
-  /** Attempts of a workstation that have no outcome, oldest first. */
+  /** Open attempts of a workstation, oldest first. */
   openOf: (
     tx: TenantTx,
     workstationKeyId: string,
@@ -18,7 +18,7 @@ export const filingWorkRepository = {
       [workstationKeyId],
     ),
 
-  /** Approved filings for a certificate: its own, and those that no certificate of the firm is assigned to. */
+  /** Approved filings for a certificate: its own, and those without an assigned certificate. */
   toSend: (
     tx: TenantTx,
     certificateId: string,
@@ -35,7 +35,7 @@ export const filingWorkRepository = {
       [certificateId],
     ),
 
-  /** What waits to be sent, by the certificate of the firm that it is assigned to; null where it is none. */
+  /** The number of filings to send by assigned certificate; null for those without one. */
   waiting: (tx: TenantTx): Promise<{ certificateId: string | null; count: number; taxIds: string[] }[]> =>
     tx.query<{ certificateId: string | null; count: number; taxIds: string[] }>(
       `select own.id as "certificateId", count(*) as count,
@@ -48,5 +48,5 @@ export const filingWorkRepository = {
     ),
 };
 
-/** SQL of what there is to send. */
+/** SQL of the filings to send. */
 export type FilingWorkRepository = typeof filingWorkRepository;

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => domain.close());
 
-describe('what is to be sent', () => {
-  it('is what is approved, for its certificate or for none, without an attempt, oldest first', async () => {
+describe('the list of filings to send', () => {
+  it('has approved filings of its certificate or of none, without an attempt, oldest first', async () => {
     const firm = await filings.aFirm();
     const [first, second, third] = [
       await filings.anApproved(firm),
@@ -30,7 +30,7 @@ describe('what is to be sent', () => {
     expect(third).toBeDefined();
   });
 
-  it('says when it was approved last, whatever was tried since', async () => {
+  it('has the time of the last approval, whatever was attempted since', async () => {
     const firm = await filings.aFirm();
     const { closeAttempt, refile, toSend, withdraw, approve } = filings.calls(firm).spvFilings;
     const id = await filings.anApproved(firm);
@@ -49,7 +49,7 @@ describe('what is to be sent', () => {
     expect(new Set([first, second, await approvedAt()]).size).toBe(3);
   });
 
-  it('is counted by the certificate that signs it, until one is tried or given to another', async () => {
+  it('is counted by signing certificate, until a filing is attempted or reassigned', async () => {
     const firm = await filings.aFirm();
     const { clients, spvCertificates, spvFilings } = filings.calls(firm);
     const other = await filings.aCertificate(firm.actor, 'B');

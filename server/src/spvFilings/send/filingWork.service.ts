@@ -4,7 +4,7 @@ import type { FilingWorkRepository } from './filingWork.repository.ts';
 
 type Deps = { readonly tenants: Tenants; readonly work: FilingWorkRepository };
 
-/** What there is to send, and what it waits for. */
+/** Lists the filings to send, and counts them by certificate. */
 export const createFilingWork = ({ tenants, work }: Deps) => ({
   toSend: async (actor: Actor, certificateId: string) =>
     (await tenants.read(actor.tenantId, (tx) => work.toSend(tx, certificateId))).map((filing) => ({
@@ -21,5 +21,5 @@ export const createFilingWork = ({ tenants, work }: Deps) => ({
     })),
 });
 
-/** What there is to send. */
+/** Lists the filings to send, and counts them by certificate. */
 export type FilingWorkService = ReturnType<typeof createFilingWork>;

@@ -18,7 +18,7 @@ type Deps = {
 type Open = { readonly id: string; readonly sessionToken: string; readonly workstationKeyId: string };
 
 /**
- * Opens an attempt under the session that leads the filing's certificate. Of callers at the same time one wins.
+ * Opens an attempt under the session that leads the filing's certificate. Of concurrent callers one wins.
  *
  * @throws {AppError} `filing.notFound`, `filing.notSendable`, `session.notFound`, `session.otherCertificate`;
  * `attempt.open` with `attemptId`

@@ -34,7 +34,7 @@ describe('an index that a person typed', () => {
     return { id, attemptId };
   }
 
-  it('is none that the authority has another filing of the firm under', async () => {
+  it('must not be the index of another filing of the firm', async () => {
     const firm = await filings.aFirm();
     const { settle } = filings.calls(firm).spvFilings;
     await filings.aSubmitted(firm, INDEX);
@@ -53,7 +53,7 @@ describe('an index that a person typed', () => {
     ).resolves.toEqual({ spvFilingStatus: 'Submitted' });
   });
 
-  it('gives way to what the host says, and to the receipt of that', async () => {
+  it('is replaced by the host’s index, and by the receipt of that index', async () => {
     const firm = await filings.aFirm();
     const { id, attemptId } = await typed(firm);
     await filings.receive(firm, { index: WRONG.uploadIndex, signatureStatus: 'broken' });
@@ -79,7 +79,7 @@ describe('an index that a person typed', () => {
     await expect(close(firm, id, attemptId, notSent)).rejects.toMatchObject({ code: 'attempt.closed' });
   });
 
-  it('that a receipt has confirmed stays, and the one of the host is told beside it', async () => {
+  it('that a receipt has confirmed stays, with the host’s index recorded beside it', async () => {
     const firm = await filings.aFirm();
     const { id, attemptId } = await typed(firm);
     await filings.receive(firm, { index: WRONG.uploadIndex });
@@ -90,7 +90,7 @@ describe('an index that a person typed', () => {
     await expect(settled).rejects.toMatchObject({ code: 'filing.notSettleable' });
   });
 
-  it('is corrected by a person until it is confirmed; one that the host has told is not', async () => {
+  it('can be corrected by a person until it is confirmed; one that the host reported cannot', async () => {
     const firm = await filings.aFirm();
     const { settle } = filings.calls(firm).spvFilings;
     const { id } = await typed(firm);
@@ -102,13 +102,13 @@ describe('an index that a person typed', () => {
   });
 });
 
-describe('a host that has sent what was closed as not sent', () => {
-  it('is heard, and what it has signed is kept', async () => {
+describe('a late report of a submission that was closed as not sent', () => {
+  it('is accepted, with its signed file', async () => {
     const firm = await filings.aFirm();
     const { id, attemptId } = await closedUnsent(firm);
     const { contentId, sha256 } = await filings.signedFile(firm, id);
     const { signedStatement } = filings.calls(firm).spvFilings;
-    // The file tells of no outcome: the report does.
+    // The signed file decides no outcome: the report does.
     for (const uploadIndex of [null, INDEX]) {
       const kept = await signedStatement({ id, attemptId, contentId, uploadIndex });
       expect(kept).toEqual({ spvFilingStatus: 'Approved' });
@@ -127,7 +127,7 @@ describe('a host that has sent what was closed as not sent', () => {
     });
   });
 
-  it('may have sent it: what it has signed is kept, and shown once a receipt says that it was sent', async () => {
+  it('of unknown outcome keeps its signed file, shown once a receipt proves the submission', async () => {
     const firm = await filings.aFirm();
     const { id, attemptId } = await closedUnsent(firm);
     const { contentId, sha256 } = await filings.signedFile(firm, id);
@@ -142,7 +142,7 @@ describe('a host that has sent what was closed as not sent', () => {
     });
   });
 
-  it('is heard while the next attempt waits, which is not sent then', async () => {
+  it('is accepted while the next attempt waits, which is then not sent', async () => {
     const firm = await filings.aFirm();
     const { id, attemptId } = await closedUnsent(firm);
     const second = await filings.open(firm, id);
@@ -154,7 +154,7 @@ describe('a host that has sent what was closed as not sent', () => {
   it.each([
     ['may have sent it', unknown, 'Processing'],
     ['was refused by the authority', { outcome: 'rejected', text: 'Nu' }, 'InvalidSubmission'],
-  ] as const)('is heard where it %s, and the filing is not sent by itself', async (_, report, spvFilingStatus) => {
+  ] as const)('is accepted where it %s, and the filing is not sent by itself', async (_, report, spvFilingStatus) => {
     const firm = await filings.aFirm();
     const { id, attemptId } = await closedUnsent(firm);
     for (const _again of [1, 2]) expect(await close(firm, id, attemptId, report)).toEqual({ spvFilingStatus });
@@ -162,7 +162,7 @@ describe('a host that has sent what was closed as not sent', () => {
   });
 });
 
-describe('a host that may have sent what was closed as not sent, while the next attempt is open', () => {
+describe('a late report of unknown outcome while the next attempt is open', () => {
   async function doubted(firm: FilingFirm, { isClaimed }: { isClaimed: boolean }) {
     const { id, attemptId } = await closedUnsent(firm);
     const second = await filings.open(firm, id);
@@ -170,7 +170,7 @@ describe('a host that may have sent what was closed as not sent, while the next 
     expect(await close(firm, id, attemptId, unknown)).toEqual({ spvFilingStatus: 'Processing' });
     return { id, first: attemptId, second };
   }
-  it('is heard, and that one is not sent before a person has looked', async () => {
+  it('is accepted, and the next attempt is not sent before a person has settled it', async () => {
     const firm = await filings.aFirm();
     const { id, second } = await doubted(firm, { isClaimed: false });
     const late = await filings.claim(firm.token, second);
@@ -196,7 +196,7 @@ describe('a host that may have sent what was closed as not sent, while the next 
     );
   });
 
-  it('waits for a person as often as it may have been sent', async () => {
+  it('waits for a person as often as there is an unknown outcome', async () => {
     const firm = await filings.aFirm();
     const { id, second } = await doubted(firm, { isClaimed: true });
     await close(firm, id, second, unknown);
@@ -205,8 +205,8 @@ describe('a host that may have sent what was closed as not sent, while the next 
   });
 });
 
-describe('a host that has sent what was closed as not sent, of an approval that was withdrawn since', () => {
-  it('is heard: the filing is submitted, and is not sent again', async () => {
+describe('a late report of a submission whose approval was withdrawn since', () => {
+  it('is accepted: the filing is Submitted, and is not sent again', async () => {
     const firm = await filings.aFirm();
     const { id, attemptId } = await withdrawn(firm);
     const { contentId, sha256 } = await filings.signedFile(firm, id);
@@ -228,7 +228,7 @@ describe('a host that has sent what was closed as not sent, of an approval that 
     expect(await filings.status(firm, id)).toBe('Confirmed');
   });
 
-  it('may have sent it: it stays withdrawn once somebody knows that it was not', async () => {
+  it('of unknown outcome leaves it withdrawn once a person knows that it was not sent', async () => {
     const firm = await filings.aFirm();
     const { id, attemptId } = await withdrawn(firm);
     expect(await close(firm, id, attemptId, unknown)).toEqual({ spvFilingStatus: 'Processing' });
@@ -240,8 +240,8 @@ describe('a host that has sent what was closed as not sent, of an approval that 
   });
 });
 
-describe('a host that has sent what a person thought was not', () => {
-  it('is heard before the next attempt is claimed, which is not sent then', async () => {
+describe('a late report of a submission that a person settled as not sent', () => {
+  it('is accepted before the next attempt is claimed, which is then not sent', async () => {
     const firm = await filings.aFirm();
     const { id, first, second } = await triedTwice(firm);
     expect(await close(firm, id, first, submitted)).toEqual({ spvFilingStatus: 'Submitted' });
@@ -251,7 +251,7 @@ describe('a host that has sent what a person thought was not', () => {
     expect(await get(firm, id)).toMatchObject(filing);
   });
 
-  it('is heard while the next one is sent, and both indexes are told', async () => {
+  it('is accepted while the next one is sent, and both indexes are recorded', async () => {
     const firm = await filings.aFirm();
     const { id, first, second } = await triedTwice(firm);
     expect((await filings.claim(firm.token, second)).status).toBe(200);
@@ -299,7 +299,7 @@ describe('a host that has sent what a person thought was not', () => {
     expect(await get(firm, id)).toMatchObject({ uploadIndex: INDEX, otherUploadIndexes: [OTHER] });
   });
 
-  it('is believed once the next one, of which nobody knew, was not sent', async () => {
+  it('decides once the next one, of unknown outcome, was not sent', async () => {
     const firm = await filings.aFirm();
     const { id, first, second } = await triedTwice(firm);
     await close(firm, id, second, unknown);
@@ -308,7 +308,7 @@ describe('a host that has sent what a person thought was not', () => {
     expect(await get(firm, id)).toMatchObject({ uploadIndex: INDEX, otherUploadIndexes: [] });
   });
 
-  it('is believed where the next one was not sent', async () => {
+  it('decides where the next one was not sent', async () => {
     const firm = await filings.aFirm();
     const { id, first, second } = await triedTwice(firm);
     await close(firm, id, second, notSent);
@@ -316,7 +316,7 @@ describe('a host that has sent what a person thought was not', () => {
     expect(await get(firm, id)).toMatchObject({ uploadIndex: INDEX, otherUploadIndexes: [] });
   });
 
-  it('says what was sent and nothing else once somebody tries again', async () => {
+  it('is refused after a retry unless it reports a submission', async () => {
     const firm = await filings.aFirm();
     const { id, first } = await triedTwice(firm);
     for (const report of [notSent, unknown, { outcome: 'rejected', text: 'Nu' }] as const) {
@@ -325,7 +325,7 @@ describe('a host that has sent what a person thought was not', () => {
   });
 });
 
-/** A filing whose attempt was closed as not sent by a workstation. */
+/** A filing whose attempt a workstation closed as not sent. */
 async function closedUnsent(firm: FilingFirm) {
   const id = await filings.anApproved(firm);
   const attemptId = await filings.open(firm, id);
@@ -333,14 +333,14 @@ async function closedUnsent(firm: FilingFirm) {
   return { id, attemptId };
 }
 
-/** The same, whose approval was withdrawn then. */
+/** The same, with its approval withdrawn afterwards. */
 async function withdrawn(firm: FilingFirm) {
   const closed = await closedUnsent(firm);
   await filings.calls(firm).spvFilings.withdraw({ spvFilingIds: [closed.id] });
   return closed;
 }
 
-/** A filing whose first attempt a person has called not sent, and whose second one is open. */
+/** A filing whose first attempt a person has settled as not sent, and whose second one is open. */
 async function triedTwice(firm: FilingFirm) {
   const id = await filings.anApproved(firm);
   const first = await filings.open(firm, id);

@@ -19,12 +19,13 @@ type Deps = {
 };
 type Settled = { readonly id: string; readonly verdict: ValidationStatus; readonly note: string };
 
-/** Receipts that confirm nothing by themselves, or do not come. */
+/** Settles filings whose receipt is in doubt or late. */
 export const createDoubtedReceipts = ({ tenants, filings, attempts, receipts, confirmation, audit }: Deps) => ({
   /**
-   * A person says what the authority itself says of a filing whose receipt is in doubt, of another form, or late.
+   * Records the authority's verdict as a person reads it, for a filing whose receipt is in doubt, of another form, or
+   * late.
    *
-   * @throws {AppError} `filing.notFound`; `filing.notSettleable` when none of this is so
+   * @throws {AppError} `filing.notFound`; `filing.notSettleable` when the receipt is none of these
    */
   settle: (actor: Actor, { id, verdict, note }: Settled): Promise<{ spvFilingStatus: FilingStatus }> =>
     tenants.run(actor.tenantId, async (tx) => {
@@ -47,5 +48,5 @@ export const createDoubtedReceipts = ({ tenants, filings, attempts, receipts, co
     }),
 });
 
-/** Receipts that confirm nothing by themselves, or do not come. */
+/** Settles filings whose receipt is in doubt or late. */
 export type DoubtedReceipts = ReturnType<typeof createDoubtedReceipts>;

@@ -26,8 +26,8 @@ const refile = (firm: FilingFirm, id: string) => filings.calls(firm).spvFilings.
 const get = (firm: FilingFirm, id: string) => filings.calls(firm).spvFilings.get({ id });
 type Report = Parameters<ReturnType<FilingHarness['calls']>['spvFilings']['closeAttempt']>[0]['report'];
 
-describe('a filing that the authority refused by one attempt', () => {
-  it('is submitted once it is heard that another one was sent, and its receipt confirms it', async () => {
+describe('a filing with one attempt refused by the authority', () => {
+  it('is Submitted once another attempt is reported as sent, and its receipt confirms it', async () => {
     const firm = await filings.aFirm();
     const id = await filings.anApproved(firm);
     const first = await filings.open(firm, id);
@@ -45,7 +45,7 @@ describe('a filing that the authority refused by one attempt', () => {
     expect(await get(firm, id)).toMatchObject(filing);
   });
 
-  it('is submitted by the signed file that comes with the index of another one', async () => {
+  it('is Submitted by the signed file with the index of another attempt', async () => {
     const firm = await filings.aFirm();
     const { id, first } = await halfRefused(firm);
     const { contentId, sha256 } = await filings.signedFile(firm, id);
@@ -65,7 +65,7 @@ describe('a filing that the authority refused by one attempt', () => {
     });
   });
 
-  it('is submitted once a person knows that another one was sent', async () => {
+  it('is Submitted once a person settles another attempt as sent', async () => {
     const firm = await filings.aFirm();
     const { id } = await halfRefused(firm);
     expect(await saySent(firm, id, INDEX)).toEqual({ spvFilingStatus: 'Submitted' });
@@ -73,7 +73,7 @@ describe('a filing that the authority refused by one attempt', () => {
     expect(await get(firm, id)).toMatchObject(filing);
   });
 
-  it('goes on under the index of another one that was known to be sent before', async () => {
+  it('takes the index of another attempt that was reported as sent before', async () => {
     const firm = await filings.aFirm();
     const id = await filings.anApproved(firm);
     const first = await filings.open(firm, id);
@@ -91,7 +91,7 @@ describe('a filing that the authority refused by one attempt', () => {
     expect(await filings.status(firm, id)).toBe('Confirmed');
   });
 
-  it('is filed again once it is known that no other one was sent', async () => {
+  it('can be filed again once no other attempt was sent', async () => {
     for (const say of [sayNotSent, (firm: FilingFirm, id: string, first: string) => close(firm, id, first, notSent)]) {
       const firm = await filings.aFirm();
       const { id, first } = await halfRefused(firm);
@@ -103,7 +103,7 @@ describe('a filing that the authority refused by one attempt', () => {
   });
 });
 
-describe('a host that may have sent what was closed as not sent, after the next attempt', () => {
+describe('a late report of unknown outcome after the next attempt', () => {
   it.each([
     ['was refused', rejected, 'InvalidSubmission'],
     ['was sent, and refused later', { ...submitted, uploadIndex: OTHER }, 'Submitted'],
@@ -125,8 +125,8 @@ describe('a host that may have sent what was closed as not sent, after the next 
   });
 });
 
-describe('a filing that the authority refused under an index that a person typed', () => {
-  it('is submitted once the host says under which one it has sent it', async () => {
+describe('a filing refused under an index that a person typed', () => {
+  it('is Submitted once the host reports its index', async () => {
     const firm = await filings.aFirm();
     const id = await filings.anApproved(firm);
     const attemptId = await filings.open(firm, id);
@@ -143,7 +143,7 @@ describe('a filing that the authority refused under an index that a person typed
   });
 });
 
-/** One attempt was refused under its index, and nobody knows whether the other one has reached the authority. */
+/** A filing with one attempt refused under its index and another one of unknown outcome. */
 async function halfRefused(firm: FilingFirm) {
   const id = await filings.anApproved(firm);
   const first = await filings.open(firm, id);
@@ -157,7 +157,7 @@ async function halfRefused(firm: FilingFirm) {
   return { id, first };
 }
 
-/** The authority has not taken for a document what it has under that index. */
+/** The authority's page says that the document under that index is not valid. */
 async function notValid(id: string, uploadIndex: string) {
   await domain.database.asSuperuser('update spv_filing set ask_at = $2 where id = $1', [id, new Date(0)]);
   const text = 'Fişierul depus nu este un document valid.';

@@ -24,9 +24,9 @@ type Settled =
   | { readonly id: string; readonly outcome: 'notSent'; readonly note: string };
 
 /**
- * A person says what became of an attempt whose outcome nobody knows, or corrects an index that a person typed.
+ * Records the outcome that a person found out for an attempt, or corrects an index that a person typed.
  *
- * @throws {AppError} `filing.notFound`; `filing.notSettleable` when no attempt of the filing waits for its outcome;
+ * @throws {AppError} `filing.notFound`; `filing.notSettleable` when no attempt of the filing has an unknown outcome;
  * `attempt.atWork` while its workstation may still be about to send; `filing.indexTaken`
  */
 export const createSettleAttempt =
@@ -61,7 +61,7 @@ export const createSettleAttempt =
       return { spvFilingStatus: after.status };
     });
 
-/** A person says what became of an attempt. */
+/** Records the outcome that a person found out for an attempt. */
 export type SettleAttempt = ReturnType<typeof createSettleAttempt>;
 
 function requireSettleable(filing: LockedFiling, attempt: AttemptRow, outcome: Settled['outcome']): void {

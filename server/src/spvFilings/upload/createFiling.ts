@@ -19,7 +19,7 @@ type Deps = {
 };
 
 /**
- * Makes a filing of an uploaded file and checks it. Once made it survives a crash: a job checks it then.
+ * Creates a filing from an uploaded file and checks it. After a crash a job finishes the check.
  *
  * @throws {AppError} `content.notFound`, `content.notUploaded`; `filing.duplicate` with `filingId` and `fileName`
  */
@@ -34,10 +34,10 @@ export const createCreateFiling =
     return filingOf(row);
   };
 
-/** Makes a filing of an uploaded file. */
+/** Creates a filing from an uploaded file. */
 export type CreateFiling = ReturnType<typeof createCreateFiling>;
 
-/** The filing of a file, made when there is none. */
+/** The filing of a file, created if there is none. */
 const insertFiling = ({ tenants, uploads, contents, audit }: Deps, actor: Actor, fileId: string): Promise<string> =>
   tenants.run(actor.tenantId, async (tx) => {
     await contents.setUploaded(tx, [fileId]);
@@ -62,7 +62,7 @@ async function sameFiling(
   if (same.fileId !== fileId) {
     throw new AppError('filing.duplicate', { data: { filingId: same.id, fileName: same.fileName } });
   }
-  // Its file went with it.
+  // The file was deleted with its filing.
   if (same.isDeleted) throw new AppError('content.notFound');
   return { known: same.id };
 }

@@ -2,7 +2,7 @@ import type { FilingStatus } from '#contracts/api/spvFiling.ts';
 import type { CheckedDeclaration } from '../../declarations/checkDeclaration.ts';
 import type { TenantTx } from '../../db/tenantTx.ts';
 
-/** A file that is to be filed and was not checked yet. */
+/** A filing that was not checked yet. */
 export type UncheckedFiling = {
   readonly id: string;
   readonly fileId: string;
@@ -15,7 +15,7 @@ export type UncheckedFiling = {
 
 /** SQL of uploaded files and their checks: one statement per function. */
 export const filingUploadRepository = {
-  /** Answers null when the file is a filing already, or the firm has the same file as another one. */
+  /** Returns null when the file is a filing already, or the firm has another file with the same bytes. */
   async insert(tx: TenantTx, fileId: string, createdBy: string): Promise<string | null> {
     const rows = await tx.query<{ id: string }>(
       `insert into spv_filing (file_id, file_name, sha256, created_by)
@@ -25,7 +25,7 @@ export const filingUploadRepository = {
     return rows[0]?.id ?? null;
   },
 
-  /** The filing of a file, or else the one that has the same bytes. */
+  /** The filing of a file, or else the one with the same bytes. */
   async findSame(
     tx: TenantTx,
     fileId: string,
@@ -40,7 +40,7 @@ export const filingUploadRepository = {
     return rows[0] ?? null;
   },
 
-  /** One that waits for its check, by id; null when it was checked. */
+  /** An unchecked filing by id; null when it was checked. */
   async unchecked(tx: TenantTx, id: string): Promise<UncheckedFiling | null> {
     const rows = await tx.query<UncheckedFiling>(`${UNCHECKED} and f.id = $1`, [id]);
     return rows[0] ?? null;
@@ -57,7 +57,7 @@ export const filingUploadRepository = {
     return rows.length === 0 ? null : filingUploadRepository.unchecked(tx, id);
   },
 
-  /** Keeps the claim of a check for so long from now. */
+  /** Renews the claim of a check. */
   async renewCheck(tx: TenantTx, id: string, leaseMs: number): Promise<void> {
     await tx.query(
       `update spv_filing set check_claimed_until = clock_timestamp() + make_interval(secs => $2::float8 / 1000)
@@ -66,7 +66,7 @@ export const filingUploadRepository = {
     );
   },
 
-  /** Gives the claim of a check back. */
+  /** Releases the claim of a check. */
   async endCheck(tx: TenantTx, id: string): Promise<void> {
     await tx.query(
       `update spv_filing set check_claimed_until = null where id = $1 and check_claimed_until is not null`,
@@ -85,7 +85,7 @@ export const filingUploadRepository = {
     return rows.map(({ id }) => id);
   },
 
-  /** Keeps what a check has found; answers false when the filing was checked already. */
+  /** Saves the result of a check; returns false when the filing was checked already. */
   async saveCheck(
     tx: TenantTx,
     id: string,

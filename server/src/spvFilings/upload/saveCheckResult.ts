@@ -14,7 +14,7 @@ type Deps = {
 
 const PDF = 'application/pdf';
 
-/** Saves what a check has found: the filing becomes Validated, with its statement, or Invalid. */
+/** Saves the result of a check: the filing becomes Validated, with its statement, or Invalid. */
 export async function saveCheckResult(
   deps: Deps,
   tenantId: string,
@@ -41,7 +41,7 @@ async function saveInTransaction({ filings, keeper, audit }: Deps, tx: TenantTx,
   const event = found.issues.some(({ severity }) => severity === 'error') ? 'file.refused' : 'file.accepted';
   const to = nextFilingStatus('NotStarted', event);
   if (to === null || to === 'deleted') throw new Error('A check leads nowhere.');
-  // Another process that checked the same file has saved its statement already.
+  // Another process has checked the same file and saved its statement.
   if ((await filings.unchecked(tx, filing.id)) === null) return;
   const { createdBy } = filing;
   const made = stored === null ? null : await keeper.keep(tx, stored, { name: pdfNameOf(filing.fileName), createdBy });
