@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCurl } from '#testEnvironment/curl.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { goldenHeads, maskedHead, officialCalls } from '#simulatorTesting/golden.ts';
 import { CNP, CUI, startMailboxHarness, type MailboxHarness } from '#simulatorTesting/mailbox.ts';
 
@@ -61,13 +61,17 @@ describe('curl with the key on the token', () => {
     const ids = await harness.simulator.control.seedMessages({ serial: harness.holder(0).serial, count: 24 });
     const signedIn = harness.aCurl();
     await signedIn(harness.rest('listaMesaje?zile=60'));
-    await harness.simulator.control.behave({ nonceHopEvery: 2, delaysMs: { descarcare: 20, nonce: 5 } });
+    await harness.simulator.control.behave({ nonceHopEvery: 2, delaysMs: { descarcare: 1000, nonce: 5 } });
     const targets = ids.flatMap((id) => [
       harness.rest(`descarcare?id=${id}`),
       '-o',
       join(harness.dir, `four-${id}.pdf`),
     ]);
-    expect((await signedIn('--parallel', '--parallel-max', '4', ...targets)).exit).toBe(0);
+    const downloads = signedIn('--parallel', '--parallel-max', '4', ...targets);
+    const concurrentMax = async () => (await harness.simulator.control.journal()).endpoints.descarcare?.concurrentMax;
+    await vi.waitFor(async () => expect(await concurrentMax()).toBe(4), { timeout: 20_000 });
+    await harness.simulator.control.behave({ delaysMs: { descarcare: 0 } });
+    expect((await downloads).exit).toBe(0);
     for (const id of ids) expect(readFileSync(join(harness.dir, `four-${id}.pdf`), 'latin1')).toContain(`(${id})`);
     const { endpoints, certificates } = await harness.simulator.control.journal();
     expect(endpoints.descarcare?.concurrentMax).toBe(4);

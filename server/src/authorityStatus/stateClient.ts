@@ -34,14 +34,17 @@ const ANSWER_BYTES_MAX = 4 * 1024 * 1024;
 
 /** Calls StareD112, which covers filings of every form. */
 export function createFilingStateClient({ baseUrls, pauseMs, ...options }: FilingStateOptions): FilingStateClient {
-  const freeAt = new Map<string, number>();
+  const turns = new Map<string, Promise<number>>();
 
-  /** Serialises the requests to one host, at least `pauseMs` apart. */
+  /** Serialises the requests to one host. The pause counts from the real start of the one before, however late it was. */
   async function inTurn(host: string): Promise<void> {
-    const nowMs = performance.now();
-    const at = Math.max(nowMs, freeAt.get(host) ?? 0);
-    freeAt.set(host, at + pauseMs);
-    if (at > nowMs) await sleep(at - nowMs);
+    const turn = (turns.get(host) ?? Promise.resolve(Number.NEGATIVE_INFINITY)).then(async (startedMs) => {
+      const waitMs = startedMs + pauseMs - performance.now();
+      if (waitMs > 0) await sleep(waitMs);
+      return performance.now();
+    });
+    turns.set(host, turn);
+    await turn;
   }
 
   async function ask(question: Question): Promise<Buffer> {

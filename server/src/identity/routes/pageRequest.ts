@@ -25,7 +25,7 @@ export type HostedPagesOptions = {
 
 /**
  * Language of a page: the switch, then the earlier choice, then the application's or the browser's preference. A page
- * that returns a form has no address of its own; `shownAt` sets the address of a form that is shown again.
+ * that answers a form has no address of its own; `shownAt` sets the address of a form that is shown again.
  */
 export function pageContextOf(context: Context, uiLocales?: string): PageContext {
   const asked = context.req.query('lang');
