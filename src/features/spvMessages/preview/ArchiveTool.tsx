@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { createActor } from 'xstate';
 import { useSelector } from '@xstate/react';
 import { Archive, Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { api } from '#src/shared/api/api.ts';
 import { useLastingActor } from '#src/shared/hooks/useLastingActor.ts';
 import { useOutcomes } from '#src/shared/hooks/useOutcomes.ts';
 import { useShortcut } from '#src/shared/hooks/useShortcut.ts';
@@ -18,6 +19,9 @@ export function ArchiveTool({ message }: { readonly message: PreviewMessage | un
   const toast = useToast();
   const bulk = useLastingActor(() => createActor(messageBulkActors(queries)));
   const isRunning = useSelector(bulk, (state) => state.matches('running'));
+  // Until the message is read again, it still says where it was before the move.
+  const isStale = useIsFetching({ queryKey: api.spvMessages.get.key({ input: { id: message?.id ?? '' } }) }) > 0;
+  const isOn = message !== undefined && !isRunning && !isStale;
   useOutcomes(
     bulk,
     {
@@ -31,12 +35,12 @@ export function ArchiveTool({ message }: { readonly message: PreviewMessage | un
   const run = () => {
     if (message !== undefined) bulk.send(requestFor(isArchived ? 'unarchive' : 'archive', message.id));
   };
-  useShortcut({ keys: 'e', label: t('action.archive'), layer: 'preview', run });
+  useShortcut({ keys: 'e', label: t('action.archive'), layer: 'preview', isOn, run });
   return (
     <IconButton
       label={isArchived ? t('action.unarchive') : t('action.archive')}
       hint="e"
-      disabled={message === undefined || isRunning}
+      disabled={!isOn}
       onClick={run}
     >
       {isArchived ? (

@@ -170,6 +170,26 @@ describe('the document preview', () => {
     await waitFor(() => expect(server.lastOf('PUT /spv-messages/archive')?.body).toEqual({ messagesIds: [idOf(1)] }));
   });
 
+  it('ignores E until the move is done and the message is read again', async () => {
+    const { user, server } = await show(idOf(1), null);
+    await screen.findByRole('heading', { name: 'Receipt 1' });
+    server.hold('PUT /spv-messages/archive');
+    server.hold('GET /spv-messages/*');
+    await user.keyboard('ee');
+    await waitFor(() => expect(server.isHeld('PUT /spv-messages/archive')).toBe(true));
+    server.answer('PUT /spv-messages/archive', ok({ changed: [] }));
+    await waitFor(() => expect(server.isHeld('GET /spv-messages/*')).toBe(true));
+    await user.keyboard('e');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Archive' }).disabled).toBe(true);
+    expect(server.countOf('PUT /spv-messages/archive')).toBe(1);
+    server.on('PUT /spv-messages/inbox', ok({ changed: [] }));
+    server.answer('GET /spv-messages/*', ok({ ...aMessage(idOf(1), null), isArchived: true }));
+    const back = await screen.findByRole<HTMLButtonElement>('button', { name: 'Move to inbox' });
+    await waitFor(() => expect(back.disabled).toBe(false));
+    await user.keyboard('e');
+    await waitFor(() => expect(server.countOf('PUT /spv-messages/inbox')).toBe(1));
+  });
+
   it('says so when the message itself cannot be read', async () => {
     const rendered = await show(idOf(1), null);
     rendered.server.on('GET /spv-messages/*', refusal('server.unexpected'));
