@@ -34,7 +34,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contracts,machines,src,extension,scripts,bench}/**/*.test.ts', ...withoutDatabase],
+          include: [
+            '{contracts,machines,src,extension,scripts,bench}/**/*.test.ts',
+            'e2e/monthEnd/*.test.ts',
+            ...withoutDatabase,
+          ],
           exclude: [...never, ...endToEnd, ...inDocument],
           // These change nothing outside themselves: one module graph serves all files of a worker.
           isolate: false,

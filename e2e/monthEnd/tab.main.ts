@@ -1,4 +1,3 @@
-import { createActor } from 'xstate';
 import { startContentRelay } from '#extension/contentRelay.ts';
 import { createQueryClient } from '#src/app/start/queryClient.ts';
 import { workersActors } from '#src/app/start/workers.ts';
@@ -12,6 +11,7 @@ import type { FromTab, NewTab, ToTab } from './orders.ts';
 import { createPageWindow } from './pageWindow.ts';
 import { createPerson, type Person } from './person.ts';
 import { portEnd, type PortEnd } from './ports.ts';
+import { createTabRoot } from './tabRoot.ts';
 
 /**
  * A tab in a process of its own: the workers of the page with their real effects, its end of the link and the content
@@ -49,18 +49,22 @@ function open({ origin, token, leaderId, fastSinceMs, speed, pin }: NewTab): Per
   );
   const queries = createQueryClient();
   const services = { link, pinVault: createPinVault() };
-  const workers = createActor(workersActors({ queries, services, running }), {
-    systemId: 'workers',
-    input: { leaderId },
+  const root = createTabRoot({
+    workers: workersActors({ queries, services, running }),
+    leaderId,
     clock: {
       setTimeout: (work, ms) => setTimeout(work, ms / speed),
       clearTimeout: (timer) => clearTimeout(timer),
     },
+    onFailure: () => {
+      console.error('A worker of the tab has broken.');
+      process.exit(1);
+    },
   });
   function running<Id extends keyof SystemActors>(id: Id): SystemActors[Id] | undefined {
-    return workers.system.get(id);
+    return root.system.get(id);
   }
-  workers.start();
+  root.start();
   return createPerson({ services, queries, running, pin, origin });
 }
 
