@@ -46,7 +46,7 @@ const VERSION_REASONS: readonly LinkReason[] = [
 
 const recheck = { 'user.recheck': 'checking', 'tab.shown': 'checking' } as const;
 /** The browser has ended the extension's worker, and starts it with the next call; or the extension itself is gone. */
-const restarted = { guard: 'isRestarted', target: 'rechecking', actions: ['recordFailure', 'warnOnce'] } as const;
+const restarted = { guard: 'isRestarted', target: 'seekingExtension', actions: ['recordFailure', 'warnOnce'] } as const;
 const lost = [
   restarted,
   { guard: 'isWithoutExtension', target: 'extensionMissing', actions: 'recordFailure' },

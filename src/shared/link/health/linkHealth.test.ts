@@ -83,7 +83,7 @@ describe('a check that replaces one that runs', () => {
     health.send({ type: 'tab.shown' });
     answerAction('listCertificates', { kind: 'error', error: linkError('extensionRestarted') });
     await listing;
-    expect(health.getSnapshot().value).toBe('rechecking');
+    expect(health.getSnapshot().value).toBe('seekingExtension');
     expect(requests().map(({ action }) => action)).toEqual(['status', 'listCertificates', 'status', 'status']);
     answer({ kind: 'success', result: aStatus() });
     await expect.poll(() => health.getSnapshot().value).toBe('ready');
