@@ -40,7 +40,7 @@ type WorkerOptions = {
 
 type RenderOptions = WorkerOptions & {
   readonly server: FakeServer;
-  readonly link: FakeLink;
+  readonly link: Pick<FakeLink, 'link'>;
   readonly vault: Services['pinVault'];
   readonly queries?: QueryClient;
   /** The address at which the screen opens. */
@@ -121,7 +121,7 @@ function stubBrowser(server: FakeServer): void {
 }
 
 /** The root actor, once it has found the session and started its workers. */
-async function startSignedIn(link: FakeLink, { clock, ...options }: WorkerOptions) {
+async function startSignedIn(link: Pick<FakeLink, 'link'>, { clock, ...options }: WorkerOptions) {
   const app = createActor(
     appMachine.provide({
       actors: {
@@ -145,7 +145,7 @@ async function startSignedIn(link: FakeLink, { clock, ...options }: WorkerOption
 }
 
 const workersOf = (
-  link: FakeLink,
+  link: Pick<FakeLink, 'link'>,
   { certificateSessions, messageRefresh, filingDispatch, uploadQueue }: WorkerOptions,
 ) =>
   workersMachine.provide({
