@@ -35,17 +35,18 @@ const firstPageWithLink = () =>
     },
     { timeout: 60_000 },
   );
-const heard = async () => (await harness.diary()).flatMap((entry) => (entry.kind === 'heard' ? [entry.message] : []));
+const received = async () =>
+  (await harness.diary()).flatMap((entry) => (entry.kind === 'received' ? [entry.message] : []));
 const pidsOf = async (kind: 'started' | 'ended') =>
   (await harness.diary()).filter((entry) => entry.kind === kind).map((entry) => entry.pid);
 /** The browser, not the test, says that a native call is on its way. */
-const hostHears = async (kind: 'request' | 'cancel', action?: string) => {
-  const before = (await heard()).length;
+const hostReceives = async (kind: 'request' | 'cancel', action?: string) => {
+  const before = (await received()).length;
   return () =>
     expect
       .poll(
         async () =>
-          (await heard())
+          (await received())
             .slice(before)
             .some((m) => m.kind === kind && (!action || Reflect.get(m, 'action') === action)),
         {
@@ -105,7 +106,7 @@ describe('a product page in Chromium', () => {
       },
       items: [],
     });
-    expect((await heard()).at(-1)).toMatchObject({ origin: harness.productOrigin, action: 'status' });
+    expect((await received()).at(-1)).toMatchObject({ origin: harness.productOrigin, action: 'status' });
     const started = (await harness.diary()).find(({ kind }) => kind === 'started');
     expect(started).toMatchObject({ arguments: [EXTENSION_ORIGIN] });
   });
@@ -130,28 +131,28 @@ describe('a product page in Chromium', () => {
     expect(progress.at(-1)).toEqual(['downloadSpvContent', 2, 2, null]);
   });
 
-  it('asks for documents, and is told of each', async () => {
+  it('asks for documents, and gets the outcome of each', async () => {
     const attempts = ['0b9d2c1e-77aa-4c55-8f21-9d3e5a6b7c80', '0b9d2c1e-77aa-4c55-8f21-9d3e5a6b7c81'];
     const requests = attempts.map((attemptId) => ({ attemptId, query: { tip: 'VECTOR FISCAL', cui: '12345674' } }));
     const { result } = await callIn(page, 'sendSpvRequest', { ...withCertificate, requests });
     expect(result).toEqual({ accepted: 2, refused: 0, unknown: 0, notSent: 0 });
-    const told = await page.evaluate((): unknown[] => Reflect.get(window, 'requested'));
-    expect(told).toEqual(attempts.map((attemptId) => [attemptId, 'accepted']));
+    const outcomes = await page.evaluate((): unknown[] => Reflect.get(window, 'requested'));
+    expect(outcomes).toEqual(attempts.map((attemptId) => [attemptId, 'accepted']));
     const folder = await callIn(page, 'checkFolder', { path: '/home/ana/Dosar' });
     expect(folder).toMatchObject({ result: { state: 'ready', freeBytes: 1_000_000 } });
   });
 
-  it('is told at once what is no call: one that is pending, without a parameter, with a wrong one', async () => {
+  it('refuses at once what is no call: one that is pending, without a parameter, with a wrong one', async () => {
     await harness.order({ ...orders, fault: 'stuck' });
-    const requested = await hostHears('request', 'listCertificates');
+    const requested = await hostReceives('request', 'listCertificates');
     // It ends with its page.
     void callIn(page, 'listCertificates').catch(() => null);
     await requested();
-    const before = (await heard()).length;
+    const before = (await received()).length;
     expect(await callIn(page, 'listCertificates')).toMatchObject({ error: linkError('sameActionPending') });
     expect(await callIn(page, 'checkFolder')).toMatchObject({ error: linkError('parameterMissing') });
     expect(await callIn(page, 'checkFolder', { path: 7 })).toMatchObject({ error: linkError('invalidMessage') });
-    expect(await heard()).toHaveLength(before);
+    expect(await received()).toHaveLength(before);
   });
 
   it('makes no call where it is not a secure context', async () => {
@@ -170,7 +171,7 @@ describe('a product page in Chromium', () => {
     const other = await openPage(harness.productOrigin);
     await Promise.all([callIn(page, 'status'), callIn(other, 'status')]);
     const last = (await pidsOf('started')).at(-1);
-    expect((await heard()).filter(({ kind }) => kind === 'request').length).toBeGreaterThan(1);
+    expect((await received()).filter(({ kind }) => kind === 'request').length).toBeGreaterThan(1);
     await page.close();
     await callIn(other, 'status');
     expect((await pidsOf('started')).at(-1)).toBe(last);
@@ -180,10 +181,10 @@ describe('a product page in Chromium', () => {
 
   it('gives a call up, and the next one works', async () => {
     await harness.order({ ...orders, fault: 'stuck' });
-    const requested = await hostHears('request', 'listCertificates');
+    const requested = await hostReceives('request', 'listCertificates');
     const outcome = callIn(page, 'listCertificates');
     await requested();
-    const cancelled = await hostHears('cancel');
+    const cancelled = await hostReceives('cancel');
     await page.evaluate(() => Reflect.get(window, 'cancel')('listCertificates'));
     expect(await outcome).toMatchObject({ error: linkError('cancelledByUser') });
     await cancelled();
@@ -191,7 +192,7 @@ describe('a product page in Chromium', () => {
     expect(await callIn(page, 'listCertificates')).toMatchObject({ result: { certificates: [] } });
   });
 
-  it('is told which part is outdated', async () => {
+  it('names the part that is outdated', async () => {
     await harness.order({ ...orders, version: '0.9.0' });
     expect(await callIn(page, 'status')).toEqual({ error: linkError('hostOutdated'), outdated: ['host'] });
     await harness.order({ ...orders, version: 'nightly' });
@@ -212,7 +213,7 @@ describe('a host that fails', () => {
   it('because it never acknowledges, or says what no one can read, ends in a timeout', async () => {
     const other = await openPage(harness.productOrigin);
     await harness.order({ ...orders, fault: 'silent' });
-    const requested = await hostHears('request', 'listCertificates');
+    const requested = await hostReceives('request', 'listCertificates');
     const silent = callIn(page, 'listCertificates');
     await requested();
     await harness.order({ ...orders, fault: 'notJson' });
@@ -222,7 +223,7 @@ describe('a host that fails', () => {
     await worksAgain();
   }, 30_000);
 
-  it('because it is not installed, or not for this extension, is told apart', async () => {
+  it('tells a missing host from one that is not for this extension', async () => {
     await fails('exit');
     await harness.uninstallHost();
     expect(await callIn(page, 'status')).toMatchObject({ error: linkError('hostMissing') });
@@ -236,7 +237,7 @@ describe('a host that fails', () => {
 describe('a worker that dies', () => {
   it('fails the calls that were pending, and the next one works with a host of its own', async () => {
     await harness.order({ ...orders, fault: 'stuck' });
-    const requested = await hostHears('request', 'listCertificates');
+    const requested = await hostReceives('request', 'listCertificates');
     const outcome = callIn(page, 'listCertificates');
     await requested();
     const devtools = await browser.newCDPSession(page);
@@ -283,7 +284,7 @@ describe('a PIN', () => {
 
   it('leaves the page sealed and is found nowhere: console, storage, host, profile', async () => {
     const canary = 'canary48215162342';
-    /** Kept on purpose: what is found shows that the search can find. */
+    /** Stored on purpose: what is found shows that the search can find. */
     const marker = 'marker48215162342';
     const printed: string[] = [];
     page.on('console', (message) => printed.push(message.text()));
@@ -294,9 +295,9 @@ describe('a PIN', () => {
       context,
     ] as const);
     await callIn(page, 'listSpvMessages', { ...withCertificate, pin, days: 1 });
-    expect((await heard()).at(-1)).toMatchObject({ params: { pin } });
+    expect((await received()).at(-1)).toMatchObject({ params: { pin } });
 
-    const kept = await page.evaluate(async (marker) => {
+    const pageContent = await page.evaluate(async (marker) => {
       localStorage.setItem('marker', marker);
       const stores = [localStorage, sessionStorage, document.cookie, location.href, history.state];
       const text = JSON.stringify([stores, await indexedDB.databases(), await caches.keys()]);
@@ -308,7 +309,7 @@ describe('a PIN', () => {
       return [await local.get(), await session.get(), await sync.get(), await indexedDB.databases()];
     });
     expect(ofTheWorker).toEqual([{}, {}, {}, []]);
-    expect(JSON.stringify([printed, kept, await harness.diary()])).not.toContain(canary);
+    expect(JSON.stringify([printed, pageContent, await harness.diary()])).not.toContain(canary);
 
     await harness.closeBrowsers();
     expect(filesHolding(marker)).not.toEqual([]);

@@ -43,7 +43,7 @@ const lostBy = (text: string) => {
   return page.received.at(-1)?.['error'];
 };
 
-/** What a page is told whose worker dies in the middle of its call. */
+/** The error of a page whose worker dies in the middle of its call. */
 const workerDies = () => {
   const events = new EventTarget();
   const posted: { reply: Record<string, unknown> }[] = [];

@@ -50,7 +50,7 @@ export function createHostPort({ runtime, onFrame, onLost }: Options) {
   };
 }
 
-/** A port that has died throws until its own event, which says why, has come: `onLost` is told by that alone. */
+/** A port that has died throws until its own event, which says why, has come: only that event calls `onLost`. */
 function send(port: Port, message: HostMessage): void {
   try {
     port.postMessage(message);

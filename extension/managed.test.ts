@@ -88,7 +88,7 @@ describe('the pages of managed origins', () => {
     expect(await notAllowed(browser, [FIRM, OTHER])).toEqual([OTHER]);
     await coverManagedPages(browser, [FIRM, OTHER]);
     await coverManagedPages(browser, [FIRM, OTHER]);
-    // Kept: an extension that is switched off and on again is told nothing by which it could cover them anew.
+    // Retained: an extension that is switched off and on again is told nothing by which it could cover them anew.
     expect(covered()).toMatchObject([
       { matches: [`${FIRM}/*`], js: ['managed.js'], allFrames: false, persistAcrossSessions: true },
     ]);
@@ -98,7 +98,7 @@ describe('the pages of managed origins', () => {
 });
 
 describe('a page whose origin is still being looked up', () => {
-  it('is heard from its first word on once it is one of the administrator', () => {
+  it('is answered from its first message on once it is one of the administrator', () => {
     const { runtime, relay } = aRelay();
     const page = aPage(FIRM);
     const waiting = waitingPort(page);
@@ -129,7 +129,7 @@ describe('a page whose origin is still being looked up', () => {
 });
 
 describe('a page while the browser still reads its policy', () => {
-  it('is heard at once when its origin is one of the build', () => {
+  it('is answered at once when its origin is one of the build', () => {
     const { runtime, relay } = aRelay([OTHER]);
     const page = aPage(OTHER);
     acceptPort(page, { relay, origins: [OTHER], managed: unread });

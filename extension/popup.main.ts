@@ -11,7 +11,7 @@ async function show(): Promise<void> {
     waiting: await notAllowed(chrome, managed),
     request: (asked) => chrome.permissions.request(asked),
   });
-  // Nobody has told the worker of a policy that changed while the extension was switched off.
+  // The worker does not know of a policy that changed while the extension was switched off.
   await coverManagedPages(chrome, managed).catch(() => undefined);
 }
 

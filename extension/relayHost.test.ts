@@ -115,7 +115,7 @@ describe('the native host', () => {
     expect(page.received.at(-1)).toEqual(refusalOf(request, 'hostExited'));
   });
 
-  it('that is gone is not heard any more', () => {
+  it('that is gone is ignored', () => {
     const { openPage, runtime, host } = aWorker();
     const page = openPage();
     page.say(aRequest());

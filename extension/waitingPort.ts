@@ -1,31 +1,31 @@
 import type { Port } from './port.ts';
 
 /**
- * A port whose messages, and whose end, wait until someone listens: nothing is lost while it is found out whether the
- * page may be heard.
+ * A port whose messages, and whose end, are queued until a listener is added: nothing is lost while it is decided
+ * whether the page may connect.
  */
 export function waitingPort(port: Port): Port {
-  const kept: unknown[] = [];
+  const queued: unknown[] = [];
   let isOver = false;
-  let hear = (message: unknown): void => void kept.push(message);
-  let mourn: (() => void) | null = null;
-  port.onMessage.addListener((message) => hear(message));
+  let receive = (message: unknown): void => void queued.push(message);
+  let onEnd: (() => void) | null = null;
+  port.onMessage.addListener((message) => receive(message));
   port.onDisconnect.addListener(() => {
     isOver = true;
-    mourn?.();
+    onEnd?.();
   });
   return {
     name: port.name,
     sender: port.sender,
     onMessage: {
       addListener: (listener) => {
-        hear = listener;
-        for (const message of kept.splice(0)) listener(message);
+        receive = listener;
+        for (const message of queued.splice(0)) listener(message);
       },
     },
     onDisconnect: {
       addListener: (listener) => {
-        mourn = listener;
+        onEnd = listener;
         if (isOver) listener();
       },
     },

@@ -1,4 +1,4 @@
-/** Stands where the application provides an actor: a machine that is started without it breaks at once, by name. */
+/** Placeholder for an actor that the application provides: without it a machine breaks as soon as it starts. */
 export const notProvided = (): never => {
   throw new Error('this actor is provided by the application');
 };

@@ -16,7 +16,7 @@ afterAll(() => environment.stop());
 const worksAt = (page: Page, { firm }: NewPerson) =>
   page.getByRole('complementary', { name: shell.sidebar.label }).getByText(firm, { exact: true }).waitFor();
 
-/** Chooses the other account of the menu, which is told by its firm, and gives the password. */
+/** Chooses the other account of the menu, identified by its firm, and gives the password. */
 async function switchTo(page: Page, person: NewPerson): Promise<void> {
   await openProfile(page, person);
   await page

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => environment.stop());
 
-it('an authority that is down in the middle of twenty filings gets each of them once, and the person is told', async () => {
+it('an authority that is down in the middle of twenty filings gets each of them once, and the person sees why', async () => {
   const { holders } = environment.credentials.token;
   const certificate = holders[0]!.cn;
   const { control } = environment.simulator;
@@ -46,7 +46,7 @@ it('an authority that is down in the middle of twenty filings gets each of them 
   const having = (text: string) => rows.filter({ has: page.getByText(text, { exact: true }) });
   const reached = async () => (await control.filings()).length;
 
-  // Two answers are lost on the way, then nothing answers any more. What has been filed is not told either.
+  // Two answers are lost on the way, then nothing answers any more. What has been filed is not reported either.
   await control.addFault({ kind: 'serverError', status: 503, endpoint: 'filingState' });
   await control.addFault({
     kind: 'closed',

@@ -77,11 +77,11 @@ const choose = (form: MadeForm, rows?: number) => {
   return chooseFiles(firm.page, [{ name: fileName(form), bytes: aDeclaration(form, made) }]);
 };
 
-/** Kills the server; the person reads what they are told while it is down, and it runs again. */
-async function killed(kill: Kill, act: () => Promise<unknown>, told: () => readonly Locator[]): Promise<void> {
+/** Kills the server; waits for the notices shown while it is down, and starts it again. */
+async function killed(kill: Kill, act: () => Promise<unknown>, notices: () => readonly Locator[]): Promise<void> {
   await kill({ environment, database, page: firm.page }, act);
   try {
-    for (const text of told()) await text.waitFor();
+    for (const text of notices()) await text.waitFor();
   } finally {
     await environment.server.start();
   }
@@ -107,7 +107,7 @@ const approve = async (form: MadeForm) => {
   await approveFilings(firm.page, rowOf(form));
 };
 const uploadAgain = (form: MadeForm) => retryOf(form).click();
-/** It is the file of before: nobody is told that somebody had it here already. */
+/** It is the file of before: no warning says that it exists already. */
 const goOnWithIt = async (form: MadeForm) => {
   await retryOf(form).click();
   const row = firm.page.getByRole('listitem').filter({ hasText: fileName(form) });
@@ -153,13 +153,13 @@ it.each([
   ['after the signature', 'D301', whileAuthorityAnswers('filingForm'), isSaving, wait],
   ['while the upload to the authority is on its way', 'D101', whileAuthorityAnswers('filingUpload'), isSaving, wait],
   ['while the signed statement is stored', 'D406', whileWriting('spv_filing_attempt', SIGNED), isSaving, wait],
-] as const)('a server killed %s has the declaration filed once', async (_, form, kill, told, goOn) => {
+] as const)('a server killed %s has the declaration filed once', async (_, form, kill, notices, goOn) => {
   await choose(form);
   await filingIs(rowOf(form), 'Validated');
   await killed(
     kill,
     () => startApproval(firm.page, rowOf(form)),
-    () => told(form),
+    () => notices(form),
   );
   await goOn(form);
   await isFiledOnce(form);
@@ -184,8 +184,8 @@ it('nothing that a killed server had acknowledged is lost, and the token was log
   expect(new Set(sent)).toEqual(new Set(filed.map(({ index, sha256 }) => ({ index, sha256 }))));
   expect(await database.rows('select id from spv_filing_attempt where outcome is null')).toEqual([]);
   for (const [, action] of TRAIL) {
-    const kept = await database.rows('select seq from audit_entry where action = $1', [action]);
-    expect(kept.length).toBeGreaterThanOrEqual(acknowledged.filter((one) => one === action).length);
+    const entries = await database.rows('select seq from audit_entry where action = $1', [action]);
+    expect(entries.length).toBeGreaterThanOrEqual(acknowledged.filter((one) => one === action).length);
   }
   const said = run(process.execPath, [VERIFY], { ...process.env, DATA_DIR: `${environment.dir}/data` });
   expect(said).toMatch(/, 0 faults/);

@@ -25,7 +25,7 @@ afterAll(() => environment.stop());
 const { dispatch } = texts.filings;
 const notices = (page: Page) => page.getByRole('region', { name: dispatch.label });
 
-it('two workstations with one certificate file a batch once, and who lost the lead in its middle is told', async () => {
+it('two workstations with one certificate file a batch once, and the one that lost the lead in its middle says so', async () => {
   const { holders, pin } = environment.credentials.token;
   const certificate = holders[0]!.cn;
   const { control } = environment.simulator;
@@ -51,8 +51,8 @@ it('two workstations with one certificate file a batch once, and who lost the le
   await expect.poll(reached, { timeout: 60_000, interval: 50 }).toBeGreaterThanOrEqual(SENT_BEFORE);
   await refreshMessages(second, { certificate, days: 60, pin });
 
-  const told = filled(dispatch.stopped, { reason: texts.link.error.sessionEnded });
-  await notices(first).getByText(told).waitFor({ timeout: 60_000 });
+  const stopped = filled(dispatch.stopped, { reason: texts.link.error.sessionEnded });
+  await notices(first).getByText(stopped).waitFor({ timeout: 60_000 });
   const sentByFirst = await reached();
   expect(sentByFirst).toBeGreaterThanOrEqual(SENT_BEFORE);
   expect(sentByFirst).toBeLessThan(COUNT);

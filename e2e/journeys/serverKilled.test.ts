@@ -54,9 +54,9 @@ it('a server killed in the middle of a refresh has lost nothing it acknowledged,
   await startRefresh(page, { certificate: holder.cn, days: 60, pin: token.pin });
   await expect.poll(() => acknowledged.size, { timeout: 30_000, interval: 20 }).toBeGreaterThan(20);
   await environment.server.kill();
-  const told = new Set(acknowledged);
+  const acknowledgedIds = new Set(acknowledged);
   expect(hasList).toBe(true);
-  expect(told.size).toBeLessThan(COUNT);
+  expect(acknowledgedIds.size).toBeLessThan(COUNT);
 
   await environment.server.start();
   const database = await viewDatabase(`${environment.dir}/data`);
@@ -67,10 +67,10 @@ it('a server killed in the middle of a refresh has lost nothing it acknowledged,
   expect(new Set(rows.map(({ message_id }) => message_id)).size).toBe(COUNT);
   expect(rows).toHaveLength(COUNT);
   const digests = storedDigests(`${environment.dir}/data/content`);
-  const kept = rows
+  const storedIds = rows
     .filter(({ digest }) => typeof digest === 'string' && digests.has(digest))
     .map(({ id }) => String(id));
-  expect([...told].filter((id) => !kept.includes(id))).toEqual([]);
+  expect([...acknowledgedIds].filter((id) => !storedIds.includes(id))).toEqual([]);
 
   await reloadSignedIn(page, person);
   await linkIsReady(page);

@@ -40,24 +40,24 @@ export type Browser = {
 };
 
 type Waiting = { resolve(answer: unknown): void; reject(error: Error): void };
-type Hear = (kind: 'request' | 'success' | 'error', detail: string) => void;
+type OnCall = (kind: 'request' | 'success' | 'error', detail: string) => void;
 
-/** Opens a browser whose hosts see this environment. `hear` is told of each call of the link and how it ended. */
-export function openBrowser(env: NodeJS.ProcessEnv, origin: string, hear: Hear): Browser {
+/** Opens a browser whose hosts see this environment. `onCall` gets each call of the link and how it ended. */
+export function openBrowser(env: NodeJS.ProcessEnv, origin: string, onCall: OnCall): Browser {
   const runtime = createHostRuntime(EXTENSION_ID, env);
   const startWorker = () => createRelay({ runtime, version: LINK_LIBRARY_VERSION, origins: [origin] });
   let worker = startWorker();
-  /** The worker's ends of all ports, each with how its tab is told. */
+  /** The worker's ends of all ports, each with the function that sends to its tab. */
   const open = new Map<PortEnd, (news: ToTab) => void>();
   const numbers = new Map<PortEnd, number>();
   const tabs = new Set<Tab>();
 
   const accept = (number: number, tell: (news: ToTab) => void): PortEnd => {
-    const told = (news: PortNews) => {
-      if (news.kind === 'message') noteReply(news.message, hear);
+    const receive = (news: PortNews) => {
+      if (news.kind === 'message') noteReply(news.message, onCall);
       tell(news);
     };
-    const end = portEnd(number, told, { id: EXTENSION_ID, frameId: 0, origin });
+    const end = portEnd(number, receive, { id: EXTENSION_ID, frameId: 0, origin });
     open.set(end, tell);
     numbers.set(end, number);
     worker.accept(end.port);
@@ -71,7 +71,7 @@ export function openBrowser(env: NodeJS.ProcessEnv, origin: string, hear: Hear):
 
   return {
     openTab: async (options) => {
-      const { tab, ready } = startTab(options, { accept, lose, hear, closed: (gone) => tabs.delete(gone) });
+      const { tab, ready } = startTab(options, { accept, lose, onCall, closed: (gone) => tabs.delete(gone) });
       tabs.add(tab);
       await ready;
       return tab;
@@ -96,13 +96,13 @@ type TabParts = {
   /** Connects a port of the tab to the worker. */
   readonly accept: (port: number, tell: (news: ToTab) => void) => PortEnd;
   readonly lose: (end: PortEnd) => void;
-  readonly hear: Hear;
+  readonly onCall: OnCall;
   readonly closed: (tab: Tab) => void;
 };
 
 /** Starts a tab as a process; it takes orders once it is ready. */
 function startTab({ storage, timeZone, leaderId = randomUUID(), ...rest }: OpenTab, parts: TabParts) {
-  const { accept, lose, hear, closed } = parts;
+  const { accept, lose, onCall, closed } = parts;
   const child = forkTab(storage, timeZone);
   const ports = new Map<number, PortEnd>();
   const waiting = new Map<number, Waiting>();
@@ -113,7 +113,7 @@ function startTab({ storage, timeZone, leaderId = randomUUID(), ...rest }: OpenT
   const tell = (news: ToTab) => {
     if (!isOver && child.connected) child.send(news, () => {});
   };
-  const hearPort = portListener(ports, { accept, lose, hear }, tell);
+  const hearPort = portListener(ports, { accept, lose, onCall }, tell);
   child.on('message', (news: FromTab) => {
     if (news.about === 'ready') ready.resolve();
     else if (news.about === 'port') hearPort(news);
@@ -158,7 +158,7 @@ function forkTab(storage: string, timeZone: string): ChildProcess {
 /** Passes what a tab says on its ports to the worker. */
 function portListener(
   ports: Map<number, PortEnd>,
-  { accept, lose, hear }: Omit<TabParts, 'closed'>,
+  { accept, lose, onCall }: Omit<TabParts, 'closed'>,
   tell: (news: ToTab) => void,
 ): (news: PortNews) => void {
   return (news) => {
@@ -166,7 +166,7 @@ function portListener(
     if (news.kind === 'opened') ports.set(news.port, accept(news.port, tell));
     else if (news.kind === 'closed' && end !== undefined) lose(end);
     else if (news.kind === 'message') {
-      noteRequest(news.message, hear);
+      noteRequest(news.message, onCall);
       end?.hear(news.message);
     }
   };
@@ -181,12 +181,12 @@ function answerOrder(waiting: Map<number, Waiting>, news: Extract<FromTab, { abo
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-function noteRequest(message: unknown, hear: Hear): void {
-  if (isRecord(message) && message.kind === 'request') hear('request', String(message.action));
+function noteRequest(message: unknown, onCall: OnCall): void {
+  if (isRecord(message) && message.kind === 'request') onCall('request', String(message.action));
 }
 
-function noteReply(reply: unknown, hear: Hear): void {
+function noteReply(reply: unknown, onCall: OnCall): void {
   if (!isRecord(reply)) return;
-  if (reply.kind === 'success') hear('success', String(reply.action));
-  if (reply.kind === 'error' && isRecord(reply.error)) hear('error', String(reply.error.reason));
+  if (reply.kind === 'success') onCall('success', String(reply.action));
+  if (reply.kind === 'error' && isRecord(reply.error)) onCall('error', String(reply.error.reason));
 }

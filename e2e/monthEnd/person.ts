@@ -88,8 +88,8 @@ async function storeCertificates(
     if (found === undefined) throw new Error(`${name} is not on the token`);
     const { subject, issuer, serialNumber, expiresOn } = found;
     const sealed = await seal(thumbprint);
-    const kept = { thumbprint, name, pin: sealed, subject, issuer, serialNumber, expiresOn };
-    const { id } = await client.spvCertificates.create(kept);
+    const certificate = { thumbprint, name, pin: sealed, subject, issuer, serialNumber, expiresOn };
+    const { id } = await client.spvCertificates.create(certificate);
     await client.spvCertificates.setClients({ id, taxIds: [...clients] });
   }
   actor('certificateSessions').send({ type: 'certificate.saved' });

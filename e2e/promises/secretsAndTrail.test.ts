@@ -26,7 +26,7 @@ const VERIFY = fileURLToPath(new URL('../../server/src/audit/verify.main.ts', im
 let environment: TestEnvironment;
 let firm: Firm;
 /** What the page keeps and shows, read before it was closed. */
-let pageKept: string;
+let pageContent: string;
 
 beforeAll(async () => {
   environment = await startTestEnvironment({ rights: [CLIENT], env: { LOG_LEVEL: 'debug' } });
@@ -46,11 +46,11 @@ beforeAll(async () => {
   await archiveOpenMessage(page);
   await closeDocument(page);
   await goTo(page, 'settings');
-  pageKept = await page.evaluate(async () => {
+  pageContent = await page.evaluate(async () => {
     const caches_ = await Promise.all(
       (await caches.keys()).map(async (key) => (await (await caches.open(key)).keys()).map(({ url }) => url)),
     );
-    const kept = [
+    const stored = [
       Object.entries(localStorage),
       Object.entries(sessionStorage),
       document.cookie,
@@ -58,7 +58,7 @@ beforeAll(async () => {
       history.state,
       caches_,
     ];
-    return JSON.stringify([kept, await indexedDB.databases()]) + document.documentElement.outerHTML;
+    return JSON.stringify([stored, await indexedDB.databases()]) + document.documentElement.outerHTML;
   });
 });
 afterAll(() => environment.stop());
@@ -84,10 +84,10 @@ it('a PIN is found nowhere: page, console, server log, database', async () => {
   const dump = await database.everything();
   await database.close();
   // The search can find: what has to be there is there.
-  expect(pageKept).toContain(environment.credentials.token.holders[0]!.cn);
+  expect(pageContent).toContain(environment.credentials.token.holders[0]!.cn);
   expect(dump).toContain(firm.person.email);
   for (const pin of [PIN, WRONG_PIN]) {
-    expect(pageKept).not.toContain(pin);
+    expect(pageContent).not.toContain(pin);
     expect(firm.said.join('\n')).not.toContain(pin);
     expect(environment.server.output()).not.toContain(pin);
     expect(dump).not.toContain(pin);

@@ -80,7 +80,7 @@ describe.each(POINTS)('a worker killed during %s', (action, messages) => {
         expect({ point, typed: isTyped(outcome), outcome }).toMatchObject({ point, typed: true });
         if (reasonOf(outcome) === 'extensionRestarted') interrupted += 1;
         await link.isKilled();
-        // Said before the page has heard of the worker's end, a call ends with it.
+        // Said before the page knows of the worker's end, a call ends with it.
         let next: Outcome = outcome;
         await vi.waitUntil(
           async () => {
@@ -102,11 +102,11 @@ it('the worker was killed at each point, often in the middle of a call', () => {
 });
 
 const outcomesOf = async (list: 'filed' | 'requested', attempts: readonly string[]) => {
-  const told = v.parse(
+  const recorded = v.parse(
     v.array(v.tuple([v.string(), v.string()])),
     await link.page.evaluate((name) => Reflect.get(window, name), list),
   );
-  const last = new Map(told);
+  const last = new Map(recorded);
   return attempts.map((attempt) => last.get(attempt));
 };
 

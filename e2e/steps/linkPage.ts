@@ -201,8 +201,8 @@ async function leadCertificate(account: Account, page: Page, thumbprint: string)
   const found = certificates.find(({ sha1Thumbprint }) => sha1Thumbprint === thumbprint);
   if (found === undefined) throw new Error('the certificate is not on the token');
   const { subject, issuer, serialNumber, expiresOn } = found;
-  const kept = { thumbprint, pin: null, name: 'Ana', subject, issuer, serialNumber, expiresOn };
-  const { id: certificateId } = v.parse(idSchema, await asked(account, 'POST', '/spv-certificates', kept));
+  const certificate = { thumbprint, pin: null, name: 'Ana', subject, issuer, serialNumber, expiresOn };
+  const { id: certificateId } = v.parse(idSchema, await asked(account, 'POST', '/spv-certificates', certificate));
   await asked(account, 'PUT', `/spv-certificates/${certificateId}/clients`, { taxIds: [CLIENT] });
   const lead = { certificateId, leaderId: crypto.randomUUID(), override: false };
   return v.parse(sessionSchema, await asked(account, 'POST', '/spv-sessions', lead)).token;

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { LINK_PROTOCOL, linkParams, type HostMessage } from '#contracts/link/messages.ts';
 import { LINK_CHUNK_BYTES } from '#contracts/limits.ts';
 
-/** A native host without a token: speaks the protocol, writes down what it hears, and misbehaves when told to. */
+/** A native host without a token: speaks the protocol, records what it receives, and misbehaves on request. */
 
 /** What the host does instead of its work, and what it says of itself. */
 export type HostOrders = {
@@ -18,7 +18,7 @@ export type HostOrders = {
 /** One line of the host's diary. */
 export type HostEntry =
   | { readonly kind: 'started'; readonly pid: number; readonly arguments: readonly string[] }
-  | { readonly kind: 'heard'; readonly pid: number; readonly message: HostMessage }
+  | { readonly kind: 'received'; readonly pid: number; readonly message: HostMessage }
   | { readonly kind: 'ended'; readonly pid: number };
 
 const folder = env['DOSAR_TEST_HOST'] ?? '';
@@ -111,8 +111,8 @@ function work({ id, action, params, versions }: Extract<HostMessage, { kind: 're
   }
 }
 
-function hear(message: HostMessage): void {
-  note({ kind: 'heard', pid, message });
+function receive(message: HostMessage): void {
+  note({ kind: 'received', pid, message });
   if (message.kind !== 'request') return;
   const { fault } = orders();
   if (fault === 'silent') return;
@@ -135,7 +135,7 @@ if (import.meta.main && existsSync(folder)) {
       const end = 4 + unread.readUInt32LE(0);
       const message: HostMessage = JSON.parse(unread.subarray(4, end).toString('utf8'));
       unread = unread.subarray(end);
-      hear(message);
+      receive(message);
     }
   });
   stdin.on('end', () => {

@@ -35,8 +35,8 @@ export type AppEvent =
   | { type: 'page.shown' };
 
 /**
- * The tab. `signIn` and `toaster` live as long as it; the workers live while an account is at work, come once its first
- * screen stands, and are started anew when it changes. To be created with the system id `app`; the children have theirs.
+ * The tab. `signIn` and `toaster` live as long as it. The workers live while an account is signed in: they start once its
+ * first screen is shown, and restart when it changes. To be created with the system id `app`; the children have theirs.
  */
 export const appMachine = setup({
   types: {

@@ -10,7 +10,7 @@ import { workersMachine } from '../workers/workers.machine.ts';
 import { appMachine } from './app.machine.ts';
 
 const input = { leaderId: 'tab-1', isReturning: false };
-/** Stands for the workers where only their being there counts: the graph explores many ways in one system. */
+/** A stub of the workers where only their presence counts: the graph explores many ways in one system. */
 const someWorkers = fromPromise(() => new Promise<never>(() => {}));
 
 describe('app', () => {

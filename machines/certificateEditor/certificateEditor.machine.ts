@@ -85,7 +85,7 @@ export const certificateEditorMachine = setup({
     }),
     recordError: assign({ error: (_, { error }: { error: CertificateError }) => error }),
     clear: assign(EMPTY),
-    tellKept: enqueueActions(({ context: { change }, enqueue }) => {
+    reportRetainedPins: enqueueActions(({ context: { change }, enqueue }) => {
       enqueue.sendTo('retainedPins', pinsRetained(change === null || change.kind === 'delete' ? [] : [change.pin]));
     }),
   },
@@ -97,7 +97,7 @@ export const certificateEditorMachine = setup({
   invoke: { id: 'retainedPins', src: 'retainedPins' },
   states: {
     viewing: {
-      entry: 'tellKept',
+      entry: 'reportRetainedPins',
       on: {
         'add.open': { target: 'adding', actions: 'startAdding' },
         'edit.open': { target: 'editing', actions: { type: 'takeRow', params: ({ event }) => event } },
@@ -138,7 +138,7 @@ export const certificateEditorMachine = setup({
     },
     saving: {
       tags: 'busy',
-      entry: 'tellKept',
+      entry: 'reportRetainedPins',
       invoke: {
         id: 'saveCertificate',
         src: 'saveCertificate',

@@ -142,7 +142,7 @@ function createSessionServer() {
   let held: { id: string; leaderId: string } | null = null;
   let granted = 0;
   let answers: (() => void)[] = [];
-  /** Tabs that were overridden and have not heard from the server since. */
+  /** Tabs that were overridden and have had no answer of the server since. */
   const overridden = new Set<string>();
   let wrongDeletions = 0;
 

@@ -21,7 +21,7 @@ type Context = Input & {
 /** A person wants to lead a certificate now; with `override` also where another tab leads it. */
 export type SessionAcquire = { type: 'session.acquire'; certificateId: string; override: boolean };
 
-/** Which certificates this tab leads: told to whoever starts this machine, for those who work with them. */
+/** Which certificates this tab leads: reported to the actor that starts this machine, for those who work with them. */
 export type SessionNews =
   | { type: 'session.active'; certificate: LeadCertificate }
   | { type: 'session.lost'; certificateId: string };
@@ -62,9 +62,9 @@ export const certificateSessionsMachine = setup({
   actions: {
     takeListing: assign((_, params: { listing: CertificateListing }) => params.listing),
     releaseAbsent: enqueueActions(({ context, enqueue }) => {
-      const kept = new Set(presentOf(context).map((certificate) => certificate.certificateId));
+      const present = new Set(presentOf(context).map((certificate) => certificate.certificateId));
       for (const [certificateId, session] of Object.entries(context.sessions)) {
-        if (!kept.has(certificateId)) enqueue.sendTo(session, { type: 'session.release' });
+        if (!present.has(certificateId)) enqueue.sendTo(session, { type: 'session.release' });
       }
     }),
     startMissing: enqueueActions(({ context, enqueue }) => {

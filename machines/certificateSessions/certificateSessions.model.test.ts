@@ -15,11 +15,11 @@ const listingOf = (...present: LeadCertificate[]): CertificateListing => ({
   present: [...present.map((certificate) => certificate.thumbprint), 'C'.repeat(40)],
 });
 
-const told = (ids: readonly string[], type: string) => ids.map((id) => `certificateSession ${id}: ${type}`);
+const sentTo = (ids: readonly string[], type: string) => ids.map((id) => `certificateSession ${id}: ${type}`);
 /** The sessions end with the page; its link is as it was when it comes back. */
 const leave = (_: unknown, { context }: SnapshotFrom<typeof certificateSessionsMachine>) => ({
   to: 'left',
-  tells: told(Object.keys(context.sessions), 'page.left'),
+  tells: sentTo(Object.keys(context.sessions), 'page.left'),
 });
 
 describe('certificateSessions', () => {
@@ -67,7 +67,7 @@ describe('certificateSessions', () => {
             const fresh = ids.filter((id) => !(id in sessions));
             return {
               to: output.present.length === 0 ? 'tokenAbsent' : 'watching',
-              tells: [...told(gone, 'session.release'), ...told(fresh, 'session.acquire')],
+              tells: [...sentTo(gone, 'session.release'), ...sentTo(fresh, 'session.acquire')],
               context: output,
             };
           },
@@ -95,11 +95,11 @@ describe('certificateSessions', () => {
       anywhere: {
         'link.lost': (_, { context }) => ({
           to: 'idle',
-          tells: told(Object.keys(context.sessions), 'session.release'),
+          tells: sentTo(Object.keys(context.sessions), 'session.release'),
         }),
-        'cleanup.due': (_, { context }) => ({ tells: told(Object.keys(context.sessions), 'cleanup.due') }),
+        'cleanup.due': (_, { context }) => ({ tells: sentTo(Object.keys(context.sessions), 'cleanup.due') }),
         'session.acquire': ({ certificateId, type }, { context }) => ({
-          tells: certificateId in context.sessions ? told([certificateId], type) : [],
+          tells: certificateId in context.sessions ? sentTo([certificateId], type) : [],
         }),
         'session.active': { tells: ['parent: session.active'] },
         'session.lost': { tells: ['parent: session.lost'] },

@@ -112,7 +112,7 @@ export const ATTEMPT_ORACLE: Readonly<Record<AttemptState, Readonly<Partial<Reco
     refusedByPerson: { 'host: submitted': 'submitted' },
     // The portal's own refusal: it is of this attempt alone, and final.
     rejected: {},
-    // A guess: what the host has sent is heard always, that it may have sent too, the rest while nobody tried again.
+    // A guess: a host that sent it, or may have, is always believed, the rest while nobody tried again.
     notSent: {
       'host: submitted': 'submitted',
       'host: unknown': 'unknown',
@@ -120,7 +120,7 @@ export const ATTEMPT_ORACLE: Readonly<Record<AttemptState, Readonly<Partial<Reco
       'host: rejected': 'rejected',
       'person: confirmed': 'notSentByPerson',
     },
-    // A person has looked: after another attempt only what the host has sent is heard.
+    // A person has looked: after another attempt only a host that has sent it is believed.
     notSentByPerson: {
       'host: submitted': 'submitted',
       'host: unknown': 'unknown',

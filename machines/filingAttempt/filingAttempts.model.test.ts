@@ -10,7 +10,7 @@ const NOT_FILED: readonly FilingStatus[] = [...filingStatusesFor('filing.approve
 const SENT: readonly AttemptState[] = ['submitted', 'submittedByPerson', 'refused', 'refusedByPerson'];
 const AT_THE_AUTHORITY: readonly FilingStatus[] = ['Submitted', 'Processing', 'Confirmed'];
 
-const isHeard = (filing: Filing, at: number) =>
+const isBelieved = (filing: Filing, at: number) =>
   [...hostSteps(filing, at)].some(([, to]) => to?.attempts[at]?.isKnownSent);
 const isFiledThere = ({ isSent, state }: Attempt) => isSent && state !== 'refused';
 
@@ -21,8 +21,8 @@ const NEVER: Readonly<Record<string, (edge: Edge) => boolean>> = {
     name.startsWith('host claims') && states(after).some(mayBeFiled),
   'what a host or a receipt has said to be sent is called not sent': ({ after }) =>
     after.attempts.some(({ isKnownSent, state }) => isKnownSent && !SENT.includes(state)),
-  'a host that has sent it is not heard': ({ before }) =>
-    before.attempts.some(({ isSent, state }, at) => isSent && !SENT.includes(state) && !isHeard(before, at)),
+  'a host that has sent it is not believed': ({ before }) =>
+    before.attempts.some(({ isSent, state }, at) => isSent && !SENT.includes(state) && !isBelieved(before, at)),
   'a filing waits to be sent, or to be approved, while the authority has it or may have it': ({ after }) =>
     NOT_FILED.includes(after.status) && states(after).some(mayBeFiled),
   'a filing is elsewhere than at the authority once an attempt is known to be sent': ({ after }) =>

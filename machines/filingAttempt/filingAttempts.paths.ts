@@ -75,11 +75,11 @@ function outcome(filing: Filing, at: number, event: AttemptEvent, said: AttemptO
     { before: attempt.state, outcome: said, others: others.map((other) => other.state) },
   );
   if (change === null) return null;
-  const heard = withAttempt(filing, at, { state, index: index ?? attempt.index });
-  if (change.kind === 'none') return heard;
-  if (change.kind === 'ownIndex') return { ...heard, index };
+  const recorded = withAttempt(filing, at, { state, index: index ?? attempt.index });
+  if (change.kind === 'none') return recorded;
+  if (change.kind === 'ownIndex') return { ...recorded, index };
   const sent = change.of === 'own' ? index : (others.find((other) => isFiledBy(other.state))?.index ?? null);
-  const after = afterEvents(heard, change.events, sent);
+  const after = afterEvents(recorded, change.events, sent);
   return after === null || !isWithdrawn(filing) ? after : { ...after, hasNoApproval: true };
 }
 
@@ -101,8 +101,8 @@ export function* hostSteps(filing: Filing, at: number): Generator<readonly [stri
   }
   if (hasBytes && !isSent && !isDone) yield ['host sends', withAttempt(filing, at, { isSent: true })];
   if (isSent) {
-    const told = outcome(filing, at, { type: 'host.submitted' }, 'submitted', index);
-    yield ['host: submitted', told && withAttempt(told, at, { isKnownSent: true })];
+    const recorded = outcome(filing, at, { type: 'host.submitted' }, 'submitted', index);
+    yield ['host: submitted', recorded && withAttempt(recorded, at, { isKnownSent: true })];
   } else {
     const done = withAttempt(filing, at, { isDone: true });
     yield ['host: not sent', outcome(done, at, { type: 'host.notSent', isTriedAgain }, 'notSent', null)];

@@ -24,7 +24,7 @@ describe('filingLifecycle', () => {
       }
       // Broken by `filing.refile` or `attempt.notSent` from a status in which the authority has the filing.
       if (AT_THE_AUTHORITY.includes(before.value)) expect(value).not.toBe('Approved');
-      // Broken by `filing.delete` while the approval stands.
+      // Broken by `filing.delete` while the approval is valid.
       if (value === 'deleted') {
         const approved = Math.max(happened.lastIndexOf('filing.approve'), happened.lastIndexOf('filing.refile'));
         expect(happened.lastIndexOf('approval.withdrawn')).toBeGreaterThanOrEqual(approved);

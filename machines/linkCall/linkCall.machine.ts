@@ -7,7 +7,7 @@ import { EXTENSION_HANDSHAKE_MS, HOST_HANDSHAKE_MS, USER_INTERACTION_MS } from '
 /** What the host says it is waiting for; null when it works by itself. */
 export type LinkWait = Extract<LinkReply, { kind: 'ack' }>['waits'];
 
-/** What a call is told of itself. Its parameters, a PIN among them, never come here: the exchange holds them. */
+/** The input of a call. Its parameters, a PIN among them, never come here: the exchange holds them. */
 export type LinkCallInput = {
   readonly action: LinkAction;
   /** Items the call asks for; null when it has no items. */

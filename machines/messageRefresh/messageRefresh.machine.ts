@@ -119,7 +119,7 @@ export const messageRefreshMachine = setup({
       progress: null,
     })),
     /** A typed PIN is kept as long as the refresh it came with runs or waits. */
-    tellKept: enqueueActions(({ context: { run, runs }, enqueue }) => {
+    reportRetainedPins: enqueueActions(({ context: { run, runs }, enqueue }) => {
       enqueue.sendTo(
         'retainedPins',
         pinsRetained([...(run === null ? [] : [run]), ...runs].map(({ access }) => access.pin)),
@@ -157,7 +157,7 @@ export const messageRefreshMachine = setup({
       actions: [
         { type: 'planUserRun', params: ({ event }) => event },
         { type: 'takeLead', params: ({ event }) => event },
-        'tellKept',
+        'reportRetainedPins',
       ],
     },
   },
@@ -226,7 +226,7 @@ export const messageRefreshMachine = setup({
           actions: [
             { type: 'emitOutcome', params: ({ event }) => ({ outcome: event.output }) },
             { type: 'takeOutcome', params: ({ event }) => ({ outcome: event.output }) },
-            'tellKept',
+            'reportRetainedPins',
           ],
         },
         onError: {
@@ -234,7 +234,7 @@ export const messageRefreshMachine = setup({
           actions: [
             { type: 'emitOutcome', params: { outcome: BROKEN } },
             { type: 'takeOutcome', params: { outcome: BROKEN } },
-            'tellKept',
+            'reportRetainedPins',
           ],
         },
       },

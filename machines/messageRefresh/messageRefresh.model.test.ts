@@ -27,15 +27,15 @@ describe('messageRefresh', () => {
     endless: ['retainedPins'],
     unfailing: ['retainedPins'],
     ...messageRefreshPathOptions,
-    holds: (snapshot, walked, before, { told }) => {
+    holds: (snapshot, walked, before, { received }) => {
       const { context } = snapshot;
       // Broken by telling of a person's refresh as well, whose form tells of it, or of no failure at all.
-      expect(told.includes('emits: run.ended')).toBe(
+      expect(received.includes('emits: run.ended')).toBe(
         /actor.certificateRefresh$/.test(walked.at(-1)?.type ?? '') && before.context.run?.runId === 'run-1',
       );
       const hasBroken = walked.at(-1)?.type === 'xstate.error.actor.certificateRefresh';
       const isFirst = before.context.lastOutcome?.kind !== 'failed';
-      expect(told.filter((line) => line === 'emits: refresh.failed')).toHaveLength(
+      expect(received.filter((line) => line === 'emits: refresh.failed')).toHaveLength(
         hasBroken && isFirst && before.context.run?.runId === null ? 1 : 0,
       );
       // Broken by entering `refreshing` without `takeNextRun`, or by leaving it without `takeOutcome`.
@@ -156,7 +156,7 @@ it('keeps a typed PIN while the refresh it came with waits or runs, and no longe
   ask('p-1');
   ask('p-2');
   expect(kept).toEqual(['p-1', 'p-2']);
-  // Broken by `takeOutcome` without `tellKept`, whatever the outcome.
+  // Broken by `takeOutcome` without `reportRetainedPins`, whatever the outcome.
   refresh.send(settled('certificateRefresh', givenUp) as never);
   expect(kept).toEqual(['p-2']);
   refresh.send({ type: 'xstate.after.certificatePauseMs.messageRefresh.pausing' } as never);

@@ -29,7 +29,7 @@ describe('pinEntry', () => {
       }
       // Broken by taking a PIN while the last one is sealed: the field is empty then.
       if (before.matches('sealing') && last?.type === 'pin.typed') expect(snapshot.context).toEqual(before.context);
-      // Broken by a failure that is not told: the person waits for a PIN that was lost.
+      // Broken by a failure that is not reported: the person waits for a PIN that was lost.
       expect(snapshot.hasTag('failed')).toBe(last?.type === 'xstate.error.actor.sealPin');
       // Broken by a context that takes a PIN in.
       expect(Object.keys(snapshot.context)).toEqual(['target']);

@@ -88,9 +88,9 @@ const chooseCertificate = {
     {
       guard: { type: 'isPinKnown', params: chosen },
       target: 'choosingDays',
-      actions: [{ type: 'takeCertificate', params: chosen }, 'tellKept'],
+      actions: [{ type: 'takeCertificate', params: chosen }, 'reportRetainedPins'],
     },
-    { target: 'enteringPin', actions: [{ type: 'takeCertificate', params: chosen }, 'tellKept'] },
+    { target: 'enteringPin', actions: [{ type: 'takeCertificate', params: chosen }, 'reportRetainedPins'] },
   ],
 } as const;
 const forget = { 'form.reset': { target: 'choosingCertificate', actions: 'reset' } } as const;
@@ -145,7 +145,7 @@ export const refreshFormMachine = setup({
     })),
     recordSaveFailure: assign({ error: 'saveFailed' }),
     reset: assign(EMPTY),
-    tellKept: enqueueActions(({ context: { pin }, enqueue }) => {
+    reportRetainedPins: enqueueActions(({ context: { pin }, enqueue }) => {
       enqueue.sendTo('retainedPins', pinsRetained(pin === null ? [] : [pin]));
     }),
     cancelRefresh: enqueueActions(({ enqueue }) => {
@@ -159,9 +159,9 @@ export const refreshFormMachine = setup({
   // It only forgets: there is nothing that could fail.
   invoke: { id: 'retainedPins', src: 'retainedPins' },
   states: {
-    choosingCertificate: { entry: 'tellKept', on: chooseCertificate },
+    choosingCertificate: { entry: 'reportRetainedPins', on: chooseCertificate },
     enteringPin: {
-      entry: 'tellKept',
+      entry: 'reportRetainedPins',
       on: {
         ...chooseCertificate,
         ...forget,
@@ -170,11 +170,11 @@ export const refreshFormMachine = setup({
       },
     },
     choosingDays: {
-      entry: 'tellKept',
+      entry: 'reportRetainedPins',
       on: {
         ...chooseCertificate,
         ...forget,
-        'pin.entered': { actions: [{ type: 'takePin', params: ({ event }) => event }, 'tellKept'] },
+        'pin.entered': { actions: [{ type: 'takePin', params: ({ event }) => event }, 'reportRetainedPins'] },
         'pin.cleared': { target: 'enteringPin', actions: 'forgetPin' },
         'days.changed': { actions: { type: 'takeDays', params: ({ event }) => event } },
         'save.toggled': { actions: 'toggleSaving' },
@@ -216,12 +216,12 @@ export const refreshFormMachine = setup({
       },
     },
     done: {
-      entry: ['forgetPin', 'tellKept'],
+      entry: ['forgetPin', 'reportRetainedPins'],
       on: { ...chooseCertificate, ...forget },
     },
     failed: {
       tags: 'failed',
-      entry: 'tellKept',
+      entry: 'reportRetainedPins',
       on: {
         ...chooseCertificate,
         'pin.entered': { target: 'choosingDays', actions: { type: 'takePin', params: ({ event }) => event } },

@@ -13,7 +13,7 @@ type Context = Input & {
   /** Where the router goes once after a return. */
   readonly returnPath: string | null;
   readonly redirect: RedirectInput;
-  /** Counts the tokens of this tab, so that a late 401 of an older one is told from a 401 of the present one. */
+  /** Counts the tokens of this tab, so that a late 401 of an older one is not taken for one of the present token. */
   readonly tokenNumber: number;
   /** True from a forced renewal until the API has taken its token. */
   readonly isForced: boolean;

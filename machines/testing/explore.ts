@@ -8,7 +8,7 @@ import {
   type StateValue,
 } from 'xstate';
 import { transitionsIn } from './coverage.ts';
-import { forgetReceived, receiver, recordTold, recordingOf, receivedEvents, receivedSoFar } from './recorder.ts';
+import { forgetReceived, receiver, recordReceived, recordingOf, receivedEvents, receivedSoFar } from './recorder.ts';
 
 /** Every event that can come, with its payload: answers and timeouts included. Or those that can come in a state. */
 export type PossibleEvents = readonly AnyEventObject[] | ((snapshot: AnyMachineSnapshot) => readonly AnyEventObject[]);
@@ -36,7 +36,7 @@ export type Step<TMachine extends AnyStateMachine> = {
   /** Names of the transitions taken. */
   readonly taken: readonly string[];
   /** What was said to others: 'receiver: event'. */
-  readonly told: readonly string[];
+  readonly received: readonly string[];
   readonly receivedEvents: readonly AnyEventObject[];
 };
 
@@ -74,7 +74,7 @@ export function explore<TMachine extends AnyStateMachine>(
 
 /** An event that is impossible in a state. */
 const nothing = <TMachine extends AnyStateMachine>(from: Step<TMachine>, events: readonly AnyEventObject[]) =>
-  ({ ...from, events, before: from.after, isPossible: false, taken: [], told: [], receivedEvents: [] }) as const;
+  ({ ...from, events, before: from.after, isPossible: false, taken: [], received: [], receivedEvents: [] }) as const;
 
 /** Runs a path and tells of its last step. @throws where an event before the last one is impossible. */
 function lastStep<TMachine extends AnyStateMachine>(
@@ -100,14 +100,14 @@ export function runPath<TMachine extends AnyStateMachine>(
   const parent = receiver('parent');
   parent.system.inspect((event: InspectionEvent) => void taken.push(...transitionsIn(event)));
   const actor = createActor<AnyStateMachine>(recordingOf(machine), { id: machine.id, input, parent });
-  actor.on('*', (event) => recordTold('emits', event));
+  actor.on('*', (event) => recordReceived('emits', event));
 
   const snapshot = (): AnyMachineSnapshot => actor.getSnapshot();
   const steps: Step<TMachine>[] = [];
   const note = (at: number, before: AnyMachineSnapshot, isPossible: boolean) => {
     const after = snapshot();
     if (after.status === 'error') throw after.error;
-    const said = { told: receivedSoFar(), receivedEvents: receivedEvents() };
+    const said = { received: receivedSoFar(), receivedEvents: receivedEvents() };
     steps.push({ input, events: events.slice(0, at), before, after, isPossible, taken: [...new Set(taken)], ...said });
   };
 

@@ -53,7 +53,7 @@ const outcomeOf = (outcome: string | Outcome): Outcome => (typeof outcome === 's
 function expectStep(step: Step<AnyStateMachine>, outcome: Outcome, what: string): void {
   const { to, tells = [], context = {}, restarts } = outcome;
   expect(valueText(step.after.value), what).toBe(to);
-  expect(step.told.toSorted(), what).toEqual(tells.toSorted());
+  expect(step.received.toSorted(), what).toEqual(tells.toSorted());
   expect(step.after.context, what).toMatchObject(context);
   if (restarts !== undefined) {
     expect(step.after.children[restarts], what).toBeDefined();

@@ -11,8 +11,8 @@ import {
 } from 'xstate';
 
 /**
- * What a machine has said to others, as 'receiver: event', since `forgetReceived`: to its children, to its parent, to peers
- * it got by input, and what it emits. Tests run one after another, so one list serves them all.
+ * What others have received from a machine, as 'receiver: event', since `forgetReceived`: its children, its parent, peers
+ * it got by input, and what it has emitted. Tests run one after another, so one list serves them all.
  */
 const received: { readonly to: string; readonly event: AnyEventObject }[] = [];
 
@@ -22,18 +22,18 @@ export const receivedEvents = (): readonly AnyEventObject[] => received.map(({ e
 export const forgetReceived = (): void => void received.splice(0);
 
 /** Events of XState itself are no message. */
-export const recordTold = (to: string, event: AnyEventObject): void => {
+export const recordReceived = (to: string, event: AnyEventObject): void => {
   if (!event.type.startsWith('xstate.')) received.push({ to, event });
 };
 
-/** An actor that records what it is told, and never says anything: a parent, or a peer. Its children go by its clock. */
+/** An actor that records what it receives, and sends nothing: a parent, or a peer. Its children go by its clock. */
 export const receiver = (name: string, clock = new SimulatedClock()): Actor<CallbackActorLogic<AnyEventObject>> =>
   createActor(listening(name), { id: name, clock }).start();
 
 const listening = (name?: string) =>
-  fromCallback<AnyEventObject>(({ receive, self }) => receive((event) => recordTold(name ?? self.id, event)));
+  fromCallback<AnyEventObject>(({ receive, self }) => receive((event) => recordReceived(name ?? self.id, event)));
 
-/** The machine with actors that record what they are told and never answer: it moves by the events of the test alone. */
+/** The machine with actors that record what they receive and never answer: it moves by the events of the test alone. */
 export function recordingOf<TMachine extends AnyStateMachine>(machine: TMachine): TMachine {
   const actors = Object.fromEntries(
     Object.entries(machine.implementations.actors).map(([name, logic]) => [
@@ -52,7 +52,7 @@ function standstill(machine: AnyStateMachine): AnyActorLogic {
     getInitialSnapshot: (scope: ActorScope, input: unknown) =>
       machine.getInitialSnapshot({ ...scope, defer: () => {}, actionExecutor: () => {} }, input as never),
     transition: (snapshot: AnyMachineSnapshot, event: AnyEventObject, { self }: ActorScope) => {
-      recordTold(self.id, event);
+      recordReceived(self.id, event);
       return snapshot;
     },
     getPersistedSnapshot: (snapshot: AnyMachineSnapshot) => snapshot,

@@ -9,7 +9,7 @@ import { pathsFrom } from './testPaths.ts';
 
 type Walk<TMachine extends AnyStateMachine> = PathOptions<TMachine> &
   AnswerOptions & {
-    /** The invariants: asked after every step. `told` is what was said to others: 'receiver: event'. */
+    /** The invariants: asked after every step. `received` is what others received: 'receiver: event'. */
     readonly holds?: (
       snapshot: SnapshotFrom<TMachine>,
       walked: readonly AnyEventObject[],

@@ -18,7 +18,7 @@ import {
   type UploadRow,
 } from './uploadRows.ts';
 
-/** Told to the listener of a batch: one file is settled. `batch` is all of it, once every file of it is uploaded. */
+/** Sent to the listener of a batch: one file is settled. `batch` is all of it, once every file of it is uploaded. */
 export type UploadQueueAnswer = {
   readonly type: 'upload.settled';
   readonly id: string;
@@ -196,11 +196,11 @@ export const uploadQueueMachine = setup({
 });
 
 function keepOnly(context: Context, rows: readonly UploadRow[]) {
-  const kept = new Set(rows.map((row) => row.id));
+  const retained = new Set(rows.map((row) => row.id));
   const batches = new Set(rows.map((row) => row.batchId));
   return {
     rows,
-    actors: Object.fromEntries(Object.entries(context.actors).filter(([id]) => kept.has(id))),
+    actors: Object.fromEntries(Object.entries(context.actors).filter(([id]) => retained.has(id))),
     listeners: Object.fromEntries(Object.entries(context.listeners).filter(([id]) => batches.has(id))),
   };
 }

@@ -71,33 +71,33 @@ describe('uploadQueue', () => {
   });
 
   it('sends a few at a time, whatever is asked, and tells the listener when all of a batch is uploaded', async () => {
-    const stage = openStage();
+    const harness = openHarness();
     const files = Array.from({ length: 2 * UPLOADS_AT_ONCE }, (_, at) => aFile(`f-${at}`));
-    stage.queue.send({ type: 'files.added', batchId: 'batch', files, isShown: true, listener: stage.listener });
-    await expect.poll(() => stage.heard().at(-1)?.['batch'] ?? null).not.toBeNull();
+    harness.queue.send({ type: 'files.added', batchId: 'batch', files, isShown: true, listener: harness.listener });
+    await expect.poll(() => harness.received().at(-1)?.['batch'] ?? null).not.toBeNull();
     // Broken by counting `validated` as free without looking at what is in flight.
-    expect(stage.mostAtOnce()).toBe(UPLOADS_AT_ONCE);
-    expect(stage.heard().map((event) => event['batch'])).toEqual([
+    expect(harness.mostAtOnce()).toBe(UPLOADS_AT_ONCE);
+    expect(harness.received().map((event) => event['batch'])).toEqual([
       ...files.slice(1).map(() => null),
       files.map((file) => ({ id: file.id, contentId: `content ${file.id}` })),
     ]);
-    expect(stage.queue.getSnapshot().value).toBe('settled');
-    expect(stage.queue.getSnapshot().children).toEqual({});
-    stage.queue.stop();
+    expect(harness.queue.getSnapshot().value).toBe('settled');
+    expect(harness.queue.getSnapshot().children).toEqual({});
+    harness.queue.stop();
   });
 
   it('sends a few at a time of those that go again too', async () => {
     const files = Array.from({ length: 3 * UPLOADS_AT_ONCE }, (_, at) => aFile(`f-${at}`));
-    const stage = openStage({ failsFirst: UPLOAD_ATTEMPTS_MAX * files.length });
-    stage.queue.send({ type: 'files.added', batchId: 'batch', files, isShown: true, listener: null });
-    const stepsOf = () => new Set(stage.queue.getSnapshot().context.rows.map(({ step }) => step));
+    const harness = openHarness({ failsFirst: UPLOAD_ATTEMPTS_MAX * files.length });
+    harness.queue.send({ type: 'files.added', batchId: 'batch', files, isShown: true, listener: null });
+    const stepsOf = () => new Set(harness.queue.getSnapshot().context.rows.map(({ step }) => step));
     await expect.poll(stepsOf).toEqual(new Set(['failed']));
-    stage.forgetMost();
-    stage.queue.send({ type: 'queue.retry' });
+    harness.forgetMost();
+    harness.queue.send({ type: 'queue.retry' });
     await expect.poll(stepsOf).toEqual(new Set(['uploaded']));
     // Broken by a retry that goes on at once, without waiting for its turn.
-    expect(stage.mostAtOnce()).toBe(UPLOADS_AT_ONCE);
-    stage.queue.stop();
+    expect(harness.mostAtOnce()).toBe(UPLOADS_AT_ONCE);
+    harness.queue.stop();
   });
 
   it('tries all again only where there is more than one that can go again', () => {
@@ -115,42 +115,42 @@ describe('uploadQueue', () => {
   });
 
   it('forgets what a refresh brought once it is uploaded', async () => {
-    const stage = openStage();
-    stage.queue.send({ ...added('a'), isShown: false, listener: stage.listener });
-    await expect.poll(() => stage.queue.getSnapshot().value).toBe('empty');
-    expect(stage.heard().map((event) => event.type)).toEqual(['upload.settled']);
-    expect(stage.queue.getSnapshot().children).toEqual({});
-    stage.queue.stop();
+    const harness = openHarness();
+    harness.queue.send({ ...added('a'), isShown: false, listener: harness.listener });
+    await expect.poll(() => harness.queue.getSnapshot().value).toBe('empty');
+    expect(harness.received().map((event) => event.type)).toEqual(['upload.settled']);
+    expect(harness.queue.getSnapshot().children).toEqual({});
+    harness.queue.stop();
   });
 
   it('takes a file again that has failed before, and tells whoever waits for it', async () => {
-    const stage = openStage({ failsFirst: 4 });
-    stage.queue.send({ ...added('a'), isShown: false, listener: stage.listener });
-    await expect.poll(() => stage.heard().length).toBe(1);
+    const harness = openHarness({ failsFirst: 4 });
+    harness.queue.send({ ...added('a'), isShown: false, listener: harness.listener });
+    await expect.poll(() => harness.received().length).toBe(1);
     // Broken by refusing every id that is known, or by keeping what a refresh could not upload.
-    expect(stage.queue.getSnapshot().context.rows).toEqual([]);
-    stage.queue.send({ ...added('a'), isShown: false, listener: stage.listener });
-    await expect.poll(() => stage.heard().at(-1)?.['batch'] ?? null).not.toBeNull();
-    expect(stage.heard().map((event) => event['step'])).toEqual(['failed', 'uploaded']);
-    stage.queue.stop();
+    expect(harness.queue.getSnapshot().context.rows).toEqual([]);
+    harness.queue.send({ ...added('a'), isShown: false, listener: harness.listener });
+    await expect.poll(() => harness.received().at(-1)?.['batch'] ?? null).not.toBeNull();
+    expect(harness.received().map((event) => event['step'])).toEqual(['failed', 'uploaded']);
+    harness.queue.stop();
   });
 
   it('tells nothing to a listener that has ended with its first answer, or was stopped', async () => {
     const warn = vi.spyOn(console, 'warn');
-    const untilTold = createMachine({
+    const untilNotified = createMachine({
       initial: 'waiting',
-      states: { waiting: { on: { 'upload.settled': 'told' } }, told: { type: 'final' } },
+      states: { waiting: { on: { 'upload.settled': 'notified' } }, notified: { type: 'final' } },
     });
-    const stage = openStage();
-    const ending = createActor(untilTold).start();
-    const stopped = createActor(untilTold).start();
+    const harness = openHarness();
+    const ending = createActor(untilNotified).start();
+    const stopped = createActor(untilNotified).start();
     stopped.stop();
-    stage.queue.send({ ...added('a'), listener: ending });
-    stage.queue.send({ ...added('b'), listener: stopped });
-    await expect.poll(() => stage.queue.getSnapshot().value).toBe('settled');
+    harness.queue.send({ ...added('a'), listener: ending });
+    harness.queue.send({ ...added('b'), listener: stopped });
+    await expect.poll(() => harness.queue.getSnapshot().value).toBe('settled');
     expect(ending.getSnapshot().status).toBe('done');
     expect(warn).not.toHaveBeenCalled();
-    stage.queue.stop();
+    harness.queue.stop();
   });
 
   it('shows errors first, those to try again before others, then pending, uploading, validated and uploaded', () => {
@@ -162,7 +162,7 @@ describe('uploadQueue', () => {
   });
 });
 
-function openStage({ failsFirst = 0 } = {}) {
+function openHarness({ failsFirst = 0 } = {}) {
   let failures = failsFirst;
   let inFlight = 0;
   let most = 0;
@@ -185,11 +185,11 @@ function openStage({ failsFirst = 0 } = {}) {
     },
   });
   const listener = createActor(
-    fromTransition((heard: AnyEventObject[], event: AnyEventObject) => [...heard, event], []),
+    fromTransition((received: AnyEventObject[], event: AnyEventObject) => [...received, event], []),
   ).start();
   return {
     listener,
-    heard: () => listener.getSnapshot().context,
+    received: () => listener.getSnapshot().context,
     mostAtOnce: () => most,
     forgetMost: () => {
       most = inFlight = 0;

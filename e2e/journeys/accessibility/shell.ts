@@ -2,7 +2,7 @@ import { fullName } from '#steps/people.ts';
 import { filled } from '#steps/texts.ts';
 import { addressOf, enter, whileBroken, type Visit } from './visit.ts';
 
-/** What stands around every screen, and what is there before and without one. */
+/** The frame around every screen, and the pages before and without one. */
 export async function tourShell(visit: Visit): Promise<void> {
   const { page, look, person, words } = visit;
   const { shell, statusBar } = words;

@@ -4,25 +4,25 @@ import { texts } from './texts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the languages are told of a namespace when the server answers so. */
+/** What i18next gets for a namespace when the server answers so. */
 async function read(answer: () => Promise<Response>) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (path: string) => {
     asked.push(path);
     return answer();
   });
-  const told = await new Promise<Parameters<ReadCallback>>((resolve) =>
+  const result = await new Promise<Parameters<ReadCallback>>((resolve) =>
     texts.read('ro', 'common', (error, data) => resolve([error, data])),
   );
-  return { asked, told };
+  return { asked, result };
 }
 
-const isWorthAnotherTry = async (answer: () => Promise<Response>) => (await read(answer)).told[1];
+const isWorthAnotherTry = async (answer: () => Promise<Response>) => (await read(answer)).result[1];
 
 it('texts come from the file of their language and namespace', async () => {
-  const { asked, told } = await read(() => Promise.resolve(Response.json({ save: 'Salvează' })));
+  const { asked, result } = await read(() => Promise.resolve(Response.json({ save: 'Salvează' })));
   expect(asked).toEqual(['/locales/ro/common.json']);
-  expect(told).toEqual([null, { save: 'Salvează' }]);
+  expect(result).toEqual([null, { save: 'Salvează' }]);
 });
 
 it('texts are asked for again when the network or the server failed, not when there are none', async () => {

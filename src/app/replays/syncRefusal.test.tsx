@@ -20,7 +20,7 @@ describe('a synchronisation by itself that the authority refuses', () => {
       'The tax authority refused: the reason stands in the answer of the authority',
     ],
   ] as const) {
-    it(`is told ${name}`, { timeout: 20_000 }, async () => {
+    it(`is reported ${name}`, { timeout: 20_000 }, async () => {
       putPageConfig();
       const { app, link } = (rendered = await renderRefresh({
         routes: {

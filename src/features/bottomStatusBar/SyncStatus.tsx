@@ -10,7 +10,7 @@ import { StatusDot } from '#src/shared/ui/labels/StatusDot.tsx';
 import { useSyncFailure } from './useSyncFailure.ts';
 
 type SyncStatusProps = {
-  /** Sets it apart from what stands before it. */
+  /** Separates it from the text before it. */
   readonly hasRule?: boolean;
 };
 

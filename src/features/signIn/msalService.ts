@@ -111,7 +111,7 @@ async function leave(msal: PublicClientApplication, config: IdentityConfig, scop
   });
 }
 
-/** One e-mail can be at several firms: our own identity service is told which account is meant. */
+/** One e-mail can be at several firms: our own identity service gets the account that is meant. */
 const accountHint = ({ authorityMetadata }: IdentityConfig, hinted: Account | null): Record<string, string> =>
   authorityMetadata === null || hinted === null ? {} : { account_id: hinted.id };
 

@@ -17,7 +17,7 @@ import { NO_FILTER, type ReportSearch } from './reportSearch.ts';
 import { periodsOptions, reportOptions } from './spvReport.queries.ts';
 import { useMonthName } from './filters/useMonthName.ts';
 
-/** Which client's filings of a month are in order. What is shown stands in the address. */
+/** Which client's filings of a month are in order. Its state is in the address. */
 export function SpvReportScreen({ search }: { readonly search: ReportSearch }) {
   const { t } = useTranslation('spvReport');
   const names = useMonthName();

@@ -23,7 +23,7 @@ const tint = cva({
   },
 });
 
-/** The state of a cell as a mark of its own shape; the word stands beside it or is read out. */
+/** The state of a cell as a mark of its own shape; the word is beside it or is read out. */
 export function StatusIcon({ status }: { readonly status: CellStatus }) {
   const Icon = ICONS[status];
   return <Icon size={16} strokeWidth={1.75} aria-hidden className={tint({ status })} />;

@@ -11,7 +11,7 @@ const whole = (from: number, to: number) =>
   v.optional(v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(from), v.maxValue(to))), undefined));
 const onlyTrue = v.optional(v.fallback(v.optional(v.literal(true)), undefined));
 
-/** What of the SPV report stands in the address. A bad value falls back; without a month it is the previous one. */
+/** The state of the SPV report in the address. A bad value falls back; without a month it is the previous one. */
 export const reportSearchSchema = v.object({
   month: whole(1, 12),
   year: whole(FIRST_REPORTING_YEAR, LAST_REPORTING_YEAR),

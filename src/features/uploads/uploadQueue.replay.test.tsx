@@ -74,7 +74,7 @@ function isEmptyFile(id: string, later: readonly AnyEventObject[]): boolean {
   return own[0]?.['step'] === 'failed' && !own.some(({ type, step }) => type === 'item.retry' || step === 'validated');
 }
 
-/** Makes happen what the event stands for, and says what the panel is to show of each file then. */
+/** Causes the event, and says what the panel is to show of each file then. */
 async function happen(
   rendered: Rendered,
   shown: Map<string, Shown>,

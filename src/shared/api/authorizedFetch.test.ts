@@ -8,7 +8,7 @@ type Answer = { readonly status: number } | Error;
 /** A server that answers in turn, and a sign-in that numbers its tokens. */
 function startFetch(answers: readonly Answer[], language = 'en') {
   const sent: { token: string | null; language: string | null }[] = [];
-  const heard: string[] = [];
+  const reports: string[] = [];
   let number = 1;
   vi.stubGlobal('fetch', async (...asked: ConstructorParameters<typeof Request>) => {
     const answer = answers[sent.length];
@@ -23,13 +23,13 @@ function startFetch(answers: readonly Answer[], language = 'en') {
     tokens: {
       get: () => Promise.resolve({ value: `t${number}`, number }),
       refused: (refused) => {
-        heard.push(`refused ${refused}`);
+        reports.push(`refused ${refused}`);
         number += 1;
       },
-      accepted: (accepted) => heard.push(`accepted ${accepted}`),
+      accepted: (accepted) => reports.push(`accepted ${accepted}`),
     },
   });
-  return { sent, heard };
+  return { sent, reports };
 }
 
 const call = (init?: RequestInit) => authorizedFetch(new Request('http://localhost/api/users', init));
@@ -42,24 +42,24 @@ describe('a call of the API', () => {
   });
 
   it('goes out with the token and the language of the screen', async () => {
-    const { sent, heard } = startFetch([{ status: 200 }], 'ro');
+    const { sent, reports } = startFetch([{ status: 200 }], 'ro');
     expect((await call()).status).toBe(200);
     expect(sent).toEqual([{ token: 'Bearer t1', language: 'ro-ro' }]);
-    expect(heard).toEqual(['accepted 1']);
+    expect(reports).toEqual(['accepted 1']);
   });
 
   it('is sent once more, with a new token, after a 401', async () => {
-    const { sent, heard } = startFetch([{ status: 401 }, { status: 200 }]);
+    const { sent, reports } = startFetch([{ status: 401 }, { status: 200 }]);
     expect((await call({ method: 'POST', body: '{}' })).status).toBe(200);
     expect(sent.map(({ token }) => token)).toEqual(['Bearer t1', 'Bearer t2']);
-    expect(heard).toEqual(['refused 1', 'accepted 2']);
+    expect(reports).toEqual(['refused 1', 'accepted 2']);
   });
 
   it('is not sent a third time: the sign-in hears of the second 401 and takes over', async () => {
-    const { sent, heard } = startFetch([{ status: 401 }, { status: 401 }]);
+    const { sent, reports } = startFetch([{ status: 401 }, { status: 401 }]);
     expect((await call()).status).toBe(401);
     expect(sent).toHaveLength(2);
-    expect(heard).toEqual(['refused 1', 'refused 2']);
+    expect(reports).toEqual(['refused 1', 'refused 2']);
   });
 
   it('says that the server cannot be reached when nothing comes back', async () => {

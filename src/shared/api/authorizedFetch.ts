@@ -6,7 +6,7 @@ import { apiConnection } from './tokens.ts';
 const API_LANGUAGES: Readonly<Record<string, string>> = { en: 'en-gb', ro: 'ro-ro' };
 
 /**
- * Sends a request to the API as the signed-in person. After a 401 the sign-in is told, which renews the token once by
+ * Sends a request to the API as the signed-in person. After a 401 the sign-in is notified, which renews the token once by
  * force, and the request is sent once more; a second 401 takes the person to sign in. It never loops.
  */
 export async function authorizedFetch(

@@ -3,7 +3,7 @@ import { clientConfigSchema, type ClientConfig } from '#contracts/clientConfig.t
 
 let read: ClientConfig | null = null;
 
-/** What the server told the page: read once from its `<script id="dosar-config">`. */
+/** The configuration the server gives the page: read once from its `<script id="dosar-config">`. */
 export function clientConfig(): ClientConfig {
   read ??= v.parse(clientConfigSchema, JSON.parse(document.querySelector('#dosar-config')?.textContent ?? 'null'));
   return read;

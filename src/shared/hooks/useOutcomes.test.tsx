@@ -30,13 +30,13 @@ const machine = setup({
 
 function show(options?: { readonly afterLeaving: boolean }) {
   const actor = createActor(machine).start();
-  const heard: string[] = [];
+  const outcomes: string[] = [];
   function Screen({ name }: { readonly name: string }) {
     useOutcomes(
       actor,
       {
-        'run.done': ({ count }) => heard.push(`${name}: done ${count}`),
-        'run.failed': () => heard.push(`${name}: failed`),
+        'run.done': ({ count }) => outcomes.push(`${name}: done ${count}`),
+        'run.failed': () => outcomes.push(`${name}: failed`),
       },
       options,
     );
@@ -47,41 +47,41 @@ function show(options?: { readonly afterLeaving: boolean }) {
     actor.send({ type: 'run.start' });
     actor.send({ type: end });
   };
-  return { actor, heard, run, unmount, rename: (name: string) => rerender(<Screen name={name} />) };
+  return { actor, outcomes, run, unmount, rename: (name: string) => rerender(<Screen name={name} />) };
 }
 
 describe('useOutcomes', () => {
   it('gives each outcome to its handler, once', () => {
-    const { heard, run } = show();
+    const { outcomes, run } = show();
     run('run.end');
     run('run.fail');
     run('run.end');
-    expect(heard).toEqual(['first: done 1', 'first: failed', 'first: done 3']);
+    expect(outcomes).toEqual(['first: done 1', 'first: failed', 'first: done 3']);
   });
 
   it('uses the handlers of the last render', () => {
-    const { heard, run, rename } = show();
+    const { outcomes, run, rename } = show();
     rename('second');
     run('run.end');
-    expect(heard).toEqual(['second: done 1']);
+    expect(outcomes).toEqual(['second: done 1']);
   });
 
   it('hears nothing after the screen is gone', () => {
-    const { actor, heard, unmount } = show();
+    const { actor, outcomes, unmount } = show();
     actor.send({ type: 'run.start' });
     unmount();
     actor.send({ type: 'run.end' });
-    expect(heard).toEqual([]);
+    expect(outcomes).toEqual([]);
   });
 
   it('hears what had begun when the screen was left, and nothing after that', async () => {
-    const { actor, heard, run, unmount } = show({ afterLeaving: true });
+    const { actor, outcomes, run, unmount } = show({ afterLeaving: true });
     actor.send({ type: 'run.start' });
     unmount();
     actor.send({ type: 'run.end' });
-    expect(heard).toEqual(['first: done 1']);
+    expect(outcomes).toEqual(['first: done 1']);
     await new Promise((resolve) => setTimeout(resolve));
     run('run.end');
-    expect(heard).toEqual(['first: done 1']);
+    expect(outcomes).toEqual(['first: done 1']);
   });
 });

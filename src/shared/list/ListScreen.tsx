@@ -33,7 +33,7 @@ type ListScreenProps<Row> = {
   readonly filterLabel: string;
   readonly filters: ReactNode;
   readonly count: ReactNode;
-  /** Stands between the filters and the rows. */
+  /** Shown between the filters and the rows. */
   readonly notices?: ReactNode;
   readonly list: UseQueryResult<{ readonly items: readonly Row[]; readonly hasNextPage: boolean }>;
   readonly page: number;
@@ -47,7 +47,7 @@ type ListScreenProps<Row> = {
   readonly children?: ReactNode;
 };
 
-/** A list with its header, filters, count, pages, and what stands in the place of rows while there are none. */
+/** A list with its header, filters, count, pages, and what is shown while there are no rows. */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const { list, page, onPage, table, selection } = props;
   const { t } = useTranslation('table');

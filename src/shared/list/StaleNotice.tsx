@@ -5,7 +5,7 @@ import { useFormat } from '../text/format.ts';
 import { Button } from '../ui/actions/Button.tsx';
 import { noticeLine, noticeWords } from '../ui/feedback/notice.recipe.ts';
 
-/** The rows are known, but could not be asked for again: what stands below may have changed since. */
+/** The rows are loaded, but could not be refreshed: they may have changed since. */
 export function StaleNotice({ list }: { readonly list: UseQueryResult }) {
   const { t } = useTranslation(['table', 'common']);
   const { localTime } = useFormat();

@@ -1,7 +1,7 @@
 import { FileQuestion, Shield, ShieldAlert, ShieldCheck, ShieldX } from 'lucide-react';
 import type { SignatureStatus, SignatureState } from '#contracts/link/fields.ts';
 
-/** What is told of a document's signatures; `notChecked` where nobody has looked, `plain` for one that needs none. */
+/** What is shown of a document's signatures; `notChecked` where nobody has looked, `plain` for one that needs none. */
 export type SignatureWord = SignatureState | 'notChecked' | 'plain';
 
 /** Receipts come signed; of other documents it says nothing when they are not. */

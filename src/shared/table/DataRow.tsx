@@ -91,5 +91,5 @@ const LOOK = {
   end: lookAt('end'),
   away: lookAt('away'),
 };
-/** Stands over the link that covers the row. */
+/** Lies above the link that covers the row. */
 const above = css({ position: 'relative', zIndex: '[1]', display: 'flex', alignItems: 'center' });

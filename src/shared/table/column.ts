@@ -9,7 +9,7 @@ export type Column<Row> = {
   /** Takes what the others leave of the window; several share it. */
   readonly grows?: true;
   readonly isNumber?: true;
-  /** Where the cell stands in the two lines of a row on a phone. */
+  /** Where the cell is in the two lines of a row on a phone. */
   readonly place: 'main' | 'side' | 'sub' | 'end' | 'away';
   readonly cell: (row: Row) => ReactNode;
 };

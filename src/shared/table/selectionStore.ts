@@ -11,25 +11,25 @@ export type SelectionStore<Row> = {
 
 const NOTHING: SelectionState<never> = { rows: new Map(), last: null };
 
-/** What is chosen in a list, apart from its screen. One choice is kept: that of the filter under which was chosen last. */
+/** The selection of a list, which outlives its screen. Holds one: that of the filter last selected under. */
 export function createSelectionStore<Row>(): SelectionStore<Row> {
-  let kept: { readonly filter: string; readonly choice: SelectionState<Row> } = { filter: '', choice: NOTHING };
+  let current: { readonly filter: string; readonly choice: SelectionState<Row> } = { filter: '', choice: NOTHING };
   const listeners = new Set<() => void>();
   const set = (filter: string, choice: SelectionState<Row>) => {
-    kept = { filter, choice };
-    for (const tell of listeners) tell();
+    current = { filter, choice };
+    for (const notify of listeners) notify();
   };
   return {
     subscribe: (onChange) => {
       listeners.add(onChange);
       return () => void listeners.delete(onChange);
     },
-    of: (filter) => (kept.filter === filter ? kept.choice : NOTHING),
+    of: (filter) => (current.filter === filter ? current.choice : NOTHING),
     set,
     leave: (ids) => {
       const left = new Set(ids);
-      const rows = new Map([...kept.choice.rows].filter(([id]) => !left.has(id)));
-      set(kept.filter, { rows, last: null });
+      const rows = new Map([...current.choice.rows].filter(([id]) => !left.has(id)));
+      set(current.filter, { rows, last: null });
     },
   };
 }

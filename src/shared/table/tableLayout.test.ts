@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { heldWidth, movedColumn, readTableLayout, saveTableLayout } from './tableLayout.ts';
 
 const storageOf = (entries: Record<string, string>): Storage => {
-  const kept = new Map(Object.entries(entries));
+  const stored = new Map(Object.entries(entries));
   return {
-    length: kept.size,
+    length: stored.size,
     key: () => null,
-    clear: () => kept.clear(),
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    clear: () => stored.clear(),
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
   };
 };
 

@@ -21,10 +21,10 @@ type SelectionScope<Row> = { readonly choices: SelectionStore<Row>; readonly fil
 /** The chosen rows of a list, by the page of it that is shown. They stay over a change of page. */
 export function useRowSelection<Row extends { readonly id: string }>(
   shown: readonly Row[],
-  kept?: SelectionScope<Row>,
+  scope?: SelectionScope<Row>,
 ): RowSelection<Row> {
   const [own] = useState(() => createSelectionStore<Row>());
-  const { choices, filter } = kept ?? { choices: own, filter: '' };
+  const { choices, filter } = scope ?? { choices: own, filter: '' };
   const { rows, last } = useSyncExternalStore(choices.subscribe, () => choices.of(filter));
   const change = (ids: Iterable<string>, at: string | null) => {
     const page = new Map(shown.map((row) => [row.id, row]));

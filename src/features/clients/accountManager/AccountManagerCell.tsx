@@ -11,7 +11,7 @@ type AccountManagerCellProps = { readonly client: Managed; readonly managers: Ma
 
 const NOBODY = 'nobody';
 
-/** Who looks after a client, changed where it stands. */
+/** The account manager of a client, edited in place. */
 export function AccountManagerCell({ client, managers }: AccountManagerCellProps) {
   const { t, options } = managers;
   const toast = useToast();

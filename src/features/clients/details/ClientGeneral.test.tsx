@@ -18,8 +18,8 @@ describe('the newest messages of a client', () => {
       vault: { keep: () => '', get: () => null, forget: () => {} },
       screen: () => <ClientGeneral client={aClient} />,
     });
-    const told = await screen.findByRole('alert');
-    expect(told.textContent).toContain('The messages could not be loaded. Check your connection, then try again.');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The messages could not be loaded. Check your connection, then try again.');
     server.on('GET /spv-messages', ok({ items: [], hasNextPage: false, nextCursor: null, previousCursor: null }));
     await rendered.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No messages yet')).toBeDefined();

@@ -39,8 +39,8 @@ describe('a field of a client, left by a press outside', () => {
 
   it('has its earlier value back and says so when it is not', async () => {
     const { server, user } = await edit('ana@');
-    const told = await screen.findByText('Not saved: what was entered is not valid. The earlier value is back.');
-    expect(told.getAttribute('role')).toBe('alert');
+    const message = await screen.findByText('Not saved: what was entered is not valid. The earlier value is back.');
+    expect(message.getAttribute('role')).toBe('alert');
     expect(server.countOf('PUT /clients/*')).toBe(0);
     await user.click(screen.getByRole('button', { name: 'Edit Email: ana@alfa.example' }));
     expect(screen.queryByRole('alert')).toBeNull();

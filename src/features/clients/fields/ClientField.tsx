@@ -10,7 +10,7 @@ import { useClientFieldEdit } from './useClientFieldEdit.ts';
 
 type ClientFieldProps = { readonly client: Client; readonly field: EditableField };
 
-/** One field, edited where it stands: Enter or a press outside saves, Escape gives up. */
+/** One field, edited in place: Enter or a press outside saves, Escape gives up. */
 export function ClientField({ client, field }: ClientFieldProps) {
   const { t } = useTranslation('clients');
   const id = useId();

@@ -237,7 +237,7 @@ const toastOf = ({ app }: Shown) => systemActor(app, 'toaster').getSnapshot().co
 describe('the account manager of a client', () => {
   const GIVEN = 'PATCH /clients/*/account-manager/*';
 
-  it('is changed where it stands', async () => {
+  it('is changed in its cell', async () => {
     const rendered = await show('/clients/clientList');
     rendered.server.hold(GIVEN);
     await give(rendered);
@@ -251,7 +251,7 @@ describe('the account manager of a client', () => {
     expect(toastOf(rendered)).toBeNull();
   });
 
-  it('stays as it was where it could not be saved, and the person is told', async () => {
+  it('stays as it was where it could not be saved, and says so', async () => {
     const rendered = await show('/clients/clientList');
     rendered.server.on(GIVEN, refusal('server.unexpected'));
     await give(rendered);
@@ -259,7 +259,7 @@ describe('the account manager of a client', () => {
     expect((await cell()).textContent).not.toBe('Ana Dumitru');
   });
 
-  it('is shown as a colleague has left it meanwhile, and the person is told', async () => {
+  it('shows the value a colleague has saved meanwhile, and says so', async () => {
     const rendered = await show('/clients/clientList');
     rendered.server.on(GIVEN, refusal('client.changed'));
     rendered.server.on('GET /clients/*', ok(aDetail(1)));

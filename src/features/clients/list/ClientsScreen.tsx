@@ -21,7 +21,7 @@ import { useClientTable } from './useClientTable.tsx';
 /** With its fields and its workflow it is a twentieth of our own script on the first load; few visits add a client. */
 const AddClientDialog = lazy(async () => ({ default: (await import('../add/AddClientDialog.tsx')).AddClientDialog }));
 
-/** The firm's clients. What is shown stands in the address. */
+/** The firm's clients. Its state is in the address. */
 export function ClientsScreen({ search }: { readonly search: ClientSearch }) {
   const { t } = useTranslation('clients');
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { commaListOf, pageInAddress } from '#src/shared/filters/commaList.ts';
 
 export const CLIENT_VIEWS = ['active', 'all'] as const;
 
-/** What of the client list stands in the address. A bad value falls back. */
+/** The state of the client list in the address. A bad value falls back to the default. */
 export const clientSearchSchema = v.object({
   view: v.optional(v.fallback(v.picklist(CLIENT_VIEWS), 'active'), 'active'),
   page: pageInAddress(PAGE_NUMBER_MAX),

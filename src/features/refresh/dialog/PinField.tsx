@@ -47,7 +47,7 @@ export function PinField({ certificate, pin, workstation, onSealed, onSaved, onC
   }
   if (pin !== null) {
     return (
-      <div className={kept}>
+      <div className={savedPin}>
         <span className={label}>{t('pin.label')}</span>
         <span className={value}>
           <Lock size={14} strokeWidth={1.75} aria-hidden />
@@ -79,7 +79,7 @@ export function PinField({ certificate, pin, workstation, onSealed, onSaved, onC
 }
 
 const note = css({ display: 'flex', alignItems: 'center', gap: '8', m: '0', textStyle: 'secondary', color: 'mut' });
-const kept = css({ display: 'grid', gridTemplateColumns: '[1fr auto]', alignItems: 'center', rowGap: '4' });
+const savedPin = css({ display: 'grid', gridTemplateColumns: '[1fr auto]', alignItems: 'center', rowGap: '4' });
 const label = css({ gridColumn: '[1 / -1]', textStyle: 'secondary', fontWeight: 'medium' });
 const value = css({ display: 'flex', alignItems: 'center', gap: '8', color: 'positive' });
 const typed = css({

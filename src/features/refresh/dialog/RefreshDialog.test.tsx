@@ -43,9 +43,9 @@ describe('the refresh form', () => {
       expect(link.paramsOf('listSpvMessages')).toMatchObject({ days: 1, confirmLastTry: false });
       expect(link.paramsOf('listSpvMessages').pin).toMatch(/^v1\./);
       const { context, children } = opened.app.getSnapshot();
-      const kept = Object.values(children).map((actor) => actor?.getPersistedSnapshot());
-      expect(kept).toHaveLength(3);
-      expect(JSON.stringify([link.calls, context, kept, opened.server.calls])).not.toContain(PIN);
+      const snapshots = Object.values(children).map((actor) => actor?.getPersistedSnapshot());
+      expect(snapshots).toHaveLength(3);
+      expect(JSON.stringify([link.calls, context, snapshots, opened.server.calls])).not.toContain(PIN);
     },
   );
 
@@ -205,6 +205,8 @@ describe('the refresh form', () => {
     expect(server.countOf('POST /content/batches')).toBe(1);
     expect(server.lastOf('PUT /spv-certificates/*/rights')?.body).toEqual({ taxIds: ['12345674'] });
     expect(opened.logged).toEqual([{ event: 'refresh.documentSkipped', id: uuidOf(1), reason: 'contentInvalid' }]);
-    expect(JSON.parse(opened.kept.get('spv.lastRefresh') ?? '')).toEqual({ ['A'.repeat(40)]: expect.any(Number) });
+    expect(JSON.parse(opened.storageEntries.get('spv.lastRefresh') ?? '')).toEqual({
+      ['A'.repeat(40)]: expect.any(Number),
+    });
   });
 });

@@ -86,14 +86,14 @@ export async function renderRefresh(options: Options = {}) {
   const vault = createPinVault();
   const queries = freshQueries();
   const logged: unknown[] = [];
-  const kept = new Map<string, string>();
-  if (lastRefreshMs !== undefined) kept.set(LAST_REFRESH_KEY, JSON.stringify(lastRefreshMs));
+  const storageEntries = new Map<string, string>();
+  if (lastRefreshMs !== undefined) storageEntries.set(LAST_REFRESH_KEY, JSON.stringify(lastRefreshMs));
   const deps = {
     api: client,
     link: link.link,
     vault,
     queries,
-    storage: storageOf(kept, isStorageFull),
+    storage: storageOf(storageEntries, isStorageFull),
     workstationKeyId: () => key.keyId,
     nowMs: () => STARTED_MS + (clock?.now() ?? 0),
     log: (event: string, detail: Readonly<Record<string, string>>) => void logged.push({ event, ...detail }),
@@ -110,7 +110,7 @@ export async function renderRefresh(options: Options = {}) {
     ...(sessions === undefined ? {} : { certificateSessions: sessions(link.link, queries) }),
   });
   await screen.findByRole('dialog', { name: 'Refresh messages' });
-  return { ...rendered, server, link, vault, logged, kept };
+  return { ...rendered, server, link, vault, logged, storageEntries };
 }
 
 export type RenderedRefresh = Awaited<ReturnType<typeof renderRefresh>>;
@@ -135,14 +135,14 @@ const batchFor = (body: unknown) => ({
 
 export const uuidOf = (number: number): string => `00000000-0000-4000-8000-${String(number + 1).padStart(12, '0')}`;
 
-const storageOf = (kept: Map<string, string>, isFull: boolean): Storage => ({
+const storageOf = (storageEntries: Map<string, string>, isFull: boolean): Storage => ({
   length: 0,
   key: () => null,
-  clear: () => kept.clear(),
-  getItem: (name) => kept.get(name) ?? null,
+  clear: () => storageEntries.clear(),
+  getItem: (name) => storageEntries.get(name) ?? null,
   setItem: (name, value) => {
     if (isFull) throw new DOMException('full', 'QuotaExceededError');
-    kept.set(name, value);
+    storageEntries.set(name, value);
   },
-  removeItem: (name) => void kept.delete(name),
+  removeItem: (name) => void storageEntries.delete(name),
 });

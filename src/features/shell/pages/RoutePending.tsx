@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SkeletonRows } from '#src/shared/ui/feedback/SkeletonRows.tsx';
 
-/** Stands where a screen will be while its data is on the way. */
+/** Shown in place of a screen while its data loads. */
 export function RoutePending() {
   const { t } = useTranslation('common');
   return (

@@ -32,14 +32,14 @@ const stored: SpvCertificate = {
 };
 
 function vault() {
-  const kept = new Map<string, SealedPin>();
+  const pins = new Map<string, SealedPin>();
   return {
     keep: (sealed: SealedPin) => {
-      kept.set('handle', sealed);
+      pins.set('handle', sealed);
       return 'handle';
     },
-    get: (handle: string) => kept.get(handle) ?? null,
-    forget: (handle: string) => void kept.delete(handle),
+    get: (handle: string) => pins.get(handle) ?? null,
+    forget: (handle: string) => void pins.delete(handle),
   };
 }
 
@@ -162,10 +162,10 @@ describe('the certificates settings', () => {
       const { user } = rendered;
       await user.click(await screen.findByRole('button', { name: opener }));
       await user.click(await screen.findByRole('button', { name: send }));
-      const told = await screen.findByRole('alert');
-      expect(told.textContent).toContain('Only the colleague who saved this certificate or an administrator');
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toContain('Only the colleague who saved this certificate or an administrator');
       expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-      await user.click(within(told).getByRole('button', { name: 'Cancel' }));
+      await user.click(within(alert).getByRole('button', { name: 'Cancel' }));
       expect(screen.queryByRole('alert')).toBeNull();
     },
   );

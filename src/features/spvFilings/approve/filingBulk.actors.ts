@@ -15,7 +15,7 @@ export type FilingBulkAction = (typeof FILING_BULK_ACTIONS)[number];
 export const bulkActionOf = (name: string): FilingBulkAction =>
   FILING_BULK_ACTIONS.find((one) => one === name) ?? 'approve';
 
-/** Stands for the reason where the server gave no answer: nobody knows what became of the filing. */
+/** The reason where the server gave no answer: what became of the filing is unknown. */
 export const UNANSWERED = 'unanswered';
 
 type Answer = { readonly isDone: boolean; readonly reason?: string };

@@ -94,7 +94,7 @@ describe('the approval of a filing that was not sent', () => {
     expect(screen.queryByRole('menuitem', { name: 'Withdraw approval' })).toBeNull();
   });
 
-  it('stays where the filing may have been sent, and the person is told why', async () => {
+  it('stays where the filing may have been sent, and says why', async () => {
     const rendered = await show({
       routes: {
         [WITHDRAW]: refusal('filing.maybeSent'),
@@ -106,7 +106,7 @@ describe('the approval of a filing that was not sent', () => {
     await waitFor(() => expect(toastOf(rendered)).toMatchObject({ kind: 'warning', text: 'error:filing.maybeSent' }));
   });
 
-  it('is told to be withdrawn where only the answer was lost', async () => {
+  it('is reported as withdrawn where only the answer was lost', async () => {
     const rendered = await show({
       routes: {
         [WITHDRAW]: refusal('filing.notWithdrawable'),

@@ -70,5 +70,5 @@ const OPENING = {
   details: { label: 'action.seeIssues', icon: FileWarning },
 } as const satisfies Record<FilingOpening, object>;
 
-/** Stands over the link that covers the row. */
+/** Lies above the link that covers the row. */
 const above = css({ position: 'relative', zIndex: '[1]' });

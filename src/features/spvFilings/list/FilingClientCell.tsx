@@ -59,5 +59,5 @@ function AddClient({ taxId, label, onAdd }: AddClientProps) {
 
 const name = css({ display: 'flex', alignItems: 'center', gap: '8', minWidth: '0', fontWeight: 'medium' });
 const cut = css({ overflow: 'hidden', textOverflow: 'ellipsis' });
-/** Stands over the link that covers the row. */
+/** Lies above the link that covers the row. */
 const above = css({ position: 'relative', zIndex: '[1]' });

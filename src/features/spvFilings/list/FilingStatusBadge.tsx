@@ -64,7 +64,7 @@ export function FilingStatusBadge({ filing, onOpen }: FilingStateProps) {
 
 const IN_SENDING: readonly SpvFiling['spvFilingStatus'][] = ['Approved', 'Signed'];
 
-/** What stands in the place of the status. */
+/** What is shown in place of the status. */
 type Mark = 'twice' | 'otherForm' | 'doubt' | 'late';
 
 function markOf(filing: SpvFiling): Mark | null {
@@ -88,7 +88,7 @@ const SENDING_KEY = {
   recording: 'sending.recording',
 } as const satisfies Record<Exclude<SendStep, 'ended'>, string>;
 
-/** Stands over the link that covers the row. */
+/** Lies above the link that covers the row. */
 const button = css({
   position: 'relative',
   zIndex: '[1]',

@@ -3,7 +3,7 @@ import { css } from 'styled-system/css';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import { FILING_STEPS, statusAppearance, type FilingStep } from './filingSteps.ts';
 
-/** How far a filing has come, in six steps; the one it stands at is red or amber where something is wrong. */
+/** How far a filing has come, in six steps; its current one is red or amber where something is wrong. */
 export function FilingSteps({ filing }: { readonly filing: SpvFiling }) {
   const { t } = useTranslation('spvFilings');
   const { step, tone, isFault } = statusAppearance(filing);

@@ -145,7 +145,7 @@ describe('approving and deleting', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Client 2' }).checked).toBe(true);
   });
 
-  it('is told of when the server has acknowledged it, although the screen was left, and sent then', async () => {
+  it('is reported when the server has acknowledged it, although the screen was left, and sent then', async () => {
     const rendered = await show({ filings: [aFiling(1)] });
     const { server } = rendered;
     server.hold('PUT /spv-filings/approved');
@@ -163,7 +163,7 @@ describe('approving and deleting', () => {
     await waitFor(() => expect(server.countOf('GET /spv-filings/to-send')).toBe(2));
   });
 
-  it('is told of where only the answer was lost: the filing says that it is approved', async () => {
+  it('is reported where only the answer was lost: the filing says that it is approved', async () => {
     const rendered = await show({ filings: [aFiling(1)] });
     const { server } = rendered;
     let isFirst = true;
@@ -177,7 +177,7 @@ describe('approving and deleting', () => {
     await waitFor(() => expect(toastOf(rendered)).toMatchObject({ kind: 'success', values: { count: 1 } }));
   });
 
-  it('is told of neither way where the server does not answer at all', async () => {
+  it('is reported neither way where the server does not answer at all', async () => {
     const rendered = await show({ filings: [aFiling(1)] });
     for (const route of ['PUT /spv-filings/approved', 'GET /spv-filings/*']) {
       rendered.server.on(route, () => Promise.reject(new TypeError('Failed to fetch')));

@@ -28,7 +28,7 @@ type FilingsScreenProps = {
   readonly addClient: (taxId: string, onClose: () => void) => ReactNode;
 };
 
-/** Declarations on their way to the tax authority. What is shown stands in the address. */
+/** Declarations on their way to the tax authority. Its state is in the address. */
 export function FilingsScreen({ search, addClient }: FilingsScreenProps) {
   const { t } = useTranslation('spvFilings');
   const navigate = useNavigate();

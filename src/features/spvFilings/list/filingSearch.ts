@@ -7,7 +7,7 @@ import { commaListOf, pageInAddress } from '#src/shared/filters/commaList.ts';
 const between = (min: number, max: number) =>
   v.optional(v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))), undefined));
 
-/** What of the filing list stands in the address. A bad value falls back. */
+/** The state of the filing list in the address. A bad value falls back to the default. */
 export const filingSearchSchema = v.object({
   page: pageInAddress(PAGE_NUMBER_MAX),
   accountManager: commaListOf(v.union([v.literal('unassigned'), idSchema])),

@@ -8,7 +8,7 @@ export type FilingStep = (typeof FILING_STEPS)[number];
 
 type Look = { readonly step: FilingStep; readonly tone: BadgeTone; readonly isFault: boolean };
 
-/** The step a filing stands at, and how it looks there. */
+/** The current step of a filing, and how it looks. */
 export function statusAppearance(filing: SpvFiling): Look {
   const look = FILING_LOOK[filing.spvFilingStatus];
   if (isDoubted(filing) || isFiledTwice(filing)) return { ...look, tone: 'critical', isFault: true };

@@ -39,7 +39,7 @@ const columnsOf = (words: Words): readonly Column<SpvFiling>[] => [
   ...filedColumns(words),
 ];
 
-/** What is declared, for whom, and where it stands. */
+/** What is declared, for whom, and its status. */
 const declarationColumns = ({ t, format, ids, commands }: Words): readonly Column<SpvFiling>[] => [
   {
     id: 'client',

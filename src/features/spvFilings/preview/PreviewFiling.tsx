@@ -25,7 +25,7 @@ export function PreviewFiling({ part, onPart, ...frame }: PreviewFilingProps) {
       present: (filing, shown) => {
         const { statementType, fileName, clientLegalName, reportingMonth, reportingYear } = filing;
         const period = reportingMonth === null || reportingYear === null ? null : month(reportingYear, reportingMonth);
-        // What was not accepted gets no receipt: the authority's reason stands where it would be.
+        // A refused filing gets no receipt: the authority's reason is shown in its place.
         const isReceipt = partOf(shown) === 'confirmation';
         const isRefused = filing.spvFilingStatus === 'InvalidSubmission' && isReceipt;
         const doubt = hasOtherForm(filing) ? OTHER_FORM_KEY : DOUBT_KEY;

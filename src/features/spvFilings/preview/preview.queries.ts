@@ -8,7 +8,7 @@ export const FILING_PARTS = ['content', 'signed', 'confirmation'] as const;
 export type FilingPart = (typeof FILING_PARTS)[number];
 const partSchema = v.picklist(FILING_PARTS);
 
-/** What of the preview stands in the address. */
+/** The state of the preview in the address. */
 export const filingPreviewSchema = v.object({
   single: v.optional(v.fallback(v.literal(true), true), true),
   part: v.optional(v.fallback(partSchema, 'content'), 'content'),

@@ -12,7 +12,7 @@ type ReassignCertificateFieldProps = {
   readonly onChoose: (certificateId: string | null) => void;
 };
 
-/** Chooses a certificate; the one with rights for most of the clients stands first. */
+/** Chooses a certificate; the one with rights for most of the clients comes first. */
 export function ReassignCertificateField(props: ReassignCertificateFieldProps) {
   const { certificates, taxIds, chosenId, isLoading, hasFailed, onChoose } = props;
   const { t } = useTranslation('spvFilings');

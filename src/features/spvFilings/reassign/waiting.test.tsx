@@ -187,7 +187,7 @@ describe('another certificate for what waits', () => {
     await waitFor(() => expect(openings()).toBe(2));
   });
 
-  it('is not theirs where the server refuses, and the person is told why', async () => {
+  it('is not theirs where the server refuses, and says why', async () => {
     const rendered = await show({
       [WAITING]: waitingFor(beta.certificateId),
       [CLIENTS]: refusal('certificate.notFound'),

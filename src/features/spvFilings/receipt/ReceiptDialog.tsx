@@ -15,7 +15,7 @@ import { IndexField, indexOf } from '../settle/IndexField.tsx';
 import { SettlingForm } from '../settle/SettlingForm.tsx';
 
 type ReceiptDialogProps = { readonly filing: SpvFiling; readonly onClose: () => void };
-/** What the authority's page says of the filing, or that it stands there under another index. */
+/** What the authority's page says of the filing, or that it is there under another index. */
 type Finding = ValidationStatus | 'submitted';
 
 /**

@@ -14,7 +14,7 @@ import type { ResendableFiling } from './resendReason.ts';
 
 type ResendCertificateProps = {
   readonly filing: ResendableFiling;
-  /** Told which filings were approved anew. */
+  /** Called with the filings that were approved anew. */
   readonly onDone: (ids: readonly string[]) => void;
 };
 

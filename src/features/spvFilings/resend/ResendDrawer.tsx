@@ -6,7 +6,7 @@ import { reasonLines, type ResendableFiling } from './resendReason.ts';
 
 type ResendDrawerProps = {
   readonly filing: ResendableFiling;
-  /** Told which filings were approved anew. */
+  /** Called with the filings that were approved anew. */
   readonly onResent: (ids: readonly string[]) => void;
   readonly onClose: () => void;
 };

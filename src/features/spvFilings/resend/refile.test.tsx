@@ -74,7 +74,7 @@ describe('a filing that the authority did not take', () => {
     expect(rendered.server.countOf(REFILE)).toBe(0);
   });
 
-  it('is told of where the server refuses, and stays chosen', async () => {
+  it('says so where the server refuses, and stays chosen', async () => {
     const rendered = await show(UNSIGNED);
     const { server } = rendered;
     server.on(REFILE, refusal('server.unexpected'));
@@ -95,7 +95,7 @@ describe('a filing that the authority did not take', () => {
     expect(screen.queryByRole('menuitem', { name: 'File again' })).toBeNull();
   });
 
-  it('goes with the one it has where there is no other, and the person is told that there is none', async () => {
+  it('goes with the one it has where there is no other, and says that there is none', async () => {
     const rendered = await show(WRONG);
     const drawer = await details(rendered);
     expect(await drawer.findByText(/^No other certificate is stored/)).toBeDefined();

@@ -17,11 +17,11 @@ export function SendingNotices() {
   const dispatch = useSystemActor('filingDispatch');
   const { isBusy, done, total, isPaused, waitingForPin, reports, certificates, present } = useSelector(
     dispatch,
-    toldOf,
+    progressOf,
     shallowEqual,
   );
-  // What waits for a PIN says itself why; what is tried again now is told of when it has ended.
-  const told = reports.filter(
+  // What waits for a PIN says itself why; what is tried again now is reported when it has ended.
+  const shownReports = reports.filter(
     ({ certificate: { certificateId: id } }) =>
       present?.certificateId !== id &&
       !waitingForPin.some(({ certificate, reason }) => certificate.certificateId === id && reason !== null),
@@ -45,11 +45,11 @@ export function SendingNotices() {
           </Button>
         </output>
       ) : null}
-      {told.map((report) => (
+      {shownReports.map((report) => (
         <SendingReport
           key={report.certificate.certificateId}
           report={report}
-          isNamed={told.length > 1}
+          isNamed={shownReports.length > 1}
           isLed={certificates.some(({ certificateId }) => certificateId === report.certificate.certificateId)}
           onRead={() => dispatch.send({ type: 'report.read', certificateId: report.certificate.certificateId })}
         />
@@ -62,8 +62,8 @@ export function SendingNotices() {
   );
 }
 
-/** What is told of it. The steps of single filings are not: they change many times a second. */
-function toldOf(snapshot: SnapshotFrom<typeof filingDispatchMachine>) {
+/** The state that is shown. The steps of single filings are not: they change many times a second. */
+function progressOf(snapshot: SnapshotFrom<typeof filingDispatchMachine>) {
   const { rows, waitingForPin, reports, certificates, present } = snapshot.context;
   const done = rows.filter((row) => row.step === 'ended').length;
   const isBusy = snapshot.hasTag('busy') && rows.length > 0;

@@ -215,7 +215,7 @@ describe('an attempt that was opened for a call which is not made', () => {
 });
 
 describe('a batch that was not carried through', () => {
-  it('is told of where the server did not answer: nothing was sent for these, and what to do', async () => {
+  it('is reported where the server did not answer: nothing was sent for these, and what to do', async () => {
     const rendered = await show({
       isPinSaved: true,
       routes: { 'POST /spv-filings/*/attempts': () => Promise.reject(new TypeError('Failed to fetch')) },
@@ -227,7 +227,7 @@ describe('a batch that was not carried through', () => {
     expect(rendered.link.isPending('signAndSend')).toBe(false);
   });
 
-  it('is told of where the link does not answer: no PIN is asked for, and it goes on when the link is back', async () => {
+  it('is reported where the link does not answer: no PIN is asked for, and it goes on when the link is back', async () => {
     const rendered = await show({ isPinSaved: true });
     const { app, link, server, clock } = rendered;
     link.lose('hostMissing');

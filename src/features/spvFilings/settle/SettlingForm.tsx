@@ -15,7 +15,7 @@ type SettlingFormProps = {
   readonly title: string;
   readonly intro: string;
   readonly saveLabel: string;
-  /** Stands beside the button that saves. */
+  /** Shown beside the save button. */
   readonly beside: ReactNode;
   /** What is saved with this note; null while something is missing. */
   readonly settlementWith: (note: string) => Settlement | null;

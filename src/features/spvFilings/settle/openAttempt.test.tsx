@@ -50,7 +50,7 @@ describe('a filing that another workstation began to send', () => {
     await dialog();
   });
 
-  it('is not settled while that one may still be at it, and the person is told', async () => {
+  it('is not settled while that one may still be at it, and says so', async () => {
     const rendered = await show({ spvFilingStatus: 'Approved' });
     rendered.server.on(SETTLED, refusal('attempt.atWork'));
     await rendered.user.click(await screen.findByRole('button', { name: 'Sending not finished' }));

@@ -9,7 +9,7 @@ import { Badge } from '#src/shared/ui/labels/Badge.tsx';
 import { MessageStatus } from './MessageStatus.tsx';
 import type { MessageRow } from '../spvMessages.queries.ts';
 
-/** The verdict of a receipt with its signature status. What the status speaks against is told instead of any verdict. */
+/** The verdict of a receipt with its signature status. A status that contradicts the verdict is shown instead of it. */
 export function MessageSignatureStatus({ message }: { readonly message: MessageRow }) {
   const { t } = useTranslation('signatureStatus');
   const { signatureStatus, validationStatus } = message;

@@ -22,7 +22,7 @@ type MessagesScreenProps = {
   readonly onRefresh: () => void;
 };
 
-/** The mailbox of the tax authority. What is shown stands in the address. */
+/** The mailbox of the tax authority. Its state is in the address. */
 export function MessagesScreen({ set, search, onRefresh }: MessagesScreenProps) {
   const { t } = useTranslation('spvMessages');
   const navigate = useNavigate();

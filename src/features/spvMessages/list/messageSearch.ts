@@ -6,7 +6,7 @@ import { commaListOf, pageInAddress } from '#src/shared/filters/commaList.ts';
 
 const day = v.optional(v.fallback(v.optional(dateSchema), undefined));
 
-/** What of the message list stands in the address. A bad value falls back. */
+/** The state of the message list in the address. A bad value falls back to the default. */
 export const messageSearchSchema = v.object({
   page: pageInAddress(PAGE_NUMBER_MAX),
   accountManager: commaListOf(v.union([v.literal('unassigned'), idSchema])),

@@ -93,7 +93,7 @@ const messageColumns = ({ t, format, ids, typeWords }: Words): readonly Column<M
   },
 ];
 
-/** Who was last told of the message, and when. */
+/** Who was last notified of the message, and when. */
 const noticeColumns = ({ t, format }: Words): readonly Column<MessageRow>[] => [
   {
     id: 'lastNotifiedContactName',

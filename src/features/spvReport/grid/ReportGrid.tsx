@@ -72,7 +72,7 @@ export function ReportGrid({ label, grid, isFresh, onExplain }: ReportGridProps)
   );
 }
 
-/** Stands for the rows that are not drawn. */
+/** A spacer for the rows that are not drawn. */
 function Spacer({ height }: { readonly height: number }) {
   return height > 0 ? <tr aria-hidden style={{ height }} /> : null;
 }

@@ -42,7 +42,7 @@ type Exchange = {
   readonly onResult: (result: unknown) => void;
   /** Hears the failure with more than its error has room for. */
   readonly onFailure: (failure: LinkFailure) => void;
-  /** Asks the host to come to an end by itself; its replies are heard until then. */
+  /** Asks the host to come to an end by itself; its replies are read until then. */
   readonly stop?: AbortSignal | undefined;
 };
 
@@ -82,7 +82,7 @@ function attempt(read: () => LinkCallEvent, onFailure: Exchange['onFailure']): L
 
 type Hearers = Pick<Exchange, 'onItem' | 'onFiling' | 'onRequest' | 'onResult'>;
 
-/** Reads the replies of one call, in order, into what its machine is told. */
+/** Reads the replies of one call, in order, into the events of its machine. */
 function createReader({ onItem, onFiling, onRequest, onResult }: Hearers) {
   const chunks = createChunkReader();
 

@@ -29,7 +29,7 @@ export type LinkCallOptions = {
   /** What became of each request of `sendSpvRequest`. */
   readonly onRequest?: (request: RequestProgress) => void;
   readonly onProgress?: (progress: LinkProgress) => void;
-  /** Gives the call up at once: what the host still does is not heard. */
+  /** Gives the call up at once: later replies of the host are ignored. */
   readonly signal?: AbortSignal;
   /** Asks an action that sends to finish what it is at and to report the rest as not sent; the call goes on until it has. */
   readonly stop?: AbortSignal;

@@ -31,8 +31,8 @@ describe('signing and sending', () => {
 
   it('tells each step of each attempt, with the signed document put together from its chunks', async () => {
     const { call, answer } = aFarSide();
-    const heard: FilingProgress[] = [];
-    const outcome = call('signAndSend', filing, { onFiling: (progress) => heard.push(progress) });
+    const received: FilingProgress[] = [];
+    const outcome = call('signAndSend', filing, { onFiling: (progress) => received.push(progress) });
     answer(
       hostAck,
       step(one, 0, { step: 'signing' }),
@@ -44,39 +44,39 @@ describe('signing and sending', () => {
       ended,
     );
     expect(await outcome).toEqual({ result: ended.result });
-    expect(heard.map(({ attemptId, step }) => [attemptId, step])).toEqual([
+    expect(received.map(({ attemptId, step }) => [attemptId, step])).toEqual([
       [one, 'signing'],
       [one, 'sending'],
       [one, 'done'],
       [other, 'done'],
     ]);
-    const { report } = heard[2]!;
+    const { report } = received[2]!;
     expect(report).toMatchObject({ outcome: 'submitted', uploadIndex: '1100000005', signed: { sha256 } });
     const file = report?.outcome === 'submitted' ? report.signed.file : null;
     expect([file?.type, await file?.text()]).toEqual(['application/pdf', '%PDF-1.7']);
-    expect(heard[3]!.report).toEqual({ outcome: 'notSent', error: linkError('contentChanged') });
+    expect(received[3]!.report).toEqual({ outcome: 'notSent', error: linkError('contentChanged') });
   });
 
   it('names what was signed even when the host has dropped it', async () => {
     const { call, answer } = aFarSide();
-    const heard: FilingProgress[] = [];
-    void call('signAndSend', filing, { onFiling: (progress) => heard.push(progress) });
+    const received: FilingProgress[] = [];
+    void call('signAndSend', filing, { onFiling: (progress) => received.push(progress) });
     const error = linkError('authorityTimeout');
     answer(
       step(one, 1, { step: 'done', report: { outcome: 'unknown', error, signed: { ...signed, isDropped: true } } }),
       step(other, 2, { step: 'done', report: { outcome: 'unknown', error, signed: null } }),
     );
-    expect(heard.map(({ report }) => report)).toEqual([
+    expect(received.map(({ report }) => report)).toEqual([
       { outcome: 'unknown', error, signed: { sha256, file: null } },
       { outcome: 'unknown', error, signed: null },
     ]);
   });
 
-  it('is asked to stop and heard until the host has ended it', async () => {
+  it('is asked to stop and reports until the host has ended it', async () => {
     const { call, answer, cancelled, requests } = aFarSide();
     const stop = new AbortController();
-    const heard: FilingProgress[] = [];
-    const outcome = call('signAndSend', filing, { onFiling: (progress) => heard.push(progress), stop: stop.signal });
+    const received: FilingProgress[] = [];
+    const outcome = call('signAndSend', filing, { onFiling: (progress) => received.push(progress), stop: stop.signal });
     answer(hostAck, step(one, 0, { step: 'sending' }));
     stop.abort();
     expect(cancelled()).toEqual([requests()[0]!.id]);
@@ -85,7 +85,7 @@ describe('signing and sending', () => {
       ended,
     );
     expect(await outcome).toEqual({ result: ended.result });
-    expect(heard).toHaveLength(2);
+    expect(received).toHaveLength(2);
     expect(cancelled()).toHaveLength(1);
     expect(getEventListeners(stop.signal, 'abort')).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe('signing and sending', () => {
 });
 
 /** What became of one of two requests. */
-const told = (attemptId: string | undefined, done: number, report: object) => ({
+const progressOf = (attemptId: string | undefined, done: number, report: object) => ({
   kind: 'request',
   attemptId,
   done,
@@ -115,16 +115,16 @@ describe('asking for documents', () => {
 
   it('tells what became of each request, in the words of the authority, with the progress', async () => {
     const { call, answer } = aFarSide();
-    const heard: RequestProgress[] = [];
+    const received: RequestProgress[] = [];
     const progress: unknown[] = [];
     const outcome = call('sendSpvRequest', goodParams.sendSpvRequest, {
-      onRequest: (sent) => heard.push(sent),
+      onRequest: (sent) => received.push(sent),
       onProgress: ({ done, total }) => progress.push([done, total]),
     });
     const result = { accepted: 1, refused: 1, unknown: 0, notSent: 0 };
-    answer(hostAck, told(one, 1, accepted), told(other, 2, refused), { kind: 'success', result });
+    answer(hostAck, progressOf(one, 1, accepted), progressOf(other, 2, refused), { kind: 'success', result });
     expect(await outcome).toEqual({ result });
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { attemptId: one, report: accepted },
       { attemptId: other, report: refused },
     ]);
@@ -134,12 +134,12 @@ describe('asking for documents', () => {
     ]);
   });
 
-  it('is asked to stop and heard until the host has ended it', async () => {
+  it('is asked to stop and reports until the host has ended it', async () => {
     const { call, answer, cancelled, requests } = aFarSide();
     const stop = new AbortController();
-    const heard: RequestProgress[] = [];
+    const received: RequestProgress[] = [];
     const outcome = call('sendSpvRequest', goodParams.sendSpvRequest, {
-      onRequest: (sent) => heard.push(sent),
+      onRequest: (sent) => received.push(sent),
       stop: stop.signal,
     });
     answer(hostAck);
@@ -147,9 +147,9 @@ describe('asking for documents', () => {
     expect(cancelled()).toEqual([requests()[0]!.id]);
     const notSent = { outcome: 'notSent', error: linkError('cancelledByUser') };
     const result = { accepted: 1, refused: 0, unknown: 0, notSent: 1 };
-    answer(told(one, 1, accepted), told(other, 2, notSent), { kind: 'success', result });
+    answer(progressOf(one, 1, accepted), progressOf(other, 2, notSent), { kind: 'success', result });
     expect(await outcome).toEqual({ result });
-    expect(heard.map(({ report }) => report.outcome)).toEqual(['accepted', 'notSent']);
+    expect(received.map(({ report }) => report.outcome)).toEqual(['accepted', 'notSent']);
     expect(cancelled()).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ import { createWindowTransport } from './transport.ts';
 const id = '3b241101-e2bb-4255-8caf-4136c566a962';
 const reply: LinkReply = { kind: 'ack', id, action: 'status', by: 'extension', waits: null };
 const message = { channel: 'dosar-link', kind: 'reply', reply };
-const heard: LinkReply[] = [];
+const received: LinkReply[] = [];
 let stop = () => {};
 
 type From = { origin?: string; source?: MessageEventSource | null };
@@ -15,20 +15,20 @@ const arrive = (data: unknown, { origin = location.origin, source = window }: Fr
 
 beforeEach(() => {
   stop();
-  heard.length = 0;
-  stop = createWindowTransport(window).listen(id, (each) => heard.push(each));
+  received.length = 0;
+  stop = createWindowTransport(window).listen(id, (each) => received.push(each));
 });
 
 describe('the transport', () => {
   it('hears the replies to its call', () => {
     arrive(message);
-    expect(heard).toEqual([reply]);
+    expect(received).toEqual([reply]);
   });
 
   it('hears nothing after it stopped listening', () => {
     stop();
     arrive(message);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it.each([
@@ -46,7 +46,7 @@ describe('the transport', () => {
     ['a list', [message], {}],
   ] as const)('does not hear %s', (_, data, from) => {
     arrive(data, from);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('posts to its own origin only', () => {

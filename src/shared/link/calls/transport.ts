@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { LINK_CHANNEL, type PageMessage } from '#contracts/link/messages.ts';
 import { pageReplySchema, type LinkReply } from '#contracts/link/replies.ts';
 
-/** The way from this page to the extension and back. */
+/** The message channel between this page and the extension. */
 export type LinkTransport = {
   readonly isSecure: boolean;
   post(message: PageMessage): void;
-  /** Hears the replies to one call until the returned function is called. */
+  /** Gets the replies to one call until the returned function is called. */
   listen(id: string, onReply: (reply: LinkReply) => void): () => void;
 };
 
@@ -14,7 +14,7 @@ export type LinkTransport = {
 export function createWindowTransport(page: Window): LinkTransport {
   const listeners = new Map<string, (reply: LinkReply) => void>();
 
-  const hear = (event: MessageEvent<unknown>) => {
+  const receive = (event: MessageEvent<unknown>) => {
     if (event.source !== page || event.origin !== page.location.origin || !isReply(event.data)) return;
     const message = v.safeParse(pageReplySchema, event.data);
     if (message.success) listeners.get(message.output.reply.id)?.(message.output.reply);
@@ -24,11 +24,11 @@ export function createWindowTransport(page: Window): LinkTransport {
     isSecure: page.isSecureContext,
     post: (message) => page.postMessage(message, page.location.origin),
     listen: (id, onReply) => {
-      if (listeners.size === 0) page.addEventListener('message', hear);
+      if (listeners.size === 0) page.addEventListener('message', receive);
       listeners.set(id, onReply);
       return () => {
         listeners.delete(id);
-        if (listeners.size === 0) page.removeEventListener('message', hear);
+        if (listeners.size === 0) page.removeEventListener('message', receive);
       };
     },
   };

@@ -15,7 +15,7 @@ const statusOf = (versions: Parameters<typeof aStatus>[0]) => {
   return reasonOf(outcome);
 };
 
-/** What a call comes to that hears so much and then nothing for so long. */
+/** The outcome of a call that gets these replies and then nothing for so long. */
 const silenceAfter = (replies: readonly object[], waitMs: number) => {
   const { call, answer, clock } = aFarSide();
   const outcome = call('listCertificates', {});
@@ -24,7 +24,7 @@ const silenceAfter = (replies: readonly object[], waitMs: number) => {
   return reasonOf(outcome);
 };
 
-/** What the page is told when a part refuses its call. */
+/** The error of the page when a part refuses its call. */
 const refusedAs = (reason: LinkReason) => {
   const { call, answer } = aFarSide();
   const outcome = call('listCertificates', {});

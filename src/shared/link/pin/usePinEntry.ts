@@ -24,7 +24,7 @@ export function usePinEntry(onSealed: (pin: PinHandle) => void) {
     attach: input.attach,
     isEmpty: () => (input.element()?.value ?? '').trim() === '',
     focus: () => input.element()?.focus(),
-    /** Seals what stands in the field and empties it. */
+    /** Seals what is in the field and empties it. */
     take: (target: SealTarget) => entry.send({ type: 'pin.typed', target }),
     /** What was typed could not be sealed. */
     hasFailed: useSelector(entry, (state) => state.hasTag('failed')),

@@ -21,7 +21,7 @@ const row = css({
 });
 const WIDTHS = [16, 200, 80, 120, 160] as const;
 
-/** Stands where the rows of a list will be. */
+/** Shown in place of the rows of a list while they load. */
 export function SkeletonRows({ rows = 8, label }: SkeletonRowsProps) {
   return (
     <output aria-label={label} aria-busy className={frame}>

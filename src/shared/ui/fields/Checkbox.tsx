@@ -5,7 +5,7 @@ type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'class
   /** Its name. Shown beside the box unless `isLabelHidden`. */
   readonly label: string;
   readonly isLabelHidden?: boolean;
-  /** Some, not all, of what it stands for is chosen. */
+  /** Some, not all, of its items are chosen. */
   readonly isMixed?: boolean;
 };
 

@@ -27,7 +27,7 @@ const avatar = cva({
 /** Drawn, not written: the letters are no part of the control's name. */
 const letters = css({ '&::before': { content: 'attr(data-initials)', lineHeight: 'caption' } });
 
-/** The first letters of a name. The name itself stands beside it or in the control's label. */
+/** The first letters of a name. The name itself is beside it or in the control's label. */
 export function Avatar({ name, size }: AvatarProps) {
   return <span className={cx(avatar({ size }), letters)} data-initials={initialsOf(name)} aria-hidden />;
 }

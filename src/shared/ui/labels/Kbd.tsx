@@ -36,7 +36,7 @@ const NAMES: Readonly<Record<string, string>> = {
   Space: '␣',
 };
 
-/** A shortcut beside its command. Hidden from screen readers, which are told by `aria-keyshortcuts`. */
+/** A shortcut beside its command. Hidden from screen readers, which read `aria-keyshortcuts`. */
 export function Kbd({ keys }: KbdProps) {
   return (
     <kbd className={cap} aria-hidden>

@@ -13,7 +13,7 @@ type DialogProps = {
   /** One sentence below the title. */
   readonly text?: ReactNode;
   readonly size?: 'small' | 'normal' | 'wide';
-  /** `alert` asks before something that cannot be undone; a `drawer` stands at the right, beside what it is about. */
+  /** `alert` asks before something that cannot be undone; a `drawer` opens at the right, beside what it is about. */
   readonly kind?: 'dialog' | 'alert' | 'sheet' | 'drawer';
   /** False while something runs that must not be lost by a press outside. */
   readonly canCloseOutside?: boolean;

@@ -26,7 +26,7 @@ type MenuProps = {
   readonly label: string;
   readonly groups: readonly MenuGroup[];
   readonly placement?: 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end' | 'right-end';
-  /** Stands above the items: who is signed in, for example. */
+  /** Shown above the items: who is signed in, for example. */
   readonly header?: ReactNode;
   /** The button that opens it. */
   readonly children: ReactElement<TriggerProps>;
