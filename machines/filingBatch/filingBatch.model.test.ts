@@ -315,7 +315,7 @@ describe('filingBatch', () => {
 });
 
 describe('filings for which the server did not answer', () => {
-  it('are told of, and nothing is asked of the host for them', async () => {
+  it('are reported, and nothing is asked of the host for them', async () => {
     const host = vi.fn<Host>();
     const outcome = await runBatch({ approved: [filing('f-1'), filing('f-2')], host, open: lost });
     expect(host).not.toHaveBeenCalled();
@@ -334,14 +334,14 @@ describe('filings for which the server did not answer', () => {
     expect(outcome.notStarted).toHaveLength(FILING_CALL_MAX);
   });
 
-  it('do not stop the others, and are told of beside them', async () => {
+  it('do not stop the others, and are reported beside them', async () => {
     const approved = [filing('f-1'), filing('f-2'), filing('f-3')];
     const outcome = await runBatch({ approved, host: sendAll, open: allBut('f-2') });
     expect(outcome.rows.map((row) => row.outcome?.kind)).toEqual(['submitted', 'leftOpen', 'submitted']);
     expect(outcome.failure).toBe('unreachable');
   });
 
-  it('are told of where they could not be given a certificate', async () => {
+  it('are reported where they could not be given a certificate', async () => {
     const approved = [filing('f-1', false), filing('f-2')];
     const outcome = await runBatch({ approved, host: sendAll, assign: lost });
     expect(outcome.rows.map((row) => row.filingId)).toEqual(['f-2']);
@@ -387,7 +387,7 @@ async function runBatch({
   open?: (filingId: string, stop: () => void) => Promise<Opening>;
   assign?: () => Promise<void>;
   probeOnly?: boolean;
-  /** Gets what the server was told of each attempt. */
+  /** Gets what was reported to the server of each attempt. */
   closed?: string[];
 }): Promise<BatchOutcome> {
   const filingSend = filingSendMachine.provide({

@@ -16,7 +16,7 @@ export type BatchReport = {
   readonly counts: Readonly<Record<FilingEnd, number>>;
 };
 
-/** What a person is told of a batch; null where all went its way, or where the person has stopped it. */
+/** The report of a batch for a person; null where all went its way, or where the person has stopped it. */
 export function batchReport(
   certificate: LeadCertificate,
   { rows, notStarted, failure }: BatchOutcome,

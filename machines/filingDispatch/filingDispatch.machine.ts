@@ -117,9 +117,9 @@ export const filingDispatchMachine = setup({
       });
     }),
     refusePin: enqueueActions(({ context, enqueue }, { pin }: PinEntered) => {
-      const kept = pinsOf(context.typed);
-      enqueue.sendTo('retainedPins', pinsRetained([...kept, pin]));
-      enqueue.sendTo('retainedPins', pinsRetained(kept));
+      const retained = pinsOf(context.typed);
+      enqueue.sendTo('retainedPins', pinsRetained([...retained, pin]));
+      enqueue.sendTo('retainedPins', pinsRetained(retained));
     }),
     noteRows: assign({
       rows: ({ context }, { batch }: { batch: FilingBatchContext }) =>

@@ -191,8 +191,8 @@ describe('filingDispatch', () => {
       }
       // Broken by passing over a batch that stopped, or by a report that outlives a batch which went well.
       if (last?.type === 'xstate.done.actor.filingBatch' && before.context.present !== null) {
-        const told = context.reports.filter(({ certificate }) => certificate === before.context.present);
-        expect(told.map(({ failure }) => failure)).toEqual(
+        const reports = context.reports.filter(({ certificate }) => certificate === before.context.present);
+        expect(reports.map(({ failure }) => failure)).toEqual(
           [last['output'].failure].filter((failure) => failure !== null),
         );
       }
@@ -206,18 +206,18 @@ describe('filingDispatch', () => {
   });
 
   it('asks every minute, and at once when a person approves', async () => {
-    const stage = openStage(() => ({ openAttempts: [], approved: [] }));
-    stage.dispatch.send({ type: 'session.active', certificate: alfa });
-    await stage.pass(CERTIFICATE_PAUSE_MS);
-    expect(stage.asked).toEqual(['c-1']);
-    await stage.pass(FILING_POLL_MS - 1);
-    expect(stage.asked).toEqual(['c-1']);
-    await stage.pass(1);
-    await stage.pass(CERTIFICATE_PAUSE_MS);
-    expect(stage.asked).toEqual(['c-1', 'c-1']);
-    stage.dispatch.send({ type: 'filings.approved', filingIds: ['f-1'] });
-    await stage.pass(0);
-    expect(stage.asked).toEqual(['c-1', 'c-1', 'c-1']);
+    const harness = openHarness(() => ({ openAttempts: [], approved: [] }));
+    harness.dispatch.send({ type: 'session.active', certificate: alfa });
+    await harness.pass(CERTIFICATE_PAUSE_MS);
+    expect(harness.asked).toEqual(['c-1']);
+    await harness.pass(FILING_POLL_MS - 1);
+    expect(harness.asked).toEqual(['c-1']);
+    await harness.pass(1);
+    await harness.pass(CERTIFICATE_PAUSE_MS);
+    expect(harness.asked).toEqual(['c-1', 'c-1']);
+    harness.dispatch.send({ type: 'filings.approved', filingIds: ['f-1'] });
+    await harness.pass(0);
+    expect(harness.asked).toEqual(['c-1', 'c-1', 'c-1']);
   });
 
   it('files what one call does not carry without a pause, and waits where nothing was filed', () => {
@@ -251,17 +251,17 @@ describe('filingDispatch', () => {
   });
 
   it('keeps what waits for a PIN and goes on with the next certificate', async () => {
-    const stage = openStage((certificateId) => ({
+    const harness = openHarness((certificateId) => ({
       openAttempts: [],
       approved:
         certificateId === 'c-1' ? [{ filingId: 'f-1', taxId: '12345674', isAssigned: true, approvedAt: null }] : [],
     }));
-    stage.dispatch.send({ type: 'session.active', certificate: alfa });
-    await stage.pass(CERTIFICATE_PAUSE_MS);
-    stage.dispatch.send({ type: 'session.active', certificate: beta });
-    await stage.pass(CERTIFICATE_PAUSE_MS);
-    expect(stage.asked).toContain('c-2');
-    expect(stage.dispatch.getSnapshot().context.waitingForPin).toMatchObject([
+    harness.dispatch.send({ type: 'session.active', certificate: alfa });
+    await harness.pass(CERTIFICATE_PAUSE_MS);
+    harness.dispatch.send({ type: 'session.active', certificate: beta });
+    await harness.pass(CERTIFICATE_PAUSE_MS);
+    expect(harness.asked).toContain('c-2');
+    expect(harness.dispatch.getSnapshot().context.waitingForPin).toMatchObject([
       { certificate: alfa, count: 1, reason: null },
     ]);
   });
@@ -301,8 +301,8 @@ describe('filingDispatch', () => {
     dispatch.send(typed);
     dispatch.send({ type: 'session.lost', certificateId: 'c-1' });
     dispatch.send(settled('filingBatch', { ...wrongPin, waiting: 3, hasMore: true }) as never);
-    const { round, typed: kept, waitingForPin } = dispatch.getSnapshot().context;
-    expect({ round, kept, waitingForPin }).toEqual({ round: [], kept: {}, waitingForPin: [] });
+    const { round, typed, waitingForPin } = dispatch.getSnapshot().context;
+    expect({ round, typed, waitingForPin }).toEqual({ round: [], typed: {}, waitingForPin: [] });
   });
 
   it('keeps saying why a certificate is blocked, and uses no PIN until a person gives one', () => {
@@ -320,7 +320,7 @@ describe('filingDispatch', () => {
   });
 });
 
-describe('what is told of a batch that was not carried through', () => {
+describe('the report of a batch that was not carried through', () => {
   const rows = [
     ...filed.rows,
     rowOf('f-2', 'a-2', { kind: 'rejected', text: 'refuzat', signedSha256: 'a'.repeat(64) }),
@@ -347,7 +347,7 @@ describe('what is told of a batch that was not carried through', () => {
 
   it('stays beside what another certificate has done since, and goes when it was read', () => {
     const dispatch = createActor(inertOf(filingDispatchMachine)).start();
-    const told = () => dispatch.getSnapshot().context.reports.map(({ certificate }) => certificate.name);
+    const reported = () => dispatch.getSnapshot().context.reports.map(({ certificate }) => certificate.name);
     dispatch.send({ type: 'session.active', certificate: alfa });
     dispatch.send(settled('filingBatch', stopped) as never);
     dispatch.send({ type: 'session.active', certificate: beta });
@@ -357,9 +357,9 @@ describe('what is told of a batch that was not carried through', () => {
       dispatch.send(settled('filingBatch', outcome) as never);
     }
     expect(dispatch.getSnapshot().value).toBe('pausing');
-    expect(told()).toEqual(['Alfa']);
+    expect(reported()).toEqual(['Alfa']);
     dispatch.send({ type: 'report.read', certificateId: 'c-1' });
-    expect(told()).toEqual([]);
+    expect(reported()).toEqual([]);
   });
 });
 
@@ -371,42 +371,42 @@ describe('a typed PIN', () => {
     ['not of use: there was nothing to file', done],
   ] as const) {
     it(`is forgotten once its filings are ${name}`, () => {
-      const { dispatch, kept } = openWithPin();
+      const { dispatch, retained } = openWithPin();
       dispatch.send(settled('filingBatch', outcome) as never);
-      expect(kept()).toEqual([]);
+      expect(retained()).toEqual([]);
       expect(dispatch.getSnapshot().context.typed).toEqual({});
     });
   }
 
   it('is forgotten when a person pauses', () => {
-    const { dispatch, kept } = openWithPin();
+    const { dispatch, retained } = openWithPin();
     dispatch.send(settled('filingBatch', stopped) as never);
-    expect(kept()).toEqual(['p-1']);
+    expect(retained()).toEqual(['p-1']);
     dispatch.send({ type: 'dispatch.pause' });
-    expect(kept()).toEqual([]);
+    expect(retained()).toEqual([]);
   });
 
   it('is forgotten when the certificate is lost, and not taken for one that is not led', () => {
-    const { dispatch, kept } = openWithPin();
+    const { dispatch, retained } = openWithPin();
     dispatch.send({ type: 'session.lost', certificateId: 'c-1' });
-    expect(kept()).toEqual([]);
+    expect(retained()).toEqual([]);
     dispatch.send(typed);
-    expect(kept()).toEqual([]);
+    expect(retained()).toEqual([]);
   });
 
   // Broken by dropping it with every outcome: who typed it would have to stay until the authority is back.
   it('is kept while its filings are tried again', () => {
-    const { dispatch, kept } = openWithPin();
+    const { dispatch, retained } = openWithPin();
     dispatch.send(settled('filingBatch', stopped) as never);
-    expect(kept()).toEqual(['p-1']);
+    expect(retained()).toEqual(['p-1']);
     expect(dispatch.getSnapshot().context.typed['c-1']).toEqual({ pin: typed.pin, confirmLastTry: false });
   });
 });
 
 const idOf = (certificate: LeadCertificate) => certificate.certificateId ?? '';
 
-/** A dispatcher with a simulated clock and a server that lists what it is told to; nobody has a PIN. */
-function openStage(workOf: (certificateId: string) => FilingWork) {
+/** A dispatcher with a simulated clock and a server that lists what the test says; nobody has a PIN. */
+function openHarness(workOf: (certificateId: string) => FilingWork) {
   const asked: string[] = [];
   const clock = new SimulatedClock();
   const filingBatch = filingBatchMachine.provide({
@@ -437,16 +437,18 @@ const rowOf = (filingId: string, attemptId: string | null, outcome: SendOutcome)
   outcome,
 });
 
-/** A dispatcher whose present batch uses it, and what the vault is told to keep. */
+/** A dispatcher whose present batch uses it, and the handles that the vault retains. */
 function openWithPin() {
-  const told: (readonly string[])[] = [];
-  const retainedPins = fromCallback<PinsRetained>(({ receive }) => receive(({ handles }) => void told.push(handles)));
+  const retained: (readonly string[])[] = [];
+  const retainedPins = fromCallback<PinsRetained>(({ receive }) =>
+    receive(({ handles }) => void retained.push(handles)),
+  );
   const dispatch = createActor(inertOf(filingDispatchMachine).provide({ actors: { retainedPins } })).start();
   dispatch.send({ type: 'session.active', certificate: alfa });
   dispatch.send(settled('filingBatch', { ...done, waiting: 1 }) as never);
   dispatch.send(typed);
   dispatch.send({ type: 'xstate.after.certificatePauseMs.filingDispatch.pausing' } as never);
   expect(dispatch.getSnapshot().matches('sending')).toBe(true);
-  expect(told.at(-1)).toEqual(['p-1']);
-  return { dispatch, kept: () => told.at(-1) };
+  expect(retained.at(-1)).toEqual(['p-1']);
+  return { dispatch, retained: () => retained.at(-1) };
 }

@@ -22,28 +22,28 @@ const SENT_BEFORE = 7;
 const STEP_MS = 1000;
 
 it('gets a batch of fifty through two hours without the authority: once each, one call a minute, none lost', async () => {
-  const stage = openStage(Array.from({ length: FILING_CALL_MAX }, (_, at) => `f-${at}`));
-  stage.dispatch.send({ type: 'session.active', certificate: alfa });
-  for (let minute = 0; minute < OUTAGE_MINUTES; minute += 1) await stage.pass(FILING_POLL_MS);
+  const harness = openHarness(Array.from({ length: FILING_CALL_MAX }, (_, at) => `f-${at}`));
+  harness.dispatch.send({ type: 'session.active', certificate: alfa });
+  for (let minute = 0; minute < OUTAGE_MINUTES; minute += 1) await harness.pass(FILING_POLL_MS);
   // Broken by going on, or planning a round, after a batch that failed as a whole.
-  expect(stage.calls()).toBeLessThanOrEqual(OUTAGE_MINUTES + 1);
-  expect(stage.calls()).toBeGreaterThan(OUTAGE_MINUTES * 0.9);
-  expect(stage.dispatch.getSnapshot().context.reports).toMatchObject([
+  expect(harness.calls()).toBeLessThanOrEqual(OUTAGE_MINUTES + 1);
+  expect(harness.calls()).toBeGreaterThan(OUTAGE_MINUTES * 0.9);
+  expect(harness.dispatch.getSnapshot().context.reports).toMatchObject([
     { failure: { reason: 'authorityDown' }, counts: { sent: 0, notSent: FILING_CALL_MAX - SENT_BEFORE - 1 } },
   ]);
   // Broken by `batchOf` without `probeOnly`: forty attempts opened and closed for nothing, every minute.
-  expect(stage.server.openings()).toBeLessThanOrEqual(FILING_CALL_MAX + OUTAGE_MINUTES);
+  expect(harness.server.openings()).toBeLessThanOrEqual(FILING_CALL_MAX + OUTAGE_MINUTES);
   // Broken by holding back what was not sent for a reason that has nothing to do with it.
-  expect(stage.dispatch.getSnapshot().context.held).toEqual([]);
+  expect(harness.dispatch.getSnapshot().context.held).toEqual([]);
 
-  stage.authority.comesBack();
-  for (let minute = 0; minute < 3; minute += 1) await stage.pass(FILING_POLL_MS);
-  const ends = [...stage.server.status.values()];
+  harness.authority.comesBack();
+  for (let minute = 0; minute < 3; minute += 1) await harness.pass(FILING_POLL_MS);
+  const ends = [...harness.server.status.values()];
   expect(ends.filter((end) => end === 'submitted')).toHaveLength(FILING_CALL_MAX - 1);
   expect(ends.filter((end) => end === 'unknown')).toHaveLength(1);
-  expect(stage.server.open.size).toBe(0);
-  expect([...stage.authority.uploads.values()]).toEqual(Array.from({ length: FILING_CALL_MAX }, () => 1));
-  expect(stage.dispatch.getSnapshot().context.reports).toEqual([]);
+  expect(harness.server.open.size).toBe(0);
+  expect([...harness.authority.uploads.values()]).toEqual(Array.from({ length: FILING_CALL_MAX }, () => 1));
+  expect(harness.dispatch.getSnapshot().context.reports).toEqual([]);
 });
 
 type Server = ReturnType<typeof aServer>;
@@ -135,7 +135,7 @@ const batchOver = (server: Server, authority: Authority, onCall: () => void) =>
   });
 
 /** A dispatcher on a simulated clock, over a server and an authority. */
-function openStage(filingIds: readonly string[]) {
+function openHarness(filingIds: readonly string[]) {
   const server = aServer(filingIds);
   const authority = anAuthority();
   const clock = new SimulatedClock();

@@ -33,7 +33,7 @@ export type SendOutcome =
 
 /** The steps as the dispatcher and the screens name them. */
 export type SendStep = 'opening' | 'ready' | 'signing' | 'sending' | 'recording' | 'ended';
-/** The steps that are told while they last. */
+/** The steps that are reported while they last. */
 export type ToldStep = Exclude<SendStep, 'opening' | 'ended'>;
 
 type Context = Input & {
@@ -56,7 +56,7 @@ export type FilingSendEvent =
   | { type: 'filing.passedOver'; reason: LinkReason };
 
 type Key = { readonly filingId: string; readonly attemptId: string };
-/** Whether the server took what it was told of an attempt, or knows something else. */
+/** Whether the server accepted the report of an attempt, or knows something else. */
 export type Closing = { readonly isRecorded: boolean };
 export type ClosedAttempt = Key & Pick<Context, 'isHostUnasked'> & { readonly result: AttemptResult };
 
@@ -157,7 +157,7 @@ export const filingSendMachine = setup({
       on: {
         'filing.passedOver': [
           { guard: 'wasLeftOpen', target: 'ended', actions: { type: 'endUnasked', params: ({ event }) => event } },
-          // Opened for that call: the host never heard of it.
+          // Opened for that call: the host never got it.
           { target: 'reported', actions: { type: 'takeNothingSent', params: ({ event }) => event } },
         ],
         'host.signing': 'signing',

@@ -138,7 +138,7 @@ describe('filingSend', () => {
       if (context.ended !== null && context.ended.kind !== 'leftOpen' && context.result !== null) {
         expect(isClosed).toBe(true);
       }
-      // Broken by `filing.passedOver` that takes an attempt which came open for one the host never heard of.
+      // Broken by `filing.passedOver` that takes an attempt which came open for one the host never got.
       const cameOpen = context.attemptId !== null && !happened.includes('xstate.done.actor.openAttempt');
       if (cameOpen && snapshot.matches('closing')) expect(happened).toContain('host.reported');
       // Broken by taking the word of a page for that of the host which has claimed the attempt meanwhile.

@@ -65,56 +65,56 @@ describe('messageRefresh', () => {
   });
 
   it('refreshes at once on becoming leader, one certificate after another with a second between', async () => {
-    const stage = openStage({});
-    stage.refresh.send({ type: 'session.active', certificate: alfa });
-    await stage.settle();
-    stage.refresh.send({ type: 'session.active', certificate: beta });
-    stage.clock.increment(CERTIFICATE_PAUSE_MS - 1);
-    await stage.settle();
-    expect(stage.listed).toEqual([alfa.thumbprint]);
-    stage.clock.increment(1);
-    await stage.settle();
-    expect(stage.listed).toEqual([alfa.thumbprint, beta.thumbprint]);
+    const harness = openHarness({});
+    harness.refresh.send({ type: 'session.active', certificate: alfa });
+    await harness.settle();
+    harness.refresh.send({ type: 'session.active', certificate: beta });
+    harness.clock.increment(CERTIFICATE_PAUSE_MS - 1);
+    await harness.settle();
+    expect(harness.listed).toEqual([alfa.thumbprint]);
+    harness.clock.increment(1);
+    await harness.settle();
+    expect(harness.listed).toEqual([alfa.thumbprint, beta.thumbprint]);
   });
 
   it('waits for the rest of the interval when another tab has just refreshed', async () => {
-    const stage = openStage({ [alfa.thumbprint]: -60_000 });
-    stage.refresh.send({ type: 'session.active', certificate: alfa });
-    await stage.settle();
-    expect(stage.refresh.getSnapshot()).toMatchObject({
+    const harness = openHarness({ [alfa.thumbprint]: -60_000 });
+    harness.refresh.send({ type: 'session.active', certificate: alfa });
+    await harness.settle();
+    expect(harness.refresh.getSnapshot()).toMatchObject({
       value: 'waiting',
       context: { lastRefreshMs: -60_000, nextRefreshMs: REFRESH_WORKING_MS - 60_000 },
     });
-    stage.clock.increment(REFRESH_WORKING_MS - 60_001);
-    await stage.settle();
-    expect(stage.listed).toEqual([]);
-    stage.clock.increment(1);
-    await stage.settle();
-    expect(stage.listed).toEqual([alfa.thumbprint]);
+    harness.clock.increment(REFRESH_WORKING_MS - 60_001);
+    await harness.settle();
+    expect(harness.listed).toEqual([]);
+    harness.clock.increment(1);
+    await harness.settle();
+    expect(harness.listed).toEqual([alfa.thumbprint]);
   });
 
   it('waits for an interval after a refresh that failed', async () => {
-    const stage = openStage({}, { fails: true });
-    stage.refresh.send({ type: 'session.active', certificate: alfa });
-    await stage.settle();
-    expect(stage.listed).toEqual([alfa.thumbprint]);
+    const harness = openHarness({}, { fails: true });
+    harness.refresh.send({ type: 'session.active', certificate: alfa });
+    await harness.settle();
+    expect(harness.listed).toEqual([alfa.thumbprint]);
     // Broken by dropping `heldAfter` from `takeOutcome`: the link is called every second as long as the token is out.
-    stage.clock.increment(CERTIFICATE_PAUSE_MS);
-    await stage.settle();
-    stage.clock.increment(REFRESH_WORKING_MS - 1);
-    await stage.settle();
-    expect(stage.listed).toEqual([alfa.thumbprint]);
-    stage.clock.increment(1);
-    await stage.settle();
-    expect(stage.listed).toEqual([alfa.thumbprint, alfa.thumbprint]);
+    harness.clock.increment(CERTIFICATE_PAUSE_MS);
+    await harness.settle();
+    harness.clock.increment(REFRESH_WORKING_MS - 1);
+    await harness.settle();
+    expect(harness.listed).toEqual([alfa.thumbprint]);
+    harness.clock.increment(1);
+    await harness.settle();
+    expect(harness.listed).toEqual([alfa.thumbprint, alfa.thumbprint]);
   });
 
   it('refreshes for a person without leading the certificate, and says how it ended', async () => {
-    const stage = openStage({ [alfa.thumbprint]: 0 });
+    const harness = openHarness({ [alfa.thumbprint]: 0 });
     const ended: MessageRefreshOutcome[] = [];
-    stage.refresh.on('run.ended', (event) => ended.push(event));
-    stage.refresh.send(userRefresh);
-    await stage.settle();
+    harness.refresh.on('run.ended', (event) => ended.push(event));
+    harness.refresh.send(userRefresh);
+    await harness.settle();
     expect(ended).toMatchObject([{ runId: 'run-1', outcome: { kind: 'finished', total: 0 } }]);
   });
 });
@@ -124,8 +124,8 @@ it('tells of a failure by itself once, until the reason is another one or a refr
     parent: receiver('workers'),
     input: { uploadQueue: receiver('uploadQueue') },
   }).start();
-  const told: (string | null)[] = [];
-  refresh.on('refresh.failed', ({ error }) => void told.push(error?.reason ?? null));
+  const reasons: (string | null)[] = [];
+  refresh.on('refresh.failed', ({ error }) => void reasons.push(error?.reason ?? null));
   refresh.send({ type: 'session.active', certificate: alfa });
   const end = (outcome: RefreshOutcome) => {
     refresh.send(settled('refreshSchedule', { thumbprints: [alfa.thumbprint] }) as never);
@@ -139,12 +139,12 @@ it('tells of a failure by itself once, until the reason is another one or a refr
   end(failedBy(null));
   end(fetched);
   end(failedBy(null));
-  expect(told).toEqual(['tokenRemoved', 'authorityDown', null, null]);
+  expect(reasons).toEqual(['tokenRemoved', 'authorityDown', null, null]);
 });
 
 it('keeps a typed PIN while the refresh it came with waits or runs, and no longer', () => {
-  let kept: readonly string[] = [];
-  const retainedPins = fromCallback<PinsRetained>(({ receive }) => receive(({ handles }) => (kept = handles)));
+  let retained: readonly string[] = [];
+  const retainedPins = fromCallback<PinsRetained>(({ receive }) => receive(({ handles }) => (retained = handles)));
   const refresh = createActor(inertOf(messageRefreshMachine).provide({ actors: { retainedPins } }), {
     parent: receiver('workers'),
     input: { uploadQueue: receiver('uploadQueue') },
@@ -155,14 +155,14 @@ it('keeps a typed PIN while the refresh it came with waits or runs, and no longe
   };
   ask('p-1');
   ask('p-2');
-  expect(kept).toEqual(['p-1', 'p-2']);
+  expect(retained).toEqual(['p-1', 'p-2']);
   // Broken by `takeOutcome` without `reportRetainedPins`, whatever the outcome.
   refresh.send(settled('certificateRefresh', givenUp) as never);
-  expect(kept).toEqual(['p-2']);
+  expect(retained).toEqual(['p-2']);
   refresh.send({ type: 'xstate.after.certificatePauseMs.messageRefresh.pausing' } as never);
-  expect(kept).toEqual(['p-2']);
+  expect(retained).toEqual(['p-2']);
   refresh.send(broke('certificateRefresh') as never);
-  expect(kept).toEqual([]);
+  expect(retained).toEqual([]);
 });
 
 /** A refresh that failed for that reason; null: not by the link. */
@@ -172,7 +172,7 @@ const failedBy = (reason: 'tokenRemoved' | 'authorityDown' | null): RefreshOutco
   error: reason === null ? null : { step: 'listing', reason, text: null },
 });
 
-/** The certificates this tab leads, by what it was told. */
+/** The certificates this tab leads, by the events it got. */
 function ledAfter(walked: readonly AnyEventObject[]): string[] {
   const led = new Set<string>();
   for (const event of walked) {
@@ -183,7 +183,7 @@ function ledAfter(walked: readonly AnyEventObject[]): string[] {
 }
 
 /** The machine with its real children, whose effects answer at once; the last refresh is what was recorded. */
-function openStage(past: Record<string, number>, { fails = false } = {}) {
+function openHarness(past: Record<string, number>, { fails = false } = {}) {
   const clock = new SimulatedClock();
   const listed: string[] = [];
   const lastRefreshMs = { ...past };

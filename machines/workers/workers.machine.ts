@@ -35,8 +35,8 @@ const tellUsers = [
 ] as const;
 
 /**
- * What works for an account in the background, each under its own system id. Started by `app` once the first screen
- * stands, stopped with it; one that breaks stops all, and `app` is told.
+ * What works for an account in the background, each under its own system id. Started by `app` once the first screen is
+ * shown, stopped with it; one that breaks stops all and ends this machine.
  */
 export const workersMachine = setup({
   types: { context: {} as Context, events: {} as WorkersEvent, input: {} as Input },

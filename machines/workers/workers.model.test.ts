@@ -26,7 +26,7 @@ describe('workers', () => {
       linkSnapshot(true),
       linkSnapshot(false),
     ],
-    // One that breaks stops all; each is told what concerns it, and of the link only what has changed.
+    // One that breaks stops all; each gets what concerns it, and of the link only what has changed.
     oracle: {
       starts: () => 'working.withoutLink',
       states: {
@@ -57,19 +57,19 @@ describe('workers', () => {
   });
 
   it('tells the app when one of them broke, and ends', () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const app = createActor(
       setup({
         actors: { workers: inertOf(workersMachine) },
-        actions: { hear: ({ event }) => heard.push(event.type) },
+        actions: { record: ({ event }) => received.push(event.type) },
       }).createMachine({
         invoke: { id: 'workers', systemId: 'workers', src: 'workers', input },
-        on: { '*': { actions: 'hear' } },
+        on: { '*': { actions: 'record' } },
       }),
       { systemId: 'app' },
     ).start();
     app.system.get('workers').send(broke('link'));
-    expect(heard).toEqual(['boot.failed', 'xstate.done.actor.workers']);
+    expect(received).toEqual(['boot.failed', 'xstate.done.actor.workers']);
     // Broken by a worker that outlives the others.
     expect(WORKERS.filter((worker) => app.system.get(worker) !== undefined)).toEqual([]);
     app.stop();
