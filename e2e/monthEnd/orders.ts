@@ -1,4 +1,4 @@
-import type { RefreshOutcome } from '#machines/certificateRefresh/certificateRefresh.machine.ts';
+import type { RefreshOutcome } from '#machines/mailboxRefresh/mailboxRefresh.machine.ts';
 import type { PortNews } from './ports.ts';
 
 /** What a tab begins with. */

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { waitFor, type SnapshotFrom } from 'xstate';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import { BULK_MAX, PAGE_SIZE_MAX } from '#contracts/limits.ts';
-import type { RefreshOutcome } from '#machines/certificateRefresh/certificateRefresh.machine.ts';
+import type { RefreshOutcome } from '#machines/mailboxRefresh/mailboxRefresh.machine.ts';
 import type { linkMachine } from '#machines/link/link.machine.ts';
 import type { UploadFile } from '#machines/uploadItem/uploadItem.machine.ts';
 import { client } from '#src/shared/api/api.ts';

@@ -1,11 +1,11 @@
 import { assign, enqueueActions, sendParent, setup } from 'xstate';
 import { CERTIFICATE_PAUSE_MS } from '#contracts/limits.ts';
 import {
-  certificateRefreshMachine,
+  mailboxRefreshMachine,
   type RefreshError,
   type RefreshOutcome,
   type RefreshRequest,
-} from '../certificateRefresh/certificateRefresh.machine.ts';
+} from '../mailboxRefresh/mailboxRefresh.machine.ts';
 import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
 import type { UploadQueue } from '../contentTransfer/contentTransfer.machine.ts';
 import { retainedPins, pinsRetained } from '../retainedPins.ts';
@@ -63,7 +63,7 @@ export const messageRefreshMachine = setup({
     input: {} as Input,
     tags: {} as 'busy',
   },
-  actors: { refreshSchedule: refreshScheduleMachine, certificateRefresh: certificateRefreshMachine, retainedPins },
+  actors: { refreshSchedule: refreshScheduleMachine, mailboxRefresh: mailboxRefreshMachine, retainedPins },
   guards: {
     hasRuns: ({ context }) => context.runs.length > 0,
     leadsAny: ({ context }) => context.certificates.length > 0,
@@ -126,7 +126,7 @@ export const messageRefreshMachine = setup({
       );
     }),
     cancelRun: enqueueActions(({ enqueue }) => {
-      enqueue.sendTo('certificateRefresh', { type: 'run.cancel' });
+      enqueue.sendTo('mailboxRefresh', { type: 'run.cancel' });
     }),
   },
   delays: { certificatePauseMs: CERTIFICATE_PAUSE_MS },
@@ -208,8 +208,8 @@ export const messageRefreshMachine = setup({
       tags: 'busy',
       entry: 'takeNextRun',
       invoke: {
-        id: 'certificateRefresh',
-        src: 'certificateRefresh',
+        id: 'mailboxRefresh',
+        src: 'mailboxRefresh',
         input: ({ context: { run, uploadQueue } }) => ({ ...(run ?? NO_RUN), uploadQueue }),
         onSnapshot: {
           actions: {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock, type AnyEventObject } from 'xstate';
 import { linkError } from '#contracts/link/errors.ts';
 import { CERTIFICATE_PAUSE_MS, REFRESH_WORKING_MS } from '#contracts/limits.ts';
-import { certificateRefreshMachine, type RefreshOutcome } from '../certificateRefresh/certificateRefresh.machine.ts';
+import { mailboxRefreshMachine, type RefreshOutcome } from '../mailboxRefresh/mailboxRefresh.machine.ts';
 import type { MissingContent } from '../contentTransfer/contentTransfer.machine.ts';
 import { refreshScheduleMachine } from '../refreshSchedule/refreshSchedule.machine.ts';
 import type { PinsRetained } from '../retainedPins.ts';
@@ -31,9 +31,9 @@ describe('messageRefresh', () => {
       const { context } = snapshot;
       // Broken by telling of a person's refresh as well, whose form tells of it, or of no failure at all.
       expect(received.includes('emits: run.ended')).toBe(
-        /actor.certificateRefresh$/.test(walked.at(-1)?.type ?? '') && before.context.run?.runId === 'run-1',
+        /actor.mailboxRefresh$/.test(walked.at(-1)?.type ?? '') && before.context.run?.runId === 'run-1',
       );
-      const hasBroken = walked.at(-1)?.type === 'xstate.error.actor.certificateRefresh';
+      const hasBroken = walked.at(-1)?.type === 'xstate.error.actor.mailboxRefresh';
       const isFirst = before.context.lastOutcome?.kind !== 'failed';
       expect(received.filter((line) => line === 'emits: refresh.failed')).toHaveLength(
         hasBroken && isFirst && before.context.run?.runId === null ? 1 : 0,
@@ -129,7 +129,7 @@ it('tells of a failure by itself once, until the reason is another one or a refr
   refresh.send({ type: 'session.active', certificate: alfa });
   const end = (outcome: RefreshOutcome) => {
     refresh.send(settled('refreshSchedule', { thumbprints: [alfa.thumbprint] }) as never);
-    refresh.send(settled('certificateRefresh', outcome) as never);
+    refresh.send(settled('mailboxRefresh', outcome) as never);
     refresh.send({ type: 'xstate.after.certificatePauseMs.messageRefresh.pausing' } as never);
   };
   end(failedBy('tokenRemoved'));
@@ -157,11 +157,11 @@ it('keeps a typed PIN while the refresh it came with waits or runs, and no longe
   ask('p-2');
   expect(retained).toEqual(['p-1', 'p-2']);
   // Broken by `takeOutcome` without `reportRetainedPins`, whatever the outcome.
-  refresh.send(settled('certificateRefresh', givenUp) as never);
+  refresh.send(settled('mailboxRefresh', givenUp) as never);
   expect(retained).toEqual(['p-2']);
   refresh.send({ type: 'xstate.after.certificatePauseMs.messageRefresh.pausing' } as never);
   expect(retained).toEqual(['p-2']);
-  refresh.send(broke('certificateRefresh') as never);
+  refresh.send(broke('mailboxRefresh') as never);
   expect(retained).toEqual([]);
 });
 
@@ -196,7 +196,7 @@ function openHarness(past: Record<string, number>, { fails = false } = {}) {
           ),
         },
       }),
-      certificateRefresh: inertOf(certificateRefreshMachine).provide({
+      mailboxRefresh: inertOf(mailboxRefreshMachine).provide({
         actors: {
           measureWindow: fromPromise(() => Promise.resolve<number | null>(3)),
           listMessages: fromPromise(({ input }) => {

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import type { RefreshOutcome } from '../certificateRefresh/certificateRefresh.machine.ts';
-import { alfaAccess } from '../certificateRefresh/certificateRefresh.paths.ts';
+import type { RefreshOutcome } from '../mailboxRefresh/mailboxRefresh.machine.ts';
+import { alfaAccess } from '../mailboxRefresh/mailboxRefresh.paths.ts';
 import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
 import { broke, settled } from '../testing/events.ts';
 import type { PathOptions } from '../testing/explore.ts';
@@ -42,7 +42,7 @@ function eventsIn(snapshot: SnapshotFrom<typeof messageRefreshMachine>) {
   const leads = (certificate: LeadCertificate) => certificates.some((led) => isSame(led, certificate));
   // A scheduled refresh whose certificate was lost has been given up: it ends before anything else can happen.
   if (run?.runId === null && !certificates.some((led) => isSame(led, run.access.certificate))) {
-    return [settled('certificateRefresh', givenUp)];
+    return [settled('mailboxRefresh', givenUp)];
   }
   return [
     userRefresh,
@@ -55,9 +55,9 @@ function eventsIn(snapshot: SnapshotFrom<typeof messageRefreshMachine>) {
     { type: 'xstate.snapshot.refreshSchedule', snapshot: { context: { lastRefreshMs: 1, nextRefreshMs: 2 } } },
     settled('refreshSchedule', { thumbprints: [alfa.thumbprint, beta.thumbprint] }),
     broke('refreshSchedule'),
-    { type: 'xstate.snapshot.certificateRefresh', snapshot: refreshSnapshot },
-    settled('certificateRefresh', fetched),
-    broke('certificateRefresh'),
+    { type: 'xstate.snapshot.mailboxRefresh', snapshot: refreshSnapshot },
+    settled('mailboxRefresh', fetched),
+    broke('mailboxRefresh'),
     { type: 'xstate.after.certificatePauseMs.messageRefresh.pausing' },
   ];
 }

@@ -2,7 +2,7 @@ import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate
 import type { LinkReason } from '#contracts/link/errors.ts';
 import { REFRESH_DAYS_DEFAULT, REFRESH_DAYS_MAX, REFRESH_DAYS_MIN } from '#contracts/limits.ts';
 import type { RefreshCertificate } from '../contentTransfer/contentTransfer.machine.ts';
-import type { RefreshOutcome, RefreshRequest } from '../certificateRefresh/certificateRefresh.machine.ts';
+import type { RefreshOutcome, RefreshRequest } from '../mailboxRefresh/mailboxRefresh.machine.ts';
 import { retainedPins, pinsRetained } from '../retainedPins.ts';
 import { isPinRefusal } from '../linkReason.ts';
 import { notProvided } from '../notProvided.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { REFRESH_DAYS_MAX, REFRESH_DAYS_MIN } from '#contracts/limits.ts';
-import type { RefreshOutcome } from '../certificateRefresh/certificateRefresh.machine.ts';
+import type { RefreshOutcome } from '../mailboxRefresh/mailboxRefresh.machine.ts';
 import { isPinRefusal } from '../linkReason.ts';
 import type { PinHandle } from '../pinHandle.ts';
 import { broke, settled } from '../testing/events.ts';

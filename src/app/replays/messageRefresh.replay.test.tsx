@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor, type AnyEventObject, type SnapshotFrom } from 'xstate';
 import { CERTIFICATE_PAUSE_MS, REFRESH_IDLE_MS } from '#contracts/limits.ts';
-import type { RefreshOutcome } from '#machines/certificateRefresh/certificateRefresh.machine.ts';
+import type { RefreshOutcome } from '#machines/mailboxRefresh/mailboxRefresh.machine.ts';
 import { messageRefreshMachine } from '#machines/messageRefresh/messageRefresh.machine.ts';
 import { messageRefreshPaths } from '#machines/messageRefresh/messageRefresh.paths.ts';
 import { inertOf } from '#machines/testing/inert.ts';
@@ -47,17 +47,17 @@ const STEPS: Readonly<Record<string, Step>> = {
   'xstate.snapshot.refreshSchedule': () => {},
   // The longest interval: whatever was refreshed before is due.
   'xstate.done.actor.refreshSchedule': ({ pass }) => pass(REFRESH_IDLE_MS),
-  'xstate.snapshot.certificateRefresh': async (rendered) => {
+  'xstate.snapshot.mailboxRefresh': async (rendered) => {
     const { link, soon, line } = rendered;
     await comesToDocuments(rendered, ['1', '2']);
     await soon(() => expect(link.isPending('downloadSpvContent')).toBe(true));
     link.deliver({ ok: true, messageId: '1', ...PDF });
     await soon(() => expect(line()).toMatch(/(Alfa|Beta): 1 of 2/));
   },
-  'xstate.done.actor.certificateRefresh': (rendered, event) =>
+  'xstate.done.actor.mailboxRefresh': (rendered, event) =>
     (event['output'] as RefreshOutcome).kind === 'cancelled' ? undefined : comesToDocuments(rendered, []),
   // What the link's own check would not let through breaks the refresh itself.
-  'xstate.error.actor.certificateRefresh': async (rendered) => {
+  'xstate.error.actor.mailboxRefresh': async (rendered) => {
     await comesToList(rendered);
     rendered.link.reply('listSpvMessages', { mesaje: null, cui: null, pinState: 'ok' } as never);
   },

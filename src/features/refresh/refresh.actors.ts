@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { isFiscalCode, isPersonalCode } from '#contracts/api/shared.ts';
 import type { AuthorityMessage } from '#contracts/link/fields.ts';
 import { DOWNLOAD_CALL_MAX, LIST_REREAD_MS } from '#contracts/limits.ts';
-import { certificateRefreshMachine } from '#machines/certificateRefresh/certificateRefresh.machine.ts';
+import { mailboxRefreshMachine } from '#machines/mailboxRefresh/mailboxRefresh.machine.ts';
 import {
   contentTransferMachine,
   type CertificateAccess,
@@ -32,7 +32,7 @@ export function refreshActors(deps: RefreshDeps) {
   return messageRefreshMachine.provide({
     actors: {
       refreshSchedule,
-      certificateRefresh: certificateRefreshActors(deps),
+      mailboxRefresh: mailboxRefreshActors(deps),
       retainedPins: retainedPins(deps.vault),
     },
   });
@@ -43,9 +43,9 @@ function readClock({ storage, nowMs }: RefreshDeps): RefreshClock {
   return { nowMs: now, localHour: new Date(now).getHours(), lastRefreshMs: readLastRefresh(storage) };
 }
 
-function certificateRefreshActors(deps: RefreshDeps) {
+function mailboxRefreshActors(deps: RefreshDeps) {
   const { api, queries, storage, nowMs } = deps;
-  return certificateRefreshMachine.provide({
+  return mailboxRefreshMachine.provide({
     actors: {
       measureWindow: fromPromise<number | null, { thumbprint: string }>(async ({ input, signal }) => {
         const { thumbprint: certificateThumbprint } = input;

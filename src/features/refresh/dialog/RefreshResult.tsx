@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import type { RefreshOutcome } from '#machines/certificateRefresh/certificateRefresh.machine.ts';
+import type { RefreshOutcome } from '#machines/mailboxRefresh/mailboxRefresh.machine.ts';
 
 /** What came of a refresh. Stays until it is read. */
 export function RefreshResult({ outcome }: { readonly outcome: RefreshOutcome | null }) {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fromCallback, fromPromise, type ActorRefFrom } from 'xstate';
-import type { RefreshRequest } from '#machines/certificateRefresh/certificateRefresh.machine.ts';
+import type { RefreshRequest } from '#machines/mailboxRefresh/mailboxRefresh.machine.ts';
 import type { messageRefreshMachine } from '#machines/messageRefresh/messageRefresh.machine.ts';
 import { refreshFormMachine, type CertificateToSave } from '#machines/refreshForm/refreshForm.machine.ts';
 import { api, client } from '#src/shared/api/api.ts';

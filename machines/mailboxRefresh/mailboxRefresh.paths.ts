@@ -5,7 +5,7 @@ import { broke, settled } from '../testing/events.ts';
 import type { PathOptions } from '../testing/explore.ts';
 import { receiver } from '../testing/recorder.ts';
 import { testPaths } from '../testing/testPaths.ts';
-import { certificateRefreshMachine } from './certificateRefresh.machine.ts';
+import { mailboxRefreshMachine } from './mailboxRefresh.machine.ts';
 
 /** A stored certificate with its saved PIN. */
 export const alfaAccess: CertificateAccess = {
@@ -46,7 +46,7 @@ const ANSWERS = [
 ];
 
 /** All that can happen to a refresh: by the schedule (no days) and by a person. */
-export const certificateRefreshPathOptions: PathOptions<typeof certificateRefreshMachine> = {
+export const mailboxRefreshPathOptions: PathOptions<typeof mailboxRefreshMachine> = {
   inputs: [
     { access: alfaAccess, days: null, uploadQueue },
     { access: alfaAccess, days: 90, uploadQueue },
@@ -57,4 +57,4 @@ export const certificateRefreshPathOptions: PathOptions<typeof certificateRefres
 };
 
 /** A way for each edge of a refresh, for the machine and for the screen. */
-export const certificateRefreshPaths = testPaths(certificateRefreshMachine, certificateRefreshPathOptions);
+export const mailboxRefreshPaths = testPaths(mailboxRefreshMachine, mailboxRefreshPathOptions);

@@ -46,16 +46,16 @@ type Context = Input & {
   readonly error: RefreshError | null;
 };
 
-export type CertificateRefreshEvent = { type: 'run.cancel' };
+export type MailboxRefreshEvent = { type: 'run.cancel' };
 
 /**
- * Fetches the messages of one certificate: lists, stores, brings the documents that are missing, records the time.
+ * Refreshes the mailbox of one certificate: lists, stores, brings the documents that are missing, records the time.
  * An empty window is no error: documents of earlier listings may still be missing.
  */
-export const certificateRefreshMachine = setup({
+export const mailboxRefreshMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as CertificateRefreshEvent,
+    events: {} as MailboxRefreshEvent,
     input: {} as Input,
     output: {} as RefreshOutcome,
     tags: {} as 'busy',
@@ -103,7 +103,7 @@ export const certificateRefreshMachine = setup({
     recordCancel: assign({ kind: 'cancelled' }),
   },
 }).createMachine({
-  id: 'certificateRefresh',
+  id: 'mailboxRefresh',
   context: ({ input }) => ({
     ...input,
     windowDays: SPV_WINDOW_DAYS,

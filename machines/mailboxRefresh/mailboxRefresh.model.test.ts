@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
 import { SPV_WINDOW_DAYS } from '#contracts/limits.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
-import { certificateRefreshMachine } from './certificateRefresh.machine.ts';
-import { certificateRefreshPathOptions } from './certificateRefresh.paths.ts';
+import { mailboxRefreshMachine } from './mailboxRefresh.machine.ts';
+import { mailboxRefreshPathOptions } from './mailboxRefresh.paths.ts';
 
-describe('certificateRefresh', () => {
-  walkEveryEdge(certificateRefreshMachine, {
-    ...certificateRefreshPathOptions,
+describe('mailboxRefresh', () => {
+  walkEveryEdge(mailboxRefreshMachine, {
+    ...mailboxRefreshPathOptions,
     holds: (snapshot, walked, before) => {
       const { context } = snapshot;
       const types = walked.map((event) => event.type);

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createActor, type AnyEventObject, type SnapshotFrom } from 'xstate';
 import { CERTIFICATE_PAUSE_MS, REFRESH_WORKING_MS } from '#contracts/limits.ts';
 import type { AuthorityMessage } from '#contracts/link/fields.ts';
-import { certificateRefreshMachine } from '#machines/certificateRefresh/certificateRefresh.machine.ts';
-import { certificateRefreshPaths } from '#machines/certificateRefresh/certificateRefresh.paths.ts';
+import { mailboxRefreshMachine } from '#machines/mailboxRefresh/mailboxRefresh.machine.ts';
+import { mailboxRefreshPaths } from '#machines/mailboxRefresh/mailboxRefresh.paths.ts';
 import { inertOf } from '#machines/testing/inert.ts';
 import { STARTED_MS, uuidOf } from '#src/features/refresh/testing/renderRefresh.tsx';
 import { LINK_REASON_KEY } from '#src/shared/link/errors/linkReasonKey.ts';
@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const SUMMARY = 'GET /spv-messages/summary';
 const MISSING = 'GET /spv-messages/without-content';
 
-type Path = (typeof certificateRefreshPaths)[number];
+type Path = (typeof mailboxRefreshPaths)[number];
 type Step = (rendered: RenderedSync, event: AnyEventObject, path: Path) => Promise<void> | void;
 
 async function answer({ server, soon }: RenderedSync, route: string, what: ReturnType<typeof ok>) {
@@ -90,7 +90,7 @@ async function begin(rendered: RenderedSync, { input }: Path) {
   rendered.pass(REFRESH_WORKING_MS);
 }
 
-type Model = SnapshotFrom<typeof certificateRefreshMachine>;
+type Model = SnapshotFrom<typeof mailboxRefreshMachine>;
 
 /** What the status line says of a refresh by the schedule. */
 function expectLine({ line }: RenderedSync, { value, context: { done, total } }: Model) {
@@ -121,14 +121,14 @@ function expectReason({ line }: RenderedSync, { context: { error, days } }: Mode
   return expect(line()).toContain(`Last sync failed: ${text}`);
 }
 
-const paths = certificateRefreshPaths.filter((path) => !breaksTransfer(path));
+const paths = mailboxRefreshPaths.filter((path) => !breaksTransfer(path));
 
 describe('the status line and the refresh form along every path of a refresh', () => {
   let rendered: RenderedSync | null = null;
   afterEach(() => rendered?.close());
 
   it('leaves out no path but those of a broken transfer', () => {
-    expect(certificateRefreshPaths.filter(breaksTransfer)).toHaveLength(1);
+    expect(mailboxRefreshPaths.filter(breaksTransfer)).toHaveLength(1);
   });
 
   for (const path of longestPaths(paths)) {
@@ -136,7 +136,7 @@ describe('the status line and the refresh form along every path of a refresh', (
     it([begins, ...path.events.map((event) => event.type)].join(' > '), { timeout: 20_000 }, async () => {
       const open = await renderSync({ isStorageFull: breaksStorage(path) });
       rendered = open;
-      const model = createActor(inertOf(certificateRefreshMachine), { input: path.input }).start();
+      const model = createActor(inertOf(mailboxRefreshMachine), { input: path.input }).start();
       await begin(open, path);
       for (const event of path.events) {
         await STEPS[event.type]!(open, event, path);
