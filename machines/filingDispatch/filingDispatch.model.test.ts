@@ -301,8 +301,8 @@ describe('filingDispatch', () => {
     dispatch.send(typed);
     dispatch.send({ type: 'session.lost', certificateId: 'c-1' });
     dispatch.send(settled('filingBatch', { ...wrongPin, waiting: 3, hasMore: true }) as never);
-    const { round, typed, waitingForPin } = dispatch.getSnapshot().context;
-    expect({ round, typed, waitingForPin }).toEqual({ round: [], typed: {}, waitingForPin: [] });
+    const { round, typed: retained, waitingForPin } = dispatch.getSnapshot().context;
+    expect({ round, retained, waitingForPin }).toEqual({ round: [], retained: {}, waitingForPin: [] });
   });
 
   it('keeps saying why a certificate is blocked, and uses no PIN until a person gives one', () => {
