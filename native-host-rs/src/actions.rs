@@ -29,7 +29,7 @@ use crate::services::Services;
 use crate::token::login::Opened;
 use requests::send_all;
 
-/// Does what a call asks for and ends it.
+/// Performs a call and ends it.
 pub fn perform(call: &Call, request: HostRequest, services: &Services) {
     let done = match request.action {
         Action::Status => status(call, request, services),

@@ -132,9 +132,9 @@ pub struct Mailbox {
     listings: Gate,
     batches: Gate,
     requests: Gate,
-    /// Where a long document lies while it goes by.
+    /// Folder of the temporary file of a long document.
     folder: PathBuf,
-    /// Where it stands whose seals are the authority's. Read for each call: it may be mended while the host runs.
+    /// File with the authority's certificates. It is read for each call, because it may change while the host runs.
     seal_file: Option<PathBuf>,
 }
 
@@ -154,8 +154,8 @@ impl Mailbox {
         receiver.read()
     }
 
-    /// Asks for a document, once. `write_down` is called when nothing but sending is left to do; what it says no to is
-    /// not sent.
+    /// Sends a request for a document, once. `write_down` is called right before the first byte is sent; an error of it
+    /// cancels the request.
     ///
     /// # Errors
     ///
@@ -181,14 +181,14 @@ impl Mailbox {
         sent.and_then(|()| receiver.read().map_err(RequestFailure::Unknown))
     }
 
-    /// Fetches documents in batches, some at once, and reports each as soon as it is there.
+    /// Downloads documents in batches, several at a time, and reports each at once.
     ///
-    /// A document that fails is that document's outcome. What would fail for all others too ends the call; so does a
-    /// batch in which the authority was not reached once.
+    /// A failed document is that document's outcome. An error that every other document would have too ends the call,
+    /// and so does a batch in which no download reached the authority.
     ///
     /// # Errors
     ///
-    /// [`AuthorityError`] that concerns the whole call: given up, logged out, token or certificate refused.
+    /// [`AuthorityError`] that concerns the whole call: cancelled, logged out, token or certificate refused.
     pub fn download(
         &self,
         ids: &[AuthorityId],
@@ -245,7 +245,7 @@ impl Mailbox {
             let judged = ended.map(|end| end.unwrap_or(Err(AuthorityError::Unexpected)));
             judged.collect::<Result<Vec<_>, AuthorityError>>()
         })?;
-        // Whether one was reached is known now, and not when the first hand has nothing more to do.
+        // Known only now, because an earlier thread could finish before the others had tried.
         match unreached.into_iter().flatten().next() {
             Some(error) if !reached.into_inner() => Err(error),
             _ => Ok(()),
@@ -275,7 +275,7 @@ impl Mailbox {
 /// What a download reports.
 #[derive(Debug)]
 pub enum Download<'a> {
-    /// A piece of a long document, with its place.
+    /// A chunk of a long document, with its index.
     Chunk(&'a AuthorityId, usize, &'a [u8]),
     /// The end of a document.
     Done(&'a AuthorityId, Result<Document, AuthorityError>),

@@ -1,4 +1,4 @@
-//! The calls that are running, and what they answer: nothing after the end of a call, whoever ended it.
+//! The running calls and their answers: none after the end of a call, however it ended.
 
 use std::collections::HashMap;
 use std::io::Write;
@@ -26,13 +26,13 @@ use crate::protocol::requests::{RequestReport, Requested};
 pub struct Outbox(Mutex<Box<dyn Write + Send>>);
 
 impl Outbox {
-    /// Answers go here.
+    /// Sends answers to this pipe.
     #[must_use]
     pub fn to(pipe: Box<dyn Write + Send>) -> Self {
         Self(Mutex::new(pipe))
     }
 
-    /// Writes a reply. A browser that is gone is noticed by the reading side.
+    /// Writes a reply. The reading side notices a closed pipe.
     pub fn send(&self, reply: &Reply) -> u64 {
         let Ok(payload) = serde_json::to_vec(reply) else {
             return 0;
@@ -46,9 +46,9 @@ impl Outbox {
 pub struct Call {
     /// Its correlation id.
     pub id: CallId,
-    /// What it does.
+    /// Its action.
     pub action: Action,
-    /// What it waits for, and whether it was given up.
+    /// Its progress, and whether it was cancelled.
     pub progress: Arc<Progress>,
     out: Arc<Outbox>,
     log: Arc<Log>,
@@ -107,7 +107,7 @@ impl Call {
         );
     }
 
-    /// Gives the call up and says so at once; what it still does is not answered. A call that ends itself is asked to.
+    /// Cancels the call and answers at once; later results are dropped. A call that ends itself is only asked to stop.
     pub fn cancel(&self) {
         if self.action.is_ended_by_host() {
             self.progress.stop();
@@ -117,7 +117,7 @@ impl Call {
         }
     }
 
-    /// Lets the call come to its end when the pipe is closed.
+    /// Lets the call finish when the pipe is closed.
     fn wind_up(&self) {
         if self.action.is_ended_by_host() {
             self.progress.stop();
@@ -126,17 +126,17 @@ impl Call {
         }
     }
 
-    /// Sends a piece of what was signed in an attempt.
+    /// Sends a chunk of an attempt's signed document.
     pub fn signed_chunk(&self, id: &AttemptId, place: usize, chunk: &[u8]) {
         self.chunk(Stream::Signed(id.clone()), place, chunk);
     }
 
-    /// Says how far an attempt is.
+    /// Reports the progress of an attempt.
     pub fn filing(&self, filing: Filing) {
         self.say(&Reply::Filing(filing));
     }
 
-    /// Says what became of a request.
+    /// Reports the outcome of a request.
     pub fn requested(&self, done: Count, total: Count, attempt_id: AttemptId, report: RequestReport) {
         self.say(&Reply::Request(Requested {
             id: self.id.clone(),
@@ -148,7 +148,7 @@ impl Call {
         }));
     }
 
-    /// Sends a piece of a document.
+    /// Sends a chunk of a document.
     pub fn document_chunk(&self, id: &AuthorityId, place: usize, chunk: &[u8]) {
         self.chunk(Stream::Document(id.clone()), place, chunk);
     }
@@ -164,7 +164,7 @@ impl Call {
         });
     }
 
-    /// Says again and again that the call is alive, until it has ended.
+    /// Sends an ack repeatedly until the call has ended.
     pub fn acknowledge(&self) {
         let mut before = None;
         while let Some(waits) = self.progress.next_ack(before, ACK_INTERVAL) {
@@ -218,7 +218,7 @@ pub fn in_base64(bytes: &[u8]) -> Option<Base64Text> {
     Base64Text::try_from(STANDARD.encode(bytes)).ok()
 }
 
-/// All calls that have not ended their work.
+/// All calls that are still working.
 pub struct Calls {
     out: Arc<Outbox>,
     log: Arc<Log>,
@@ -238,7 +238,7 @@ impl Calls {
         }
     }
 
-    /// Takes up a call.
+    /// Accepts a call.
     ///
     /// # Errors
     ///
@@ -264,7 +264,7 @@ impl Calls {
         Ok(call)
     }
 
-    /// Answers a message that is no call that could be taken up.
+    /// Refuses a message that cannot be accepted as a call.
     pub fn refuse(&self, id: &CallId, action: Action, reason: Reason) {
         self.out.send(&Reply::Error {
             id: id.clone(),
@@ -274,7 +274,7 @@ impl Calls {
         self.log.ended(action, id, 0, Duration::ZERO, Some(reason));
     }
 
-    /// Gives up a call, if it is running.
+    /// Cancels a call, if it is running.
     pub fn cancel(&self, id: &CallId) {
         let call = lock(&self.running).get(id).cloned();
         if let Some(call) = call {
@@ -282,13 +282,13 @@ impl Calls {
         }
     }
 
-    /// Forgets a call whose work is over.
+    /// Removes a finished call.
     pub fn forget(&self, id: &CallId) {
         lock(&self.running).remove(id);
         self.fewer.notify_all();
     }
 
-    /// Gives up all calls and waits a little for their work to end: a login that has begun should be written down.
+    /// Cancels all calls and waits briefly for them to end, so that a begun login is recorded.
     pub fn wind_up(&self, patience: Duration) {
         let running = lock(&self.running);
         running.values().for_each(|call| call.wind_up());

@@ -1,4 +1,4 @@
-//! The command line: for the person who sets a workstation up, and for trying a token without a browser.
+//! The command line: for setting up a workstation, and for trying a token without a browser.
 
 use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
@@ -23,8 +23,8 @@ use crate::secret::Pin;
 use crate::services::Services;
 use crate::token::login::Opened;
 
-/// Runs a command and answers its exit code. A configuration that cannot be used stops only the commands that need it;
-/// `doctor` tells of it. `console` gets results, `notes` gets what a person should read.
+/// Runs a command and returns its exit code. An unusable configuration stops only the commands that need it; `doctor`
+/// reports it. Results go to `console`, messages for a person to `notes`.
 pub fn run(
     arguments: &[String],
     config: Result<&Config, &ConfigError>,
@@ -58,10 +58,10 @@ pub fn run(
     }
 }
 
-/// Exit code of whoever needs a configuration that cannot be used.
+/// Exit code for an unusable configuration.
 pub const EXIT_CONFIGURATION: u8 = 3;
 
-/// What the program can do from a command line.
+/// Usage of the command line.
 pub const USAGE: &str = "usage:
   dosar-link certificates
   dosar-link list --certificate THUMBPRINT [--days N] [--confirm-last-try]       (PIN on standard input)
@@ -78,7 +78,7 @@ struct Terminal<'a> {
 }
 
 enum Failure<'a> {
-    /// The command line cannot be followed, and why.
+    /// The command line is invalid, and why.
     Usage(String),
     Configuration(&'a ConfigError),
     Link(LinkError),
@@ -229,7 +229,7 @@ fn download(options: &Options, config: &Config, terminal: &mut Terminal<'_>) -> 
     Ok(u8::from(outcomes.iter().any(|(worked, _)| !worked)))
 }
 
-/// Logs in with the PIN of the keyboard, sealed like one that comes from a page: the same rule holds for it.
+/// Logs in with the PIN of the keyboard, sealed like one of a page, so that the same rule applies.
 fn open(
     options: &Options,
     services: &Services,
@@ -259,7 +259,7 @@ fn open(
     Ok((certificate, opened))
 }
 
-/// Stands for an origin in the binding of a PIN typed here; no page can have it.
+/// Origin in the binding of a PIN typed here; no page can have it.
 const COMMAND_LINE: &str = "command line";
 
 fn part_path(folder: &Path, id: &AuthorityId) -> PathBuf {

@@ -1,4 +1,4 @@
-//! What this workstation decides: authority, trust, modules, folders. Nothing of it ever comes from a page.
+//! The settings of this workstation: authority, trust, modules, folders. None of them ever comes from a page.
 
 pub(crate) mod form;
 mod source;
@@ -19,31 +19,32 @@ use crate::proxy::ProxyChoice;
 pub struct Config {
     /// Extensions that may start this host.
     pub extension_ids: Vec<ExtensionId>,
-    /// Origins that may call, or none when the extension's own list decides.
+    /// Origins that may call; none leaves the decision to the extension's own list.
     pub origins: Option<Vec<Origin>>,
-    /// PKCS#11 modules named by hand.
+    /// Configured PKCS#11 modules.
     pub modules: Vec<PathBuf>,
-    /// Whether the known places of vendors' modules are looked at too.
+    /// Whether the vendors' known paths are searched too.
     pub search_known_modules: bool,
-    /// Bound of one call into a module.
+    /// Time limit of one call into a module.
     pub token_timeout: Duration,
-    /// Bound of one signature: some drivers ask for the PIN in a window of their own, whatever the token's flags say.
+    /// Time limit of one signature: some drivers ask for the PIN in a window of their own, whatever the token's flags
+    /// are.
     pub signature_timeout: Duration,
-    /// Where the authority is and how it is talked to.
+    /// Address and settings of the authority.
     pub authority: AuthorityConfig,
     /// How documents are signed.
     pub signing: SigningConfig,
-    /// How our own server is talked to.
+    /// Settings of our own server.
     pub server: ServerConfig,
-    /// Which proxy leads to other machines.
+    /// Proxy for other machines.
     pub proxy: ProxyChoice,
     /// Folder of the workstation key, the PIN ledger and the journal.
     pub state_dir: PathBuf,
-    /// Where actions are logged; nowhere unless configured.
+    /// Log file of actions; none by default.
     pub log_file: Option<PathBuf>,
 }
 
-/// Where the authority is and how it is talked to.
+/// Address and settings of the authority.
 #[derive(Debug, Clone)]
 pub struct AuthorityConfig {
     /// Base address of the SPV service.
@@ -52,31 +53,31 @@ pub struct AuthorityConfig {
     pub filing: BaseUrl,
     /// Certificates trusted besides the roots.
     pub ca_file: Option<PathBuf>,
-    /// Certificates that the authority's seals are known by. Without them nobody can say whose seal it is.
+    /// Certificates of the authority's signatures. Without them no signer can be verified.
     pub seal_file: Option<PathBuf>,
-    /// Bound of one exchange.
+    /// Time limit of one exchange.
     pub timeout: Duration,
-    /// Whether the pauses between calls are kept. Off only for benchmarks.
+    /// Whether the pauses between calls apply. False only for benchmarks.
     pub pauses: bool,
 }
 
 /// How documents are signed.
 #[derive(Debug, Clone)]
 pub struct SigningConfig {
-    /// Files with certificates of issuers, for tokens that do not hold them.
+    /// Files with certificates of issuers, for tokens that do not contain them.
     pub issuers: Vec<PathBuf>,
-    /// Whether an issuer that is nowhere here is fetched from where the certificate says.
+    /// Whether a missing issuer is fetched from the address in the certificate.
     pub fetch_issuer: bool,
-    /// Whether it may be fetched from this machine and its network too, not only from the open internet.
+    /// Whether it may be fetched from this machine and its network too, not only from the internet.
     pub fetch_from_private: bool,
 }
 
-/// How our own server is talked to. Where it is, the calling page's origin says.
+/// Settings of our own server. Its address is the origin of the calling page.
 #[derive(Debug, Clone)]
 pub struct ServerConfig {
     /// Certificates trusted besides the roots.
     pub ca_file: Option<PathBuf>,
-    /// Bound of one exchange.
+    /// Time limit of one exchange.
     pub timeout: Duration,
 }
 
@@ -134,7 +135,7 @@ pub enum ConfigError {
     /// An origin is not of the form `https://host[:port]`.
     #[error("the origin {0} is not of the form https://host[:port]")]
     Origin(String),
-    /// A list is empty that would let nothing through.
+    /// An empty list that would allow nothing.
     #[error("{0} is empty, so nothing could use this program; leave it out to take the default")]
     Empty(&'static str),
     /// The file is no JSON object.
@@ -148,7 +149,7 @@ pub enum ConfigError {
     /// A path is not absolute.
     #[error("the path {0} is not absolute")]
     NotAbsolute(PathBuf),
-    /// What the file says cannot be used.
+    /// The content of the file cannot be used.
     #[error("the configuration {path} is not valid: {source}")]
     Unusable {
         /// Its path.
@@ -161,7 +162,7 @@ pub enum ConfigError {
     NoHome,
 }
 
-/// Reads the configuration named by `DOSAR_LINK_CONFIG`, else the user's, else the workstation's, else takes the defaults.
+/// Reads the configuration named by `DOSAR_LINK_CONFIG`, else the user's, else the workstation's, else the defaults.
 ///
 /// # Errors
 ///

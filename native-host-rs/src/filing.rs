@@ -1,7 +1,7 @@
-//! Files attempts: each is looked up in the journal, claimed, signed, checked, written down, and sent once.
+//! Files attempts: looks each up in the journal, claims it, signs, checks, records and sends it once.
 //!
-//! Whatever happens, an attempt is reported once, never as not sent when a byte of it may have left, and never sent by any
-//! host of this workstation after it was reported as not sent.
+//! Each attempt is reported exactly once, never as not sent when a byte of it may have left, and no host of this
+//! workstation sends it after it was reported as not sent.
 
 mod claiming;
 mod prefetcher;
@@ -25,12 +25,12 @@ use preparing::{AttemptPreparer, FilingFailure, PreparedAttempt};
 use report::Reporter;
 use sending::Sender;
 
-/// Files the attempts of a call, one after another, under one login. One that fails does not stop the others. While one
-/// is sent, only the next one is prepared.
+/// Files the attempts of a call, one after another, under one login. A failed one does not stop the others. Only the
+/// next attempt is prepared while one is sent.
 ///
 /// # Errors
 ///
-/// What stops all attempts: those not done yet were reported as not sent.
+/// What stops all attempts; the remaining ones were reported as not sent.
 pub fn file_all(
     call: &Call,
     wanted: &SignAndSendParams,
@@ -59,14 +59,14 @@ pub fn file_all(
         None => Ok(reporter.result()),
         Some((done, error)) => {
             report_rest(ids.iter().skip(done), &error, services, &reporter);
-            // A cancelled call answers what became of its attempts.
+            // A cancelled call still reports the outcome of its attempts.
             let is_cancelled = error.reason() == Reason::CancelledByUser;
             is_cancelled.then(|| reporter.result()).ok_or(error)
         }
     }
 }
 
-/// Files one attempt and reports it. Answers only a failure that stops all attempts.
+/// Files one attempt and reports it. Returns only an error that stops all attempts.
 fn file_next(id: &AttemptId, prefetcher: &AttemptPrefetcher, sender: &Sender<'_>) -> Result<(), LinkError> {
     let Claiming { call, services, .. } = sender.claiming;
     let reporter = sender.reporter;
@@ -78,7 +78,7 @@ fn file_next(id: &AttemptId, prefetcher: &AttemptPrefetcher, sender: &Sender<'_>
         prefetcher.next()
     })?;
     if let PreparedAttempt::ToSend(..) = prepared {
-        // It was signed a while ago. A token pulled out since then means that nothing is to be sent.
+        // It was signed earlier. If the token has been pulled out since, nothing may be sent.
         let seen = services.tokens.look(&sender.claiming.certificate());
         seen.map_err(|error| LinkError::from(error.reason()))?;
     }
@@ -87,13 +87,13 @@ fn file_next(id: &AttemptId, prefetcher: &AttemptPrefetcher, sender: &Sender<'_>
         PreparedAttempt::ToSend(signed, lock) => match sender.send(signed, &lock) {
             Ok(entry) => {
                 let entry = entry.into();
-                // An outcome that cannot be written is still reported: the page stores it too.
+                // An outcome that cannot be recorded is still reported: the page stores it too.
                 let _ = lock.write(&entry);
                 reporter.entry(&entry, &lock);
             }
             Err(FilingFailure::OfOne(error)) => reporter.not_sent(id, &lock, error),
             Err(FilingFailure::Elsewhere(error)) => {
-                // What was signed here is of no use. Where it cannot be removed it is never read.
+                // The signed bytes are useless now. If they cannot be removed, they are never read.
                 let _ = lock.forget();
                 reporter.unknown(id, error);
             }

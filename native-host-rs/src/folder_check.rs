@@ -1,4 +1,4 @@
-//! Looks whether documents can be kept in a folder of this workstation. Leaves nothing behind.
+//! Checks whether documents can be stored in a folder of this workstation. Leaves nothing behind.
 
 use std::fs;
 use std::io::{ErrorKind, Write};
@@ -7,7 +7,7 @@ use std::path::Path;
 use crate::protocol::folders::{CheckFolderResult, FolderState};
 use crate::protocol::numbers::SafeSize;
 
-/// Tells what is known of a folder, by writing to it a file that has no name.
+/// Checks a folder by writing an unnamed file to it.
 #[must_use]
 pub fn check(path: &Path) -> CheckFolderResult {
     let state = state_of(path);
@@ -26,13 +26,13 @@ fn state_of(path: &Path) -> FolderState {
         Ok(about) if !about.is_dir() => FolderState::NotAFolder,
         Ok(_) if is_writable(path) => FolderState::Ready,
         Ok(_) => FolderState::NotWritable,
-        // A folder above it that cannot be entered hides whether it is there.
+        // A parent folder without access hides whether the folder exists.
         Err(error) if error.kind() == ErrorKind::PermissionDenied => FolderState::NotWritable,
         Err(_) => FolderState::Missing,
     }
 }
 
-/// The file is gone with its handle, even if this program is killed.
+/// The file disappears with its handle, even if this program is killed.
 fn is_writable(folder: &Path) -> bool {
     tempfile::tempfile_in(folder).is_ok_and(|mut file| file.write_all(b"dosar").is_ok())
 }
@@ -79,7 +79,7 @@ mod tests {
     #[cfg(target_os = "linux")]
     #[test]
     fn a_folder_nobody_can_write_to_is_told() {
-        // Even for root: no file can be made there.
+        // Not even root can create a file there.
         assert_eq!(check(Path::new("/proc")).state, FolderState::NotWritable);
     }
 }

@@ -18,7 +18,7 @@ pub fn read_frame(pipe: &mut impl Read) -> Result<Option<Vec<u8>>, FrameError> {
     if length > MAX_FRAME_BYTES {
         return Err(FrameError::TooLong { length });
     }
-    // The announced length is not trusted with memory: what arrives is what is stored.
+    // Memory is allocated for received bytes only, not for the announced length.
     let mut payload = Vec::new();
     let announced = u64::try_from(length).unwrap_or(u64::MAX);
     pipe.by_ref().take(announced).read_to_end(&mut payload)?;

@@ -1,4 +1,4 @@
-//! Serves one browser: reads its frames, lets each call run on a thread of its own, ends when the pipe closes.
+//! Serves one browser: reads its frames, runs each call on its own thread, ends when the pipe closes.
 
 use std::io::{Read, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -20,7 +20,7 @@ use crate::services::Services;
 ///
 /// # Errors
 ///
-/// [`FrameError`] when the browser breaks the framing: nothing can be answered then.
+/// [`FrameError`] when the browser breaks the framing, after which no answer is possible.
 pub fn serve(config: Config, browser: &mut impl Read, answers: Box<dyn Write + Send>) -> Result<(), FrameError> {
     let log = Log::to(config.log_file.as_deref());
     let calls = Arc::new(Calls::new(Arc::new(Outbox::to(answers)), log));
@@ -79,7 +79,7 @@ impl Host {
         }
     }
 
-    /// A call from its first ack to its end.
+    /// Runs a call from its first ack to its end.
     fn run(&self, call: &Arc<Call>, request: HostRequest) {
         if speaks(call) {
             let worked = catch_unwind(AssertUnwindSafe(|| self.work(call, request)));
@@ -100,11 +100,11 @@ impl Host {
     }
 
     fn refusal(&self, request: &HostRequest) -> Option<Reason> {
-        // Status answers every protocol: its answer is what tells the page which part is old.
+        // `status` accepts every protocol, because its answer tells the page which part is outdated.
         let mismatch = protocol_mismatch(request.protocol.get());
         let outdated = match (request.action, mismatch) {
             (Action::Status, Some(_)) => None,
-            // A page does not know that it is too old; what it thinks of the others it says itself.
+            // The page cannot know that it is outdated; it compares the other versions itself.
             (Action::Status, None) => request.versions.has_old_library().then_some(Reason::LibraryOutdated),
             (_, Some(reason)) => Some(reason),
             (_, None) => request.versions.outdated(),
@@ -120,7 +120,7 @@ impl Host {
         (!allowed).then_some(Reason::OriginNotAllowed)
     }
 
-    /// A message of no known form is answered if it at least says whom to answer.
+    /// Answers a message of unknown form, if its call id can be read.
     fn answer_unreadable(&self, payload: &[u8]) {
         if let Ok(head) = serde_json::from_slice::<MessageHead>(payload) {
             let reason = head
@@ -132,7 +132,7 @@ impl Host {
     }
 }
 
-/// Lets a call say that it is alive, where it lasts. Without a thread for that it is not begun: the page would give it up.
+/// Starts the thread that sends a long call's acks. Without it the call is refused, because the page would time out.
 fn speaks(call: &Arc<Call>) -> bool {
     let speaking = Arc::clone(call);
     call.action == Action::Status || thread::Builder::new().spawn(move || speaking.acknowledge()).is_ok()

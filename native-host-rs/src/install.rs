@@ -1,4 +1,4 @@
-//! Getting the host known to the browsers of one user, and telling what stands in the way.
+//! Registers the host with the browsers of a user, and diagnoses problems.
 
 pub mod browsers;
 pub mod caller;

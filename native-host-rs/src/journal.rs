@@ -1,7 +1,8 @@
-//! The journal of attempts: what this host sends, or reports as not sent, is written here first and survives a kill.
+//! The journal of attempts: everything this host sends, or reports as not sent, is recorded here first and survives a
+//! kill.
 //!
-//! Each attempt has an entry, a lock file while a host works on it, and, until a filing is settled, its signed bytes. An
-//! entry that cannot be read never counts as not sent.
+//! Each attempt has an entry, a lock file while a host works on it, and, until a filing is settled, its signed bytes.
+//! An unreadable entry never counts as not sent.
 
 pub mod entry;
 pub mod request;
@@ -25,30 +26,30 @@ use entry::Entry;
 pub trait JournalEntry: Serialize + Sized {
     /// Folder of this kind.
     const FOLDER: &'static str;
-    /// What `status` says of it.
+    /// Its form in the answer of `status`.
     type Unsettled;
 
-    /// Reads the entry of an attempt; none when it is not whole or is another's.
+    /// Parses the entry of an attempt; none when it is incomplete or belongs to another attempt.
     fn parse(text: &[u8], id: &AttemptId) -> Option<Self>;
-    /// Whether it is never sent any more: a byte of it may have left, or it was told as not sent.
+    /// Whether it must never be sent again: a byte of it may have left, or it was reported as not sent.
     fn is_closed(&self) -> bool;
-    /// What `status` says of it; none when nothing of it was sent.
+    /// Its entry in `status`; none when nothing of it was sent.
     fn unsettled(&self) -> Option<Self::Unsettled>;
-    /// What `status` says of an entry that cannot be read.
+    /// The entry in `status` for an unreadable one.
     fn unreadable(id: &AttemptId) -> Self::Unsettled;
 }
 
-/// The journal of this workstation for attempts of one kind: filings, where nothing else is said.
+/// The journal of this workstation for one kind of attempts, filings by default.
 #[derive(Debug, Clone)]
 pub struct Journal<R = Entry> {
     open: PathBuf,
     settled: PathBuf,
-    /// Locked while a lock file is taken or removed.
+    /// Lock for opening and removing lock files.
     gate: PathBuf,
     kind: PhantomData<R>,
 }
 
-/// An attempt that no other host of this workstation works on. Its lock file goes when this is dropped.
+/// The lock of an attempt against all other hosts of this workstation. Dropping it removes its lock file.
 #[derive(Debug)]
 pub struct AttemptLock<R = Entry>
 where
@@ -59,21 +60,21 @@ where
     _file: File,
 }
 
-/// What the journal has of an attempt.
+/// The journal's knowledge of an attempt.
 #[derive(Debug)]
 pub enum JournalRecord<R = Entry> {
-    /// Nothing: this workstation never sent it, nor told it as not sent.
+    /// No entry: this workstation neither sent it nor reported it as not sent.
     Nothing,
     /// An entry.
     Entry(R),
-    /// Something that cannot be read. It may have been sent.
+    /// An unreadable entry. It may have been sent.
     Unreadable,
 }
 
 /// Why the journal cannot be used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum JournalError {
-    /// Another host of this workstation is at the same attempt.
+    /// Another host of this workstation holds the attempt.
     #[error("another host is at this attempt")]
     Busy,
     /// The folder cannot be read or written.
@@ -86,7 +87,7 @@ impl<R: JournalEntry + Clone> Journal<R> {
     ///
     /// # Errors
     ///
-    /// [`JournalError::Storage`] when its folders cannot be made.
+    /// [`JournalError::Storage`] when its folders cannot be created.
     pub fn open(state_dir: &Path) -> Result<Self, JournalError> {
         let journal = Self {
             open: state_dir.join(R::FOLDER),
@@ -118,7 +119,7 @@ impl<R: JournalEntry + Clone> Journal<R> {
         }
     }
 
-    /// Takes the lock of an attempt, waiting for another host to finish it, unless the call is to stop.
+    /// Takes the lock of an attempt and waits for another host to release it, unless the call is to stop.
     ///
     /// # Errors
     ///
@@ -142,8 +143,8 @@ impl<R: JournalEntry + Clone> Journal<R> {
         }
     }
 
-    /// Attempts that reached the authority, or may have, and were not settled; oldest first. Those that another host works
-    /// on are left out. Removes what killed hosts have left: half-written entries and lock files.
+    /// Unsettled attempts that reached the authority or may have, oldest first. Those locked by another host are left
+    /// out. Removes the remains of killed hosts: half-written entries and lock files.
     ///
     /// # Errors
     ///
@@ -163,7 +164,7 @@ impl<R: JournalEntry + Clone> Journal<R> {
             if path.extension().is_some_and(|extension| extension == ENTRY) {
                 match fs::metadata(&path).and_then(|about| about.modified()) {
                     Ok(written) => entries.push((written, id)),
-                    // Another call has settled or forgotten it meanwhile.
+                    // Another call has settled or removed it meanwhile.
                     Err(error) if error.kind() == ErrorKind::NotFound => {}
                     Err(error) => return Err(storage(error)),
                 }
@@ -184,13 +185,14 @@ impl<R: JournalEntry + Clone> Journal<R> {
     fn remove_left_behind(&self, path: &Path) {
         let name = path.file_name().and_then(|name| name.to_str());
         let id = name.and_then(|name| AttemptId::try_from(name.split('.').next()?.to_owned()).ok());
-        // A host that holds the lock still uses the file. What cannot be removed now is met again.
+        // A host that holds the lock still uses the file. One that cannot be removed now is found again.
         if let Some(Ok(_lock)) = id.map(|id| self.lock(&id)) {
             let _ = fs::remove_file(path);
         }
     }
 
-    /// Drops the signed bytes of attempts whose outcome the server has, and keeps their entries. Answers how many.
+    /// Deletes the signed bytes of attempts whose outcome the server has, and keeps their entries. Returns the number
+    /// of settled attempts.
     ///
     /// # Errors
     ///
@@ -212,8 +214,8 @@ impl<R: JournalEntry + Clone> Journal<R> {
 }
 
 impl<R: JournalEntry> Journal<R> {
-    /// Keeps other hosts from opening or removing lock files: a file that is removed between another's opening and locking
-    /// of it would be held twice.
+    /// Locks out other hosts from opening or removing lock files: a file removed between another host's opening and
+    /// locking it would be locked twice.
     fn pass_gate(&self) -> Result<File, JournalError> {
         let gate = lock_file(&self.gate).map_err(storage)?;
         gate.lock().map_err(storage)?;
@@ -230,7 +232,7 @@ impl<R: JournalEntry> Journal<R> {
 }
 
 impl<R: JournalEntry + Clone> AttemptLock<R> {
-    /// What the journal has of the attempt.
+    /// The journal's knowledge of the attempt.
     #[must_use]
     pub fn read(&self) -> JournalRecord<R> {
         for path in [self.journal.file(&self.id, ENTRY), self.journal.settled_file(&self.id)] {
@@ -243,7 +245,7 @@ impl<R: JournalEntry + Clone> AttemptLock<R> {
         JournalRecord::Nothing
     }
 
-    /// Writes the entry: durable when this returns.
+    /// Writes the entry durably.
     ///
     /// # Errors
     ///
@@ -252,18 +254,18 @@ impl<R: JournalEntry + Clone> AttemptLock<R> {
         self.ready(entry)?.write()
     }
 
-    /// Makes an entry ready to be written.
+    /// Prepares an entry for a fast write.
     ///
     /// # Errors
     ///
-    /// [`JournalError::Storage`] when that cannot be done.
+    /// [`JournalError::Storage`] when it cannot be prepared.
     pub fn ready(&self, entry: &R) -> Result<ReadyEntry, JournalError> {
         let text = serde_json::to_vec(entry).map_err(|_| JournalError::Storage)?;
         let next = Replacement::of(&self.journal.file(&self.id, ENTRY), &[&text]);
         next.map(ReadyEntry).map_err(storage)
     }
 
-    /// Forgets an attempt that was not sent here.
+    /// Removes an attempt that was not sent here.
     ///
     /// # Errors
     ///
@@ -276,7 +278,7 @@ impl<R: JournalEntry + Clone> AttemptLock<R> {
 
 impl<R: JournalEntry> Drop for AttemptLock<R> {
     fn drop(&mut self) {
-        // What cannot be removed now is removed by `unsettled`.
+        // `unsettled` removes later what cannot be removed now.
         if let Ok(_gate) = self.journal.pass_gate() {
             let _ = fs::remove_file(self.journal.file(&self.id, LOCK));
         }
@@ -284,19 +286,18 @@ impl<R: JournalEntry> Drop for AttemptLock<R> {
 }
 
 impl AttemptLock {
-    /// Writes that the attempt is not sent, by no host of this workstation: durable when this returns. What was signed
-    /// for it goes.
+    /// Records durably that no host of this workstation sends the attempt, and deletes its signed bytes.
     ///
     /// # Errors
     ///
     /// [`JournalError::Storage`] when it cannot be written.
     pub fn close(&self, error: LinkError) -> Result<(), JournalError> {
-        // First, for a full disk. What can't be removed lies there unread.
+        // Deleted first, because the disk may be full. A leftover is never read.
         let _ = remove_durably(&self.document());
         self.write(&Entry::not_sent(self.id.clone(), error))
     }
 
-    /// Keeps the signed bytes: durable with the next entry that is written.
+    /// Stores the signed bytes: durable with the next entry.
     ///
     /// # Errors
     ///
@@ -306,19 +307,19 @@ impl AttemptLock {
         document.and_then(Replacement::lay).map_err(storage)
     }
 
-    /// Where the signed bytes are.
+    /// Path of the signed bytes.
     #[must_use]
     pub fn document(&self) -> PathBuf {
         self.journal.file(&self.id, DOCUMENT)
     }
 }
 
-/// An entry that is on the disk already, beside the one it replaces. It goes unless it is written.
+/// An entry that is on the disk beside the one it replaces. Dropping it deletes it unless it was written.
 #[derive(Debug)]
 pub struct ReadyEntry(Replacement);
 
 impl ReadyEntry {
-    /// Writes it: durable when this returns, and with it what was kept of the attempt.
+    /// Makes it the entry, durably, together with the stored bytes.
     ///
     /// # Errors
     ///
@@ -331,7 +332,7 @@ impl ReadyEntry {
 const ENTRY: &str = "json";
 const DOCUMENT: &str = "pdf";
 const LOCK: &str = "lock";
-/// How often a lock that another host holds is asked for.
+/// Poll interval for a lock that another host holds.
 const LOCK_POLL: Duration = Duration::from_millis(200);
 
 fn storage(_: io::Error) -> JournalError {

@@ -1,4 +1,4 @@
-//! The product's numbers that this host keeps. A test reads `contracts/limits.ts` and holds both files equal.
+//! The limits of this host. A test compares them with `contracts/limits.ts`.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use std::time::Duration;
 pub const LINK_FRAME_BYTES: usize = 1024 * 1024;
 /// Raw bytes of one chunk.
 pub const LINK_CHUNK_BYTES: usize = 512 * 1024;
-/// Longest path of a folder that is looked at, in UTF-16 units.
+/// Longest path of a folder to check, in UTF-16 units.
 pub const FOLDER_PATH_MAX: usize = 4096;
 /// Requests for documents in one call.
 pub const REQUEST_CALL_MAX: usize = 20;
@@ -14,9 +14,9 @@ pub const REQUEST_CALL_MAX: usize = 20;
 pub const REQUEST_TEXT_MAX: usize = 300;
 /// Documents in one download call.
 pub const DOWNLOAD_CALL_MAX: usize = 500;
-/// Longest document taken from the authority, in bytes.
+/// Longest document of the authority, in bytes.
 pub const DOCUMENT_BYTES_MAX: usize = 50 * 1024 * 1024;
-/// Longest signed document, in bytes: what a signature adds is small.
+/// Longest signed document, in bytes: a signature adds little.
 pub const SIGNED_BYTES_MAX: usize = 51 * 1024 * 1024;
 /// Attempts in one call that signs and sends.
 pub const FILING_CALL_MAX: usize = 50;
@@ -32,45 +32,45 @@ pub const REQUEST_PAUSE: Duration = Duration::from_millis(1200);
 pub const DOWNLOAD_BATCH_SIZE: usize = 20;
 /// Pause between two batches of downloads with the same certificate.
 pub const DOWNLOAD_PAUSE: Duration = Duration::from_millis(1200);
-/// Downloads at once within a batch.
+/// Concurrent downloads within a batch.
 pub const DOWNLOADS_AT_ONCE: usize = 4;
-/// Longest window the mailbox answers for, in days.
+/// Longest period of a listing, in days.
 pub const SPV_WINDOW_DAYS: u32 = 60;
-/// Wait of the page for the user or the token; each ack starts it anew.
+/// The page's wait for the user or the token; each ack restarts it.
 pub const USER_INTERACTION: Duration = Duration::from_secs(10);
 
-/// How often a running action says that it is alive: two may be lost before the page gives up.
+/// Interval of a running action's acks: two may be lost before the page gives up.
 pub const ACK_INTERVAL: Duration = Duration::from_secs(3);
-/// Calls that run at once, each on two threads of its own. A browser with its tabs has a handful.
+/// Concurrent calls, each on two threads. A browser with its tabs makes a handful.
 pub const CALLS_AT_ONCE: usize = 64;
-/// Longest listing taken from the authority, in bytes: some 25,000 messages.
+/// Longest listing, in bytes: some 25,000 messages.
 pub const LISTING_BYTES_MAX: usize = 8 * 1024 * 1024;
 /// Longest answer to a request for a document, in bytes.
 pub const REQUEST_ANSWER_BYTES_MAX: usize = 64 * 1024;
-/// Default bound of one exchange with the authority. Source: facts on the authority, handshakes of 60 to 240 s.
+/// Default time limit of one exchange with the authority. Source: facts on the authority, handshakes of 60 to 240 s.
 pub const AUTHORITY_TIMEOUT: Duration = Duration::from_mins(1);
-/// Default bound of one exchange with our own server.
+/// Default time limit of one exchange with our own server.
 pub const SERVER_TIMEOUT: Duration = Duration::from_secs(30);
-/// How long the system's own program may take to tell the proxy of this workstation.
+/// Time limit of the system's program that reads the proxy setting.
 pub const PROXY_PROGRAM_TIMEOUT: Duration = Duration::from_secs(2);
-/// How long the authority's filing portal keeps a session nobody uses. Source: the portal's own page, 10 minutes.
+/// Idle time after which the filing portal ends a session, less a minute. Source: the portal's own page, 10 minutes.
 pub const PORTAL_IDLE: Duration = Duration::from_mins(9);
-/// How long another host of this workstation is waited for that is at the same attempt.
+/// Longest wait for another host of this workstation that holds the attempt.
 pub const ATTEMPT_WAIT: Duration = Duration::from_mins(2);
-/// How old a claim may be when its document is sent: the server lets a person settle the attempt some time later.
+/// Oldest claim with which a document is sent: later the server lets a person settle the attempt.
 pub const CLAIM_FRESH: Duration = Duration::from_mins(5);
-/// How long before the end of a certificate `doctor` speaks of it: a renewal takes a visit.
+/// How long before a certificate's end `doctor` warns, because a renewal needs a visit.
 pub const CERTIFICATE_ENDS_SOON: Duration = Duration::from_hours(30 * 24);
-/// Default bound of one call into a PKCS#11 module.
+/// Default time limit of one call into a PKCS#11 module.
 pub const TOKEN_TIMEOUT: Duration = Duration::from_secs(30);
-/// How long a person may take to enter the PIN at a reader or in a driver's own window, where the call waits for them.
+/// Time for a person to enter the PIN at a reader or in a driver's own window.
 pub const READER_TIMEOUT: Duration = Duration::from_mins(2);
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// The value of `export const NAME = ...;` in `contracts/limits.ts`, products and named units worked out.
+    /// The value of `export const NAME = ...;` in `contracts/limits.ts`, with products and units evaluated.
     fn contract(name: &str) -> u64 {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../contracts/limits.ts");
         let text = std::fs::read_to_string(path).unwrap();
@@ -123,7 +123,7 @@ mod tests {
     #[test]
     fn an_attempt_is_left_to_its_workstation_for_as_long_as_sending_takes() {
         let left = contract("ATTEMPT_AT_WORK_MS") - milliseconds(CLAIM_FRESH + SERVER_TIMEOUT);
-        // The way to the portal, and the upload.
+        // The time to reach the portal, and the upload.
         assert!(left > milliseconds(AUTHORITY_TIMEOUT * 2));
     }
 

@@ -10,12 +10,12 @@ use crate::protocol::Action;
 use crate::protocol::names::CallId;
 use crate::protocol::reasons::Reason;
 
-/// Where ended calls are noted.
+/// The log of finished calls.
 #[derive(Debug)]
 pub struct Log(Option<Mutex<File>>);
 
 impl Log {
-    /// A log in a file, or nowhere. A file that cannot be opened is nowhere: a log is never worth a call.
+    /// A log in a file, or none. An unusable file means no log, because a log must not fail a call.
     #[must_use]
     pub fn to(path: Option<&Path>) -> Self {
         Self(
@@ -24,7 +24,7 @@ impl Log {
         )
     }
 
-    /// Notes the end of a call.
+    /// Logs the end of a call.
     pub fn ended(&self, action: Action, id: &CallId, sent_bytes: u64, took: Duration, failure: Option<Reason>) {
         let Some(file) = &self.0 else { return };
         let at = SystemTime::now()

@@ -22,7 +22,7 @@ fn main() -> ExitCode {
                 &mut stdout(),
                 &mut stderr(),
             );
-            // Not by returning: a module that hangs must not hold up the end of the program.
+            // Exits without returning, because a module that hangs must not hold up the end of the program.
             std::process::exit(code.into())
         }
         (_, Err(error)) => {

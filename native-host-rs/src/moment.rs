@@ -1,8 +1,8 @@
-//! How long ago something was, on a workstation that sleeps and whose clock may be set.
+//! Elapsed time on a workstation that sleeps and whose clock may be changed.
 
 use std::time::{Duration, Instant, SystemTime};
 
-/// A moment by two clocks: one stands still while the workstation sleeps, the other may be set.
+/// A moment by two clocks: one stops while the workstation sleeps, the other may be changed.
 #[derive(Debug, Clone, Copy)]
 pub struct Moment {
     running: Instant,
@@ -19,7 +19,7 @@ impl Moment {
         }
     }
 
-    /// Whether less than `age` has passed since, by either clock.
+    /// True when less than `age` has passed since, by both clocks.
     #[must_use]
     pub fn is_within(self, age: Duration) -> bool {
         self.is_within_at(Self::now(), age)

@@ -1,8 +1,8 @@
-//! What is made at its first use and kept from then on. A failure is not kept: its cause may be gone at the next use.
+//! A value that is created at its first use. A failure is not stored, because its cause may be gone at the next use.
 
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-/// A value that is made once.
+/// A value that is created once.
 #[derive(Debug, Default)]
 pub struct OnceFallible<T> {
     value: OnceLock<T>,
@@ -10,7 +10,7 @@ pub struct OnceFallible<T> {
 }
 
 impl<T> OnceFallible<T> {
-    /// One that is not made yet.
+    /// A value that is not created yet.
     #[must_use]
     pub const fn new() -> Self {
         Self {
@@ -19,17 +19,17 @@ impl<T> OnceFallible<T> {
         }
     }
 
-    /// The value, if it was made.
+    /// The value, if it was created.
     #[must_use]
     pub fn get(&self) -> Option<&T> {
         self.value.get()
     }
 
-    /// The value, made now if it was not yet. Whoever comes meanwhile waits for it.
+    /// The value, created now if necessary. Concurrent callers wait for it.
     ///
     /// # Errors
     ///
-    /// What stood in the way; the next use tries again.
+    /// The error of `make`; the next use tries again.
     pub fn get_or_make<E>(&self, make: impl FnOnce() -> Result<T, E>) -> Result<&T, E> {
         let _one_at_a_time = match self.value.get() {
             Some(value) => return Ok(value),

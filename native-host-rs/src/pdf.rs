@@ -1,5 +1,5 @@
-//! Signatures in PDF documents: `adbe.pkcs7.detached`, as an incremental update that leaves every byte before it as it
-//! was. Nothing visible, no timestamp. The key never leaves its token.
+//! Signatures in PDF documents: `adbe.pkcs7.detached`, as an incremental update that leaves every earlier byte
+//! unchanged. No visible field, no timestamp. The key never leaves its token.
 
 pub mod checking;
 pub mod cms;
@@ -42,7 +42,7 @@ pub enum PdfError {
     /// The signer's certificate cannot be put into a signature.
     #[error("the certificate cannot be used")]
     Certificate,
-    /// The signature that was made does not hold.
+    /// The new signature is invalid.
     #[error("the signature does not hold")]
     Invalid,
     /// The token did not sign.
@@ -51,7 +51,7 @@ pub enum PdfError {
 }
 
 impl PdfError {
-    /// The reason the page is told.
+    /// The reason for the page.
     #[must_use]
     pub fn reason(self) -> Reason {
         match self {

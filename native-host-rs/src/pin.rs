@@ -1,4 +1,4 @@
-//! The PIN of a token: how it arrives sealed, and the ledger that lets no refused PIN be used twice.
+//! The PIN of a token: unsealing it, and the ledger that keeps a refused PIN from being used again.
 
 pub mod ledger;
 pub mod vault;

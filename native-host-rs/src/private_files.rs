@@ -1,17 +1,17 @@
-//! Small files of this host alone: folders for their owner only, every change durable and whole or not there.
+//! Small files of this host: readable by their owner only, and changed durably and atomically.
 
 use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// What the name of a file ends with that is to take another's place.
+/// Extension of a file that is to replace another one.
 pub const BESIDE: &str = "new";
 
-/// Makes a folder, and those above it, that only its owner may enter. One that is there keeps its rights.
+/// Creates a folder and its parents for their owner only. Existing ones keep their permissions.
 ///
 /// # Errors
 ///
-/// When it cannot be made.
+/// When it cannot be created.
 pub fn make_dir(path: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     #[cfg(unix)]
@@ -22,11 +22,11 @@ pub fn make_dir(path: &Path) -> io::Result<()> {
     builder.recursive(true).create(path)
 }
 
-/// A folder of this host alone, made where it is missing: only its owner may enter it from then on.
+/// A folder that only its owner may enter, created or restricted now.
 ///
 /// # Errors
 ///
-/// When it cannot be made or its rights cannot be set.
+/// When it cannot be created or its permissions cannot be set.
 pub fn private_dir(path: &Path) -> io::Result<()> {
     make_dir(path)?;
     #[cfg(unix)]
@@ -37,11 +37,11 @@ pub fn private_dir(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Takes from everyone but the owner what rights they have to a file.
+/// Removes all permissions of a file except the owner's.
 ///
 /// # Errors
 ///
-/// When the rights cannot be read or set.
+/// When the permissions cannot be read or set.
 pub fn keep_private(path: &Path) -> io::Result<()> {
     #[cfg(unix)]
     {
@@ -76,8 +76,8 @@ pub fn replace_durably(path: &Path, content: &[u8]) -> io::Result<()> {
     Replacement::of(path, &[content])?.put()
 }
 
-/// A file's next content, durable beside it: to put it in its place takes little more than a rename. One that is not put
-/// there goes.
+/// A file's next content, durable beside it, so that committing it takes little more than a rename. Dropping it deletes
+/// it.
 #[derive(Debug)]
 pub struct Replacement {
     beside: PathBuf,
@@ -85,7 +85,7 @@ pub struct Replacement {
 }
 
 impl Replacement {
-    /// Writes the content, in pieces that follow each other.
+    /// Writes the content from consecutive parts.
     ///
     /// # Errors
     ///
@@ -103,7 +103,7 @@ impl Replacement {
         })
     }
 
-    /// Puts it in its place durably, and with it what was laid in the same folder before.
+    /// Renames it into place durably, together with earlier changes in the same folder.
     ///
     /// # Errors
     ///
@@ -113,7 +113,7 @@ impl Replacement {
         sync_folder_of(&self.path)
     }
 
-    /// Lays it in its place: whole at once, durable with the next change of the folder that is.
+    /// Renames it into place: atomic at once, durable with the folder's next durable change.
     ///
     /// # Errors
     ///
@@ -125,7 +125,7 @@ impl Replacement {
 
 impl Drop for Replacement {
     fn drop(&mut self) {
-        // One that is in its place is not there any more.
+        // Already renamed when it was committed.
         let _ = fs::remove_file(&self.beside);
     }
 }
@@ -141,11 +141,11 @@ pub fn move_durably(from: &Path, to: &Path) -> io::Result<()> {
     sync_folder_of(from)
 }
 
-/// Removes a file durably. One that is not there is removed already.
+/// Removes a file durably. A missing one is no error.
 ///
 /// # Errors
 ///
-/// When it is there and cannot be removed.
+/// When it exists and cannot be removed.
 pub fn remove_durably(path: &Path) -> io::Result<()> {
     match fs::remove_file(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
@@ -154,7 +154,7 @@ pub fn remove_durably(path: &Path) -> io::Result<()> {
     sync_folder_of(path)
 }
 
-/// Opens, or makes, a file that hosts lock against each other.
+/// Opens or creates a file that hosts lock against each other.
 ///
 /// # Errors
 ///
@@ -163,7 +163,7 @@ pub fn lock_file(path: &Path) -> io::Result<File> {
     private_options().read(true).create(true).truncate(false).open(path)
 }
 
-/// How a file is written that only its owner may read, where it is made.
+/// Options to create a file that only its owner may read.
 #[must_use]
 pub fn private_options() -> OpenOptions {
     let mut options = OpenOptions::new();

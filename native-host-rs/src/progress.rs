@@ -1,11 +1,11 @@
-//! What a running call waits for, and whether someone gave it up.
+//! The current wait of a running call, and its cancellation.
 
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::protocol::replies::Waits;
 
-/// Shared by the call's own thread, the one that sends its acks, and whoever cancels it.
+/// Shared by the call's own thread, the one that sends its acks, and the one that cancels it.
 #[derive(Debug, Default)]
 pub struct Progress {
     state: Mutex<State>,
@@ -20,19 +20,19 @@ struct State {
     ended: bool,
 }
 
-/// What was said of the call from outside.
+/// A request from outside to end the call.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 enum Wish {
     #[default]
     GoOn,
-    /// It may finish what it has committed itself to.
+    /// It may finish what it has begun to send.
     Stop,
-    /// It is over for everyone.
+    /// It ends at once.
     Cancel,
 }
 
 impl State {
-    /// Given up for good, or asked to end at a moment at which nothing is on its way to the authority.
+    /// Cancelled, or asked to end while nothing is on its way to the authority.
     fn is_given_up(&self) -> bool {
         match self.wish {
             Wish::GoOn => false,
@@ -43,7 +43,7 @@ impl State {
 }
 
 impl Progress {
-    /// Says what the call waits for from now on.
+    /// Sets the call's current wait.
     pub fn waits_for(&self, what: Waits) {
         let mut state = self.lock();
         if state.waits != Some(what) {
@@ -52,13 +52,13 @@ impl Progress {
         }
     }
 
-    /// Gives the call up: it ends at its next step.
+    /// Cancels the call: it ends at its next step.
     pub fn cancel(&self) {
         self.lock().wish = Wish::Cancel;
         self.changed.notify_all();
     }
 
-    /// Asks the call to end: at once, or after what it has committed itself to.
+    /// Asks the call to end: at once, or after what it has begun to send.
     pub fn stop(&self) {
         let mut state = self.lock();
         state.wish = match state.wish {
@@ -69,8 +69,8 @@ impl Progress {
         self.changed.notify_all();
     }
 
-    /// Says that something is on its way to the authority from now on, and that no wish ends the call before the
-    /// answer is there. Says no when the call was given up before.
+    /// Marks that something is on its way to the authority, so that the call does not end before the answer. Returns
+    /// false when the call was cancelled before.
     #[must_use]
     pub fn commit(&self) -> bool {
         let mut state = self.lock();
@@ -78,7 +78,7 @@ impl Progress {
         state.committed
     }
 
-    /// Says that the answer is there.
+    /// Marks that the answer has arrived.
     pub fn release(&self) {
         self.lock().committed = false;
         self.changed.notify_all();
@@ -90,19 +90,19 @@ impl Progress {
         self.lock().wish != Wish::GoOn
     }
 
-    /// Whether the call was given up.
+    /// Whether the call was cancelled.
     #[must_use]
     pub fn is_cancelled(&self) -> bool {
         self.lock().is_given_up()
     }
 
-    /// Says that the call has ended.
+    /// Marks the end of the call.
     pub fn end(&self) {
         self.lock().ended = true;
         self.changed.notify_all();
     }
 
-    /// Waits until a moment, or until the call is given up; says whether it still goes on.
+    /// Waits until a moment, or until the call is cancelled; returns whether it continues.
     #[must_use]
     pub fn pause_until(&self, moment: Instant) -> bool {
         let mut state = self.lock();
@@ -122,8 +122,8 @@ impl Progress {
         !state.is_given_up()
     }
 
-    /// Waits for the next moment at which an ack is due: the call waits for something else than `before`, or
-    /// `interval` has passed. None once the call has ended.
+    /// Waits until an ack is due: the call's wait differs from `before`, or `interval` has passed. None once the call
+    /// has ended.
     #[must_use]
     pub fn next_ack(&self, before: Option<Waits>, interval: Duration) -> Option<Option<Waits>> {
         let state = self.lock();

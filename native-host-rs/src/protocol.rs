@@ -1,7 +1,7 @@
-//! `contracts/link` in Rust: what the worker may send to this host and what the host may answer.
+//! `contracts/link` in Rust: the messages of the worker and the answers of this host.
 //!
 //! Every message is parsed once, strictly: unknown fields, other forms and numbers out of range are refused. A test
-//! reads the vectors that the TypeScript side reads.
+//! reads the same vectors as the TypeScript side.
 
 pub mod filings;
 pub mod folders;
@@ -21,21 +21,21 @@ use serde_json::value::RawValue;
 use names::{CallId, NotOfThisForm, Origin, SealedPin, Thumbprint, Version};
 use numbers::Count;
 
-/// Number of the protocol this host speaks.
+/// Version of the protocol that this host speaks.
 pub const LINK_PROTOCOL: u32 = 2;
 /// Version of this host.
 pub const HOST_VERSION: &str = env!("CARGO_PKG_VERSION");
-/// Name under which browsers know this host.
+/// Name under which browsers register this host.
 pub const NATIVE_HOST_NAME: &str = "ro.dosar.link";
 /// HPKE `info` of a sealed PIN.
 pub const PIN_SEAL_INFO: &[u8] = b"dosar-link pin v1";
 
-/// All a worker may send.
+/// A message of the worker.
 #[derive(Debug)]
 pub enum HostMessage {
     /// A call.
     Request(HostRequest),
-    /// Gives up a pending call.
+    /// Cancels a pending call.
     Cancel {
         /// The call.
         id: CallId,
@@ -43,14 +43,14 @@ pub enum HostMessage {
 }
 
 impl HostMessage {
-    /// Reads a message. It is never held as a tree: of small parts one of the longest frame takes a hundred times its
-    /// length in memory.
+    /// Parses a message. It is never held as a tree, because many small values take a hundred times their length in
+    /// memory.
     ///
     /// # Errors
     ///
-    /// [`serde_json::Error`] for what is of no known form.
+    /// [`serde_json::Error`] for an unknown form.
     pub fn read(payload: &[u8]) -> serde_json::Result<Self> {
-        // A list of a message's values is no message.
+        // serde would accept a list of a message's values.
         if payload.trim_ascii_start().first() != Some(&b'{') {
             return Err(serde_json::Error::custom("not an object"));
         }
@@ -82,7 +82,7 @@ struct Cancel {
     id: CallId,
 }
 
-/// A call as the worker hands it on: the worker, not the page, says which origin asks.
+/// A call as the worker passes it on; the worker, not the page, sets the origin.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct HostRequest {
@@ -90,25 +90,25 @@ pub struct HostRequest {
     _kind: Kind,
     /// Correlation id.
     pub id: CallId,
-    /// Number of the protocol the page speaks.
+    /// Version of the protocol that the page speaks.
     pub protocol: Count,
     /// What is asked for.
     pub action: Action,
-    /// Parameters, read in a second step.
+    /// Parameters, parsed in a second step.
     pub params: Params,
     /// Origin of the page.
     pub origin: Origin,
-    /// Versions of the parts on the way.
+    /// Versions of the page's library and the extension.
     pub versions: CallerVersions,
 }
 
-/// The parameters of a call as they were written.
+/// The unparsed parameters of a call.
 #[derive(Debug, Deserialize)]
 #[serde(try_from = "Box<RawValue>")]
 pub struct Params(Box<RawValue>);
 
 impl Params {
-    /// Reads them as those of an action.
+    /// Parses them as those of an action.
     ///
     /// # Errors
     ///
@@ -137,12 +137,12 @@ pub struct CallerVersions {
     pub extension: Version,
 }
 
-/// The least a message must have to be answered, whatever else is wrong with it.
+/// The minimum that a message needs to be answered, whatever else is wrong with it.
 #[derive(Debug, Deserialize)]
 pub struct MessageHead {
     /// Correlation id.
     pub id: CallId,
-    /// What is asked for.
+    /// Requested action.
     pub action: Action,
     /// Number of the protocol, when it can be read.
     #[serde(default)]
@@ -172,21 +172,21 @@ pub enum Action {
 }
 
 impl Action {
-    /// Giving up a call of this action is a wish: the call ends itself when it has finished what it is at.
+    /// Whether cancelling is only a request: the call ends itself after what it has begun.
     #[must_use]
     pub fn is_ended_by_host(self) -> bool {
         matches!(self, Self::SignAndSend | Self::SendSpvRequest)
     }
 }
 
-/// Which certificate, and how its token is opened.
+/// A certificate, and how its token is opened.
 #[derive(Debug, Clone)]
 pub struct WithCertificate {
     /// The certificate.
     pub certificate: Thumbprint,
     /// The sealed PIN; none when the token is expected to be logged in already.
     pub pin: Option<SealedPin>,
-    /// A person confirmed to spend the token's last try.
+    /// A person confirmed that the token's last try may be spent.
     pub confirm_last_try: bool,
 }
 

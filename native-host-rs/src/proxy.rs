@@ -1,7 +1,7 @@
-//! The proxy of this workstation: which connections go through one, and how they come through it.
+//! The proxy of this workstation: which connections use one, and how.
 //!
-//! The first of these says it: the configuration, the environment, the system. This machine itself is never reached
-//! through a proxy. What goes through is encrypted from end to end: the proxy sees the name of the server, no more.
+//! The configuration decides, else the environment, else the system. Connections to this machine never use a proxy. All
+//! traffic is encrypted end to end: the proxy learns only the name of the server.
 
 pub mod address;
 pub mod exceptions;
@@ -20,20 +20,20 @@ use crate::authority::cancellable_stream::CancellableStream;
 use crate::progress::Progress;
 use crate::protocol::reasons::Reason;
 
-/// What the configuration says of a proxy.
+/// The configured proxy.
 #[derive(Debug, Clone, Default)]
 pub enum ProxyChoice {
-    /// What environment and system say.
+    /// Use the setting of the environment or the system.
     #[default]
     System,
     /// None.
     Direct,
-    /// This one, but for some hosts.
+    /// This one, with exceptions.
     Named(ProxyAddress, Exceptions),
 }
 
-/// The proxies of this workstation. The system is asked at the first connection to another machine, and again after one
-/// that did not come about: a laptop may have come to another network.
+/// The proxies of this workstation. The system's setting is read at the first connection to another machine, and again
+/// after a failed one, because a laptop may have changed networks.
 #[derive(Debug)]
 pub struct Proxies {
     choice: ProxyChoice,
@@ -41,31 +41,31 @@ pub struct Proxies {
     found: Mutex<Option<Arc<Found>>>,
 }
 
-/// What was found, and where.
+/// The setting in force, and its source.
 #[derive(Debug, Clone)]
 pub struct Found {
-    /// Who says so, in words.
+    /// The source in words.
     pub source: Cow<'static, str>,
-    /// What is said.
+    /// The setting.
     pub setting: Setting,
     exceptions: Exceptions,
 }
 
-/// What was found of a proxy.
+/// A proxy setting.
 #[derive(Debug, Clone)]
 pub enum Setting {
     /// There is none.
     Absent,
-    /// A script would have to say. None is run here.
+    /// A script would decide. None is run here.
     Script,
     /// This one.
     Named(ProxyAddress),
-    /// One of a kind that is not spoken here, or nothing that can be read.
+    /// An unsupported kind, or unreadable.
     Unusable,
 }
 
 impl Proxies {
-    /// The proxies by this configuration. Nothing is looked at yet.
+    /// The proxies by this configuration. Reads nothing yet.
     #[must_use]
     pub fn new(choice: &ProxyChoice) -> Self {
         Self {
@@ -75,11 +75,11 @@ impl Proxies {
         }
     }
 
-    /// Connects to a host, through a proxy where one is set.
+    /// Connects to a host, through a proxy if one is set.
     ///
     /// # Errors
     ///
-    /// [`Unreached`] with what stood in the way.
+    /// [`Unreached`] with the cause.
     pub fn connect(
         &self,
         host: &str,
@@ -100,7 +100,7 @@ impl Proxies {
         connected
     }
 
-    /// What holds for a connection to a host.
+    /// The setting for a connection to a host.
     #[must_use]
     pub fn towards(&self, host: &str, port: u16) -> Setting {
         if is_this_machine(host) {
@@ -113,7 +113,7 @@ impl Proxies {
         found.setting.clone()
     }
 
-    /// What holds on this workstation, and who says so.
+    /// The setting of this workstation, and its source.
     pub fn found(&self) -> Arc<Found> {
         let mut remembered = self.remembered();
         Arc::clone(remembered.get_or_insert_with(|| Arc::new(self.ask())))
@@ -142,29 +142,29 @@ impl Proxies {
 
 const CONFIGURATION: Cow<'static, str> = Cow::Borrowed("the configuration");
 
-/// Whether a name is that of this machine.
+/// Whether a name means this machine.
 fn is_this_machine(host: &str) -> bool {
     host == "localhost"
         || host.ends_with(".localhost")
         || host.parse::<Ipv4Addr>().is_ok_and(|address| address.is_loopback())
 }
 
-/// Why a proxy did not let a connection through.
+/// Why a proxy refused a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ProxyError {
     /// It cannot be reached.
     #[error("the proxy cannot be reached")]
     Down,
-    /// It does not let anyone through to this host, or is of a kind that is not spoken here.
+    /// It refuses this host, or is of an unsupported kind.
     #[error("the proxy refuses")]
     Refused,
-    /// It wants a user name and a password, others than it was given.
+    /// It needs a user name and a password other than the given ones.
     #[error("the proxy wants a password")]
     Password,
 }
 
 impl ProxyError {
-    /// The reason the page is told.
+    /// The reason for the page.
     #[must_use]
     pub fn reason(self) -> Reason {
         match self {
@@ -178,7 +178,7 @@ impl ProxyError {
 /// Why there is no connection.
 #[derive(Debug, thiserror::Error)]
 pub enum Unreached {
-    /// The proxy stood in the way.
+    /// The proxy failed.
     #[error(transparent)]
     Proxy(#[from] ProxyError),
     /// The host was not reached.

@@ -4,18 +4,18 @@ use std::fmt;
 
 use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
 
-/// A PIN in clear. Exists only between unsealing and the login it was entered for.
+/// A PIN in clear. Exists only between unsealing and its login.
 #[derive(Zeroize, ZeroizeOnDrop)]
 pub struct Pin(Vec<u8>);
 
 impl Pin {
-    /// Takes over the bytes of a PIN.
+    /// Takes ownership of the bytes of a PIN.
     #[must_use]
     pub fn new(bytes: Vec<u8>) -> Self {
         Self(bytes)
     }
 
-    /// The bytes, for the token and for comparing only.
+    /// The bytes, for the token and for comparison only.
     pub(crate) fn reveal(&self) -> &[u8] {
         &self.0
     }
@@ -27,18 +27,18 @@ impl fmt::Debug for Pin {
     }
 }
 
-/// User and password of a proxy, as its header has them.
+/// User and password of a proxy, as a header value.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Credentials(Zeroizing<String>);
 
 impl Credentials {
-    /// Takes over what the header says.
+    /// Takes ownership of the header value.
     #[must_use]
     pub fn new(value: String) -> Self {
         Self(Zeroizing::new(value))
     }
 
-    /// What the header says, for the request only.
+    /// The header value, for the request only.
     pub(crate) fn reveal(&self) -> &str {
         &self.0
     }
@@ -50,12 +50,12 @@ impl fmt::Debug for Credentials {
     }
 }
 
-/// Value of a cookie: whoever has it is logged in at the authority.
+/// Value of a cookie, which gives access to the session at the authority.
 #[derive(Clone, PartialEq, Eq)]
 pub struct CookieValue(Zeroizing<String>);
 
 impl CookieValue {
-    /// Takes over the value of a cookie.
+    /// Takes ownership of a cookie's value.
     #[must_use]
     pub fn new(value: String) -> Self {
         Self(Zeroizing::new(value))

@@ -1,7 +1,7 @@
-//! Our own server, as this host sees it: it hands out attempts to whom a session's token was given, and their bytes.
+//! Our own server: it gives attempts and their bytes to the holder of a session's token.
 //!
-//! Its address is the origin of the calling page, never anything a page says. Without TLS it is talked to on this
-//! machine only.
+//! Its address is the origin of the calling page, never a value that a page sends. Without TLS it must be on this
+//! machine.
 
 mod connection;
 
@@ -34,40 +34,40 @@ pub struct ServerClient {
     connector: OnceFallible<SslConnector>,
 }
 
-/// What the server says of an attempt that this workstation has claimed.
+/// The server's answer to a claim.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Claim {
     /// The attempt.
     pub attempt_id: AttemptId,
-    /// Certificate that is to sign.
+    /// The signing certificate.
     pub certificate_thumbprint: Thumbprint,
     /// Name of the document.
     pub file_name: String,
-    /// SHA-256 of what was approved.
+    /// SHA-256 of the approved bytes.
     pub sha256: Sha256Text,
     /// Its length.
     pub size_bytes: usize,
-    /// Where it is.
+    /// Address of the bytes.
     pub content_url: String,
 }
 
-/// Why the server did not give what was asked for.
+/// Why a request to the server failed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ServerError {
-    /// It cannot be reached, or answers something unknown.
+    /// It is unreachable, or its answer is of an unknown form.
     #[error("the server cannot be reached")]
     Down,
-    /// It does not know the session any more.
+    /// The session has ended.
     #[error("the session has ended")]
     SessionEnded,
-    /// It has no such attempt, or that attempt has an outcome.
+    /// The attempt does not exist, or has an outcome.
     #[error("the attempt is closed")]
     Unavailable,
     /// Another workstation has claimed the attempt.
     #[error("another workstation is at this attempt")]
     HeldElsewhere,
-    /// The bytes are not those of the claim.
+    /// The bytes differ from those of the claim.
     #[error("the content is not what was approved")]
     Changed,
     /// The file of trusted certificates cannot be used.
@@ -79,7 +79,7 @@ pub enum ServerError {
 }
 
 impl ServerError {
-    /// The reason the page is told.
+    /// The reason for the page.
     #[must_use]
     pub fn reason(self) -> Reason {
         match self {
@@ -94,7 +94,7 @@ impl ServerError {
 }
 
 impl ServerClient {
-    /// A server that is not connected to yet.
+    /// A client without connections yet.
     #[must_use]
     pub fn new(config: &ServerConfig, proxies: Arc<Proxies>) -> Self {
         Self {
@@ -108,7 +108,7 @@ impl ServerClient {
     ///
     /// # Errors
     ///
-    /// [`ServerError`] with what the server answered.
+    /// [`ServerError`] with the server's answer.
     pub fn claim(
         &self,
         origin: &Origin,
@@ -139,11 +139,11 @@ impl ServerClient {
         }
     }
 
-    /// Fetches the bytes of a claim, hashed while they come.
+    /// Downloads the bytes of a claim and hashes them.
     ///
     /// # Errors
     ///
-    /// [`ServerError::Changed`] when they are not those of the claim.
+    /// [`ServerError::Changed`] when they differ from the claim.
     pub fn download(&self, origin: &Origin, claim: &Claim, progress: &Arc<Progress>) -> Result<Content, ServerError> {
         let path = claim
             .content_url
@@ -240,7 +240,7 @@ fn refusal(answer: &[u8]) -> ServerError {
     match serde_json::from_slice::<Refusal>(answer) {
         Ok(refusal) if refusal.code == "attempt.heldElsewhere" => ServerError::HeldElsewhere,
         Ok(refusal) if refusal.code.starts_with("attempt.") => ServerError::Unavailable,
-        // Anything else on the way, such as a proxy that knows no such address.
+        // Any other answer may come from another machine, such as a proxy that does not know the address.
         _ => ServerError::Down,
     }
 }

@@ -1,4 +1,4 @@
-//! The parts of the host put together: key, ledger, tokens, authority.
+//! The services of the host: key, ledger, tokens, authority.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::server_client::ServerClient;
 use crate::token::Tokens;
 use crate::token::rule::PinRule;
 
-/// What every call works with.
+/// Dependencies of every call.
 pub struct Services {
     /// The workstation's key pair.
     pub vault: Arc<Vault>,
@@ -28,9 +28,9 @@ pub struct Services {
     pub proxies: Arc<Proxies>,
     /// Certificates of issuers.
     pub issuers: Issuers,
-    /// What was signed and filed.
+    /// Journal of filings.
     pub journal: Journal,
-    /// What was asked for.
+    /// Journal of requests.
     pub requests: Journal<RequestEntry>,
 }
 

@@ -1,6 +1,6 @@
-//! The tokens of this workstation, through every PKCS#11 module that may be loaded.
+//! The tokens of this workstation, through every allowed PKCS#11 module.
 //!
-//! No module is loaded before the first call that needs one, and each runs on a thread of its own.
+//! Modules are loaded by the first call that needs one, and each runs on its own thread.
 
 pub mod certificates;
 pub mod errors;
@@ -46,18 +46,18 @@ pub struct Tokens {
     homes: Mutex<HashMap<Thumbprint, Home>>,
 }
 
-/// Where a certificate was shown last.
+/// The last location of a certificate.
 #[derive(Debug, Clone, Copy)]
 struct Home {
     module: usize,
-    /// A person enters the PIN at the reader, which takes its time.
+    /// True when a person enters the PIN at the reader, which takes time.
     has_reader: bool,
-    /// It was not there any more: it may have been put in again where another module sees it.
+    /// True when it was missing there: another module may have the token now.
     is_stale: bool,
 }
 
 impl Tokens {
-    /// Prepares the modules of the configuration and, unless switched off, the known places. Loads none.
+    /// Prepares the modules of the configuration and, unless disabled, the known paths. Loads none.
     #[must_use]
     pub fn new(config: &Config, rule: PinRule) -> Self {
         Self {
@@ -69,7 +69,7 @@ impl Tokens {
         }
     }
 
-    /// Certificates of all tokens, and which modules answered.
+    /// Certificates of all tokens, and the state of the modules.
     #[must_use]
     pub fn list(&self) -> ListCertificatesResult {
         let answers = self.modules.ask(self.timeout);
@@ -77,7 +77,7 @@ impl Tokens {
         let mut certificates: Vec<TokenCertificate> = Vec::new();
         for (place, (_, answer)) in answers.iter().enumerate() {
             for certificate in answer.iter().flatten() {
-                // The same token through two modules is one token.
+                // Two modules can show the same token.
                 let thumbprint = &certificate.sha1_thumbprint;
                 if certificates.iter().all(|known| known.sha1_thumbprint != *thumbprint) {
                     self.remember(certificate, place, &is_silent);
@@ -96,8 +96,8 @@ impl Tokens {
         }
     }
 
-    /// Makes sure that the token of a certificate is logged in, by the rule of the PIN. A call that is given up, or
-    /// waits no longer, asks the token nothing any more.
+    /// Makes sure that the token of a certificate is logged in, by the PIN rule. A call that is cancelled, or has timed
+    /// out, sends nothing more to the token.
     ///
     /// # Errors
     ///
@@ -115,8 +115,8 @@ impl Tokens {
         })
     }
 
-    /// Signs a message with the key of a certificate whose token is logged in. Where the key wants the PIN each time, a
-    /// call that is given up, or waits no longer, does not ask for it.
+    /// Signs a message with the key of a certificate whose token is logged in. If the key needs the PIN each time, a
+    /// cancelled or timed out call does not ask for it.
     ///
     /// # Errors
     ///
@@ -132,7 +132,7 @@ impl Tokens {
         let progress = Arc::clone(progress);
         self.at_home(certificate, self.signature_timeout, move |module, until| {
             let permit = LoginPermit {
-                // Confirmed was one login, and not each signature.
+                // The confirmation was for one login, not for each signature.
                 confirm_last_try: false,
                 progress: &progress,
                 until,
@@ -141,7 +141,7 @@ impl Tokens {
         })
     }
 
-    /// Makes sure that the token of a certificate, which was logged in, is still there.
+    /// Makes sure that the token of a certificate, which was logged in, is still present.
     ///
     /// # Errors
     ///
@@ -151,7 +151,7 @@ impl Tokens {
         self.at_home(certificate, self.timeout, move |module, _| module.look(&wanted))
     }
 
-    /// All certificates that lie on the token of a certificate, which is logged in.
+    /// All certificates on the token of a certificate, which is logged in.
     ///
     /// # Errors
     ///
@@ -161,7 +161,7 @@ impl Tokens {
         self.at_home(certificate, self.timeout, move |module, _| module.beside(&wanted))
     }
 
-    /// Every module by its path, in the order of [`Tokens::list`], and why it is not loaded where it is not.
+    /// Every module by its path, in the order of [`Tokens::list`], with the reason why it is not loaded.
     #[must_use]
     pub fn places(&self) -> Vec<(PathBuf, Option<UnsafeModule>)> {
         let modules = self.modules.look();
@@ -169,13 +169,13 @@ impl Tokens {
         modules.iter().map(place).collect()
     }
 
-    /// Closes all sessions, for good. A program that ends takes its modules away, and nothing may be at work in them.
+    /// Closes all sessions, for good. The end of the program unloads the modules, so none may be working.
     pub fn end(&self) {
         self.modules.end();
     }
 
-    /// Does a piece of work in the module that holds a certificate, which has so much time for it, or a person's at a
-    /// reader. The work is told until when it is waited for.
+    /// Runs a job in the module of a certificate, within a time limit, or a person's at a reader. The job gets its
+    /// deadline.
     fn at_home<R: Send + 'static>(
         &self,
         certificate: &Thumbprint,
@@ -210,7 +210,7 @@ impl Tokens {
             listing = self.list();
         }
         let is_silent = |module: &ModuleReport| module.state == ModuleState::TimedOut;
-        // Where it was before is the one place that can tell a token that was pulled out from one never seen.
+        // Only its former module can tell a token that was pulled out from an unknown one.
         self.remembered(certificate)
             .ok_or(if listing.modules.iter().any(is_silent) {
                 TokenError::TimedOut
@@ -226,7 +226,7 @@ impl Tokens {
     fn remember(&self, certificate: &TokenCertificate, module: usize, is_silent: &dyn Fn(usize) -> bool) {
         let Ok(mut homes) = self.homes.lock() else { return };
         let before = homes.get(&certificate.sha1_thumbprint);
-        // A module that is busy with the token keeps it, even if another one shows it too.
+        // A module that is busy with the token keeps it, even if another module shows it too.
         if before.is_none_or(|home| home.is_stale || !is_silent(home.module)) {
             let home = Home {
                 module,
@@ -246,5 +246,5 @@ impl Tokens {
     }
 }
 
-/// Most certificates one answer names.
+/// Most certificates of one answer.
 const CERTIFICATES_MAX: usize = 200;

@@ -1,6 +1,6 @@
-//! Sends requests for documents: each is looked up in the journal, written down, and sent once.
+//! Sends requests for documents: looks each up in the journal, records it, and sends it once.
 //!
-//! Whatever happens, a request is reported once, and never as not sent when a byte of it may have left.
+//! Each request is reported exactly once, and never as not sent when a byte of it may have left.
 
 use std::sync::Arc;
 
@@ -21,11 +21,11 @@ use crate::protocol::reasons::{LinkError, Reason};
 use crate::protocol::requests::{RequestItem, RequestReport, SendSpvRequestResult};
 use crate::services::Services;
 
-/// Sends the requests of a call, in order, under one login. One that is refused does not stop the others.
+/// Sends the requests of a call, in order, under one login. A refused one does not stop the others.
 ///
 /// # Errors
 ///
-/// What concerns all requests: those not done yet were reported as not sent.
+/// What concerns all requests; the remaining ones were reported as not sent.
 pub(super) fn send_all(
     call: &Call,
     wanted: &SendSpvRequestParams,
@@ -47,7 +47,7 @@ pub(super) fn send_all(
             for rest in items.iter().skip(place) {
                 sending.give_up(&rest.attempt_id, &error);
             }
-            // Who gave the batch up is told its outcome.
+            // A cancelled batch still ends with its outcome.
             return (error.reason() == Reason::CancelledByUser)
                 .then(|| sending.outcomes.result())
                 .ok_or(error);
@@ -56,7 +56,7 @@ pub(super) fn send_all(
     Ok(sending.outcomes.result())
 }
 
-/// What the requests of one call share: the login and the session, made when the first one needs them.
+/// State that the requests of one call share: the login and the session, created on demand.
 struct Sending<'a> {
     call: &'a Call,
     wanted: &'a SendSpvRequestParams,
@@ -68,7 +68,7 @@ struct Sending<'a> {
 }
 
 impl Sending<'_> {
-    /// Sends one request and reports it, unless what stands in its way concerns all: that is answered.
+    /// Sends one request and reports it. Returns only errors that concern all requests.
     fn send_one(&mut self, item: &RequestItem) -> Result<(), LinkError> {
         if self.call.progress.is_stopped() {
             return Err(Reason::CancelledByUser.into());
@@ -88,7 +88,7 @@ impl Sending<'_> {
         Ok(())
     }
 
-    /// Sends a request that was never sent. The journal says so before the first byte leaves.
+    /// Sends a request that was never sent. The journal records it before the first byte leaves.
     fn send(&mut self, item: &RequestItem, lock: &AttemptLock<RequestEntry>) -> Result<RequestEntry, LinkError> {
         let mailbox = self.mailbox()?;
         let certificate = self.wanted.access().certificate;
@@ -106,7 +106,7 @@ impl Sending<'_> {
             }
         };
         let entry = entry.at(state);
-        // What cannot be written down is still outcomes: the page is the other memory.
+        // An outcome that cannot be recorded is still reported: the page stores it too.
         let _ = lock.write(&entry);
         Ok(entry)
     }
@@ -121,7 +121,7 @@ impl Sending<'_> {
         Ok(mailbox)
     }
 
-    /// Reports what is not tried any more: as not sent only where the journal has nothing of it.
+    /// Reports a request that is not tried any more: as not sent only when the journal has no entry.
     fn give_up(&mut self, id: &AttemptId, error: &LinkError) {
         let report = match self.services.requests.lock(id) {
             Ok(lock) => match lock.read() {
@@ -146,7 +146,7 @@ fn unknown(reason: Reason) -> RequestReport {
     RequestReport::Unknown { error: reason.into() }
 }
 
-/// What was reported so far.
+/// Counts of the reports so far.
 #[derive(Default)]
 struct Outcomes {
     accepted: usize,

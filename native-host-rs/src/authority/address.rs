@@ -1,8 +1,8 @@
-//! The authority's address, and which redirects stay with it.
+//! The authority's address, and which redirects stay on its host.
 
 use serde::Deserialize;
 
-/// An `https` address of which everything below is asked.
+/// An `https` base address.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub struct BaseUrl {
@@ -30,7 +30,7 @@ impl BaseUrl {
         &self.path
     }
 
-    /// Host and port as the `Host` header has them.
+    /// Host and port, as the `Host` header has them.
     #[must_use]
     pub fn host_header(&self) -> String {
         if self.port == HTTPS_PORT {
@@ -40,7 +40,7 @@ impl BaseUrl {
         }
     }
 
-    /// The path and query of a redirect if it stays with this authority, whatever form it has.
+    /// The path and query of a redirect, absolute or relative, if it stays on this authority.
     #[must_use]
     pub fn same_authority_path(&self, location: &str) -> Option<String> {
         if location

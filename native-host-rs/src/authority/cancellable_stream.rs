@@ -1,4 +1,4 @@
-//! A socket whose every read and write ends: at its deadline, or when the call is given up.
+//! A socket whose reads and writes end at a deadline or when the call is cancelled.
 
 mod connecting;
 
@@ -11,7 +11,7 @@ pub use self::connecting::look_up;
 use self::connecting::reach;
 use crate::progress::Progress;
 
-/// Until when a connection may be waited for, and for which call, in the hands of all who have a part in it.
+/// The deadline of a connection and its call, shared by all parties of the connection.
 #[derive(Debug, Clone)]
 pub struct Deadline(Arc<Mutex<Waiting>>);
 
@@ -22,12 +22,12 @@ struct Waiting {
 }
 
 impl Deadline {
-    /// Puts the end off by what was spent on something that the other side had no part in.
+    /// Extends the deadline by time that the peer did not cause.
     pub fn put_off(&self, spent: Duration) {
         self.waiting().until += spent;
     }
 
-    /// The call that waits.
+    /// The call of the connection.
     #[must_use]
     pub fn progress(&self) -> Arc<Progress> {
         Arc::clone(&self.waiting().progress)
@@ -38,7 +38,7 @@ impl Deadline {
     }
 }
 
-/// A connection that knows until when it may be waited for, and for whom.
+/// A connection with a deadline and a call.
 #[derive(Debug)]
 pub struct CancellableStream {
     socket: TcpStream,
@@ -73,19 +73,19 @@ impl CancellableStream {
         })
     }
 
-    /// Gives the connection to a call until a moment.
+    /// Assigns the connection to a call until a deadline.
     pub fn serve(&mut self, progress: Arc<Progress>, deadline: Instant) {
         self.deadline.waiting().progress = progress;
         self.extend(deadline);
     }
 
-    /// Until when the connection may be waited for, and for which call, now and from then on.
+    /// The connection's deadline and call, shared with later changes.
     #[must_use]
     pub fn deadline(&self) -> Deadline {
         self.deadline.clone()
     }
 
-    /// Moves the moment until which the connection may be waited for.
+    /// Moves the deadline.
     pub fn extend(&mut self, deadline: Instant) {
         self.deadline.waiting().until = deadline;
     }
@@ -132,7 +132,7 @@ fn given_up() -> io::Error {
     io::Error::other("given up")
 }
 
-/// How long anything here goes on before it looks whether the call was given up.
+/// Longest time between two checks for a cancelled call.
 const CANCEL_POLL: Duration = Duration::from_millis(100);
 
 #[cfg(test)]

@@ -1,15 +1,15 @@
-//! The cookies of one session at the authority: in memory only.
+//! The cookies of one session at the authority, in memory only.
 
 use std::collections::BTreeMap;
 
 use crate::secret::CookieValue;
 
-/// The cookies of one session. They all are `path=/` there, so a name is enough.
+/// The cookies of one session. All of them are `path=/`, so the name identifies one.
 #[derive(Debug, Clone, Default)]
 pub struct Jar(BTreeMap<String, CookieValue>);
 
 impl Jar {
-    /// Takes over a `Set-Cookie` header. What is not a cookie is left out.
+    /// Stores a `Set-Cookie` header; ignores anything that is no cookie.
     pub fn store(&mut self, header: &str) {
         let pair = header.split(';').next().unwrap_or_default();
         let Some((name, value)) = pair.split_once('=') else {
@@ -33,7 +33,7 @@ impl Jar {
         }
     }
 
-    /// Writes the `Cookie` header, if there is one to write.
+    /// Writes the `Cookie` header, if there are cookies.
     pub fn write_header(&self, request: &mut String) {
         for (place, (name, value)) in self.0.iter().enumerate() {
             request.push_str(if place == 0 { "Cookie: " } else { "; " });
@@ -49,7 +49,7 @@ impl Jar {
 
 const COOKIES_MAX: usize = 30;
 const VALUE_BYTES_MAX: usize = 4096;
-/// How the gateway marks a cookie as gone.
+/// Value by which the gateway deletes a cookie.
 const DELETED: &str = "deleted";
 
 fn expires_now(header: &str) -> bool {

@@ -1,4 +1,4 @@
-//! A document of a message: recognised by its bytes, passed on in chunks, checked to be whole.
+//! Receives a document: recognises its type, passes it on in chunks, checks that it is complete.
 
 use std::num::NonZeroU64;
 use std::path::Path;
@@ -13,7 +13,7 @@ use crate::pdf::signature_status::anchors::Anchors;
 use crate::pdf::signature_status::{SignatureStatus, signature_status_of};
 use crate::protocol::replies::MimeType;
 
-/// A document that came.
+/// A received document.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Document {
     /// What it is.
@@ -22,14 +22,14 @@ pub struct Document {
     pub size_bytes: NonZeroU64,
     /// What its signatures say of its bytes.
     pub signature_status: SignatureStatus,
-    /// All of it, unless it was passed on in chunks.
+    /// All its bytes, unless they were passed on in chunks.
     pub whole: Option<Vec<u8>>,
 }
 
-/// Takes a document's bytes and passes on every full chunk, so that a long document never lies here as a whole.
+/// Receives a document and passes on every full chunk, so that a long document is never in memory as a whole.
 pub struct DocumentReceiver<'a> {
     pass_on: &'a mut dyn FnMut(usize, &[u8]),
-    /// Where a long document lies until its signatures are read.
+    /// Folder for a long document until its signatures are checked.
     folder: &'a Path,
     anchors: &'a Arc<Anchors>,
     passing: Option<StreamedDocument>,
@@ -41,8 +41,8 @@ pub struct DocumentReceiver<'a> {
 }
 
 impl<'a> DocumentReceiver<'a> {
-    /// A receiver that passes chunks on with their place, from 0, and keeps a long document in a folder meanwhile. The
-    /// anchors say whose signatures are the authority's.
+    /// A receiver that passes on chunks with their index, from 0, and stores a long document in a folder meanwhile. The
+    /// anchors are the authority's certificates.
     pub fn new(pass_on: &'a mut dyn FnMut(usize, &[u8]), folder: &'a Path, anchors: &'a Arc<Anchors>) -> Self {
         Self {
             pass_on,
@@ -57,7 +57,7 @@ impl<'a> DocumentReceiver<'a> {
         }
     }
 
-    /// Whether chunks have been passed on: then the document cannot be begun again.
+    /// Whether chunks have been passed on: then the download cannot be restarted.
     #[must_use]
     pub fn has_passed_on(&self) -> bool {
         self.passed_on > 0
@@ -67,8 +67,8 @@ impl<'a> DocumentReceiver<'a> {
     ///
     /// # Errors
     ///
-    /// [`AuthorityError::Rejected`] when the authority refused it; [`AuthorityError::ContentInvalid`] when it is not
-    /// whole or of no known kind.
+    /// [`AuthorityError::Rejected`] when the authority refused it; [`AuthorityError::ContentInvalid`] when it is
+    /// incomplete or of an unknown type.
     pub fn finish(mut self) -> Result<Document, AuthorityError> {
         let kind = self
             .kind
@@ -112,7 +112,7 @@ impl<'a> DocumentReceiver<'a> {
         })
     }
 
-    /// Passes on what is held, and holds nothing of it while the document waits for its turn to be judged.
+    /// Passes on the buffered rest, so that no memory is held while the document waits for its check.
     fn pass_rest(&mut self) -> Result<(), AuthorityError> {
         let rest = std::mem::take(&mut self.held);
         if rest.is_empty() { Ok(()) } else { self.pass(&rest) }
@@ -152,7 +152,7 @@ impl Receiver for DocumentReceiver<'_> {
         if self.kind == Some(Kind::Json) && self.held.len() > REFUSAL_BYTES_MAX {
             return Err(AuthorityError::ContentInvalid);
         }
-        // A chunk goes out only once more follows: what fits one message is never cut.
+        // A chunk is sent only once more follows, so that a short document fits one message.
         while self.held.len() > LINK_CHUNK_BYTES {
             let chunk: Vec<u8> = self.held.drain(..LINK_CHUNK_BYTES).collect();
             self.pass(&chunk)?;
@@ -183,7 +183,7 @@ impl Kind {
 }
 
 const MAGIC_BYTES: usize = 4;
-/// How near the end the mark of a whole document stands. Source: PDF readers look in the last 1024 bytes.
+/// Length of the end that must contain a document's end marker. Source: PDF readers search the last 1024 bytes.
 const TAIL_BYTES: usize = 1024;
 const REFUSAL_BYTES_MAX: usize = 64 * 1024;
 

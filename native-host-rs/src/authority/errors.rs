@@ -1,4 +1,4 @@
-//! Why the authority could not be used, in the reasons of the link.
+//! Errors of the authority, by the reasons of the link.
 
 use std::io;
 
@@ -7,17 +7,17 @@ use crate::protocol::reasons::{LinkError, Reason};
 use crate::proxy::{ProxyError, Unreached};
 use crate::token::errors::TokenError;
 
-/// Why an exchange with the authority did not work.
+/// Why an exchange with the authority failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum AuthorityError {
-    /// It cannot be reached, resets, or reports an error of its own.
+    /// It is unreachable, resets the connection, or reports an internal error.
     #[error("the authority cannot be reached")]
     Down,
     /// It does not answer in time.
     #[error("the authority does not answer in time")]
     TimedOut,
-    /// It answers something that is not known.
+    /// Its answer is of an unknown form.
     #[error("the authority answered something unknown")]
     Unexpected,
     /// The certificate of its server comes from an issuer that is not trusted here.
@@ -38,13 +38,13 @@ pub enum AuthorityError {
     /// It does not accept the certificate.
     #[error("the authority does not accept the certificate")]
     CertificateRefused,
-    /// It ended the session again after a renewal.
+    /// It ended a renewed session again.
     #[error("the authority ended the session")]
     LoggedOut,
-    /// A document is not whole or of no known kind.
+    /// A document is incomplete or of an unknown type.
     #[error("the document is not whole or of no known kind")]
     ContentInvalid,
-    /// The call was given up.
+    /// The call was cancelled.
     #[error("the call was given up")]
     Cancelled,
     /// The host's folder, or a file of the configuration, cannot be used.
@@ -59,7 +59,7 @@ pub enum AuthorityError {
 }
 
 impl AuthorityError {
-    /// What an error of the connection means for a call.
+    /// The meaning of a connection error for a call.
     #[must_use]
     pub(super) fn of_io(error: &io::Error, progress: &Progress) -> Self {
         if progress.is_cancelled() {
@@ -71,7 +71,7 @@ impl AuthorityError {
         }
     }
 
-    /// What an error on the way to the authority means for a call.
+    /// The meaning of an error on the way to the authority for a call.
     #[must_use]
     pub(super) fn of_way(error: &Unreached, progress: &Progress) -> Self {
         match error {

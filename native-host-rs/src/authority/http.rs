@@ -1,15 +1,15 @@
-//! HTTP/1.0 and 1.1 over one connection: one request, one answer, with limits on everything.
+//! HTTP/1.0 and 1.1 over one connection: one request, one response, with limits on everything.
 //!
-//! A maintained parser reads the header. A body is handed on in pieces and never held as a whole.
+//! A maintained parser reads the header. The body is streamed and never held as a whole.
 
 use std::io::{self, Read, Write};
 
-/// The beginning of an answer.
+/// The head of a response.
 #[derive(Debug)]
 pub struct Head {
     /// Status code.
     pub status: u16,
-    /// Where a redirect leads.
+    /// Target of a redirect.
     pub location: Option<String>,
     /// All `Set-Cookie` headers, in order.
     pub set_cookies: Vec<String>,
@@ -17,7 +17,7 @@ pub struct Head {
     keeps_alive: bool,
 }
 
-/// A connection with the bytes that were read and not yet used.
+/// A connection with its unread buffer.
 #[derive(Debug)]
 pub struct HttpConnection<S> {
     stream: S,
@@ -36,40 +36,40 @@ impl<S: Read + Write> HttpConnection<S> {
         }
     }
 
-    /// The stream, for its deadline.
+    /// The stream, to set its deadline.
     pub fn stream_mut(&mut self) -> &mut S {
         &mut self.stream
     }
 
-    /// The stream, unless the peer has already said more than was read.
+    /// The stream, unless unread bytes are left in the buffer.
     #[must_use]
     pub fn into_stream(self) -> Option<S> {
         self.buffered.is_empty().then_some(self.stream)
     }
 
-    /// Whether an earlier request on this connection was answered: then the peer may have closed it since.
+    /// Whether an earlier request on this connection was answered, so that the peer may have closed it since.
     #[must_use]
     pub fn answered_before(&self) -> bool {
         self.answered_before
     }
 
-    /// Sends a request and reads the beginning of its answer.
+    /// Sends a request and reads the head of its response.
     ///
     /// # Errors
     ///
-    /// [`HttpError`]; [`HttpError::NoAnswer`] when the connection ended before the first byte of an answer.
+    /// [`HttpError`]; [`HttpError::NoAnswer`] when the connection ended before the first byte of a response.
     pub fn ask(&mut self, request: &str) -> Result<Head, HttpError> {
         self.stream.write_all(request.as_bytes()).map_err(unanswered)?;
         self.stream.flush().map_err(unanswered)?;
         self.read_head()
     }
 
-    /// Sends a request with a body in pieces and reads the beginning of its answer. A peer that answers before it has
-    /// taken the whole body is heard all the same.
+    /// Sends a request with a streamed body and reads the head of its response. The response of a peer that has not
+    /// read the whole body is read too.
     ///
     /// # Errors
     ///
-    /// [`HttpError`]; whatever it is, the peer may have taken the request.
+    /// [`HttpError`]; in any case the peer may have received the request.
     pub fn submit(
         &mut self,
         request: &str,
@@ -99,7 +99,7 @@ impl<S: Read + Write> HttpConnection<S> {
         loop {
             if let Some((head, length)) = parse_head(&self.buffered)? {
                 self.buffered.drain(..length);
-                // An interim answer such as 100 announces the real one.
+                // An interim response such as 100 precedes the final one.
                 if head.status >= 200 {
                     self.answered_before = true;
                     return Ok(head);
@@ -120,11 +120,11 @@ impl<S: Read + Write> HttpConnection<S> {
         }
     }
 
-    /// Hands on the body piece by piece. Says whether the connection can be asked again.
+    /// Streams the body to `take`. Returns whether the connection can be reused.
     ///
     /// # Errors
     ///
-    /// [`HttpError::Truncated`] when it ends early, [`HttpError::Stopped`] when the receiver wants no more.
+    /// [`HttpError::Truncated`] when it ends early, [`HttpError::Stopped`] when the receiver stops.
     pub fn receive(&mut self, head: &Head, take: &mut dyn FnMut(&mut S, &[u8]) -> bool) -> Result<bool, HttpError> {
         match head.body {
             Body::None => {}
@@ -220,23 +220,23 @@ impl<S: Read + Write> HttpConnection<S> {
     }
 }
 
-/// Why an answer could not be read.
+/// Why a response could not be read.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum HttpError {
-    /// The connection ended before the first byte of the answer.
+    /// The connection ended before the first byte of the response.
     #[error("no answer: {0}")]
     NoAnswer(io::Error),
-    /// The connection broke in the middle.
+    /// The connection broke during the response.
     #[error("broken in the middle: {0}")]
     Io(io::Error),
-    /// The answer ended before its announced end.
+    /// The response ended before its announced end.
     #[error("cut off")]
     Truncated,
-    /// The answer is not HTTP.
+    /// The response is not HTTP.
     #[error("not HTTP")]
     Malformed,
-    /// The receiver wanted no more.
+    /// The receiver stopped.
     #[error("stopped by the receiver")]
     Stopped,
 }
@@ -258,7 +258,7 @@ fn unanswered(error: io::Error) -> HttpError {
     HttpError::NoAnswer(error)
 }
 
-/// The head of an answer and its length in bytes, once all of it is there.
+/// The head of a response and its length in bytes, once it is complete.
 fn parse_head(bytes: &[u8]) -> Result<Option<(Head, usize)>, HttpError> {
     let mut headers = [httparse::EMPTY_HEADER; HEADERS_MAX];
     let mut answer = httparse::Response::new(&mut headers);

@@ -1,4 +1,4 @@
-//! The authority's listing of messages, read into the forms of the link.
+//! The authority's listing of messages, parsed into the types of the link.
 
 use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer};
@@ -9,7 +9,7 @@ use crate::limits::LISTING_BYTES_MAX;
 use crate::protocol::names::{AuthorityId, AuthorityTime, MessageDetails, MessageKind, TaxId};
 use crate::protocol::results::AuthorityMessage;
 
-/// What a listing says.
+/// The content of a listing.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Listing {
     /// The messages, in the authority's order.
@@ -18,7 +18,7 @@ pub struct Listing {
     pub rights: Option<Vec<TaxId>>,
 }
 
-/// Holds a listing until it is whole.
+/// Buffers a listing until it is complete.
 #[derive(Debug, Default)]
 pub struct ListingReceiver(Vec<u8>);
 
@@ -33,12 +33,12 @@ impl Receiver for ListingReceiver {
 }
 
 impl ListingReceiver {
-    /// Reads the listing.
+    /// Parses the listing.
     ///
     /// # Errors
     ///
-    /// [`AuthorityError::Rejected`] with the authority's text; [`AuthorityError::Unexpected`] for a form that is not
-    /// known: a message is never left out silently.
+    /// [`AuthorityError::Rejected`] with the authority's text; [`AuthorityError::Unexpected`] for an unknown form: a
+    /// message is never left out silently.
     pub fn read(self) -> Result<Listing, AuthorityError> {
         let wire: WireListing = serde_json::from_slice(&self.0).map_err(|_| AuthorityError::Unexpected)?;
         if let Some(refusal) = wire.refusal {
@@ -63,7 +63,7 @@ impl ListingReceiver {
     }
 }
 
-/// What the authority says of an error of its own, as every method does.
+/// The authority's text for an internal error, as every method reports one.
 #[must_use]
 pub fn refusal_in(body: &[u8]) -> Option<String> {
     serde_json::from_slice::<WireListing>(body).ok()?.refusal
@@ -94,7 +94,7 @@ struct WireMessage {
     tip: String,
 }
 
-/// An id, which arrives quoted or bare. Anything else is refused before it is held.
+/// An id, which arrives quoted or bare. Anything else is refused before it is stored.
 pub(super) struct Digits(String);
 
 impl Digits {
@@ -162,7 +162,7 @@ mod tests {
         receiver.read()
     }
 
-    /// The official example, with ids made up here.
+    /// The official example, with invented ids.
     const OFFICIAL: &str = r#"{"titlu":"Lista Mesaje disponibile din ultimele 50 zile","mesaje":[{"id":"100000000",
         "detalii":"recipisa pentru CIF 8000000000, tip D112, numar_inregistrare INTERNT-130000000-2017\/20-12-2017, perioada raportare 11.2017",
         "cif":"8000000000","data_creare":"20.12.2017 12:00:00","id_solicitare":null,"tip":"RECIPISA"}],

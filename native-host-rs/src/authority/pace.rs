@@ -1,6 +1,6 @@
-//! The authority's patience: one thing at a time with a certificate, and a pause before the next.
+//! The authority's rate limit: one call at a time per certificate, and a pause before the next.
 //!
-//! Between hosts of the same user, such as those of two browsers, a locked file carries the same rule.
+//! A locked file extends the limit to all hosts of the same user, such as those of two browsers.
 
 use std::fs::{File, TryLockError};
 use std::io::{Read, Seek, Write};
@@ -13,7 +13,7 @@ use crate::private_files::lock_file;
 use crate::progress::Progress;
 use crate::protocol::replies::Waits;
 
-/// Lets one caller in at a time, and the next only after a pause.
+/// Admits one caller at a time, and the next only after a pause.
 #[derive(Debug)]
 pub struct Gate {
     pause: Duration,
@@ -22,7 +22,7 @@ pub struct Gate {
     freed: Condvar,
 }
 
-/// The right to be inside. Leaving begins the pause.
+/// The right to call. Dropping it starts the pause.
 #[derive(Debug)]
 pub struct Inside<'a> {
     gate: &'a Gate,
@@ -52,12 +52,12 @@ impl Gate {
         }
     }
 
-    /// Waits for the one inside to leave and for the pause to pass.
+    /// Waits for the current caller and the pause.
     ///
     /// # Errors
     ///
-    /// [`AuthorityError::Cancelled`] when the call is given up while it waits; [`AuthorityError::Storage`] when the
-    /// shared file cannot be used: without it nobody knows what other hosts do.
+    /// [`AuthorityError::Cancelled`] when the call is cancelled while it waits; [`AuthorityError::Storage`] when the
+    /// shared file cannot be used, because the calls of other hosts are then unknown.
     pub fn enter(&self, progress: &Progress) -> Result<Inside<'_>, AuthorityError> {
         let mut taken = self.lock();
         while *taken {
@@ -85,7 +85,7 @@ impl Gate {
     }
 
     fn pause_after(&self, left_at: Option<SystemTime>, progress: &Progress) -> Result<(), AuthorityError> {
-        // A moment in the future is a clock that was set back: it counts as now.
+        // A moment in the future means that the clock was set back: it counts as now.
         let since = left_at.map(|left| left.elapsed().unwrap_or_default());
         let Some(wait) = since
             .and_then(|since| self.pause.checked_sub(since))
@@ -134,7 +134,7 @@ fn wait_for_lock(file: &File, progress: &Progress) -> Result<(), AuthorityError>
     }
 }
 
-/// When the last one left, in milliseconds since 1970 as text.
+/// The end of the last call, in milliseconds since 1970 as text.
 fn read_moment(file: &mut File) -> Option<SystemTime> {
     let mut text = String::new();
     file.rewind().ok()?;
@@ -171,7 +171,7 @@ mod tests {
             drop(first);
             let mut entered: Vec<Instant> = waiting.into_iter().map(|one| one.join().unwrap()).collect();
             entered.sort_unstable();
-            // One millisecond is lost where the moment is written down.
+            // The file stores whole milliseconds, so one may be lost.
             let least = PAUSE.checked_sub(Duration::from_millis(2)).unwrap();
             assert!(
                 entered[0] - left >= least && entered[1] - entered[0] >= least,

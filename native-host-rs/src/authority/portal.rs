@@ -25,14 +25,14 @@ use crate::limits::PORTAL_IDLE;
 use crate::moment::Moment;
 use crate::progress::Progress;
 
-/// The portal of one certificate. Its session is kept in memory and used again until it is too long idle.
+/// The portal of one certificate. Its session is kept in memory and reused until it is idle for too long.
 pub struct Portal {
     tls: Arc<Tls>,
     base: BaseUrl,
     timeout: Duration,
     identity: Arc<Identity>,
     session: Mutex<PortalSession>,
-    /// What resumes the session of the last connection.
+    /// TLS session of the last connection, for resumption.
     resumable: Mutex<Option<Arc<Resumable>>>,
 }
 
@@ -43,7 +43,7 @@ struct PortalSession {
 }
 
 impl Portal {
-    /// A portal that nobody is logged in to.
+    /// A portal without a session.
     #[must_use]
     pub fn new(tls: Arc<Tls>, config: &AuthorityConfig, identity: Arc<Identity>) -> Self {
         Self {
@@ -56,8 +56,8 @@ impl Portal {
         }
     }
 
-    /// Opens the portal's form, presenting the certificate where it is asked for. The form files one document. The
-    /// session of an earlier one is used again; the gateway is passed anew where it has ended.
+    /// Opens the portal's form, and presents the certificate on request. The form files one document. An earlier
+    /// session is reused; if it has ended, the gateway is passed again.
     ///
     /// # Errors
     ///
@@ -78,7 +78,7 @@ impl Portal {
         Ok(PortalForm::new(self, session, progress))
     }
 
-    /// The gateway's steps up to the form: logon page, its button, at times one form more, the certificate, nonce,
+    /// The gateway's steps up to the form: logon page, its button, sometimes an extra form, the certificate, nonce,
     /// back.
     fn pass_gateway(&self, session: &mut PortalSession, progress: &Arc<Progress>) -> Result<(), AuthorityError> {
         let mut path = self.base.path().to_owned();
@@ -118,8 +118,8 @@ impl Portal {
         Err(AuthorityError::Unexpected)
     }
 
-    /// Sends what a page of the gateway asks for, such as its one button. The redirect is followed by a plain request,
-    /// never by a second press.
+    /// Submits a form of the gateway, such as its one button. The redirect is followed by a plain request, never by a
+    /// second submission.
     fn submit(
         &self,
         form: &str,
@@ -144,7 +144,7 @@ impl Portal {
         self.exchange(&request, session, progress)
     }
 
-    /// One request and its page, on a connection of its own: the gateway closes them anyway.
+    /// One request and its page, on a new connection, because the gateway closes connections anyway.
     fn exchange(
         &self,
         request: &str,
@@ -159,7 +159,7 @@ impl Portal {
         }
         let text = match read_page(&mut connection, &head) {
             Ok(text) => text,
-            // A redirect says all it has to say in its head.
+            // The head of a redirect has all that is needed.
             Err(_) if head.location.is_some() => String::new(),
             Err(error) => return Err(meaning(error)),
         };
@@ -169,7 +169,7 @@ impl Portal {
         page_of(head.status, head.location.as_deref(), &text, &self.base)
     }
 
-    /// Connects, with the session of an earlier connection where there is one.
+    /// Connects, and resumes the session of an earlier connection if there is one.
     fn connect(&self, progress: &Arc<Progress>) -> Result<Connection, AuthorityError> {
         let deadline = Instant::now() + self.timeout;
         let with = |resumable: Option<&Resumable>| {
@@ -216,9 +216,9 @@ impl Portal {
 /// A connection to the portal.
 pub type Connection = HttpConnection<SslStream<CancellableStream>>;
 
-/// Steps of the gateway; it needs seven.
+/// Most steps of the gateway; it needs seven.
 const HOPS_MAX: usize = 12;
-/// What the logon page's one button sends.
+/// Body of the logon page's button.
 const LOGON_BUTTON: &str = "vhost=standard";
 /// Longest page of the portal, in bytes.
 const PAGE_BYTES_MAX: usize = 1024 * 1024;

@@ -1,4 +1,4 @@
-//! Requests for documents: the address of one, and what the authority answers.
+//! Requests for documents: the address of one, and the authority's answer.
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
@@ -10,26 +10,26 @@ use crate::limits::REQUEST_ANSWER_BYTES_MAX;
 use crate::protocol::names::{AuthorityId, RefusalText, ShortText};
 use crate::protocol::requests::RequestQuery;
 
-/// What the authority says to a request.
+/// The authority's answer to a request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RequestAnswer {
-    /// It will answer with a document, in a message that names this number.
+    /// Accepted: the document follows in a message with this number.
     Accepted {
         /// Number of the request.
         authority_id: AuthorityId,
         /// Its title.
         title: ShortText,
     },
-    /// It will not.
+    /// Refused.
     Refused {
         /// Its title.
         title: ShortText,
-        /// Its own words.
+        /// Its own text.
         text: RefusalText,
     },
 }
 
-/// Where a request goes, below the base address. What is empty is left out.
+/// The path of a request below the base address. Empty parameters are left out.
 #[must_use]
 pub fn address_of(query: &RequestQuery) -> String {
     let reason = match (query.tip.as_str(), query.motiv.as_str()) {
@@ -55,7 +55,7 @@ pub fn address_of(query: &RequestQuery) -> String {
     format!("cerere?{}", given.join("&"))
 }
 
-/// Holds an answer until it is whole.
+/// Buffers an answer until it is complete.
 #[derive(Debug, Default)]
 pub struct RequestReceiver(Vec<u8>);
 
@@ -70,11 +70,11 @@ impl Receiver for RequestReceiver {
 }
 
 impl RequestReceiver {
-    /// Reads the answer.
+    /// Parses the answer.
     ///
     /// # Errors
     ///
-    /// [`AuthorityError::Unexpected`] for a form that is not known: the request may have been taken.
+    /// [`AuthorityError::Unexpected`] for an unknown form: the request may have been accepted.
     pub fn read(self) -> Result<RequestAnswer, AuthorityError> {
         let answer: WireAnswer = serde_json::from_slice(&self.0).map_err(|_| AuthorityError::Unexpected)?;
         let title = ShortText::cut(&answer.title.unwrap_or_default());
@@ -92,11 +92,11 @@ impl RequestReceiver {
     }
 }
 
-/// The one type that needs a reason, and the reason that is given where nobody named one.
+/// The one type that needs a reason, and the default reason.
 const INCOME_CERTIFICATE: &str = "Adeverinte Venit";
 const ANY_REASON: &str = "Altele";
 
-/// What is not written as it is. Source: RFC 3986, unreserved characters.
+/// Characters to escape. Source: RFC 3986, unreserved characters.
 const RESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
 #[derive(Deserialize)]

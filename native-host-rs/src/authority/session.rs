@@ -1,7 +1,7 @@
 //! The session of one certificate at the authority: the gateway's redirects, cookies, connections.
 //!
-//! The certificate is used once; then cookies carry the session, in memory only. Any HTML answer is "not logged in".
-//! A session that ended is made anew at most once per call, and never needs another login to the token.
+//! The certificate is used once; then cookies carry the session, in memory only. Any HTML response means "not logged
+//! in". An ended session is renewed at most once per call, without another login to the token.
 
 mod body_judge;
 pub mod once;
@@ -26,7 +26,7 @@ use crate::config::AuthorityConfig;
 use crate::limits::DOWNLOADS_AT_ONCE;
 use crate::progress::Progress;
 
-/// What one call has with the session: it may renew it once, however many parts it has.
+/// A call's use of the session: all its parts together may renew it once.
 pub struct CallScope {
     /// Progress of the call.
     pub progress: Arc<Progress>,
@@ -34,7 +34,7 @@ pub struct CallScope {
 }
 
 impl CallScope {
-    /// A scope of a call.
+    /// The scope of a call.
     #[must_use]
     pub fn of(progress: Arc<Progress>) -> Self {
         Self {
@@ -44,9 +44,9 @@ impl CallScope {
     }
 }
 
-/// Takes the body of an answer that is not HTML, in pieces.
+/// Receives the body of a response that is not HTML, in chunks.
 pub trait Receiver {
-    /// Takes a piece.
+    /// Receives a chunk.
     ///
     /// # Errors
     ///
@@ -67,7 +67,7 @@ pub struct Session {
 }
 
 impl Session {
-    /// A session that has not begun.
+    /// A session before its first login.
     #[must_use]
     pub fn new(tls: Arc<Tls>, config: &AuthorityConfig, identity: Identity) -> Self {
         Self {
@@ -82,7 +82,7 @@ impl Session {
         }
     }
 
-    /// Asks for what lies below the base address and hands its body on, logging in before or again where needed.
+    /// Requests a path below the base address and streams its body, logging in when necessary.
     ///
     /// # Errors
     ///
@@ -103,7 +103,7 @@ impl Session {
         }
     }
 
-    /// Follows the gateway's harmless redirects to the answer.
+    /// Follows the gateway's harmless redirects to the response.
     fn attempt(&self, target: &str, scope: &CallScope, receiver: &mut dyn Receiver) -> Result<Answer, AuthorityError> {
         let mut path = target.to_owned();
         for _ in 0..HOPS_MAX {
@@ -117,7 +117,7 @@ impl Session {
         Err(AuthorityError::Unexpected)
     }
 
-    /// Presents the certificate, unless another part of the host did since `seen`. Answers the new epoch.
+    /// Presents the certificate, unless another thread has done so since `seen`. Returns the new epoch.
     fn log_in(&self, seen: u64, target: &str, scope: &CallScope) -> Result<u64, AuthorityError> {
         let _one_at_a_time = lock(&self.logging_in);
         let now = lock(&self.cookies).epoch;
@@ -156,14 +156,14 @@ impl Session {
                 Page::Redirect(next) => path = next,
                 Page::Html { .. } if is_policy(&path) => return Err(AuthorityError::CertificateRefused),
                 Page::Html { .. } => return Err(AuthorityError::LoggedOut),
-                // A service without a gateway before it: the certificate was asked for in the handshake.
+                // The service has no gateway: it requested the certificate in the handshake.
                 Page::Received => return Ok(()),
             }
         }
         Err(AuthorityError::Unexpected)
     }
 
-    /// One request and its answer, on a kept connection if there is one.
+    /// One request and its response, on an idle connection if there is one.
     fn exchange(
         &self,
         path: &str,
@@ -177,7 +177,7 @@ impl Session {
         self.read_answer(connection, &head, scope, receiver)
     }
 
-    /// Reads what follows the head of an answer, and keeps the connection where it can be asked again.
+    /// Reads the body of a response, and keeps a reusable connection.
     fn read_answer(
         &self,
         mut connection: Connection,
@@ -213,7 +213,7 @@ impl Session {
         })
     }
 
-    /// Keeps a connection for the next request. More than are used at once are of no use: the oldest goes.
+    /// Keeps a connection for the next request, but no more than are used in parallel: the oldest is closed.
     fn keep_open(&self, connection: Connection) {
         let mut idle = lock(&self.idle);
         idle.push(connection);
@@ -222,7 +222,8 @@ impl Session {
         }
     }
 
-    /// Sends a request. A kept connection that turns out to be closed is replaced once: nothing was answered on it.
+    /// Sends a request. An idle connection that turns out to be closed is replaced once, because it has answered
+    /// nothing.
     fn ask(&self, request: &str, progress: &Arc<Progress>) -> Result<(Connection, Head), AuthorityError> {
         let kept = lock(&self.idle).pop();
         if let Some(mut connection) = kept {
@@ -250,7 +251,7 @@ impl Session {
                 .connect(&self.base, &self.identity, resumable, progress, deadline)
         };
         let stream = match connect(resumable.as_deref()) {
-            // Some gateways break on sessions they have forgotten: the next handshake is a whole one.
+            // Some gateways fail on sessions they have forgotten, so the next handshake is a full one.
             Err(AuthorityError::Down | AuthorityError::Unexpected) if resumable.is_some() => {
                 *lock(&self.resumable) = None;
                 connect(None)?
@@ -276,7 +277,7 @@ impl Session {
 
 type Connection = HttpConnection<SslStream<CancellableStream>>;
 
-/// Steps of one scope through the gateway; it needs four.
+/// Most steps of one scope through the gateway; it needs four.
 const HOPS_MAX: usize = 10;
 
 #[derive(Debug, Clone, Default)]
@@ -287,8 +288,8 @@ struct Cookies {
 }
 
 impl Cookies {
-    /// Takes over what an answer brings, and nothing else: others may have brought newer ones since its request.
-    /// Nothing of it holds after another login.
+    /// Applies the changes of a response and nothing else, because other threads may have newer cookies. Ignores
+    /// responses from before the last login.
     fn keep(&mut self, head: &Head, epoch: u64) {
         if self.epoch == epoch {
             for cookie in &head.set_cookies {
@@ -308,7 +309,7 @@ enum Answer {
 enum Page {
     Received,
     Html {
-        /// It is one of the gateway's own pages, which no request of the session has passed.
+        /// True for one of the gateway's own pages, which no request of the session has passed.
         is_farewell: bool,
     },
     Redirect(String),

@@ -1,7 +1,7 @@
-//! The signature status of a document that is streamed in pieces.
+//! The signature status of a document that is streamed in chunks.
 //!
-//! Its bytes lie in a file without a name meanwhile, in the host's own folder. They are read into memory only where
-//! there is a trace of a signature, one document at a time.
+//! Its bytes are in an unnamed file in the host's own folder. They are read into memory only when they contain a trace
+//! of a signature, one document at a time.
 
 use std::fs::File;
 use std::io::{Read, Seek, Write};
@@ -14,22 +14,22 @@ use super::errors::AuthorityError;
 use crate::pdf::signature_status::anchors::Anchors;
 use crate::pdf::signature_status::{SignatureStatus, TRACE_BYTES_MAX, has_trace, signature_status_of};
 
-/// A document that goes by.
+/// A streamed document.
 #[derive(Debug)]
 pub struct StreamedDocument {
     file: File,
-    /// End of what went by, where a trace may have begun.
+    /// End of the last chunk, where a trace may have begun.
     end: Vec<u8>,
     is_traced: bool,
     size: usize,
 }
 
 impl StreamedDocument {
-    /// A document of which nothing went by.
+    /// An empty document.
     ///
     /// # Errors
     ///
-    /// [`AuthorityError::Storage`] when nothing can be kept in the folder.
+    /// [`AuthorityError::Storage`] when the folder cannot be written.
     pub fn in_folder(folder: &Path) -> Result<Self, AuthorityError> {
         Ok(Self {
             file: tempfile::tempfile_in(folder).map_err(|_| AuthorityError::Storage)?,
@@ -39,11 +39,11 @@ impl StreamedDocument {
         })
     }
 
-    /// Takes a piece.
+    /// Receives a chunk.
     ///
     /// # Errors
     ///
-    /// [`AuthorityError::Storage`] when it cannot be kept.
+    /// [`AuthorityError::Storage`] when it cannot be written.
     pub fn take(&mut self, piece: &[u8]) -> Result<(), AuthorityError> {
         self.file.write_all(piece).map_err(|_| AuthorityError::Storage)?;
         self.size += piece.len();
@@ -59,7 +59,7 @@ impl StreamedDocument {
         Ok(())
     }
 
-    /// What the signatures say of all that went by.
+    /// The signature status of the whole document.
     ///
     /// # Errors
     ///
@@ -74,7 +74,7 @@ impl StreamedDocument {
         judge()
             .send(Box::new(judging))
             .map_err(|_| AuthorityError::Unexpected)?;
-        // Without an answer where the judging panicked.
+        // No answer means that the check panicked.
         answer.recv().map_err(|_| AuthorityError::Unexpected)?
     }
 
@@ -90,8 +90,8 @@ impl StreamedDocument {
 
 type Judging = Box<dyn FnOnce() + Send>;
 
-/// The one thread that judges long documents, for as long as the host runs: an allocator keeps for each thread what a
-/// document took there.
+/// The one thread that checks long documents for the life of the host, because an allocator retains each thread's
+/// memory.
 fn judge() -> &'static Sender<Judging> {
     static JUDGE: OnceLock<Sender<Judging>> = OnceLock::new();
     JUDGE.get_or_init(|| {

@@ -1,7 +1,7 @@
 //! TLS 1.2 to the authority, with the client's key on a token.
 //!
-//! The server is verified by the roots of `trust.rs`, through a proxy too. The certificate is presented only when the
-//! server asks, in the first handshake or in a later one.
+//! The server is verified by the roots of `trust.rs`, through a proxy too. The certificate is presented only on
+//! request, in the first handshake or in a later one.
 
 use std::io;
 use std::sync::{Arc, Mutex, OnceLock};
@@ -37,7 +37,7 @@ pub struct Identity {
 }
 
 impl Identity {
-    /// Takes a certificate whose token is logged in.
+    /// The identity of a certificate whose token is logged in.
     ///
     /// # Errors
     ///
@@ -52,7 +52,7 @@ impl Identity {
         })
     }
 
-    /// What the token said when it was last asked to sign and did not.
+    /// The token's error at the last signature, if it failed.
     fn take_failure(&self) -> Option<TokenError> {
         self.failure.lock().ok()?.take()
     }
@@ -93,11 +93,11 @@ impl Tls {
         })
     }
 
-    /// Connects and shakes hands, resuming a session if one is given.
+    /// Connects and shakes hands, and resumes a session if one is given.
     ///
     /// # Errors
     ///
-    /// [`AuthorityError`] with what stood in the way.
+    /// [`AuthorityError`] with the cause.
     pub fn connect(
         &self,
         base: &BaseUrl,
@@ -132,7 +132,7 @@ impl Tls {
     }
 }
 
-/// What an error in the middle of a connection means: the token's failure if it had one, else the socket's.
+/// The cause of an error during an exchange: the token's failure if there is one, else the socket's.
 pub(super) fn failed_exchange(error: &std::io::Error, identity: &Identity, progress: &Progress) -> AuthorityError {
     match identity.take_failure() {
         Some(failure) => failure.into(),
@@ -140,12 +140,12 @@ pub(super) fn failed_exchange(error: &std::io::Error, identity: &Identity, progr
     }
 }
 
-/// What the authority negotiates today, the usual ones beside it, and no others.
+/// The authority's present cipher, the usual alternatives, and no others.
 const CIPHERS: &str = "ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256:ECDHE-ECDSA-AES256-GCM-SHA384:\
 ECDHE-RSA-AES256-GCM-SHA384:ECDHE-ECDSA-CHACHA20-POLY1305:ECDHE-RSA-CHACHA20-POLY1305:ECDHE-RSA-AES128-SHA:\
 ECDHE-RSA-AES256-SHA";
 
-/// What the server may sign its part of the handshake with. SHA-1 is no longer safe there.
+/// Signature algorithms that the server may use. SHA-1 is no longer safe there.
 const VERIFIED: [SslSignatureAlgorithm; 5] = [
     SslSignatureAlgorithm::ECDSA_SECP256R1_SHA256,
     SslSignatureAlgorithm::RSA_PKCS1_SHA256,
@@ -154,14 +154,14 @@ const VERIFIED: [SslSignatureAlgorithm; 5] = [
     SslSignatureAlgorithm::RSA_PKCS1_SHA512,
 ];
 
-/// What the token may sign with. RSA by PKCS#1 v1.5 only: older tokens know no other.
+/// Signature algorithms of the token. RSA with PKCS#1 v1.5 only, because older tokens support no other.
 const SIGNATURES: &str = "ecdsa_secp256r1_sha256:rsa_pkcs1_sha256:ecdsa_secp384r1_sha384:rsa_pkcs1_sha384:\
 rsa_pkcs1_sha512:rsa_pkcs1_sha1";
 
-/// What signs for a connection.
+/// The signer of a connection.
 struct Signing {
     identity: Arc<Identity>,
-    /// The connection's. A person at the token takes their own time.
+    /// The connection's deadline, extended while a person is at the token.
     deadline: Deadline,
 }
 
@@ -201,7 +201,7 @@ fn failed_handshake(
             {
                 AuthorityError::Unexpected
             }
-            // The peer closed without a word.
+            // The peer closed without an alert.
             None => AuthorityError::Down,
         },
     }
@@ -210,7 +210,7 @@ fn failed_handshake(
 /// Why the server's certificate was refused, if it was.
 fn refusal(ssl: &SslRef) -> Option<AuthorityError> {
     match ssl.verify_result() {
-        // What BoringSSL answers before it has looked at any certificate.
+        // BoringSSL's value before it has verified any certificate.
         Ok(()) | Err(X509VerifyError::INVALID_CALL) => None,
         Err(X509VerifyError::CERT_HAS_EXPIRED | X509VerifyError::CERT_NOT_YET_VALID) => Some(AuthorityError::Expired),
         Err(X509VerifyError::HOSTNAME_MISMATCH | X509VerifyError::IP_ADDRESS_MISMATCH) => {
@@ -220,7 +220,7 @@ fn refusal(ssl: &SslRef) -> Option<AuthorityError> {
     }
 }
 
-/// Signs for a connection by asking the token of its identity. The time that takes is not the authority's.
+/// Signs for a connection with the token of its identity. This time does not count against the authority's limit.
 struct KeyOnToken;
 
 impl PrivateKeyMethod for KeyOnToken {

@@ -1,6 +1,6 @@
-//! Whom this host believes: the roots it brings along, those of the system, and those of a configured file.
+//! Trusted roots: those built into the host, those of the system, and those of a configured file.
 //!
-//! They are read at the first connection that is encrypted, once, and never before: a start costs nothing of it.
+//! They are read once, at the first TLS connection, so that they do not delay the start.
 
 use std::io;
 use std::path::Path;
@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 use boring::x509::X509;
 use boring::x509::store::{X509Store, X509StoreBuilder};
 
-/// The roots of everyone, and the certificates of a configured file.
+/// All roots, and the certificates of a configured file.
 ///
 /// # Errors
 ///
@@ -40,14 +40,14 @@ pub fn certificates_in(file: &Path) -> io::Result<Vec<X509>> {
     Ok(certificates)
 }
 
-/// Mozilla's roots as of this build, and what the system adds: a firm's own root, or one that is newer than this build.
+/// Mozilla's roots at build time, and those of the system, such as a firm's own root or a newer one.
 fn roots() -> &'static [X509] {
     static ROOTS: OnceLock<Vec<X509>> = OnceLock::new();
     ROOTS.get_or_init(|| {
         let of_system = rustls_native_certs::load_native_certs().certs;
         let own = webpki_root_certs::TLS_SERVER_ROOT_CERTS;
         let of_system = of_system.iter().filter(|root| !own.contains(root));
-        // One that cannot be read costs no other.
+        // An unreadable certificate does not affect the others.
         let readable = own.iter().chain(of_system).filter_map(|der| X509::from_der(der).ok());
         readable.collect()
     })

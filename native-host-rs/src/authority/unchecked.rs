@@ -1,4 +1,4 @@
-//! The calls into `BoringSSL` that have no safe binding: with `token/unchecked.rs` all that is `unsafe` in this host.
+//! The calls into `BoringSSL` that have no safe binding: with `token/unchecked.rs` all the `unsafe` code of this host.
 
 #![allow(
     unsafe_code,
@@ -9,7 +9,7 @@ use boring::error::ErrorStack;
 use boring::ssl::{Ssl, SslContext, SslRef, SslSession};
 use foreign_types::ForeignType;
 
-/// Lets the server ask for another handshake, which is how this authority asks for the certificate.
+/// Lets the server renegotiate, which is how this authority requests the certificate.
 pub fn accept_renegotiation(ssl: &mut Ssl) {
     // SAFETY: the pointer is that of a live `Ssl` which this function borrows mutably, and the call keeps nothing.
     unsafe {
@@ -24,7 +24,7 @@ pub struct Resumable {
 }
 
 impl Resumable {
-    /// Keeps the session of a finished handshake.
+    /// Stores the session of a finished handshake.
     #[must_use]
     pub fn of(ssl: &SslRef) -> Option<Self> {
         Some(Self {
@@ -33,7 +33,7 @@ impl Resumable {
         })
     }
 
-    /// Offers the session to the server, if this connection is of the same context.
+    /// Offers the session to the server, if this connection has the same context.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! The configuration's file, as it is written by hand.
+//! The configuration file, as an administrator writes it.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -20,7 +20,7 @@ use crate::proxy::exceptions::Exceptions;
 const PRODUCTION_SPV: &str = "https://webserviced.anaf.ro/SPVWS2/rest/";
 const PRODUCTION_FILING: &str = "https://decl.anaf.mfinante.gov.ro/WAS6DUS/";
 
-/// The file as it is written by hand.
+/// The file, before its defaults are filled in.
 #[derive(Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub(crate) struct Form {
@@ -86,7 +86,7 @@ struct AuthorityForm {
     pauses: Option<bool>,
 }
 
-/// A bound of time: a whole number of milliseconds, 1 or more.
+/// A time limit: a whole number of milliseconds, 1 or more.
 #[derive(Debug, Clone, Copy)]
 struct Milliseconds(Duration);
 
@@ -188,7 +188,7 @@ pub(super) fn read(path: &Path) -> Result<Form, ConfigError> {
     let text = std::str::from_utf8(&bytes).map_err(|_| ConfigError::NotUtf8(path.to_owned()))?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let value: Value = serde_json::from_str(text).map_err(invalid)?;
-    // A list would be read as the fields of an object in their order.
+    // serde would accept a list as the fields of an object in their order.
     let parts = ["authority", "signing", "server"];
     if !value.is_object()
         || parts

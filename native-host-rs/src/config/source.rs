@@ -1,11 +1,11 @@
-//! Where a configuration comes from, and where a user's own things lie.
+//! Finds the configuration file, and the user's own folders.
 
 use std::path::PathBuf;
 
-/// Where the configuration comes from: the first of these that there is.
+/// The source of the configuration: the first of these that exists.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Source {
-    /// The file that `DOSAR_LINK_CONFIG` names, there or not.
+    /// The file that `DOSAR_LINK_CONFIG` names, whether it exists or not.
     Named(PathBuf),
     /// The user's own file.
     User(PathBuf),
@@ -15,7 +15,7 @@ pub enum Source {
     Defaults,
 }
 
-/// Where the configuration of this run comes from.
+/// The source of this run's configuration.
 #[must_use]
 pub fn source() -> Source {
     let named = std::env::var_os("DOSAR_LINK_CONFIG").map(PathBuf::from);
@@ -27,7 +27,7 @@ pub fn source() -> Source {
         .unwrap_or(Source::Defaults)
 }
 
-/// Where an administrator puts the file for all users. On Windows beside the program, where only one may write.
+/// Path of the file for all users. On Windows beside the program, where only an administrator may write.
 fn workstation_path() -> Option<PathBuf> {
     if cfg!(windows) {
         Some(std::env::current_exe().ok()?.with_file_name("config.json"))
@@ -38,14 +38,14 @@ fn workstation_path() -> Option<PathBuf> {
     }
 }
 
-/// Where the user's own configuration lies.
+/// Path of the user's own configuration.
 #[must_use]
 pub fn default_path() -> Option<PathBuf> {
     let folder = user_folder("XDG_CONFIG_HOME", "APPDATA", "Library/Application Support", ".config")?;
     Some(folder.join("dosar-link").join("config.json"))
 }
 
-/// Where the workstation key, the PIN ledger and the journal lie unless the configuration says otherwise.
+/// Default folder of the workstation key, the PIN ledger and the journal.
 pub(super) fn default_state_dir() -> Option<PathBuf> {
     let folder = user_folder(
         "XDG_STATE_HOME",

@@ -17,11 +17,11 @@ use crate::services::Services;
 pub(super) struct Claiming<'a> {
     /// The call.
     pub call: &'a Call,
-    /// What it asks for.
+    /// Its parameters.
     pub wanted: &'a SignAndSendParams,
-    /// Where it comes from.
+    /// The calling page's origin.
     pub origin: &'a Origin,
-    /// What serves it.
+    /// The host's services.
     pub services: &'a Services,
 }
 
@@ -41,7 +41,7 @@ impl Claiming<'_> {
         Ok((claim, at))
     }
 
-    /// Claims an attempt again that was claimed a while ago: a person may have settled it since.
+    /// Renews an old claim, because a person may have settled the attempt since.
     pub(super) fn refresh(&self, entry: &SignedEntry, claimed_at: Moment) -> Result<(), FilingFailure> {
         if claimed_at.is_within(CLAIM_FRESH) {
             return Ok(());
@@ -53,19 +53,19 @@ impl Claiming<'_> {
         Ok(())
     }
 
-    /// Fetches the document of a claim.
+    /// Downloads the document of a claim.
     pub(super) fn content(&self, claim: &Claim) -> Result<Content, FilingFailure> {
         let Services { server, .. } = self.services;
         let content = server.download(self.origin, claim, &self.call.progress);
         content.map_err(|error| self.of_server(error))
     }
 
-    /// The certificate that is to sign.
+    /// The signing certificate.
     pub(super) fn certificate(&self) -> Thumbprint {
         self.wanted.access().certificate
     }
 
-    /// What a failure at our server means. One that a wish to end broke off is that wish.
+    /// The failure that a server error means. An error caused by cancelling the call counts as the cancellation.
     fn of_server(&self, error: ServerError) -> FilingFailure {
         if self.call.progress.is_cancelled() {
             return FilingFailure::OfAll(Reason::CancelledByUser.into());

@@ -1,4 +1,4 @@
-//! Prepares the next attempt while the present one is sent: one at a time, never more than one ahead.
+//! Prepares the next attempt while the current one is sent, and never more than one.
 
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread::Scope;
@@ -8,7 +8,7 @@ use super::report::Reporter;
 use crate::protocol::names::AttemptId;
 use crate::protocol::reasons::{LinkError, Reason};
 
-/// The preparing thread. It ends when this is dropped, and releases an attempt that was not taken.
+/// The preparing thread. Dropping this ends it, and releases an attempt that was not taken.
 pub(super) struct AttemptPrefetcher {
     permits: Sender<()>,
     attempts: Receiver<Result<PreparedAttempt, LinkError>>,

@@ -1,4 +1,4 @@
-//! One attempt from its claim to the signed document.
+//! Prepares one attempt, from its claim to the signed document.
 
 use std::fs;
 use std::sync::Arc;
@@ -32,7 +32,7 @@ use crate::token::signing::Digest;
 /// Why an attempt was not sent.
 #[derive(Debug)]
 pub(super) enum FilingFailure {
-    /// For a reason of its own.
+    /// For a reason of this attempt.
     OfOne(LinkError),
     /// Another workstation has claimed it, and may send it.
     Elsewhere(LinkError),
@@ -44,25 +44,25 @@ pub(super) enum FilingFailure {
 pub(super) enum PreparedAttempt {
     /// Signed, checked and stored.
     ToSend(SignedAttempt, AttemptLock),
-    /// It was sent before, may have been, or was reported as not sent: the journal's entry is reported again.
+    /// The journal has a final entry, which is reported again.
     Closed(Entry, AttemptLock),
-    /// It may have been sent, and this host knows no more.
+    /// It may have been sent, and the journal cannot tell.
     Unknown(LinkError),
-    /// It cannot be sent, for a reason of its own.
+    /// It cannot be sent, for a reason of this attempt.
     NotSent(AttemptLock, LinkError),
 }
 
-/// A signed document that is stored, and what sends it.
+/// A signed document that is stored, and everything needed to send it.
 pub(super) struct SignedAttempt {
-    /// The journal's entry from the first byte on.
+    /// The journal's entry for the moment the first byte leaves.
     pub entry: SignedEntry,
-    /// The same, ready to be put in force.
+    /// The same, ready to be committed.
     pub sending: ReadyEntry,
     /// When it was claimed.
     pub claimed_at: Moment,
     /// The document's name in the portal's form.
     pub name: String,
-    /// Where it goes.
+    /// Its portal.
     pub portal: Arc<Portal>,
 }
 
@@ -108,7 +108,7 @@ impl<'a> AttemptPreparer<'a> {
         }
     }
 
-    /// Claims, fetches and signs an attempt that is not closed.
+    /// Claims, downloads and signs an open attempt.
     fn claim_and_sign(
         &mut self,
         id: &AttemptId,
@@ -175,7 +175,7 @@ impl<'a> AttemptPreparer<'a> {
             .of(&opened.der, &beside, &self.claiming.call.progress)
         {
             Issuer::Known(issuer) => Signer::new(&opened.der, Some(&issuer), opened.key).map_err(of_all),
-            // An issuer that cannot be found is left out: it is public, and the authority may well have it.
+            // A missing issuer is left out: it is public, and the authority likely has it.
             Issuer::Itself | Issuer::Unknown => Signer::new(&opened.der, None, opened.key).map_err(of_all),
         }
     }
@@ -202,7 +202,7 @@ impl<'a> AttemptPreparer<'a> {
         let signed = sign(&content, &key.signer, SystemTime::now(), &by_token).map_err(of_pdf)?;
         let entry = entry_of(claim, &signed, certificate)?;
         lock.store_document(&signed.pieces()).map_err(of_journal)?;
-        // The document is in memory once at a time.
+        // Freed before the check, so that memory holds the document once.
         drop((signed, content));
         let stored = fs::read(lock.document()).map_err(|_| of_journal(JournalError::Storage))?;
         let is_stored = hex::lower(&boring::sha::sha256(&stored)) == entry.signed_sha256.as_str();
@@ -226,7 +226,7 @@ fn entry_of(claim: &Claim, signed: &Signed, certificate: Thumbprint) -> Result<S
     ))
 }
 
-/// The document's name as the form takes it: letters, digits, `.`, `-` and `_`.
+/// The document's name in the form's alphabet: letters, digits, `.`, `-` and `_`.
 fn upload_name(file_name: &str) -> String {
     let stem = file_name.rsplit_once('.').map_or(file_name, |(stem, _)| stem);
     let plain = stem.chars().take(NAME_MAX).map(|character| match character {

@@ -1,4 +1,4 @@
-//! What the page is told of each attempt, and the counts at the end.
+//! Reports each attempt to the page, and counts the outcomes.
 
 use std::fs::File;
 use std::io::Read;
@@ -14,7 +14,7 @@ use crate::protocol::numbers::Count;
 use crate::protocol::reasons::{LinkError, Reason};
 use crate::protocol::results::SignAndSendResult;
 
-/// Tells the page of the attempts of one call.
+/// Reports the attempts of one call to the page.
 pub(super) struct Reporter<'a> {
     call: &'a Call,
     total: usize,
@@ -55,15 +55,15 @@ impl<'a> Reporter<'a> {
         }
     }
 
-    /// An attempt has come to a step before its last.
+    /// Reports a step before the last.
     pub(super) fn step(&self, id: &AttemptId, step: EarlyStep) {
-        // Said under the lock, so that the counts never run backwards on the pipe.
+        // Sent under the lock, so that the counts never run backwards on the pipe.
         let counts = self.counts();
         let (call, so_far) = (self.call.id.clone(), self.so_far(*counts));
         self.call.filing(Filing::at(call, so_far, id.clone(), step));
     }
 
-    /// What the journal says of an attempt that is closed.
+    /// Reports the outcome in the journal's final entry.
     pub(super) fn entry(&self, entry: &Entry, lock: &AttemptLock) {
         match entry {
             Entry::Signed(entry) => self.sent(entry, lock),
@@ -76,7 +76,7 @@ impl<'a> Reporter<'a> {
         }
     }
 
-    /// What became of an attempt that was sent, with the bytes that are kept of it.
+    /// Reports the outcome of a sent attempt, with the stored bytes.
     fn sent(&self, entry: &SignedEntry, lock: &AttemptLock) {
         let signed = self.signed(entry, lock);
         let report = match &entry.state {
@@ -101,12 +101,12 @@ impl<'a> Reporter<'a> {
         self.done(&entry.attempt_id, report);
     }
 
-    /// Nobody knows what became of an attempt, and the journal can't say more.
+    /// Reports an unknown outcome that the journal cannot resolve.
     pub(super) fn unknown(&self, id: &AttemptId, error: LinkError) {
         self.done(id, FilingReport::Unknown { error, signed: None });
     }
 
-    /// Nothing of an attempt reached the authority, nor will: where that cannot be written down, another host may send it.
+    /// Reports an attempt as not sent, after recording that. If it cannot be recorded, another host may still send it.
     pub(super) fn not_sent(&self, id: &AttemptId, lock: &AttemptLock, error: LinkError) {
         match lock.close(error.clone()) {
             Ok(()) => self.done(id, FilingReport::NotSent { error }),
@@ -134,7 +134,7 @@ impl<'a> Reporter<'a> {
         self.counts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Sends the signed bytes in chunks, or takes them into the report when one chunk holds them.
+    /// Sends the signed bytes in chunks, or includes them in the report when they fit one chunk.
     fn signed(&self, entry: &SignedEntry, lock: &AttemptLock) -> Signed {
         let mut signed = Signed {
             sha256: entry.signed_sha256.clone(),

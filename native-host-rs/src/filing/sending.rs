@@ -13,18 +13,18 @@ use crate::protocol::filings::EarlyStep;
 use crate::protocol::reasons::{LinkError, Reason};
 use crate::protocol::replies::Waits;
 
-/// What the uploads of one call share.
+/// Shared by the uploads of one call.
 #[derive(Clone, Copy)]
 pub(super) struct Sender<'a> {
-    /// Asks our server for the attempts.
+    /// Claims attempts at our server.
     pub claiming: Claiming<'a>,
     /// Reports to the page.
     pub reporter: &'a Reporter<'a>,
 }
 
 impl Sender<'_> {
-    /// Sends a document once and answers its journal entry with the outcome. The journal says "sending" before the first
-    /// byte leaves. An old claim is renewed first. Every connection is used as soon as it is made.
+    /// Sends a document once and returns its journal entry with the outcome. The journal says "sending" before the
+    /// first byte leaves. An old claim is renewed first. Every connection is used as soon as it is made.
     ///
     /// # Errors
     ///

@@ -1,22 +1,22 @@
-//! Where the browsers of one user, and of the whole workstation, look for native hosts.
+//! The places where the browsers of a user, and of the whole workstation, look for native hosts.
 
 use std::path::{Path, PathBuf};
 
 use super::manifest::Family;
 use crate::protocol::NATIVE_HOST_NAME;
 
-/// A browser, or a profile folder named by hand.
+/// A browser, or a configured profile folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Browser {
     /// Its name.
     pub name: String,
-    /// How it reads manifests.
+    /// The format of its manifests.
     pub family: Family,
-    /// Folders of the user of which it makes one at its first start.
+    /// Folders of the user, one of which it creates at its first start.
     pub folders: Vec<PathBuf>,
-    /// Where this host's manifest for the user belongs.
+    /// Path of this host's manifest for the user.
     pub manifest: PathBuf,
-    /// Where a package puts the manifest for every user; Windows has it in the registry.
+    /// Path of a package's manifest for every user; Windows has it in the registry.
     pub shared_manifest: Option<PathBuf>,
     /// The key that names the manifest on Windows, below `HKCU` or `HKLM`.
     pub registry_key: Option<String>,
@@ -30,7 +30,7 @@ impl Browser {
     }
 }
 
-/// All browsers of the user with this home folder, and the profile folder named by hand.
+/// All browsers of the user with this home folder, and the configured profile folder.
 #[must_use]
 pub fn browsers(home: Option<&Path>, user_data_dir: Option<&Path>) -> Vec<Browser> {
     let known = home
@@ -47,7 +47,7 @@ pub fn browsers(home: Option<&Path>, user_data_dir: Option<&Path>) -> Vec<Browse
     known.chain(named).collect()
 }
 
-/// The folder below which browsers keep what is the user's.
+/// The folder that contains the browsers' user data.
 #[must_use]
 pub fn home() -> Option<PathBuf> {
     let variable = if cfg!(windows) { "USERPROFILE" } else { "HOME" };

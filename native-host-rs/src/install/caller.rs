@@ -1,4 +1,4 @@
-//! Who started the program: a browser for an extension that may, for one that may not, or a person.
+//! The caller of the program: a browser for an allowed extension or for another one, or a person.
 
 use std::path::Path;
 
@@ -6,18 +6,19 @@ use super::manifest::FIREFOX_EXTENSION_ID;
 use crate::config::ExtensionId;
 use crate::protocol::NATIVE_HOST_NAME;
 
-/// What the arguments of the program say of who started it.
+/// The caller, as the program's arguments identify it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Caller {
     /// A browser, for our extension.
     Extension,
-    /// A browser, or something like it, for no extension of ours.
+    /// A browser, or another program, for an extension that is not allowed.
     Stranger,
     /// A person with a command.
     Person,
 }
 
-/// Reads the arguments, with the extensions of Chromium that may start the host. Chromium names the extension's origin first; Firefox its manifest, then the extension's id.
+/// Reads the arguments, with the allowed extensions of Chromium. Chromium passes the extension's origin first; Firefox
+/// its manifest, then the extension's id.
 #[must_use]
 pub fn caller(arguments: &[String], extensions: &[ExtensionId]) -> Caller {
     let Some(first) = arguments.first() else {

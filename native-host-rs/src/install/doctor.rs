@@ -1,4 +1,4 @@
-//! Looks at everything the link needs on this workstation and says in words what is wrong and what to do.
+//! Checks everything the link needs on this workstation, and reports problems with their remedies.
 
 mod certificates;
 mod files;
@@ -21,8 +21,8 @@ use crate::protocol::HOST_VERSION;
 use crate::protocol::results::ModuleState;
 use crate::services::Services;
 
-/// Examines the workstation. Answers 0 when nothing is wrong. Asks the tokens, never the authority. Without a
-/// configuration that can be used it looks at what needs none.
+/// Checks the workstation. Returns 0 when there is no problem. Contacts the tokens, never the authority. Without a
+/// usable configuration it skips the checks that need one.
 ///
 /// # Errors
 ///
@@ -104,7 +104,7 @@ fn registrations(config: &Config, user_data_dir: Option<&Path>) -> Vec<Finding> 
     findings
 }
 
-/// Where manifests lie, without a word on what they should say.
+/// Checks only where manifests are, without a configuration to compare their content with.
 fn manifests(user_data_dir: Option<&Path>) -> Vec<Finding> {
     let all = browsers(home().as_deref(), user_data_dir).into_iter();
     let there = all.filter(|browser| browser.manifest.exists());

@@ -1,4 +1,4 @@
-//! The file by which a browser knows this host: where the program is, and which extension may start it.
+//! The manifest that registers this host with a browser: the path of the program and the allowed extensions.
 
 use std::path::{Path, PathBuf};
 
@@ -31,10 +31,10 @@ pub struct Manifest {
     /// Always `stdio`.
     #[serde(rename = "type")]
     pub kind: String,
-    /// Extensions of Chromium that may start it; each ends with a slash.
+    /// Allowed extensions of Chromium; each ends with a slash.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub allowed_origins: Option<Vec<String>>,
-    /// Extensions of Firefox that may start it.
+    /// Allowed extensions of Firefox.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub allowed_extensions: Option<Vec<String>>,
 }
@@ -57,7 +57,7 @@ impl Manifest {
         }
     }
 
-    /// The extensions that may start the program, in the browser's own form.
+    /// The allowed extensions, in the browser's own form.
     pub(super) fn allowed(&self) -> (Option<&[String]>, Option<&[String]>) {
         (self.allowed_origins.as_deref(), self.allowed_extensions.as_deref())
     }

@@ -1,4 +1,5 @@
-//! Writes and removes the manifests by which browsers start this host. One browser that refuses never stops the rest.
+//! Writes and removes the manifests by which browsers start this host. A failure with one browser does not affect the
+//! rest.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -10,7 +11,7 @@ use super::sandboxes::{Sandboxed, sandboxed};
 use crate::config::Config;
 use crate::private_files::replace_durably;
 
-/// Registers this program with every browser the user has. Answers 0 when it worked everywhere it was tried.
+/// Registers this program with every browser of the user. Returns 0 when all registrations succeeded.
 ///
 /// # Errors
 ///
@@ -27,7 +28,7 @@ pub fn install(config: &Config, user_data_dir: Option<&Path>, console: &mut dyn 
     install_for(&browsers, &sandboxed(home.as_deref()), &asked, console)
 }
 
-/// Removes this host from every browser of the user. Answers 0 when it is nowhere left.
+/// Removes this host from every browser of the user. Returns 0 when no registration is left.
 ///
 /// # Errors
 ///
@@ -36,7 +37,7 @@ pub fn uninstall(user_data_dir: Option<&Path>, console: &mut dyn Write) -> io::R
     uninstall_from(&browsers(home().as_deref(), user_data_dir), console)
 }
 
-/// Writes what the manifest for a family of browsers says, for packages that put it there for every user.
+/// Prints the manifest for a family of browsers, for packages that install it for every user.
 ///
 /// # Errors
 ///
@@ -46,11 +47,11 @@ pub fn print_manifest(family: Family, program: &Path, config: &Config, console: 
     Ok(0)
 }
 
-/// The path of this program as browsers start it. Windows' long form of a path is none that they take.
+/// The path of this program as browsers start it, without Windows' verbatim prefix, which they do not accept.
 ///
 /// # Errors
 ///
-/// When the system does not tell it.
+/// When the system cannot tell it.
 pub fn this_program() -> io::Result<PathBuf> {
     let program = std::env::current_exe()?;
     if cfg!(windows) {
@@ -140,7 +141,7 @@ fn uninstall_from(browsers: &[Browser], console: &mut dyn Write) -> io::Result<u
     Ok(worst)
 }
 
-/// Whether there was anything to remove.
+/// Whether there was a registration to remove.
 fn unregister(browser: &Browser) -> io::Result<bool> {
     if let Some(key) = &browser.registry_key {
         forget_manifest(key)?;

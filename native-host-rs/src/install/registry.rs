@@ -1,10 +1,10 @@
-//! The registry of Windows, where browsers look up manifests. Elsewhere there is nothing to do.
+//! The registry of Windows, where browsers look up manifests. A stub on other systems.
 
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Names the manifest under a key of this user.
+/// Sets the manifest's path under a key of this user.
 ///
 /// # Errors
 ///
@@ -13,11 +13,11 @@ pub fn name_manifest(key: &str, manifest: &Path) -> io::Result<()> {
     reg(&name_arguments(key, manifest))
 }
 
-/// Removes a key of this user. One that is not there is removed already.
+/// Removes a key of this user. A missing one is no error.
 ///
 /// # Errors
 ///
-/// When it is there and cannot be removed.
+/// When it exists and cannot be removed.
 pub fn forget_manifest(key: &str) -> io::Result<()> {
     if named_manifest("HKCU", key).is_none() {
         return Ok(());
@@ -25,7 +25,7 @@ pub fn forget_manifest(key: &str) -> io::Result<()> {
     reg(&["delete".into(), format!(r"HKCU\{key}"), "/f".into()])
 }
 
-/// The manifest that a key names, below `HKCU` or `HKLM`.
+/// The manifest's path under a key, below `HKCU` or `HKLM`.
 #[must_use]
 pub fn named_manifest(root: &str, key: &str) -> Option<PathBuf> {
     let output = Command::new(REG)
@@ -38,7 +38,7 @@ pub fn named_manifest(root: &str, key: &str) -> Option<PathBuf> {
         .then(|| value_of(&String::from_utf8_lossy(&output.stdout)))?
 }
 
-/// Windows' own program, by its full path: nothing that lies in the folder of the day is started.
+/// Windows' own program by its full path, so that no file in the current folder is started instead.
 const REG: &str = r"C:\Windows\System32\reg.exe";
 
 fn name_arguments(key: &str, manifest: &Path) -> Vec<String> {
@@ -49,7 +49,7 @@ fn name_arguments(key: &str, manifest: &Path) -> Vec<String> {
         .to_vec()
 }
 
-/// The name of the unnamed value is translated; its type is not.
+/// The name of the default value is translated; its type is not.
 fn value_of(answer: &str) -> Option<PathBuf> {
     let (_, value) = answer.lines().find_map(|line| line.split_once("REG_SZ"))?;
     Some(PathBuf::from(value.trim()))

@@ -1,4 +1,4 @@
-//! Browsers that are locked up, as a snap or a flatpak: what of the link works in them, in words.
+//! Browsers in a sandbox, as a snap or a flatpak, and what of the link works there.
 
 use std::path::{Path, PathBuf};
 

@@ -1,4 +1,4 @@
-//! What a browser finds when it looks for this host.
+//! The registration that a browser finds for this host.
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -7,10 +7,10 @@ use super::browsers::Browser;
 use super::manifest::Manifest;
 use super::registry::named_manifest;
 
-/// How a browser stands to this program.
+/// A browser's registration, compared with this program.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Registration {
-    /// It starts this program. The manifest, and whether a package put it there for every user.
+    /// It starts this program. The manifest, and whether it is a package's manifest for every user.
     Good(PathBuf, bool),
     /// No manifest.
     Missing,
@@ -24,7 +24,7 @@ pub(super) enum Registration {
     Different(PathBuf),
 }
 
-/// Looks as the browser does: what is the user's first, then what is for all.
+/// Looks up the registration as the browser does: the user's first, then the one for all users.
 pub(super) fn registration(browser: &Browser, wanted: &Manifest) -> Registration {
     for (path, is_shared) in places(browser) {
         match std::fs::read(&path) {
@@ -47,7 +47,7 @@ fn judge(path: PathBuf, text: &[u8], wanted: &Manifest, is_shared: bool) -> Regi
     }
 }
 
-/// On Windows a path may be told from the manifest's folder.
+/// Resolves a path relative to the manifest's folder, which Windows allows.
 fn beside(manifest: &Path, program: &Path) -> PathBuf {
     manifest.with_file_name(program)
 }

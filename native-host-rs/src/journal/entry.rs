@@ -1,4 +1,4 @@
-//! One attempt to file in the journal.
+//! The journal's entry of one filing attempt.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,13 +8,13 @@ use crate::protocol::numbers::SignedSize;
 use crate::protocol::reasons::{LinkError, Reason};
 use crate::protocol::results::{UnsettledAttempt, UnsettledOutcome};
 
-/// What is known of an attempt. Holds no bytes of the document and no secret.
+/// The state of an attempt. Contains no bytes of the document and no secret.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Entry {
     /// Its document was signed.
     Signed(SignedEntry),
-    /// It was not sent, and never is.
+    /// It was not sent, and never will be.
     NotSent(NotSentEntry),
 }
 
@@ -25,19 +25,19 @@ pub struct SignedEntry {
     version: Version,
     /// The attempt.
     pub attempt_id: AttemptId,
-    /// Whose key signed.
+    /// Certificate of the signing key.
     pub certificate: Thumbprint,
-    /// SHA-256 of what was approved.
+    /// SHA-256 of the approved bytes.
     pub approved_sha256: Sha256Text,
-    /// SHA-256 of what was signed.
+    /// SHA-256 of the signed bytes.
     pub signed_sha256: Sha256Text,
-    /// Length of what was signed.
+    /// Length of the signed bytes.
     pub signed_size_bytes: SignedSize,
-    /// How far it is.
+    /// Its progress.
     pub state: State,
 }
 
-/// An attempt of which nothing reached the authority. Written before anybody is told so.
+/// An attempt that was not sent. Written before it is reported so.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NotSentEntry {
@@ -48,7 +48,7 @@ pub struct NotSentEntry {
     pub not_sent: LinkError,
 }
 
-/// How far a signed document is. Only what is not yet `Sending` may ever be sent.
+/// Progress of a signed document. Only before `Sending` may it be sent.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(
     tag = "state",
@@ -57,23 +57,23 @@ pub struct NotSentEntry {
     deny_unknown_fields
 )]
 pub enum State {
-    /// Signed, and not a byte of it sent. Earlier hosts wrote that down.
+    /// Signed and not sent. Only earlier versions of the host wrote this.
     Signed,
-    /// Being sent, or the host died while it was.
+    /// Being sent, or the host died while sending.
     Sending,
-    /// The authority took it.
+    /// The authority accepted it.
     Submitted {
         /// Index of the upload.
         upload_index: AuthorityId,
     },
     /// The authority refused it.
     Rejected {
-        /// Its words.
+        /// The authority's text.
         text: RefusalText,
     },
     /// It may have reached the authority.
     Unknown {
-        /// Why nobody knows.
+        /// Why its outcome is unknown.
         reason: Reason,
     },
 }
@@ -124,7 +124,7 @@ impl SignedEntry {
         }
     }
 
-    /// The entry one step further.
+    /// The entry in its next state.
     #[must_use]
     pub fn at(mut self, state: State) -> Self {
         self.state = state;

@@ -1,4 +1,4 @@
-//! One request for a document in the journal.
+//! The journal's entry of one request for a document.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,20 +7,20 @@ use crate::protocol::names::{AttemptId, AuthorityId, RefusalText, ShortText, Thu
 use crate::protocol::reasons::{LinkError, Reason};
 use crate::protocol::requests::{RequestReport, UnsettledRequest, UnsettledRequestOutcome};
 
-/// What is known of a request. It does not say what was asked, nor about whom.
+/// The state of a request. It does not contain the request's parameters or the person it concerns.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RequestEntry {
     version: Version,
     /// The attempt.
     pub attempt_id: AttemptId,
-    /// Whose right was used.
+    /// Certificate whose right was used.
     pub certificate: Thumbprint,
-    /// How far it is. What has an entry is never sent again.
+    /// Its progress. A request with an entry is never sent again.
     pub state: RequestState,
 }
 
-/// How far a request is.
+/// Progress of a request.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(
     tag = "state",
@@ -29,9 +29,9 @@ pub struct RequestEntry {
     deny_unknown_fields
 )]
 pub enum RequestState {
-    /// Being sent, or the host died while it was.
+    /// Being sent, or the host died while sending.
     Sending,
-    /// The authority took it.
+    /// The authority accepted it.
     Accepted {
         /// Number of the request.
         authority_id: AuthorityId,
@@ -42,18 +42,18 @@ pub enum RequestState {
     Refused {
         /// The authority's title.
         title: ShortText,
-        /// Its words.
+        /// The authority's text.
         text: RefusalText,
     },
     /// It may have reached the authority.
     Unknown {
-        /// Why nobody knows.
+        /// Why its outcome is unknown.
         reason: Reason,
     },
 }
 
 impl RequestEntry {
-    /// A request of which the first byte is about to leave.
+    /// A request whose first byte is about to leave.
     #[must_use]
     pub fn sending(attempt_id: AttemptId, certificate: Thumbprint) -> Self {
         Self {
@@ -64,21 +64,21 @@ impl RequestEntry {
         }
     }
 
-    /// The entry with what has become of it.
+    /// The entry with its outcome.
     #[must_use]
     pub fn at(mut self, state: RequestState) -> Self {
         self.state = state;
         self
     }
 
-    /// What the page is told of it.
+    /// Its report for the page.
     #[must_use]
     pub fn report(&self) -> RequestReport {
         match self.state.clone() {
             RequestState::Accepted { authority_id, title } => RequestReport::Accepted { authority_id, title },
             RequestState::Refused { title, text } => RequestReport::Refused { title, text },
             RequestState::Unknown { reason } => RequestReport::Unknown { error: reason.into() },
-            // A host died while it was sending.
+            // A host died while sending.
             RequestState::Sending => RequestReport::Unknown {
                 error: LinkError::from(Reason::HostExited),
             },

@@ -211,7 +211,7 @@ fn attempts_are_told_while_others_are_settled_and_forgotten() {
         lock.write(&an_entry(&id(last), submitted())).unwrap();
     }
     let patience = Duration::from_secs(30);
-    // Whoever tells of an attempt holds it for that moment.
+    // `unsettled` locks each attempt for a moment.
     let forget = |last| {
         let lock = journal.wait_for_lock(&id(last), patience, &Progress::default());
         lock.unwrap().forget().unwrap();

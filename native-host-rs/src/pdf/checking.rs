@@ -1,4 +1,4 @@
-//! Looks at a signed document as a stranger would, before it is sent.
+//! Checks a signed document independently before it is sent.
 
 use boring::sha::{Sha256, sha256};
 use hayro_syntax::object::{Array, Name, Object};
@@ -10,7 +10,7 @@ use super::reading::Document;
 use super::signature_status::decoded;
 use super::values::{dict_in, elements_in, references_in};
 
-/// What a signed document must begin with: the approved bytes.
+/// The approved bytes, with which a signed document must begin.
 #[derive(Debug, Clone, Copy)]
 pub struct Approved {
     /// Their number.
@@ -19,12 +19,12 @@ pub struct Approved {
     pub sha256: [u8; 32],
 }
 
-/// Checks a signed document: it can be read anew, begins with the approved bytes, changes nothing that they say, and
-/// its last signature covers all of it but itself and was made with the key of this certificate.
+/// Checks a signed document: it can be parsed, begins with the approved bytes, changes no content, and its last
+/// signature covers everything else and verifies with this certificate.
 ///
 /// # Errors
 ///
-/// [`PdfError::Invalid`] when anything of this does not hold.
+/// [`PdfError::Invalid`] when one of these conditions fails.
 pub fn check(signed: &[u8], approved: Approved, certificate: &[u8]) -> Result<(), PdfError> {
     let prefix = signed.get(..approved.size_bytes).ok_or(PdfError::Invalid)?;
     if sha256(prefix) != approved.sha256 {
@@ -52,7 +52,7 @@ fn last_signature(document: &Document<'_>) -> Option<Vec<u8>> {
     (kind.as_str() == "Sig").then(|| document.value(&field, "V")).flatten()
 }
 
-/// The hexadecimal digits of a signature, and the digest of all the rest of the document.
+/// The hexadecimal digits of a signature, and the digest of the rest of the document.
 fn covered<'a>(whole: &'a [u8], signature: &[u8], approved_bytes: usize) -> Option<(&'a [u8], [u8; 32])> {
     let range: Vec<usize> = dict_in(signature)?
         .get::<Array<'_>>("ByteRange")?

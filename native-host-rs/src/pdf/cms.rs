@@ -1,4 +1,4 @@
-//! The CMS `SignedData` of a signature: made here, signed by the token, and read again.
+//! The CMS `SignedData` of a signature: encoded here, signed by the token, and decoded again.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -18,7 +18,7 @@ use x509_cert::spki::AlgorithmIdentifierOwned;
 use super::PdfError;
 use crate::token::certificates::KeyKind;
 
-/// A signer: the certificate, its issuer's where it has another one, and the form of its signatures.
+/// A signer: its certificate, a separate issuer's certificate, and the form of its signatures.
 #[derive(Debug, Clone)]
 pub struct Signer {
     certificate: Vec<u8>,
@@ -30,7 +30,7 @@ pub struct Signer {
 }
 
 impl Signer {
-    /// Takes a signer's certificate and that of its issuer, in DER.
+    /// Creates a signer from its certificate and that of its issuer, in DER.
     ///
     /// # Errors
     ///
@@ -67,7 +67,7 @@ impl Signer {
         &self.certificate
     }
 
-    /// Most bytes a signature of this signer takes.
+    /// Longest signature of this signer, in bytes.
     ///
     /// # Errors
     ///
@@ -134,24 +134,24 @@ impl Signer {
     }
 }
 
-/// Checks a signature that was read from a document: made over this digest, by this certificate's key.
+/// Verifies a signature from a document: over this digest, with this certificate's key.
 ///
 /// # Errors
 ///
-/// [`PdfError::Invalid`] when anything about it does not hold.
+/// [`PdfError::Invalid`] when a check fails.
 pub fn verify(encoded: &[u8], digest: &[u8; 32], certificate: &[u8]) -> Result<(), PdfError> {
     let holds = read_signed(encoded).is_some_and(|signed| holds(&signed, digest, certificate).unwrap_or(false));
     if holds { Ok(()) } else { Err(PdfError::Invalid) }
 }
 
-/// Certificates in a `SignedData` that may hold nothing else.
+/// Certificates in a `SignedData`, without other choices.
 #[must_use]
 pub fn certificates_in(encoded: &[u8]) -> Vec<Vec<u8>> {
     let all = read_signed(encoded).and_then(|signed| signed.certificates);
     all.map_or_else(Vec::new, |set| set.iter().filter_map(|one| one.to_der().ok()).collect())
 }
 
-/// `SignedData` of RFC 5652 with its certificates as they were issued, byte for byte.
+/// `SignedData` of RFC 5652 with its certificates byte for byte as issued.
 #[derive(Debug, Clone, Sequence)]
 struct SignedData {
     version: CmsVersion,
@@ -167,7 +167,7 @@ struct SignedData {
     signer_infos: SignerInfos,
 }
 
-/// RFC 5035, with the one digest that is its default.
+/// RFC 5035, with its default digest only.
 #[derive(Debug, Clone, Sequence)]
 struct SigningCertificateV2 {
     certs: Vec<EssCertIdV2>,
@@ -187,7 +187,7 @@ pub(super) const SIGNING_CERTIFICATE_V2: ObjectIdentifier = ObjectIdentifier::ne
 pub(super) const SHA_256: ObjectIdentifier = ObjectIdentifier::new_unwrap("2.16.840.1.101.3.4.2.1");
 const SHA_256_WITH_RSA: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.113549.1.1.11");
 const ECDSA_WITH_SHA_256: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.10045.4.3.2");
-/// From 2050 on a time is written with its century. Source: RFC 5652, 11.3.
+/// From 2050 on a time has a four-digit year. Source: RFC 5652, 11.3.
 const YEAR_2050: Duration = Duration::from_hours(701_280);
 
 fn read_signed(encoded: &[u8]) -> Option<SignedData> {

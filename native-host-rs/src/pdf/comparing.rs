@@ -1,8 +1,8 @@
-//! Whether an update leaves every object of a document as it was, but for what a signature adds.
+//! Compares a document with its update: every object must be unchanged, except for the additions of a signature.
 //!
-//! The bytes before the update are the same, so an object that still stands where it stood reads as before. What
-//! stands elsewhere must be the former object with the new field added. New objects have numbers that the document
-//! never used, not even in a reference that led nowhere.
+//! The bytes before the update are equal, so an object at its old offset reads as before. A moved object must equal the
+//! former one plus the new field. New objects have numbers that the document never used, not even in a dangling
+//! reference.
 
 use hayro_syntax::object::{ObjRef, ObjectIdentifier};
 
@@ -10,7 +10,7 @@ use super::reading::Document;
 use super::references::Place;
 use super::values::{elements_in, raw_values, references_in};
 
-/// Whether the second document reads as the first one, with a signature's field added.
+/// Whether the second document reads as the first one plus a signature field.
 pub(super) fn keeps_content(before: &Document<'_>, after: &Document<'_>) -> bool {
     let are_kept = before.references().in_use().all(|(number, place)| {
         after.references().place(number) == Some(place) || is_extended_object(before, after, number, place)
@@ -35,13 +35,13 @@ fn is_extended_object(before: &Document<'_>, after: &Document<'_>, number: u32, 
     addition.extends_array(&old, &new) || addition.extends_dict(&old, &new)
 }
 
-/// What may be added: references to objects that the document did not have.
+/// The allowed additions: references to new objects.
 struct Addition<'a> {
     before: &'a Document<'a>,
 }
 
 impl Addition<'_> {
-    /// Whether references to new objects were added at the end of an array, and nothing else.
+    /// Whether an array only gained references to new objects at its end.
     fn extends_array(&self, old: &[u8], new: &[u8]) -> bool {
         let [Some(old), Some(new)] = [old, new].map(elements_in) else {
             return false;
@@ -55,7 +55,7 @@ impl Addition<'_> {
         words.count() == references.len() * 3 && references.iter().all(is_new)
     }
 
-    /// Whether every entry is as it was, but for those that lead to the field.
+    /// Whether a dictionary only changed in entries that lead to the field.
     fn extends_dict(&self, old: &[u8], new: &[u8]) -> bool {
         let [Some(old_values), Some(new_values)] = [old, new].map(raw_values) else {
             return false;

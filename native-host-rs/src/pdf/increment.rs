@@ -1,4 +1,4 @@
-//! The incremental update that carries a signature: its field, where the field hangs, and the cross-references.
+//! The incremental update of a signature: its field, the field's parents, and the cross-references.
 
 use std::fmt::Write as _;
 
@@ -11,11 +11,11 @@ use super::values::{dict_in, elements_in, value_place};
 /// An update with a gap for the signature: `before`, `<` hexadecimal digits `>`, `after`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Increment {
-    /// What is appended up to the gap.
+    /// The bytes before the gap.
     pub before: Vec<u8>,
-    /// Bytes the signature may take; twice as many digits.
+    /// Bytes reserved for the signature; twice as many digits.
     pub room: usize,
-    /// What comes after the gap.
+    /// The bytes after the gap.
     pub after: Vec<u8>,
 }
 
@@ -52,7 +52,7 @@ pub fn prepare(document: &Document<'_>, room: usize, signed_at: &str) -> Result<
     update.finish(document, value, room, signed_at)
 }
 
-/// Whether the document was certified at the first level, which forbids any change.
+/// Whether the document is certified at the first level, which forbids any change.
 fn forbids_changes(document: &Document<'_>, catalog: &[u8]) -> bool {
     let level = || -> Option<Vec<u8>> {
         let permissions = document.value(catalog, "Perms")?;
@@ -66,7 +66,7 @@ fn forbids_changes(document: &Document<'_>, catalog: &[u8]) -> bool {
 }
 
 struct Update {
-    /// Length of what is updated.
+    /// Length of the updated document.
     base: usize,
     bytes: Vec<u8>,
     places: Vec<(ObjectIdentifier, usize)>,
@@ -94,7 +94,7 @@ impl Update {
         self.bytes.extend_from_slice(b"\nendobj\n");
     }
 
-    /// Adds the field to the document's form, which is made where there is none.
+    /// Adds the field to the document's form, which is created if missing.
     fn add_field(&mut self, document: &Document<'_>, catalog: &[u8], field: ObjectIdentifier) -> Result<(), PdfError> {
         let form = document.value(catalog, "AcroForm");
         let form = self.form_with(document, form.as_deref().unwrap_or(b"<<>>"), field)?;
@@ -123,8 +123,8 @@ impl Update {
         }
     }
 
-    /// Adds a reference to a list. Returns the list where it belongs into the dictionary itself; one that is an object
-    /// of its own is updated as such.
+    /// Adds a reference to a list. Returns a list that is inline in its dictionary; one that is an indirect object is
+    /// updated itself.
     fn list_with(
         &mut self,
         document: &Document<'_>,
@@ -176,7 +176,7 @@ impl Update {
         })
     }
 
-    /// The section of cross-references in the form of the one before, and the end of the file.
+    /// The cross-reference section, in the form of the previous one, and the end of the file.
     fn references(&mut self, document: &Document<'_>, section_at: usize) -> Result<Vec<u8>, PdfError> {
         let end = document.end();
         let size = document.highest_number() + 3;
@@ -266,14 +266,14 @@ fn reference(id: ObjectIdentifier) -> String {
     format!("{} {} R", id.obj_number, id.gen_number)
 }
 
-/// A dictionary as it is written, with one value replaced or added.
+/// A dictionary's text with one value replaced or added.
 fn with_value(dict: &[u8], key: &str, value: &[u8]) -> Result<Vec<u8>, PdfError> {
     let spaced = [b" ".as_slice(), value].concat();
     let (place, new) = if let Some(place) = value_place(dict, key) {
         (place, spaced)
     } else {
         let end = dict.len().checked_sub(2).ok_or(PdfError::Damaged)?;
-        // A comment before the end would swallow what follows it on its line.
+        // Without the line break, a comment before the end would swallow the new entry.
         (end..end, [b"\n/", key.as_bytes(), &spaced].concat())
     };
     let start = dict.get(..place.start).ok_or(PdfError::Damaged)?;

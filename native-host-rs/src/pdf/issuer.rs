@@ -1,4 +1,5 @@
-//! Finds the certificate of a signer's issuer: on the token, in the configuration, else where the certificate says.
+//! Finds the certificate of a signer's issuer: on the token, in the configuration, or at the address in the
+//! certificate.
 
 pub mod fetching;
 
@@ -22,7 +23,7 @@ use crate::hex;
 use crate::private_files::{private_dir, replace_durably};
 use crate::progress::Progress;
 
-/// Where issuers' certificates are looked for besides the token.
+/// Sources of issuers' certificates besides the token.
 pub struct Issuers {
     config: SigningConfig,
     kept: PathBuf,
@@ -33,14 +34,14 @@ pub struct Issuers {
 pub enum Issuer {
     /// Its certificate, in DER.
     Known(Vec<u8>),
-    /// The certificate was issued by itself.
+    /// The certificate is self-issued.
     Itself,
     /// Its certificate was not found.
     Unknown,
 }
 
 impl Issuers {
-    /// Looks where the configuration says.
+    /// The sources of the configuration.
     #[must_use]
     pub fn new(config: &Config) -> Self {
         Self {
@@ -49,7 +50,7 @@ impl Issuers {
         }
     }
 
-    /// Finds the issuer of a certificate. `beside` are the certificates that lie on the same token.
+    /// Finds the issuer of a certificate. `beside` are the other certificates on its token.
     #[must_use]
     pub fn of(&self, certificate: &[u8], beside: &[Vec<u8>], progress: &Arc<Progress>) -> Issuer {
         if did_issue(certificate, certificate) {
@@ -83,7 +84,7 @@ impl Issuers {
             .find(fits);
         match fetched {
             Some(found) => {
-                // One that cannot be kept is fetched again next time.
+                // If it cannot be stored, it is fetched again next time.
                 let _ = private_dir(&self.kept).and_then(|()| replace_durably(&kept, &found));
                 Issuer::Known(found)
             }
@@ -92,9 +93,9 @@ impl Issuers {
     }
 }
 
-/// Addresses of one certificate that are tried.
+/// Most addresses tried per certificate.
 const ADDRESSES_MAX: usize = 3;
-/// Longest all of them together are waited for.
+/// Time limit of all of them together.
 const FETCH_TIMEOUT: Duration = Duration::from_secs(10);
 const CA_ISSUERS: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.3.6.1.5.5.7.48.2");
 
@@ -112,7 +113,7 @@ fn certificates_of_file(path: &std::path::Path) -> Vec<Vec<u8>> {
     std::fs::read(path).map_or_else(|_| vec![], |bytes| certificates_of(&bytes))
 }
 
-/// Certificates in any of the forms authorities publish them in: DER, PEM, PKCS#7.
+/// Certificates in any form that authorities publish: DER, PEM, PKCS#7.
 #[must_use]
 pub fn certificates_of(bytes: &[u8]) -> Vec<Vec<u8>> {
     if bytes.len() > ANSWER_BYTES_MAX {
@@ -127,7 +128,7 @@ pub fn certificates_of(bytes: &[u8]) -> Vec<Vec<u8>> {
     }
 }
 
-/// Addresses where a certificate says that its issuer's lies.
+/// Addresses of the issuer's certificate, from the certificate.
 #[must_use]
 pub fn addresses_in(certificate: &[u8]) -> Vec<String> {
     let Ok(read) = Certificate::from_der(certificate) else {

@@ -1,4 +1,4 @@
-//! The highest object number that a piece of a document speaks of.
+//! The highest object number that occurs in a part of a document.
 
 use memchr::{memchr_iter, memmem};
 
@@ -25,7 +25,7 @@ fn number_before(text: &[u8]) -> Option<u32> {
     std::str::from_utf8(digits).ok()?.parse().ok()
 }
 
-/// The digits before the white space at the end of a text, and what stands before them.
+/// The digits before the white space at the end of a text, and the text before them.
 fn last_number(text: &[u8]) -> Option<(&[u8], &[u8])> {
     let before = text.trim_ascii_end();
     let count = before.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();

@@ -1,7 +1,7 @@
-//! What a signature must know of a document: the end of its cross-reference chain, its catalog, its first page.
+//! The parts of a document that a signature needs: the end of its cross-reference chain, its catalog, its first page.
 //!
-//! Objects are read one by one as they are needed, and only from where the cross-references say that they stand. A
-//! document that other programs would have to repair is refused.
+//! Objects are parsed on demand, and only at the offsets of the cross-references. A document that other programs would
+//! have to repair is refused.
 
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
@@ -28,9 +28,9 @@ pub struct Document<'a> {
 
 /// Unpacked streams of objects of one document, in bytes.
 const OBJECT_STREAMS_BYTES_MAX: usize = 64 * 1024 * 1024;
-/// Numbers that an update takes: the field, its value, the cross-references.
+/// Object numbers of an update: the field, its value, the cross-references.
 const NUMBERS_OF_AN_UPDATE: u32 = 3;
-/// References that lead from one to the next.
+/// Longest chain of references.
 const REFERENCE_CHAIN_MAX: usize = 16;
 
 impl<'a> Document<'a> {
@@ -77,7 +77,7 @@ impl<'a> Document<'a> {
         &self.end
     }
 
-    /// The highest number of any object of any revision, and of any reference even if it leads nowhere.
+    /// The highest number of any object of any revision, and of any reference, dangling ones included.
     #[must_use]
     pub fn highest_number(&self) -> u32 {
         self.highest
@@ -87,7 +87,7 @@ impl<'a> Document<'a> {
         &self.references
     }
 
-    /// The catalog as it is written.
+    /// The catalog's text.
     ///
     /// # Errors
     ///
@@ -96,7 +96,7 @@ impl<'a> Document<'a> {
         self.dict(self.end.root)
     }
 
-    /// The first page as it is written.
+    /// The first page's text.
     ///
     /// # Errors
     ///
@@ -126,17 +126,17 @@ impl<'a> Document<'a> {
         Err(PdfError::Damaged)
     }
 
-    /// An indirect dictionary as it is written.
+    /// An indirect dictionary's text.
     ///
     /// # Errors
     ///
-    /// [`PdfError::Damaged`] when it is none.
+    /// [`PdfError::Damaged`] when it is no dictionary.
     pub fn dict(&self, id: ObjectIdentifier) -> Result<Vec<u8>, PdfError> {
         let bytes = self.object(id).filter(|bytes| dict_in(bytes).is_some());
         bytes.ok_or(PdfError::Damaged)
     }
 
-    /// An indirect object as it is written, of a stream its dictionary.
+    /// An indirect object's text; of a stream its dictionary.
     #[must_use]
     pub fn object(&self, id: ObjectIdentifier) -> Option<Vec<u8>> {
         match self.references.place(id.obj_number)? {
@@ -153,13 +153,13 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// A value of a dictionary as it is written, or as the object that it refers to is. `null` counts as no value.
+    /// A dictionary value's text, with a reference resolved. `null` counts as no value.
     #[must_use]
     pub fn value(&self, dict: &[u8], key: &str) -> Option<Vec<u8>> {
         self.resolved(raw_value(dict, key)?).map(|(_, value)| value)
     }
 
-    /// The object that a value of a dictionary is, where it is an object of its own.
+    /// The object id of a dictionary value, if it is a reference.
     #[must_use]
     pub fn object_of_value(&self, dict: &[u8], key: &str) -> Option<ObjectIdentifier> {
         self.resolved(raw_value(dict, key)?)?.0
@@ -172,7 +172,7 @@ impl<'a> Document<'a> {
         self.resolved(&first).map(|(_, value)| value)
     }
 
-    /// Follows references to a value, and tells which object it is.
+    /// Follows references to a value, and returns the object's id.
     fn resolved(&self, raw: &[u8]) -> Option<(Option<ObjectIdentifier>, Vec<u8>)> {
         let mut value = raw.to_vec();
         let mut id = None;
@@ -226,7 +226,7 @@ impl ObjectStream {
         };
         let mut objects = Vec::new();
         for _ in 0..count {
-            // Some streams announce more objects than they have.
+            // Some streams announce more objects than they contain.
             let (Some(id), Some(offset)) = (number(), number()) else {
                 break;
             };
@@ -250,9 +250,9 @@ impl ObjectStream {
     }
 }
 
-/// The object that stands next, as it is written.
+/// The text of the next object.
 fn object_in(reader: &mut Reader<'_>) -> Option<Vec<u8>> {
     reader.skip_white_spaces_and_comments();
-    // An object without a body is null, as one that is missing.
+    // An object without a body is null, like a missing one.
     reader.skip::<MaybeRef<Object<'_>>>(false).map(<[u8]>::to_vec)
 }

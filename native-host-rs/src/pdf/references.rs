@@ -1,4 +1,4 @@
-//! The cross-references of a document over all its revisions: where each object stands.
+//! The cross-references of a document over all its revisions: the offset of each object.
 
 mod section;
 
@@ -12,12 +12,12 @@ use super::PdfError;
 use super::numbers::OBJECT_NUMBER_MAX;
 use super::values::raw_value;
 
-/// Where an object stands.
+/// Location of an object.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Place {
-    /// On its own in the file.
+    /// Directly in the file.
     At {
-        /// Where its number stands.
+        /// Offset of its number.
         offset: usize,
         /// Its generation.
         generation: i32,
@@ -26,22 +26,22 @@ pub(super) enum Place {
     InStream {
         /// Number of the stream.
         stream: u32,
-        /// Which of its objects it is.
+        /// Its index in the stream.
         index: usize,
     },
     /// Its number is not in use.
     Free,
 }
 
-/// Where every object of a document stands.
+/// Locations of all objects of a document.
 pub(super) struct References {
     places: HashMap<u32, Place>,
     highest: u32,
-    /// Where objects and sections begin, in order: an object ends before the next of them.
+    /// Offsets of objects and sections, sorted: an object ends before the next one.
     starts: Vec<usize>,
 }
 
-/// How a document ends: what the next update is chained to.
+/// The end of a document, which the next update is chained to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct End {
     /// Offset of the last cross-reference section.
@@ -50,12 +50,12 @@ pub struct End {
     pub is_stream: bool,
     /// The catalog.
     pub root: ObjectIdentifier,
-    /// The entries `Info` and `ID` as they are written, where there are any.
+    /// The texts of the entries `Info` and `ID`, if present.
     pub carried_over: Vec<u8>,
 }
 
 impl References {
-    /// Reads the chain of sections from the last one on. Drops references that lead to no object of their number.
+    /// Reads the chain of sections from the last one. Drops references whose object has another number.
     pub(super) fn read(bytes: &[u8]) -> Result<(Self, End), PdfError> {
         let section_at = last_section_at(bytes)?;
         let mut chain = Chain::new(bytes);
@@ -70,7 +70,7 @@ impl References {
         Ok((chain.finish(), end))
     }
 
-    /// Where an object stands, if it is in use.
+    /// The location of an object, if it is in use.
     pub(super) fn place(&self, number: u32) -> Option<Place> {
         let place = self.places.get(&number).copied();
         place.filter(|place| *place != Place::Free)
@@ -96,7 +96,7 @@ impl References {
         self.highest
     }
 
-    /// The bytes from an object's number to where the next object or section begins.
+    /// The bytes from an object's number to the next object or section.
     pub(super) fn slice<'a>(&self, bytes: &'a [u8], offset: usize) -> Option<&'a [u8]> {
         let next = self.starts.partition_point(|start| *start <= offset);
         let end = self.starts.get(next).copied().unwrap_or(bytes.len());
@@ -106,7 +106,7 @@ impl References {
 
 /// Sections of one document: each save adds one.
 const SECTIONS_MAX: usize = 2000;
-/// Where readers look for the last `startxref`, in bytes from the end.
+/// Length of the end that readers search for the last `startxref`, in bytes.
 const TAIL_BYTES: usize = 2048;
 const START: &[u8] = b"startxref";
 /// Longest number of an object with its generation and `obj`.
@@ -135,7 +135,7 @@ fn carried_over(trailer: &Dict<'_>) -> Vec<u8> {
     entries.into_iter().flatten().flatten().collect()
 }
 
-/// What is known while the sections are followed from the last one to the first.
+/// State while the sections are followed from the last to the first.
 struct Chain<'a> {
     bytes: &'a [u8],
     reader: SectionReader<'a>,
@@ -172,8 +172,8 @@ impl<'a> Chain<'a> {
         Ok(section)
     }
 
-    /// What a newer section says of an object counts. In a section with a table and a stream, the stream names the
-    /// objects that the table calls free for the sake of old readers.
+    /// The newest section of an object counts. In a section with a table and a stream, the stream has the objects that
+    /// the table marks as free for old readers.
     fn follow(&mut self, last: Section<'a>) -> Result<(), PdfError> {
         let mut next = Some(last);
         while let Some(section) = next {
@@ -197,7 +197,7 @@ impl<'a> Chain<'a> {
         }
     }
 
-    /// The offset of another section, unless it was read before. Some files write `Prev 0` for none.
+    /// The offset of another unread section. Some files write `Prev 0` for none.
     fn unseen(&self, dict: &Dict<'_>, key: &str) -> Result<Option<usize>, PdfError> {
         if !dict.contains_key(key) {
             return Ok(None);
@@ -231,7 +231,7 @@ impl<'a> Chain<'a> {
     }
 }
 
-/// Where the number of an object stands, which may have white space before it.
+/// The offset of an object's number, after optional white space.
 fn number_at(bytes: &[u8], offset: usize, id: ObjectIdentifier) -> Option<usize> {
     let head = bytes.get(offset..)?;
     let mut reader = Reader::new(head.get(..HEADER_BYTES_MAX).unwrap_or(head));

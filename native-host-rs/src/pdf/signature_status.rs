@@ -1,17 +1,16 @@
 //! The signature status of a downloaded document: whether its signatures vouch for its bytes.
 //!
-//! A document is intact when each of its signatures holds for the revision it was made over and the last one covers
-//! every byte but its own. Nothing may follow the last signature, not even validation data or a timestamp of the
-//! document: to tell such an update from one that changes what is read takes a reader's whole understanding of PDF,
-//! and that is where checkers have been deceived. What cannot be judged is broken: another form of signature, SHA-1,
-//! a second signer in one signature.
+//! A document is intact when each signature is valid for its revision and the last one covers every byte except its
+//! own. Nothing may follow the last signature, not even validation data or a document timestamp: telling such an update
+//! from one that changes the content takes a full PDF reader, and that is where checkers have been deceived. Everything
+//! that cannot be judged is broken: another form of signature, SHA-1, a second signer in one signature.
 //!
-//! Signatures are found in the bytes and not through the objects. The numbers of a byte range are among the bytes that
-//! are signed; what verifies is therefore the signer's own document, whatever a reader would make of its objects.
+//! Signatures are found in the bytes and not through the objects. The byte range is itself signed, so what verifies is
+//! the signer's own document, whatever a reader makes of its objects.
 //!
-//! The signer's name is told where something signed binds it to the key, which is the issuer's certificate beside it or
-//! the signature itself. A name proves nothing: whose signature it is, is known by the certificates of the configuration, to
-//! one of which the chain of the last signature must lead.
+//! The signer's name is reported when something signed binds it to the key: the issuer's certificate beside it, or the
+//! signature itself. A name proves nothing; the signer is verified by the configured certificates, to one of which the
+//! chain of the last signature must lead.
 
 pub mod anchors;
 mod binding;
@@ -26,19 +25,19 @@ pub(super) use places::decoded;
 use places::{Found, find};
 use signature::Signature;
 
-/// What a document's signatures say of its bytes.
+/// The statement of a document's signatures about its bytes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SignatureStatus {
     /// Whether the bytes are those that the authority signed.
     pub state: SignatureState,
-    /// Common name of who made the last signature, where it can be read and is bound to the key. None where no
-    /// anchors are configured: a claimed name would look like a checked one.
+    /// Common name of the last signer, if it is readable and bound to the key. None without configured anchors, because
+    /// a claimed name would look like a verified one.
     pub signer: Option<String>,
 }
 
 impl SignatureStatus {
-    /// That of a document that was never signed.
+    /// The status of a document that was never signed.
     #[must_use]
     pub fn absent() -> Self {
         Self {
@@ -52,20 +51,20 @@ impl SignatureStatus {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum SignatureState {
-    /// Every signature holds, the last one covers the whole document, and its maker is known.
+    /// Every signature is valid, the last one covers the whole document, and its signer is known.
     Intact,
-    /// The same, but no anchors are configured to compare its signer with.
+    /// The same, but no anchors are configured to verify the signer.
     Unchecked,
-    /// The same, but its maker is none of those that the configuration names, or they cannot be read.
+    /// The same, but the signer is none of the configured ones, or those are unreadable.
     UnknownSigner,
-    /// There is a signature, or the rest of one, that does not vouch for this document.
+    /// There is a signature, or the remains of one, that does not vouch for this document.
     Broken,
-    /// Nothing in the document was ever signed.
+    /// The document was never signed.
     Absent,
 }
 
-/// Whether a piece of a document holds a trace of a signature. A document without one in any of its pieces was never
-/// signed; a trace that a piece cuts in two is found in what lies [`TRACE_BYTES_MAX`] around its end.
+/// Whether a chunk of a document has a trace of a signature. A document without one in any chunk was never signed; a
+/// trace across two chunks is found within [`TRACE_BYTES_MAX`] around the boundary.
 #[must_use]
 pub fn has_trace(piece: &[u8]) -> bool {
     places::has_trace(piece)
@@ -74,7 +73,7 @@ pub fn has_trace(piece: &[u8]) -> bool {
 /// Longest trace of a signature, in bytes.
 pub const TRACE_BYTES_MAX: usize = places::MARK.len();
 
-/// Reads a document's signatures and checks them. Takes time and memory in proportion to the document's length.
+/// Checks a document's signatures, in time and memory proportional to its length.
 #[must_use]
 pub fn signature_status_of(bytes: &[u8], anchors: &Anchors) -> SignatureStatus {
     let places = match find(bytes) {

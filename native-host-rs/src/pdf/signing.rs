@@ -13,14 +13,14 @@ use super::reading::Document;
 use crate::hex;
 use crate::token::errors::TokenError;
 
-/// The bytes of a document with their digest, which every further digest goes on from.
+/// The bytes of a document with their digest state, from which further digests continue.
 pub struct Content {
     bytes: Arc<Vec<u8>>,
     digest: Sha256,
 }
 
 impl Content {
-    /// Takes a document that was hashed while it came.
+    /// A document that was hashed during its download.
     #[must_use]
     pub fn hashed(bytes: Vec<u8>, digest: Sha256) -> Self {
         Self {
@@ -29,7 +29,7 @@ impl Content {
         }
     }
 
-    /// Takes a document and hashes it.
+    /// A document, hashed now.
     #[must_use]
     pub fn of(bytes: Vec<u8>) -> Self {
         let mut digest = Sha256::new();
@@ -50,7 +50,7 @@ impl Content {
     }
 }
 
-/// A signed document: the original, and what the signature appends to it.
+/// A signed document: the original, and the appended signature.
 pub struct Signed {
     original: Arc<Vec<u8>>,
     appended: Vec<u8>,
@@ -58,7 +58,7 @@ pub struct Signed {
 }
 
 impl Signed {
-    /// The pieces of the signed document, in order.
+    /// The parts of the signed document, in order.
     #[must_use]
     pub fn pieces(&self) -> [&[u8]; 2] {
         [&self.original, &self.appended]
@@ -84,7 +84,7 @@ pub type SignWith<'a> = dyn Fn(&[u8]) -> Result<Vec<u8>, TokenError> + 'a;
 ///
 /// # Errors
 ///
-/// [`PdfError`] with what stood in the way.
+/// [`PdfError`] with the cause.
 pub fn sign(content: &Content, signer: &Signer, signed_at: SystemTime, key: &SignWith<'_>) -> Result<Signed, PdfError> {
     let document = Document::read(content.bytes())?;
     let increment = prepare(&document, signer.room()?, &pdf_time(signed_at)?)?;
@@ -111,7 +111,7 @@ pub fn sign(content: &Content, signer: &Signer, signed_at: SystemTime, key: &Sig
     })
 }
 
-/// The signature in hexadecimal digits, filled up with zeros.
+/// The signature in hexadecimal digits, padded with zeros.
 fn gap_of(encoded: &[u8], room: usize) -> Result<Vec<u8>, PdfError> {
     if encoded.len() > room {
         return Err(PdfError::Certificate);

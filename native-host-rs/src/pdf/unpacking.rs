@@ -1,5 +1,5 @@
-//! Unpacks the streams that a document's structure lies in, within a limit: a kilobyte that was deflated twice may
-//! hold a gigabyte.
+//! Unpacks the streams that hold a document's structure, within a limit: a kilobyte that was deflated twice may expand
+//! to a gigabyte.
 
 use hayro_syntax::Filter;
 use hayro_syntax::object::{Dict, Stream};
@@ -8,7 +8,7 @@ use miniz_oxide::inflate::{DecompressError, TINFLStatus, decompress_to_vec_with_
 use super::PdfError;
 use super::values::raw_value;
 
-/// How many bytes may still be unpacked.
+/// The bytes that may still be unpacked.
 pub(super) struct UnpackLimit(usize);
 
 impl UnpackLimit {
@@ -16,7 +16,7 @@ impl UnpackLimit {
         Self(bytes)
     }
 
-    /// Unpacks a stream and takes its length off the limit.
+    /// Unpacks a stream and subtracts its length from the limit.
     pub(super) fn unpack(&mut self, stream: &Stream<'_>) -> Result<Vec<u8>, PdfError> {
         let length = self.unpacked_length(stream)?;
         self.0 = self.0.checked_sub(length).ok_or(PdfError::TooComplex)?;
@@ -37,13 +37,13 @@ impl UnpackLimit {
     }
 }
 
-/// Whether the filters stand in the dictionary itself. A reference could name any filter.
+/// Whether the filters are inline in the dictionary. A reference could point to any filter.
 fn has_direct_filters(dict: &Dict<'_>) -> bool {
     let values = ["F", "Filter"].map(|key| raw_value(dict.data(), key).unwrap_or_default());
     !values.iter().any(|value| value.contains(&b'R'))
 }
 
-/// The length of inflated data. As other readers do, ignores a missing end.
+/// The length of inflated data. A missing end is ignored, as other readers do.
 fn inflated_length(packed: &[u8], most: usize) -> Result<usize, PdfError> {
     let body = match packed {
         [method, flags, body @ ..]

@@ -1,4 +1,4 @@
-//! Values of a dictionary as they are written, so that an update can repeat them byte for byte.
+//! The texts of dictionary values, so that an update can repeat them byte for byte.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -6,17 +6,17 @@ use std::ops::Range;
 use hayro_syntax::object::{Dict, MaybeRef, Name, ObjRef, Object};
 use hayro_syntax::reader::{Reader, ReaderContext, ReaderExt};
 
-/// Reads a dictionary. Its references are not resolved.
+/// Parses a dictionary without resolving its references.
 pub(super) fn dict_in(bytes: &[u8]) -> Option<Dict<'_>> {
     Reader::new(bytes).read::<Dict<'_>>(&ReaderContext::dummy())
 }
 
-/// The elements of an array as they are written, without its brackets.
+/// The text of an array's elements, without its brackets.
 pub(super) fn elements_in(bytes: &[u8]) -> Option<&[u8]> {
     bytes.strip_prefix(b"[")?.strip_suffix(b"]")
 }
 
-/// Reads a reference that is all of a value.
+/// Parses a value that is a single reference.
 pub(super) fn reference_in(bytes: &[u8]) -> Option<ObjRef> {
     let mut reader = Reader::new(bytes);
     let reference = reader.read::<ObjRef>(&ReaderContext::dummy())?;
@@ -37,12 +37,12 @@ pub(super) fn references_in(elements: &[u8]) -> Vec<ObjRef> {
     }
 }
 
-/// A value of a dictionary as it is written.
+/// The text of a dictionary value.
 pub(super) fn raw_value<'a>(dict: &'a [u8], key: &str) -> Option<&'a [u8]> {
     dict.get(value_place(dict, key)?)
 }
 
-/// Where in the bytes of a dictionary the value of a key stands. Of a key that stands twice, readers take the last.
+/// The range of a key's value in a dictionary's text. Of a duplicate key, readers take the last.
 pub(super) fn value_place(dict: &[u8], key: &str) -> Option<Range<usize>> {
     let mut found = None;
     for_each_entry(dict, |name, place| {
@@ -53,7 +53,7 @@ pub(super) fn value_place(dict: &[u8], key: &str) -> Option<Range<usize>> {
     found
 }
 
-/// The values of a dictionary as they are written, by key.
+/// The texts of a dictionary's values, by key.
 pub(super) fn raw_values(dict: &[u8]) -> Option<HashMap<Vec<u8>, &[u8]>> {
     let mut values = HashMap::new();
     for_each_entry(dict, |name, place| {

@@ -1,7 +1,7 @@
-//! What became of every sealed PIN that was ever used here: one small file each, named by its SHA-256.
+//! The outcome of every sealed PIN used here: one small file each, named by its SHA-256.
 //!
-//! The entry `attempting` is on the disk before the token is asked. Found there by anyone else it means that a host
-//! died in between: the PIN counts as spent, because nobody knows what the token said.
+//! The entry `attempting` is on the disk before the token is asked. If another process finds it, a host has died in
+//! between: the PIN counts as spent, because the token's answer is unknown.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -18,14 +18,14 @@ pub struct Ledger {
     folder: PathBuf,
 }
 
-/// What became of a sealed PIN.
+/// The outcome of a sealed PIN.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
     /// Never used.
     Unused,
-    /// Handed to the token; nobody knows what it said.
+    /// Sent to the token; its answer is unknown.
     Attempting,
-    /// The token accepted it the last time.
+    /// The token accepted it at the last login.
     Succeeded,
     /// The token refused it. Final.
     Refused,
@@ -36,7 +36,7 @@ impl Ledger {
     ///
     /// # Errors
     ///
-    /// When its folder cannot be made.
+    /// When its folder cannot be created.
     pub fn open(state_dir: &Path) -> io::Result<Self> {
         let folder = state_dir.join("pins");
         private_dir(state_dir)?;
@@ -44,17 +44,17 @@ impl Ledger {
         Ok(Self { folder })
     }
 
-    /// What became of a sealed PIN.
+    /// The outcome of a sealed PIN.
     ///
     /// # Errors
     ///
-    /// When the ledger cannot be read: then nothing may be tried.
+    /// When the ledger cannot be read: then no login may be tried.
     pub fn outcome(&self, pin: &SealedPin) -> io::Result<Outcome> {
         match std::fs::read(self.entry(pin)) {
             Ok(text) => Ok(match text.as_slice() {
                 SUCCEEDED => Outcome::Succeeded,
                 REFUSED => Outcome::Refused,
-                // An entry cut by a crash was being written for the first time: the attempt counts.
+                // An entry truncated by a crash was the first one of its PIN: the attempt counts.
                 _ => Outcome::Attempting,
             }),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Outcome::Unused),
@@ -62,7 +62,7 @@ impl Ledger {
         }
     }
 
-    /// Says durably that the PIN is about to be handed to the token.
+    /// Records durably that the PIN is about to be sent to the token.
     ///
     /// # Errors
     ///
@@ -76,7 +76,7 @@ impl Ledger {
         }
     }
 
-    /// The token accepted the PIN.
+    /// Records that the token accepted the PIN.
     ///
     /// # Errors
     ///
@@ -85,7 +85,7 @@ impl Ledger {
         replace_durably(&self.entry(pin), SUCCEEDED)
     }
 
-    /// The token refused the PIN, or another one is known to be right.
+    /// Records that the token refused the PIN, or that another one is known to be right.
     ///
     /// # Errors
     ///
@@ -94,7 +94,7 @@ impl Ledger {
         replace_durably(&self.entry(pin), REFUSED)
     }
 
-    /// The token was asked and did not look at a PIN that had never been used: it is as good as before.
+    /// Records that the token did not judge a PIN that had never been used, so that it stays usable.
     ///
     /// # Errors
     ///

@@ -20,16 +20,16 @@ use crate::protocol::names::{KeyId, PublicKeyText, SealedPin, Thumbprint};
 use crate::protocol::results::Workstation;
 use crate::secret::Pin;
 
-/// Where the private half of the workstation's key pair is kept.
+/// Store of the workstation's private key.
 pub trait KeyStore: Send + Sync {
-    /// The key, or none when it was never made.
+    /// The key, or none when it was never created.
     ///
     /// # Errors
     ///
     /// When the store cannot be read.
     fn read(&self) -> io::Result<Option<Zeroizing<Vec<u8>>>>;
 
-    /// Keeps a key unless there is one already.
+    /// Stores a key unless there is one already.
     ///
     /// # Errors
     ///
@@ -37,7 +37,7 @@ pub trait KeyStore: Send + Sync {
     fn keep(&self, key: &[u8]) -> io::Result<()>;
 }
 
-/// A file that only its owner may read; on Windows with the rights of the folder (`docs/adr/0013`).
+/// A file that only its owner may read; on Windows with the folder's permissions (`docs/adr/0013`).
 #[derive(Debug)]
 pub struct FileKeyStore {
     path: PathBuf,
@@ -58,7 +58,7 @@ impl KeyStore for FileKeyStore {
         match std::fs::read(&self.path) {
             Ok(key) => {
                 let key = Zeroizing::new(key);
-                // A restored backup or a copy may have come with wider rights.
+                // A restored backup or a copy may have wider permissions.
                 keep_private(&self.path)?;
                 Ok(Some(key))
             }
@@ -71,7 +71,7 @@ impl KeyStore for FileKeyStore {
         if let Some(folder) = self.path.parent() {
             private_dir(folder)?;
         }
-        // A complete file under another name first: a second host must never read half a key.
+        // Written under another name first: a second host must never read half a key.
         let beside = self.path.with_extension(format!("{}.{BESIDE}", std::process::id()));
         let _ = std::fs::remove_file(&beside);
         create_durably(&beside, key)?;
@@ -89,11 +89,11 @@ pub struct Vault {
 }
 
 impl Vault {
-    /// Takes the key of the store, making it at the first use.
+    /// Loads the key of the store, and creates it at the first use.
     ///
     /// # Errors
     ///
-    /// [`VaultError`] when the store cannot be used or holds something else.
+    /// [`VaultError`] when the store cannot be used or contains something else.
     pub fn open(store: &dyn KeyStore) -> Result<Self, VaultError> {
         if let Some(key) = store.read()? {
             return Self::from_key(&key);
@@ -109,7 +109,7 @@ impl Vault {
         }
     }
 
-    /// The public half, as `status` answers it.
+    /// The public half, for the answer of `status`.
     ///
     /// # Errors
     ///
@@ -160,7 +160,7 @@ impl Vault {
     }
 }
 
-/// Seals a PIN to a workstation. The page does the same with `WebCrypto`; here it serves the command line and tests.
+/// Seals a PIN to a workstation. The page does the same with `WebCrypto`; this one is for the command line and tests.
 ///
 /// # Errors
 ///
@@ -192,14 +192,14 @@ pub fn seal_pin(
     SealedPin::try_from(text).map_err(|_| VaultError::Unreadable)
 }
 
-/// Why a key or a sealed PIN cannot be used. Says nothing of either.
+/// Why a key or a sealed PIN cannot be used. Contains neither of them.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum VaultError {
     /// The store cannot be read or written.
     #[error("the workstation's key store cannot be used: {0}")]
     Store(#[from] io::Error),
-    /// The store, or a workstation, holds something that is no key.
+    /// The store, or a workstation, has something that is no key.
     #[error("the workstation's key is not a P-256 key")]
     NotAKey,
     /// The sealed PIN is for another workstation, origin or certificate, or is damaged.
@@ -301,7 +301,7 @@ mod tests {
         );
     }
 
-    /// A store that already holds a key.
+    /// A store that already has a key.
     struct Holding(Vec<u8>);
 
     impl KeyStore for Holding {

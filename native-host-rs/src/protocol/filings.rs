@@ -1,4 +1,4 @@
-//! How far each attempt to file is, and what became of it.
+//! Progress and outcome of each filing attempt.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +7,7 @@ use super::numbers::{Count, SignedSize};
 use super::reasons::LinkError;
 use super::{Action, required_or_null};
 
-/// How far one attempt is. The report comes once for each attempt, with the last step.
+/// Progress of one attempt. The report comes once for each attempt, with the last step.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, try_from = "FilingForm")]
 pub struct Filing {
@@ -21,7 +21,7 @@ pub struct Filing {
 }
 
 impl Filing {
-    /// Says that an attempt has come to a step before its last.
+    /// Reports a step before the last.
     #[must_use]
     pub fn at(id: CallId, (done, total): (Count, Count), attempt_id: AttemptId, step: EarlyStep) -> Self {
         let step = match step {
@@ -39,7 +39,7 @@ impl Filing {
         }
     }
 
-    /// Says what became of an attempt.
+    /// Reports the outcome of an attempt.
     #[must_use]
     pub fn done(id: CallId, (done, total): (Count, Count), attempt_id: AttemptId, report: FilingReport) -> Self {
         Self {
@@ -63,7 +63,7 @@ pub enum EarlyStep {
     Sending,
 }
 
-/// What became of an attempt.
+/// Outcome of an attempt.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(
     tag = "outcome",
@@ -72,25 +72,25 @@ pub enum EarlyStep {
     deny_unknown_fields
 )]
 pub enum FilingReport {
-    /// The authority took it.
+    /// The authority accepted it.
     Submitted {
         /// Index of the upload.
         upload_index: AuthorityId,
-        /// What was signed.
+        /// The signed document.
         signed: Signed,
     },
     /// The authority refused it.
     Rejected {
-        /// Its words.
+        /// The authority's text.
         text: RefusalText,
-        /// What was signed.
+        /// The signed document.
         signed: Signed,
     },
     /// It may have reached the authority.
     Unknown {
-        /// Why nobody knows.
+        /// Why its outcome is unknown.
         error: LinkError,
-        /// What was signed; none when the journal itself cannot be read any more.
+        /// The signed document; none when the journal is unreadable.
         #[serde(deserialize_with = "required_or_null")]
         signed: Option<Signed>,
     },
@@ -109,7 +109,7 @@ pub struct Signed {
     pub sha256: Sha256Text,
     /// Its length.
     pub size_bytes: SignedSize,
-    /// This host keeps it no more.
+    /// True when this host has deleted the bytes.
     pub is_dropped: bool,
     /// The bytes.
     #[serde(deserialize_with = "required_or_null")]

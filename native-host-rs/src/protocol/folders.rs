@@ -1,4 +1,4 @@
-//! What is known of a folder of this workstation.
+//! The state of a folder of this workstation.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,25 +9,25 @@ use super::required_or_null;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CheckFolderResult {
-    /// Whether documents can be kept there.
+    /// Whether documents can be stored there.
     pub state: FolderState,
-    /// Room that is left; none where the folder cannot be used or the system does not tell.
+    /// Free space; none when the folder is unusable or the system does not report it.
     #[serde(deserialize_with = "required_or_null")]
     pub free_bytes: Option<SafeSize>,
 }
 
-/// What is known of a folder.
+/// State of a folder.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum FolderState {
-    /// Documents can be kept there.
+    /// Documents can be stored there.
     Ready,
     /// It does not exist.
     Missing,
-    /// Something else is there.
+    /// It is no folder.
     NotAFolder,
-    /// Nothing can be written there.
+    /// It is not writable.
     NotWritable,
-    /// The path does not begin at the root.
+    /// The path is not absolute.
     NotAbsolute,
 }

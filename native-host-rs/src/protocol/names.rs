@@ -36,7 +36,7 @@ macro_rules! closed_text {
 }
 pub(super) use closed_text;
 
-/// A text that is not of the form its place asks for. Never repeats the text.
+/// A text of the wrong form. Never repeats the text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a {0}")]
 pub struct NotOfThisForm(pub(super) &'static str);
@@ -62,7 +62,7 @@ closed_text!(
     |text| text.len() == 40 && text.bytes().all(is_upper_hex)
 );
 closed_text!(
-    /// Names the workstation's key pair: 22 characters of base64url(SHA-256(public key)).
+    /// Id of the workstation's key pair: 22 characters of base64url(SHA-256(public key)).
     KeyId,
     |text| text.len() == 22 && text.bytes().all(is_base64url)
 );
@@ -82,7 +82,7 @@ closed_text!(
     |text| (1..=13).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
 );
 closed_text!(
-    /// A web origin: scheme, host in lower case, port if it is not the usual one.
+    /// A web origin: scheme, host in lower case, and a non-default port.
     Origin,
     is_origin
 );
@@ -97,7 +97,7 @@ closed_text!(
     |text| text.encode_utf16().count() <= 500
 );
 closed_text!(
-    /// Kind of a message, an open set of the authority.
+    /// Kind of a message; the authority adds new ones.
     MessageKind,
     |text| text.encode_utf16().count() <= 200
 );
@@ -107,7 +107,7 @@ closed_text!(
     |text| text.encode_utf16().count() <= 4000
 );
 closed_text!(
-    /// The authority's own wording of a refusal.
+    /// The authority's text of a refusal.
     RefusalText,
     |text| text.encode_utf16().count() <= 2000
 );
@@ -153,7 +153,7 @@ closed_text!(
 pub struct SessionToken(Zeroizing<String>);
 
 impl SessionToken {
-    /// The token, for the one header that carries it.
+    /// The token, for the one header that needs it.
     #[must_use]
     pub fn reveal(&self) -> &str {
         &self.0
@@ -180,7 +180,7 @@ impl std::fmt::Debug for SessionToken {
 }
 
 impl ShortText {
-    /// Keeps what fits of a text from a token or a certificate.
+    /// Truncates a text of a token or a certificate to the limit.
     #[must_use]
     pub fn cut(text: &str) -> Self {
         Self(cut(text, 500))
@@ -188,7 +188,7 @@ impl ShortText {
 }
 
 impl RefusalText {
-    /// Keeps what fits of the authority's wording.
+    /// Truncates the authority's text to the limit.
     #[must_use]
     pub fn cut(text: &str) -> Self {
         Self(cut(text, 2000))
@@ -277,7 +277,7 @@ fn is_instant(text: &str) -> bool {
     }
 }
 
-/// Whether a text has the form of a pattern in which `d` is a digit and everything else is itself.
+/// Whether a text matches a pattern in which `d` is a digit and everything else is literal.
 fn follows(text: &str, pattern: &str) -> bool {
     text.len() == pattern.len()
         && text.bytes().zip(pattern.bytes()).all(|(byte, form)| match form {

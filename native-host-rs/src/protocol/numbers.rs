@@ -11,13 +11,13 @@ use crate::limits::{
     DOWNLOAD_CALL_MAX, FILING_CALL_MAX, REQUEST_CALL_MAX, SETTLE_CALL_MAX, SIGNED_BYTES_MAX, SPV_WINDOW_DAYS,
 };
 
-/// A number of things, from 0 to a million.
+/// A count, from 0 to a million.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "u32", into = "u32")]
 pub struct Count(u32);
 
 impl Count {
-    /// Counts things of which there can't be more than a million here.
+    /// A count of things that cannot exceed a million here.
     #[must_use]
     pub fn of(number: usize) -> Self {
         Self(u32::try_from(number).unwrap_or(u32::MAX).min(1_000_000))
@@ -48,7 +48,7 @@ impl From<Count> for u32 {
     }
 }
 
-/// Length of a signed document in bytes: at least one, at most as many as are taken.
+/// Length of a signed document in bytes: from one to the limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "u64", into = "u64")]
 pub struct SignedSize(u64);
@@ -71,20 +71,20 @@ impl From<SignedSize> for u64 {
     }
 }
 
-/// A number of bytes that a page can count exactly.
+/// A number of bytes that JavaScript represents exactly.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "u64", into = "u64")]
 pub struct SafeSize(u64);
 
 impl SafeSize {
-    /// Counts as far as a page can.
+    /// Limits a number to the exact range.
     #[must_use]
     pub fn of(bytes: u64) -> Self {
         Self(bytes.min(SAFE_INTEGER_MAX))
     }
 }
 
-/// Largest number that a page holds exactly.
+/// Largest integer that JavaScript represents exactly.
 const SAFE_INTEGER_MAX: u64 = (1 << 53) - 1;
 
 impl TryFrom<u64> for SafeSize {
@@ -105,7 +105,7 @@ impl From<SafeSize> for u64 {
     }
 }
 
-/// A look-back window the mailbox answers for.
+/// A look-back period that the mailbox supports.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "u32")]
 pub struct Days(u32);
@@ -130,21 +130,21 @@ impl TryFrom<u32> for Days {
     }
 }
 
-/// At least one thing, at most as many as one call may name.
+/// A list with at least one item and at most the limit of a call.
 #[derive(Debug, Clone)]
 pub struct Several<T, const MOST: usize>(Vec<T>);
 
 /// Messages of a download.
 pub type MessageIds = Several<AuthorityId, DOWNLOAD_CALL_MAX>;
-/// Attempts that are made.
+/// Attempts to file.
 pub type AttemptIds = Several<AttemptId, FILING_CALL_MAX>;
-/// Requests that are sent.
+/// Requests to send.
 pub type Requests = Several<RequestItem, REQUEST_CALL_MAX>;
-/// Attempts that are settled.
+/// Attempts to settle.
 pub type SettledIds = Several<AttemptId, SETTLE_CALL_MAX>;
 
 impl<T, const MOST: usize> Several<T, MOST> {
-    /// The things, in order.
+    /// The items, in order.
     #[must_use]
     pub fn as_slice(&self) -> &[T] {
         &self.0
@@ -157,7 +157,7 @@ impl<'de, T: Deserialize<'de>, const MOST: usize> Deserialize<'de> for Several<T
     }
 }
 
-/// Reads no further than to the first thing too many.
+/// Stops reading at the first item too many.
 struct ReadSeveral<T, const MOST: usize>(PhantomData<T>);
 
 impl<'de, T: Deserialize<'de>, const MOST: usize> Visitor<'de> for ReadSeveral<T, MOST> {
@@ -182,12 +182,12 @@ impl<'de, T: Deserialize<'de>, const MOST: usize> Visitor<'de> for ReadSeveral<T
     }
 }
 
-/// A number or a list that is too short or too long for its place.
+/// A number or a list length out of range.
 #[derive(Debug, Clone, Copy, thiserror::Error)]
 #[error("out of range")]
 pub struct OutOfRange;
 
-/// A truth value that can only be one.
+/// A boolean that can have only one value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "bool", into = "bool")]
 pub struct Literal<const VALUE: bool>;

@@ -1,4 +1,4 @@
-//! Parameters of each action, read in a second step after its call.
+//! Parameters of each action, parsed in a second step after its call.
 
 use serde::Deserialize;
 
@@ -26,7 +26,7 @@ macro_rules! params_with_certificate {
         }
 
         impl $name {
-            /// Which certificate, and how its token is opened.
+            /// The certificate, and how its token is opened.
             #[must_use]
             pub fn access(&self) -> WithCertificate {
                 WithCertificate {
@@ -49,23 +49,23 @@ params_with_certificate!(
 params_with_certificate!(
     /// Parameters of `downloadSpvContent`.
     DownloadSpvContentParams {
-        /// The messages, in the order in which they are fetched.
+        /// The messages, in download order.
         message_ids: MessageIds
     }
 );
 params_with_certificate!(
     /// Parameters of `signAndSend`.
     SignAndSendParams {
-        /// Opens the attempts at the server.
+        /// Authorises claims at the server.
         session_token: SessionToken,
-        /// The attempts, in the order in which they are made.
+        /// The attempts, in filing order.
         attempt_ids: AttemptIds
     }
 );
 params_with_certificate!(
     /// Parameters of `sendSpvRequest`.
     SendSpvRequestParams {
-        /// The requests, in the order in which they are sent.
+        /// The requests, in sending order.
         requests: Requests
     }
 );

@@ -13,7 +13,7 @@ pub struct LinkError {
 }
 
 impl LinkError {
-    /// The authority's refusal with its own wording.
+    /// The authority's refusal with its own text.
     #[must_use]
     pub fn refusal(text: &str) -> Self {
         Self {
@@ -73,7 +73,7 @@ pub enum Code {
 pub enum Reason {
     /// No part answered within the time of the action.
     NoReply,
-    /// The person or the token did not answer in time.
+    /// The user or the token did not answer in time.
     NoUserReply,
     /// The page's library must be updated.
     LibraryOutdated,
@@ -97,13 +97,13 @@ pub enum Reason {
     HostExited,
     /// The host broke the protocol.
     HostBroken,
-    /// Something that should not happen.
+    /// An internal error.
     Unexpected,
     /// The page is not a secure context.
     PageInsecure,
-    /// The person gave up the call.
+    /// The user cancelled the call.
     CancelledByUser,
-    /// A message is not of the protocol.
+    /// The message is invalid.
     InvalidMessage,
     /// The page's origin is not configured here.
     OriginNotAllowed,
@@ -111,7 +111,7 @@ pub enum Reason {
     CertificateNotFound,
     /// The certificate has expired.
     CertificateExpired,
-    /// A PIN is needed and none came.
+    /// A PIN is needed and none was sent.
     PinRequired,
     /// The sealed PIN is not for this workstation, origin or certificate.
     PinUnreadable,
@@ -123,7 +123,7 @@ pub enum Reason {
     PinLocked,
     /// The PIN has expired.
     PinExpired,
-    /// One try is left and nobody confirmed to spend it.
+    /// One try is left, and spending it was not confirmed.
     LastTryUnconfirmed,
     /// The token was pulled out.
     TokenRemoved,
@@ -143,7 +143,7 @@ pub enum Reason {
     AuthorityDown,
     /// The authority did not answer in time.
     AuthorityTimeout,
-    /// The authority answered something that is not known.
+    /// The authority's answer is of an unknown form.
     AuthorityUnexpected,
     /// The certificate of the authority's server comes from an issuer that is not trusted here.
     AuthorityUntrusted,
@@ -155,11 +155,11 @@ pub enum Reason {
     AuthorityRejected,
     /// The proxy of this workstation cannot be reached.
     ProxyDown,
-    /// The proxy lets nobody through to where the host must go.
+    /// The proxy refuses connections to the host's target.
     ProxyRefused,
     /// The proxy wants a user name and a password.
     ProxyPassword,
-    /// A document is not whole or of no known kind.
+    /// A document is incomplete or of an unknown type.
     ContentInvalid,
     /// The host's own folder cannot be written.
     StorageFailed,
@@ -179,15 +179,15 @@ pub enum Reason {
     DocumentTooComplex,
     /// A document cannot be signed: it forbids any change.
     DocumentLocked,
-    /// Another host of this workstation works on the attempt.
+    /// Another host of this workstation holds the attempt.
     AttemptBusy,
-    /// The host has as many calls as it can take.
+    /// The host has the maximum of running calls.
     HostBusy,
     /// The product's server cannot be reached.
     ServerDown,
-    /// A document is not the one that was approved.
+    /// A document differs from the approved one.
     ContentChanged,
-    /// A signature did not pass the check after it was made.
+    /// A new signature failed its check.
     SignatureInvalid,
     /// The same call is already running.
     SameActionPending,
@@ -315,6 +315,6 @@ mod tests {
         assert_eq!(shared.len(), REASON_COUNT);
     }
 
-    /// Grows with the enumeration: a reason of ours that the contract lacks is seen here.
+    /// Grows with the enumeration, so that the test finds a reason that the contract lacks.
     const REASON_COUNT: usize = Reason::ParameterMissing as usize + 1;
 }

@@ -1,4 +1,4 @@
-//! The messages this host sends: signs of life, pieces, documents, and the end of a call.
+//! The messages of this host: acks, chunks, documents, and the end of a call.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -11,7 +11,7 @@ use super::requests::Requested;
 use super::{Action, required_or_null};
 use crate::pdf::signature_status::SignatureState;
 
-/// All that the host answers.
+/// A message of the host.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "camelCase", deny_unknown_fields)]
 pub enum Reply {
@@ -21,21 +21,21 @@ pub enum Reply {
         id: CallId,
         /// Its action.
         action: Action,
-        /// Which part speaks.
+        /// The acknowledging part.
         by: Part,
         /// What the call waits for.
         #[serde(deserialize_with = "required_or_null")]
         waits: Option<Waits>,
     },
-    /// A piece of what is too long for one message.
+    /// A chunk of data that is too long for one message.
     Chunk {
         /// The call.
         id: CallId,
         /// Its action.
         action: Action,
-        /// What it is a piece of.
+        /// The stream it belongs to.
         stream: Stream,
-        /// Its place, from 0.
+        /// Its index, from 0.
         index: Count,
         /// The bytes.
         data: Base64Text,
@@ -48,26 +48,26 @@ pub enum Reply {
         action: Action,
         /// Documents done, this one included.
         done: Count,
-        /// Documents asked for.
+        /// Documents of the call.
         total: Count,
         /// The document.
         item: Item,
     },
-    /// How far an attempt to file is.
+    /// Progress of a filing attempt.
     Filing(Filing),
-    /// What became of a request.
+    /// Outcome of a request.
     Request(Requested),
-    /// The end of a call that worked.
+    /// The end of a successful call.
     Success {
         /// The call.
         id: CallId,
         /// Its action.
         action: Action,
-        /// The result; none when it came before in chunks.
+        /// The result; none when it was sent in chunks before.
         #[serde(deserialize_with = "required_or_null")]
         result: Option<Map<String, Value>>,
     },
-    /// The end of a call that did not.
+    /// The end of a failed call.
     Error {
         /// The call.
         id: CallId,
@@ -78,7 +78,7 @@ pub enum Reply {
     },
 }
 
-/// Which part acknowledges.
+/// A part of the link that acknowledges.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Part {
@@ -88,7 +88,7 @@ pub enum Part {
     Host,
 }
 
-/// What a call waits for.
+/// The current wait of a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Waits {
@@ -104,7 +104,7 @@ pub enum Waits {
     Signing,
 }
 
-/// What a chunk is a piece of.
+/// The stream of a chunk.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Stream {
@@ -112,7 +112,7 @@ pub enum Stream {
     Result(ResultStream),
     /// A document.
     Document(AuthorityId),
-    /// What was signed in an attempt.
+    /// The signed document of an attempt.
     Signed(AttemptId),
 }
 
@@ -128,55 +128,55 @@ pub enum ResultStream {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Item {
-    /// It came.
+    /// It was downloaded.
     Came(CameItem),
-    /// It did not.
+    /// It failed.
     Failed(FailedItem),
 }
 
-/// A document that came: whole in `data`, else in the chunks before.
+/// A downloaded document: whole in `data`, else in the chunks before.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CameItem {
     /// Always true.
     pub ok: Literal<true>,
-    /// Whose document it is.
+    /// The document's message.
     pub message_id: AuthorityId,
     /// What it is.
     pub mime_type: MimeType,
     /// Its length.
     pub size_bytes: std::num::NonZeroU64,
-    /// What its signatures say of its bytes.
+    /// Signature status of its bytes.
     pub signature_status: SignatureStatus,
     /// The bytes.
     #[serde(deserialize_with = "required_or_null")]
     pub data: Option<Base64Text>,
 }
 
-/// What the signatures of a document say of its bytes.
+/// Signature status of a document.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SignatureStatus {
     /// Whether the bytes are those that were signed.
     pub state: SignatureState,
-    /// Who signed last, where that can be read.
+    /// The last signer, if known.
     #[serde(deserialize_with = "required_or_null")]
     pub signer: Option<ShortText>,
 }
 
-/// A document that did not come.
+/// A document that failed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct FailedItem {
     /// Always false.
     pub ok: Literal<false>,
-    /// Whose document it is.
+    /// The document's message.
     pub message_id: AuthorityId,
     /// Why.
     pub error: LinkError,
 }
 
-/// Kinds of documents the authority keeps.
+/// Types of documents at the authority.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum MimeType {
     /// PDF.

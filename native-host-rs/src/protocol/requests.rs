@@ -1,4 +1,4 @@
-//! Requests for documents: what is asked, with the authority's own names, and what became of it.
+//! Requests for documents: their parameters, with the authority's own names, and their outcome.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +9,7 @@ use super::{Action, required_or_null};
 use crate::limits::REQUEST_TEXT_MAX;
 
 closed_text!(
-    /// Type of a document, spelled as the authority does.
+    /// Type of a document, in the authority's spelling.
     RequestType,
     |text| !text.is_empty() && is_plain(text, REQUEST_TEXT_MAX)
 );
@@ -41,13 +41,13 @@ closed_text!(
     |text| text.len() <= 13 && text.bytes().all(|byte| byte.is_ascii_digit())
 );
 
-/// What one request asks for. What is empty is not sent.
+/// Parameters of one request. Empty ones are not sent.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RequestQuery {
     /// Type of the document.
     pub tip: RequestType,
-    /// Whose document.
+    /// Fiscal code of the document's owner.
     pub cui: TaxId,
     /// Year.
     #[serde(default)]
@@ -64,10 +64,10 @@ pub struct RequestQuery {
     /// Branch.
     #[serde(default)]
     pub cui_pui: Branch,
-    /// Number under which a declaration was registered.
+    /// Registration number of a declaration.
     #[serde(default)]
     pub numar_inregistrare: RequestText,
-    /// What the document is needed for.
+    /// Purpose of the document.
     #[serde(default)]
     pub motiv: RequestText,
 }
@@ -76,13 +76,13 @@ pub struct RequestQuery {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RequestItem {
-    /// The attempt: what has it never reaches the authority twice.
+    /// The attempt, which reaches the authority at most once.
     pub attempt_id: AttemptId,
-    /// What is asked.
+    /// The parameters.
     pub query: RequestQuery,
 }
 
-/// What became of one request of a call.
+/// Outcome of one request of a call.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Requested {
@@ -100,7 +100,7 @@ pub struct Requested {
     pub report: RequestReport,
 }
 
-/// What became of a request.
+/// Outcome of a request.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(
     tag = "outcome",
@@ -109,7 +109,7 @@ pub struct Requested {
     deny_unknown_fields
 )]
 pub enum RequestReport {
-    /// The authority took it; the document comes later, as a message that names this number.
+    /// The authority accepted it; the document follows in a message with this number.
     Accepted {
         /// Number of the request.
         authority_id: AuthorityId,
@@ -120,12 +120,12 @@ pub enum RequestReport {
     Refused {
         /// The authority's title.
         title: ShortText,
-        /// Its words.
+        /// The authority's text.
         text: RefusalText,
     },
     /// It may have reached the authority.
     Unknown {
-        /// Why nobody knows.
+        /// Why its outcome is unknown.
         error: LinkError,
     },
     /// Nothing reached the authority.
@@ -139,17 +139,17 @@ pub enum RequestReport {
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SendSpvRequestResult {
-    /// Requests the authority took.
+    /// Requests the authority accepted.
     pub accepted: Count,
     /// Requests the authority refused.
     pub refused: Count,
-    /// Requests of which nobody knows.
+    /// Requests with an unknown outcome.
     pub unknown: Count,
     /// Requests that never reached the authority.
     pub not_sent: Count,
 }
 
-/// What the journal knows of a request that was not settled.
+/// The journal's state of an unsettled request.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UnsettledRequest {
@@ -162,14 +162,14 @@ pub struct UnsettledRequest {
     pub authority_id: Option<AuthorityId>,
 }
 
-/// What became of a request that reached the authority, or may have.
+/// Outcome of a request that reached the authority, or may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum UnsettledRequestOutcome {
-    /// It was taken.
+    /// Accepted.
     Accepted,
-    /// It was refused.
+    /// Refused.
     Refused,
-    /// Nobody knows.
+    /// Unknown.
     Unknown,
 }

@@ -1,4 +1,4 @@
-//! What each action answers when it worked.
+//! The result of each action.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +10,7 @@ use super::numbers::Count;
 use super::requests::UnsettledRequest;
 use super::required_or_null;
 
-/// What the token says of its user PIN.
+/// The token's state of its user PIN.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum PinState {
@@ -18,7 +18,7 @@ pub enum PinState {
     Ok,
     /// A wrong PIN was entered since the last right one.
     CountLow,
-    /// One more wrong PIN locks.
+    /// One more wrong PIN locks it.
     FinalTry,
     /// Locked.
     Locked,
@@ -30,7 +30,7 @@ pub enum PinState {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct TokenCertificate {
-    /// Names the certificate everywhere.
+    /// Identifies the certificate everywhere.
     pub sha1_thumbprint: Thumbprint,
     /// Common name of the subject.
     pub common_name: ShortText,
@@ -58,21 +58,21 @@ pub struct TokenCertificate {
 pub struct ModuleReport {
     /// File name.
     pub name: ShortText,
-    /// Whether it answers.
+    /// Whether it works.
     pub state: ModuleState,
 }
 
-/// Whether a PKCS#11 module answers.
+/// State of a PKCS#11 module.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum ModuleState {
-    /// It answers.
+    /// It works.
     Ready,
     /// It cannot be loaded or reports an error.
     Failed,
     /// It does not answer in time.
     TimedOut,
-    /// Its file is not in a safe place, so it was not loaded.
+    /// Its file is in an unsafe place, so it was not loaded.
     Refused,
 }
 
@@ -99,20 +99,20 @@ pub struct AuthorityMessage {
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StatusResult {
-    /// Number of the protocol this host speaks.
+    /// Version of the protocol that this host speaks.
     pub protocol: Count,
     /// Versions of all parts.
     pub versions: PartVersions,
     /// The key PINs are sealed to.
     pub workstation: Workstation,
-    /// Attempts that were not settled; at most 200, oldest first.
+    /// Unsettled attempts; at most 200, oldest first.
     pub unsettled: Vec<UnsettledAttempt>,
-    /// Requests that were not settled; at most 200, oldest first.
+    /// Unsettled requests; at most 200, oldest first.
     #[serde(rename = "unsettledRequests")]
     pub unsettled_requests: Vec<UnsettledRequest>,
 }
 
-/// What the journal knows of an attempt whose bytes it still keeps.
+/// The journal's state of an attempt with stored bytes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UnsettledAttempt {
@@ -125,15 +125,15 @@ pub struct UnsettledAttempt {
     pub upload_index: Option<AuthorityId>,
 }
 
-/// What became of an attempt that reached the authority, or may have.
+/// Outcome of an attempt that reached the authority, or may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum UnsettledOutcome {
-    /// It was taken.
+    /// Accepted.
     Submitted,
-    /// It was refused.
+    /// Refused.
     Rejected,
-    /// Nobody knows.
+    /// Unknown.
     Unknown,
 }
 
@@ -153,7 +153,7 @@ pub struct PartVersions {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Workstation {
-    /// Its name.
+    /// Its id.
     pub key_id: KeyId,
     /// The point.
     pub public_key: PublicKeyText,
@@ -186,11 +186,11 @@ pub struct ListSpvMessagesResult {
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SignAndSendResult {
-    /// Attempts the authority took.
+    /// Attempts the authority accepted.
     pub submitted: Count,
     /// Attempts the authority refused.
     pub rejected: Count,
-    /// Attempts of which nobody knows.
+    /// Attempts with an unknown outcome.
     pub unknown: Count,
     /// Attempts that never reached the authority.
     pub not_sent: Count,
@@ -200,7 +200,7 @@ pub struct SignAndSendResult {
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SettleAttemptsResult {
-    /// Attempts that are settled now: signed bytes are gone, outcomes are kept.
+    /// Attempts that are settled now: their bytes are deleted, their outcomes stay.
     pub settled: Count,
 }
 

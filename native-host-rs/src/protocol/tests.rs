@@ -21,7 +21,7 @@ struct Vector {
     message: Value,
 }
 
-/// What a page may send. The host never reads it; it stands here so that both languages are held to every vector.
+/// A message of the page. The host never parses it; the test does, so that both languages are tested with every vector.
 #[derive(Deserialize)]
 #[serde(tag = "kind", rename_all = "camelCase", deny_unknown_fields)]
 #[allow(dead_code, reason = "read only to be accepted or refused")]

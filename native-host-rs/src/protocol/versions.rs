@@ -1,4 +1,4 @@
-//! The oldest parts that this host works with, and which part of a call is older.
+//! The oldest parts that this host works with, and the outdated part of a call.
 
 use std::cmp::Ordering;
 
@@ -19,7 +19,7 @@ impl CallerVersions {
         is_older(self.library.as_str(), &REQUIRED_LIBRARY)
     }
 
-    /// What must be updated before this host works for the caller: the page first, which then knows what else.
+    /// The part to update before this host works for the caller: the page first, which then reports the others.
     #[must_use]
     pub fn outdated(&self) -> Option<Reason> {
         if self.has_old_library() {
@@ -29,7 +29,7 @@ impl CallerVersions {
     }
 }
 
-/// Whether a version precedes another; one that cannot be read does. Build metadata does not count.
+/// Whether a version precedes another; an unreadable one does. Build metadata does not count.
 fn is_older(text: &str, than: &Version) -> bool {
     Version::parse(text).map_or(true, |version| version.cmp_precedence(than) == Ordering::Less)
 }

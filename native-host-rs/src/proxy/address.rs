@@ -1,4 +1,4 @@
-//! The address of a proxy, as people and systems write it.
+//! Parses the address of a proxy in its usual notations.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -6,7 +6,7 @@ use percent_encoding::percent_decode_str;
 
 use crate::secret::Credentials;
 
-/// A proxy that is spoken to in plain HTTP, with a user and a password where it wants them.
+/// A plain-HTTP proxy, with optional user and password.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProxyAddress {
     host: String,
@@ -27,7 +27,7 @@ impl ProxyAddress {
         self.port
     }
 
-    /// User and password as the header has them.
+    /// User and password in the header's encoding.
     #[must_use]
     pub fn credentials(&self) -> Option<&Credentials> {
         self.credentials.as_ref()
@@ -37,7 +37,7 @@ impl ProxyAddress {
 impl TryFrom<String> for ProxyAddress {
     type Error = NotAProxy;
 
-    /// Reads `[http://][user[:password]@]host[:port][/]`.
+    /// Parses `[http://][user[:password]@]host[:port][/]`.
     fn try_from(text: String) -> Result<Self, NotAProxy> {
         let rest = match text.split_once("://") {
             Some((scheme, rest)) if scheme.eq_ignore_ascii_case("http") => rest,
@@ -68,12 +68,12 @@ impl TryFrom<String> for ProxyAddress {
     }
 }
 
-/// A text that is not the address of a proxy that is spoken to in plain HTTP. Does not repeat it: it may hold a password.
+/// Not the address of a plain-HTTP proxy. Does not repeat the text, which may contain a password.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a proxy must have the form http://[user:password@]host[:port]")]
 pub struct NotAProxy;
 
-/// Port of a proxy whose address names none. Source: IANA, http.
+/// Default port of a proxy. Source: IANA, http.
 const DEFAULT_PORT: u16 = 80;
 
 fn basic(user: &str) -> Credentials {

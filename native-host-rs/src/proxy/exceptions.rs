@@ -1,26 +1,26 @@
-//! Hosts that are reached directly although there is a proxy.
+//! Hosts that are reached without the proxy.
 
 use std::net::Ipv4Addr;
 
-/// What is written in `NO_PROXY` and in the settings of systems: names, their subdomains, addresses, networks.
+/// The entries of `NO_PROXY` and of system settings: names with their subdomains, addresses, networks.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Exceptions(Vec<String>);
 
 impl Exceptions {
-    /// Takes the exceptions one by one. What is not understood covers nothing.
+    /// Parses the entries. An unreadable one matches nothing.
     pub fn of<'a>(entries: impl IntoIterator<Item = &'a str>) -> Self {
         let entries = entries.into_iter().map(|entry| entry.trim().to_ascii_lowercase());
         Self(entries.filter(|entry| !entry.is_empty()).collect())
     }
 
-    /// Whether a host is among them.
+    /// Whether a host matches an entry.
     #[must_use]
     pub fn cover(&self, host: &str, port: u16) -> bool {
         self.0.iter().any(|entry| covers(entry, host, port))
     }
 }
 
-/// What Windows writes for all names without a dot.
+/// Windows' entry for all names without a dot.
 const SIMPLE_NAMES: &str = "<local>";
 
 fn covers(entry: &str, host: &str, port: u16) -> bool {
@@ -50,7 +50,7 @@ struct Network {
 }
 
 impl Network {
-    /// Reads `10.1.2.3`, `10.0.0.0/8` and, as macOS writes it, `10/8`.
+    /// Parses `10.1.2.3`, `10.0.0.0/8` and macOS' `10/8`.
     fn of(entry: &str) -> Option<Self> {
         let (address, bits) = match entry.split_once('/') {
             Some((address, bits)) => (address, bits.parse().ok().filter(|bits| *bits <= u32::BITS)?),

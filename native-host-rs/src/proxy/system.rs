@@ -1,4 +1,4 @@
-//! What the environment says of a proxy, else the system's own setting, told by the system's own program.
+//! The proxy setting of the environment, else of the system, read by the system's own program.
 
 mod gnome;
 mod macos;
@@ -14,12 +14,12 @@ use super::exceptions::Exceptions;
 use super::{Found, Setting};
 use crate::limits::PROXY_PROGRAM_TIMEOUT;
 
-/// What environment or system say.
+/// The setting of environment or system.
 pub(super) fn found() -> Found {
     in_environment(&|name| std::env::var(name).ok()).unwrap_or_else(in_system)
 }
 
-/// A setting of a system, with its exceptions.
+/// A system's setting with its exceptions.
 type Said = (Setting, Exceptions);
 
 fn in_environment(variable: &dyn Fn(&str) -> Option<String>) -> Option<Found> {
@@ -65,7 +65,7 @@ fn named(text: String) -> Setting {
     ProxyAddress::try_from(text).map_or(Setting::Unusable, Setting::Named)
 }
 
-/// What a program of the system prints, if it does so in time. Named by its full path: nothing else is started.
+/// The output of a system program, within a time limit. Its full path keeps any other program from being started.
 fn ask(program: &str, arguments: &[&str]) -> Option<String> {
     let mut child = Command::new(program)
         .args(arguments)

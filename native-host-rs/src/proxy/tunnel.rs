@@ -1,4 +1,4 @@
-//! The way through a proxy: `CONNECT`, with a password where it has one, within the time of the connection.
+//! Connects through a proxy: `CONNECT`, with a password if it has one, within the connection's deadline.
 
 use std::fmt::Write as _;
 use std::io;
@@ -32,9 +32,9 @@ pub(super) fn open(
     let head = connection.ask(&request).map_err(|error| broken(error, progress))?;
     match head.status {
         200..=299 => Ok(connection.into_stream().ok_or(ProxyError::Refused)?),
-        // Some answer a wrong password as a server would.
+        // Some proxies answer a wrong password with 401, like a server.
         401 | 407 => Err(ProxyError::Password.into()),
-        // The proxy would, and did not reach the host.
+        // The proxy accepted, but did not reach the host.
         504 => Err(io::Error::from(io::ErrorKind::TimedOut).into()),
         500..=503 => Err(io::Error::from(io::ErrorKind::ConnectionRefused).into()),
         _ => Err(ProxyError::Refused.into()),

@@ -1,4 +1,4 @@
-//! Where our server is, and a connection to it.
+//! The address of our server, and a connection to it.
 
 use std::io::{self, Read, Write};
 
@@ -8,23 +8,23 @@ use super::ServerError;
 use crate::authority::cancellable_stream::CancellableStream;
 use crate::protocol::names::Origin;
 
-/// Where an origin is.
+/// The address of an origin.
 pub(super) struct ServerAddress<'a> {
     /// Host name.
     pub host: &'a str,
     /// Port.
     pub port: u16,
-    /// Whether it is talked to over TLS.
+    /// Whether it uses TLS.
     pub is_encrypted: bool,
     authority: &'a str,
 }
 
 impl<'a> ServerAddress<'a> {
-    /// Where this origin is.
+    /// The address of this origin.
     ///
     /// # Errors
     ///
-    /// [`ServerError::Down`] for another machine that is not talked to over TLS.
+    /// [`ServerError::Down`] for another machine without TLS.
     pub(super) fn of(origin: &'a Origin) -> Result<Self, ServerError> {
         let text = origin.as_str();
         let (is_encrypted, authority) = match (text.strip_prefix("https://"), text.strip_prefix("http://")) {
@@ -47,7 +47,7 @@ impl<'a> ServerAddress<'a> {
         })
     }
 
-    /// The head of a request, but for what the caller adds to it.
+    /// The head of a request, to which the caller adds its own headers.
     pub(super) fn request(&self, method: &str, path: &str) -> String {
         let authority = self.authority;
         format!(
@@ -65,7 +65,7 @@ pub(super) enum ServerStream {
 }
 
 impl ServerStream {
-    /// What it goes over.
+    /// The underlying socket.
     pub(super) fn socket(&mut self) -> &mut CancellableStream {
         match self {
             Self::Plain(socket) => socket,

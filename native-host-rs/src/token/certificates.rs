@@ -1,4 +1,4 @@
-//! What a certificate on a token says of itself.
+//! Parses the certificates on a token.
 
 use boring::nid::Nid;
 use boring::pkey::Id;
@@ -11,7 +11,7 @@ use x509_cert::ext::pkix::BasicConstraints;
 use crate::hex;
 use crate::protocol::names::{Instant, SerialNumber, ShortText, Thumbprint};
 
-/// A certificate, read.
+/// A parsed certificate.
 #[derive(Debug, Clone)]
 pub struct Described {
     /// SHA-1 of the DER.
@@ -28,13 +28,13 @@ pub struct Described {
     pub expires_on: Instant,
     /// End of validity.
     pub expires_at: std::time::SystemTime,
-    /// It is a certification authority's.
+    /// True for a certification authority's certificate.
     pub is_authority: bool,
     /// Kind of its key.
     pub key: KeyKind,
 }
 
-/// Kinds of keys this host can use.
+/// Supported kinds of keys.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum KeyKind {
     /// RSA.
@@ -43,7 +43,7 @@ pub enum KeyKind {
     Ec,
 }
 
-/// Reads a certificate, or says none when it is damaged or its key is of a kind this host cannot use.
+/// Parses a certificate; none when it is damaged or its key is unsupported.
 #[must_use]
 pub fn describe(der: &[u8]) -> Option<Described> {
     let certificate = Certificate::from_der(der).ok()?;
@@ -73,7 +73,7 @@ pub fn describe(der: &[u8]) -> Option<Described> {
     })
 }
 
-/// RSA of 2048 to 4096 bits, and EC on P-256 and P-384: what both the authority and readers of PDFs take.
+/// RSA of 2048 to 4096 bits, and EC on P-256 and P-384, which both the authority and PDF readers accept.
 fn key_kind(der: &[u8]) -> Option<KeyKind> {
     let key = X509::from_der(der).ok()?.public_key().ok()?;
     match key.id() {

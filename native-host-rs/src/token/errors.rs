@@ -1,4 +1,4 @@
-//! Why a token cannot be used, in the reasons of the link.
+//! Errors of tokens, by the reasons of the link.
 
 use cryptoki::context::Function;
 use cryptoki::error::{Error as Pkcs11Error, RvError};
@@ -6,14 +6,14 @@ use cryptoki::error::{Error as Pkcs11Error, RvError};
 use super::worker::NoAnswer;
 use crate::protocol::reasons::Reason;
 
-/// Why a token cannot be used. Holds no value that came from a person or a token.
+/// Why a token cannot be used. Contains no value of a person or a token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TokenError {
     /// The token is gone.
     #[error("the token was pulled out")]
     Removed,
-    /// The module does not answer.
+    /// The module does not answer in time.
     #[error("the token does not answer in time")]
     TimedOut,
     /// The token reports an error.
@@ -22,10 +22,10 @@ pub enum TokenError {
     /// The token ended the login.
     #[error("the token ended the login")]
     LoggedOut,
-    /// The token does not know how to make such a signature.
+    /// The token does not support this kind of signature.
     #[error("the token does not make signatures of this kind")]
     UnknownMechanism,
-    /// The person gave up: the call, or at the reader.
+    /// The person cancelled: the call, or at the reader.
     #[error("the person gave up")]
     Cancelled,
     /// Another host holds the token's lock.
@@ -37,16 +37,16 @@ pub enum TokenError {
     /// No token holds the certificate.
     #[error("no token holds this certificate")]
     NotFound,
-    /// The certificate's validity is over.
+    /// The certificate has expired.
     #[error("the certificate has expired")]
     Expired,
-    /// The token is not logged in and no PIN came.
+    /// The token is not logged in and no PIN was sent.
     #[error("a PIN is needed")]
     PinRequired,
     /// The sealed PIN does not open here.
     #[error("the sealed PIN does not open here")]
     PinUnreadable,
-    /// The PIN was used once and nobody knows the outcome.
+    /// The PIN was used once and its outcome is unknown.
     #[error("the PIN was used once already")]
     PinSpent,
     /// The PIN is wrong.
@@ -58,7 +58,7 @@ pub enum TokenError {
     /// The PIN has expired.
     #[error("the PIN has expired")]
     PinExpired,
-    /// One try is left and nobody confirmed to spend it.
+    /// One try is left, and spending it was not confirmed.
     #[error("one try is left and it was not confirmed")]
     LastTryUnconfirmed,
     /// The ledger or the lock cannot be written.
@@ -67,7 +67,7 @@ pub enum TokenError {
 }
 
 impl TokenError {
-    /// The reason the page is told.
+    /// The reason for the page.
     #[must_use]
     pub fn reason(self) -> Reason {
         match self {

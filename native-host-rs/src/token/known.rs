@@ -1,8 +1,8 @@
-//! Where vendors put their PKCS#11 modules. Source: facts on tokens, section 8.
+//! Known paths of vendors' PKCS#11 modules. Source: facts on tokens, section 8.
 
 use std::path::PathBuf;
 
-/// The modules that lie at the known places of this system, in the order in which a token is looked for.
+/// The modules at the known paths of this system, in search order.
 #[must_use]
 pub fn known_modules() -> Vec<PathBuf> {
     let here = if cfg!(windows) {
@@ -28,7 +28,7 @@ pub enum System {
 }
 
 impl System {
-    /// Where modules lie on this system.
+    /// The known paths of this system.
     #[must_use]
     pub fn places(self) -> &'static [&'static str] {
         match self {
@@ -74,7 +74,7 @@ const MACOS: &[&str] = &[
     "/usr/local/lib/opensc-pkcs11.so",
 ];
 
-/// The p11-kit proxy comes last: it stands for modules that may have been named directly before.
+/// The p11-kit proxy comes last, because it wraps modules that earlier paths may load directly.
 const LINUX: &[&str] = &[
     "/usr/lib/libeTPkcs11.so",
     "/usr/lib/x86_64-linux-gnu/libeTPkcs11.so",

@@ -1,4 +1,4 @@
-//! A module by its path: whether it may be loaded, and the thread it runs on.
+//! A module by its path: whether it may be loaded, and its thread.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -10,7 +10,7 @@ use super::worker::{NoAnswer, Worker};
 use crate::protocol::names::ShortText;
 use crate::protocol::results::{ModuleState, TokenCertificate};
 
-/// A module of the configuration or of the known places.
+/// A module of the configuration or of the known paths.
 pub(super) struct LoadedModule {
     pub(super) path: PathBuf,
     pub(super) name: ShortText,
@@ -19,7 +19,7 @@ pub(super) struct LoadedModule {
 }
 
 impl LoadedModule {
-    /// Loads a module if its place is safe.
+    /// Loads a module if its path is safe.
     pub(super) fn new(path: &Path, place: Result<PathBuf, UnsafeModule>) -> Self {
         let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
         Self {

@@ -1,4 +1,4 @@
-//! Makes a token ready to sign with a certificate: logged in, its key found, the PIN kept sealed where it will be asked
+//! Prepares a token to sign with a certificate: logs in, finds the key, and keeps the sealed PIN if it will be needed
 //! again.
 
 use std::collections::HashMap;
@@ -27,10 +27,10 @@ pub struct Opened {
     pub pin_state: PinState,
 }
 
-/// A token with a session that stays open.
+/// A token with an open session.
 pub struct OpenToken {
     pub(super) session: Session,
-    /// HMAC of the PIN that logged in; none where no PIN of ours did.
+    /// HMAC of the PIN that logged in; none after a login without a PIN of ours.
     pub(super) pin_mac: Option<PinMac>,
     pub(super) login_required: bool,
     /// The keys that were opened in this session.
@@ -44,7 +44,7 @@ pub(super) struct OpenKey {
     pub(super) asks: Asks,
 }
 
-/// What the token wants of a person before each signature of a key.
+/// What a person must do before each signature of a key.
 #[derive(Clone)]
 pub(super) enum Asks {
     /// Nothing: the login is enough.
@@ -134,7 +134,7 @@ impl Module {
         Ok(())
     }
 
-    /// Finds the key of a certificate, and what the token will ask before each of its signatures.
+    /// Finds the key of a certificate, and what the token needs before each of its signatures.
     fn open_key(&mut self, located: &Located, pin: Option<BoundPin>, at_reader: bool) -> Result<(), TokenError> {
         let open = self.open.get_mut(&located.token).ok_or(TokenError::Removed)?;
         let certificate = &located.described.thumbprint;

@@ -1,4 +1,4 @@
-//! One PKCS#11 module on its own thread: its tokens, their certificates, the sessions that are logged in.
+//! One PKCS#11 module on its own thread: its tokens, their certificates, the logged-in sessions.
 
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
@@ -16,17 +16,17 @@ use super::start::initialised;
 use crate::protocol::names::{ShortText, Thumbprint};
 use crate::protocol::results::{PinState, TokenCertificate};
 
-/// A module and what is known of its tokens.
+/// A module and the state of its tokens.
 pub struct Module {
     pub(super) path: PathBuf,
     context: Option<Pkcs11>,
     located: HashMap<Thumbprint, Located>,
-    /// All that was ever located: what is gone was pulled out, anything else was never here.
+    /// All certificates ever located: a missing one was pulled out, any other was never present.
     seen: HashSet<Thumbprint>,
     pub(super) open: HashMap<TokenKey, OpenToken>,
 }
 
-/// Where a certificate lies.
+/// Location of a certificate.
 #[derive(Clone)]
 pub struct Located {
     pub(super) slot: Slot,
@@ -34,11 +34,11 @@ pub struct Located {
     pub(super) key_id: Vec<u8>,
     /// The certificate itself.
     pub der: Vec<u8>,
-    /// What it says of itself.
+    /// Its parsed content.
     pub described: Described,
 }
 
-/// Tells one token from another, whatever slot it is in.
+/// Identifies a token, whatever slot it is in.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct TokenKey {
     pub(super) serial: String,
@@ -46,7 +46,8 @@ pub struct TokenKey {
 }
 
 impl Module {
-    /// Loads and initialises a module. What fails is tried again by the next call: a reader's service may start later.
+    /// Loads and initialises a module. A failure is retried by the next call, because a reader's service may start
+    /// later.
     #[must_use]
     pub fn load(path: &Path) -> Self {
         Self {
@@ -88,7 +89,7 @@ impl Module {
         Ok(found)
     }
 
-    /// Makes sure that the token of a certificate still has the session that was opened on it.
+    /// Makes sure that the token of a certificate still has its session.
     ///
     /// # Errors
     ///
@@ -101,7 +102,7 @@ impl Module {
         seen
     }
 
-    /// All certificates that lie on the token of a certificate, those of authorities too.
+    /// All certificates on the token of a certificate, those of authorities too.
     ///
     /// # Errors
     ///
@@ -114,7 +115,7 @@ impl Module {
         Ok(found?.into_iter().map(|one| one.der).collect())
     }
 
-    /// Where a certificate lies now. A token that moved to another slot is found again.
+    /// The current location of a certificate. A token that moved to another slot is found again.
     ///
     /// # Errors
     ///
@@ -143,15 +144,15 @@ impl Module {
         self.context.clone().ok_or(TokenError::ModuleFailed)
     }
 
-    /// Forgets the session of a token that turned out to be gone: whatever the module still says of it, the next use
-    /// begins a new one.
+    /// Drops the session of a token that turned out to be gone: whatever the module reports, the next use opens a new
+    /// one.
     pub(super) fn forget_if_lost<R>(&mut self, token: &TokenKey, outcome: &Result<R, TokenError>) {
         if let Err(TokenError::Removed | TokenError::LoggedOut | TokenError::ModuleFailed) = outcome {
             self.open.remove(token);
         }
     }
 
-    /// The token of a certificate if it is still the one in its slot.
+    /// The token of a certificate if it is still in its slot.
     fn token_in(&self, located: &Located) -> Option<TokenInfo> {
         let context = self.context.as_ref()?;
         let look = || {
@@ -185,7 +186,7 @@ impl Module {
 
     fn slots(&mut self) -> Result<Vec<Slot>, TokenError> {
         match self.context()?.get_slots_with_token() {
-            // Another part of this process ended the module: it is begun anew.
+            // Another part of this process finalised the module: it is initialised again.
             Err(Pkcs11Error::Pkcs11(RvError::CryptokiNotInitialized, _)) => {
                 self.open.clear();
                 self.context = None;
@@ -216,7 +217,7 @@ impl Module {
     }
 }
 
-/// When to look again at a token that did not show what it should: another host may be logging in to it.
+/// Delay before a second look at a token with missing objects: another host may be logging in to it.
 pub(super) const SECOND_LOOK: Duration = Duration::from_millis(50);
 
 impl TokenKey {
@@ -228,7 +229,7 @@ impl TokenKey {
     }
 }
 
-/// What a token's flags say of its PIN; the gravest first.
+/// State of a token's PIN by its flags; the gravest first.
 #[must_use]
 pub fn pin_state(token: &TokenInfo) -> PinState {
     if token.user_pin_locked() {

@@ -1,6 +1,6 @@
-//! Which files may be loaded as PKCS#11 modules: absolute ones that nobody but their owner can exchange.
+//! Decides which files may be loaded as PKCS#11 modules: absolute paths that only their owner can replace.
 //!
-//! A module sees every PIN. Whoever can write its file, or a folder above it, could put another in its place.
+//! A module sees every PIN. Write access to its file, or to a folder above it, would allow replacing it.
 
 use std::path::{Path, PathBuf};
 
@@ -73,11 +73,11 @@ mod unix {
         pub(super) group: u32,
     }
 
-    /// What speaks against a file or folder on the way to a module.
+    /// The objection to a file or folder on the path of a module.
     pub(super) fn objection(rights: Rights, own: u32, path: &Path) -> Option<UnsafeModule> {
         let writable_by_group = rights.mode & GROUP_WRITES != 0 && !ADMINISTRATORS.contains(&rights.group);
         let writable = rights.mode & OTHERS_WRITE != 0 || writable_by_group;
-        // In a sticky folder, such as /tmp, nobody can exchange what belongs to another.
+        // In a sticky folder, such as /tmp, users cannot replace each other's files.
         let is_sticky_folder = rights.mode & KIND == FOLDER && rights.mode & STICKY != 0;
         if rights.owner != ROOT && rights.owner != own {
             Some(UnsafeModule::Foreign(path.to_owned()))
@@ -100,8 +100,8 @@ mod unix {
 
 #[cfg(any(not(unix), test))]
 pub(super) mod windows {
-    /// Whether writing there needs an administrator. Below System32 some folders are open to all, so only the folder
-    /// itself counts.
+    /// Whether writing there needs an administrator. Some folders below System32 are open to all users, so only the
+    /// folder itself counts.
     pub(in crate::token) fn needs_administrator(path: &str) -> bool {
         let path = path.strip_prefix(VERBATIM).unwrap_or(path).to_ascii_lowercase();
         let is_plain = path
@@ -117,7 +117,7 @@ pub(super) mod windows {
     }
 
     const BACKSLASH: char = '\\';
-    /// What Windows puts before a path with its links followed.
+    /// Windows' prefix of a canonical path.
     const VERBATIM: &str = r"\\?\";
     const SYSTEM: &[&str] = &[r"c:\windows\system32\", r"c:\windows\syswow64\"];
     const PROGRAMS: &[&str] = &[r"c:\program files\", r"c:\program files (x86)\"];

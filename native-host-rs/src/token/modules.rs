@@ -1,4 +1,4 @@
-//! All modules of this workstation: those the configuration names, and those at the known places.
+//! All modules of this workstation: the configured ones, and those at the known paths.
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -10,10 +10,10 @@ use super::module_safety::safe_module;
 use crate::config::Config;
 use crate::protocol::results::{ModuleState, TokenCertificate};
 
-/// What a module answered to a listing.
+/// A module's answer to a listing.
 pub(super) type Listed = Result<Vec<TokenCertificate>, ModuleState>;
 
-/// The modules, in the order in which a token is looked for. A module keeps its place while the host runs.
+/// The modules, in search order. A module keeps its index while the host runs.
 pub(super) struct Modules {
     named: Vec<PathBuf>,
     search_known: bool,
@@ -30,7 +30,7 @@ impl Modules {
         }
     }
 
-    /// Asks all modules for their certificates, each on its own thread.
+    /// Lists the certificates of all modules, each on its own thread.
     pub(super) fn ask(&self, timeout: Duration) -> Vec<(Arc<LoadedModule>, Listed)> {
         let modules = self.look();
         let answers: Vec<Listed> = std::thread::scope(|scope| {
@@ -46,7 +46,7 @@ impl Modules {
         modules.into_iter().zip(answers).collect()
     }
 
-    /// The module at a place that a listing told.
+    /// The module at an index.
     pub(super) fn at(&self, place: usize) -> Option<Arc<LoadedModule>> {
         let found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
         found.get(place).cloned()
@@ -62,7 +62,7 @@ impl Modules {
         });
     }
 
-    /// Loads what may be loaded and is not yet: a token's program may be installed, or mended, while the host runs.
+    /// Loads allowed modules that are not loaded yet, because one may be installed or repaired while the host runs.
     pub(super) fn look(&self) -> Vec<Arc<LoadedModule>> {
         let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
         let known = if self.search_known { known_modules() } else { vec![] };
@@ -72,7 +72,7 @@ impl Modules {
                 continue;
             }
             let place = safe_module(path);
-            // The same file by two names is one module.
+            // One file may have two paths.
             let is_twice = place.is_ok() && found.iter().any(|other| other.place == place);
             if is_twice || (before.is_none() && found.len() >= MODULES_MAX) {
                 continue;
@@ -87,5 +87,5 @@ impl Modules {
     }
 }
 
-/// Most modules one answer names.
+/// Most modules of one answer.
 const MODULES_MAX: usize = 100;

@@ -1,4 +1,4 @@
-//! Reads what lies on a token: certificates, and the keys that belong to them.
+//! Reads the objects on a token: certificates, and their keys.
 
 use cryptoki::object::{Attribute, AttributeType, CertificateType, ObjectClass, ObjectHandle};
 use cryptoki::session::Session;
@@ -6,20 +6,20 @@ use cryptoki::session::Session;
 use super::certificates::{Described, describe};
 use super::errors::TokenError;
 
-/// A certificate of a person with a key on the token.
+/// A person's certificate with a key on the token.
 pub(super) struct Held {
     pub(super) stored: Stored,
     pub(super) described: Described,
 }
 
-/// A certificate as it lies on the token, with the id of its key.
+/// A certificate on the token, with the id of its key.
 #[derive(Default)]
 pub(super) struct Stored {
     pub(super) key_id: Vec<u8>,
     pub(super) der: Vec<u8>,
 }
 
-/// The certificates of persons whose keys lie on the token, as far as a session sees keys.
+/// The persons' certificates with keys on the token, as far as the session shows keys.
 pub(super) fn held_certificates(session: &Session, is_logged_in: bool) -> Result<Vec<Held>, TokenError> {
     let mut keys = key_ids(session, ObjectClass::PRIVATE_KEY)?;
     if !is_logged_in {
@@ -30,7 +30,7 @@ pub(super) fn held_certificates(session: &Session, is_logged_in: bool) -> Result
         let Some(described) = describe(&stored.der) else {
             continue;
         };
-        // Many tokens show no key at all before the login: then only a CA's certificate is known to have none.
+        // Many tokens show no key before the login: then only a CA's certificate is known to have none.
         let has_key = keys.contains(&stored.key_id) || (keys.is_empty() && !is_logged_in);
         if has_key && !described.is_authority {
             found.push(Held { stored, described });
@@ -51,7 +51,7 @@ pub(super) fn certificates(session: &Session) -> Result<Vec<Stored>, TokenError>
         .collect()
 }
 
-/// The private key that belongs to a certificate, seen only when logged in on most tokens.
+/// The private key of a certificate, which most tokens show only after the login.
 pub(super) fn private_key(session: &Session, key_id: &[u8]) -> Result<Option<ObjectHandle>, TokenError> {
     let wanted = [
         Attribute::Class(ObjectClass::PRIVATE_KEY),
@@ -60,7 +60,7 @@ pub(super) fn private_key(session: &Session, key_id: &[u8]) -> Result<Option<Obj
     Ok(session.find_objects(&wanted)?.first().copied())
 }
 
-/// Whether the token wants the PIN before every signature of a key. Tokens that do not say so do not.
+/// Whether the key needs the PIN before every signature. Without the attribute it does not.
 pub(super) fn wants_pin_each_time(session: &Session, key: ObjectHandle) -> Result<bool, TokenError> {
     let told = session.get_attributes(key, &[AttributeType::AlwaysAuthenticate])?;
     Ok(told.contains(&Attribute::AlwaysAuthenticate(true)))

@@ -1,7 +1,7 @@
-//! The rule of the PIN: the only place that hands one to a token.
+//! The PIN rule: the only place that sends a PIN to a token.
 //!
-//! A sealed PIN that has not succeeded is handed over at most once ever; a refused one never again, over restarts and
-//! processes. While this process is logged in, a PIN is compared here and the token is not asked.
+//! A sealed PIN that has not succeeded is sent at most once ever; a refused one never again, across restarts and
+//! processes. While this process is logged in, a PIN is compared here without the token.
 
 mod login_failure;
 mod login_permit;
@@ -30,19 +30,19 @@ use crate::protocol::WithCertificate;
 use crate::protocol::names::{SealedPin, Thumbprint};
 use crate::secret::Pin;
 
-/// What the rule needs besides the token: key, ledger and the folder of the locks.
+/// Dependencies of the rule besides the token: key, ledger and the folder of the locks.
 pub struct PinRule {
     vault: Arc<Vault>,
     ledger: Ledger,
     state_dir: PathBuf,
-    /// Random for each process: what is kept of a PIN that logged in is worth nothing outside it.
+    /// Random per process, so that the MAC of a PIN is useless outside it.
     mac_key: [u8; 32],
 }
 
 /// HMAC of a PIN under a key of this process.
 pub(super) type PinMac = [u8; 32];
 
-/// A sealed PIN and what it is bound to.
+/// A sealed PIN and its binding.
 #[derive(Clone)]
 pub(super) struct BoundPin {
     sealed: SealedPin,
@@ -51,7 +51,7 @@ pub(super) struct BoundPin {
 }
 
 impl BoundPin {
-    /// The PIN that came with a call, if one came.
+    /// The PIN of a call, if it has one.
     pub(super) fn of(access: &WithCertificate, origin: &str) -> Option<Self> {
         Some(Self {
             sealed: access.pin.clone()?,
@@ -79,7 +79,8 @@ impl PinRule {
         })
     }
 
-    /// Hands a PIN to the token once. Answers its HMAC, or none where the token was logged in already and did not look.
+    /// Sends a PIN to the token once. Returns its HMAC, or none when the token was already logged in and did not check
+    /// it.
     pub(super) fn present(
         &self,
         session: &Session,
@@ -105,7 +106,7 @@ impl PinRule {
             Err(LoginFailure::LoggedInAlready) if is_proven => (Ok(None), self.ledger.succeed(sealed)),
             Err(LoginFailure::LoggedInAlready) => (Ok(None), self.ledger.withdraw(sealed)),
             Err(LoginFailure::Unjudged(error)) if is_proven => (Err(error), self.ledger.succeed(sealed)),
-            // Nobody knows whether the token counted the try: the PIN is spent.
+            // The token may have counted the try: the PIN is spent.
             Err(LoginFailure::Unjudged(error) | LoginFailure::Unclear(error)) => (Err(error), Ok(())),
         };
         written.map_err(|_| TokenError::Storage)?;
@@ -128,7 +129,7 @@ impl PinRule {
         }
     }
 
-    /// Checks a PIN against the one that logged in, without the token. Where none of ours did, the next login judges.
+    /// Compares a PIN with the one that logged in, without the token. If that one is unknown, the next login decides.
     pub(super) fn compare(
         &self,
         known: Option<PinMac>,
@@ -138,7 +139,7 @@ impl PinRule {
     ) -> Result<(), TokenError> {
         let Some(known) = known else { return Ok(()) };
         let before = match self.usable(&bound.sealed) {
-            // Another host may be asking the token with it right now, and knows the outcome when it lets go.
+            // Another host may be using it at the token right now; its lock's release brings the outcome.
             Err(TokenError::PinSpent) => {
                 let _held = self.lock(token, permit)?;
                 self.usable(&bound.sealed)?
@@ -155,7 +156,7 @@ impl PinRule {
         verdict
     }
 
-    /// Holds the token's lock against all other hosts of this user. It is waited for no longer than the call waits.
+    /// Locks the token against all other hosts of this user, for at most the call's time limit.
     pub(super) fn lock(&self, token: &TokenKey, permit: &LoginPermit<'_>) -> Result<File, TokenError> {
         let digest = sha256(format!("{}\n{}", token.serial, token.label).as_bytes());
         let name = hex::lower(&digest);
@@ -177,7 +178,7 @@ impl PinRule {
         }
     }
 
-    /// Refuses at once what the ledger knows to be refused or spent.
+    /// Refuses at once a PIN that the ledger has as refused or spent.
     fn usable(&self, sealed: &SealedPin) -> Result<Outcome, TokenError> {
         match self.ledger.outcome(sealed).map_err(|_| TokenError::Storage)? {
             Outcome::Refused => Err(TokenError::WrongPin),

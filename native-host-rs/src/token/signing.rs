@@ -14,10 +14,10 @@ use super::rule::{LoginPermit, PinRule};
 use super::unchecked::finish_signature;
 use crate::protocol::names::Thumbprint;
 
-/// Digest that a signature is made over.
+/// Digest of a signature.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Digest {
-    /// SHA-1, which old servers still ask for.
+    /// SHA-1, which old servers still request.
     Sha1,
     /// SHA-256.
     Sha256,
@@ -63,7 +63,8 @@ impl Module {
             .ok_or(TokenError::Removed)?
             .clone();
         let made = match self.make(located, &key, &digest.raw(kind, message), rule, permit) {
-            // Some tokens sign only what they have hashed themselves. Nothing was signed and no PIN was asked for yet.
+            // Some tokens sign only what they have hashed themselves. No signature was made and no PIN was asked for
+            // yet.
             Err(TokenError::UnknownMechanism) => self.make(located, &key, &digest.hashing(kind, message), rule, permit),
             made => made,
         }?;
@@ -90,8 +91,8 @@ impl Module {
         }
     }
 
-    /// Makes one signature of a key that wants the PIN each time. A PIN that is refused here ends the login: whatever
-    /// else was to be signed under it is not tried.
+    /// Makes one signature of a key that needs the PIN each time. A refused PIN ends the login, so that nothing else is
+    /// tried with it.
     fn make_after_login(
         &mut self,
         located: &Located,
@@ -101,7 +102,7 @@ impl Module {
         permit: &LoginPermit<'_>,
     ) -> Result<Vec<u8>, TokenError> {
         let context = self.context()?;
-        // A session of its own: a signature that was started and not made would stand in the way of the next one.
+        // A separate session: an unfinished signature would block the next one.
         let session = context.open_ro_session(located.slot)?;
         session.sign_init(&work.mechanism, key.handle)?;
         let _held = rule.lock(&located.token, permit)?;
@@ -120,7 +121,7 @@ impl Module {
     }
 }
 
-/// What a token is told to do, and what to do it with.
+/// An operation of the token with its mechanism and data.
 struct Work {
     mechanism: Mechanism<'static>,
     input: Vec<u8>,
@@ -136,7 +137,7 @@ impl Digest {
         }
     }
 
-    /// The signature over what was hashed here.
+    /// The signature of a digest that was computed here.
     fn raw(self, kind: KeyKind, message: &[u8]) -> Work {
         let (mechanism, input) = match kind {
             KeyKind::Rsa => (Mechanism::RsaPkcs, [self.prefix(), &self.of(message)].concat()),
@@ -145,7 +146,7 @@ impl Digest {
         Work { mechanism, input }
     }
 
-    /// The signature for which the token hashes.
+    /// The signature with hashing by the token.
     fn hashing(self, kind: KeyKind, message: &[u8]) -> Work {
         let mechanism = match (kind, self) {
             (KeyKind::Rsa, Self::Sha1) => Mechanism::Sha1RsaPkcs,
@@ -183,7 +184,7 @@ impl Digest {
     }
 }
 
-/// PKCS#11 answers `r || s` of equal length; everyone else wants DER.
+/// PKCS#11 returns `r || s` of equal length; the callers need DER.
 fn der_of(raw: &[u8]) -> Result<Vec<u8>, TokenError> {
     let (r, s) = raw.split_at_checked(raw.len() / 2).ok_or(TokenError::Failed)?;
     let number = |bytes| BigNum::from_slice(bytes).map_err(|_| TokenError::Failed);

@@ -1,4 +1,4 @@
-//! Loads and initialises modules, one after the other.
+//! Loads and initialises modules, one after another.
 
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, TryLockError};
@@ -7,25 +7,25 @@ use std::time::{Duration, Instant};
 use cryptoki::context::{CInitializeArgs, CInitializeFlags, Pkcs11};
 use cryptoki::error::{Error as Pkcs11Error, RvError};
 
-/// A module, ready for use, or none when it cannot be loaded or does not begin.
+/// An initialised module, or none when it cannot be loaded or initialised.
 pub(super) fn initialised(path: &Path) -> Option<Pkcs11> {
     let _turn = turn();
     let context = Pkcs11::new(path).ok()?;
     let with = |flags| context.initialize(CInitializeArgs::new(flags));
     let begun = match with(CInitializeFlags::OS_LOCKING_OK) {
-        // It knows no threads; ours is the only one that calls it.
+        // It does not support threads; only our thread calls it.
         Err(Pkcs11Error::Pkcs11(RvError::CantLock, _)) => with(CInitializeFlags::empty()),
         begun => begun,
     };
     match begun {
-        // Loaded a second time under another name, such as through the p11-kit proxy: it works all the same.
+        // Loaded a second time under another name, such as through the p11-kit proxy: it works anyway.
         Ok(()) | Err(Pkcs11Error::Pkcs11(RvError::CryptokiAlreadyInitialized, _)) => Some(context),
         Err(_) => None,
     }
 }
 
-/// One module may stand for another, and none can bear to be initialised twice at once. One that hangs holds the others
-/// up for a moment only.
+/// Serialises initialisations, because one module may wrap another and none can be initialised twice concurrently. One
+/// that hangs delays the others only briefly.
 fn turn() -> Option<MutexGuard<'static, ()>> {
     static TURN: Mutex<()> = Mutex::new(());
     let until = Instant::now() + PATIENCE;

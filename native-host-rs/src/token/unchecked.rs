@@ -1,4 +1,4 @@
-//! The one PKCS#11 call that the safe binding cannot make by itself: a signature after a login of its own.
+//! The one PKCS#11 call that the safe binding lacks: a signature after a login of its own.
 
 #![allow(
     unsafe_code,
@@ -14,11 +14,11 @@ use cryptoki_sys::{CK_FUNCTION_LIST, CK_ULONG, Pkcs11};
 
 use super::errors::TokenError;
 
-/// Makes the signature that was started in a session of the module at this path.
+/// Finishes the signature that was started in a session of the module at this path.
 ///
 /// # Errors
 ///
-/// [`TokenError`] when the module does not offer the call or the token refuses.
+/// [`TokenError`] when the module lacks the function or the token refuses.
 pub(super) fn finish_signature(module: &Path, session: &Session, input: &[u8]) -> Result<Vec<u8>, TokenError> {
     // SAFETY: the module is loaded and initialised already, so its initialisers do not run again.
     let library = unsafe { Pkcs11::new(module) }.map_err(|_| TokenError::ModuleFailed)?;
@@ -36,7 +36,8 @@ pub(super) fn finish_signature(module: &Path, session: &Session, input: &[u8]) -
     let mut signature = vec![0_u8; LONGEST_SIGNATURE];
     let length = CK_ULONG::try_from(input.len()).map_err(|_| TokenError::Failed)?;
     let mut written = CK_ULONG::try_from(signature.len()).map_err(|_| TokenError::Failed)?;
-    // SAFETY: both buffers are ours and as long as told; the session is open, and this thread alone uses the module.
+    // SAFETY: both buffers are ours and have the given lengths; the session is open, and only this thread uses the
+    // module.
     let done = unsafe {
         sign(
             session.handle(),
@@ -51,5 +52,5 @@ pub(super) fn finish_signature(module: &Path, session: &Session, input: &[u8]) -
     Ok(signature)
 }
 
-/// Of the longest RSA key this host uses, 4096 bits, and room to spare, in bytes.
+/// Length of a signature by the longest supported RSA key, 4096 bits, with a margin, in bytes.
 const LONGEST_SIGNATURE: usize = 1024;

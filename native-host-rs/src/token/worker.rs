@@ -1,4 +1,4 @@
-//! One thread per PKCS#11 module: a library that hangs holds up its own thread and nobody else.
+//! One thread per PKCS#11 module: a library that hangs blocks only its own thread.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-/// The thread that owns a module's state `S` and does all that touches it.
+/// The thread that owns a module's state `S` and runs all its jobs.
 pub struct Worker<S> {
     jobs: Mutex<Option<Sender<Job<S>>>>,
     hangs: Arc<AtomicBool>,
@@ -15,7 +15,7 @@ pub struct Worker<S> {
 }
 
 impl<S: 'static> Worker<S> {
-    /// Starts the thread; the state is made there.
+    /// Starts the thread, which creates the state.
     pub fn start(make: impl FnOnce() -> S + Send + 'static) -> Self {
         let (jobs, queue) = mpsc::channel::<Job<S>>();
         let hangs = Arc::new(AtomicBool::new(false));
@@ -23,7 +23,7 @@ impl<S: 'static> Worker<S> {
         let thread = std::thread::spawn(move || {
             let mut state = make();
             for job in queue {
-                // A panic in one job is that job's answer; the thread serves the next.
+                // A panic fails only its own job; the thread continues.
                 let _ = catch_unwind(AssertUnwindSafe(|| job(&mut state)));
                 answers.store(false, Ordering::SeqCst);
             }
@@ -35,13 +35,13 @@ impl<S: 'static> Worker<S> {
         }
     }
 
-    /// Does one piece of work on the thread and waits for it.
+    /// Runs a job on the thread and waits for it.
     ///
-    /// Work that has not begun when the time is over never begins: a login nobody waits for is not made.
+    /// A job that has not begun before the timeout never begins, so that no login happens without a caller.
     ///
     /// # Errors
     ///
-    /// [`NoAnswer`] when the module does not answer in time, hangs since an earlier call, or the work panicked.
+    /// [`NoAnswer`] when the module does not answer in time, hangs since an earlier call, or the job panicked.
     pub fn call<R: Send + 'static>(
         &self,
         timeout: Duration,
@@ -72,7 +72,7 @@ impl<S: 'static> Worker<S> {
                     .compare_exchange(WAITING, ABANDONED, Ordering::SeqCst, Ordering::SeqCst)
                     .is_err()
                 {
-                    // It had begun: an answer that came in this instant is still an answer.
+                    // The job had begun: a result that arrived just now still counts.
                     if let Ok(result) = waiting.try_recv() {
                         self.hangs.store(false, Ordering::SeqCst);
                         return Ok(result);
@@ -85,8 +85,8 @@ impl<S: 'static> Worker<S> {
 }
 
 impl<S> Worker<S> {
-    /// Ends the thread, which lets go of its state and the sessions in it, and waits a little for that: a program that
-    /// ends meanwhile would take the module away under its hands.
+    /// Ends the thread and waits briefly while it closes its sessions, because the end of the program unloads the
+    /// module.
     pub fn end(&self) {
         drop(self.lock_jobs().take());
         let until = Instant::now() + PARTING;
@@ -109,15 +109,15 @@ impl<S> Drop for Worker<S> {
 /// Why a module's thread gave no answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NoAnswer {
-    /// Not in time, or hanging since before.
+    /// Not in time, or hanging since an earlier call.
     #[error("the module does not answer in time")]
     TimedOut,
-    /// The work panicked.
+    /// The job panicked.
     #[error("the module's thread broke")]
     Broken,
 }
 
-/// How long a module may take to close its sessions at the end. A browser kills a host that takes its time.
+/// Time for a module to close its sessions at the end. A browser kills a host that takes long to exit.
 const PARTING: Duration = Duration::from_millis(300);
 
 type Job<S> = Box<dyn FnOnce(&mut S) + Send>;
@@ -179,7 +179,7 @@ mod tests {
         assert_eq!(worker.call(LONG, |log| log.clone()), Ok(vec![]));
     }
 
-    /// A session that says when it was closed.
+    /// A session that records when it was closed.
     struct Session(Arc<AtomicBool>);
 
     impl Drop for Session {

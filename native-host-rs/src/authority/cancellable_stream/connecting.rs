@@ -1,6 +1,6 @@
-//! The way to a host: its addresses, and a connection to the first of them that answers.
+//! Resolves a host and connects to the first address that answers.
 //!
-//! Both are waited for no longer than a deadline, and not once the call is given up.
+//! Both end at a deadline, or when the call is cancelled.
 
 use std::io;
 use std::net::{SocketAddr, TcpStream, ToSocketAddrs};
@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use super::{CANCEL_POLL, given_up};
 use crate::progress::Progress;
 
-/// A host's addresses. The system takes its own time to find them.
+/// Resolves the addresses of a host on a thread, because the system's resolver has no deadline.
 ///
 /// # Errors
 ///
@@ -27,7 +27,7 @@ pub fn look_up(host: &str, port: u16, deadline: Instant, progress: &Progress) ->
     wait_for(&receive, deadline, progress)?
 }
 
-/// Connects to the first of these addresses that answers. Each has a head start before the next one is tried beside it.
+/// Connects to the first address that answers. Each gets a head start before the next one is tried in parallel.
 pub(super) fn reach(addresses: &[SocketAddr], deadline: Instant, progress: &Progress) -> io::Result<TcpStream> {
     let (send, receive) = channel();
     let mut waiting = addresses.iter().copied();
@@ -61,7 +61,7 @@ pub(super) fn reach(addresses: &[SocketAddr], deadline: Instant, progress: &Prog
     }
 }
 
-/// What another thread brings: until a moment, unless the call is given up.
+/// Waits for another thread's result until a deadline, unless the call is cancelled.
 fn wait_for<T>(receive: &Receiver<T>, until: Instant, progress: &Progress) -> io::Result<T> {
     loop {
         if progress.is_cancelled() {
@@ -76,7 +76,7 @@ fn wait_for<T>(receive: &Receiver<T>, until: Instant, progress: &Progress) -> io
     }
 }
 
-/// How long an address is waited for before the next one is tried too. Source: RFC 8305, connection attempt delay.
+/// Head start of an address before the next one is tried. Source: RFC 8305, connection attempt delay.
 const HEAD_START: Duration = Duration::from_millis(250);
 
 #[cfg(test)]
@@ -90,7 +90,7 @@ mod tests {
         (listener, address)
     }
 
-    /// A server that answers nobody any more: as many wait at its door as it lets wait.
+    /// A server with a full backlog, which accepts no connection.
     fn a_black_hole() -> (TcpListener, Vec<TcpStream>, SocketAddr) {
         let (door, address) = a_server();
         let knock = || TcpStream::connect_timeout(&address, Duration::from_millis(200)).ok();

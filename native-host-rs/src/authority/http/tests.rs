@@ -1,6 +1,6 @@
 use super::*;
 
-/// A peer that says its lines and then ends, a few bytes at a time.
+/// A peer that sends its lines a few bytes at a time and then closes.
 struct Peer {
     says: io::Cursor<Vec<u8>>,
     heard: Vec<u8>,

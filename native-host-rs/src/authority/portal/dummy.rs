@@ -1,11 +1,11 @@
-//! The form that the gateway sometimes asks between its logon page and the certificate: one hidden value to send back.
+//! The gateway's occasional form between logon page and certificate: one hidden value to send back.
 
-/// What the form named `dummy` wants sent back.
+/// The value of the form named `dummy`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Dummy(String);
 
 impl Dummy {
-    /// Reads the form out of a page. None where it is not asked; an error where its value is none that is sent on.
+    /// Finds the form in a page. None without the form; an error for a value that must not be sent.
     pub(super) fn in_page(page: &str) -> Option<Result<Self, NotSent>> {
         let lower = page.to_ascii_lowercase();
         let tags = || tags_of(page, &lower);
@@ -26,13 +26,13 @@ impl Dummy {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct NotSent;
 
-/// Longest value that is sent back, in characters.
+/// Longest value sent back, in characters.
 const VALUE_MAX: usize = 256;
 
-/// Longest tag that is looked at, in bytes.
+/// Longest tag parsed, in bytes.
 const TAG_MAX: usize = 1024;
 
-/// Characters that mean the same in a page and in a form's body.
+/// Characters that need no escaping in a page and in a form's body.
 fn is_plain(value: &&str) -> bool {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._".contains(&byte);
     (1..=VALUE_MAX).contains(&value.len()) && value.bytes().all(plain)

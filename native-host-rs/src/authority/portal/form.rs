@@ -25,7 +25,7 @@ pub struct Upload<'a> {
     pub content: &'a mut dyn Read,
 }
 
-/// The portal's form, open for one document. The session is locked meanwhile.
+/// The portal's form, open for one document. It locks the session.
 pub struct PortalForm<'a> {
     portal: &'a Portal,
     session: MutexGuard<'a, PortalSession>,
@@ -41,7 +41,7 @@ impl<'a> PortalForm<'a> {
         }
     }
 
-    /// Connects for the upload, which follows at once.
+    /// Connects for the upload, which must follow at once.
     ///
     /// # Errors
     ///
@@ -50,12 +50,12 @@ impl<'a> PortalForm<'a> {
         self.portal.connect(&self.progress)
     }
 
-    /// Uploads the document, once. From here on only the portal's own answers say what became of it, or a redirect to
-    /// the gateway, which comes before the portal.
+    /// Uploads the document, once. From here on only the portal's own pages decide the outcome, or a redirect to the
+    /// gateway, which precedes the portal.
     ///
     /// # Errors
     ///
-    /// [`AuthorityError`] when nobody knows whether the authority has it.
+    /// [`AuthorityError`] when it is unknown whether the authority has the document.
     pub fn upload(mut self, mut connection: Connection, document: &mut Upload<'_>) -> Result<Answer, AuthorityError> {
         let timeout = self.portal.timeout;
         let boundary = a_boundary()?;
@@ -76,7 +76,7 @@ impl<'a> PortalForm<'a> {
             .chain(&mut *document.content)
             .chain(closing.as_bytes());
         let extend = &mut |stream: &mut SslStream<CancellableStream>| stream.get_mut().extend(Instant::now() + timeout);
-        // The handshake has taken of the time it had.
+        // The handshake has used up part of the time.
         extend(connection.stream_mut());
         let answered = connection
             .submit(&request, &mut body, extend)
@@ -86,7 +86,7 @@ impl<'a> PortalForm<'a> {
         }
         let page = read_page(&mut connection, &answered);
         let answer = match (answered.status, page) {
-            // The head of a redirect to the gateway is enough: the portal never saw the document.
+            // A redirect to the gateway means that the portal never saw the document.
             (301..=303 | 307 | 308, _) if self.portal.leads_to_gateway(&answered) => Answer::SessionLost,
             (200, Ok(text)) => answer_of(&text)?,
             (500.., _) => return Err(AuthorityError::Down),
@@ -98,7 +98,7 @@ impl<'a> PortalForm<'a> {
     }
 }
 
-/// Parts the form's body: random, so that no document can contain it.
+/// Boundary of the form's body: random, so that no document can contain it.
 fn a_boundary() -> Result<String, AuthorityError> {
     let mut random = [0; 20];
     boring::rand::rand_bytes(&mut random).map_err(|_| AuthorityError::Unexpected)?;

@@ -1,4 +1,4 @@
-//! What the pages of the filing portal say. Each is scanned once, for the few places that are known of it.
+//! Parses the pages of the filing portal. Each is scanned once, for a few known places.
 
 use super::dummy::Dummy;
 use crate::authority::address::BaseUrl;
@@ -8,34 +8,34 @@ use crate::protocol::names::{AuthorityId, RefusalText};
 /// A page on the way to the form.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Page {
-    /// The form that takes one document.
+    /// The form for one document.
     Form,
-    /// The gateway's page, which asks to present the certificate or says that the session is over.
+    /// The gateway's page, which requests the certificate or reports the end of the session.
     Logon,
-    /// The gateway's form that wants one value sent back.
+    /// The gateway's form with one value to send back.
     Dummy(Dummy),
-    /// On to another path.
+    /// A redirect to another path.
     Redirect(String),
     /// Anything else.
     Other,
 }
 
-/// What the portal answered to an upload.
+/// The portal's answer to an upload.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Answer {
-    /// It took the document under this index.
+    /// It accepted the document under this index.
     Taken(AuthorityId),
-    /// It refused the document, with these words.
+    /// It refused the document, with this text.
     Refused(RefusalText),
-    /// The gateway led away: nothing was filed.
+    /// A redirect to the gateway: nothing was filed.
     SessionLost,
 }
 
-/// Reads a page on the way to the form.
+/// Parses a page on the way to the form.
 ///
 /// # Errors
 ///
-/// [`AuthorityError::Down`] for the authority's own errors, [`AuthorityError::Unexpected`] for anything unknown.
+/// [`AuthorityError::Down`] for the authority's internal errors, [`AuthorityError::Unexpected`] for an unknown page.
 pub fn page_of(status: u16, location: Option<&str>, text: &str, base: &BaseUrl) -> Result<Page, AuthorityError> {
     match (status, location) {
         (301 | 302 | 303 | 307 | 308, Some(location)) => base
@@ -45,7 +45,7 @@ pub fn page_of(status: u16, location: Option<&str>, text: &str, base: &BaseUrl) 
         (200, _) => {
             let plain = text.to_ascii_lowercase();
             Ok(match Dummy::in_page(text) {
-                // Looked for first: its page bears the logon page's marks.
+                // Tested first, because its page has the logon page's marks too.
                 Some(asked) => asked.map_or(Page::Other, Page::Dummy),
                 None if is_of_gateway(&plain) => Page::Logon,
                 None if plain.contains("name=\"linkdoc\"") => Page::Form,
@@ -57,12 +57,12 @@ pub fn page_of(status: u16, location: Option<&str>, text: &str, base: &BaseUrl) 
     }
 }
 
-/// Reads the page that answers an upload.
+/// Parses the page that answers an upload.
 ///
 /// # Errors
 ///
-/// [`AuthorityError::LoggedOut`] for a page of the gateway, [`AuthorityError::Unexpected`] when it says neither that the
-/// document was taken nor that it was refused: nobody knows then whether the portal has it.
+/// [`AuthorityError::LoggedOut`] for a page of the gateway, [`AuthorityError::Unexpected`] for a page that neither
+/// accepts nor refuses the document: it is then unknown whether the portal has it.
 pub fn answer_of(page: &str) -> Result<Answer, AuthorityError> {
     let text = normalised(&plain_text(page));
     let is_taken = text.contains("depus cu succes");
@@ -73,13 +73,13 @@ pub fn answer_of(page: &str) -> Result<Answer, AuthorityError> {
             let words = reason_in(page).filter(|words| !words.is_empty());
             Ok(Answer::Refused(RefusalText::cut(words.as_deref().unwrap_or(APOLOGY))))
         }
-        // Looked for last: an answer repeats the name of the file, which may hold any of the gateway's marks.
+        // Tested last, because an answer repeats the name of the file, which may contain the gateway's marks.
         (false, false) if is_of_gateway(&page.to_ascii_lowercase()) => Err(AuthorityError::LoggedOut),
         _ => Err(AuthorityError::Unexpected),
     }
 }
 
-/// What a refusal without a reason says.
+/// Text of a refusal without a reason.
 const APOLOGY: &str = "Ne cerem scuze, dar cererea dumneavoastra nu a putut fi indeplinita!";
 /// Most characters between `indexul este` and the index, and fewest of its digits.
 const INDEX_DISTANCE: usize = 60;
@@ -128,7 +128,7 @@ fn reason_in(page: &str) -> Option<String> {
     None
 }
 
-/// The text of a page: without its tags, its entities written out.
+/// The text of a page, without tags and with its entities decoded.
 fn plain_text(page: &str) -> String {
     let mut text = String::with_capacity(page.len());
     let mut rest = page;

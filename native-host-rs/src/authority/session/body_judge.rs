@@ -1,4 +1,4 @@
-//! Whether what came is an answer of the service or a page of the gateway.
+//! Distinguishes a response of the service from a page of the gateway.
 
 use std::time::{Duration, Instant};
 
@@ -11,7 +11,7 @@ use crate::authority::http::HttpError;
 use crate::authority::tls::Identity;
 use crate::progress::Progress;
 
-/// Looks at a body before its receiver does: HTML never reaches one.
+/// Inspects a body before its receiver: HTML never reaches one.
 pub(super) struct BodyJudge<'a> {
     timeout: Duration,
     ends_at: Instant,
@@ -19,7 +19,7 @@ pub(super) struct BodyJudge<'a> {
     judged: bool,
     /// The body is HTML.
     pub(super) is_html: bool,
-    /// Beginning of a page that is HTML.
+    /// Beginning of an HTML page.
     beginning: Vec<u8>,
     skipped_bytes: usize,
     failure: Option<AuthorityError>,
@@ -39,9 +39,10 @@ impl<'a> BodyJudge<'a> {
         }
     }
 
-    /// Takes a piece; says whether more is wanted.
+    /// Receives a chunk; returns whether more is wanted.
     pub(super) fn take(&mut self, stream: &mut SslStream<CancellableStream>, piece: &[u8]) -> bool {
-        // The bound is on silence: a long document may take longer than one exchange, but not for ever.
+        // The limit is on silence, because a long document may take longer than one exchange; a second limit bounds the
+        // whole.
         stream
             .get_mut()
             .extend((Instant::now() + self.timeout).min(self.ends_at));
@@ -77,7 +78,7 @@ impl<'a> BodyJudge<'a> {
         GATEWAY_PAGES.iter().any(|mark| page.contains(mark))
     }
 
-    /// What came of the body; whether its connection can be kept.
+    /// The result of the body, and whether its connection can be reused.
     pub(super) fn result(
         &mut self,
         received: Result<bool, HttpError>,
@@ -87,7 +88,7 @@ impl<'a> BodyJudge<'a> {
         match (self.failure.take(), received) {
             (Some(failure), _) => Err(failure),
             (None, Ok(can_be_kept)) => Ok(can_be_kept),
-            // What nobody needs does not have to be whole.
+            // A page that is not used may be incomplete.
             (None, Err(HttpError::Stopped | HttpError::Truncated)) if self.is_html || self.receiver.is_none() => {
                 Ok(false)
             }
@@ -96,13 +97,13 @@ impl<'a> BodyJudge<'a> {
     }
 }
 
-/// How many times the bound of an exchange a whole body may take.
+/// Time limit of a whole body, in exchanges.
 const BODY_PATIENCE: u32 = 10;
-/// Most that is read of a page whose text nobody needs, in bytes.
+/// Most bytes read of an unused page.
 const PAGE_BYTES_MAX: usize = 1024 * 1024;
-/// How much of a page is looked at to know whose it is, in bytes.
+/// Bytes of a page that identify its origin.
 const BEGINNING_BYTES: usize = 4096;
-/// What stands in the gateway's own pages. Source: facts on the authority, pages of an ended session.
+/// Texts of the gateway's own pages. Source: facts on the authority, pages of an ended session.
 const GATEWAY_PAGES: &[&str] = &[
     "Pagina logout",
     "Pagina login",

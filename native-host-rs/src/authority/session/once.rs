@@ -1,7 +1,7 @@
-//! A request that the service must never see twice.
+//! A request that the service must never receive twice.
 //!
-//! The gateway may turn it back, by a redirect to a path of its own or by a page of its own: then the service has not
-//! seen it, and it goes again. After anything else it does not, on whatever connection and for whatever error.
+//! The gateway may turn it back with a redirect to a path or a page of its own: then the service has not received it,
+//! and it is sent again. In any other case it is not, whatever the connection or the error.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -17,17 +17,17 @@ pub struct OnceRequest<'a> {
     connection: Connection,
 }
 
-/// Why there is no answer to a request.
+/// Why a request has no response.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RequestFailure {
     /// It never reached the service.
     NotSent(AuthorityError),
-    /// It may have.
+    /// It may have reached the service.
     Unknown(AuthorityError),
 }
 
 impl Session {
-    /// Does everything but send the request: logs in and connects.
+    /// Prepares everything but the request itself: logs in and connects.
     ///
     /// # Errors
     ///
@@ -43,13 +43,13 @@ impl Session {
         })
     }
 
-    /// What the login asks for: it may be served, and served twice.
+    /// Target of the login, which is harmless to repeat.
     fn harmless(&self) -> String {
         format!("{}listaMesaje?zile=1", self.base.path())
     }
 
-    /// Follows a redirect to the gateway until it leads back to the service. What it calls the request there is not
-    /// asked for: the request goes again as it was.
+    /// Follows a redirect to the gateway until it leads back to the service. The address it leads back to is ignored:
+    /// the request is repeated unchanged.
     fn come_back(&self, from: String, scope: &CallScope) -> Result<(), AuthorityError> {
         let mut path = from;
         for _ in 0..HOPS_MAX {
@@ -69,7 +69,7 @@ impl Session {
         Err(AuthorityError::Unexpected)
     }
 
-    /// One request and its answer, on a connection that carried none before.
+    /// One request and its response, on a new connection.
     fn ask_once(
         &self,
         mut connection: Connection,
@@ -89,11 +89,11 @@ impl Session {
 }
 
 impl OnceRequest<'_> {
-    /// Sends a request for what lies below the base address, and hands its answer on.
+    /// Sends a request for a path below the base address, and streams its response.
     ///
     /// # Errors
     ///
-    /// [`RequestFailure`], which says whether the service can have seen it.
+    /// [`RequestFailure`], which says whether the service can have received it.
     pub fn send(self, below: &str, receiver: &mut dyn Receiver) -> Result<(), RequestFailure> {
         let Self {
             session,
@@ -129,10 +129,10 @@ impl OnceRequest<'_> {
     }
 }
 
-/// How often the gateway may turn a request back.
+/// Most times the gateway may turn a request back.
 const TURNS_MAX: usize = 4;
 
-/// A refusal of the certificate is the gateway's; any other failure may have come after the service was reached.
+/// The gateway refuses certificates; any other failure may have come after the service was reached.
 fn of_the_service(error: AuthorityError) -> RequestFailure {
     match error {
         AuthorityError::CertificateRefused => RequestFailure::NotSent(error),

@@ -1,4 +1,4 @@
-//! What is to be said of the certificates on the tokens: whether they are valid, and how their PIN is.
+//! Findings about the certificates on the tokens: their validity and the state of their PIN.
 
 use std::str::FromStr;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -9,7 +9,7 @@ use super::Finding;
 use crate::limits::CERTIFICATE_ENDS_SOON;
 use crate::protocol::results::{PinState, TokenCertificate};
 
-/// What is to be said of a certificate: all that is wrong, else that it is good.
+/// All problems of a certificate, or that it has none.
 pub(super) fn certificate(shown: &TokenCertificate, now: SystemTime) -> Vec<Finding> {
     let (name, thumbprint) = (shown.common_name.as_str(), shown.sha1_thumbprint.as_str());
     let who = format!("certificate {name} ({thumbprint})");

@@ -1,4 +1,4 @@
-//! The files that the configuration names: the authority's seals, issuers' certificates, the log.
+//! Findings about the configured files: the authority's certificates, issuers' certificates, the log.
 
 use std::fs::{self, File, OpenOptions};
 use std::path::Path;
@@ -8,7 +8,7 @@ use crate::config::{AuthorityConfig, Config, SigningConfig};
 use crate::pdf::issuer::certificates_of;
 use crate::pdf::signature_status::anchors::Anchors;
 
-/// The file of the authority's seals.
+/// The file of the authority's certificates.
 pub(super) fn seals(authority: &AuthorityConfig) -> Finding {
     let Some(file) = &authority.seal_file else {
         return Finding::Note(
@@ -41,7 +41,7 @@ pub(super) fn issuers(signing: &SigningConfig) -> Vec<Finding> {
     signing.issuers.iter().map(|file| finding(file)).collect()
 }
 
-/// The log, where one is configured.
+/// The log file, if one is configured.
 pub(super) fn log(config: &Config) -> Option<Finding> {
     let file = config.log_file.as_deref()?;
     let place = file.display();

@@ -1,4 +1,4 @@
-//! Where the host would connect to, whom it would believe, and through which proxy.
+//! Findings about the network: addresses, trusted roots, proxy.
 
 use std::path::Path;
 
@@ -7,7 +7,7 @@ use crate::authority::trust::certificates_in;
 use crate::config::{AuthorityConfig, Config};
 use crate::proxy::{Proxies, Setting};
 
-/// What is to be said of the connections. Connects nowhere.
+/// Findings about the connections. Connects nowhere.
 pub(super) fn network(config: &Config) -> Vec<Finding> {
     let mut findings = vec![authority(&config.authority)];
     findings.extend(trust("authority", config.authority.ca_file.as_deref()));

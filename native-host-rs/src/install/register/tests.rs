@@ -43,7 +43,7 @@ fn manifest_at(path: &Path) -> Manifest {
 #[test]
 fn a_folder_that_cannot_be_written_does_not_stop_the_others() {
     let home = a_home_with(&[".config/chromium", ".config/microsoft-edge", ".mozilla/firefox"]);
-    // A file where the folder should be: nobody, not even root, can write below it.
+    // A file in place of the folder: not even root can write below it.
     std::fs::write(home.path().join(".config/chromium/NativeMessagingHosts"), b"").unwrap();
     let (code, told) = install_in(home.path(), None);
     assert_eq!(code, 1);

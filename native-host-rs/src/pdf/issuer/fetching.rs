@@ -1,5 +1,5 @@
-//! Fetches a public certificate from where another certificate says. That certificate may be anyone's: the answer is a
-//! few bytes from the open internet, within a bounded time, and no redirect is followed.
+//! Downloads a public certificate from an address in another certificate, which may be anyone's. So the answer is
+//! short, from the open internet, within a time limit, and without redirects.
 
 use std::io::{Read, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
@@ -10,24 +10,24 @@ use crate::authority::cancellable_stream::{CancellableStream, look_up};
 use crate::authority::http::HttpConnection;
 use crate::progress::Progress;
 
-/// Which addresses may be asked.
+/// Addresses that may be contacted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Reach {
-    /// Those of the open internet.
+    /// Addresses of the open internet.
     Public,
-    /// Those of this machine and of its network too.
+    /// Those of this machine and its network too.
     Everywhere,
 }
 
-/// Longest answer that is taken, in bytes.
+/// Longest answer, in bytes.
 pub(super) const ANSWER_BYTES_MAX: usize = 256 * 1024;
 
-/// Fetches what lies at an address of plain HTTP.
+/// Downloads from an address of plain HTTP.
 pub(super) fn fetch(address: &str, reach: Reach, deadline: Instant, progress: &Arc<Progress>) -> Option<Vec<u8>> {
     let place = Place::of(address)?;
     let addresses = look_up(place.host, place.port, deadline, progress).ok()?;
     let is_reachable = |address: &SocketAddr| reach == Reach::Everywhere || is_public(address.ip());
-    // A name that also leads inwards is not asked at all.
+    // A name with any internal address is refused.
     if addresses.is_empty() || !addresses.iter().all(is_reachable) {
         return None;
     }
@@ -35,7 +35,7 @@ pub(super) fn fetch(address: &str, reach: Reach, deadline: Instant, progress: &A
     answer_over(socket, &place.request())
 }
 
-/// Asks over a stream and takes the answer, where it is a good one and not too long.
+/// Sends the request over a stream and returns a successful answer of limited length.
 pub fn answer_over<S: Read + Write>(stream: S, request: &str) -> Option<Vec<u8>> {
     let mut connection = HttpConnection::over(stream);
     let head = connection.ask(request).ok().filter(|head| head.status == 200)?;
@@ -48,10 +48,10 @@ pub fn answer_over<S: Read + Write>(stream: S, request: &str) -> Option<Vec<u8>>
     Some(bytes)
 }
 
-/// An address, taken apart.
+/// A parsed address.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Place<'a> {
-    /// Host and port as they are written.
+    /// Host and port as written.
     authority: &'a str,
     host: &'a str,
     port: u16,
@@ -59,7 +59,7 @@ pub struct Place<'a> {
 }
 
 impl<'a> Place<'a> {
-    /// Takes an address apart, where it is one of plain HTTP without a person or a trick.
+    /// Parses an address of plain HTTP without user or other unusual parts.
     #[must_use]
     pub fn of(address: &'a str) -> Option<Self> {
         let rest = address.strip_prefix("http://")?;
@@ -83,7 +83,7 @@ impl<'a> Place<'a> {
         })
     }
 
-    /// The request for what lies there.
+    /// The request for this address.
     #[must_use]
     pub fn request(&self) -> String {
         let Self { authority, path, .. } = self;

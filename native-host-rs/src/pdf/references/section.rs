@@ -7,17 +7,17 @@ use super::Place;
 use crate::pdf::PdfError;
 use crate::pdf::unpacking::UnpackLimit;
 
-/// What a section says.
+/// The content of a section.
 pub(super) struct Section<'a> {
     /// Its trailer.
     pub(super) dict: Dict<'a>,
-    /// Where objects stand.
+    /// Locations of objects.
     pub(super) entries: Vec<(u32, Place)>,
-    /// Its number, where it is a stream.
+    /// Its object number, if it is a stream.
     pub(super) own: Option<u32>,
 }
 
-/// Reads sections in time and memory that the document's length bounds.
+/// Reads sections in time and memory proportional to the document's length.
 pub(super) struct SectionReader<'a> {
     bytes: &'a [u8],
     bytes_left: usize,
@@ -25,7 +25,7 @@ pub(super) struct SectionReader<'a> {
     unpack_limit: UnpackLimit,
 }
 
-/// How often a byte may be read on average: sections may overlap.
+/// Most reads per byte on average, because sections may overlap.
 const READINGS_MAX: usize = 4;
 /// Entries of all sections, and their unpacked length in bytes: more than a document of the longest accepted length
 /// needs.
@@ -66,7 +66,7 @@ impl<'a> SectionReader<'a> {
             let first = number(reader)?;
             let count = number(reader)?;
             for at in 0..count {
-                // Some tables announce more entries than they have.
+                // Some tables announce more entries than they contain.
                 let Some(place) = table_entry(reader) else { break };
                 self.count_entry()?;
                 entries.push((first.checked_add(at).ok_or(PdfError::Damaged)?, place));
@@ -90,7 +90,7 @@ impl<'a> SectionReader<'a> {
         if dict.get::<Name<'_>>("Type").is_none_or(|name| name.as_str() != "XRef") {
             return Err(PdfError::Damaged);
         }
-        // A password would hide the objects, not their places.
+        // Encryption hides the objects, not their offsets.
         if dict.contains_key("Encrypt") {
             return Err(PdfError::Encrypted);
         }
@@ -133,7 +133,7 @@ fn number(reader: &mut Reader<'_>) -> Result<u32, PdfError> {
     reader.read_without_context::<u32>().ok_or(PdfError::Damaged)
 }
 
-/// An entry of a table. It should take 20 bytes, but writers differ in how they end its line.
+/// A table entry. It should have 20 bytes, but writers end its line in different forms.
 fn table_entry(reader: &mut Reader<'_>) -> Option<Place> {
     let mut ahead = reader.clone();
     let offset = number(&mut ahead).ok()?;

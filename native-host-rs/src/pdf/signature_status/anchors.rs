@@ -20,7 +20,7 @@ enum Named {
     These(X509Store),
 }
 
-/// What the anchors say of who made a signature.
+/// The anchors' statement about a signer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Standing {
     /// The chain leads to an anchor, and each of its certificates was valid when the signature was made.
@@ -77,7 +77,7 @@ fn store_of(certificates: Vec<X509>) -> Result<Option<X509Store>, ErrorStack> {
     for certificate in certificates {
         builder.add_cert(certificate)?;
     }
-    // What is named is trusted for itself, be it a root or not.
+    // A configured certificate is trusted itself, whether it is a root or not.
     builder.set_flags(X509VerifyFlags::PARTIAL_CHAIN);
     Ok(Some(builder.build()))
 }

@@ -1,4 +1,4 @@
-//! What makes a certificate inside a signature more than a claim: its issuer's key, or the signature itself.
+//! Binds a certificate inside a signature to its key: by its issuer's key, or by the signature itself.
 
 use boring::hash::{MessageDigest, hash};
 use boring::sha::sha1;
@@ -13,14 +13,14 @@ use super::encoding::{SigningCertificate, digest_of};
 use super::signature::Signature;
 use crate::pdf::cms::SIGNING_CERTIFICATE_V2;
 
-/// Whether something signed says that a certificate is what it says.
+/// Whether something signed confirms a certificate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Binding {
-    /// Something does.
+    /// Confirmed.
     Bound,
-    /// Nothing here does: its issuer is not here, and the signature does not name it.
+    /// Unconfirmed: its issuer is missing, and the signature does not name it.
     Loose,
-    /// Something says that it is another.
+    /// Something signed names another certificate.
     Contradicted,
 }
 
@@ -58,7 +58,7 @@ pub(super) fn is_of(certificate: &[u8], sid: &SignerIdentifier) -> bool {
     }
 }
 
-/// Version of before SHA-256. Source: RFC 2634, 5.4.
+/// The version before SHA-256. Source: RFC 2634, 5.4.
 const SIGNING_CERTIFICATE_V1: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.113549.1.9.16.2.12");
 
 fn names_v2(value: &Any, certificate: &[u8]) -> Option<bool> {
@@ -77,8 +77,8 @@ fn names_v1(value: &Any, certificate: &[u8]) -> Option<bool> {
     Some(first.algorithm.is_none() && first.digest.as_bytes() == sha1(certificate))
 }
 
-/// Whether one of these certificates issued the first: `None` where its issuer is not here. An issuer is known by its
-/// name or by its key, so that neither can be changed alone.
+/// Whether one of these certificates issued the first: `None` when its issuer is missing. The issuer is identified by
+/// name or key, so that neither can be changed alone.
 fn is_issued(certificate: &[u8], others: &[Vec<u8>]) -> Option<bool> {
     let own = Certificate::from_der(certificate).ok()?;
     let own = own.tbs_certificate();

@@ -1,4 +1,4 @@
-//! The parts of a CMS signature as they are written, and the algorithms that are accepted in it.
+//! The encoded parts of a CMS signature, and the accepted algorithms.
 
 use boring::hash::MessageDigest;
 use cms::content_info::CmsVersion;
@@ -17,7 +17,7 @@ struct ContentInfo {
     content: SignedData,
 }
 
-/// `SignedData` of RFC 5652, sets whose order or doubles do not matter here as they come.
+/// `SignedData` of RFC 5652; sets are accepted unsorted and with duplicates, because that does not matter here.
 #[derive(Debug, Clone, Sequence)]
 pub(super) struct SignedData {
     pub(super) version: CmsVersion,
@@ -35,7 +35,7 @@ pub(super) struct SignedData {
     pub(super) signer_infos: SetOfVec<Any>,
 }
 
-/// `SignerInfo` of RFC 5652 with its attributes as they are written.
+/// `SignerInfo` of RFC 5652 with its attributes as written.
 #[derive(Debug, Clone, Sequence)]
 pub(super) struct SignerInfo {
     pub(super) version: CmsVersion,
@@ -53,7 +53,7 @@ pub(super) struct SignerInfo {
     pub(super) unsigned_attrs: Option<Vec<Any>>,
 }
 
-/// The attribute of RFC 5035 that names the signer's certificate, in both its versions.
+/// The attribute of RFC 5035 that names the signer's certificate, in both versions.
 #[derive(Debug, Clone, Sequence)]
 pub(super) struct SigningCertificate {
     pub(super) certs: Vec<CertificateId>,
@@ -72,7 +72,7 @@ const SHA_512: ObjectIdentifier = ObjectIdentifier::new_unwrap("2.16.840.1.101.3
 const RSA: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.113549.1.1.1");
 const RSA_PSS: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.113549.1.1.10");
 const MGF1: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.113549.1.1.8");
-/// Signature algorithms with the digest and the scheme they stand for.
+/// Signature algorithms with their digest and scheme.
 const WITH_DIGEST: [(ObjectIdentifier, ObjectIdentifier, Scheme); 6] = [
     (
         ObjectIdentifier::new_unwrap("1.2.840.113549.1.1.11"),
@@ -108,7 +108,7 @@ const WITH_DIGEST: [(ObjectIdentifier, ObjectIdentifier, Scheme); 6] = [
 /// `[0]`, constructed.
 const ATTRIBUTES_TAG: u8 = 0xa0;
 
-/// Reads the contents of a gap, whose rest is filled with zeros. Some signers write the outer levels without lengths.
+/// Parses the contents of a gap, which is padded with zeros. Some signers write the outer levels without lengths.
 pub(super) fn signed_data(contents: &[u8]) -> Option<SignedData> {
     [EncodingRules::Der, EncodingRules::Ber]
         .into_iter()
@@ -123,7 +123,7 @@ fn signed_data_by(contents: &[u8], rules: EncodingRules) -> Option<SignedData> {
     is_signed.then_some(whole.content)
 }
 
-/// Attributes as they are signed: with the tag of a set.
+/// Attributes in their signed form: with the tag of a set.
 pub(super) fn as_set(attributes: &Any) -> Option<Any> {
     let is_attributes = attributes.header().to_der().ok()?.first() == Some(&ATTRIBUTES_TAG);
     is_attributes
@@ -131,7 +131,7 @@ pub(super) fn as_set(attributes: &Any) -> Option<Any> {
         .flatten()
 }
 
-/// The digest that an algorithm names.
+/// The digest of an algorithm.
 pub(super) fn digest_of(algorithm: &AlgorithmIdentifierOwned) -> Option<MessageDigest> {
     match algorithm.oid {
         _ if !is_plain(algorithm) => None,
@@ -142,7 +142,7 @@ pub(super) fn digest_of(algorithm: &AlgorithmIdentifierOwned) -> Option<MessageD
     }
 }
 
-/// How a signature is made of a digest.
+/// The scheme of a signature.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Scheme {
     Pkcs1,
@@ -150,7 +150,7 @@ pub(super) enum Scheme {
     Ecdsa,
 }
 
-/// The scheme that a signature algorithm names, where it goes with the digest.
+/// The scheme of a signature algorithm, if it fits the digest.
 pub(super) fn scheme_of(algorithm: &AlgorithmIdentifierOwned, digest: &AlgorithmIdentifierOwned) -> Option<Scheme> {
     if algorithm.oid == RSA_PSS {
         return pss_of(algorithm, digest);
@@ -165,7 +165,7 @@ pub(super) fn scheme_of(algorithm: &AlgorithmIdentifierOwned, digest: &Algorithm
     (known.1 == digest.oid).then_some(known.2)
 }
 
-/// One digest for everything, as PDF signers write it.
+/// The same digest everywhere, as PDF signers write it.
 fn pss_of(algorithm: &AlgorithmIdentifierOwned, digest: &AlgorithmIdentifierOwned) -> Option<Scheme> {
     let parameters: PssParameters = algorithm.parameters.as_ref()?.decode_as().ok()?;
     let mask = parameters.mask?;
@@ -177,7 +177,7 @@ fn pss_of(algorithm: &AlgorithmIdentifierOwned, digest: &AlgorithmIdentifierOwne
     })
 }
 
-/// Parameters of RFC 8017, A.2.3, whose defaults are of SHA-1 and not accepted.
+/// Parameters of RFC 8017, A.2.3. Their defaults use SHA-1 and are not accepted.
 #[derive(Debug, Clone, Sequence)]
 struct PssParameters {
     #[asn1(context_specific = "0", tag_mode = "EXPLICIT", optional = "true")]

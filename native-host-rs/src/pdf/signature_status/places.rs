@@ -1,33 +1,33 @@
-//! Where in a document its signatures stand, and which bytes each of them covers.
+//! Finds the signatures of a document, and the bytes that each of them covers.
 
 use std::ops::Range;
 
 use memchr::memmem;
 
-/// What was found in a document.
+/// The signatures found in a document.
 #[derive(Debug)]
 pub(super) enum Found {
-    /// No signature and no rest of one.
+    /// No signature and no remains of one.
     Nothing,
-    /// Signatures that do not fit the document. With the bytes of the last one that could be read.
+    /// Signatures that do not fit the document, with the bytes of the last readable one.
     Unsound(Option<Vec<u8>>),
-    /// Signatures in order, each over its revision, the last over all of the document.
+    /// Signatures in order, each over its revision, the last one over the whole document.
     Sound(Vec<Place>),
 }
 
-/// A signature's place.
+/// The location of a signature.
 #[derive(Debug)]
 pub(super) struct Place {
     /// The signature's bytes, with the zeros that fill the gap.
     pub(super) contents: Vec<u8>,
-    /// What is not covered: the hexadecimal digits and their brackets.
+    /// The uncovered part: the hexadecimal digits and their brackets.
     gap: Range<usize>,
-    /// Where the revision ends.
+    /// End of the revision.
     end: usize,
 }
 
 impl Place {
-    /// The two pieces that are covered.
+    /// The two covered parts.
     pub(super) fn covered<'a>(&self, whole: &'a [u8]) -> [&'a [u8]; 2] {
         [0..self.gap.start, self.gap.end..self.end].map(|range| whole.get(range).unwrap_or_default())
     }
@@ -52,12 +52,12 @@ pub(super) fn find(whole: &[u8]) -> Found {
     }
 }
 
-/// Signatures of one document; each costs a pass over it.
+/// Most signatures of a document; each costs a pass over it.
 const SIGNATURES_MAX: usize = 16;
 /// Longest signature with its certificates and revocation lists, in digits; the rest of its object is shorter.
 const DIGITS_MAX: usize = 4 * 1024 * 1024;
 pub(super) const MARK: &[u8] = b"/ByteRange";
-/// Names of forms of signatures: a document that holds one was signed, though its byte range is gone.
+/// Names of signature formats: a document that contains one was signed, even if its byte range is missing.
 const TRACES: [&[u8]; 2] = [b"/adbe.", b"/ETSI."];
 
 /// Whether there is a byte range or any other trace of a signature.
@@ -66,7 +66,7 @@ pub(super) fn has_trace(piece: &[u8]) -> bool {
     has_trace || !marks.is_empty()
 }
 
-/// Where the byte ranges stand, and whether there is any trace of a signature.
+/// Offsets of the byte ranges, and whether there is any trace of a signature.
 fn marks(whole: &[u8]) -> (Vec<usize>, bool) {
     let mut marks = Vec::new();
     let mut has_trace = false;
@@ -86,7 +86,7 @@ fn marks(whole: &[u8]) -> (Vec<usize>, bool) {
     (marks, has_trace)
 }
 
-/// Each revision lies behind the one before it, is a document of its own, and the last one ends with the file.
+/// Each revision follows the one before it, is a complete document, and the last one ends with the file.
 fn are_in_order(whole: &[u8], marks: &[usize], places: &[Option<Place>]) -> bool {
     let mut end_before = 0;
     for (mark, place) in marks.iter().zip(places) {
@@ -101,7 +101,7 @@ fn are_in_order(whole: &[u8], marks: &[usize], places: &[Option<Place>]) -> bool
     whole.starts_with(b"%PDF-") && end_before == whole.len()
 }
 
-/// The place of the signature whose byte range stands here.
+/// The location of the signature whose byte range is at this offset.
 fn place(whole: &[u8], mark: usize) -> Option<Place> {
     let after_mark = mark + MARK.len();
     let [start, gap_at, after_at, after_bytes] = numbers(whole.get(after_mark..)?)?;
@@ -110,7 +110,7 @@ fn place(whole: &[u8], mark: usize) -> Option<Place> {
         return None;
     }
     let digits = whole.get(gap_at..after_at)?.strip_prefix(b"<")?.strip_suffix(b">")?;
-    // The signature stands in the same object as its byte range, as the value of the one key it may have.
+    // The signature is in the same object as its byte range, as the value of the one allowed key.
     let between = if mark < gap_at {
         whole.get(after_mark..gap_at)?
     } else {
@@ -132,7 +132,7 @@ fn place(whole: &[u8], mark: usize) -> Option<Place> {
     })
 }
 
-/// The four numbers of a byte range, which have no sign.
+/// The four unsigned numbers of a byte range.
 fn numbers(text: &[u8]) -> Option<[usize; 4]> {
     let mut rest = text.trim_ascii_start().strip_prefix(b"[")?;
     let mut numbers = [0; 4];
@@ -146,7 +146,7 @@ fn numbers(text: &[u8]) -> Option<[usize; 4]> {
     rest.trim_ascii_start().starts_with(b"]").then_some(numbers)
 }
 
-/// What hexadecimal digits stand for.
+/// Decodes hexadecimal digits.
 pub(in crate::pdf) fn decoded(digits: &[u8]) -> Option<Vec<u8>> {
     let (pairs, []) = digits.as_chunks::<2>() else {
         return None;

@@ -1,4 +1,4 @@
-//! One signature of a document that came: the CMS `SignedData` of any signer.
+//! One signature of a received document: the CMS `SignedData` of any signer.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -19,7 +19,7 @@ use super::encoding::{Scheme, SignedData, SignerInfo, as_set, digest_of, scheme_
 use crate::pdf::cms::{CONTENT_TYPE, DATA, MESSAGE_DIGEST, SIGNING_TIME};
 use crate::token::certificates::describe;
 
-/// A signature with the certificate it was made with.
+/// A signature with its signer's certificate.
 #[derive(Debug)]
 pub(super) struct Signature {
     signer: SignerInfo,
@@ -29,7 +29,7 @@ pub(super) struct Signature {
 }
 
 impl Signature {
-    /// Reads a signature: one signer, whose certificate is inside, over bytes that are not.
+    /// Parses a signature with one signer, an embedded certificate and detached content.
     pub(super) fn read(contents: &[u8]) -> Option<Self> {
         let whole = signed_data(contents)?;
         let [only] = whole.signer_infos.as_slice() else {
@@ -60,7 +60,7 @@ impl Signature {
         &self.certificate
     }
 
-    /// The certificates beside it.
+    /// The other embedded certificates.
     pub(super) fn others(&self) -> &[Vec<u8>] {
         &self.others
     }
@@ -71,7 +71,7 @@ impl Signature {
         named.flat_map(|attribute| attribute.values.iter()).collect()
     }
 
-    /// When it was made as the signer says, else now, in seconds since 1970.
+    /// The signing time that the signer claims, else now, in seconds since 1970.
     pub(super) fn signed_at(&self) -> Option<i64> {
         let since = match self.values(SIGNING_TIME).as_slice() {
             [] => SystemTime::now().duration_since(UNIX_EPOCH).ok()?,
@@ -81,13 +81,13 @@ impl Signature {
         i64::try_from(since.as_secs()).ok()
     }
 
-    /// Common name in the certificate, where it is bound to the key.
+    /// Common name in the certificate, if it is bound to the key.
     pub(super) fn signer(&self) -> Option<String> {
         let described = describe(&self.certificate)?;
         (binding_of(self) == Binding::Bound).then(|| described.common_name.as_str().to_owned())
     }
 
-    /// Whether the signature was made over these bytes.
+    /// Whether the signature is valid for these bytes.
     pub(super) fn holds(&self, covered: [&[u8]; 2]) -> bool {
         binding_of(self) != Binding::Contradicted && self.verifies(covered).unwrap_or(false)
     }
@@ -108,7 +108,7 @@ impl Signature {
         Some(is_about_these && self.is_signed(digest, scheme, &key)?)
     }
 
-    /// Whether the attributes were signed, in the order of the encoding rules or in that they are written in.
+    /// Whether the attributes were signed, in DER order or in their written order.
     fn is_signed(&self, digest: MessageDigest, scheme: Scheme, key: &PKeyRef<Public>) -> Option<bool> {
         let written = as_set(&self.signer.signed_attrs)?.to_der().ok()?;
         let sorted = self.attributes.to_der().ok()?;
@@ -137,10 +137,10 @@ fn verifier(digest: MessageDigest, scheme: Scheme, key: &PKeyRef<Public>) -> Opt
     Some(verifier)
 }
 
-/// Certificates in one signature: more than any chain.
+/// Most certificates in one signature: more than any chain has.
 const CERTIFICATES_MAX: usize = 64;
 
-/// A signature's form as PDF demands it, and its version as its content does.
+/// Whether the form is that of a PDF signature, with the version that its content demands.
 fn is_over_a_document(whole: &SignedData, signer: &SignerInfo) -> bool {
     let version = match signer.sid {
         SignerIdentifier::IssuerAndSerialNumber(_) => CmsVersion::V1,

@@ -7,14 +7,14 @@ use crate::proxy::exceptions::Exceptions;
 pub(super) const PROGRAM: &str = "/usr/bin/gsettings";
 pub(super) const ARGUMENTS: &[&str] = &["list-recursively", "org.gnome.system.proxy"];
 
-/// Whether a desktop, as `XDG_CURRENT_DESKTOP` names it, has these settings.
+/// Whether a desktop, by `XDG_CURRENT_DESKTOP`, has these settings.
 pub(super) fn is_desktop(names: &str) -> bool {
     names.split(':').any(|name| DESKTOPS.contains(&name))
 }
 
 const DESKTOPS: &[&str] = &["GNOME", "Unity", "X-Cinnamon", "MATE", "Budgie", "Pantheon"];
 
-/// Reads the lines `schema key value`.
+/// Parses the lines `schema key value`.
 pub(super) fn read(told: &str) -> Said {
     let value = |wanted: &str| {
         let found = told.lines().find_map(|line| line.strip_prefix(wanted));
@@ -39,7 +39,7 @@ const QUOTES: [char; 2] = ['\'', '"'];
 mod tests {
     use super::*;
 
-    /// As `gsettings` 2.74 of Debian 12 prints it.
+    /// Output of `gsettings` 2.74 on Debian 12.
     const TOLD: &str = "\
 org.gnome.system.proxy autoconfig-url ''
 org.gnome.system.proxy ignore-hosts ['localhost', '127.0.0.0/8', '::1', '*.firm.example']

@@ -7,7 +7,7 @@ use crate::proxy::exceptions::Exceptions;
 pub(super) const PROGRAM: &str = "/usr/sbin/scutil";
 pub(super) const ARGUMENTS: &[&str] = &["--proxy"];
 
-/// Reads the lines `key : value`; those of a list are numbered.
+/// Parses the lines `key : value`; those of a list are numbered.
 pub(super) fn read(told: &str) -> Said {
     let pairs = || told.lines().filter_map(|line| line.trim().split_once(" : "));
     let value = |wanted: &str| pairs().find(|(key, _)| *key == wanted).map(|(_, value)| value);
@@ -28,7 +28,7 @@ pub(super) fn read(told: &str) -> Said {
 mod tests {
     use super::*;
 
-    /// As `scutil --proxy` prints it.
+    /// Output of `scutil --proxy`.
     const TOLD: &str = "\
 <dictionary> {
   ExceptionsList : <array> {

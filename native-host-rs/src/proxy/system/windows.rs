@@ -1,4 +1,4 @@
-//! The proxy of Windows, as its user has it.
+//! The proxy of the current Windows user.
 
 use super::{Said, named};
 use crate::proxy::Setting;
@@ -10,7 +10,7 @@ pub(super) const ARGUMENTS: &[&str] = &[
     r"HKCU\Software\Microsoft\Windows\CurrentVersion\Internet Settings",
 ];
 
-/// Reads the lines `name type value` of a key of the registry.
+/// Parses the lines `name type value` of a registry key.
 pub(super) fn read(told: &str) -> Said {
     let value = |wanted: &str| {
         told.lines().find_map(|line| {
@@ -28,7 +28,7 @@ pub(super) fn read(told: &str) -> Said {
     (setting, Exceptions::of(exceptions.split(';')))
 }
 
-/// One proxy for all, or one for each kind: `http=a:80;https=b:81`.
+/// One proxy for all, or one per scheme: `http=a:80;https=b:81`.
 fn for_https(servers: &str) -> Option<&str> {
     if servers.contains('=') {
         let kinds = servers.split(';').filter_map(|server| server.trim().split_once('='));
@@ -43,7 +43,7 @@ fn for_https(servers: &str) -> Option<&str> {
 mod tests {
     use super::*;
 
-    /// As `reg query` prints it.
+    /// Output of `reg query`.
     const TOLD: &str = "\r
 HKEY_CURRENT_USER\\Software\\Microsoft\\Windows\\CurrentVersion\\Internet Settings\r
     ProxyEnable    REG_DWORD    0x1\r

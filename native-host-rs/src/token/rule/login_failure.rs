@@ -1,4 +1,4 @@
-//! What a login that the token did not accept says of the PIN.
+//! Interprets a failed login: what it means for the PIN.
 
 use cryptoki::error::{Error as Pkcs11Error, RvError};
 use cryptoki::session::UserType;
@@ -9,11 +9,12 @@ use crate::token::errors::TokenError;
 pub(super) enum LoginFailure {
     /// It refused the PIN.
     Refused(TokenError),
-    /// It was logged in by something else in this process, such as the same module under another name, and did not look.
+    /// Something else in this process was logged in, such as the same module under another name, so the PIN was not
+    /// checked.
     LoggedInAlready,
-    /// It was gone, or the person gave up, before it could judge.
+    /// The token was gone, or the person cancelled, before the PIN was checked.
     Unjudged(TokenError),
-    /// Nobody knows: it may have counted the try.
+    /// Unknown: the token may have counted the try.
     Unclear(TokenError),
 }
 

@@ -1,4 +1,4 @@
-//! What a login has permit to do.
+//! The conditions under which a login may proceed.
 
 use std::time::Instant;
 
@@ -9,18 +9,18 @@ use crate::protocol::results::PinState;
 use crate::token::errors::TokenError;
 use crate::token::module::pin_state;
 
-/// What a person lets a login do.
+/// The permission for a login.
 pub(in crate::token) struct LoginPermit<'a> {
     /// It may spend the last try.
     pub(in crate::token) confirm_last_try: bool,
-    /// The call it is for: once that is given up, the token is not asked.
+    /// The login's call: once that is cancelled, the token is not asked.
     pub(in crate::token) progress: &'a Progress,
-    /// Until when the call waits for it: after that nobody would learn what it has cost.
+    /// End of the call's wait: after it the page would not learn the outcome.
     pub(in crate::token) until: Instant,
 }
 
 impl LoginPermit<'_> {
-    /// Whether a token as it is now may be asked. Said in the last moment before it is.
+    /// Whether the token may be asked in its current state. Checked right before the login.
     pub(super) fn check_token(&self, token: &TokenInfo) -> Result<(), TokenError> {
         match pin_state(token) {
             PinState::Locked => Err(TokenError::PinLocked),
@@ -29,7 +29,7 @@ impl LoginPermit<'_> {
         }
     }
 
-    /// Whether to go on at all: the call still waits.
+    /// Whether the call still waits.
     pub(super) fn check_waiting(&self) -> Result<(), TokenError> {
         if self.progress.is_cancelled() {
             return Err(TokenError::Cancelled);
