@@ -5,11 +5,11 @@ type Options = {
   readonly relay: { accept(port: Port, managed?: readonly string[]): void };
   /** The exact origins of the build. */
   readonly origins: readonly string[];
-  /** The origins of the administrator. A browser that has just started takes seconds to read its policy. */
+  /** The administrator's origins. A browser that has just started takes seconds to read its policy. */
   readonly managed: () => Promise<readonly string[]>;
 };
 
-/** Gives a port to the relay: at once if its origin is one of the build, else once the administrator's are known. */
+/** Hands a port to the relay: at once for an origin of the build, else after the administrator's origins were read. */
 export function acceptPort(port: Port, { relay, origins, managed }: Options): void {
   const { origin } = port.sender ?? {};
   if (origin !== undefined && origins.includes(origin)) {

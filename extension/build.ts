@@ -10,14 +10,14 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const OUT_DIR = fileURLToPath(new URL('../dist/extension', import.meta.url));
 const SCRIPTS = ['content', 'managed', 'worker', 'popup'];
 const TARGETS = { chromium: 'chrome116', firefox: 'firefox128' } as const;
-/** Where `npm run demo` serves the product. */
+/** Origin of the product under `npm run demo`. */
 const DEMO_ORIGINS = 'http://localhost:4180';
 
 type Options = {
   readonly origins: readonly string[];
   readonly outDir?: string;
   readonly browser?: ExtensionBrowser;
-  /** Public key that fixes the id, where it is not the product's. */
+  /** Public key that fixes the id, if it is not the product's. */
   readonly key?: string;
 };
 
@@ -35,7 +35,7 @@ export async function buildExtension({
       root: here,
       logLevel: 'warn',
       publicDir: false,
-      // No style sheets here: the search for a PostCSS configuration would load the web application's.
+      // No style sheets here; without this, Vite would load the web application's PostCSS configuration.
       css: { postcss: {} },
       define: { PRODUCT_ORIGINS: JSON.stringify(origins) },
       build: {

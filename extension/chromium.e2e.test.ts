@@ -67,7 +67,7 @@ const worksAgain = async () => {
 };
 const digestOf = (id: string, size: number) => [...createHash('sha256').update(documentOf(id, size)).digest()].join();
 
-/** Files of the browser's profile that hold a text, in either of the ways in which browsers write it. */
+/** Files of the browser's profile that contain a text, in either of the browsers' encodings. */
 const filesHolding = (text: string) =>
   readdirSync(harness.userDataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -116,7 +116,7 @@ describe('a product page in Chromium', () => {
     expect(result).toEqual({ mesaje: longListing(), cui: ['12345674'], pinState: 'ok' });
   });
 
-  it('gets documents byte for byte, whole and in chunks', async () => {
+  it('receives documents byte for byte, whole and in chunks', async () => {
     const { result, items } = await callIn(page, 'downloadSpvContent', {
       ...withCertificate,
       messageIds: ['11', '12'],
@@ -179,7 +179,7 @@ describe('a product page in Chromium', () => {
     await expect.poll(() => pidsOf('ended'), { timeout: 10_000 }).toContain(last);
   });
 
-  it('gives a call up, and the next one works', async () => {
+  it('cancels a call, and the next one works', async () => {
     await harness.order({ ...orders, fault: 'stuck' });
     const requested = await hostReceives('request', 'listCertificates');
     const outcome = callIn(page, 'listCertificates');
@@ -210,7 +210,7 @@ describe('a host that fails', () => {
     await worksAgain();
   });
 
-  it('because it never acknowledges, or says what no one can read, ends in a timeout', async () => {
+  it('because it never acknowledges, or sends unreadable frames, ends in a timeout', async () => {
     const other = await openPage(harness.productOrigin);
     await harness.order({ ...orders, fault: 'silent' });
     const requested = await hostReceives('request', 'listCertificates');
@@ -235,7 +235,7 @@ describe('a host that fails', () => {
 });
 
 describe('a worker that dies', () => {
-  it('fails the calls that were pending, and the next one works with a host of its own', async () => {
+  it('fails the pending calls, and the next one works with a new host', async () => {
     await harness.order({ ...orders, fault: 'stuck' });
     const requested = await hostReceives('request', 'listCertificates');
     const outcome = callIn(page, 'listCertificates');
@@ -252,7 +252,7 @@ describe('a worker that dies', () => {
 });
 
 describe('a page that is not the product', () => {
-  it('gets no answer and costs no native call: another port, a frame, a browser without the extension', async () => {
+  it('gets no answer and causes no native call: another port, a frame, a browser without the extension', async () => {
     await harness.order(orders);
     const bare = await harness.start({ withExtension: false });
     const [stranger, unserved] = [await openPage(harness.strangerOrigin), await openPage(harness.productOrigin, bare)];
@@ -269,7 +269,7 @@ describe('a page that is not the product', () => {
 });
 
 describe('a PIN', () => {
-  it('brings its cryptography with it: none is loaded before', async () => {
+  it('loads its cryptography only when needed', async () => {
     const scripts = () =>
       page.evaluate(() => {
         const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
@@ -282,7 +282,7 @@ describe('a PIN', () => {
     expect((await scripts()).length).toBeGreaterThan(1);
   });
 
-  it('leaves the page sealed and is found nowhere: console, storage, host, profile', async () => {
+  it('leaves the page sealed and is nowhere in clear: console, storage, host, profile', async () => {
     const canary = 'canary48215162342';
     /** Stored on purpose: what is found shows that the search can find. */
     const marker = 'marker48215162342';

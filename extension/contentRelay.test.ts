@@ -88,7 +88,7 @@ describe('the content relay', () => {
     expect(elsewhere.connect).not.toHaveBeenCalled();
   });
 
-  it('fails what is pending when the worker dies, and starts it again with the next call', () => {
+  it('fails the pending calls when the worker dies, and starts it again with the next call', () => {
     page.arrive(request);
     page.port().drop();
     expect(page.replies()).toEqual([asReply(restarted)]);
@@ -96,7 +96,7 @@ describe('the content relay', () => {
     expect(page.connect).toHaveBeenCalledTimes(2);
   });
 
-  it('fails nothing that had ended or was given up', () => {
+  it('fails no call that had ended or was cancelled', () => {
     page.arrive(request);
     page.port().say({ kind: 'success', id, action: 'status', result: {} });
     page.arrive({ ...request, id: 'another' });
@@ -120,7 +120,7 @@ describe('the content relay', () => {
     expect(page.replies()).toEqual([asReply(restarted)]);
   });
 
-  it('lets the worker go when the page is left, and connects again when it comes back', () => {
+  it('disconnects when the page is left, and connects again when it comes back', () => {
     page.arrive(request);
     const port = page.port();
     page.leave();

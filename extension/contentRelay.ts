@@ -4,14 +4,14 @@ import type { Port } from './port.ts';
 
 type Options = {
   readonly page: Window;
-  /** The exact origins of the product, ports included: match patterns know none. */
+  /** The exact origins of the product with their ports, which match patterns cannot express. */
   readonly origins: readonly string[];
   readonly connect: () => Port;
 };
 
 /**
- * The content script's part of the link: carries our messages between the page and the worker and reads no more of
- * them than it needs to say which calls die with the worker. It looks at the top window of a product origin only.
+ * The content script's part of the link: relays our messages between the page and the worker, and reads only what it
+ * needs to fail the pending calls when the worker dies. Runs in the top window of a product origin only.
  */
 export function startContentRelay({ page, origins, connect }: Options): void {
   const { origin } = page.location;
@@ -49,7 +49,7 @@ export function startContentRelay({ page, origins, connect }: Options): void {
       port ??= open();
       port.postMessage(message);
     } catch {
-      // The extension was updated or removed under this page, or the port has died and its event is still to come.
+      // The extension was updated or removed under this page, or the port is dead and its event has not arrived yet.
       port = null;
       failAll();
     }
@@ -62,7 +62,7 @@ export function startContentRelay({ page, origins, connect }: Options): void {
     if (isOurs) carry(event.data);
   });
 
-  // A page that is put aside for "back" would keep its port in a state that no one can use.
+  // In the back/forward cache a page would keep a port that no longer works.
   page.addEventListener('pagehide', () => {
     port?.disconnect();
     port = null;

@@ -62,7 +62,7 @@ const workerDies = () => {
   return posted.at(-1)?.reply['error'];
 };
 
-/** Every code that the extension gives, each met by what causes it. */
+/** Every error code of the extension, each with its cause. */
 const CAUSES: readonly Cause[] = [
   ['extensionOutdated', 'a page of a newer protocol', () => answerTo(aRequest({ protocol: LINK_PROTOCOL + 1 }))],
   ['libraryOutdated', 'a page of an older protocol', () => answerTo(aRequest({ protocol: LINK_PROTOCOL - 1 }))],
@@ -87,7 +87,7 @@ const CAUSES: readonly Cause[] = [
 describe('the error codes of the extension', () => {
   it.each(CAUSES)('%s: %s', (reason, _, meet) => expect(meet()).toEqual(linkError(reason)));
 
-  it('are all met here', () => {
+  it('are all covered here', () => {
     const met = new Set(CAUSES.map(([reason]) => linkError(reason).code));
     const own = Object.entries(codes).flatMap(([code, parts]) => (parts.includes('extension') ? [code] : []));
     expect([...met].sort()).toEqual(own.sort());

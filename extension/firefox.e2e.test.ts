@@ -17,7 +17,7 @@ let home: string;
 let firefox: Awaited<ReturnType<typeof openFirefox>>;
 let run: (expression: string) => Promise<string>;
 
-/** What a page of the product asks, and the last answer it gets. */
+/** A request of a product page, and its last answer. */
 const STATUS = `new Promise((resolve) => {
   const id = crypto.randomUUID();
   addEventListener('message', ({ data }) => {

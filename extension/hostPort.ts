@@ -2,7 +2,7 @@ import type { LinkReason } from '#contracts/link/errors.ts';
 import { NATIVE_HOST_NAME, type HostMessage } from '#contracts/link/messages.ts';
 import type { Port } from './port.ts';
 
-/** `chrome.runtime`, as much of it as is used here. */
+/** The used part of `chrome.runtime`. */
 export type Runtime = {
   readonly id: string;
   readonly lastError?: { readonly message?: string | undefined } | undefined;
@@ -12,11 +12,11 @@ export type Runtime = {
 type Options = {
   readonly runtime: Runtime;
   readonly onFrame: (frame: unknown) => void;
-  /** The host is gone without having been asked to go. */
+  /** Called when the host ends without having been asked to. */
   readonly onLost: (reason: LinkReason) => void;
 };
 
-/** The one port to the native host: opened by the first request, opened again by the first after it was lost. */
+/** The one port to the native host: opened by the first request, and again by the first request after it was lost. */
 export function createHostPort({ runtime, onFrame, onLost }: Options) {
   let current: Port | null = null;
 
@@ -59,11 +59,11 @@ function send(port: Port, message: HostMessage): void {
   }
 }
 
-/** What it means when the browser closes the port to the native host and gives this text. */
+/** The reason for the text with which the browser closes the port to the native host. */
 export const reasonOfDisconnect = (text: string | undefined): LinkReason =>
   REASONS.find(([known]) => text?.startsWith(known) === true)?.[1] ?? 'hostBroken';
 
-/** Texts of Chromium and Firefox, measured; what is not among them is a host that did not keep to the protocol. */
+/** Texts of Chromium and Firefox, measured; any other text means a host that broke the protocol. */
 const REASONS: readonly (readonly [text: string, reason: LinkReason])[] = [
   ['Specified native messaging host not found', 'hostMissing'],
   ['Access to the specified native messaging host is forbidden', 'hostForbidden'],

@@ -1,7 +1,7 @@
 import { startContentRelay } from './contentRelay.ts';
 import { PAGE_PORT } from './port.ts';
 
-// Loaded on managed origins only, which are https without a port; the worker looks at the whole origin once more.
+// Loaded on managed origins only, which are https without a port; the worker checks the whole origin again.
 const { origin, port } = window.location;
 startContentRelay({
   page: window,

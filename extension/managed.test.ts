@@ -13,7 +13,7 @@ import { waitingPort } from './waitingPort.ts';
 const FIRM = 'https://dosar.firm.example';
 const OTHER = 'https://other.example';
 
-/** A browser that lets the extension into these origins. */
+/** A browser that allows the extension on these origins. */
 function aBrowser(allowed: readonly string[]) {
   const registered = new Map<string, unknown>();
   const browser = {
@@ -57,7 +57,7 @@ const request = {
 const unread = () => new Promise<readonly string[]>(() => undefined);
 
 describe('the origins of the administrator', () => {
-  it('are https origins without a port; a wrong one costs no other', async () => {
+  it('are https origins without a port; a wrong one does not affect the others', async () => {
     const wrong = [
       'http://dosar.firm.example',
       'https://dosar.firm.example:8443',
@@ -74,7 +74,7 @@ describe('the origins of the administrator', () => {
     expect(await read([...wrong, FIRM, FIRM])).toEqual({ found: [FIRM], refused: wrong });
   });
 
-  it('are none where no policy says so, also where the browser then refuses to read', async () => {
+  it('are empty without a policy, also where the browser then refuses to read', async () => {
     expect(await read(undefined)).toEqual({ found: [], refused: [] });
     expect(await read('https://dosar.firm.example')).toEqual({ found: [], refused: [] });
     const refusing = { get: () => Promise.reject(new Error('Managed storage manifest not found')) };
@@ -117,7 +117,7 @@ describe('a page whose origin is still being looked up', () => {
     expect({ hosts: runtime.hosts, isOpen: page.isOpen }).toEqual({ hosts: [], isOpen: false });
   });
 
-  it('leaves no host running when it has gone meanwhile', () => {
+  it('leaves no host running when it was closed meanwhile', () => {
     const { runtime, relay } = aRelay();
     const page = aPage(FIRM);
     const waiting = waitingPort(page);
@@ -137,7 +137,7 @@ describe('a page while the browser still reads its policy', () => {
     expect(runtime.hosts[0]?.received).toMatchObject([{ kind: 'request', id: request.id, origin: OTHER }]);
   });
 
-  it('waits when only the administrator may have named it', async () => {
+  it('waits when its origin is none of the build', async () => {
     const { runtime, relay } = aRelay([OTHER]);
     const page = aPage(FIRM);
     const policy = Promise.withResolvers<readonly string[]>();
@@ -150,7 +150,7 @@ describe('a page while the browser still reads its policy', () => {
 });
 
 describe('the popup', () => {
-  it('asks for the origins that wait, in the click, and says what to do then', async () => {
+  it('requests the missing origins within the click, and explains what to do next', async () => {
     const request = vi.fn(async () => true);
     showPopup({ document, text: (key) => key, origins: [FIRM, OTHER], waiting: [OTHER], request });
     expect(document.body.textContent).toContain(`${OTHER} – waiting`);

@@ -1,11 +1,11 @@
 import { MANAGED_ORIGIN } from './origins.ts';
 
-/** `chrome.storage.managed`, as much of it as is used here. */
+/** The used part of `chrome.storage.managed`. */
 export type ManagedStorage = { get(key: string): Promise<Record<string, unknown>> };
 
 /**
- * The product's origins that the administrator of the workstation named, besides those of the build.
- * `onRefused` hears what was named and is no such origin: one wrong line never costs the others.
+ * The product's origins in the administrator's policy, besides those of the build. `onRefused` gets invalid entries, so
+ * that a wrong line does not affect the others.
  */
 export async function managedOrigins(
   managed: ManagedStorage,
@@ -16,7 +16,7 @@ export async function managedOrigins(
   return [...new Set(named.filter(isManagedOrigin))];
 }
 
-/** Firefox refuses to read where no administrator has set anything. */
+/** Firefox rejects the read when there is no policy. */
 async function read(managed: ManagedStorage): Promise<readonly unknown[]> {
   try {
     const { origins } = await managed.get('origins');
@@ -30,7 +30,7 @@ const FORM = new RegExp(MANAGED_ORIGIN);
 const isManagedOrigin = (origin: unknown): origin is string =>
   typeof origin === 'string' && FORM.test(origin) && isOrigin(origin);
 
-/** Upper case, numbers for hosts and the like are written in another way by the browser, and are none of ours then. */
+/** Browsers normalise upper case, numeric hosts and the like, so such an origin would never match. */
 function isOrigin(text: string): boolean {
   try {
     return new URL(text).origin === text;

@@ -9,7 +9,7 @@ type Script = {
   persistAcrossSessions: boolean;
 };
 
-/** `chrome.scripting` and `chrome.permissions`, as much of them as is used here. */
+/** The used part of `chrome.scripting` and `chrome.permissions`. */
 export type Browser = {
   readonly scripting: {
     getRegisteredContentScripts(filter: { ids: string[] }): Promise<readonly unknown[]>;
@@ -21,13 +21,13 @@ export type Browser = {
 
 const SCRIPT_ID = 'managed';
 
-/** The origins of these that the browser does not let the extension into yet: a person has to allow it. */
+/** The origins that the browser has not allowed yet, which takes a person's consent. */
 export async function notAllowed({ permissions }: Browser, origins: readonly string[]): Promise<readonly string[]> {
   const asked = await Promise.all(origins.map((origin) => permissions.contains({ origins: matchesOf([origin]) })));
   return origins.filter((_, at) => asked[at] !== true);
 }
 
-/** Puts the content script on the pages of the managed origins that the browser allows, and on no other. */
+/** Registers the content script for the managed origins that the browser allows, and for no other. */
 export async function coverManagedPages(browser: Browser, origins: readonly string[]): Promise<void> {
   const { scripting } = browser;
   const waiting = new Set(await notAllowed(browser, origins));

@@ -10,7 +10,7 @@ import { EXTENSION_VERSION, manifestFor } from './manifest.ts';
 import { readOrigins } from './origins.ts';
 
 describe('the manifest', () => {
-  it('names the extension as the vector does, by which the native host knows it', () => {
+  it('has the extension id of the vectors, which the native host checks', () => {
     expect(vector).toEqual({ id: EXTENSION_ID, key: EXTENSION_KEY, firefoxId: FIREFOX_EXTENSION_ID });
   });
 
@@ -23,7 +23,7 @@ describe('the manifest', () => {
     expect({ id, origin: `chrome-extension://${id}/` }).toEqual({ id: EXTENSION_ID, origin: EXTENSION_ORIGIN });
   });
 
-  it('may start the native host, on the hosts of the product only, and asks a person for any other', () => {
+  it('allows the native host, on the hosts of the product only, and any other with consent', () => {
     const manifest = manifestFor(['https://app.dosar.example', 'http://localhost:4180', 'http://localhost:5173']);
     expect(manifest).toMatchObject({
       permissions: ['nativeMessaging', 'scripting', 'storage'],
@@ -37,7 +37,7 @@ describe('the manifest', () => {
     expect(manifest).not.toHaveProperty('optional_permissions');
   });
 
-  it('is another for Firefox: its own id, an event page, nothing of Chromium', () => {
+  it('differs for Firefox: its own id, an event page, nothing of Chromium', () => {
     const manifest = manifestFor(['https://app.dosar.example'], 'firefox');
     expect(manifest).toMatchObject({
       background: { scripts: ['worker.js'] },
@@ -48,10 +48,9 @@ describe('the manifest', () => {
     }
   });
 
-  it('speaks both languages with the same words', () => expect(Object.keys(ro)).toEqual(Object.keys(en)));
+  it('has the same keys in both languages', () => expect(Object.keys(ro)).toEqual(Object.keys(en)));
 
-  it('carries a version that this product works with', () =>
-    expect(EXTENSION_VERSION).toBe(REQUIRED_VERSIONS.extension));
+  it('has a version that this product accepts', () => expect(EXTENSION_VERSION).toBe(REQUIRED_VERSIONS.extension));
 });
 
 describe('the origins of a build', () => {

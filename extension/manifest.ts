@@ -2,18 +2,18 @@ import { FIREFOX_EXTENSION_ID } from '#contracts/link/firefoxExtension.ts';
 import { EXTENSION_KEY } from './id.ts';
 import { MANAGED_ORIGIN, matchesOf } from './origins.ts';
 
-/** Version of the extension, as the handshake of versions reads it. */
+/** Version of the extension, as the handshake compares it. */
 export const EXTENSION_VERSION = '2.0.0';
 
-/** Oldest Chromium that keeps a worker alive while its native port is open and tells it the origin of a port. */
+/** Oldest Chromium that keeps a worker alive while its native port is open and reports the origin of a port. */
 const OLDEST_CHROMIUM = '116';
-/** Oldest Firefox that asks for hosts one by one, grants those of the manifest and tells the origin of a port. */
+/** Oldest Firefox that requests hosts one by one, grants those of the manifest and reports the origin of a port. */
 const OLDEST_FIREFOX = '128.0';
 
-/** The browsers an extension is built for; Edge and Chrome take that of Chromium. */
+/** The target browsers; Edge and Chrome use Chromium's build. */
 export type ExtensionBrowser = 'chromium' | 'firefox';
 
-/** The manifest of an extension that works on these origins, on those of the administrator, and on no other. */
+/** The manifest of an extension that works on these origins, on the administrator's, and on no other. */
 export function manifestFor(
   origins: readonly string[],
   browser: ExtensionBrowser = 'chromium',
@@ -52,7 +52,7 @@ const FIREFOX = {
   },
 } as const;
 
-/** What an administrator may set by policy, in the form that Chromium reads. */
+/** Schema of the administrator's policy, in Chromium's format. */
 export const MANAGED_SCHEMA = {
   type: 'object',
   properties: {

@@ -1,7 +1,7 @@
 /**
- * Reads the origins an extension is built for.
+ * Parses the origins of a build.
  *
- * @throws {Error} when one is no bare origin, or would carry a PIN over the network unencrypted.
+ * @throws {Error} when one is no bare origin, or would send a PIN over the network unencrypted.
  */
 export function readOrigins(text: string): readonly string[] {
   const origins = text.split(',').map((origin) => origin.trim());
@@ -17,13 +17,13 @@ export function readOrigins(text: string): readonly string[] {
   return [...new Set(origins)];
 }
 
-/** No wildcards, which a match pattern would take for more than one host. */
+/** No wildcards, because a match pattern would match more than one host. */
 const HOST_NAME = /^[a-z0-9.-]+$/;
 
 /** An origin that an administrator may add: https and no port, because match patterns know none. */
 export const MANAGED_ORIGIN = '^https://[a-z0-9-]+(\\.[a-z0-9-]+)*$';
 
-/** Match patterns know no ports: content script and worker compare the whole origin again. */
+/** Match patterns cannot express ports: content script and worker compare the whole origin again. */
 export const matchesOf = (origins: readonly string[]): string[] => [
   ...new Set(origins.map((origin) => `${new URL(origin).protocol}//${new URL(origin).hostname}/*`)),
 ];

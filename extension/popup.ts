@@ -4,12 +4,12 @@ type Options = {
   readonly document: Document;
   readonly text: (key: string) => string;
   readonly origins: readonly string[];
-  /** Those that the browser does not let the extension into yet. */
+  /** Origins that the browser has not allowed yet. */
   readonly waiting: readonly string[];
   readonly request: (asked: { origins: string[] }) => Promise<boolean>;
 };
 
-/** Shows where the link works, and asks the browser for the origins that it does not allow yet. */
+/** Shows the allowed origins, and requests the missing ones. */
 export function showPopup({ document, text, origins, waiting, request }: Options): void {
   const list = document.createElement('ul');
   for (const origin of origins) {
@@ -23,7 +23,7 @@ export function showPopup({ document, text, origins, waiting, request }: Options
   if (waiting.length === 0) return;
   const button = document.createElement('button');
   button.textContent = text('allow');
-  // Asked at once in the click: a browser forgets, while one waits, that a person wanted it.
+  // Requested synchronously in the click: browsers require the user gesture.
   const ask = async () => {
     if (!(await request({ origins: matchesOf(waiting) }))) return;
     showPopup({ document, text, origins, waiting: [], request });

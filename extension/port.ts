@@ -1,17 +1,17 @@
 type Listenable<T extends unknown[]> = { addListener(listener: (...values: T) => void): void };
 
-/** Who opened a port, as the browser vouches for it. */
+/** The sender of a port, as the browser reports it. */
 export type Sender = {
   readonly id?: string | undefined;
   readonly frameId?: number | undefined;
   readonly origin?: string | undefined;
 };
 
-/** A `chrome.runtime.Port`, as much of it as is used here. */
+/** The used part of `chrome.runtime.Port`. */
 export type Port = {
   readonly name: string;
   readonly sender?: Sender | undefined;
-  /** Why it was closed, in Firefox; null when the other end just ended. Chromium says it in `runtime.lastError`. */
+  /** Why it was closed, in Firefox; null when the other end just ended. Chromium has it in `runtime.lastError`. */
   readonly error?: { readonly message?: string | undefined } | null | undefined;
   readonly onMessage: Listenable<[message: unknown]>;
   readonly onDisconnect: Listenable<[]>;

@@ -8,7 +8,7 @@ import type { Sender } from './port.ts';
 import { ackOf, aRequest, aWorker, cancelOf, goodParams, LOCAL, ORIGIN, refusalOf } from './testing/relayCalls.ts';
 
 describe('a call of a product page', () => {
-  it('is acknowledged at once and handed to the host with the origin that the browser vouches for', () => {
+  it('is acknowledged at once and passed to the host with the origin that the browser reports', () => {
     const { openPage, host } = aWorker();
     const page = openPage({ origin: LOCAL });
     const request = aRequest({ action: 'listSpvMessages' });
@@ -27,7 +27,7 @@ describe('a call of a product page', () => {
     ]);
   });
 
-  it('gets the answers of the host, and no other page does', () => {
+  it('receives the answers of the host, and no other page does', () => {
     const { openPage, host } = aWorker();
     const [page, other] = [openPage(), openPage()];
     const [request, otherRequest] = [aRequest(), aRequest()];
@@ -65,7 +65,7 @@ describe('a call of a product page', () => {
     expect(host().received.at(-1)).toEqual({ kind: 'cancel', id: request.id });
   });
 
-  it('is not touched by a frame that belongs to no one', () => {
+  it('is not affected by a frame without a call', () => {
     const { openPage, host } = aWorker();
     const page = openPage();
     const request = aRequest();
@@ -74,7 +74,7 @@ describe('a call of a product page', () => {
     expect(page.received).toEqual([ackOf(request)]);
   });
 
-  it('is refused while the same action of its tab is pending, and not because of another tab', () => {
+  it('is refused while the same action of its tab is pending, but not because of another tab', () => {
     const { openPage, host } = aWorker();
     const [page, other] = [openPage(), openPage()];
     const [first, second, elsewhere] = [aRequest(), aRequest(), aRequest()];
@@ -112,7 +112,7 @@ describe('a call of a product page', () => {
     expect(runtime.hosts).toEqual([]);
   });
 
-  it('is ignored when it does not even say what it is', () => {
+  it('is ignored when it has no readable id', () => {
     const { openPage, runtime } = aWorker();
     const page = openPage();
     page.say(null, 'x', [], aRequest({ id: 'x' }), { ...aRequest(), action: 'formatDisk' });
@@ -121,7 +121,7 @@ describe('a call of a product page', () => {
   });
 });
 
-describe('a call that is given up', () => {
+describe('a cancelled call', () => {
   it('by its page is cancelled at the host and frees its action', () => {
     const { openPage, host } = aWorker();
     const page = openPage();
@@ -148,8 +148,8 @@ describe('a call that is given up', () => {
   });
 });
 
-describe('giving up signing and sending', () => {
-  it('asks the host to stop and goes on carrying its answers until it has', () => {
+describe('cancelling signing and sending', () => {
+  it('asks the host to stop and relays its answers until it has', () => {
     const { openPage, host } = aWorker();
     const page = openPage();
     const request = aRequest({ action: 'signAndSend' });
@@ -164,7 +164,7 @@ describe('giving up signing and sending', () => {
     expect(page.received.at(-1)).toEqual(success);
   });
 
-  it('is of no use to another page', () => {
+  it('is not possible for another page', () => {
     const { openPage, host } = aWorker();
     const request = aRequest({ action: 'signAndSend' });
     openPage().say(request);
@@ -173,7 +173,7 @@ describe('giving up signing and sending', () => {
   });
 });
 
-describe('who is not the product', () => {
+describe('another sender than the product', () => {
   const senders: readonly (readonly [string, Sender, string?])[] = [
     ['an origin that begins like ours', { origin: `${ORIGIN}.attacker.example` }],
     ['an origin that ends like ours', { origin: 'https://notapp.dosar.example' }],
@@ -217,7 +217,7 @@ describe('who is not the product', () => {
     });
   }
 
-  it('is asked with the same messages that our own pages are answered', () => {
+  it('sends the same messages that our own pages get answered', () => {
     const { openPage, host } = aWorker();
     const page = openPage();
     for (const action of LINK_ACTIONS) page.say(aRequest({ action }));

@@ -61,7 +61,7 @@ export function createRelay({ runtime, version, origins }: Options) {
 /** Calls that wait for the host, and the host itself. */
 function createCallRouter({ runtime, version }: Pick<Options, 'runtime' | 'version'>) {
   const calls = new Map<string, Call>();
-  /** About the running host; reset when no call waits for it. */
+  /** State of the running host; reset when no call waits for it. */
   let isHostOutdated = false;
 
   const end = (id: string) => {

@@ -4,7 +4,7 @@ import { REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
 import { aRequest, aWorker, cancelOf, refusalOf } from './testing/relayCalls.ts';
 
 describe('the native host', () => {
-  it('is one for all tabs, started by the first call and stopped with the last tab', () => {
+  it('is shared by all tabs, started by the first call and stopped with the last tab', () => {
     const { openPage, runtime, host } = aWorker();
     const [page, other] = [openPage(), openPage()];
     expect(runtime.hosts).toEqual([]);
@@ -59,7 +59,7 @@ describe('the native host', () => {
     expect(host().isOpen).toBe(true);
   });
 
-  it('that is too old goes on until the last call of any tab has ended or was given up', () => {
+  it('that is too old runs until the last call of any tab has ended or was cancelled', () => {
     const { openPage, runtime, host } = aWorker();
     const [page, other] = [openPage(), openPage()];
     const [status, listing, download] = [
@@ -81,7 +81,7 @@ describe('the native host', () => {
     expect(runtime.hosts).toHaveLength(2);
   });
 
-  it('whose status came in pieces stays', () => {
+  it('whose status came in chunks stays', () => {
     const { openPage, host } = aWorker();
     const request = aRequest();
     openPage().say(request);
@@ -89,7 +89,7 @@ describe('the native host', () => {
     expect(host().isOpen).toBe(true);
   });
 
-  it('that is new enough stays, also where an old one was lost before', () => {
+  it('that is new enough stays, also after an old one was lost', () => {
     const { openPage, runtime, host } = aWorker();
     const page = openPage();
     const old = aRequest();
@@ -104,7 +104,7 @@ describe('the native host', () => {
     expect(host().isOpen).toBe(true);
   });
 
-  it('that has died before the browser says so fails the calls when it does', () => {
+  it('that has died fails its calls when the browser reports it', () => {
     const { openPage, runtime, host } = aWorker();
     const page = openPage();
     page.say(aRequest({ action: 'listCertificates' }));

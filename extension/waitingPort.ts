@@ -29,7 +29,7 @@ export function waitingPort(port: Port): Port {
         if (isOver) listener();
       },
     },
-    // What is said to a page that has gone is said to no one.
+    // Messages to a closed page are dropped.
     postMessage: (message) => {
       if (!isOver) port.postMessage(message);
     },

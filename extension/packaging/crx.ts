@@ -1,17 +1,17 @@
 import { createHash, createPublicKey, sign, type KeyObject } from 'node:crypto';
 
-/** The public half of a key, as the manifest's `key` names it. */
+/** The public half of a key, as in the manifest's `key`. */
 export const publicKeyOf = (key: KeyObject): Buffer => createPublicKey(key).export({ type: 'spki', format: 'der' });
 
-/** The id that browsers derive from a public key: 32 hexadecimal digits of its SHA-256, written in a to p. */
+/** The id that browsers derive from a public key: 32 hexadecimal digits of its SHA-256, as letters a to p. */
 export const idOf = (publicKey: Buffer): string =>
   rawId(publicKey)
     .toString('hex')
     .replaceAll(/./g, (digit) => String.fromCodePoint(97 + Number.parseInt(digit, 16)));
 
 /**
- * Signs a zip as Chromium wants it for an installation by policy from a server of one's own (CRX3).
- * Format: components/crx_file/crx3.proto of Chromium.
+ * Signs a zip in Chromium's format for installation by policy from one's own server (CRX3). Format:
+ * components/crx_file/crx3.proto of Chromium.
  */
 export function crxOf(zip: Uint8Array, key: KeyObject): Uint8Array {
   const publicKey = publicKeyOf(key);
@@ -22,7 +22,7 @@ export function crxOf(zip: Uint8Array, key: KeyObject): Uint8Array {
   return Buffer.concat([Buffer.from('Cr24'), uint32(VERSION), lengthOf(header), header, zip]);
 }
 
-/** What Chromium asks for updates of an extension that does not come from the store. */
+/** The update manifest that Chromium requests for an extension outside the store. */
 export const updatesOf = (
   id: string,
   version: string,
@@ -48,7 +48,7 @@ function uint32(value: number): Buffer {
 }
 const lengthOf = (bytes: Uint8Array) => uint32(bytes.length);
 
-/** A field of bytes, as protocol buffers write it. */
+/** A protocol buffers field of bytes. */
 const field = (number: number, bytes: Uint8Array) =>
   Buffer.concat([varint(number * 8 + 2), varint(bytes.length), bytes]);
 

@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 const FILES = ['worker.js', 'manifest.json', '_locales/ro/messages.json'];
 
-/** The same extension, its files written in this order and at another time. */
+/** The same extension, with its files written in this order and at another time. */
 async function anExtension(name: string, files: readonly string[], time: Date): Promise<string> {
   const root = join(folder, name);
   await mkdir(join(root, '_locales/ro'), { recursive: true });
@@ -85,7 +85,7 @@ describe('the signed extension', () => {
     expect(verify('sha256', Buffer.concat([signed, Buffer.from('!')]), publicKey, signature)).toBe(false);
   });
 
-  it('is found by browsers through the list of updates', () => {
+  it('is listed in the update manifest', () => {
     const list = updatesOf(EXTENSION_ID, '1.2.3', 'https://app.dosar.example/link/dosar.crx');
     expect(list).toContain(`appid="${EXTENSION_ID}"`);
     expect(list).toContain('codebase="https://app.dosar.example/link/dosar.crx" version="1.2.3"');
@@ -96,7 +96,7 @@ describe('the file that Mozilla signed', () => {
   const build = { 'manifest.json': strToU8('{"version":"1.2.3"}'), 'worker.js': strToU8('work()') };
   const signature = { 'META-INF/mozilla.rsa': strToU8('signature'), 'META-INF/manifest.mf': strToU8('digests') };
 
-  it('is laid out in place of the unsigned one, which nobody installs from', () => {
+  it('replaces the unsigned one in the release', () => {
     const built = zipSync(build);
     const signed = zipSync({ ...build, ...signature }, { level: 0 });
     const unsigned = forFirefox(built, null);

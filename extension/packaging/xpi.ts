@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 
-/** How the extension for Firefox is laid out: what Mozilla signed, which is all that Firefox installs, else what to sign. */
+/** The release files for Firefox: the signed one, which Firefox requires, else the one to be signed. */
 export function forFirefox(built: Uint8Array, signed: Uint8Array | null): { ending: string; content: Uint8Array } {
   if (signed === null) return { ending: 'firefox-unsigned.zip', content: built };
   checkSigned(signed, built);
@@ -8,7 +8,8 @@ export function forFirefox(built: Uint8Array, signed: Uint8Array | null): { endi
 }
 
 /**
- * Says that Mozilla signed this build: a signature, and every file as it was built. Firefox checks the signature.
+ * Checks that Mozilla signed this build: it has a signature, and every file is as it was built. Firefox verifies the
+ * signature itself.
  *
  * @throws {Error} when it has no signature, or was made of another build.
  */
@@ -23,5 +24,5 @@ function checkSigned(signed: Uint8Array, built: Uint8Array): void {
   }
 }
 
-/** Where the signature lies. Source: Mozilla, "Signing and distributing your add-on". */
+/** Paths of the signature. Source: Mozilla, "Signing and distributing your add-on". */
 const SIGNATURES = ['META-INF/mozilla.rsa', 'META-INF/cose.sig'];

@@ -2,7 +2,7 @@ import { NATIVE_HOST_NAME } from '#contracts/link/messages.ts';
 import type { Runtime } from '../hostPort.ts';
 import { PAGE_PORT, type Port, type Sender } from '../port.ts';
 
-/** A port of the browser, held by the test: it says what arrived, speaks, and breaks. */
+/** A fake browser port: records messages, sends them, and breaks. */
 export function aPort({ name = PAGE_PORT, sender }: { name?: string; sender?: Sender } = {}) {
   const hearers: ((message: unknown) => void)[] = [];
   const mourners: (() => void)[] = [];
@@ -10,7 +10,7 @@ export function aPort({ name = PAGE_PORT, sender }: { name?: string; sender?: Se
     name,
     sender,
     isOpen: true,
-    /** What the extension sent over it. */
+    /** Messages that the extension sent over it. */
     received: [] as Record<string, unknown>[],
     onMessage: { addListener: (hearer: (message: unknown) => void) => void hearers.push(hearer) },
     onDisconnect: { addListener: (mourner: () => void) => void mourners.push(mourner) },
@@ -22,11 +22,11 @@ export function aPort({ name = PAGE_PORT, sender }: { name?: string; sender?: Se
     disconnect: () => {
       port.isOpen = false;
     },
-    /** The other end says something. */
+    /** The other end sends messages. */
     say: (...messages: unknown[]) => {
       for (const message of messages) for (const hear of hearers) hear(message);
     },
-    /** The other end goes away, and the browser tells. */
+    /** The other end disconnects, and the browser fires its event. */
     drop: () => {
       port.isOpen = false;
       for (const mourn of mourners) mourn();
@@ -35,7 +35,7 @@ export function aPort({ name = PAGE_PORT, sender }: { name?: string; sender?: Se
   return port satisfies Port;
 }
 
-/** `chrome.runtime` of a browser that starts a native host whenever it is asked. */
+/** A fake `chrome.runtime` that starts a native host on demand. */
 export function aRuntime(id: string) {
   const runtime = {
     id,
@@ -48,7 +48,7 @@ export function aRuntime(id: string) {
       runtime.hosts.push(host);
       return host;
     },
-    /** The latest host dies with the browser's text. */
+    /** The latest host ends with the browser's text. */
     loseHost: (message: string | undefined) => {
       runtime.lastError = message === undefined ? undefined : { message };
       runtime.hosts.at(-1)?.drop();

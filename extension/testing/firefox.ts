@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-/** A Firefox without a window, steered by WebDriver BiDi, the protocol that it speaks itself. */
+/** A headless Firefox, driven by WebDriver BiDi. */
 export async function openFirefox(home: string) {
   const profile = join(home, 'profile');
   await mkdir(profile, { recursive: true });
@@ -35,7 +35,7 @@ export async function openFirefox(home: string) {
   return {
     install: (path: string) =>
       send('webExtension.install', { extensionData: { type: 'path', path } }, v.object({ extension: v.string() })),
-    /** Opens a page; what it answers runs an expression in it, which ends in a text. */
+    /** Opens a page; returns a function that evaluates an expression in it as text. */
     open: async (url: string) => {
       const { context } = await send('browsingContext.create', { type: 'tab' }, v.object({ context: v.string() }));
       await send('browsingContext.navigate', { context, url, wait: 'complete' }, v.unknown());
@@ -55,7 +55,7 @@ export async function openFirefox(home: string) {
 
 const successSchema = v.object({ type: v.literal('success'), result: v.unknown() });
 
-/** Firefox says on its standard error where it listens. */
+/** Firefox prints its listening address on standard error. */
 function addressFrom(output: NodeJS.ReadableStream): Promise<string> {
   let said = '';
   return new Promise((resolve, reject) => {

@@ -13,7 +13,7 @@ import type { HostEntry, HostOrders } from './host.main.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const HOST = fileURLToPath(new URL('./host.main.ts', import.meta.url));
 
-/** What the test page's script puts on its window: the page's own end of the link, and a call whose end is a value. */
+/** Globals of the test page: the page's own end of the link, and a call that returns its outcome as a value. */
 const PAGE_SCRIPT = `
   import { createLink } from '#src/shared/link/calls/link.ts';
   import { sealPin } from '#src/shared/link/pin/sealPin.ts';
@@ -75,7 +75,7 @@ export async function buildPage(outDir: string): Promise<string> {
   return outDir;
 }
 
-/** Serves the page's files on a port that the system picks. */
+/** Serves the page's files on a free port. */
 async function serve(folder: string): Promise<{ server: Server; origin: string }> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
@@ -117,7 +117,7 @@ const launch = (userDataDir: string, extension: string | null) =>
     args: [...CHROMIUM_ARGUMENTS, ...(extension === null ? [] : loadingOnly(extension))],
   });
 
-/** A Chromium with the built extension, a page that uses the link, and a native host that obeys. */
+/** A Chromium with the built extension, a page that uses the link, and a controllable native host. */
 export async function openHarness() {
   const folder = await mkdtemp(join(tmpdir(), 'dosar-link-'));
   const userDataDir = join(folder, 'profile');
@@ -178,9 +178,9 @@ export async function openHarness() {
   return harness;
 }
 
-/** What a call came to in the page. */
+/** Outcome of a call in the page. */
 export type Outcome = { result?: Record<string, unknown>; items?: unknown[]; error?: unknown; outdated?: unknown };
 
-/** Calls the link in a page, by the page's own library. */
+/** Calls the link in a page, through the page's own library. */
 export const callIn = (page: Pick<Page, 'evaluate'>, action: string, params: object = {}): Promise<Outcome> =>
   page.evaluate(([action, params]) => Reflect.get(window, 'call')(action, params), [action, params] as const);

@@ -7,7 +7,7 @@ import { LINK_CHUNK_BYTES } from '#contracts/limits.ts';
 
 /** A native host without a token: speaks the protocol, records what it receives, and misbehaves on request. */
 
-/** What the host does instead of its work, and what it says of itself. */
+/** Faults of the host, and the versions it reports. */
 export type HostOrders = {
   readonly version: string;
   readonly publicKey: string;
@@ -15,7 +15,7 @@ export type HostOrders = {
   readonly fault: 'none' | 'silent' | 'stuck' | 'exit' | 'brokenFrame' | 'brokenReply' | 'notJson';
 };
 
-/** One line of the host's diary. */
+/** One line of the host's log. */
 export type HostEntry =
   | { readonly kind: 'started'; readonly pid: number; readonly arguments: readonly string[] }
   | { readonly kind: 'received'; readonly pid: number; readonly message: HostMessage }
@@ -41,7 +41,7 @@ function chunksOf(head: object, stream: string, bytes: Buffer): object[] {
   return replies;
 }
 
-/** A document that can be told from any other by its bytes. */
+/** A document with unique bytes. */
 export function documentOf(messageId: string, sizeBytes: number): Buffer {
   return Buffer.alloc(sizeBytes, `%PDF-1.7 message ${messageId} `);
 }
@@ -58,7 +58,7 @@ export function longListing() {
   }));
 }
 
-/** Bytes of the documents by the last digit of their message id: one that crosses whole, one that is cut. */
+/** Sizes of the documents by the last digit of their message id: one that fits a message, one in chunks. */
 export const SIZES = { whole: 4000, cut: 3_000_000 } as const;
 
 function work({ id, action, params, versions }: Extract<HostMessage, { kind: 'request' }>): void {

@@ -10,7 +10,7 @@ import { aPort, aRuntime } from './fakePorts.ts';
 export const ORIGIN = 'https://app.dosar.example';
 export const LOCAL = 'http://localhost:4180';
 const withCertificate = { certificate: 'AB'.repeat(20), pin: null, confirmLastTry: false };
-/** Parameters that each action takes. */
+/** Valid parameters of each action. */
 export const goodParams: Record<LinkAction, Record<string, unknown>> = {
   status: {},
   listCertificates: {},
@@ -24,7 +24,7 @@ export const goodParams: Record<LinkAction, Record<string, unknown>> = {
   settleAttempts: { attemptIds: [randomUUID()] },
   checkFolder: { path: '/home/ana/Dosar' },
 };
-/** What a page says, and what it may hear. */
+/** Messages of a page, and their expected answers. */
 export const aRequest = (change: Record<string, unknown> & { action?: LinkAction } = {}) => ({
   channel: 'dosar-link',
   kind: 'request',
@@ -53,7 +53,7 @@ export const refusalOf = (
   error: linkError(reason),
 });
 
-/** The extension's worker, with pages that reach it and the hosts that it starts. */
+/** The extension's worker, with its pages and the hosts that it starts. */
 export function aWorker() {
   const runtime = aRuntime(EXTENSION_ID);
   const relay = createRelay({ runtime, version: '1.2.3', origins: [ORIGIN, LOCAL] });
