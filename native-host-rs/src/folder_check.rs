@@ -56,7 +56,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_keep_documents_is_told_apart() {
+    fn each_kind_of_unusable_folder_is_named() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("file");
         fs::write(&file, b"").unwrap();
@@ -78,7 +78,7 @@ mod tests {
 
     #[cfg(target_os = "linux")]
     #[test]
-    fn a_folder_nobody_can_write_to_is_told() {
+    fn a_read_only_folder_is_not_writable() {
         // Not even root can create a file there.
         assert_eq!(check(Path::new("/proc")).state, FolderState::NotWritable);
     }

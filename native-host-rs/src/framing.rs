@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read_again_frame_by_frame() {
+    fn written_frames_are_read_one_by_one() {
         let mut pipe = Vec::new();
         write_frame(&mut pipe, b"{}").unwrap();
         write_frame(&mut pipe, b"[1]").unwrap();

@@ -81,7 +81,7 @@ impl Host {
 
     /// Runs a call from its first ack to its end.
     fn run(&self, call: &Arc<Call>, request: HostRequest) {
-        if speaks(call) {
+        if starts_acks(call) {
             let worked = catch_unwind(AssertUnwindSafe(|| self.work(call, request)));
             if worked.is_err() {
                 call.fail(Reason::Unexpected.into());
@@ -133,7 +133,7 @@ impl Host {
 }
 
 /// Starts the thread that sends a long call's acks. Without it the call is refused, because the page would time out.
-fn speaks(call: &Arc<Call>) -> bool {
+fn starts_acks(call: &Arc<Call>) -> bool {
     let speaking = Arc::clone(call);
     call.action == Action::Status || thread::Builder::new().spawn(move || speaking.acknowledge()).is_ok()
 }

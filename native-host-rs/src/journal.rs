@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 
 use crate::limits::UNSETTLED_MAX;
-use crate::private_files::{BESIDE, Replacement, lock_file, move_durably, private_dir, remove_durably};
+use crate::private_files::{PENDING, Replacement, lock_file, move_durably, private_dir, remove_durably};
 use crate::progress::Progress;
 use crate::protocol::names::AttemptId;
 use crate::protocol::reasons::LinkError;
@@ -153,7 +153,7 @@ impl<R: JournalEntry + Clone> Journal<R> {
         let mut entries = Vec::new();
         for file in fs::read_dir(&self.open).map_err(storage)? {
             let path = file.map_err(storage)?.path();
-            if path.extension().is_some_and(|kind| kind == BESIDE || kind == LOCK) {
+            if path.extension().is_some_and(|kind| kind == PENDING || kind == LOCK) {
                 self.remove_left_behind(&path);
                 continue;
             }

@@ -121,14 +121,14 @@ mod tests {
     }
 
     #[test]
-    fn an_attempt_is_left_to_its_workstation_for_as_long_as_sending_takes() {
+    fn an_attempt_belongs_to_its_workstation_as_long_as_sending_takes() {
         let left = contract("ATTEMPT_AT_WORK_MS") - milliseconds(CLAIM_FRESH + SERVER_TIMEOUT);
         // The time to reach the portal, and the upload.
         assert!(left > milliseconds(AUTHORITY_TIMEOUT * 2));
     }
 
     #[test]
-    fn a_running_action_speaks_twice_before_the_page_stops_waiting() {
+    fn a_running_action_sends_two_acks_before_the_page_times_out() {
         assert!(ACK_INTERVAL * 3 < USER_INTERACTION);
     }
 }

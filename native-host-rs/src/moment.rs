@@ -36,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn less_than_an_age_has_passed_where_both_clocks_say_so() {
+    fn both_clocks_decide_whether_an_age_has_passed() {
         let age = Duration::from_mins(5);
         let then = Moment::now();
         let after = |running: Duration, dated: Duration| Moment {

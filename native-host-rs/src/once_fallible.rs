@@ -50,7 +50,7 @@ mod tests {
     use std::thread;
 
     #[test]
-    fn a_failure_is_tried_again_and_a_value_is_made_once() {
+    fn a_failure_is_retried_and_a_value_is_created_once() {
         let kept = OnceFallible::new();
         assert_eq!(kept.get_or_make(|| Err("not yet")), Err("not yet"));
         assert_eq!(kept.get(), None);
@@ -59,7 +59,7 @@ mod tests {
     }
 
     #[test]
-    fn many_who_come_at_once_get_one_value() {
+    fn concurrent_callers_get_one_value() {
         let (kept, times) = (OnceFallible::new(), AtomicUsize::new(0));
         let make = || Ok::<_, ()>(times.fetch_add(1, Ordering::SeqCst));
         thread::scope(|scope| {

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// Extension of a file that is to replace another one.
-pub const BESIDE: &str = "new";
+pub const PENDING: &str = "new";
 
 /// Creates a folder and its parents for their owner only. Existing ones keep their permissions.
 ///
@@ -91,7 +91,7 @@ impl Replacement {
     ///
     /// When it cannot be written.
     pub fn of(path: &Path, pieces: &[&[u8]]) -> io::Result<Self> {
-        let beside = path.with_extension(format!("{}.{BESIDE}", std::process::id()));
+        let beside = path.with_extension(format!("{}.{PENDING}", std::process::id()));
         let mut file = private_options().create(true).truncate(true).open(&beside)?;
         for piece in pieces {
             file.write_all(piece)?;

@@ -147,7 +147,7 @@ mod tests {
     const LONG: Duration = Duration::from_secs(30);
 
     #[test]
-    fn a_pause_ends_at_once_when_the_call_is_given_up() {
+    fn a_pause_ends_at_once_when_the_call_is_cancelled() {
         let progress = Arc::new(Progress::default());
         let pausing = Arc::clone(&progress);
         let pause = std::thread::spawn(move || pausing.pause_until(Instant::now() + LONG));
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wish_to_end_waits_for_what_the_call_has_committed_itself_to() {
+    fn a_stop_waits_for_what_is_on_its_way() {
         let progress = Progress::default();
         assert!(progress.commit());
         progress.stop();

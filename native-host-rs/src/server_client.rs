@@ -250,7 +250,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_the_server_s_own_words_close_an_attempt() {
+    fn only_the_server_s_own_answer_closes_an_attempt() {
         assert_eq!(
             refusal(br#"{"code":"attempt.heldElsewhere"}"#),
             ServerError::HeldElsewhere

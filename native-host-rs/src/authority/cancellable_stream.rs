@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_server_that_says_nothing_is_waited_for_until_the_deadline() {
+    fn a_silent_server_ends_at_the_deadline() {
         let (_server, port) = a_silent_server();
         let deadline = Instant::now() + Duration::from_millis(50);
         let mut stream = CancellableStream::connect("127.0.0.1", port, deadline, Arc::default()).unwrap();
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_deadline_was_put_off_by_is_waited_for_too() {
+    fn an_extended_deadline_is_waited_for() {
         let (_server, port) = a_silent_server();
         let began = Instant::now();
         let mut stream =
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn a_call_that_was_given_up_waits_no_longer() {
+    fn a_cancelled_call_stops_waiting() {
         let (_server, port) = a_silent_server();
         let progress = Arc::new(Progress::default());
         let deadline = Instant::now() + Duration::from_mins(1);

@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn a_short_document_comes_whole() {
+    fn a_short_document_is_returned_whole() {
         let (document, chunks) = receive(&a_pdf(LINK_CHUNK_BYTES));
         let document = document.unwrap();
         assert_eq!(document.mime_type, MimeType::Pdf);
@@ -239,13 +239,13 @@ mod tests {
     }
 
     #[test]
-    fn a_zip_is_known_by_its_directory() {
+    fn a_zip_is_recognised_by_its_directory() {
         let (document, _) = receive(b"PK\x03\x04....PK\x05\x06..................");
         assert_eq!(document.unwrap().mime_type, MimeType::Zip);
     }
 
     #[test]
-    fn a_refusal_is_no_document() {
+    fn a_refusal_is_not_taken_for_a_document() {
         let text = br#"{"titlu":"Descarcare mesaj 1","eroare":"Nu aveti dreptul sa descarcati acest mesaj"}"#;
         assert_eq!(
             receive(text).0,
@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn a_document_over_the_limit_is_given_up() {
+    fn a_document_over_the_limit_is_refused() {
         let mut receiver_calls = 0;
         let mut pass_on = |_: usize, _: &[u8]| receiver_calls += 1;
         let (folder, anchors) = (tempfile::tempdir().unwrap(), Arc::new(Anchors::none()));

@@ -73,7 +73,7 @@ impl AuthorityError {
 
     /// The meaning of an error on the way to the authority for a call.
     #[must_use]
-    pub(super) fn of_way(error: &Unreached, progress: &Progress) -> Self {
+    pub(super) fn of_unreached(error: &Unreached, progress: &Progress) -> Self {
         match error {
             Unreached::Io(error) => Self::of_io(error, progress),
             Unreached::Proxy(_) if progress.is_cancelled() => Self::Cancelled,

@@ -17,6 +17,6 @@ pub(super) fn is_policy(path: &str) -> bool {
 }
 
 /// Whether a redirect there means that the session has ended.
-pub(super) fn is_farewell(path: &str) -> bool {
+pub(super) fn is_session_end(path: &str) -> bool {
     path.starts_with("/vdesk/") || path.starts_with("/my.logout") || path.contains("errorcode=")
 }

@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_window_is_no_refusal_and_tells_no_rights() {
+    fn an_empty_window_is_no_refusal_and_has_no_rights() {
         let text = r#"{"titlu":"Lista Mesaje","eroare":"Nu exista mesaje in ultimele 5 zile"}"#;
         assert_eq!(
             read(text).unwrap(),
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refusal_keeps_its_wording() {
+    fn a_refusal_has_the_authority_s_text() {
         let text = r#"{"titlu":"Lista Mesaje","eroare":"Numarul de zile trebuie sa fie intre 1 si 60"}"#;
         assert_eq!(
             read(text),

@@ -156,7 +156,7 @@ mod tests {
     const PAUSE: Duration = Duration::from_millis(60);
 
     #[test]
-    fn the_second_enters_only_after_the_first_has_left_and_the_pause_has_passed() {
+    fn the_second_call_waits_for_the_first_and_the_pause() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("pace");
         let (here, other_host) = (Gate::shared(PAUSE, file.clone()), Gate::shared(PAUSE, file));
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_enters_at_once_and_a_call_that_was_given_up_never() {
+    fn the_first_call_starts_at_once_and_a_cancelled_one_never() {
         let folder = tempfile::tempdir().unwrap();
         let gate = Gate::shared(Duration::from_hours(1), folder.path().join("pace"));
         drop(gate.enter(&Progress::default()).unwrap());
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_file_to_share_nobody_enters() {
+    fn without_the_shared_file_no_call_starts() {
         let gate = Gate::shared(PAUSE, "/nowhere/pace".into());
         assert_eq!(gate.enter(&Progress::default()).unwrap_err(), AuthorityError::Storage);
     }

@@ -16,7 +16,7 @@ use super::address::BaseUrl;
 use super::cancellable_stream::CancellableStream;
 use super::cookies::Jar;
 use super::errors::AuthorityError;
-use super::gateway::{POLICY, is_farewell, is_of_gateway, is_policy};
+use super::gateway::{POLICY, is_of_gateway, is_policy, is_session_end};
 use super::http::{Head, HttpConnection, HttpError};
 use super::tls::{Identity, Tls, failed_exchange};
 use super::unchecked::Resumable;
@@ -98,7 +98,7 @@ impl Portal {
                     answered = true;
                     path = self.submit(&dummy.body(), session, progress)?;
                 }
-                Page::Redirect(next) if is_farewell(&next) => {
+                Page::Redirect(next) if is_session_end(&next) => {
                     return Err(if pressed {
                         AuthorityError::CertificateRefused
                     } else {
@@ -133,7 +133,7 @@ impl Portal {
             form.len()
         );
         match self.exchange(&request, session, progress)? {
-            Page::Redirect(next) if is_farewell(&next) => Err(AuthorityError::CertificateRefused),
+            Page::Redirect(next) if is_session_end(&next) => Err(AuthorityError::CertificateRefused),
             Page::Redirect(next) => Ok(next),
             _ => Err(AuthorityError::Unexpected),
         }

@@ -131,14 +131,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_empty_is_not_sent() {
+    fn empty_parameters_are_not_sent() {
         let query = json!({ "tip": "Fisa Rol", "cui": "12345674", "an": "", "luna": "", "lunai": "", "lunas": "",
             "cui_pui": "", "numar_inregistrare": "", "motiv": "" });
         assert_eq!(address(query), "cerere?tip=Fisa%20Rol&cui=12345674");
     }
 
     #[test]
-    fn what_is_given_is_written_so_that_it_stays_one_parameter() {
+    fn parameters_are_escaped() {
         let query = json!({ "tip": "Duplicat Recipisa&cui=1", "cui": "12345674", "numar_inregistrare": "A/1#?=+ ș" });
         assert_eq!(
             address(query),
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_of_no_known_form_is_unexpected() {
+    fn an_answer_of_unknown_form_is_unexpected() {
         for text in [
             "",
             "null",

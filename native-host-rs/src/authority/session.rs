@@ -17,7 +17,7 @@ use self::body_judge::BodyJudge;
 use super::cancellable_stream::CancellableStream;
 use super::cookies::Jar;
 use super::errors::AuthorityError;
-use super::gateway::{is_farewell, is_policy};
+use super::gateway::{is_policy, is_session_end};
 use super::http::{Head, HttpConnection, HttpError};
 use super::tls::{Identity, Tls, failed_exchange};
 use super::unchecked::Resumable;
@@ -110,7 +110,7 @@ impl Session {
             match self.exchange(&path, &self.cookies, scope, Some(&mut *receiver))? {
                 Page::Received => return Ok(Answer::Received),
                 Page::Html { .. } => return Ok(Answer::NotLoggedIn),
-                Page::Redirect(next) if is_policy(&next) || is_farewell(&next) => return Ok(Answer::NotLoggedIn),
+                Page::Redirect(next) if is_policy(&next) || is_session_end(&next) => return Ok(Answer::NotLoggedIn),
                 Page::Redirect(next) => path = next,
             }
         }
@@ -148,10 +148,10 @@ impl Session {
                     presented = true;
                     path = next;
                 }
-                Page::Redirect(next) if is_farewell(&next) && presented => {
+                Page::Redirect(next) if is_session_end(&next) && presented => {
                     return Err(AuthorityError::CertificateRefused);
                 }
-                Page::Redirect(next) if is_farewell(&next) => return Err(AuthorityError::LoggedOut),
+                Page::Redirect(next) if is_session_end(&next) => return Err(AuthorityError::LoggedOut),
                 Page::Redirect(next) if next == target && presented => return Ok(()),
                 Page::Redirect(next) => path = next,
                 Page::Html { .. } if is_policy(&path) => return Err(AuthorityError::CertificateRefused),
@@ -206,7 +206,7 @@ impl Session {
         }
         Ok(if page == Page::Received && body.is_html {
             Page::Html {
-                is_farewell: body.is_farewell(),
+                is_session_end: body.is_session_end(),
             }
         } else {
             page
@@ -310,7 +310,7 @@ enum Page {
     Received,
     Html {
         /// True for one of the gateway's own pages, which no request of the session has passed.
-        is_farewell: bool,
+        is_session_end: bool,
     },
     Redirect(String),
 }

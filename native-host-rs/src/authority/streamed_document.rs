@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn a_trace_is_found_wherever_a_piece_ends() {
+    fn a_trace_is_found_across_chunks() {
         let mut document = b"%PDF-1.7 ".to_vec();
         document.resize(50, b' ');
         document.extend_from_slice(b"/Type /Sig /ByteRange [0 1 2 3] %%EOF");
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_never_signed_is_absent() {
+    fn an_unsigned_document_is_absent() {
         assert_eq!(
             signature_status_in_pieces(b"%PDF-1.7 /Type /Page %%EOF", 7).state,
             SignatureState::Absent

@@ -110,7 +110,7 @@ impl Tls {
         let socket = self
             .proxies
             .connect(base.host(), base.port(), deadline, progress)
-            .map_err(|error| AuthorityError::of_way(&error, progress))?;
+            .map_err(|error| AuthorityError::of_unreached(&error, progress))?;
         let mut ssl = self
             .connector
             .configure()

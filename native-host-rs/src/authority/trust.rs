@@ -58,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_host_brings_the_root_of_the_authority_along() {
+    fn the_host_has_the_root_of_the_authority() {
         let names: Vec<String> = webpki_root_certs::TLS_SERVER_ROOT_CERTS
             .iter()
             .map(|der| format!("{:?}", X509::from_der(der).unwrap().subject_name()))
@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_without_a_certificate_is_told() {
+    fn a_file_without_a_certificate_is_an_error() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("ca.pem");
         assert!(trusted(Some(&file)).is_err());

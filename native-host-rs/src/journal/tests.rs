@@ -54,7 +54,7 @@ fn an_entry_is_read_as_it_was_written_in_every_state() {
 }
 
 #[test]
-fn what_was_not_sent_is_read_with_its_reason_and_keeps_no_document() {
+fn an_unsent_attempt_has_its_reason_and_no_document() {
     let (_folder, journal) = a_journal();
     for (last, before) in [(1, None), (2, Some(State::Signed)), (3, Some(State::Sending))] {
         let lock = journal.lock(&id(last)).unwrap();
@@ -105,7 +105,7 @@ fn entries_are_written_as_every_host_reads_them() {
 }
 
 #[test]
-fn an_entry_that_lies_ready_says_nothing_until_it_is_written() {
+fn a_prepared_entry_has_no_effect_until_it_is_written() {
     let (folder, journal) = a_journal();
     let sending = an_entry(&id(1), State::Sending);
     let [lock, other] = [1, 2].map(|last| journal.lock(&id(last)).unwrap());
@@ -123,7 +123,7 @@ fn an_entry_that_lies_ready_says_nothing_until_it_is_written() {
 }
 
 #[test]
-fn what_a_killed_host_laid_beside_its_entries_goes_once_nobody_is_at_it() {
+fn leftovers_of_a_killed_host_are_removed_once_no_host_holds_the_attempt() {
     let (folder, journal) = a_journal();
     let beside = |last| {
         folder
@@ -153,7 +153,7 @@ fn an_attempt_is_locked_by_one_at_a_time() {
 }
 
 #[test]
-fn an_entry_that_was_cut_or_belongs_to_another_is_not_nothing() {
+fn a_truncated_or_foreign_entry_is_unreadable() {
     let (folder, journal) = a_journal();
     let path = folder.path().join("filings").join(format!("{}.json", id(1).as_str()));
     let lock = journal.lock(&id(1)).unwrap();
@@ -172,7 +172,7 @@ fn an_entry_that_was_cut_or_belongs_to_another_is_not_nothing() {
 }
 
 #[test]
-fn what_is_settled_keeps_its_outcome_and_loses_its_bytes() {
+fn a_settled_attempt_keeps_its_outcome_and_loses_its_bytes() {
     let (_folder, journal) = a_journal();
     let lock = journal.lock(&id(1)).unwrap();
     lock.store_document(&[b"%P", b"DF"]).unwrap();
@@ -188,7 +188,7 @@ fn what_is_settled_keeps_its_outcome_and_loses_its_bytes() {
 }
 
 #[test]
-fn what_was_only_signed_is_neither_unsettled_nor_settled() {
+fn an_attempt_that_was_only_signed_is_neither_unsettled_nor_settled() {
     let (_folder, journal) = a_journal();
     for (last, state) in [(1, State::Signed), (2, State::Sending), (3, submitted())] {
         let lock = journal.lock(&id(last)).unwrap();
@@ -204,7 +204,7 @@ fn what_was_only_signed_is_neither_unsettled_nor_settled() {
 }
 
 #[test]
-fn attempts_are_told_while_others_are_settled_and_forgotten() {
+fn attempts_are_listed_while_others_are_settled_and_removed() {
     let (_folder, journal) = a_journal();
     for last in 0..200 {
         let lock = journal.lock(&id(last)).unwrap();
@@ -257,7 +257,7 @@ fn lock_files(folder: &tempfile::TempDir) -> usize {
 }
 
 #[test]
-fn a_lock_file_goes_with_its_lock() {
+fn a_lock_file_is_removed_with_its_lock() {
     let (folder, journal) = a_journal();
     for last in 1..=9 {
         let lock = journal.lock(&id(last)).unwrap();
@@ -285,7 +285,7 @@ fn lock_files_of_hosts_that_are_gone_are_removed_and_those_in_use_are_not() {
 }
 
 #[test]
-fn of_hosts_that_take_and_release_the_same_lock_never_two_hold_it() {
+fn two_hosts_never_hold_the_same_lock() {
     let (_folder, journal) = a_journal();
     let holders = std::sync::atomic::AtomicUsize::new(0);
     std::thread::scope(|scope| {

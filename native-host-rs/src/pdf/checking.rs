@@ -5,7 +5,7 @@ use hayro_syntax::object::{Array, Name, Object};
 
 use super::PdfError;
 use super::cms::verify;
-use super::comparing::keeps_content;
+use super::comparing::preserves_content;
 use super::reading::Document;
 use super::signature_status::decoded;
 use super::values::{dict_in, elements_in, references_in};
@@ -33,7 +33,7 @@ pub fn check(signed: &[u8], approved: Approved, certificate: &[u8]) -> Result<()
     let [original, document] = [prefix, signed].map(Document::read);
     let original = original.map_err(|_| PdfError::Invalid)?;
     let document = document.map_err(|_| PdfError::Invalid)?;
-    if !keeps_content(&original, &document) {
+    if !preserves_content(&original, &document) {
         return Err(PdfError::Invalid);
     }
     let signature = last_signature(&document).ok_or(PdfError::Invalid)?;

@@ -11,7 +11,7 @@ use super::references::Place;
 use super::values::{elements_in, raw_values, references_in};
 
 /// Whether the second document reads as the first one plus a signature field.
-pub(super) fn keeps_content(before: &Document<'_>, after: &Document<'_>) -> bool {
+pub(super) fn preserves_content(before: &Document<'_>, after: &Document<'_>) -> bool {
     let are_kept = before.references().in_use().all(|(number, place)| {
         after.references().place(number) == Some(place) || is_extended_object(before, after, number, place)
     });

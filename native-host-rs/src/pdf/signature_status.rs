@@ -20,7 +20,7 @@ mod signature;
 
 use serde::{Deserialize, Serialize};
 
-use anchors::{Anchors, Standing};
+use anchors::{Anchors, SignerTrust};
 pub(super) use places::decoded;
 use places::{Found, find};
 use signature::Signature;
@@ -96,9 +96,9 @@ pub fn signature_status_of(bytes: &[u8], anchors: &Anchors) -> SignatureStatus {
         last = signature;
     }
     let state = match last.as_ref().map(|signature| anchors.judge(signature)) {
-        Some(Standing::Known) if holds => SignatureState::Intact,
-        Some(Standing::Unknown) if holds => SignatureState::UnknownSigner,
-        Some(Standing::Unchecked) if holds => SignatureState::Unchecked,
+        Some(SignerTrust::Known) if holds => SignatureState::Intact,
+        Some(SignerTrust::Unknown) if holds => SignatureState::UnknownSigner,
+        Some(SignerTrust::Unchecked) if holds => SignatureState::Unchecked,
         _ => SignatureState::Broken,
     };
     SignatureStatus {

@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pin_that_no_token_looked_at_can_still_be_used_once() {
+    fn a_pin_that_no_token_checked_can_still_be_used_once() {
         let (_folder, ledger) = a_ledger();
         ledger.begin(&a_pin('a')).unwrap();
         ledger.withdraw(&a_pin('a')).unwrap();
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn of_many_hosts_that_begin_at_once_one_does() {
+    fn one_of_many_concurrent_hosts_begins() {
         let (_folder, ledger) = a_ledger();
         let begun = std::thread::scope(|scope| {
             let hosts: Vec<_> = (0..16)

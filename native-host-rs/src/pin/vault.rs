@@ -14,7 +14,7 @@ use hpke::kem::DhP256HkdfSha256;
 use hpke::{Deserializable, Kem, OpModeR, OpModeS, Serializable};
 use zeroize::Zeroizing;
 
-use crate::private_files::{BESIDE, create_durably, keep_private, private_dir};
+use crate::private_files::{PENDING, create_durably, keep_private, private_dir};
 use crate::protocol::PIN_SEAL_INFO;
 use crate::protocol::names::{KeyId, PublicKeyText, SealedPin, Thumbprint};
 use crate::protocol::results::Workstation;
@@ -72,7 +72,7 @@ impl KeyStore for FileKeyStore {
             private_dir(folder)?;
         }
         // Written under another name first: a second host must never read half a key.
-        let beside = self.path.with_extension(format!("{}.{BESIDE}", std::process::id()));
+        let beside = self.path.with_extension(format!("{}.{PENDING}", std::process::id()));
         let _ = std::fs::remove_file(&beside);
         create_durably(&beside, key)?;
         let linked = std::fs::hard_link(&beside, &self.path);
@@ -339,7 +339,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_page_seals_opens_here_and_what_is_bound_otherwise_does_not() {
+    fn a_pin_of_the_page_opens_here_and_one_with_another_binding_does_not() {
         let path = concat!(
             env!("CARGO_MANIFEST_DIR"),
             "/../contracts/link/vectors/pin-sealing.json"

@@ -102,7 +102,7 @@ fn a_reply_of_the_vectors_is_written_as_it_was_read() {
 }
 
 #[test]
-fn a_message_that_breaks_the_schema_still_tells_whom_to_answer() {
+fn a_message_that_breaks_the_schema_still_has_its_call_id() {
     let text =
         r#"{"kind":"request","id":"6f1c9a52-3b7e-4d0a-9c1f-2a5b8e7d4c10","action":"status","protocol":2,"new":1}"#;
     let head: MessageHead = serde_json::from_str(text).unwrap();

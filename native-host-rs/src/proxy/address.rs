@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn a_proxy_is_written_in_many_ways() {
+    fn a_proxy_address_has_many_notations() {
         for (text, host, port) in [
             ("http://proxy.firm.example:3128", "proxy.firm.example", 3128),
             ("HTTP://Proxy.firm.example:3128/", "proxy.firm.example", 3128),

@@ -40,11 +40,11 @@ fn in_environment(variable: &dyn Fn(&str) -> Option<String>) -> Option<Found> {
 
 fn in_system() -> Found {
     let said = if cfg!(windows) {
-        ask(windows::PROGRAM, windows::ARGUMENTS).map(|told| windows::read(&told))
+        ask(windows::PROGRAM, windows::ARGUMENTS).map(|output| windows::read(&output))
     } else if cfg!(target_os = "macos") {
-        ask(macos::PROGRAM, macos::ARGUMENTS).map(|told| macos::read(&told))
+        ask(macos::PROGRAM, macos::ARGUMENTS).map(|output| macos::read(&output))
     } else if gnome::is_desktop(&std::env::var("XDG_CURRENT_DESKTOP").unwrap_or_default()) {
-        ask(gnome::PROGRAM, gnome::ARGUMENTS).map(|told| gnome::read(&told))
+        ask(gnome::PROGRAM, gnome::ARGUMENTS).map(|output| gnome::read(&output))
     } else {
         None
     };
@@ -77,14 +77,14 @@ fn ask(program: &str, arguments: &[&str]) -> Option<String> {
     let mut printed = child.stdout.take()?;
     let (send, receive) = channel();
     std::thread::spawn(move || {
-        let mut told = Vec::new();
-        let read = printed.read_to_end(&mut told);
-        let _ = send.send(read.map(|_| String::from_utf8_lossy(&told).into_owned()));
+        let mut output = Vec::new();
+        let read = printed.read_to_end(&mut output);
+        let _ = send.send(read.map(|_| String::from_utf8_lossy(&output).into_owned()));
     });
-    let told = receive.recv_timeout(PROXY_PROGRAM_TIMEOUT);
+    let output = receive.recv_timeout(PROXY_PROGRAM_TIMEOUT);
     let _ = child.kill();
     let _ = child.wait();
-    told.ok()?.ok()
+    output.ok()?.ok()
 }
 
 #[cfg(test)]
@@ -136,7 +136,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_program_that_prints_nothing_in_time_says_nothing() {
+    fn a_program_without_output_in_time_gives_no_setting() {
         assert_eq!(ask("/bin/sleep", &["60"]), None);
         assert_eq!(ask("/nowhere/program", &[]), None);
         assert_eq!(ask("/bin/echo", &["mode"]).as_deref(), Some("mode\n"));

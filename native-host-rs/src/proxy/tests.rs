@@ -35,7 +35,7 @@ fn an_exception_is_reached_directly() {
 }
 
 #[test]
-fn the_system_is_asked_again_after_a_connection_that_did_not_come_about() {
+fn the_system_setting_is_read_again_after_a_failed_connection() {
     static AWAY: AtomicBool = AtomicBool::new(false);
     fn ask_system() -> Found {
         let of_the_office = || Setting::Named(ProxyAddress::try_from("127.0.0.1:1".to_owned()).unwrap());

@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn a_certificate_is_told_in_the_words_of_the_protocol() {
+    fn a_certificate_is_described_in_the_protocol_s_fields() {
         let described = describe(&a_certificate("20A0506B2450015C39C")).unwrap();
         assert_eq!(described.common_name.as_str(), "Ana Exemplu Țăran");
         assert_eq!(described.subject.as_str(), "CN=Ana Exemplu Țăran,C=RO");

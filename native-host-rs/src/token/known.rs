@@ -144,7 +144,7 @@ mod tests {
     ];
 
     #[test]
-    fn the_proxy_that_stands_for_other_modules_comes_after_them() {
+    fn the_proxy_of_other_modules_comes_after_them() {
         assert!(
             System::Linux
                 .places()

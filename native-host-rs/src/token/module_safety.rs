@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn what_only_root_or_its_user_may_write_is_taken() {
+    fn a_module_writable_by_root_or_its_user_is_accepted() {
         assert_eq!(of(FILE | 0o755, 0, 0), None);
         assert_eq!(of(FILE | 0o744, OWN, OWN), None);
         assert_eq!(
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_group_others_or_another_user_could_exchange_is_refused() {
+    fn a_module_that_other_users_can_replace_is_refused() {
         let path = || PathBuf::from("/module.so");
         assert_eq!(of(FILE | 0o775, OWN, OWN), Some(UnsafeModule::Writable(path())));
         assert_eq!(of(FILE | 0o757, OWN, OWN), Some(UnsafeModule::Writable(path())));
@@ -227,7 +227,7 @@ mod places_on_disk {
     }
 
     #[test]
-    fn a_link_stands_for_the_file_behind_it() {
+    fn a_link_is_checked_by_its_target() {
         let folder = tempfile::tempdir().unwrap();
         let module = folder.path().join("module.so");
         let link = folder.path().join("link.so");

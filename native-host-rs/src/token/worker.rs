@@ -89,7 +89,7 @@ impl<S> Worker<S> {
     /// module.
     pub fn end(&self) {
         drop(self.lock_jobs().take());
-        let until = Instant::now() + PARTING;
+        let until = Instant::now() + END_GRACE;
         while !self.thread.is_finished() && !self.hangs.load(Ordering::SeqCst) && Instant::now() < until {
             std::thread::sleep(Duration::from_millis(1));
         }
@@ -118,7 +118,7 @@ pub enum NoAnswer {
 }
 
 /// Time for a module to close its sessions at the end. A browser kills a host that takes long to exit.
-const PARTING: Duration = Duration::from_millis(300);
+const END_GRACE: Duration = Duration::from_millis(300);
 
 type Job<S> = Box<dyn FnOnce(&mut S) + Send>;
 
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn work_that_nobody_waits_for_any_more_is_never_done() {
+    fn a_job_whose_caller_has_timed_out_never_begins() {
         let worker = Arc::new(Worker::start(Vec::<&str>::new));
         let (release, held) = channel::<()>();
         let (begun, beginning) = channel();
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn at_the_end_sessions_are_closed_before_anything_else_happens() {
+    fn ending_closes_the_sessions_first() {
         let closed = Arc::new(AtomicBool::new(false));
         let session = Session(Arc::clone(&closed));
         drop(Worker::start(move || session));
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn a_panic_in_one_call_is_its_answer_and_not_the_end() {
+    fn a_panic_fails_only_its_own_call() {
         let worker = Worker::start(|| 7_u32);
         assert_eq!(
             worker.call(LONG, |_| -> u32 { panic!("module") }),

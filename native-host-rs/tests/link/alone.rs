@@ -16,7 +16,7 @@ pub fn most_memory_kib_of(test: &str) -> u64 {
 }
 
 /// Tells what this process has used, at the end of such a test.
-pub fn tell_most_memory() {
+pub fn print_most_memory() {
     println!("{MARK}{}", most_memory_kib("self"));
 }
 

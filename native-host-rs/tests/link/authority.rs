@@ -8,10 +8,10 @@ use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 
 use crate::simulator::Simulator;
-use crate::workstation::{Host, RIGHT_PIN, Workstation, downloading, listing, text, world};
+use crate::workstation::{Host, RIGHT_PIN, Workstation, credentials, downloading, listing, text};
 
 fn certificate() -> &'static str {
-    &world().rsa.thumbprint
+    &credentials().rsa.thumbprint
 }
 
 /// A simulator, a workstation and a host that is logged in to its token.
@@ -43,7 +43,7 @@ fn a_listing_comes_with_one_use_of_the_key_and_the_session_is_kept() {
     }
     let journal = simulator.journal();
     assert_eq!(journal["handshakes"]["renegotiated"], 1);
-    assert_eq!(journal["certificates"][0]["serial"], world().rsa.serial.as_str());
+    assert_eq!(journal["certificates"][0]["serial"], credentials().rsa.serial.as_str());
     assert_eq!(journal["certificates"][0]["accepted"], true);
     assert_eq!(journal["endpoints"]["entry"]["count"], 1);
     assert_eq!(here.token_calls("Login"), 1);
@@ -63,13 +63,13 @@ fn a_key_on_an_elliptic_curve_opens_the_mailbox_too() {
         "POST",
         "/certificates",
         &json!({ "certificates": [
-        { "serial": world().ec.serial, "cnp": "1111111111118", "rights": ["12345674"] },
+        { "serial": credentials().ec.serial, "cnp": "1111111111118", "rights": ["12345674"] },
     ] }),
     );
     let here = Workstation::at(&simulator.spv);
     let mut host = here.host();
-    let sealed = host.seal(RIGHT_PIN, &world().ec.thumbprint);
-    let result = host.result("listSpvMessages", &listing(&world().ec.thumbprint, Some(&sealed)));
+    let sealed = host.seal(RIGHT_PIN, &credentials().ec.thumbprint);
+    let result = host.result("listSpvMessages", &listing(&credentials().ec.thumbprint, Some(&sealed)));
     assert_eq!(result["mesaje"], json!([]));
 }
 
@@ -78,8 +78,8 @@ fn a_certificate_without_enrolment_is_refused() {
     let simulator = Simulator::start();
     let here = Workstation::at(&simulator.spv);
     let mut host = here.host();
-    let sealed = host.seal(RIGHT_PIN, &world().ec.thumbprint);
-    let refused = host.reason("listSpvMessages", &listing(&world().ec.thumbprint, Some(&sealed)));
+    let sealed = host.seal(RIGHT_PIN, &credentials().ec.thumbprint);
+    let refused = host.reason("listSpvMessages", &listing(&credentials().ec.thumbprint, Some(&sealed)));
     assert_eq!(refused, "certificateRefused");
 }
 
@@ -156,7 +156,7 @@ fn an_authority_that_answers_html_again_after_a_renewal_has_logged_out() {
 fn every_fault_of_the_authority_has_its_reason_and_the_next_call_works() {
     let simulator = Simulator::start();
     let here = Workstation::with(&json!({ "authority": {
-        "spv": format!("{}/SPVWS2/rest/", simulator.spv), "caFile": world().root, "pauses": false, "timeoutMs": 700,
+        "spv": format!("{}/SPVWS2/rest/", simulator.spv), "caFile": credentials().root, "pauses": false, "timeoutMs": 700,
     } }));
     for (fault, expected) in [
         (json!({ "kind": "reset", "endpoint": "connect" }), "authorityDown"),
@@ -235,7 +235,7 @@ fn a_document_that_is_cut_off_or_refused_fails_alone() {
 }
 
 #[test]
-fn a_token_pulled_out_while_the_key_is_used_is_told_and_not_tried_again() {
+fn a_token_pulled_out_during_a_signature_is_reported_and_not_retried() {
     let simulator = Simulator::start();
     let here = Workstation::at(&simulator.spv);
     here.steer("fail=Sign:32\n");
@@ -250,7 +250,7 @@ fn a_token_pulled_out_while_the_key_is_used_is_told_and_not_tried_again() {
 }
 
 #[test]
-fn a_call_that_is_given_up_ends_at_once_and_the_next_works() {
+fn a_cancelled_call_ends_at_once_and_the_next_works() {
     let (simulator, _here, mut host, _) = logged_in();
     simulator.fault(&json!({ "kind": "hang", "endpoint": "listaMesaje", "times": 1 }));
     let id = host.begin("listSpvMessages", &listing(certificate(), None));
@@ -269,7 +269,7 @@ fn a_call_that_is_given_up_ends_at_once_and_the_next_works() {
 }
 
 #[test]
-fn a_call_that_waits_long_says_that_it_is_alive() {
+fn a_long_call_sends_acks() {
     let (simulator, _here, mut host, _) = logged_in();
     simulator.behave(&json!({ "delaysMs": { "listaMesaje": 7000 } }));
     let id = host.begin("listSpvMessages", &listing(certificate(), None));
@@ -290,7 +290,7 @@ fn a_call_that_waits_long_says_that_it_is_alive() {
 }
 
 #[test]
-fn a_server_that_is_not_trusted_is_not_talked_to() {
+fn an_untrusted_server_gets_no_request() {
     let simulator = Simulator::start();
     let here = Workstation::with(&json!({ "authority": { "spv": format!("{}/SPVWS2/rest/", simulator.spv) } }));
     let mut host = here.host();
@@ -303,7 +303,7 @@ fn a_server_that_is_not_trusted_is_not_talked_to() {
 }
 
 #[test]
-fn a_low_counter_of_the_token_is_told_with_the_answer() {
+fn a_low_pin_counter_of_the_token_is_reported_with_the_answer() {
     let (_simulator, here, mut host, _) = logged_in();
     here.steer("count-low\n");
     let result = host.result("listSpvMessages", &listing(certificate(), None));

@@ -14,7 +14,7 @@ use boring::x509::extension::BasicConstraints;
 use boring::x509::{X509, X509NameBuilder};
 use serde_json::{Value, json};
 
-use crate::workstation::{RIGHT_PIN, Workstation, listing, text, world};
+use crate::workstation::{RIGHT_PIN, Workstation, credentials, listing, text};
 
 /// A certificate of its own key; the token is not asked whether it fits.
 fn a_certificate(name: &str, ends_at: i64, is_authority: bool) -> Vec<u8> {
@@ -76,10 +76,10 @@ fn names(listed: &Value) -> Vec<String> {
 }
 
 #[test]
-fn a_listing_tells_what_the_page_shows() {
+fn a_listing_has_what_the_page_shows() {
     let here = Workstation::offline();
     let listed = here.host().result("listCertificates", &json!({}));
-    let wanted = &world().rsa;
+    let wanted = &credentials().rsa;
     let all = listed["certificates"].as_array().unwrap();
     let one = all
         .iter()
@@ -131,7 +131,7 @@ fn a_certificate_that_has_expired_is_shown_but_costs_no_login() {
 }
 
 #[test]
-fn the_doctor_tells_of_certificates_that_have_ended_or_soon_will() {
+fn the_doctor_reports_certificates_that_have_expired_or_soon_will() {
     let here = Workstation::offline();
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs();
     let in_days = |days: u64| i64::try_from(now + days * 86_400).unwrap();
@@ -185,8 +185,8 @@ fn a_module_that_hangs_does_not_hold_up_the_others() {
         json!(states.map(|(name, state)| json!({ "name": name, "state": state })))
     );
     assert_eq!(names(&listed).len(), 2);
-    let sealed = host.seal(RIGHT_PIN, &world().rsa.thumbprint);
-    let params = listing(&world().rsa.thumbprint, Some(&sealed));
+    let sealed = host.seal(RIGHT_PIN, &credentials().rsa.thumbprint);
+    let params = listing(&credentials().rsa.thumbprint, Some(&sealed));
     assert_eq!(
         host.reason("listSpvMessages", &params),
         "authorityDown",

@@ -4,20 +4,20 @@ use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use crate::alone::{most_memory_kib_of, tell_most_memory};
+use crate::alone::{most_memory_kib_of, print_most_memory};
 
 #[path = "../../fuzz/targets/mod.rs"]
 mod targets;
 
 #[test]
-fn every_kept_input_of_every_parser_is_read_in_bounded_time_and_memory() {
-    let kib = most_memory_kib_of("corpora::every_kept_input_is_read");
+fn every_corpus_input_is_parsed_in_bounded_time_and_memory() {
+    let kib = most_memory_kib_of("corpora::every_corpus_input_is_parsed");
     assert!(kib < MOST_MEMORY_KIB, "{kib} KiB");
 }
 
 #[test]
 #[ignore = "run above in a process of its own"]
-fn every_kept_input_is_read() {
+fn every_corpus_input_is_parsed() {
     for (name, run) in targets::ALL {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus").join(name);
         let mut count = 0;
@@ -31,7 +31,7 @@ fn every_kept_input_is_read() {
         }
         assert!(count > 20, "{name}: {count} inputs");
     }
-    tell_most_memory();
+    print_most_memory();
 }
 
 const LONGEST: Duration = Duration::from_secs(1);

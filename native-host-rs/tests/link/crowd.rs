@@ -9,7 +9,7 @@ use serde_json::json;
 use crate::workstation::{Host, Workstation, a_call_id, is_end};
 
 #[test]
-fn a_call_too_many_is_told_so_and_the_next_one_works() {
+fn a_call_too_many_is_refused_and_the_next_one_works() {
     let here = Workstation::offline();
     here.steer("slow=GetSlotList:3000\n");
     let mut host = here.host();
@@ -28,7 +28,7 @@ fn a_call_too_many_is_told_so_and_the_next_one_works() {
 }
 
 #[test]
-fn a_machine_without_another_thread_is_told_so_and_the_host_goes_on() {
+fn a_call_without_a_thread_is_refused_and_the_host_continues() {
     let here = Workstation::offline();
     let mut host = here.host();
     // It has begun once it answers; for this it needs no thread.

@@ -5,13 +5,13 @@ use std::collections::BTreeSet;
 use dosar_link::protocol::LINK_PROTOCOL;
 use serde_json::{Value, json};
 
-use crate::desk::{Desk, TOKEN};
 use crate::documents::classic;
+use crate::fake_server::{FakeServer, TOKEN};
 use crate::simulator::Simulator;
-use crate::workstation::{Host, RIGHT_PIN, Workstation, a_call_id, downloading, listing, request, text, world};
+use crate::workstation::{Host, RIGHT_PIN, Workstation, a_call_id, credentials, downloading, listing, request, text};
 
 fn certificate() -> &'static str {
-    &world().rsa.thumbprint
+    &credentials().rsa.thumbprint
 }
 
 /// How a call ends that says something else of itself than this library would.
@@ -146,15 +146,15 @@ fn every_code_of_the_host_is_met_by_its_cause() {
 }
 
 /// A workstation between a slow token, a slow authority and our server, so that every step of a call can be met.
-struct Office {
+struct FilingHarness {
     simulator: Simulator,
-    desk: Desk,
+    fake_server: FakeServer,
     here: Workstation,
     messages: Vec<String>,
     asked: u8,
 }
 
-impl Office {
+impl FilingHarness {
     fn open() -> Self {
         let simulator = Simulator::start();
         let messages = simulator.seed(2);
@@ -175,7 +175,7 @@ impl Office {
         here.steer("slow=GetSlotList:200\nslow=Login:300\nslow=Sign:200\n");
         Self {
             simulator,
-            desk: Desk::open(),
+            fake_server: FakeServer::open(),
             here,
             messages,
             asked: 0,
@@ -198,7 +198,9 @@ impl Office {
             "listSpvMessages" => listing(certificate(), Some(sealed)),
             "downloadSpvContent" => downloading(certificate(), Some(sealed), &self.messages),
             "signAndSend" => {
-                let attempts: Vec<String> = (0..2).map(|_| self.desk.attempt(certificate(), &classic(10))).collect();
+                let attempts: Vec<String> = (0..2)
+                    .map(|_| self.fake_server.attempt(certificate(), &classic(10)))
+                    .collect();
                 with(json!({ "sessionToken": TOKEN, "attemptIds": attempts }))
             }
             "sendSpvRequest" => {
@@ -259,14 +261,14 @@ fn give_up(host: &mut Host, action: &str, params: &Value, step: usize) -> Option
 
 #[test]
 fn a_call_of_every_action_can_be_given_up_at_every_step() {
-    let mut office = Office::open();
+    let mut harness = FilingHarness::open();
     for action in ACTIONS {
         let is_sent = ["signAndSend", "sendSpvRequest"].contains(action);
         for step in 0.. {
-            let before = office.taken();
-            let mut host = office.here.host().of_origin(&office.desk.origin);
+            let before = harness.taken();
+            let mut host = harness.here.host().of_origin(&harness.fake_server.origin);
             let sealed = host.seal(RIGHT_PIN, certificate());
-            let params = office.params(action, &sealed);
+            let params = harness.params(action, &sealed);
             let Some((waits, mut replies)) = give_up(&mut host, action, &params, step) else {
                 assert!(step > 0);
                 break;
@@ -283,7 +285,7 @@ fn a_call_of_every_action_can_be_given_up_at_every_step() {
                     .collect();
                 assert_eq!(reports.len(), 2, "{met}: {replies:?}");
                 let sent = reports.iter().filter(|report| report["outcome"] != "notSent").count();
-                assert_eq!(office.taken() - before, sent, "{met}");
+                assert_eq!(harness.taken() - before, sent, "{met}");
                 let on_its_way = waits.iter().filter(|what| *what == "authority").count();
                 let outcomes: Vec<&Value> = reports.iter().map(|report| &report["outcome"]).collect();
                 assert!(sent <= on_its_way, "{met}: {outcomes:?}");
@@ -294,7 +296,7 @@ fn a_call_of_every_action_can_be_given_up_at_every_step() {
                 let is_given_up = end["error"]["reason"] == "cancelledByUser";
                 assert!(is_given_up || step == 0 && end["kind"] == "success", "{met}: {end}");
             }
-            let again = office.params(action, &sealed);
+            let again = harness.params(action, &sealed);
             assert_eq!(host.call(action, &again)["kind"], "success", "after {met}");
         }
     }

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 pub const TOKEN: &str = "Zk3-_9aXq0Lr7VbN2mTs5Q";
 
 /// A server on this machine. Ends with the test's process.
-pub struct Desk {
+pub struct FakeServer {
     pub origin: String,
     state: Arc<Mutex<State>>,
 }
@@ -42,7 +42,7 @@ struct Attempt {
     content: Vec<u8>,
 }
 
-impl Desk {
+impl FakeServer {
     pub fn open() -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let origin = format!("http://localhost:{}", listener.local_addr().unwrap().port());
@@ -93,12 +93,12 @@ impl Desk {
     }
 
     /// Leads to an address the next time it is asked this.
-    pub fn lead(&self, at: Asked, address: &str) {
+    pub fn redirect(&self, at: Asked, address: &str) {
         self.state.lock().unwrap().leads = Some((at, address.to_owned()));
     }
 
     /// Whether it was asked where it led away.
-    pub fn has_led(&self) -> bool {
+    pub fn has_redirected(&self) -> bool {
         self.state.lock().unwrap().leads.is_none()
     }
 
@@ -119,7 +119,7 @@ impl Desk {
     }
 
     /// Bodies and bearer tokens of all claims.
-    pub fn credentials(&self) -> (Vec<Value>, Vec<String>) {
+    pub fn claim_headers(&self) -> (Vec<Value>, Vec<String>) {
         let state = self.state.lock().unwrap();
         (
             state.claims.iter().map(|(_, body)| body.clone()).collect(),

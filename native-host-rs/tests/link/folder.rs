@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::workstation::{Host, Workstation, a_call_id, request};
 
 #[test]
-fn a_folder_is_looked_at_and_left_as_it_was() {
+fn a_folder_is_checked_and_left_unchanged() {
     let here = Workstation::offline();
     let mut host = here.host();
     let folder = here.path("declaratii");

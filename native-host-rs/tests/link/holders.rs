@@ -11,7 +11,7 @@ use boring::x509::{X509, X509NameBuilder, X509Req};
 use dosar_link::hex;
 
 use crate::simulator::Simulator;
-use crate::workstation::{Holder, RIGHT_PIN, Workstation, world};
+use crate::workstation::{Holder, RIGHT_PIN, Workstation, credentials};
 
 pub const TOKEN: &str = "dosar-test";
 
@@ -119,7 +119,7 @@ pub fn enrol(simulator: &Simulator, holder: &Holder) {
 }
 
 fn certify(public: &PKey<Public>, name: &str, serial: &str) -> Vec<u8> {
-    let read = |file: &str| std::fs::read(world().pki.join(file)).unwrap();
+    let read = |file: &str| std::fs::read(credentials().pki.join(file)).unwrap();
     let issuer = X509::from_pem(&read("issuing.crt")).unwrap();
     let issuing_key = PKey::private_key_from_pem(&read("issuing.key")).unwrap();
     let mut subject = X509NameBuilder::new().unwrap();

@@ -8,13 +8,13 @@ use std::sync::{Arc, Mutex};
 use serde_json::json;
 
 use self::elsewhere::hostile;
-use crate::desk::{Asked, Desk, TOKEN};
 use crate::documents::classic;
+use crate::fake_server::{Asked, FakeServer, TOKEN};
 use crate::impostor::{Impostor, page};
-use crate::workstation::{Host, RIGHT_PIN, Workstation, a_call_id, downloading, listing, text, world};
+use crate::workstation::{Host, RIGHT_PIN, Workstation, a_call_id, credentials, downloading, listing, text};
 
 fn certificate() -> &'static str {
-    &world().rsa.thumbprint
+    &credentials().rsa.thumbprint
 }
 
 /// Listens where hostile addresses lead to, and counts who comes.
@@ -119,7 +119,7 @@ impl Scene {
     }
 
     /// Leads elsewhere at a step, to one address after the other.
-    fn lead(&self, step: Step, mut follow: impl FnMut(&str)) {
+    fn redirect(&self, step: Step, mut follow: impl FnMut(&str)) {
         let here = self.impostor.spv.rsplit_once(':').unwrap().1;
         let addresses = hostile(self.trap.port, here);
         assert!(addresses.len() >= 200, "{}", addresses.len());
@@ -145,7 +145,7 @@ fn no_step_of_the_gateway_and_no_listing_leads_elsewhere() {
     let sealed = host.seal(RIGHT_PIN, certificate());
     let params = listing(certificate(), Some(&sealed));
     for step in [Step::Listing, Step::Policy, Step::Nonce] {
-        scene.lead(step, |address| {
+        scene.redirect(step, |address| {
             assert_eq!(
                 host.reason("listSpvMessages", &params),
                 "authorityUnexpected",
@@ -154,7 +154,7 @@ fn no_step_of_the_gateway_and_no_listing_leads_elsewhere() {
         });
     }
     host.result("listSpvMessages", &params);
-    scene.lead(Step::Listing, |address| {
+    scene.redirect(Step::Listing, |address| {
         assert_eq!(
             host.reason("listSpvMessages", &params),
             "authorityUnexpected",
@@ -171,7 +171,7 @@ fn no_document_and_no_request_leads_elsewhere() {
     let mut host = here.host();
     let sealed = host.seal(RIGHT_PIN, certificate());
     host.result("listSpvMessages", &listing(certificate(), Some(&sealed)));
-    scene.lead(Step::Download, |address| {
+    scene.redirect(Step::Download, |address| {
         let id = host.begin(
             "downloadSpvContent",
             &downloading(certificate(), None, &["1".to_owned()]),
@@ -179,7 +179,7 @@ fn no_document_and_no_request_leads_elsewhere() {
         let item = &host.replies_of(&id)[0]["item"];
         assert_eq!(item["error"]["reason"], "authorityUnexpected", "{address}: {item}");
     });
-    scene.lead(Step::Request, |address| {
+    scene.redirect(Step::Request, |address| {
         let query = json!({ "tip": "VECTOR FISCAL", "cui": "12345674" });
         let params = json!({
             "certificate": certificate(), "pin": null, "confirmLastTry": false,
@@ -193,7 +193,7 @@ fn no_document_and_no_request_leads_elsewhere() {
 
 /// A workstation that files at the scene's authority, and the server that hands out its attempts.
 struct Filing {
-    desk: Desk,
+    fake_server: FakeServer,
     host: Host,
     sealed: String,
     content: Vec<u8>,
@@ -205,23 +205,23 @@ impl Filing {
         let address = &scene.impostor.spv;
         let here = Workstation::with(&json!({
             "authority": {
-                "spv": format!("{address}/SPVWS2/rest/"), "filing": format!("{address}/WAS6DUS/"), "caFile": world().root,
+                "spv": format!("{address}/SPVWS2/rest/"), "filing": format!("{address}/WAS6DUS/"), "caFile": credentials().root,
             },
-            "signing": { "issuers": [world().pki.join("issuing.crt")], "fetchIssuer": false },
+            "signing": { "issuers": [credentials().pki.join("issuing.crt")], "fetchIssuer": false },
         }));
-        let desk = Desk::open();
-        let mut host = here.host().of_origin(&desk.origin);
+        let fake_server = FakeServer::open();
+        let mut host = here.host().of_origin(&fake_server.origin);
         Self {
             sealed: host.seal(RIGHT_PIN, certificate()),
             content: classic(10),
-            desk,
+            fake_server,
             host,
             _here: here,
         }
     }
 
     fn attempt(&self) -> String {
-        self.desk.attempt(certificate(), &self.content)
+        self.fake_server.attempt(certificate(), &self.content)
     }
 
     /// Files attempts; answers what became of each, and why.
@@ -247,9 +247,9 @@ impl Filing {
 
     /// Addresses that lead away from the server.
     fn away(&self, trap: &Trap) -> Vec<String> {
-        let here = self.desk.origin.rsplit_once(':').unwrap().1;
+        let here = self.fake_server.origin.rsplit_once(':').unwrap().1;
         let mut addresses = hostile(trap.port, here);
-        addresses.retain(|address| !address.starts_with(&format!("{}/", self.desk.origin)));
+        addresses.retain(|address| !address.starts_with(&format!("{}/", self.fake_server.origin)));
         assert!(addresses.len() >= 200, "{}", addresses.len());
         addresses
     }
@@ -270,7 +270,7 @@ fn no_step_of_the_filing_portal_leads_elsewhere() {
         (Step::PortalPressed, "notSent"),
         (Step::PortalForm, "unknown"),
     ] {
-        scene.lead(step, |address| {
+        scene.redirect(step, |address| {
             let attempt = filing.attempt();
             assert_eq!(
                 filing.file(&[attempt]),
@@ -289,7 +289,7 @@ fn neither_the_server_nor_the_place_of_a_document_leads_elsewhere() {
     for some in addresses.chunks(20) {
         let attempts: Vec<String> = some.iter().map(|_| filing.attempt()).collect();
         for (attempt, address) in attempts.iter().zip(some) {
-            filing.desk.change(attempt, "contentUrl", json!(address));
+            filing.fake_server.change(attempt, "contentUrl", json!(address));
         }
         for (became, address) in filing.file(&attempts).into_iter().zip(some) {
             assert_eq!(became, outcome("notSent", "contentChanged"), "{address}");
@@ -298,13 +298,13 @@ fn neither_the_server_nor_the_place_of_a_document_leads_elsewhere() {
     for at in [Asked::Claim, Asked::Content] {
         for address in &addresses {
             let attempt = filing.attempt();
-            filing.desk.lead(at, address);
+            filing.fake_server.redirect(at, address);
             assert_eq!(
                 filing.file(&[attempt]),
                 [outcome("notSent", "serverDown")],
                 "{at:?}: {address}"
             );
-            assert!(filing.desk.has_led(), "{at:?}: {address}");
+            assert!(filing.fake_server.has_redirected(), "{at:?}: {address}");
         }
     }
     assert_eq!(scene.trap.caught(), 0);

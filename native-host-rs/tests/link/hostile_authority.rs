@@ -3,10 +3,10 @@
 use serde_json::json;
 
 use crate::impostor::{Impostor, page};
-use crate::workstation::{RIGHT_PIN, Workstation, downloading, listing, text, world};
+use crate::workstation::{RIGHT_PIN, Workstation, credentials, downloading, listing, text};
 
 fn certificate() -> &'static str {
-    &world().rsa.thumbprint
+    &credentials().rsa.thumbprint
 }
 
 #[test]
@@ -113,7 +113,7 @@ fn a_listing_too_long_for_one_frame_crosses_in_chunks() {
 fn an_answer_that_drips_for_ever_is_a_timeout() {
     let impostor = Impostor::dripping(|_| page("200 OK", "", &vec![b' '; 100_000]));
     let here = Workstation::with(&json!({ "authority": {
-        "spv": format!("{}/SPVWS2/rest/", impostor.spv), "caFile": world().root, "pauses": false, "timeoutMs": 500,
+        "spv": format!("{}/SPVWS2/rest/", impostor.spv), "caFile": credentials().root, "pauses": false, "timeoutMs": 500,
     } }));
     let mut host = here.host();
     let sealed = host.seal(RIGHT_PIN, certificate());

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use boring::ssl::{SslAcceptor, SslFiletype, SslMethod, SslVersion};
 
-use crate::workstation::world;
+use crate::workstation::credentials;
 
 pub struct Impostor {
     pub spv: String,
@@ -41,10 +41,10 @@ impl Impostor {
         acceptor.set_min_proto_version(Some(SslVersion::TLS1_2)).unwrap();
         acceptor.set_max_proto_version(Some(SslVersion::TLS1_2)).unwrap();
         acceptor
-            .set_private_key_file(world().pki.join("server.key"), SslFiletype::PEM)
+            .set_private_key_file(credentials().pki.join("server.key"), SslFiletype::PEM)
             .unwrap();
         acceptor
-            .set_certificate_chain_file(world().pki.join("server.crt"))
+            .set_certificate_chain_file(credentials().pki.join("server.crt"))
             .unwrap();
         Self::serving(acceptor.build(), at_once, answer)
     }

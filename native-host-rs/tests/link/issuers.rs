@@ -14,11 +14,11 @@ use dosar_link::pdf::issuer::{Issuer, Issuers};
 use dosar_link::pdf::signature_status::SignatureState;
 use serde_json::json;
 
-use crate::desk::{Desk, TOKEN};
 use crate::documents::classic;
+use crate::fake_server::{FakeServer, TOKEN};
 use crate::signature_statuses::signature_status_of;
 use crate::simulator::Simulator;
-use crate::workstation::{RIGHT_PIN, Workstation, reaching_nothing, text, world};
+use crate::workstation::{RIGHT_PIN, Workstation, credentials, reaching_nothing, text};
 
 pub fn openssl(arguments: &[&str]) {
     let done = Command::new("openssl").args(arguments).output().unwrap();
@@ -42,7 +42,7 @@ fn der_of(folder: &Path, pem: &Path) -> Vec<u8> {
 /// A holder's certificate that names this address as its issuer's.
 fn a_certificate(folder: &Path, address: &str) -> Vec<u8> {
     let at = |name: &str| folder.join(name).to_str().unwrap().to_owned();
-    let pki = |name: &str| world().pki.join(name).to_str().unwrap().to_owned();
+    let pki = |name: &str| credentials().pki.join(name).to_str().unwrap().to_owned();
     fs::write(at("ext"), format!("authorityInfoAccess=caIssuers;URI:{address}\n")).unwrap();
     openssl(&[
         "req",
@@ -113,9 +113,9 @@ fn answer_once(listener: TcpListener, answer: Vec<u8>) {
 fn an_issuer_on_the_token_or_in_a_file_needs_no_network() {
     let folder = tempfile::tempdir().unwrap();
     let holder = a_certificate(folder.path(), "http://127.0.0.1:1/issuing.crt");
-    let issuing = world().pki.join("issuing.crt");
+    let issuing = credentials().pki.join("issuing.crt");
     let issuer = der_of(folder.path(), &issuing);
-    let root = der_of(folder.path(), &world().root);
+    let root = der_of(folder.path(), &credentials().root);
     let known = Issuer::Known(issuer.clone());
     let bundle = folder.path().join("bundle.p7b");
     openssl(&[
@@ -135,7 +135,7 @@ fn an_issuer_on_the_token_or_in_a_file_needs_no_network() {
     assert_eq!(found(vec![issuing], &[]), known);
     assert_eq!(found(vec![bundle], &[]), known);
     assert_eq!(
-        found(vec![world().root.clone()], std::slice::from_ref(&root)),
+        found(vec![credentials().root.clone()], std::slice::from_ref(&root)),
         Issuer::Unknown
     );
     let own = issuers(folder.path(), vec![], Fetching::Off).of(&root, &[], &Arc::default());
@@ -149,16 +149,16 @@ fn an_issuer_is_fetched_once_from_where_the_certificate_says_and_only_if_it_did_
     let address = format!("http://{}/issuing.crt", listener.local_addr().unwrap());
     let holder = a_certificate(folder.path(), &address);
     let find = || issuers(folder.path(), vec![], Fetching::FromAnywhere).of(&holder, &[], &Arc::default());
-    serve_once(listener.try_clone().unwrap(), &fs::read(&world().root).unwrap());
+    serve_once(listener.try_clone().unwrap(), &fs::read(&credentials().root).unwrap());
     assert_eq!(find(), Issuer::Unknown);
-    serve_once(listener, &fs::read(world().pki.join("issuing.crt")).unwrap());
-    let issuer = der_of(folder.path(), &world().pki.join("issuing.crt"));
+    serve_once(listener, &fs::read(credentials().pki.join("issuing.crt")).unwrap());
+    let issuer = der_of(folder.path(), &credentials().pki.join("issuing.crt"));
     assert_eq!(find(), Issuer::Known(issuer.clone()));
     assert_eq!(find(), Issuer::Known(issuer));
 }
 
 #[test]
-fn a_certificate_leads_the_host_to_nothing_inside_the_network() {
+fn a_certificate_cannot_direct_the_host_into_the_network() {
     let folder = tempfile::tempdir().unwrap();
     let listener = TcpListener::bind("[::]:0").unwrap();
     listener.set_nonblocking(true).unwrap();
@@ -181,9 +181,9 @@ fn a_certificate_leads_the_host_to_nothing_inside_the_network() {
 }
 
 #[test]
-fn an_answer_that_leads_on_or_has_no_end_is_no_issuer() {
+fn a_redirect_or_an_endless_answer_is_no_issuer() {
     let folder = tempfile::tempdir().unwrap();
-    let issuing = fs::read(world().pki.join("issuing.crt")).unwrap();
+    let issuing = fs::read(credentials().pki.join("issuing.crt")).unwrap();
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let elsewhere = TcpListener::bind("127.0.0.1:0").unwrap();
     elsewhere.set_nonblocking(true).unwrap();
@@ -204,20 +204,20 @@ fn an_answer_that_leads_on_or_has_no_end_is_no_issuer() {
 }
 
 #[test]
-fn a_filing_is_signed_without_an_issuer_that_nobody_knows() {
+fn a_filing_is_signed_without_a_missing_issuer() {
     let simulator = Simulator::start();
-    let desk = Desk::open();
+    let fake_server = FakeServer::open();
     let (spv, filing) = (&simulator.spv, &simulator.filing);
     let here = Workstation::with(&json!({
         "authority": {
             "spv": format!("{spv}/SPVWS2/rest/"), "filing": format!("{filing}/WAS6DUS/"),
-            "caFile": world().root, "timeoutMs": 20_000,
+            "caFile": credentials().root, "timeoutMs": 20_000,
         },
         "signing": { "issuers": [], "fetchIssuer": true },
     }));
-    let certificate = &world().rsa.thumbprint;
-    let attempt = desk.attempt(certificate, &classic(10));
-    let mut host = here.host().of_origin(&desk.origin);
+    let certificate = &credentials().rsa.thumbprint;
+    let attempt = fake_server.attempt(certificate, &classic(10));
+    let mut host = here.host().of_origin(&fake_server.origin);
     let sealed = host.seal(RIGHT_PIN, certificate);
     let id = host.begin(
         "signAndSend",

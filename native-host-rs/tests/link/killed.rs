@@ -6,9 +6,9 @@ use std::time::{Duration, Instant};
 use dosar_link::protocol::LINK_PROTOCOL;
 use serde_json::{Value, json};
 
-use crate::counter::Counter;
-use crate::desk::{Asked, TOKEN};
-use crate::workstation::{Host, RIGHT_PIN, downloading, listing, text, world};
+use crate::fake_server::{Asked, TOKEN};
+use crate::signing_harness::SigningHarness;
+use crate::workstation::{Host, RIGHT_PIN, credentials, downloading, listing, text};
 
 /// When the host is killed.
 #[derive(Debug)]
@@ -22,7 +22,7 @@ enum Cut {
     /// While our own server is silent.
     Server(Asked),
     /// On the first reply of this kind that says that something is done.
-    Told(&'static str),
+    Reply(&'static str),
 }
 
 /// What is true of an attempt afterwards.
@@ -52,7 +52,7 @@ const POINTS: [(&str, Cut, Left); 26] = [
     ("listSpvMessages", Cut::Authority("policy", false), Left::Nothing),
     ("listSpvMessages", Cut::Authority("listaMesaje", false), Left::Nothing),
     ("downloadSpvContent", Cut::Authority("descarcare", false), Left::Nothing),
-    ("downloadSpvContent", Cut::Told("item"), Left::Nothing),
+    ("downloadSpvContent", Cut::Reply("item"), Left::Nothing),
     (FILING, Cut::Server(Asked::Claim), Left::Nothing),
     (FILING, Cut::Server(Asked::Content), Left::Nothing),
     (FILING, Cut::Token("Login:after"), Left::Nothing),
@@ -61,33 +61,33 @@ const POINTS: [(&str, Cut, Left); 26] = [
     (FILING, Cut::Authority("filingForm", false), Left::Nothing),
     (FILING, Cut::Authority("filingUpload", false), Left::Unknown),
     (FILING, Cut::Authority("filingUpload", true), Left::Unknown),
-    (FILING, Cut::Told("filing"), Left::Outcome),
+    (FILING, Cut::Reply("filing"), Left::Outcome),
     (REQUEST, Cut::Authority("policy", false), Left::Nothing),
     (REQUEST, Cut::Authority("cerere", false), Left::Unknown),
     (REQUEST, Cut::Authority("cerere", true), Left::Unknown),
-    (REQUEST, Cut::Told("request"), Left::Outcome),
+    (REQUEST, Cut::Reply("request"), Left::Outcome),
     ("settleAttempts", Cut::Asked, Left::Nothing),
 ];
 
 /// Nothing that works takes as long.
-const PATIENCE: Duration = Duration::from_secs(30);
+const REPLY_TIMEOUT: Duration = Duration::from_secs(30);
 const COMPANY: &str = "12345674";
 
-/// One office for all points, so that what one leaves behind meets the next.
-struct Office {
-    counter: Counter,
+/// One harness for all points, so that what one leaves behind meets the next.
+struct FilingHarness {
+    harness: SigningHarness,
     messages: Vec<String>,
     /// What the journal must have of each attempt.
     attempts: BTreeMap<String, String>,
     requests: usize,
 }
 
-impl Office {
+impl FilingHarness {
     fn open() -> Self {
-        let counter = Counter::open();
+        let harness = SigningHarness::open();
         Self {
-            messages: counter.simulator.seed(2),
-            counter,
+            messages: harness.simulator.seed(2),
+            harness,
             attempts: BTreeMap::new(),
             requests: 0,
         }
@@ -95,13 +95,13 @@ impl Office {
 
     /// Parameters of an action, and the attempt it is about.
     fn params(&mut self, host: &mut Host, action: &str) -> (Value, Option<String>) {
-        let certificate = &world().rsa.thumbprint;
+        let certificate = &credentials().rsa.thumbprint;
         let pin = host.seal(RIGHT_PIN, certificate);
         match action {
             "listSpvMessages" => (listing(certificate, Some(&pin)), None),
             "downloadSpvContent" => (downloading(certificate, Some(&pin), &self.messages), None),
             FILING => {
-                let attempt = self.counter.attempts(certificate, 1).remove(0);
+                let attempt = self.harness.attempts(certificate, 1).remove(0);
                 let params = json!({
                     "certificate": certificate, "pin": pin, "confirmLastTry": false,
                     "sessionToken": TOKEN, "attemptIds": [attempt],
@@ -119,16 +119,16 @@ impl Office {
                 (params, Some(attempt))
             }
             "settleAttempts" => (json!({ "attemptIds": ["4a1d2c1e-77aa-4c55-8f21-9d3e5a6b7cff"] }), None),
-            "checkFolder" => (json!({ "path": self.counter.here.path("") }), None),
+            "checkFolder" => (json!({ "path": self.harness.here.path("") }), None),
             _ => (json!({}), None),
         }
     }
 
     /// Begins a call and kills the host at a point of it.
     fn kill_at(&self, mut host: Host, action: &str, params: &Value, cut: &Cut) {
-        let (simulator, desk) = (&self.counter.simulator, &self.counter.desk);
+        let (simulator, fake_server) = (&self.harness.simulator, &self.harness.fake_server);
         match cut {
-            Cut::Token(when) => self.counter.here.steer(&format!("kill={when}\n")),
+            Cut::Token(when) => self.harness.here.steer(&format!("kill={when}\n")),
             Cut::Authority(endpoint, registered) => {
                 let mut fault = json!({ "kind": "hang", "endpoint": endpoint, "times": 1 });
                 if *registered {
@@ -136,8 +136,8 @@ impl Office {
                 }
                 simulator.fault(&fault);
             }
-            Cut::Server(asked) => desk.fall_silent(*asked),
-            Cut::Asked | Cut::Told(_) => {}
+            Cut::Server(asked) => fake_server.fall_silent(*asked),
+            Cut::Asked | Cut::Reply(_) => {}
         }
         let count = |endpoint: &str| {
             simulator.journal()["endpoints"][endpoint]["count"]
@@ -158,22 +158,22 @@ impl Office {
                 host.kill();
             }
             Cut::Server(_) => {
-                wait_until(|| desk.is_silent());
+                wait_until(|| fake_server.is_silent());
                 host.kill();
             }
-            Cut::Told(kind) => {
+            Cut::Reply(kind) => {
                 while !is_done(&host.next_reply(), kind) {}
                 host.kill();
             }
         }
-        self.counter.here.steer("");
+        self.harness.here.steer("");
     }
 
     /// The same call at a new host, with the PIN typed again, has its right answer.
     fn ask_again(&self, host: &mut Host, action: &str, params: &Value, outcome: Option<&str>) {
         let mut params = params.clone();
         if params["pin"].is_string() {
-            params["pin"] = host.seal(RIGHT_PIN, &world().rsa.thumbprint).into();
+            params["pin"] = host.seal(RIGHT_PIN, &credentials().rsa.thumbprint).into();
         }
         let result = host.result(action, &params);
         match action {
@@ -189,10 +189,10 @@ impl Office {
 
     /// Uploads and requests that the authority has.
     fn taken(&self) -> [usize; 2] {
-        let told = self.counter.simulator.ask("GET", "/requests", &Value::Null);
+        let told = self.harness.simulator.ask("GET", "/requests", &Value::Null);
         let calls = told["requests"].as_array().unwrap().iter();
         let requests = calls.filter(|call| call["outcome"] == "registered").count();
-        [self.counter.uploads(), requests]
+        [self.harness.uploads(), requests]
     }
 }
 
@@ -231,33 +231,33 @@ fn is_done(reply: &Value, kind: &str) -> bool {
 fn wait_until(is_so: impl Fn() -> bool) {
     let begun = Instant::now();
     while !is_so() {
-        assert!(begun.elapsed() < PATIENCE);
+        assert!(begun.elapsed() < REPLY_TIMEOUT);
         std::thread::yield_now();
     }
 }
 
 #[test]
-fn killed_at_any_of_26_points_a_host_leaves_nothing_lost_and_nothing_to_be_sent_twice() {
-    let mut office = Office::open();
+fn a_host_killed_at_any_of_26_points_loses_nothing_and_sends_nothing_twice() {
+    let mut harness = FilingHarness::open();
     for (action, cut, left) in &POINTS {
         let point = format!("{action}, {cut:?}");
-        let mut host = office.counter.host();
-        let (params, attempt) = office.params(&mut host, action);
-        let taken = office.taken();
-        office.kill_at(host, action, &params, cut);
+        let mut host = harness.harness.host();
+        let (params, attempt) = harness.params(&mut host, action);
+        let taken = harness.taken();
+        harness.kill_at(host, action, &params, cut);
 
         let outcome = outcome_of(action, *left);
         let told = attempt.zip(outcome.map(str::to_owned));
         if *left != Left::Nothing {
-            office.attempts.extend(told.clone());
+            harness.attempts.extend(told.clone());
         }
-        let mut next = office.counter.host();
-        assert_eq!(unsettled(&mut next), office.attempts, "{point}");
-        office.ask_again(&mut next, action, &params, outcome);
-        office.attempts.extend(told);
-        assert_eq!(unsettled(&mut next), office.attempts, "{point}");
+        let mut next = harness.harness.host();
+        assert_eq!(unsettled(&mut next), harness.attempts, "{point}");
+        harness.ask_again(&mut next, action, &params, outcome);
+        harness.attempts.extend(told);
+        assert_eq!(unsettled(&mut next), harness.attempts, "{point}");
         let [uploads, requests] = more_taken(action, cut, *left);
-        assert_eq!(office.taken(), [taken[0] + uploads, taken[1] + requests], "{point}");
+        assert_eq!(harness.taken(), [taken[0] + uploads, taken[1] + requests], "{point}");
         assert_eq!(next.close(), 0, "{point}");
     }
 }

@@ -11,7 +11,7 @@ use dosar_link::host::serve;
 use dosar_link::protocol::MessageHead;
 use serde_json::json;
 
-use crate::alone::{most_memory_kib_of, tell_most_memory};
+use crate::alone::{most_memory_kib_of, print_most_memory};
 use crate::repeats::repeats;
 use crate::workstation::{EXTENSION, Workstation, a_call_id, reaching_nothing, request};
 use damage::{Ending, Random};
@@ -26,7 +26,7 @@ const LONGEST: Duration = Duration::from_secs(1);
 const MOST_MEMORY_KIB: u64 = 32 * 1024;
 
 #[test]
-fn malformed_frames_in_step_are_answered_and_leave_the_host_whole() {
+fn well_framed_garbage_is_answered_and_does_not_harm_the_host() {
     assert_eq!(IN_STEP + OUT_OF_STEP + ENDED_HOSTS, 1_000_000);
     let mut random = Random::seeded();
     let here = Workstation::offline();
@@ -58,14 +58,14 @@ fn malformed_frames_in_step_are_answered_and_leave_the_host_whole() {
 }
 
 #[test]
-fn a_stream_out_of_step_ends_with_its_reason_in_bounded_time_and_memory() {
-    let kib = most_memory_kib_of("malformed_frames::streams_out_of_step");
+fn a_badly_framed_stream_ends_with_its_reason_in_bounded_time_and_memory() {
+    let kib = most_memory_kib_of("malformed_frames::badly_framed_streams");
     assert!(kib < MOST_MEMORY_KIB, "{kib} KiB");
 }
 
 #[test]
 #[ignore = "run above in a process of its own"]
-fn streams_out_of_step() {
+fn badly_framed_streams() {
     let mut random = Random::seeded();
     let folder = tempfile::tempdir().unwrap();
     let config = reaching_nothing(folder.path());
@@ -79,11 +79,11 @@ fn streams_out_of_step() {
             Ending::Cut => assert!(matches!(ended, Err(FrameError::Cut)), "{random}"),
         }
     }
-    tell_most_memory();
+    print_most_memory();
 }
 
 #[test]
-fn a_host_whose_stream_is_out_of_step_ends_within_a_second_and_says_why() {
+fn a_host_with_a_badly_framed_stream_ends_within_a_second_and_says_why() {
     let mut random = Random::seeded();
     let here = Workstation::offline();
     for _ in 0..repeats(ENDED_HOSTS) {

@@ -4,16 +4,16 @@ use std::fs;
 
 use serde_json::json;
 
-use crate::counter::file;
+use crate::signing_harness::file;
 use crate::simulator::Simulator;
-use crate::workstation::{RIGHT_PIN, Workstation, downloading, listing, text, world};
+use crate::workstation::{RIGHT_PIN, Workstation, credentials, downloading, listing, text};
 
 fn certificate() -> &'static str {
-    &world().rsa.thumbprint
+    &credentials().rsa.thumbprint
 }
 
 #[test]
-fn a_folder_that_was_put_right_is_used_by_the_host_that_runs() {
+fn a_repaired_folder_is_used_by_the_running_host() {
     let here = Workstation::offline();
     fs::write(here.path("state"), "in the way").unwrap();
     let mut host = here.host();
@@ -31,7 +31,7 @@ fn the_authority_s_file_of_trusted_certificates_is_read_once_it_is_there() {
     let sealed = host.seal(RIGHT_PIN, certificate());
     let params = listing(certificate(), Some(&sealed));
     assert_eq!(host.reason("listSpvMessages", &params), "storageFailed");
-    fs::copy(&world().root, here.path("ca.pem")).unwrap();
+    fs::copy(&credentials().root, here.path("ca.pem")).unwrap();
     host.result("listSpvMessages", &params);
 }
 
@@ -41,7 +41,7 @@ fn the_file_of_the_authority_s_certificates_is_read_at_each_download() {
     let seeded = simulator.ask(
         "POST",
         "/messages/seed",
-        &json!({ "serial": world().rsa.serial, "count": 1, "signed": true }),
+        &json!({ "serial": credentials().rsa.serial, "count": 1, "signed": true }),
     );
     let ids = [text(&seeded["ids"][0])];
     let here = Workstation::at(&simulator.spv);
@@ -53,7 +53,7 @@ fn the_file_of_the_authority_s_certificates_is_read_at_each_download() {
         text(&host.replies_of(&id)[0]["item"]["signatureStatus"]["state"])
     };
     assert_eq!(state_now(), "unknownSigner");
-    let [old, new] = ["server.crt", "seal.crt"].map(|name| fs::read(world().pki.join(name)).unwrap());
+    let [old, new] = ["server.crt", "seal.crt"].map(|name| fs::read(credentials().pki.join(name)).unwrap());
     for (named, state) in [
         (&old, "unknownSigner"),
         (&[&old[..], &new].concat(), "intact"),
@@ -73,7 +73,7 @@ fn the_server_s_file_of_trusted_certificates_is_read_once_it_is_there() {
     let attempt = |last: u8| [format!("0b9d2c1e-77aa-4c55-8f21-9d3e5a6b7c{last:02x}")];
     let (_, end) = file(&mut host, certificate(), &attempt(1));
     assert_eq!(end["error"]["reason"], "storageFailed");
-    fs::copy(&world().root, here.path("ca.pem")).unwrap();
+    fs::copy(&credentials().root, here.path("ca.pem")).unwrap();
     let (_, end) = file(&mut host, certificate(), &attempt(2));
     assert_eq!(end["error"]["reason"], "serverDown");
 }

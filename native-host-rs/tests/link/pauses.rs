@@ -3,17 +3,17 @@
 use serde_json::json;
 
 use crate::simulator::Simulator;
-use crate::workstation::{RIGHT_PIN, Workstation, downloading, listing, world};
+use crate::workstation::{RIGHT_PIN, Workstation, credentials, downloading, listing};
 
 fn certificate() -> &'static str {
-    &world().rsa.thumbprint
+    &credentials().rsa.thumbprint
 }
 
 #[test]
-fn listings_with_one_certificate_keep_their_distance() {
+fn listings_with_one_certificate_keep_the_pause() {
     let simulator = Simulator::start();
     let here = Workstation::with(&json!({ "authority": {
-        "spv": format!("{}/SPVWS2/rest/", simulator.spv), "caFile": world().root,
+        "spv": format!("{}/SPVWS2/rest/", simulator.spv), "caFile": credentials().root,
     } }));
     let mut host = here.host();
     let sealed = host.seal(RIGHT_PIN, certificate());
@@ -34,10 +34,10 @@ fn listings_with_one_certificate_keep_their_distance() {
 }
 
 #[test]
-fn listings_of_two_browsers_keep_the_same_distance() {
+fn listings_of_two_browsers_keep_the_pause() {
     let simulator = Simulator::start();
     let here = Workstation::with(&json!({ "authority": {
-        "spv": format!("{}/SPVWS2/rest/", simulator.spv), "caFile": world().root,
+        "spv": format!("{}/SPVWS2/rest/", simulator.spv), "caFile": credentials().root,
     } }));
     let mut hosts = [here.host(), here.host()];
     let calls: Vec<String> = hosts
@@ -60,7 +60,7 @@ fn downloads_go_in_batches_with_a_pause_between() {
     let simulator = Simulator::start();
     let ids = simulator.seed(41);
     let here = Workstation::with(&json!({ "authority": {
-        "spv": format!("{}/SPVWS2/rest/", simulator.spv), "caFile": world().root,
+        "spv": format!("{}/SPVWS2/rest/", simulator.spv), "caFile": credentials().root,
     } }));
     let mut host = here.host();
     let sealed = host.seal(RIGHT_PIN, certificate());

@@ -8,10 +8,12 @@ use std::fs::File;
 use dosar_link::protocol::LINK_PROTOCOL;
 use serde_json::{Value, json};
 
-use crate::workstation::{Host, ORIGIN, RIGHT_PIN, Workstation, listing, occurs_below, request, two_hosts, world};
+use crate::workstation::{
+    Host, ORIGIN, RIGHT_PIN, Workstation, credentials, listing, occurs_below, request, two_hosts,
+};
 
 fn certificate() -> &'static str {
-    &world().rsa.thumbprint
+    &credentials().rsa.thumbprint
 }
 
 /// What a listing ends with when the login worked: these workstations' authority is nowhere.
@@ -187,7 +189,7 @@ fn a_pin_is_bound_to_its_origin_certificate_and_workstation() {
     let mut host = here.host();
     let foreign = [
         host.seal_for(RIGHT_PIN, certificate(), "https://evil.example"),
-        host.seal(RIGHT_PIN, &world().ec.thumbprint),
+        host.seal(RIGHT_PIN, &credentials().ec.thumbprint),
         elsewhere.host().seal(RIGHT_PIN, certificate()),
     ];
     for sealed in foreign {
@@ -321,7 +323,7 @@ fn a_saved_pin_is_spent_too_when_the_host_dies_while_the_token_judges_it() {
 }
 
 #[test]
-fn a_pin_entered_on_the_reader_is_not_asked_for_here() {
+fn a_pin_entered_on_the_reader_is_not_requested_here() {
     let here = Workstation::offline();
     here.steer("protected-path=1234\n");
     let mut host = here.host();

@@ -2,14 +2,14 @@
 
 use serde_json::{Value, json};
 
-use crate::desk::TOKEN;
+use crate::fake_server::TOKEN;
 use crate::impostor::{Impostor, page};
-use crate::proxy::{SERVER_NAME, TinyProxy, Tunnels, Way};
+use crate::proxy::{SERVER_NAME, TinyProxy, TunnelBehaviour, Tunnels};
 use crate::simulator::Simulator;
-use crate::workstation::{Host, RIGHT_PIN, Workstation, listing, occurs_below, text, world};
+use crate::workstation::{Host, RIGHT_PIN, Workstation, credentials, listing, occurs_below, text};
 
 fn certificate() -> &'static str {
-    &world().rsa.thumbprint
+    &credentials().rsa.thumbprint
 }
 
 fn port_of(address: &str) -> u16 {
@@ -19,9 +19,9 @@ fn port_of(address: &str) -> u16 {
 fn configuration(host: &str, proxy: &Value) -> Value {
     json!({
         "authority": {
-            "spv": format!("https://{host}/SPVWS2/rest/"), "caFile": world().root, "pauses": false, "timeoutMs": 20_000,
+            "spv": format!("https://{host}/SPVWS2/rest/"), "caFile": credentials().root, "pauses": false, "timeoutMs": 20_000,
         },
-        "server": { "caFile": world().root },
+        "server": { "caFile": credentials().root },
         "proxy": proxy,
     })
 }
@@ -44,16 +44,16 @@ fn reason_at(here: &Workstation) -> String {
 fn the_authority_is_reached_through_the_proxy_of_the_network() {
     let simulator = Simulator::start();
     simulator.seed(3);
-    let tunnels = Tunnels::open(Way::To(port_of(&simulator.spv)));
+    let tunnels = Tunnels::open(TunnelBehaviour::To(port_of(&simulator.spv)));
     let here = Workstation::offline();
     let proxy = TinyProxy::before(&tunnels, &here);
     let there = behind(&proxy.address());
     let end = list(&mut there.host());
     assert_eq!(end["result"]["mesaje"].as_array().unwrap().len(), 3, "{end}");
-    let wishes = tunnels.wishes();
+    let requested_hosts = tunnels.requested_hosts();
     assert!(
-        !wishes.is_empty() && wishes.iter().all(|wish| *wish == format!("{SERVER_NAME}:443")),
-        "{wishes:?}"
+        !requested_hosts.is_empty() && requested_hosts.iter().all(|wish| *wish == format!("{SERVER_NAME}:443")),
+        "{requested_hosts:?}"
     );
     assert!(!occurs_below(
         there.folder.path().join("state").as_path(),
@@ -67,8 +67,8 @@ fn the_authority_is_reached_through_the_proxy_of_the_network() {
 }
 
 #[test]
-fn a_proxy_that_refuses_is_told_apart_from_the_authority() {
-    let tunnels = Tunnels::open(Way::Silent);
+fn a_refusing_proxy_is_distinguished_from_the_authority() {
+    let tunnels = Tunnels::open(TunnelBehaviour::Silent);
     let here = Workstation::offline();
     let proxy = TinyProxy::before(&tunnels, &here);
     let port = proxy.port;
@@ -81,7 +81,7 @@ fn a_proxy_that_refuses_is_told_apart_from_the_authority() {
     assert_eq!(reason_at(&Workstation::with(&elsewhere)), "proxyRefused");
     drop(proxy);
     assert_eq!(reason_at(&behind(&format!("http://127.0.0.1:{port}"))), "proxyDown");
-    assert_eq!(tunnels.wishes(), Vec::<String>::new());
+    assert_eq!(tunnels.requested_hosts(), Vec::<String>::new());
     for (answer, reason) in [
         (
             "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n",
@@ -99,28 +99,28 @@ fn a_proxy_that_refuses_is_told_apart_from_the_authority() {
         ("SSH-2.0-OpenSSH_9.2\r\n", "proxyRefused"),
         ("", "proxyRefused"),
     ] {
-        let tunnels = Tunnels::open(Way::Says(answer));
+        let tunnels = Tunnels::open(TunnelBehaviour::Says(answer));
         assert_eq!(
             reason_at(&behind(&format!("http://127.0.0.1:{}", tunnels.port))),
             reason,
             "{answer:?}"
         );
-        assert_eq!(tunnels.wishes().len(), 1, "{answer:?}");
+        assert_eq!(tunnels.requested_hosts().len(), 1, "{answer:?}");
     }
 }
 
 #[test]
-fn a_proxy_that_says_nothing_is_a_timeout() {
-    let tunnels = Tunnels::open(Way::Silent);
+fn a_silent_proxy_is_a_timeout() {
+    let tunnels = Tunnels::open(TunnelBehaviour::Silent);
     let mut configuration = configuration(SERVER_NAME, &json!(format!("http://127.0.0.1:{}", tunnels.port)));
     configuration["authority"]["timeoutMs"] = 500.into();
     assert_eq!(reason_at(&Workstation::with(&configuration)), "authorityTimeout");
 }
 
 #[test]
-fn a_proxy_that_leads_to_someone_else_is_found_out_before_anything_is_said() {
+fn a_proxy_to_another_server_is_detected_before_any_request() {
     let simulator = Simulator::start();
-    let tunnels = Tunnels::open(Way::To(port_of(&simulator.spv)));
+    let tunnels = Tunnels::open(TunnelBehaviour::To(port_of(&simulator.spv)));
     let proxy = json!(format!("http://127.0.0.1:{}", tunnels.port));
     let other = Workstation::with(&configuration("webserviced.dosar.test", &proxy));
     assert_eq!(reason_at(&other), "authorityMisnamed");
@@ -131,7 +131,7 @@ fn a_proxy_that_leads_to_someone_else_is_found_out_before_anything_is_said() {
 #[test]
 fn the_environment_names_the_proxy_and_its_exceptions() {
     let simulator = Simulator::start();
-    let tunnels = Tunnels::open(Way::To(port_of(&simulator.spv)));
+    let tunnels = Tunnels::open(TunnelBehaviour::To(port_of(&simulator.spv)));
     let proxy = format!("http://127.0.0.1:{}", tunnels.port);
     let here = Workstation::with(&configuration(SERVER_NAME, &json!("system")));
     let start = |here: &Workstation, variables: &[(&str, &str)]| {
@@ -142,7 +142,7 @@ fn the_environment_names_the_proxy_and_its_exceptions() {
         Host::start(&mut program)
     };
     assert_eq!(list(&mut start(&here, &[("HTTPS_PROXY", &proxy)]))["kind"], "success");
-    let through = tunnels.wishes().len();
+    let through = tunnels.requested_hosts().len();
     let excepted = [("HTTPS_PROXY", proxy.as_str()), ("NO_PROXY", ".dosar.test")];
     assert_eq!(list(&mut start(&here, &excepted))["error"]["reason"], "authorityDown");
     let loopback = Workstation::at(&simulator.spv);
@@ -150,13 +150,17 @@ fn the_environment_names_the_proxy_and_its_exceptions() {
         list(&mut start(&loopback, &[("HTTPS_PROXY", &proxy)]))["kind"],
         "success"
     );
-    assert_eq!(tunnels.wishes().len(), through, "neither went through the proxy");
+    assert_eq!(
+        tunnels.requested_hosts().len(),
+        through,
+        "neither went through the proxy"
+    );
 }
 
 #[test]
 fn our_own_server_is_reached_through_the_proxy_too() {
     let server = Impostor::answering(|_| page("404 Not Found", "", br#"{"code":"attempt.closed"}"#));
-    let tunnels = Tunnels::open(Way::To(port_of(&server.spv)));
+    let tunnels = Tunnels::open(TunnelBehaviour::To(port_of(&server.spv)));
     for (proxy, reason) in [
         (format!("http://127.0.0.1:{}", tunnels.port), "attemptUnavailable"),
         ("http://127.0.0.1:1".to_owned(), "proxyDown"),
@@ -175,7 +179,7 @@ fn our_own_server_is_reached_through_the_proxy_too() {
         let report = replies.iter().find(|reply| reply["step"] == "done").unwrap();
         assert_eq!(report["report"]["error"]["reason"], reason, "{report}");
     }
-    assert_eq!(tunnels.wishes(), [format!("{SERVER_NAME}:443")]);
+    assert_eq!(tunnels.requested_hosts(), [format!("{SERVER_NAME}:443")]);
 }
 
 #[test]

@@ -13,7 +13,7 @@ pub const SERVER_NAME: &str = "authority.dosar.test";
 
 /// What a proxy does with a wish to be connected.
 #[derive(Clone)]
-pub enum Way {
+pub enum TunnelBehaviour {
     /// Connects to this port of this machine, whatever the name.
     To(u16),
     /// Answers this.
@@ -25,31 +25,31 @@ pub enum Way {
 /// A proxy that leads every name to one place. Ends with the test's process.
 pub struct Tunnels {
     pub port: u16,
-    wishes: Arc<Mutex<Vec<String>>>,
+    requested_hosts: Arc<Mutex<Vec<String>>>,
 }
 
 impl Tunnels {
-    pub fn open(way: Way) -> Self {
+    pub fn open(way: TunnelBehaviour) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let port = listener.local_addr().unwrap().port();
-        let wishes: Arc<Mutex<Vec<String>>> = Arc::default();
-        let heard = Arc::clone(&wishes);
+        let requested_hosts: Arc<Mutex<Vec<String>>> = Arc::default();
+        let heard = Arc::clone(&requested_hosts);
         std::thread::spawn(move || {
             for stream in listener.incoming() {
                 let (heard, way) = (Arc::clone(&heard), way.clone());
                 std::thread::spawn(move || lead(stream.unwrap(), &way, &heard));
             }
         });
-        Self { port, wishes }
+        Self { port, requested_hosts }
     }
 
     /// Hosts and ports that were asked for.
-    pub fn wishes(&self) -> Vec<String> {
-        self.wishes.lock().unwrap().clone()
+    pub fn requested_hosts(&self) -> Vec<String> {
+        self.requested_hosts.lock().unwrap().clone()
     }
 }
 
-fn lead(stream: TcpStream, way: &Way, wishes: &Mutex<Vec<String>>) {
+fn lead(stream: TcpStream, way: &TunnelBehaviour, requested_hosts: &Mutex<Vec<String>>) {
     let mut reader = BufReader::new(stream.try_clone().unwrap());
     let mut lines = Vec::new();
     while lines.last().is_none_or(|line| line != "\r\n") {
@@ -60,18 +60,21 @@ fn lead(stream: TcpStream, way: &Way, wishes: &Mutex<Vec<String>>) {
         lines.push(line);
     }
     let wish = lines[0].strip_prefix("CONNECT ").unwrap_or(&lines[0]);
-    wishes.lock().unwrap().push(wish.split(' ').next().unwrap().to_owned());
+    requested_hosts
+        .lock()
+        .unwrap()
+        .push(wish.split(' ').next().unwrap().to_owned());
     let mut stream = stream;
     match way {
-        Way::To(port) => {
+        TunnelBehaviour::To(port) => {
             let target = TcpStream::connect(("127.0.0.1", *port)).unwrap();
             stream
                 .write_all(b"HTTP/1.1 200 Connection established\r\n\r\n")
                 .unwrap();
             pass(stream, target);
         }
-        Way::Says(answer) => stream.write_all(answer.as_bytes()).unwrap(),
-        Way::Silent => std::thread::park(),
+        TunnelBehaviour::Says(answer) => stream.write_all(answer.as_bytes()).unwrap(),
+        TunnelBehaviour::Silent => std::thread::park(),
     }
 }
 

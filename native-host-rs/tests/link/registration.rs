@@ -5,7 +5,7 @@ use std::process::Output;
 
 use serde_json::{Value, json};
 
-use crate::workstation::{EXTENSION, Host, Workstation, world};
+use crate::workstation::{EXTENSION, Host, Workstation, credentials};
 
 fn run(here: &Workstation, arguments: &[&str]) -> (i32, String) {
     let Output { status, stdout, .. } = here.program().args(arguments).output().unwrap();
@@ -13,7 +13,7 @@ fn run(here: &Workstation, arguments: &[&str]) -> (i32, String) {
 }
 
 #[test]
-fn a_browser_of_the_user_and_a_profile_named_by_hand_learn_of_the_host() {
+fn the_host_is_registered_with_the_user_s_browsers_and_a_named_profile() {
     let here = Workstation::offline();
     let profile = here.path("profile");
     fs::create_dir_all(here.path("home/.config/chromium")).unwrap();
@@ -149,7 +149,7 @@ fn firefox_starts_the_host_by_its_manifest_and_the_fixed_extension() {
 }
 
 #[test]
-fn the_doctor_tells_of_manifests_that_start_something_else_and_of_browsers_in_a_sandbox() {
+fn the_doctor_reports_manifests_of_other_programs_and_browsers_in_a_sandbox() {
     let here = Workstation::offline();
     let folder = here.path("home/.config/chromium/NativeMessagingHosts");
     fs::create_dir_all(&folder).unwrap();
@@ -211,7 +211,7 @@ fn a_configuration_with_a_byte_order_mark_is_read_and_one_that_is_not_utf_8_is_n
 }
 
 #[test]
-fn the_doctor_tells_of_files_that_are_missing_cannot_be_read_or_hold_no_certificate() {
+fn the_doctor_reports_missing_unreadable_and_empty_certificate_files() {
     let here = Workstation::offline();
     fs::create_dir_all(here.path("home/.config/chromium")).unwrap();
     assert_eq!(run(&here, &["install"]).0, 0);
@@ -225,7 +225,7 @@ fn the_doctor_tells_of_files_that_are_missing_cannot_be_read_or_hold_no_certific
     ] {
         here.reconfigure(|config| {
             config["authority"]["sealFile"] = json!(file);
-            config["signing"] = json!({ "issuers": [world().pki.join("issuing.crt"), file] });
+            config["signing"] = json!({ "issuers": [credentials().pki.join("issuing.crt"), file] });
         });
         let (code, told) = run(&here, &["doctor"]);
         assert_eq!(code, 1);
@@ -242,7 +242,7 @@ fn the_doctor_tells_of_files_that_are_missing_cannot_be_read_or_hold_no_certific
 }
 
 #[test]
-fn the_doctor_tells_of_a_log_that_cannot_be_written_and_a_manifest_that_cannot_be_read() {
+fn the_doctor_reports_an_unwritable_log_and_an_unreadable_manifest() {
     let here = Workstation::offline();
     let manifest = here.path("home/.config/chromium/NativeMessagingHosts/ro.dosar.link.json");
     fs::create_dir_all(&manifest).unwrap();

@@ -7,24 +7,24 @@ use std::fs;
 use serde_json::{Value, json};
 
 use crate::simulator::Simulator;
-use crate::workstation::{Host, RIGHT_PIN, Workstation, text, world};
+use crate::workstation::{Host, RIGHT_PIN, Workstation, credentials, text};
 
 const COMPANY: &str = "12345674";
 const PERSON: &str = "1111111111118";
 
 fn certificate() -> &'static str {
-    &world().rsa.thumbprint
+    &credentials().rsa.thumbprint
 }
 
 /// An authority that answers requests at once, for a company and its owner, and a workstation.
-fn an_office() -> (Simulator, Workstation) {
+fn a_harness() -> (Simulator, Workstation) {
     let simulator = Simulator::start();
     simulator.behave(&json!({ "answerRequestsAfterMs": 0 }));
     simulator.ask(
         "POST",
         "/certificates",
         &json!({ "certificates": [
-            { "serial": world().rsa.serial, "cnp": PERSON, "rights": [COMPANY, PERSON] },
+            { "serial": credentials().rsa.serial, "cnp": PERSON, "rights": [COMPANY, PERSON] },
         ] }),
     );
     let here = Workstation::at(&simulator.spv);
@@ -116,7 +116,7 @@ fn wait_for(simulator: &Simulator, endpoint: &str) {
 
 #[test]
 fn requests_go_under_one_login_and_are_answered_in_the_authority_s_own_words() {
-    let (simulator, here) = an_office();
+    let (simulator, here) = a_harness();
     let mut host = here.host();
     let queries = [
         vector(),
@@ -149,7 +149,7 @@ fn requests_go_under_one_login_and_are_answered_in_the_authority_s_own_words() {
 
 #[test]
 fn every_parameter_reaches_the_authority_and_an_income_certificate_gets_its_reason() {
-    let (simulator, here) = an_office();
+    let (simulator, here) = a_harness();
     let queries = [
         json!({ "tip": "Adeverinte Venit", "cui": PERSON, "an": "2025" }),
         json!({ "tip": "Adeverinte Venit", "cui": PERSON, "an": "2025", "motiv": "Sanatate" }),
@@ -187,7 +187,7 @@ fn a_request_without_a_readable_answer_is_unknown_and_the_next_one_goes_on() {
         json!({ "kind": "brokenOff", "endpoint": "cerere", "times": 1 }),
         json!({ "kind": "serverError", "endpoint": "cerere", "times": 1, "status": 503, "registered": true }),
     ] {
-        let (simulator, here) = an_office();
+        let (simulator, here) = a_harness();
         simulator.fault(&fault);
         let requests = asking(1, &[vector(), vector()]);
         let mut host = here.host();
@@ -204,9 +204,9 @@ fn a_request_without_a_readable_answer_is_unknown_and_the_next_one_goes_on() {
 }
 
 #[test]
-fn what_the_gateway_turns_back_reaches_the_authority_once_all_the_same() {
+fn a_request_turned_back_by_the_gateway_reaches_the_authority_once() {
     for (kind, logins) in [("sessionEnded", 2), ("logoutPage", 2), ("nonceHop", 1)] {
-        let (simulator, here) = an_office();
+        let (simulator, here) = a_harness();
         let mut host = here.host();
         send(&mut host, &asking(1, &[vector()]));
         simulator.fault(&json!({ "kind": kind, "endpoint": "cerere", "times": 1 }));
@@ -220,7 +220,7 @@ fn what_the_gateway_turns_back_reaches_the_authority_once_all_the_same() {
 
 #[test]
 fn a_session_that_is_ended_again_and_again_has_sent_nothing() {
-    let (simulator, here) = an_office();
+    let (simulator, here) = a_harness();
     simulator.fault(&json!({ "kind": "logoutPage", "endpoint": "cerere" }));
     let mut host = here.host();
     let (reports, end) = send(&mut host, &asking(1, &[vector(), vector()]));
@@ -235,7 +235,7 @@ fn a_session_that_is_ended_again_and_again_has_sent_nothing() {
 
 #[test]
 fn an_authority_that_does_not_let_us_in_has_nothing_of_it() {
-    let (simulator, here) = an_office();
+    let (simulator, here) = a_harness();
     simulator.fault(&json!({ "kind": "reset", "endpoint": "policy", "times": 1 }));
     let mut host = here.host();
     let (reports, end) = send(&mut host, &asking(1, &[vector(), vector()]));
@@ -248,7 +248,7 @@ fn an_authority_that_does_not_let_us_in_has_nothing_of_it() {
 
 #[test]
 fn a_wrong_pin_costs_one_login_for_all_requests() {
-    let (simulator, here) = an_office();
+    let (simulator, here) = a_harness();
     let mut host = here.host();
     let sealed = host.seal("9999", certificate());
     let (reports, end) = send_with(&mut host, Some(&sealed), &asking(1, &[vector(), vector()]));
@@ -259,10 +259,10 @@ fn a_wrong_pin_costs_one_login_for_all_requests() {
 }
 
 #[test]
-fn requests_with_one_certificate_keep_their_distance() {
-    let (simulator, _) = an_office();
+fn requests_with_one_certificate_keep_the_pause() {
+    let (simulator, _) = a_harness();
     let here = Workstation::with(&json!({ "authority": {
-        "spv": format!("{}/SPVWS2/rest/", simulator.spv), "caFile": world().root,
+        "spv": format!("{}/SPVWS2/rest/", simulator.spv), "caFile": credentials().root,
     } }));
     send(&mut here.host(), &asking(1, &[vector(), vector(), vector()]));
     let sent = simulator.requests("cerere");
@@ -273,8 +273,8 @@ fn requests_with_one_certificate_keep_their_distance() {
 }
 
 #[test]
-fn the_journal_does_not_say_who_was_asked_about() {
-    let (_simulator, here) = an_office();
+fn the_journal_does_not_name_the_person_of_a_request() {
+    let (_simulator, here) = a_harness();
     let mut host = here.host();
     send(
         &mut host,

@@ -16,7 +16,7 @@ use tempfile::TempDir;
 
 use crate::documents::{classic, signable};
 use crate::repeats::repeats;
-use crate::workstation::{node, world};
+use crate::workstation::{credentials, node};
 pub use person::{Person, python_tool};
 
 /// Two signed receipts of the simulator.
@@ -31,7 +31,7 @@ pub fn receipts() -> &'static [Vec<u8>; 2] {
 /// Receipts of the simulator in a folder, each as it is and as it was tampered with.
 fn drawn_receipts() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
-    let [path, pki] = [folder.path(), &world().pki].map(|one| one.to_str().unwrap());
+    let [path, pki] = [folder.path(), &credentials().pki].map(|one| one.to_str().unwrap());
     let done = node(&["--input-type=module", "-e", DRAW_RECEIPTS, path, pki])
         .output()
         .unwrap();
@@ -82,7 +82,7 @@ fn intact(signer: &str) -> SignatureStatus {
 pub fn signature_status_of(document: &[u8]) -> SignatureStatus {
     static ANCHORS: OnceLock<Anchors> = OnceLock::new();
     let anchors = ANCHORS.get_or_init(|| {
-        let named = ["seal.crt", "issuing.crt"].map(|name| fs::read(world().pki.join(name)).unwrap());
+        let named = ["seal.crt", "issuing.crt"].map(|name| fs::read(credentials().pki.join(name)).unwrap());
         anchored_to(&named.concat())
     });
     signature_status::signature_status_of(document, anchors)
@@ -160,7 +160,7 @@ fn a_document_that_was_never_signed_has_no_signature_status() {
 }
 
 #[test]
-fn a_tampered_receipt_of_the_simulator_is_told_from_the_right_one() {
+fn a_tampered_receipt_of_the_simulator_is_detected() {
     let folder = drawn_receipts();
     let signature_status = |how: &str| signature_status_of(&fs::read(folder.path().join(format!("1 {how}"))).unwrap());
     assert_eq!(signature_status("none"), intact(AUTHORITY));
@@ -179,7 +179,7 @@ fn a_tampered_receipt_of_the_simulator_is_told_from_the_right_one() {
 }
 
 #[test]
-fn a_name_makes_nobody_the_authority() {
+fn a_name_alone_does_not_make_a_signer_the_authority() {
     let folder = tempfile::tempdir().unwrap();
     for (name, document) in strangers::all(folder.path()) {
         assert_eq!(
@@ -193,7 +193,7 @@ fn a_name_makes_nobody_the_authority() {
 }
 
 #[test]
-fn where_nobody_is_named_no_signer_is_told_and_what_is_broken_stays_so() {
+fn without_anchors_no_signer_is_reported_and_broken_stays_broken() {
     let nobody = Anchors::none();
     let receipt = &receipts()[0];
     let unchecked = signature_status::signature_status_of(receipt, &nobody);
@@ -206,9 +206,9 @@ fn where_nobody_is_named_no_signer_is_told_and_what_is_broken_stays_so() {
 }
 
 #[test]
-fn where_somebody_is_named_who_cannot_be_read_nobody_is_known() {
+fn with_unreadable_anchors_every_signer_is_unknown() {
     let receipt = &receipts()[0];
-    let one = fs::read(world().pki.join("seal.crt")).unwrap();
+    let one = fs::read(credentials().pki.join("seal.crt")).unwrap();
     let run_together = [one.trim_ascii_end(), &one].concat();
     let broken = b"-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n";
     let mistyped = Anchors::of_file(Path::new("/nowhere/signature_status.pem"));
@@ -223,7 +223,7 @@ fn where_somebody_is_named_who_cannot_be_read_nobody_is_known() {
 }
 
 #[test]
-fn nothing_done_to_a_signed_document_leaves_it_intact() {
+fn no_tampered_document_is_intact() {
     let folder = tempfile::tempdir().unwrap();
     let all = mutants::all(folder.path());
     assert!(all.len() >= 80, "{}", all.len());
@@ -233,7 +233,7 @@ fn nothing_done_to_a_signed_document_leaves_it_intact() {
 }
 
 #[test]
-fn poppler_finds_nothing_broken_that_is_called_intact() {
+fn poppler_agrees_with_every_intact_status() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     let harmless = mutants::harmless(&receipts()[0]);
@@ -244,7 +244,7 @@ fn poppler_finds_nothing_broken_that_is_called_intact() {
 }
 
 #[test]
-fn nothing_that_comes_brings_the_check_or_the_signing_down() {
+fn no_document_crashes_the_check_or_the_signing() {
     let folder = tempfile::tempdir().unwrap();
     let ana = Person::new(folder.path(), "ANA", KeyKind::Ec);
     let seeds: Vec<Vec<u8>> = signable(folder.path())
@@ -296,7 +296,7 @@ fn signed_part(document: &[u8]) -> Option<Vec<u8>> {
 const ROUNDS: usize = 4000;
 
 #[test]
-fn no_byte_of_a_receipt_can_be_another() {
+fn every_changed_byte_of_a_receipt_is_noticed() {
     let receipt = &receipts()[0];
     assert_eq!(signature_status_of(receipt), intact(AUTHORITY));
     let mut document = receipt.clone();

@@ -5,12 +5,12 @@ use serde_json::{Value, json};
 use crate::documents::classic;
 use crate::impostor::{Impostor, page};
 use crate::signature_statuses::{Person, receipts};
-use crate::workstation::{RIGHT_PIN, Workstation, downloading, world};
+use crate::workstation::{RIGHT_PIN, Workstation, credentials, downloading};
 use dosar_link::token::certificates::KeyKind;
 
 /// Downloads documents that an authority has under the numbers from 1 on: the signature status of each, in order.
 fn signature_statuses_of(documents: Vec<Vec<u8>>) -> (Vec<Value>, u64) {
-    let certificate = &world().rsa.thumbprint;
+    let certificate = &credentials().rsa.thumbprint;
     let ids: Vec<String> = (1..=documents.len()).map(|id| id.to_string()).collect();
     let impostor = Impostor::answering(move |path| {
         let number = path.rsplit_once("id=").and_then(|(_, id)| id.parse::<usize>().ok());
@@ -36,7 +36,7 @@ fn turned(document: &[u8], at: usize) -> Vec<u8> {
 }
 
 #[test]
-fn a_document_comes_with_what_its_signatures_say() {
+fn a_document_has_its_signature_status() {
     let receipt = receipts()[0].clone();
     let middle = receipt.len() / 3;
     let (statuses, _) = signature_statuses_of(vec![receipt.clone(), turned(&receipt, middle), classic(100)]);
@@ -46,7 +46,7 @@ fn a_document_comes_with_what_its_signatures_say() {
 }
 
 #[test]
-fn a_long_document_is_judged_as_a_whole_though_it_crosses_in_pieces() {
+fn a_long_document_in_chunks_is_checked_as_a_whole() {
     let folder = tempfile::tempdir().unwrap();
     let ana = Person::new(folder.path(), "ANA", KeyKind::Rsa);
     let long = ana.sign(&classic(3 * 1024 * 1024)).unwrap();

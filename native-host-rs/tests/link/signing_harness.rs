@@ -2,40 +2,40 @@
 
 use serde_json::{Value, json};
 
-use crate::desk::{Desk, TOKEN};
 use crate::documents::classic;
+use crate::fake_server::{FakeServer, TOKEN};
 use crate::simulator::Simulator;
 use crate::workstation::{Host, RIGHT_PIN, Workstation, text};
 
 /// A portal, a server, a workstation between them.
-pub struct Counter {
+pub struct SigningHarness {
     pub simulator: Simulator,
-    pub desk: Desk,
+    pub fake_server: FakeServer,
     pub here: Workstation,
 }
 
 /// What became of one attempt: its outcome and, where there is one, the reason.
-pub type Told = (String, Option<String>);
+pub type AttemptOutcome = (String, Option<String>);
 
-impl Counter {
+impl SigningHarness {
     pub fn open() -> Self {
         let simulator = Simulator::start();
         let here = Workstation::filing_at(&simulator);
         Self {
             simulator,
-            desk: Desk::open(),
+            fake_server: FakeServer::open(),
             here,
         }
     }
 
     pub fn host(&self) -> Host {
-        self.here.host().of_origin(&self.desk.origin)
+        self.here.host().of_origin(&self.fake_server.origin)
     }
 
     /// Opens attempts for a certificate.
     pub fn attempts(&self, certificate: &str, count: usize) -> Vec<String> {
         (0..count)
-            .map(|_| self.desk.attempt(certificate, &classic(0)))
+            .map(|_| self.fake_server.attempt(certificate, &classic(0)))
             .collect()
     }
 
@@ -47,7 +47,7 @@ impl Counter {
 }
 
 /// Files attempts with the right PIN: what became of each, and the end of the call.
-pub fn file(host: &mut Host, certificate: &str, attempts: &[String]) -> (Vec<Told>, Value) {
+pub fn file(host: &mut Host, certificate: &str, attempts: &[String]) -> (Vec<AttemptOutcome>, Value) {
     let sealed = host.seal(RIGHT_PIN, certificate);
     file_with(host, certificate, Some(&sealed), attempts)
 }
@@ -60,7 +60,12 @@ pub fn filing(certificate: &str, pin: Option<&str>, attempts: &[String]) -> Valu
     })
 }
 
-pub fn file_with(host: &mut Host, certificate: &str, pin: Option<&str>, attempts: &[String]) -> (Vec<Told>, Value) {
+pub fn file_with(
+    host: &mut Host,
+    certificate: &str,
+    pin: Option<&str>,
+    attempts: &[String],
+) -> (Vec<AttemptOutcome>, Value) {
     let id = host.begin("signAndSend", &filing(certificate, pin, attempts));
     let mut replies = host.replies_of(&id);
     let end = replies.pop().unwrap();

@@ -6,7 +6,7 @@ use std::process::{Child, Stdio};
 
 use serde_json::{Value, json};
 
-use crate::workstation::{node, text, world};
+use crate::workstation::{credentials, node, text};
 
 pub struct Simulator {
     process: Child,
@@ -18,7 +18,7 @@ pub struct Simulator {
 impl Simulator {
     /// Starts the authority. It knows the RSA holder, with rights for one company.
     pub fn start() -> Self {
-        let pki = world().pki.to_str().unwrap();
+        let pki = credentials().pki.to_str().unwrap();
         let mut process = node(&["authority-simulator/src/main.ts", "--pki", pki])
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
@@ -40,7 +40,7 @@ impl Simulator {
             "POST",
             "/certificates",
             &json!({ "certificates": [
-            { "serial": world().rsa.serial, "cnp": "1111111111118", "rights": ["12345674"] },
+            { "serial": credentials().rsa.serial, "cnp": "1111111111118", "rights": ["12345674"] },
         ] }),
         );
         simulator
@@ -51,7 +51,7 @@ impl Simulator {
         let told = self.ask(
             "POST",
             "/messages/seed",
-            &json!({ "serial": world().rsa.serial, "count": count }),
+            &json!({ "serial": credentials().rsa.serial, "count": count }),
         );
         told["ids"].as_array().unwrap().iter().map(text).collect()
     }

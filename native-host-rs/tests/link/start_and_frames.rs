@@ -52,7 +52,7 @@ fn a_frame_that_is_too_long_or_cut_ends_the_host() {
 }
 
 #[test]
-fn what_is_not_of_the_protocol_is_told_so_and_the_next_call_works() {
+fn an_invalid_message_is_refused_and_the_next_call_works() {
     let here = Workstation::offline();
     let mut host = here.host();
     for garbage in [
@@ -79,7 +79,7 @@ fn what_is_not_of_the_protocol_is_told_so_and_the_next_call_works() {
 }
 
 #[test]
-fn an_older_host_says_that_it_must_be_updated_but_tells_its_status() {
+fn an_older_host_says_that_it_must_be_updated_but_answers_status() {
     let here = Workstation::offline();
     let mut host = here.host();
     let mut newer = request(&a_call_id(), "listCertificates", &json!({}));
@@ -97,7 +97,7 @@ fn an_older_host_says_that_it_must_be_updated_but_tells_its_status() {
 }
 
 #[test]
-fn a_page_or_an_extension_of_an_old_version_is_told_so() {
+fn an_outdated_page_or_extension_is_refused() {
     let here = Workstation::offline();
     let mut host = here.host();
     for (part, action, reason) in [

@@ -15,7 +15,7 @@ use boring::x509::extension::{BasicConstraints, SubjectAlternativeName};
 use boring::x509::{X509, X509NameBuilder};
 
 use crate::impostor::{Impostor, page};
-use crate::workstation::{RIGHT_PIN, Workstation, listing, world};
+use crate::workstation::{RIGHT_PIN, Workstation, credentials, listing};
 
 const DAY: i64 = 24 * 60 * 60;
 
@@ -82,7 +82,7 @@ fn showing((certificate, key): &Certificate) -> Impostor {
 
 /// Why a listing at this server does not come about.
 fn refused(impostor: &Impostor, here: &Workstation) -> String {
-    let certificate = &world().rsa.thumbprint;
+    let certificate = &credentials().rsa.thumbprint;
     let mut host = here.host();
     let sealed = host.seal(RIGHT_PIN, certificate);
     let reason = host.reason("listSpvMessages", &listing(certificate, Some(&sealed)));
@@ -117,11 +117,11 @@ fn a_server_whose_certificate_is_not_valid_today_is_refused_though_its_issuer_is
 }
 
 #[test]
-fn a_server_is_spoken_to_when_its_issuer_its_name_and_its_days_are_right() {
+fn a_server_with_the_right_issuer_name_and_validity_is_accepted() {
     let issuer = certificate("Issuer", TODAY, None);
     let impostor = showing(&certificate("localhost", TODAY, Some(&issuer)));
     let here = trusting(&issuer, &impostor);
-    let (mut host, certificate) = (here.host(), &world().rsa.thumbprint);
+    let (mut host, certificate) = (here.host(), &credentials().rsa.thumbprint);
     let sealed = host.seal(RIGHT_PIN, certificate);
     host.reason("listSpvMessages", &listing(certificate, Some(&sealed)));
     assert!(impostor.asked() > 0);
@@ -131,7 +131,10 @@ fn a_server_is_spoken_to_when_its_issuer_its_name_and_its_days_are_right() {
 fn a_server_that_signs_its_handshake_with_sha_1_is_refused() {
     for (digest, is_accepted) in [("rsa_pkcs1_sha1", false), ("rsa_pkcs1_sha256", true)] {
         let mut acceptor = acceptor();
-        let (key, chain) = (world().pki.join("server.key"), world().pki.join("server.crt"));
+        let (key, chain) = (
+            credentials().pki.join("server.key"),
+            credentials().pki.join("server.crt"),
+        );
         acceptor
             .set_private_key_file(key, boring::ssl::SslFiletype::PEM)
             .unwrap();
@@ -140,7 +143,7 @@ fn a_server_that_signs_its_handshake_with_sha_1_is_refused() {
         let impostor = Impostor::behind(acceptor.build(), |_| page("200 OK", "", b"{}"));
         let here = Workstation::at(&impostor.spv);
         let mut host = here.host();
-        let certificate = &world().rsa.thumbprint;
+        let certificate = &credentials().rsa.thumbprint;
         let sealed = host.seal(RIGHT_PIN, certificate);
         host.reason("listSpvMessages", &listing(certificate, Some(&sealed)));
         assert_eq!(impostor.asked() > 0, is_accepted, "{digest}");

@@ -6,7 +6,7 @@ use std::os::unix::fs::{PermissionsExt, symlink};
 use dosar_link::protocol::LINK_PROTOCOL;
 use serde_json::{Value, json};
 
-use crate::workstation::{MODULE, RIGHT_PIN, Workstation, listing, text, world};
+use crate::workstation::{MODULE, RIGHT_PIN, Workstation, credentials, listing, text};
 
 const LOGGED_IN: &str = "authorityDown";
 
@@ -68,7 +68,7 @@ fn a_module_by_a_relative_path_is_refused_and_a_missing_one_is_named() {
 }
 
 #[test]
-fn a_module_that_is_installed_or_mended_meanwhile_is_used_without_a_new_start() {
+fn a_module_installed_or_repaired_meanwhile_is_used_without_a_restart() {
     let here = Workstation::offline();
     fs::rename(here.path(MODULE), here.path("later.so")).unwrap();
     let mut host = here.host();
@@ -83,7 +83,7 @@ fn a_module_that_is_installed_or_mended_meanwhile_is_used_without_a_new_start() 
 }
 
 #[test]
-fn a_file_that_is_no_module_is_told_as_one_that_cannot_be_loaded() {
+fn a_file_that_is_no_module_cannot_be_loaded() {
     let here = Workstation::offline();
     fs::write(here.path(MODULE), b"MZ\x90\0 not for this system").unwrap();
     assert_eq!(state(&here), "failed");
@@ -119,8 +119,8 @@ fn a_module_that_could_not_begin_is_tried_again_by_the_next_call() {
 fn a_module_that_something_else_ended_is_begun_anew() {
     let here = Workstation::offline();
     let mut host = here.host();
-    let sealed = host.seal(RIGHT_PIN, &world().rsa.thumbprint);
-    let params = listing(&world().rsa.thumbprint, Some(&sealed));
+    let sealed = host.seal(RIGHT_PIN, &credentials().rsa.thumbprint);
+    let params = listing(&credentials().rsa.thumbprint, Some(&sealed));
     assert_eq!(host.reason("listSpvMessages", &params), LOGGED_IN);
     here.steer("fail=*:190\n");
     assert_eq!(host.reason("listSpvMessages", &params), "moduleFailed");
@@ -138,7 +138,7 @@ fn a_module_that_hangs_at_the_start_is_a_timeout_and_the_host_serves_on() {
         let listed = host.result("listCertificates", &json!({}));
         assert_eq!(listed["modules"], json!([{ "name": MODULE, "state": "timedOut" }]));
     }
-    let params = listing(&world().rsa.thumbprint, None);
+    let params = listing(&credentials().rsa.thumbprint, None);
     assert_eq!(host.reason("listSpvMessages", &params), "tokenTimeout");
     assert_eq!(host.result("status", &json!({}))["protocol"], LINK_PROTOCOL);
     assert_eq!(host.close(), 0);
@@ -146,26 +146,26 @@ fn a_module_that_hangs_at_the_start_is_a_timeout_and_the_host_serves_on() {
 
 #[test]
 fn a_token_that_hangs_in_a_signature_is_a_timeout_and_signs_again_when_it_is_back() {
-    let counter = crate::counter::Counter::open();
-    counter.here.reconfigure(|config| config["tokenTimeoutMs"] = json!(400));
-    let certificate = &world().rsa.thumbprint;
-    let mut host = counter.host();
-    counter.here.steer("slow=Sign:1500\n");
-    let attempts = counter.attempts(certificate, 2);
-    let (told, end) = crate::counter::file(&mut host, certificate, &attempts);
+    let harness = crate::signing_harness::SigningHarness::open();
+    harness.here.reconfigure(|config| config["tokenTimeoutMs"] = json!(400));
+    let certificate = &credentials().rsa.thumbprint;
+    let mut host = harness.host();
+    harness.here.steer("slow=Sign:1500\n");
+    let attempts = harness.attempts(certificate, 2);
+    let (told, end) = crate::signing_harness::file(&mut host, certificate, &attempts);
     let not_sent = ("notSent".to_owned(), Some("tokenTimeout".to_owned()));
     assert_eq!(
         (told, &end["error"]["reason"]),
         (vec![not_sent; 2], &json!("tokenTimeout"))
     );
-    counter.here.steer("");
+    harness.here.steer("");
     let submitted = loop {
-        let (_, end) = crate::counter::file(&mut host, certificate, &counter.attempts(certificate, 2));
+        let (_, end) = crate::signing_harness::file(&mut host, certificate, &harness.attempts(certificate, 2));
         if end["kind"] == "success" {
             break end["result"]["submitted"].clone();
         }
         assert_eq!(end["error"]["reason"], "tokenTimeout");
     };
-    assert_eq!((submitted, counter.uploads()), (json!(2), 2));
-    assert_eq!(counter.here.token_calls("Login"), 1);
+    assert_eq!((submitted, harness.uploads()), (json!(2), 2));
+    assert_eq!(harness.here.token_calls("Login"), 1);
 }

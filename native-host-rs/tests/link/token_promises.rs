@@ -16,17 +16,19 @@ use dosar_link::services::Services;
 use dosar_link::token::signing::Digest;
 use serde_json::json;
 
-use crate::counter::{Counter, file_with};
 use crate::holders::{NewKey, TOKEN, change_pin, enrol};
 use crate::repeats::repeats;
-use crate::workstation::{EXTENSION, Host, ORIGIN, RIGHT_PIN, Workstation, listing, occurs_below, two_hosts, world};
+use crate::signing_harness::{SigningHarness, file_with};
+use crate::workstation::{
+    EXTENSION, Host, ORIGIN, RIGHT_PIN, Workstation, credentials, listing, occurs_below, two_hosts,
+};
 
 /// What a listing ends with when the login worked: these workstations' authority is nowhere.
 const LOGGED_IN: &str = "authorityDown";
 const RUNS: usize = 100;
 
 fn certificate() -> &'static str {
-    &world().rsa.thumbprint
+    &credentials().rsa.thumbprint
 }
 
 /// Both hosts at once, as two browsers that refresh.
@@ -102,32 +104,32 @@ fn a_locked_token_or_an_unconfirmed_last_try_is_never_asked() {
 
 #[test]
 fn two_browsers_sign_on_one_token_at_once_with_the_same_saved_pin() {
-    sign_in_two_browsers(&Counter::open(), certificate());
+    sign_in_two_browsers(&SigningHarness::open(), certificate());
 }
 
 #[test]
 fn two_browsers_sign_at_once_with_a_key_that_wants_the_pin_each_time() {
-    let counter = Counter::open();
-    let holder = always_asking(&counter.here);
-    enrol(&counter.simulator, &holder);
-    sign_in_two_browsers(&counter, &holder.thumbprint);
+    let harness = SigningHarness::open();
+    let holder = always_asking(&harness.here);
+    enrol(&harness.simulator, &holder);
+    sign_in_two_browsers(&harness, &holder.thumbprint);
 }
 
-fn sign_in_two_browsers(counter: &Counter, certificate: &str) {
-    let sealed = counter.host().seal(RIGHT_PIN, certificate);
+fn sign_in_two_browsers(harness: &SigningHarness, certificate: &str) {
+    let sealed = harness.host().seal(RIGHT_PIN, certificate);
     std::thread::scope(|scope| {
-        for mut host in two_hosts(|| counter.host()) {
+        for mut host in two_hosts(|| harness.host()) {
             let sealed = &sealed;
             scope.spawn(move || {
                 for _ in 0..8 {
-                    let attempts = counter.attempts(certificate, 2);
+                    let attempts = harness.attempts(certificate, 2);
                     let (told, _) = file_with(&mut host, certificate, Some(sealed), &attempts);
                     assert_eq!(told, vec![("submitted".to_owned(), None); 2]);
                 }
             });
         }
     });
-    assert_eq!((counter.uploads(), counter.here.token_calls("Login")), (32, 2));
+    assert_eq!((harness.uploads(), harness.here.token_calls("Login")), (32, 2));
 }
 
 #[test]
@@ -139,7 +141,7 @@ fn a_thousand_signatures_leave_no_open_session() {
     let each_time = always_asking(&here).thumbprint;
     // This test once more, as a program of its own: a module reads its surroundings from the environment.
     let signed = here
-        .surround(&mut Command::new(std::env::current_exe().unwrap()))
+        .set_environment(&mut Command::new(std::env::current_exe().unwrap()))
         .args([
             "--exact",
             "token_promises::a_thousand_signatures_leave_no_open_session",
@@ -197,11 +199,11 @@ fn always_asking(here: &Workstation) -> crate::workstation::Holder {
 fn a_pin_is_found_nowhere_one_second_after_the_call_not_in_memory_either() {
     const RIGHT: &str = "70519264";
     const WRONG: &str = "86402975";
-    let counter = Counter::open();
-    let holder = always_asking(&counter.here);
-    enrol(&counter.simulator, &holder);
-    change_pin(&counter.here, RIGHT);
-    let mut host = counter.host();
+    let harness = SigningHarness::open();
+    let holder = always_asking(&harness.here);
+    enrol(&harness.simulator, &holder);
+    change_pin(&harness.here, RIGHT);
+    let mut host = harness.host();
     let wrong = host.seal(WRONG, certificate());
     let tried = host.reason("listSpvMessages", &listing(certificate(), Some(&wrong)));
     assert_eq!(tried, "wrongPin");
@@ -210,11 +212,11 @@ fn a_pin_is_found_nowhere_one_second_after_the_call_not_in_memory_either() {
         &mut host,
         certificate(),
         Some(&right),
-        &counter.attempts(certificate(), 2),
+        &harness.attempts(certificate(), 2),
     );
     assert_eq!(end["result"]["submitted"], 2, "{end}");
     let right = host.seal(RIGHT, &holder.thumbprint);
-    let attempts = counter.attempts(&holder.thumbprint, 2);
+    let attempts = harness.attempts(&holder.thumbprint, 2);
     let (_, end) = file_with(&mut host, &holder.thumbprint, Some(&right), &attempts);
     assert_eq!(end["result"]["submitted"], 2, "{end}");
     // What the promise says: a core dump taken one second after the call.
@@ -223,7 +225,7 @@ fn a_pin_is_found_nowhere_one_second_after_the_call_not_in_memory_either() {
     assert!(holds(&memory, EXTENSION.as_bytes()), "this looks at the host's memory");
     for canary in [RIGHT, WRONG] {
         assert!(!holds(&memory, canary.as_bytes()), "in the host's memory");
-        assert!(!occurs_below(counter.here.folder.path(), canary), "on the disk");
+        assert!(!occurs_below(harness.here.folder.path(), canary), "on the disk");
     }
     assert_eq!(host.result("status", &json!({}))["protocol"], LINK_PROTOCOL);
 }

@@ -4,9 +4,9 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use crate::counter::{Counter, Told, file_with};
 use crate::holders::{NewKey, TOKEN, enrol};
-use crate::workstation::{Host, RIGHT_PIN, world};
+use crate::signing_harness::{AttemptOutcome, SigningHarness, file_with};
+use crate::workstation::{Host, RIGHT_PIN, credentials};
 
 /// What a call may end with when the token is pulled out in the middle of it.
 const TYPED: [&str; 4] = ["tokenRemoved", "certificateNotFound", "tokenFailed", "pinSpent"];
@@ -14,20 +14,20 @@ const TYPED: [&str; 4] = ["tokenRemoved", "certificateNotFound", "tokenFailed", 
 const BOUND: Duration = Duration::from_secs(10);
 
 fn certificate() -> &'static str {
-    &world().rsa.thumbprint
+    &credentials().rsa.thumbprint
 }
 
 /// Filings under one typing of the PIN, each at an attempt of its own.
-struct Errand<'a> {
-    counter: &'a Counter,
+struct FilingRun<'a> {
+    harness: &'a SigningHarness,
     certificate: String,
     pin: String,
 }
 
-impl<'a> Errand<'a> {
-    fn new(counter: &'a Counter, host: &mut Host, certificate: &str) -> Self {
+impl<'a> FilingRun<'a> {
+    fn new(harness: &'a SigningHarness, host: &mut Host, certificate: &str) -> Self {
         Self {
-            counter,
+            harness,
             certificate: certificate.to_owned(),
             pin: host.seal(RIGHT_PIN, certificate),
         }
@@ -39,7 +39,7 @@ impl<'a> Errand<'a> {
     }
 
     fn run_with(&self, host: &mut Host, pin: &str) -> Answer {
-        let attempts = self.counter.attempts(&self.certificate, 1);
+        let attempts = self.harness.attempts(&self.certificate, 1);
         let begun = Instant::now();
         let answer = file_with(host, &self.certificate, Some(pin), &attempts);
         assert!(begun.elapsed() < BOUND, "{answer:?}");
@@ -60,7 +60,7 @@ impl<'a> Errand<'a> {
     }
 }
 
-type Answer = (Vec<Told>, Value);
+type Answer = (Vec<AttemptOutcome>, Value);
 
 fn is_submitted(answer: &Answer) -> bool {
     match &answer.1["error"]["reason"] {
@@ -74,61 +74,61 @@ fn is_submitted(answer: &Answer) -> bool {
 }
 
 #[test]
-fn pulled_at_any_call_of_a_filing_it_is_told_and_the_next_filing_works() {
-    let calls = pull_at_every_call(&Counter::open(), certificate());
+fn a_token_pulled_at_any_call_of_a_filing_is_reported_and_the_next_filing_works() {
+    let calls = pull_at_every_call(&SigningHarness::open(), certificate());
     assert!(calls > 20, "{calls} calls into the module");
 }
 
 #[test]
-fn pulled_while_a_key_wants_the_pin_each_time_it_is_told_too() {
-    let counter = Counter::open();
+fn a_token_pulled_while_a_key_needs_the_pin_each_time_is_reported_too() {
+    let harness = SigningHarness::open();
     let (token, kind, id) = (TOKEN, "rsa:2048", "0a");
     let more = &["--always-auth"];
-    let holder = NewKey { token, kind, id, more }.make(&counter.here);
-    enrol(&counter.simulator, &holder);
-    let calls = pull_at_every_call(&counter, &holder.thumbprint);
+    let holder = NewKey { token, kind, id, more }.make(&harness.here);
+    enrol(&harness.simulator, &holder);
+    let calls = pull_at_every_call(&harness, &holder.thumbprint);
     assert!(calls > 30, "{calls} calls into the module");
 }
 
 /// Files under a token that is pulled out at the first call, the second, and so on until the filing is through before.
-fn pull_at_every_call(counter: &Counter, certificate: &str) -> usize {
+fn pull_at_every_call(harness: &SigningHarness, certificate: &str) -> usize {
     let mut spent = 0;
     let mut call = 0;
     let mut is_over = false;
     while !is_over {
         call += 1;
-        counter.here.steer(&format!("pull-at={call}\n"));
-        let mut host = counter.host();
-        let errand = Errand::new(counter, &mut host, certificate);
-        is_over = is_submitted(&errand.run(&mut host));
-        counter.here.steer("");
-        spent += usize::from(!is_over && errand.run_again(&mut host));
+        harness.here.steer(&format!("pull-at={call}\n"));
+        let mut host = harness.host();
+        let run = FilingRun::new(harness, &mut host, certificate);
+        is_over = is_submitted(&run.run(&mut host));
+        harness.here.steer("");
+        spent += usize::from(!is_over && run.run_again(&mut host));
         assert_eq!(host.close(), 0);
     }
-    assert_eq!(counter.uploads(), call, "each filed once");
+    assert_eq!(harness.uploads(), call, "each filed once");
     assert_eq!(spent, 1, "only the one call that hands over a new PIN spends it");
     call
 }
 
 #[test]
 fn a_host_that_is_logged_in_survives_the_token_coming_and_going_at_any_call() {
-    let counter = Counter::open();
-    let mut host = counter.host();
-    let errand = Errand::new(&counter, &mut host, certificate());
+    let harness = SigningHarness::open();
+    let mut host = harness.host();
+    let run = FilingRun::new(&harness, &mut host, certificate());
     let mut filed = 0;
     for code in ["32", "e0", "b3", "30", "5"] {
         for call in 1..=16 {
-            counter.here.steer(&format!("pull-at={call}:2\nremoved-code={code}\n"));
-            let is_through = is_submitted(&errand.run(&mut host));
-            counter.here.steer("");
-            let is_spent = !is_through && errand.run_again(&mut host);
+            harness.here.steer(&format!("pull-at={call}:2\nremoved-code={code}\n"));
+            let is_through = is_submitted(&run.run(&mut host));
+            harness.here.steer("");
+            let is_spent = !is_through && run.run_again(&mut host);
             // Until it has succeeded once a PIN that was on its way is typed again.
             assert!(!is_spent || filed == 0, "a PIN that succeeded is not spent");
             filed += 1;
         }
     }
-    assert_eq!(counter.uploads(), filed, "each filed once");
-    let sessions = counter.here.token_calls("Login");
+    assert_eq!(harness.uploads(), filed, "each filed once");
+    let sessions = harness.here.token_calls("Login");
     assert!(
         sessions <= 1 + filed,
         "{sessions} logins in as many sessions of the token"
@@ -137,12 +137,12 @@ fn a_host_that_is_logged_in_survives_the_token_coming_and_going_at_any_call() {
 
 #[test]
 fn a_token_swapped_between_two_calls_is_logged_in_to_once_more() {
-    let counter = Counter::open();
-    let mut host = counter.host();
-    let errand = Errand::new(&counter, &mut host, certificate());
+    let harness = SigningHarness::open();
+    let mut host = harness.host();
+    let run = FilingRun::new(&harness, &mut host, certificate());
     for logins in 1..=3 {
-        counter.here.steer("reinserted\n");
-        assert!(is_submitted(&errand.run(&mut host)));
-        assert_eq!(counter.here.token_calls("Login"), logins);
+        harness.here.steer("reinserted\n");
+        assert!(is_submitted(&run.run(&mut host)));
+        assert_eq!(harness.here.token_calls("Login"), logins);
     }
 }

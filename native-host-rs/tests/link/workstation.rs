@@ -24,7 +24,7 @@ pub const RIGHT_PIN: &str = "1234";
 pub const MODULE: &str = "libshim.so";
 
 /// Certificates and a software token, made once for all tests of this program.
-pub struct World {
+pub struct Credentials {
     pub pki: PathBuf,
     pub root: PathBuf,
     token: PathBuf,
@@ -38,10 +38,10 @@ pub struct Holder {
     pub serial: String,
 }
 
-pub fn world() -> &'static World {
-    static WORLD: OnceLock<World> = OnceLock::new();
-    WORLD.get_or_init(|| {
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("world");
+pub fn credentials() -> &'static Credentials {
+    static CREDENTIALS: OnceLock<Credentials> = OnceLock::new();
+    CREDENTIALS.get_or_init(|| {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("credentials");
         let _ = fs::remove_dir_all(&folder);
         let output = node(&[
             "e2e/testEnvironment/credentials.main.ts",
@@ -56,7 +56,7 @@ pub fn world() -> &'static World {
             thumbprint: text(&told["token"]["holders"][index]["thumbprint"]),
             serial: text(&told["token"]["holders"][index]["serial"]),
         };
-        World {
+        Credentials {
             pki: text(&told["pki"]["dir"]).into(),
             root: text(&told["pki"]["rootCertificate"]).into(),
             token: folder.join("token"),
@@ -101,7 +101,7 @@ impl Workstation {
     /// A workstation with this authority.
     pub fn at(spv: &str) -> Self {
         Self::with(&json!({ "authority": {
-            "spv": format!("{spv}/SPVWS2/rest/"), "caFile": world().root, "sealFile": world().pki.join("seal.crt"),
+            "spv": format!("{spv}/SPVWS2/rest/"), "caFile": credentials().root, "sealFile": credentials().pki.join("seal.crt"),
             "pauses": false, "timeoutMs": 20_000,
         } }))
     }
@@ -112,16 +112,16 @@ impl Workstation {
         Self::with(&json!({
             "authority": {
                 "spv": format!("{spv}/SPVWS2/rest/"), "filing": format!("{filing}/WAS6DUS/"),
-                "caFile": world().root, "timeoutMs": 20_000,
+                "caFile": credentials().root, "timeoutMs": 20_000,
             },
-            "signing": { "issuers": [world().pki.join("issuing.crt")], "fetchIssuer": false },
+            "signing": { "issuers": [credentials().pki.join("issuing.crt")], "fetchIssuer": false },
         }))
     }
 
     /// A workstation with a configuration on top of that of all tests.
     pub fn with(configuration: &Value) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        copy_token(&world().token, &folder.path().join("token"));
+        copy_token(&credentials().token, &folder.path().join("token"));
         let workstation = Self { folder };
         // Beside the token: the checkout may lie where a group can write, and from there nothing is loaded.
         fs::copy(shim(), workstation.path(MODULE)).unwrap();
@@ -165,12 +165,12 @@ impl Workstation {
 
     pub fn program(&self) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_dosar-link"));
-        self.surround(&mut command);
+        self.set_environment(&mut command);
         command
     }
 
     /// Lets a program meet this workstation's configuration and token.
-    pub fn surround<'a>(&self, command: &'a mut Command) -> &'a mut Command {
+    pub fn set_environment<'a>(&self, command: &'a mut Command) -> &'a mut Command {
         command
             .env("DOSAR_LINK_CONFIG", self.path("config.json"))
             .env("SOFTHSM2_CONF", self.path("token/softhsm2.conf"))

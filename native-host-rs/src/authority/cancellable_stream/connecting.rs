@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_that_swallows_everything_leaves_the_others_their_time() {
+    fn a_silent_address_does_not_use_up_the_time_of_the_others() {
         let (_door, _waiting, black_hole) = a_black_hole();
         let (_server, live) = a_server();
         let deadline = Instant::now() + Duration::from_secs(2);
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_that_nobody_answers_is_given_up_with_the_call() {
+    fn a_silent_address_ends_with_a_cancelled_call() {
         let (_door, _waiting, black_hole) = a_black_hole();
         let progress = Progress::default();
         let deadline = Instant::now() + Duration::from_secs(5);
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_that_nobody_answers_is_waited_for_until_the_deadline() {
+    fn a_silent_address_ends_at_the_deadline() {
         let (_door, _waiting, black_hole) = a_black_hole();
         let deadline = Instant::now() + Duration::from_millis(50);
         for addresses in [&[black_hole][..], &[black_hole, black_hole]] {

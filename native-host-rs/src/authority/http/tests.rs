@@ -74,7 +74,7 @@ fn a_body_that_ends_early_is_cut_off() {
 }
 
 #[test]
-fn a_peer_that_closes_without_a_word_gave_no_answer() {
+fn a_peer_that_closes_at_once_has_given_no_answer() {
     assert!(matches!(whole(""), Err(HttpError::NoAnswer(_))));
 }
 
@@ -93,13 +93,13 @@ fn what_is_not_http_is_malformed() {
 }
 
 #[test]
-fn a_header_without_end_is_given_up() {
+fn an_endless_header_is_refused() {
     let endless = format!("HTTP/1.1 200 OK\r\nX: {}", "y".repeat(HEAD_BYTES_MAX + 100));
     assert!(matches!(whole(&endless), Err(HttpError::Malformed)));
 }
 
 #[test]
-fn a_redirect_tells_where_and_which_cookies() {
+fn a_redirect_has_its_location_and_cookies() {
     let mut connection = a_connection(
         "HTTP/1.0 302 Found\r\nServer: BigIP\r\nLocation: /my.policy\r\nSet-Cookie: A=1;path=/\r\nset-cookie: B=2\r\nContent-Length: 0\r\nConnection: close\r\n\r\n",
     );
@@ -110,7 +110,7 @@ fn a_redirect_tells_where_and_which_cookies() {
 }
 
 #[test]
-fn an_interim_answer_is_passed_over() {
+fn an_interim_answer_is_skipped() {
     let read = whole("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n").unwrap();
     assert_eq!(read.0, 200);
 }

@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_without_the_form_asks_nothing() {
+    fn a_page_without_the_form_needs_no_answer() {
         for page in [
             "",
             "<",

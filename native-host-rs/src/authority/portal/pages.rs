@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn the_gateway_s_page_says_nothing_of_the_document() {
+    fn the_gateway_s_page_does_not_decide_the_outcome() {
         for page in [
             "<title>Pagina login</title>",
             "<title>Pagina logout</title>",
@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_else_a_page_says_nobody_knows() {
+    fn any_other_page_leaves_the_outcome_unknown() {
         let form = "<input type=\"file\" name=\"linkdoc\"><span style=\"color: red\">Verificarea</span>";
         let without_index = TAKEN.replace("1100000005", "");
         let short = TAKEN.replace("1100000005", "11000");

@@ -29,7 +29,7 @@ impl<'a> BodyJudge<'a> {
     pub(super) fn new(timeout: Duration, receiver: Option<&'a mut dyn Receiver>) -> Self {
         Self {
             timeout,
-            ends_at: Instant::now() + timeout * BODY_PATIENCE,
+            ends_at: Instant::now() + timeout * BODY_EXCHANGES_MAX,
             receiver,
             judged: false,
             is_html: false,
@@ -73,7 +73,7 @@ impl<'a> BodyJudge<'a> {
     }
 
     /// Whether the page is one of the gateway's own.
-    pub(super) fn is_farewell(&self) -> bool {
+    pub(super) fn is_session_end(&self) -> bool {
         let page = String::from_utf8_lossy(&self.beginning);
         GATEWAY_PAGES.iter().any(|mark| page.contains(mark))
     }
@@ -98,7 +98,7 @@ impl<'a> BodyJudge<'a> {
 }
 
 /// Time limit of a whole body, in exchanges.
-const BODY_PATIENCE: u32 = 10;
+const BODY_EXCHANGES_MAX: u32 = 10;
 /// Most bytes read of an unused page.
 const PAGE_BYTES_MAX: usize = 1024 * 1024;
 /// Bytes of a page that identify its origin.

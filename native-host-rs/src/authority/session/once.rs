@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use super::{CallScope, Connection, Cookies, HOPS_MAX, Page, Receiver, Session, lock};
 use crate::authority::errors::AuthorityError;
-use crate::authority::gateway::{is_farewell, is_of_gateway, is_policy};
+use crate::authority::gateway::{is_of_gateway, is_policy, is_session_end};
 
 /// A new connection for one request, in a session that is logged in as far as the host knows.
 pub struct OnceRequest<'a> {
@@ -57,7 +57,7 @@ impl Session {
                 return Ok(());
             }
             let epoch = lock(&self.cookies).epoch;
-            if is_policy(&path) || is_farewell(&path) {
+            if is_policy(&path) || is_session_end(&path) {
                 return self.log_in(epoch, &self.harmless(), scope).map(drop);
             }
             match self.exchange(&path, &self.cookies, scope, None)? {
@@ -113,9 +113,9 @@ impl OnceRequest<'_> {
                 .map_err(of_the_service)?;
             let from = match page {
                 Page::Received => return Ok(()),
-                Page::Html { is_farewell: true } => None,
+                Page::Html { is_session_end: true } => None,
                 Page::Redirect(next) if is_of_gateway(&next) => Some(next),
-                Page::Html { is_farewell: false } | Page::Redirect(_) => {
+                Page::Html { is_session_end: false } | Page::Redirect(_) => {
                     return Err(RequestFailure::Unknown(AuthorityError::Unexpected));
                 }
             };

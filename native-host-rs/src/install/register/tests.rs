@@ -66,7 +66,7 @@ fn a_folder_that_cannot_be_written_does_not_stop_the_others() {
 }
 
 #[test]
-fn firefox_is_told_of_its_extension_and_of_no_origin() {
+fn firefox_gets_its_extension_and_no_origin() {
     let home = a_home_with(&[".mozilla/firefox"]);
     assert_eq!(install_in(home.path(), None).0, 0);
     let found = manifest_at(&home.path().join(".mozilla/native-messaging-hosts/ro.dosar.link.json"));
@@ -86,7 +86,7 @@ fn a_profile_named_by_hand_is_made_if_it_is_not_there() {
 }
 
 #[test]
-fn without_any_browser_the_person_is_told() {
+fn without_any_browser_install_says_so() {
     let home = a_home_with(&[]);
     let (code, told) = install_in(home.path(), None);
     assert_eq!(code, 1);

@@ -22,7 +22,7 @@ enum Named {
 
 /// The anchors' statement about a signer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Standing {
+pub(super) enum SignerTrust {
     /// The chain leads to an anchor, and each of its certificates was valid when the signature was made.
     Known,
     /// The chain leads to no anchor, or the anchors cannot be read.
@@ -60,11 +60,11 @@ impl Anchors {
     }
 
     /// Judges the signer of a valid signature.
-    pub(super) fn judge(&self, signature: &Signature) -> Standing {
+    pub(super) fn judge(&self, signature: &Signature) -> SignerTrust {
         match &self.0 {
-            Named::Nothing => Standing::Unchecked,
-            Named::These(store) if leads_to(store, signature).unwrap_or(false) => Standing::Known,
-            Named::These(_) | Named::Unreadable => Standing::Unknown,
+            Named::Nothing => SignerTrust::Unchecked,
+            Named::These(store) if leads_to(store, signature).unwrap_or(false) => SignerTrust::Known,
+            Named::These(_) | Named::Unreadable => SignerTrust::Unknown,
         }
     }
 }

@@ -15,9 +15,9 @@ pub(super) fn is_desktop(names: &str) -> bool {
 const DESKTOPS: &[&str] = &["GNOME", "Unity", "X-Cinnamon", "MATE", "Budgie", "Pantheon"];
 
 /// Parses the lines `schema key value`.
-pub(super) fn read(told: &str) -> Said {
+pub(super) fn read(output: &str) -> Said {
     let value = |wanted: &str| {
-        let found = told.lines().find_map(|line| line.strip_prefix(wanted));
+        let found = output.lines().find_map(|line| line.strip_prefix(wanted));
         found.unwrap_or_default().trim()
     };
     let text = |wanted: &str| value(wanted).trim_matches(QUOTES);
@@ -40,7 +40,7 @@ mod tests {
     use super::*;
 
     /// Output of `gsettings` 2.74 on Debian 12.
-    const TOLD: &str = "\
+    const OUTPUT: &str = "\
 org.gnome.system.proxy autoconfig-url ''
 org.gnome.system.proxy ignore-hosts ['localhost', '127.0.0.0/8', '::1', '*.firm.example']
 org.gnome.system.proxy mode 'manual'
@@ -55,7 +55,7 @@ org.gnome.system.proxy.https port 3128
 
     #[test]
     fn a_proxy_of_the_desktop_is_read_with_its_exceptions() {
-        let (setting, exceptions) = read(TOLD);
+        let (setting, exceptions) = read(OUTPUT);
         let Setting::Named(address) = setting else {
             panic!("{setting:?}")
         };
@@ -64,11 +64,11 @@ org.gnome.system.proxy.https port 3128
     }
 
     #[test]
-    fn no_proxy_and_a_script_are_told_apart() {
-        assert!(matches!(read(&TOLD.replace("'manual'", "'none'")).0, Setting::Absent));
-        assert!(matches!(read(&TOLD.replace("'manual'", "'auto'")).0, Setting::Script));
+    fn no_proxy_and_a_script_are_distinguished() {
+        assert!(matches!(read(&OUTPUT.replace("'manual'", "'none'")).0, Setting::Absent));
+        assert!(matches!(read(&OUTPUT.replace("'manual'", "'auto'")).0, Setting::Script));
         assert!(matches!(
-            read(&TOLD.replace("'proxy.firm.example'", "''")).0,
+            read(&OUTPUT.replace("'proxy.firm.example'", "''")).0,
             Setting::Absent
         ));
         assert!(matches!(read("").0, Setting::Absent));

@@ -8,8 +8,8 @@ pub(super) const PROGRAM: &str = "/usr/sbin/scutil";
 pub(super) const ARGUMENTS: &[&str] = &["--proxy"];
 
 /// Parses the lines `key : value`; those of a list are numbered.
-pub(super) fn read(told: &str) -> Said {
-    let pairs = || told.lines().filter_map(|line| line.trim().split_once(" : "));
+pub(super) fn read(output: &str) -> Said {
+    let pairs = || output.lines().filter_map(|line| line.trim().split_once(" : "));
     let value = |wanted: &str| pairs().find(|(key, _)| *key == wanted).map(|(_, value)| value);
     let setting = match (value("HTTPSEnable"), value("HTTPSProxy")) {
         (Some("1"), Some(host)) => match value("HTTPSPort") {
@@ -29,7 +29,7 @@ mod tests {
     use super::*;
 
     /// Output of `scutil --proxy`.
-    const TOLD: &str = "\
+    const OUTPUT: &str = "\
 <dictionary> {
   ExceptionsList : <array> {
     0 : *.local
@@ -47,7 +47,7 @@ mod tests {
 
     #[test]
     fn a_proxy_of_the_system_is_read_with_its_exceptions() {
-        let (setting, exceptions) = read(TOLD);
+        let (setting, exceptions) = read(OUTPUT);
         let Setting::Named(address) = setting else {
             panic!("{setting:?}")
         };
@@ -59,8 +59,8 @@ mod tests {
     }
 
     #[test]
-    fn no_proxy_and_a_script_are_told_apart() {
-        let off = TOLD.replace("HTTPSEnable : 1", "HTTPSEnable : 0");
+    fn no_proxy_and_a_script_are_distinguished() {
+        let off = OUTPUT.replace("HTTPSEnable : 1", "HTTPSEnable : 0");
         assert!(matches!(read(&off).0, Setting::Absent));
         let script = off.replace("HTTPEnable : 0", "ProxyAutoConfigEnable : 1");
         assert!(matches!(read(&script).0, Setting::Script));

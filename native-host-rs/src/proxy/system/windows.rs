@@ -11,9 +11,9 @@ pub(super) const ARGUMENTS: &[&str] = &[
 ];
 
 /// Parses the lines `name type value` of a registry key.
-pub(super) fn read(told: &str) -> Said {
+pub(super) fn read(output: &str) -> Said {
     let value = |wanted: &str| {
-        told.lines().find_map(|line| {
+        output.lines().find_map(|line| {
             let rest = line.trim().strip_prefix(wanted)?.trim_start();
             let (kind, value) = rest.split_once(char::is_whitespace)?;
             kind.starts_with("REG_").then_some(value.trim())
@@ -44,7 +44,7 @@ mod tests {
     use super::*;
 
     /// Output of `reg query`.
-    const TOLD: &str = "\r
+    const OUTPUT: &str = "\r
 HKEY_CURRENT_USER\\Software\\Microsoft\\Windows\\CurrentVersion\\Internet Settings\r
     ProxyEnable    REG_DWORD    0x1\r
     ProxyServer    REG_SZ    proxy.firm.example:3128\r
@@ -52,8 +52,8 @@ HKEY_CURRENT_USER\\Software\\Microsoft\\Windows\\CurrentVersion\\Internet Settin
 \r
 ";
 
-    fn host_of(told: &str) -> String {
-        match read(told).0 {
+    fn host_of(output: &str) -> String {
+        match read(output).0 {
             Setting::Named(address) => format!("{}:{}", address.host(), address.port()),
             other => format!("{other:?}"),
         }
@@ -61,8 +61,8 @@ HKEY_CURRENT_USER\\Software\\Microsoft\\Windows\\CurrentVersion\\Internet Settin
 
     #[test]
     fn a_proxy_of_the_user_is_read_with_its_exceptions() {
-        assert_eq!(host_of(TOLD), "proxy.firm.example:3128");
-        let (_, exceptions) = read(TOLD);
+        assert_eq!(host_of(OUTPUT), "proxy.firm.example:3128");
+        let (_, exceptions) = read(OUTPUT);
         for host in ["app.firm.example", "10.1.2.3", "server"] {
             assert!(exceptions.cover(host, 443), "{host}");
         }
@@ -71,14 +71,14 @@ HKEY_CURRENT_USER\\Software\\Microsoft\\Windows\\CurrentVersion\\Internet Settin
 
     #[test]
     fn one_for_each_kind_is_read_too() {
-        let kinds = TOLD.replace("proxy.firm.example:3128", "http=a:80;https=b:81;socks=c:82");
+        let kinds = OUTPUT.replace("proxy.firm.example:3128", "http=a:80;https=b:81;socks=c:82");
         assert_eq!(host_of(&kinds), "b:81");
         assert_eq!(host_of(&kinds.replace("https=b:81;", "")), "Absent");
     }
 
     #[test]
-    fn no_proxy_and_a_script_are_told_apart() {
-        let off = TOLD.replace("0x1", "0x0");
+    fn no_proxy_and_a_script_are_distinguished() {
+        let off = OUTPUT.replace("0x1", "0x0");
         assert_eq!(host_of(&off), "Absent");
         let script = off.replace("ProxyOverride", "AutoConfigURL");
         assert_eq!(host_of(&script), "Script");

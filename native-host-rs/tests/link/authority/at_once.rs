@@ -6,7 +6,7 @@ use super::{certificate, logged_in};
 use crate::workstation::{downloading, listing};
 
 #[test]
-fn a_document_that_comes_late_brings_no_old_cookie_back() {
+fn a_late_document_does_not_restore_an_old_cookie() {
     let (simulator, _here, mut host, _) = logged_in();
     let ids = simulator.seed(20);
     simulator.fault(&json!({ "kind": "slow", "endpoint": "descarcare", "id": ids[0], "ms": 3000 }));
@@ -28,7 +28,7 @@ fn a_document_that_comes_late_brings_no_old_cookie_back() {
 }
 
 #[test]
-fn a_document_that_cannot_be_had_ends_no_call_in_which_another_comes() {
+fn a_failed_document_does_not_end_a_call_with_a_successful_one() {
     let (simulator, _here, mut host, _) = logged_in();
     let ids = simulator.seed(2);
     simulator.fault(&json!({ "kind": "reset", "endpoint": "descarcare", "id": ids[0] }));

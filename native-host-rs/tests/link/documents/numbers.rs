@@ -12,7 +12,7 @@ use dosar_link::token::certificates::KeyKind;
 use super::draft::{Draft, FONT, PAGE};
 use super::{changed_by, checked_outside, classic, stream};
 use crate::signature_statuses::Person;
-use crate::workstation::world;
+use crate::workstation::credentials;
 
 const TEXT: &str = "Suma de plata 1234";
 
@@ -131,7 +131,7 @@ fn a_signature_over_replaced_content_does_not_pass_the_check() {
         let signed = ana.sign(&update).unwrap();
         let path = folder.join("replaced.pdf");
         fs::write(&path, &signed).unwrap();
-        checked_outside(&path, &world().root, 1);
+        checked_outside(&path, &credentials().root, 1);
         let checked = check(&signed, approved(&document), ana.certificate());
         assert_eq!(checked, Err(PdfError::Invalid), "{name}");
         assert_eq!(check(&signed, approved(&update), ana.certificate()), Ok(()), "{name}");

@@ -14,7 +14,7 @@ use dosar_link::token::certificates::KeyKind;
 use super::bombs::bombs;
 use super::{by_qpdf, checked_outside, classic, signable};
 use crate::signature_statuses::{Person, python_tool};
-use crate::workstation::world;
+use crate::workstation::credentials;
 
 /// Signed documents with the number of their signatures, to be held against everything outside.
 #[derive(Default)]
@@ -24,7 +24,7 @@ impl Signed {
     fn add(&mut self, folder: &Path, document: &[u8], signatures: usize) {
         let path = folder.join(format!("signed-{}.pdf", self.0.len()));
         fs::write(&path, document).unwrap();
-        checked_outside(&path, &world().root, signatures);
+        checked_outside(&path, &credentials().root, signatures);
         self.0.push((path, signatures));
     }
 
@@ -33,7 +33,7 @@ impl Signed {
         let (paths, wanted): (Vec<PathBuf>, Vec<usize>) = self.0.into_iter().unzip();
         let done = Command::new(python_tool("python"))
             .args(["-c", CHECK])
-            .arg(&world().root)
+            .arg(&credentials().root)
             .args(&paths)
             .output()
             .unwrap();

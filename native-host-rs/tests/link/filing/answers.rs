@@ -2,19 +2,19 @@
 
 use serde_json::{Value, json};
 
-use super::{Office, certificate, file, outcomes};
+use super::{FilingHarness, certificate, file, outcomes};
 use crate::documents::classic;
 
 #[test]
 fn the_authority_s_refusal_comes_with_its_words() {
-    let office = Office::open();
-    office.simulator.fault(&json!({
+    let harness = FilingHarness::open();
+    harness.simulator.fault(&json!({
         "kind": "rejection", "endpoint": "filingUpload", "times": 1, "reason": "Fişierul nu este semnat",
     }));
     let attempts: Vec<String> = (0..2)
-        .map(|_| office.desk.attempt(certificate(), &classic(10)))
+        .map(|_| harness.fake_server.attempt(certificate(), &classic(10)))
         .collect();
-    let (reports, end) = file(&mut office.host(), &attempts);
+    let (reports, end) = file(&mut harness.host(), &attempts);
     assert_eq!(outcomes(&reports), [("rejected", None), ("submitted", None)]);
     assert_eq!(reports[0].text.as_deref(), Some("Fişierul nu este semnat"));
     assert!(reports[0].signed.is_some());
@@ -26,16 +26,16 @@ fn the_authority_s_refusal_comes_with_its_words() {
 
 #[test]
 fn a_form_more_between_the_logon_page_and_the_certificate_is_answered_once() {
-    let office = Office::open();
-    office.simulator.behave(&json!({ "dummyForm": true }));
+    let harness = FilingHarness::open();
+    harness.simulator.behave(&json!({ "dummyForm": true }));
     let attempts: Vec<String> = (0..2)
-        .map(|_| office.desk.attempt(certificate(), &classic(10)))
+        .map(|_| harness.fake_server.attempt(certificate(), &classic(10)))
         .collect();
-    let (reports, end) = file(&mut office.host(), &attempts);
+    let (reports, end) = file(&mut harness.host(), &attempts);
     assert_eq!(outcomes(&reports), [("submitted", None); 2], "{end}");
     // The logon page and its button, the form and its answer.
-    assert_eq!(office.simulator.requests("filingLogon").len(), 4);
-    assert_eq!(office.simulator.requests("filingLogin").len(), 1);
+    assert_eq!(harness.simulator.requests("filingLogon").len(), 4);
+    assert_eq!(harness.simulator.requests("filingLogin").len(), 1);
 }
 
 #[test]
@@ -49,35 +49,35 @@ fn an_upload_without_a_readable_answer_is_unknown_and_stays_so() {
         json!({ "kind": "logoutPage", "endpoint": "filingUpload", "times": 1 }),
         json!({ "kind": "logoutPage", "endpoint": "filingUpload", "times": 1, "registered": true }),
     ] {
-        let office = Office::open();
-        office.simulator.fault(&fault);
-        let attempts = [office.desk.attempt(certificate(), &classic(10))];
-        let mut host = office.host();
+        let harness = FilingHarness::open();
+        harness.simulator.fault(&fault);
+        let attempts = [harness.fake_server.attempt(certificate(), &classic(10))];
+        let mut host = harness.host();
         let (reports, end) = file(&mut host, &attempts);
         assert_eq!(
             (end["kind"].as_str(), reports[0].outcome.as_str()),
             (Some("success"), "unknown"),
             "{fault}"
         );
-        let uploads = office.uploads().len();
+        let uploads = harness.uploads().len();
         let (again, _) = file(&mut host, &attempts);
         assert_eq!(again[0].outcome, "unknown");
         assert_eq!(again[0].signed, reports[0].signed);
-        assert_eq!(office.uploads().len(), uploads, "{fault}");
+        assert_eq!(harness.uploads().len(), uploads, "{fault}");
     }
 }
 
 #[test]
-fn an_upload_that_the_gateway_leads_away_has_filed_nothing() {
-    let office = Office::open();
+fn an_upload_redirected_to_the_gateway_has_filed_nothing() {
+    let harness = FilingHarness::open();
     for kind in ["sessionEnded", "hungUp", "nonceHop"] {
-        office
+        harness
             .simulator
             .fault(&json!({ "kind": kind, "endpoint": "filingUpload", "times": 1 }));
         let attempts: Vec<String> = (0..2)
-            .map(|_| office.desk.attempt(certificate(), &classic(10)))
+            .map(|_| harness.fake_server.attempt(certificate(), &classic(10)))
             .collect();
-        let mut host = office.host();
+        let mut host = harness.host();
         let (reports, _) = file(&mut host, &attempts);
         assert_eq!(
             outcomes(&reports),
@@ -94,49 +94,49 @@ fn an_upload_that_the_gateway_leads_away_has_filed_nothing() {
 
 #[test]
 fn an_upload_has_its_own_time_however_slowly_the_form_came() {
-    let office = Office::open();
-    office
+    let harness = FilingHarness::open();
+    harness
         .here
         .reconfigure(|config| config["authority"]["timeoutMs"] = json!(2000));
     // Each answer comes in time, and both together take longer than one exchange may.
-    office.simulator.behave(&json!({ "delaysMs": { "filingForm": 1200 } }));
-    office
+    harness.simulator.behave(&json!({ "delaysMs": { "filingForm": 1200 } }));
+    harness
         .simulator
         .fault(&json!({ "kind": "nonceHop", "endpoint": "filingForm", "after": 1, "times": 1 }));
     let attempts: Vec<String> = (0..2)
-        .map(|_| office.desk.attempt(certificate(), &classic(10)))
+        .map(|_| harness.fake_server.attempt(certificate(), &classic(10)))
         .collect();
-    let (reports, end) = file(&mut office.host(), &attempts);
+    let (reports, end) = file(&mut harness.host(), &attempts);
     assert_eq!(outcomes(&reports), [("submitted", None); 2], "{end}");
-    assert_eq!(office.simulator.requests("filingForm").len(), 3);
+    assert_eq!(harness.simulator.requests("filingForm").len(), 3);
 }
 
 #[test]
 fn every_connection_carries_a_request_at_once() {
-    let office = Office::open();
+    let harness = FilingHarness::open();
     // The portal closes a connection that stays silent, and answers form and upload later than that.
-    office.simulator.behave(&json!({
+    harness.simulator.behave(&json!({
         "delaysMs": { "filingForm": 900, "filingUpload": 900 },
         "silentConnectionMs": 700,
     }));
-    let mut host = office.host();
+    let mut host = harness.host();
     let attempts = |count: usize| -> Vec<String> {
-        let open = || office.desk.attempt(certificate(), &classic(10));
+        let open = || harness.fake_server.attempt(certificate(), &classic(10));
         std::iter::repeat_with(open).take(count).collect()
     };
     // The first one passes the gateway.
     file(&mut host, &attempts(1));
-    office.simulator.ask("DELETE", "/journal", &Value::Null);
+    harness.simulator.ask("DELETE", "/journal", &Value::Null);
     let (reports, end) = file(&mut host, &attempts(3));
     assert_eq!(outcomes(&reports), [("submitted", None); 3], "{end}");
-    let journal = office.simulator.journal();
+    let journal = harness.simulator.journal();
     assert_eq!(
         journal["connections"]["count"],
         2 * 3,
         "form and upload of each: {journal}"
     );
-    assert_eq!(office.simulator.requests("filingForm").len(), 3);
-    assert_eq!(office.simulator.requests("filingUpload").len(), 3);
+    assert_eq!(harness.simulator.requests("filingForm").len(), 3);
+    assert_eq!(harness.simulator.requests("filingUpload").len(), 3);
 }
 
 #[test]
@@ -148,32 +148,32 @@ fn a_portal_that_does_not_let_us_in_has_filed_nothing() {
             "authorityDown",
         ),
     ] {
-        let office = Office::open();
-        office.simulator.fault(&fault);
+        let harness = FilingHarness::open();
+        harness.simulator.fault(&fault);
         let attempts: Vec<String> = (0..2)
-            .map(|_| office.desk.attempt(certificate(), &classic(10)))
+            .map(|_| harness.fake_server.attempt(certificate(), &classic(10)))
             .collect();
-        let mut host = office.host();
+        let mut host = harness.host();
         let (reports, end) = file(&mut host, &attempts);
         assert_eq!(end["error"]["reason"], reason, "{fault}");
         assert_eq!(outcomes(&reports), [("notSent", Some(reason)); 2], "{fault}");
         assert_eq!(host.result("status", &json!({}))["unsettled"], json!([]));
-        assert_eq!(office.uploads().len(), 0);
+        assert_eq!(harness.uploads().len(), 0);
     }
 }
 
 #[test]
 fn the_portal_s_session_is_used_again_and_renewed_when_it_ended() {
-    let office = Office::open();
-    let mut host = office.host();
+    let harness = FilingHarness::open();
+    let mut host = harness.host();
     for round in 0..3 {
         if round == 2 {
-            office.simulator.ask("POST", "/sessions/end", &Value::Null);
+            harness.simulator.ask("POST", "/sessions/end", &Value::Null);
         }
-        let attempts = [office.desk.attempt(certificate(), &classic(10))];
+        let attempts = [harness.fake_server.attempt(certificate(), &classic(10))];
         let (reports, _) = file(&mut host, &attempts);
         assert_eq!(outcomes(&reports), [("submitted", None)], "{round}");
     }
-    assert_eq!(office.simulator.journal()["endpoints"]["filingLogin"]["count"], 2);
-    assert_eq!(office.here.token_calls("Login"), 1);
+    assert_eq!(harness.simulator.journal()["endpoints"]["filingLogin"]["count"], 2);
+    assert_eq!(harness.here.token_calls("Login"), 1);
 }

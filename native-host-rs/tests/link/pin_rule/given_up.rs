@@ -6,7 +6,7 @@ use std::fs::File;
 use serde_json::{Value, json};
 
 use super::{LOGGED_IN, certificate, confirmed, hold_token};
-use crate::counter::{Counter, filing};
+use crate::signing_harness::{SigningHarness, filing};
 use crate::workstation::{Host, RIGHT_PIN, Workstation, listing, two_hosts};
 
 /// A host that has begun, and the lock of its token, held as another host does that is asking it.
@@ -37,7 +37,7 @@ fn is_given_up(replies: &[Value]) -> bool {
 }
 
 #[test]
-fn a_call_given_up_while_another_host_is_at_the_token_does_not_spend_the_last_try() {
+fn a_call_cancelled_while_another_host_uses_the_token_does_not_spend_the_last_try() {
     let here = Workstation::offline();
     here.steer("final-try\n");
     let (mut host, held) = beside_another_host(&here, || here.host(), Some(RIGHT_PIN));
@@ -101,12 +101,12 @@ fn a_call_that_has_ended_for_want_of_time_does_not_spend_the_last_try() {
 }
 
 #[test]
-fn filings_given_up_before_the_login_cost_none_and_are_told_as_not_sent() {
-    let counter = Counter::open();
-    let here = &counter.here;
-    let (mut host, _held) = beside_another_host(here, || counter.host(), Some(RIGHT_PIN));
+fn filings_cancelled_before_the_login_cost_none_and_are_reported_as_not_sent() {
+    let harness = SigningHarness::open();
+    let here = &harness.here;
+    let (mut host, _held) = beside_another_host(here, || harness.host(), Some(RIGHT_PIN));
     let sealed = host.seal(RIGHT_PIN, certificate());
-    let params = filing(certificate(), Some(&sealed), &counter.attempts(certificate(), 2));
+    let params = filing(certificate(), Some(&sealed), &harness.attempts(certificate(), 2));
     let replies = give_up_at_login(&mut host, here, "signAndSend", &params);
     let (end, told) = replies.split_last().unwrap();
     let reports: Vec<&Value> = told
@@ -119,5 +119,5 @@ fn filings_given_up_before_the_login_cost_none_and_are_told_as_not_sent() {
         assert_eq!(report["error"]["reason"], "cancelledByUser");
     }
     assert_eq!(end["result"]["notSent"], 2, "{end}");
-    assert_eq!((here.token_calls("Login"), counter.uploads()), (1, 0));
+    assert_eq!((here.token_calls("Login"), harness.uploads()), (1, 0));
 }

@@ -13,7 +13,7 @@ fn a_saved_pin(here: &Workstation) -> String {
 }
 
 #[test]
-fn a_saved_pin_whose_login_ends_in_an_error_of_no_meaning_is_typed_again_and_not_tried_again() {
+fn a_saved_pin_is_spent_after_a_login_with_an_unclear_error() {
     // General error, device error, and one of the vendor's own.
     for code in ["5", "30", "80000001"] {
         let here = Workstation::offline();
@@ -32,7 +32,7 @@ fn a_saved_pin_whose_login_ends_in_an_error_of_no_meaning_is_typed_again_and_not
 }
 
 #[test]
-fn a_saved_pin_that_the_token_had_no_time_to_judge_is_as_good_as_before() {
+fn a_saved_pin_that_the_token_did_not_check_stays_usable() {
     // Device removed, token not present, session gone, given up at the driver's own window.
     for (code, reason) in [
         ("32", "tokenRemoved"),

@@ -7,15 +7,15 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use serde_json::json;
 
 use super::{
-    COMPANY, an_attempt, an_office, asking, certificate, outcomes, params, registered, reports, send, send_with,
+    COMPANY, a_harness, an_attempt, asking, certificate, outcomes, params, registered, reports, send, send_with,
     vector, wait_for,
 };
 use crate::impostor::{Impostor, page};
 use crate::workstation::{RIGHT_PIN, Workstation};
 
 #[test]
-fn what_was_sent_is_told_again_without_pin_and_never_sent_again() {
-    let (simulator, here) = an_office();
+fn a_sent_request_is_reported_again_without_pin_and_never_sent_again() {
+    let (simulator, here) = a_harness();
     let requests = asking(1, &[vector(), json!({ "tip": "C168", "cui": COMPANY })]);
     let mut host = here.host();
     let (first, _) = send(&mut host, &requests);
@@ -39,8 +39,8 @@ fn what_was_sent_is_told_again_without_pin_and_never_sent_again() {
 }
 
 #[test]
-fn a_host_killed_between_request_and_answer_never_asks_again() {
-    let (simulator, here) = an_office();
+fn a_host_killed_between_request_and_answer_never_sends_again() {
+    let (simulator, here) = a_harness();
     simulator.fault(&json!({ "kind": "hang", "endpoint": "cerere", "times": 1, "registered": true }));
     let requests = asking(1, &[vector()]);
     let mut host = here.host();
@@ -65,8 +65,8 @@ fn a_host_killed_between_request_and_answer_never_asks_again() {
 }
 
 #[test]
-fn a_host_killed_before_the_request_asks_once_when_it_is_asked_again() {
-    let (simulator, here) = an_office();
+fn a_host_killed_before_the_request_sends_once_on_retry() {
+    let (simulator, here) = a_harness();
     simulator.fault(&json!({ "kind": "hang", "endpoint": "policy", "times": 1 }));
     let requests = asking(1, &[vector()]);
     let mut host = here.host();
@@ -81,8 +81,8 @@ fn a_host_killed_before_the_request_asks_once_when_it_is_asked_again() {
 }
 
 #[test]
-fn two_hosts_at_one_attempt_ask_once_and_tell_the_same() {
-    let (simulator, here) = an_office();
+fn two_hosts_send_the_same_request_once_and_report_the_same() {
+    let (simulator, here) = a_harness();
     simulator.behave(&json!({ "delaysMs": { "cerere": 700 } }));
     let requests = asking(1, &[vector()]);
     let (mut one, mut other) = (here.host(), here.host());
@@ -98,8 +98,8 @@ fn two_hosts_at_one_attempt_ask_once_and_tell_the_same() {
 }
 
 #[test]
-fn the_same_attempt_twice_in_one_call_is_asked_once() {
-    let (simulator, here) = an_office();
+fn the_same_attempt_twice_in_one_call_is_sent_once() {
+    let (simulator, here) = a_harness();
     let mut host = here.host();
     let mut requests = asking(1, &[vector(), json!({ "tip": "Fisa Rol", "cui": COMPANY })]);
     requests[1]["attemptId"] = requests[0]["attemptId"].clone();
@@ -110,7 +110,7 @@ fn the_same_attempt_twice_in_one_call_is_asked_once() {
 
 #[test]
 fn an_entry_that_cannot_be_read_is_never_sent() {
-    let (simulator, here) = an_office();
+    let (simulator, here) = a_harness();
     let mut host = here.host();
     host.result("status", &json!({}));
     let entry = here.path("state/requests").join(format!("{}.json", an_attempt(1)));
@@ -123,8 +123,8 @@ fn an_entry_that_cannot_be_read_is_never_sent() {
 }
 
 #[test]
-fn a_batch_that_is_given_up_finishes_the_request_it_is_at() {
-    let (simulator, here) = an_office();
+fn a_cancelled_batch_finishes_its_current_request() {
+    let (simulator, here) = a_harness();
     simulator.behave(&json!({ "delaysMs": { "cerere": 500 } }));
     let mut host = here.host();
     let sealed = host.seal(RIGHT_PIN, certificate());
@@ -178,7 +178,7 @@ fn only_a_redirect_to_the_gateway_lets_a_request_go_again() {
 }
 
 #[test]
-fn a_gateway_that_writes_the_way_back_otherwise_gets_the_request_as_it_was() {
+fn a_changed_redirect_back_repeats_the_request_unchanged() {
     let (impostor, asked) = leading("/my.policy_nonce?nonce=1", "/SPVWS2/rest/cerere?tip=VECTOR+FISCAL");
     let here = Workstation::at(&impostor.spv);
     let (reports, _) = send(&mut here.host(), &asking(1, &[vector()]));
@@ -192,7 +192,7 @@ fn a_gateway_that_writes_the_way_back_otherwise_gets_the_request_as_it_was() {
 
 #[test]
 fn requests_leave_no_more_connections_open_than_are_used_at_once() {
-    let (simulator, here) = an_office();
+    let (simulator, here) = a_harness();
     let mut host = here.host();
     let (told, _) = send(&mut host, &asking(1, &vec![vector(); 20]));
     assert_eq!(told.len(), 20);

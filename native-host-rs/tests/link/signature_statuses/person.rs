@@ -16,7 +16,7 @@ use dosar_link::pdf::signing::{Content, sign};
 use dosar_link::token::certificates::KeyKind;
 
 use crate::issuers::openssl;
-use crate::workstation::{node, world};
+use crate::workstation::{credentials, node};
 
 /// A person with a certificate of the test's authority and the key in a file.
 pub struct Person {
@@ -29,7 +29,7 @@ pub struct Person {
 
 impl Person {
     pub fn new(folder: &Path, name: &str, kind: KeyKind) -> Self {
-        let pki = |file: &str| world().pki.join(file).to_str().unwrap().to_owned();
+        let pki = |file: &str| credentials().pki.join(file).to_str().unwrap().to_owned();
         Self::issued_by(folder, name, kind, &["issuing.crt", "issuing.key"].map(pki))
     }
 

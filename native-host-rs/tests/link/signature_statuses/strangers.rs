@@ -10,7 +10,7 @@ use super::mutants::Mutant;
 use super::{AUTHORITY, Person, receipts};
 use crate::documents::classic;
 use crate::issuers::openssl;
-use crate::workstation::world;
+use crate::workstation::credentials;
 
 /// All of them, each with what it has signed.
 pub fn all(folder: &Path) -> Vec<Mutant> {
@@ -46,7 +46,7 @@ fn same_names(folder: &Path) -> Person {
     let folder = folder.join("same names");
     fs::create_dir(&folder).unwrap();
     let paths = ["ca.crt", "ca.key"].map(|name| folder.join(name).to_str().unwrap().to_owned());
-    let right = world().pki.join("issuing.crt");
+    let right = credentials().pki.join("issuing.crt");
     let name = subject_of(&right);
     openssl(&[
         "req",

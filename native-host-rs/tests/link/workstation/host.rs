@@ -19,7 +19,7 @@ use super::{ORIGIN, text};
 use crate::alone::most_memory_kib;
 
 /// Long enough for a busy machine; nothing that works takes as long.
-const PATIENCE: Duration = Duration::from_mins(1);
+const REPLY_TIMEOUT: Duration = Duration::from_mins(1);
 
 /// A running host, spoken to as a browser does.
 pub struct Host {
@@ -81,7 +81,7 @@ impl Host {
     }
 
     pub fn next_reply(&mut self) -> Value {
-        self.replies.recv_timeout(PATIENCE).expect("the host answers")
+        self.replies.recv_timeout(REPLY_TIMEOUT).expect("the host answers")
     }
 
     /// All replies of one call but its acks, the end last. Replies of other calls are passed over.
@@ -179,7 +179,7 @@ impl Host {
 
     /// How the host has ended, which it does soon.
     fn ended(&mut self) -> ExitStatus {
-        let until = Instant::now() + PATIENCE;
+        let until = Instant::now() + REPLY_TIMEOUT;
         loop {
             if let Some(ended) = self.child.try_wait().unwrap() {
                 return ended;
