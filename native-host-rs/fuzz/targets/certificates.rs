@@ -1,4 +1,4 @@
-//! What a token holds as a certificate, and what lies where a certificate says that its issuer's is.
+//! Certificates of a token, and the answer at the issuer's address in a certificate.
 
 use dosar_link::pdf::cms::Signer;
 use dosar_link::pdf::issuer::fetching::{Place, answer_over};
@@ -19,7 +19,7 @@ pub fn run(input: &[u8]) {
 fn certificate(der: &[u8]) {
     for address in addresses_in(der) {
         if let Some(place) = Place::of(&address) {
-            // Nothing that a certificate says can add a line to the request.
+            // No content of a certificate can add a line to the request.
             assert_eq!(place.request().matches('\n').count(), 5);
         }
     }

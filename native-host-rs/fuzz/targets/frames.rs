@@ -3,7 +3,7 @@
 use dosar_link::framing::{read_frame, write_frame};
 use dosar_link::protocol::{HostMessage, MessageHead};
 
-/// What is read is what was written, and whom to answer can be read from every message that is understood.
+/// Written frames are read back, and the call id of every valid message can be read.
 pub fn run(mut pipe: &[u8]) {
     let whole = pipe;
     let mut again = Vec::new();

@@ -1,4 +1,4 @@
-//! What is done with one input of each fuzz target. The tests replay the kept corpora through the same functions.
+//! The body of each fuzz target. The tests replay the corpora through the same functions.
 
 #![allow(
     dead_code,
@@ -14,7 +14,7 @@ pub mod protocol;
 mod signer;
 mod stream;
 
-/// Reads an input, and fails where something is wrong with what reads it.
+/// Parses an input, and fails on a defect of the parser.
 pub type Target = fn(&[u8]);
 
 /// The targets by the names of their corpora.

@@ -1,4 +1,4 @@
-//! What the authority answers: a whole HTTP answer, or only its body.
+//! The authority's responses: a whole HTTP response, or only its body.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use dosar_link::pdf::signature_status::anchors::Anchors;
 
 use super::stream::Peer;
 
-/// Every reader of the authority's answers reads it. What came is all that is handed on, in one piece or in many.
+/// Runs every parser of the authority's responses. The body is the same in one chunk or in many.
 pub fn run(answer: &[u8]) {
     let mut connection = HttpConnection::over(Peer::saying(answer));
     match connection.ask("") {

@@ -1,4 +1,4 @@
-//! A document to sign, or one that came signed. What is no document is taken for what stands in a signature's gap.
+//! A document to sign, or a received one. Any other input is used as the content of a signature's gap.
 
 use std::fmt::Write as _;
 use std::time::SystemTime;
@@ -35,7 +35,7 @@ pub fn run(input: &[u8]) {
     let _ = check(&whole, approved, signer().signer.certificate());
 }
 
-/// The least that is looked at as a signed document, with these bytes in its gap.
+/// A minimal signed document with these bytes in its gap.
 fn signed_with(contents: &[u8]) -> Vec<u8> {
     let digits = contents.iter().fold(String::new(), |mut digits, byte| {
         let _ = write!(digits, "{byte:02x}");

@@ -1,4 +1,4 @@
-//! One message, as the extension sends it, and one answer, as the host writes it.
+//! One message of the extension, and one reply of the host.
 
 use dosar_link::protocol::params::{
     CheckFolderParams, DownloadSpvContentParams, ListSpvMessagesParams, NoParams, SendSpvRequestParams,
@@ -8,7 +8,7 @@ use dosar_link::protocol::replies::Reply;
 use dosar_link::protocol::{Action, HostMessage, Params};
 use dosar_link::server_client::Claim;
 
-/// A call is read with its parameters; an answer that is read is written as it was.
+/// A call is parsed with its parameters; a parsed reply is written back unchanged.
 pub fn run(message: &[u8]) {
     if let Ok(HostMessage::Request(request)) = HostMessage::read(message) {
         read_params(request.action, request.params);

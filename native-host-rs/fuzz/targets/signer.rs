@@ -1,4 +1,4 @@
-//! A signer made up anew in each process.
+//! A signer that each process creates.
 
 use std::sync::LazyLock;
 

@@ -1,4 +1,4 @@
-//! A peer that has said all it will say and hears nothing.
+//! A peer that sends fixed bytes and ignores its input.
 
 use std::io::{self, Read, Write};
 
@@ -8,7 +8,7 @@ pub struct Peer<'a> {
 }
 
 impl<'a> Peer<'a> {
-    /// Says this, in pieces of a length that depends on it.
+    /// Sends these bytes, in chunks whose length depends on them.
     pub fn saying(says: &'a [u8]) -> Self {
         Self {
             says,

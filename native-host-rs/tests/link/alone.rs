@@ -1,8 +1,8 @@
-//! A test in a process of its own, whose memory is nobody else's.
+//! Runs a test in its own process, so that its memory can be measured.
 
 use std::process::Command;
 
-/// Runs an ignored test of this program by itself and answers the most memory it had resident, in KiB.
+/// Runs an ignored test of this program by itself and returns its peak resident memory, in KiB.
 pub fn most_memory_kib_of(test: &str) -> u64 {
     let output = Command::new(std::env::current_exe().unwrap())
         .args(["--exact", test, "--ignored", "--nocapture"])
@@ -20,7 +20,7 @@ pub fn print_most_memory() {
     println!("{MARK}{}", most_memory_kib("self"));
 }
 
-/// The most memory that a process has had resident so far.
+/// Peak resident memory of a process, in KiB.
 pub fn most_memory_kib(process: &str) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap();
     let line = status.lines().find(|line| line.starts_with("VmHWM:")).unwrap();

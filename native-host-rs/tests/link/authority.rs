@@ -1,4 +1,4 @@
-//! The mailbox through the real gateway's choreography, and its faults.
+//! The mailbox behind the real gateway's sequence of redirects, and its faults.
 
 mod at_once;
 mod command_line;

@@ -1,4 +1,4 @@
-//! Everything the fuzzers found worth keeping, read once more by what reads it in the host.
+//! Runs the whole fuzzing corpus through the host's parsers.
 
 use std::fs;
 use std::path::Path;

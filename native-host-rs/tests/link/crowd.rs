@@ -1,4 +1,4 @@
-//! More calls than a host takes, and a machine that has no more threads.
+//! More calls than a host accepts, and a machine without free threads.
 
 use std::fs;
 use std::process::Command;
@@ -31,7 +31,7 @@ fn a_call_too_many_is_refused_and_the_next_one_works() {
 fn a_call_without_a_thread_is_refused_and_the_host_continues() {
     let here = Workstation::offline();
     let mut host = here.host();
-    // It has begun once it answers; for this it needs no thread.
+    // It has begun once it answers; `status` needs no thread.
     host.say(&json!({ "id": a_call_id(), "action": "status" }));
     assert_eq!(host.next_reply()["error"]["reason"], "invalidMessage");
     limit_memory(&host, &(memory_kib(&host) * 1024 + ROOM_BYTES).to_string());

@@ -80,7 +80,7 @@ pub fn hybrid() -> Vec<u8> {
     bytes
 }
 
-/// A document whose form is also described in XML, as the authority's own forms are.
+/// A document whose form is also described in XML, like the authority's own forms.
 pub fn xfa() -> Vec<u8> {
     let template = stream(
         "",
@@ -105,7 +105,7 @@ pub fn xfa() -> Vec<u8> {
     changed_by(&classic(0), &changed)
 }
 
-/// A document whose form's fields and page's annotations are lists of their own.
+/// A document whose form fields and page annotations are indirect lists.
 fn with_lists() -> Vec<u8> {
     let catalog = b"<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields 9 0 R/SigFlags 1>>>>";
     let page = b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<<>>/Contents 5 0 R/Annots 10 0 R>>";

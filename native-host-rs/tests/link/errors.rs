@@ -1,4 +1,4 @@
-//! Every error code of the host by what causes it, and calls that are given up at every step.
+//! Every error code of the host with its cause, and calls that are cancelled at every step.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! The server of a test, as far as a host sees it: hands out attempts and their bytes, and counts.
+//! A fake of our server, as far as a host uses it: serves attempts and their bytes, and counts.
 
 use std::collections::HashMap;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -30,7 +30,7 @@ struct State {
     slowness: Duration,
 }
 
-/// What a host asks the server.
+/// A request of the host.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Asked {
     Claim,
@@ -57,7 +57,7 @@ impl FakeServer {
         Self { origin, state }
     }
 
-    /// Opens an attempt to file a document with a certificate and answers its id.
+    /// Opens an attempt to file a document with a certificate and returns its id.
     pub fn attempt(&self, certificate: &str, content: &[u8]) -> String {
         let mut state = self.state.lock().unwrap();
         let id = format!("0b9d2c1e-77aa-4c55-8f21-9d3e5a6b{:04x}", state.attempts.len());
@@ -71,38 +71,38 @@ impl FakeServer {
         id
     }
 
-    /// Changes what the server says of an attempt.
+    /// Changes a field of the server's answer for an attempt.
     pub fn change(&self, id: &str, key: &str, value: Value) {
         self.state.lock().unwrap().attempts.get_mut(id).unwrap().claim[key] = value;
     }
 
-    /// Answers every claim with this from now on, or as usual.
+    /// Answers every claim with this from now on; none restores the usual answer.
     pub fn refuse(&self, refusal: Option<(u16, &str)>) {
         self.state.lock().unwrap().refusal = refusal.map(|(status, code)| (status, code.to_owned()));
     }
 
-    /// Never answers the next time it is asked this.
+    /// Leaves the next request of this kind without an answer.
     pub fn fall_silent(&self, at: Asked) {
         let mut state = self.state.lock().unwrap();
         (state.silence, state.is_silent) = (Some(at), false);
     }
 
-    /// Takes so long for each answer to a claim from now on.
+    /// Delays the answer to each claim from now on.
     pub fn slow_down(&self, slowness: Duration) {
         self.state.lock().unwrap().slowness = slowness;
     }
 
-    /// Leads to an address the next time it is asked this.
+    /// Redirects the next request of this kind to an address.
     pub fn redirect(&self, at: Asked, address: &str) {
         self.state.lock().unwrap().leads = Some((at, address.to_owned()));
     }
 
-    /// Whether it was asked where it led away.
+    /// Whether it has redirected a request.
     pub fn has_redirected(&self) -> bool {
         self.state.lock().unwrap().leads.is_none()
     }
 
-    /// Whether it was asked what it does not answer.
+    /// Whether it has received the request that it does not answer.
     pub fn is_silent(&self) -> bool {
         self.state.lock().unwrap().is_silent
     }
@@ -128,7 +128,7 @@ impl FakeServer {
     }
 }
 
-/// The lines before a request's body; none where the connection ends before.
+/// The lines before a request's body; none when the connection ends before.
 fn read_head(reader: &mut BufReader<TcpStream>) -> Option<Vec<String>> {
     let mut lines = Vec::new();
     loop {

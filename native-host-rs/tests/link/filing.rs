@@ -42,7 +42,7 @@ impl FilingHarness {
         self.here.host().of_origin(&self.fake_server.origin)
     }
 
-    /// Uploads the portal has heard of, whatever became of them.
+    /// Uploads that reached the portal, whatever their outcome.
     pub fn uploads(&self) -> Vec<Value> {
         let told = self.simulator.ask("GET", "/filings", &Value::Null);
         told["filings"].as_array().unwrap().clone()
@@ -77,7 +77,7 @@ pub struct Report {
     pub signed: Option<Vec<u8>>,
 }
 
-/// The reports of a call, their documents put together, and the call's end.
+/// The reports of a call with their assembled documents, and the call's end.
 pub fn reports(mut replies: Vec<Value>) -> (Vec<Report>, Value) {
     let end = replies.pop().unwrap();
     let mut chunks: Vec<u8> = Vec::new();

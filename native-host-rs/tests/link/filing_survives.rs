@@ -1,4 +1,4 @@
-//! What becomes of attempts when a host is killed, given up or asked again: none is sent twice, none is lost.
+//! Attempts whose host is killed, cancelled or called again: none is sent twice, none is lost.
 
 use std::fs;
 use std::process::Command;
@@ -113,7 +113,7 @@ fn a_batch_continues_after_a_kill_with_what_was_not_sent() {
     let mut host = harness.host();
     let sealed = host.seal(RIGHT_PIN, certificate());
     host.begin("signAndSend", &params(Some(&sealed), &attempts));
-    // The next one lies signed while the first is on its way.
+    // The next one is signed while the first is being sent.
     wait_for(&harness, "filingUpload");
     let prepared = harness.here.path("state/filings").join(format!("{}.pdf", attempts[1]));
     while !prepared.exists() {
@@ -146,7 +146,7 @@ fn nothing_is_sent_before_the_previous_outcome_is_recorded() {
     let id = host.begin("signAndSend", &params(Some(&sealed), &attempts));
     wait_for(&harness, "filingUpload");
     let forms = request_count(&harness, "filingForm");
-    // The outcome is written to this path first: a pipe, which blocks the writer until somebody reads.
+    // The outcome is written to this path first: a pipe, which blocks the writer until it is read.
     let folder = harness.here.path("state/filings");
     let outcome = folder.join(format!("{}.{}.new", attempts[0], host.process_id()));
     assert!(Command::new("mkfifo").arg(&outcome).status().unwrap().success());
@@ -222,7 +222,7 @@ fn not_sent_is_recorded_before_it_is_reported() {
     let mut host = harness.host();
     let sealed = host.seal(RIGHT_PIN, certificate());
     let folder = harness.here.path("state/filings");
-    // Where the second one is written: a pipe, which holds it up as long as nobody reads.
+    // The second entry goes to a pipe, which blocks the writer until it is read.
     let held_up = folder.join(format!("{}.{}.new", attempts[1], host.process_id()));
     assert!(Command::new("mkfifo").arg(&held_up).status().unwrap().success());
     let id = host.begin("signAndSend", &params(Some(&sealed), &attempts));
@@ -234,7 +234,7 @@ fn not_sent_is_recorded_before_it_is_reported() {
     sleep(Duration::from_millis(500));
     assert_eq!(host.said_when_killed(), Vec::<Value>::new());
 
-    // Whoever was told nothing asks again.
+    // A page without an answer calls again.
     harness.fake_server.refuse(None);
     let (reports, _) = file(&mut harness.host(), &attempts);
     assert_eq!(
@@ -288,7 +288,7 @@ fn a_cancelled_batch_finishes_its_current_attempt() {
     let sealed = host.seal(RIGHT_PIN, certificate());
     let id = host.begin("signAndSend", &params(Some(&sealed), &attempts));
     wait_for(&harness, "filingUpload");
-    // The second lies signed by now, or will.
+    // The second is signed by now, or will be.
     host.say(&json!({ "kind": "cancel", "id": id }));
     let (reports, end) = reports(host.replies_of(&id));
     let cancelled = ("notSent", Some("cancelledByUser"));

@@ -1,4 +1,4 @@
-//! Two hundred addresses that lead elsewhere, at every step at which an authority or a server can name one.
+//! Two hundred hostile addresses, at every step at which an authority or a server can name one.
 
 mod elsewhere;
 
@@ -17,7 +17,7 @@ fn certificate() -> &'static str {
     &credentials().rsa.thumbprint
 }
 
-/// Listens where hostile addresses lead to, and counts who comes.
+/// Listens at the hostile addresses, and counts connections.
 struct Trap {
     listeners: Vec<TcpListener>,
     port: u16,
@@ -42,7 +42,7 @@ impl Trap {
     }
 }
 
-/// The step at which the authority leads elsewhere.
+/// The step at which the authority redirects.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Step {
     Nowhere,
@@ -53,15 +53,15 @@ enum Step {
     Request,
     Portal,
     PortalPolicy,
-    /// Where the logon page's button leads.
+    /// The redirect of the logon page's button.
     PortalButton,
-    /// Where one is led who has pressed it.
+    /// The redirect after it was pressed.
     PortalPressed,
-    /// Where the form that takes a document leads, and the answer to the document.
+    /// The redirect of the form, and of the answer to the document.
     PortalForm,
 }
 
-/// An authority without a gateway, but for the steps before the one at which it leads elsewhere.
+/// An authority without a gateway, except for the steps before the redirect.
 fn answer(step: Step, address: &str, method: &str, path: &str) -> Vec<u8> {
     let found = |to: &str| {
         page(
@@ -96,7 +96,7 @@ fn answer(step: Step, address: &str, method: &str, path: &str) -> Vec<u8> {
     }
 }
 
-/// An authority that leads elsewhere, and a trap there.
+/// A redirecting authority, and the trap.
 struct Scene {
     trap: Trap,
     now: Arc<Mutex<(Step, String)>>,
@@ -118,7 +118,7 @@ impl Scene {
         }
     }
 
-    /// Leads elsewhere at a step, to one address after the other.
+    /// Redirects at a step, to one address after another.
     fn redirect(&self, step: Step, mut follow: impl FnMut(&str)) {
         let here = self.impostor.spv.rsplit_once(':').unwrap().1;
         let addresses = hostile(self.trap.port, here);
@@ -245,7 +245,7 @@ impl Filing {
         .collect()
     }
 
-    /// Addresses that lead away from the server.
+    /// Hostile addresses, without those of the server itself.
     fn away(&self, trap: &Trap) -> Vec<String> {
         let here = self.fake_server.origin.rsplit_once(':').unwrap().1;
         let mut addresses = hostile(trap.port, here);

@@ -1,4 +1,4 @@
-//! A server with the authority's name and certificate that answers whatever a test wants.
+//! A server with the authority's name and certificate and arbitrary answers.
 
 use std::io::{Read, Write};
 use std::net::TcpListener;
@@ -98,7 +98,7 @@ impl Impostor {
     }
 }
 
-/// Whether a request is there with its body: who closes before that takes the answer away.
+/// Whether a request has arrived with its body: closing earlier would discard the answer.
 fn is_whole(request: &[u8]) -> bool {
     let Some(head) = request.windows(4).position(|four| four == b"\r\n\r\n") else {
         return false;

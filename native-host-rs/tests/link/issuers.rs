@@ -104,7 +104,7 @@ fn answer_once(listener: TcpListener, answer: Vec<u8>) {
         let (mut stream, _) = listener.accept().unwrap();
         let mut asked = [0; 1024];
         let _ = stream.read(&mut asked).unwrap();
-        // One that has heard enough hangs up.
+        // The client may have closed the connection.
         let _ = stream.write_all(&answer);
     });
 }

@@ -21,16 +21,16 @@ enum Cut {
     Authority(&'static str, bool),
     /// While our own server is silent.
     Server(Asked),
-    /// On the first reply of this kind that says that something is done.
+    /// On the first reply of this kind.
     Reply(&'static str),
 }
 
 /// What is true of an attempt afterwards.
 #[derive(Clone, Copy, PartialEq)]
 enum Left {
-    /// Nothing was sent: it goes when it is asked for again.
+    /// Nothing was sent: a retry sends it.
     Nothing,
-    /// Nobody knows whether it was taken.
+    /// Its outcome is unknown.
     Unknown,
     /// It has its outcome.
     Outcome,
@@ -73,11 +73,11 @@ const POINTS: [(&str, Cut, Left); 26] = [
 const REPLY_TIMEOUT: Duration = Duration::from_secs(30);
 const COMPANY: &str = "12345674";
 
-/// One harness for all points, so that what one leaves behind meets the next.
+/// One harness for all points, so that the leftovers of one meet the next.
 struct FilingHarness {
     harness: SigningHarness,
     messages: Vec<String>,
-    /// What the journal must have of each attempt.
+    /// The expected journal entries of all attempts.
     attempts: BTreeMap<String, String>,
     requests: usize,
 }
@@ -196,7 +196,7 @@ impl FilingHarness {
     }
 }
 
-/// What becomes of an attempt whose host was killed, once it is asked for again.
+/// The outcome of an attempt on retry after its host was killed.
 fn outcome_of(action: &str, left: Left) -> Option<&'static str> {
     match (action, left) {
         (FILING | REQUEST, Left::Unknown) => Some("unknown"),
@@ -206,7 +206,7 @@ fn outcome_of(action: &str, left: Left) -> Option<&'static str> {
     }
 }
 
-/// What the authority has more, once the call was made, cut off and made again: uploads it heard of, and requests.
+/// The additional uploads and requests at the authority after the call was made, killed and retried.
 fn more_taken(action: &str, cut: &Cut, left: Left) -> [usize; 2] {
     let is_taken = left != Left::Unknown || matches!(cut, Cut::Authority(_, true));
     [
@@ -215,7 +215,7 @@ fn more_taken(action: &str, cut: &Cut, left: Left) -> [usize; 2] {
     ]
 }
 
-/// What a host says of all attempts that were not settled.
+/// The unsettled attempts in a host's status.
 fn unsettled(host: &mut Host) -> BTreeMap<String, String> {
     let status = host.result("status", &json!({}));
     let of = |name: &str| status[name].as_array().unwrap().clone();

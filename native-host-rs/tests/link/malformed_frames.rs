@@ -1,4 +1,4 @@
-//! A million malformed frames, or a tenth of them: what leaves both ends in step is answered, after anything else the host ends.
+//! A million malformed frames, or a tenth of them: well-framed garbage is answered, a framing error ends the host.
 
 mod damage;
 

@@ -1,4 +1,4 @@
-//! What could not be used when it was first needed, and was put right while the host ran.
+//! Files and folders that are unusable at first, and repaired while the host runs.
 
 use std::fs;
 

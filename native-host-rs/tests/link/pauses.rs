@@ -1,4 +1,4 @@
-//! The pauses that the authority is given, counted at the authority.
+//! The pauses between requests, measured at the authority.
 
 use serde_json::json;
 

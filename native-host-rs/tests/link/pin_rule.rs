@@ -16,7 +16,7 @@ fn certificate() -> &'static str {
     &credentials().rsa.thumbprint
 }
 
-/// What a listing ends with when the login worked: these workstations' authority is nowhere.
+/// The end of a listing after a successful login: these workstations have no authority.
 const LOGGED_IN: &str = "authorityDown";
 
 fn try_pin(host: &mut Host, sealed: &str) -> String {
@@ -42,7 +42,7 @@ pub fn hold_token(here: &Workstation) -> File {
     held
 }
 
-/// Until the ledger says that the token is being asked.
+/// Waits until the ledger says that the token is being asked.
 fn wait_for_attempt(here: &Workstation) {
     let says_so = |entry: std::io::Result<std::fs::DirEntry>| {
         let path = entry.unwrap().path();

@@ -1,4 +1,4 @@
-//! Proxies of a test: one of ours that knows names nobody else has, and Debian's `tinyproxy` before it.
+//! Proxies of a test: one that resolves invented names, and Debian's `tinyproxy` before it.
 
 use std::fs;
 use std::io::{self, BufRead, BufReader, Write};
@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 
 use crate::workstation::Workstation;
 
-/// The name in the certificate of every server of a test. Only proxies of a test know where it leads.
+/// The name in the certificate of every test server. Only the test's proxies can resolve it.
 pub const SERVER_NAME: &str = "authority.dosar.test";
 
 /// What a proxy does with a wish to be connected.
@@ -22,7 +22,7 @@ pub enum TunnelBehaviour {
     Silent,
 }
 
-/// A proxy that leads every name to one place. Ends with the test's process.
+/// A proxy that connects every name to one port. Ends with the test's process.
 pub struct Tunnels {
     pub port: u16,
     requested_hosts: Arc<Mutex<Vec<String>>>,

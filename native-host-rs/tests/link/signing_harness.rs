@@ -1,4 +1,4 @@
-//! Everything between a token and the authority's portal, for tests that file to see a token sign.
+//! A server, a workstation and a portal, for tests that file to make a token sign.
 
 use serde_json::{Value, json};
 

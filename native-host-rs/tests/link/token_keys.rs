@@ -8,7 +8,7 @@ use crate::pin_rule::hold_token;
 use crate::signing_harness::{SigningHarness, file, file_with, filing};
 use crate::workstation::{Holder, RIGHT_PIN, Workstation, credentials, listing, text};
 
-/// What a listing ends with when the login worked: these workstations' authority is nowhere.
+/// The end of a listing after a successful login: these workstations have no authority.
 const LOGGED_IN: &str = "authorityDown";
 
 fn always_asking(here: &Workstation) -> Holder {

@@ -23,7 +23,7 @@ use crate::workstation::{
     EXTENSION, Host, ORIGIN, RIGHT_PIN, Workstation, credentials, listing, occurs_below, two_hosts,
 };
 
-/// What a listing ends with when the login worked: these workstations' authority is nowhere.
+/// The end of a listing after a successful login: these workstations have no authority.
 const LOGGED_IN: &str = "authorityDown";
 const RUNS: usize = 100;
 

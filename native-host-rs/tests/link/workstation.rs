@@ -93,7 +93,7 @@ pub struct Workstation {
 }
 
 impl Workstation {
-    /// A workstation whose authority is nowhere.
+    /// A workstation without a reachable authority.
     pub fn offline() -> Self {
         Self::with(&json!({ "authority": { "spv": "https://localhost:1/SPVWS2/rest/" } }))
     }
@@ -169,7 +169,7 @@ impl Workstation {
         command
     }
 
-    /// Lets a program meet this workstation's configuration and token.
+    /// Sets a program's environment to this workstation's configuration and token.
     pub fn set_environment<'a>(&self, command: &'a mut Command) -> &'a mut Command {
         command
             .env("DOSAR_LINK_CONFIG", self.path("config.json"))
@@ -184,7 +184,7 @@ impl Workstation {
     }
 }
 
-/// The configuration of a host inside this program that reaches nothing.
+/// The configuration of a host inside this program that connects nowhere.
 pub fn reaching_nothing(folder: &Path) -> Config {
     let nowhere = |path: &str| BaseUrl::try_from(format!("https://localhost:1/{path}/")).unwrap();
     let timeout = Duration::from_secs(1);

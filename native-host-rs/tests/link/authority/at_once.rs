@@ -1,4 +1,4 @@
-//! Documents that are fetched at the same time, in one session.
+//! Documents that are downloaded in parallel, in one session.
 
 use serde_json::json;
 
@@ -12,7 +12,7 @@ fn a_late_document_does_not_restore_an_old_cookie() {
     simulator.fault(&json!({ "kind": "slow", "endpoint": "descarcare", "id": ids[0], "ms": 3000 }));
     simulator.behave(&json!({ "delaysMs": { "descarcare": 20 } }));
     let id = host.begin("downloadSpvContent", &downloading(certificate(), None, &ids));
-    // The slow answer has begun by then.
+    // The slow response has begun by then.
     while simulator.requests("descarcare").len() < 4 {
         std::thread::yield_now();
     }

@@ -1,11 +1,11 @@
-//! Documents of some kilobytes that a reader unpacks to a hundred megabytes, or searches again and again.
+//! Documents of some kilobytes that expand to a hundred megabytes, or are searched again and again.
 
 use dosar_link::pdf::PdfError;
 use miniz_oxide::deflate::compress_to_vec_zlib;
 
 use super::stream;
 
-/// Each is sound but for what it costs to read.
+/// Each is valid except for the cost of reading it.
 pub fn bombs() -> Vec<(&'static str, Vec<u8>, PdfError)> {
     let mut objects = b"1 0 2 50 3 100 ".to_vec();
     for object in OBJECTS {
@@ -53,7 +53,7 @@ const OBJECTS: [&str; 3] = [
 ];
 const UNPACKED_BYTES: usize = 100 * 1024 * 1024;
 
-/// A document whose catalog and pages lie in a stream of objects.
+/// A document whose catalog and pages are in an object stream.
 fn with_objects(entries: &str, packed: &[u8]) -> Vec<u8> {
     let mut bytes = b"%PDF-1.7\n".to_vec();
     let stream_at = append(&mut bytes, 4, &stream(entries, packed));
@@ -70,7 +70,7 @@ fn with_objects(entries: &str, packed: &[u8]) -> Vec<u8> {
     ended_by(bytes, "", &references(&places))
 }
 
-/// A document with millions of references that nobody needs.
+/// A document with millions of unused references.
 fn with_references() -> Vec<u8> {
     let mut bytes = b"%PDF-1.7\n".to_vec();
     let mut places = vec![(0, 0, 0)];
@@ -82,7 +82,7 @@ fn with_references() -> Vec<u8> {
     ended_by(bytes, "/Filter/FlateDecode", &compress_to_vec_zlib(&all, 6))
 }
 
-/// A document whose first object is not where its reference says, and that is full of things without an end.
+/// A document whose first object is at a wrong offset, full of unterminated objects.
 fn without_ends(thing: &str) -> Vec<u8> {
     let mut bytes = b"%PDF-1.7\n".to_vec();
     let mut places = vec![(0, 0, 0)];
@@ -108,7 +108,7 @@ fn ended_by(mut bytes: Vec<u8>, entries: &str, references: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// Appends an object and answers where it begins.
+/// Appends an object and returns its offset.
 fn append(bytes: &mut Vec<u8>, number: usize, body: &[u8]) -> usize {
     let at = bytes.len();
     bytes.extend_from_slice(format!("{number} 0 obj\n").as_bytes());

@@ -1,4 +1,4 @@
-//! Documents written object by object, with cross-references as odd as a test wants them.
+//! Writes documents object by object, with arbitrary cross-references.
 
 use std::fmt::Write as _;
 
@@ -14,7 +14,7 @@ pub struct Draft {
     pub previous: Option<usize>,
 }
 
-/// Where an object stands.
+/// Location of an object.
 #[derive(Clone, Copy)]
 pub enum Place {
     At(usize),

@@ -1,4 +1,4 @@
-//! Nothing that a document says is replaced by its signature, however wrong it counts its own objects.
+//! A signature replaces no content of a document, however wrong the document counts its objects.
 
 use std::fs;
 use std::path::Path;
@@ -16,7 +16,7 @@ use crate::workstation::credentials;
 
 const TEXT: &str = "Suma de plata 1234";
 
-/// Documents of every form whose `Size` is smaller than the numbers of their objects, with what they show.
+/// Documents of every form whose `Size` is smaller than their object numbers, with their visible text.
 fn miscounted() -> Vec<(&'static str, Vec<u8>)> {
     let packed = [
         (1, "<</Type/Catalog/Pages 2 0 R>>"),
@@ -60,7 +60,7 @@ fn miscounted() -> Vec<(&'static str, Vec<u8>)> {
     ]
 }
 
-/// What a person reads on the pages.
+/// The visible text of the pages.
 fn shown(folder: &Path, document: &[u8]) -> String {
     let path = folder.join("shown.pdf");
     fs::write(&path, document).unwrap();
@@ -68,7 +68,7 @@ fn shown(folder: &Path, document: &[u8]) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
-/// How the first page looks.
+/// The rendered first page.
 fn drawn(folder: &Path, document: &[u8]) -> Vec<u8> {
     let path = folder.join("drawn.pdf");
     fs::write(&path, document).unwrap();

@@ -1,4 +1,4 @@
-//! The world's odd files: signed as they are, or refused, and the earlier signatures in them left valid.
+//! Unusual files: signed as they are, or refused, with their earlier signatures still valid.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ use super::{by_qpdf, checked_outside, classic, signable};
 use crate::signature_statuses::{Person, python_tool};
 use crate::workstation::credentials;
 
-/// Signed documents with the number of their signatures, to be held against everything outside.
+/// Signed documents with the number of their signatures, to be checked by external programs.
 #[derive(Default)]
 struct Signed(Vec<(PathBuf, usize)>);
 
@@ -28,7 +28,7 @@ impl Signed {
         self.0.push((path, signatures));
     }
 
-    /// pyHanko trusts every signature, and finds nothing after it but what a further signature needs.
+    /// pyHanko trusts every signature, and finds only permitted changes after it.
     fn are_sound_for_pyhanko(self) {
         let (paths, wanted): (Vec<PathBuf>, Vec<usize>) = self.0.into_iter().unzip();
         let done = Command::new(python_tool("python"))
@@ -91,7 +91,7 @@ fn signatures_that_others_made_stay_valid_under_ours() {
         signed.add(folder, &ana.sign(&once).unwrap(), 2);
         signed.add(folder, &ion.sign(&twice).unwrap(), 3);
     }
-    // Certified as one that may still be signed.
+    // Certified so that further signatures are allowed.
     let certified = ion.sign_by_pyhanko(folder, &classic(0), &["--field", "Sig1", "--certify"]);
     signed.add(folder, &ana.sign(&certified).unwrap(), 2);
     signed.are_sound_for_pyhanko();
@@ -137,7 +137,7 @@ fn a_document_that_may_not_be_changed_is_refused() {
     assert_eq!(refused.reason(), Reason::DocumentLocked);
 }
 
-/// A document whose first signer allows nobody to change it.
+/// A document whose first signer forbids any change.
 pub fn certified_without_changes(folder: &Path) -> Vec<u8> {
     let person = Person::new(folder, "CERTIFIER", KeyKind::Rsa);
     let mut certified = person.sign_by_pyhanko(folder, &classic(0), &["--field", "Sig1", "--certify"]);
@@ -214,7 +214,7 @@ fn what_is_sent_begins_with_what_was_approved_and_is_signed_with_the_right_key()
     }
 }
 
-/// Places in each document at which a byte is taken away.
+/// Positions in each document at which a byte is removed.
 const PLACES: usize = 40;
 
 #[test]

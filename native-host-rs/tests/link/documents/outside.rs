@@ -1,10 +1,10 @@
-//! What programs that nobody here wrote think of a signed document.
+//! Checks of a signed document by external programs.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Says what outside programs think of a signed document: qpdf, poppler and openssl.
+/// Checks a signed document with qpdf, poppler and openssl.
 pub fn checked_outside(path: &Path, root: &Path, signatures: usize) {
     let qpdf = Command::new("qpdf").arg("--check").arg(path).output().unwrap();
     assert!(qpdf.status.success(), "{}", String::from_utf8_lossy(&qpdf.stderr));

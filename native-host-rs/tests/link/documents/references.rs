@@ -1,4 +1,4 @@
-//! Documents that ordinary programs write and other programs read, though their form is unusual.
+//! Documents of ordinary programs that other programs can read, though their form is unusual.
 
 use std::time::{Duration, Instant};
 
@@ -14,7 +14,7 @@ use crate::signature_statuses::{Person, is_intact_for_poppler};
 
 const TEXT: &str = "Suma de plata 1234";
 
-/// A document with a picture whose number ends in the digits of a stream of objects.
+/// A document with a picture whose number ends in the digits of an object stream's number.
 fn with_picture() -> Vec<u8> {
     let picture = stream(
         "/Type/XObject/Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray/Filter/DCTDecode",
@@ -76,7 +76,7 @@ fn a_document_of_an_unusual_form_is_signed() {
     }
 }
 
-/// A document whose catalog and page name a form and annotations that were deleted.
+/// A document whose catalog and page refer to a deleted form and deleted annotations.
 fn with_missing_form() -> Vec<u8> {
     let page = b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F1 6 0 R>>>>/Contents 5 0 R/Annots 8 0 R>>";
     Draft::new()

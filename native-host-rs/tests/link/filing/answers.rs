@@ -1,4 +1,4 @@
-//! What the authority's portal answers, and what a host makes of it.
+//! The answers of the authority's portal, and their interpretation by the host.
 
 use serde_json::{Value, json};
 
@@ -98,7 +98,7 @@ fn an_upload_has_its_own_time_however_slowly_the_form_came() {
     harness
         .here
         .reconfigure(|config| config["authority"]["timeoutMs"] = json!(2000));
-    // Each answer comes in time, and both together take longer than one exchange may.
+    // Each answer comes in time, but both together exceed the limit of one exchange.
     harness.simulator.behave(&json!({ "delaysMs": { "filingForm": 1200 } }));
     harness
         .simulator

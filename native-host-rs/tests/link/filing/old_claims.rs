@@ -1,4 +1,4 @@
-//! Documents whose claim grew old behind a slow upload: the server is asked again before anything of them is sent.
+//! Documents whose claim grew old behind a slow upload: the claim is renewed before anything is sent.
 
 use std::time::Duration;
 
@@ -9,8 +9,8 @@ use crate::documents::classic;
 use crate::filing_survives::wait_for;
 use crate::workstation::{EXTENSION, Host, MODULE, RIGHT_PIN};
 
-/// Files two documents. While the first is uploaded and the second lies claimed, the workstation sleeps; what happens
-/// at the server meanwhile is told by `meanwhile`.
+/// Files two documents. While the first is uploaded and the second is claimed, the workstation sleeps; `meanwhile`
+/// changes the server.
 fn file_over_a_sleep(
     harness: &FilingHarness,
     seconds: u32,
@@ -75,7 +75,7 @@ fn an_attempt_that_the_server_has_given_away_is_not_sent() {
 #[test]
 fn a_document_that_was_approved_again_meanwhile_is_not_sent() {
     let harness = FilingHarness::open();
-    // The document was fetched by the first claim's word: the server changes its mind when it lies signed.
+    // The document was downloaded under the first claim; the server's answer changes once it is signed.
     let (reports, _) = file_over_a_sleep(&harness, 360, |attempts| {
         while harness.here.token_calls("Sign") < 6 {
             std::thread::yield_now();

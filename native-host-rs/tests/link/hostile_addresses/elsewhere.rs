@@ -1,4 +1,4 @@
-//! Addresses that lead elsewhere.
+//! Hostile addresses.
 
 const SCHEMES: &[&str] = &[
     "https://",

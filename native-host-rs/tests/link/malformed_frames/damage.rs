@@ -1,4 +1,4 @@
-//! Makes malformed frames, the same ones for the same seed.
+//! Generates malformed frames, the same ones for the same seed.
 
 use std::fmt::{Display, Formatter, Result};
 
@@ -22,7 +22,7 @@ pub enum Ending {
 }
 
 impl Ending {
-    /// Beginning of what the host says of it.
+    /// Beginning of the host's message about it.
     pub fn words(self) -> &'static str {
         match self {
             Self::TooLong => "frame of ",
@@ -48,7 +48,7 @@ impl Random {
         }
     }
 
-    /// A frame that is whole and holds no message the host could do anything for.
+    /// A well-framed message that the host cannot act on.
     pub fn frame(&mut self) -> Vec<u8> {
         match self.below(64) {
             0 => self.changed(),
@@ -84,7 +84,7 @@ impl Random {
         (stream, ending)
     }
 
-    /// A frame of which no message can be read, be it one that says whom to answer.
+    /// A frame without a readable message, possibly with a readable call id.
     fn unreadable(&mut self) -> Vec<u8> {
         let good = self.below(self.good.len());
         let mut bytes = self.good[good].clone();
@@ -103,7 +103,7 @@ impl Random {
         bytes
     }
 
-    /// A call with one byte of it another; its parameters stay none of its action's.
+    /// A call with one changed byte; its parameters stay invalid for its action.
     fn changed(&mut self) -> Vec<u8> {
         let good = self.below(self.good.len());
         let mut bytes = self.good[good].clone();
@@ -177,7 +177,7 @@ const BAD_UTF_8: [&[u8]; 5] = [
     b"\xf0\x28\x8c\x28",
 ];
 
-/// A call whose parameters are of no action. No damage to it makes its id that of another test's call.
+/// A call with invalid parameters. No damage can turn its id into that of another test's call.
 fn a_call(action: &str) -> Vec<u8> {
     let params = json!({ "certificate": "A", "days": 61, "messageIds": [], "path": 1 });
     serde_json::to_vec(&request("00000000-0000-4000-8000-000000000000", action, &params)).unwrap()

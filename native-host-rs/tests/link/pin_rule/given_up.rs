@@ -1,5 +1,4 @@
-//! A call that was given up, or has ended for want of time, asks the token nothing any more, and its PIN is as good as
-//! before.
+//! A call that was cancelled or has timed out sends nothing more to the token, and its PIN stays usable.
 
 use std::fs::File;
 
@@ -9,7 +8,7 @@ use super::{LOGGED_IN, certificate, confirmed, hold_token};
 use crate::signing_harness::{SigningHarness, filing};
 use crate::workstation::{Host, RIGHT_PIN, Workstation, listing, two_hosts};
 
-/// A host that has begun, and the lock of its token, held as another host does that is asking it.
+/// A host, and the lock of its token, held as if by another host.
 fn beside_another_host(here: &Workstation, start: impl Fn() -> Host, pin: Option<&str>) -> (Host, File) {
     let [mut other, host] = two_hosts(start);
     let sealed = pin.map(|pin| other.seal(pin, certificate()));
@@ -21,7 +20,7 @@ fn beside_another_host(here: &Workstation, start: impl Fn() -> Host, pin: Option
     (host, hold_token(here))
 }
 
-/// Begins a call and gives it up when it has a session to log in with; answers its replies.
+/// Begins a call and cancels it right before its login; returns its replies.
 pub fn give_up_at_login(host: &mut Host, here: &Workstation, action: &str, params: &Value) -> Vec<Value> {
     let before = here.token_calls("OpenSession");
     let id = host.begin(action, params);
@@ -45,7 +44,7 @@ fn a_call_cancelled_while_another_host_uses_the_token_does_not_spend_the_last_tr
     let replies = give_up_at_login(&mut host, &here, "listSpvMessages", &confirmed(&sealed));
     assert!(is_given_up(&replies), "{replies:?}");
     drop(held);
-    // The module does one thing after the other: this comes after the call that was given up.
+    // The module works sequentially, so this ends after the cancelled call.
     host.result("listCertificates", &json!({}));
     assert_eq!(here.token_calls("Login"), 1);
     assert_eq!(host.reason("listSpvMessages", &confirmed(&sealed)), LOGGED_IN);

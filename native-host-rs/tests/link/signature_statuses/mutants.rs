@@ -1,4 +1,4 @@
-//! What can be done to a signed document by someone who does not have the signer's key.
+//! Manipulations of a signed document by someone without the signer's key.
 
 mod updates;
 mod wrapping;
@@ -30,7 +30,7 @@ pub fn all(folder: &Path) -> Vec<Mutant> {
     .concat()
 }
 
-/// What changes nothing that is said, or may be taken either way.
+/// Changes without effect, or with a debatable one.
 pub fn harmless(receipt: &[u8]) -> Vec<Mutant> {
     let gap = gap(receipt);
     let mut capitals = receipt.to_vec();

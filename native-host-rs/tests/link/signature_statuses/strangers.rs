@@ -1,4 +1,4 @@
-//! Those who sign soundly and are not whom they pretend to be.
+//! Signers with valid signatures who are not the person they claim to be.
 
 use std::fs;
 use std::path::Path;
