@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { ENVIRONMENTS } from './flags.ts';
 
-/** What the server tells the page before anything else, as JSON in `<script id="dosar-config" type="application/json">`. */
+/** Configuration of the page, as JSON in `<script id="dosar-config" type="application/json">`. */
 export const clientConfigSchema = v.strictObject({
   environment: v.picklist(ENVIRONMENTS),
   identity: v.strictObject({
     clientId: v.string(),
-    /** Authority of sign-in; its first path segment stands in for `{tenant}` in the metadata. */
+    /** Sign-in authority; its first path segment replaces `{tenant}` in the metadata. */
     authority: v.string(),
     /** Authority of the hosted profile edit; null when the identity service has none. */
     profileAuthority: v.nullable(v.string()),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Every code an answer of the API can carry as an error, with its HTTP status. The codes are stable. */
+/** All error codes of the API, with their HTTP status. The codes are stable. */
 export const ERROR_STATUS = {
   'request.invalid': 400,
   'auth.required': 401,
@@ -49,13 +49,13 @@ const statusOf: Readonly<Record<string, number>> = ERROR_STATUS;
 /** True for a code of this list. */
 export const isErrorCode = (code: string): code is ErrorCode => statusOf[code] !== undefined;
 
-/** Body of every error answer: no text, no echo of the request. `fields` names what was wrong, never its value. */
+/** Body of every error answer: no text, no echo of the request. `fields` names wrong fields, never their values. */
 export const errorBodySchema = v.strictObject({
   code: v.custom<ErrorCode>((code) => typeof code === 'string' && isErrorCode(code)),
   traceId: v.string(),
   /** Dotted paths into the request that were refused, for `request.invalid`. */
   fields: v.optional(v.array(v.string())),
-  /** What the code leads to, for example the client that exists. */
+  /** Data of the code, for example the id of the existing client. */
   data: v.optional(v.record(v.string(), v.unknown())),
 });
 export type ErrorBody = v.InferOutput<typeof errorBodySchema>;

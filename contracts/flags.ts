@@ -1,4 +1,4 @@
-/** Parts of the product that can be off for a firm. In production the server says which are on. Source: decision D9. */
+/** Features that can be off for a firm. In production the server decides. Source: decision D9. */
 export const FLAGS = [
   'accountSettings',
   'clientTasks',
@@ -18,6 +18,6 @@ export const FLAGS = [
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 
-/** Where the product runs. Source: the page address. */
+/** Environments of the product. Source: the page address. */
 export const ENVIRONMENTS = ['production', 'ui-testing', 'local'] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];

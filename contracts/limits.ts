@@ -7,22 +7,22 @@ const MINUTE = 60 * SECOND;
 export const API_TIMEOUT_MS = 100_000;
 /** How long lists and enumerations stay fresh in the page, in ms. Source: product spec, list and enum cache. */
 export const LIST_STALE_MS = 60 * SECOND;
-/** Least time between two readings of a list while what it shows is recorded one after another, in ms. */
+/** Least time between two reloads of a list while its rows are recorded one after another, in ms. */
 export const LIST_REREAD_MS = 2 * SECOND;
 /** Pause after the last key before a search starts, in ms. Source: product spec, search debounce. */
 export const SEARCH_DEBOUNCE_MS = 500;
 /** Rows of a page of clients, messages, filings, requests. Source: product spec. */
 export const PAGE_SIZE = 20;
-/** Most rows a caller may ask for at once. */
+/** Most rows per request. */
 export const PAGE_SIZE_MAX = 100;
-/** Last page that can be named by number; further ones are reached by cursor. */
+/** Last page that can be requested by number; later ones are reached by cursor. */
 export const PAGE_NUMBER_MAX = 500;
 /** Highest revision of a row. Source: PostgreSQL's `integer`. */
 export const REVISION_MAX = 2_147_483_647;
-/** Searches of one firm that run at once, and that wait; further ones are refused. */
+/** Concurrent and waiting searches of one firm; further ones are refused. */
 export const SEARCHES_AT_ONCE = 4;
 export const SEARCHES_WAITING_MAX = 16;
-/** Documents of one firm that are read at once, and that wait; further ones are refused, and checked by a job. */
+/** Concurrent and waiting document checks of one firm; further ones are refused, and checked by a job. */
 export const READINGS_AT_ONCE = 3;
 export const READINGS_WAITING_MAX = 200;
 /** A count stops here and is shown as "1000+". */
@@ -31,7 +31,7 @@ export const COUNT_CAP = 1000;
 export const SEARCH_HITS_MAX = 10;
 /** Longest accepted search text. */
 export const SEARCH_TEXT_MAX = 200;
-/** Clients a picker is given at once. */
+/** Most clients of a picker. */
 export const LIST_CLIENTS_MAX = 10_000;
 /** Ids in one bulk call. */
 export const BULK_MAX = 100;
@@ -41,40 +41,40 @@ export const BULK_MAX = 100;
 export const ACCESS_TOKEN_SECONDS = 60 * 60;
 /** How long before its end a token is renewed, in s. Source: product spec, token renewal offset. */
 export const TOKEN_RENEWAL_OFFSET_SECONDS = 35 * 60;
-/** Longest a silent sign-in in a hidden frame may take before the page redirects, in ms. */
+/** Time limit of a silent sign-in in a hidden iframe before the page redirects, in ms. */
 export const SILENT_SIGN_IN_MS = 8 * SECOND;
-/** Longest each step of signing in, renewing a token or leaving for the sign-in service may take, in ms. */
+/** Time limit of each step of signing in, renewing a token or redirecting to the sign-in service, in ms. */
 export const SIGN_IN_TIMEOUT_MS = 20 * SECOND;
 /** Fewest characters of a local account's password. Source: product spec, activation. */
 export const PASSWORD_MIN = 8;
-/** Longest password that is read: hashing is expensive, so its input is bounded. */
+/** Longest accepted password: hashing is expensive, so its input is bounded. */
 export const PASSWORD_MAX = 200;
 /**
- * Fewest guesses that a password has to withstand, as zxcvbn estimates them. About 1,500 a day are left to a guesser, see
- * SIGN_IN_LIMITS; eight characters at random are worth a hundred million.
+ * Least strength of a password, in guesses as zxcvbn estimates them. SIGN_IN_LIMITS leave about 1,500 guesses a day;
+ * eight random characters are worth a hundred million.
  */
 export const PASSWORD_GUESSES_MIN = 1_000_000;
-/** Local accounts of one e-mail that a sign-in and a forgotten password look at. */
+/** Local accounts of one e-mail that a sign-in and a password reset consider. */
 export const SIGN_IN_ACCOUNTS_MAX = 10;
 /** Life of a session at the sign-in service, of its grants and of a refresh token, in s. */
 export const SIGNED_IN_SECONDS = 14 * 24 * 60 * 60;
-/** How long the pages between a sign-in request and its answer are good, in s. */
+/** Lifetime of the pages between a sign-in request and its answer, in s. */
 export const SIGN_IN_PAGES_SECONDS = 60 * 60;
-/** How long a link to set a new password is good, in minutes. */
+/** Lifetime of a link to set a new password, in minutes. */
 export const RESET_MINUTES = 30;
-/** How long a link that verifies an e-mail is good, in minutes: over a weekend. */
+/** Lifetime of a link that verifies an e-mail, in minutes: over a weekend. */
 export const EMAIL_LINK_MINUTES = 3 * 24 * 60;
-/** How long after its end a link that verifies an e-mail can be exchanged for a new one, in days. */
+/** Days after its expiry in which a link that verifies an e-mail can be exchanged for a new one. */
 export const EMAIL_LINK_RENEWAL_DAYS = 30;
-/** How long a browser that somebody has signed in with is known, in s, and by how many e-mails. */
+/** How long a browser is known after a sign-in, in s, and by how many e-mails. */
 export const KNOWN_DEVICE_SECONDS = 365 * 24 * 60 * 60;
 export const KNOWN_DEVICE_EMAILS_MAX = 10;
 /**
- * How attempts are slowed down. In the window so many are free; each further one has to come a step later after the one
- * before, up to the longest pause. `device`, `emailAtAddress`, `email` and `address` count wrong passwords: by a browser
- * that has signed in before, or else by e-mail and network address, by e-mail and by address. `account` counts them where
- * a password is changed. The others count sign-ups and letters. About 1,500 guesses a day are left for one e-mail from
- * one address, and one a second from all addresses together.
+ * Rate limits of attempts. So many in the window are free; each further one has to come a step later after the one
+ * before, up to the longest pause. `device`, `emailAtAddress`, `email` and `address` count wrong passwords: by a
+ * browser that has signed in before, or else by e-mail and network address, by e-mail and by address. `account` counts
+ * them where a password is changed. The others count sign-ups and e-mails. About 1,500 guesses a day are left for one
+ * e-mail from one address, and one a second from all addresses together.
  */
 export const SIGN_IN_LIMITS = {
   device: { windowMinutes: 24 * 60, free: 5, stepSeconds: 1, maxSeconds: 60 },
@@ -88,9 +88,9 @@ export const SIGN_IN_LIMITS = {
   mailToEmailFromAddress: { windowMinutes: 60, free: 5, stepSeconds: 600, maxSeconds: 3600 },
   mailToEmail: { windowMinutes: 60, free: 20, stepSeconds: 60, maxSeconds: 600 },
 } as const;
-/** Longest a sign-in is held until its turn, in s; where it would take longer, it is refused and does not count. */
+/** Longest delay of a sign-in, in s; one that would wait longer is refused and does not count. */
 export const SIGN_IN_HOLD_SECONDS = 10;
-/** How long an access token is believed before its account is looked at again, in s: a query per person and replica. */
+/** How long an access token is accepted before its account is read again, in s: a query per person and replica. */
 export const ACCOUNT_RECHECK_SECONDS = 5;
 
 // --- Link --------------------------------------------------------------------------------------------------------
@@ -98,11 +98,11 @@ export const ACCOUNT_RECHECK_SECONDS = 5;
 export const EXTENSION_HANDSHAKE_MS = 5 * SECOND;
 /** Wait for the native host's first answer, in ms. Source: product spec, link handshake timeouts. */
 export const HOST_HANDSHAKE_MS = 5 * SECOND;
-/** Wait for the user or the token, in ms; each ack starts it anew. Source: product spec, decision D5. */
+/** Wait for the user or the token, in ms; each ack restarts it. Source: product spec, decision D5. */
 export const USER_INTERACTION_MS = 10 * SECOND;
-/** Pause before the link is asked again by itself, in ms, where its host has ended or no extension answered. */
+/** Pause before the link is tried again automatically, in ms, when its host has ended or no extension answered. */
 export const LINK_RESTART_MS = 10 * SECOND;
-/** The same where there was no host. */
+/** The same when there was no host. */
 export const LINK_RECHECK_MS = 60 * SECOND;
 /** How often an open page looks for a newer release of the link, in ms. */
 export const LINK_RELEASE_CHECK_MS = 15 * 60 * SECOND;
@@ -110,13 +110,15 @@ export const LINK_RELEASE_CHECK_MS = 15 * 60 * SECOND;
 export const LINK_FRAME_BYTES = 1024 * 1024;
 /** Raw bytes of one chunk. Source: design section 5. */
 export const LINK_CHUNK_BYTES = 512 * 1024;
-/** Longest path of a folder that the host looks at. Source: the longest of Linux; those of Windows and macOS are shorter. */
+/**
+ * Longest path of a folder that the host checks. Source: the longest of Linux; those of Windows and macOS are shorter.
+ */
 export const FOLDER_PATH_MAX = 4096;
-/** Documents in one download call; the host cuts it into batches. */
+/** Documents in one download call, which the host splits into batches. */
 export const DOWNLOAD_CALL_MAX = 500;
-/** Longest document taken from the authority, in bytes. */
+/** Longest document of the authority, in bytes. */
 export const DOCUMENT_BYTES_MAX = 50 * 1024 * 1024;
-/** Longest signed document, in bytes: what a signature adds is small. */
+/** Longest signed document, in bytes: a signature adds little. */
 export const SIGNED_BYTES_MAX = 51 * 1024 * 1024;
 
 // --- Authority ---------------------------------------------------------------------------------------------------
@@ -126,7 +128,7 @@ export const LISTING_PAUSE_MS = 1200;
 export const DOWNLOAD_BATCH_SIZE = 20;
 /** Pause between two batches of downloads, in ms. Source: design section 5. */
 export const DOWNLOAD_PAUSE_MS = 1200;
-/** Downloads at once within a batch. Source: design section 5. */
+/** Concurrent downloads within a batch. */
 export const DOWNLOADS_AT_ONCE = 4;
 /** Requests for documents in one call of the link. */
 export const REQUEST_CALL_MAX = 20;
@@ -134,7 +136,7 @@ export const REQUEST_CALL_MAX = 20;
 export const REQUEST_PAUSE_MS = 1200;
 /** Longest text of a parameter of a request. */
 export const REQUEST_TEXT_MAX = 300;
-/** Longest window the mailbox answers for, in days. Source: product spec, message history window. */
+/** Longest period of a listing, in days. Source: product spec, message history window. */
 export const SPV_WINDOW_DAYS = 60;
 /** Bounds and default of the refresh form, in days. Source: product spec, refresh days. */
 export const REFRESH_DAYS_MIN = 1;

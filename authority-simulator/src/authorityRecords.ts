@@ -3,7 +3,10 @@ import type { Certificate, CheckedMessage, Company, DocumentSpec, Person } from 
 import { syntheticCompanies } from './companies.ts';
 import { documentFor } from './documents/documentFor.ts';
 
-/** A message in a mailbox. `createdAt` is an instant in ms; a message of the future is an answer still being made. */
+/**
+ * A message in a mailbox. `createdAt` is an instant in ms; in the future it marks an answer that is still being
+ * prepared.
+ */
 export type Message = {
   id: string;
   cif: string;
@@ -16,13 +19,13 @@ export type Message = {
 
 export type NewAnswer = Omit<Message, 'id'>;
 
-/** The authority's records, all in memory: companies, persons, mailboxes, and who may read which. */
+/** The authority's records, all in memory: companies, persons, mailboxes, and their access rights. */
 export type AuthorityRecords = {
   reset: () => void;
   addCompany: (company: Company) => void;
   addPerson: (person: Person) => void;
   company: (cui: string) => Company | null;
-  /** The name of a company or person, or a made-up one where the code is not on record. */
+  /** The name of a company or person, or an invented one for an unknown code. */
   nameOf: (cif: string) => string;
   enrol: (certificate: Certificate) => void;
   certificate: (serial: string) => Certificate | null;

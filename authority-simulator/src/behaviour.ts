@@ -1,7 +1,7 @@
 import type { BehaviourChange } from './control/behaviourSchemas.ts';
 import { ENDPOINTS, type Endpoint } from './control/faultTable.ts';
 
-/** How the simulator answers where nothing went wrong. Lives in memory only: a new start has the defaults again. */
+/** Behaviour of the simulator without faults. In memory only: a restart restores the defaults. */
 export type Behaviour = {
   delaysMs: Record<Endpoint, number>;
   answerRequestsAfterMs: number;
@@ -61,7 +61,7 @@ export function defaultBehaviour(): Behaviour {
   };
 }
 
-/** Applies a change in place; what it does not name stays. */
+/** Applies a change in place; omitted settings stay. */
 export function changeBehaviour(behaviour: Behaviour, { delaysMs, ...rest }: BehaviourChange): void {
   for (const endpoint of ENDPOINTS) behaviour.delaysMs[endpoint] = delaysMs?.[endpoint] ?? behaviour.delaysMs[endpoint];
   Object.assign(behaviour, Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)));

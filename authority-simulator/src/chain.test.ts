@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 beforeEach(() => harness.reset());
 
-/** An answer without what differs from one authority to the next. */
+/** An answer without its variable parts. */
 const masked = (text: string): string => text.replace(/"id_solicitare":\d+/, '').replace(/"serial":"\w+"/, '');
 
 describe('curl with the key on the token', () => {
@@ -41,7 +41,7 @@ describe('curl with the key on the token', () => {
     expect(handshakes).toEqual({ full: 1, resumed: 3, renegotiated: 1, renegotiationFailed: 0 });
   });
 
-  it('goes on with the cookies alone, and downloads many documents over one connection', async () => {
+  it('continues with the cookies alone, and downloads many documents over one connection', async () => {
     const ids = await harness.simulator.control.seedMessages({ serial: harness.holder(0).serial, count: 12 });
     const signedIn = harness.aCurl();
     await signedIn(harness.rest('listaMesaje?zile=60'));

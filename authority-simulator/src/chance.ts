@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A number from 0 up to 1 that belongs to what it is drawn for: the same seed draws the same ones, in any order. */
+/** A pseudo-random number from 0 up to 1 for its key: the same seed gives the same numbers, in any order. */
 export function chance(seed: number, ...drawnFor: readonly (string | number)[]): number {
   const digest = createHash('sha256')
     .update([seed, ...drawnFor].join('/'))

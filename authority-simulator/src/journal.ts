@@ -1,9 +1,9 @@
 import type { Endpoint } from './control/faultTable.ts';
 
-/** Requests kept one by one; older ones only count in the sums. */
+/** Requests stored one by one; older ones only count in the sums. */
 const KEPT_REQUESTS = 20_000;
 
-/** One request as the simulator saw it. `serial` is the certificate the session was opened with. */
+/** One request as the simulator received it. `serial` is the certificate of the session. */
 export type JournalEntry = {
   endpoint: Endpoint;
   startedAt: number;
@@ -19,7 +19,7 @@ export type EndpointSum = { count: number; concurrentMax: number; firstAt: numbe
 export type SeenCertificate = { serial: string; count: number; firstAt: number; lastAt: number; accepted: boolean };
 export type HandshakeSums = { full: number; resumed: number; renegotiated: number; renegotiationFailed: number };
 
-/** What a test reads as proof of what reached the authority. Holds no cookies and no document bytes. */
+/** Proof for tests of what reached the authority. Contains no cookies and no document bytes. */
 export type JournalView = {
   since: number;
   connections: { count: number; open: number; concurrentMax: number };
@@ -108,7 +108,7 @@ function countStart(sums: OpenSums, endpoint: Endpoint, startedAt: number): Open
   return sum;
 }
 
-/** Forgets what has ended; requests under way stay counted. */
+/** Clears finished requests; those under way stay counted. */
 function clearSums(sums: OpenSums): void {
   for (const [name, sum] of sums) {
     if (sum.open === 0) sums.delete(name);

@@ -3,7 +3,7 @@ import { FLAGS } from '../flags.ts';
 import { ROLES } from '../roles.ts';
 import { api, idSchema } from './shared.ts';
 
-/** Who is signed in, at which firm, and what is on for it. */
+/** The signed-in person, the firm, and the flags that are on. */
 export const accountSchema = v.strictObject({
   user: v.strictObject({ id: idSchema, displayName: v.string(), email: v.string() }),
   firm: v.strictObject({ id: idSchema, name: v.string() }),
@@ -23,7 +23,7 @@ export const users = {
     .output(v.array(v.strictObject({ id: idSchema, displayName: v.string() }))),
 };
 
-/** Names of the enumerations that `GET enums` answers, each a map from key to label in the asked language. */
+/** Enumerations of `GET enums`, each a map from key to label in the requested language. */
 export const ENUMERATIONS = ['SpvFilingStatus', 'SpvMessageType', 'SpvMessageValidationStatus'] as const;
 
 /** Labels by language: header `Accept-Language`, `en-gb` or `ro-ro`. */

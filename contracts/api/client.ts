@@ -17,7 +17,7 @@ import {
   revisionSchema,
 } from './shared.ts';
 
-/** A person of the firm as a list shows them. */
+/** A person of the firm in lists. */
 const personSchema = v.strictObject({ id: idSchema, displayName: v.string() });
 
 /** Registered office. */
@@ -60,7 +60,7 @@ export const clientSchema = v.strictObject({
   customerDetails: v.strictObject({ isActive: v.boolean(), customerSince: dateSchema }),
   accountManager: v.nullable(personSchema),
   registrationAddress: v.nullable(registrationAddressSchema),
-  /** Grows with every change; a save names the one it saw. */
+  /** Grows with every change; a save names the one that it is based on. */
   revision: revisionSchema,
 });
 export type Client = v.InferOutput<typeof clientSchema>;
@@ -74,7 +74,7 @@ export const clientListQuerySchema = v.strictObject({
   accountManagerId: filter.accountManagerId,
 });
 
-/** New general information; an absent revision overwrites whatever is there (bulk calls). */
+/** New general information; without a revision it overwrites any state (bulk calls). */
 export const clientUpdateSchema = v.strictObject({
   id: idSchema,
   generalInformationUpdateRequest: v.strictObject({
@@ -119,7 +119,7 @@ export const clients = {
     .input(v.strictObject({ id: idSchema }))
     .output(clientSchema)
     .errors(errorsOf('client.notFound')),
-  /** Creates a client from the company register. `client.exists` carries `data.clientId`. */
+  /** Creates a client from the company register. `client.exists` has `data.clientId`. */
   create: api
     .route({ method: 'POST', path: '/clients/ro', successStatus: 201 })
     .input(v.strictObject({ taxId: fiscalCodeSchema }))
@@ -130,7 +130,7 @@ export const clients = {
     .input(clientUpdateSchema)
     .output(clientSchema)
     .errors(errorsOf('client.notFound', 'client.changed')),
-  /** The body decides; the path names the manager to set, or the present one when `userId` is null (decision D17). */
+  /** The body decides; the path has the manager to set, or the current one when `userId` is null (decision D17). */
   setAccountManager: api
     .route({ method: 'PATCH', path: '/clients/{id}/account-manager/{managerId}' })
     .input(v.strictObject({ id: idSchema, managerId: idSchema, userId: v.nullable(idSchema) }))

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { registrationAddressSchema } from './client.ts';
 import { api, errorsOf, fiscalCodeSchema, idSchema } from './shared.ts';
 
-/** A company as the tax authority's register has it. */
+/** A company of the tax authority's register. */
 export const companySchema = v.strictObject({
   generalInformation: v.strictObject({
     legalName: v.string(),
@@ -10,12 +10,12 @@ export const companySchema = v.strictObject({
     registrationNumber: v.string(),
     telephone: v.string(),
     fax: v.string(),
-    /** False when the register calls the company inactive or struck off. */
+    /** False when the register lists the company as inactive or struck off. */
     isActive: v.boolean(),
     isVatPayer: v.boolean(),
   }),
   registrationAddress: registrationAddressSchema,
-  /** The client of this firm with that fiscal code, if there is one. */
+  /** The firm's client with that fiscal code, if there is one. */
   clientId: v.nullable(idSchema),
 });
 export type Company = v.InferOutput<typeof companySchema>;

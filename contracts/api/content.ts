@@ -8,15 +8,15 @@ const announcedSchema = v.strictObject({
 });
 
 /**
- * Content goes in three steps: a batch of files is announced and answers a signed address, the bytes of all of them are
- * PUT there, and what they are for makes them count; for a file of no use yet, `uploaded`.
+ * Uploads in three steps: announce a batch of files, which returns a signed address; PUT the bytes of all of them
+ * there; use the files in a call, which marks them as uploaded. `uploaded` marks a file without such a call.
  */
 export const content = {
   createBatch: api
     .route({ method: 'POST', path: '/content/batches', successStatus: 201 })
     .input(
       v.strictObject({
-        /** Together no longer than one document may be. */
+        /** All files together are limited to one document's length. */
         files: v.pipe(
           v.array(announcedSchema),
           v.minLength(1),
@@ -28,9 +28,9 @@ export const content = {
     .output(
       v.strictObject({
         id: idSchema,
-        /** PUT the bytes of all files there, one after the other in the order asked; no header is needed. */
+        /** PUT the bytes of all files there, one after another in this order; no header is needed. */
         signedUrl: v.string(),
-        /** In the order asked. */
+        /** In the requested order. */
         files: v.array(v.strictObject({ id: idSchema, name: v.string() })),
       }),
     ),

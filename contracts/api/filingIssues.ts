@@ -1,6 +1,6 @@
 /**
- * Everything a check can find in a file that is to be filed. The first group is about the file, the second about the
- * declaration in it; the second carries the authority's own line beside the code.
+ * All issues that a check can find. The first group concerns the file, the second the declaration in it, with the
+ * authority's own line beside the code.
  */
 export const FILING_ISSUES = [
   'fileUnsupported',

@@ -7,7 +7,7 @@ import { api, errorsOf, idSchema, queryList, requiredTextSchema } from './shared
 /** What can be searched. */
 export const SEARCH_ENTITIES = ['Client', 'Message', 'Filing'] as const;
 
-/** Hits by likeness of names, tax ids and titles, and of what filings are known by; accents and case do not matter. */
+/** Fuzzy search in names, tax ids and titles, and in the attributes of filings, without accents and case. */
 export const search = {
   find: api
     .route({ method: 'GET', path: '/search' })

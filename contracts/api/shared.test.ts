@@ -59,7 +59,7 @@ describe('a day', () => {
   });
 });
 
-it('a text holds what a database can keep', () => {
+it('a text has only characters that the database accepts', () => {
   expect(v.parse(textSchema(5), ' ș ')).toBe('ș');
   expect(v.is(textSchema(5), 'a\0b')).toBe(false);
 });

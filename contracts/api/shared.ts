@@ -3,16 +3,18 @@ import * as v from 'valibot';
 import { ERROR_STATUS, type ErrorCode } from '../errors.ts';
 import { REVISION_MAX, PAGE_NUMBER_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts';
 
-/** Id of a row of ours. */
+/** Id of a row. */
 export const idSchema = v.pipe(v.string(), v.uuid());
-/** False for the 31st of a short month, which the pattern of a date lets through, and for years that no database takes. */
+/**
+ * False for the 31st of a short month, which the pattern of a date accepts, and for years that the database refuses.
+ */
 const isInCalendar = (text: string): boolean => {
   const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8, 10))];
   return year >= 1900 && (day <= 28 || day <= new Date(Date.UTC(year, month, 0)).getUTCDate());
 };
 /** A calendar day, `yyyy-MM-dd`. */
 export const dateSchema = v.pipe(v.string(), v.isoDate(), v.check(isInCalendar, 'not in the calendar'));
-/** PostgreSQL takes offsets below 16 hours. */
+/** PostgreSQL accepts offsets below 16 hours. */
 const FAR_OFFSET = /[+-](?:1[6-9]|2\d)(?::?\d{2})?$/;
 /** An instant, ISO 8601. */
 export const instantSchema = v.pipe(
@@ -21,13 +23,13 @@ export const instantSchema = v.pipe(
   v.check(isInCalendar, 'not in the calendar'),
   v.check((text) => !FAR_OFFSET.test(text), 'too far from UTC'),
 );
-/** How often a row was saved: a number that PostgreSQL's `integer` takes. */
+/** Number of saves of a row, within PostgreSQL's `integer`. */
 export const revisionSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(REVISION_MAX));
-/** PostgreSQL keeps no NUL in text. */
+/** PostgreSQL refuses NUL in text. */
 const NO_NUL = /^[^\0]*$/;
-/** Text of a field that a person fills in. */
+/** Text of a form field. */
 export const textSchema = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max), v.regex(NO_NUL));
-/** Same, not empty. */
+/** The same, not empty. */
 export const requiredTextSchema = (max: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max), v.regex(NO_NUL));
 
@@ -51,7 +53,7 @@ export function isPersonalCode(code: string): boolean {
   return (rest === 10 ? 1 : rest) === control;
 }
 
-/** Fiscal code of a company as a person types it: spaces and a leading RO are dropped, the check digit must fit. */
+/** Fiscal code of a company as a person types it: spaces and a leading RO are dropped, and the check digit must fit. */
 export const fiscalCodeSchema = v.pipe(
   v.string(),
   v.maxLength(20),
@@ -64,7 +66,7 @@ export const taxIdSchema = v.pipe(
   v.check((code) => isFiscalCode(code) || isPersonalCode(code), 'not a tax id'),
 );
 
-/** A whole number of a query string. oRPC hands query values over as text. */
+/** A whole number in a query string, where oRPC passes values as text. */
 export const queryInteger = (min: number, max: number) =>
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^[0-9]{1,9}$/), v.transform(Number))]),
@@ -72,7 +74,7 @@ export const queryInteger = (min: number, max: number) =>
     v.minValue(min),
     v.maxValue(max),
   );
-/** A truth value of a query string. */
+/** A boolean in a query string. */
 export const queryBoolean = v.union([
   v.boolean(),
   v.pipe(
@@ -80,7 +82,7 @@ export const queryBoolean = v.union([
     v.transform((text) => text === 'true'),
   ),
 ]);
-/** A comma list of a query string. */
+/** A comma-separated list in a query string. */
 export const queryList = <const S extends v.GenericSchema<string, string>>(item: S) =>
   v.pipe(
     v.union([
@@ -96,14 +98,14 @@ export const queryList = <const S extends v.GenericSchema<string, string>>(item:
 /** Account managers of a filter: user ids, or `unassigned` (decision D17). */
 export const accountManagerFilter = queryList(v.union([v.literal('unassigned'), idSchema]));
 
-/** Paging of every list: by number up to a cap, or by the cursors of the page before (`after`, `before`). */
+/** Paging of every list: by number up to a limit, or by the cursors of the adjacent page (`after`, `before`). */
 export const pageQuery = {
   pageNumber: v.optional(queryInteger(1, PAGE_NUMBER_MAX), 1),
   pageSize: v.optional(queryInteger(1, PAGE_SIZE_MAX), PAGE_SIZE),
   after: v.optional(v.pipe(v.string(), v.maxLength(300))),
   before: v.optional(v.pipe(v.string(), v.maxLength(300))),
 };
-/** A page of `item`s. The cursors are opaque; null where there is nothing further. */
+/** A page of `item`s. The cursors are opaque; null at either end. */
 export const pageOf = <const S extends v.GenericSchema>(item: S) =>
   v.strictObject({
     items: v.array(item),
@@ -111,23 +113,23 @@ export const pageOf = <const S extends v.GenericSchema>(item: S) =>
     nextCursor: v.nullable(v.string()),
     previousCursor: v.nullable(v.string()),
   });
-/** How many rows a filter has: at most COUNT_CAP are counted. */
+/** The number of rows of a filter, counted up to COUNT_CAP. */
 export const countSchema = v.strictObject({
   count: v.pipe(v.number(), v.integer(), v.minValue(0)),
   isCapped: v.boolean(),
 });
 
-/** Answer of a call that has nothing to say. */
+/** Empty answer. */
 export const emptySchema = v.strictObject({});
 
-/** The named errors in the form a contract declares them. */
+/** The named errors in the form of a contract. */
 export const errorsOf = <const C extends ErrorCode>(...codes: readonly C[]) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.fromEntries forgets which keys it was given
   Object.fromEntries(codes.map((code) => [code, { status: ERROR_STATUS[code] }])) as {
     [K in C]: { status: (typeof ERROR_STATUS)[K] };
   };
 
-/** Every call of the API begins here: what any of them may answer with. */
+/** Base of every call, with the errors that any call may answer. */
 export const api = oc.errors(
   errorsOf(
     'request.invalid',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { keyIdSchema, sealedPinSchema, thumbprintSchema } from '../link/fields.ts';
 import { api, emptySchema, errorsOf, idSchema, instantSchema, requiredTextSchema, taxIdSchema } from './shared.ts';
 
-/** A stored certificate. The sealed PIN is given only to the workstation it was sealed for. */
+/** A stored certificate. The sealed PIN is returned only to the workstation it was sealed for. */
 export const spvCertificateSchema = v.strictObject({
   id: idSchema,
   name: v.string(),
@@ -11,11 +11,11 @@ export const spvCertificateSchema = v.strictObject({
   issuer: v.string(),
   serialNumber: v.string(),
   expiresOn: instantSchema,
-  /** True when a PIN is saved for the workstation that asks. */
+  /** True when a PIN is saved for the calling workstation. */
   isPinSaved: v.boolean(),
-  /** Sealed for the workstation that asks; null for every other. */
+  /** Sealed for the calling workstation; null for any other. */
   pin: v.nullable(sealedPinSchema),
-  /** Tax ids this certificate has rights for, as far as known. */
+  /** Known tax ids that this certificate has rights for. */
   taxIds: v.array(taxIdSchema),
 });
 export type SpvCertificate = v.InferOutput<typeof spvCertificateSchema>;
@@ -43,7 +43,7 @@ export const spvCertificates = {
     )
     .output(spvCertificateSchema)
     .errors(errorsOf('certificate.exists')),
-  /** Without `pin` the saved one is kept (decision D28). */
+  /** Without `pin` the saved one stays (decision D28). */
   update: api
     .route({ method: 'PUT', path: '/spv-certificates/{id}' })
     .input(v.strictObject({ id: idSchema, name: nameSchema, pin: v.optional(sealedPinSchema) }))
@@ -54,22 +54,22 @@ export const spvCertificates = {
     .input(v.strictObject({ id: idSchema }))
     .output(emptySchema)
     .errors(errorsOf('certificate.notFound')),
-  /** Forgets the PIN saved for one workstation, after it was refused or on request. */
+  /** Deletes the PIN of one workstation, after it was refused or on request. */
   forgetPin: api
     .route({ method: 'DELETE', path: '/spv-certificates/{id}/pin' })
     .input(v.strictObject({ id: idSchema, workstationKeyId: keyIdSchema }))
     .output(emptySchema)
     .errors(errorsOf('certificate.notFound')),
   /**
-   * From now on this certificate signs the filings of these clients, the approved ones included; their former
-   * certificates no longer do. Clients that are not named keep theirs.
+   * Makes this certificate the signing one of these clients, also for their approved filings. Other clients keep
+   * theirs.
    */
   setClients: api
     .route({ method: 'PUT', path: '/spv-certificates/{id}/clients' })
     .input(v.strictObject({ id: idSchema, taxIds: v.pipe(v.array(taxIdSchema), v.maxLength(10_000)) }))
     .output(emptySchema)
     .errors(errorsOf('certificate.notFound')),
-  /** Records all tax ids a certificate has rights for, as the authority lists them. */
+  /** Records all tax ids that the authority lists for a certificate. */
   setRights: api
     .route({ method: 'PUT', path: '/spv-certificates/{id}/rights' })
     .input(v.strictObject({ id: idSchema, taxIds: v.pipe(v.array(taxIdSchema), v.maxLength(10_000)) }))

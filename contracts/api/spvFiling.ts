@@ -32,7 +32,7 @@ import {
 } from './shared.ts';
 import { VALIDATION_STATUSES } from './spvMessage.ts';
 
-/** Statuses of a filing in the order lists sort them. Which may follow which: `machines/filingLifecycle`. */
+/** Statuses of a filing in their sort order. Transitions: `machines/filingLifecycle`. */
 export const FILING_STATUSES = [
   'NotStarted',
   'Invalid',
@@ -48,18 +48,18 @@ export const FILING_STATUSES = [
 ] as const;
 export type FilingStatus = (typeof FILING_STATUSES)[number];
 
-/** What became of an attempt to file. `notSent`: nothing reached the authority; `unknown`: it may have. */
+/** Outcome of a filing attempt. `notSent`: nothing reached the authority; `unknown`: it may have. */
 export const ATTEMPT_OUTCOMES = ['submitted', 'rejected', 'unknown', 'notSent'] as const;
 export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
 
 /**
- * One finding in a declaration. `code` and `values` give the sentence in the reader's language (namespace `spvFilings`,
+ * One issue of a declaration. `code` and `values` give the sentence in the reader's language (namespace `spvFilings`,
  * `issue.<code>`); `wording` is the authority's own line, empty where the authority has none.
  */
 export const filingIssueSchema = v.strictObject({
   severity: v.picklist(['error', 'warning']),
   code: v.picklist(FILING_ISSUES),
-  /** Where, as the authority names it: `validari globale`, `op1 (2)`, or the name of a file. */
+  /** Place in the authority's notation: `validari globale`, `op1 (2)`, or the name of a file. */
   place: v.string(),
   values: v.record(v.string(), v.string()),
   wording: v.string(),
@@ -72,10 +72,10 @@ const year = v.pipe(v.number(), v.integer(), v.minValue(FIRST_REPORTING_YEAR), v
 const periodSchema = v.strictObject({ month, year });
 const sha256Schema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
-/** What the signatures of a receipt in the mailbox say that keeps it from confirming its filing. */
+/** Signature statuses of a receipt in the mailbox that keep it from confirming its filing. */
 export const SIGNATURE_DOUBTS = ['unknownSigner', 'broken', 'absent'] as const satisfies readonly SignatureState[];
 export type SignatureDoubt = (typeof SIGNATURE_DOUBTS)[number];
-/** What keeps an answer of the authority from deciding a filing. `otherForm`: its index is that of another form. */
+/** Reasons why an answer of the authority does not decide a filing. `otherForm`: its index belongs to another form. */
 export const RECEIPT_DOUBTS = [...SIGNATURE_DOUBTS, 'otherForm'] as const;
 export type ReceiptDoubt = (typeof RECEIPT_DOUBTS)[number];
 
@@ -85,7 +85,7 @@ export const spvFilingSchema = v.strictObject({
   /** Null while no client of the firm has the declaration's fiscal code. */
   clientId: v.nullable(idSchema),
   clientLegalName: v.nullable(v.string()),
-  /** Fiscal code written in the declaration; null when none could be read. */
+  /** Fiscal code in the declaration; null when it is unreadable. */
   clientTaxId: v.nullable(v.string()),
   accountManagerName: v.nullable(v.string()),
   fileName: v.string(),
@@ -95,28 +95,28 @@ export const spvFilingSchema = v.strictObject({
   /** Errors first; at most VALIDATION_ISSUES_MAX of `issueCount`. */
   issues: v.pipe(v.array(filingIssueSchema), v.maxLength(VALIDATION_ISSUES_MAX)),
   issueCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** Lines of the receipt, one a line, when it lists errors or warnings. */
+  /** Findings of the receipt, one per line, when it lists errors or warnings. */
   confirmationError: v.nullable(v.string()),
   confirmationWarning: v.nullable(v.string()),
-  /** The authority's words on the last attempt or on the state of the filing. */
+  /** The authority's text on the last attempt or on the status of the filing. */
   submissionStatus: v.nullable(v.string()),
   reportingMonth: v.nullable(month),
   reportingYear: v.nullable(year),
   dateCreated: instantSchema,
   filedByDisplayName: v.string(),
-  /** Certificate that signs, or has signed; null until one is assigned. */
+  /** The signing certificate; null until one is assigned. */
   certificateThumbprint: v.nullable(thumbprintSchema),
   signedAt: v.nullable(instantSchema),
   submittedAt: v.nullable(instantSchema),
   /** Index of the upload at the authority. */
   uploadIndex: v.nullable(authorityIdSchema),
-  /** True while an attempt has no outcome, or nobody knows it. */
+  /** True while an attempt is open or its outcome is unknown. */
   hasOpenAttempt: v.boolean(),
-  /** Indexes under which the authority has it besides `uploadIndex`: it was filed more than once. */
+  /** The authority's other indexes for this filing: it was filed more than once. */
   otherUploadIndexes: v.array(authorityIdSchema),
-  /** True when it was submitted RECEIPT_LATE_DAYS ago and no receipt has said anything of it: a person may then. */
+  /** True RECEIPT_LATE_DAYS after the submission without any receipt: a person may then settle the filing. */
   isReceiptLate: v.boolean(),
-  /** An answer has come that decides nothing, and why; without a message where the authority's page gave it. */
+  /** A doubtful answer and the reason; no message when it came from the authority's page. */
   receiptDoubt: v.nullable(v.strictObject({ state: v.picklist(RECEIPT_DOUBTS), spvMessageId: v.nullable(idSchema) })),
 });
 export type SpvFiling = v.InferOutput<typeof spvFilingSchema>;
@@ -128,13 +128,13 @@ export const spvFilingDetailSchema = v.strictObject({
   ...spvFilingSchema.entries,
   /** What was uploaded. */
   file: contentSchema,
-  /** What is approved and signed: the uploaded PDF, or the one made of an XML. */
+  /** The approved and signed document: the uploaded PDF, or the one made from an XML. */
   validatedStatementContent: contentSchema,
   signedStatementContent: contentSchema,
   confirmationStatementContent: contentSchema,
-  /** What the link has found of the receipt's signatures; null where nobody has looked. */
+  /** Signature status of the receipt, as the link found it; null when unchecked. */
   confirmationSignatureStatus: v.nullable(signatureStatusSchema),
-  /** How the last attempt was settled, where a person did it. */
+  /** Note of the person who settled the last attempt. */
   settleNote: v.nullable(v.string()),
 });
 export type SpvFilingDetail = v.InferOutput<typeof spvFilingDetailSchema>;
@@ -154,7 +154,7 @@ const idsSchema = v.strictObject({
 const movedSchema = v.strictObject({ changed: v.array(idSchema) });
 const attemptKey = { id: idSchema, attemptId: idSchema };
 
-/** What the authority answered, as the native host reports it. */
+/** The authority's answer, as the native host reports it. */
 export const attemptOutcomeSchema = v.variant('outcome', [
   v.strictObject({ outcome: v.literal('submitted'), uploadIndex: authorityIdSchema, signedSha256: sha256Schema }),
   v.strictObject({ outcome: v.literal('rejected'), text: requiredTextSchema(2000) }),
@@ -162,20 +162,23 @@ export const attemptOutcomeSchema = v.variant('outcome', [
   v.strictObject({
     outcome: v.literal('notSent'),
     reason: requiredTextSchema(100),
-    /** True where a page gives back what it has given to no host. */
+    /** True when a page gives back an attempt that it passed to no host. */
     isHostUnasked: v.optional(v.boolean(), false),
   }),
 ]);
 export type AttemptReport = v.InferOutput<typeof attemptOutcomeSchema>;
 
-/** Declarations on their way to the tax authority. */
+/** Declarations and their submission to the tax authority. */
 export const spvFilings = {
   list: api
     .route({ method: 'GET', path: '/spv-filings' })
     .input(spvFilingListQuerySchema)
     .output(pageOf(spvFilingSchema)),
   count: api.route({ method: 'GET', path: '/spv-filings/count' }).input(v.strictObject(filter)).output(countSchema),
-  /** Approved filings without an open attempt that this certificate signs, or that no certificate is assigned to; oldest first. */
+  /**
+   * Approved filings without an open attempt that this certificate signs, or without an assigned certificate; oldest
+   * first.
+   */
   toSend: api
     .route({ method: 'GET', path: '/spv-filings/to-send' })
     .input(v.strictObject({ certificateId: idSchema }))
@@ -187,14 +190,14 @@ export const spvFilings = {
             taxId: v.string(),
             fileName: v.string(),
             isAssigned: v.boolean(),
-            /** Tells one approval from the next. */
+            /** Distinguishes approvals. */
             approvedAt: v.nullable(instantSchema),
           }),
         ),
         v.maxLength(FILINGS_TO_SEND_MAX),
       ),
     ),
-  /** What waits to be sent: the same filings of the whole firm by the certificate that signs them, null for any. */
+  /** The filings to send of the whole firm by signing certificate; null for those without one. */
   waiting: api.route({ method: 'GET', path: '/spv-filings/waiting' }).output(
     v.array(
       v.strictObject({
@@ -204,7 +207,7 @@ export const spvFilings = {
       }),
     ),
   ),
-  /** Attempts of a session's workstation that have no outcome yet: the host's journal may know it. */
+  /** Open attempts of the session's workstation, whose outcome the host's journal may have. */
   openAttempts: api
     .route({ method: 'GET', path: '/spv-filings/open-attempts' })
     .input(v.strictObject({ workstationKeyId: keyIdSchema }))
@@ -220,29 +223,29 @@ export const spvFilings = {
     .output(spvFilingDetailSchema)
     .errors(errorsOf('filing.notFound')),
   /**
-   * Takes an uploaded file up as a filing and checks it; answered once it is Validated or Invalid. The same call again
-   * answers the same filing. `filing.duplicate` carries `data.filingId` and `data.fileName` of the first.
+   * Creates a filing from an uploaded file and checks it; answers once it is Validated or Invalid. Repeating the call
+   * returns the same filing. `filing.duplicate` has `data.filingId` and `data.fileName` of the first one.
    */
   create: api
     .route({ method: 'POST', path: '/spv-filings/v2', successStatus: 201 })
     .input(v.strictObject({ fileId: idSchema }))
     .output(spvFilingSchema)
     .errors(errorsOf('content.notFound', 'content.notUploaded', 'filing.duplicate', 'request.tooMany')),
-  /** Only what is Invalid or Validated. */
+  /** Only Invalid or Validated filings. */
   remove: api
     .route({ method: 'DELETE', path: '/spv-filings/{id}' })
     .input(v.strictObject({ id: idSchema }))
     .output(emptySchema)
     .errors(errorsOf('filing.notFound', 'filing.notDeletable')),
-  /** All or none; only what is Validated and has a client. `filing.maybeSent` when the authority has one, or may have. */
+  /** All or none; only Validated filings with a client. `filing.maybeSent` when the authority has one, or may have. */
   approve: api
     .route({ method: 'PUT', path: '/spv-filings/approved' })
     .input(idsSchema)
     .output(movedSchema)
     .errors(errorsOf('filing.notFound', 'filing.notApprovable', 'filing.clientMissing', 'filing.maybeSent')),
   /**
-   * All or none; only what is Approved. `filing.maybeSent` while an attempt of one has no outcome, or none but a
-   * person's word.
+   * All or none; only Approved filings. `filing.maybeSent` while an attempt of one has no outcome, or only one that a
+   * person entered.
    */
   withdraw: api
     .route({ method: 'PUT', path: '/spv-filings/withdrawn' })
@@ -250,7 +253,7 @@ export const spvFilings = {
     .output(movedSchema)
     .errors(errorsOf('filing.notFound', 'filing.notWithdrawable', 'filing.maybeSent')),
   /**
-   * All or none; only what is InvalidSubmission. It is approved anew and signed with the certificate now assigned.
+   * All or none; only InvalidSubmission filings. They are approved again and signed with the certificate now assigned.
    * `filing.maybeSent` when the authority has one by another attempt, or may have.
    */
   refile: api
@@ -270,17 +273,17 @@ export const spvFilings = {
       errorsOf('filing.notFound', 'filing.notSendable', 'session.notFound', 'session.otherCertificate', 'attempt.open'),
     ),
   /**
-   * Records what became of an attempt. The same report again changes nothing. What is known is not replaced, but a "not
-   * sent" is by what the host has sent, or may have: where the filing has another index by then, it tells both, and
-   * where the authority has refused it, it is Submitted.
-   * `attempt.atWork` when a page gives back what a host has claimed. Legality: machines/filingAttempt.
+   * Records the outcome of an attempt. Repeating a report changes nothing. A known outcome is not replaced, except a
+   * "not sent" by a host's later report of a submission or an unknown outcome: if the filing has another index by then,
+   * it shows both, and if the authority has refused it, it is Submitted. `attempt.atWork` when a page gives back an
+   * attempt that a host has claimed. Legality: machines/filingAttempt.
    */
   closeAttempt: api
     .route({ method: 'PUT', path: '/spv-filings/{id}/attempts/{attemptId}' })
     .input(v.strictObject({ ...attemptKey, report: attemptOutcomeSchema }))
     .output(v.strictObject({ spvFilingStatus: v.picklist(FILING_STATUSES) }))
     .errors(errorsOf('attempt.notFound', 'attempt.closed', 'attempt.atWork')),
-  /** Keeps what was signed in an attempt, whatever was said of it: it begins with the bytes that were approved. */
+  /** Stores the signed file of an attempt, whatever its outcome: it must begin with the approved bytes. */
   signedStatement: api
     .route({ method: 'POST', path: '/spv-filings/{id}/signed-statement' })
     .input(v.strictObject({ ...attemptKey, contentId: idSchema, uploadIndex: v.nullable(authorityIdSchema) }))
@@ -289,10 +292,10 @@ export const spvFilings = {
       errorsOf('attempt.notFound', 'attempt.closed', 'content.notFound', 'content.notUploaded', 'content.invalid'),
     ),
   /**
-   * A person says what became of an attempt whose outcome nobody knows, or what the authority says of a filing whose
-   * receipt is in doubt or late, and how they know it. `attempt.atWork` until ATTEMPT_AT_WORK_MS have passed since an
-   * attempt without an outcome was opened or last claimed. An index that a person typed may be corrected until the
-   * filing is confirmed; `filing.indexTaken` when another filing of the firm has it.
+   * Records what a person found out: the outcome of an attempt, or the authority's verdict on a filing whose receipt is
+   * in doubt or late, with a note. `attempt.atWork` until ATTEMPT_AT_WORK_MS after an open attempt was opened or last
+   * claimed. A typed index may be corrected until the filing is confirmed; `filing.indexTaken` when another filing of
+   * the firm has it.
    */
   settle: api
     .route({ method: 'PUT', path: '/spv-filings/{id}/settled' })
@@ -321,13 +324,13 @@ export const spvFilings = {
 export const attemptIdSchema = idSchema;
 
 /**
- * Body of `POST /api/spv-filings/attempts/{attemptId}/claim`, the one call that takes a session's token as bearer. The
- * first claim binds the attempt to the workstation. Errors: `auth.required`, `request.invalid`, `attempt.notFound`,
+ * Body of `POST /api/spv-filings/attempts/{attemptId}/claim`, the only call with a session's token as bearer. The first
+ * claim binds the attempt to the workstation. Errors: `auth.required`, `request.invalid`, `attempt.notFound`,
  * `attempt.heldElsewhere`, `attempt.closed`.
  */
 export const claimRequestSchema = v.strictObject({ workstationKeyId: keyIdSchema });
 
-/** Answer to the native host that takes an attempt up with its session's token. */
+/** Answer to the native host that claims an attempt with its session's token. */
 export const attemptClaimSchema = v.strictObject({
   attemptId: idSchema,
   certificateThumbprint: thumbprintSchema,
@@ -366,7 +369,7 @@ export const reports = {
         accountManagerIds: v.optional(accountManagerFilter),
         clientIds: v.optional(queryList(idSchema)),
         includeInactiveClients: v.optional(queryBoolean, false),
-        /** Only what was expected and is not confirmed (decision D37). */
+        /** Only forms that are due and not confirmed (decision D37). */
         missed: v.optional(queryBoolean, false),
       }),
     )

@@ -15,7 +15,7 @@ import {
   queryList,
 } from './shared.ts';
 
-/** Kinds of messages the product tells apart. The authority's own word stays in `type`: its set is open. */
+/** Kinds of messages. The authority's own word is in `type`, because it adds new ones. */
 export const SPV_MESSAGE_TYPES = [
   'Confirmation',
   'RequestResponse',
@@ -34,11 +34,11 @@ export type SpvMessageType = (typeof SPV_MESSAGE_TYPES)[number];
 /** Verdict of a receipt. */
 export const VALIDATION_STATUSES = ['NoErrors', 'WithErrors', 'WithWarnings'] as const;
 export type ValidationStatus = (typeof VALIDATION_STATUSES)[number];
-/** The tabs of the list. messages: all but confirmations; all: both; archive: what was put away. */
+/** The tabs of the list. messages: all but confirmations; all: both; archive: archived messages. */
 export const MESSAGE_SETS = ['messages', 'confirmations', 'all', 'archive'] as const;
 export type MessageSet = (typeof MESSAGE_SETS)[number];
 
-/** `asked`: the document is fetched again; `unchanged`: the copy that came then was not sound, and the first one stayed. */
+/** `asked`: the document will be fetched again; `unchanged`: the second copy was not sound, and the first one stays. */
 export const REFETCH_STATES = ['asked', 'unchanged'] as const;
 
 /** One message of the mailbox. */
@@ -54,7 +54,7 @@ export const spvMessageSchema = v.strictObject({
   issueDate: dateSchema,
   type: v.string(),
   typeEnum: v.picklist(SPV_MESSAGE_TYPES),
-  /** Short line for lists: statement type, period and number of a receipt; else the details. */
+  /** Title in lists: statement type, period and number of a receipt; else the details. */
   title: v.string(),
   requestId: v.nullable(authorityIdSchema),
   clientId: v.nullable(idSchema),
@@ -67,9 +67,9 @@ export const spvMessageSchema = v.strictObject({
   validationStatus: v.nullable(v.picklist(VALIDATION_STATUSES)),
   isArchived: v.boolean(),
   hasContent: v.boolean(),
-  /** What the link has found of the document's signatures; null where nobody has looked. */
+  /** Signature status of the document, as the link found it; null when unchecked. */
   signatureStatus: v.nullable(signatureStatusSchema),
-  /** Whether a person wants the document from the authority once more; null where nobody does. */
+  /** State of a requested second copy; null when none was requested. */
   refetch: v.nullable(v.picklist(REFETCH_STATES)),
   lastNotifiedContactName: v.nullable(v.string()),
   lastNotifiedContactEmail: v.nullable(v.string()),
@@ -95,7 +95,7 @@ export const spvMessageListQuerySchema = v.strictObject({ ...pageQuery, ...filte
 const idsSchema = v.strictObject({ messagesIds: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(BULK_MAX)) });
 const movedSchema = v.strictObject({ changed: v.array(idSchema) });
 
-/** A message as it is stored: the authority's keys renamed. */
+/** A message to store, with the authority's keys renamed. */
 export const newSpvMessageSchema = v.strictObject({
   messageId: authorityMessageSchema.entries.id,
   details: authorityMessageSchema.entries.detalii,
@@ -121,7 +121,7 @@ export const spvMessages = {
         totalMessagesWithoutContent: v.pipe(v.number(), v.integer(), v.minValue(0)),
       }),
     ),
-  /** Messages of a certificate whose document is to be fetched, for the first time or again, oldest first. */
+  /** Messages of a certificate whose document has to be fetched, for the first time or again, oldest first. */
   withoutContent: api
     .route({ method: 'GET', path: '/spv-messages/without-content' })
     .input(v.strictObject({ certificateThumbprint: thumbprintSchema }))
@@ -134,12 +134,12 @@ export const spvMessages = {
     .output(
       v.strictObject({
         ...spvMessageSchema.entries,
-        /** The document at a signed address, valid for SIGNED_URL_MS; null while it is not here. */
+        /** The document at a signed address, valid for SIGNED_URL_MS; null until it has been fetched. */
         content: v.nullable(v.strictObject({ url: v.string(), mimeType: v.string(), fileName: v.string() })),
       }),
     )
     .errors(errorsOf('message.notFound')),
-  /** Stores a listing, by whatever certificate it came. What is known already stays as it is: storing twice changes nothing. */
+  /** Stores a listing of any certificate. Known messages stay unchanged: storing twice changes nothing. */
   store: api
     .route({ method: 'POST', path: '/spv-messages' })
     .input(
@@ -150,10 +150,9 @@ export const spvMessages = {
     )
     .output(v.strictObject({ stored: v.number(), known: v.number() })),
   /**
-   * Gives messages their documents: the files of a batch, in its order, whose bytes have been sent. They count from now
-   * on. All or none, but a message that has a document keeps it and its signature status, unless it is to be fetched again and the
-   * new one is sound; `changed` are those that got one. What the link has found of each stands in `signatureStatuses`, in the same
-   * order.
+   * Sets the uploaded files of a batch as documents of messages, in its order, with their signature statuses. All or
+   * none. An existing document stays, unless a new copy was requested and is sound; `changed` has the messages that got
+   * one.
    */
   setContents: api
     .route({ method: 'PUT', path: '/spv-messages/contents' })
@@ -167,8 +166,8 @@ export const spvMessages = {
     .output(movedSchema)
     .errors(errorsOf('message.notFound', 'content.notFound', 'content.notUploaded', 'content.invalid')),
   /**
-   * Has documents fetched from the authority again whose signatures speak against them. The present one stays until a sound
-   * one is here. `changed` are those that are fetched again now and were not before.
+   * Requests new copies of documents with a doubtful signature. The old one stays until a sound one arrives. `changed`
+   * has the messages not requested before.
    */
   fetchAgain: api
     .route({ method: 'PUT', path: '/spv-messages/fetch-again' })

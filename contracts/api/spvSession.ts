@@ -4,7 +4,7 @@ import { api, emptySchema, errorsOf, idSchema, instantSchema } from './shared.ts
 /** Id of a browser tab: it may lead the session of a certificate. */
 export const leaderIdSchema = v.pipe(v.string(), v.uuid());
 
-/** A session as its leader sees it. `token` opens the API to the native host for this session only. */
+/** A session as its leader sees it. `token` gives the native host access to the API for this session only. */
 export const spvSessionSchema = v.strictObject({
   id: idSchema,
   certificateId: idSchema,
@@ -15,7 +15,7 @@ export const spvSessionSchema = v.strictObject({
 });
 export type SpvSession = v.InferOutput<typeof spvSessionSchema>;
 
-/** One line for each stored certificate: who leads it now. */
+/** A stored certificate with its current leader. */
 export const globalSessionSchema = v.strictObject({
   certificateId: idSchema,
   certificateName: v.string(),
@@ -27,7 +27,7 @@ export type GlobalSession = v.InferOutput<typeof globalSessionSchema>;
 
 /** Leadership of certificates: one tab leads one certificate. */
 export const spvSessions = {
-  /** With `override` the present leader loses its session. `session.heldElsewhere` carries `data.userName`. */
+  /** With `override` the current leader loses its session. `session.heldElsewhere` has `data.userName`. */
   acquire: api
     .route({ method: 'POST', path: '/spv-sessions', successStatus: 201 })
     .input(v.strictObject({ certificateId: idSchema, leaderId: leaderIdSchema, override: v.boolean() }))

@@ -16,7 +16,7 @@ export type ContactRecord = ContactRequest & {
   answerAt: number | null;
 };
 
-/** Why a form is not taken, in the words of its page. */
+/** Why a form is refused, in the words of its page. */
 export class ContactRefusedError extends Error {
   override readonly name = 'ContactRefusedError';
 }
@@ -26,9 +26,9 @@ export type ContactDesk = {
   form: () => ContactForm;
   setForm: (form: ContactForm) => void;
   /**
-   * Takes a form and posts its answer.
+   * Accepts a form and posts its answer.
    *
-   * @throws {ContactRefusedError} when the form does not fit what is offered.
+   * @throws {ContactRefusedError} when the form does not fit the configuration.
    */
   submit: (request: ContactRequest) => ContactRecord;
   sent: () => readonly ContactRecord[];

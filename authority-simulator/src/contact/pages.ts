@@ -3,10 +3,10 @@ import { contactRequestSchema, type ContactForm } from '../control/contactSchema
 import { entities, htmlOf } from '../wire/html.ts';
 import { ContactRefusedError, type ContactDesk } from './desk.ts';
 
-/** Where the public form is, and where it goes. */
+/** Path of the public form. */
 export const CONTACT_PATH = '/asistpublic/';
 
-/** Stands between a category and its sub-category in the value of a choice. */
+/** Separator of category and sub-category in the value of a choice. */
 const BETWEEN = ' / ';
 
 /** The page with the form. */
@@ -25,7 +25,7 @@ ${choices.map((choice) => `<option>${htmlOf(choice)}</option>`).join('\n')}
 </form>`);
 }
 
-/** Takes a form that was sent, and answers the page that follows. */
+/** Handles a submitted form, and returns the next page. */
 export function contactAnswer(desk: ContactDesk, sent: URLSearchParams): string {
   const [category = '', subCategory = null] = (sent.get('categorie') ?? '').split(BETWEEN);
   const request = { fiscalCode: sent.get('cui') ?? '', category, subCategory, text: sent.get('text') ?? '' };

@@ -4,7 +4,7 @@ import { ENDPOINTS } from './faultTable.ts';
 const nullableNumber = v.nullable(v.number());
 const nullableString = v.nullable(v.string());
 
-/** What `GET /journal` answers. */
+/** Answer of `GET /journal`. */
 export const journalSchema = v.object({
   since: v.number(),
   connections: v.object({ count: v.number(), open: v.number(), concurrentMax: v.number() }),
@@ -34,17 +34,17 @@ export const journalSchema = v.object({
   ),
 });
 
-/** What `GET /documents` answers: every message that has arrived, with the digest of its document. */
+/** Answer of `GET /documents`: every message that has arrived, with the digest of its document. */
 export const documentsSchema = v.object({
   documents: v.array(v.object({ id: v.string(), cif: v.string(), sha256: v.string() })),
 });
 
-/** What of `GET /state` tells how often the present storm has hit, by kind; null without one. */
+/** The part of `GET /state` with the hits of the current storm, by kind; null without one. */
 export const stormHitsSchema = v.object({
   storm: v.nullable(v.object({ hitsOf: v.record(v.string(), v.number()) })),
 });
 
-/** What `GET /filings` answers. */
+/** Answer of `GET /filings`. */
 export const filingsSchema = v.object({
   filings: v.array(
     v.object({
@@ -52,23 +52,25 @@ export const filingsSchema = v.object({
       fileName: v.string(),
       sizeBytes: v.number(),
       sha256: v.string(),
-      /** What the file can have been before its last signature was appended; several where line breaks leave a doubt. */
+      /**
+       * Possible digests of the file before its last signature was appended; several where line breaks are ambiguous.
+       */
       originalSha256s: v.array(v.string()),
       outcome: v.picklist(['registered', 'rejected', 'turnedAway']),
       index: nullableString,
-      /** Of the certificate that signed it; null where the signature does not hold. */
+      /** Serial of the signing certificate; null when the signature is invalid. */
       serial: nullableString,
       form: nullableString,
       fiscalCode: nullableString,
       period: v.nullable(v.object({ month: v.number(), year: v.number() })),
       state: v.nullable(v.picklist(['processing', 'notValid', 'errors', 'valid'])),
-      /** Why it is not valid; the authority tells nobody. */
+      /** Why it is not valid, which the authority does not disclose. */
       problem: nullableString,
     }),
   ),
 });
 
-/** What `GET /requests` answers. */
+/** Answer of `GET /requests`. */
 export const requestsSchema = v.object({
   requests: v.array(
     v.object({
@@ -86,10 +88,10 @@ export const requestsSchema = v.object({
   ),
 });
 
-/** What `POST /contact-requests` answers. */
+/** Answer of `POST /contact-requests`. */
 export const contactSentSchema = v.object({ number: v.string() });
 
-/** What calls that make messages answer. */
+/** Answer of calls that create messages. */
 export const idsSchema = v.object({ ids: v.array(v.string()) });
 
 export type DocumentDigest = v.InferOutput<typeof documentsSchema>['documents'][number];

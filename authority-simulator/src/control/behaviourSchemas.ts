@@ -5,32 +5,32 @@ import { findings, fiscalCode, formCode, letters, milliseconds, RECEIPT_OUTCOMES
 const delays = v.strictObject(Object.fromEntries(ENDPOINTS.map((endpoint) => [endpoint, v.optional(milliseconds)])));
 
 export const behaviourSchema = v.strictObject({
-  /** Time before the answer of an endpoint leaves, in ms. */
+  /** Delay of an endpoint's answers, in ms. */
   delaysMs: v.optional(delays),
   /** Time from a `cerere` to the message that answers it. */
   answerRequestsAfterMs: v.optional(milliseconds),
   /** Time from an upload to the end of its processing. */
   processFilingsAfterMs: v.optional(milliseconds),
-  /** How long after the logon page's button the certificate may still be shown. */
+  /** How long after the logon page's button the certificate is accepted. */
   logonMs: v.optional(milliseconds),
   missingCertificate: v.optional(v.picklist(['hangup', 'page'])),
   expiredSession: v.optional(v.picklist(['redirect', 'logoutPage'])),
   sessionIdleMs: v.optional(milliseconds),
-  /** After how long a connection is closed on which nothing was asked. */
+  /** Idle time after which a silent connection is closed. */
   silentConnectionMs: v.optional(milliseconds),
   renegotiationTimeoutMs: v.optional(milliseconds),
-  /** After how many data answers of a session a nonce hop comes between; 0 never. */
+  /** Number of data answers of a session between nonce hops; 0 for none. */
   nonceHopEvery: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  /** Whether the portal's gateway asks for one more form after the logon page. */
+  /** Whether the portal's gateway shows one more form after the logon page. */
   dummyForm: v.optional(v.boolean()),
-  /** How ids stand in a listing; both have been seen. */
+  /** Notation of ids in a listing; both occur. */
   messageIds: v.optional(v.picklist(['quoted', 'bare'])),
   lookupIntervalMs: v.optional(milliseconds),
   lookupIdleResetMs: v.optional(milliseconds),
   lookupNothingFound: v.optional(v.picklist(['ok', 'notFound'])),
 });
 
-/** What becomes of the filings of a form, or of a fiscal code, or of both; without either of all. */
+/** Verdict on the filings of a form, a fiscal code, or both; without either on all. */
 export const verdictSchema = v.strictObject({
   form: v.optional(formCode),
   fiscalCode: v.optional(fiscalCode),
@@ -41,7 +41,7 @@ export const verdictSchema = v.strictObject({
 });
 export const setVerdictsSchema = v.strictObject({ verdicts: v.pipe(v.array(verdictSchema), v.maxLength(1000)) });
 
-/** How requests of a type, or of a fiscal code, or both, are answered; without either all. */
+/** Answer to requests of a type, a fiscal code, or both; without either to all. */
 export const answerRuleSchema = v.strictObject({
   tip: v.optional(text(100)),
   fiscalCode: v.optional(fiscalCode),

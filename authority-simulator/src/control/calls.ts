@@ -25,7 +25,7 @@ import {
   type Tamper,
 } from './schemas.ts';
 
-/** What the control calls reach into. */
+/** Dependencies of the control calls. */
 export type ControlParts = {
   records: AuthorityRecords;
   library: Library;
@@ -68,7 +68,7 @@ type Calls = readonly (readonly [string, Call])[];
 
 const DONE = { done: true };
 
-/** What it is as a whole: what is switched on, its journal, clock and sessions. */
+/** Calls about the authority as a whole: behaviour, journal, clock and sessions. */
 function authorityCalls(parts: ControlParts): Calls {
   const { records, register, contacts, behaviour, faults, journal, now, reset, endSessions, advanceClock } = parts;
   return [

@@ -25,30 +25,30 @@ export type ControlClient = {
   addCompanies: (...companies: NewCompany[]) => Promise<void>;
   addPersons: (...persons: Person[]) => Promise<void>;
   addCertificates: (...certificates: Certificate[]) => Promise<void>;
-  /** Answers the ids the messages got. */
+  /** Returns the ids of the messages. */
   addMessages: (...messages: NewMessage[]) => Promise<string[]>;
-  /** Answers the ids the messages got, oldest first. */
+  /** Returns the ids of the messages, oldest first. */
   seedMessages: (seed: SeedMessages) => Promise<string[]>;
   /** Every message that has arrived, with the SHA-256 of its document. */
   documents: () => Promise<DocumentDigest[]>;
   /** Every file that reached the portal, in the order of arrival, registered or not. */
   filings: () => Promise<FiledUpload[]>;
-  /** How often these bytes, or a signed form of them, reached the portal, whatever became of them there. */
+  /** How often these bytes, or a signed form of them, reached the portal, whatever their outcome. */
   uploadsOf: (sha256: string) => Promise<number>;
   /** Ends the processing of everything filed so far. */
   processFilings: () => Promise<void>;
   /** Replaces all verdicts; the first that fits a filing counts, and without one it is valid. */
   setVerdicts: (...verdicts: NewVerdict[]) => Promise<void>;
-  /** Every call of `cerere`, in the order of arrival, whatever became of it. */
+  /** Every call of `cerere`, in the order of arrival, whatever its outcome. */
   requests: () => Promise<RequestCall[]>;
-  /** Replaces how requests are answered; the first rule that fits counts. */
+  /** Replaces the rules for answers to requests; the first match counts. */
   setAnswers: (...answers: AnswerRule[]) => Promise<void>;
   behave: (change: BehaviourChange) => Promise<void>;
   /** Replaces the contact form: categories, texts, limits, answer. */
   setContactForm: (form: NewContactForm) => Promise<void>;
-  /** Sends a contact form; answers its number. */
+  /** Sends a contact form; returns its number. */
   sendContactForm: (request: NewContactRequest) => Promise<string>;
-  /** Puts a tampered document in the place of the right one, wherever it is fetched. */
+  /** Replaces a document by a tampered one everywhere. */
   tamper: (order: Tamper) => Promise<void>;
   addFault: (fault: NewFault) => Promise<void>;
   /** Faults of many kinds by chance; the same seed hits each endpoint in the same sequence. */

@@ -5,7 +5,7 @@ import { runTool } from '../tools.ts';
 import { FORMS_WITHOUT_PERIOD, readDeclaration, type Declaration } from './declaration.ts';
 import { checkSignature, originalsOf, signaturesAmong, type SignatureParts } from './signature.ts';
 
-/** Why a document is not valid, in the order in which the authority looks; it tells nobody. */
+/** Why a document is not valid, in the order of the authority's checks, which it does not disclose. */
 export type Problem =
   | 'notPdf'
   | 'unsigned'
@@ -16,7 +16,7 @@ export type Problem =
   | 'formUnknown'
   | 'noPeriod';
 
-/** What the authority finds out about an uploaded file. */
+/** Result of the authority's check of an uploaded file. */
 export type CheckedDocument = Declaration & {
   problem: Problem | null;
   /** Serial of the certificate that signed it. */
@@ -64,7 +64,7 @@ function problemOf(declaration: Declaration | null): Problem | null {
   return declaration.period === null && !FORMS_WITHOUT_PERIOD.has(declaration.form) ? 'noPeriod' : null;
 }
 
-/** The declaration among the attached files, told by what is in them, never by their names. */
+/** The declaration among the attachments, recognised by content, never by name. */
 async function declarationAmong(file: string, keys: readonly string[]): Promise<Declaration | null> {
   for (const key of keys) {
     const declaration = readDeclaration((await runTool('qpdf', [`--show-attachment=${key}`, file])).stdout);

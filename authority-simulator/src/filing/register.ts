@@ -9,7 +9,7 @@ import { receiptOf } from './receiptMessage.ts';
 
 export type FilingState = 'processing' | 'notValid' | 'errors' | 'valid';
 
-/** What became of an upload at the portal; only a registered one is a filing. */
+/** Outcome of an upload at the portal; only a registered one is a filing. */
 export type UploadOutcome = 'registered' | 'rejected' | 'turnedAway';
 
 /** One file that reached the portal. Instants are ms since 1970 on the authority's clock. */
@@ -21,15 +21,15 @@ export type Upload = {
   outcome: UploadOutcome;
   index: string | null;
   dueAt: number;
-  /** What it is, as of the moment it came; looked at when somebody asks, and once. */
+  /** Its check as of its arrival, run on demand and once. */
   checked: () => Promise<CheckedDocument>;
 };
 
-/** A registered upload, read and, once it is due, judged. */
+/** A registered upload, parsed and, once it is due, judged. */
 export type Filing = Omit<Upload, 'checked' | 'index'> &
   CheckedDocument & { index: string; state: FilingState; receipt: Message | null };
 
-/** An upload as the control port tells of it. */
+/** An upload as the control port reports it. */
 export type UploadRecord = Pick<Upload, 'at' | 'fileName' | 'sizeBytes' | 'sha256' | 'outcome' | 'index'> &
   Pick<CheckedDocument, 'originalSha256s' | 'form' | 'fiscalCode' | 'period'> & {
     serial: string | null;
@@ -37,21 +37,21 @@ export type UploadRecord = Pick<Upload, 'at' | 'fileName' | 'sizeBytes' | 'sha25
     problem: Problem | 'verdict' | null;
   };
 
-/** Everything filed at the portal and what became of it. */
+/** All uploads at the portal and their outcome. */
 export type Register = {
   submit: (fileName: string, bytes: Buffer, outcome: UploadOutcome) => Upload;
-  /** All registered filings, in the order of their indexes; those due are judged first, their receipts posted. */
+  /** All registered filings, in the order of their indexes; due ones are judged first, and their receipts posted. */
   filings: () => Promise<Filing[]>;
   uploads: () => Promise<UploadRecord[]>;
   /** Ends the processing of everything filed so far. */
   processNow: () => Promise<void>;
-  /** How filings are judged from now on; those due already are judged before. */
+  /** Verdicts for later filings; those due already are judged before. */
   setVerdicts: (verdicts: readonly Verdict[]) => Promise<void>;
   verdicts: () => readonly Verdict[];
   reset: () => void;
 };
 
-/** Ten digits, away from those that seeded receipts carry. */
+/** Ten digits, outside the range of seeded receipts. */
 const FIRST_INDEX = 1_200_000_001;
 
 type Parts = Omit<DocumentParts, 'hasRight'> & { records: AuthorityRecords; behaviour: Behaviour };
@@ -83,7 +83,7 @@ export function createRegister(parts: Parts): Register {
 
   const filings = async (): Promise<Filing[]> => {
     const asked = uploads;
-    // All read before the first is judged: receipts get their numbers in the order of the indexes.
+    // All are parsed before the first is judged, so that receipts are numbered in the order of the indexes.
     const read = await Promise.all(asked.map(async (upload) => ({ upload, document: await upload.checked() })));
     if (uploads !== asked) return [];
     return read.flatMap(({ upload, document }) => {
@@ -127,7 +127,7 @@ export function createRegister(parts: Parts): Register {
 
 type Check = (bytes: Buffer, at: number) => Promise<CheckedDocument>;
 
-/** Makes the check of uploads, which tidies up its working files. */
+/** Creates the check of uploads, which removes its working files. */
 function createChecker(parts: Parts): Check {
   const { records, workDir } = parts;
   let files = 0;
@@ -147,7 +147,7 @@ function createChecker(parts: Parts): Check {
 
 type NewUpload = Pick<Upload, 'fileName' | 'outcome' | 'index' | 'at'> & { bytes: Buffer };
 
-/** A file that has arrived; it is checked once, when somebody first asks. */
+/** A file that has arrived; its check runs once, on first demand. */
 function newUpload({ bytes, ...upload }: NewUpload, processingMs: number, check: Check): Upload {
   let checked: Promise<CheckedDocument> | null = null;
   return {

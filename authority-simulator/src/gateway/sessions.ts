@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * Where a visitor stands. `entered` has to show a certificate, `logonPage` was bounced, `checked` showed one and has
- * to pass the nonce, `open` may call the service.
+ * State of a visitor. `entered` has to present a certificate, `logonPage` was refused, `checked` has presented one and
+ * has to pass the nonce, `open` may call the service.
  */
 export type SessionStatus = 'entered' | 'logonPage' | 'checked' | 'open';
 
 export type Session = {
   status: SessionStatus;
-  /** Where the visitor wanted to go at first. */
+  /** The address that the visitor requested first. */
   target: string;
   /** Nonces not yet brought back, each with the address it leads to. */
   hops: Map<string, string>;
@@ -25,18 +25,18 @@ export type Session = {
 
 export type Sessions = {
   enter: (target: string, status?: SessionStatus) => Session;
-  /** The session of this cookie; one that idled too long is dropped and answered as `expired`. */
+  /** The session of this cookie; an idle one is deleted and returned as `expired`. */
   find: (id: string | undefined) => Session | 'expired' | null;
-  /** Gives the session a new id and answers the cookies that carry it. */
+  /** Gives the session a new id and returns its cookies. */
   rotate: (session: Session) => string[];
   end: (session: Session) => void;
   endAll: () => void;
 };
 
-/** Old ids an open session still answers to: calls under way when the id changed carry the one before. */
+/** Old ids that an open session still accepts, because calls under way have the previous one. */
 const REMEMBERED_IDS = 4;
 
-/** Ids in the table at most: visitors that never came back make room, oldest first. */
+/** Most ids in the table: the oldest ones are removed first. */
 const MAX_IDS = 10_000;
 
 const NO_HINT = 'MRHSHint=deleted; expires=Thu, 01-Jan-1970 00:00:01 GMT; path=/;secure';
