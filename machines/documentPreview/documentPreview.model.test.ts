@@ -1,42 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { broke, settled } from '../testing/events.ts';
 import { inertOf } from '../testing/inert.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { documentPreviewMachine } from './documentPreview.machine.ts';
-
-const moves = ['next', 'previous', 'first', 'last'].map((to) => ({ type: 'page.move', to }));
+import { documentPreviewPathOptions } from './documentPreview.paths.ts';
 
 describe('documentPreview', () => {
   walkEveryEdge(documentPreviewMachine, {
-    inputs: [
-      { ids: ['m-1', 'm-2'], openedId: 'm-1', isFull: false, part: 'content' },
-      { ids: [], openedId: null, isFull: true, part: null },
-    ],
-    key: (context: { place: number; part: string | null; page: number; pageCount: number }) => [
-      context.place,
-      context.part,
-      context.page,
-      context.pageCount,
-    ],
-    events: [
-      { type: 'file.next' },
-      { type: 'file.previous' },
-      { type: 'part.choose', part: 'content' },
-      { type: 'part.choose', part: 'signed' },
-      ...moves,
-      { type: 'view.full' },
-      { type: 'view.print' },
-      { type: 'document.retry' },
-      { type: 'preview.close' },
-      settled('loadDocument', { kind: 'loaded', pageCount: 3 }),
-      settled('loadDocument', { kind: 'unsupported' }),
-      broke('loadDocument'),
-      settled('prefetchDocument'),
-      broke('prefetchDocument'),
-      settled('printDocument'),
-      broke('printDocument'),
-    ],
+    ...documentPreviewPathOptions,
     holds: (snapshot, _, before) => {
       const { ids, place, part, page, pageCount } = snapshot.context;
       // Broken by dropping `hasNext` or `hasPrevious`: the list wraps, or a file is shown that is not there.

@@ -10,7 +10,7 @@ import {
   USER_INTERACTION_MS,
 } from '#contracts/limits.ts';
 import { linkPaths } from '#machines/link/link.paths.ts';
-import { longestPaths } from '#src/app/testing/renderSync.tsx';
+import { longestPaths } from '#src/shared/testing/longestPaths.ts';
 import { aStatus } from '#src/shared/link/testing/farSide.ts';
 import { putPageConfig } from '#src/shared/testing/pageConfig.ts';
 import { renderLinkNotices, type RenderedLink } from '../testing/renderLinkNotices.tsx';

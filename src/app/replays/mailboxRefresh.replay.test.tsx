@@ -9,8 +9,9 @@ import { mailboxRefreshPaths } from '#machines/mailboxRefresh/mailboxRefresh.pat
 import { inertOf } from '#machines/testing/inert.ts';
 import { STARTED_MS, uuidOf } from '#src/features/refresh/testing/renderRefresh.tsx';
 import { LINK_REASON_KEY } from '#src/shared/link/errors/linkReasonKey.ts';
+import { longestPaths } from '#src/shared/testing/longestPaths.ts';
 import { ok, refusal } from '#src/shared/testing/fakeServer.ts';
-import { longestPaths, renderSync, PDF, type RenderedSync } from '../testing/renderSync.tsx';
+import { renderSync, PDF, type RenderedSync } from '../testing/renderSync.tsx';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SUMMARY = 'GET /spv-messages/summary';

@@ -32,15 +32,6 @@ export const PDF = {
   bytes: new TextEncoder().encode('%PDF'),
 } as const;
 
-/** The paths that are not a prefix of another path; the replay checks every step, so they cover the rest. */
-export function longestPaths<TPath extends { readonly input: unknown; readonly events: readonly unknown[] }>(
-  paths: readonly TPath[],
-): readonly TPath[] {
-  const nameOf = ({ input }: TPath, events: readonly unknown[]) => JSON.stringify([input ?? null, events]);
-  const begun = new Set(paths.flatMap((path) => path.events.map((_, at) => nameOf(path, path.events.slice(0, at)))));
-  return paths.filter((path) => !begun.has(nameOf(path, path.events)));
-}
-
 /** Machines answer within a few turns, so the usual 50 ms between two looks would be long. */
 const soon = (look: () => void) => waitFor(look, { interval: 4 });
 
