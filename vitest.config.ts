@@ -16,7 +16,7 @@ const documents = ['server/src/declarations/**/*.test.ts'];
 /** Tests of the server that open no database; one that does fails here, because none is provided. */
 const withoutDatabase = [
   'server/src/authorityStatus/stateClient.test.ts',
-  'server/src/content/s3Store.test.ts',
+  'server/src/content/stores/s3Store.test.ts',
   'server/src/http/{answerCheck,fairQueue,listen}.test.ts',
   'server/src/identity/{texts,pages}/*.test.ts',
   'server/src/identity/accounts/passwordStrength.test.ts',

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { DOCUMENT_BYTES_MAX } from '#contracts/limits.ts';
 import { AppError } from '../http/appError.ts';
 import type { ContentService, UploadedFile } from './content.service.ts';
-import type { ByteRange } from './contentStore.ts';
+import type { ByteRange } from './stores/contentStore.ts';
 import type { UrlSigner } from './signedUrl.ts';
 
 type Deps = { readonly content: ContentService; readonly signer: UrlSigner };

@@ -6,7 +6,7 @@ import { AppError } from '../http/appError.ts';
 import { createContentClaims } from './contentClaims.ts';
 import type { ContentRepository, FileRow } from './content.repository.ts';
 import { createContentReceiver } from './contentReceiver.ts';
-import type { ByteRange, ContentStore } from './contentStore.ts';
+import type { ByteRange, ContentStore } from './stores/contentStore.ts';
 import type { Signed, UrlSigner } from './signedUrl.ts';
 
 type Deps = {

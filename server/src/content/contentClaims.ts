@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tenants, TenantTx } from '../db/tenantTx.ts';
 import type { ContentRepository } from './content.repository.ts';
-import type { ContentStore, StagedContent } from './contentStore.ts';
+import type { ContentStore, StagedContent } from './stores/contentStore.ts';
 
 type Deps = { readonly tenants: Tenants; readonly files: ContentRepository; readonly store: ContentStore };
 

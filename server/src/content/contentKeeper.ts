@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { Tenants, TenantTx } from '../db/tenantTx.ts';
 import type { ContentRepository } from './content.repository.ts';
 import { createContentClaims, type ClaimedContents } from './contentClaims.ts';
-import type { ContentStore } from './contentStore.ts';
+import type { ContentStore } from './stores/contentStore.ts';
 import { sniff } from './sniff.ts';
 
 type Deps = { readonly tenants: Tenants; readonly files: ContentRepository; readonly store: ContentStore };

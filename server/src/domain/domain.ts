@@ -16,7 +16,7 @@ import { createContentApp } from '../content/content.http.ts';
 import { contentRepository } from '../content/content.repository.ts';
 import { contentRoutes } from '../content/content.routes.ts';
 import { createContentService } from '../content/content.service.ts';
-import type { ContentStore } from '../content/contentStore.ts';
+import type { ContentStore } from '../content/stores/contentStore.ts';
 import { createUrlSigner } from '../content/signedUrl.ts';
 import type { Tenants } from '../db/tenantTx.ts';
 import { enumsRoutes } from '../enums/enums.routes.ts';

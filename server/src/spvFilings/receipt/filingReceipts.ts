@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SIGNATURE_DOUBTS } from '#contracts/api/spvFiling.ts';
-import type { ContentStore } from '../../content/contentStore.ts';
+import type { ContentStore } from '../../content/stores/contentStore.ts';
 import { temporaryFile } from '../../content/temporaryFile.ts';
 import type { DeclarationChecker } from '../../declarations/checkDeclaration.ts';
 import { NO_FIRM, type Tenants } from '../../db/tenantTx.ts';

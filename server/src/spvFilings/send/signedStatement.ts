@@ -4,7 +4,7 @@ import type { FilingStatus } from '#contracts/api/spvFiling.ts';
 import { isCorrectable, nextAttemptState } from '#machines/filingAttempt/filingAttempt.machine.ts';
 import type { Audit } from '../../audit/audit.ts';
 import type { ContentRepository, FileRow } from '../../content/content.repository.ts';
-import type { ContentStore } from '../../content/contentStore.ts';
+import type { ContentStore } from '../../content/stores/contentStore.ts';
 import type { Tenants, TenantTx } from '../../db/tenantTx.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/appError.ts';

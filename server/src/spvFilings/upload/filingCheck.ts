@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Audit } from '../../audit/audit.ts';
-import type { ContentStore } from '../../content/contentStore.ts';
+import type { ContentStore } from '../../content/stores/contentStore.ts';
 import type { ContentKeeper } from '../../content/contentKeeper.ts';
 import { temporaryFile } from '../../content/temporaryFile.ts';
 import type { CheckedDeclaration, DeclarationChecker } from '../../declarations/checkDeclaration.ts';

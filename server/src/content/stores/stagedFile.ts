@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SNIFF_BYTES } from './sniff.ts';
+import { SNIFF_BYTES } from '../sniff.ts';
 
 /** A temporary file with the hash and size of its bytes. */
 export type StagedFile = {
