@@ -8,7 +8,13 @@ import { readOrigins } from './origins.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const OUT_DIR = fileURLToPath(new URL('../dist/extension', import.meta.url));
-const SCRIPTS = ['content', 'managed', 'worker', 'popup'];
+/** The entry of each script, by the name that the manifest knows. */
+const SCRIPTS = {
+  content: 'content/content.main.ts',
+  managed: 'managed/managed.main.ts',
+  worker: 'relay/worker.main.ts',
+  popup: 'managed/popup.main.ts',
+} as const;
 const TARGETS = { chromium: 'chrome116', firefox: 'firefox128' } as const;
 /** Origin of the product under `npm run demo`. */
 const DEMO_ORIGINS = 'http://localhost:4180';
@@ -29,7 +35,7 @@ export async function buildExtension({
   key,
 }: Options): Promise<string> {
   await rm(outDir, { recursive: true, force: true });
-  for (const script of SCRIPTS) {
+  for (const [script, entry] of Object.entries(SCRIPTS)) {
     await build({
       configFile: false,
       root: here,
@@ -44,7 +50,7 @@ export async function buildExtension({
         target: TARGETS[browser],
         modulePreload: false,
         rolldownOptions: {
-          input: join(here, `${script}.main.ts`),
+          input: join(here, entry),
           output: { format: 'iife', entryFileNames: `${script}.js` },
         },
       },

@@ -223,7 +223,7 @@ describe('a host that fails', () => {
     await worksAgain();
   }, 30_000);
 
-  it('tells a missing host from one that is not for this extension', async () => {
+  it('because it is not installed, or not for this extension, says which', async () => {
     await fails('exit');
     await harness.uninstallHost();
     expect(await callIn(page, 'status')).toMatchObject({ error: linkError('hostMissing') });

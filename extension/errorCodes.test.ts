@@ -4,9 +4,9 @@ import { linkError, type LinkReason } from '#contracts/link/errors.ts';
 import { LINK_CHANNEL, LINK_PROTOCOL } from '#contracts/link/messages.ts';
 import codes from '#contracts/link/vectors/codes.json' with { type: 'json' };
 import { REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
-import { startContentRelay } from './contentRelay.ts';
+import { startContentRelay } from './content/contentRelay.ts';
 import { EXTENSION_ID } from './id.ts';
-import { createRelay } from './relay.ts';
+import { createRelay } from './relay/relay.ts';
 import { aPort, aRuntime } from './testing/fakePorts.ts';
 
 type Cause = readonly [reason: LinkReason, cause: string, meet: () => unknown];

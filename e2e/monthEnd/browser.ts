@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { LINK_LIBRARY_VERSION } from '#contracts/link/messages.ts';
 import { EXTENSION_ID } from '#extension/id.ts';
-import { createRelay } from '#extension/relay.ts';
+import { createRelay } from '#extension/relay/relay.ts';
 import { createHostRuntime } from './hostProcess.ts';
 import type { Answers, FromTab, NewTab, Order, ToTab } from './orders.ts';
 import { portEnd, type PortEnd, type PortNews } from './ports.ts';

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { EXTENSION_ORIGIN } from '#extension/id.ts';
-import type { Runtime } from '#extension/hostPort.ts';
+import type { Runtime } from '#extension/relay/hostPort.ts';
 import type { Port } from '#extension/port.ts';
 import { NATIVE_HOST } from '#testEnvironment/workstation.ts';
 

@@ -1,4 +1,4 @@
-import { startContentRelay } from '#extension/contentRelay.ts';
+import { startContentRelay } from '#extension/content/contentRelay.ts';
 import { createQueryClient } from '#src/app/start/queryClient.ts';
 import { workersActors } from '#src/app/start/workers.ts';
 import { createPinVault } from '#src/features/refresh/pinVault.ts';

@@ -1,5 +1,5 @@
 import { NATIVE_HOST_NAME } from '#contracts/link/messages.ts';
-import type { Runtime } from '../hostPort.ts';
+import type { Runtime } from '../relay/hostPort.ts';
 import { PAGE_PORT, type Port, type Sender } from '../port.ts';
 
 /** A fake browser port: records messages, sends them, and breaks. */

@@ -4,7 +4,7 @@ import { LINK_PROTOCOL, type LinkAction } from '#contracts/link/messages.ts';
 import { REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
 import { EXTENSION_ID } from '../id.ts';
 import type { Sender } from '../port.ts';
-import { createRelay } from '../relay.ts';
+import { createRelay } from '../relay/relay.ts';
 import { aPort, aRuntime } from './fakePorts.ts';
 
 export const ORIGIN = 'https://app.dosar.example';

@@ -13,7 +13,7 @@ import {
 import { linkReplySchema, type LinkReply } from '#contracts/link/replies.ts';
 import { isOlder, REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
 import { createHostPort, type Runtime } from './hostPort.ts';
-import { PAGE_PORT, type Port } from './port.ts';
+import { PAGE_PORT, type Port } from '../port.ts';
 
 type Options = {
   readonly runtime: Runtime;

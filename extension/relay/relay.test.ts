@@ -4,8 +4,8 @@ import { linkError } from '#contracts/link/errors.ts';
 import { LINK_ACTIONS, LINK_PROTOCOL } from '#contracts/link/messages.ts';
 import vectors from '#contracts/link/vectors/messages.json' with { type: 'json' };
 import { REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
-import type { Sender } from './port.ts';
-import { ackOf, aRequest, aWorker, cancelOf, goodParams, LOCAL, ORIGIN, refusalOf } from './testing/relayCalls.ts';
+import type { Sender } from '../port.ts';
+import { ackOf, aRequest, aWorker, cancelOf, goodParams, LOCAL, ORIGIN, refusalOf } from '../testing/relayCalls.ts';
 
 describe('a call of a product page', () => {
   it('is acknowledged at once and passed to the host with the origin that the browser reports', () => {

@@ -1,4 +1,4 @@
-import { matchesOf } from './origins.ts';
+import { matchesOf } from '../origins.ts';
 
 type Options = {
   readonly document: Document;

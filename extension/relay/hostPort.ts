@@ -1,6 +1,6 @@
 import type { LinkReason } from '#contracts/link/errors.ts';
 import { NATIVE_HOST_NAME, type HostMessage } from '#contracts/link/messages.ts';
-import type { Port } from './port.ts';
+import type { Port } from '../port.ts';
 
 /** The used part of `chrome.runtime`. */
 export type Runtime = {

@@ -1,4 +1,4 @@
-import type { Port } from './port.ts';
+import type { Port } from '../port.ts';
 import { waitingPort } from './waitingPort.ts';
 
 type Options = {

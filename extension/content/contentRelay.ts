@@ -1,6 +1,6 @@
 import type { LinkError } from '#contracts/link/errors.ts';
 import { LINK_CHANNEL, isEndedByHost } from '#contracts/link/messages.ts';
-import type { Port } from './port.ts';
+import type { Port } from '../port.ts';
 
 type Options = {
   readonly page: Window;

@@ -1,4 +1,4 @@
-import type { Port } from './port.ts';
+import type { Port } from '../port.ts';
 
 /**
  * A port whose messages, and whose end, are queued until a listener is added: nothing is lost while it is decided

@@ -1,6 +1,6 @@
 import { acceptPort } from './acceptPort.ts';
-import { managedOrigins } from './managedOrigins.ts';
-import { coverManagedPages } from './managedPages.ts';
+import { managedOrigins } from '../managed/managedOrigins.ts';
+import { coverManagedPages } from '../managed/managedPages.ts';
 import { createRelay } from './relay.ts';
 
 const relay = createRelay({

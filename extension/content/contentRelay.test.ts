@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { linkError } from '#contracts/link/errors.ts';
-import { aPort } from './testing/fakePorts.ts';
+import { aPort } from '../testing/fakePorts.ts';
 import { startContentRelay } from './contentRelay.ts';
 
 const id = '3b241101-e2bb-4255-8caf-4136c566a962';

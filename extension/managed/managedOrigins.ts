@@ -1,4 +1,4 @@
-import { MANAGED_ORIGIN } from './origins.ts';
+import { MANAGED_ORIGIN } from '../origins.ts';
 
 /** The used part of `chrome.storage.managed`. */
 export type ManagedStorage = { get(key: string): Promise<Record<string, unknown>> };

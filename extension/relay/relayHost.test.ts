@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { linkError } from '#contracts/link/errors.ts';
 import { REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
-import { aRequest, aWorker, cancelOf, refusalOf } from './testing/relayCalls.ts';
+import { aRequest, aWorker, cancelOf, refusalOf } from '../testing/relayCalls.ts';
 
 describe('the native host', () => {
   it('is shared by all tabs, started by the first call and stopped with the last tab', () => {
