@@ -71,6 +71,9 @@ describe('contentTransfer', () => {
       expect(done).toBeGreaterThanOrEqual(before.context.done);
       // Broken by dropping the guard `hasUploads`: finished while documents are still on their way.
       if (snapshot.matches('finished')) expect(uploading).toEqual([]);
+      // Broken by dropping `skipUnanswered`: documents that never came are neither here nor missing.
+      if (!snapshot.matches('downloading')) expect(contents).toEqual([]);
+      if (snapshot.output) expect(snapshot.output).toMatchObject({ done: total, failures });
       // Broken by dropping `recordFailure`: a lost link passes as a refresh that worked.
       const hasBroken = walked.some((event) => /link.failed|error.actor/.test(event.type));
       expect(kind).toBe(hasBroken ? 'failed' : 'finished');

@@ -15,6 +15,7 @@ import { broke, settled } from '../testing/events.ts';
 import { inertOf } from '../testing/inert.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
 import { filingBatchMachine } from './filingBatch.machine.ts';
+import { FILING_BATCH_ORACLE } from './filingBatch.oracle.ts';
 import type {
   ApprovedFiling,
   BatchOutcome,
@@ -123,6 +124,7 @@ describe('filingBatch', () => {
       { type: 'batch.stop' },
     ],
     extraPaths: [passedOver],
+    oracle: FILING_BATCH_ORACLE,
     holds: (snapshot, walked, before) => {
       const { context } = snapshot;
       const happened = walked.map((event) => event.type);

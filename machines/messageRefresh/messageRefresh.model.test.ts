@@ -77,6 +77,17 @@ describe('messageRefresh', () => {
     expect(harness.listed).toEqual([alfa.thumbprint, beta.thumbprint]);
   });
 
+  it('refreshes a certificate at once that comes while it waits for another', async () => {
+    const stage = openStage({ [alfa.thumbprint]: 0 });
+    stage.refresh.send({ type: 'session.active', certificate: alfa });
+    await stage.settle();
+    expect(stage.refresh.getSnapshot().value).toBe('waiting');
+    // Broken by `session.active` without `reenter`: the schedule goes on without the certificate.
+    stage.refresh.send({ type: 'session.active', certificate: beta });
+    await stage.settle();
+    expect(stage.listed).toEqual([beta.thumbprint]);
+  });
+
   it('waits for the rest of the interval when another tab has just refreshed', async () => {
     const harness = openHarness({ [alfa.thumbprint]: -60_000 });
     harness.refresh.send({ type: 'session.active', certificate: alfa });

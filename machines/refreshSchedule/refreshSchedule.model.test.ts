@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { REFRESH_IDLE_MS, REFRESH_WORKING_MS } from '#contracts/limits.ts';
 import { broke, settled } from '../testing/events.ts';
 import { walkEveryEdge } from '../testing/walk.ts';
@@ -27,6 +28,20 @@ describe('refreshSchedule', () => {
       broke('readClock'),
       { type: 'xstate.after.untilDueMs.refreshSchedule.waiting' },
     ],
+    // Looks at the clock, waits, looks again, until a refresh is due.
+    oracle: {
+      starts: () => 'reading',
+      states: {
+        reading: {
+          'xstate.done.actor.readClock': ({ output }, { context: { held } }) => {
+            const isDue = (thumbprint: string) => !held.includes(thumbprint) && dueInMs(output, thumbprint) <= 0;
+            return { to: [A, B].some(isDue) ? 'due' : 'waiting', context: { due: [A, B].filter(isDue) } };
+          },
+          'xstate.error.actor.readClock': { to: 'waiting', context: { waitMs: REFRESH_WORKING_MS } },
+        },
+        waiting: { 'xstate.after.untilDueMs.refreshSchedule.waiting': 'reading' },
+      },
+    },
     holds: (snapshot, walked) => {
       const clock = walked.findLast((event) => event.type === 'xstate.done.actor.readClock')?.['output'];
       // Broken by `isDue` comparing with anything but zero: a refresh before its time, or never.
@@ -41,6 +56,21 @@ describe('refreshSchedule', () => {
       // Broken by a wait of nothing: the clock would be read without end.
       if (snapshot.matches('waiting')) expect(snapshot.context.waitMs).toBeGreaterThan(0);
     },
+  });
+
+  it('goes on after a clock that could not be read', async () => {
+    const simulated = new SimulatedClock();
+    let looks = 0;
+    const readClock = fromPromise<RefreshClock, { thumbprints: readonly string[] }>(() => {
+      looks += 1;
+      return looks === 1 ? Promise.reject(new Error('storage is closed')) : Promise.resolve(clock(10, null));
+    });
+    const machine = refreshScheduleMachine.provide({ actors: { readClock } });
+    const input = { thumbprints: [A], held: [] };
+    const schedule = createActor(machine, { input, clock: simulated }).start();
+    await expect.poll(() => schedule.getSnapshot().value).toBe('waiting');
+    simulated.increment(REFRESH_WORKING_MS);
+    await expect.poll(() => schedule.getSnapshot().output).toEqual({ thumbprints: [A] });
   });
 
   it('refreshes every ten minutes from 9:00 to 18:00 and every hour outside', () => {

@@ -26,7 +26,8 @@ describe('workers', () => {
       linkSnapshot(true),
       linkSnapshot(false),
     ],
-    // One that breaks stops all; each gets what concerns it, and of the link only what has changed.
+    // One that breaks stops all; each gets what concerns it, and of the link only what has changed. Broken by a link that
+    // tells of each check: its certificates would be listed anew every time.
     oracle: {
       starts: () => 'working.withoutLink',
       states: {
