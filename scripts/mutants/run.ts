@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StateMachine } from 'xstate';
@@ -7,7 +7,7 @@ import { EQUIVALENT } from './equivalent.ts';
 import { mutantsOf } from './mutate.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** A mutant that runs longer goes round in circles: the tests have noticed. */
+/** A mutant that runs longer goes round in circles: the test has noticed. */
 const MUTANT_MS = 60_000;
 /** What must be killed of the machines on which money and leadership hang, in percent. */
 const GOAL = 90;
@@ -24,7 +24,7 @@ const HELD = [
 
 type Tally = { readonly machine: string; readonly killed: number; readonly total: number; readonly alive: string[] };
 
-/** Changes each machine in one place after another and says how many of the changes its tests notice. */
+/** Changes each machine in one place after another and says how many of the changes its model test notices. */
 export async function proveMutants(names: readonly string[]): Promise<number> {
   const files = globSync('machines/*/*.machine.ts', { cwd: ROOT }).sort();
   const wanted = files.filter((file) => names.length === 0 || names.includes(basename(file, '.machine.ts')));
@@ -50,10 +50,7 @@ async function judge(file: string): Promise<Tally> {
   if (unknown.length > 0) throw new Error(`${machine} has no mutant ${unknown.join(', ')}: take it from equivalent.ts`);
 
   const judged = mutants.filter((name) => !(name in equivalent));
-  const model = file.replace('.machine.ts', '.model.test.ts');
-  const missed = await survivorsOf(file, judged, [model]);
-  const related = relatedTests(file).filter((test) => test !== model);
-  const alive = related.length === 0 ? missed : await survivorsOf(file, missed, related);
+  const alive = await survivorsOf(file, judged);
   return { machine, killed: judged.length - alive.length, total: judged.length, alive };
 }
 
@@ -64,31 +61,18 @@ async function machineIn(file: string) {
   return machine;
 }
 
-/** Tests beside the machine, its replay on the screen, and those of the machines that start it. */
-function relatedTests(file: string): string[] {
-  const name = basename(file);
-  const tests = globSync(['machines/*/*.test.ts', 'src/**/*.replay.test.tsx'], {
-    cwd: ROOT,
-  });
-  return tests.filter((test) => {
-    const folder = join(ROOT, test, '..');
-    const beside = test.startsWith('machines/') ? globSync(`${folder}/*.ts`) : [join(ROOT, test)];
-    return beside.some((source) => readFileSync(source, 'utf8').includes(`/${name}'`)) || basename(folder) === name;
-  });
-}
-
-async function survivorsOf(file: string, mutants: readonly string[], tests: readonly string[]): Promise<string[]> {
-  if (mutants.length === 0) return [];
+async function survivorsOf(file: string, mutants: readonly string[]): Promise<string[]> {
+  const test = file.replace('.machine.ts', '.model.test.ts');
   let worker = await startWorker();
   const ask = async (mutant: string | null) => {
-    const isKilled = await answerOf(worker, { file, mutant, tests });
+    const isKilled = await answerOf(worker, { file, mutant, test });
     if (isKilled !== null) return isKilled;
     worker.kill('SIGKILL');
     worker = await startWorker();
     return true;
   };
   try {
-    if (await ask(null)) throw new Error(`${tests.join(', ')} fail without any change`);
+    if (await ask(null)) throw new Error(`${test} fails without any change`);
     const alive: string[] = [];
     for (const mutant of mutants) if (!(await ask(mutant))) alive.push(mutant);
     return alive;

@@ -1,14 +1,13 @@
 import { resolve } from 'node:path';
-import react from '@vitejs/plugin-react';
 import { createVitest } from 'vitest/node';
 
 /**
- * Runs tests against one mutant after another, as its parent asks: `{ file, mutant, tests }` in, `{ isKilled }` out.
+ * Runs a model test against one mutant after another, as its parent asks: `{ file, mutant, test }` in, `{ isKilled }` out.
  * A process of its own, because a mutant may never end.
  */
-type Question = { readonly file: string; readonly mutant: string | null; readonly tests: readonly string[] };
+type Question = { readonly file: string; readonly mutant: string | null; readonly test: string };
 
-let question: Question = { file: '', mutant: null, tests: [] };
+let question: Question = { file: '', mutant: null, test: '' };
 
 /** Gives the machine under test the config of the mutant; a mutant is known by its name. */
 const mutation = {
@@ -34,7 +33,7 @@ const vitest = await createVitest(
   {
     config: false,
     watch: false,
-    include: ['{machines,src}/**/*.test.{ts,tsx}'],
+    include: ['machines/*/*.model.test.ts'],
     reporters: [],
     bail: 1,
     testTimeout: 30_000,
@@ -45,14 +44,14 @@ const vitest = await createVitest(
     isolate: false,
     setupFiles: [new URL('./freshModules.ts', import.meta.url).pathname],
   },
-  { plugins: [react(), mutation], resolve: { tsconfigPaths: true } },
+  { plugins: [mutation], resolve: { tsconfigPaths: true } },
 );
 await vitest.standalone();
 
 async function answer(next: Question) {
   question = next;
-  const all = await vitest.globTestSpecifications([...next.tests]);
-  const wanted = all.filter(({ moduleId }) => next.tests.some((test) => moduleId.endsWith(test)));
+  const found = await vitest.globTestSpecifications([next.test]);
+  const wanted = found.filter(({ moduleId }) => moduleId.endsWith(next.test));
   vitest.invalidateFile(resolve(next.file));
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(wanted, false);
   const isKilled = unhandledErrors.length > 0 || testModules.some((module) => !module.ok());
