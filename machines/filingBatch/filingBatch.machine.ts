@@ -21,7 +21,7 @@ import { failureOf, filingsOfNextCall, isOpened, notStarted, readyToCall, rowsLe
 /**
  * Files the approved filings of one certificate under one PIN, in calls of the link that carry at most fifty. The filings
  * of a call are opened before it, then signed and sent by the host one after another, and recorded as they are reported.
- * One that fails does not stop the others. Has the system id `filingBatch`.
+ * One that fails does not stop the others.
  */
 export const filingBatchMachine = setup({
   types: {

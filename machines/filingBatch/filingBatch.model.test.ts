@@ -418,7 +418,7 @@ async function runBatch({
         }),
       },
     }),
-    { input: { ...input, probeOnly }, systemId: 'filingBatch' },
+    { input: { ...input, probeOnly } },
   ).start();
   await expect.poll(() => batch.getSnapshot().status).toBe('done');
   return batch.getSnapshot().output!;

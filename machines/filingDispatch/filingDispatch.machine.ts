@@ -213,7 +213,6 @@ export const filingDispatchMachine = setup({
       entry: 'takeNext',
       invoke: {
         id: 'filingBatch',
-        systemId: 'filingBatch',
         src: 'filingBatch',
         input: ({ context }) => batchOf(context),
         onSnapshot: { actions: { type: 'noteRows', params: ({ event }) => ({ batch: event.snapshot.context }) } },

@@ -78,14 +78,14 @@ describe('messageRefresh', () => {
   });
 
   it('refreshes a certificate at once that comes while it waits for another', async () => {
-    const stage = openStage({ [alfa.thumbprint]: 0 });
-    stage.refresh.send({ type: 'session.active', certificate: alfa });
-    await stage.settle();
-    expect(stage.refresh.getSnapshot().value).toBe('waiting');
+    const harness = openHarness({ [alfa.thumbprint]: 0 });
+    harness.refresh.send({ type: 'session.active', certificate: alfa });
+    await harness.settle();
+    expect(harness.refresh.getSnapshot().value).toBe('waiting');
     // Broken by `session.active` without `reenter`: the schedule goes on without the certificate.
-    stage.refresh.send({ type: 'session.active', certificate: beta });
-    await stage.settle();
-    expect(stage.listed).toEqual([beta.thumbprint]);
+    harness.refresh.send({ type: 'session.active', certificate: beta });
+    await harness.settle();
+    expect(harness.listed).toEqual([beta.thumbprint]);
   });
 
   it('waits for the rest of the interval when another tab has just refreshed', async () => {

@@ -41,7 +41,7 @@ export type Step<TMachine extends AnyStateMachine> = {
 };
 
 /** A graph that is larger has a context that grows without end: the test fails instead of running out of memory. */
-const STATES_MAX = 5000;
+const STATES_MAX = 1000;
 
 /** Takes every event in every state that can be reached, on running actors, the nearest states first. */
 export function explore<TMachine extends AnyStateMachine>(

@@ -39,6 +39,7 @@ const vitest = await createVitest(
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     fsModuleCache: false,
+    pool: 'threads',
     maxWorkers: 1,
     silent: true,
     isolate: false,
