@@ -78,7 +78,7 @@ export default defineConfig({
           name: 'authority',
           include: ['authority-simulator/**/*.test.ts', 'e2e/testEnvironment/**/*.test.ts'],
           exclude: [...never, ...endToEnd],
-          globalSetup: ['scripts/setup/pythonTools.ts', 'e2e/testEnvironment/credentialsSetup.ts'],
+          globalSetup: ['scripts/setup/pythonTools.ts', 'e2e/testEnvironment/credentials/credentialsSetup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -89,7 +89,7 @@ export default defineConfig({
           name: 'e2e',
           include: endToEnd,
           exclude: never,
-          globalSetup: ['scripts/setup/build.ts', 'e2e/testEnvironment/credentialsSetup.ts'],
+          globalSetup: ['scripts/setup/build.ts', 'e2e/testEnvironment/credentials/credentialsSetup.ts'],
           maxWorkers: 2,
           // A list that is on the screen is read anew every two seconds at most: LIST_REREAD_MS.
           expect: { poll: { timeout: 10_000 } },

@@ -1,6 +1,6 @@
 import { normalSerial } from './control/fields.ts';
 import type { Certificate, CheckedMessage, Company, DocumentSpec, Person } from './control/schemas.ts';
-import { syntheticCompanies } from './companies.ts';
+import { syntheticCompanies } from './taxpayers/companies.ts';
 import { documentFor } from './documents/documentFor.ts';
 
 /**

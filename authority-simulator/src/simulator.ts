@@ -7,7 +7,7 @@ import { createControlClient, type ControlClient } from './control/client.ts';
 import { createControlServer } from './control/server.ts';
 import { createLibrary } from './documents/library.ts';
 import { createForgedSeal, createSeal } from './documents/seal.ts';
-import { createFaultBook, type FaultBook } from './faults.ts';
+import { createFaultBook, type FaultBook } from './faults/faults.ts';
 import { portalApplication } from './filing/portal.ts';
 import { createRegister } from './filing/register.ts';
 import { createFilingStateServer } from './filingState/server.ts';
@@ -22,7 +22,7 @@ import { createSpvService, spvApplication } from './spv/service.ts';
 import type { ServerIdentity } from './wire/plainHttp.ts';
 import { createAuthorityRecords, type AuthorityRecords } from './authorityRecords.ts';
 
-/** `pkiDir` holds server.key, server.crt, issuing.crt and the seal (see e2e/testEnvironment/pki.ts), and takes the working files. A port of 0 lets the system pick. */
+/** `pkiDir` holds server.key, server.crt, issuing.crt and the seal (see e2e/testEnvironment/credentials/pki.ts), and takes the working files. A port of 0 lets the system pick. */
 export type SimulatorOptions = {
   pkiDir: string;
   spvPort?: number;

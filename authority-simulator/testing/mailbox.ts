@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createCurl, type Curl } from '#testEnvironment/curl.ts';
-import { makeCredentials, type Credentials } from '#testEnvironment/credentials.ts';
+import { makeCredentials, type Credentials } from '#testEnvironment/credentials/credentials.ts';
 import { startSimulator, type Simulator } from '#simulator/simulator.ts';
 
 /** Who may read the mailbox of the tests. */

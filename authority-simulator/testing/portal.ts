@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCurl, type Curl, type CurlResult } from '#testEnvironment/curl.ts';
 import { signOnToken } from '#testEnvironment/pyHanko.ts';
-import { makeCredentials, type Credentials } from '#testEnvironment/credentials.ts';
+import { makeCredentials, type Credentials } from '#testEnvironment/credentials/credentials.ts';
 import { startSimulator, type Simulator } from '#simulator/simulator.ts';
 import { CNP, CUI } from './mailbox.ts';
 import { aDeclaration, aStatement } from './statements.ts';

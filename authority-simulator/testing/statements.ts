@@ -1,6 +1,6 @@
 import Pdf from 'pdfkit';
 import { join } from 'node:path';
-import { issueCertificate, type Pki } from '#testEnvironment/pki.ts';
+import { issueCertificate, type Pki } from '#testEnvironment/credentials/pki.ts';
 import { run } from '#testEnvironment/run.ts';
 import { fillSignature, reserveSignature, type Signer } from '#simulator/documents/signing.ts';
 import { mustRun } from '#simulator/tools.ts';

@@ -4,7 +4,7 @@ import { linkResults, type LinkAction } from '#contracts/link/messages.ts';
 import { sealPin } from '#src/shared/link/pin/sealPin.ts';
 import { secretOf } from '#src/shared/link/pin/secret.ts';
 import { makeWorkstation } from '#testEnvironment/workstation.ts';
-import { makeCredentials } from '#testEnvironment/credentials.ts';
+import { makeCredentials } from '#testEnvironment/credentials/credentials.ts';
 import type { Afterwards } from '../measure/afterwards.ts';
 import { memoryOf } from '../measure/processMemory.ts';
 import { progress } from '../measure/progress.ts';

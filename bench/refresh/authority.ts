@@ -1,4 +1,4 @@
-import type { Holder } from '#testEnvironment/softToken.ts';
+import type { Holder } from '#testEnvironment/credentials/softToken.ts';
 import type { ControlClient } from '#simulator/control/client.ts';
 
 /** Days of the listing: what a round posts fits, what the rounds before have posted does not. */

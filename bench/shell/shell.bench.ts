@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { chromium, type Browser } from 'playwright';
 import { urlOf } from '#server/db/pool.ts';
 import { seedFirm } from '#serverTesting/seed.ts';
-import { freePort } from '#testEnvironment/serverProcess.ts';
+import { freePort } from '#testEnvironment/server/serverProcess.ts';
 import { figure, median, type Benchmark, type Figure } from '../figure.ts';
 import { inOwnFolder } from '../measure/afterwards.ts';
 import { alternate } from '../measure/alternate.ts';

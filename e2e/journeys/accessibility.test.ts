@@ -4,7 +4,7 @@ import { storeCertificate } from '#steps/certificates.ts';
 import { refreshMessages } from '#steps/messages.ts';
 import { aPerson, type NewPerson } from '#steps/people.ts';
 import { romanianTexts, texts } from '#steps/texts.ts';
-import { cuiOf } from '#simulator/fiscalCodes.ts';
+import { cuiOf } from '#simulator/taxpayers/fiscalCodes.ts';
 import { openAccount } from '#testEnvironment/account.ts';
 import { startAxeTour } from '#testEnvironment/axe.ts';
 import { foundFirm } from '#testEnvironment/firm.ts';

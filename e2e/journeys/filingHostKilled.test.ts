@@ -9,7 +9,7 @@ import { goTo, linkIsReady, statusBar } from '#steps/shell.ts';
 import { reloadSignedIn } from '#steps/signIn.ts';
 import { filled, texts } from '#steps/texts.ts';
 import { hostsOf } from '#testEnvironment/browser.ts';
-import { viewDatabase, type DatabaseView } from '#testEnvironment/database.ts';
+import { viewDatabase, type DatabaseView } from '#testEnvironment/server/database.ts';
 import { foundFilingFirm, withOwnClock } from '#testEnvironment/firm.ts';
 import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 

@@ -7,7 +7,7 @@ import { refreshMessages } from '#steps/messages.ts';
 import { goTo, linkIsReady } from '#steps/shell.ts';
 import { isSignedIn } from '#steps/signIn.ts';
 import { hostsOf } from '#testEnvironment/browser.ts';
-import { viewDatabase, type DatabaseView } from '#testEnvironment/database.ts';
+import { viewDatabase, type DatabaseView } from '#testEnvironment/server/database.ts';
 import { foundFilingFirm, withOwnClock, type Firm } from '#testEnvironment/firm.ts';
 import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 

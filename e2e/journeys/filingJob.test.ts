@@ -5,7 +5,7 @@ import { lastMonth } from '#steps/period.ts';
 import { firstPage } from '#steps/messages.ts';
 import { goTo } from '#steps/shell.ts';
 import { anyOf, filled, texts } from '#steps/texts.ts';
-import { viewDatabase } from '#testEnvironment/database.ts';
+import { viewDatabase } from '#testEnvironment/server/database.ts';
 import { foundFilingFirm } from '#testEnvironment/firm.ts';
 import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 

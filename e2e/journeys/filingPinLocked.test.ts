@@ -5,7 +5,7 @@ import { approveFilings, filingIs, filingOf, filingRows, sendAgain, uploadFiling
 import { refreshMessages } from '#steps/messages.ts';
 import { linkIsReady } from '#steps/shell.ts';
 import { filled, texts } from '#steps/texts.ts';
-import { viewDatabase } from '#testEnvironment/database.ts';
+import { viewDatabase } from '#testEnvironment/server/database.ts';
 import { foundFirm } from '#testEnvironment/firm.ts';
 import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 

@@ -12,7 +12,7 @@ import {
   startApproval,
 } from '#steps/filings.ts';
 import { filled, texts } from '#steps/texts.ts';
-import { viewDatabase, type DatabaseView } from '#testEnvironment/database.ts';
+import { viewDatabase, type DatabaseView } from '#testEnvironment/server/database.ts';
 import { foundFilingFirm, withOwnClock, type Firm } from '#testEnvironment/firm.ts';
 import {
   beforeAnswering,
@@ -23,7 +23,7 @@ import {
   whileWritingAfter,
   type Kill,
   type Scene,
-} from '#testEnvironment/killServer.ts';
+} from '#testEnvironment/server/killServer.ts';
 import { run } from '#testEnvironment/run.ts';
 import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 

@@ -7,7 +7,7 @@ import { messageRows, refreshForm, refreshMessages, startRefresh } from '#steps/
 import { reloadSignedIn } from '#steps/signIn.ts';
 import { goTo, linkIsReady } from '#steps/shell.ts';
 import { texts } from '#steps/texts.ts';
-import { viewDatabase } from '#testEnvironment/database.ts';
+import { viewDatabase } from '#testEnvironment/server/database.ts';
 import { foundFirm } from '#testEnvironment/firm.ts';
 import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 

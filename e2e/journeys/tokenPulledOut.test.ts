@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refreshEnds, refreshFails, refreshForm, startRefresh, typePin } from '#steps/messages.ts';
 import { texts } from '#steps/texts.ts';
-import { viewDatabase } from '#testEnvironment/database.ts';
+import { viewDatabase } from '#testEnvironment/server/database.ts';
 import { foundFirm } from '#testEnvironment/firm.ts';
 import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 

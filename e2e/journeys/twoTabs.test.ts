@@ -5,7 +5,7 @@ import { refreshMessages } from '#steps/messages.ts';
 import { fullName } from '#steps/people.ts';
 import { linkIsReady, statusBar } from '#steps/shell.ts';
 import { isSignedIn } from '#steps/signIn.ts';
-import { viewDatabase, type DatabaseView } from '#testEnvironment/database.ts';
+import { viewDatabase, type DatabaseView } from '#testEnvironment/server/database.ts';
 import { foundFirm } from '#testEnvironment/firm.ts';
 import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 

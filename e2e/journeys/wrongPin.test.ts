@@ -4,7 +4,7 @@ import { refreshFails, refreshForm, startRefresh, typePin } from '#steps/message
 import { goTo, linkIsReady, statusBar } from '#steps/shell.ts';
 import { isSignedIn, reloadSignedIn } from '#steps/signIn.ts';
 import { texts } from '#steps/texts.ts';
-import { viewDatabase, type DatabaseView } from '#testEnvironment/database.ts';
+import { viewDatabase, type DatabaseView } from '#testEnvironment/server/database.ts';
 import { foundFirm, type Firm } from '#testEnvironment/firm.ts';
 import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 

@@ -1,5 +1,5 @@
-import { chance } from '#simulator/chance.ts';
-import { cuiOf } from '#simulator/fiscalCodes.ts';
+import { chance } from '#simulator/faults/chance.ts';
+import { cuiOf } from '#simulator/taxpayers/fiscalCodes.ts';
 import type { MadeForm } from '#serverTesting/declarations.ts';
 
 /** What can be killed while an hour runs. */

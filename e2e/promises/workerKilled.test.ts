@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { LinkAction } from '#contracts/link/messages.ts';
 import { EXTENSION_HANDSHAKE_MS, HOST_HANDSHAKE_MS, USER_INTERACTION_MS } from '#contracts/limits.ts';
 import { callIn, type Outcome } from '#extension/testing/harness.ts';
-import { chance } from '#simulator/chance.ts';
+import { chance } from '#simulator/faults/chance.ts';
 import { CLIENT, openLinkPage, type LinkPage } from '#steps/linkPage.ts';
 import { repeats } from '#testEnvironment/repeats.ts';
 import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { softTokenEnv, type Holder, type SoftToken } from './softToken.ts';
+import { softTokenEnv, type Holder, type SoftToken } from './credentials/softToken.ts';
 
 /** What came of a curl run: its exit code, and what it printed. */
 export type CurlResult = { exit: number; stdout: Buffer; stderr: string };

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Pki } from './pki.ts';
-import { softTokenEnv, type Holder, type SoftToken } from './softToken.ts';
+import type { Pki } from './credentials/pki.ts';
+import { softTokenEnv, type Holder, type SoftToken } from './credentials/softToken.ts';
 
 /** Where the set-up of tests and benches puts its Python tools. */
 export const PYTHON_TOOLS = fileURLToPath(new URL('../../.cache/python', import.meta.url));

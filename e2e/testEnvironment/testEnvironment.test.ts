@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run } from './run.ts';
-import { softTokenEnv, makeSoftToken } from './softToken.ts';
-import { makeCredentials, type Credentials } from './credentials.ts';
+import { softTokenEnv, makeSoftToken } from './credentials/softToken.ts';
+import { makeCredentials, type Credentials } from './credentials/credentials.ts';
 
 let dir: string;
 let credentials: Credentials;

@@ -7,9 +7,9 @@ import { startSimulator, type Simulator } from '#simulator/simulator.ts';
 import { buildExtension } from '#extension/build.ts';
 import { EXTENSION_ORIGIN } from '#extension/id.ts';
 import { launchBrowser, registerNativeHost } from './browser.ts';
-import { createServerProcess, type ServerProcess } from './serverProcess.ts';
+import { createServerProcess, type ServerProcess } from './server/serverProcess.ts';
 import { makeWorkstation, NATIVE_HOST, type Workstation } from './workstation.ts';
-import { makeCredentials, type Credentials } from './credentials.ts';
+import { makeCredentials, type Credentials } from './credentials/credentials.ts';
 
 /** The web application as `npm run build` leaves it, where the server looks for it. */
 const WEB_PAGE = fileURLToPath(new URL('../../dist/web/index.html', import.meta.url));

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeSeal } from '#simulator/documents/seal.ts';
 import { EXTENSION_ID } from '#extension/id.ts';
-import type { Pki } from './pki.ts';
-import type { SoftToken } from './softToken.ts';
+import type { Pki } from './credentials/pki.ts';
+import type { SoftToken } from './credentials/softToken.ts';
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 /** The native host as `cargo build --release` leaves it. */

@@ -1,5 +1,5 @@
 import type { NewCompany } from '#simulator/control/schemas.ts';
-import { cuiOf } from '#simulator/fiscalCodes.ts';
+import { cuiOf } from '#simulator/taxpayers/fiscalCodes.ts';
 
 type Invented = readonly [body: number, name: string, county: string, locality: string, activityCode: string];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCui } from '#simulator/fiscalCodes.ts';
+import { isCui } from '#simulator/taxpayers/fiscalCodes.ts';
 import { CLIENT_CODES, DEMO_COMPANIES, OTHER_CODES } from './companies.ts';
 import { demoMessages } from './messages.ts';
 

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, resolve } from 'node:path';
-import { syntheticCompanies } from '#simulator/companies.ts';
+import { syntheticCompanies } from '#simulator/taxpayers/companies.ts';
 import { addClients, openAccount } from '#testEnvironment/account.ts';
 import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 import { CLIENT_CODES, DEMO_COMPANIES, OTHER_CODES } from './companies.ts';

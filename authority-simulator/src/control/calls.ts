@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { changeBehaviour, type Behaviour } from '../behaviour.ts';
-import type { FaultBook } from '../faults.ts';
+import type { FaultBook } from '../faults/faults.ts';
 import type { Register } from '../filing/register.ts';
 import type { Journal } from '../journal.ts';
 import { seedMessages } from '../seed.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isCnp, isCui, isFiscalCode } from '../fiscalCodes.ts';
+import { isCnp, isCui, isFiscalCode } from '../taxpayers/fiscalCodes.ts';
 
 export const isoDate = v.pipe(v.string(), v.isoDate());
 export const cui = v.pipe(v.string(), v.check(isCui, 'not a CUI'));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startAxeTour } from '#testEnvironment/axe.ts';
 import { launchBrowser } from '#testEnvironment/browser.ts';
-import { makePki } from '#testEnvironment/pki.ts';
+import { makePki } from '#testEnvironment/credentials/pki.ts';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSimulator, type Simulator } from '../simulator.ts';

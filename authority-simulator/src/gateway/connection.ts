@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import type { Behaviour } from '../behaviour.ts';
 import type { Fault } from '../control/faultSchemas.ts';
-import type { FaultBook } from '../faults.ts';
+import type { FaultBook } from '../faults/faults.ts';
 import type { Journal } from '../journal.ts';
 import { bytesOf, headOf, type Answer } from '../wire/answer.ts';
 import { createRequestReader, type RequestHead, type WireRequest } from '../wire/request.ts';

@@ -2,7 +2,7 @@ import { constants } from 'node:crypto';
 import { createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer, type Server as TlsServer } from 'node:tls';
 import type { Behaviour } from '../behaviour.ts';
-import type { FaultBook } from '../faults.ts';
+import type { FaultBook } from '../faults/faults.ts';
 import type { Journal } from '../journal.ts';
 import { serveConnection } from './connection.ts';
 import type { Gateway } from './gateway.ts';

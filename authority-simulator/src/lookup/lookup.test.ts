@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makePki } from '#testEnvironment/pki.ts';
+import { makePki } from '#testEnvironment/credentials/pki.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { syntheticCompanies } from '../companies.ts';
+import { syntheticCompanies } from '../taxpayers/companies.ts';
 import { startSimulator, type Simulator } from '../simulator.ts';
 
 let dir: string;

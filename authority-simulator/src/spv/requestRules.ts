@@ -1,4 +1,4 @@
-import { isFiscalCode } from '../fiscalCodes.ts';
+import { isFiscalCode } from '../taxpayers/fiscalCodes.ts';
 import {
   NOT_THROUGH_THE_SERVICE,
   REASONS,

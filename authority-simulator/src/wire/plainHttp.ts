@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Behaviour } from '../behaviour.ts';
 import type { Fault } from '../control/faultSchemas.ts';
 import type { Endpoint } from '../control/faultTable.ts';
-import type { FaultBook } from '../faults.ts';
+import type { FaultBook } from '../faults/faults.ts';
 import { LOGOUT_PAGE } from '../gateway/pages.ts';
 import type { Journal } from '../journal.ts';
 

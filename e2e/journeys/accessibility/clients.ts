@@ -2,7 +2,7 @@ import type { Locator } from 'playwright';
 import type { Client } from '#contracts/api/client.ts';
 import type { ErrorBody } from '#contracts/errors.ts';
 import { filled } from '#steps/texts.ts';
-import { cuiOf } from '#simulator/fiscalCodes.ts';
+import { cuiOf } from '#simulator/taxpayers/fiscalCodes.ts';
 import { enter, whileBroken, type Visit } from './visit.ts';
 
 /** A client of the firm and a company that is none yet, as the register knows them. */

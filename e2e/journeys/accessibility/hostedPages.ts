@@ -2,7 +2,7 @@ import { linkOf } from '#serverTesting/browser.ts';
 import { aPerson } from '#steps/people.ts';
 import { filled } from '#steps/texts.ts';
 import { signUp } from '#testEnvironment/account.ts';
-import { viewDatabase } from '#testEnvironment/database.ts';
+import { viewDatabase } from '#testEnvironment/server/database.ts';
 import { addressOf, sendSignIn, type Visit } from './visit.ts';
 
 /** Sign-in, sign-up, forgotten password, choice of the firm, profile, sign-out. */

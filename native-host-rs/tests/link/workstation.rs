@@ -44,7 +44,7 @@ pub fn credentials() -> &'static Credentials {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("credentials");
         let _ = fs::remove_dir_all(&folder);
         let output = node(&[
-            "e2e/testEnvironment/credentials.main.ts",
+            "e2e/testEnvironment/credentials/credentials.main.ts",
             "--dir",
             folder.to_str().unwrap(),
         ])

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { faultSchema, type Fault, type Storm } from './control/faultSchemas.ts';
-import { ENDPOINTS, FAULT_KINDS, type Endpoint } from './control/faultTable.ts';
+import { faultSchema, type Fault, type Storm } from '../control/faultSchemas.ts';
+import { ENDPOINTS, FAULT_KINDS, type Endpoint } from '../control/faultTable.ts';
 import { createFaultBook } from './faults.ts';
 
 const fault = (change: Partial<Fault> = {}): Fault =>

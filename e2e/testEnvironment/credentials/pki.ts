@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeSeal } from '#simulator/documents/seal.ts';
-import { run } from './run.ts';
+import { run } from '../run.ts';
 
 const DAYS = '730';
 /** What the server is called where it is reached by a name that no other machine has. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { companySchema, type Company, type NewCompany } from './control/schemas.ts';
+import { companySchema, type Company, type NewCompany } from '../control/schemas.ts';
 import { cuiOf } from './fiscalCodes.ts';
 
 /** Invented companies; the bodies of their tax ids are picked by hand, the check digits computed. */

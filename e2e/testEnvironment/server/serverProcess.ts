@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { viewDatabase } from './database.ts';
 
-const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url));
 const START_MS = 60_000;
 
 /** The real server in a process of its own, always on the same port and folder. */
