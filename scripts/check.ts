@@ -1,6 +1,6 @@
 import { run } from './setup/run.ts';
 
-/** The quick checks: generated code, types, lint with import directions, format, and charts that fit the machines. */
+/** The quick checks: generated code, types, lint with import directions, format, and up-to-date charts. */
 const steps: readonly (readonly [name: string, command: string, args: readonly string[]])[] = [
   ['types', 'tsc', ['--noEmit', '-p', '.']],
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],

@@ -3,10 +3,10 @@ import config from '../panda.config.ts';
 
 /** Least contrast of text. Source: WCAG 2.2, 1.4.3. */
 const TEXT = 4.5;
-/** Least contrast of the edges of controls and of marks that carry meaning. Source: WCAG 2.2, 1.4.11. */
+/** Least contrast of control borders and meaningful marks. Source: WCAG 2.2, 1.4.11. */
 const MARK = 3;
 
-/** What is written on what, somewhere in the product. */
+/** Text colours with the backgrounds they occur on. */
 const TEXT_PAIRS: readonly (readonly [text: string, background: string])[] = [
   ...['text', 'mut'].flatMap((text) =>
     ['bg', 'side', 'hover', 'selected', 'lineSoft'].map((on) => [text, on] as const),
@@ -53,7 +53,7 @@ describe.each(['base', '_dark'] as const)('the colours of the theme %s', (theme)
     expect(contrast(colour(text), colour(on))).toBeGreaterThanOrEqual(TEXT);
   });
 
-  it.each(MARK_PAIRS)('can be told apart: %s on %s', (mark, on) => {
+  it.each(MARK_PAIRS)('can be distinguished: %s on %s', (mark, on) => {
     expect(contrast(colour(mark), colour(on))).toBeGreaterThanOrEqual(MARK);
   });
 });

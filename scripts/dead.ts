@@ -6,8 +6,8 @@ import { isMachine } from '#machines/testing/inert.ts';
 import { notProvided } from '#machines/notProvided.ts';
 
 /**
- * Finds what knip cannot see: events of a machine that nothing in the product sends, and placeholder actors that nothing
- * provides. Prints each and ends with 1.
+ * Finds dead code that knip cannot see: events of a machine that nothing sends, and placeholder actors that nothing
+ * provides. Prints them and exits with 1.
  */
 const ROOT = dirname(import.meta.dirname);
 const PRODUCT = ['machines/**/*.ts', 'src/**/*.{ts,tsx}', 'server/src/**/*.ts'];
@@ -15,7 +15,7 @@ const IS_SUPPORT = /\.test\.|\.paths\.ts$|\.gen\.ts$|\/testing\//;
 
 type Node = { readonly type: string; readonly [key: string]: unknown };
 type Words = {
-  /** Texts in the code that are neither types nor names of properties. */
+  /** Strings in the code, without types and property names. */
   readonly values: ReadonlySet<string>;
   /** Names of properties in object literals. */
   readonly keys: ReadonlySet<string>;
@@ -23,7 +23,7 @@ type Words = {
 
 const isNode = (part: unknown): part is Node => typeof part === 'object' && part !== null && 'type' in part;
 
-/** Collects the words of a file; what stands in a type says nothing of what runs. */
+/** Collects the words of a file, without its types, because those do not run. */
 function wordsOf(file: string): Words {
   const values = new Set<string>();
   const keys = new Set<string>();

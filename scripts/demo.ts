@@ -6,7 +6,7 @@ import { ensureDebianPackages } from './setup/debianPackages.ts';
 const USAGE = `usage: npm run demo              everything on this machine, with demo data, until Ctrl-C
        npm run demo -- --check   runs the main job without a display and says whether it worked`;
 
-/** Whether the main job is to be run; null when the arguments are none of ours. */
+/** Whether to run the check; null for invalid arguments. */
 function readArguments(): boolean | null {
   try {
     return parseArgs({ options: { check: { type: 'boolean', default: false } } }).values.check;
@@ -24,7 +24,7 @@ try {
   ensureDebianPackages();
   console.log('Building what is stale; the very first time this takes some minutes.');
   await buildStale();
-  // Loaded now: what was just installed and built is needed by it.
+  // Loaded late, because it needs what was just installed and built.
   if (check) {
     const { checkDemo } = await import('./demo/check.ts');
     process.exitCode = (await checkDemo()) ? 0 : 1;

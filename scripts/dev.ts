@@ -11,7 +11,7 @@ import { createLog } from '#server/log/log.ts';
 import { sendIndex } from '#server/web/web.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-// Vite puts scripts into the page and speaks over a socket; the strict policy is the built application's.
+// Vite needs inline scripts and a socket, which the built application's policy forbids.
 const DEVELOPMENT_POLICY = `default-src 'self' 'unsafe-inline' data: blob: ws:; frame-ancestors 'self'`;
 
 type Env = { Bindings: HttpBindings };

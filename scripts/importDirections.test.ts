@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const PROJECT = join(import.meta.dirname, '..');
 
-/** What a file of each zone must not import, though another may. */
+/** Imports that a zone must not have, though another zone may. */
 const REFUSED: Readonly<Record<string, readonly string[]>> = {
   'contracts/api/new.ts': [
     '#machines/link/link.machine.ts',
@@ -47,7 +47,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
     '#contracts/api/api.ts',
   ],
 };
-/** What it does import. */
+/** Imports that a zone has. */
 const TAKEN: Readonly<Record<string, readonly string[]>> = {
   'contracts/api/kept.ts': ['valibot', '@orpc/contract', '../limits.ts', './shared.ts'],
   'machines/kept/kept.machine.ts': ['xstate', '#contracts/api/shared.ts', '../link/link.machine.ts'],

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
-/** What no other test can see: that both languages say everything, and nothing that nobody asks for. */
+/** Both languages have all texts, and no unused ones. */
 const root = join(import.meta.dirname, '..');
 const plurals = { en: ['one', 'other'], ro: ['few', 'one', 'other'] } as const;
 
@@ -24,12 +24,12 @@ const flatten = (prefix: string, texts: Texts): [string, string][] =>
 
 /** Values that are no amounts: names, codes, and the last digit of a range. */
 const NO_AMOUNTS = new Set(['code', 'field', 'form', 'name', 'names', 'to', 'type', 'value']);
-/** Words that are the same after any number. */
+/** Words without a plural form. */
 const SAME_AFTER_ANY = new Set(['of', 'to', 'and', 'KB', 'done', 'not', 'Successful', 'Failed', 'din', 'și']);
-/** Only said of more than can be counted, which is never as few as to go without "de". */
+/** Used only for large counts, which always have the form with "de". */
 const ALWAYS_MANY = /:countCapped$/;
 
-/** Words that a text has right after an amount although it does not choose its form by it. */
+/** Words right after an amount in a text without plural forms. */
 const unfittingWords = ([key, text]: [string, string]): string[] =>
   [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}\s+(\p{L}+)/gu)]
     .filter(([, name = '', word = '']) => !NO_AMOUNTS.has(name) && !SAME_AFTER_ANY.has(word))
@@ -37,7 +37,7 @@ const unfittingWords = ([key, text]: [string, string]): string[] =>
     .filter(([, , word]) => word !== 'de' || !ALWAYS_MANY.test(key))
     .map(([found]) => `${key}: ${found}`);
 
-/** Keys of the counted parts that a text is put together of, each with its own number. */
+/** Keys of the counted parts of a text, each with its own number. */
 const partsOf = (text: string): string[] => [...text.matchAll(/\$t\(([\w.:]+),/g)].map(([, key = '']) => key);
 
 const inOrder = (a: string, b: string) => a.localeCompare(b);
@@ -97,7 +97,7 @@ describe('the texts of the screens', () => {
     expect([...ro].filter(([, text]) => /[ŞşŢţ]/.test(text)).map(([key]) => key)).toEqual([]);
   });
 
-  it('are all asked for by some screen or machine, as a literal', () => {
+  it('are all used by some screen or machine, as a literal', () => {
     const sources = globSync(['src/**/*.{ts,tsx}', 'machines/**/*.ts'], { cwd: root })
       .filter((file) => !file.includes('.test.') && !file.endsWith('.gen.ts'))
       .map((file) => readFileSync(join(root, file), 'utf8'))
@@ -110,7 +110,7 @@ describe('the texts of the screens', () => {
     expect(unused).toEqual([]);
   });
 
-  it('are never asked for by a key glued from pieces', () => {
+  it('are never used by a concatenated key', () => {
     const glued = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) =>
       /\bt\(\s*`/.test(readFileSync(join(root, file), 'utf8')),
     );

@@ -4,8 +4,8 @@ import { cargoBuild, cargoTest, command, vitest } from './test/runners.ts';
 import { createSteps } from './test/steps.ts';
 
 /**
- * Runs what `npm test` repeats at a tenth of its count as often as promised, then a whole month-end hour. With `mutants`
- * it runs the mutants of the machines instead.
+ * Runs the repeated promises of `npm test` at their full count, then a whole month-end hour. With `mutants` it runs the
+ * mutants of the machines instead.
  */
 const FULL = { DOSAR_PROVE: '1' };
 const [what] = process.argv.slice(2);

@@ -30,9 +30,9 @@ const { values } = parseArgs({
     installers: { type: 'string' },
     /** A config.json that the Debian package puts into /etc/dosar-link. */
     'host-config': { type: 'string' },
-    /** Writes the origins into that configuration too: the host answers no others then. */
+    /** Writes the origins into that configuration too: the host then refuses all others. */
     'host-origins': { type: 'boolean', default: false },
-    /** What Mozilla made of the unsigned file of this build. Without it pages offer no file for Firefox. */
+    /** The file that Mozilla has signed from this build. Without it pages offer no file for Firefox. */
     'firefox-signed': { type: 'string' },
     /** The private key (PEM, RSA) that an extension installed by policy is signed with. */
     key: { type: 'string' },
@@ -61,7 +61,7 @@ async function extensionFor(browser: ExtensionBrowser): Promise<Uint8Array> {
 const putExtension = (ending: string, content: Uint8Array) =>
   writeFile(join(out, `dosar-link-extension_${EXTENSION_VERSION}-${ending}`), content);
 
-/** Signs the extension for an installation by policy, with the address that browsers ask for updates. */
+/** Signs the extension for installation by policy, with the address of its updates. */
 async function writeSigned(zip: Uint8Array, signer: KeyObject): Promise<void> {
   const id = idOf(publicKeyOf(signer));
   const name = `dosar-link-extension_${EXTENSION_VERSION}.crx`;
@@ -72,7 +72,7 @@ async function writeSigned(zip: Uint8Array, signer: KeyObject): Promise<void> {
   if (id !== EXTENSION_ID) process.stdout.write(`extension id ${id}: name it as "extensionIds" in --host-config\n`);
 }
 
-/** The configuration that goes into the package, if one does. */
+/** The configuration of the package, if it has one. */
 async function hostConfig(): Promise<string | null> {
   const named = values['host-config'];
   if (!values['host-origins']) return named === undefined ? null : resolve(named);

@@ -14,7 +14,7 @@ ensureDebianPackages();
 await (areas.length === 0 ? everything() : only(areas));
 end();
 
-/** Compiling and the host's tests, which mostly wait, run beside the tests in Node. */
+/** Compiling and the host's tests, which mostly wait, run in parallel with the tests in Node. */
 async function everything(): Promise<void> {
   const host = step('build of the host', cargoBuild);
   const rust = testHost(host);

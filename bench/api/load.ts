@@ -41,9 +41,9 @@ export function writeRequests(dir: string, name: string, requests: readonly Load
 }
 
 /**
- * Lets wrk call for a while.
+ * Runs wrk for a while.
  *
- * @throws {Error} when a call was refused, broke off or took too long: such a round is worth nothing.
+ * @throws {Error} when a call was refused, broke off or timed out, because such a round is invalid.
  */
 export async function runLoad({ origin, callers, seconds, pauseMs, requests }: Load): Promise<LoadResult> {
   const flags = ['--threads', '1', '--connections', `${callers}`, '--duration', `${seconds}s`, '--script', SCRIPT];

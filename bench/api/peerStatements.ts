@@ -9,7 +9,7 @@ export type Statement = { readonly name: string; readonly text: string; readonly
 
 const pageAt = (offset: number) => ({ kind: 'number', offset, limit: PAGE_SIZE + 1 }) as const;
 
-/** The product's own statements, word for word: they are taken down as its repositories say them. */
+/** The product's own statements, word for word, recorded from its repositories. */
 export const statements = {
   clients: perPage((tx, offset) =>
     clientsRepository.page(tx, { includeInactive: false, accountManagers: null }, pageAt(offset)),
@@ -22,7 +22,7 @@ export const statements = {
     said((tx) => spvMessagesRepository.setArchived(tx, ids, isArchived)),
 };
 
-/** Each page's statement is taken down once: the peer does not pay for putting it together. */
+/** Each page's statement is recorded once, so that the peer does not pay for building it. */
 function perPage(say: (tx: TenantTx, offset: number) => Promise<unknown>): (offset: number) => Statement {
   const known = new Map<number, Statement>();
   return (offset) => {

@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What has to be ended when a benchmark ends, however it ends. */
+/** Cleanup of a benchmark, however it ends. */
 export type Afterwards = {
-  /** Remembers how to end something that has just been started. */
+  /** Registers the end of something that has just been started. */
   add(end: () => Promise<unknown>): void;
   /** Ends everything, the last one first. */
   run(): Promise<void>;

@@ -6,8 +6,8 @@ import { argumentsFor, CHROMIUM } from '#testEnvironment/browser.ts';
 import type { Afterwards } from './afterwards.ts';
 
 /**
- * A browser with one page that nothing is attached to while it is measured: telling a debugger of every request takes a
- * tenth of what a small machine has.
+ * A browser whose page has no debugger attached while it is measured: reporting every request to one takes a tenth of a
+ * small machine.
  */
 export type UnwatchedBrowser = {
   /** Does something with the page, and leaves the browser alone afterwards. */

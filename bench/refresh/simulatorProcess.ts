@@ -15,7 +15,7 @@ const addressesSchema = v.object({
   control: v.string(),
 });
 
-/** The authority in a process of its own, so that nobody who is measured shares its event loop. */
+/** The authority in its own process, so that no measured program shares its event loop. */
 export type SimulatorProcess = {
   readonly addresses: v.InferOutput<typeof addressesSchema>;
   readonly control: ControlClient;

@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, CDPSession } from 'playwright';
 import * as v from 'valibot';
 import { progress } from '../measure/progress.ts';
 
-/** What is seen of one first load. */
+/** Measurements of one first load. */
 export type FirstLoad = {
   /** Largest contentful paint, ms. */
   readonly lcpMs: number;
@@ -35,7 +35,7 @@ export type FirstLoadOptions = {
 
 const CPU_SLOWDOWN = 4;
 const BYTES_PER_SECOND = 10_000_000 / 8;
-/** With 0 the browser's emulation now and then leaves what it has received undelivered until it is switched off. */
+/** With 0 the browser's emulation sometimes withholds received data until it is switched off. */
 const LATENCY_MS = 1;
 /** By then the rows have been painted. */
 const SETTLED_MS = 1000;

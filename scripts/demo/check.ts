@@ -24,17 +24,17 @@ import { CLIENT_CODES } from './companies.ts';
 import { demoDeclarations, FILED, tellVerdicts } from './declarations.ts';
 import { openDemo } from './openDemo.ts';
 
-/** The authority has written 120, a few of them in a minute that may lie ahead or out of reach. */
+/** The demo has 120 messages, a few of which may not have arrived yet or be out of range. */
 const FEWEST_MESSAGES = 110;
-/** How long a list may show what was asked for before, in ms. */
+/** How long a list may show its old content, in ms. */
 const LISTED_MS = 5000;
 const STEP_MS = 60_000;
 const SCREENSHOT = resolve('.cache/demo-check.png');
 
-/** Runs one step and says how long it took and what it showed. */
+/** Runs one step and prints its time and result. */
 type Step = <Result>(name: string, run: () => Promise<Result>) => Promise<Result>;
 
-/** Runs the main job in a fresh folder, without a display. Answers whether all of it worked. */
+/** Runs the main job in a fresh folder, without a display. Returns whether all steps succeeded. */
 export async function checkDemo(): Promise<boolean> {
   const startedMs = performance.now();
   const step = reporter();

@@ -3,7 +3,7 @@ import { cuiOf } from '#simulator/taxpayers/fiscalCodes.ts';
 
 type Invented = readonly [body: number, name: string, county: string, locality: string, activityCode: string];
 
-/** Invented; the bodies of the tax ids are picked by hand, the check digits computed. */
+/** Invented companies, with computed check digits. */
 const INVENTED: readonly Invented[] = [
   [1512340, 'ALTORA DISTRIBUTIE SRL', 'CLUJ', 'Mun. Cluj-Napoca', '4639'],
   [1623451, 'BRADUL VERDE FORESTIER SRL', 'SUCEAVA', 'Mun. Suceava', '0220'],
@@ -20,7 +20,7 @@ const INVENTED: readonly Invented[] = [
   [2834572, 'MERIDA TURISM SRL', 'BRAŞOV', 'Mun. Braşov', '7911'],
 ];
 
-/** Companies of the demo beside those that every simulator knows. */
+/** The demo's companies besides those of every simulator. */
 export const DEMO_COMPANIES: readonly NewCompany[] = INVENTED.map(
   ([body, name, county, locality, activityCode], place) => ({
     cui: cuiOf(body),
@@ -34,14 +34,14 @@ export const DEMO_COMPANIES: readonly NewCompany[] = INVENTED.map(
   }),
 );
 
-/** Those the demo's firm has as clients, with two of the simulator's own. */
+/** The clients of the demo's firm, two of them from the simulator. */
 export const CLIENT_CODES: readonly string[] = [
   '12345674',
   cuiOf(1234567),
   ...DEMO_COMPANIES.slice(0, 6).map(codeOf),
 ].filter((code, place, all) => all.indexOf(code) === place);
 
-/** Those the token's holder may read besides; they are no clients yet. */
+/** Further companies that the token's holder has rights for; they are no clients yet. */
 export const OTHER_CODES: readonly string[] = DEMO_COMPANIES.slice(6).map(codeOf);
 
 function codeOf(company: NewCompany): string {

@@ -2,7 +2,7 @@ import { aDeclaration, aDeclarationPdf } from '#serverTesting/declarations.ts';
 import type { ControlClient } from '#simulator/control/client.ts';
 import type { FileToUpload } from '#steps/filings.ts';
 
-/** What becomes of the demo's declarations, as the list says it. */
+/** Outcomes of the demo's declarations, in the words of the list. */
 export const FILED = {
   count: 4,
   valid: 'Complete',
@@ -10,7 +10,7 @@ export const FILED = {
   warnings: 'Confirmed with warnings',
 } as const;
 
-/** Has the authority find errors in the D112 and warnings in the D390. */
+/** Makes the authority find errors in the D112 and warnings in the D390. */
 export const tellVerdicts = (control: ControlClient): Promise<void> =>
   control.setVerdicts(
     { form: 'D112', verdict: 'errors', findings: ['E: validari globale eroare regula: R_NO_INIT_DEC'] },

@@ -8,7 +8,7 @@ const NOW = Date.UTC(2026, 10, 21, 12);
 const idsAt = (nowMs: number) => demoMessages(nowMs, CLIENT_CODES, OTHER_CODES).map(({ id }) => id);
 
 describe('the companies of the demo', () => {
-  it('have valid check digits, and each stands once', () => {
+  it('have valid check digits, and each occurs once', () => {
     const codes = DEMO_COMPANIES.map(({ cui }) => cui);
     expect(codes.filter((code) => !isCui(code))).toEqual([]);
     expect(new Set([...CLIENT_CODES, ...OTHER_CODES]).size).toBe(CLIENT_CODES.length + OTHER_CODES.length);
@@ -28,7 +28,7 @@ describe('the messages of the demo', () => {
     }
   });
 
-  it('of the days before are the same on the next day, which brings two more', () => {
+  it('of earlier days are the same on the next day, which adds two', () => {
     const [today, tomorrow] = [idsAt(NOW), idsAt(NOW + DAY_MS)];
     expect(tomorrow.slice(0, -2)).toEqual(today.slice(2));
     expect(today).not.toContain(tomorrow.at(-1));

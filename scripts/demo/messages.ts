@@ -2,7 +2,7 @@ import type { NewMessage } from '#simulator/control/schemas.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** How far back the authority answers. */
+/** Length of the authority's listing, in days. */
 const DAYS = 60;
 const A_DAY = 2;
 const DECLARATIONS = ['D300', 'D112', 'D390', 'D394', 'D100', 'D406', 'D101'] as const;
@@ -27,8 +27,8 @@ const MIX: readonly Sort[] = [
 ];
 
 /**
- * What the authority has written within the last 60 days. A day's messages are always the same, so that a demo that is
- * started again knows those of the days before, and finds new ones when days have passed.
+ * The authority's messages of the last 60 days. A day's messages are always the same, so that a restarted demo knows
+ * the earlier ones and finds new ones on later days.
  */
 export function demoMessages(
   nowMs: number,

@@ -8,7 +8,7 @@ import { CLIENT_CODES, DEMO_COMPANIES, OTHER_CODES } from './companies.ts';
 import { DEMO_ACCOUNTS } from './firms.ts';
 import { demoMessages } from './messages.ts';
 
-/** Everything runs, with the demo's companies, messages, firms and clients. */
+/** Starts everything, with the demo's companies, messages, firms and clients. */
 export async function openDemo(options: { readonly dir?: string; readonly port?: number }): Promise<TestEnvironment> {
   const environment = await startTestEnvironment({ ...options, rights: [...CLIENT_CODES, ...OTHER_CODES] });
   try {
@@ -24,13 +24,13 @@ export async function openDemo(options: { readonly dir?: string; readonly port?:
   }
 }
 
-/** How many companies the register knows. */
+/** The number of companies in the register. */
 export const companyCount = (): number => syntheticCompanies().length + DEMO_COMPANIES.length;
 
 /**
- * Tells whether nobody listens on a port of this machine.
+ * True when no program listens on a port of this machine.
  *
- * @throws {Error} when the port cannot be tried for another reason.
+ * @throws {Error} when the port cannot be tested for another reason.
  */
 export function isPortFree(port: number): Promise<boolean> {
   const { promise, resolve: answer, reject } = Promise.withResolvers<boolean>();
@@ -40,7 +40,7 @@ export function isPortFree(port: number): Promise<boolean> {
   return promise;
 }
 
-/** Where the demo keeps its data: in the clone, unless root's clone lies where the database's own user cannot go. */
+/** The demo's data folder: in the clone, unless root's clone is inaccessible to the database's user. */
 export function demoFolder(clone: string): string {
   const wanted = resolve(clone, '.demo');
   const folder = process.getuid?.() === 0 && !isPassable(clone) ? '/var/lib/dosar-demo' : wanted;

@@ -5,10 +5,10 @@ import type { TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 import { companyCount, demoFolder, isPortFree, openDemo } from './openDemo.ts';
 import { DEMO_ACCOUNTS } from './firms.ts';
 
-/** The extension and the printed address know this one. */
+/** The port of the extension's build and of the printed address. */
 const PORT = 4180;
 
-/** Runs the demo until somebody stops it. */
+/** Runs the demo until it is interrupted. */
 export async function presentDemo(clone: string): Promise<void> {
   if (!(await isPortFree(PORT))) {
     console.error(
@@ -74,7 +74,7 @@ function introduction({ server, credentials, simulator }: TestEnvironment, dir: 
   ].join('\n');
 }
 
-/** A script that opens the product as the demo would, for a session that has a display. */
+/** Writes a script that opens the product like the demo, for a session with a display. */
 function withoutDisplay(environment: TestEnvironment, dir: string): string {
   const { profile, extension, env } = environment.prepareProfile('by-hand');
   const script = join(dir, 'open-browser.sh');

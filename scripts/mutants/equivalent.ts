@@ -1,2 +1,2 @@
-/** Mutants that change nothing anybody could notice, by machine, each with the reason. They are not counted. */
+/** Equivalent mutants by machine, each with the reason. They are not counted. */
 export const EQUIVALENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {};

@@ -1,4 +1,4 @@
 import { vi } from 'vitest';
 
-// The process goes on from one mutant to the next; the modules of the last one must not.
+// The process is reused for the next mutant, but its modules must not be.
 vi.resetModules();

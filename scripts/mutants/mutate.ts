@@ -1,8 +1,8 @@
 import { not } from 'xstate';
 
-/** A small change to a machine, that a test of it must notice. */
+/** A small change to a machine, which its tests must notice. */
 export type Mutant = {
-  /** As it stands in the list of equivalent ones: '/states/active/on/session.release: no transition'. */
+  /** Its name in the list of equivalent ones: '/states/active/on/session.release: no transition'. */
   readonly name: string;
   readonly config: object;
 };
@@ -99,7 +99,7 @@ function editsOfActions(actions: unknown, path: string): Edit[] {
 
 const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null;
 const partOf = (value: unknown): Part => (isPart(value) ? value : {});
-/** XState takes one of a thing where it takes several. */
+/** XState accepts a single value in place of a list. */
 const listOf = (value: unknown): readonly unknown[] => (value === undefined ? [] : [value].flat());
 const isGuard = (value: unknown): value is Parameters<typeof not>[0] => value !== undefined;
 

@@ -9,7 +9,7 @@ import { mutantsOf } from './mutate.ts';
 const ROOT = join(import.meta.dirname, '../..');
 /** A mutant that runs longer goes round in circles: the test has noticed. */
 const MUTANT_MS = 60_000;
-/** What must be killed of the machines on which money and leadership hang, in percent. */
+/** Required kill rate of the critical machines, in percent. */
 const GOAL = 90;
 const HELD = [
   'certificateSession',
@@ -93,7 +93,7 @@ function startWorker(): Promise<ChildProcess> {
   });
 }
 
-/** Null where no answer came in time, or the worker has ended. */
+/** Null after a timeout, or when the worker has ended. */
 function answerOf(worker: ChildProcess, question: object): Promise<boolean | null> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(null), MUTANT_MS);

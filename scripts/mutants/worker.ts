@@ -9,7 +9,7 @@ type Question = { readonly file: string; readonly mutant: string | null; readonl
 
 let question: Question = { file: '', mutant: null, test: '' };
 
-/** Gives the machine under test the config of the mutant; a mutant is known by its name. */
+/** Gives the machine under test the config of the mutant, found by its name. */
 const mutation = {
   name: 'mutation',
   enforce: 'pre' as const,

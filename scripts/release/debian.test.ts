@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const BUILD = join(import.meta.dirname, '../../native-host-rs/packaging/debian/build.sh');
-/** Stands for the host: a program of the system's own form that says its version and what its manifest would be. */
+/** A fake host: a native program that prints its version and its manifest. */
 const PROGRAM = `#include <stdio.h>
 #include <string.h>
 int main(int count, char **words) {
@@ -57,7 +57,7 @@ describe('the Debian package', { timeout: 30_000 }, () => {
     expect(run('dpkg-deb', '--field', path, 'Depends')).toContain('libc6');
   });
 
-  it('has the same bytes whenever it is made of the same program', () => {
+  it('has the same bytes whenever it is built from the same program', () => {
     const hashes = ['first', 'second'].map((name) =>
       createHash('sha256')
         .update(readFileSync(packageIn(name)))

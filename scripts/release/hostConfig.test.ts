@@ -5,7 +5,7 @@ const ORIGINS = ['https://app.example.ro', 'https://proba.example.ro'];
 const configFor = (given: string): unknown => JSON.parse(hostConfigFor(ORIGINS, given));
 
 describe('the configuration of a packaged host', () => {
-  it('lets the origins of the release call, and keeps what else is said', () => {
+  it('allows the origins of the release, and keeps the other settings', () => {
     expect(configFor('{}')).toEqual({ origins: ORIGINS });
     expect(configFor('{"proxy":"none","authority":{"pauses":true}}')).toEqual({
       origins: ORIGINS,
@@ -14,11 +14,11 @@ describe('the configuration of a packaged host', () => {
     });
   });
 
-  it('keeps the origins that it names itself', () => {
+  it('keeps its own origins', () => {
     expect(configFor('{"origins":["https://alta.example.ro"]}')).toEqual({ origins: ['https://alta.example.ro'] });
   });
 
-  it('is not made of anything but an object', () => {
+  it('must be an object', () => {
     for (const given of ['null', '7', '"{}"', '{']) expect(() => hostConfigFor(ORIGINS, given)).toThrow();
   });
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * A configuration of the host by which it answers pages of these origins only. One that names origins itself keeps them.
+ * A configuration with which the host answers these origins only. Its own origins take precedence.
  *
  * @throws {Error} when the given configuration is not a JSON object.
  */
@@ -9,5 +9,5 @@ export function hostConfigFor(origins: readonly string[], given: string): string
   return `${JSON.stringify({ origins, ...v.parse(configSchema, JSON.parse(given)) }, null, 2)}\n`;
 }
 
-/** The host itself knows the keys: it reads the file when the package is made. */
+/** The host validates the keys itself when the package is built. */
 const configSchema = v.record(v.string(), v.unknown());

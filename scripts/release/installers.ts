@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { kindOf } from './manifest.ts';
 
 /**
- * The installers of the host in a folder, which may hold more than them.
+ * The installers of the host in a folder, which may contain other files.
  *
- * @throws {Error} when one is not of this version: pages would offer it as the current one.
+ * @throws {Error} when one is not of this version, because pages would offer it as the current one.
  */
 export async function installersIn(folder: string, hostVersion: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });

@@ -22,7 +22,7 @@ const MANIFESTS = [
   ['Library/Application Support/Mozilla', 'firefox'],
 ] as const;
 const CONFIG = 'Library/Application Support/dosar-link/config.json';
-/** Stand for the tools of a Mac: the host says what it was asked and by which configuration, a package is its folder. */
+/** Fakes of the Mac's tools: the host prints its arguments and its configuration, a package is its folder. */
 const TOOLS = {
   cargo: 'true',
   lipo: 'printf \'#!/bin/sh\\n[ "$1" = --version ] && echo 1.9.0 || echo "$2 $4 $(cat "$DOSAR_LINK_CONFIG")"\\n\' > "$3"',
@@ -32,13 +32,13 @@ const TOOLS = {
 
 let folder: string;
 const withTools = () => ({ ...process.env, PATH: [join(folder, 'tools'), process.env.PATH].join(delimiter) });
-/** What a package puts on a Mac, as a folder. */
+/** The contents that a package installs, as a folder. */
 function packageIn(name: string, ...config: string[]): string {
   const out = join(folder, name);
   mkdirSync(out);
   return execFileSync(BUILD, [out, ...config], { encoding: 'utf8', env: withTools() }).trim();
 }
-/** Runs the script that the package has brought, on the folder that stands for the Mac. */
+/** Runs the uninstall script of the package on a folder in place of the Mac. */
 function takeAway(root: string): void {
   const script = readFileSync(join(root, UNINSTALL), 'utf8').replaceAll(
     /(?<=[ "])(?=\/(?:usr\/local|Library)\/)/g,
@@ -69,7 +69,7 @@ describe('the package of macOS', () => {
     expect(existsSync(join(root, CONFIG))).toBe(false);
   });
 
-  it('brings a configuration for all users, by which the browsers are told who may start the host', () => {
+  it('contains a configuration for all users, with the extensions that may start the host', () => {
     const own = '{"extensionIds":["abcdefghijklmnopabcdefghijklmnop"]}';
     const file = join(folder, 'own.json');
     writeFileSync(file, own, { mode: 0o600 });
@@ -81,7 +81,7 @@ describe('the package of macOS', () => {
     expect((statSync(join(root, CONFIG)).mode & 0o777).toString(8)).toBe('644');
   });
 
-  it('brings the script that takes all of it away again, and nothing of an administrator', () => {
+  it('contains the script that removes all of it, and nothing of an administrator', () => {
     const file = join(folder, 'config.json');
     writeFileSync(file, '{}');
     const root = packageIn('removed', file);

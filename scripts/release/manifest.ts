@@ -6,7 +6,7 @@ import { isOlder, REQUIRED_VERSIONS } from '#contracts/link/versions.ts';
 import type { Release, ReleaseFile } from '#contracts/link/release.ts';
 import { EXTENSION_VERSION } from '#extension/manifest.ts';
 
-/** A file of a release as it is known by its name; null for one that nobody installs from. */
+/** The kind of a release file, by its name; null for a file that is not installed. */
 export function kindOf(name: string): Pick<ReleaseFile, 'part' | 'platform'> | null {
   const kind = KINDS.find(([ending]) => name.endsWith(ending));
   return kind === undefined ? null : { part: kind[1], platform: kind[2] };
@@ -23,7 +23,7 @@ const KINDS = [
 /**
  * The manifest of a release.
  *
- * @throws {Error} when a part is older than what the product asks for: nobody could work with such a release.
+ * @throws {Error} when a part is older than the product requires.
  */
 export async function releaseOf(hostVersion: string, paths: readonly string[]): Promise<Release> {
   const versions = { library: LINK_LIBRARY_VERSION, extension: EXTENSION_VERSION, host: hostVersion };

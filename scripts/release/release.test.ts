@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const packaging = join(import.meta.dirname, '../../native-host-rs/packaging');
 
 describe('the manifest of a release', () => {
-  it('names each file with its size and its hash, and what it asks for', async () => {
+  it('names each file with its size and its hash, and the required versions', async () => {
     const path = join(folder, 'dosar-link_2.0.0_amd64.deb');
     writeFileSync(path, 'abc');
     writeFileSync(join(folder, 'updates.xml'), 'not installed from');
@@ -65,7 +65,7 @@ describe('the manifest of a release', () => {
   });
 });
 
-/** A folder of installers, with one beside them that is no file. */
+/** A folder of installers, with an entry that is no file. */
 function folderWith(...names: string[]): string {
   const installers = mkdtempSync(join(folder, 'installers-'));
   mkdirSync(join(installers, 'environment.msi'));
@@ -74,7 +74,7 @@ function folderWith(...names: string[]): string {
 }
 
 describe('the installers that a release takes over', () => {
-  it('are the packages of the host, whatever else lies beside them', async () => {
+  it('are the packages of the host, whatever else is in the folder', async () => {
     const names = ['dosar-link_2.0.0_universal.pkg', 'dosar-link_2.0.0_x64.msi'];
     const installers = folderWith(...names, 'dosar-link_2.0.0_x64.wixpdb', 'a-chromium.zip', 'config.json');
     expect((await installersIn(installers, '2.0.0')).sort()).toEqual(names.map((name) => join(installers, name)));
@@ -138,7 +138,7 @@ describe('the packages of the host', () => {
     expect(build).toContain('light -nologo -spdb ');
   });
 
-  it('take from a Mac what they put on it', () => {
+  it('remove from a Mac what they have installed', () => {
     const [build = '', uninstall = ''] = mac;
     const places = [...build.matchAll(/^manifest \w+ "(.+)"$/gm)].map(([, place]) => place);
     expect(places).toHaveLength(4);

@@ -7,14 +7,14 @@ const guide = readFileSync(join(root, 'docs/workstation.md'), 'utf8');
 const release = readFileSync(join(root, 'scripts/release.ts'), 'utf8');
 const known = readFileSync(join(root, 'native-host-rs/src/token/known.rs'), 'utf8');
 
-/** The names of the files that the host looks for on a system. */
+/** The file names that the host searches for on a system. */
 function lookedFor(system: string): string[] {
   const [, places = ''] = new RegExp(String.raw`const ${system}: &\[&str\] = &\[([^]*?)\n\];`).exec(known) ?? [];
   return [...new Set([...places.matchAll(/[/\\]([^/\\"]+)"/g)].map(([, name = '']) => name))].sort();
 }
 
 describe('the guide for workstations', () => {
-  it('names for each system the modules that the host looks for', () => {
+  it('names for each system the modules that the host searches for', () => {
     const rows =
       guide
         .split('## The driver of the tokens')[1]
@@ -27,7 +27,7 @@ describe('the guide for workstations', () => {
     }
   });
 
-  it('says what each option of the release does', () => {
+  it('explains each option of the release', () => {
     const [, options = ''] = /options: \{\n([^]*?)\n {2}\},/.exec(release) ?? [];
     const names = [...options.matchAll(/^ {4}'?([a-z-]+)'?: \{ type/gm)].map(([, name = '']) => name);
     expect(names).toContain('origins');
@@ -37,7 +37,7 @@ describe('the guide for workstations', () => {
     expect(silent).toEqual([]);
   });
 
-  it('shows only JSON that can be read', () => {
+  it('has only valid JSON', () => {
     const examples = [...guide.matchAll(/```json\n([^]*?)```|`(\{".*?\})`/g)].map(
       ([, block, inline]) => block ?? inline ?? '',
     );

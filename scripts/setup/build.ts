@@ -15,10 +15,10 @@ const WEB_SOURCES = [
 ];
 const WEB_RESULT = 'dist/web/index.html';
 
-/** As vitest calls it before the tests in the browser. */
+/** The name that vitest expects of a global setup. */
 export { buildStale as setup };
 
-/** Builds what is older than its sources: the native host (cargo knows by itself) and the web application. */
+/** Builds what is older than its sources: the native host (cargo decides itself) and the web application. */
 export async function buildStale(): Promise<void> {
   await must('cargo', ['build', '--release', '--quiet', '--manifest-path', 'native-host-rs/Cargo.toml']);
   const newest = Math.max(...WEB_SOURCES.map(newestChangeMs));

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
-/** What the tests and the demo take from Debian: browser, token, independent checkers, load, and what the host is built with. */
+/**
+ * Debian packages of tests and demo: browser, token, independent checkers, load generator, and the host's build tools.
+ */
 export const DEBIAN_PACKAGES = [
   'chromium',
   'chromium-headless-shell',

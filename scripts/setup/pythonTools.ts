@@ -6,7 +6,7 @@ import { must } from './run.ts';
 
 const REQUIREMENTS = fileURLToPath(new URL('pythonRequirements.txt', import.meta.url));
 
-/** As vitest calls it before the tests that need the tools. */
+/** The name that vitest expects of a global setup. */
 export { ensurePythonTools as setup };
 
 /**

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 type Finished = { readonly code: number; readonly output: string };
 
-/** Runs a program, shows what it prints while it runs (unless quiet), and answers its exit code with all it printed. */
+/** Runs a program, shows its output while it runs (unless quiet), and returns its exit code with all output. */
 export function run(
   command: string,
   args: readonly string[],
@@ -25,7 +25,7 @@ export function run(
 /**
  * Runs a program that must succeed.
  *
- * @throws {Error} with the command and what it printed when it does not.
+ * @throws {Error} with the command and its output when it fails.
  */
 export async function must(
   command: string,

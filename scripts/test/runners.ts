@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { run } from '../setup/run.ts';
 import { sumOf, type Tally } from './tally.ts';
 
-/** What a step came to: its tests and all it printed. */
+/** Result of a step: its tests and all its output. */
 export type Finished = { readonly tally: Tally; readonly output: string };
 
 const REPORTS = '.cache/reports';
@@ -16,7 +16,7 @@ const vitestReport = v.object({
   numPendingTests: v.number(),
 });
 
-/** Runs vitest and reads its JSON report; a run that breaks before or beside the tests counts as one failure. */
+/** Runs vitest and reads its JSON report; a failure outside the tests counts as one failed test. */
 export async function vitest(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Finished> {
   mkdirSync(REPORTS, { recursive: true });
   const file = `${REPORTS}/${name}.json`;
@@ -26,7 +26,7 @@ export async function vitest(name: string, args: readonly string[], env: NodeJS.
     quiet: true,
     env: { NO_COLOR: '1', ...env },
   });
-  // A run that was ended from outside leaves none.
+  // A run that was killed leaves no report.
   if (!existsSync(file)) return { tally: { passed: 0, failed: 1, skipped: 0 }, output };
   const report = v.parse(vitestReport, JSON.parse(readFileSync(file, 'utf8')));
   const { numPassedTests: passed, numFailedTests, numPendingTests: skipped } = report;
@@ -42,7 +42,7 @@ export const cargoBuild = (): Promise<Finished> =>
 export const clippy = (): Promise<Finished> =>
   command('cargo', ['clippy', ...CARGO, '--all-targets', '--quiet', '--', '-D', 'warnings']);
 
-/** Runs the tests of the native host and adds up the lines cargo closes each program with. */
+/** Runs the tests of the native host and adds up cargo's summary lines. */
 export async function cargoTest(filters: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Finished> {
   const { code, output } = await run('cargo', ['test', ...CARGO, '--no-fail-fast', '--quiet', ...filters], {
     quiet: true,
@@ -58,7 +58,7 @@ export async function cargoTest(filters: readonly string[] = [], env: NodeJS.Pro
   return { tally: code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally, output };
 }
 
-/** Runs a program as one test that passes when it ends with 0. */
+/** Runs a program as one test that passes when it exits with 0. */
 export async function command(name: string, args: readonly string[]): Promise<Finished> {
   const { code, output } = await run(name, args, { quiet: true });
   const isGood = code === 0;

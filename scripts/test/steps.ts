@@ -3,15 +3,12 @@ import type { Finished } from './runners.ts';
 
 type Step = { readonly name: string; readonly tally: Tally; readonly seconds: number };
 
-/**
- * Runs steps, some of them side by side, and prints what each came to: its time and its tests, and all its output where
- * something failed.
- */
+/** Runs steps, some in parallel, and prints the time and tests of each, and all output of a failed one. */
 export function createSteps() {
   const steps: Step[] = [];
   const begun = performance.now();
   return {
-    /** Runs one step; answers whether all of it passed. */
+    /** Runs one step; returns whether all of it passed. */
     step: async (name: string, work: () => Promise<Finished>): Promise<boolean> => {
       const started = performance.now();
       const { tally, output } = await work();
@@ -24,7 +21,7 @@ export function createSteps() {
       );
       return isGood;
     },
-    /** Prints the slowest steps and the closing line, and ends the program with 0 where nothing failed. */
+    /** Prints the slowest steps and the closing line, and exits with 0 when nothing failed. */
     end: (): never => {
       const total = sumOf(steps.map(({ tally }) => tally));
       const slowest = [...steps].sort((one, other) => other.seconds - one.seconds);

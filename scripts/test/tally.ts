@@ -1,4 +1,4 @@
-/** How many tests of a step passed, failed or were skipped. */
+/** Passed, failed and skipped tests of a step. */
 export type Tally = { readonly passed: number; readonly failed: number; readonly skipped: number };
 
 export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0 };
