@@ -79,7 +79,7 @@ async function postWaves({ simulator: { control }, serials }: MonthEndEnvironmen
     for (const [at, serial] of serials.entries()) {
       const place = wave * serials.length + at;
       const count = shareOf(size.messages, place, size.waves * serials.length);
-      // The first wave is what has gathered; later ones have just come.
+      // The first wave is what has accumulated; later ones have just come.
       await control.seedMessages({ serial, count, withinDays: wave === 0 ? 59 : 1 });
     }
     await pause(size.stormMs / size.waves);

@@ -88,7 +88,7 @@ describe('the pages of managed origins', () => {
     expect(await notAllowed(browser, [FIRM, OTHER])).toEqual([OTHER]);
     await coverManagedPages(browser, [FIRM, OTHER]);
     await coverManagedPages(browser, [FIRM, OTHER]);
-    // Retained: an extension that is switched off and on again is told nothing by which it could cover them anew.
+    // Retained: an extension that is switched off and on again learns nothing by which it could cover them anew.
     expect(covered()).toMatchObject([
       { matches: [`${FIRM}/*`], js: ['managed.js'], allFrames: false, persistAcrossSessions: true },
     ]);

@@ -25,7 +25,7 @@ function unlocked({ output: pin }: AnyEventObject, { context: { openAttempts, ap
   return { to: isWorkLeft ? 'opening' : 'ended', context };
 }
 
-/** The lines after what one filing has told, and where the batch is then while it opens attempts. */
+/** The lines after what one filing has reported, and where the batch is then while it opens attempts. */
 const whileOpening = (event: AnyEventObject, { context }: Before): Outcome => {
   const rows = rowsAfter(event, context);
   if (rows.some((row) => row.step === 'opening')) return { to: 'opening', context: { rows } };

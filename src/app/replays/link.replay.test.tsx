@@ -94,7 +94,7 @@ const TROUBLES: Partial<Record<LinkReason, Trouble>> = {
   },
 };
 
-/** The notice stands over the certificates and, while filings wait for the link, over the filings. */
+/** The notice is shown above the certificates and, while filings wait for the link, over the filings. */
 const PLACES = 2;
 
 const buttons = (name: string) => screen.queryAllByText(name, { selector: 'button' });

@@ -55,7 +55,7 @@ describe('a call of the API', () => {
     expect(reports).toEqual(['refused 1', 'accepted 2']);
   });
 
-  it('is not sent a third time: the sign-in hears of the second 401 and takes over', async () => {
+  it('is not sent a third time: the sign-in gets the second 401 and takes over', async () => {
     const { sent, reports } = startFetch([{ status: 401 }, { status: 401 }]);
     expect((await call()).status).toBe(401);
     expect(sent).toHaveLength(2);

@@ -66,7 +66,7 @@ describe('useOutcomes', () => {
     expect(outcomes).toEqual(['second: done 1']);
   });
 
-  it('hears nothing after the screen is gone', () => {
+  it('handles nothing after the screen is gone', () => {
     const { actor, outcomes, unmount } = show();
     actor.send({ type: 'run.start' });
     unmount();
@@ -74,7 +74,7 @@ describe('useOutcomes', () => {
     expect(outcomes).toEqual([]);
   });
 
-  it('hears what had begun when the screen was left, and nothing after that', async () => {
+  it('handles what had begun when the screen was left, and nothing after that', async () => {
     const { actor, outcomes, run, unmount } = show({ afterLeaving: true });
     actor.send({ type: 'run.start' });
     unmount();

@@ -11,7 +11,7 @@ import type { SignedFiles } from './signedFiles.ts';
 
 type Batch = { readonly access: CertificateAccess; readonly attemptIds: readonly string[] };
 
-/** One call of the link for a batch. What was signed is kept aside; machines hear what became of each attempt. */
+/** One call of the link for a batch. What was signed is kept aside; machines get the outcome of each attempt. */
 export const signAndSend = (deps: SendingDeps, signed: SignedFiles) =>
   fromCallback<{ type: 'call.stop' }, Batch>(({ input, sendBack, receive }) => {
     const stopped = new AbortController();
@@ -19,7 +19,7 @@ export const signAndSend = (deps: SendingDeps, signed: SignedFiles) =>
     const tell = (event: HostEvent) => sendBack(event);
     receive(() => stopped.abort());
 
-    const hear = (progress: FilingProgress) => {
+    const onFiling = (progress: FilingProgress) => {
       const { attemptId } = progress;
       if (progress.step === 'done') {
         keepSigned(signed, attemptId, progress.report);
@@ -30,7 +30,7 @@ export const signAndSend = (deps: SendingDeps, signed: SignedFiles) =>
     };
     const run = async () => {
       try {
-        await call(deps, input, { onFiling: hear, stop: stopped.signal, signal: left.signal });
+        await call(deps, input, { onFiling, stop: stopped.signal, signal: left.signal });
         tell({ type: 'call.ended', failure: null });
       } catch (failure) {
         tell({ type: 'call.ended', failure: await failureOf(failure, input, deps) });

@@ -14,7 +14,7 @@ import { aFilingDetail, idOf } from './previewSamples.ts';
 export type Place = { readonly file: number; readonly part: 'content' | 'signed' };
 export const nameOf = ({ file, part }: Place) => `${file}-${part}`;
 
-/** Each document has another number of pages: by it a document is told from another one. */
+/** Each document has another number of pages: it identifies the document. */
 const PAGES: Readonly<Record<string, number>> = { '1-content': 3, '1-signed': 4, '2-content': 5, '2-signed': 6 };
 export const pagesOf = (place: Place): number => PAGES[nameOf(place)] ?? 0;
 

@@ -9,7 +9,7 @@ export type DateRange = { readonly from: string | undefined; readonly to: string
 const text = (date: Date): string =>
   [date.getFullYear(), String(date.getMonth() + 1).padStart(2, '0'), String(date.getDate()).padStart(2, '0')].join('-');
 
-/** The days a preset stands for; weeks begin on Monday. */
+/** The days of a preset; weeks begin on Monday. */
 export function rangeOf(preset: DatePreset, now: Date): DateRange {
   const year = now.getFullYear();
   const month = now.getMonth();

@@ -20,12 +20,12 @@ beforeEach(() => {
 });
 
 describe('the transport', () => {
-  it('hears the replies to its call', () => {
+  it('receives the replies to its call', () => {
     arrive(message);
     expect(received).toEqual([reply]);
   });
 
-  it('hears nothing after it stopped listening', () => {
+  it('receives nothing after it stopped listening', () => {
     stop();
     arrive(message);
     expect(received).toEqual([]);
@@ -44,7 +44,7 @@ describe('the transport', () => {
     ['nothing', null, {}],
     ['a text', 'dosar-link', {}],
     ['a list', [message], {}],
-  ] as const)('does not hear %s', (_, data, from) => {
+  ] as const)('ignores %s', (_, data, from) => {
     arrive(data, from);
     expect(received).toEqual([]);
   });

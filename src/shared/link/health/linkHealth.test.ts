@@ -90,7 +90,7 @@ describe('a check that replaces one that runs', () => {
   });
 });
 
-/** A page whose link was ready and hears how its calls fail. */
+/** A page whose link is ready; failed calls reach the machine of its health. */
 async function aReadyPage() {
   const side = aFarSide({ onFailure: ({ error, outdated }) => health.send({ type: 'call.failed', error, outdated }) });
   const health = createActor(linkActors(side.link)).start();
