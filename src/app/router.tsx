@@ -1,18 +1,18 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { ErrorPage } from '#src/features/shell/pages/ErrorPage.tsx';
 import { NotFoundPage } from '#src/features/shell/pages/NotFoundPage.tsx';
 import { RoutePending } from '#src/features/shell/pages/RoutePending.tsx';
+import type { RouterContext } from '#src/routes/__root.tsx';
 import { routeTree } from '#src/routeTree.gen.ts';
 
 /** How long a screen may take before its place is shown empty, in ms. */
 const PENDING_AFTER_MS = 300;
 
 /** The addresses of the application. */
-export const createAppRouter = (queryClient: QueryClient) =>
+export const createAppRouter = (context: RouterContext) =>
   createRouter({
     routeTree,
-    context: { queryClient },
+    context,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: PENDING_AFTER_MS,

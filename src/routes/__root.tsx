@@ -2,6 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 
 /** What loaders are given. */
-export type RouterContext = { readonly queryClient: QueryClient };
+export type RouterContext = {
+  readonly queryClient: QueryClient;
+  readonly loadTexts: (...namespaces: readonly string[]) => void;
+};
 
 export const Route = createRootRouteWithContext<RouterContext>()({ component: Outlet });

@@ -9,6 +9,7 @@ import { UploadPanel } from '#src/features/uploads/UploadPanel.tsx';
 export const Route = createFileRoute('/_shell')({
   // Part of every screen, so it is not split off.
   codeSplitGroupings: [],
+  loader: ({ context }) => context.loadTexts('statusBar', 'uploads'),
   component: () => (
     <Shell
       profile={<ProfileMenu />}

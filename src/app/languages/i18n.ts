@@ -9,6 +9,12 @@ const SHARED_NAMESPACES = ['common', 'shell', 'signIn', 'error', 'table', 'link'
 
 const languages = createInstance();
 
+/** Starts to load the texts of a screen, so that they come beside its code and its data. */
+export function loadTexts(...namespaces: readonly string[]): void {
+  // A failure is shown when the screen itself asks for them.
+  languages.loadNamespaces(namespaces).catch(() => undefined);
+}
+
 /** The language on the screen. */
 export const currentLanguage = (): string => languages.language;
 
@@ -25,7 +31,7 @@ export async function startLanguages(): Promise<i18n> {
       lng: languageOf(localStorage.getItem(LANGUAGE_KEY)),
       fallbackLng: 'en',
       supportedLngs: LANGUAGES,
-      ns: SHARED_NAMESPACES,
+      ns: [...SHARED_NAMESPACES],
       defaultNS: 'common',
       interpolation: { escapeValue: false },
       react: { useSuspense: true },

@@ -3,7 +3,10 @@ import { ClientDetailScreen } from '#src/features/clients/details/ClientDetailSc
 import { clientOptions } from '#src/features/clients/clients.queries.ts';
 
 export const Route = createFileRoute('/_shell/clients/clientDetails/$slug')({
-  loader: ({ context, params }) => void context.queryClient.prefetchQuery(clientOptions(params.slug)),
+  loader: ({ context, params }) => {
+    context.loadTexts('clients');
+    void context.queryClient.prefetchQuery(clientOptions(params.slug));
+  },
   component: ClientDetails,
 });
 

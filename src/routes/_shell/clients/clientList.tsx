@@ -8,7 +8,10 @@ export const Route = createFileRoute('/_shell/clients/clientList')({
   // What goes without saying is not written into the address: the router would go there once more to write it.
   search: { middlewares: [stripSearchParams({ view: 'active', page: 1 })] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(clientListOptions(deps)),
+  loader: ({ context, deps }) => {
+    context.loadTexts('clients');
+    void context.queryClient.prefetchQuery(clientListOptions(deps));
+  },
   component: ClientList,
 });
 

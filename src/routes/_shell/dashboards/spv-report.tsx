@@ -8,6 +8,7 @@ export const Route = createFileRoute('/_shell/dashboards/spv-report')({
   validateSearch: reportSearchSchema,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
+    context.loadTexts('spvReport');
     void context.queryClient.prefetchQuery(periodsOptions());
     void context.queryClient.prefetchQuery(reportOptions(periodOf(deps, undefined, new Date()), deps));
   },

@@ -9,7 +9,10 @@ import { previewIdsOf } from '#src/shared/preview/previewIds.ts';
 
 export const Route = createFileRoute('/_shell/spv/filings/filing/$id/preview')({
   validateSearch: filingPreviewSchema,
-  loader: ({ context, params }) => void context.queryClient.prefetchQuery(filingOptions(params.id)),
+  loader: ({ context, params }) => {
+    context.loadTexts('spvFilings', 'preview', 'signatureStatus');
+    void context.queryClient.prefetchQuery(filingOptions(params.id));
+  },
   component: Preview,
 });
 

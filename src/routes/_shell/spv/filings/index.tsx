@@ -10,7 +10,10 @@ import { api } from '#src/shared/api/api.ts';
 export const Route = createFileRoute('/_shell/spv/filings/')({
   validateSearch: filingSearchSchema,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(filingListOptions(deps)),
+  loader: ({ context, deps }) => {
+    context.loadTexts('spvFilings', 'signatureStatus');
+    void context.queryClient.prefetchQuery(filingListOptions(deps));
+  },
   component: Filings,
 });
 

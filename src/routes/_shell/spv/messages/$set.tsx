@@ -18,7 +18,10 @@ export const Route = createFileRoute('/_shell/spv/messages/$set')({
   },
   validateSearch: messageSearchSchema,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps, params }) => void context.queryClient.prefetchQuery(messageListOptions(params.set, deps)),
+  loader: ({ context, deps, params }) => {
+    context.loadTexts('spvMessages', 'signatureStatus');
+    void context.queryClient.prefetchQuery(messageListOptions(params.set, deps));
+  },
   component: Messages,
 });
 

@@ -6,7 +6,10 @@ import { previewIdsOf } from '#src/shared/preview/previewIds.ts';
 
 export const Route = createFileRoute('/_shell/spv/messages/message/$id/preview')({
   validateSearch: v.object({ single: v.optional(v.fallback(v.literal(true), true), true) }),
-  loader: ({ context, params }) => void context.queryClient.prefetchQuery(messageOptions(params.id)),
+  loader: ({ context, params }) => {
+    context.loadTexts('preview', 'signatureStatus');
+    void context.queryClient.prefetchQuery(messageOptions(params.id));
+  },
   component: Preview,
 });
 
