@@ -88,9 +88,8 @@ const hostSays = ({ type, attemptId }: AnyEventObject, { context: { rows } }: Be
   ),
 });
 
-const FILINGS = ['f-1', 'f-2', 'f-open'];
-const ends = (rule: typeof whileCalling) => ({
-  ...Object.fromEntries(FILINGS.map((id) => [`xstate.done.actor.filingSend.${id}`, rule])),
+const ends = (rule: typeof whileCalling, filingIds = ['f-1', 'f-2', 'f-open']) => ({
+  ...Object.fromEntries(filingIds.map((id) => [`xstate.done.actor.filingSend.${id}`, rule])),
   'xstate.error.actor.filingSend.f-1': rule,
 });
 
@@ -139,7 +138,8 @@ export const FILING_BATCH_ORACLE: Oracle<typeof filingBatchMachine> = {
       'host.sending': hostSays,
       'host.reported': hostSays,
       'send.changed': whileCalling,
-      ...ends(whileCalling),
+      // The second filing never gets an attempt: it is not in a call.
+      ...ends(whileCalling, ['f-1', 'f-open']),
       'call.ended': ({ failure }, before) => callEnded(failure, before),
       'xstate.error.actor.signAndSend': (_, before) => callEnded('unreachable', before),
       'batch.stop': { tells: ['signAndSend: call.stop'], context: { isStopped: true, hasMore: false } },

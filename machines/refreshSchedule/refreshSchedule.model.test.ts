@@ -35,7 +35,9 @@ describe('refreshSchedule', () => {
         reading: {
           'xstate.done.actor.readClock': ({ output }, { context: { held } }) => {
             const isDue = (thumbprint: string) => !held.includes(thumbprint) && dueInMs(output, thumbprint) <= 0;
-            return { to: [A, B].some(isDue) ? 'due' : 'waiting', context: { due: [A, B].filter(isDue) } };
+            const lastRefreshMs = output.lastRefreshMs[B] ?? null;
+            const due = [A, B].filter(isDue);
+            return { to: due.length > 0 ? 'due' : 'waiting', context: { due, lastRefreshMs } };
           },
           'xstate.error.actor.readClock': { to: 'waiting', context: { waitMs: REFRESH_WORKING_MS } },
         },
