@@ -47,6 +47,7 @@ const filing = (filingId: string, isAssigned = true): ApprovedFiling => ({
   approvedAt: APPROVED,
 });
 const reopened = { filingId: 'f-open', attemptId: 'a-open' };
+const typed: PinHandle = { kind: 'typed', handle: 'p-1' };
 const work: FilingWork = { openAttempts: [], approved: [filing('f-1'), filing('f-2', false), filing('f-held')] };
 const indexed = { kind: 'submitted', uploadIndex: '1100000001', signedSha256: 'a'.repeat(64) } as const;
 const changed = (filingId: string, step: string, attemptId: string | null) => ({
@@ -118,7 +119,12 @@ describe('filingBatch', () => {
   walkEveryEdge(filingBatchMachine, {
     // It says so itself when the call has ended.
     endless: ['signAndSend'],
-    inputs: [input, { ...input, mayAssign: false }, { ...input, canSend: false }, { ...input, probeOnly: true }],
+    inputs: [
+      input,
+      { ...input, mayAssign: false },
+      { ...input, canSend: false },
+      { ...input, probeOnly: true, pin: typed },
+    ],
     key: ({ approved, openAttempts, rows, called, isStopped, probeOnly, pin, waiting, failure }: Deciding) => [
       approved.map(({ filingId, isAssigned }) => [filingId, isAssigned]),
       openAttempts.length,
@@ -139,7 +145,12 @@ describe('filingBatch', () => {
       // Broken by sending without a PIN that somebody gave: the token would be asked with none.
       if (snapshot.matches('calling') && context.approved.length > 0) expect(context.pin).not.toBeNull();
       // Broken by `needsPin` that asks for what is approved alone: an attempt that was never signed is refused for its PIN.
-      if (happened.at(-1) === 'xstate.done.actor.findWork' && context.openAttempts.length > 0 && context.canSend) {
+      if (
+        happened.at(-1) === 'xstate.done.actor.findWork' &&
+        context.openAttempts.length > 0 &&
+        context.canSend &&
+        context.pin === null
+      ) {
         expect(snapshot.value).toBe('findingPin');
       }
       // Broken by taking a link that does not answer for a PIN that is not saved: a person would be asked for one.

@@ -9,13 +9,13 @@ const PASSED_OVER = 'filing.passedOver';
 const LEFT_OPEN = { kind: 'leftOpen', reason: null } as const;
 
 /** What is left to file: held filings wait for a person, those of nobody go to the first certificate alone. */
-function found({ output }: AnyEventObject, { context: { canSend, mayAssign } }: Before): Outcome {
+function found({ output }: AnyEventObject, { context: { canSend, mayAssign, pin } }: Before): Outcome {
   const { openAttempts, approved }: FilingWork = output;
   const mine = approved.filter((filing) => filing.filingId !== 'f-held' && (filing.isAssigned || mayAssign));
   const context = { openAttempts, approved: canSend ? mine : [], waiting: canSend ? 0 : mine.length };
   if (openAttempts.length === 0 && context.approved.length === 0) return { to: 'ended', context };
   if (context.approved.some((filing) => !filing.isAssigned)) return { to: 'askingAssignment', context };
-  return { to: canSend ? 'findingPin' : 'opening', context };
+  return { to: canSend && pin === null ? 'findingPin' : 'opening', context };
 }
 
 /** Without a PIN nothing is sent, but the host is still asked for attempts that were left open. */
@@ -104,11 +104,11 @@ export const FILING_BATCH_ORACLE: Oracle<typeof filingBatchMachine> = {
     },
     askingAssignment: {
       'xstate.done.actor.assignClients': (_, { context }) => ({
-        to: 'findingPin',
+        to: context.pin === null ? 'findingPin' : 'opening',
         context: { approved: context.approved.map((filing: ApprovedFiling) => ({ ...filing, isAssigned: true })) },
       }),
       'xstate.error.actor.assignClients': (_, { context }) => ({
-        to: 'findingPin',
+        to: context.pin === null ? 'findingPin' : 'opening',
         context: { approved: context.approved.filter((filing) => filing.isAssigned), failure: 'unreachable' },
       }),
       'batch.stop': 'ended',
