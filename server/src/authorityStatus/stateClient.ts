@@ -36,23 +36,26 @@ const ANSWER_BYTES_MAX = 4 * 1024 * 1024;
 export function createFilingStateClient({ baseUrls, pauseMs, ...options }: FilingStateOptions): FilingStateClient {
   const turns = new Map<string, Promise<number>>();
 
-  /** Serialises the requests to one host. The pause counts from the real start of the one before, however late it was. */
-  async function inTurn(host: string): Promise<void> {
+  /** Starts the requests to one host one by one; the pause counts from the real start of the one before, however late. */
+  async function inTurn<Answer>(host: string, start: () => Promise<Answer>): Promise<Answer> {
     const turn = (turns.get(host) ?? Promise.resolve(Number.NEGATIVE_INFINITY)).then(async (startedMs) => {
       const waitMs = startedMs + pauseMs - performance.now();
-      if (waitMs > 0) await sleep(waitMs);
-      return performance.now();
+      if (waitMs > 0) await sleep(Math.ceil(waitMs));
+      const answer = start();
+      return { answer, atMs: performance.now() };
     });
-    turns.set(host, turn);
-    await turn;
+    turns.set(
+      host,
+      turn.then(({ atMs }) => atMs),
+    );
+    return (await turn).answer;
   }
 
   async function ask(question: Question): Promise<Buffer> {
     let failure: unknown = null;
     for (const baseUrl of baseUrls) {
-      await inTurn(baseUrl);
       try {
-        return await send(new URL(question.path, baseUrl), question, options);
+        return await inTurn(baseUrl, () => send(new URL(question.path, baseUrl), question, options));
       } catch (cause) {
         failure = cause;
       }
