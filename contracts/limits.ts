@@ -138,7 +138,7 @@ export const REQUEST_PAUSE_MS = 1200;
 export const REQUEST_TEXT_MAX = 300;
 /** Longest period of a listing, in days. Source: product spec, message history window. */
 export const SPV_WINDOW_DAYS = 60;
-/** Bounds and default of the refresh form, in days. Source: product spec, refresh days. */
+/** Bounds and default of the refresh form, in days; a refresh lists at most SPV_WINDOW_DAYS. Source: product spec, refresh days. */
 export const REFRESH_DAYS_MIN = 1;
 export const REFRESH_DAYS_MAX = 90;
 export const REFRESH_DAYS_DEFAULT = 1;

@@ -1,8 +1,9 @@
 import type { ENUMERATIONS } from '#contracts/api/account.ts';
 import type { FilingStatus } from '#contracts/api/spvFiling.ts';
 import type { SpvMessageType, ValidationStatus } from '#contracts/api/spvMessage.ts';
+import type { Language } from '#contracts/languages.ts';
 
-type Label = { readonly en: string; readonly ro: string };
+type Label = Readonly<Record<Language, string>>;
 
 const spvFilingStatus = {
   NotStarted: { en: 'Being checked', ro: 'În verificare' },

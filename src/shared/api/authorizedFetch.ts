@@ -1,9 +1,11 @@
+import type { Language } from '#contracts/languages.ts';
 import { API_TIMEOUT_MS } from '#contracts/limits.ts';
+import { languageOf } from '../text/languages.ts';
 import { ApiError } from './apiError.ts';
 import { apiConnection } from './tokens.ts';
 
 /** Languages of the API by language of the screen. Source: product spec, `GET enums`. */
-const API_LANGUAGES: Readonly<Record<string, string>> = { en: 'en-gb', ro: 'ro-ro' };
+const API_LANGUAGES: Readonly<Record<Language, string>> = { en: 'en-gb', ro: 'ro-ro' };
 
 /**
  * Sends a request to the API as the signed-in person. After a 401 the sign-in is notified, which renews the token once by
@@ -21,7 +23,7 @@ export async function authorizedFetch(
     const { value, number } = await tokens.get(signal);
     const headers = new Headers(request.headers);
     headers.set('Authorization', `Bearer ${value}`);
-    headers.set('Accept-Language', API_LANGUAGES[language()] ?? 'en-gb');
+    headers.set('Accept-Language', API_LANGUAGES[languageOf(language())]);
     // Not as a Request: Node forgets the time limit of one that nobody holds any more.
     const response = await fetch(url, { ...init, method, headers, signal, body });
     if (response.status === 401) tokens.refused(number);

@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '#contracts/languages.ts';
+import { languageOf } from './languages.ts';
 
 /** Where the authority and its dates live. */
 const AUTHORITY_ZONE = 'Europe/Bucharest';
-const LOCALES: Readonly<Record<string, string>> = { en: 'en-GB', ro: 'ro-RO' };
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', ro: 'ro-RO' };
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -27,7 +29,7 @@ export type Format = {
 
 /** The formatter of a language. */
 export function formatOf(language: string): Format {
-  const locale = LOCALES[language] ?? 'en-GB';
+  const locale = LOCALES[languageOf(language)];
   const day = { day: '2-digit', month: '2-digit', year: '2-digit' } as const;
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   const spvDay = once(() => new Intl.DateTimeFormat('en-GB', { ...day, timeZone: AUTHORITY_ZONE }));

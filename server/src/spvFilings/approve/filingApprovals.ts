@@ -1,7 +1,7 @@
 import type { Actor } from '../../http/actor.ts';
 import type { MoveFilings } from './moveFilings.ts';
 
-/** Approves filings and withdraws approvals. Next step: send/openAttempt.ts. */
+/** Approves filings and withdraws approvals; moveFilings.ts has the conditions. Next step: send/openAttempt.ts. */
 export const createFilingApprovals = (moveFilings: MoveFilings) => ({
   /**
    * Approves filings so that they are signed and sent. All or none.

@@ -22,7 +22,8 @@ type Deps = {
 
 /**
  * Records the report of a host, its journal or a page on an attempt. Repeating a report changes nothing. A host's
- * report of a submission is always recorded, even if the attempt was closed as not sent and the filing has moved on.
+ * report of a submission corrects "not sent" and what a person said, even if the filing has moved on. The rule of the
+ * attempt: machines/filingAttempt; of its filing: filingOutcome.ts beside it.
  *
  * @throws {AppError} `attempt.notFound`; `attempt.closed` when another outcome is recorded; `attempt.atWork` when a
  * page gives back what a host has claimed
