@@ -57,19 +57,19 @@ function createAttemptCalls(domain: TestDomain, filings: FilingHarness) {
     report: (journey: AttemptJourney, report: AttemptReport) => close(journey, journey.attemptId, report),
     settleSubmitted: (journey: AttemptJourney) => settle(journey, { outcome: 'submitted', uploadIndex: newIndex() }),
 
-    async claim(journey: AttemptJourney, desk: string): Promise<void> {
+    claim: async (journey: AttemptJourney, desk: string): Promise<void> => {
       const answer = await filings.claim(journey.firm.token, journey.attemptId, desk);
       if (!answer.ok) throw Object.assign(new Error('refused'), await answer.json());
       journey.desk = desk;
     },
 
     /** Opens a second attempt where the filing can be sent. */
-    async retry({ firm, id }: AttemptJourney): Promise<void> {
+    retry: async ({ firm, id }: AttemptJourney): Promise<void> => {
       if ((await filings.status(firm, id)) === 'Approved') await filings.open(firm, id).catch(() => {});
     },
 
     /** A person confirms a filing whose receipt is in doubt; an earlier attempt submits it if need be. */
-    async confirm(journey: AttemptJourney): Promise<void> {
+    confirm: async (journey: AttemptJourney): Promise<void> => {
       const { firm, id, attemptId } = journey;
       if ((await filings.status(firm, id)) !== 'Submitted') {
         await close(journey, await insertEarlierAttempt(domain, attemptId), submitted());
@@ -79,7 +79,7 @@ function createAttemptCalls(domain: TestDomain, filings: FilingHarness) {
     },
 
     /** The authority's public page says that the document is not valid. */
-    async refuse({ firm, id }: AttemptJourney): Promise<void> {
+    refuse: async ({ firm, id }: AttemptJourney): Promise<void> => {
       const uploadIndex = (await filings.calls(firm).spvFilings.get({ id })).uploadIndex ?? newIndex();
       await domain.database.asSuperuser('update spv_filing set ask_at = $2 where id = $1', [id, new Date(0)]);
       domain.states.rows.set(TAX_ID, [

@@ -118,12 +118,12 @@ function expectSeen(seen: Seen): void {
   expect(screen.queryAllByText(/approved filings wait for a token/)).toHaveLength(seen === 'ready' ? 1 : 0);
 }
 
-/** A check is answered by the extension, by the host behind it, or by nobody. */
+/** Answers a check as the extension or the host would, or lets its time run out. */
 async function answerCheck({ far, link }: RenderedLink, event: AnyEventObject): Promise<void> {
   await waitFor(() => expect(link.isChecking()).toBe(true));
   if (event.type === 'xstate.error.actor.checkStatus') return link.break();
   const reason: LinkReason | null = event['output'].ok === true ? null : event['output'].error.reason;
-  if (reason === 'extensionMissing') return void far.clock.increment(EXTENSION_HANDSHAKE_MS);
+  if (reason === 'extensionMissing') return far.clock.increment(EXTENSION_HANDSHAKE_MS);
   const versions = reason === 'severalOutdated' ? { extension: '0.1.0', host: '0.1.0' } : {};
   if (reason === null || reason === 'severalOutdated') {
     return far.answerAction('status', { kind: 'success', result: aStatus(versions) });

@@ -64,7 +64,7 @@ export async function renderPreview({ files, isFull, unsupported }: Options) {
         isFull={isFull}
         ids={[idOf(1), idOf(2)].slice(0, files)}
         part={v.parse(filingPreviewSchema, search).part}
-        onPart={(part) => void rendered.router.navigate({ to: '/', search: { part } as never })}
+        onPart={(part) => rendered.router.history.push(`/?part=${part}`)}
         log={(line) => void log.push(line)}
         open={viewer.open}
       />
