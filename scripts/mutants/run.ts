@@ -84,6 +84,7 @@ async function survivorsOf(file: string, mutants: readonly string[]): Promise<st
 function startWorker(): Promise<ChildProcess> {
   const worker = fork(join(import.meta.dirname, 'worker.ts'), {
     cwd: ROOT,
+    env: { ...process.env, DOSAR_COVERAGE: 'mutants-coverage' },
     execArgv: ['--no-warnings'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
