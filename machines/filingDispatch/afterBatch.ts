@@ -74,6 +74,7 @@ export function afterBatch(
     reports: [...context.reports.filter(isOther), ...(report === null ? [] : [report])],
     // A batch that has ended tells its last change only with its outcome.
     rows: rowsAfter(context.rows, rows, notStarted),
+    notStarted,
   };
   // A certificate that was lost meanwhile neither waits nor goes on.
   if (!isLed(context, present)) return common;

@@ -30,6 +30,8 @@ export type FilingDispatchContext = {
   readonly waitingForPin: readonly WaitingForPin[];
   /** Filings of the present batch, then of the last one. */
   readonly rows: readonly SendRow[];
+  /** Filings of the present batch that it has not begun; an earlier one may have left a row of them. */
+  readonly notStarted: readonly string[];
   /** Left out until a person asks for them again, gives them to another certificate or approves them anew. */
   readonly held: readonly HeldFiling[];
   /** The last batch of each certificate, where it was not carried through: until the next one, or until it was read. */
@@ -121,13 +123,9 @@ export const filingDispatchMachine = setup({
       enqueue.sendTo('retainedPins', pinsRetained([...retained, pin]));
       enqueue.sendTo('retainedPins', pinsRetained(retained));
     }),
-    noteRows: assign({
-      rows: ({ context }, { batch }: { batch: FilingBatchContext }) =>
-        rowsAfter(
-          context.rows,
-          batch.rows,
-          notStarted(batch).map(({ filingId }) => filingId),
-        ),
+    noteRows: assign(({ context }, { batch }: { batch: FilingBatchContext }) => {
+      const ids = notStarted(batch).map(({ filingId }) => filingId);
+      return { rows: rowsAfter(context.rows, batch.rows, ids), notStarted: ids };
     }),
     takeOutcome: enqueueActions(
       ({ context, enqueue }, { outcome, isStopping }: { outcome: BatchOutcome; isStopping: boolean }) => {
@@ -161,6 +159,7 @@ export const filingDispatchMachine = setup({
     typed: {},
     waitingForPin: [],
     rows: [],
+    notStarted: [],
     held: [],
     reports: [],
   },

@@ -64,8 +64,8 @@ export function SendingNotices() {
 
 /** The state that is shown. The steps of single filings are not: they change many times a second. */
 function progressOf(snapshot: SnapshotFrom<typeof filingDispatchMachine>) {
-  const { rows, waitingForPin, reports, certificates, present } = snapshot.context;
-  const done = rows.filter((row) => row.step === 'ended').length;
+  const { rows, notStarted, waitingForPin, reports, certificates, present } = snapshot.context;
+  const done = rows.filter((row) => row.step === 'ended' && !notStarted.includes(row.filingId)).length;
   const isBusy = snapshot.hasTag('busy') && rows.length > 0;
   const isPaused = snapshot.hasTag('paused');
   return { isBusy, done, total: rows.length, isPaused, waitingForPin, reports, certificates, present };

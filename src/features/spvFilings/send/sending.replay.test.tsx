@@ -133,7 +133,7 @@ async function callHost(rendered: RenderedFilings) {
   if (rendered.link.isPending('signAndSend')) return;
   await answerWork(rendered, ok([1, 2].map(lineOf)));
   await isCalled(rendered);
-  await waitFor(() => expect(isThere(/^Signing and sending: \d of 2$/)).toBe(true));
+  await waitFor(() => expect(isThere('Signing and sending: 0 of 2')).toBe(true));
   expect(isThere('Pause', 'button')).toBe(true);
 }
 
