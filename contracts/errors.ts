@@ -30,6 +30,7 @@ export const ERROR_STATUS = {
   'filing.duplicate': 409,
   'filing.notApprovable': 409,
   'filing.clientMissing': 409,
+  'filing.approverIsUploader': 409,
   'filing.notDeletable': 409,
   'filing.notRefilable': 409,
   'filing.notWithdrawable': 409,

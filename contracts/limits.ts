@@ -90,8 +90,6 @@ export const SIGN_IN_LIMITS = {
 } as const;
 /** Longest delay of a sign-in, in s; one that would wait longer is refused and does not count. */
 export const SIGN_IN_HOLD_SECONDS = 10;
-/** How long an access token is accepted before its account is read again, in s: a query per person and replica. */
-export const ACCOUNT_RECHECK_SECONDS = 5;
 
 // --- Link --------------------------------------------------------------------------------------------------------
 /** Wait for the extension's first answer, in ms. Source: product spec, link handshake timeouts. */

@@ -2,13 +2,11 @@
 export const ROLES = ['member', 'admin', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What not everybody may do at a firm, and which roles may. Everything else is open to all of its staff. */
-export const PERMISSIONS = {
-  /** Rename or remove a certificate that a colleague has added. */
-  'spvCertificate.changeOfOthers': ['admin', 'owner'],
-} as const satisfies Readonly<Record<string, readonly Role[]>>;
-export type Permission = keyof typeof PERMISSIONS;
+/** An owner may do whatever an admin may. */
+export const isAdmin = (role: Role): boolean => role !== 'member';
 
-/** Whether a role may do it. */
-export const hasPermission = (role: Role, permission: Permission): boolean =>
-  PERMISSIONS[permission].some((allowed) => allowed === role);
+/** Whether a certificate may be renamed or removed: one's own, and by admins every other. Source: decision D24. */
+export const mayChangeCertificate = (
+  person: { readonly id: string; readonly role: Role },
+  certificate: { readonly createdBy: string },
+): boolean => certificate.createdBy === person.id || isAdmin(person.role);

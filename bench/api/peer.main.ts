@@ -3,6 +3,7 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { Pool, types, type ClientBase } from 'pg';
 import * as v from 'valibot';
+import { DEFAULT_FIRM_SETTINGS } from '#contracts/firmSettings.ts';
 import { createAuthenticate, localKeys } from '#server/http/accessToken.ts';
 import type { ClientListRow } from '#server/clients/clients.repository.ts';
 import type { MessageRow } from '#server/spvMessages/spvMessages.repository.ts';
@@ -24,7 +25,14 @@ const authenticate = createAuthenticate({
   keys: localKeys(settings.keys),
   actorOf: async (claims) => {
     const { tid, hubUserId, name, email } = v.parse(claimsSchema, claims);
-    return { tenantId: tid, userId: hubUserId, displayName: name, email, role: 'member' };
+    return {
+      tenantId: tid,
+      userId: hubUserId,
+      displayName: name,
+      email,
+      role: 'member',
+      firmSettings: DEFAULT_FIRM_SETTINGS,
+    };
   },
   now: Date.now,
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
+import { DEFAULT_FIRM_SETTINGS } from '#contracts/firmSettings.ts';
 import type { Login } from '#server/db/pool.ts';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import type { Actor } from '#server/http/actor.ts';
@@ -42,7 +43,8 @@ async function addPeople({ identity }: OpenDatabase): Promise<Actor[]> {
   const people = Array.from({ length: PEOPLE }, (_, at): Actor => {
     const userId = randomUUID();
     const displayName = `Ana Ionescu ${at + 1}`;
-    return { tenantId: firm.id, userId, displayName, email: `${userId}@firma.test`, role: 'member' };
+    const email = `${userId}@firma.test`;
+    return { tenantId: firm.id, userId, displayName, email, role: 'member', firmSettings: DEFAULT_FIRM_SETTINGS };
   });
   for (const { tenantId, userId, displayName, email, role } of people) {
     await identity.query(

@@ -1,13 +1,17 @@
 import * as v from 'valibot';
+import { firmSettingsSchema } from '../firmSettings.ts';
 import { FLAGS } from '../flags.ts';
 import { ROLES } from '../roles.ts';
 import { api, idSchema } from './shared.ts';
 
-/** The signed-in person, the firm, and the flags that are on. */
+/** The signed-in person, the firm, what the person may do there, and the flags that are on. */
 export const accountSchema = v.strictObject({
   user: v.strictObject({ id: idSchema, displayName: v.string(), email: v.string() }),
   firm: v.strictObject({ id: idSchema, name: v.string() }),
   role: v.picklist(ROLES),
+  firmSettings: firmSettingsSchema,
+  /** Names of the calls that the person may make: `clients.list`. */
+  permissions: v.array(v.string()),
   flags: v.array(v.picklist(FLAGS)),
 });
 export type Account = v.InferOutput<typeof accountSchema>;

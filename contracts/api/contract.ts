@@ -23,3 +23,8 @@ export const contract = {
   reports,
   content,
 };
+
+/** The name of a call: `clients.list`. */
+export type CallName = {
+  [Namespace in keyof typeof contract]: `${Namespace}.${keyof (typeof contract)[Namespace] & string}`;
+}[keyof typeof contract];

@@ -11,6 +11,8 @@ export const spvCertificateSchema = v.strictObject({
   issuer: v.string(),
   serialNumber: v.string(),
   expiresOn: instantSchema,
+  /** The person who added it. */
+  createdBy: idSchema,
   /** True when a PIN is saved for the calling workstation. */
   isPinSaved: v.boolean(),
   /** Sealed for the calling workstation; null for any other. */

@@ -103,6 +103,8 @@ export const spvFilingSchema = v.strictObject({
   reportingMonth: v.nullable(month),
   reportingYear: v.nullable(year),
   dateCreated: instantSchema,
+  /** The person who uploaded it. */
+  createdBy: idSchema,
   filedByDisplayName: v.string(),
   /** The signing certificate; null until one is assigned. */
   certificateThumbprint: v.nullable(thumbprintSchema),
@@ -237,12 +239,23 @@ export const spvFilings = {
     .input(v.strictObject({ id: idSchema }))
     .output(emptySchema)
     .errors(errorsOf('filing.notFound', 'filing.notDeletable')),
-  /** All or none; only Validated filings with a client. `filing.maybeSent` when the authority has one, or may have. */
+  /**
+   * All or none; only Validated filings with a client. `filing.maybeSent` when the authority has one, or may have;
+   * `filing.approverIsUploader` where the firm wants a second person.
+   */
   approve: api
     .route({ method: 'PUT', path: '/spv-filings/approved' })
     .input(idsSchema)
     .output(movedSchema)
-    .errors(errorsOf('filing.notFound', 'filing.notApprovable', 'filing.clientMissing', 'filing.maybeSent')),
+    .errors(
+      errorsOf(
+        'filing.notFound',
+        'filing.notApprovable',
+        'filing.clientMissing',
+        'filing.maybeSent',
+        'filing.approverIsUploader',
+      ),
+    ),
   /**
    * All or none; only Approved filings. `filing.maybeSent` while an attempt of one has no outcome, or only one that a
    * person entered.

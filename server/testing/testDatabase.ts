@@ -3,6 +3,7 @@ import { Client, Pool, type QueryResultRow } from 'pg';
 import { inject } from 'vitest';
 import { openPools, type OpenDatabase } from '#server/db/openDatabase.ts';
 import type { Login } from '#server/db/pool.ts';
+import { DEFAULT_FIRM_SETTINGS } from '#contracts/firmSettings.ts';
 import type { Role } from '#contracts/roles.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { silentLog } from '#server/log/log.ts';
@@ -11,6 +12,8 @@ import { silentLog } from '#server/log/log.ts';
 export type TestDatabase = OpenDatabase & {
   /** Queries without row-level security, to arrange a test and to check its result. */
   asSuperuser<Row extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Runs `work` while nothing else can read or write a table. */
+  whileLocked<T>(table: string, work: () => Promise<T>): Promise<T>;
   /** Creates a firm with one person and returns that person as a caller. */
   aFirm(over?: { name?: string; displayName?: string; role?: Role }): Promise<Actor>;
   /** Adds a person to the firm of `actor`. */
@@ -35,6 +38,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return {
     ...database,
     asSuperuser,
+    whileLocked: (table, work) => whileLocked(superuserPool, table, work),
     aFirm: ({ name: firmName = 'Contabil Test SRL', displayName = 'Ana Ionescu', role = 'owner' } = {}) =>
       addFirm(superuserPool, firmName, displayName, role),
     aColleague: (actor, { displayName = 'Mihai Pop', role = 'member' } = {}) =>
@@ -48,7 +52,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
 const aPerson = (tenantId: string, displayName: string, role: Role): Actor => {
   const userId = randomUUID();
-  return { tenantId, userId, displayName, email: `${userId}@firma.test`, role };
+  const email = `${userId}@firma.test`;
+  return { tenantId, userId, displayName, email, role, firmSettings: DEFAULT_FIRM_SETTINGS };
 };
 
 async function addFirm(superuser: Pool, name: string, displayName: string, role: Role): Promise<Actor> {
@@ -65,6 +70,17 @@ async function insertPerson(superuser: Pool, actor: Actor): Promise<Actor> {
     [actor.userId, actor.tenantId, givenName, rest.join(' '), actor.displayName, actor.email, actor.role],
   );
   return actor;
+}
+
+async function whileLocked<T>(superuser: Pool, table: string, work: () => Promise<T>): Promise<T> {
+  const client = await superuser.connect();
+  try {
+    await client.query(`begin; lock table ${table} in access exclusive mode`);
+    return await work();
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 }
 
 async function asRole(login: Login, text: string): Promise<void> {

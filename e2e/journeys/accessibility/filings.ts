@@ -20,6 +20,7 @@ export const aFiling = (number: number, spvFilingStatus: FilingStatus, change: P
   reportingMonth: 10,
   reportingYear: 2026,
   dateCreated: '2026-11-20T08:00:00.000Z',
+  createdBy: '00000000-0000-4000-8000-000000000702',
   filedByDisplayName: 'Maria Popa',
   certificateThumbprint: null,
   signedAt: null,

@@ -10,6 +10,7 @@ const certificate = (number: number, name: string, taxIds: readonly string[]) =>
   issuer: 'CN=Test CA',
   serialNumber: `0${number}`,
   expiresOn: '2027-11-20T10:00:00.000Z',
+  createdBy: '00000000-0000-4000-8000-000000000700',
   isPinSaved: false,
   pin: null,
   taxIds,

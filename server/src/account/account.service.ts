@@ -2,6 +2,7 @@ import type { Account } from '#contracts/api/account.ts';
 import { FLAGS, type Flag } from '#contracts/flags.ts';
 import type { Tenants } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
+import { permissionsOf } from '../http/policies.ts';
 import { AppError } from '../http/appError.ts';
 import type { AccountRepository } from './account.repository.ts';
 
@@ -26,6 +27,8 @@ export const createAccountService = ({ tenants, account, isEverythingOn }: Deps)
         user: { id: actor.userId, displayName: actor.displayName, email: actor.email },
         firm: { id: actor.tenantId, name: firm.name },
         role: actor.role,
+        firmSettings: actor.firmSettings,
+        permissions: permissionsOf(actor),
         flags: FLAGS.filter((flag) => isEverythingOn || (firm.flags[flag] ?? !OFF_BY_DEFAULT.has(flag))),
       };
     }),

@@ -6,7 +6,6 @@ import {
   type JWTVerifyGetKey,
   type JSONWebKeySet,
 } from 'jose';
-import { ACCOUNT_RECHECK_SECONDS } from '#contracts/limits.ts';
 import type { Actor } from './actor.ts';
 import { AppError } from './appError.ts';
 
@@ -28,18 +27,12 @@ export type TokenRules = {
 const CLOCK_TOLERANCE_SECONDS = 60;
 const CACHED_TOKENS_MAX = 10_000;
 
-type VerifiedToken = {
-  readonly claims: JWTPayload;
-  readonly endsAtMs: number;
-  /** The last read of the account, shared by all calls of some seconds. */
-  actor: Promise<Actor | null>;
-  actorReadAtMs: number;
-};
+type VerifiedToken = { readonly claims: JWTPayload; readonly endsAtMs: number };
 
 /**
  * Verifies signature, issuer, audience, scope and expiry of access tokens. A verified token is cached until it expires,
- * so that its next use costs no cryptography. Its account is read again every few seconds, so that a sign-out, a new
- * password or another role takes effect.
+ * so that its next use costs no cryptography. Its account is read for each call, so that a sign-out, a new password,
+ * another role and another setting of the firm hold from the next call on, in every server process.
  *
  * @throws {AppError} `auth.required` from the returned function, whatever is wrong with the token.
  */
@@ -56,22 +49,10 @@ export function createAuthenticate(rules: TokenRules): Authenticate {
     const known = tokens.get(token);
     const verified =
       known !== undefined && known.endsAtMs > rules.now() ? known : remember(token, await verify(token, rules));
-    const actor = await currentActor(verified, rules);
+    const actor = await rules.actorOf(verified.claims);
     if (actor === null) throw new AppError('auth.required');
     return actor;
   };
-}
-
-function currentActor(token: VerifiedToken, { actorOf, now }: TokenRules): Promise<Actor | null> {
-  if (now() - token.actorReadAtMs < ACCOUNT_RECHECK_SECONDS * 1000) return token.actor;
-  const reading = actorOf(token.claims);
-  token.actor = reading;
-  token.actorReadAtMs = now();
-  // A failed read is retried by the next call.
-  reading.catch(() => {
-    if (token.actor === reading) token.actorReadAtMs = Number.NEGATIVE_INFINITY;
-  });
-  return reading;
 }
 
 async function verify(token: string, rules: TokenRules): Promise<VerifiedToken> {
@@ -89,8 +70,6 @@ async function verify(token: string, rules: TokenRules): Promise<VerifiedToken> 
     return {
       claims: payload,
       endsAtMs: ((payload.exp ?? 0) + CLOCK_TOLERANCE_SECONDS) * 1000,
-      actor: Promise.resolve(null),
-      actorReadAtMs: Number.NEGATIVE_INFINITY,
     };
   } catch (cause) {
     if (cause instanceof AppError) throw cause;

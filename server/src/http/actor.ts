@@ -1,13 +1,15 @@
+import type { FirmSettings } from '#contracts/firmSettings.ts';
 import type { Language } from '#contracts/languages.ts';
 import type { Role } from '#contracts/roles.ts';
 
-/** The caller, from a verified access token and never from the request's body. */
+/** The caller by its verified access token, with the role and the firm's settings of this moment. */
 export type Actor = {
   readonly tenantId: string;
   readonly userId: string;
   readonly displayName: string;
   readonly email: string;
   readonly role: Role;
+  readonly firmSettings: FirmSettings;
 };
 
 /** Context of every API handler. */

@@ -1,12 +1,20 @@
 import { implement, type Router } from '@orpc/server';
 import { contract } from '#contracts/api/contract.ts';
 import type { ApiContext } from './actor.ts';
+import { AppError } from './appError.ts';
+import { mayCall } from './policies.ts';
 
 /**
  * The contract, ready for handlers: a module of the domain exports `xRoutes = (service) => ({ list:
- * api.x.list.handler(({ input, context }) => service.list(context.actor, input)), ... })`.
+ * api.x.list.handler(({ input, context }) => service.list(context.actor, input)), ... })`. Every call passes its policy
+ * first.
  */
-export const api = implement(contract).$context<ApiContext>();
+export const api = implement(contract)
+  .$context<ApiContext>()
+  .use(({ context, path, next }) => {
+    if (!mayCall(context.actor, path)) throw new AppError('auth.forbidden');
+    return next();
+  });
 
 /** Handlers for every call of the contract; domain.ts combines them. */
 export type ApiRouter = Router<typeof contract, ApiContext>;

@@ -2,6 +2,7 @@ import type { JWTPayload } from 'jose';
 import * as v from 'valibot';
 import type { Database } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
+import { FIRM_SETTINGS } from './firmSettings.ts';
 
 const claimsSchema = v.object({ sub: v.pipe(v.string(), v.uuid()), grantId: v.pipe(v.string(), v.minLength(1)) });
 
@@ -16,8 +17,10 @@ export const createEmbeddedActors =
     if (!read.success) return null;
     const { sub, grantId } = read.output;
     const [actor] = await database.query<Actor>(
-      `select u.tenant_id as "tenantId", u.id as "userId", u.display_name as "displayName", u.email, u.role
-       from users u join identity.oidc_model g on g.kind = 'Grant' and g.id = $2 and g.expires_at > now()
+      `select u.tenant_id as "tenantId", u.id as "userId", u.display_name as "displayName", u.email, u.role,
+         ${FIRM_SETTINGS} as "firmSettings"
+       from users u join firm f on f.id = u.tenant_id
+       join identity.oidc_model g on g.kind = 'Grant' and g.id = $2 and g.expires_at > now()
          and g.payload ->> 'accountId' = u.id::text
        where u.id = $1 and u.is_active`,
       [sub, grantId],

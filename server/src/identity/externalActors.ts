@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Database } from '../db/pool.ts';
 import type { AuditEntry } from '../audit/audit.ts';
 import type { Actor } from '../http/actor.ts';
+import { FIRM_SETTINGS } from './firmSettings.ts';
 import { appendToTrail } from './trail.ts';
 
 type Person = {
@@ -21,6 +22,7 @@ type UserRow = {
   email: string;
   role: Actor['role'];
   isActive: boolean;
+  firmSettings: Actor['firmSettings'];
 };
 
 const optionalText = v.optional(v.string(), '');
@@ -68,14 +70,16 @@ export function createExternalActors(
       displayName: user.displayName,
       email: user.email,
       role: user.role,
+      firmSettings: user.firmSettings,
     };
   };
 }
 
 async function findUser(database: Database, { issuer, externalTenant, subject }: Person): Promise<UserRow | undefined> {
   const [row] = await database.query<UserRow>(
-    `select u.id, u.tenant_id as "tenantId", u.display_name as "displayName", u.email, u.role, u.is_active as "isActive"
-     from identity.external_account a join users u on u.id = a.user_id
+    `select u.id, u.tenant_id as "tenantId", u.display_name as "displayName", u.email, u.role, u.is_active as "isActive",
+       ${FIRM_SETTINGS} as "firmSettings"
+     from identity.external_account a join users u on u.id = a.user_id join firm f on f.id = u.tenant_id
      where a.issuer = $1 and a.external_tenant = $2 and a.subject = $3`,
     [issuer, externalTenant, subject],
   );

@@ -1,4 +1,4 @@
-import { hasPermission } from '#contracts/roles.ts';
+import { mayChangeCertificate } from '#contracts/roles.ts';
 import type { SpvCertificate } from '#contracts/api/spvCertificate.ts';
 import type { Audit, AuditEntry } from '../audit/audit.ts';
 import type { Tenants, TenantTx } from '../db/tenantTx.ts';
@@ -163,8 +163,7 @@ export type SpvCertificatesService = ReturnType<typeof createSpvCertificatesServ
 
 /** Source: decision D24. */
 function requireMayChange(actor: Actor, certificate: CertificateRow): void {
-  if (certificate.createdBy === actor.userId) return;
-  if (!hasPermission(actor.role, 'spvCertificate.changeOfOthers')) throw new AppError('auth.forbidden');
+  if (!mayChangeCertificate({ id: actor.userId, role: actor.role }, certificate)) throw new AppError('auth.forbidden');
 }
 
 const certificateOf = (row: CertificateRow): SpvCertificate => ({
@@ -175,6 +174,7 @@ const certificateOf = (row: CertificateRow): SpvCertificate => ({
   issuer: row.issuer,
   serialNumber: row.serialNumber,
   expiresOn: row.expiresOn.toISOString(),
+  createdBy: row.createdBy,
   isPinSaved: row.pin !== null,
   pin: row.pin,
   taxIds: row.taxIds,

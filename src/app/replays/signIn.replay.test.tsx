@@ -15,6 +15,7 @@ import { signInActors } from '#src/features/signIn/signIn.actors.ts';
 import { accountOptions } from '#src/shared/api/account.queries.ts';
 import { ActorsProvider, systemActor } from '#src/shared/hooks/actors.tsx';
 import { putPageConfig } from '#src/shared/testing/pageConfig.ts';
+import { anAccount } from '#src/shared/testing/accountSample.ts';
 import { freshQueries } from '#src/shared/testing/renderApp.tsx';
 import { startEnglish } from '#src/shared/testing/texts.ts';
 
@@ -28,12 +29,9 @@ function renderGate(isReturning: boolean) {
   rememberAccount(localStorage, ana);
   rememberFirm(localStorage, anaElsewhere.id, 'Beta Cont');
   const queries = freshQueries();
-  queries.setQueryData(accountOptions().queryKey, {
-    user: { id: ana.id, displayName: ana.name, email: ana.email },
-    firm: { id: ana.tenantId, name: 'Alfa Cont' },
-    role: 'owner',
-    flags: [],
-  });
+  const user = { id: ana.id, displayName: ana.name, email: ana.email };
+  const firm = { id: ana.tenantId, name: 'Alfa Cont' };
+  queries.setQueryData(accountOptions().queryKey, anAccount({ user, firm }));
   let now = 0;
   const identity = createFakeIdentity(() => now);
   const { machine, tokens } = signInActors({

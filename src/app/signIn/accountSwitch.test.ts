@@ -6,6 +6,7 @@ import { clientListOptions } from '#src/features/clients/clients.queries.ts';
 import { filingListOptions } from '#src/features/spvFilings/spvFilings.queries.ts';
 import { messageListOptions } from '#src/features/spvMessages/spvMessages.queries.ts';
 import { connectApi } from '#src/shared/api/tokens.ts';
+import { anAccount } from '#src/shared/testing/accountSample.ts';
 import { createFakeServer, ok } from '#src/shared/testing/fakeServer.ts';
 import { loadWorkplace } from '../start/loadWorkplace.ts';
 import { createQueryClient } from '../start/queryClient.ts';
@@ -15,12 +16,7 @@ const page = ok({ items: [], hasNextPage: true, nextCursor: 'next', previousCurs
 /** The effects that sign somebody in, and the server's lists. */
 function openSession() {
   const server = createFakeServer({
-    'GET /account': ok({
-      user: { id: '00000000-0000-4000-8000-000000000001', displayName: 'Ana Pop', email: 'ana@alfa.example' },
-      firm: { id: '00000000-0000-4000-8000-000000000002', name: 'Alfa Cont' },
-      role: 'owner',
-      flags: [],
-    }),
+    'GET /account': ok(anAccount()),
     'GET /clients': page,
     'GET /spv-messages': page,
     'GET /spv-filings': page,

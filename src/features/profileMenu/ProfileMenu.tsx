@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { accountOptions } from '#src/shared/api/account.queries.ts';
+import { useAccount } from '#src/shared/api/account.queries.ts';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
 import { Avatar } from '#src/shared/ui/labels/Avatar.tsx';
 import { Menu } from '#src/shared/ui/overlays/Menu.tsx';
@@ -31,7 +30,7 @@ export function ProfileMenu() {
   const { t } = useTranslation('shell');
   const signIn = useSystemActor('signIn');
   const account = useSelector(signIn, ({ context }) => context.account);
-  const { data: atWork } = useQuery(accountOptions());
+  const atWork = useAccount();
   const shownName = account?.name ?? '';
 
   return (

@@ -27,6 +27,7 @@ const aFiling = {
   reportingMonth: null,
   reportingYear: null,
   dateCreated: '2026-11-20T08:00:00.000Z',
+  createdBy: '00000000-0000-4000-8000-000000000702',
   filedByDisplayName: 'Maria Popa',
   certificateThumbprint: null,
   signedAt: null,

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '#contracts/errors.ts';
 
 /** Why a call could not be made or answered at all. */
-export type TransportCode = 'transport.offline' | 'transport.timeout' | 'transport.unreadable';
+export const TRANSPORT_CODES = ['transport.offline', 'transport.timeout', 'transport.unreadable'] as const;
+export type TransportCode = (typeof TRANSPORT_CODES)[number];
 
 type Details = {
   readonly status: number;

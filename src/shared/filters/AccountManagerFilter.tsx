@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { User } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { accountOptions } from '../api/account.queries.ts';
+import { useAccount } from '../api/account.queries.ts';
 import { FilterChip } from './FilterChip.tsx';
 import { Picker } from '../ui/fields/Picker.tsx';
 import { peopleOptions } from './people.queries.ts';
@@ -16,8 +16,7 @@ type AccountManagerFilterProps = {
 export function AccountManagerFilter({ value, onChange }: AccountManagerFilterProps) {
   const { t } = useTranslation('table');
   const people = useQuery(peopleOptions());
-  const account = useQuery(accountOptions());
-  const me = account.data?.user;
+  const me = useAccount()?.user;
   const others = (people.data ?? []).filter((person) => person.id !== me?.id);
   const options = [
     ...(me === undefined ? [] : [{ value: me.id, label: t('filter.mine'), note: me.displayName }]),

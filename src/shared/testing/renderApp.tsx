@@ -22,10 +22,13 @@ import { signInMachine } from '#machines/signIn/signIn.machine.ts';
 import type { FoundSession } from '#machines/signIn/identity.ts';
 import type { uploadQueueMachine } from '#machines/uploadQueue/uploadQueue.machine.ts';
 import { workersMachine } from '#machines/workers/workers.machine.ts';
+import type { Account } from '#contracts/api/account.ts';
+import { accountOptions } from '../api/account.queries.ts';
 import { connectApi } from '../api/tokens.ts';
 import { ActorsProvider } from '../hooks/actors.tsx';
 import { ServicesProvider, type Services } from '../hooks/services.tsx';
 import { linkActors } from '../link/health/link.actors.ts';
+import { anAccount } from './accountSample.ts';
 import type { FakeLink } from './fakeLink.ts';
 import type { FakeServer } from './fakeServer.ts';
 import { startEnglish } from './texts.ts';
@@ -43,6 +46,8 @@ type RenderOptions = WorkerOptions & {
   readonly link: Pick<FakeLink, 'link'>;
   readonly vault: Services['pinVault'];
   readonly queries?: QueryClient;
+  /** Who is signed in; an owner by default. */
+  readonly account?: Account;
   /** The address at which the screen opens. */
   readonly path?: string;
   /** The screen, rendered at every address; `address` is the current one. */
@@ -84,6 +89,7 @@ export async function renderApp({ server, link, vault, screen, path = '/', ...op
   });
   const app = await startSignedIn(link, options);
   const queries = options.queries ?? freshQueries();
+  queries.setQueryData(accountOptions().queryKey, options.account ?? anAccount());
   const router = routerOf(screen, path);
   const rendered = render(
     <QueryClientProvider client={queries}>

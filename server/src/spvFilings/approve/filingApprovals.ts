@@ -7,7 +7,8 @@ export const createFilingApprovals = (moveFilings: MoveFilings) => ({
    * Approves filings so that they are signed and sent. All or none.
    *
    * @throws {AppError} `filing.notFound`; `filing.notApprovable` when one is not Validated; `filing.clientMissing`;
-   * `filing.maybeSent` when the authority has one, or may have
+   * `filing.maybeSent` when the authority has one, or may have; `filing.approverIsUploader` where the firm wants a
+   * second person
    */
   approve: (actor: Actor, ids: readonly string[]) => moveFilings(actor, ids, 'filing.approve'),
 

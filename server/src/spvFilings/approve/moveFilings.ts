@@ -1,3 +1,4 @@
+import { approvalRefusal } from '#contracts/approval.ts';
 import type { ErrorCode } from '#contracts/errors.ts';
 import { haveMaybeReached, haveMaybeSent } from '#machines/filingAttempt/filingOutcome.ts';
 import { filingStatusesFor } from '#machines/filingLifecycle/filingLifecycle.machine.ts';
@@ -38,6 +39,7 @@ export const createMoveFilings =
       const { action, refusal } = MOVES[move];
       const locked = await lockAll(deps, tx, ids);
       if (locked.some(({ status }) => !filingStatusesFor(move).includes(status))) throw new AppError(refusal);
+      if (move === 'filing.approve') requireApprover(actor, locked);
       await requireUnsent(deps, tx, locked, move);
       const signerOf = move === 'approval.withdrawn' ? () => null : await signersOf(deps, tx, locked, move);
       const moved = locked.map((before) => {
@@ -74,6 +76,14 @@ async function signersOf({ signing }: Deps, tx: TenantTx, locked: readonly Locke
   const isClientMissing = !locked.every(certificates.hasClient);
   if (isClientMissing && move === 'filing.approve') throw new AppError('filing.clientMissing');
   return certificates.of;
+}
+
+/** The part of the rule that concerns one filing; the policy of the call has the other. */
+function requireApprover({ userId: id, role, firmSettings }: Actor, locked: readonly LockedFiling[]) {
+  for (const filing of locked) {
+    const refusal = approvalRefusal({ id, role, firmSettings }, filing);
+    if (refusal !== null) throw new AppError(refusal);
+  }
 }
 
 /** Opening an attempt locks the filing too, so no attempt can begin during this transaction. */

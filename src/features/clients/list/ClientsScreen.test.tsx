@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
+import { anAccount } from '#src/shared/testing/accountSample.ts';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok, refusal, type FakeServer } from '#src/shared/testing/fakeServer.ts';
 import { renderApp } from '#src/shared/testing/renderApp.tsx';
@@ -49,12 +50,6 @@ const open = async (
     'GET /clients': list,
     'GET /clients/count': ok({ count: 3, isCapped: false }),
     'GET /users': ok([ana]),
-    'GET /account': ok({
-      user: { id: ana.id, displayName: ana.displayName, email: 'ana@example.test' },
-      firm: { id: ana.id, name: 'Cabinet' },
-      role: 'owner',
-      flags: [],
-    }),
   });
   const link = createFakeLink([], { keyId: 'k'.repeat(22), publicKey: 'p'.repeat(87) });
   const rendered = await renderApp({
@@ -62,6 +57,7 @@ const open = async (
     link,
     vault: { keep: () => '', get: () => null, forget: () => {} },
     path,
+    account: anAccount({ user: { id: ana.id, displayName: ana.displayName, email: 'ana@example.test' } }),
     screen: ({ search }) => <ClientsScreen search={v.parse(clientSearchSchema, search)} />,
   });
   return { ...rendered, server };

@@ -29,6 +29,7 @@ export const aStoredCertificate = (change: Record<string, unknown> = {}) => ({
   issuer: 'CN=Test CA',
   serialNumber: '0A1B',
   expiresOn: '2027-11-20T10:00:00.000Z',
+  createdBy: '00000000-0000-4000-8000-000000000700',
   isPinSaved: true,
   pin: `v1.${workstation.keyId}.${'e'.repeat(87)}.${'c'.repeat(30)}`,
   taxIds: [],

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { accountOptions } from '#src/shared/api/account.queries.ts';
+import { useAccount } from '#src/shared/api/account.queries.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { NAVIGATION, SETTINGS } from './navigation.ts';
@@ -39,7 +38,7 @@ const foot = css({ display: 'flex', flexDirection: 'column', pt: '8' });
 /** The places of the product, the language and the settings. Only places that exist are shown. */
 export function Sidebar({ onNavigate }: SidebarProps) {
   const { t } = useTranslation('shell');
-  const { data: account } = useQuery(accountOptions());
+  const account = useAccount();
   const router = useRouter();
   const exists = (to: string) => to in router.routesByPath || `${to}/` in router.routesByPath;
   const groups = NAVIGATION.map(({ label, items }) => ({ label, items: items.filter(({ to }) => exists(to)) }));

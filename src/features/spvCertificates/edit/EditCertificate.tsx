@@ -10,6 +10,7 @@ import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { PasswordField } from '#src/shared/ui/fields/PasswordField.tsx';
 import { TextField } from '#src/shared/ui/fields/TextField.tsx';
 import { usePinEntry } from '#src/shared/link/pin/usePinEntry.ts';
+import { useMayChange } from '../useMayChange.ts';
 import { certificateForm as form } from './certificateForm.recipe.ts';
 import type { Editor } from './editor.ts';
 
@@ -27,6 +28,7 @@ const COLUMNS = 7;
 /** A stored certificate while it is changed. An empty PIN keeps the saved one. */
 export function EditCertificate({ editor, certificate, onToken, workstation }: EditCertificateProps) {
   const { t } = useTranslation('spvCertificates');
+  const mayChange = useMayChange(certificate);
   const name = useRef<HTMLInputElement>(null);
   const [isNameMissing, setNameMissing] = useState(false);
 
@@ -57,6 +59,8 @@ export function EditCertificate({ editor, certificate, onToken, workstation }: E
               label={t('field.name')}
               defaultValue={certificate.name}
               maxLength={100}
+              readOnly={!mayChange}
+              hint={mayChange ? undefined : t('edit.ofColleague')}
               error={isNameMissing ? t('form.required') : undefined}
             />
             {workstation === null ? (

@@ -6,6 +6,7 @@ import type { SpvCertificate } from '#contracts/api/spvCertificate.ts';
 import type { Workstation } from '#src/shared/link/pin/sealPin.ts';
 import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
 import type { Editor } from '../edit/editor.ts';
+import { useMayChange } from '../useMayChange.ts';
 import { useForgetPin } from './useForgetPin.ts';
 
 type CertificateToolsProps = {
@@ -20,6 +21,7 @@ const icon = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** Forgets the PIN of a stored certificate, edits or deletes it. */
 export function CertificateTools({ editor, certificate, workstation }: CertificateToolsProps) {
   const { t } = useTranslation('spvCertificates');
+  const mayChange = useMayChange(certificate);
   const canEdit = useSelector(editor, (state) => state.can({ type: 'edit.open', certificateId: certificate.id }));
   const forget = useForgetPin(certificate.id, workstation);
   return (
@@ -42,14 +44,16 @@ export function CertificateTools({ editor, certificate, workstation }: Certifica
       >
         <Pencil {...icon} />
       </IconButton>
-      <IconButton
-        size="small"
-        label={t('action.delete', { name: certificate.name })}
-        disabled={!canEdit}
-        onClick={() => editor.send({ type: 'delete.ask', certificateId: certificate.id })}
-      >
-        <Trash2 {...icon} />
-      </IconButton>
+      {mayChange ? (
+        <IconButton
+          size="small"
+          label={t('action.delete', { name: certificate.name })}
+          disabled={!canEdit}
+          onClick={() => editor.send({ type: 'delete.ask', certificateId: certificate.id })}
+        >
+          <Trash2 {...icon} />
+        </IconButton>
+      ) : null}
     </div>
   );
 }

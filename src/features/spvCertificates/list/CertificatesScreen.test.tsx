@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Account } from '#contracts/api/account.ts';
 import type { SpvCertificate } from '#contracts/api/spvCertificate.ts';
+import { anAccount } from '#src/shared/testing/accountSample.ts';
 import { aTokenCertificate, createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
 import { putPageConfig } from '#src/shared/testing/pageConfig.ts';
@@ -26,6 +28,7 @@ const stored: SpvCertificate = {
   issuer: 'CN=Test CA',
   serialNumber: '0A1B',
   expiresOn: '2031-11-20T10:00:00.000Z',
+  createdBy: '00000000-0000-4000-8000-000000000700',
   isPinSaved: true,
   pin: null,
   taxIds: [],
@@ -50,10 +53,11 @@ async function open(
   certificates: readonly SpvCertificate[],
   pins = vault(),
   workstation: typeof otherKey = vectors.workstation,
+  who: { account?: Account } = {},
 ) {
   const server = createFakeServer({ 'GET /spv-certificates': ok(certificates), 'GET /spv-sessions': ok([]) });
   const link = createFakeLink([aTokenCertificate()], workstation);
-  const rendered = await renderApp({ server, link, vault: pins, screen: () => <CertificatesScreen /> });
+  const rendered = await renderApp({ server, link, vault: pins, ...who, screen: () => <CertificatesScreen /> });
   return { ...rendered, server };
 }
 
@@ -148,6 +152,23 @@ describe('the certificates settings', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete the certificate' }));
     expect((await screen.findByRole('alert')).textContent).toContain('The certificate could not be deleted.');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  it('offer a member no new name and no deletion of what a colleague added, but the PIN', async () => {
+    const rendered = await open(
+      [{ ...stored, createdBy: '00000000-0000-4000-8000-000000000799' }],
+      vault(),
+      undefined,
+      {
+        account: anAccount({ role: 'member' }),
+      },
+    );
+    close = rendered.close;
+    await rendered.user.click(await screen.findByRole('button', { name: 'Edit certSIGN Ana' }));
+    expect(await screen.findByLabelText('Name')).toHaveProperty('readOnly', true);
+    expect(screen.getByText(/^A colleague has added this certificate/)).toBeDefined();
+    expect(await screen.findByLabelText('PIN')).toHaveProperty('readOnly', false);
+    expect(screen.queryByRole('button', { name: 'Delete certSIGN Ana' })).toBeNull();
   });
 
   it.each([

@@ -9,6 +9,7 @@ import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
 import type { FilingBulkAction } from './filingBulk.actors.ts';
 import { FilingBulkButton } from './FilingBulkButton.tsx';
 import { canApprove, canDelete, canWithdraw } from '../filingRules.ts';
+import { useApprovalRefusal } from './useApprovalRefusal.ts';
 import type { FilingBulk } from './useFilingBulk.ts';
 
 type FilingBarProps = {
@@ -18,9 +19,12 @@ type FilingBarProps = {
 
 /** Approves or deletes the chosen filings, or withdraws their approval, each command for those it is for. */
 export function FilingBar({ selection, bulk }: FilingBarProps) {
-  const { t } = useTranslation('spvFilings');
+  const { t } = useTranslation(['spvFilings', 'error']);
   const count = selection.ids.size;
-  const approvable = selection.rows.filter(canApprove);
+  const refusalOf = useApprovalRefusal();
+  const ready = selection.rows.filter(canApprove);
+  const approvable = ready.filter((filing) => refusalOf(filing) === null);
+  const refusal = approvable.length === 0 ? ready.map(refusalOf).at(0) : null;
   const deletable = selection.rows.filter(canDelete);
   const withdrawable = selection.rows.filter(canWithdraw);
   const ask = (action: FilingBulkAction, filings: readonly SpvFiling[]) => {
@@ -51,6 +55,7 @@ export function FilingBar({ selection, bulk }: FilingBarProps) {
         icon={<Check size={14} strokeWidth={1.75} aria-hidden />}
         onClick={approve}
       />
+      {refusal == null ? null : <span className={why}>{t(`error:${refusal}`)}</span>}
       {withdrawable.length > 0 || bulk.running === 'withdraw' ? (
         <FilingBulkButton
           bulk={bulk}
@@ -76,3 +81,4 @@ export function FilingBar({ selection, bulk }: FilingBarProps) {
 }
 
 const strong = css({ fontWeight: 'semibold' });
+const why = css({ maxW: '280', textStyle: 'caption', color: 'mut' });

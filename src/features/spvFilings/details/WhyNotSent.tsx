@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { ErrorCode } from '#contracts/errors.ts';
 import type { LinkReason } from '#contracts/link/errors.ts';
-import { ERROR_KEY } from '#src/shared/api/describeError.ts';
 import { LINK_REASON_KEY } from '#src/shared/link/errors/linkReasonKey.ts';
 import type { NotSent } from '../send/useSendProgress.ts';
 
@@ -19,7 +18,7 @@ export function WhyNotSent({ notSent }: { readonly notSent: NotSent }) {
   }
   return (
     <>
-      <p className={plain}>{t(ERROR_KEY[notSent.code])}</p>
+      <p className={plain}>{t(`error:${notSent.code}`)}</p>
       <p className={plain}>{t(refusalAdvice(notSent.code))}</p>
     </>
   );

@@ -15,6 +15,7 @@ import { css } from 'styled-system/css';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
 import { Menu, type MenuItem } from '#src/shared/ui/overlays/Menu.tsx';
+import { useApprovalRefusal } from '../approve/useApprovalRefusal.ts';
 import { nameOf, type FilingCommands } from '../approve/filingCommands.ts';
 import { detailViewOf, type FilingOpening } from '../details/detailViewOf.ts';
 import { canApprove, canDelete, canWithdraw } from '../filingRules.ts';
@@ -23,13 +24,16 @@ import { useRefileOption } from '../resend/useRefileOption.ts';
 
 /** What can be done with one filing now; nothing where nothing can. */
 export function FilingActions({ filing, commands }: { readonly filing: SpvFiling; readonly commands: FilingCommands }) {
-  const { t } = useTranslation('spvFilings');
+  const { t } = useTranslation(['spvFilings', 'error']);
+  const refusalOf = useApprovalRefusal();
   const opening = detailViewOf(filing, useSendProgress([filing.id]).get(filing.id));
   const refileOption = useRefileOption(filing);
   const items: MenuItem[] = [];
   if (canApprove(filing)) {
     const icon = <Check size={16} strokeWidth={1.75} aria-hidden />;
-    items.push({ id: 'approve', label: t('action.approve'), icon, onSelect: () => commands.approve(filing) });
+    const refusal = refusalOf(filing);
+    const why = refusal === null ? {} : { isDisabled: true, note: t(`error:${refusal}`) };
+    items.push({ id: 'approve', label: t('action.approve'), icon, ...why, onSelect: () => commands.approve(filing) });
   }
   if (opening !== null) {
     const { label, icon: Icon } = OPENING[opening];

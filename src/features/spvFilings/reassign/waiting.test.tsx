@@ -27,6 +27,7 @@ const stored = ({ certificateId: id, name, thumbprint }: typeof alfa, taxIds: re
   issuer: 'CN=Test CA',
   serialNumber: '0A1B',
   expiresOn: '2027-11-20T10:00:00.000Z',
+  createdBy: '00000000-0000-4000-8000-000000000700',
   isPinSaved: false,
   pin: null,
   taxIds,

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { SimulatedClock } from 'xstate';
+import type { Account } from '#contracts/api/account.ts';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import type { TokenCertificate } from '#contracts/link/messages.ts';
 import { client } from '#src/shared/api/api.ts';
@@ -9,7 +10,7 @@ import { systemActor } from '#src/shared/hooks/actors.tsx';
 import type { SealedPin } from '#src/shared/link/pin/sealPin.ts';
 import { createSessionTokens } from '#src/shared/link/sessionTokens.ts';
 import { aTokenCertificate, createFakeLink } from '#src/shared/testing/fakeLink.ts';
-import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
+import { createFakeServer, ok } from '#src/shared/testing/fakeServer.ts';
 import { freshQueries, renderApp } from '#src/shared/testing/renderApp.tsx';
 import { aWorkstation } from '#src/shared/testing/workstation.ts';
 import { uploadActors } from '#src/shared/uploads/upload.actors.ts';
@@ -37,6 +38,7 @@ export const aFiling = (number: number, change: Partial<SpvFiling> = {}): SpvFil
   reportingMonth: 10,
   reportingYear: 2026,
   dateCreated: '2026-11-20T08:00:00.000Z',
+  createdBy: '00000000-0000-4000-8000-000000000702',
   filedByDisplayName: 'Maria Popa',
   certificateThumbprint: null,
   signedAt: null,
@@ -58,6 +60,8 @@ type Options = {
   readonly path?: string;
   readonly filings?: readonly SpvFiling[];
   readonly routes?: Routes;
+  /** Who is signed in; an owner by default. */
+  readonly account?: Account;
   readonly token?: Partial<TokenCertificate>;
   /** True when the server keeps a PIN for this workstation. */
   readonly isPinSaved?: boolean;
@@ -103,6 +107,7 @@ export async function renderFilings({
     queries,
     clock,
     path,
+    ...(options.account === undefined ? {} : { account: options.account }),
     filingDispatch: filingActors(deps),
     uploadQueue: uploadActors(deps),
     screen: filingsScreen,
@@ -170,6 +175,7 @@ const filingRoutes = (filings: readonly SpvFiling[], pin: string | null): Routes
       issuer: 'CN=Test CA',
       serialNumber: '0A1B',
       expiresOn: '2027-11-20T10:00:00.000Z',
+      createdBy: '00000000-0000-4000-8000-000000000700',
       isPinSaved: pin !== null,
       pin,
       taxIds: [],
@@ -179,7 +185,6 @@ const filingRoutes = (filings: readonly SpvFiling[], pin: string | null): Routes
   'GET /spv-sessions': ok([]),
   'GET /users': ok([]),
   'GET /clients/list': ok([]),
-  'GET /account': refusal('server.unexpected'),
   'GET /enums': ok({
     SpvFilingStatus: STATUS_WORDS,
     SpvMessageType: {},

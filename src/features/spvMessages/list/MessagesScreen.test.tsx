@@ -57,7 +57,6 @@ const show = async (path: string, list = page([aMessage(1), aMessage(2), aMessag
     'GET /spv-messages/count': ok({ count: 1000, isCapped: true }),
     'GET /users': ok([]),
     'GET /clients/list': ok([]),
-    'GET /account': refusal('server.unexpected'),
     'GET /enums': ok({
       SpvMessageType: { Confirmation: 'Receipt' },
       SpvMessageValidationStatus: { NoErrors: 'No errors', WithErrors: 'With errors', WithWarnings: 'With warnings' },

@@ -5,7 +5,7 @@ import type { FilingStatusRow } from '#contracts/api/spvFiling.ts';
 import { DocumentPreview } from '#src/shared/preview/DocumentPreview.tsx';
 import type { PreviewSource } from '#src/shared/preview/previewFile.ts';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
-import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
+import { createFakeServer, ok } from '#src/shared/testing/fakeServer.ts';
 import { renderApp } from '#src/shared/testing/renderApp.tsx';
 import { reportSearchSchema } from '../reportSearch.ts';
 import { SpvReportScreen } from '../SpvReportScreen.tsx';
@@ -84,7 +84,6 @@ export const renderReport = async (path = '/dashboards/spv-report', report = ok(
     'GET /reports/spv-filing-periods': periods,
     'GET /users': ok([]),
     'GET /clients/list': ok([]),
-    'GET /account': refusal('server.unexpected'),
   });
   const rendered = await renderApp({
     server,

@@ -1,0 +1,13 @@
+import type { FirmSettings } from './firmSettings.ts';
+import { isAdmin, type Role } from './roles.ts';
+
+type Approver = { readonly id: string; readonly role: Role; readonly firmSettings: FirmSettings };
+
+/** Why a person may not approve a filing that the lifecycle lets be approved; null when they may. Source: decision D24. */
+export function approvalRefusal(
+  { id, role, firmSettings }: Approver,
+  filing: { readonly createdBy: string },
+): 'auth.forbidden' | 'filing.approverIsUploader' | null {
+  if (firmSettings.approvedByAdminsOnly && !isAdmin(role)) return 'auth.forbidden';
+  return firmSettings.approvedBySecondPerson && filing.createdBy === id ? 'filing.approverIsUploader' : null;
+}

@@ -1,0 +1,35 @@
+import type { clients as calls } from '#contracts/api/client.ts';
+import { EMPTY_PAGE, EVERYBODY, NO_COUNT, TAX_ID, type ProbesOf } from '#serverTesting/probes.ts';
+
+const clientUpdate = {
+  generalInformationUpdateRequest: { name: 'x', telephone: '', fax: '', email: '', webAddress: '' },
+  onboardingDate: '2026-01-01',
+  isActive: true,
+};
+
+/** Each call of `clients` by another firm, and by each role. */
+export const clientsProbes: ProbesOf<typeof calls> = {
+  list: {
+    who: EVERYBODY,
+    call: (b, { a }) => b.clients.list({ accountManagerId: [a.userId, 'unassigned'], IncludeInactive: true }),
+    expected: EMPTY_PAGE,
+  },
+  count: { who: EVERYBODY, call: (b) => b.clients.count({ IncludeInactive: true }), expected: NO_COUNT },
+  all: { who: EVERYBODY, call: (b) => b.clients.all(), expected: [] },
+  get: { who: EVERYBODY, call: (b, { clientId }) => b.clients.get({ id: clientId }), expected: 'client.notFound' },
+  create: {
+    who: EVERYBODY,
+    call: async (b) => ({ isNew: (await b.clients.create({ taxId: TAX_ID })).revision === 1 }),
+    expected: { isNew: true },
+  },
+  update: {
+    who: EVERYBODY,
+    call: (b, { clientId }) => b.clients.update({ id: clientId, ...clientUpdate }),
+    expected: 'client.notFound',
+  },
+  setAccountManager: {
+    who: EVERYBODY,
+    call: (b, { clientId, a }) => b.clients.setAccountManager({ id: clientId, managerId: a.userId, userId: null }),
+    expected: 'client.notFound',
+  },
+};

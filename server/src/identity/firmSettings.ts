@@ -1,0 +1,3 @@
+/** SQL of a firm's settings as JSON, from `firm f`. */
+export const FIRM_SETTINGS = `jsonb_build_object(
+  'approvedByAdminsOnly', f.approved_by_admins_only, 'approvedBySecondPerson', f.approved_by_second_person)`;

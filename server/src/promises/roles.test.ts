@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_FIRM_SETTINGS } from '#contracts/firmSettings.ts';
+import { ROLES } from '#contracts/roles.ts';
+import type { Actor } from '../http/actor.ts';
+import { PROBES } from '#serverTesting/allProbes.ts';
+import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
+import { fillFirm } from '#serverTesting/firmFixture.ts';
+import type { FirmAFixture } from '#serverTesting/probes.ts';
+
+let domain: TestDomain;
+let other: FirmAFixture;
+let filingId: string;
+let owner: Actor;
+beforeAll(async () => {
+  domain = await createTestDomain();
+  other = await fillFirm(domain, await domain.database.aFirm());
+  owner = await domain.database.aFirm();
+  ({ waitingId: filingId } = await fillFirm(domain, owner));
+});
+afterAll(() => domain.close());
+
+/** The code of a refusal, or null. */
+const refusalOf = (call: Promise<unknown>): Promise<string | null> =>
+  call.then(
+    () => null,
+    (error: { code?: string }) => error.code ?? 'unknown',
+  );
+
+describe.each(ROLES)('a person with the role %s', (role) => {
+  it.each(PROBES)('may call what decision D24 gives to the role: %s', async (_, { who, call }) => {
+    const person = await domain.database.aFirm({ role });
+    const refusal = await refusalOf(call(domain.as(person), other));
+    expect(refusal === 'auth.forbidden').toBe(!who.includes(role));
+  });
+
+  it('is told what they may call', async () => {
+    const person = await domain.database.aFirm({ role });
+    const { permissions } = await domain.as(person).account.get();
+    const expected = PROBES.filter(([, { who }]) => who.includes(role)).map(([name]) => name);
+    expect(permissions.toSorted()).toEqual(expected.toSorted());
+  });
+});
+
+describe('where only admins may approve', () => {
+  const firmSettings = { ...DEFAULT_FIRM_SETTINGS, approvedByAdminsOnly: true };
+  it.each([
+    ['member', 'auth.forbidden'],
+    ['admin', null],
+    ['owner', null],
+  ] as const)('a %s who approves gets %s', async (role, expected) => {
+    const person = { ...(await domain.database.aColleague(owner, { role })), firmSettings };
+    const calls = domain.as(person);
+    await domain
+      .as(owner)
+      .spvFilings.withdraw({ spvFilingIds: [filingId] })
+      .catch(() => {});
+    expect(await refusalOf(calls.spvFilings.approve({ spvFilingIds: [filingId] }))).toBe(expected);
+    expect((await calls.account.get()).permissions.includes('spvFilings.approve')).toBe(expected === null);
+  });
+});
+
+describe('where a second person approves', () => {
+  const firmSettings = { ...DEFAULT_FIRM_SETTINGS, approvedBySecondPerson: true };
+  it('the one who uploaded a filing may not, whatever their role, and a colleague may', async () => {
+    await domain
+      .as(owner)
+      .spvFilings.withdraw({ spvFilingIds: [filingId] })
+      .catch(() => {});
+    const colleague = { ...(await domain.database.aColleague(owner)), firmSettings };
+    const approve = (actor: Actor) => refusalOf(domain.as(actor).spvFilings.approve({ spvFilingIds: [filingId] }));
+    expect(await approve({ ...owner, firmSettings })).toBe('filing.approverIsUploader');
+    expect(await approve(colleague)).toBeNull();
+  });
+});

@@ -1,0 +1,16 @@
+import type { spvMessages as calls } from '#contracts/api/spvMessage.ts';
+import { staff, type PoliciesOf } from '../http/policy.ts';
+
+/** Who may make the calls of `spvMessages`. */
+export const spvMessagesPolicies = {
+  list: staff,
+  count: staff,
+  summary: staff,
+  withoutContent: staff,
+  get: staff,
+  store: staff,
+  setContents: staff,
+  fetchAgain: staff,
+  archive: staff,
+  unarchive: staff,
+} satisfies PoliciesOf<typeof calls>;

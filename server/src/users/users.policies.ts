@@ -1,0 +1,7 @@
+import type { users as calls } from '#contracts/api/account.ts';
+import { staff, type PoliciesOf } from '../http/policy.ts';
+
+/** Who may make the calls of `users`. */
+export const usersPolicies = {
+  list: staff,
+} satisfies PoliciesOf<typeof calls>;

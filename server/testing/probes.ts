@@ -1,0 +1,63 @@
+import type { Role } from '#contracts/roles.ts';
+import type { Actor } from '#server/http/actor.ts';
+import type { TestDomain } from './domain.ts';
+
+/** Ids of firm A's rows: firm B knows them and must not learn more. */
+export type FirmAFixture = {
+  readonly a: Actor;
+  readonly clientId: string;
+  readonly certificateId: string;
+  readonly sessionId: string;
+  readonly leaderId: string;
+  readonly messageId: string;
+  readonly batchId: string;
+  readonly contentId: string;
+  readonly filingId: string;
+  /** Approved, without an attempt. */
+  readonly waitingId: string;
+  readonly attemptId: string;
+  readonly token: string;
+};
+
+type Calls = ReturnType<TestDomain['as']>;
+/**
+ * One call of the contract: which roles may make it by decision D24, and what another firm gets by it: a refusal by
+ * code, or an answer without a trace of firm A.
+ */
+export type Probe = {
+  readonly who: readonly Role[];
+  readonly call: (b: Calls, of: FirmAFixture) => Promise<unknown>;
+  readonly expected: string | object;
+};
+/** A probe for each call of a part of the contract: one without does not compile. */
+export type ProbesOf<T> = { readonly [Call in keyof T]: Probe };
+
+export const EVERYBODY: readonly Role[] = ['member', 'admin', 'owner'];
+
+export const THUMBPRINT = 'A'.repeat(40);
+export const TAX_ID = '12345674';
+export const CANARY = 'CANAR';
+export const KEY_ID = 'd'.repeat(22);
+export const EMPTY_PAGE = { items: [], hasNextPage: false, nextCursor: null, previousCursor: null };
+export const NO_COUNT = { count: 0, isCapped: false };
+
+export const PDF = '%PDF-1.7 x';
+export const aPdf = (name: string) => ({ name, sizeBytes: PDF.length });
+export const aPin = (text: string) => `v1.${KEY_ID}.${'E'.repeat(87)}.${text.padEnd(30, 'x')}`;
+export const aCertificate = (thumbprint: string) => ({
+  thumbprint,
+  pin: aPin(CANARY),
+  name: CANARY,
+  subject: `CN=${CANARY}`,
+  issuer: 'CN=Test CA',
+  serialNumber: '0A',
+  expiresOn: '2030-01-01T00:00:00Z',
+});
+export const aMessage = {
+  messageId: '500',
+  details: `${CANARY} nr. 1`,
+  taxId: TAX_ID,
+  date: '01.07.2026 09:30:00',
+  requestId: null,
+  type: 'SOMATII',
+};

@@ -1,0 +1,13 @@
+import type { Account } from '#contracts/api/account.ts';
+import { DEFAULT_FIRM_SETTINGS } from '#contracts/firmSettings.ts';
+
+/** The signed-in owner of a firm. */
+export const anAccount = (change: Partial<Account> = {}): Account => ({
+  user: { id: '00000000-0000-4000-8000-000000000700', displayName: 'Maria Popa', email: 'maria@example.test' },
+  firm: { id: '00000000-0000-4000-8000-000000000701', name: 'Cabinet' },
+  role: 'owner',
+  firmSettings: DEFAULT_FIRM_SETTINGS,
+  permissions: [],
+  flags: [],
+  ...change,
+});
