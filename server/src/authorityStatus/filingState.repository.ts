@@ -13,13 +13,13 @@ export const filingStateRepository = {
   /** The firms with due filings across all tenants, longest waiting first. */
   firms: (tx: TenantTx): Promise<{ tenantId: string; askAt: Date }[]> =>
     tx.query<{ tenantId: string; askAt: Date }>(
-      'select tenant_id as "tenantId", ask_at as "askAt" from firms_with_filings_to_ask() order by ask_at',
+      'select tenant_id, ask_at from firms_with_filings_to_ask() order by ask_at',
     ),
 
   /** Locks the filing that has waited longest and skips those that another process has locked. */
   async nextDue(tx: TenantTx, now: Date): Promise<DueFiling | null> {
     const rows = await tx.query<DueFiling>(
-      `select id, upload_index as "uploadIndex", fiscal_code as "fiscalCode", asked_times as "askedTimes"
+      `select id, upload_index, fiscal_code, asked_times
        from spv_filing where ask_at <= $1 and upload_index is not null and fiscal_code is not null
        order by ask_at limit 1 for update skip locked`,
       [now],
@@ -41,7 +41,7 @@ export const filingStateRepository = {
   /** Indexes of a fiscal code that have no receipt yet. */
   async waiting(tx: TenantTx, fiscalCode: string): Promise<string[]> {
     const rows = await tx.query<{ uploadIndex: string }>(
-      `select upload_index as "uploadIndex" from spv_filing
+      `select upload_index from spv_filing
        where fiscal_code = $1 and ask_at is not null and upload_index is not null`,
       [fiscalCode],
     );

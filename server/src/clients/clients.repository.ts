@@ -1,7 +1,8 @@
-import { COUNT_CAP, LIST_CLIENTS_MAX } from '#contracts/limits.ts';
+import { LIST_CLIENTS_MAX } from '#contracts/limits.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
-import { writeConditions, type Conditions } from '../search/conditions.ts';
-import { pageSql, type PageRequest } from '../search/keyset.ts';
+import { writeConditions } from '../search/conditions.ts';
+import type { PageRequest } from '../search/keyset.ts';
+import { cappedCount, pagedList, type ListSource } from '../search/pagedList.ts';
 
 /** Which clients a list shows. */
 export type ClientFilter = {
@@ -85,45 +86,18 @@ export type ClientPickRow = {
 
 /** SQL of clients: one statement per function. */
 export const clientsRepository = {
-  /** One row more than asked for tells whether there is a next page. */
-  page(tx: TenantTx, filter: ClientFilter, page: PageRequest): Promise<ClientListRow[]> {
-    const { where, values } = conditionsOf(filter);
-    const conditions = [...where];
-    const isBack = page.kind === 'before';
-    if (page.kind !== 'number') {
-      const [name, id] = page.cursor;
-      conditions.push(
-        `(c.sort_name, c.id) ${isBack ? '<' : '>'} ($${values.push(name)}::text collate "C", $${values.push(id)}::uuid)`,
-      );
-    }
-    const order = isBack ? 'c.sort_name desc, c.id desc' : 'c.sort_name, c.id';
-    const filtered = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
-    const cut = pageSql(`select c.* from client c ${filtered} order by ${order}`, page, values);
-    return tx.query(
-      `select ${LIST_COLUMNS} from (${cut}) c left join users u on u.tenant_id = c.tenant_id and u.id = c.account_manager_id
-       order by ${order}`,
-      values,
-    );
-  },
+  page: (tx: TenantTx, filter: ClientFilter, page: PageRequest): Promise<ClientListRow[]> =>
+    pagedList(tx, { ...sourceOf(filter), order: BY_NAME, page, select: LIST_COLUMNS, joins: MANAGER }),
 
-  /** Counts up to one more than COUNT_CAP. */
-  async count(tx: TenantTx, filter: ClientFilter): Promise<number> {
-    const { where, values } = conditionsOf(filter);
-    const rows = await tx.query<{ count: number }>(
-      `select count(*) as count from (select from client c
-       ${where.length === 0 ? '' : `where ${where.join(' and ')}`} limit ${COUNT_CAP + 1}) as counted`,
-      values,
-    );
-    return rows[0]?.count ?? 0;
-  },
+  count: (tx: TenantTx, filter: ClientFilter) => cappedCount(tx, sourceOf(filter)),
 
   /** For pickers, by name. */
   all(tx: TenantTx): Promise<ClientPickRow[]> {
     return tx.query(
-      `select c.id, c.name, c.legal_name as "legalName", c.tax_id as "taxId", c.is_active as "isActive",
-         c.account_manager_id as "accountManagerId", u.display_name as "accountManagerName",
-         c.customer_since as "customerSince"
-       from client c left join users u on u.tenant_id = c.tenant_id and u.id = c.account_manager_id
+      `select c.id, c.name, c.legal_name, c.tax_id, c.is_active,
+         c.account_manager_id, u.display_name as "accountManagerName",
+         c.customer_since
+       ${FROM}
        order by c.sort_name, c.id limit ${LIST_CLIENTS_MAX}`,
     );
   },
@@ -206,15 +180,19 @@ export const clientsRepository = {
 /** SQL of clients. */
 export type ClientsRepository = typeof clientsRepository;
 
-const conditionsOf = ({ includeInactive, accountManagers }: ClientFilter): Conditions =>
-  writeConditions(includeInactive ? [] : ['c.is_active']).end({ accountManagerId: accountManagers ?? undefined });
+const sourceOf = ({ includeInactive, accountManagers }: ClientFilter): ListSource => {
+  const conditions = writeConditions(includeInactive ? [] : ['c.is_active']);
+  return { from: 'client c', ...conditions.end({ accountManagerId: accountManagers ?? undefined }) };
+};
+const BY_NAME = { rows: 'c', column: 'sort_name', type: 'text collate "C"', direction: 'asc' } as const;
 
-const ADDRESS = 'c.address1, c.city, c.county, c.postal_code as "postalCode", c.country';
-const LIST_COLUMNS = `c.id, c.name, c.sort_name as "sortName", c.legal_name as "legalName", c.tax_id as "taxId",
-  c.registration_number as "registrationNumber", c.is_active as "isActive", u.id as "managerId",
+const ADDRESS = 'c.address1, c.city, c.county, c.postal_code, c.country';
+const LIST_COLUMNS = `c.id, c.name, c.sort_name, c.legal_name, c.tax_id,
+  c.registration_number, c.is_active, u.id as "managerId",
   u.display_name as "managerName", ${ADDRESS}`;
-const COLUMNS = `c.id, c.name, c.legal_name as "legalName", c.tax_id as "taxId",
-  c.registration_number as "registrationNumber", c.telephone, c.fax, c.email, c.web_address as "webAddress",
-  c.is_active as "isActive", c.customer_since as "customerSince", u.id as "managerId", u.display_name as "managerName",
+const COLUMNS = `c.id, c.name, c.legal_name, c.tax_id,
+  c.registration_number, c.telephone, c.fax, c.email, c.web_address,
+  c.is_active, c.customer_since, u.id as "managerId", u.display_name as "managerName",
   c.revision, ${ADDRESS}`;
-const FROM = 'from client c left join users u on u.tenant_id = c.tenant_id and u.id = c.account_manager_id';
+const MANAGER = 'left join users u on u.tenant_id = c.tenant_id and u.id = c.account_manager_id';
+const FROM = `from client c ${MANAGER}`;

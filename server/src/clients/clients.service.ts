@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Client, ClientRow, clientListQuerySchema, clientUpdateSchema } from '#contracts/api/client.ts';
 import type { Company } from '#contracts/api/company.ts';
-import { COUNT_CAP } from '#contracts/limits.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { JsonValue } from '../audit/canonicalJson.ts';
 import type { Tenants } from '../db/tenantTx.ts';
@@ -40,10 +39,7 @@ const clientReads = ({ tenants, clients }: Deps) => ({
     return pageOf(page, rows, (row) => [row.sortName, row.id], rowOf);
   },
 
-  async count(actor: Actor, query: FilterQuery) {
-    const count = await tenants.read(actor.tenantId, (tx) => clients.count(tx, filterOf(query)));
-    return { count: Math.min(count, COUNT_CAP), isCapped: count > COUNT_CAP };
-  },
+  count: (actor: Actor, query: FilterQuery) => tenants.read(actor.tenantId, (tx) => clients.count(tx, filterOf(query))),
 
   all: (actor: Actor) => tenants.read(actor.tenantId, (tx) => clients.all(tx)),
 

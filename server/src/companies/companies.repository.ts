@@ -10,7 +10,7 @@ export const companiesRepository = {
     ages: { foundMs: number; missingMs: number },
   ): Promise<Map<string, CompanyRecord | null>> {
     const rows = await tx.query<{ taxId: string; record: CompanyRecord | null }>(
-      `select tax_id as "taxId", record from company where tax_id = any($1::text[])
+      `select tax_id, record from company where tax_id = any($1::text[])
        and fetched_at > now() - make_interval(secs => (case when record is null then $3 else $2 end)::float8 / 1000)`,
       [taxIds, ages.foundMs, ages.missingMs],
     );

@@ -75,7 +75,7 @@ export const contentRepository = {
   /** When a file was marked as uploaded, and who created it. */
   async upload(tx: TenantTx, id: string): Promise<{ uploadedAt: Date | null; uploadedBy: string } | null> {
     const rows = await tx.query<{ uploadedAt: Date | null; uploadedBy: string }>(
-      `select f.uploaded_at as "uploadedAt", coalesce(u.display_name, '') as "uploadedBy" from content_file f
+      `select f.uploaded_at, coalesce(u.display_name, '') as "uploadedBy" from content_file f
        left join users u on u.tenant_id = f.tenant_id and u.id = f.created_by where f.id = $1`,
       [id],
     );
@@ -94,10 +94,9 @@ export const contentRepository = {
 
   /** The firms with abandoned uploads, queried across tenants. */
   async firmsWithAbandoned(tx: TenantTx, olderThanMs: number): Promise<string[]> {
-    const rows = await tx.query<{ tenantId: string }>(
-      'select tenant_id as "tenantId" from firms_with_abandoned_content($1)',
-      [olderThanMs],
-    );
+    const rows = await tx.query<{ tenantId: string }>('select tenant_id from firms_with_abandoned_content($1)', [
+      olderThanMs,
+    ]);
     return rows.map((row) => row.tenantId);
   },
 
@@ -150,5 +149,4 @@ export type ContentRepository = typeof contentRepository;
 /** Lifetime of a claim, in ms: far longer than the store's own time limit. */
 const CLAIM_MS = 10 * 60 * 1000;
 const IS_VALID = `claimed_at > clock_timestamp() - make_interval(secs => $2::float8 / 1000)`;
-const COLUMNS =
-  'id, name, sha256, size_bytes as "sizeBytes", mime_type as "mimeType", uploaded_at is not null as "isUploaded"';
+const COLUMNS = 'id, name, sha256, size_bytes, mime_type, uploaded_at is not null as "isUploaded"';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Pool, TypeOverrides, types as pgTypes, type ConnectionConfig, type QueryResultRow } from 'pg';
 import type { Log } from '../log/log.ts';
+import { rowsOf } from './rows.ts';
 import type { TenantTx, Tenants } from './tenantTx.ts';
 
 /** Address and credentials of a database. */
@@ -59,7 +60,8 @@ export type Database = {
 /** Queries of a pool whose role needs no tenant. */
 export function databaseOf(pool: Pool): Database {
   return {
-    query: async (text, values = []) => (await pool.query(statement(text, values))).rows,
+    query: async <Row extends QueryResultRow>(text: string, values: readonly unknown[] = []) =>
+      rowsOf<Row>(await pool.query(statement(text, values))),
     transaction: (work) =>
       inTransaction(pool, [statement('begin')], async (query) => {
         const tx: Database = { query, transaction: (inner) => inner(tx) };
@@ -96,7 +98,8 @@ type Query = Database['query'];
  */
 async function inTransaction<T>(pool: Pool, opening: Statement[], work: (query: Query) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  const query: Query = async (text, values = []) => (await client.query(statement(text, values))).rows;
+  const query: Query = async <Row extends QueryResultRow>(text: string, values: readonly unknown[] = []) =>
+    rowsOf<Row>(await client.query(statement(text, values)));
   let isBroken = false;
   try {
     const opened = Promise.all(opening.map((said) => client.query(said)));
@@ -117,7 +120,12 @@ async function inTransaction<T>(pool: Pool, opening: Statement[], work: (query: 
   }
 }
 
-type Statement = { readonly name: string; readonly text: string; readonly values: unknown[] };
+type Statement = {
+  readonly name: string;
+  readonly text: string;
+  readonly values: unknown[];
+  readonly rowMode: 'array';
+};
 
 const names = new Map<string, string>();
 
@@ -128,5 +136,5 @@ function statement(text: string, values: readonly unknown[] = []): Statement {
     name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
     names.set(text, name);
   }
-  return { name, text, values: [...values] };
+  return { name, text, values: [...values], rowMode: 'array' };
 }

@@ -17,7 +17,7 @@ export const createEmbeddedActors =
     if (!read.success) return null;
     const { sub, grantId } = read.output;
     const [actor] = await database.query<Actor>(
-      `select u.tenant_id as "tenantId", u.id as "userId", u.display_name as "displayName", u.email, u.role,
+      `select u.tenant_id, u.id as "userId", u.display_name, u.email, u.role,
          ${FIRM_SETTINGS} as "firmSettings"
        from users u join firm f on f.id = u.tenant_id
        join identity.oidc_model g on g.kind = 'Grant' and g.id = $2 and g.expires_at > now()

@@ -77,7 +77,7 @@ export function createExternalActors(
 
 async function findUser(database: Database, { issuer, externalTenant, subject }: Person): Promise<UserRow | undefined> {
   const [row] = await database.query<UserRow>(
-    `select u.id, u.tenant_id as "tenantId", u.display_name as "displayName", u.email, u.role, u.is_active as "isActive",
+    `select u.id, u.tenant_id, u.display_name, u.email, u.role, u.is_active,
        ${FIRM_SETTINGS} as "firmSettings"
      from identity.external_account a join users u on u.id = a.user_id join firm f on f.id = u.tenant_id
      where a.issuer = $1 and a.external_tenant = $2 and a.subject = $3`,
@@ -95,7 +95,7 @@ function provision(database: Database, person: Person): Promise<UserRow> {
     if (known !== undefined) return known;
     const firm = await findOrCreateFirm(tx, issuer, externalTenant);
     const [before] = await tx.query<{ displayName: string }>(
-      'select display_name as "displayName" from users where tenant_id = $1 and lower(email) = lower($2) for update',
+      'select display_name from users where tenant_id = $1 and lower(email) = lower($2) for update',
       [firm.id, person.email],
     );
     const [user] = await tx.query<{ id: string }>(

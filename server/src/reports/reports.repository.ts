@@ -27,8 +27,8 @@ export const reportsRepository = {
       `with ${FILED}, ${RECEIVED}, ${KNOWN}, ${EXPECTED}, ${PRESENT}
        select coalesce(k.statement_type, e.statement_type) as "statementType", c.id as "clientId",
          c.legal_name as "clientName", c.is_active as "clientActive", u.display_name as "clientAccountManager",
-         c.tax_id as "taxId", coalesce(k.status, 'U') as status, k.error_text as "errorText",
-         k.warning_text as "warningText", k.message_id as "spvMessageId", k.filing_id as "spvFilingId"
+         c.tax_id, coalesce(k.status, 'U') as status, k.error_text,
+         k.warning_text, k.message_id as "spvMessageId", k.filing_id as "spvFilingId"
        from present k
        full join expected e on e.tax_id = k.tax_id and e.statement_type = k.statement_type
        join client c on c.tax_id = coalesce(k.tax_id, e.tax_id)${clients}

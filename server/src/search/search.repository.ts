@@ -35,7 +35,7 @@ export const searchRepository = {
   /** Active ones first, then by tax id, by all words, by likeness. */
   clients: (tx: TenantTx, text: string) =>
     tx.query<ClientHit>(
-      `select id, name, legal_name as "legalName", tax_id as "taxId", is_active as "isActive"
+      `select id, name, legal_name, tax_id, is_active
        from search_clients($1, ${SEARCH_HITS_MAX})`,
       [text],
     ),
@@ -43,7 +43,7 @@ export const searchRepository = {
   /** Newest first. */
   messages: (tx: TenantTx, text: string) =>
     tx.query<MessageHit>(
-      `select id, title, legal_name as "legalName", validation_status as "validationStatus"
+      `select id, title, legal_name, validation_status
        from search_messages($1, ${SEARCH_HITS_MAX})`,
       [text],
     ),
@@ -51,8 +51,8 @@ export const searchRepository = {
   /** Newest first. */
   filings: (tx: TenantTx, text: string) =>
     tx.query<FilingHit>(
-      `select id, file_name as "fileName", statement_type as "statementType", reporting_month as "reportingMonth",
-         reporting_year as "reportingYear", legal_name as "legalName", status as "spvFilingStatus"
+      `select id, file_name, statement_type, reporting_month,
+         reporting_year, legal_name, status as "spvFilingStatus"
        from search_filings($1, ${SEARCH_HITS_MAX})`,
       [text],
     ),

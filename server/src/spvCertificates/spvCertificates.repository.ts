@@ -105,7 +105,7 @@ export const spvCertificatesRepository = {
        select $1::uuid, asked from (select distinct unnest($2::text[]) as asked) as listed order by asked
        on conflict (tenant_id, tax_id) do update set certificate_id = excluded.certificate_id
          where a.certificate_id <> excluded.certificate_id
-       returning a.tax_id as "taxId"`,
+       returning a.tax_id`,
       [id, taxIds],
     );
     return rows.map(({ taxId }) => taxId).toSorted();
@@ -115,8 +115,8 @@ export const spvCertificatesRepository = {
 /** SQL of the firm's certificates. */
 export type SpvCertificatesRepository = typeof spvCertificatesRepository;
 
-const SELECT = `select c.id, c.name, c.thumbprint, c.subject, c.issuer, c.serial_number as "serialNumber",
-    c.expires_on as "expiresOn", c.created_by as "createdBy", p.sealed as pin,
+const SELECT = `select c.id, c.name, c.thumbprint, c.subject, c.issuer, c.serial_number,
+    c.expires_on, c.created_by, p.sealed as pin,
     array(select t.tax_id from spv_certificate_tax_id t
           where t.tenant_id = c.tenant_id and t.certificate_id = c.id order by t.tax_id) as "taxIds"
   from spv_certificate c

@@ -16,13 +16,13 @@ export const JOINS = `${CLIENT} left join users u on u.tenant_id = c.tenant_id a
 const instant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 /** SQL: the columns of a filing in the API. */
 export const COLUMNS = `f.id, c.id as "clientId", c.legal_name as "clientLegalName", f.fiscal_code as "clientTaxId",
-  u.display_name as "accountManagerName", f.file_name as "fileName", f.statement_type as "statementType",
-  f.status as "spvFilingStatus", f.issues, f.issue_count as "issueCount", f.confirmation_error as "confirmationError",
-  f.confirmation_warning as "confirmationWarning", f.submission_status as "submissionStatus",
-  f.reporting_month as "reportingMonth", f.reporting_year as "reportingYear", ${instant('f.created_at')} as "dateCreated", f.created_by as "createdBy",
-  coalesce(w.display_name, '') as "filedByDisplayName", f.certificate_thumbprint as "certificateThumbprint",
+  u.display_name as "accountManagerName", f.file_name, f.statement_type,
+  f.status as "spvFilingStatus", f.issues, f.issue_count, f.confirmation_error,
+  f.confirmation_warning, f.submission_status,
+  f.reporting_month, f.reporting_year, ${instant('f.created_at')} as "dateCreated", f.created_by,
+  coalesce(w.display_name, '') as "filedByDisplayName", f.certificate_thumbprint,
   ${instant('f.signed_at')} as "signedAt", ${instant('f.submitted_at')} as "submittedAt",
-  f.upload_index as "uploadIndex",
+  f.upload_index,
   exists (select from spv_filing_attempt a where a.tenant_id = f.tenant_id and a.filing_id = f.id
           and coalesce(a.outcome, 'unknown') = 'unknown') as "hasOpenAttempt",
   coalesce((select jsonb_agg(a.upload_index order by a.opened_at) from spv_filing_attempt a

@@ -97,12 +97,12 @@ export const spvFilingsRepository = {
 /** SQL of filings. */
 export type SpvFilingsRepository = typeof spvFilingsRepository;
 
-const STATE = `f.id, f.file_name as "fileName", f.statement_type as "statementType", f.fiscal_code as "fiscalCode",
-  f.created_by as "createdBy", f.statement_id as "statementId", s.sha256 as "statementSha256", s.size_bytes as "statementSizeBytes",
+const STATE = `f.id, f.file_name, f.statement_type, f.fiscal_code,
+  f.created_by, f.statement_id, s.sha256 as "statementSha256", s.size_bytes as "statementSizeBytes",
   s.name as "statementName", f.status,
-  f.certificate_thumbprint as "certificateThumbprint", f.signed_id as "signedId", f.receipt_id as "receiptId",
-  f.confirmation_error as "confirmationError", f.confirmation_warning as "confirmationWarning",
-  f.submission_status as "submissionStatus", f.upload_index as "uploadIndex", f.approved_at as "approvedAt",
-  f.signed_at as "signedAt", f.submitted_at as "submittedAt", f.confirmed_at as "confirmedAt", f.ask_at as "askAt",
-  f.asked_times as "askedTimes", f.receipt_doubt as "receiptDoubt", f.doubted_message_id as "doubtedMessageId",
+  f.certificate_thumbprint, f.signed_id, f.receipt_id,
+  f.confirmation_error, f.confirmation_warning,
+  f.submission_status, f.upload_index, f.approved_at,
+  f.signed_at, f.submitted_at, f.confirmed_at, f.ask_at,
+  f.asked_times, f.receipt_doubt, f.doubted_message_id,
   ${IS_RECEIPT_LATE}`;

@@ -1,9 +1,10 @@
 import type { SpvMessage, SpvMessageType } from '#contracts/api/spvMessage.ts';
 import { SOUND_SIGNATURE_STATES, type SignatureStatus, type SignatureState } from '#contracts/link/fields.ts';
-import { COUNT_CAP, STORE_MESSAGES_MAX } from '#contracts/limits.ts';
+import { STORE_MESSAGES_MAX } from '#contracts/limits.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 import type { Conditions } from '../search/conditions.ts';
-import { pageSql, type PageRequest } from '../search/keyset.ts';
+import type { PageRequest } from '../search/keyset.ts';
+import { cappedCount, pagedList, type ListSource } from '../search/pagedList.ts';
 
 /** A message as the database returns it: as in the contract, without the notified contact. */
 export type MessageRow = Omit<
@@ -39,34 +40,20 @@ export type HeldContent = {
   readonly isReceipt: boolean;
 };
 
+const sourceOf = ({ where, values, usesClient }: Conditions): ListSource => ({
+  from: `spv_message m ${usesClient ? CLIENT : ''}`,
+  where,
+  values,
+});
+const NEWEST_FIRST = { rows: 'm', column: 'date', type: 'timestamptz', direction: 'desc' } as const;
+
 /** SQL of messages: one statement per function. */
 export const spvMessagesRepository = {
-  /** Newest first. One row more than requested shows whether there is a next page. */
-  page(tx: TenantTx, { where, values, usesClient }: Conditions, page: PageRequest): Promise<MessageRow[]> {
-    const parameters = [...values];
-    const conditions = [...where];
-    const isBack = page.kind === 'before';
-    if (page.kind !== 'number') {
-      const [date, id] = page.cursor;
-      const at = `($${parameters.push(date)}::timestamptz, $${parameters.push(id)}::uuid)`;
-      conditions.push(`(m.date, m.id) ${isBack ? '>' : '<'} ${at}`);
-    }
-    const order = isBack ? 'm.date, m.id' : 'm.date desc, m.id desc';
-    const filter = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
-    const source = `spv_message m ${usesClient ? CLIENT : ''}`;
-    const cut = pageSql(`select m.* from ${source} ${filter} order by ${order}`, page, parameters);
-    return tx.query(`select ${COLUMNS} from (${cut}) m ${LOOKUPS} order by ${order}`, parameters);
-  },
+  /** Newest first. */
+  page: (tx: TenantTx, conditions: Conditions, page: PageRequest): Promise<MessageRow[]> =>
+    pagedList(tx, { ...sourceOf(conditions), order: NEWEST_FIRST, page, select: COLUMNS, joins: LOOKUPS }),
 
-  /** Counts up to one more than COUNT_CAP. */
-  async count(tx: TenantTx, { where, values, usesClient }: Conditions): Promise<number> {
-    const rows = await tx.query<{ count: number }>(
-      `select count(*) as count from (select from spv_message m ${usesClient ? CLIENT : ''}
-       ${where.length === 0 ? '' : `where ${where.join(' and ')}`} limit ${COUNT_CAP + 1}) as counted`,
-      values,
-    );
-    return rows[0]?.count ?? 0;
-  },
+  count: (tx: TenantTx, conditions: Conditions) => cappedCount(tx, sourceOf(conditions)),
 
   async summary(tx: TenantTx, thumbprint: string): Promise<{ newest: Date | null; withoutContent: number }> {
     const rows = await tx.query<{ newest: Date | null; withoutContent: number }>(
@@ -80,7 +67,7 @@ export const spvMessagesRepository = {
 
   withoutContent: (tx: TenantTx, thumbprint: string) =>
     tx.query<{ id: string; messageId: string }>(
-      `select id, message_id as "messageId" from spv_message
+      `select id, message_id from spv_message
        where certificate_thumbprint = $1 and ${TO_FETCH} order by date, id limit ${STORE_MESSAGES_MAX}`,
       [thumbprint],
     ),
@@ -91,7 +78,7 @@ export const spvMessagesRepository = {
     id: string,
   ): Promise<(MessageRow & { contentId: string | null; mimeType: string | null }) | null> {
     const rows = await tx.query<MessageRow & { contentId: string | null; mimeType: string | null }>(
-      `select ${COLUMNS}, m.content_id as "contentId", f.mime_type as "mimeType" from spv_message m ${JOINS}
+      `select ${COLUMNS}, m.content_id, f.mime_type from spv_message m ${JOINS}
        left join content_file f on f.tenant_id = m.tenant_id and f.id = m.content_id
        where m.id = $1`,
       [id],
@@ -112,7 +99,7 @@ export const spvMessagesRepository = {
            registration_number, reporting_month, reporting_year)
        order by listed.message_id
        on conflict (tenant_id, message_id) do nothing
-       returning message_id as "messageId"`,
+       returning message_id`,
       [
         thumbprint,
         column('messageId'),
@@ -149,7 +136,7 @@ export const spvMessagesRepository = {
   /** Locks the documents of messages until the end of the transaction. */
   lockContents: (tx: TenantTx, ids: readonly string[]): Promise<HeldContent[]> =>
     tx.query<HeldContent>(
-      `select m.id, m.content_id as "contentId", f.sha256, m.signature_state as "signatureStatus", m.refetch = 'asked' as "isAsked",
+      `select m.id, m.content_id, f.sha256, m.signature_state as "signatureStatus", m.refetch = 'asked' as "isAsked",
          m.type_enum = 'Confirmation' as "isReceipt"
        from spv_message m left join content_file f on f.tenant_id = m.tenant_id and f.id = m.content_id
        where m.id = any($1::uuid[]) order by m.id for update of m`,
@@ -190,7 +177,7 @@ export const spvMessagesRepository = {
          where m.id = any($1::uuid[]) and m.refetch is distinct from 'asked' and m.signature_state <> all($2::text[])
          order by m.id for update
        )
-       returning id, content_id as "contentId"`,
+       returning id, content_id`,
       [ids, SOUND_SIGNATURE_STATES],
     );
   },
@@ -234,12 +221,12 @@ const LOOKUPS = `left join lateral (
     select u.display_name from users u where u.tenant_id = m.tenant_id and u.id = c.account_manager_id limit 1
   ) u on true`;
 // The database formats the instant, which saves a Date per row.
-const COLUMNS = `m.id, m.message_id as "messageId", m.details, m.tax_id as "taxId",
-  to_char(m.date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as date, m.issue_date as "issueDate", m.type,
-  m.type_enum as "typeEnum", m.title, m.request_id as "requestId", c.id as "clientId", c.legal_name as "legalName",
-  u.display_name as "accountManagerName", m.statement_type as "statementType",
-  m.reporting_month as "reportingMonth", m.reporting_year as "reportingYear",
-  m.certificate_thumbprint as "certificateThumbprint", m.validation_status as "validationStatus",
-  m.is_archived as "isArchived", m.content_id is not null as "hasContent",
+const COLUMNS = `m.id, m.message_id, m.details, m.tax_id,
+  to_char(m.date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as date, m.issue_date, m.type,
+  m.type_enum, m.title, m.request_id, c.id as "clientId", c.legal_name,
+  u.display_name as "accountManagerName", m.statement_type,
+  m.reporting_month, m.reporting_year,
+  m.certificate_thumbprint, m.validation_status,
+  m.is_archived, m.content_id is not null as "hasContent",
   case when m.signature_state is not null
     then jsonb_build_object('state', m.signature_state, 'signer', m.signature_signer) end as "signatureStatus", m.refetch`;

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { newSpvMessageSchema, SpvMessage, spvMessageListQuerySchema } from '#contracts/api/spvMessage.ts';
 import { instantSchema } from '#contracts/api/shared.ts';
 import { SOUND_SIGNATURE_STATES, type SignatureStatus } from '#contracts/link/fields.ts';
-import { COUNT_CAP } from '#contracts/limits.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { ContentRepository } from '../content/content.repository.ts';
 import type { Tenants, TenantTx } from '../db/tenantTx.ts';
@@ -40,10 +39,8 @@ const messageReads = ({ tenants, messages, signFileUrl }: Deps) => ({
     return pageOf(page, rows, (row) => [row.date, row.id], messageOf);
   },
 
-  async count(actor: Actor, filter: MessageFilter) {
-    const count = await tenants.read(actor.tenantId, (tx) => messages.count(tx, conditionsOf(filter)));
-    return { count: Math.min(count, COUNT_CAP), isCapped: count > COUNT_CAP };
-  },
+  count: (actor: Actor, filter: MessageFilter) =>
+    tenants.read(actor.tenantId, (tx) => messages.count(tx, conditionsOf(filter))),
 
   async summary(actor: Actor, thumbprint: string) {
     const { newest, withoutContent } = await tenants.read(actor.tenantId, (tx) => messages.summary(tx, thumbprint));

@@ -50,8 +50,8 @@ export const spvSessionsRepository = {
            start_time = clock_timestamp(), expires_on = clock_timestamp() + ${VALIDITY}, token_hash = excluded.token_hash
          where $6::boolean or s.expires_on <= clock_timestamp()
            or (s.leader_id = excluded.leader_id and s.user_id = excluded.user_id)
-       returning s.id, s.certificate_id as "certificateId", s.leader_id as "leaderId", s.start_time as "startTime",
-         s.expires_on as "expiresOn"`,
+       returning s.id, s.certificate_id, s.leader_id, s.start_time,
+         s.expires_on`,
       [session.certificateId, session.id, session.leaderId, session.userId, session.tokenHash, override],
     );
     return rows[0] ?? null;
@@ -74,7 +74,7 @@ export const spvSessionsRepository = {
     const rows = await tx.query<{ expiresOn: Date }>(
       `update spv_session set expires_on = clock_timestamp() + ${VALIDITY}
        where id = $1 and leader_id = $2 and user_id = $3 and expires_on > clock_timestamp()
-       returning expires_on as "expiresOn"`,
+       returning expires_on`,
       [id, leaderId, userId],
     );
     return rows[0]?.expiresOn ?? null;
@@ -83,7 +83,7 @@ export const spvSessionsRepository = {
   /** Ends a session of the user; returns its certificate, null when there was no session. */
   async end(tx: TenantTx, id: string, userId: string): Promise<string | null> {
     const rows = await tx.query<{ certificateId: string }>(
-      'delete from spv_session where id = $1 and user_id = $2 returning certificate_id as "certificateId"',
+      'delete from spv_session where id = $1 and user_id = $2 returning certificate_id',
       [id, userId],
     );
     return rows[0]?.certificateId ?? null;
@@ -92,7 +92,7 @@ export const spvSessionsRepository = {
   list: (tx: TenantTx) =>
     tx.query<LeadershipRow>(
       `select c.id as "certificateId", c.name as "certificateName", s.id as "sessionId",
-         coalesce(u.display_name, '') as "userName", s.start_time as "startTime", s.expires_on as "expiresOn"
+         coalesce(u.display_name, '') as "userName", s.start_time, s.expires_on
        from spv_certificate c
        left join spv_session s
          on s.tenant_id = c.tenant_id and s.certificate_id = c.id and s.expires_on > clock_timestamp()

@@ -46,7 +46,7 @@ export const createAccounts = (deps: AccountDeps) => ({
   rename: async (id: string, givenName: string, familyName: string): Promise<void> =>
     deps.database.transaction(async (tx) => {
       const [before] = await tx.query<{ tenantId: string; displayName: string }>(
-        `select tenant_id as "tenantId", display_name as "displayName" from users
+        `select tenant_id, display_name from users
          where id = $1 and is_active for update`,
         [id],
       );

@@ -23,8 +23,8 @@ export type Visitor = { readonly address: string; readonly device: string | null
 export type AccountDeps = { readonly database: Database; readonly throttle: Throttle };
 
 /** Columns of an account, from `ACCOUNT_TABLES`. */
-export const ACCOUNT_COLUMNS = `u.id, u.tenant_id as "tenantId", f.name as "firmName", u.given_name as "givenName",
-    u.family_name as "familyName", u.display_name as "displayName", u.email, u.role,
+export const ACCOUNT_COLUMNS = `u.id, u.tenant_id, f.name as "firmName", u.given_name,
+    u.family_name, u.display_name, u.email, u.role,
     c.email_verified_at is not null as "isEmailVerified"`;
 /** An account is a person with a password. */
 export const ACCOUNT_TABLES =

@@ -83,7 +83,7 @@ async function accountsOfReset(database: Database, token: string): Promise<Local
 async function setPassword(tx: Database, userId: string, passwordHash: string, action: AuditAction): Promise<void> {
   const [user] = await tx.query<{ tenantId: string }>(
     `update identity.credential c set password_hash = $2, changed_at = now() from users u
-     where c.user_id = $1 and u.id = c.user_id returning u.tenant_id as "tenantId"`,
+     where c.user_id = $1 and u.id = c.user_id returning u.tenant_id`,
     [userId, passwordHash],
   );
   if (user === undefined) throw new Error('The account has no password to set.');

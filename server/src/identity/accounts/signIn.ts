@@ -51,7 +51,7 @@ export type AccountWithHash = LocalAccount & { readonly passwordHash: string };
 export const verifiedAccounts = (database: Database, email: string): Promise<AccountWithHash[]> =>
   database.query<AccountWithHash>(
     `select * from (
-       select ${ACCOUNT_COLUMNS}, c.password_hash as "passwordHash" from ${ACCOUNT_TABLES}
+       select ${ACCOUNT_COLUMNS}, c.password_hash from ${ACCOUNT_TABLES}
        where lower(u.email) = lower($1) and u.is_active and c.email_verified_at is not null
        order by u.created_at, u.id limit $2
      ) oldest order by "firmName", id`,

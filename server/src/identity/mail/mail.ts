@@ -26,6 +26,6 @@ export const createOutbox =
 /** Unsent messages, newest first: for the operator of an installation without a mail server. */
 export const waitingMail = (database: Database): Promise<(Mail & { createdAt: Date })[]> =>
   database.query(
-    `select recipient, subject, body, created_at as "createdAt" from identity.outbox
+    `select recipient, subject, body, created_at from identity.outbox
      where ${WAITING} order by created_at desc limit 20`,
   );

@@ -8,7 +8,7 @@ export const signingCertificateRepository = {
     fiscalCodes: readonly string[],
   ): Promise<{ taxId: string; certificateThumbprint: string | null }[]> =>
     tx.query<{ taxId: string; certificateThumbprint: string | null }>(
-      `select c.tax_id as "taxId", s.thumbprint as "certificateThumbprint" from client c
+      `select c.tax_id, s.thumbprint as "certificateThumbprint" from client c
        left join spv_certificate_client a on a.tenant_id = c.tenant_id and a.tax_id = c.tax_id
        left join spv_certificate s on s.tenant_id = a.tenant_id and s.id = a.certificate_id
        where c.tax_id = any($1::text[])`,

@@ -1,7 +1,6 @@
 import type * as v from 'valibot';
 import { instantSchema } from '#contracts/api/shared.ts';
 import type { SpvFiling, spvFilingListQuerySchema } from '#contracts/api/spvFiling.ts';
-import { COUNT_CAP } from '#contracts/limits.ts';
 import type { Tenants } from '../../db/tenantTx.ts';
 import type { Actor } from '../../http/actor.ts';
 import { pageOf, readPage, type Page } from '../../search/keyset.ts';
@@ -21,10 +20,8 @@ export const createFilingList = ({ tenants, filings }: Deps) => ({
     return pageOf(page, rows, (row) => [row.dateCreated, row.id], filingOf);
   },
 
-  async count(actor: Actor, filter: FilingFilter) {
-    const count = await tenants.read(actor.tenantId, (tx) => filings.count(tx, conditionsOf(filter)));
-    return { count: Math.min(count, COUNT_CAP), isCapped: count > COUNT_CAP };
-  },
+  count: (actor: Actor, filter: FilingFilter) =>
+    tenants.read(actor.tenantId, (tx) => filings.count(tx, conditionsOf(filter))),
 });
 
 /** The list of filings. */

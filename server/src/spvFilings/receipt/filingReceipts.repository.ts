@@ -25,9 +25,9 @@ export const filingReceiptsRepository = {
   /** Oldest first, after `after`. */
   unread: (tx: TenantTx, after: UnreadReceipt | null): Promise<UnreadReceipt[]> =>
     tx.query<UnreadReceipt>(
-      `select m.id, m.content_id as "contentId", f.sha256, m.tax_id as "taxId", m.date,
-         m.upload_index as "uploadIndex", m.statement_type as "statementType",
-         m.reporting_month as "reportingMonth", m.reporting_year as "reportingYear", m.signature_state as "signatureState"
+      `select m.id, m.content_id, f.sha256, m.tax_id, m.date,
+         m.upload_index, m.statement_type,
+         m.reporting_month, m.reporting_year, m.signature_state
        from spv_message m join content_file f on f.tenant_id = m.tenant_id and f.id = m.content_id
        where m.type_enum = 'Confirmation' and m.content_id is not null and m.receipt_read_at is null
          and (m.date, m.id) > (coalesce($1::timestamptz, '-infinity'),
@@ -43,10 +43,7 @@ export const filingReceiptsRepository = {
   },
 
   async documentOf(tx: TenantTx, id: string): Promise<string | null> {
-    const rows = await tx.query<{ contentId: string | null }>(
-      'select content_id as "contentId" from spv_message where id = $1',
-      [id],
-    );
+    const rows = await tx.query<{ contentId: string | null }>('select content_id from spv_message where id = $1', [id]);
     return rows[0]?.contentId ?? null;
   },
 
@@ -103,9 +100,7 @@ export const filingReceiptsRepository = {
 
   /** The firms with unread receipts, queried across tenants. */
   async firmsWithUnread(tx: TenantTx): Promise<string[]> {
-    const rows = await tx.query<{ tenantId: string }>(
-      'select tenant_id as "tenantId" from firms_with_unread_receipts()',
-    );
+    const rows = await tx.query<{ tenantId: string }>('select tenant_id from firms_with_unread_receipts()');
     return rows.map(({ tenantId }) => tenantId);
   },
 };

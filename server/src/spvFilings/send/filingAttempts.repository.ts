@@ -64,7 +64,7 @@ export const filingAttemptsRepository = {
   /** The session of a token, queried across firms. */
   async sessionOfToken(tx: TenantTx, tokenHash: Buffer): Promise<TokenSession | null> {
     const rows = await tx.query<TokenSession>(
-      `select tenant_id as "tenantId", certificate_id as "certificateId", user_id as "userId"
+      `select tenant_id, certificate_id, user_id
        from session_of_token($1)`,
       [tokenHash],
     );
@@ -117,7 +117,7 @@ export const filingAttemptsRepository = {
   /** The filing of a certificate's attempt. */
   async filingOf(tx: TenantTx, id: string, certificateId: string): Promise<string | null> {
     const rows = await tx.query<{ filingId: string }>(
-      'select filing_id as "filingId" from spv_filing_attempt where id = $1 and certificate_id = $2',
+      'select filing_id from spv_filing_attempt where id = $1 and certificate_id = $2',
       [id, certificateId],
     );
     return rows[0]?.filingId ?? null;
@@ -202,9 +202,9 @@ export async function lockAttempt(
   return { filing, attempt };
 }
 
-const ATTEMPT = `a.id, a.filing_id as "filingId", a.certificate_id as "certificateId",
-  a.certificate_thumbprint as "certificateThumbprint", a.workstation_key_id as "workstationKeyId",
-  a.opened_at as "openedAt", a.claimed_at is not null as "isClaimed",
+const ATTEMPT = `a.id, a.filing_id, a.certificate_id,
+  a.certificate_thumbprint, a.workstation_key_id,
+  a.opened_at, a.claimed_at is not null as "isClaimed",
   greatest(a.opened_at, a.claimed_at) > clock_timestamp() - make_interval(secs => ${ATTEMPT_AT_WORK_MS / 1000}) as "isAtWork",
-  a.outcome, a.upload_index as "uploadIndex",
-  a.signed_sha256 as "signedSha256", a.signed_id as "signedId", a.reason, a.settled_by as "settledBy", a.note`;
+  a.outcome, a.upload_index,
+  a.signed_sha256 as "signedSha256", a.signed_id, a.reason, a.settled_by, a.note`;

@@ -12,7 +12,7 @@ export const filingWorkRepository = {
     workstationKeyId: string,
   ): Promise<{ id: string; attemptId: string; certificateId: string; openedAt: Date }[]> =>
     tx.query<{ id: string; attemptId: string; certificateId: string; openedAt: Date }>(
-      `select filing_id as id, id as "attemptId", certificate_id as "certificateId", opened_at as "openedAt"
+      `select filing_id as id, id as "attemptId", certificate_id, opened_at
        from spv_filing_attempt where workstation_key_id = $1 and outcome is null
        order by opened_at limit ${FILINGS_TO_SEND_MAX}`,
       [workstationKeyId],
@@ -24,8 +24,8 @@ export const filingWorkRepository = {
     certificateId: string,
   ): Promise<{ id: string; taxId: string; fileName: string; isAssigned: boolean; approvedAt: Date | null }[]> =>
     tx.query<{ id: string; taxId: string; fileName: string; isAssigned: boolean; approvedAt: Date | null }>(
-      `select f.id, f.fiscal_code as "taxId", f.file_name as "fileName", own.id is not null as "isAssigned",
-         f.approved_at as "approvedAt"
+      `select f.id, f.fiscal_code as "taxId", f.file_name, own.id is not null as "isAssigned",
+         f.approved_at
        from spv_certificate asked
        join spv_filing f on f.tenant_id = asked.tenant_id
        left join spv_certificate own on own.tenant_id = f.tenant_id and own.thumbprint = f.certificate_thumbprint

@@ -32,7 +32,7 @@ export const filingUploadRepository = {
     sha256: string,
   ): Promise<{ id: string; fileId: string; fileName: string; isDeleted: boolean } | null> {
     const rows = await tx.query<{ id: string; fileId: string; fileName: string; isDeleted: boolean }>(
-      `select id, file_id as "fileId", file_name as "fileName", deleted_at is not null as "isDeleted" from spv_filing
+      `select id, file_id, file_name, deleted_at is not null as "isDeleted" from spv_filing
        where file_id = $1 or (sha256 = $2 and status <> 'Invalid' and deleted_at is null)
        order by file_id <> $1 limit 1`,
       [fileId, sha256],
@@ -114,10 +114,9 @@ export const filingUploadRepository = {
 
   /** Firms with unchecked filings, queried across firms. */
   async firmsWithUnchecked(tx: TenantTx, olderThanMs: number): Promise<string[]> {
-    const rows = await tx.query<{ tenantId: string }>(
-      'select tenant_id as "tenantId" from firms_with_unchecked_filings($1)',
-      [olderThanMs],
-    );
+    const rows = await tx.query<{ tenantId: string }>('select tenant_id from firms_with_unchecked_filings($1)', [
+      olderThanMs,
+    ]);
     return rows.map(({ tenantId }) => tenantId);
   },
 };
@@ -125,7 +124,7 @@ export const filingUploadRepository = {
 /** SQL of uploaded files and their checks. */
 export type FilingUploadRepository = typeof filingUploadRepository;
 
-const UNCHECKED = `select f.id, f.file_id as "fileId", f.file_name as "fileName", f.sha256, f.created_by as "createdBy",
-    c.size_bytes as "sizeBytes", c.mime_type as "mimeType"
+const UNCHECKED = `select f.id, f.file_id, f.file_name, f.sha256, f.created_by,
+    c.size_bytes, c.mime_type
   from spv_filing f join content_file c on c.tenant_id = f.tenant_id and c.id = f.file_id
   where f.status = 'NotStarted'`;
