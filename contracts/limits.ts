@@ -33,6 +33,8 @@ export const SEARCH_HITS_MAX = 10;
 export const SEARCH_TEXT_MAX = 200;
 /** Most clients of a picker. */
 export const LIST_CLIENTS_MAX = 10_000;
+/** Rows that an export reads at once: they are turned into text between two turns of the event loop. */
+export const EXPORT_ROWS_AT_ONCE = 500;
 /** Ids in one bulk call. */
 export const BULK_MAX = 100;
 

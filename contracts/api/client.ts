@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { LIST_CLIENTS_MAX } from '../limits.ts';
+import { exportedSchema, exportFormatSchema } from './export.ts';
 import {
   accountManagerFilter,
   api,
@@ -67,12 +68,12 @@ export type Client = v.InferOutput<typeof clientSchema>;
 
 const filter = { includeInactive: v.optional(queryBoolean, false), accountManagerId: v.optional(accountManagerFilter) };
 
-/** Query of the client list. `IncludeInactive` is spelled as in the spec. */
-export const clientListQuerySchema = v.strictObject({
-  ...pageQuery,
+/** Filter of the client list. `IncludeInactive` is spelled as in the spec. */
+export const clientFilterSchema = v.strictObject({
   IncludeInactive: filter.includeInactive,
   accountManagerId: filter.accountManagerId,
 });
+export const clientListQuerySchema = v.strictObject({ ...pageQuery, ...clientFilterSchema.entries });
 
 /** New general information; without a revision it overwrites any state (bulk calls). */
 export const clientUpdateSchema = v.strictObject({
@@ -96,6 +97,10 @@ export const clients = {
     .route({ method: 'GET', path: '/clients/count' })
     .input(v.strictObject({ IncludeInactive: filter.includeInactive, accountManagerId: filter.accountManagerId }))
     .output(countSchema),
+  export: api
+    .route({ method: 'POST', path: '/clients/export' })
+    .input(v.strictObject({ format: exportFormatSchema, filter: clientFilterSchema }))
+    .output(exportedSchema),
   /** All clients for pickers, at most LIST_CLIENTS_MAX, by name. */
   all: api.route({ method: 'GET', path: '/clients/list' }).output(
     v.pipe(

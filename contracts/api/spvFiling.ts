@@ -15,6 +15,7 @@ import {
   type SignatureState,
 } from '../link/fields.ts';
 import { FILING_ISSUES } from './filingIssues.ts';
+import { exportedSchema, exportFormatSchema } from './export.ts';
 import {
   accountManagerFilter,
   api,
@@ -150,6 +151,8 @@ const filter = {
 };
 /** Query of the filing list, newest first. */
 export const spvFilingListQuerySchema = v.strictObject({ ...pageQuery, ...filter });
+/** The same without its page. */
+export const spvFilingFilterSchema = v.strictObject(filter);
 const idsSchema = v.strictObject({
   spvFilingIds: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(BULK_MAX)),
 });
@@ -176,7 +179,11 @@ export const spvFilings = {
     .route({ method: 'GET', path: '/spv-filings' })
     .input(spvFilingListQuerySchema)
     .output(pageOf(spvFilingSchema)),
-  count: api.route({ method: 'GET', path: '/spv-filings/count' }).input(v.strictObject(filter)).output(countSchema),
+  count: api.route({ method: 'GET', path: '/spv-filings/count' }).input(spvFilingFilterSchema).output(countSchema),
+  export: api
+    .route({ method: 'POST', path: '/spv-filings/export' })
+    .input(v.strictObject({ format: exportFormatSchema, filter: spvFilingFilterSchema }))
+    .output(exportedSchema),
   /**
    * Approved filings without an open attempt that this certificate signs, or without an assigned certificate; oldest
    * first.

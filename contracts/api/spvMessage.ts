@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { BULK_MAX, STORE_MESSAGES_MAX } from '../limits.ts';
 import { authorityIdSchema, authorityMessageSchema, signatureStatusSchema, thumbprintSchema } from '../link/fields.ts';
+import { exportedSchema, exportFormatSchema } from './export.ts';
 import {
   accountManagerFilter,
   api,
@@ -92,6 +93,8 @@ const filter = {
 };
 /** Query of the message list, newest first. */
 export const spvMessageListQuerySchema = v.strictObject({ ...pageQuery, ...filter });
+/** The same without its page. */
+export const spvMessageFilterSchema = v.strictObject(filter);
 const idsSchema = v.strictObject({ messagesIds: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(BULK_MAX)) });
 const movedSchema = v.strictObject({ changed: v.array(idSchema) });
 
@@ -111,7 +114,11 @@ export const spvMessages = {
     .route({ method: 'GET', path: '/spv-messages' })
     .input(spvMessageListQuerySchema)
     .output(pageOf(spvMessageSchema)),
-  count: api.route({ method: 'GET', path: '/spv-messages/count' }).input(v.strictObject(filter)).output(countSchema),
+  count: api.route({ method: 'GET', path: '/spv-messages/count' }).input(spvMessageFilterSchema).output(countSchema),
+  export: api
+    .route({ method: 'POST', path: '/spv-messages/export' })
+    .input(v.strictObject({ format: exportFormatSchema, filter: spvMessageFilterSchema }))
+    .output(exportedSchema),
   summary: api
     .route({ method: 'GET', path: '/spv-messages/summary' })
     .input(v.strictObject({ certificateThumbprint: thumbprintSchema }))

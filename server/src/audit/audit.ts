@@ -4,6 +4,7 @@ import { canonicalJson, type JsonValue } from './canonicalJson.ts';
 /** Names of all actions that the trail records. */
 export const AUDIT_ACTIONS = [
   'firm.create',
+  'firm.export',
   'user.create',
   'user.link',
   'user.verifyEmail',

@@ -5,6 +5,7 @@ import { staff, type PoliciesOf } from '../http/policy.ts';
 export const clientsPolicies = {
   list: staff,
   count: staff,
+  export: staff,
   all: staff,
   get: staff,
   create: staff,

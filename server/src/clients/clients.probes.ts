@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { clients as calls } from '#contracts/api/client.ts';
 import { EMPTY_PAGE, EVERYBODY, NO_COUNT, TAX_ID, type ProbesOf } from '#serverTesting/probes.ts';
 
@@ -13,6 +14,11 @@ export const clientsProbes: ProbesOf<typeof calls> = {
     who: EVERYBODY,
     call: (b, { a }) => b.clients.list({ accountManagerId: [a.userId, 'unassigned'], IncludeInactive: true }),
     expected: EMPTY_PAGE,
+  },
+  export: {
+    who: EVERYBODY,
+    call: (b) => b.clients.export({ format: 'csv', filter: {} }),
+    expected: { url: expect.stringMatching(/^\/content\/export\//) },
   },
   count: { who: EVERYBODY, call: (b) => b.clients.count({ IncludeInactive: true }), expected: NO_COUNT },
   all: { who: EVERYBODY, call: (b) => b.clients.all(), expected: [] },

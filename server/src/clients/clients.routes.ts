@@ -1,10 +1,14 @@
 import { api } from '../http/router.ts';
+import type { Exports } from '../exports/exports.ts';
 import type { ClientsService } from './clients.service.ts';
 
 /** Handlers of the contract's `clients`. */
-export const clientsRoutes = (clients: ClientsService) => ({
+export const clientsRoutes = (clients: ClientsService, exports: Exports) => ({
   list: api.clients.list.handler(({ input, context }) => clients.list(context.actor, input)),
   count: api.clients.count.handler(({ input, context }) => clients.count(context.actor, input)),
+  export: api.clients.export.handler(({ input, context: { actor, language } }) =>
+    exports.sign(actor, { list: 'clients', language, ...input }),
+  ),
   all: api.clients.all.handler(({ context }) => clients.all(context.actor)),
   get: api.clients.get.handler(({ input, context }) => clients.get(context.actor, input.id)),
   create: api.clients.create.handler(({ input, context }) => clients.create(context.actor, input.taxId)),

@@ -143,7 +143,8 @@ export type ClientsService = ReturnType<typeof createClientsService>;
 // The length of the column that clients are sorted by. PostgreSQL refuses NUL in text.
 const nameKey = v.pipe(v.string(), v.maxLength(60), v.regex(/^[^\0]*$/));
 
-const filterOf = ({ IncludeInactive, accountManagerId }: FilterQuery): ClientFilter => ({
+/** The list's filter as the repository takes it. */
+export const filterOf = ({ IncludeInactive, accountManagerId }: FilterQuery): ClientFilter => ({
   includeInactive: IncludeInactive,
   accountManagers: accountManagerId === undefined || accountManagerId.length === 0 ? null : accountManagerId,
 });

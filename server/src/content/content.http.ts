@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { DOCUMENT_BYTES_MAX } from '#contracts/limits.ts';
 import { AppError } from '../http/appError.ts';
+import { attachment, inline, streamOf } from '../http/download.ts';
 import type { ContentService, UploadedFile } from './content.service.ts';
 import type { ByteRange } from './stores/contentStore.ts';
 import type { UrlSigner } from './signedUrl.ts';
@@ -39,7 +40,7 @@ export function createContentApp({ content, signer }: Deps): Hono {
     const place = range === null ? {} : { 'Content-Range': `bytes ${part.start}-${part.end}/${file.sizeBytes}` };
     if (c.req.method === 'HEAD') return c.body(null, status, { ...headers, ...length, ...place });
     const bytes = await content.open(signed.tenantId, file.sha256, range ?? undefined);
-    return c.body(webStreamOf(bytes), status, { ...headers, ...length, ...place });
+    return c.body(streamOf(bytes), status, { ...headers, ...length, ...place });
   });
 
   return app;
@@ -49,10 +50,9 @@ const INLINE = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/gif
 
 /** Sandboxes a document from outside when the browser shows it. */
 function headersOf({ mimeType, name, sha256 }: UploadedFile): Record<string, string> {
-  const disposition = INLINE.has(mimeType) ? 'inline' : 'attachment';
   return {
     'Content-Type': mimeType,
-    'Content-Disposition': `${disposition}; filename*=UTF-8''${encodeName(name)}`,
+    'Content-Disposition': INLINE.has(mimeType) ? inline(name) : attachment(name),
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'same-origin',
@@ -63,9 +63,6 @@ function headersOf({ mimeType, name, sha256 }: UploadedFile): Record<string, str
   };
 }
 
-const encodeName = (name: string): string =>
-  encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-
 /** Reads one range of bytes; null for none, and for several, which may be answered with the whole. */
 function readRange(header: string | undefined, sizeBytes: number): ByteRange | null | 'unsatisfiable' {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
@@ -74,17 +71,4 @@ function readRange(header: string | undefined, sizeBytes: number): ByteRange | n
   const start = first === '' ? Math.max(0, sizeBytes - Number(last)) : Number(first);
   const end = first === '' || last === '' ? sizeBytes - 1 : Math.min(Number(last), sizeBytes - 1);
   return start > end || start >= sizeBytes ? 'unsatisfiable' : { start, end };
-}
-
-/** Node's own conversion is typed for another kind of stream than Hono's. */
-function webStreamOf(bytes: Readable): ReadableStream<Uint8Array> {
-  const chunks: AsyncIterator<unknown> = bytes[Symbol.asyncIterator]();
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await chunks.next();
-      if (done === true) controller.close();
-      else if (value instanceof Uint8Array) controller.enqueue(value);
-    },
-    cancel: () => void bytes.destroy(),
-  });
 }

@@ -5,6 +5,7 @@ import { accountRepository } from '../account/account.repository.ts';
 import { accountRoutes } from '../account/account.routes.ts';
 import { createAccountService } from '../account/account.service.ts';
 import { audit } from '../audit/audit.ts';
+import { clientsExport } from '../clients/clients.export.ts';
 import { clientsRepository } from '../clients/clients.repository.ts';
 import { clientsRoutes } from '../clients/clients.routes.ts';
 import { createClientsService } from '../clients/clients.service.ts';
@@ -19,9 +20,13 @@ import { createContentService } from '../content/content.service.ts';
 import type { ContentStore } from '../content/stores/contentStore.ts';
 import { createUrlSigner } from '../content/signedUrl.ts';
 import type { Tenants } from '../db/tenantTx.ts';
+import { createExports } from '../exports/exports.ts';
+import { createExportsApp } from '../exports/exports.http.ts';
 import { enumsRoutes } from '../enums/enums.routes.ts';
 import type { FilingStateClient } from '../authorityStatus/stateClient.ts';
 import type { ApiRouter } from '../http/router.ts';
+import { spvFilingsExport } from '../spvFilings/list/filingList.export.ts';
+import { spvMessagesExport } from '../spvMessages/spvMessages.export.ts';
 import { reportsRepository } from '../reports/reports.repository.ts';
 import { reportsRoutes } from '../reports/reports.routes.ts';
 import { createReportsService } from '../reports/reports.service.ts';
@@ -123,6 +128,12 @@ export function createDomain(options: DomainOptions): Domain {
     signFileUrl,
     onReceipts: () => wake('readReceipts', RECEIPTS_WAIT_MS),
   });
+  const exports = createExports({
+    tenants,
+    audit,
+    signer,
+    lists: { clients: clientsExport, spvMessages: spvMessagesExport, spvFilings: spvFilingsExport },
+  });
   const filings = createFilings({ ...options, signFileUrl });
   const isEverythingOn = environment !== 'production';
   const certificates = createSpvCertificatesService({
@@ -137,17 +148,17 @@ export function createDomain(options: DomainOptions): Domain {
       account: accountRoutes(createAccountService({ tenants, account: accountRepository, isEverythingOn })),
       users: usersRoutes(createUsersService({ tenants, users: usersRepository })),
       enums: enumsRoutes(),
-      clients: clientsRoutes(clients),
+      clients: clientsRoutes(clients, exports),
       company: companyRoutes(companies),
       search: searchRoutes(createSearchService({ tenants, search: searchRepository })),
       spvCertificates: spvCertificatesRoutes(certificates),
       spvSessions: spvSessionsRoutes(sessions),
-      spvMessages: spvMessagesRoutes(messages),
-      spvFilings: spvFilingsRoutes(filings),
+      spvMessages: spvMessagesRoutes(messages, exports),
+      spvFilings: spvFilingsRoutes({ exports, ...filings }),
       reports: reportsRoutes(createReportsService({ tenants, reports: reportsRepository, now })),
       content: contentRoutes(content),
     },
-    contentApp: createContentApp({ content, signer }),
+    contentApp: createContentApp({ content, signer }).route('/', createExportsApp(exports)),
     hostApp: createFilingHostApp({ claimAttempt: filings.claimAttempt, publicOrigin: options.hostOrigin }),
     jobs: { removeAbandonedContent: () => content.removeAbandoned(), ...filings.jobs },
   };

@@ -46,6 +46,9 @@ const STEPS: readonly (readonly [name: string, call: () => Promise<unknown>, act
       }),
     ['client.update'],
   ],
+  ['clients.export', () => calls().clients.export({ format: 'csv', filter: {} }), ['firm.export']],
+  ['spvMessages.export', () => calls().spvMessages.export({ format: 'csv', filter: {} }), ['firm.export']],
+  ['spvFilings.export', () => calls().spvFilings.export({ format: 'xlsx', filter: {} }), ['firm.export']],
   [
     'clients.setAccountManager',
     () => calls().clients.setAccountManager({ id: made.clientId, managerId: actor.userId, userId: actor.userId }),

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { spvFilings as calls } from '#contracts/api/spvFiling.ts';
 import { EMPTY_PAGE, EVERYBODY, KEY_ID, NO_COUNT, type ProbesOf } from '#serverTesting/probes.ts';
 
@@ -7,6 +8,11 @@ export const spvFilingsProbes: ProbesOf<typeof calls> = {
     who: EVERYBODY,
     call: (b, { clientId }) => b.spvFilings.list({ clientId: [clientId] }),
     expected: EMPTY_PAGE,
+  },
+  export: {
+    who: EVERYBODY,
+    call: (b) => b.spvFilings.export({ format: 'csv', filter: {} }),
+    expected: { url: expect.stringMatching(/^\/content\/export\//) },
   },
   count: { who: EVERYBODY, call: (b) => b.spvFilings.count({}), expected: NO_COUNT },
   toSend: { who: EVERYBODY, call: (b, { certificateId }) => b.spvFilings.toSend({ certificateId }), expected: [] },

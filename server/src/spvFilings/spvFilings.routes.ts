@@ -1,3 +1,4 @@
+import type { Exports } from '../exports/exports.ts';
 import { api } from '../http/router.ts';
 import type { FilingApprovals } from './approve/filingApprovals.ts';
 import type { FilingList } from './list/filingList.service.ts';
@@ -13,6 +14,7 @@ import type { SettleAttempt } from './settle/settleAttempt.ts';
 import type { CreateFiling } from './upload/createFiling.ts';
 
 type Services = {
+  readonly exports: Exports;
   readonly list: FilingList;
   readonly preview: FilingPreview;
   readonly create: CreateFiling;
@@ -28,9 +30,12 @@ type Services = {
 };
 
 /** Handlers of the contract's `spvFilings`. */
-export const spvFilingsRoutes = ({ list, approvals, work, signed, doubted, ...services }: Services) => ({
+export const spvFilingsRoutes = ({ exports, list, approvals, work, signed, doubted, ...services }: Services) => ({
   list: api.spvFilings.list.handler(({ input, context }) => list.list(context.actor, input)),
   count: api.spvFilings.count.handler(({ input, context }) => list.count(context.actor, input)),
+  export: api.spvFilings.export.handler(({ input, context: { actor, language } }) =>
+    exports.sign(actor, { list: 'spvFilings', language, ...input }),
+  ),
   toSend: api.spvFilings.toSend.handler(({ input, context }) => work.toSend(context.actor, input.certificateId)),
   waiting: api.spvFilings.waiting.handler(({ context }) => work.waiting(context.actor)),
   openAttempts: api.spvFilings.openAttempts.handler(({ input, context }) =>

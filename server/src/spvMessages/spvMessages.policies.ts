@@ -5,6 +5,7 @@ import { staff, type PoliciesOf } from '../http/policy.ts';
 export const spvMessagesPolicies = {
   list: staff,
   count: staff,
+  export: staff,
   summary: staff,
   withoutContent: staff,
   get: staff,

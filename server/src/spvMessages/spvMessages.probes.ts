@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { spvMessages as calls } from '#contracts/api/spvMessage.ts';
 import { aMessage, EMPTY_PAGE, EVERYBODY, NO_COUNT, THUMBPRINT, type ProbesOf } from '#serverTesting/probes.ts';
 import { signatureStatusesOf } from '#serverTesting/uploads.ts';
@@ -8,6 +9,11 @@ export const spvMessagesProbes: ProbesOf<typeof calls> = {
     who: EVERYBODY,
     call: (b, { clientId }) => b.spvMessages.list({ clientId: [clientId], certificateThumbprint: THUMBPRINT }),
     expected: EMPTY_PAGE,
+  },
+  export: {
+    who: EVERYBODY,
+    call: (b) => b.spvMessages.export({ format: 'csv', filter: {} }),
+    expected: { url: expect.stringMatching(/^\/content\/export\//) },
   },
   count: { who: EVERYBODY, call: (b) => b.spvMessages.count({ currentMessageSet: 'all' }), expected: NO_COUNT },
   summary: {

@@ -1,10 +1,14 @@
+import type { Exports } from '../exports/exports.ts';
 import { api } from '../http/router.ts';
 import type { SpvMessagesService } from './spvMessages.service.ts';
 
 /** Handlers of the contract's `spvMessages`. */
-export const spvMessagesRoutes = (messages: SpvMessagesService) => ({
+export const spvMessagesRoutes = (messages: SpvMessagesService, exports: Exports) => ({
   list: api.spvMessages.list.handler(({ input, context }) => messages.list(context.actor, input)),
   count: api.spvMessages.count.handler(({ input, context }) => messages.count(context.actor, input)),
+  export: api.spvMessages.export.handler(({ input, context: { actor, language } }) =>
+    exports.sign(actor, { list: 'spvMessages', language, ...input }),
+  ),
   summary: api.spvMessages.summary.handler(({ input, context }) =>
     messages.summary(context.actor, input.certificateThumbprint),
   ),

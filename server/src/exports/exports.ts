@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { exportFormatSchema, type ExportFormat } from '#contracts/api/export.ts';
+import { EXPORT_ROWS_AT_ONCE } from '#contracts/limits.ts';
+import { LANGUAGES, type Language } from '#contracts/languages.ts';
+import type { Audit } from '../audit/audit.ts';
+import type { UrlSigner } from '../content/signedUrl.ts';
+import type { TenantTx, Tenants } from '../db/tenantTx.ts';
+import type { Actor } from '../http/actor.ts';
+import { AppError } from '../http/appError.ts';
+import type { PageRequest } from '../search/keyset.ts';
+import { createCsvWriter } from './csv.ts';
+import type { Cell, ExportColumn, TableWriter } from './table.ts';
+import { createXlsxWriter } from './xlsx.ts';
+
+/** A list that can be exported: its filter as the call takes it, its rows page by page, and its columns. */
+export type ExportList<Filter, Row> = {
+  readonly filter: v.GenericSchema<unknown, Filter>;
+  readonly title: Readonly<Record<Language, string>>;
+  readonly columns: readonly ExportColumn<Row>[];
+  readonly rows: (tx: TenantTx, filter: Filter, page: PageRequest) => Promise<Row[]>;
+  /** The cursor of a row. */
+  readonly keyOf: (row: Row) => readonly [string, string];
+};
+
+/** A list whose filter and rows are known to itself alone. */
+export type AnyExportList = {
+  readonly open: (filter: unknown) => {
+    readonly title: ExportList<unknown, unknown>['title'];
+    readonly header: (language: Language) => string[];
+    readonly batches: (tenants: Tenants, tenantId: string, language: Language) => AsyncGenerator<Cell[][]>;
+  };
+};
+
+/** Closes a list over its own types. */
+export const exportList = <Filter, Row>(list: ExportList<Filter, Row>): AnyExportList => ({
+  open: (given) => {
+    const filter = v.parse(list.filter, given);
+    return {
+      title: list.title,
+      header: (language) => list.columns.map(({ header }) => header[language]),
+      async *batches(tenants, tenantId, language) {
+        const readRows = (asked: PageRequest): Promise<Row[]> =>
+          tenants.read(tenantId, (tx) => list.rows(tx, filter, asked));
+        let page: PageRequest | null = { kind: 'number', offset: 0, limit: EXPORT_ROWS_AT_ONCE };
+        while (page !== null) {
+          const rows = await readRows(page);
+          yield rows.map((row) => list.columns.map(({ cell }) => cell(row, language)));
+          page = pageAfter(rows, list.keyOf);
+        }
+      },
+    };
+  },
+});
+
+/** The next page; null after the last one. */
+function pageAfter<Row>(rows: readonly Row[], keyOf: (row: Row) => readonly [string, string]): PageRequest | null {
+  const last = rows.at(-1);
+  if (last === undefined || rows.length < EXPORT_ROWS_AT_ONCE) return null;
+  return { kind: 'after', cursor: keyOf(last), limit: EXPORT_ROWS_AT_ONCE };
+}
+
+const EXPORTED_LISTS = ['clients', 'spvMessages', 'spvFilings'] as const;
+type ExportedList = (typeof EXPORTED_LISTS)[number];
+
+const requestSchema = v.strictObject({
+  list: v.picklist(EXPORTED_LISTS),
+  format: exportFormatSchema,
+  language: v.picklist(LANGUAGES),
+  filter: v.unknown(),
+});
+type ExportRequest = v.InferOutput<typeof requestSchema>;
+
+/** A file while it is written. */
+export type ExportFile = {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly bytes: AsyncGenerator<Uint8Array>;
+};
+
+const MIME_TYPES: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+type Deps = {
+  readonly tenants: Tenants;
+  readonly audit: Audit;
+  readonly signer: UrlSigner;
+  readonly lists: Readonly<Record<ExportedList, AnyExportList>>;
+};
+
+/** Lists as files: an address is signed first, and the file is written while it is downloaded. */
+export const createExports = ({ tenants, audit, signer, lists }: Deps) => ({
+  /** The address of an export, for SIGNED_URL_MS. The trail names who asked for which list. */
+  async sign({ tenantId, userId }: Actor, request: ExportRequest): Promise<{ url: string }> {
+    const id = randomUUID();
+    const after = { list: request.list, format: request.format };
+    await tenants.run(tenantId, (tx) => audit.append(tx, userId, [{ action: 'firm.export', entityId: id, after }]));
+    return { url: signer.sign('export', { tenantId, id, detail: JSON.stringify(request) }) };
+  },
+
+  /** @throws {AppError} `auth.forbidden` when the address is not ours or has expired */
+  open(id: string, query: Readonly<Record<string, string>>): ExportFile {
+    const signed = signer.verify('export', id, query);
+    if (signed?.detail === undefined) throw new AppError('auth.forbidden');
+    const { list: name, format, language, filter } = v.parse(requestSchema, JSON.parse(signed.detail));
+    const list = lists[name].open(filter);
+    const title = list.title[language];
+    const header = list.header(language);
+    const writer = format === 'csv' ? createCsvWriter(header) : createXlsxWriter(header, title);
+    return {
+      name: `${title}.${format}`,
+      mimeType: MIME_TYPES[format],
+      bytes: bytesOf(writer, list.batches(tenants, signed.tenantId, language)),
+    };
+  },
+});
+
+/** Lists as files. */
+export type Exports = ReturnType<typeof createExports>;
+
+async function* bytesOf(writer: TableWriter, batches: AsyncGenerator<Cell[][]>) {
+  yield writer.begin();
+  for await (const rows of batches) yield writer.rows(rows);
+  yield writer.end();
+}
