@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ENUMERATIONS } from '#contracts/api/account.ts';
+import { DEFAULT_FIRM_SETTINGS } from '#contracts/firmSettings.ts';
 import { FLAGS } from '#contracts/flags.ts';
 import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 
@@ -18,6 +19,8 @@ it('the account names person and firm, and what is on there', async () => {
     user: { id: actor.userId, displayName: 'Ana Ionescu', email: actor.email },
     firm: { id: actor.tenantId, name: 'Alfa Cont SRL' },
     role: 'admin',
+    firmSettings: DEFAULT_FIRM_SETTINGS,
+    permissions: expect.arrayContaining(['clients.list', 'spvFilings.approve']),
     flags: FLAGS.filter((flag) => flag !== 'timer'),
   });
 });

@@ -30,7 +30,7 @@ const BATCH = 5000;
  */
 export async function verifyTrails(readAll: ReadAll, known: Heads = []): Promise<TrailReport[]> {
   const firms = await readAll<{ tenantId: string }>(
-    `select tenant_id from audit_entry union select tenant_id from audit_head
+    `select tenant_id as "tenantId" from audit_entry union select tenant_id from audit_head
      union select tenant_id from audit_anchor union select unnest($1::uuid[]) order by 1`,
     [known.map(({ tenantId }) => tenantId)],
   );
@@ -41,7 +41,7 @@ export async function verifyTrails(readAll: ReadAll, known: Heads = []): Promise
 
 /** The current heads of all trails. */
 export const readHeads = (readAll: ReadAll): Promise<readonly Heads[number][]> =>
-  readAll(`select tenant_id, count::float8 as count, encode(hash, 'hex') as hash
+  readAll(`select tenant_id as "tenantId", count::float8 as count, encode(hash, 'hex') as hash
     from audit_head order by tenant_id`);
 
 async function verifyTrail(readAll: ReadAll, tenantId: string, known: Heads): Promise<TrailReport> {
@@ -58,7 +58,7 @@ async function verifyTrail(readAll: ReadAll, tenantId: string, known: Heads): Pr
   for (;;) {
     const rows = await readAll<AuditRow>(
       `select seq::float8 as seq, ((extract(epoch from at) * 1000000)::bigint)::text as "atMicros",
-         actor_id::text as "actorId", action, entity, entity_id, before, after,
+         actor_id::text as "actorId", action, entity, entity_id as "entityId", before, after,
          encode(prev_hash, 'hex') as "prevHash", encode(hash, 'hex') as hash
        from audit_entry where tenant_id = $1 and seq > $2 order by seq limit ${BATCH}`,
       [tenantId, last],

@@ -18,12 +18,12 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const namesSeenBy = (tenantId: string) =>
-  database.tenants.run(tenantId, (tx) => tx.query<{ display_name: string }>('select display_name from users'));
+  database.tenants.run(tenantId, (tx) => tx.query<{ displayName: string }>('select display_name from users'));
 
 describe('a transaction of a firm', () => {
   it('sees the rows of its own firm only', async () => {
-    expect(await namesSeenBy(alfa.tenantId)).toEqual([{ display_name: 'Ana Alfa' }]);
-    expect(await namesSeenBy(beta.tenantId)).toEqual([{ display_name: 'Barbu Beta' }]);
+    expect(await namesSeenBy(alfa.tenantId)).toEqual([{ displayName: 'Ana Alfa' }]);
+    expect(await namesSeenBy(beta.tenantId)).toEqual([{ displayName: 'Barbu Beta' }]);
     expect(await namesSeenBy(randomUUID())).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe('a reading of a firm', () => {
   it('sees the rows of its own firm only', async () => {
     const ids = [alfa.tenantId, beta.tenantId, randomUUID()];
     const seen = await Promise.all(ids.map((id) => database.tenants.read(id, (tx) => tx.query(names))));
-    expect(seen).toEqual([[{ display_name: 'Ana Alfa' }], [{ display_name: 'Barbu Beta' }], []]);
+    expect(seen).toEqual([[{ displayName: 'Ana Alfa' }], [{ displayName: 'Barbu Beta' }], []]);
   });
 
   it('refuses a tenant id that is no UUID before it reaches the database', () => {
@@ -88,7 +88,7 @@ describe('a reading of a firm', () => {
       await tx.query(names),
       await tx.query(names),
     ]);
-    expect(twice).toEqual([[{ display_name: 'Ana Alfa' }], [{ display_name: 'Ana Alfa' }]]);
+    expect(twice).toEqual([[{ displayName: 'Ana Alfa' }], [{ displayName: 'Ana Alfa' }]]);
   });
 
   it('leaves the connection clean, whatever became of the work', async () => {
@@ -98,7 +98,7 @@ describe('a reading of a firm', () => {
       code: '22012',
     });
     expect(await tenants.read(alfa.tenantId, async () => 'asked nothing')).toBe('asked nothing');
-    expect(await tenants.read(alfa.tenantId, (tx) => tx.query(names))).toEqual([{ display_name: 'Ana Alfa' }]);
+    expect(await tenants.read(alfa.tenantId, (tx) => tx.query(names))).toEqual([{ displayName: 'Ana Alfa' }]);
     expect((await pool.query(names)).rows).toEqual([]);
     await pool.end();
   });

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { filingStateRepository } from '../authorityStatus/filingState.repository.ts';
+import { contentRepository } from '../content/content.repository.ts';
+import type { TenantTx } from '../db/tenantTx.ts';
+import { spvCertificatesRepository } from '../spvCertificates/spvCertificates.repository.ts';
+import { filingReceiptsRepository } from '../spvFilings/receipt/filingReceipts.repository.ts';
+import { filingAttemptsRepository } from '../spvFilings/send/filingAttempts.repository.ts';
+import { spvFilingsRepository } from '../spvFilings/spvFilings.repository.ts';
+import { filingUploadRepository } from '../spvFilings/upload/filingUpload.repository.ts';
 import { PROBES } from '#serverTesting/allProbes.ts';
 import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { fillFirm } from '#serverTesting/firmFixture.ts';
+import { KEY_ID, TAX_ID } from '#serverTesting/probes.ts';
 
 type Repository = Record<string, (...values: never[]) => Promise<unknown>>;
 
@@ -12,7 +21,41 @@ const functions = Object.values(import.meta.glob<Record<string, Repository>>('..
     Object.keys(members).map((name) => ({ name: `${repository}.${name}`, spy: vi.spyOn(members, name) })),
   );
 
+const ID = '0190a0a0-0000-4000-8000-000000000001';
+const SHA256 = 'a'.repeat(64);
+const RECEIPT = { taxId: TAX_ID, statementType: 'D300', month: 7, year: 2026, date: '2026-08-25T10:00:00Z' };
+
+/** Statements that no call of the contract and no job reaches with the data above. */
+const OTHERS: readonly ((tx: TenantTx) => Promise<unknown>)[] = [
+  (tx) => filingStateRepository.nextDue(tx, new Date()),
+  (tx) => filingStateRepository.putOff(tx, TAX_ID, [1000], new Date(), new Date()),
+  (tx) => filingStateRepository.waiting(tx, TAX_ID),
+  (tx) => contentRepository.removeAbandoned(tx, 1000),
+  (tx) => contentRepository.claimRemoval(tx, SHA256),
+  (tx) => contentRepository.endAbandonedClaims(tx, 1000),
+  (tx) => spvCertificatesRepository.forgetPin(tx, ID, KEY_ID),
+  (tx) => filingReceiptsRepository.unread(tx, null),
+  (tx) => filingReceiptsRepository.isDocument(tx, ID, SHA256),
+  (tx) => filingReceiptsRepository.documentOf(tx, ID),
+  (tx) => filingReceiptsRepository.setRead(tx, ID, null),
+  (tx) => filingReceiptsRepository.forgetReading(tx, '1'),
+  (tx) => filingReceiptsRepository.forgetUnclaimed(tx, ID),
+  (tx) => filingAttemptsRepository.sessionOfToken(tx, Buffer.alloc(32)),
+  (tx) => filingAttemptsRepository.last(tx, ID),
+  (tx) => filingAttemptsRepository.filingOf(tx, ID, ID),
+  (tx) => filingAttemptsRepository.claim(tx, ID, KEY_ID),
+  (tx) => filingAttemptsRepository.hasIndex(tx, ID, '1'),
+  (tx) => filingAttemptsRepository.unknownFor(tx, RECEIPT),
+  (tx) => spvFilingsRepository.lockOfIndex(tx, ['1'], TAX_ID),
+  (tx) => spvFilingsRepository.isIndexTaken(tx, ID, '1'),
+  (tx) => filingUploadRepository.findSame(tx, ID, SHA256),
+  (tx) => filingUploadRepository.renewCheck(tx, ID, 1000),
+  (tx) => filingUploadRepository.abandonedChecks(tx, 1000),
+];
+
 let domain: TestDomain;
+/** Functions that the database has answered at least once. */
+const answered = new Set<string>();
 
 /** Makes every call of the contract with the ids of its own firm, then runs the jobs. A refusal is an answer too. */
 beforeAll(async () => {
@@ -20,12 +63,16 @@ beforeAll(async () => {
   const own = await fillFirm(domain, await domain.database.aFirm());
   for (const [, { call }] of PROBES) await call(domain.as(own.a), own).catch(() => undefined);
   for (const job of Object.values(domain.jobs)) await job();
+  for (const statement of OTHERS) await domain.database.tenants.run(own.a.tenantId, statement);
+  for (const { name, spy } of functions) {
+    const results = await Promise.allSettled(spy.mock.results.map(({ value }) => value));
+    if (results.some(({ status }) => status === 'fulfilled')) answered.add(name);
+  }
 }, 120_000);
 afterAll(() => domain.close());
 
 describe('every statement of a repository', () => {
-  it.each(functions)('runs against the migrated database: $name', async ({ spy }) => {
-    const results = await Promise.allSettled(spy.mock.results.map(({ value }) => value));
-    expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
+  it.each(functions)('runs against the migrated database: $name', ({ name }) => {
+    expect(answered).toContain(name);
   });
 });

@@ -6,7 +6,7 @@ import type { Database } from '../../db/pool.ts';
 // Knowing one of these ids is enough to use it, so only their hash is stored.
 const SECRET_KINDS = new Set(['Session', 'AuthorizationCode', 'RefreshToken', 'AccessToken', 'Interaction']);
 
-type Row = { payload: AdapterPayload; is_consumed: boolean };
+type Row = { payload: AdapterPayload; isConsumed: boolean };
 
 /** Stores the OpenID provider's state in the database, so that all replicas share it. */
 export function createOidcAdapter(database: Database, kind: string): Adapter {
@@ -18,7 +18,7 @@ export function createOidcAdapter(database: Database, kind: string): Adapter {
       : {
           ...row.payload,
           ...(isSecret && id !== undefined ? { jti: id } : {}),
-          ...(row.is_consumed ? { consumed: true } : {}),
+          ...(row.isConsumed ? { consumed: true } : {}),
         };
   return {
     upsert: async (id, payload, expiresIn) => {
