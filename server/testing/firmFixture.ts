@@ -17,8 +17,10 @@ export async function fillFirm(domain: TestDomain, a: Actor): Promise<FirmAFixtu
   await calls.spvMessages.store({ messages: [aMessage], certificateThumbprint: THUMBPRINT });
   const [message] = (await calls.spvMessages.list({})).items;
   const { id: batchId, files, signedUrl } = await calls.content.createBatch({ files: [aPdf(`${CANARY}.pdf`)] });
+  const [file] = files;
+  if (message === undefined || file === undefined) throw new Error('the firm was not filled');
   await domain.contentApp.request(signedUrl, { method: 'PUT', body: PDF });
-  await calls.content.uploaded({ id: files[0]!.id });
+  await calls.content.uploaded({ id: file.id });
   await calls.spvCertificates.setRights({ id: certificate.id, taxIds: [TAX_ID] });
   const { token } = session;
   const [filing, waiting] = [await aFiling(domain, a), await aFiling(domain, a, `${CANARY} 2`)];
@@ -31,9 +33,9 @@ export async function fillFirm(domain: TestDomain, a: Actor): Promise<FirmAFixtu
     certificateId: certificate.id,
     sessionId: session.id,
     leaderId,
-    messageId: message!.id,
+    messageId: message.id,
     batchId,
-    contentId: files[0]!.id,
+    contentId: file.id,
     filingId: filing.id,
     waitingId: waiting.id,
     attemptId,

@@ -33,6 +33,3 @@ export const createAccountService = ({ tenants, account, isEverythingOn }: Deps)
       };
     }),
 });
-
-/** The signed-in person, the firm, and the flags that are on. */
-export type AccountService = ReturnType<typeof createAccountService>;

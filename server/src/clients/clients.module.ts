@@ -1,19 +1,29 @@
-import { api } from '../http/router.ts';
+import { audit } from '../audit/audit.ts';
 import type { Exports } from '../exports/exports.ts';
-import type { ClientsService } from './clients.service.ts';
+import { api } from '../http/router.ts';
+import { usersRepository } from '../users/users.repository.ts';
+import { clientsRepository } from './clients.repository.ts';
+import { createClientsService, type ClientsDeps } from './clients.service.ts';
 
-/** Handlers of the contract's `clients`. */
-export const clientsRoutes = (clients: ClientsService, exports: Exports) => ({
-  list: api.clients.list.handler(({ input, context }) => clients.list(context.actor, input)),
-  count: api.clients.count.handler(({ input, context }) => clients.count(context.actor, input)),
-  export: api.clients.export.handler(({ input, context: { actor, language } }) =>
-    exports.sign(actor, { list: 'clients', language, ...input }),
-  ),
-  all: api.clients.all.handler(({ context }) => clients.all(context.actor)),
-  get: api.clients.get.handler(({ input, context }) => clients.get(context.actor, input.id)),
-  create: api.clients.create.handler(({ input, context }) => clients.create(context.actor, input.taxId)),
-  update: api.clients.update.handler(({ input, context }) => clients.update(context.actor, input)),
-  setAccountManager: api.clients.setAccountManager.handler(({ input, context }) =>
-    clients.setAccountManager(context.actor, input),
-  ),
-});
+type Deps = Pick<ClientsDeps, 'tenants' | 'lookUp' | 'now'> & { readonly exports: Exports };
+
+/** The calls of `clients`. */
+export function clientsModule({ exports, ...deps }: Deps) {
+  const clients = createClientsService({ ...deps, clients: clientsRepository, users: usersRepository, audit });
+  return {
+    routes: {
+      list: api.clients.list.handler(({ input, context }) => clients.list(context.actor, input)),
+      count: api.clients.count.handler(({ input, context }) => clients.count(context.actor, input)),
+      export: api.clients.export.handler(({ input, context: { actor, language } }) =>
+        exports.sign(actor, { list: 'clients', language, ...input }),
+      ),
+      all: api.clients.all.handler(({ context }) => clients.all(context.actor)),
+      get: api.clients.get.handler(({ input, context }) => clients.get(context.actor, input.id)),
+      create: api.clients.create.handler(({ input, context }) => clients.create(context.actor, input.taxId)),
+      update: api.clients.update.handler(({ input, context }) => clients.update(context.actor, input)),
+      setAccountManager: api.clients.setAccountManager.handler(({ input, context }) =>
+        clients.setAccountManager(context.actor, input),
+      ),
+    },
+  };
+}

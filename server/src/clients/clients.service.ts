@@ -17,7 +17,8 @@ import type {
   ClientsRepository,
 } from './clients.repository.ts';
 
-type Deps = {
+/** What the service needs. */
+export type ClientsDeps = {
   readonly tenants: Tenants;
   readonly clients: ClientsRepository;
   readonly users: UsersRepository;
@@ -31,7 +32,7 @@ type ListQuery = v.InferOutput<typeof clientListQuerySchema>;
 type FilterQuery = Pick<ListQuery, 'IncludeInactive' | 'accountManagerId'>;
 type Update = v.InferOutput<typeof clientUpdateSchema>;
 
-const clientReads = ({ tenants, clients }: Deps) => ({
+const clientReads = ({ tenants, clients }: ClientsDeps) => ({
   /** A page by name, in one query. */
   async list(actor: Actor, query: ListQuery): Promise<Page<ClientRow>> {
     const page = readPage(query, nameKey);
@@ -48,7 +49,7 @@ const clientReads = ({ tenants, clients }: Deps) => ({
     tenants.read(actor.tenantId, async (tx) => clientOf(requireFound(await clients.find(tx, id)))),
 });
 
-const clientCreation = ({ tenants, clients, audit, lookUp, now }: Deps) => ({
+const clientCreation = ({ tenants, clients, audit, lookUp, now }: ClientsDeps) => ({
   /**
    * Creates a client with the register's data. Of two concurrent calls for the same tax id one creates it; the other
    * fails with its id.
@@ -81,7 +82,7 @@ const clientCreation = ({ tenants, clients, audit, lookUp, now }: Deps) => ({
   },
 });
 
-const clientChanges = ({ tenants, clients, users, audit }: Deps) => ({
+const clientChanges = ({ tenants, clients, users, audit }: ClientsDeps) => ({
   /**
    * Saves general information, the date of onboarding and whether the client is active.
    *
@@ -131,14 +132,11 @@ const clientChanges = ({ tenants, clients, users, audit }: Deps) => ({
 });
 
 /** Clients of a firm: lists, creation from the company register, changes. */
-export const createClientsService = (deps: Deps) => ({
+export const createClientsService = (deps: ClientsDeps) => ({
   ...clientReads(deps),
   ...clientCreation(deps),
   ...clientChanges(deps),
 });
-
-/** Clients of a firm. */
-export type ClientsService = ReturnType<typeof createClientsService>;
 
 // The length of the column that clients are sorted by. PostgreSQL refuses NUL in text.
 const nameKey = v.pipe(v.string(), v.maxLength(60), v.regex(/^[^\0]*$/));

@@ -1,7 +1,14 @@
 import { api } from '../http/router.ts';
-import type { CompaniesService } from './companies.service.ts';
+import { companiesRepository } from './companies.repository.ts';
+import { createCompaniesService, type CompaniesDeps } from './companies.service.ts';
 
-/** Handlers of the contract's `company`. */
-export const companyRoutes = (companies: CompaniesService) => ({
-  search: api.company.search.handler(({ input, context }) => companies.search(context.actor, input.taxId)),
-});
+/** The calls of `company`, and the register for other modules. */
+export function companyModule(deps: Omit<CompaniesDeps, 'companies'>) {
+  const companies = createCompaniesService({ ...deps, companies: companiesRepository });
+  return {
+    routes: {
+      search: api.company.search.handler(({ input, context }) => companies.search(context.actor, input.taxId)),
+    },
+    lookUp: companies.lookUp,
+  };
+}

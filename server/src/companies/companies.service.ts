@@ -9,7 +9,8 @@ import { createLookupQueue } from './lookupQueue.ts';
 import type { CompanyRecord } from './registerAnswer.ts';
 import type { AskRegister } from './registerClient.ts';
 
-type Deps = {
+/** What the service needs. */
+export type CompaniesDeps = {
   readonly tenants: Tenants;
   readonly companies: CompaniesRepository;
   readonly ask: AskRegister;
@@ -29,7 +30,7 @@ const TURN_MS = 30_000;
 const TURN_POLL_MS = 250;
 
 /** The authority's public register of companies, called at its rate limit. No transaction is open during a call. */
-export function createCompaniesService({ tenants, companies, ask, pauseMs }: Deps) {
+export function createCompaniesService({ tenants, companies, ask, pauseMs }: CompaniesDeps) {
   // The register is public and its copy belongs to no firm.
   const find = (codes: readonly string[]) => tenants.read(NO_FIRM, (tx) => companies.find(tx, codes, AGES));
 
@@ -83,9 +84,6 @@ export function createCompaniesService({ tenants, companies, ask, pauseMs }: Dep
     },
   };
 }
-
-/** The authority's public register of companies. */
-export type CompaniesService = ReturnType<typeof createCompaniesService>;
 
 function unavailable(cause: unknown): never {
   throw new AppError('company.unavailable', { cause });

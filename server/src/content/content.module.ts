@@ -1,8 +1,19 @@
 import { api } from '../http/router.ts';
-import type { ContentService } from './content.service.ts';
+import { createContentApp } from './content.http.ts';
+import { contentRepository } from './content.repository.ts';
+import { createContentService, type ContentDeps } from './content.service.ts';
 
-/** Handlers of the contract's `content`; the bytes themselves go through content.http.ts. */
-export const contentRoutes = (content: ContentService) => ({
-  createBatch: api.content.createBatch.handler(({ input, context }) => content.createBatch(context.actor, input.files)),
-  uploaded: api.content.uploaded.handler(({ input, context }) => content.uploaded(context.actor, input.id)),
-});
+/** The calls of `content`, and the bytes at signed addresses. */
+export function contentModule(deps: Omit<ContentDeps, 'files'>) {
+  const content = createContentService({ ...deps, files: contentRepository });
+  return {
+    routes: {
+      createBatch: api.content.createBatch.handler(({ input, context }) =>
+        content.createBatch(context.actor, input.files),
+      ),
+      uploaded: api.content.uploaded.handler(({ input, context }) => content.uploaded(context.actor, input.id)),
+    },
+    http: createContentApp({ content, signer: deps.signer }),
+    jobs: { removeAbandonedContent: () => content.removeAbandoned() },
+  };
+}

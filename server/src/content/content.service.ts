@@ -9,7 +9,8 @@ import { createContentReceiver } from './contentReceiver.ts';
 import type { ByteRange, ContentStore } from './stores/contentStore.ts';
 import type { Signed, UrlSigner } from './signedUrl.ts';
 
-type Deps = {
+/** What the service needs. */
+export type ContentDeps = {
   readonly tenants: Tenants;
   readonly files: ContentRepository;
   readonly store: ContentStore;
@@ -26,7 +27,7 @@ export type UploadedFile = Omit<FileRow, 'sha256' | 'mimeType'> & {
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
 /** Uploads files in three steps: create a batch, send its bytes, mark each file as uploaded. */
-export const createContentService = ({ tenants, files, store, signer }: Deps) => {
+export const createContentService = ({ tenants, files, store, signer }: ContentDeps) => {
   const claims = createContentClaims({ tenants, files, store });
 
   async function removeAbandonedOf(tenantId: string): Promise<void> {

@@ -1,55 +1,26 @@
 import type { Hono } from 'hono';
 import type { Environment } from '#contracts/flags.ts';
 import { COMPANY_LOOKUP_PAUSE_MS, RECEIPTS_WAIT_MS } from '#contracts/limits.ts';
-import { accountRepository } from '../account/account.repository.ts';
-import { accountRoutes } from '../account/account.routes.ts';
-import { createAccountService } from '../account/account.service.ts';
-import { audit } from '../audit/audit.ts';
-import { clientsExport } from '../clients/clients.export.ts';
-import { clientsRepository } from '../clients/clients.repository.ts';
-import { clientsRoutes } from '../clients/clients.routes.ts';
-import { createClientsService } from '../clients/clients.service.ts';
-import { companiesRepository } from '../companies/companies.repository.ts';
-import { companyRoutes } from '../companies/companies.routes.ts';
-import { createCompaniesService } from '../companies/companies.service.ts';
-import type { AskRegister } from '../companies/registerClient.ts';
-import { createContentApp } from '../content/content.http.ts';
-import { contentRepository } from '../content/content.repository.ts';
-import { contentRoutes } from '../content/content.routes.ts';
-import { createContentService } from '../content/content.service.ts';
-import type { ContentStore } from '../content/stores/contentStore.ts';
-import { createUrlSigner } from '../content/signedUrl.ts';
-import type { Tenants } from '../db/tenantTx.ts';
-import { createExports } from '../exports/exports.ts';
-import { createExportsApp } from '../exports/exports.http.ts';
-import { enumsRoutes } from '../enums/enums.routes.ts';
+import { accountModule } from '../account/account.module.ts';
 import type { FilingStateClient } from '../authorityStatus/stateClient.ts';
-import type { ApiRouter } from '../http/router.ts';
-import { spvFilingsExport } from '../spvFilings/list/filingList.export.ts';
-import { spvMessagesExport } from '../spvMessages/spvMessages.export.ts';
-import { reportsRepository } from '../reports/reports.repository.ts';
-import { reportsRoutes } from '../reports/reports.routes.ts';
-import { createReportsService } from '../reports/reports.service.ts';
-import { searchRepository } from '../search/search.repository.ts';
-import { searchRoutes } from '../search/search.routes.ts';
-import { createSearchService } from '../search/search.service.ts';
-import { spvCertificatesRepository } from '../spvCertificates/spvCertificates.repository.ts';
-import { spvCertificatesRoutes } from '../spvCertificates/spvCertificates.routes.ts';
-import { createSpvCertificatesService } from '../spvCertificates/spvCertificates.service.ts';
-import { createFilingHostApp } from '../spvFilings/send/filingHost.http.ts';
+import { clientsModule } from '../clients/clients.module.ts';
+import { companyModule } from '../companies/companies.module.ts';
+import type { AskRegister } from '../companies/registerClient.ts';
+import { contentModule } from '../content/content.module.ts';
+import { createUrlSigner } from '../content/signedUrl.ts';
+import type { ContentStore } from '../content/stores/contentStore.ts';
+import type { Tenants } from '../db/tenantTx.ts';
 import type { DeclarationChecker } from '../declarations/checkDeclaration.ts';
-import { signingCertificateRepository } from '../spvFilings/approve/signingCertificate.repository.ts';
-import { spvFilingsRoutes } from '../spvFilings/spvFilings.routes.ts';
-import { spvMessagesRepository } from '../spvMessages/spvMessages.repository.ts';
-import { spvMessagesRoutes } from '../spvMessages/spvMessages.routes.ts';
-import { createSpvMessagesService } from '../spvMessages/spvMessages.service.ts';
-import { spvSessionsRepository } from '../spvSessions/spvSessions.repository.ts';
-import { spvSessionsRoutes } from '../spvSessions/spvSessions.routes.ts';
-import { createSpvSessionsService } from '../spvSessions/spvSessions.service.ts';
-import { usersRepository } from '../users/users.repository.ts';
-import { usersRoutes } from '../users/users.routes.ts';
-import { createUsersService } from '../users/users.service.ts';
-import { createFilings } from './filings.ts';
+import { enumsModule } from '../enums/enums.module.ts';
+import { exportsModule } from '../exports/exports.module.ts';
+import type { ApiRouter } from '../http/router.ts';
+import { reportsModule } from '../reports/reports.module.ts';
+import { searchModule } from '../search/search.module.ts';
+import { spvCertificatesModule } from '../spvCertificates/spvCertificates.module.ts';
+import { spvFilingsModule } from '../spvFilings/spvFilings.module.ts';
+import { spvMessagesModule } from '../spvMessages/spvMessages.module.ts';
+import { spvSessionsModule } from '../spvSessions/spvSessions.module.ts';
+import { usersModule } from '../users/users.module.ts';
 
 /** The platform services that the domain needs. */
 export type DomainOptions = {
@@ -99,67 +70,39 @@ export type Domain = {
   };
 };
 
-/** Connects the modules of the domain. */
+/** Connects the modules of the domain, in the order of their needs. */
 export function createDomain(options: DomainOptions): Domain {
-  const { tenants, environment, store, urlKey, publicUrl, askRegister: ask, now = () => new Date() } = options;
-  const { wake = () => {} } = options;
-  const signer = createUrlSigner(urlKey, publicUrl, () => now().getTime());
-  const companies = createCompaniesService({
-    tenants,
-    companies: companiesRepository,
-    ask,
-    pauseMs: options.registerPauseMs ?? COMPANY_LOOKUP_PAUSE_MS,
-  });
-  const clients = createClientsService({
-    tenants,
-    clients: clientsRepository,
-    users: usersRepository,
-    audit,
-    lookUp: companies.lookUp,
-    now,
-  });
-  const content = createContentService({ tenants, files: contentRepository, store, signer });
+  const { tenants, store, askRegister: ask, wake = () => {}, now = () => new Date() } = options;
+  const signer = createUrlSigner(options.urlKey, options.publicUrl, () => now().getTime());
   const signFileUrl = (tenantId: string, id: string) => signer.sign('file', { tenantId, id });
-  const messages = createSpvMessagesService({
-    tenants,
-    messages: spvMessagesRepository,
-    contents: contentRepository,
-    audit,
-    signFileUrl,
-    onReceipts: () => wake('readReceipts', RECEIPTS_WAIT_MS),
-  });
-  const exports = createExports({
-    tenants,
-    audit,
-    signer,
-    lists: { clients: clientsExport, spvMessages: spvMessagesExport, spvFilings: spvFilingsExport },
-  });
-  const filings = createFilings({ ...options, signFileUrl });
-  const isEverythingOn = environment !== 'production';
-  const certificates = createSpvCertificatesService({
-    tenants,
-    certificates: spvCertificatesRepository,
-    signing: signingCertificateRepository,
-    audit,
-  });
-  const sessions = createSpvSessionsService({ tenants, sessions: spvSessionsRepository, audit });
+  const { exports, http: exportsApp } = exportsModule({ tenants, signer });
+  const content = contentModule({ tenants, store, signer });
+  const company = companyModule({ tenants, ask, pauseMs: options.registerPauseMs ?? COMPANY_LOOKUP_PAUSE_MS });
+  const onReceipts = () => wake('readReceipts', RECEIPTS_WAIT_MS);
+  const spvFilings = spvFilingsModule({ ...options, exports, signFileUrl, wake, now });
+  const modules = {
+    account: accountModule(options),
+    users: usersModule({ tenants }),
+    enums: enumsModule(),
+    clients: clientsModule({ tenants, lookUp: company.lookUp, exports, now }),
+    company,
+    search: searchModule({ tenants }),
+    spvCertificates: spvCertificatesModule({ tenants }),
+    spvSessions: spvSessionsModule({ tenants }),
+    spvMessages: spvMessagesModule({ tenants, exports, signFileUrl, onReceipts }),
+    spvFilings,
+    reports: reportsModule({ tenants, now }),
+    content,
+  };
   return {
-    router: {
-      account: accountRoutes(createAccountService({ tenants, account: accountRepository, isEverythingOn })),
-      users: usersRoutes(createUsersService({ tenants, users: usersRepository })),
-      enums: enumsRoutes(),
-      clients: clientsRoutes(clients, exports),
-      company: companyRoutes(companies),
-      search: searchRoutes(createSearchService({ tenants, search: searchRepository })),
-      spvCertificates: spvCertificatesRoutes(certificates),
-      spvSessions: spvSessionsRoutes(sessions),
-      spvMessages: spvMessagesRoutes(messages, exports),
-      spvFilings: spvFilingsRoutes({ exports, ...filings }),
-      reports: reportsRoutes(createReportsService({ tenants, reports: reportsRepository, now })),
-      content: contentRoutes(content),
-    },
-    contentApp: createContentApp({ content, signer }).route('/', createExportsApp(exports)),
-    hostApp: createFilingHostApp({ claimAttempt: filings.claimAttempt, publicOrigin: options.hostOrigin }),
-    jobs: { removeAbandonedContent: () => content.removeAbandoned(), ...filings.jobs },
+    router: routesOf(modules),
+    contentApp: content.http.route('/', exportsApp),
+    hostApp: spvFilings.http,
+    jobs: { ...content.jobs, ...spvFilings.jobs },
   };
 }
+
+/** The handlers of all modules, by the namespace of their calls. */
+const routesOf = (modules: { readonly [N in keyof ApiRouter]: { readonly routes: ApiRouter[N] } }): ApiRouter =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each entry keeps its key
+  Object.fromEntries(Object.entries(modules).map(([name, { routes }]) => [name, routes])) as ApiRouter;

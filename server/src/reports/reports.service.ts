@@ -19,8 +19,5 @@ export const createReportsService = ({ tenants, reports, now }: Deps) => ({
   },
 });
 
-/** Reports over the firm's filings. */
-export type ReportsService = ReturnType<typeof createReportsService>;
-
 /** The month that is `year * 12 + month`. */
 const periodOf = (at: number) => ({ month: ((at - 1) % 12) + 1, year: Math.floor((at - 1) / 12) });

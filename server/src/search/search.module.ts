@@ -1,7 +1,14 @@
+import type { Tenants } from '../db/tenantTx.ts';
 import { api } from '../http/router.ts';
-import type { SearchService } from './search.service.ts';
+import { searchRepository } from './search.repository.ts';
+import { createSearchService } from './search.service.ts';
 
-/** Handlers of the contract's `search`. */
-export const searchRoutes = (search: SearchService) => ({
-  find: api.search.find.handler(({ input, context }) => search.find(context.actor, input.query, input.entityType)),
-});
+/** The calls of `search`. */
+export function searchModule({ tenants }: { readonly tenants: Tenants }) {
+  const search = createSearchService({ tenants, search: searchRepository });
+  return {
+    routes: {
+      find: api.search.find.handler(({ input, context }) => search.find(context.actor, input.query, input.entityType)),
+    },
+  };
+}

@@ -44,6 +44,3 @@ export const createSearchService = ({ tenants, search }: Deps) => {
       queue.run(actor.tenantId, () => findNow(actor, query, entities)),
   };
 };
-
-/** Search over the kinds of things a firm has. */
-export type SearchService = ReturnType<typeof createSearchService>;

@@ -158,9 +158,6 @@ export const createSpvCertificatesService = (deps: Deps) => {
   return { ...certificateData(parts), ...certificateUse(parts) };
 };
 
-/** Certificates of a firm. */
-export type SpvCertificatesService = ReturnType<typeof createSpvCertificatesService>;
-
 /** Source: decision D24. */
 function requireMayChange(actor: Actor, certificate: CertificateRow): void {
   if (!mayChangeCertificate({ id: actor.userId, role: actor.role }, certificate)) throw new AppError('auth.forbidden');

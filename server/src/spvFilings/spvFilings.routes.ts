@@ -13,7 +13,8 @@ import type { DoubtedReceipts } from './settle/doubtedReceipt.ts';
 import type { SettleAttempt } from './settle/settleAttempt.ts';
 import type { CreateFiling } from './upload/createFiling.ts';
 
-type Services = {
+/** The services of filing, from the upload to the receipt. */
+export type FilingServices = {
   readonly exports: Exports;
   readonly list: FilingList;
   readonly preview: FilingPreview;
@@ -30,7 +31,7 @@ type Services = {
 };
 
 /** Handlers of the contract's `spvFilings`. */
-export const spvFilingsRoutes = ({ exports, list, approvals, work, signed, doubted, ...services }: Services) => ({
+export const spvFilingsRoutes = ({ exports, list, approvals, work, signed, doubted, ...services }: FilingServices) => ({
   list: api.spvFilings.list.handler(({ input, context }) => list.list(context.actor, input)),
   count: api.spvFilings.count.handler(({ input, context }) => list.count(context.actor, input)),
   export: api.spvFilings.export.handler(({ input, context: { actor, language } }) =>

@@ -1,28 +1,47 @@
+import { audit } from '../audit/audit.ts';
+import { contentRepository } from '../content/content.repository.ts';
 import type { Exports } from '../exports/exports.ts';
 import { api } from '../http/router.ts';
-import type { SpvMessagesService } from './spvMessages.service.ts';
+import { spvMessagesRepository } from './spvMessages.repository.ts';
+import { createSpvMessagesService, type SpvMessagesDeps } from './spvMessages.service.ts';
 
-/** Handlers of the contract's `spvMessages`. */
-export const spvMessagesRoutes = (messages: SpvMessagesService, exports: Exports) => ({
-  list: api.spvMessages.list.handler(({ input, context }) => messages.list(context.actor, input)),
-  count: api.spvMessages.count.handler(({ input, context }) => messages.count(context.actor, input)),
-  export: api.spvMessages.export.handler(({ input, context: { actor, language } }) =>
-    exports.sign(actor, { list: 'spvMessages', language, ...input }),
-  ),
-  summary: api.spvMessages.summary.handler(({ input, context }) =>
-    messages.summary(context.actor, input.certificateThumbprint),
-  ),
-  withoutContent: api.spvMessages.withoutContent.handler(({ input, context }) =>
-    messages.withoutContent(context.actor, input.certificateThumbprint),
-  ),
-  get: api.spvMessages.get.handler(({ input, context }) => messages.get(context.actor, input.id)),
-  store: api.spvMessages.store.handler(({ input, context }) => messages.store(context.actor, input)),
-  setContents: api.spvMessages.setContents.handler(({ input, context }) => messages.setContents(context.actor, input)),
-  fetchAgain: api.spvMessages.fetchAgain.handler(({ input, context }) =>
-    messages.fetchAgain(context.actor, input.messagesIds),
-  ),
-  archive: api.spvMessages.archive.handler(({ input, context }) => messages.archive(context.actor, input.messagesIds)),
-  unarchive: api.spvMessages.unarchive.handler(({ input, context }) =>
-    messages.unarchive(context.actor, input.messagesIds),
-  ),
-});
+type Deps = Pick<SpvMessagesDeps, 'tenants' | 'signFileUrl' | 'onReceipts'> & { readonly exports: Exports };
+
+/** The calls of `spvMessages`. */
+export function spvMessagesModule({ exports, ...deps }: Deps) {
+  const messages = createSpvMessagesService({
+    ...deps,
+    messages: spvMessagesRepository,
+    contents: contentRepository,
+    audit,
+  });
+  return {
+    routes: {
+      list: api.spvMessages.list.handler(({ input, context }) => messages.list(context.actor, input)),
+      count: api.spvMessages.count.handler(({ input, context }) => messages.count(context.actor, input)),
+      export: api.spvMessages.export.handler(({ input, context: { actor, language } }) =>
+        exports.sign(actor, { list: 'spvMessages', language, ...input }),
+      ),
+      summary: api.spvMessages.summary.handler(({ input, context }) =>
+        messages.summary(context.actor, input.certificateThumbprint),
+      ),
+      withoutContent: api.spvMessages.withoutContent.handler(({ input, context }) =>
+        messages.withoutContent(context.actor, input.certificateThumbprint),
+      ),
+      get: api.spvMessages.get.handler(({ input, context }) => messages.get(context.actor, input.id)),
+      store: api.spvMessages.store.handler(({ input, context }) => messages.store(context.actor, input)),
+      setContents: api.spvMessages.setContents.handler(({ input, context }) =>
+        messages.setContents(context.actor, input),
+      ),
+      fetchAgain: api.spvMessages.fetchAgain.handler(({ input, context }) =>
+        messages.fetchAgain(context.actor, input.messagesIds),
+      ),
+      archive: api.spvMessages.archive.handler(({ input, context }) =>
+        messages.archive(context.actor, input.messagesIds),
+      ),
+      unarchive: api.spvMessages.unarchive.handler(({ input, context }) =>
+        messages.unarchive(context.actor, input.messagesIds),
+      ),
+    },
+  };
+}

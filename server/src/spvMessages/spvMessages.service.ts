@@ -12,7 +12,8 @@ import { conditionsOf, type MessageFilter } from './messageFilter.ts';
 import { readNewMessage } from './newMessage.ts';
 import type { HeldContent, MessageRow, SpvMessagesRepository } from './spvMessages.repository.ts';
 
-type Deps = {
+/** What the service needs. */
+export type SpvMessagesDeps = {
   readonly tenants: Tenants;
   readonly messages: SpvMessagesRepository;
   readonly contents: ContentRepository;
@@ -31,7 +32,7 @@ type GivenContents = {
   readonly signatureStatuses: readonly SignatureStatus[];
 };
 
-const messageReads = ({ tenants, messages, signFileUrl }: Deps) => ({
+const messageReads = ({ tenants, messages, signFileUrl }: SpvMessagesDeps) => ({
   /** A page, newest first, in one query. */
   async list(actor: Actor, query: ListQuery): Promise<Page<SpvMessage>> {
     const page = readPage(query, instantKey);
@@ -67,7 +68,7 @@ const messageReads = ({ tenants, messages, signFileUrl }: Deps) => ({
   },
 });
 
-const messageStoring = ({ tenants, messages, audit }: Deps) => ({
+const messageStoring = ({ tenants, messages, audit }: SpvMessagesDeps) => ({
   /**
    * Stores the new messages of a listing; repeating it changes nothing.
    *
@@ -95,7 +96,7 @@ const messageStoring = ({ tenants, messages, audit }: Deps) => ({
   },
 });
 
-const messageContents = ({ tenants, messages, contents, audit, onReceipts }: Deps) => ({
+const messageContents = ({ tenants, messages, contents, audit, onReceipts }: SpvMessagesDeps) => ({
   /**
    * Sets the files of a batch as documents of messages, in its order, with their signature statuses. All or none. An
    * existing document stays, unless a new copy was requested and is sound. The trail names the replaced file, which
@@ -163,7 +164,7 @@ const messageContents = ({ tenants, messages, contents, audit, onReceipts }: Dep
   },
 });
 
-const messageMoves = ({ tenants, messages, audit }: Deps) => {
+const messageMoves = ({ tenants, messages, audit }: SpvMessagesDeps) => {
   async function requireAll(tx: TenantTx, ids: readonly string[]): Promise<void> {
     const asked = [...new Set(ids)];
     if ((await messages.countOf(tx, asked)) !== asked.length) throw new AppError('message.notFound');
@@ -220,15 +221,12 @@ const messageMoves = ({ tenants, messages, audit }: Deps) => {
 };
 
 /** Messages of the authority's mailbox. */
-export const createSpvMessagesService = (deps: Deps) => ({
+export const createSpvMessagesService = (deps: SpvMessagesDeps) => ({
   ...messageReads(deps),
   ...messageStoring(deps),
   ...messageContents(deps),
   ...messageMoves(deps),
 });
-
-/** Messages of the authority's mailbox. */
-export type SpvMessagesService = ReturnType<typeof createSpvMessagesService>;
 
 /** Only a sound copy replaces a document that was fetched again. */
 const isBetter = (before: HeldContent, signatureStatus: SignatureStatus): boolean =>

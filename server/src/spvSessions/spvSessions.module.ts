@@ -1,12 +1,20 @@
+import { audit } from '../audit/audit.ts';
+import type { Tenants } from '../db/tenantTx.ts';
 import { api } from '../http/router.ts';
-import type { SpvSessionsService } from './spvSessions.service.ts';
+import { spvSessionsRepository } from './spvSessions.repository.ts';
+import { createSpvSessionsService } from './spvSessions.service.ts';
 
-/** Handlers of the contract's `spvSessions`. */
-export const spvSessionsRoutes = (sessions: SpvSessionsService) => ({
-  acquire: api.spvSessions.acquire.handler(({ input, context }) => sessions.acquire(context.actor, input)),
-  list: api.spvSessions.list.handler(({ context }) => sessions.list(context.actor)),
-  extend: api.spvSessions.extend.handler(({ input, context }) =>
-    sessions.extend(context.actor, input.id, input.leaderId),
-  ),
-  end: api.spvSessions.end.handler(({ input, context }) => sessions.end(context.actor, input.id)),
-});
+/** The calls of `spvSessions`. */
+export function spvSessionsModule({ tenants }: { readonly tenants: Tenants }) {
+  const sessions = createSpvSessionsService({ tenants, sessions: spvSessionsRepository, audit });
+  return {
+    routes: {
+      acquire: api.spvSessions.acquire.handler(({ input, context }) => sessions.acquire(context.actor, input)),
+      list: api.spvSessions.list.handler(({ context }) => sessions.list(context.actor)),
+      extend: api.spvSessions.extend.handler(({ input, context }) =>
+        sessions.extend(context.actor, input.id, input.leaderId),
+      ),
+      end: api.spvSessions.end.handler(({ input, context }) => sessions.end(context.actor, input.id)),
+    },
+  };
+}

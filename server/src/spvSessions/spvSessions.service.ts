@@ -66,9 +66,6 @@ export const createSpvSessionsService = ({ tenants, sessions, audit }: Deps) => 
     }),
 });
 
-/** Leadership of certificates. */
-export type SpvSessionsService = ReturnType<typeof createSpvSessionsService>;
-
 const leadershipOf = (row: LeadershipRow): GlobalSession => ({
   certificateId: row.certificateId,
   certificateName: row.certificateName,

@@ -1,7 +1,14 @@
+import type { Tenants } from '../db/tenantTx.ts';
 import { api } from '../http/router.ts';
-import type { UsersService } from './users.service.ts';
+import { usersRepository } from './users.repository.ts';
+import { createUsersService } from './users.service.ts';
 
-/** Handlers of the contract's `users`. */
-export const usersRoutes = (users: UsersService) => ({
-  list: api.users.list.handler(({ context }) => users.list(context.actor)),
-});
+/** The calls of `users`. */
+export function usersModule({ tenants }: { readonly tenants: Tenants }) {
+  const users = createUsersService({ tenants, users: usersRepository });
+  return {
+    routes: {
+      list: api.users.list.handler(({ context }) => users.list(context.actor)),
+    },
+  };
+}

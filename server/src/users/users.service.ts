@@ -8,6 +8,3 @@ type Deps = { readonly tenants: Tenants; readonly users: UsersRepository };
 export const createUsersService = ({ tenants, users }: Deps) => ({
   list: (actor: Actor): Promise<UserRow[]> => tenants.read(actor.tenantId, (tx) => users.all(tx)),
 });
-
-/** People of the caller's firm. */
-export type UsersService = ReturnType<typeof createUsersService>;

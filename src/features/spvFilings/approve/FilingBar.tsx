@@ -8,8 +8,8 @@ import { FloatingBar } from '#src/shared/list/FloatingBar.tsx';
 import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
 import type { FilingBulkAction } from './filingBulk.actors.ts';
 import { FilingBulkButton } from './FilingBulkButton.tsx';
-import { canApprove, canDelete, canWithdraw } from '../filingRules.ts';
-import { useApprovalRefusal } from './useApprovalRefusal.ts';
+import { canDelete, canWithdraw } from '../filingRules.ts';
+import { useApprovable } from './useApprovalRefusal.ts';
 import type { FilingBulk } from './useFilingBulk.ts';
 
 type FilingBarProps = {
@@ -21,10 +21,7 @@ type FilingBarProps = {
 export function FilingBar({ selection, bulk }: FilingBarProps) {
   const { t } = useTranslation(['spvFilings', 'error']);
   const count = selection.ids.size;
-  const refusalOf = useApprovalRefusal();
-  const ready = selection.rows.filter(canApprove);
-  const approvable = ready.filter((filing) => refusalOf(filing) === null);
-  const refusal = approvable.length === 0 ? ready.map(refusalOf).at(0) : null;
+  const { approvable, refusal } = useApprovable(selection.rows);
   const deletable = selection.rows.filter(canDelete);
   const withdrawable = selection.rows.filter(canWithdraw);
   const ask = (action: FilingBulkAction, filings: readonly SpvFiling[]) => {
@@ -55,7 +52,7 @@ export function FilingBar({ selection, bulk }: FilingBarProps) {
         icon={<Check size={14} strokeWidth={1.75} aria-hidden />}
         onClick={approve}
       />
-      {refusal == null ? null : <span className={why}>{t(`error:${refusal}`)}</span>}
+      {refusal === null ? null : <span className={why}>{t(`error:${refusal}`)}</span>}
       {withdrawable.length > 0 || bulk.running === 'withdraw' ? (
         <FilingBulkButton
           bulk={bulk}

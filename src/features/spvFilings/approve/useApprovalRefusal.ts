@@ -1,6 +1,7 @@
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import { approvalRefusal } from '#contracts/approval.ts';
 import { useAccount } from '#src/shared/api/account.queries.ts';
+import { canApprove } from '../filingRules.ts';
 
 /** Why the person may not approve a filing that is ready for it; null when they may. */
 export function useApprovalRefusal(): (filing: SpvFiling) => ReturnType<typeof approvalRefusal> {
@@ -8,4 +9,13 @@ export function useApprovalRefusal(): (filing: SpvFiling) => ReturnType<typeof a
   if (account === undefined) return () => 'auth.forbidden';
   const { user, role, firmSettings } = account;
   return (filing) => approvalRefusal({ id: user.id, role, firmSettings }, filing);
+}
+
+/** Those of the chosen filings that the person may approve; why none, where some wait for it. */
+export function useApprovable(chosen: readonly SpvFiling[]) {
+  const refusalOf = useApprovalRefusal();
+  const ready = chosen.filter(canApprove);
+  const approvable = ready.filter((filing) => refusalOf(filing) === null);
+  const [first] = ready;
+  return { approvable, refusal: approvable.length > 0 || first === undefined ? null : refusalOf(first) };
 }

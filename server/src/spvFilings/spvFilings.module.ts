@@ -1,0 +1,95 @@
+import { FILING_STATE_WAITS_MS } from '#contracts/limits.ts';
+import { audit } from '../audit/audit.ts';
+import { contentRepository as contents } from '../content/content.repository.ts';
+import { createContentKeeper } from '../content/contentKeeper.ts';
+import { filingStateRepository } from '../authorityStatus/filingState.repository.ts';
+import { createApplyStateAnswer } from '../authorityStatus/applyStateAnswer.ts';
+import { createFilingStates } from '../authorityStatus/filingStates.ts';
+import { createFilingApprovals } from './approve/filingApprovals.ts';
+import { createMoveFilings } from './approve/moveFilings.ts';
+import { signingCertificateRepository as signing } from './approve/signingCertificate.repository.ts';
+import { filingListRepository } from './list/filingList.repository.ts';
+import { createFilingList } from './list/filingList.service.ts';
+import { filingPreviewRepository as previews } from './preview/filingPreview.repository.ts';
+import { createFilingPreview } from './preview/filingPreview.service.ts';
+import { createRemoveFiling } from './remove/removeFiling.ts';
+import { createRefileFilings } from './resend/refileFilings.ts';
+import { createCreateFiling } from './upload/createFiling.ts';
+import { filingUploadRepository as uploads } from './upload/filingUpload.repository.ts';
+import { filingAttemptsRepository as attempts } from './send/filingAttempts.repository.ts';
+import { createDoubtedReceipts } from './settle/doubtedReceipt.ts';
+import { createClaimAttempt } from './send/claimAttempt.ts';
+import { createCloseAttempt } from './send/closeAttempt.ts';
+import { createOpenAttempt } from './send/openAttempt.ts';
+import { createSettleAttempt } from './settle/settleAttempt.ts';
+import { createFilingCheck } from './upload/filingCheck.ts';
+import { createApplyReceipt } from './receipt/applyReceipt.ts';
+import { createFilingConfirmation } from './receipt/filingConfirmation.ts';
+import { filingReceiptsRepository } from './receipt/filingReceipts.repository.ts';
+import { createFilingReceipts } from './receipt/filingReceipts.ts';
+import { createRereadReceipts } from './receipt/rereadReceipts.ts';
+import { filingWorkRepository as work } from './send/filingWork.repository.ts';
+import { createFilingWork } from './send/filingWork.service.ts';
+import { createSignedStatements } from './send/signedStatement.ts';
+import { spvFilingsRepository as filings } from './spvFilings.repository.ts';
+import type { Exports } from '../exports/exports.ts';
+import type { DomainOptions, WokenJob } from '../domain/domain.ts';
+import { createFilingHostApp } from './send/filingHost.http.ts';
+import { spvFilingsRoutes } from './spvFilings.routes.ts';
+
+type FilingOptions = Pick<DomainOptions, 'tenants' | 'store' | 'checker' | 'filingState' | 'filingStateWaitsMs'> & {
+  readonly signFileUrl: (tenantId: string, contentId: string) => string;
+  readonly wake: (job: WokenJob, afterMs: number) => void;
+  readonly now: () => Date;
+};
+
+/** Creates the services of filing, from the upload to the receipt. */
+function createServices(options: FilingOptions) {
+  const { tenants, store, checker, signFileUrl, now, wake } = options;
+  const waitsMs = options.filingStateWaitsMs ?? FILING_STATE_WAITS_MS;
+  const clock = () => ({ now: now(), firstAskMs: waitsMs[0] ?? 0 });
+  const keeper = createContentKeeper({ tenants, files: contents, store });
+  const rereadReceipts = createRereadReceipts({ receipts: filingReceiptsRepository, clock, wake });
+  const confirmation = createFilingConfirmation({ filings, attempts, clock, rereadReceipts });
+  const check = createFilingCheck({ tenants, filings: uploads, store, keeper, checker, audit });
+  const common = { tenants, filings, attempts, contents, audit, clock, signFileUrl, rereadReceipts };
+  const confirming = { tenants, filings, attempts, receipts: filingReceiptsRepository, confirmation, audit };
+  const moveFilings = createMoveFilings({ ...common, signing });
+  const applyReceipt = createApplyReceipt(confirming);
+  const receipts = createFilingReceipts({ tenants, receipts: filingReceiptsRepository, applyReceipt, store, checker });
+  const client = options.filingState;
+  const applyAnswer = createApplyStateAnswer({ tenants, filings, confirmation, keeper, client, checker, audit });
+  const states = createFilingStates({ tenants, states: filingStateRepository, client, applyAnswer, waitsMs, now });
+  return {
+    list: createFilingList({ tenants, filings: filingListRepository }),
+    preview: createFilingPreview({ tenants, filings: previews, signFileUrl }),
+    create: createCreateFiling({ tenants, uploads, previews, contents, check, audit }),
+    remove: createRemoveFiling(common),
+    approvals: createFilingApprovals(moveFilings),
+    refile: createRefileFilings(moveFilings),
+    work: createFilingWork({ tenants, work }),
+    openAttempt: createOpenAttempt(common),
+    claimAttempt: createClaimAttempt(common),
+    closeAttempt: createCloseAttempt(common),
+    settleAttempt: createSettleAttempt(common),
+    signed: createSignedStatements({ ...common, store }),
+    doubted: createDoubtedReceipts(confirming),
+    jobs: {
+      finishChecks: (olderThanMs?: number) => check.finishAbandoned(olderThanMs),
+      readReceipts: () => receipts.readAll(),
+      askFilingStates: () => states.askDue(),
+    },
+  };
+}
+
+type Deps = FilingOptions & Pick<DomainOptions, 'hostOrigin'> & { readonly exports: Exports };
+
+/** The calls of `spvFilings`, those of the native host, and the jobs of filing. */
+export function spvFilingsModule({ hostOrigin, exports, ...options }: Deps) {
+  const { jobs, claimAttempt, ...services } = createServices(options);
+  return {
+    routes: spvFilingsRoutes({ ...services, exports }),
+    http: createFilingHostApp({ claimAttempt, publicOrigin: hostOrigin }),
+    jobs,
+  };
+}
