@@ -5,6 +5,7 @@ import { Pool, types, type ClientBase } from 'pg';
 import * as v from 'valibot';
 import { DEFAULT_FIRM_SETTINGS } from '#contracts/firmSettings.ts';
 import { createAuthenticate, localKeys } from '#server/http/accessToken.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import type { ClientListRow } from '#server/clients/clients.repository.ts';
 import type { MessageRow } from '#server/spvMessages/spvMessages.repository.ts';
 import { peerSettingsSchema } from './peerSettings.ts';
@@ -68,6 +69,9 @@ function pageOf<Row>(rows: Row[], offset: number, keyOf: (row: Row) => string, i
   };
 }
 
+/** The statement with rows as the server reads them, whose columns become camel case. */
+const asArrays = <S extends object>(statement: S) => ({ ...statement, rowMode: 'array' as const });
+
 const app = new Hono();
 const actorOf = (authorization: string | undefined) => authenticate(authorization ?? null);
 const offsetOf = (pageNumber: string | undefined) => (Number(pageNumber ?? '1') - 1) * PAGE_SIZE;
@@ -77,7 +81,9 @@ app.get('/health/ready', (context) => context.json({}));
 app.get('/api/clients', async (context) => {
   const { tenantId } = await actorOf(context.req.header('authorization'));
   const offset = offsetOf(context.req.query('pageNumber'));
-  const { rows } = await inTenant(tenantId, (client) => client.query<ClientListRow>(statements.clients(offset)));
+  const rows = rowsOf<ClientListRow>(
+    await inTenant(tenantId, (client) => client.query(asArrays(statements.clients(offset)))),
+  );
   const page = pageOf(
     rows,
     offset,
@@ -103,7 +109,9 @@ app.get('/api/clients', async (context) => {
 app.get('/api/spv-messages', async (context) => {
   const { tenantId } = await actorOf(context.req.header('authorization'));
   const offset = offsetOf(context.req.query('pageNumber'));
-  const { rows } = await inTenant(tenantId, (client) => client.query<MessageRow>(statements.messages(offset)));
+  const rows = rowsOf<MessageRow>(
+    await inTenant(tenantId, (client) => client.query(asArrays(statements.messages(offset)))),
+  );
   const page = pageOf(
     rows,
     offset,
