@@ -9,6 +9,7 @@ const benchmarks: Readonly<Record<string, () => Promise<{ benchmark: Benchmark }
   api: () => import('./api/api.bench.ts'),
   validate: () => import('./validate/validate.bench.ts'),
   sign: () => import('./sign/sign.bench.ts'),
+  exports: () => import('./exports/exports.bench.ts'),
   file: () => import('./file/file.bench.ts'),
 };
 
