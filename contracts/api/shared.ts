@@ -33,6 +33,9 @@ export const textSchema = (max: number) => v.pipe(v.string(), v.trim(), v.maxLen
 export const requiredTextSchema = (max: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max), v.regex(NO_NUL));
 
+/** An e-mail address: one, without a name. Source of the length: RFC 5321. */
+export const emailSchema = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(254));
+
 /** Check digit of a fiscal code (CUI, 2 to 10 digits). Source: ANAF, key 753217532. */
 export function isFiscalCode(code: string): boolean {
   if (!/^[1-9][0-9]{1,9}$/.test(code)) return false;

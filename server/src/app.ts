@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { ClientConfig } from '#contracts/clientConfig.ts';
+import type { Environment } from '#contracts/flags.ts';
 import { createRegisterClient } from './companies/registerClient.ts';
 import { environmentOf, type Config, type ContentStoreConfig } from './config.ts';
+import { contentRepository } from './content/content.repository.ts';
 import type { ContentStore } from './content/stores/contentStore.ts';
 import { createFolderStore } from './content/stores/folderStore.ts';
 import { createS3Store } from './content/stores/s3Store.ts';
@@ -22,6 +24,7 @@ import { loadSecret } from './identity/keys.ts';
 import { startBackgroundJobs, WOKEN_JOBS } from './jobs/backgroundJobs.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import type { Log } from './log/log.ts';
+import { createMailService } from './mail/mail.service.ts';
 import { webRoutes } from './web/web.ts';
 
 /** A server that accepts requests. */
@@ -77,20 +80,28 @@ async function serve({ config, log, listener, database, replaced }: Parts): Prom
   const origin = config.publicOrigin ?? `http://localhost:${listener.port}`;
   const { now = Date.now } = replaced;
   const { isProxyTrusted } = config;
+  const environment = config.environment ?? environmentOf(origin);
+  const jobs = createJobs(database.jobs, log);
+  const wake = (job: WokenJob, afterMs: number) => jobs.wake(WOKEN_JOBS[job], afterMs);
+  const isSending = config.smtpUrl !== null;
+  const mails = createMailService({
+    database: database.identity,
+    contents: contentRepository,
+    wake: isSending ? () => wake('sendMails', 0) : () => {},
+  });
   const identity = await createIdentity(config.identity, {
     origin,
     database: database.identity,
+    mails,
     log,
     isProxyTrusted,
     now,
   });
-  const jobs = createJobs(database.jobs, log);
   const checker = createDeclarationChecker();
-  const wake = (job: WokenJob, afterMs: number) => jobs.wake(WOKEN_JOBS[job], afterMs);
-  const domain = await openDomain({ config, origin, database, now, checker, wake });
+  const domain = await openDomain({ config, environment, origin, database, now, checker, wake });
   const readiness: Readiness = { isServing: true, ping: database.ping };
   const web = replaced.web ?? ((clientConfig: ClientConfig) => webRoutes(config.webFolder, clientConfig));
-  const pages = await web(clientConfigOf(config, origin, identity));
+  const pages = await web(clientConfigOf(config, environment, identity));
   const app = createHttpApp({
     log,
     origin,
@@ -107,7 +118,7 @@ async function serve({ config, log, listener, database, replaced }: Parts): Prom
     },
     isServing: () => readiness.isServing,
   });
-  await startBackgroundJobs({ jobs, config, identity: database.identity, domain });
+  await startBackgroundJobs({ jobs, config, identity: database.identity, domain, log });
   const listenerOfApp = getRequestListener(app.fetch);
   listener.serve((request, response) => {
     const startedAt = performance.now();
@@ -135,6 +146,7 @@ function logSignIn(log: Log, method: string, status: number, startedAt: number):
 
 type DomainParts = {
   config: Config;
+  environment: Environment;
   origin: string;
   database: OpenDatabase;
   now: () => number;
@@ -142,11 +154,11 @@ type DomainParts = {
   wake: (job: WokenJob, afterMs: number) => void;
 };
 
-async function openDomain({ config, origin, database, now, checker, wake }: DomainParts): Promise<Domain> {
-  const { companyLookup, filingState, environment } = config;
+async function openDomain({ config, environment, origin, database, now, checker, wake }: DomainParts): Promise<Domain> {
+  const { companyLookup, filingState } = config;
   return createDomain({
     tenants: database.tenants,
-    environment: environment ?? environmentOf(origin),
+    environment,
     store: await openStore(config.contentStore, config.dataDir, now),
     urlKey: Buffer.from(await loadSecret(database.identity, 'contentAddresses'), 'base64url'),
     publicUrl: origin,
@@ -181,9 +193,9 @@ function openStore(store: ContentStoreConfig, dataDir: string, now: () => number
   );
 }
 
-function clientConfigOf(config: Config, origin: string, identity: Identity): ClientConfig {
+function clientConfigOf(config: Config, environment: Environment, identity: Identity): ClientConfig {
   return {
-    environment: config.environment ?? environmentOf(origin),
+    environment,
     identity: identity.clientConfig,
     extensionId: config.extensionId,
   };

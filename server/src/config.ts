@@ -5,9 +5,12 @@ import { ENVIRONMENTS, type Environment } from '#contracts/flags.ts';
 import { COMPANY_LOOKUP_PAUSE_MS, FILING_STATE_PAUSE_MS, FILING_STATE_WAITS_MS } from '#contracts/limits.ts';
 import extension from '#contracts/link/vectors/extension.json' with { type: 'json' };
 import { LOG_LEVELS, type LogLevel } from './log/log.ts';
+import type { MailAddress } from './mail/mailAddress.ts';
 
 /** Exit code of a wrong setting. Source: sysexits.h, EX_CONFIG. */
 export const EX_CONFIG = 78;
+
+const PRODUCT_NAME = 'Dosar';
 
 /** A setting of the environment is wrong. The message names the variable and the rule, never the value. */
 export class ConfigError extends Error {
@@ -70,7 +73,7 @@ export type Config = {
     readonly waitsMs: readonly number[];
   };
   readonly smtpUrl: string | null;
-  readonly mailFrom: string;
+  readonly mailFrom: MailAddress;
 };
 
 const httpUrl = v.pipe(
@@ -100,6 +103,18 @@ const parseCsv = <const S extends v.GenericSchema<string, unknown>>(item: S) =>
     v.transform((list) => list.split(',').map((part) => part.trim())),
     v.array(item),
   );
+/** `Name <address>`, or an address alone. Its host may have no dot. */
+const sender = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:[^<>@\p{Cc}]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u,
+    'has to look like Dosar <no-reply@dosar.example>',
+  ),
+  v.transform((given) => {
+    const [address = '', name = PRODUCT_NAME] = given.replace(/>$/, '').split(' <').toReversed();
+    return { name: name.replaceAll('"', '').trim(), address };
+  }),
+);
 const choice = <const T extends readonly string[]>(options: T) =>
   v.picklist(options, `has to be one of ${options.join(', ')}`);
 
@@ -142,7 +157,7 @@ const environmentSchema = v.object({
   IDENTITY_TENANT_CLAIM: v.optional(text),
   IDENTITY_CACHE: v.optional(choice(['memory', 'session']), 'memory'),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/.+/, 'has to begin with smtp: or smtps:'))),
-  MAIL_FROM: v.optional(text, 'Dosar <no-reply@localhost>'),
+  MAIL_FROM: v.optional(sender, 'Dosar <no-reply@localhost>'),
 });
 type Variables = v.InferOutput<typeof environmentSchema>;
 

@@ -38,11 +38,11 @@ export async function freePort(): Promise<number> {
 
 async function lettersIn(dataDir: string, email: string): Promise<string[]> {
   const database = await viewDatabase(dataDir);
-  const letters = await database.rows('select body from identity.outbox where recipient = $1 order by created_at', [
+  const letters = await database.rows('select text from mail where recipient_address = $1 order by created_at', [
     email,
   ]);
   await database.close();
-  return letters.map(({ body }) => String(body));
+  return letters.map(({ text }) => String(text));
 }
 
 /** Prepares a server; `start` runs it until it says it is ready. */

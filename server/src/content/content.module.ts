@@ -13,6 +13,7 @@ export function contentModule(deps: Omit<ContentDeps, 'files'>) {
       ),
       uploaded: api.content.uploaded.handler(({ input, context }) => content.uploaded(context.actor, input.id)),
     },
+    service: content,
     http: createContentApp({ content, signer: deps.signer }),
     jobs: { removeAbandonedContent: () => content.removeAbandoned() },
   };

@@ -14,6 +14,7 @@ import type { DeclarationChecker } from '../declarations/checkDeclaration.ts';
 import { enumsModule } from '../enums/enums.module.ts';
 import { exportsModule } from '../exports/exports.module.ts';
 import type { ApiRouter } from '../http/router.ts';
+import { createReadAttachment, type ReadAttachment } from '../mail/mailAttachments.ts';
 import { reportsModule } from '../reports/reports.module.ts';
 import { searchModule } from '../search/search.module.ts';
 import { spvCertificatesModule } from '../spvCertificates/spvCertificates.module.ts';
@@ -49,7 +50,7 @@ export type DomainOptions = {
 };
 
 /** Jobs that run as soon as there is work for them. */
-export type WokenJob = 'readReceipts' | 'askFilingStates';
+export type WokenJob = 'readReceipts' | 'askFilingStates' | 'sendMails';
 
 /** The domain, ready to be served. */
 export type Domain = {
@@ -59,6 +60,8 @@ export type Domain = {
   readonly contentApp: Hono;
   /** The API of the native host; mount it at the root, before the API of people. */
   readonly hostApp: Hono;
+  /** Files for the mails that a job sends. */
+  readonly readAttachment: ReadAttachment;
   /** Work for the job queue, by name. */
   readonly jobs: {
     readonly removeAbandonedContent: () => Promise<void>;
@@ -99,6 +102,7 @@ export function createDomain(options: DomainOptions): Domain {
     contentApp: content.http.route('/', exportsApp),
     hostApp: spvFilings.http,
     jobs: { ...content.jobs, ...spvFilings.jobs },
+    readAttachment: createReadAttachment(content.service),
   };
 }
 

@@ -9,8 +9,7 @@ import { createEmbeddedActors } from './embeddedActors.ts';
 import { hostedPages } from './routes/hostedPages.ts';
 import type { Identity, IdentityOptions } from './identity.ts';
 import { loadKeys, loadSecret } from './keys.ts';
-import { createLetters } from './mail/letters.ts';
-import { createOutbox } from './mail/mail.ts';
+import { createLetters } from './letters.ts';
 import {
   API_AUDIENCE,
   API_SCOPE,
@@ -25,7 +24,7 @@ import { createThrottle } from './throttle.ts';
 
 /** The sign-in service inside this server. */
 export async function createEmbeddedIdentity(options: IdentityOptions): Promise<Identity> {
-  const { origin, database, log, isProxyTrusted, now } = options;
+  const { origin, database, mails, log, isProxyTrusted, now } = options;
   const keys = await loadKeys(database);
   const accounts = createAccounts({ database, throttle: createThrottle(database) });
   const provider = createOidcProvider({ origin, database, keys, accounts, pages: providerPages, log });
@@ -44,7 +43,7 @@ export async function createEmbeddedIdentity(options: IdentityOptions): Promise<
       origin,
       provider,
       accounts,
-      letters: createLetters(origin, createOutbox(database)),
+      letters: createLetters(origin, mails),
       devices: createKnownDevices({
         secret: await loadSecret(database, 'devices'),
         isHttps: origin.startsWith('https:'),

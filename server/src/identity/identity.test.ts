@@ -22,7 +22,7 @@ async function signUp(browser = createBrowser(server.origin), over: Partial<type
 
 const mailTo = async (email: string) =>
   server.database.identity.query<{ body: string }>(
-    'select body from identity.outbox where recipient = $1 order by created_at',
+    'select text as body from mail where recipient_address = $1 order by created_at',
     [email],
   );
 

@@ -5,6 +5,7 @@ import type { IdentityConfig } from '../config.ts';
 import type { Database } from '../db/pool.ts';
 import { createAuthenticate, remoteKeys, type Authenticate } from '../http/accessToken.ts';
 import type { Log } from '../log/log.ts';
+import type { MailService } from '../mail/mail.service.ts';
 import { createEmbeddedIdentity } from './embeddedIdentity.ts';
 import { createExternalActors } from './externalActors.ts';
 import type { IdentityEnv } from './routes/pageRequest.ts';
@@ -26,6 +27,7 @@ export type Identity = {
 export type IdentityOptions = {
   readonly origin: string;
   readonly database: Database;
+  readonly mails: MailService;
   readonly log: Log;
   readonly isProxyTrusted: boolean;
   readonly now: () => number;

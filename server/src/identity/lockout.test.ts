@@ -19,7 +19,7 @@ const browserAt = (address: string) => createBrowser(server.origin, { address })
 
 const lettersTo = async (email: string) => {
   const rows = await server.database.identity.query<{ body: string }>(
-    'select body from identity.outbox where recipient = $1 order by created_at',
+    'select text as body from mail where recipient_address = $1 order by created_at',
     [email],
   );
   return rows.map(({ body }) => body);

@@ -17,7 +17,7 @@ async function aPerson() {
   const browser = createBrowser(server.origin);
   const tokens = await browser.redeem(await browser.signUp({ ...ANA, email }));
   const [letter] = await server.database.identity.query<{ body: string }>(
-    'select body from identity.outbox where recipient = $1',
+    'select text as body from mail where recipient_address = $1',
     [email],
   );
   await browser.confirmEmail(letter?.body ?? '');
@@ -55,7 +55,7 @@ describe('an access token', () => {
     const { email, browser, tokens } = await aPerson();
     await browser.submit('/identity/forgot', { email });
     const [letter] = await server.database.identity.query<{ body: string }>(
-      'select body from identity.outbox where recipient = $1 order by created_at desc',
+      'select text as body from mail where recipient_address = $1 order by created_at desc',
       [email],
     );
     const token = new URL(linkOf(letter?.body ?? '')).searchParams.get('token') ?? '';

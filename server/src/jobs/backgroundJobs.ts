@@ -1,8 +1,10 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../db/pool.ts';
 import type { Domain, WokenJob } from '../domain/domain.ts';
-import { createDelivery } from '../identity/mail/mailTransport.ts';
 import { cleanIdentity } from '../identity/provider/oidcAdapter.ts';
+import type { Log } from '../log/log.ts';
+import { cleanMails } from '../mail/mail.service.ts';
+import { createDelivery } from '../mail/mailDelivery.ts';
 import type { Jobs } from './jobs.ts';
 
 type Parts = {
@@ -10,28 +12,31 @@ type Parts = {
   readonly config: Config;
   readonly identity: Database;
   readonly domain: Domain;
+  readonly log: Log;
 };
 
 /** Names of the jobs that the domain wakes ahead of schedule. */
 export const WOKEN_JOBS = {
   readReceipts: 'receipts.read',
   askFilingStates: 'filings.askState',
+  sendMails: 'mail.send',
 } as const satisfies Record<WokenJob, string>;
 const EVERY_MINUTE = '* * * * *';
 /** A query due within this time, in ms, does not wait for the next scheduled run. */
 const SOON_MS = 60_000;
 /** Longer than the lease of a check's claim, in ms. */
 const AFTER_CRASH_MS = 20_000;
-/** Longest silence of a mail server, in ms. */
-const MAIL_TIMEOUT_MS = 20_000;
 
 /** All background jobs of the server: a new one is registered here, with its times in UTC. */
-export async function startBackgroundJobs({ jobs, config, identity, domain }: Parts): Promise<void> {
+export async function startBackgroundJobs({ jobs, config, identity, domain, log }: Parts): Promise<void> {
   jobs.register('identity.clean', async () => void (await cleanIdentity(identity)), '17 * * * *');
+  jobs.register('mail.clean', () => cleanMails(identity), '27 * * * *');
   jobs.register('content.clean', domain.jobs.removeAbandonedContent, '41 2 * * *');
   if (config.smtpUrl !== null) {
     const { smtpUrl, mailFrom: from } = config;
-    jobs.register('mail.send', createDelivery(identity, { smtpUrl, from, timeoutMs: MAIL_TIMEOUT_MS }), EVERY_MINUTE);
+    const { readAttachment } = domain;
+    const deliver = createDelivery({ database: identity, smtpUrl, from, readAttachment, log });
+    jobs.register(WOKEN_JOBS.sendMails, deliver, EVERY_MINUTE);
   }
   jobs.register('filings.finishChecks', domain.jobs.finishChecks, EVERY_MINUTE);
   jobs.register('filings.finishAllChecks', () => domain.jobs.finishChecks(0));

@@ -72,8 +72,6 @@ export async function cleanIdentity(database: Database): Promise<number> {
     `delete from identity.password_reset where expires_at < now() - interval '1 day' returning user_id`,
     `delete from identity.email_link
        where expires_at < now() - make_interval(days => ${EMAIL_LINK_RENEWAL_DAYS}) returning user_id`,
-    `delete from identity.outbox where created_at < now() - interval '7 days'
-       or (sent_at is null and expires_at < now()) returning id`,
   ];
   const deleted = await Promise.all(texts.map((text) => database.query(text)));
   return deleted.reduce((sum, rows) => sum + rows.length, 0);

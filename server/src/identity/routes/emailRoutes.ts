@@ -36,7 +36,7 @@ export function emailRoutes(options: HostedPagesOptions): Hono<IdentityEnv> {
     const { account } = link;
     const token = await accounts.startEmailVerification(account, await visitorOf(context, account.email, options));
     if (token === null) return context.html(noticePage(shown, 'email.tooMany'), 429);
-    await letters.sendEmailLink(account.email, token, shown.t);
+    await letters.sendEmailLink(account.email, token, shown.language);
     return context.html(noticePage(shown, 'email.sent'));
   });
   return app;

@@ -5,7 +5,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { Provider } from 'oidc-provider';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Visitor } from '../accounts/localAccount.ts';
-import type { Letters } from '../mail/letters.ts';
+import type { Letters } from '../letters.ts';
 import type { PageContext } from '../pages/layout.ts';
 import { languageOf, translateIn } from '../texts/texts.ts';
 import type { KnownDevices } from './knownDevices.ts';

@@ -20,7 +20,7 @@ export function passwordRoutes(options: HostedPagesOptions): Hono<IdentityEnv> {
     }
     const { email } = read.value;
     const token = await accounts.startReset(email, await visitorOf(context, email, options));
-    if (token !== null) await letters.sendReset(email, token, shown.t);
+    if (token !== null) await letters.sendReset(email, token, shown.language);
     return context.html(noticePage(shown, 'forgot.sent'));
   });
   app.get('/reset', (context) =>

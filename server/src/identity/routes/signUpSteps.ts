@@ -20,7 +20,7 @@ export function signUpSteps(options: HostedPagesOptions, visits: Visits) {
   const sendLink = async ({ context, shown }: Visit, account: LocalAccount): Promise<LetterOutcome> => {
     const token = await accounts.startEmailVerification(account, await visitorOf(context, account.email, options));
     if (token === null) return 'tooMany';
-    await letters.sendEmailLink(account.email, token, shown.t);
+    await letters.sendEmailLink(account.email, token, shown.language);
     return 'sent';
   };
 

@@ -87,10 +87,4 @@ export const en = {
   'problem.guessable':
     'This password is easy to guess: it is a common one, a pattern, or your name, email or firm. Take a longer one, such as three words that do not belong together and a number.',
   'problem.oldPassword': 'The current password is not right.',
-  'mail.resetSubject': 'Dosar: set a new password',
-  'mail.resetBody':
-    'Someone asked to set a new password for your Dosar account.\n\nOpen this link within 30 minutes:\n{link}\n\nIf it was not you, do nothing: the password stays as it is.',
-  'mail.emailLinkSubject': 'Dosar: confirm your email',
-  'mail.emailLinkBody':
-    'Someone signed up for Dosar with this email address.\n\nIf it was you, open this link within 3 days and confirm:\n{link}\n\nIf it was not you, do nothing: the account cannot be used with your address.',
 } as const;

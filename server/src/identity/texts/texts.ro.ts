@@ -92,10 +92,4 @@ export const ro: Texts = {
   'problem.guessable':
     'Parola este ușor de ghicit: este una uzuală, un șablon ori numele, e-mailul sau cabinetul dumneavoastră. Alegeți una mai lungă, de exemplu trei cuvinte fără legătură între ele și un număr.',
   'problem.oldPassword': 'Parola actuală nu este corectă.',
-  'mail.resetSubject': 'Dosar: stabiliți o parolă nouă',
-  'mail.resetBody':
-    'Cineva a cerut o parolă nouă pentru contul dumneavoastră Dosar.\n\nDeschideți acest link în cel mult 30 de minute:\n{link}\n\nDacă nu ați făcut dumneavoastră cererea, ignorați acest mesaj: parola rămâne neschimbată.',
-  'mail.emailLinkSubject': 'Dosar: confirmați adresa de e-mail',
-  'mail.emailLinkBody':
-    'Cineva a creat un cont Dosar cu această adresă de e-mail.\n\nDacă ați fost dumneavoastră, deschideți acest link în cel mult 3 zile și confirmați:\n{link}\n\nDacă nu, ignorați acest mesaj: contul nu poate fi folosit cu adresa dumneavoastră.',
 };

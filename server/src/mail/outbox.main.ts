@@ -1,16 +1,17 @@
-import { readConfig } from '../../config.ts';
-import { openRunning } from '../../db/openRunning.ts';
-import { silentLog } from '../../log/log.ts';
-import { waitingMail } from './mail.ts';
+import { OUTBOX_SIZE } from '#contracts/limits.ts';
+import { readConfig } from '../config.ts';
+import { openRunning } from '../db/openRunning.ts';
+import { silentLog } from '../log/log.ts';
+import { mailRepository } from './mail.repository.ts';
 
 /** `npm run outbox`: prints the unsent messages for the operator of an installation without a mail server. */
 async function main(): Promise<void> {
   const { databaseUrl: url, dataDir } = readConfig(process.env);
   const database = await openRunning({ url, dataDir, log: silentLog });
   try {
-    const mails = await waitingMail(database.identity);
-    for (const { recipient, subject, body, createdAt } of mails) {
-      console.log(`${createdAt.toISOString()}  ${recipient}\n${subject}\n\n${body}\n${'-'.repeat(60)}`);
+    const mails = await mailRepository.waiting(database.identity, OUTBOX_SIZE);
+    for (const { recipientAddress, subject, text, createdAt } of mails) {
+      console.log(`${createdAt.toISOString()}  ${recipientAddress}\n${subject}\n\n${text ?? ''}\n${'-'.repeat(60)}`);
     }
     if (mails.length === 0) console.log('No message waits.');
   } finally {

@@ -1,0 +1,177 @@
+import type { Language } from '#contracts/languages.ts';
+import type { MailState } from '#contracts/outbox.ts';
+import type { Database } from '../db/pool.ts';
+import type { MailAddress } from './mailAddress.ts';
+import type { RenderedMail } from './mailTemplate.ts';
+
+/** A transaction of a firm, which sees its own mails, or the sign-in service's database, which sees all. */
+type Queries = Pick<Database, 'query'>;
+
+/** A mail to be queued. */
+export type NewMail = RenderedMail & {
+  readonly tenantId: string | null;
+  readonly kind: string;
+  readonly entityId: string | null;
+  readonly language: Language;
+  readonly recipient: MailAddress;
+  readonly senderName: string | null;
+  readonly replyTo: MailAddress | null;
+  readonly unsubscribeUrl: string | null;
+  readonly attachmentIds: readonly string[];
+  readonly expiresInMinutes: number;
+};
+
+/** A mail that this process has claimed. */
+export type ClaimedMail = {
+  readonly id: string;
+  readonly claimId: string;
+  readonly tenantId: string | null;
+  readonly language: string;
+  readonly recipientName: string;
+  readonly recipientAddress: string;
+  readonly senderName: string | null;
+  readonly replyToName: string | null;
+  readonly replyToAddress: string | null;
+  readonly unsubscribeUrl: string | null;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string | null;
+  readonly attachmentIds: readonly string[];
+  readonly messageId: string;
+  readonly deferrals: number;
+};
+
+/** What a mail server answered; the code is null where it was not asked. */
+export type MailAnswer = { readonly code: number | null; readonly text: string };
+
+/** A mail as an operator sees it. */
+export type ShownMail = {
+  readonly id: string;
+  readonly state: MailState;
+  readonly createdAt: Date;
+  readonly recipientName: string;
+  readonly recipientAddress: string;
+  readonly subject: string;
+  readonly text: string | null;
+  readonly html: string | null;
+};
+
+/** Ended: the text is deleted, because a link in it may still be good. */
+const ENDED = 'ended_at = now(), text = null, html = null, claim_id = null, claimed_until = null';
+const IS_UNCLAIMED = '(claimed_until is null or claimed_until < now())';
+const SHOWN = `id, state, created_at as "createdAt", recipient_name as "recipientName",
+  recipient_address as "recipientAddress", subject, text, html`;
+
+/** SQL of mails. */
+export const mailRepository = {
+  async insert(queries: Queries, mail: NewMail): Promise<void> {
+    await queries.query(
+      `insert into mail (tenant_id, kind, entity_id, language, recipient_name, recipient_address, sender_name,
+         reply_to_name, reply_to_address, unsubscribe_url, subject, text, html, attachment_ids, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now() + make_interval(mins => $15))`,
+      [
+        mail.tenantId,
+        mail.kind,
+        mail.entityId,
+        mail.language,
+        mail.recipient.name,
+        mail.recipient.address,
+        mail.senderName,
+        mail.replyTo?.name ?? null,
+        mail.replyTo?.address ?? null,
+        mail.unsubscribeUrl,
+        mail.subject,
+        mail.text,
+        mail.html,
+        mail.attachmentIds,
+        mail.expiresInMinutes,
+      ],
+    );
+  },
+
+  /** The name of the transaction's firm. */
+  async firmName(tx: Queries): Promise<string> {
+    const [row] = await tx.query<{ name: string }>('select name from firm');
+    return row?.name ?? '';
+  },
+
+  /** Claims the mail that is due longest; null when none is. Its Message-ID stays the same over all attempts. */
+  async claim(database: Queries, claimMs: number, host: string): Promise<ClaimedMail | null> {
+    const [mail] = await database.query<ClaimedMail>(
+      `update mail set claim_id = gen_random_uuid(), claimed_until = now() + make_interval(secs => $1::float8 / 1000),
+         message_id = coalesce(message_id, '<' || id || '@' || $2 || '>')
+       where id = (
+         select id from mail
+         where state = 'waiting' and due_at <= now() and expires_at > now() and ${IS_UNCLAIMED}
+         order by due_at, created_at limit 1 for update skip locked)
+       returning id, claim_id as "claimId", tenant_id as "tenantId", language, recipient_name as "recipientName",
+         recipient_address as "recipientAddress", sender_name as "senderName", reply_to_name as "replyToName",
+         reply_to_address as "replyToAddress", unsubscribe_url as "unsubscribeUrl", subject, text, html,
+         attachment_ids as "attachmentIds", message_id as "messageId", deferrals`,
+      [claimMs, host],
+    );
+    return mail ?? null;
+  },
+
+  /** True of any claim: a mail that was accepted is not sent again. */
+  async setSent(database: Queries, { id }: ClaimedMail): Promise<void> {
+    await database.query(`update mail set state = 'sent', ${ENDED} where id = $1 and state = 'waiting'`, [id]);
+  },
+
+  async setRefused(database: Queries, { id, claimId }: ClaimedMail, { code, text }: MailAnswer): Promise<void> {
+    await database.query(
+      `update mail set state = 'refused', answer_code = $3, answer_text = $4, ${ENDED} where id = $1 and claim_id = $2`,
+      [id, claimId, code, text],
+    );
+  },
+
+  /** Ends the claim; the next attempt follows after so many ms. */
+  async defer(
+    database: Queries,
+    { id, claimId }: ClaimedMail,
+    { code, text }: MailAnswer,
+    waitMs: number,
+  ): Promise<void> {
+    await database.query(
+      `update mail set deferrals = deferrals + 1, answer_code = $3, answer_text = $4, claim_id = null,
+         claimed_until = null, due_at = now() + make_interval(secs => $5::float8 / 1000)
+       where id = $1 and claim_id = $2`,
+      [id, claimId, code, text, waitMs],
+    );
+  },
+
+  /** The same where the mail server failed, which says nothing of this mail. */
+  async release(database: Queries, { id, claimId }: ClaimedMail, waitMs: number): Promise<void> {
+    await database.query(
+      `update mail set claim_id = null, claimed_until = null, due_at = now() + make_interval(secs => $3::float8 / 1000)
+       where id = $1 and claim_id = $2`,
+      [id, claimId, waitMs],
+    );
+  },
+
+  async expire(database: Queries): Promise<void> {
+    await database.query(
+      `update mail set state = 'expired', ${ENDED} where state = 'waiting' and expires_at <= now() and ${IS_UNCLAIMED}`,
+    );
+  },
+
+  /** Deletes mails that ended and are older than so many days. */
+  async removeOld(database: Queries, days: number, firmDays: number): Promise<void> {
+    await database.query(
+      `delete from mail where state <> 'waiting'
+       and created_at < now() - make_interval(days => case when tenant_id is null then $1::int else $2::int end)`,
+      [days, firmDays],
+    );
+  },
+
+  /** Newest first. */
+  latest: (database: Queries, count: number): Promise<ShownMail[]> =>
+    database.query<ShownMail>(`select ${SHOWN} from mail order by created_at desc, id limit $1`, [count]),
+
+  /** Those that would be sent, newest first. */
+  waiting: (database: Queries, count: number): Promise<ShownMail[]> =>
+    database.query<ShownMail>(
+      `select ${SHOWN} from mail where state = 'waiting' and expires_at > now() order by created_at desc, id limit $1`,
+      [count],
+    ),
+};
