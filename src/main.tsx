@@ -6,6 +6,7 @@ import { currentLanguage, loadTexts, startLanguages } from './app/languages/i18n
 import { openLink } from './app/link/openLink.ts';
 import { createQueryClient } from './app/start/queryClient.ts';
 import { createAppRouter, preloadFirstScreen } from './app/router.tsx';
+import { isOpenAddress } from './app/signIn/openAddress.ts';
 import { signInAutomatically } from './app/signIn/signInAutomatically.ts';
 import { watchPage } from './app/start/watchPage.ts';
 import { createPinVault } from './features/refresh/pinVault.ts';
@@ -18,10 +19,11 @@ const router = createAppRouter({ queryClient: queries, loadTexts });
 const services = { link: openLink(() => app.system.get('link')), pinVault: createPinVault() };
 const app = startApp({ queries, services, language: currentLanguage });
 watchPage(app, window);
-signInAutomatically(app, location);
+const isOpen = isOpenAddress(location);
+if (!isOpen) signInAutomatically(app, location);
 preloadFirstScreen(router);
 await languages;
 const root = document.querySelector('#root');
 if (root !== null) {
-  createRoot(root).render(<App app={app} queries={queries} router={router} services={services} />);
+  createRoot(root).render(<App app={app} queries={queries} router={router} services={services} isOpen={isOpen} />);
 }

@@ -4,6 +4,7 @@ import common from '../../public/locales/en/common.json' with { type: 'json' };
 import filings from '../../public/locales/en/spvFilings.json' with { type: 'json' };
 import link from '../../public/locales/en/link.json' with { type: 'json' };
 import messages from '../../public/locales/en/spvMessages.json' with { type: 'json' };
+import outbox from '../../public/locales/en/outbox.json' with { type: 'json' };
 import preview from '../../public/locales/en/preview.json' with { type: 'json' };
 import refresh from '../../public/locales/en/refresh.json' with { type: 'json' };
 import report from '../../public/locales/en/spvReport.json' with { type: 'json' };
@@ -19,6 +20,7 @@ import commonRo from '../../public/locales/ro/common.json' with { type: 'json' }
 import filingsRo from '../../public/locales/ro/spvFilings.json' with { type: 'json' };
 import linkRo from '../../public/locales/ro/link.json' with { type: 'json' };
 import messagesRo from '../../public/locales/ro/spvMessages.json' with { type: 'json' };
+import outboxRo from '../../public/locales/ro/outbox.json' with { type: 'json' };
 import previewRo from '../../public/locales/ro/preview.json' with { type: 'json' };
 import refreshRo from '../../public/locales/ro/refresh.json' with { type: 'json' };
 import reportRo from '../../public/locales/ro/spvReport.json' with { type: 'json' };
@@ -40,6 +42,7 @@ export const texts = {
   identity,
   link,
   messages,
+  outbox,
   preview,
   refresh,
   report,
@@ -63,6 +66,7 @@ export const romanianTexts: Texts = {
   identity: identityRo,
   link: linkRo,
   messages: messagesRo,
+  outbox: outboxRo,
   preview: previewRo,
   refresh: refreshRo,
   report: reportRo,

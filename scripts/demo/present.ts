@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { OUTBOX_PATH } from '#contracts/outbox.ts';
 import { CHROMIUM } from '#testEnvironment/browser.ts';
 import type { TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 import { companyCount, demoFolder, isPortFree, openDemo } from './openDemo.ts';
@@ -62,6 +63,7 @@ function introduction({ server, credentials, simulator }: TestEnvironment, dir: 
   return [
     '',
     `Dosar runs at ${server.origin}`,
+    `What it would send by e-mail: ${server.origin}${OUTBOX_PATH}`,
     '',
     'Accounts (email, password, firm):',
     ...accounts,

@@ -25,6 +25,7 @@ import { startBackgroundJobs, WOKEN_JOBS } from './jobs/backgroundJobs.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import type { Log } from './log/log.ts';
 import { createMailService } from './mail/mail.service.ts';
+import { createOutboxApp } from './mail/outbox.http.ts';
 import { webRoutes } from './web/web.ts';
 
 /** A server that accepts requests. */
@@ -114,6 +115,7 @@ async function serve({ config, log, listener, database, replaced }: Parts): Prom
       http.route('/health', healthRoutes(readiness));
       if (identity.pages !== null) http.route('/identity', identity.pages);
       http.route('/', domain.contentApp);
+      http.route('/', createOutboxApp({ database: database.identity, environment, isSending, origin }));
       http.route('/', pages);
     },
     isServing: () => readiness.isServing,

@@ -13,18 +13,19 @@ type AppProps = {
   readonly queries: QueryClient;
   readonly router: AppRouter;
   readonly services: Services;
+  /** The address needs nobody to be signed in. */
+  readonly isOpen: boolean;
 };
 
 /** The application: sign-in around screens. */
-export function App({ app, queries, router, services }: AppProps) {
+export function App({ app, queries, router, services, isOpen }: AppProps) {
+  const screens = <RouterProvider router={router} />;
   return (
     <QueryClientProvider client={queries}>
       <ActorsProvider app={app}>
         <ServicesProvider services={services}>
           <Suspense fallback={<LoggingIn />}>
-            <SignInGate>
-              <RouterProvider router={router} />
-            </SignInGate>
+            {isOpen ? screens : <SignInGate>{screens}</SignInGate>}
             <ToastHost />
           </Suspense>
         </ServicesProvider>

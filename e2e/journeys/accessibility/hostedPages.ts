@@ -57,6 +57,7 @@ async function tourSignUp(visit: Visit): Promise<void> {
   await page.getByRole('button', { name: identity['email.resend'] }).click();
   await look('another link sent', page.getByRole('status'));
 
+  await tourOutbox(visit);
   const link = linkOf((await environment.server.lettersTo(person.email)).at(-1) ?? '');
   const database = await viewDatabase(`${environment.dir}/data`);
   const expire = (when: string) =>
@@ -75,6 +76,16 @@ async function tourSignUp(visit: Visit): Promise<void> {
   await look('email confirmed', title(identity['email.verifiedTitle']));
   await page.goto(addressOf(visit, '/identity/email?token=none'));
   await look('email link that is not ours', title(identity['email.invalidTitle']));
+}
+
+/** The mails of a server without a mail server, before anybody has signed in. */
+async function tourOutbox(visit: Visit): Promise<void> {
+  const { page, look } = visit;
+  const { outbox } = visit.words;
+  await page.goto(addressOf(visit, '/outbox'));
+  await look('outbox', page.getByRole('link', { name: outbox.link.open }));
+  await page.getByRole('link', { name: outbox.view.text, exact: true }).click();
+  await look('outbox, plain text', page.locator('pre'));
 }
 
 async function tourForgottenPassword(visit: Visit): Promise<void> {
