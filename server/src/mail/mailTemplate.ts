@@ -21,7 +21,9 @@ export function renderMail({ subject, lines }: MailContent, language: Language):
 const textOf = (lines: readonly MailLine[]): string =>
   `${lines.map((line) => (typeof line === 'string' ? line : `${line.text}\n${line.link}`)).join('\n\n')}\n`;
 
-const BODY_STYLE = 'max-width: 36rem; margin: 0 auto; padding: 1.5rem; font: 1rem/1.5 system-ui, sans-serif';
+/** A link is longer than a phone is wide, and may break anywhere. */
+const BODY_STYLE =
+  'max-width: 36rem; margin: 0 auto; padding: 1.5rem; font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere';
 
 const htmlOf = (title: string, lines: readonly MailLine[], language: Language): string => `<!doctype html>
 <html lang="${language}">
