@@ -111,6 +111,7 @@ describe('a wrong setting', () => {
       { PUBLIC_ORIGIN: 'https://dosar.example/app' },
       'PUBLIC_ORIGIN has to be an origin without path, such as https://dosar.example.\n',
     ],
+    [{ MAIL_FROM: 'Dosar' }, 'MAIL_FROM has to look like Dosar <no-reply@dosar.example>.\n'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL has to be one of silent, error, warn, info, debug.\n'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL has to look like postgresql://user:password@host/database.\n'],
     [{ IDENTITY_AUTHORITY: 'https://login.example/' }, 'IDENTITY_ISSUER is needed where IDENTITY_AUTHORITY is set.\n'],
