@@ -1,18 +1,24 @@
 import { request } from 'node:http';
+import { networkInterfaces } from 'node:os';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { OUTBOX_MAILS_PATH, OUTBOX_PATH, outboxSchema } from '#contracts/outbox.ts';
 import { createBrowser } from '#serverTesting/browser.ts';
 import { createTestServer, type TestServer } from '#serverTesting/testServer.ts';
 
+/** An address of this machine in its network, where it has one. */
+const ADDRESS = Object.values(networkInterfaces())
+  .flat()
+  .find((face) => face?.family === 'IPv4' && !face.internal)?.address;
+
 let server: TestServer;
 afterEach(() => server.stop());
 
 /** A request with headers that `fetch` does not send. */
-const statusOf = (path: string, headers: Record<string, string> = {}) =>
+const statusOf = (path: string, headers: Record<string, string> = {}, hostname = '127.0.0.1') =>
   new Promise<number>((resolve, reject) => {
-    const { hostname, port } = new URL(server.origin);
-    request({ hostname, port, path, headers: { host: `${hostname}:${port}`, ...headers } }, (response) => {
+    const { host, port } = new URL(server.origin);
+    request({ hostname, port, path, headers: { host, ...headers } }, (response) => {
       response.resume();
       resolve(response.statusCode ?? 0);
     })
@@ -49,6 +55,17 @@ describe('the local outbox', () => {
     expect(await statusOf(OUTBOX_MAILS_PATH, { 'x-forwarded-for': '203.0.113.5' })).toBe(404);
     expect(await statusOf(OUTBOX_MAILS_PATH, { forwarded: 'for=203.0.113.5' })).toBe(404);
     expect(await statusOf(OUTBOX_PATH, { host: `rebound.test:${port}` })).toBe(404);
+  });
+
+  it.runIf(ADDRESS !== undefined)('is not shown to the network, where the server listens to it', async () => {
+    server = await createTestServer({ HOST: '0.0.0.0' });
+    expect(await statusOf(OUTBOX_MAILS_PATH)).toBe(200);
+    expect(await statusOf(OUTBOX_MAILS_PATH, {}, ADDRESS)).toBe(404);
+  });
+
+  it('is open to all on a host for tests of the screens', async () => {
+    server = await createTestServer({ ENVIRONMENT: 'ui-testing' });
+    expect(await statusOf(OUTBOX_MAILS_PATH, { 'x-forwarded-for': '203.0.113.5' })).toBe(200);
   });
 
   it.each([
