@@ -59,8 +59,8 @@ export type ShownMail = {
 /** Ended: the text is deleted, because a link in it may still be good. */
 const ENDED = 'ended_at = now(), text = null, html = null, claim_id = null, claimed_until = null';
 const IS_UNCLAIMED = '(claimed_until is null or claimed_until < now())';
-const SHOWN = `id, state, created_at as "createdAt", recipient_name as "recipientName",
-  recipient_address as "recipientAddress", subject, text, html`;
+const SHOWN = `id, state, created_at, recipient_name,
+  recipient_address, subject, text, html`;
 
 /** SQL of mails. */
 export const mailRepository = {
@@ -104,10 +104,10 @@ export const mailRepository = {
          select id from mail
          where state = 'waiting' and due_at <= now() and expires_at > now() and ${IS_UNCLAIMED}
          order by due_at, created_at limit 1 for update skip locked)
-       returning id, claim_id as "claimId", tenant_id as "tenantId", language, recipient_name as "recipientName",
-         recipient_address as "recipientAddress", sender_name as "senderName", reply_to_name as "replyToName",
-         reply_to_address as "replyToAddress", unsubscribe_url as "unsubscribeUrl", subject, text, html,
-         attachment_ids as "attachmentIds", message_id as "messageId", deferrals`,
+       returning id, claim_id, tenant_id, language, recipient_name,
+         recipient_address, sender_name, reply_to_name,
+         reply_to_address, unsubscribe_url, subject, text, html,
+         attachment_ids, message_id, deferrals`,
       [claimMs, host],
     );
     return mail ?? null;

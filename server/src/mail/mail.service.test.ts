@@ -119,8 +119,8 @@ describe('a firm', () => {
        where recipient_address = 'ana@firma.test'`,
     );
     const state = 'recipient_address, state, answer_code, answer_text, ended_at is not null as has_ended';
-    const own = { recipient_address: 'ana@firma.test', state: 'refused', answer_code: 550, answer_text: '550 no' };
-    expect(await read(ana, state)).toEqual([{ ...own, has_ended: true }]);
+    const own = { recipientAddress: 'ana@firma.test', state: 'refused', answerCode: 550, answerText: '550 no' };
+    expect(await read(ana, state)).toEqual([{ ...own, hasEnded: true }]);
   });
 
   it('reads no text, since it may hold a link for somebody else', async () => {

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { filingStateRepository } from '../authorityStatus/filingState.repository.ts';
 import { contentRepository } from '../content/content.repository.ts';
+import type { Database } from '../db/pool.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
+import { mailRepository, type NewMail } from '../mail/mail.repository.ts';
+import { renderMail } from '../mail/mailTemplate.ts';
 import { spvCertificatesRepository } from '../spvCertificates/spvCertificates.repository.ts';
 import { filingReceiptsRepository } from '../spvFilings/receipt/filingReceipts.repository.ts';
 import { filingAttemptsRepository } from '../spvFilings/send/filingAttempts.repository.ts';
@@ -24,6 +27,20 @@ const functions = Object.values(import.meta.glob<Record<string, Repository>>('..
 const ID = '0190a0a0-0000-4000-8000-000000000001';
 const SHA256 = 'a'.repeat(64);
 const RECEIPT = { taxId: TAX_ID, statementType: 'D300', month: 7, year: 2026, date: '2026-08-25T10:00:00Z' };
+
+const MAIL = {
+  tenantId: null,
+  kind: 'invitation',
+  entityId: null,
+  language: 'ro',
+  recipient: { name: 'Ana', address: 'ana@firma.test' },
+  senderName: null,
+  replyTo: null,
+  unsubscribeUrl: null,
+  attachmentIds: [],
+  expiresInMinutes: 60,
+  ...renderMail({ subject: 'Invitație', lines: ['Bună ziua'] }, 'ro'),
+} satisfies NewMail;
 
 /** Statements that no call of the contract and no job reaches with the data above. */
 const OTHERS: readonly ((tx: TenantTx) => Promise<unknown>)[] = [
@@ -51,7 +68,24 @@ const OTHERS: readonly ((tx: TenantTx) => Promise<unknown>)[] = [
   (tx) => filingUploadRepository.findSame(tx, ID, SHA256),
   (tx) => filingUploadRepository.renewCheck(tx, ID, 1000),
   (tx) => filingUploadRepository.abandonedChecks(tx, 1000),
+  (tx) => mailRepository.firmName(tx),
 ];
+
+/** Statements of mail, which belongs to no firm until it says so. */
+async function runMail(database: Database): Promise<void> {
+  await mailRepository.insert(database, MAIL);
+  const mail = await mailRepository.claim(database, 1000, 'host.test');
+  if (mail === null) throw new Error('no mail was claimed');
+  const answer = { code: 451, text: 'later' };
+  await mailRepository.release(database, mail, 0);
+  await mailRepository.defer(database, mail, answer, 0);
+  await mailRepository.setRefused(database, mail, answer);
+  await mailRepository.setSent(database, mail);
+  await mailRepository.expire(database);
+  await mailRepository.removeOld(database, 1, 1);
+  await mailRepository.latest(database, 1);
+  await mailRepository.waiting(database, 1);
+}
 
 let domain: TestDomain;
 /** Functions that the database has answered at least once. */
@@ -64,6 +98,7 @@ beforeAll(async () => {
   for (const [, { call }] of PROBES) await call(domain.as(own.a), own).catch(() => undefined);
   for (const job of Object.values(domain.jobs)) await job();
   for (const statement of OTHERS) await domain.database.tenants.run(own.a.tenantId, statement);
+  await runMail(domain.database.identity);
   for (const { name, spy } of functions) {
     const results = await Promise.allSettled(spy.mock.results.map(({ value }) => value));
     if (results.some(({ status }) => status === 'fulfilled')) answered.add(name);
