@@ -1,6 +1,13 @@
 import type { FirmSettings } from './firmSettings.ts';
 import { isAdmin, type Role } from './roles.ts';
 
+/**
+ * Whether filings can be approved where a second person has to: two people at least who may, so that whoever uploads
+ * finds another. `roles` are those of the firm's active people.
+ */
+export const hasSecondApprover = (roles: readonly Role[], { approvedByAdminsOnly }: FirmSettings): boolean =>
+  roles.filter((role) => !approvedByAdminsOnly || isAdmin(role)).length >= 2;
+
 type Approver = { readonly id: string; readonly role: Role; readonly firmSettings: FirmSettings };
 
 /** Why a person may not approve a filing that the lifecycle lets be approved; null when they may. Source: decision D24. */

@@ -1,22 +1,21 @@
-/** Features that can be off for a firm. In production the server decides. Source: decision D9. */
-export const FLAGS = [
-  'accountSettings',
-  'clientTasks',
-  'hub',
-  'kanban',
-  'timer',
-  'contactForms',
-  'templates',
-  'homeDashboards',
-  'filingCharts',
-  'reportViews',
-  'spvFilingSettings',
-  'serviceItemArchive',
-  'billingInvoicing',
-  'engagementItems',
-  'developerScreens',
-] as const;
-export type Flag = (typeof FLAGS)[number];
+/**
+ * Features that can be off for a firm, by the area they belong to. In production the server decides for each firm.
+ * Source: decision D9 and the product spec's list of what its flag check gates.
+ */
+export const FLAG_AREAS = {
+  shell: ['loginRoutes', 'createTask', 'timer', 'homeDashboards'],
+  work: ['clientTasks', 'kanban', 'workTimeline', 'workTimeAndBudget', 'workDocuments'],
+  spv: ['contactForms', 'filingCharts', 'reportViews', 'spvSettingsTabs', 'spvFilingSettings'],
+  engagements: ['templates', 'taskTemplate', 'engagementItems', 'engagementTasks'],
+  settings: ['accountSettings', 'billingInvoicing', 'serviceItemArchive', 'userRates'],
+  hub: ['hub', 'activation'],
+  comingSoon: ['inbox', 'invoicing', 'accounting', 'bookkeeping', 'hubFiles', 'hubSettings'],
+} as const;
+export type FlagArea = keyof typeof FLAG_AREAS;
+export type Flag = (typeof FLAG_AREAS)[FlagArea][number];
+
+/** All flags, in the order of their areas. */
+export const FLAGS: readonly Flag[] = Object.values(FLAG_AREAS).flat();
 
 /** Environments of the product. Source: the page address. */
 export const ENVIRONMENTS = ['production', 'ui-testing', 'local'] as const;

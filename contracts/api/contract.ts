@@ -2,6 +2,7 @@ import { account, enums, users } from './account.ts';
 import { clients } from './client.ts';
 import { company } from './company.ts';
 import { content } from './content.ts';
+import { firm } from './firm.ts';
 import { search } from './search.ts';
 import { spvCertificates } from './spvCertificate.ts';
 import { reports, spvFilings } from './spvFiling.ts';
@@ -11,6 +12,7 @@ import { spvSessions } from './spvSession.ts';
 /** Every call of the API, below `/api`. */
 export const contract = {
   account,
+  firm,
   users,
   enums,
   clients,

@@ -3,6 +3,7 @@ import { clientsProbes as clients } from '#server/clients/clients.probes.ts';
 import { companyProbes as company } from '#server/companies/company.probes.ts';
 import { contentProbes as content } from '#server/content/content.probes.ts';
 import { enumsProbes as enums } from '#server/enums/enums.probes.ts';
+import { firmProbes as firm } from '#server/firm/firm.probes.ts';
 import { reportsProbes as reports } from '#server/reports/reports.probes.ts';
 import { searchProbes as search } from '#server/search/search.probes.ts';
 import { spvCertificatesProbes as spvCertificates } from '#server/spvCertificates/spvCertificates.probes.ts';
@@ -15,6 +16,7 @@ import type { Probe, ProbesOf } from './probes.ts';
 
 const probes: { readonly [Namespace in keyof typeof contract]: ProbesOf<(typeof contract)[Namespace]> } = {
   account,
+  firm,
   users,
   enums,
   clients,

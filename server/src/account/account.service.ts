@@ -1,6 +1,6 @@
 import type { Account } from '#contracts/api/account.ts';
-import { FLAGS, type Flag } from '#contracts/flags.ts';
 import type { Tenants } from '../db/tenantTx.ts';
+import { flagsOf } from '../firm/flags.ts';
 import type { Actor } from '../http/actor.ts';
 import { permissionsOf } from '../http/policies.ts';
 import { AppError } from '../http/appError.ts';
@@ -12,9 +12,6 @@ type Deps = {
   /** In local and ui-testing everything is on. */
   readonly isEverythingOn: boolean;
 };
-
-/** Flags that are off for a firm without a setting of its own. Source: decision D9: what is built for real is on. */
-const OFF_BY_DEFAULT: ReadonlySet<Flag> = new Set<Flag>();
 
 /** The signed-in person, the firm, and the flags that are on. */
 export const createAccountService = ({ tenants, account, isEverythingOn }: Deps) => ({
@@ -29,7 +26,7 @@ export const createAccountService = ({ tenants, account, isEverythingOn }: Deps)
         role: actor.role,
         firmSettings: actor.firmSettings,
         permissions: permissionsOf(actor),
-        flags: FLAGS.filter((flag) => isEverythingOn || (firm.flags[flag] ?? !OFF_BY_DEFAULT.has(flag))),
+        flags: flagsOf(firm.flags, isEverythingOn).flatMap(({ flag, isOn }) => (isOn ? [flag] : [])),
       };
     }),
 });

@@ -4,6 +4,9 @@ import { canonicalJson, type JsonValue } from './canonicalJson.ts';
 /** Names of all actions that the trail records. */
 export const AUDIT_ACTIONS = [
   'firm.create',
+  'firm.update',
+  'firm.updateSettings',
+  'firm.setFlag',
   'firm.export',
   'user.create',
   'user.link',

@@ -13,6 +13,7 @@ import type { Tenants } from '../db/tenantTx.ts';
 import type { DeclarationChecker } from '../declarations/checkDeclaration.ts';
 import { enumsModule } from '../enums/enums.module.ts';
 import { exportsModule } from '../exports/exports.module.ts';
+import { firmModule } from '../firm/firm.module.ts';
 import type { ApiRouter } from '../http/router.ts';
 import { createReadAttachment, type ReadAttachment } from '../mail/mailAttachments.ts';
 import { reportsModule } from '../reports/reports.module.ts';
@@ -85,6 +86,7 @@ export function createDomain(options: DomainOptions): Domain {
   const spvFilings = spvFilingsModule({ ...options, exports, signFileUrl, wake, now });
   const modules = {
     account: accountModule(options),
+    firm: firmModule(options),
     users: usersModule({ tenants }),
     enums: enumsModule(),
     clients: clientsModule({ tenants, lookUp: company.lookUp, exports, now }),

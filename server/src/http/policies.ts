@@ -4,6 +4,7 @@ import { clientsPolicies } from '../clients/clients.policies.ts';
 import { companyPolicies } from '../companies/company.policies.ts';
 import { contentPolicies } from '../content/content.policies.ts';
 import { enumsPolicies } from '../enums/enums.policies.ts';
+import { firmPolicies } from '../firm/firm.policies.ts';
 import { reportsPolicies } from '../reports/reports.policies.ts';
 import { searchPolicies } from '../search/search.policies.ts';
 import { spvCertificatesPolicies } from '../spvCertificates/spvCertificates.policies.ts';
@@ -16,6 +17,7 @@ import type { PoliciesOf, Policy } from './policy.ts';
 
 const policies = {
   account: accountPolicies,
+  firm: firmPolicies,
   users: usersPolicies,
   enums: enumsPolicies,
   clients: clientsPolicies,

@@ -13,5 +13,8 @@ export const staff: Policy = () => true;
 /** Admins and owners. */
 export const admins: Policy = ({ role }) => isAdmin(role);
 
+/** Owners. */
+export const owners: Policy = ({ role }) => role === 'owner';
+
 /** Who may approve filings, by the firm's settings. */
 export const approvers: Policy = (actor) => !actor.firmSettings.approvedByAdminsOnly || admins(actor);

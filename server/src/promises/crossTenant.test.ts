@@ -82,11 +82,12 @@ describe('a firm that knows every id of another firm', () => {
 async function everythingOf({ tenantId }: Actor): Promise<unknown> {
   const tables = ['client', 'spv_certificate', 'spv_certificate_pin', 'spv_certificate_tax_id', 'spv_session'];
   const filing = ['spv_certificate_client', 'spv_filing', 'spv_filing_attempt'];
-  const rows = [...tables, ...filing, 'spv_message', 'content_file', 'audit_entry'].map(async (table) => [
+  const rows = [...tables, ...filing, 'spv_message', 'content_file', 'firm_flag', 'audit_entry'].map(async (table) => [
     table,
     await domain.database.asSuperuser(`select t::text as row from ${table} t where tenant_id = $1 order by 1`, [
       tenantId,
     ]),
   ]);
-  return Promise.all(rows);
+  const firm = await domain.database.asSuperuser('select f::text as row from firm f where id = $1', [tenantId]);
+  return [firm, await Promise.all(rows)];
 }

@@ -3,6 +3,7 @@ import { filingStateRepository } from '../authorityStatus/filingState.repository
 import { contentRepository } from '../content/content.repository.ts';
 import type { Database } from '../db/pool.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
+import { firmRepository } from '../firm/firm.repository.ts';
 import { mailRepository, type NewMail } from '../mail/mail.repository.ts';
 import { renderMail } from '../mail/mailTemplate.ts';
 import { spvCertificatesRepository } from '../spvCertificates/spvCertificates.repository.ts';
@@ -50,6 +51,7 @@ const OTHERS: readonly ((tx: TenantTx) => Promise<unknown>)[] = [
   (tx) => contentRepository.removeAbandoned(tx, 1000),
   (tx) => contentRepository.claimRemoval(tx, SHA256),
   (tx) => contentRepository.endAbandonedClaims(tx, 1000),
+  (tx) => firmRepository.activeRoles(tx),
   (tx) => spvCertificatesRepository.forgetPin(tx, ID, KEY_ID),
   (tx) => filingReceiptsRepository.unread(tx, null),
   (tx) => filingReceiptsRepository.isDocument(tx, ID, SHA256),

@@ -31,6 +31,25 @@ const leaderId = crypto.randomUUID();
 /** Every call that changes data, in a working order, with its entries in the trail. */
 const STEPS: readonly (readonly [name: string, call: () => Promise<unknown>, actions: readonly string[]])[] = [
   [
+    'firm.update',
+    () =>
+      calls().firm.update({
+        name: 'Contabil Nou SRL',
+        fiscalCode: TAX_ID,
+        registrationNumber: 'J40/1/2020',
+        address1: '',
+        city: '',
+        county: '',
+        postalCode: '',
+        email: '',
+        telephone: '',
+        revision: 1,
+      }),
+    ['firm.update'],
+  ],
+  ['firm.updateSettings', () => calls().firm.updateSettings({ approvedByAdminsOnly: true }), ['firm.updateSettings']],
+  ['firm.setFlag', () => calls().firm.setFlag({ flag: 'kanban', isOn: false }), ['firm.setFlag']],
+  [
     'clients.create',
     async () => (made.clientId = (await calls().clients.create({ taxId: TAX_ID })).id),
     ['client.create'],
