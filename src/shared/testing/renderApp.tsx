@@ -5,6 +5,7 @@ import {
   createRoute,
   createRouter,
   RouterProvider,
+  useLocation,
 } from '@tanstack/react-router';
 import { cleanup, configure, render, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -50,6 +51,8 @@ type RenderOptions = WorkerOptions & {
   readonly account?: Account;
   /** The address at which the screen opens. */
   readonly path?: string;
+  /** Addresses that exist, for what asks whether a route does; any other shows the screen as well. */
+  readonly paths?: readonly string[];
   /** The screen, rendered at every address; `address` is the current one. */
   readonly screen: (address: { readonly pathname: string; readonly search: Record<string, unknown> }) => ReactNode;
 };
@@ -79,7 +82,7 @@ export const freshQueries = (): QueryClient =>
  * Renders a screen as the application does, signed in: the real router, queries, machines and texts. Only the network and
  * the link are those of the test.
  */
-export async function renderApp({ server, link, vault, screen, path = '/', ...options }: RenderOptions) {
+export async function renderApp({ server, link, vault, screen, path = '/', paths = [], ...options }: RenderOptions) {
   configure({ asyncUtilTimeout: ASYNC_TIMEOUT_MS });
   await startEnglish();
   stubBrowser(server);
@@ -90,7 +93,7 @@ export async function renderApp({ server, link, vault, screen, path = '/', ...op
   const app = await startSignedIn(link, options);
   const queries = options.queries ?? freshQueries();
   queries.setQueryData(accountOptions().queryKey, options.account ?? anAccount());
-  const router = routerOf(screen, path);
+  const router = routerOf(screen, path, paths);
   const rendered = render(
     <QueryClientProvider client={queries}>
       <ActorsProvider app={app}>
@@ -165,18 +168,15 @@ const workersOf = (
   });
 
 /** A router that shows the screen at every address. */
-function routerOf(screen: RenderOptions['screen'], path: string) {
+function routerOf(screen: RenderOptions['screen'], path: string, paths: readonly string[]) {
   const root = createRootRoute();
-  const everywhere = createRoute({
-    getParentRoute: () => root,
-    path: '$',
-    component: function Screen() {
-      const { pathname, search } = everywhere.useMatch({ select: (match) => match });
-      return screen({ pathname, search });
-    },
-  });
+  const component = function Screen() {
+    const { pathname, search } = useLocation();
+    return screen({ pathname, search });
+  };
+  const routes = ['$', ...paths].map((at) => createRoute({ getParentRoute: () => root, path: at, component }));
   return createRouter({
-    routeTree: root.addChildren([everywhere]),
+    routeTree: root.addChildren(routes),
     history: createMemoryHistory({ initialEntries: [path] }),
   });
 }

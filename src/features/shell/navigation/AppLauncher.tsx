@@ -1,41 +1,28 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Calculator, Grip, LayoutDashboard, ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useIsReachable } from '#src/shared/flags/gate.ts';
 import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
 import { Menu } from '#src/shared/ui/overlays/Menu.tsx';
 
-/** The applications of the product. */
+/** The applications of the product that are on. */
 export function AppLauncher() {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
+  const applications = APPLICATIONS.filter(useIsReachable());
   return (
     <Menu
       label={t('launcher.label')}
       groups={[
         {
           id: 'apps',
-          items: [
-            {
-              id: 'practice',
-              label: t('launcher.practice'),
-              icon: <LayoutDashboard size={16} strokeWidth={1.75} aria-hidden />,
-              onSelect: () => void navigate({ to: '/' }),
-            },
-            {
-              id: 'invoicing',
-              label: t('launcher.invoicing'),
-              note: t('launcher.comingSoon'),
-              icon: <ReceiptText size={16} strokeWidth={1.75} aria-hidden />,
-              onSelect: () => void navigate({ to: '/invoicing' }),
-            },
-            {
-              id: 'accounting',
-              label: t('launcher.accounting'),
-              note: t('launcher.comingSoon'),
-              icon: <Calculator size={16} strokeWidth={1.75} aria-hidden />,
-              onSelect: () => void navigate({ to: '/accounting' }),
-            },
-          ],
+          items: applications.map(({ to, label, note, icon: Icon }) => ({
+            id: to,
+            label: t(label),
+            ...(note === undefined ? {} : { note: t(note) }),
+            icon: <Icon size={16} strokeWidth={1.75} aria-hidden />,
+            onSelect: () => void navigate({ to }),
+          })),
         },
       ]}
     >
@@ -45,3 +32,10 @@ export function AppLauncher() {
     </Menu>
   );
 }
+
+const note = 'launcher.comingSoon';
+const APPLICATIONS = [
+  { to: '/', label: 'launcher.practice', note: undefined, icon: LayoutDashboard },
+  { to: '/invoicing', flag: 'invoicing', label: 'launcher.invoicing', note, icon: ReceiptText },
+  { to: '/accounting', flag: 'accounting', label: 'launcher.accounting', note, icon: Calculator },
+] as const;

@@ -1,25 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { css } from 'styled-system/css';
+import { sideLink } from '#src/shared/ui/page/sideLink.recipe.ts';
 import { isUnder, type NavigationItem } from './navigation.ts';
 
 type NavLinkProps = { readonly item: NavigationItem; readonly onNavigate?: (() => void) | undefined };
-
-const link = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '10',
-  h: '32',
-  px: '8',
-  borderRadius: '6',
-  color: 'mut',
-  fontWeight: 'medium',
-  textDecoration: 'none',
-  '& svg': { flexShrink: '0' },
-  '&:hover': { bg: 'hover', color: 'text' },
-  _current: { bg: 'accentBg', color: 'accentText' },
-  '&[aria-current=page]:hover': { bg: 'accentBg', color: 'accentText' },
-});
 
 /** One place of the sidebar. */
 export function NavLink({ item, onNavigate }: NavLinkProps) {
@@ -29,7 +13,7 @@ export function NavLink({ item, onNavigate }: NavLinkProps) {
   return (
     <Link
       to={item.to}
-      className={link}
+      className={sideLink}
       activeProps={{}}
       aria-current={isHere ? 'page' : undefined}
       {...(onNavigate === undefined ? {} : { onClick: onNavigate })}

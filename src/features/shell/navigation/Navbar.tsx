@@ -3,6 +3,7 @@ import { PanelLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
+import { useIsEnabled } from '#src/shared/flags/isEnabled.ts';
 import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
 import { AppLauncher } from './AppLauncher.tsx';
 import { placeOf } from './navigation.ts';
@@ -27,14 +28,17 @@ const bar = css({
   _mobile: { px: '8' },
 });
 const crumb = css({ minW: '0', color: 'mut', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' });
-const here = css({ color: 'text', fontWeight: 'semibold' });
+const placeName = css({ color: 'text', fontWeight: 'semibold' });
 const end = css({ display: 'flex', alignItems: 'center', gap: '8', ml: 'auto' });
 
 /** The top line: sidebar, applications, where one is, notices, profile. */
 export function Navbar({ isSidebarOpen, onToggleSidebar, profile }: NavbarProps) {
   const { t } = useTranslation('shell');
   const pathname = useLocation({ select: (location) => location.pathname });
-  const place = placeOf(pathname);
+  const isEnabled = useIsEnabled();
+  const here = placeOf(pathname);
+  // A place that is off is not named either.
+  const place = here?.item.flag === undefined || isEnabled(here.item.flag) ? here : null;
   return (
     <header className={bar}>
       <IconButton
@@ -48,11 +52,11 @@ export function Navbar({ isSidebarOpen, onToggleSidebar, profile }: NavbarProps)
       <AppLauncher />
       <span className={crumb}>
         {place === null ? (
-          <span className={here}>{t('product')}</span>
+          <span className={placeName}>{t('product')}</span>
         ) : (
           <>
             {place.group === null ? null : `${t(place.group)} / `}
-            <span className={here}>{t(place.item.label)}</span>
+            <span className={placeName}>{t(place.item.label)}</span>
           </>
         )}
       </span>

@@ -1,7 +1,7 @@
-import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { useAccount } from '#src/shared/api/account.queries.ts';
+import { useIsReachable } from '#src/shared/flags/gate.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { NAVIGATION, SETTINGS } from './navigation.ts';
@@ -35,13 +35,12 @@ const list = css({ listStyle: 'none', m: '0', p: '0' });
 const grow = css({ flexGrow: '1' });
 const foot = css({ display: 'flex', flexDirection: 'column', pt: '8' });
 
-/** The places of the product, the language and the settings. Only places that exist are shown. */
+/** The places of the product, the language and the settings. Only places that exist and are on are shown. */
 export function Sidebar({ onNavigate }: SidebarProps) {
   const { t } = useTranslation('shell');
   const account = useAccount();
-  const router = useRouter();
-  const exists = (to: string) => to in router.routesByPath || `${to}/` in router.routesByPath;
-  const groups = NAVIGATION.map(({ label, items }) => ({ label, items: items.filter(({ to }) => exists(to)) }));
+  const isReachable = useIsReachable();
+  const groups = NAVIGATION.map(({ label, items }) => ({ label, items: items.filter(isReachable) }));
 
   return (
     <div className={frame}>
@@ -70,7 +69,7 @@ export function Sidebar({ onNavigate }: SidebarProps) {
       </nav>
       <div className={foot}>
         <LanguageMenu />
-        {exists(SETTINGS.to) ? <NavLink item={SETTINGS} onNavigate={onNavigate} /> : null}
+        <NavLink item={SETTINGS} onNavigate={onNavigate} />
       </div>
     </div>
   );

@@ -3,18 +3,23 @@ import {
   ChartNoAxesCombined,
   FileUp,
   House,
+  Inbox,
   Mail,
   ReceiptText,
   Settings,
   Users,
   type LucideIcon,
 } from 'lucide-react';
+import type { Gate } from '#src/shared/flags/gate.ts';
 
-/** A place of the sidebar. It is shown once its route exists. */
-export type NavigationItem = {
+/**
+ * A place of the sidebar. It is shown once its route exists; one that the product hides by default, when its flag is on.
+ */
+export type NavigationItem = Gate & {
   readonly to: string;
   readonly label:
     | 'shell:nav.home'
+    | 'shell:nav.inbox'
     | 'shell:nav.clients'
     | 'shell:nav.messages'
     | 'shell:nav.filings'
@@ -35,6 +40,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     label: null,
     items: [
       { to: '/', label: 'shell:nav.home', icon: House },
+      { to: '/inbox', label: 'shell:nav.inbox', icon: Inbox, flag: 'inbox' },
       { to: '/clients', label: 'shell:nav.clients', icon: Users },
     ],
   },
@@ -58,8 +64,8 @@ export const SETTINGS: NavigationItem = {
 
 /** Applications of their own, reached by the launcher. */
 const APPLICATIONS: readonly NavigationItem[] = [
-  { to: '/invoicing', label: 'shell:launcher.invoicing', icon: ReceiptText },
-  { to: '/accounting', label: 'shell:launcher.accounting', icon: Calculator },
+  { to: '/invoicing', label: 'shell:launcher.invoicing', icon: ReceiptText, flag: 'invoicing' },
+  { to: '/accounting', label: 'shell:launcher.accounting', icon: Calculator, flag: 'accounting' },
 ];
 
 /** Where a screen belongs, for the navbar: its group and its name. */

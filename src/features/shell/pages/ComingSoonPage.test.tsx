@@ -17,7 +17,7 @@ async function show(app: 'invoicing' | 'accounting' = 'invoicing') {
     server: createFakeServer({}),
     link: createFakeLink([], { keyId: 'k', publicKey: 'p' }),
     vault: { keep: () => '', get: () => null, forget: () => {} },
-    screen: () => <ComingSoonPage app={app} />,
+    screen: () => <ComingSoonPage page={app} />,
   });
   await screen.findByRole('heading', { name: 'Coming soon' });
   return rendered;

@@ -5,12 +5,12 @@ import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/EmptyState.tsx';
 import { PageHeader } from '#src/shared/ui/page/PageHeader.tsx';
 
-type ComingSoonPageProps = { readonly app: 'invoicing' | 'accounting' };
+type ComingSoonPageProps = { readonly page: keyof typeof TITLE_KEY };
 
-/** An application that is announced, and the wish to hear of it, which this browser keeps and nobody else. */
-export function ComingSoonPage({ app }: ComingSoonPageProps) {
+/** A page that is announced, and the wish to hear of it, which this browser keeps and nobody else. */
+export function ComingSoonPage({ page }: ComingSoonPageProps) {
   const { t } = useTranslation('shell');
-  const key = `waitList.${app}`;
+  const key = `waitList.${page}`;
   const [isNoted, setIsNoted] = useState(() => localStorage.getItem(key) !== null);
   const toggle = () => {
     if (isNoted) localStorage.removeItem(key);
@@ -19,7 +19,7 @@ export function ComingSoonPage({ app }: ComingSoonPageProps) {
   };
   return (
     <>
-      <PageHeader title={t(TITLE_KEY[app])} />
+      <PageHeader title={t(TITLE_KEY[page])} />
       <EmptyState
         icon={<Hourglass size={24} strokeWidth={1.75} aria-hidden />}
         title={t('comingSoon.title')}
@@ -33,4 +33,8 @@ export function ComingSoonPage({ app }: ComingSoonPageProps) {
   );
 }
 
-const TITLE_KEY = { invoicing: 'launcher.invoicing', accounting: 'launcher.accounting' } as const;
+const TITLE_KEY = {
+  inbox: 'nav.inbox',
+  invoicing: 'launcher.invoicing',
+  accounting: 'launcher.accounting',
+} as const;

@@ -1,7 +1,8 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Calculator, Mail, ReceiptText, ShieldCheck, Users, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
+import { useIsReachable, type Gate } from '#src/shared/flags/gate.ts';
 import { PageHeader } from '#src/shared/ui/page/PageHeader.tsx';
 
 const list = css({
@@ -31,11 +32,10 @@ const link = css({
 const title = css({ display: 'block', fontWeight: 'medium' });
 const text = css({ display: 'block', textStyle: 'secondary', color: 'mut' });
 
-/** The start: the ways into the product that exist. */
+/** The start: the ways into the product that exist and are on. */
 export function HomePage() {
   const { t } = useTranslation('shell');
-  const router = useRouter();
-  const places = PLACES.filter(({ to }) => to in router.routesByPath || `${to}/` in router.routesByPath);
+  const places = PLACES.filter(useIsReachable());
   return (
     <>
       <PageHeader title={t('home.title')} />
@@ -56,7 +56,12 @@ export function HomePage() {
   );
 }
 
-type Place = { readonly to: string; readonly icon: LucideIcon; readonly name: PlaceName; readonly note: PlaceNote };
+type Place = Gate & {
+  readonly to: string;
+  readonly icon: LucideIcon;
+  readonly name: PlaceName;
+  readonly note: PlaceNote;
+};
 type PlaceName = 'nav.clients' | 'nav.messages' | 'nav.certificates' | 'launcher.invoicing' | 'launcher.accounting';
 type PlaceNote = 'home.clients' | 'home.messages' | 'home.certificates' | 'home.comingSoon';
 
@@ -64,6 +69,6 @@ const PLACES: readonly Place[] = [
   { to: '/clients', icon: Users, name: 'nav.clients', note: 'home.clients' },
   { to: '/spv/messages', icon: Mail, name: 'nav.messages', note: 'home.messages' },
   { to: '/settings/spv/certificates', icon: ShieldCheck, name: 'nav.certificates', note: 'home.certificates' },
-  { to: '/invoicing', icon: ReceiptText, name: 'launcher.invoicing', note: 'home.comingSoon' },
-  { to: '/accounting', icon: Calculator, name: 'launcher.accounting', note: 'home.comingSoon' },
+  { to: '/invoicing', flag: 'invoicing', icon: ReceiptText, name: 'launcher.invoicing', note: 'home.comingSoon' },
+  { to: '/accounting', flag: 'accounting', icon: Calculator, name: 'launcher.accounting', note: 'home.comingSoon' },
 ];

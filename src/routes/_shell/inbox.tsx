@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ComingSoonPage } from '#src/features/shell/pages/ComingSoonPage.tsx';
+import { requireOpen } from '#src/shared/flags/gate.ts';
+
+export const Route = createFileRoute('/_shell/inbox')({
+  beforeLoad: ({ context }) => requireOpen(context.queryClient, { flag: 'inbox' }),
+  component: () => <ComingSoonPage page="inbox" />,
+});
