@@ -17,6 +17,8 @@ export default defineConfig({
   conditions: {
     dark: '[data-theme=dark] &',
     mobile: '@media (max-width: 767px)',
+    /** Too narrow for a second navigation beside the sidebar. */
+    narrow: '@media (max-width: 1099px)',
     calm: '@media (prefers-reduced-motion: reduce)',
     hover: '&:is(:hover, [data-hover])',
     current: '&:is([aria-current=page], [data-status=active])',

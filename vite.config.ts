@@ -34,7 +34,7 @@ export default defineConfig({
             // All libraries but those that one screen alone loads, when it needs them.
             {
               name: 'vendor',
-              test: /node_modules[\\/](?!pdfjs-dist|@hpke|@tanstack[\\/](react-virtual|virtual-core))/,
+              test: /node_modules[\\/](?!pdfjs-dist|@hpke|@tanstack[\\/](react-virtual|virtual-core|react-form|form-core|pacer-lite|devtools-event-client))/,
               priority: 1,
             },
             // Our own modules of the first load that routes share: one file instead of some fifty small ones.

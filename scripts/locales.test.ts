@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { ERROR_STATUS } from '#contracts/errors.ts';
 import { TRANSPORT_CODES } from '#src/shared/api/apiError.ts';
 import { describe, expect, it } from 'vitest';
+import { FLAGS } from '#contracts/flags.ts';
 
 /** Both languages have all texts, and no unused ones. */
 const root = join(import.meta.dirname, '..');
@@ -109,6 +110,7 @@ describe('the texts of the screens', () => {
     );
     const parts = new Set([...en.values()].flatMap(partsOf));
     const codes = new Set([...Object.keys(ERROR_STATUS), ...TRANSPORT_CODES].map((code) => `error:${code}`));
+    for (const flag of FLAGS) codes.add(`firm:flag.${flag}`);
     const isUsed = (key: string) => literals.has(key.slice(key.indexOf(':') + 1)) || parts.has(key) || codes.has(key);
     const unused = [...keys].filter((key) => !isUsed(key));
     expect(unused).toEqual([]);

@@ -31,6 +31,8 @@ const SHOTS: readonly Shot[] = [
   { name: 'clients', path: '/clients' },
   { name: 'messages', path: '/spv/messages' },
   { name: 'certificates', path: '/settings/spv/certificates' },
+  { name: 'firm', path: '/settings/account' },
+  { name: 'inbox', path: '/inbox' },
   { name: 'invoicing', path: '/invoicing' },
   { name: 'not-found', path: '/nowhere' },
   { name: 'profile', path: '/', prepare: openFirst('header button[aria-haspopup=menu] >> nth=-1') },

@@ -1,0 +1,75 @@
+import { createMemoryHistory, createRouter } from '@tanstack/react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Account } from '#contracts/api/account.ts';
+import { ana, anaElsewhere } from '#machines/signIn/signIn.paths.ts';
+import { accountOptions } from '#src/shared/api/account.queries.ts';
+import { connectApi } from '#src/shared/api/tokens.ts';
+import { anAccount } from '#src/shared/testing/accountSample.ts';
+import { createFakeServer, ok } from '#src/shared/testing/fakeServer.ts';
+import { routeTree } from '#src/routeTree.gen.ts';
+import { createActor, toPromise } from 'xstate';
+import { loadWorkplace } from './start/loadWorkplace.ts';
+import { createQueryClient } from './start/queryClient.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** The product's addresses for a signed-in account. */
+function openAddresses(account: Account) {
+  const server = createFakeServer({ 'GET /account': ok(account), 'GET /firm': () => new Promise(() => {}) });
+  vi.stubGlobal('fetch', server.fetch);
+  connectApi({
+    tokens: { get: () => Promise.resolve({ value: 'token', number: 1 }), refused: () => {}, accepted: () => {} },
+    language: () => 'en',
+  });
+  const queries = createQueryClient();
+  /** Whether an address shows a page, and where it leads. */
+  const open = async (path: string) => {
+    const history = createMemoryHistory({ initialEntries: [path] });
+    const context = { queryClient: queries, loadTexts: () => {} };
+    const router = createRouter({ routeTree, history, context });
+    await router.load();
+    const isFound = !router.state.matches.some(({ status }) => status === 'notFound');
+    return { isFound, pathname: router.state.location.pathname };
+  };
+  return { server, queries, open };
+}
+
+describe.each([
+  ['/inbox', 'inbox'],
+  ['/invoicing', 'invoicing'],
+  ['/accounting', 'accounting'],
+  ['/login', 'loginRoutes'],
+  ['/signup', 'loginRoutes'],
+  ['/settings/account', 'accountSettings'],
+] as const)('the address %s', (path, flag) => {
+  it(`leads nowhere while ${flag} is off`, async () => {
+    expect((await openAddresses(anAccount()).open(path)).isFound).toBe(false);
+  });
+
+  it(`leads to its page while ${flag} is on`, async () => {
+    expect((await openAddresses(anAccount({ flags: [flag] })).open(path)).isFound).toBe(true);
+  });
+});
+
+it('the firm settings stay open to whoever can switch their flag on again', async () => {
+  const { open } = openAddresses(anAccount({ permissions: ['firm.setFlag'] }));
+  expect((await open('/settings/account')).isFound).toBe(true);
+});
+
+it('an address without a flag asks for no account', async () => {
+  const { open, server } = openAddresses(anAccount());
+  expect((await open('/settings/spv/certificates')).isFound).toBe(true);
+  expect(server.countOf('GET /account')).toBe(0);
+});
+
+it('a switch of accounts brings the flags of the other firm', async () => {
+  const { open, server, queries } = openAddresses(anAccount({ flags: ['inbox'] }));
+  const load = loadWorkplace(queries);
+  await toPromise(createActor(load, { input: { account: ana } }).start());
+  expect((await open('/inbox')).isFound).toBe(true);
+  server.on('GET /account', ok(anAccount({ flags: ['invoicing'] })));
+  await toPromise(createActor(load, { input: { account: anaElsewhere } }).start());
+  expect(queries.getQueryData(accountOptions().queryKey)?.flags).toEqual(['invoicing']);
+  expect((await open('/inbox')).isFound).toBe(false);
+  expect((await open('/invoicing')).isFound).toBe(true);
+});

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import { useCan } from '#src/shared/api/account.queries.ts';
+import { PageHeader } from '#src/shared/ui/page/PageHeader.tsx';
+import { ApprovalSettings } from './settings/ApprovalSettings.tsx';
+import { FirmData } from './data/FirmData.tsx';
+import { FirmFlags } from './flags/FirmFlags.tsx';
+
+/** Settings, the firm: its data, how its filings are approved, and for admins what is switched on. */
+export function AccountScreen() {
+  const { t } = useTranslation('firm');
+  const can = useCan();
+  return (
+    <div className={page}>
+      <PageHeader title={t('title')} />
+      <div className={sections}>
+        <FirmData />
+        <ApprovalSettings />
+        {can('firm.flags') ? <FirmFlags /> : null}
+      </div>
+    </div>
+  );
+}
+
+const page = css({ display: 'flex', flexDirection: 'column', w: 'full', maxW: 'pageSmall' });
+const sections = css({ display: 'flex', flexDirection: 'column', gap: '40', px: '16', pt: '8', pb: '64' });

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AccountScreen } from '#src/features/firm/AccountScreen.tsx';
+import { firmOptions } from '#src/features/firm/firm.queries.ts';
+import { ACCOUNT_GATE } from '#src/features/settings/settingsPlaces.ts';
+import { requireOpen } from '#src/shared/flags/gate.ts';
+
+export const Route = createFileRoute('/_shell/settings/account')({
+  beforeLoad: ({ context }) => requireOpen(context.queryClient, ACCOUNT_GATE),
+  loader: ({ context }) => {
+    context.loadTexts('firm');
+    void context.queryClient.prefetchQuery(firmOptions());
+  },
+  component: AccountScreen,
+});
