@@ -7,6 +7,7 @@ import { romanianTexts, texts } from '#steps/texts.ts';
 import { cuiOf } from '#simulator/taxpayers/fiscalCodes.ts';
 import { openAccount } from '#testEnvironment/account.ts';
 import { startAxeTour } from '#testEnvironment/axe.ts';
+import { addColleague } from '#testEnvironment/colleague.ts';
 import { foundFirm } from '#testEnvironment/firm.ts';
 import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 import { tourCertificates } from './accessibility/certificates.ts';
@@ -15,6 +16,7 @@ import { tourEmptyFirm } from './accessibility/emptyFirm.ts';
 import { tourFilingDocuments } from './accessibility/filingDocuments.ts';
 import { tourFilings } from './accessibility/filings.ts';
 import { tourWaysOut } from './accessibility/filingWaysOut.ts';
+import { tourFirm, tourFirmToRead } from './accessibility/firm.ts';
 import { tourHostedPages } from './accessibility/hostedPages.ts';
 import { tourMessages } from './accessibility/messages.ts';
 import { tourRefresh } from './accessibility/refresh.ts';
@@ -90,6 +92,15 @@ describe.each(['en', 'ro'] as const)('in %s, axe has nothing to say about', (lan
 
   it.concurrent('the clients', async ({ expect }) => {
     expect(await reportOf(browser, owner, (visit) => tourClients(visit, COMPANIES))).toEqual([]);
+  });
+
+  it.concurrent('the settings of the firm', async ({ expect }) => {
+    const { person, bare } = await newcomer();
+    expect(await reportOf(bare, person, tourFirm)).toEqual([]);
+    await bare.clearCookies();
+    const member = await addColleague(environment, person, { role: 'member', givenName: 'Mihai' });
+    expect(await reportOf(bare, member, tourFirmToRead)).toEqual([]);
+    await bare.close();
   });
 
   it.concurrent('a firm that has nothing yet, and a browser without the link', async ({ expect }) => {

@@ -1,13 +1,16 @@
 import certificates from '../../public/locales/en/spvCertificates.json' with { type: 'json' };
 import clients from '../../public/locales/en/clients.json' with { type: 'json' };
 import common from '../../public/locales/en/common.json' with { type: 'json' };
+import error from '../../public/locales/en/error.json' with { type: 'json' };
 import filings from '../../public/locales/en/spvFilings.json' with { type: 'json' };
+import firm from '../../public/locales/en/firm.json' with { type: 'json' };
 import link from '../../public/locales/en/link.json' with { type: 'json' };
 import messages from '../../public/locales/en/spvMessages.json' with { type: 'json' };
 import outbox from '../../public/locales/en/outbox.json' with { type: 'json' };
 import preview from '../../public/locales/en/preview.json' with { type: 'json' };
 import refresh from '../../public/locales/en/refresh.json' with { type: 'json' };
 import report from '../../public/locales/en/spvReport.json' with { type: 'json' };
+import settings from '../../public/locales/en/settings.json' with { type: 'json' };
 import signatureStatus from '../../public/locales/en/signatureStatus.json' with { type: 'json' };
 import shell from '../../public/locales/en/shell.json' with { type: 'json' };
 import signIn from '../../public/locales/en/signIn.json' with { type: 'json' };
@@ -17,13 +20,16 @@ import uploads from '../../public/locales/en/uploads.json' with { type: 'json' }
 import certificatesRo from '../../public/locales/ro/spvCertificates.json' with { type: 'json' };
 import clientsRo from '../../public/locales/ro/clients.json' with { type: 'json' };
 import commonRo from '../../public/locales/ro/common.json' with { type: 'json' };
+import errorRo from '../../public/locales/ro/error.json' with { type: 'json' };
 import filingsRo from '../../public/locales/ro/spvFilings.json' with { type: 'json' };
+import firmRo from '../../public/locales/ro/firm.json' with { type: 'json' };
 import linkRo from '../../public/locales/ro/link.json' with { type: 'json' };
 import messagesRo from '../../public/locales/ro/spvMessages.json' with { type: 'json' };
 import outboxRo from '../../public/locales/ro/outbox.json' with { type: 'json' };
 import previewRo from '../../public/locales/ro/preview.json' with { type: 'json' };
 import refreshRo from '../../public/locales/ro/refresh.json' with { type: 'json' };
 import reportRo from '../../public/locales/ro/spvReport.json' with { type: 'json' };
+import settingsRo from '../../public/locales/ro/settings.json' with { type: 'json' };
 import signatureStatusRo from '../../public/locales/ro/signatureStatus.json' with { type: 'json' };
 import shellRo from '../../public/locales/ro/shell.json' with { type: 'json' };
 import signInRo from '../../public/locales/ro/signIn.json' with { type: 'json' };
@@ -38,7 +44,9 @@ export const texts = {
   certificates,
   clients,
   common,
+  error,
   filings,
+  firm,
   identity,
   link,
   messages,
@@ -46,6 +54,7 @@ export const texts = {
   preview,
   refresh,
   report,
+  settings,
   signatureStatus,
   shell,
   signIn,
@@ -62,7 +71,9 @@ export const romanianTexts: Texts = {
   certificates: certificatesRo,
   clients: clientsRo,
   common: commonRo,
+  error: errorRo,
   filings: filingsRo,
+  firm: firmRo,
   identity: identityRo,
   link: linkRo,
   messages: messagesRo,
@@ -70,6 +81,7 @@ export const romanianTexts: Texts = {
   preview: previewRo,
   refresh: refreshRo,
   report: reportRo,
+  settings: settingsRo,
   signatureStatus: signatureStatusRo,
   shell: shellRo,
   signIn: signInRo,
