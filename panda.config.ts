@@ -42,6 +42,8 @@ export default defineConfig({
         body: { value: '14px' },
         secondary: { value: '13px' },
         caption: { value: '12px' },
+        /** Letters of avatars and key caps, never text. */
+        tiny: { value: '11px' },
       },
       lineHeights: { title: { value: '24px' }, body: { value: '20px' }, caption: { value: '16px' } },
       fontWeights: {
@@ -51,23 +53,35 @@ export default defineConfig({
         bold: { value: '700' },
       },
       letterSpacings: { body: { value: '-0.006em' }, title: { value: '-0.015em' } },
-      spacing: Object.fromEntries(
-        [0, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 36, 40, 44, 48, 56, 64, 80, 96].map((px) => [
-          px,
-          { value: `${px}px` },
-        ]),
-      ),
+      spacing: {
+        ...Object.fromEntries(
+          [0, 1, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 36, 40, 44, 48, 56, 64, 80, 96].map((px) => [
+            px,
+            { value: `${px}px` },
+          ]),
+        ),
+        /** Where dialogs and questions begin, below the upper edge of the window. */
+        dialogTop: { value: '12vh' },
+        alertTop: { value: '18vh' },
+      },
       sizes: {
         ...Object.fromEntries(
           [
-            1, 2, 3, 6, 7, 8, 10, 12, 14, 16, 20, 22, 24, 28, 32, 36, 40, 44, 48, 56, 64, 80, 96, 120, 160, 200, 240,
+            1, 2, 3, 4, 6, 7, 8, 10, 12, 14, 16, 20, 22, 24, 28, 32, 36, 40, 44, 48, 56, 64, 80, 96, 120, 160, 200, 240,
             280, 320, 340, 400, 420, 480, 560,
           ].map((px) => [px, { value: `${px}px` }]),
         ),
         0: { value: '0' },
+        none: { value: 'none' },
         full: { value: '100%' },
         auto: { value: 'auto' },
         screen: { value: '100vh' },
+        window: { value: '100dvh' },
+        /** As wide as the window allows, for what floats. */
+        insideWindow: { value: 'calc(100vw - 16px)' },
+        /** As high as there is room above or below its button. */
+        menu: { value: 'min(60vh, var(--available-height, 60vh))' },
+        popover: { value: 'min(70vh, var(--available-height, 70vh))' },
         sidebar: { value: '16rem' },
         sidebarIcons: { value: '3rem' },
         pageSmall: { value: '794px' },
@@ -81,9 +95,22 @@ export default defineConfig({
         pill: { value: '14px' },
         round: { value: '50%' },
       },
-      durations: { quick: { value: '120ms' }, calm: { value: '160ms' } },
+      durations: { none: { value: '0s' }, quick: { value: '120ms' }, calm: { value: '160ms' } },
+      animations: {
+        none: { value: 'none' },
+        spin: { value: 'spin 0.8s steps(12) infinite' },
+        pulse: { value: 'pulse 1.6s ease-in-out infinite' },
+        appear: { value: 'appear 140ms ease-out' },
+        fade: { value: 'fade 120ms ease-out' },
+        rise: { value: 'rise 160ms ease-out' },
+        slide: { value: 'slide 160ms ease-out' },
+        slideBack: { value: 'slideBack 160ms ease-out' },
+      },
+      opacity: { 0: { value: 0 }, 1: { value: 1 }, disabled: { value: 0.5 } },
       zIndex: {
         base: { value: 0 },
+        /** Within a row, above the link that covers it. */
+        above: { value: 1 },
         sticky: { value: 10 },
         bar: { value: 20 },
         float: { value: 30 },
@@ -121,6 +148,8 @@ export default defineConfig({
         neutralBg: both('#f0f0f3', '#24242c'),
         info: both('#2c4bb8', '#93b0ff'),
         infoBg: both('#eaf0ff', '#18223f'),
+        /** A document stays white. */
+        paper: both('#ffffff', '#ffffff'),
         scrim: both('rgb(20 20 40 / 0.32)', 'rgb(0 0 0 / 0.6)'),
       },
       shadows: {

@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { css } from 'styled-system/css';
 import { useServices } from '#src/shared/hooks/services.tsx';
 import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
 import type { LinkState } from '#src/shared/link/health/useLinkState.ts';
 import { Badge } from '#src/shared/ui/labels/Badge.tsx';
 import { DetailRow } from './DetailRow.tsx';
 import { LinkPartStatus } from './LinkPartStatus.tsx';
+import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 
 type LinkPartsProps = {
   readonly link: LinkState;
   /** How many certificates the firm has stored. */
   readonly stored: number;
 };
-
-const rows = css({ m: '0' });
 
 /** The extension, the program and the token, each with its status. */
 export function LinkParts({ link, stored }: LinkPartsProps) {
@@ -23,7 +21,7 @@ export function LinkParts({ link, stored }: LinkPartsProps) {
   const token = useQuery({ ...tokenCertificatesOptions(calls), enabled: link.isReady });
   const onToken = link.isReady ? token.data?.certificates.length : undefined;
   return (
-    <dl className={rows}>
+    <dl className={textRecipe.bare}>
       <DetailRow term={t('details.extension')}>
         <LinkPartStatus isThere={link.hasExtension} isChecking={link.isChecking} version={link.versions?.extension} />
       </DetailRow>

@@ -3,10 +3,10 @@ import { css } from 'styled-system/css';
 import type { LinkState } from '#src/shared/link/health/useLinkState.ts';
 import { useUpdateReason } from '#src/shared/link/install/useRelease.ts';
 import { StatusDot } from '#src/shared/ui/labels/StatusDot.tsx';
+import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
 
 type LinkSummaryProps = { readonly link: LinkState };
 
-const item = css({ display: 'inline-flex', alignItems: 'center', gap: '6' });
 const warning = css({ display: 'inline-flex', alignItems: 'center', gap: '6', color: 'warning', fontWeight: 'medium' });
 
 /** The link in a few words: its version, or what is missing. */
@@ -17,12 +17,12 @@ export function LinkSummary({
   const updateReason = useUpdateReason();
   if (isReady && updateReason === null) {
     return (
-      <span className={item}>
+      <span className={layoutRecipe.marked}>
         {versions === null ? t('link.ready') : t('link.version', { version: versions.host })}
       </span>
     );
   }
-  if (isChecking) return <span className={item}>{t('link.checking')}</span>;
+  if (isChecking) return <span className={layoutRecipe.marked}>{t('link.checking')}</span>;
   const key =
     outdated.length > 0 || updateReason !== null
       ? 'link.outdated'

@@ -1,18 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { css } from 'styled-system/css';
 import { useServiceHealth, type Health, type Service } from '#src/shared/link/health/serviceHealth.ts';
 import { StatusDot } from '#src/shared/ui/labels/StatusDot.tsx';
+import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
 
 type ServiceStatusProps = { readonly service: Service };
-
-const item = css({ display: 'inline-flex', alignItems: 'center', gap: '6' });
 
 /** How a service of the authority answered our last call. */
 export function ServiceStatus({ service }: ServiceStatusProps) {
   const { t } = useTranslation('statusBar');
   const health = useServiceHealth()[service];
   return (
-    <span className={item}>
+    <span className={layoutRecipe.marked}>
       <StatusDot tone={TONES[health]} />
       {t(KEYS[service][health])}
     </span>

@@ -12,6 +12,7 @@ import { LinkParts } from './LinkParts.tsx';
 import { ServiceStatus } from './ServiceStatus.tsx';
 import { StatusProblems } from './StatusProblems.tsx';
 import { SyncStatus } from './SyncStatus.tsx';
+import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 
 type StatusDetailsProps = {
   readonly id: string;
@@ -25,17 +26,16 @@ const panel = css({
   bottom: '36',
   zIndex: 'float',
   w: '420',
-  maxW: '[calc(100vw - 16px)]',
-  maxH: '[70vh]',
+  maxW: 'insideWindow',
+  maxH: 'popover',
   overflowY: 'auto',
   py: '8',
   borderRadius: '12',
   bg: 'bg',
   boxShadow: 'float',
-  animation: '[rise 140ms ease-out]',
-  _calm: { animation: '[none]' },
+  animation: 'rise',
+  _calm: { animation: 'none' },
 });
-const rows = css({ m: '0' });
 const actions = css({ display: 'flex', gap: '8', px: '14', pt: '8' });
 const rule = css({ my: '6', mx: '0', h: '1', borderWidth: '0', bg: 'lineSoft' });
 const sync = css({ display: 'flex', px: '14', pt: '6', textStyle: 'caption', color: 'mut' });
@@ -51,7 +51,7 @@ export function StatusDetails({ id, link, sessions }: StatusDetailsProps) {
       <StatusProblems reason={link.reason ?? updateReason} />
       <LinkParts link={link} stored={sessions.length} />
       {sessions.length === 0 ? null : <hr className={rule} />}
-      <dl className={rows}>
+      <dl className={textRecipe.bare}>
         {sessions.map(({ certificateId, certificateName, activeSession }) => (
           <DetailRow key={certificateId} term={certificateName}>
             {activeSession === null ? (
@@ -63,7 +63,7 @@ export function StatusDetails({ id, link, sessions }: StatusDetailsProps) {
         ))}
       </dl>
       <hr className={rule} />
-      <dl className={rows}>
+      <dl className={textRecipe.bare}>
         <DetailRow term={t('details.services')}>
           <ServiceStatus service="spv" />
         </DetailRow>

@@ -8,6 +8,8 @@ import { useFormat } from '#src/shared/text/format.ts';
 import { Spinner } from '#src/shared/ui/feedback/Spinner.tsx';
 import { StatusDot } from '#src/shared/ui/labels/StatusDot.tsx';
 import { useSyncFailure } from './useSyncFailure.ts';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
+import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
 
 type SyncStatusProps = {
   /** Separates it from the text before it. */
@@ -15,7 +17,6 @@ type SyncStatusProps = {
 };
 
 const item = css({ display: 'inline-flex', alignItems: 'center', gap: '6', fontVariantNumeric: 'tabular-nums' });
-const line = css({ w: '1', h: '16', bg: 'line', flexShrink: '0' });
 
 /** When messages were last synchronised, whether it failed, and when they will be next. Nothing before one is planned. */
 export function SyncStatus({ hasRule = false }: SyncStatusProps) {
@@ -32,7 +33,7 @@ export function SyncStatus({ hasRule = false }: SyncStatusProps) {
   if (isRunning) {
     return (
       <>
-        {hasRule ? <span className={line} /> : null}
+        {hasRule ? <span className={layoutRecipe.divider} /> : null}
         <span className={item}>
           <Spinner size={12} />
           {progress === null || progress.total === 0
@@ -45,7 +46,7 @@ export function SyncStatus({ hasRule = false }: SyncStatusProps) {
   if (lastMs === null && nextMs === null && failure === null) return null;
   return (
     <>
-      {hasRule ? <span className={line} /> : null}
+      {hasRule ? <span className={layoutRecipe.divider} /> : null}
       {failure === null ? null : (
         <span className={item}>
           <StatusDot tone="critical" />
@@ -53,7 +54,7 @@ export function SyncStatus({ hasRule = false }: SyncStatusProps) {
         </span>
       )}
       <span className={item}>
-        <RefreshCw size={12} strokeWidth={1.75} aria-hidden />
+        <Icon of={RefreshCw} size={12} />
         {[
           lastMs === null ? null : t('sync.last', { when: format.relative(lastMs, now) }),
           nextMs === null ? null : t('sync.next', { when: format.relative(nextMs, now) }),

@@ -5,8 +5,7 @@ import { clientConfig } from '#src/shared/api/clientConfig.ts';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
 import { setTheme, THEMES, useTheme } from '#src/shared/hooks/useTheme.ts';
 import type { MenuGroup } from '#src/shared/ui/overlays/Menu.tsx';
-
-const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 
 /** The commands of the profile menu, in their groups. */
 export function useProfileCommands(): readonly MenuGroup[] {
@@ -26,13 +25,13 @@ function useAccountCommands(): MenuGroup {
         id: `switch ${other.id}`,
         label: t('profile.switchTo', { name: other.name }),
         note: other.firmName === null ? other.email : t('profile.atFirm', { firm: other.firmName, email: other.email }),
-        icon: <UserRound {...icon} />,
+        icon: <Icon of={UserRound} />,
         onSelect: () => signIn.send({ type: 'account.switch', accountId: other.id }),
       })),
       {
         id: 'add',
         label: t('profile.addAccount'),
-        icon: <UserPlus {...icon} />,
+        icon: <Icon of={UserPlus} />,
         onSelect: () => signIn.send({ type: 'account.add' }),
       },
     ],
@@ -67,7 +66,7 @@ function useLeaveCommands(): MenuGroup {
             {
               id: 'edit',
               label: t('profile.edit'),
-              icon: <UserPen {...icon} />,
+              icon: <Icon of={UserPen} />,
               onSelect: () => signIn.send({ type: 'profile.edit' }),
             },
           ]
@@ -75,7 +74,7 @@ function useLeaveCommands(): MenuGroup {
       {
         id: 'signOut',
         label: t('profile.signOut'),
-        icon: <LogOut {...icon} />,
+        icon: <Icon of={LogOut} />,
         onSelect: () => signIn.send({ type: 'signOut.start' }),
       },
     ],
@@ -83,4 +82,4 @@ function useLeaveCommands(): MenuGroup {
 }
 
 const THEME_KEY = { light: 'theme.light', dark: 'theme.dark', system: 'theme.system' } as const;
-const THEME_ICON = { light: <Sun {...icon} />, dark: <Moon {...icon} />, system: <Monitor {...icon} /> } as const;
+const THEME_ICON = { light: <Icon of={Sun} />, dark: <Icon of={Moon} />, system: <Icon of={Monitor} /> } as const;

@@ -16,7 +16,7 @@ const frame = css({
   alignItems: 'center',
   justifyContent: 'center',
   gap: '4',
-  minH: '[100dvh]',
+  minH: 'window',
   px: '24',
   textAlign: 'center',
 });

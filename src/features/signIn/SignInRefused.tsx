@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SignInError } from '#machines/signIn/identity.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { FullScreen } from './FullScreen.tsx';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 
 type SignInRefusedProps = {
   /** Null when the start itself failed, not the sign-in. */
@@ -18,7 +19,7 @@ export function SignInRefused({ error, onRetry, onSignIn }: SignInRefusedProps) 
   return (
     <FullScreen
       kind="alert"
-      mark={<CircleAlert size={24} strokeWidth={1.75} aria-hidden />}
+      mark={<Icon of={CircleAlert} size={24} />}
       title={t('refused.title')}
       text={t(error === null ? 'refused.start' : TEXT_KEY[error])}
     >

@@ -33,6 +33,6 @@ const list = css({
   listStyle: 'none',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  '& > li': { contentVisibility: 'auto', containIntrinsicSize: '[auto 48px]' },
+  '& > li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 48px' },
 });
 const more = css({ px: '14', py: '6', textStyle: 'caption', color: 'mut' });

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
 import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 
 /** Folds the panel, or puts it away. */
 export function UploadPanelCommands({ isCollapsed }: { readonly isCollapsed: boolean }) {
@@ -15,14 +16,10 @@ export function UploadPanelCommands({ isCollapsed }: { readonly isCollapsed: boo
         aria-expanded={!isCollapsed}
         onClick={() => queue.send({ type: 'queue.collapse' })}
       >
-        {isCollapsed ? (
-          <ChevronUp size={16} strokeWidth={1.75} aria-hidden />
-        ) : (
-          <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
-        )}
+        {isCollapsed ? <Icon of={ChevronUp} /> : <Icon of={ChevronDown} />}
       </IconButton>
       <IconButton size="small" label={t('action.clear')} onClick={() => queue.send({ type: 'queue.clear' })}>
-        <X size={16} strokeWidth={1.75} aria-hidden />
+        <Icon of={X} />
       </IconButton>
     </>
   );

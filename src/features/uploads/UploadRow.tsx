@@ -13,6 +13,7 @@ import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
 import { ProgressBar } from '#src/shared/ui/feedback/ProgressBar.tsx';
 import { Spinner } from '#src/shared/ui/feedback/Spinner.tsx';
 import { focusBeside, focusHead } from './panelFocus.ts';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 
 /**
  * One file of the panel: its name, its state, and what can be done about it. There may be hundreds, of which each step
@@ -24,9 +25,9 @@ export const UploadRow = memo(function UploadRow({ row }: { readonly row: Row })
   const tone = TONE[row.step];
   return (
     <li className={line} data-tone={tone}>
-      {tone === 'bad' ? <CircleX size={14} strokeWidth={1.75} aria-hidden /> : null}
-      {tone === 'good' ? <CircleCheck size={14} strokeWidth={1.75} aria-hidden /> : null}
-      {tone === 'waits' ? <CircleDashed size={14} strokeWidth={1.75} aria-hidden /> : null}
+      {tone === 'bad' ? <Icon of={CircleX} size={14} /> : null}
+      {tone === 'good' ? <Icon of={CircleCheck} size={14} /> : null}
+      {tone === 'waits' ? <Icon of={CircleDashed} size={14} /> : null}
       {tone === 'runs' ? <Spinner /> : null}
       <div className={words}>
         <span className={name} title={row.name}>
@@ -70,7 +71,7 @@ export const UploadRow = memo(function UploadRow({ row }: { readonly row: Row })
               queue.send({ type: 'item.cancel', id: row.id });
             }}
           >
-            <X size={14} strokeWidth={1.75} aria-hidden />
+            <Icon of={X} size={14} />
           </IconButton>
         )}
       </div>
@@ -149,7 +150,7 @@ const ISSUE_KEY = {
 
 const line = css({
   display: 'grid',
-  gridTemplateColumns: '[14px minmax(0, 1fr) auto]',
+  gridTemplateColumns: '14px minmax(0, 1fr) auto',
   alignItems: 'start',
   columnGap: '10',
   px: '14',
@@ -175,5 +176,5 @@ const commands = css({
   alignItems: 'center',
   mt: '-4',
   mr: '-4',
-  '& > :focus-visible': { outlineOffset: '[0px]' },
+  '& > :focus-visible': { outlineOffset: '0' },
 });

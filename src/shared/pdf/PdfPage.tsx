@@ -81,5 +81,5 @@ function useNearPage(pdf: PDFDocumentProxy, pageNumber: number, isNear: boolean)
   return page;
 }
 
-const sheet = css({ position: 'relative', flex: 'none', bg: '[#ffffff]', boxShadow: 'float', overflow: 'hidden' });
+const sheet = css({ position: 'relative', flex: 'none', bg: 'paper', boxShadow: 'float', overflow: 'hidden' });
 const picture = css({ position: 'absolute', inset: '0', width: 'full', height: 'full' });

@@ -60,7 +60,7 @@ function useSamePageAfter(view: PdfView, current: number, goToPage: (pageNumber:
   }, [view, current, goToPage]);
 }
 
-const region = css({ flex: '1', minHeight: '0', overflow: 'auto', bg: 'side', outlineOffset: '[-2px]' });
+const region = css({ flex: '1', minHeight: '0', overflow: 'auto', bg: 'side', outlineOffset: '-2' });
 const pages = cva({
   base: { display: 'flex', gap: '16', padding: '16', width: '[max-content]', minWidth: 'full', alignItems: 'center' },
   variants: {

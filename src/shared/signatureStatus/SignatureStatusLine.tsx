@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { SignatureStatus } from '#contracts/link/fields.ts';
 import { SIGNATURE_APPEARANCE, SIGNATURE_TEXT_KEY, SIGNATURE_WORD_KEY, signatureWord } from './signatureAppearance.ts';
+import { Icon } from '../ui/labels/Icon.tsx';
+import { textRecipe } from '../ui/text.recipe.ts';
 
 type SignatureStatusLineProps = {
   readonly signatureStatus: SignatureStatus | null;
@@ -15,14 +17,14 @@ type SignatureStatusLineProps = {
 export function SignatureStatusLine({ signatureStatus, isReceipt, children }: SignatureStatusLineProps) {
   const { t } = useTranslation('signatureStatus');
   const word = signatureWord(signatureStatus, isReceipt);
-  const { tone, icon: Icon } = SIGNATURE_APPEARANCE[word];
+  const { tone, icon } = SIGNATURE_APPEARANCE[word];
   // A name that nobody has checked would pass for a checked one.
   const signer = signatureStatus === null || signatureStatus.state === 'unchecked' ? null : signatureStatus.signer;
   return (
     <section className={line} data-tone={tone} data-signature={word} aria-label={t('label')}>
-      <Icon size={16} strokeWidth={1.75} aria-hidden />
+      <Icon of={icon} />
       <div className={words}>
-        <p className={plain}>
+        <p className={textRecipe.bare}>
           <strong className={title}>{t(SIGNATURE_WORD_KEY[word])}</strong> {t(SIGNATURE_TEXT_KEY[word])}
           {signer === null ? null : <> {t('signer', { signer })}</>}
         </p>
@@ -50,7 +52,6 @@ const line = css({
   '&[data-tone=critical]': { py: '10', bg: 'criticalBg', color: 'critical' },
 });
 const words = css({ minW: '0', overflowWrap: 'anywhere' });
-const plain = css({ m: '0' });
 const title = css({
   display: 'block',
   fontWeight: 'semibold',

@@ -6,6 +6,8 @@ import { useToast } from '#src/shared/hooks/useToast.ts';
 import { Picker } from '#src/shared/ui/fields/Picker.tsx';
 import { managerValue, type ManagerValue } from './accountManager.actors.ts';
 import type { Managed, Managers } from './useManagers.ts';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
+import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 
 type AccountManagerCellProps = { readonly client: Managed; readonly managers: Managers };
 
@@ -57,8 +59,8 @@ export function AccountManagerCell({ client, managers }: AccountManagerCellProps
             data-empty={wanted === null || undefined}
             className={cell}
           >
-            <span className={cut}>{shown}</span>
-            <ChevronDown size={14} strokeWidth={1.75} aria-hidden />
+            <span className={textRecipe.cut}>{shown}</span>
+            <Icon of={ChevronDown} size={14} />
           </button>
         }
       />
@@ -69,10 +71,10 @@ export function AccountManagerCell({ client, managers }: AccountManagerCellProps
 /** Its words stand in line with those of the column; the button reaches over by its padding. */
 const above = css({
   position: 'relative',
-  zIndex: '[1]',
+  zIndex: 'above',
   display: 'inline-flex',
   maxWidth: '[calc(100% + 12px)]',
-  mx: '[-6px]',
+  mx: '-6',
 });
 const cell = css({
   display: 'inline-flex',
@@ -81,15 +83,14 @@ const cell = css({
   maxWidth: 'full',
   height: '24',
   px: '6',
-  border: '[0]',
+  borderWidth: '0',
   borderRadius: '6',
-  bg: '[transparent]',
+  bg: 'transparent',
   color: 'text',
-  font: '[inherit]',
+  font: 'inherit',
   cursor: 'pointer',
   '& svg': { flexShrink: '0', color: 'mut', opacity: '0', _mobile: { display: 'none' } },
   '&:is(:hover, :focus-visible, [aria-expanded=true]) svg': { opacity: '1' },
   '&:hover': { bg: 'lineSoft' },
   '&[data-empty]': { color: 'mut' },
 });
-const cut = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { css } from 'styled-system/css';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { Dialog } from '#src/shared/ui/overlays/Dialog.tsx';
 import { TextField } from '#src/shared/ui/fields/TextField.tsx';
 import { CompanyAnswer } from './CompanyAnswer.tsx';
 import { useAddClient, type AddClientOptions } from './useAddClient.ts';
+import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
 
 /** Adds a client by its tax id. Open while it is there; started anew each time. */
 export function AddClientDialog({ code, onClose, onOpenClient }: AddClientOptions) {
@@ -29,7 +29,7 @@ export function AddClientDialog({ code, onClose, onOpenClient }: AddClientOption
     >
       <form
         id={formId}
-        className={form}
+        className={layoutRecipe.column}
         onSubmit={(event) => {
           event.preventDefault();
           dialog.send({ type: 'submit.start' });
@@ -49,5 +49,3 @@ export function AddClientDialog({ code, onClose, onOpenClient }: AddClientOption
     </Dialog>
   );
 }
-
-const form = css({ display: 'flex', flexDirection: 'column', gap: '16' });

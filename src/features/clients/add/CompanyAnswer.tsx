@@ -7,6 +7,7 @@ import type { addClientMachine } from '#machines/addClient/addClient.machine.ts'
 import { Badge } from '#src/shared/ui/labels/Badge.tsx';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/Skeleton.tsx';
+import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 
 type State = StateValueFrom<typeof addClientMachine>;
 type CompanyAnswerProps = {
@@ -58,7 +59,7 @@ function CompanyCard({ company, isClient, t }: CompanyCardProps) {
   const line = [address.address1, address.city, address.county, address.postalCode].filter(Boolean).join(', ');
   return (
     <section className={card} aria-label={general.legalName}>
-      <strong className={name}>{general.legalName}</strong>
+      <strong className={textRecipe.strong}>{general.legalName}</strong>
       <div className={badges}>
         {isClient ? <Badge tone="info">{t('add.exists')}</Badge> : null}
         {general.isActive ? (
@@ -76,7 +77,7 @@ function CompanyCard({ company, isClient, t }: CompanyCardProps) {
         <dt>{t('add.address')}</dt>
         <dd>{line || '–'}</dd>
       </dl>
-      {isClient ? <p className={note}>{t('add.existsText')}</p> : null}
+      {isClient ? <p className={textRecipe.quiet}>{t('add.existsText')}</p> : null}
     </section>
   );
 }
@@ -92,11 +93,10 @@ const card = css({
   borderColor: 'line',
   borderRadius: '8',
 });
-const name = css({ fontWeight: 'semibold' });
 const badges = css({ display: 'flex', flexWrap: 'wrap', gap: '6' });
 const facts = css({
   display: 'grid',
-  gridTemplateColumns: '[max-content 1fr]',
+  gridTemplateColumns: 'max-content 1fr',
   columnGap: '16',
   rowGap: '2',
   m: '0',
@@ -105,7 +105,6 @@ const facts = css({
   '& dt': { color: 'mut' },
   '& dd': { m: '0' },
 });
-const note = css({ m: '0', textStyle: 'secondary', color: 'mut' });
 const message = css({
   m: '0',
   textStyle: 'secondary',

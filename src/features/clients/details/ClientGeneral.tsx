@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { Client } from '#contracts/api/client.ts';
 import { ClientMessages } from './ClientMessages.tsx';
+import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
+import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 
 /** The general tab: the registered office and the newest messages. */
 export function ClientGeneral({ client }: { readonly client: Client }) {
@@ -21,11 +23,13 @@ export function ClientGeneral({ client }: { readonly client: Client }) {
       <h2 id="client-general" className="sr-only">
         {t('detail.general')}
       </h2>
-      <section className={card} aria-labelledby="client-address">
-        <h3 id="client-address" className={heading}>
+      <section className={layoutRecipe.group} aria-labelledby="client-address">
+        <h3 id="client-address" className={textRecipe.heading}>
           {t('detail.address')}
         </h3>
-        <address className={place}>{lines.filter(Boolean).join('\n') || <span className={quiet}>–</span>}</address>
+        <address className={place}>
+          {lines.filter(Boolean).join('\n') || <span className={textRecipe.quiet}>–</span>}
+        </address>
       </section>
       <ClientMessages clientId={client.id} />
     </section>
@@ -41,7 +45,4 @@ const column = css({
   minWidth: '0',
   _mobile: { p: '16' },
 });
-const card = css({ display: 'flex', flexDirection: 'column', gap: '8', minWidth: '0' });
-const heading = css({ m: '0', textStyle: 'body', fontWeight: 'semibold' });
 const place = css({ fontStyle: 'normal', whiteSpace: 'pre-line' });
-const quiet = css({ m: '0', textStyle: 'secondary', color: 'mut' });

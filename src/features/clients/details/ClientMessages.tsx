@@ -6,6 +6,8 @@ import { useFormat } from '#src/shared/text/format.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/Skeleton.tsx';
 import { clientMessagesOptions } from '../clients.queries.ts';
+import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
+import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 
 /** The newest messages of a client, each with a link to its preview. */
 export function ClientMessages({ clientId }: { readonly clientId: string }) {
@@ -13,9 +15,9 @@ export function ClientMessages({ clientId }: { readonly clientId: string }) {
   const { day } = useFormat();
   const messages = useQuery(clientMessagesOptions(clientId));
   return (
-    <section className={card} aria-labelledby="client-messages">
+    <section className={layoutRecipe.group} aria-labelledby="client-messages">
       <header className={head}>
-        <h3 id="client-messages" className={heading}>
+        <h3 id="client-messages" className={textRecipe.heading}>
           {t('detail.messages')}
         </h3>
         <Link to="/spv/messages/$set" params={{ set: 'all' }} search={{ client: clientId }} className={more}>
@@ -25,14 +27,14 @@ export function ClientMessages({ clientId }: { readonly clientId: string }) {
       {messages.isPending ? <Skeleton width="full" /> : null}
       {messages.isError ? (
         <div role="alert" className={failed}>
-          <p className={quiet}>{t('detail.messagesFailed')}</p>
+          <p className={textRecipe.quiet}>{t('detail.messagesFailed')}</p>
           <Button size="dense" isBusy={messages.isFetching} onClick={() => void messages.refetch()}>
             {t('action.retry')}
           </Button>
         </div>
       ) : null}
-      {messages.data?.items.length === 0 ? <p className={quiet}>{t('detail.noMessages')}</p> : null}
-      <ul className={list}>
+      {messages.data?.items.length === 0 ? <p className={textRecipe.quiet}>{t('detail.noMessages')}</p> : null}
+      <ul className={layoutRecipe.list}>
         {messages.data?.items.map((message) => (
           <li key={message.id}>
             <Link
@@ -42,7 +44,7 @@ export function ClientMessages({ clientId }: { readonly clientId: string }) {
               className={line}
             >
               <span className={date}>{day(message.issueDate)}</span>
-              <span className={cut}>{message.title}</span>
+              <span className={textRecipe.cut}>{message.title}</span>
             </Link>
           </li>
         ))}
@@ -51,20 +53,16 @@ export function ClientMessages({ clientId }: { readonly clientId: string }) {
   );
 }
 
-const card = css({ display: 'flex', flexDirection: 'column', gap: '8', minWidth: '0' });
 const head = css({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '12' });
-const heading = css({ m: '0', textStyle: 'body', fontWeight: 'semibold' });
 const failed = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12' });
-const quiet = css({ m: '0', textStyle: 'secondary', color: 'mut' });
 const more = css({ textStyle: 'secondary', color: 'accentText' });
-const list = css({ m: '0', p: '0', listStyle: 'none' });
 const line = css({
   display: 'flex',
   gap: '16',
   alignItems: 'center',
   minHeight: '36',
   px: '8',
-  mx: '[-8px]',
+  mx: '-8',
   color: 'text',
   textDecoration: 'none',
   borderBottomWidth: '1px',
@@ -73,4 +71,3 @@ const line = css({
   '&:hover': { bg: 'hover' },
 });
 const date = css({ fontVariantNumeric: 'tabular-nums', color: 'mut', flexShrink: '0' });
-const cut = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });

@@ -8,6 +8,7 @@ import { ClientField } from '../fields/ClientField.tsx';
 import { EDITABLE_FIELDS } from '../clients.queries.ts';
 import { ClientStatus } from './ClientStatus.tsx';
 import { useManagers } from '../accountManager/useManagers.ts';
+import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 
 type ClientPanelProps = { readonly client: Client; readonly back: ReactNode };
 
@@ -37,7 +38,7 @@ export function ClientPanel({ client, back }: ClientPanelProps) {
           <div key={label} className={fact}>
             <dt>{label}</dt>
             <dd>
-              {code || <span className={quiet}>–</span>}
+              {code || <span className={textRecipe.quiet}>–</span>}
               {code ? <CopyButton text={code} label={t('action.copy', { text: label })} /> : null}
             </dd>
           </div>
@@ -73,7 +74,7 @@ const panel = css({
   _mobile: { borderRightWidth: '0' },
 });
 /** The button's words, not its edge, stand in the line of what is below. */
-const outdented = css({ ml: '[-10px]' });
+const outdented = css({ ml: '-10' });
 const head = css({ display: 'flex', alignItems: 'center', gap: '12' });
 const avatar = css({
   display: 'grid',
@@ -90,7 +91,7 @@ const title = css({ m: '0', textStyle: 'title', overflowWrap: 'anywhere' });
 const facts = css({ display: 'flex', flexDirection: 'column', gap: '4', m: '0', textStyle: 'secondary' });
 const fact = css({
   display: 'grid',
-  gridTemplateColumns: '[136px minmax(0, 1fr)]',
+  gridTemplateColumns: '136px minmax(0, 1fr)',
   alignItems: 'center',
   minHeight: '28',
   '& dt': { color: 'mut' },
@@ -105,4 +106,3 @@ const fields = css({
   borderTopStyle: 'solid',
   borderTopColor: 'lineSoft',
 });
-const quiet = css({ textStyle: 'secondary', color: 'mut' });

@@ -5,6 +5,7 @@ import { useToast } from '#src/shared/hooks/useToast.ts';
 import { useFormat } from '#src/shared/text/format.ts';
 import { Switch } from '#src/shared/ui/fields/Switch.tsx';
 import { useSetActive } from '../clients.queries.ts';
+import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 
 /** Whether the firm still works for the client, and since when. */
 export function ClientStatus({ client }: { readonly client: Client }) {
@@ -27,7 +28,7 @@ export function ClientStatus({ client }: { readonly client: Client }) {
           })
         }
       />
-      <span className={quiet}>{t('detail.since', { date: day(details.customerSince) })}</span>
+      <span className={textRecipe.quiet}>{t('detail.since', { date: day(details.customerSince) })}</span>
     </div>
   );
 }
@@ -42,4 +43,3 @@ const status = css({
   borderTopStyle: 'solid',
   borderTopColor: 'lineSoft',
 });
-const quiet = css({ textStyle: 'secondary', color: 'mut' });

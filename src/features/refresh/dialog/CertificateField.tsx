@@ -5,6 +5,7 @@ import { useFormat } from '#src/shared/text/format.ts';
 import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
 import { SelectField } from '#src/shared/ui/fields/SelectField.tsx';
 import type { CertificateChoice } from './offeredCertificates.ts';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 
 type CertificateFieldProps = {
   readonly choices: readonly CertificateChoice[];
@@ -49,7 +50,7 @@ export function CertificateField(props: CertificateFieldProps) {
       </div>
       <span className={again}>
         <IconButton label={t('certificate.again')} disabled={isLoading} onClick={onLookAgain}>
-          <RotateCw size={16} strokeWidth={1.75} aria-hidden />
+          <Icon of={RotateCw} />
         </IconButton>
       </span>
     </div>

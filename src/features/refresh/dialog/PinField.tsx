@@ -8,6 +8,7 @@ import { usePinEntry } from '#src/shared/link/pin/usePinEntry.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { PasswordField } from '#src/shared/ui/fields/PasswordField.tsx';
 import type { CertificateChoice } from './offeredCertificates.ts';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 
 type PinFieldProps = {
   readonly certificate: CertificateChoice;
@@ -40,7 +41,7 @@ export function PinField({ certificate, pin, workstation, onSealed, onSaved, onC
   if (pin?.kind === 'none') {
     return (
       <p className={note}>
-        <KeyRound size={14} strokeWidth={1.75} aria-hidden />
+        <Icon of={KeyRound} size={14} />
         {certificate.token?.hasProtectedPath === true ? t('pin.protectedPath') : t('pin.loggedIn')}
       </p>
     );
@@ -50,7 +51,7 @@ export function PinField({ certificate, pin, workstation, onSealed, onSaved, onC
       <div className={savedPin}>
         <span className={label}>{t('pin.label')}</span>
         <span className={value}>
-          <Lock size={14} strokeWidth={1.75} aria-hidden />
+          <Icon of={Lock} size={14} />
           {pin.kind === 'saved' ? t('pin.saved') : t('pin.sealed')}
         </span>
         <Button size="dense" look="ghost" onClick={onClear}>
@@ -79,8 +80,8 @@ export function PinField({ certificate, pin, workstation, onSealed, onSaved, onC
 }
 
 const note = css({ display: 'flex', alignItems: 'center', gap: '8', m: '0', textStyle: 'secondary', color: 'mut' });
-const savedPin = css({ display: 'grid', gridTemplateColumns: '[1fr auto]', alignItems: 'center', rowGap: '4' });
-const label = css({ gridColumn: '[1 / -1]', textStyle: 'secondary', fontWeight: 'medium' });
+const savedPin = css({ display: 'grid', gridTemplateColumns: '1fr auto', alignItems: 'center', rowGap: '4' });
+const label = css({ gridColumn: '1 / -1', textStyle: 'secondary', fontWeight: 'medium' });
 const value = css({ display: 'flex', alignItems: 'center', gap: '8', color: 'positive' });
 const typed = css({
   display: 'flex',

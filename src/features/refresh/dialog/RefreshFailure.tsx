@@ -4,6 +4,8 @@ import { css } from 'styled-system/css';
 import type { LinkReason } from '#contracts/link/errors.ts';
 import type { RefreshFormError } from '#machines/refreshForm/refreshForm.machine.ts';
 import { LINK_REASON_KEY } from '#src/shared/link/errors/linkReasonKey.ts';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
+import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 
 type RefreshFailureProps = {
   readonly error: RefreshFormError | null;
@@ -18,10 +20,10 @@ export function RefreshFailure({ error, reason, text }: RefreshFailureProps) {
   if (error === null) return null;
   return (
     <div role="alert" className={box}>
-      <CircleX size={16} strokeWidth={1.75} aria-hidden />
+      <Icon of={CircleX} />
       <div>
-        <strong className={title}>{error === 'saveFailed' ? t('save.failed') : t('failed.title')}</strong>
-        <p className={words}>
+        <strong className={textRecipe.strong}>{error === 'saveFailed' ? t('save.failed') : t('failed.title')}</strong>
+        <p className={textRecipe.bare}>
           {error === 'saveFailed'
             ? t('save.failedText')
             : reason === null
@@ -43,5 +45,3 @@ const box = css({
   color: 'critical',
   '& svg': { flexShrink: '0', mt: '2' },
 });
-const title = css({ fontWeight: 'semibold' });
-const words = css({ m: '0' });

@@ -1,7 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { css } from 'styled-system/css';
 import type { refreshFormMachine } from '#machines/refreshForm/refreshForm.machine.ts';
 import { certificatesOptions } from '#src/shared/api/certificates.queries.ts';
 import { useServices } from '#src/shared/hooks/services.tsx';
@@ -17,6 +16,7 @@ import { PinField } from './PinField.tsx';
 import { RefreshFailure } from './RefreshFailure.tsx';
 import { RefreshOptions } from './RefreshOptions.tsx';
 import { SyncTimes } from './SyncTimes.tsx';
+import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
 
 type RefreshFieldsProps = {
   readonly form: ActorRefFrom<typeof refreshFormMachine>;
@@ -40,7 +40,7 @@ export function RefreshFields({ form, state, id, onSubmit }: RefreshFieldsProps)
   return (
     <form
       id={id}
-      className={fields}
+      className={layoutRecipe.column}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
@@ -86,5 +86,3 @@ function useReadProblem(tokens: UseQueryResult, stored: UseQueryResult): string 
   }
   return stored.isError && !stored.isFetching ? t('certificate.storedFailed') : undefined;
 }
-
-const fields = css({ display: 'flex', flexDirection: 'column', gap: '16' });

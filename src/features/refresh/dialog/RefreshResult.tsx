@@ -2,6 +2,8 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { RefreshOutcome } from '#machines/mailboxRefresh/mailboxRefresh.machine.ts';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
+import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 
 /** What came of a refresh. Stays until it is read. */
 export function RefreshResult({ outcome }: { readonly outcome: RefreshOutcome | null }) {
@@ -9,17 +11,17 @@ export function RefreshResult({ outcome }: { readonly outcome: RefreshOutcome | 
   if (outcome === null) return null;
   const { kind, done, total, failures } = outcome;
   if (kind === 'cancelled') {
-    return <p className={plain}>{t('cancelled.text', { done, total })}</p>;
+    return <p className={textRecipe.bare}>{t('cancelled.text', { done, total })}</p>;
   }
   return (
     <div className={column} aria-live="polite">
       <p className={good}>
-        <CircleCheck size={16} strokeWidth={1.75} aria-hidden />
+        <Icon of={CircleCheck} />
         {total === 0 ? t('done.none') : t('done.text', { count: done - failures })}
       </p>
       {failures === 0 ? null : (
         <p className={bad}>
-          <TriangleAlert size={16} strokeWidth={1.75} aria-hidden />
+          <Icon of={TriangleAlert} />
           {t('done.failures', { count: failures })}
         </p>
       )}
@@ -28,7 +30,6 @@ export function RefreshResult({ outcome }: { readonly outcome: RefreshOutcome | 
 }
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '8' });
-const plain = css({ m: '0' });
 const message = {
   display: 'flex',
   alignItems: 'flex-start',

@@ -3,6 +3,7 @@ import { css } from 'styled-system/css';
 import type { ContextFrom } from 'xstate';
 import type { refreshFormMachine } from '#machines/refreshForm/refreshForm.machine.ts';
 import { ProgressBar } from '#src/shared/ui/feedback/ProgressBar.tsx';
+import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 
 type RefreshRunningProps = { readonly context: ContextFrom<typeof refreshFormMachine> };
 
@@ -13,11 +14,11 @@ export function RefreshRunning({ context: { certificate, done, total } }: Refres
   return (
     <div className={column}>
       <div className={line}>
-        <strong className={name}>{certificate?.name}</strong>
+        <strong className={textRecipe.strong}>{certificate?.name}</strong>
         <output className={figures}>{progress}</output>
       </div>
       <ProgressBar label={t('running.title')} value={done} max={total === 0 ? null : total} />
-      <p className={note}>{t('running.note')}</p>
+      <p className={textRecipe.quiet}>{t('running.note')}</p>
     </div>
   );
 }
@@ -30,6 +31,4 @@ const line = css({
   justifyContent: 'space-between',
   columnGap: '12',
 });
-const name = css({ fontWeight: 'semibold' });
 const figures = css({ textStyle: 'secondary', color: 'mut', fontVariantNumeric: 'tabular-nums' });
-const note = css({ m: '0', textStyle: 'secondary', color: 'mut' });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsReachable } from '#src/shared/flags/gate.ts';
 import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
 import { Menu } from '#src/shared/ui/overlays/Menu.tsx';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 
 /** The applications of the product that are on. */
 export function AppLauncher() {
@@ -16,18 +17,18 @@ export function AppLauncher() {
       groups={[
         {
           id: 'apps',
-          items: applications.map(({ to, label, note, icon: Icon }) => ({
+          items: applications.map(({ to, label, note, icon }) => ({
             id: to,
             label: t(label),
             ...(note === undefined ? {} : { note: t(note) }),
-            icon: <Icon size={16} strokeWidth={1.75} aria-hidden />,
+            icon: <Icon of={icon} />,
             onSelect: () => void navigate({ to }),
           })),
         },
       ]}
     >
       <IconButton label={t('launcher.label')}>
-        <Grip size={16} strokeWidth={1.75} aria-hidden />
+        <Icon of={Grip} />
       </IconButton>
     </Menu>
   );

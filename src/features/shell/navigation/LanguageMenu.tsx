@@ -4,6 +4,7 @@ import { css } from 'styled-system/css';
 import { LANGUAGES } from '#contracts/languages.ts';
 import { LANGUAGE_NAMES, languageOf } from '#src/shared/text/languages.ts';
 import { Menu } from '#src/shared/ui/overlays/Menu.tsx';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 
 const button = css({
   display: 'flex',
@@ -48,7 +49,7 @@ export function LanguageMenu() {
         className={button}
         aria-label={t('language.current', { language: LANGUAGE_NAMES[current] })}
       >
-        <Languages size={16} strokeWidth={1.75} aria-hidden />
+        <Icon of={Languages} />
         {LANGUAGE_NAMES[current]}
       </button>
     </Menu>

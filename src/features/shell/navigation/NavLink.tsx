@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { sideLink } from '#src/shared/ui/page/sideLink.recipe.ts';
 import { isUnder, type NavigationItem } from './navigation.ts';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 
 type NavLinkProps = { readonly item: NavigationItem; readonly onNavigate?: (() => void) | undefined };
 
@@ -9,7 +10,6 @@ type NavLinkProps = { readonly item: NavigationItem; readonly onNavigate?: (() =
 export function NavLink({ item, onNavigate }: NavLinkProps) {
   const { t } = useTranslation('shell');
   const isHere = useLocation({ select: ({ pathname }) => isUnder(pathname, item.under ?? item.to) });
-  const Icon = item.icon;
   return (
     <Link
       to={item.to}
@@ -18,7 +18,7 @@ export function NavLink({ item, onNavigate }: NavLinkProps) {
       aria-current={isHere ? 'page' : undefined}
       {...(onNavigate === undefined ? {} : { onClick: onNavigate })}
     >
-      <Icon size={16} strokeWidth={1.75} aria-hidden />
+      <Icon of={item.icon} />
       {t(item.label)}
     </Link>
   );

@@ -6,12 +6,13 @@ import { LanguageMenu } from './LanguageMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { NAVIGATION, SETTINGS } from './navigation.ts';
 import { NavLink } from './NavLink.tsx';
+import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
+import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 
 type SidebarProps = { readonly onNavigate?: () => void };
 
 const frame = css({ display: 'flex', flexDirection: 'column', h: 'full', p: '8', bg: 'side', overflowY: 'auto' });
 const brand = css({ display: 'flex', alignItems: 'center', gap: '8', h: '36', px: '8', mb: '8', flexShrink: '0' });
-const name = css({ fontWeight: 'semibold' });
 const firm = css({
   flexGrow: '1',
   minW: '0',
@@ -31,7 +32,6 @@ const groupLabel = css({
   fontWeight: 'semibold',
   color: 'mut',
 });
-const list = css({ listStyle: 'none', m: '0', p: '0' });
 const grow = css({ flexGrow: '1' });
 const foot = css({ display: 'flex', flexDirection: 'column', pt: '8' });
 
@@ -46,7 +46,7 @@ export function Sidebar({ onNavigate }: SidebarProps) {
     <div className={frame}>
       <div className={brand}>
         <Logo />
-        <span className={name}>{t('product')}</span>
+        <span className={textRecipe.strong}>{t('product')}</span>
         <span className={firm} title={account?.firm.name}>
           {account?.firm.name}
         </span>
@@ -57,7 +57,7 @@ export function Sidebar({ onNavigate }: SidebarProps) {
           .map(({ label, items }) => (
             <div key={label ?? 'main'}>
               {label === null ? null : <h2 className={groupLabel}>{t(label)}</h2>}
-              <ul className={list}>
+              <ul className={layoutRecipe.list}>
                 {items.map((item) => (
                   <li key={item.to}>
                     <NavLink item={item} onNavigate={onNavigate} />

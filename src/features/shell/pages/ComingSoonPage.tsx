@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/EmptyState.tsx';
 import { PageHeader } from '#src/shared/ui/page/PageHeader.tsx';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 
 type ComingSoonPageProps = { readonly page: keyof typeof TITLE_KEY };
 
@@ -21,7 +22,7 @@ export function ComingSoonPage({ page }: ComingSoonPageProps) {
     <>
       <PageHeader title={t(TITLE_KEY[page])} />
       <EmptyState
-        icon={<Hourglass size={24} strokeWidth={1.75} aria-hidden />}
+        icon={<Icon of={Hourglass} size={24} />}
         title={t('comingSoon.title')}
         text={<output>{t(isNoted ? 'comingSoon.noted' : 'comingSoon.waitList')}</output>}
       >

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { useIsReachable, type Gate } from '#src/shared/flags/gate.ts';
 import { PageHeader } from '#src/shared/ui/page/PageHeader.tsx';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 
 const list = css({
   listStyle: 'none',
@@ -15,7 +16,7 @@ const list = css({
 });
 const link = css({
   display: 'grid',
-  gridTemplateColumns: '[16px minmax(0, 1fr)]',
+  gridTemplateColumns: '16px minmax(0, 1fr)',
   columnGap: '12',
   alignItems: 'start',
   px: '16',
@@ -27,7 +28,7 @@ const link = css({
   borderBottomColor: 'lineSoft',
   '&:hover': { bg: 'hover' },
   '& svg': { mt: '2', color: 'mut' },
-  '&:focus-visible': { outlineOffset: '[-2px]' },
+  '&:focus-visible': { outlineOffset: '-2' },
 });
 const title = css({ display: 'block', fontWeight: 'medium' });
 const text = css({ display: 'block', textStyle: 'secondary', color: 'mut' });
@@ -40,10 +41,10 @@ export function HomePage() {
     <>
       <PageHeader title={t('home.title')} />
       <ul className={list}>
-        {places.map(({ to, icon: Icon, name, note }) => (
+        {places.map(({ to, icon, name, note }) => (
           <li key={to}>
             <Link to={to} className={link}>
-              <Icon size={16} strokeWidth={1.75} aria-hidden />
+              <Icon of={icon} />
               <span>
                 <span className={title}>{t(name)}</span>
                 <span className={text}>{t(note)}</span>

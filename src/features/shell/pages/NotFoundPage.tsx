@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { ButtonLink } from '#src/shared/ui/actions/ButtonLink.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/EmptyState.tsx';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 
 /** An address that leads nowhere, or whose flag is off: in the shell, or as the whole page where there is none. */
 export function NotFoundPage() {
@@ -11,7 +12,7 @@ export function NotFoundPage() {
   const isInShell = useMatch({ from: '/_shell', shouldThrow: false, select: () => true }) ?? false;
   const page = (
     <EmptyState
-      icon={<Compass size={24} strokeWidth={1.75} aria-hidden />}
+      icon={<Icon of={Compass} size={24} />}
       title={t('notFound.title')}
       isPage
       text={t('notFound.text')}
@@ -24,4 +25,4 @@ export function NotFoundPage() {
   return isInShell ? page : <main className={whole}>{page}</main>;
 }
 
-const whole = css({ display: 'flex', minH: '[100dvh]' });
+const whole = css({ display: 'flex', minH: 'window' });

@@ -7,6 +7,7 @@ import { useSystemActor } from '#src/shared/hooks/actors.tsx';
 import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
 import { Popover } from '#src/shared/ui/overlays/Popover.tsx';
 import { useToastText } from './useToastText.ts';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 
 const list = css({ listStyle: 'none', m: '0', p: '4', w: '320', maxW: 'full' });
 const row = css({ display: 'flex', gap: '10', px: '8', py: '6', textStyle: 'secondary' });
@@ -40,7 +41,7 @@ export function NoticeMenu() {
       placement="bottom-end"
       trigger={
         <IconButton label={t('notices.label')}>
-          <Bell size={16} strokeWidth={1.75} aria-hidden />
+          <Icon of={Bell} />
         </IconButton>
       }
     >
@@ -49,12 +50,11 @@ export function NoticeMenu() {
       ) : (
         <ul className={list}>
           {notices.map((notice) => {
-            const Icon = ICONS[notice.kind];
             const { title, text } = textOf(notice);
             return (
               <li key={notice.id} className={row}>
                 <span className={mark({ kind: notice.kind })}>
-                  <Icon size={16} strokeWidth={1.75} aria-hidden />
+                  <Icon of={ICONS[notice.kind]} />
                 </span>
                 <div>
                   <p className={heading}>{title}</p>

@@ -5,6 +5,8 @@ import { css } from 'styled-system/css';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { Spinner } from '#src/shared/ui/feedback/Spinner.tsx';
 import type { Editor } from './editor.ts';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
+import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
 
 type SaveFailureProps = { readonly editor: Editor };
 
@@ -28,7 +30,6 @@ const busy = css({
   color: 'mut',
   textStyle: 'secondary',
 });
-const words = css({ m: '0', flexGrow: '1' });
 
 /** A change that is on its way or did not work: what, and the way on. */
 export function SaveFailure({ editor }: SaveFailureProps) {
@@ -47,8 +48,8 @@ export function SaveFailure({ editor }: SaveFailureProps) {
   if (error === null) return null;
   return (
     <div role="alert" className={box}>
-      <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
-      <p className={words}>{t(error === 'unexpected' ? FAILED_KEY[kind] : REFUSED_KEY[error])}</p>
+      <Icon of={CircleAlert} />
+      <p className={layoutRecipe.grow}>{t(error === 'unexpected' ? FAILED_KEY[kind] : REFUSED_KEY[error])}</p>
       <Button size="dense" onClick={() => editor.send({ type: 'form.cancel' })}>
         {t('action.cancel')}
       </Button>

@@ -7,6 +7,7 @@ import { buttonRecipe } from '#src/shared/ui/actions/button.recipe.ts';
 import { canWithdraw } from '../filingRules.ts';
 import type { FilingPart } from '../preview/preview.queries.ts';
 import type { DetailKind } from './detailKind.ts';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 
 type DetailsCommandsProps = {
   readonly filing: SpvFiling;
@@ -27,12 +28,12 @@ export function DetailsCommands({ filing, kind, onRefile, onWithdraw, onSendAgai
         </Button>
       ) : null}
       {kind === 'notSent' && canWithdraw(filing) ? (
-        <Button icon={<Undo2 size={14} strokeWidth={1.75} aria-hidden />} onClick={onWithdraw}>
+        <Button icon={<Icon of={Undo2} size={14} />} onClick={onWithdraw}>
           {t('action.withdraw')}
         </Button>
       ) : null}
       {kind === 'notAccepted' && onRefile !== null ? (
-        <Button look="primary" icon={<RotateCw size={14} strokeWidth={1.75} aria-hidden />} onClick={onRefile}>
+        <Button look="primary" icon={<Icon of={RotateCw} size={14} />} onClick={onRefile}>
           {t('action.refile')}
         </Button>
       ) : null}
@@ -42,7 +43,7 @@ export function DetailsCommands({ filing, kind, onRefile, onWithdraw, onSendAgai
         search={{ part: PART[kind] }}
         className={buttonRecipe({})}
       >
-        <FileText size={14} strokeWidth={1.75} aria-hidden />
+        <Icon of={FileText} size={14} />
         {t('action.openPdf')}
       </Link>
     </>

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { css } from 'styled-system/css';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
 import { FilingDetails } from './FilingDetails.tsx';
@@ -11,6 +10,7 @@ import { isResendable, type ResendableFiling } from '../resend/resendReason.ts';
 import { SettleDialog } from '../settle/SettleDialog.tsx';
 import { useSendProgress } from '../send/useSendProgress.ts';
 import { useRefileOption } from '../resend/useRefileOption.ts';
+import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 
 type FilingDialogProps = {
   readonly filing: SpvFiling;
@@ -35,7 +35,7 @@ export function FilingDialog({ filing, onRefile, onWithdraw, onClose }: FilingDi
   };
   const resendOf = (resendable: ResendableFiling) =>
     refileOption === 'same' ? (
-      <p className={plain}>{t('resend.noOther')}</p>
+      <p className={textRecipe.plain}>{t('resend.noOther')}</p>
     ) : (
       <ResendCertificate filing={resendable} onDone={send} />
     );
@@ -60,5 +60,3 @@ export function FilingDialog({ filing, onRefile, onWithdraw, onClose }: FilingDi
     />
   );
 }
-
-const plain = css({ m: '0', textStyle: 'secondary' });

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { FilingIssue, SpvFiling } from '#contracts/api/spvFiling.ts';
 import { FILING_ISSUE_KEY } from '#src/shared/uploads/filingIssueKey.ts';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
+import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 
 /** What the check of a declaration found, errors first. */
 export function FilingIssues({ filing }: { readonly filing: SpvFiling }) {
@@ -16,7 +18,7 @@ export function FilingIssues({ filing }: { readonly filing: SpvFiling }) {
           <Issue key={at} issue={issue} />
         ))}
       </ul>
-      {more > 0 ? <p className={rest}>{t('details.more', { count: more })}</p> : null}
+      {more > 0 ? <p className={textRecipe.quiet}>{t('details.more', { count: more })}</p> : null}
     </>
   );
 }
@@ -24,16 +26,17 @@ export function FilingIssues({ filing }: { readonly filing: SpvFiling }) {
 function Issue({ issue }: { readonly issue: FilingIssue }) {
   const { t } = useTranslation('spvFilings');
   const isError = issue.severity === 'error';
-  const Icon = isError ? CircleX : TriangleAlert;
   return (
     <li className={line} data-severity={issue.severity}>
-      <Icon size={14} strokeWidth={1.75} aria-hidden />
+      <Icon of={isError ? CircleX : TriangleAlert} size={14} />
       <span className="sr-only">{t(isError ? 'details.error' : 'details.warning')}</span>
       <div className={words}>
         <span>{t(FILING_ISSUE_KEY[issue.code], issue.values)}</span>
-        {issue.place === '' ? null : <span className={note}>{t('details.place', { place: issue.place })}</span>}
+        {issue.place === '' ? null : (
+          <span className={textRecipe.caption}>{t('details.place', { place: issue.place })}</span>
+        )}
         {issue.wording === '' ? null : (
-          <span className={note}>
+          <span className={textRecipe.caption}>
             {t('details.wording')}: <q className={quoted}>{issue.wording}</q>
           </span>
         )}
@@ -45,7 +48,7 @@ function Issue({ issue }: { readonly issue: FilingIssue }) {
 const list = css({ display: 'flex', flexDirection: 'column', gap: '12', m: '0', p: '0', listStyle: 'none' });
 const line = css({
   display: 'grid',
-  gridTemplateColumns: '[14px minmax(0, 1fr)]',
+  gridTemplateColumns: '14px minmax(0, 1fr)',
   gap: '8',
   textStyle: 'secondary',
   '& > svg': { mt: '2' },
@@ -53,6 +56,4 @@ const line = css({
   '&[data-severity=warning] > svg': { color: 'warning' },
 });
 const words = css({ display: 'flex', flexDirection: 'column', gap: '2', minW: '0', overflowWrap: 'anywhere' });
-const note = css({ textStyle: 'caption', color: 'mut' });
-const quoted = css({ quotes: '[none]' });
-const rest = css({ m: '0', textStyle: 'secondary', color: 'mut' });
+const quoted = css({ quotes: 'none' });

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { css } from 'styled-system/css';
 import type { ErrorCode } from '#contracts/errors.ts';
 import type { LinkReason } from '#contracts/link/errors.ts';
 import { LINK_REASON_KEY } from '#src/shared/link/errors/linkReasonKey.ts';
 import type { NotSent } from '../send/useSendProgress.ts';
+import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 
 /** What the link or the server said, and what to do. */
 export function WhyNotSent({ notSent }: { readonly notSent: NotSent }) {
@@ -11,15 +11,15 @@ export function WhyNotSent({ notSent }: { readonly notSent: NotSent }) {
   if (notSent.kind === 'notSent') {
     return (
       <>
-        <p className={plain}>{t(LINK_REASON_KEY[notSent.reason], { text: notSent.text ?? '' })}</p>
-        {WANTS_NEW_FILE.includes(notSent.reason) ? <p className={plain}>{t('details.replaced')}</p> : null}
+        <p className={textRecipe.plain}>{t(LINK_REASON_KEY[notSent.reason], { text: notSent.text ?? '' })}</p>
+        {WANTS_NEW_FILE.includes(notSent.reason) ? <p className={textRecipe.plain}>{t('details.replaced')}</p> : null}
       </>
     );
   }
   return (
     <>
-      <p className={plain}>{t(`error:${notSent.code}`)}</p>
-      <p className={plain}>{t(refusalAdvice(notSent.code))}</p>
+      <p className={textRecipe.plain}>{t(`error:${notSent.code}`)}</p>
+      <p className={textRecipe.plain}>{t(refusalAdvice(notSent.code))}</p>
     </>
   );
 }
@@ -41,5 +41,3 @@ function refusalAdvice(code: ErrorCode) {
   if (code === 'filing.notSendable' || code === 'filing.notFound') return 'details.refused.changed';
   return 'details.refused.other';
 }
-
-const plain = css({ m: '0', textStyle: 'secondary' });

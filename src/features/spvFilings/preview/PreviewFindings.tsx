@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import { FilingIssues } from '../details/FilingIssues.tsx';
+import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 
 /** What the check of an invalid filing found: beside its document, or in the place of one that cannot be shown. */
 export function PreviewFindings({ filing }: { readonly filing: SpvFiling }) {
@@ -12,8 +13,8 @@ export function PreviewFindings({ filing }: { readonly filing: SpvFiling }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions
     <section aria-label={t('details.title.invalid')} tabIndex={0} onKeyDown={keepScrolling} className={panel}>
       <div className={column}>
-        <h2 className={heading}>{t('details.title.invalid')}</h2>
-        <p className={plain}>{t('details.intro.invalid')}</p>
+        <h2 className={textRecipe.heading}>{t('details.title.invalid')}</h2>
+        <p className={textRecipe.plain}>{t('details.intro.invalid')}</p>
         <FilingIssues filing={filing} />
       </div>
     </section>
@@ -35,9 +36,7 @@ const panel = css({
   overflow: 'auto',
   p: '16',
   bg: 'bg',
-  outlineOffset: '[-2px]',
+  outlineOffset: '-2',
   _mobile: { flex: '1', width: 'full', borderLeftWidth: '0' },
 });
 const column = css({ display: 'flex', flexDirection: 'column', gap: '16', maxW: '560', mx: 'auto' });
-const heading = css({ m: '0', textStyle: 'body', fontWeight: 'semibold' });
-const plain = css({ m: '0', textStyle: 'secondary' });

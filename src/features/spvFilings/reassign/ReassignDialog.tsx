@@ -7,6 +7,7 @@ import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { Dialog } from '#src/shared/ui/overlays/Dialog.tsx';
 import { ReassignCertificateField } from './ReassignCertificateField.tsx';
 import { useReassign, type Reassignment } from './useReassign.ts';
+import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
 
 /** Gives the clients of filings that wait to another certificate: it signs these, and all of theirs from then on. */
 export function ReassignDialog(props: Reassignment & { readonly onClose: () => void }) {
@@ -40,7 +41,7 @@ export function ReassignDialog(props: Reassignment & { readonly onClose: () => v
         </>
       }
     >
-      <div className={fields}>
+      <div className={layoutRecipe.column}>
         <ReassignCertificateField
           certificates={data.filter(({ id }) => id !== certificateId)}
           taxIds={taxIds}
@@ -59,5 +60,4 @@ export function ReassignDialog(props: Reassignment & { readonly onClose: () => v
   );
 }
 
-const fields = css({ display: 'flex', flexDirection: 'column', gap: '16' });
 const bad = css({ m: '0', textStyle: 'secondary', color: 'critical' });

@@ -2,6 +2,7 @@ import { Usb } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { noticeLine, noticeWords } from '#src/shared/ui/feedback/notice.recipe.ts';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 
 type WaitingLineProps = {
   readonly count: number;
@@ -19,7 +20,7 @@ export function WaitingLine({ count, leader, certificate, isLinkReady, onReassig
   const { t } = useTranslation('spvFilings');
   return (
     <output className={noticeLine} data-tone={leader === null ? 'warning' : undefined}>
-      <Usb size={16} strokeWidth={1.75} aria-hidden />
+      <Icon of={Usb} />
       <span className={noticeWords}>{words()}</span>
       {onReassign === null ? null : (
         <Button size="dense" onClick={onReassign}>

@@ -13,6 +13,7 @@ import { FiledTwice } from '../settle/FiledTwice.tsx';
 import { hasOtherForm } from '../filingRules.ts';
 import { IndexField, indexOf } from '../settle/IndexField.tsx';
 import { SettlingForm } from '../settle/SettlingForm.tsx';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 
 type ReceiptDialogProps = { readonly filing: SpvFiling; readonly onClose: () => void };
 /** What the authority's page says of the filing, or that it is there under another index. */
@@ -71,7 +72,7 @@ function OpenReceipt({ id }: { readonly id: string }) {
   const { t } = useTranslation('spvFilings');
   return (
     <Link to="/spv/messages/message/$id/preview" params={{ id }} search={{ single: true }} className={buttonRecipe({})}>
-      <FileText size={14} strokeWidth={1.75} aria-hidden />
+      <Icon of={FileText} size={14} />
       {t('doubt.open')}
     </Link>
   );

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { css } from 'styled-system/css';
 import { useOutcomes } from '#src/shared/hooks/useOutcomes.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
@@ -11,6 +10,8 @@ import { ResendCertificateField } from './ResendCertificateField.tsx';
 import { ResendFailure } from './ResendFailure.tsx';
 import { ResendFilings } from './ResendFilings.tsx';
 import type { ResendableFiling } from './resendReason.ts';
+import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
+import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 
 type ResendCertificateProps = {
   readonly filing: ResendableFiling;
@@ -45,8 +46,8 @@ export function ResendCertificate({ filing, onDone }: ResendCertificateProps) {
 
   const isListed = offeredIds !== null;
   return (
-    <section className={frame} aria-label={t('resend.title')}>
-      <p className={words}>{t('resend.text', { client: filing.clientLegalName ?? filing.clientTaxId })}</p>
+    <section className={layoutRecipe.column} aria-label={t('resend.title')}>
+      <p className={textRecipe.plain}>{t('resend.text', { client: filing.clientLegalName ?? filing.clientTaxId })}</p>
       <ResendCertificateField
         taxId={filing.clientTaxId}
         currentThumbprint={filing.certificateThumbprint}
@@ -76,6 +77,3 @@ export function ResendCertificate({ filing, onDone }: ResendCertificateProps) {
     </section>
   );
 }
-
-const frame = css({ display: 'flex', flexDirection: 'column', gap: '16' });
-const words = css({ m: '0', textStyle: 'secondary' });

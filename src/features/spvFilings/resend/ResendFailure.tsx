@@ -4,6 +4,8 @@ import type { SnapshotFrom } from 'xstate';
 import { css } from 'styled-system/css';
 import type { resubmissionMachine } from '#machines/resubmission/resubmission.machine.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
+import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
 
 type ResendFailureProps = {
   readonly state: SnapshotFrom<typeof resubmissionMachine>;
@@ -18,8 +20,8 @@ export function ResendFailure({ state, onRetry }: ResendFailureProps) {
   if (!isUnlisted && error === null) return null;
   return (
     <div role="alert" className={box}>
-      <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
-      <p className={words}>{t(isUnlisted || error === null ? 'resend.failed.list' : FAILED_KEY[error])}</p>
+      <Icon of={CircleAlert} />
+      <p className={layoutRecipe.grow}>{t(isUnlisted || error === null ? 'resend.failed.list' : FAILED_KEY[error])}</p>
       {state.can({ type: 'step.retry' }) ? (
         <Button size="dense" onClick={onRetry}>
           {t('resend.retry')}
@@ -45,4 +47,3 @@ const box = css({
   textStyle: 'secondary',
   '& > svg': { flexShrink: '0' },
 });
-const words = css({ m: '0', flexGrow: '1' });

@@ -3,6 +3,7 @@ import { css } from 'styled-system/css';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import { useFormat } from '#src/shared/text/format.ts';
 import { Checkbox } from '#src/shared/ui/fields/Checkbox.tsx';
+import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 
 type ResendFilingsProps = {
   readonly filings: readonly Pick<
@@ -18,7 +19,7 @@ type ResendFilingsProps = {
 export function ResendFilings({ filings, chosenIds, isDisabled, onToggle }: ResendFilingsProps) {
   const { t } = useTranslation('spvFilings');
   const { month } = useFormat();
-  if (filings.length === 0) return <p className={quiet}>{t('resend.none')}</p>;
+  if (filings.length === 0) return <p className={textRecipe.quiet}>{t('resend.none')}</p>;
   return (
     <fieldset className={box}>
       <legend className={legend}>{t('resend.filings')}</legend>
@@ -49,4 +50,3 @@ const box = css({
   overflowWrap: 'anywhere',
 });
 const legend = css({ p: '0', mb: '4', textStyle: 'secondary', fontWeight: 'medium' });
-const quiet = css({ m: '0', textStyle: 'secondary', color: 'mut' });

@@ -13,6 +13,7 @@ import { Checkbox } from '#src/shared/ui/fields/Checkbox.tsx';
 import { PasswordField } from '#src/shared/ui/fields/PasswordField.tsx';
 import { noticeLine, noticeWords } from '#src/shared/ui/feedback/notice.recipe.ts';
 import { usePinTries } from './usePinTries.ts';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 
 /**
  * Filings wait for the PIN of a certificate. What is typed is sealed at once and leaves the field in the same moment.
@@ -48,7 +49,7 @@ export function PinBar({ waiting }: { readonly waiting: WaitingForPin }) {
         give();
       }}
     >
-      <KeyRound size={16} strokeWidth={1.75} aria-hidden />
+      <Icon of={KeyRound} />
       <p className={noticeWords}>
         {t('pin.waiting', { count, certificate: certificate.name })}
         {reason === null ? null : <span className={why}>{t(LINK_REASON_KEY[reason], { text: '' })}</span>}

@@ -10,6 +10,7 @@ import { noticeLine, noticeWords } from '#src/shared/ui/feedback/notice.recipe.t
 import { PinBar } from './PinBar.tsx';
 import { SendingReport } from './SendingReport.tsx';
 import { WaitingNotice } from '../reassign/WaitingNotice.tsx';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 
 /** What signing and sending is at, what it waits for, and how it is paused. Nothing while there is nothing to say. */
 export function SendingNotices() {
@@ -30,7 +31,7 @@ export function SendingNotices() {
     <section aria-label={t('dispatch.label')}>
       {isPaused ? (
         <output className={noticeLine}>
-          <CirclePause size={16} strokeWidth={1.75} aria-hidden />
+          <Icon of={CirclePause} />
           <span className={noticeWords}>{t(isBusy && done < total ? 'dispatch.pausing' : 'dispatch.paused')}</span>
           <Button size="dense" onClick={() => dispatch.send({ type: 'dispatch.resume' })}>
             {t('dispatch.resume')}

@@ -6,6 +6,7 @@ import { LINK_REASON_KEY } from '#src/shared/link/errors/linkReasonKey.ts';
 import { useLinkState } from '#src/shared/link/health/useLinkState.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { noticeLine, noticeWords } from '#src/shared/ui/feedback/notice.recipe.ts';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 
 type SendingReportProps = {
   readonly report: BatchReport;
@@ -25,7 +26,7 @@ export function SendingReport({ report, isNamed, isLed, onRead }: SendingReportP
   const next = isTriedHere ? 'dispatch.again' : 'dispatch.elsewhere';
   return (
     <output className={noticeLine} data-tone="warning">
-      <TriangleAlert size={16} strokeWidth={1.75} aria-hidden />
+      <Icon of={TriangleAlert} />
       <span className={noticeWords}>
         {isNamed ? <span className={sentence}>{certificate.name}</span> : null}
         <span className={sentence}>

@@ -1,6 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 
 /** Covers the screen while files are held over it. */
 export function DropOverlay() {
@@ -8,7 +9,7 @@ export function DropOverlay() {
   return (
     <div className={cover}>
       <div className={words}>
-        <FileUp size={24} strokeWidth={1.75} aria-hidden />
+        <Icon of={FileUp} size={24} />
         <strong>{t('drop.title')}</strong>
         <span>{t('drop.text')}</span>
       </div>

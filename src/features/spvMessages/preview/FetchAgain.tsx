@@ -9,6 +9,7 @@ import { SIGNATURE_APPEARANCE, signatureWord } from '#src/shared/signatureStatus
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { messageBulkActors, requestFor } from '../spvMessages.actors.ts';
 import type { PreviewMessage } from './preview.queries.ts';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 
 /** Has a document whose signatures speak against it fetched from the authority once more. Nothing where all is well. */
 export function FetchAgain({
@@ -29,7 +30,7 @@ export function FetchAgain({
         <Button
           size="dense"
           isBusy={state === 'running'}
-          icon={<RefreshCw size={14} strokeWidth={1.75} aria-hidden />}
+          icon={<Icon of={RefreshCw} size={14} />}
           onClick={() => bulk.send(requestFor('fetchAgain', id))}
         >
           {t('refetch.ask')}

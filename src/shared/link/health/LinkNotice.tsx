@@ -7,6 +7,7 @@ import { InstallGuide } from '../install/InstallGuide.tsx';
 import { LINK_REASON_KEY } from '../errors/linkReasonKey.ts';
 import { useLinkState } from './useLinkState.ts';
 import { useUpdateReason } from '../install/useRelease.ts';
+import { Icon } from '../../ui/labels/Icon.tsx';
 
 const box = css({
   display: 'flex',
@@ -33,7 +34,7 @@ export function LinkNotice() {
   const isProgramOnly = hasExtension && reason !== 'extensionOutdated' && reason !== 'severalOutdated';
   return (
     <output className={box}>
-      <Unplug size={16} strokeWidth={1.75} aria-hidden />
+      <Icon of={Unplug} />
       <span className={words}>{t(LINK_REASON_KEY[reason], { text: '' })}</span>
       {reason === 'pageInsecure' || reason === 'libraryOutdated' || isHostStopped ? null : (
         <Button size="dense" onClick={() => setGuideOpen(true)}>

@@ -8,12 +8,11 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Downloads } from './Downloads.tsx';
 import { platformOf } from './platform.ts';
 import { browserOf } from './release.ts';
+import { textRecipe } from '../../ui/text.recipe.ts';
 
 type InstallGuideProps = { readonly isOpen: boolean; readonly onClose: () => void; readonly onRecheck: () => void };
 
 const steps = css({ m: '0', pl: '20', listStyle: 'decimal', '& > li + li': { mt: '12' } });
-const line = css({ m: '0' });
-const note = css({ m: '0', textStyle: 'secondary', color: 'mut' });
 const code = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -58,8 +57,8 @@ export function InstallGuide({ isOpen, onClose, onRecheck }: InstallGuideProps) 
     >
       <ol className={steps}>
         <li>
-          <p className={line}>{t('install.extension')}</p>
-          <p className={note}>{t('install.extensionId')}</p>
+          <p className={textRecipe.bare}>{t('install.extension')}</p>
+          <p className={textRecipe.quiet}>{t('install.extensionId')}</p>
           <span className={code}>
             {extensionId}
             <CopyButton text={extensionId} label={t('install.copyId')} />
@@ -67,7 +66,7 @@ export function InstallGuide({ isOpen, onClose, onRecheck }: InstallGuideProps) 
           <Downloads part="extension" />
         </li>
         <li>
-          <p className={line}>{t(PROGRAM_KEY[platform])}</p>
+          <p className={textRecipe.bare}>{t(PROGRAM_KEY[platform])}</p>
           <Downloads part="host" />
           <span className={code}>
             {INSTALL_COMMAND}
@@ -75,7 +74,7 @@ export function InstallGuide({ isOpen, onClose, onRecheck }: InstallGuideProps) 
           </span>
         </li>
         <li>
-          <p className={line}>{t('install.token')}</p>
+          <p className={textRecipe.bare}>{t('install.token')}</p>
         </li>
       </ol>
     </Dialog>

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { TokenCertificate } from '#contracts/link/messages.ts';
+import { Icon } from '../../ui/labels/Icon.tsx';
 
 type PinStateNoticeProps = { readonly certificate: TokenCertificate | null | undefined };
 
@@ -12,7 +13,7 @@ export function PinStateNotice({ certificate }: PinStateNoticeProps) {
   if (state === 'ok') return null;
   return (
     <output className={notice} data-bad={state !== 'countLow' || undefined}>
-      <TriangleAlert size={14} strokeWidth={1.75} aria-hidden />
+      <Icon of={TriangleAlert} size={14} />
       {t(TEXT_KEY[state])}
     </output>
   );

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COPIED_MS } from '#contracts/limits.ts';
 import { IconButton } from './IconButton.tsx';
+import { Icon } from '../labels/Icon.tsx';
 
 type CopyButtonProps = {
   readonly text: string;
@@ -31,11 +32,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   return (
     <>
       <IconButton size="small" label={label} onClick={copy}>
-        {outcome === 'copied' ? (
-          <Check size={14} strokeWidth={1.75} aria-hidden />
-        ) : (
-          <Copy size={14} strokeWidth={1.75} aria-hidden />
-        )}
+        {outcome === 'copied' ? <Icon of={Check} size={14} /> : <Icon of={Copy} size={14} />}
       </IconButton>
       <output className="sr-only">{outcome === 'none' ? null : t(OUTCOME_KEY[outcome])}</output>
     </>

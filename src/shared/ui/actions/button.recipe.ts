@@ -19,10 +19,10 @@ export const buttonRecipe = cva({
     borderStyle: 'solid',
     borderColor: 'transparent',
     borderRadius: '8',
-    transitionProperty: '[background-color, border-color, color]',
+    transitionProperty: 'colors',
     transitionDuration: 'quick',
-    _disabled: { cursor: 'not-allowed', opacity: '[0.55]' },
-    _calm: { transitionDuration: '[0s]' },
+    _disabled: { cursor: 'not-allowed', opacity: 'disabled' },
+    _calm: { transitionDuration: 'none' },
     '& svg': { flexShrink: '0' },
   },
   variants: {

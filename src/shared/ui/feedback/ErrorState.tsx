@@ -4,6 +4,7 @@ import { css } from 'styled-system/css';
 import { describeError } from '../../api/describeError.ts';
 import { Button } from '../actions/Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
+import { Icon } from '../labels/Icon.tsx';
 
 type ErrorStateProps = {
   readonly title: string;
@@ -23,7 +24,7 @@ export function ErrorState({ title, isPage = false, error, onRetry, isRetrying =
   return (
     <div role="alert">
       <EmptyState
-        icon={<CircleAlert size={24} strokeWidth={1.75} aria-hidden />}
+        icon={<Icon of={CircleAlert} size={24} />}
         title={title}
         isPage={isPage}
         text={
@@ -33,7 +34,7 @@ export function ErrorState({ title, isPage = false, error, onRetry, isRetrying =
           </>
         }
       >
-        <Button icon={<RotateCw size={14} strokeWidth={1.75} aria-hidden />} isBusy={isRetrying} onClick={onRetry}>
+        <Button icon={<Icon of={RotateCw} size={14} />} isBusy={isRetrying} onClick={onRetry}>
           {t('common:action.retry')}
         </Button>
       </EmptyState>

@@ -19,7 +19,7 @@ const bar = css({
   '&::-webkit-progress-bar': { bg: 'line' },
   '&::-webkit-progress-value': { bg: 'accent' },
   '&::-moz-progress-bar': { bg: 'accent' },
-  '&:indeterminate': { animation: '[pulse 1.6s ease-in-out infinite]', bg: 'accent', _calm: { animation: '[none]' } },
+  '&:indeterminate': { animation: 'pulse', bg: 'accent', _calm: { animation: 'none' } },
   '&:indeterminate::-webkit-progress-bar': { bg: 'accent' },
 });
 

@@ -9,8 +9,8 @@ const bar = cva({
     borderRadius: '4',
     bg: 'lineSoft',
     flexShrink: '1',
-    animation: '[pulse 1.6s ease-in-out infinite]',
-    _calm: { animation: '[none]' },
+    animation: 'pulse',
+    _calm: { animation: 'none' },
   },
   variants: {
     width: {

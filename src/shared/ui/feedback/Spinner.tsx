@@ -3,7 +3,7 @@ import { css } from 'styled-system/css';
 
 type SpinnerProps = { readonly size?: number };
 
-const turning = css({ animation: '[spin 0.8s steps(12) infinite]', _calm: { animation: '[none]' } });
+const turning = css({ animation: 'spin', _calm: { animation: 'none' } });
 
 /** Turns while something is under way. The words beside it say what. */
 export function Spinner({ size = 14 }: SpinnerProps) {

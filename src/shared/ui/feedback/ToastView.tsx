@@ -1,6 +1,7 @@
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { css, cva } from 'styled-system/css';
 import { IconButton } from '../actions/IconButton.tsx';
+import { Icon } from '../labels/Icon.tsx';
 
 type ToastViewProps = {
   readonly kind: 'neutral' | 'info' | 'warning' | 'success';
@@ -18,7 +19,7 @@ const toast = css({
   alignItems: 'flex-start',
   gap: '10',
   w: '340',
-  maxW: '[calc(100vw - 32px)]',
+  maxW: 'insideWindow',
   _mobile: { w: 'full', maxW: 'full' },
   pl: '14',
   pr: '8',
@@ -26,8 +27,8 @@ const toast = css({
   borderRadius: '12',
   bg: 'bg',
   boxShadow: 'float',
-  animation: '[rise 160ms ease-out]',
-  _calm: { animation: '[none]' },
+  animation: 'rise',
+  _calm: { animation: 'none' },
 });
 const mark = cva({
   base: { mt: '2', flexShrink: '0' },
@@ -47,7 +48,6 @@ const ICONS = { neutral: Info, info: Info, warning: TriangleAlert, success: Circ
 
 /** One toast. It is said politely, a warning at once. */
 export function ToastView({ kind, title, text, closeLabel, onClose, onHold, onRelease }: ToastViewProps) {
-  const Icon = ICONS[kind];
   return (
     <div
       role={kind === 'warning' ? 'alert' : 'status'}
@@ -58,14 +58,14 @@ export function ToastView({ kind, title, text, closeLabel, onClose, onHold, onRe
       onBlur={onRelease}
     >
       <span className={mark({ kind })}>
-        <Icon size={16} strokeWidth={1.75} aria-hidden />
+        <Icon of={ICONS[kind]} />
       </span>
       <div className={words}>
         <p className={heading}>{title}</p>
         {text === undefined ? null : <p className={body}>{text}</p>}
       </div>
       <IconButton size="small" label={closeLabel} onClick={onClose}>
-        <X size={14} strokeWidth={1.75} aria-hidden />
+        <Icon of={X} size={14} />
       </IconButton>
     </div>
   );

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleDashed, CircleX, Info, LoaderCircle, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cva } from 'styled-system/css';
+import { Icon } from './Icon.tsx';
 
 export type BadgeTone = 'neutral' | 'positive' | 'warning' | 'critical' | 'info';
 
@@ -16,7 +17,7 @@ const badge = cva({
   base: {
     display: 'inline-flex',
     alignItems: 'center',
-    gap: '[5px]',
+    gap: '4',
     h: '22',
     pl: '6',
     pr: '8',
@@ -48,10 +49,9 @@ const ICONS = {
 
 /** A status: an icon and a word on its semantic pair. */
 export function Badge({ tone, icon, children }: BadgeProps) {
-  const Icon = ICONS[tone];
   return (
     <span className={badge({ tone })}>
-      {icon ?? <Icon size={12} strokeWidth={1.75} aria-hidden />}
+      {icon ?? <Icon of={ICONS[tone]} size={12} />}
       {children}
     </span>
   );

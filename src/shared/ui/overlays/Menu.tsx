@@ -6,6 +6,7 @@ import { css } from 'styled-system/css';
 import { ABOVE_DIALOGS, floating } from './floating.recipe.ts';
 import { Kbd } from '../labels/Kbd.tsx';
 import { useReturnFocus } from '../../hooks/useReturnFocus.ts';
+import { Icon } from '../labels/Icon.tsx';
 
 export type MenuItem = {
   readonly id: string;
@@ -131,7 +132,7 @@ function OpenMenu({ triggerId, label, groups, placement, header, onClose }: Open
                           {item.label}
                           {item.note === undefined ? null : <span className={note}>{item.note}</span>}
                         </span>
-                        {item.isChecked === true ? <Check size={14} strokeWidth={1.75} aria-hidden /> : null}
+                        {item.isChecked === true ? <Icon of={Check} size={14} /> : null}
                         {item.hint === undefined ? null : <Kbd keys={item.hint} />}
                       </ArkMenu.Item>
                     ))}

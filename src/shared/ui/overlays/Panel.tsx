@@ -10,7 +10,7 @@ type PanelProps = {
 
 const panel = css({
   w: '340',
-  maxW: '[calc(100vw - 16px)]',
+  maxW: 'insideWindow',
   borderRadius: '12',
   bg: 'bg',
   boxShadow: 'float',

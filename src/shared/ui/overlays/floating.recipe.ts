@@ -5,9 +5,9 @@ const surface = {
   color: 'text',
   borderRadius: '12',
   boxShadow: 'float',
-  outline: '[none]',
-  animation: '[appear 120ms ease-out]',
-  _calm: { animation: '[none]' },
+  outline: 'none',
+  animation: 'appear',
+  _calm: { animation: 'none' },
 } as const;
 
 /** What floats above the page. */
@@ -17,14 +17,14 @@ export const floating = {
     minW: '200',
     maxW: '340',
     p: '4',
-    maxH: '[min(60vh, var(--available-height, 60vh))]',
+    maxH: 'menu',
     overflowY: 'auto',
   }),
   popover: css({
     ...surface,
     w: 'full',
-    maxW: '[calc(100vw - 16px)]',
-    maxH: '[min(70vh, var(--available-height, 70vh))]',
+    maxW: 'insideWindow',
+    maxH: 'popover',
     overflow: 'auto',
   }),
   item: css({
@@ -39,10 +39,10 @@ export const floating = {
     color: 'text',
     cursor: 'pointer',
     userSelect: 'none',
-    outline: '[none]',
+    outline: 'none',
     '& svg': { flexShrink: '0', color: 'mut' },
     '&[data-highlighted], &:hover': { bg: 'hover' },
-    '&[data-disabled]': { opacity: '[0.5]', cursor: 'not-allowed' },
+    '&[data-disabled]': { opacity: 'disabled', cursor: 'not-allowed' },
     '&[data-tone=danger]': { color: 'critical', '& svg': { color: 'critical' } },
   }),
   grow: css({ flexGrow: '1', minW: '0', overflow: 'hidden', textOverflow: 'ellipsis' }),

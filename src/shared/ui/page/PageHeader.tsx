@@ -37,7 +37,7 @@ const tabsBox = css({
   display: 'flex',
   alignSelf: 'stretch',
   minW: '0',
-  _mobile: { order: '3', w: 'full', h: '40', mx: '[-10px]' },
+  _mobile: { order: '3', w: 'full', h: '40', mx: '-10' },
 });
 const actionsBox = css({ display: 'flex', alignItems: 'center', gap: '8', ml: 'auto', flexShrink: '0' });
 

@@ -21,7 +21,7 @@ const tab = css({
   borderBottomColor: 'transparent',
   '&:hover': { color: 'text' },
   _current: { color: 'text', borderBottomColor: 'accent' },
-  '&:focus-visible': { outlineOffset: '[-2px]' },
+  '&:focus-visible': { outlineOffset: '-2' },
 });
 const number = css({ textStyle: 'caption', fontWeight: 'medium', color: 'mut', fontVariantNumeric: 'tabular-nums' });
 

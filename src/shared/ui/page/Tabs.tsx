@@ -9,7 +9,7 @@ const tabs = css({
   alignSelf: 'stretch',
   minW: '0',
   overflowX: 'auto',
-  scrollbarWidth: '[none]',
+  scrollbarWidth: 'none',
 });
 
 /** The tabs of a screen, made of `TabLink`s. */
