@@ -4,6 +4,20 @@ import { defineConfig } from 'vite';
 import { linkRelease } from './src/shared/link/install/linkRelease.plugin.ts';
 import { pdfAssets } from './src/shared/pdf/pdfAssets.plugin.ts';
 
+/** Libraries of documents, sealing, long lists, forms and calendars. */
+const LOADED_LATER = new RegExp(
+  [
+    'pdfjs-dist',
+    '@hpke',
+    '@tanstack/(react-virtual|virtual-core|react-form|form-core|pacer-lite|devtools-event-client)',
+    '@internationalized',
+    '@zag-js/(date-picker|date-utils|live-region)',
+    '@ark-ui/react/dist/components/date-picker',
+  ]
+    .map((name) => `node_modules/${name}/`)
+    .join('|'),
+);
+
 /** Builds the web application into dist/web; the server serves it. */
 export default defineConfig({
   plugins: [
@@ -31,12 +45,8 @@ export default defineConfig({
           groups: [
             // Apart, because the bridge page of the sign-in needs it alone.
             { name: 'msal', test: /node_modules[\\/]@azure/, priority: 2 },
-            // All libraries but those that one screen alone loads, when it needs them.
-            {
-              name: 'vendor',
-              test: /node_modules[\\/](?!pdfjs-dist|@hpke|@tanstack[\\/](react-virtual|virtual-core|react-form|form-core|pacer-lite|devtools-event-client))/,
-              priority: 1,
-            },
+            // All libraries but those that some screens alone load, when they need them.
+            { name: 'vendor', test: (id) => id.includes('node_modules') && !LOADED_LATER.test(id), priority: 1 },
             // Our own modules of the first load that routes share: one file instead of some fifty small ones.
             { name: 'shared', tags: ['$initial'], minShareCount: 2 },
           ],

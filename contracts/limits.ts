@@ -285,6 +285,8 @@ export const TOAST_REMOVAL_MS = 1_000_000;
 export const SIDEBAR_COOKIE_SECONDS = 7 * 24 * 60 * 60;
 /** Window width below which the sidebar is a sheet, in px. Source: product spec. */
 export const MOBILE_BREAKPOINT_PX = 768;
+/** People drawn in a stack of avatars; the rest is counted. Source: product spec. */
+export const AVATARS_MAX = 5;
 /** How long "copied" is shown, in ms. Source: product spec, decision D48. */
 export const COPIED_MS = 500;
 /** Width of a table column, in px. Source: product spec. */

@@ -9,6 +9,7 @@ const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', ro: 'ro-RO' }
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
+const MEGABYTE = 1024 * 1024;
 
 /** The one formatter of dates and numbers. Source of the date form `dd/MM/yy`: product spec. */
 export type Format = {
@@ -21,15 +22,20 @@ export type Format = {
   /** Day and time of an instant at the workstation, as `dd/MM/yy HH:mm`. */
   readonly localTime: (instant: string) => string;
   readonly number: (value: number) => string;
+  /** The size of a file: `2.4 MB`. */
+  readonly size: (bytes: number) => string;
   /** `in 6 minutes`, `4 minutes ago`: seconds, minutes or hours. */
   readonly relative: (instantMs: number, nowMs: number) => string;
   /** A month of a year, `10/2026`. */
   readonly month: (year: number, month: number) => string;
 };
 
+/** The locale in which dates and numbers of a language are written. */
+export const localeOf = (language: string): string => LOCALES[languageOf(language)];
+
 /** The formatter of a language. */
 export function formatOf(language: string): Format {
-  const locale = LOCALES[languageOf(language)];
+  const locale = localeOf(language);
   const day = { day: '2-digit', month: '2-digit', year: '2-digit' } as const;
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   const spvDay = once(() => new Intl.DateTimeFormat('en-GB', { ...day, timeZone: AUTHORITY_ZONE }));
@@ -37,6 +43,10 @@ export function formatOf(language: string): Format {
   const localDay = once(() => new Intl.DateTimeFormat('en-GB', day));
   const localTime = once(() => new Intl.DateTimeFormat('en-GB', time));
   const number = once(() => new Intl.NumberFormat(locale));
+  const size = (unit: 'kilobyte' | 'megabyte') =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 });
+  const kilobytes = once(() => size('kilobyte'));
+  const megabytes = once(() => size('megabyte'));
   const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'short' }));
   return {
     day: (date) => {
@@ -47,6 +57,7 @@ export function formatOf(language: string): Format {
     authorityTime: both(spvDay, spvTime),
     localTime: both(localDay, localTime),
     number: (value) => number().format(value),
+    size: (bytes) => (bytes < MEGABYTE ? kilobytes().format(bytes / 1024) : megabytes().format(bytes / MEGABYTE)),
     relative: (instantMs, nowMs) => {
       const away = instantMs - nowMs;
       if (Math.abs(away) < MINUTE) return relative().format(Math.round(away / SECOND), 'second');

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { css } from 'styled-system/css';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
-import { Dialog } from '#src/shared/ui/overlays/Dialog.tsx';
+import { Drawer } from '#src/shared/ui/overlays/Drawer.tsx';
 import { FiledTwice } from '../settle/FiledTwice.tsx';
 import { AuthorityWords } from './AuthorityWords.tsx';
 import { detailKindOf, type DetailKind } from './detailKind.ts';
@@ -11,6 +10,8 @@ import { FilingIssues } from './FilingIssues.tsx';
 import { WhyNotSent } from './WhyNotSent.tsx';
 import { refusalLines } from '../resend/resendReason.ts';
 import { notSentOf, type SendProgress } from '../send/useSendProgress.ts';
+import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
+import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 
 type FilingDetailsProps = {
   readonly filing: SpvFiling;
@@ -39,9 +40,8 @@ export function FilingDetails({
   const notSent = notSentOf(filing, live);
   const kind = notSent === null ? detailKindOf(filing) : 'notSent';
   return (
-    <Dialog
+    <Drawer
       isOpen
-      kind="drawer"
       title={t(TITLE_KEY[kind])}
       text={`${filing.fileName}${filing.clientLegalName === null ? '' : ` · ${filing.clientLegalName}`}`}
       onClose={onClose}
@@ -55,9 +55,9 @@ export function FilingDetails({
         />
       }
     >
-      <div className={column}>
+      <div className={layoutRecipe.column}>
         <FiledTwice filing={filing} />
-        {kind === 'filedTwice' ? null : <p className={plain}>{t(INTRO_KEY[kind])}</p>}
+        {kind === 'filedTwice' ? null : <p className={textRecipe.plain}>{t(INTRO_KEY[kind])}</p>}
         {kind === 'invalid' ? <FilingIssues filing={filing} /> : null}
         {kind === 'errors' ? <AuthorityWords text={filing.confirmationError} /> : null}
         {kind === 'warnings' ? <AuthorityWords text={filing.confirmationWarning} /> : null}
@@ -65,7 +65,7 @@ export function FilingDetails({
         {notSent === null ? null : <WhyNotSent notSent={notSent} />}
         {kind === 'notAccepted' ? resend : null}
       </div>
-    </Dialog>
+    </Drawer>
   );
 }
 
@@ -84,6 +84,3 @@ const INTRO_KEY = {
   notAccepted: 'details.intro.notAccepted',
   notSent: 'details.intro.notSent',
 } as const satisfies Record<Exclude<DetailKind, 'filedTwice'>, string>;
-
-const column = css({ display: 'flex', flexDirection: 'column', gap: '16' });
-const plain = css({ m: '0', textStyle: 'secondary' });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { Dialog } from '#src/shared/ui/overlays/Dialog.tsx';
+import { Drawer } from '#src/shared/ui/overlays/Drawer.tsx';
 import { ResendCertificate } from './ResendCertificate.tsx';
 import { reasonLines, type ResendableFiling } from './resendReason.ts';
 
@@ -15,7 +15,7 @@ type ResendDrawerProps = {
 export function ResendDrawer({ filing, onResent, onClose }: ResendDrawerProps) {
   const { t } = useTranslation('spvFilings');
   return (
-    <Dialog isOpen kind="drawer" title={t('resend.title')} text={filing.clientLegalName ?? undefined} onClose={onClose}>
+    <Drawer isOpen title={t('resend.title')} text={filing.clientLegalName ?? undefined} onClose={onClose}>
       <ul className={list} lang="ro" aria-label={t('resend.reason')}>
         {reasonLines(filing.submissionStatus).map((line) => (
           <li key={line}>{line}</li>
@@ -28,7 +28,7 @@ export function ResendDrawer({ filing, onResent, onClose }: ResendDrawerProps) {
           onClose();
         }}
       />
-    </Dialog>
+    </Drawer>
   );
 }
 

@@ -4,7 +4,7 @@ import { css } from 'styled-system/css';
 import type { FilingStatusRow } from '#contracts/api/spvFiling.ts';
 import { Badge } from '#src/shared/ui/labels/Badge.tsx';
 import { buttonRecipe } from '#src/shared/ui/actions/button.recipe.ts';
-import { Dialog } from '#src/shared/ui/overlays/Dialog.tsx';
+import { Drawer } from '#src/shared/ui/overlays/Drawer.tsx';
 import { hasReceipt, ReceiptLink } from './ReceiptLink.tsx';
 import { STATUS_KEY } from '../StatusIcon.tsx';
 
@@ -21,9 +21,8 @@ export function ReportDrawer({ cell, period, onClose }: ReportDrawerProps) {
   if (cell === null) return null;
   const lines = [cell.errorText, cell.warningText].flatMap((text) => (text ?? '').split('\n')).filter(Boolean);
   return (
-    <Dialog
+    <Drawer
       isOpen
-      kind="drawer"
       title={t('drawer.title', { type: cell.statementType, client: cell.clientName })}
       text={period}
       onClose={onClose}
@@ -46,7 +45,7 @@ export function ReportDrawer({ cell, period, onClose }: ReportDrawerProps) {
           ))}
         </ul>
       )}
-    </Dialog>
+    </Drawer>
   );
 }
 

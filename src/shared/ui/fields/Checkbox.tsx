@@ -1,5 +1,6 @@
 import { useEffect, useRef, type InputHTMLAttributes } from 'react';
 import { css } from 'styled-system/css';
+import { layoutRecipe } from '../layout.recipe.ts';
 
 type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className' | 'aria-label'> & {
   /** Its name. Shown beside the box unless `isLabelHidden`. */
@@ -9,7 +10,6 @@ type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'class
   readonly isMixed?: boolean;
 };
 
-const row = css({ display: 'inline-flex', alignItems: 'center', gap: '8', textStyle: 'body', cursor: 'pointer' });
 const box = css({
   appearance: 'none',
   display: 'inline-block',
@@ -18,7 +18,7 @@ const box = css({
   m: '0',
   flexShrink: '0',
   verticalAlign: 'middle',
-  borderWidth: '[1.5px]',
+  borderWidth: '1.5px',
   borderStyle: 'solid',
   borderColor: 'control',
   borderRadius: '4',
@@ -31,12 +31,12 @@ const box = css({
     position: 'absolute',
     left: '[3.5px]',
     top: '[0.5px]',
-    w: '[4px]',
-    h: '[8px]',
+    w: '4',
+    h: '8',
     borderStyle: 'solid',
     borderColor: 'onAccent',
-    borderWidth: '[0 1.75px 1.75px 0]',
-    transform: '[rotate(45deg)]',
+    borderWidth: '0 1.75px 1.75px 0',
+    transform: 'rotate(45deg)',
   },
   '&:indeterminate::after': {
     content: '""',
@@ -47,7 +47,7 @@ const box = css({
     h: '2',
     bg: 'onAccent',
   },
-  _disabled: { opacity: '[0.5]', cursor: 'not-allowed' },
+  _disabled: { opacity: 'disabled', cursor: 'not-allowed' },
 });
 
 /** A box to tick, 16 px. */
@@ -58,7 +58,7 @@ export function Checkbox({ label, isLabelHidden = false, isMixed = false, ...res
   }, [isMixed]);
   if (isLabelHidden) return <input ref={input} {...rest} type="checkbox" aria-label={label} className={box} />;
   return (
-    <label className={row}>
+    <label className={layoutRecipe.tick}>
       <input ref={input} {...rest} type="checkbox" className={box} />
       {label}
     </label>

@@ -1,24 +1,33 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { field } from './field.recipe.ts';
+import { Icon } from '../labels/Icon.tsx';
 
 /** What the control of a field needs to belong to its label, hint and error. */
 export type FieldControl = {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
+  readonly 'aria-required': true | undefined;
 };
 
-type FieldProps = {
+/** What all fields take. */
+export type FieldTexts = {
   readonly label: string;
   readonly hint?: string | undefined;
   /** What is wrong and what to do. */
   readonly error?: string | undefined;
+  readonly isRequired?: boolean | undefined;
+};
+
+type FieldProps = FieldTexts & {
+  /** At the right of the hint: how many characters, for example. */
+  readonly figures?: ReactNode;
   readonly children: (control: FieldControl) => ReactNode;
 };
 
 /** A label, a control, and below it a hint or an error. */
-export function Field({ label, hint, error, children }: FieldProps) {
+export function Field({ label, hint, error, isRequired = false, figures, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}hint`;
   const errorId = `${id}error`;
@@ -27,23 +36,27 @@ export function Field({ label, hint, error, children }: FieldProps) {
   );
   return (
     <div className={field.root}>
-      <label htmlFor={id} className={field.label}>
+      <label htmlFor={id} className={field.label} data-required={isRequired || undefined}>
         {label}
       </label>
       {children({
         id,
         'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
         'aria-invalid': error === undefined ? undefined : true,
+        'aria-required': isRequired || undefined,
       })}
       {error === undefined ? null : (
         <span id={errorId} role="alert" className={field.error}>
-          <CircleAlert size={12} strokeWidth={1.75} aria-hidden />
+          <Icon of={CircleAlert} size={12} />
           {error}
         </span>
       )}
-      {hint === undefined ? null : (
-        <span id={hintId} className={field.hint}>
-          {hint}
+      {hint === undefined && figures === undefined ? null : (
+        <span className={field.below}>
+          <span id={hintId} className={field.hint}>
+            {hint}
+          </span>
+          {figures}
         </span>
       )}
     </div>

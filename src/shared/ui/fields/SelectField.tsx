@@ -1,21 +1,26 @@
 import { ChevronsUpDown } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
 import { css, cx } from 'styled-system/css';
-import { Field } from './Field.tsx';
+import { Icon } from '../labels/Icon.tsx';
+import { Field, type FieldTexts } from './Field.tsx';
 import { field } from './field.recipe.ts';
 import { Picker, type PickerOption } from './Picker.tsx';
+import { textRecipe } from '../text.recipe.ts';
 
-type SelectFieldProps = {
-  readonly label: string;
-  readonly hint?: string | undefined;
-  readonly error?: string | undefined;
-  readonly options: readonly PickerOption[];
-  readonly value: string | null;
-  readonly placeholder: string;
-  readonly isDisabled?: boolean;
-  readonly isLoading?: boolean;
-  readonly hasFailed?: boolean;
-  readonly onChange: (value: string) => void;
-};
+type SelectFieldProps = FieldTexts &
+  Pick<ComponentProps<typeof Picker>, 'isLoading' | 'hasFailed' | 'onSearch' | 'onOpen'> & {
+    readonly options: readonly PickerOption[];
+    readonly value: string | null;
+    /** What is chosen, where it need not be among the options. */
+    readonly chosen?: PickerOption | undefined;
+    readonly placeholder: string;
+    /** What kind of thing is chosen, where the options have no mark of their own. */
+    readonly icon?: ReactNode;
+    readonly isDisabled?: boolean;
+    readonly onChange: (value: string) => void;
+    /** Present where the field may be empty: a choice again takes it off. */
+    readonly onClear?: (() => void) | undefined;
+  };
 
 const button = css({
   display: 'flex',
@@ -23,31 +28,36 @@ const button = css({
   gap: '8',
   textAlign: 'left',
   cursor: 'pointer',
-  '& > span': { flexGrow: '1', minW: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > span:not([aria-hidden])': {
+    flexGrow: '1',
+    minW: '0',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
   '& svg': { color: 'mut', flexShrink: '0' },
 });
-const empty = css({ color: 'mut' });
 
 /** One of a list, as a field of a form. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, hint, error, options, value, placeholder, isDisabled = false, onChange, ...states } = props;
-  const chosen = options.find((option) => option.value === value);
+  const { label, hint, error, isRequired, options, value, placeholder, icon, isDisabled = false, ...rest } = props;
+  const { onChange, onClear, chosen = options.find((option) => option.value === value), ...states } = rest;
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} isRequired={isRequired}>
       {(control) => (
         <Picker
           {...states}
           label={label}
           isAsWide
+          canClear={onClear !== undefined}
           options={options}
           value={value === null ? [] : [value]}
-          onChange={([first]) => {
-            if (first !== undefined) onChange(first);
-          }}
+          onChange={([first]) => (first === undefined ? onClear?.() : onChange(first))}
           trigger={
             <button type="button" {...control} disabled={isDisabled} className={cx(field.control, button)}>
-              <span className={chosen === undefined ? empty : undefined}>{chosen?.label ?? placeholder}</span>
-              <ChevronsUpDown size={14} strokeWidth={1.75} aria-hidden />
+              {chosen?.mark ?? icon}
+              <span className={chosen === undefined ? textRecipe.mut : undefined}>{chosen?.label ?? placeholder}</span>
+              <Icon of={ChevronsUpDown} size={14} />
             </button>
           }
         />

@@ -1,11 +1,11 @@
 import type { InputHTMLAttributes } from 'react';
 import { css } from 'styled-system/css';
+import { layoutRecipe } from '../layout.recipe.ts';
 
 type SwitchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role' | 'className'> & {
   readonly label: string;
 };
 
-const row = css({ display: 'inline-flex', alignItems: 'center', gap: '8', textStyle: 'body', cursor: 'pointer' });
 const track = css({
   appearance: 'none',
   position: 'relative',
@@ -16,7 +16,7 @@ const track = css({
   borderRadius: '8',
   bg: 'control',
   cursor: 'pointer',
-  transitionProperty: '[background-color]',
+  transitionProperty: 'colors',
   transitionDuration: 'quick',
   '&::after': {
     content: '""',
@@ -29,18 +29,18 @@ const track = css({
     bg: 'bg',
     transitionProperty: '[transform]',
     transitionDuration: 'quick',
-    _calm: { transitionDuration: '[0s]' },
+    _calm: { transitionDuration: 'none' },
   },
   '&:checked': { bg: 'accent' },
-  '&:checked::after': { transform: '[translateX(12px)]' },
-  _disabled: { opacity: '[0.5]', cursor: 'not-allowed' },
-  _calm: { transitionDuration: '[0s]' },
+  '&:checked::after': { transform: 'translateX(12px)' },
+  _disabled: { opacity: 'disabled', cursor: 'not-allowed' },
+  _calm: { transitionDuration: 'none' },
 });
 
 /** Turns something on or off at once. */
 export function Switch({ label, ...rest }: SwitchProps) {
   return (
-    <label className={row}>
+    <label className={layoutRecipe.tick}>
       {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says by itself whether it is checked */}
       <input {...rest} type="checkbox" role="switch" className={track} />
       {label}

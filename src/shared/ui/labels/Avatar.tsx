@@ -3,7 +3,7 @@ import { initialsOf } from '../../text/initials.ts';
 
 type AvatarProps = {
   readonly name: string;
-  readonly size?: 'normal' | 'large';
+  readonly size?: 'small' | 'normal' | 'large';
 };
 
 const avatar = cva({
@@ -19,7 +19,11 @@ const avatar = cva({
     userSelect: 'none',
   },
   variants: {
-    size: { normal: { w: '28', h: '28', fontSize: '[11px]' }, large: { w: '40', h: '40', fontSize: 'body' } },
+    size: {
+      small: { w: '20', h: '20', fontSize: 'tiny' },
+      normal: { w: '28', h: '28', fontSize: 'tiny' },
+      large: { w: '40', h: '40', fontSize: 'body' },
+    },
   },
   defaultVariants: { size: 'normal' },
 });

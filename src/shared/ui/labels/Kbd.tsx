@@ -13,7 +13,7 @@ const cap = css({
   minW: '16',
   justifyContent: 'center',
   fontFamily: 'body',
-  fontSize: '[11px]',
+  fontSize: 'tiny',
   lineHeight: 'caption',
   fontWeight: 'medium',
   color: 'mut',
@@ -22,7 +22,9 @@ const cap = css({
   borderStyle: 'solid',
   borderColor: 'line',
   borderRadius: '4',
+  // Where there is no pointer, or no more room than on a phone, there is no keyboard either.
   '@media (hover: none)': { display: 'none' },
+  _mobile: { display: 'none' },
 });
 
 const NAMES: Readonly<Record<string, string>> = {

@@ -10,6 +10,8 @@ type ConfirmDialogProps = {
   readonly text: ReactNode;
   /** Says what happens: "Delete the certificate". */
   readonly confirmLabel: string;
+  /** By default "Cancel". */
+  readonly cancelLabel?: string;
   readonly tone?: 'danger' | 'primary';
   readonly isBusy?: boolean;
   readonly onConfirm: () => void;
@@ -20,7 +22,17 @@ const gap = css({ mt: '16' });
 
 /** Asks before something that cannot be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, text, confirmLabel, tone = 'danger', isBusy = false, onConfirm, onCancel } = props;
+  const {
+    isOpen,
+    title,
+    text,
+    confirmLabel,
+    cancelLabel,
+    tone = 'danger',
+    isBusy = false,
+    onConfirm,
+    onCancel,
+  } = props;
   const { t } = useTranslation('common');
   return (
     <Dialog
@@ -34,7 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button className={gap} onClick={onCancel} disabled={isBusy}>
-            {t('action.cancel')}
+            {cancelLabel ?? t('action.cancel')}
           </Button>
           <Button className={gap} look={tone} onClick={onConfirm} isBusy={isBusy}>
             {confirmLabel}

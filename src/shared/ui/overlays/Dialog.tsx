@@ -1,11 +1,13 @@
 import { Dialog as ArkDialog } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import { X } from 'lucide-react';
-import { Suspense, useRef, type ReactNode } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, cva } from 'styled-system/css';
 import { IconButton } from '../actions/IconButton.tsx';
 import { useReturnFocus } from '../../hooks/useReturnFocus.ts';
+import { DialogContext, type DialogPlace } from './dialogContext.ts';
+import { Icon } from '../labels/Icon.tsx';
 
 type DialogProps = {
   readonly isOpen: boolean;
@@ -28,15 +30,15 @@ const backdrop = css({
   inset: '0',
   bg: 'scrim',
   zIndex: 'dialog',
-  animation: '[fade 120ms ease-out]',
-  _calm: { animation: '[none]' },
+  animation: 'fade',
+  _calm: { animation: 'none' },
 });
 const positioner = cva({
   base: { position: 'fixed', inset: '0', zIndex: 'dialog', display: 'flex', overflow: 'auto' },
   variants: {
     kind: {
-      dialog: { alignItems: 'flex-start', justifyContent: 'center', px: '8', pt: '[12vh]', pb: '24' },
-      alert: { alignItems: 'flex-start', justifyContent: 'center', px: '8', pt: '[18vh]', pb: '24' },
+      dialog: { alignItems: 'flex-start', justifyContent: 'center', px: '8', pt: 'dialogTop', pb: '24' },
+      alert: { alignItems: 'flex-start', justifyContent: 'center', px: '8', pt: 'alertTop', pb: '24' },
       sheet: { alignItems: 'stretch', justifyContent: 'flex-start' },
       drawer: { alignItems: 'stretch', justifyContent: 'flex-end' },
     },
@@ -49,15 +51,15 @@ const content = cva({
     w: 'full',
     bg: 'bg',
     boxShadow: 'float',
-    outline: '[none]',
-    _calm: { animation: '[none]' },
+    outline: 'none',
+    _calm: { animation: 'none' },
   },
   variants: {
     kind: {
-      dialog: { borderRadius: '12', animation: '[appear 140ms ease-out]' },
-      alert: { borderRadius: '12', animation: '[appear 140ms ease-out]' },
-      sheet: { w: 'sidebar', maxW: '[calc(100vw - 48px)]', animation: '[slide 160ms ease-out]' },
-      drawer: { w: '480', maxW: '[100vw]', animation: '[slideBack 160ms ease-out]' },
+      dialog: { borderRadius: '12', animation: 'appear' },
+      alert: { borderRadius: '12', animation: 'appear' },
+      sheet: { w: 'sidebar', maxW: 'insideWindow', animation: 'slide' },
+      drawer: { w: '480', maxW: 'insideWindow', animation: 'slideBack' },
     },
     size: { small: {}, normal: {}, wide: {} },
   },
@@ -79,6 +81,7 @@ const footerRow = css({
   gap: '8',
   px: '20',
   pb: '16',
+  _empty: { display: 'none' },
 });
 
 /** A dialog. Escape, the cross and a press outside close it. */
@@ -94,11 +97,9 @@ export function Dialog({ isOpen, ...rest }: DialogProps) {
 
 function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
   useReturnFocus();
-  const { title, text, size = 'normal', kind = 'dialog', canCloseOutside = true, onClose, children, footer } = props;
-  const { t } = useTranslation('common');
-  const isSheet = kind === 'sheet';
+  const { title, text, size = 'normal', kind = 'dialog', canCloseOutside = true, children, footer } = props;
   const bodyBox = useRef<HTMLDivElement>(null);
-  const footerBox = useRef<HTMLDivElement>(null);
+  const { place, close, footerBox, takeFooter } = usePlace(props.onClose);
   return (
     <ArkDialog.Root
       open
@@ -106,38 +107,62 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
       closeOnInteractOutside={canCloseOutside}
       initialFocusEl={() => firstTarget(bodyBox.current, footerBox.current)}
       onOpenChange={({ open }) => {
-        if (!open) onClose();
+        if (!open) close();
       }}
     >
       <Portal>
         <ArkDialog.Backdrop className={backdrop} />
         <ArkDialog.Positioner className={positioner({ kind })}>
           <ArkDialog.Content className={content({ kind, size })} data-kind={kind}>
-            {isSheet ? (
-              <ArkDialog.Title className="sr-only">{title}</ArkDialog.Title>
-            ) : (
-              <div className={header}>
-                <ArkDialog.Title className={heading}>{title}</ArkDialog.Title>
-                <IconButton label={t('action.close')} onClick={onClose}>
-                  <X size={16} strokeWidth={1.75} aria-hidden />
-                </IconButton>
-              </div>
-            )}
+            <DialogTitle title={title} isHidden={kind === 'sheet'} onClose={close} />
             {text === undefined ? null : <ArkDialog.Description className={description}>{text}</ArkDialog.Description>}
             {children === undefined ? null : (
-              <div ref={bodyBox} className={isSheet ? bare : body}>
-                {children}
+              <div ref={bodyBox} className={kind === 'sheet' ? bare : body}>
+                <DialogContext value={place}>{children}</DialogContext>
               </div>
             )}
-            {footer === undefined ? null : (
-              <div ref={footerBox} className={footerRow}>
-                {footer}
-              </div>
-            )}
+            <div ref={takeFooter} className={footerRow}>
+              {footer}
+            </div>
           </ArkDialog.Content>
         </ArkDialog.Positioner>
       </Portal>
     </ArkDialog.Root>
+  );
+}
+
+/** Where the form inside stands, and how it is asked before the dialog closes. */
+function usePlace(onClose: () => void) {
+  const footerBox = useRef<HTMLElement | null>(null);
+  const [footer, setFooter] = useState<HTMLElement | null>(null);
+  const takeFooter = useCallback((box: HTMLElement | null) => {
+    footerBox.current = box;
+    setFooter(box);
+  }, []);
+  const guard = useRef<((close: () => void) => void) | null>(null);
+  const guardClose = useCallback<DialogPlace['guardClose']>((leave) => {
+    guard.current = leave;
+    return () => {
+      guard.current = null;
+    };
+  }, []);
+  const place = useMemo(() => ({ footer, onClose, guardClose }), [footer, onClose, guardClose]);
+  const close = () => (guard.current === null ? onClose() : guard.current(onClose));
+  return { place, close, footerBox, takeFooter };
+}
+
+type DialogTitleProps = { readonly title: string; readonly isHidden: boolean; readonly onClose: () => void };
+
+function DialogTitle({ title, isHidden, onClose }: DialogTitleProps) {
+  const { t } = useTranslation('common');
+  if (isHidden) return <ArkDialog.Title className="sr-only">{title}</ArkDialog.Title>;
+  return (
+    <div className={header}>
+      <ArkDialog.Title className={heading}>{title}</ArkDialog.Title>
+      <IconButton label={t('action.close')} onClick={onClose}>
+        <Icon of={X} />
+      </IconButton>
+    </div>
   );
 }
 
@@ -146,6 +171,8 @@ const TARGETS = 'input, textarea, select, button, a[href]';
 /** Where the keyboard starts: at the first thing to fill in, else at the first command; the cross is the last resort. */
 function firstTarget(...places: readonly (HTMLElement | null)[]): HTMLElement | null {
   for (const place of places) {
+    const wanted = place?.querySelector<HTMLElement>('[data-autofocus]');
+    if (wanted) return wanted;
     const targets = place?.querySelectorAll<HTMLElement>(TARGETS) ?? [];
     for (const target of targets) if (!target.matches(':disabled')) return target;
   }

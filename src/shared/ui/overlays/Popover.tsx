@@ -11,6 +11,8 @@ type PopoverProps = {
   readonly placement?: 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end';
   /** True for a list below a field: both have the same width. */
   readonly isAsWide?: boolean;
+  /** Where the keyboard starts; by default at the first thing that takes it. */
+  readonly initialFocus?: () => HTMLElement | null;
   /** The button it belongs to. */
   readonly trigger: ReactElement<TriggerProps>;
   readonly children: ReactNode;
@@ -30,6 +32,7 @@ export function Popover({
   onOpenChange,
   placement = 'bottom-start',
   isAsWide = false,
+  initialFocus,
   trigger,
   children,
 }: PopoverProps) {
@@ -49,6 +52,7 @@ export function Popover({
           label={label}
           placement={placement}
           isAsWide={isAsWide}
+          initialFocus={initialFocus}
           onClose={() => onOpenChange(false)}
         >
           {children}
@@ -63,11 +67,13 @@ type OpenPopoverProps = {
   readonly label: string;
   readonly placement: 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end';
   readonly isAsWide: boolean;
+  readonly initialFocus: (() => HTMLElement | null) | undefined;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
-function OpenPopover({ triggerId, label, placement, isAsWide, onClose, children }: OpenPopoverProps) {
+function OpenPopover(props: OpenPopoverProps) {
+  const { triggerId, label, placement, isAsWide, initialFocus, onClose, children } = props;
   useReturnFocus(triggerId);
   return (
     <ArkPopover.Root
@@ -75,6 +81,7 @@ function OpenPopover({ triggerId, label, placement, isAsWide, onClose, children 
       portalled
       ids={{ trigger: triggerId }}
       positioning={{ placement, gutter: 4, sameWidth: isAsWide }}
+      {...(initialFocus === undefined ? {} : { initialFocusEl: initialFocus })}
       onOpenChange={({ open }) => {
         if (!open) onClose();
       }}
