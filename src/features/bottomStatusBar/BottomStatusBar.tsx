@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronUp } from 'lucide-react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { globalSessionsOptions } from '#src/shared/api/certificates.queries.ts';
-import { useShortcut } from '#src/shared/hooks/useShortcut.ts';
+import { useCommands } from '#src/shared/hooks/useCommands.ts';
 import { useLinkState } from '#src/shared/link/health/useLinkState.ts';
 import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
 import { CertificateStatus } from './CertificateStatus.tsx';
@@ -13,6 +13,8 @@ import { ServiceStatus } from './ServiceStatus.tsx';
 import { StatusDetails } from './StatusDetails.tsx';
 import { SyncStatus } from './SyncStatus.tsx';
 import { useSyncFailureToast } from './useSyncFailure.ts';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
+import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
 
 const frame = css({ position: 'relative', flexShrink: '0' });
 const bar = css({
@@ -41,7 +43,6 @@ const certificates = css({
   listStyle: 'none',
 });
 const more = css({ display: 'flex', alignItems: 'center', gap: '8', flexShrink: '0', _mobile: { display: 'none' } });
-const line = css({ w: '1', h: '16', bg: 'line', flexShrink: '0' });
 const end = css({ display: 'flex', alignItems: 'center', gap: '8', ml: 'auto', flexShrink: '0' });
 /** Certificates named in the line; the rest is in the details. */
 const SHOWN_BESIDE = 3;
@@ -54,7 +55,7 @@ export function BottomStatusBar() {
   const link = useLinkState();
   const { data: sessions = [] } = useQuery(globalSessionsOptions());
   useSyncFailureToast();
-  useShortcut({ keys: 'Escape', label: null, isOn: isOpen, run: () => setOpen(false) });
+  useCommands({ close: { keys: 'Escape', label: t('details.close'), isEnabled: isOpen, run: () => setOpen(false) } });
 
   return (
     <footer className={frame} aria-label={t('label')}>
@@ -76,7 +77,7 @@ export function BottomStatusBar() {
           <span>{t('certificates.more', { rest: sessions.length - SHOWN_BESIDE })}</span>
         ) : null}
         <div className={more}>
-          <span className={line} />
+          <span className={layoutRecipe.divider} />
           <ServiceStatus service="spv" />
           <ServiceStatus service="register" />
           <SyncStatus hasRule />
@@ -90,12 +91,7 @@ export function BottomStatusBar() {
             aria-controls={isOpen ? detailsId : undefined}
             onClick={() => setOpen(!isOpen)}
           >
-            <ChevronUp
-              size={14}
-              strokeWidth={1.75}
-              aria-hidden
-              style={isOpen ? { transform: 'rotate(180deg)' } : undefined}
-            />
+            <Icon of={isOpen ? ChevronDown : ChevronUp} size={14} />
           </IconButton>
         </div>
       </div>

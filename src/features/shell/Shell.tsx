@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, cx } from 'styled-system/css';
 import { useIsMobile } from '#src/shared/hooks/useMediaQuery.ts';
-import { useShortcut } from '#src/shared/hooks/useShortcut.ts';
+import { useCommands } from '#src/shared/hooks/useCommands.ts';
 import { Dialog } from '#src/shared/ui/overlays/Dialog.tsx';
 import { Navbar } from './navigation/Navbar.tsx';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
@@ -18,10 +18,10 @@ type ShellProps = {
   readonly children: ReactNode;
 };
 
-const frame = css({ display: 'flex', h: '[100dvh]', overflow: 'hidden' });
+const frame = css({ display: 'flex', h: 'window', overflow: 'hidden' });
 const skip = css({
   position: 'fixed',
-  top: '[-60px]',
+  top: '-64',
   left: '8',
   zIndex: 'toast',
   px: '12',
@@ -51,7 +51,7 @@ const screen = css({
   flexGrow: '1',
   minH: '0',
   overflow: 'auto',
-  outline: '[none]',
+  outline: 'none',
 });
 
 /** What is around every screen: sidebar, navbar, status bar. */
@@ -61,7 +61,7 @@ export function Shell({ profile, statusBar, children }: ShellProps) {
   const isExpanded = useIsSidebarExpanded();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const toggle = () => (isMobile ? setSheetOpen(!isSheetOpen) : toggleSidebar());
-  useShortcut({ keys: 'Control+B', label: t('shortcut.sidebar'), run: toggle });
+  const { sidebar } = useCommands({ sidebar: { keys: 'Control+B', label: t('shortcut.sidebar'), run: toggle } });
 
   return (
     <div className={frame}>
@@ -80,7 +80,7 @@ export function Shell({ profile, statusBar, children }: ShellProps) {
         <Sidebar onNavigate={() => setSheetOpen(false)} />
       </Dialog>
       <div className={column}>
-        <Navbar isSidebarOpen={isMobile ? isSheetOpen : isExpanded} onToggleSidebar={toggle} profile={profile} />
+        <Navbar isSidebarOpen={isMobile ? isSheetOpen : isExpanded} sidebar={sidebar} profile={profile} />
         <main id="screen" tabIndex={-1} className={screen}>
           {children}
         </main>

@@ -2,11 +2,11 @@ import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { listShortcuts, watchShortcuts } from '#src/shared/hooks/shortcuts.ts';
-import { useShortcut } from '#src/shared/hooks/useShortcut.ts';
+import { useCommands } from '#src/shared/hooks/useCommands.ts';
 import { Dialog } from '#src/shared/ui/overlays/Dialog.tsx';
 import { Kbd } from '#src/shared/ui/labels/Kbd.tsx';
+import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
 
-const list = css({ listStyle: 'none', m: '0', p: '0' });
 const row = css({
   display: 'flex',
   alignItems: 'center',
@@ -25,13 +25,13 @@ export function ShortcutHelp() {
   const { t } = useTranslation('shell');
   const [isOpen, setOpen] = useState(false);
   const shortcuts = useSyncExternalStore(watchShortcuts, listShortcuts);
-  useShortcut({ keys: '?', label: t('shortcut.help'), run: () => setOpen(true) });
+  useCommands({ help: { keys: '?', label: t('shortcut.help'), run: () => setOpen(true) } });
   const shown = shortcuts.filter(
     (shortcut, at) => shortcut.label !== null && firstOf(shortcuts, shortcut.label) === at,
   );
   return (
     <Dialog isOpen={isOpen} title={t('shortcut.title')} text={t('shortcut.text')} onClose={() => setOpen(false)}>
-      <ul className={list}>
+      <ul className={layoutRecipe.list}>
         {shown.map(({ keys, label }) => (
           <li key={label} className={row}>
             {label}

@@ -11,7 +11,6 @@ import type { PreviewFile, PreviewSource } from './previewFile.ts';
 import { PreviewToolbar } from './PreviewToolbar.tsx';
 import { useDocumentPreview } from './useDocumentPreview.ts';
 import { usePreviewCommands } from './usePreviewCommands.ts';
-import { usePreviewShortcuts } from './usePreviewShortcuts.ts';
 import { useRestInert } from './useRestInert.ts';
 
 /** Where a preview is, and where it leads. */
@@ -60,8 +59,8 @@ export function DocumentPreview<T>({ source, part, ...props }: DocumentPreviewPr
   const [view, setView] = useState(() => fittedView(window.innerWidth));
   useRestInert(frame, shown.id);
   const findings = renderFindings?.(answer) ?? null;
-  const commands = usePreviewCommands({ content: file?.content ?? null, preview, move, view, setView, onFull });
-  usePreviewShortcuts(commands);
+  const content = file?.content ?? null;
+  const commands = usePreviewCommands({ content, preview, move, view, setView, isFull, onFull });
 
   return createPortal(
     <div
@@ -126,6 +125,6 @@ const overlay = css({
   flexDirection: 'column',
   bg: 'bg',
   color: 'text',
-  outline: '[none]',
+  outline: 'none',
 });
 const body = css({ display: 'flex', flex: '1', minHeight: '0', _mobile: { flexDirection: 'column' } });

@@ -13,6 +13,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Spinner } from '../ui/feedback/Spinner.tsx';
 import type { PreviewFile } from './previewFile.ts';
 import type { PreviewCommands } from './usePreviewCommands.ts';
+import { Icon } from '../ui/labels/Icon.tsx';
 
 type PreviewBodyProps = {
   readonly state: SnapshotFrom<typeof documentPreviewMachine>;
@@ -50,13 +51,9 @@ export function PreviewBody({ state, document, file, view, pages, commands, onPa
 /** Why there are no pages, and what can be done. */
 function NoPages({ state, file, commands }: Pick<PreviewBodyProps, 'state' | 'file' | 'commands'>) {
   const { t } = useTranslation('preview');
-  const back = <Button onClick={commands.close}>{t('action.back')}</Button>;
+  const back = <Button onClick={commands.close.run}>{t('action.back')}</Button>;
   const download = (
-    <Button
-      icon={<Download size={14} strokeWidth={1.75} aria-hidden />}
-      isBusy={commands.isDownloading}
-      onClick={commands.download}
-    >
+    <Button icon={<Icon of={Download} size={14} />} isBusy={commands.isDownloading} onClick={commands.download.run}>
       {t('action.download')}
     </Button>
   );
@@ -65,7 +62,7 @@ function NoPages({ state, file, commands }: Pick<PreviewBodyProps, 'state' | 'fi
     return (
       <div className={place} aria-live="polite">
         <EmptyState
-          icon={<FileQuestion size={24} strokeWidth={1.75} aria-hidden />}
+          icon={<Icon of={FileQuestion} size={24} />}
           title={isMissing ? file.missing.title : t('unsupported.title')}
           text={isMissing ? file.missing.text : t('unsupported.text')}
         >
@@ -78,14 +75,10 @@ function NoPages({ state, file, commands }: Pick<PreviewBodyProps, 'state' | 'fi
   if (state.matches('failed')) {
     return (
       <div className={place} role="alert">
-        <EmptyState
-          icon={<FileX size={24} strokeWidth={1.75} aria-hidden />}
-          title={t('failed.title')}
-          text={t('failed.text')}
-        >
+        <EmptyState icon={<Icon of={FileX} size={24} />} title={t('failed.title')} text={t('failed.text')}>
           {back}
           {commands.canDownload ? download : null}
-          <Button look="primary" icon={<RotateCw size={14} strokeWidth={1.75} aria-hidden />} onClick={commands.retry}>
+          <Button look="primary" icon={<Icon of={RotateCw} size={14} />} onClick={commands.retry}>
             {t('action.retry')}
           </Button>
         </EmptyState>
@@ -95,11 +88,7 @@ function NoPages({ state, file, commands }: Pick<PreviewBodyProps, 'state' | 'fi
   if (state.matches('empty')) {
     return (
       <div className={place} aria-live="polite">
-        <EmptyState
-          icon={<FileQuestion size={24} strokeWidth={1.75} aria-hidden />}
-          title={t('empty.title')}
-          text={t('empty.text')}
-        >
+        <EmptyState icon={<Icon of={FileQuestion} size={24} />} title={t('empty.title')} text={t('empty.text')}>
           {back}
         </EmptyState>
       </div>

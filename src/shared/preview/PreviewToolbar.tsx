@@ -1,11 +1,10 @@
-import { Download, Maximize2, Minimize2, Printer, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import { css } from 'styled-system/css';
 import type { documentPreviewMachine } from '#machines/documentPreview/documentPreview.machine.ts';
 import type { PdfView, ScrollMode } from '../pdf/pdfView.ts';
-import { IconButton } from '../ui/actions/IconButton.tsx';
+import { CommandIconButton } from '../ui/actions/CommandIconButton.tsx';
 import { FileAndPage } from './FileAndPage.tsx';
 import type { PreviewFile } from './previewFile.ts';
 import type { PreviewCommands } from './usePreviewCommands.ts';
@@ -26,8 +25,6 @@ type PreviewToolbarProps = {
   readonly onScrollMode: (mode: ScrollMode) => void;
 };
 
-const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** What the document is, where one is in it, and what can be done with it. */
 export function PreviewToolbar(props: PreviewToolbarProps) {
   const { state, file, parts, tools, view, isFull, commands, onZoom, onScrollMode } = props;
@@ -36,9 +33,7 @@ export function PreviewToolbar(props: PreviewToolbarProps) {
   return (
     <header className={bar} data-full={isFull || undefined}>
       <div className={who}>
-        <IconButton label={t('action.close')} hint="Escape" onClick={commands.close}>
-          <X {...ICON} />
-        </IconButton>
+        <CommandIconButton command={commands.close} />
         <div className={names}>
           <h1 className={title}>{file?.title ?? t('label')}</h1>
           <p className={subtitle}>{file?.subtitle ?? ' '}</p>
@@ -52,16 +47,10 @@ export function PreviewToolbar(props: PreviewToolbarProps) {
       <div className={toolBox}>
         <ViewTools state={state} view={view} commands={commands} onZoom={onZoom} onScrollMode={onScrollMode} />
         <span className={line} />
-        <IconButton label={t('action.print')} hint="Control+P" disabled={!isShowing} onClick={commands.print}>
-          <Printer {...ICON} />
-        </IconButton>
-        <IconButton label={t('action.download')} hint="d" disabled={!commands.canDownload} onClick={commands.download}>
-          <Download {...ICON} />
-        </IconButton>
+        <CommandIconButton command={commands.print} disabled={!isShowing} />
+        <CommandIconButton command={commands.download} disabled={!commands.canDownload} />
         {tools}
-        <IconButton label={t('action.full')} hint="f" aria-pressed={isFull} onClick={commands.full}>
-          {isFull ? <Minimize2 {...ICON} /> : <Maximize2 {...ICON} />}
-        </IconButton>
+        <CommandIconButton command={commands.full} aria-pressed={isFull} />
       </div>
     </header>
   );

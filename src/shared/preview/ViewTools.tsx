@@ -1,4 +1,4 @@
-import { RotateCwSquare, Rows3, ZoomIn, ZoomOut } from 'lucide-react';
+import { Rows3 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import { PDF_ZOOM } from '#contracts/limits.ts';
@@ -6,7 +6,9 @@ import type { documentPreviewMachine } from '#machines/documentPreview/documentP
 import { SCROLL_MODES, type PdfView, type ScrollMode } from '../pdf/pdfView.ts';
 import { useFormat } from '../text/format.ts';
 import { Button } from '../ui/actions/Button.tsx';
+import { CommandIconButton } from '../ui/actions/CommandIconButton.tsx';
 import { IconButton } from '../ui/actions/IconButton.tsx';
+import { Icon } from '../ui/labels/Icon.tsx';
 import { Menu } from '../ui/overlays/Menu.tsx';
 import type { PreviewCommands } from './usePreviewCommands.ts';
 
@@ -18,8 +20,6 @@ type ViewToolsProps = {
   readonly onScrollMode: (mode: ScrollMode) => void;
 };
 
-const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** Zoom, rotation and scroll mode of the pages. */
 export function ViewTools({ state, view, commands, onZoom, onScrollMode }: ViewToolsProps) {
   const { t } = useTranslation('preview');
@@ -28,9 +28,7 @@ export function ViewTools({ state, view, commands, onZoom, onScrollMode }: ViewT
   const percent = (zoom: number) => t('zoomLevel', { percent: number(Math.round(zoom * 100)) });
   return (
     <>
-      <IconButton label={t('action.zoomOut')} hint="-" disabled={!isShowing} onClick={commands.zoomOut}>
-        <ZoomOut {...ICON} />
-      </IconButton>
+      <CommandIconButton command={commands.zoomOut} disabled={!isShowing} />
       <Menu
         label={t('action.zoom')}
         groups={[
@@ -54,12 +52,8 @@ export function ViewTools({ state, view, commands, onZoom, onScrollMode }: ViewT
           {percent(view.zoom)}
         </Button>
       </Menu>
-      <IconButton label={t('action.zoomIn')} hint="+" disabled={!isShowing} onClick={commands.zoomIn}>
-        <ZoomIn {...ICON} />
-      </IconButton>
-      <IconButton label={t('action.rotate')} disabled={!isShowing} onClick={commands.rotate}>
-        <RotateCwSquare {...ICON} />
-      </IconButton>
+      <CommandIconButton command={commands.zoomIn} disabled={!isShowing} />
+      <CommandIconButton command={commands.rotate} disabled={!isShowing} />
       <Menu
         label={t('action.scroll')}
         groups={[
@@ -75,7 +69,7 @@ export function ViewTools({ state, view, commands, onZoom, onScrollMode }: ViewT
         ]}
       >
         <IconButton label={t('action.scroll')} disabled={!isShowing}>
-          <Rows3 {...ICON} />
+          <Icon of={Rows3} />
         </IconButton>
       </Menu>
     </>

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { ApiError } from '#src/shared/api/apiError.ts';
-import { useShortcut } from '#src/shared/hooks/useShortcut.ts';
+import { useCommands } from '#src/shared/hooks/useCommands.ts';
 import { ButtonLink } from '#src/shared/ui/actions/ButtonLink.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/shared/ui/feedback/ErrorState.tsx';
@@ -14,20 +14,18 @@ import { Tabs } from '#src/shared/ui/page/Tabs.tsx';
 import { ClientGeneral } from './ClientGeneral.tsx';
 import { ClientPanel } from './ClientPanel.tsx';
 import { clientOptions } from '../clients.queries.ts';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 
 /** One client: who it is at the left, what belongs to it at the right. Escape goes back to the list. */
 export function ClientDetailScreen({ clientId }: { readonly clientId: string }) {
   const { t } = useTranslation('clients');
   const navigate = useNavigate();
   const detail = useQuery(clientOptions(clientId));
-  useShortcut({ keys: 'Escape', label: t('action.back'), run: () => void navigate({ to: '/clients/clientList' }) });
+  useCommands({
+    back: { keys: 'Escape', label: t('action.back'), run: () => void navigate({ to: '/clients/clientList' }) },
+  });
   const back = (
-    <ButtonLink
-      to="/clients/clientList"
-      look="ghost"
-      size="dense"
-      icon={<ArrowLeft size={14} strokeWidth={1.75} aria-hidden />}
-    >
+    <ButtonLink to="/clients/clientList" look="ghost" size="dense" icon={<Icon of={ArrowLeft} size={14} />}>
       {t('action.back')}
     </ButtonLink>
   );
@@ -88,7 +86,7 @@ const tabRow = css({
 });
 const screen = css({
   display: 'grid',
-  gridTemplateColumns: '[360px minmax(0, 1fr)]',
+  gridTemplateColumns: '360px minmax(0, 1fr)',
   height: 'full',
   minHeight: '0',
   overflow: 'auto',

@@ -5,10 +5,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountManagerFilter } from '#src/shared/filters/AccountManagerFilter.tsx';
 import { commaText, listOf } from '#src/shared/filters/commaList.ts';
-import { useShortcut } from '#src/shared/hooks/useShortcut.ts';
+import { useCommands } from '#src/shared/hooks/useCommands.ts';
 import { ListScreen } from '#src/shared/list/ListScreen.tsx';
 import { useRowSelection } from '#src/shared/table/useRowSelection.ts';
-import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { CommandButton } from '#src/shared/ui/actions/CommandButton.tsx';
 import { ClientCount } from './ClientCount.tsx';
 import { clientListOptions } from '../clients.queries.ts';
 import type { ClientSearch } from './clientSearch.ts';
@@ -34,22 +34,15 @@ export function ClientsScreen({ search }: { readonly search: ClientSearch }) {
   if (selection.ids.size > 0 && !hasChosen) setHasChosen(true);
   const go = (change: Partial<ClientSearch>) =>
     void navigate({ to: '/clients/clientList', search: { ...search, ...change } });
-  useShortcut({ keys: 'c', label: t('action.add'), run: () => setIsAdding(true) });
+  const { add } = useCommands({
+    add: { keys: 'c', label: t('action.add'), icon: Plus, run: () => setIsAdding(true) },
+  });
 
   return (
     <ListScreen
       title={t('title')}
       tabs={<ClientTabs search={search} />}
-      actions={
-        <Button
-          look="primary"
-          hint="c"
-          icon={<Plus size={14} strokeWidth={1.75} aria-hidden />}
-          onClick={() => setIsAdding(true)}
-        >
-          {t('action.add')}
-        </Button>
-      }
+      actions={<CommandButton look="primary" command={add} />}
       filterLabel={t('manager.filter')}
       filters={
         <AccountManagerFilter
@@ -64,7 +57,7 @@ export function ClientsScreen({ search }: { readonly search: ClientSearch }) {
       table={useClientTable()}
       selection={selection}
       errorTitle={t('error.title')}
-      empty={<ClientsEmpty search={search} onAdd={() => setIsAdding(true)} onChange={go} />}
+      empty={<ClientsEmpty search={search} onAdd={add.run} onChange={go} />}
     >
       {hasChosen ? <DeactivateBar nameOf={nameOf} selection={selection} /> : null}
       <Suspense fallback={null}>

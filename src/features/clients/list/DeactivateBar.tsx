@@ -1,12 +1,12 @@
 import { UserMinus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { useShortcut } from '#src/shared/hooks/useShortcut.ts';
+import { useCommands } from '#src/shared/hooks/useCommands.ts';
 import type { RowSelection } from '#src/shared/table/useRowSelection.ts';
-import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { CommandButton } from '#src/shared/ui/actions/CommandButton.tsx';
+import { CommandIconButton } from '#src/shared/ui/actions/CommandIconButton.tsx';
 import { ConfirmDialog } from '#src/shared/ui/overlays/ConfirmDialog.tsx';
 import { FloatingBar } from '#src/shared/list/FloatingBar.tsx';
-import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
 import { useDeactivation } from './useDeactivation.ts';
 
 type DeactivateBarProps = {
@@ -19,30 +19,27 @@ type DeactivateBarProps = {
 export function DeactivateBar({ nameOf, selection }: DeactivateBarProps) {
   const { t } = useTranslation('clients');
   const { isConfirming, isRunning, progress, ask, confirm, cancel } = useDeactivation(selection, nameOf);
-  useShortcut({
-    keys: 'Escape',
-    label: t('action.clearSelection'),
-    layer: 'selection',
-    isOn: selection.ids.size > 0,
-    run: selection.clear,
-  });
   const count = selection.ids.size;
+  const commands = useCommands({
+    deactivate: { label: t('action.deactivate'), icon: UserMinus, run: ask },
+    clear: {
+      label: t('action.clearSelection'),
+      icon: X,
+      keys: 'Escape',
+      layer: 'selection',
+      isEnabled: count > 0,
+      run: selection.clear,
+    },
+  });
   return (
     <>
       {count === 0 ? null : (
         <FloatingBar label={t('bulk.label')}>
           <strong className={strong}>{t('selected', { count })}</strong>
-          <Button
-            look="dangerGhost"
-            isBusy={isRunning}
-            icon={<UserMinus size={14} strokeWidth={1.75} aria-hidden />}
-            onClick={ask}
-          >
-            {progress === null ? t('action.deactivate') : t('bulk.progress', progress)}
-          </Button>
-          <IconButton label={t('action.clearSelection')} hint="Escape" onClick={selection.clear}>
-            <X size={16} strokeWidth={1.75} aria-hidden />
-          </IconButton>
+          <CommandButton command={commands.deactivate} look="dangerGhost" isBusy={isRunning}>
+            {progress === null ? undefined : t('bulk.progress', progress)}
+          </CommandButton>
+          <CommandIconButton command={commands.clear} />
         </FloatingBar>
       )}
       <ConfirmDialog

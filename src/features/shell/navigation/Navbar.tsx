@@ -4,14 +4,16 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { useIsEnabled } from '#src/shared/flags/isEnabled.ts';
-import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
+import type { Command } from '#src/shared/hooks/useCommands.ts';
+import { CommandIconButton } from '#src/shared/ui/actions/CommandIconButton.tsx';
 import { AppLauncher } from './AppLauncher.tsx';
 import { placeOf } from './navigation.ts';
 import { NoticeMenu } from '../toasts/NoticeMenu.tsx';
 
 type NavbarProps = {
   readonly isSidebarOpen: boolean;
-  readonly onToggleSidebar: () => void;
+  /** Opens or closes it. */
+  readonly sidebar: Command;
   readonly profile: ReactNode;
 };
 
@@ -32,7 +34,7 @@ const placeName = css({ color: 'text', fontWeight: 'semibold' });
 const end = css({ display: 'flex', alignItems: 'center', gap: '8', ml: 'auto' });
 
 /** The top line: sidebar, applications, where one is, notices, profile. */
-export function Navbar({ isSidebarOpen, onToggleSidebar, profile }: NavbarProps) {
+export function Navbar({ isSidebarOpen, sidebar, profile }: NavbarProps) {
   const { t } = useTranslation('shell');
   const pathname = useLocation({ select: (location) => location.pathname });
   const isEnabled = useIsEnabled();
@@ -41,14 +43,10 @@ export function Navbar({ isSidebarOpen, onToggleSidebar, profile }: NavbarProps)
   const place = here?.item.flag === undefined || isEnabled(here.item.flag) ? here : null;
   return (
     <header className={bar}>
-      <IconButton
-        label={t(isSidebarOpen ? 'sidebar.close' : 'sidebar.open')}
-        hint="Control+B"
+      <CommandIconButton
+        command={{ ...sidebar, label: t(isSidebarOpen ? 'sidebar.close' : 'sidebar.open'), icon: PanelLeft }}
         aria-expanded={isSidebarOpen}
-        onClick={onToggleSidebar}
-      >
-        <PanelLeft size={16} strokeWidth={1.75} aria-hidden />
-      </IconButton>
+      />
       <AppLauncher />
       <span className={crumb}>
         {place === null ? (

@@ -2,15 +2,16 @@ import { Check, Trash2, Undo2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
-import { useShortcut } from '#src/shared/hooks/useShortcut.ts';
+import { useCommands } from '#src/shared/hooks/useCommands.ts';
 import type { RowSelection } from '#src/shared/table/useRowSelection.ts';
 import { FloatingBar } from '#src/shared/list/FloatingBar.tsx';
-import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
+import { CommandIconButton } from '#src/shared/ui/actions/CommandIconButton.tsx';
 import type { FilingBulkAction } from './filingBulk.actors.ts';
 import { FilingBulkButton } from './FilingBulkButton.tsx';
 import { canDelete, canWithdraw } from '../filingRules.ts';
 import { useApprovable } from './useApprovalRefusal.ts';
 import type { FilingBulk } from './useFilingBulk.ts';
+import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 
 type FilingBarProps = {
   readonly selection: RowSelection<SpvFiling>;
@@ -29,53 +30,42 @@ export function FilingBar({ selection, bulk }: FilingBarProps) {
     const leftOut = [...selection.ids].filter((id) => !asked.has(id));
     bulk.ask(action, filings, leftOut);
   };
-  const approve = () => ask('approve', approvable);
-  const isShown = count > 0;
-  useShortcut({ keys: 'a', label: t('action.approve'), isOn: approvable.length > 0, run: approve });
-  useShortcut({
-    keys: 'Escape',
-    label: t('action.clearSelection'),
-    layer: 'selection',
-    isOn: isShown,
-    run: selection.clear,
+  const commands = useCommands({
+    approve: {
+      keys: 'a',
+      label: t('action.approve'),
+      icon: Check,
+      isEnabled: approvable.length > 0,
+      run: () => ask('approve', approvable),
+    },
+    withdraw: { label: t('action.withdraw'), icon: Undo2, run: () => ask('withdraw', withdrawable) },
+    remove: {
+      label: t('action.delete'),
+      icon: Trash2,
+      isEnabled: deletable.length > 0,
+      run: () => ask('delete', deletable),
+    },
+    clear: {
+      keys: 'Escape',
+      label: t('action.clearSelection'),
+      icon: X,
+      layer: 'selection',
+      isEnabled: count > 0,
+      run: selection.clear,
+    },
   });
-  if (!isShown) return null;
+  if (count === 0) return null;
   return (
     <FloatingBar label={t('bulk.label')}>
-      <strong className={strong}>{t('selected', { count })}</strong>
-      <FilingBulkButton
-        bulk={bulk}
-        action="approve"
-        look="ghost"
-        hint="a"
-        disabled={approvable.length === 0}
-        icon={<Check size={14} strokeWidth={1.75} aria-hidden />}
-        onClick={approve}
-      />
+      <strong className={textRecipe.strong}>{t('selected', { count })}</strong>
+      <FilingBulkButton bulk={bulk} action="approve" command={commands.approve} look="ghost" />
       {refusal === null ? null : <span className={why}>{t(`error:${refusal}`)}</span>}
       {withdrawable.length > 0 || bulk.running === 'withdraw' ? (
-        <FilingBulkButton
-          bulk={bulk}
-          action="withdraw"
-          look="ghost"
-          icon={<Undo2 size={14} strokeWidth={1.75} aria-hidden />}
-          onClick={() => ask('withdraw', withdrawable)}
-        />
+        <FilingBulkButton bulk={bulk} action="withdraw" command={commands.withdraw} look="ghost" />
       ) : null}
-      <FilingBulkButton
-        bulk={bulk}
-        action="delete"
-        look="dangerGhost"
-        disabled={deletable.length === 0}
-        icon={<Trash2 size={14} strokeWidth={1.75} aria-hidden />}
-        onClick={() => ask('delete', deletable)}
-      />
-      <IconButton label={t('action.clearSelection')} hint="Escape" onClick={selection.clear}>
-        <X size={16} strokeWidth={1.75} aria-hidden />
-      </IconButton>
+      <FilingBulkButton bulk={bulk} action="delete" command={commands.remove} look="dangerGhost" />
+      <CommandIconButton command={commands.clear} />
     </FloatingBar>
   );
 }
-
-const strong = css({ fontWeight: 'semibold' });
 const why = css({ maxW: '280', textStyle: 'caption', color: 'mut' });

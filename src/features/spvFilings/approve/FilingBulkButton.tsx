@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { CommandButton } from '#src/shared/ui/actions/CommandButton.tsx';
 import type { FilingBulkAction } from './filingBulk.actors.ts';
 import type { FilingBulk } from './useFilingBulk.ts';
 
-type FilingBulkButtonProps = Omit<ComponentProps<typeof Button>, 'isBusy' | 'children'> & {
+type FilingBulkButtonProps = Omit<ComponentProps<typeof CommandButton>, 'isBusy' | 'children'> & {
   readonly bulk: FilingBulk;
   readonly action: Exclude<FilingBulkAction, 'refile'>;
 };
@@ -14,10 +14,8 @@ export function FilingBulkButton({ bulk, action, ...rest }: FilingBulkButtonProp
   const { t } = useTranslation('spvFilings');
   const isRunning = bulk.running === action;
   return (
-    <Button {...rest} isBusy={isRunning}>
-      {isRunning && bulk.progress !== null ? t('bulk.progress', bulk.progress) : t(ACTION_KEY[action])}
-    </Button>
+    <CommandButton {...rest} isBusy={isRunning}>
+      {isRunning && bulk.progress !== null ? t('bulk.progress', bulk.progress) : undefined}
+    </CommandButton>
   );
 }
-
-const ACTION_KEY = { approve: 'action.approve', withdraw: 'action.withdraw', delete: 'action.delete' } as const;

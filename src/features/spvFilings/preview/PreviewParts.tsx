@@ -1,9 +1,10 @@
 import { FileCheck, FileText, PenLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { useShortcut } from '#src/shared/hooks/useShortcut.ts';
+import { useCommands } from '#src/shared/hooks/useCommands.ts';
 import { Tooltip } from '#src/shared/ui/overlays/Tooltip.tsx';
 import { FILING_PARTS, type FilingPart } from './preview.queries.ts';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 
 type PreviewPartsProps = { readonly chosen: FilingPart; readonly onChoose: (part: FilingPart) => void };
 
@@ -34,12 +35,11 @@ type PartProps = {
 
 function Part({ part, keys, isChosen, onChoose }: PartProps) {
   const { t } = useTranslation('spvFilings');
-  const Icon = ICONS[part];
-  useShortcut({ keys, label: t(PART_KEY[part]), layer: 'preview', run: onChoose });
+  useCommands({ choose: { keys, label: t(PART_KEY[part]), layer: 'preview', run: onChoose } });
   return (
     <Tooltip text={t(PART_KEY[part])} hint={keys}>
       <button type="button" className={label} aria-pressed={isChosen} aria-keyshortcuts={keys} onClick={onChoose}>
-        <Icon size={14} strokeWidth={1.75} aria-hidden />
+        <Icon of={ICONS[part]} size={14} />
         <span>{t(PART_KEY[part])}</span>
       </button>
     </Tooltip>

@@ -1,8 +1,8 @@
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShortcut } from '#src/shared/hooks/useShortcut.ts';
-import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { useCommands } from '#src/shared/hooks/useCommands.ts';
+import { CommandButton } from '#src/shared/ui/actions/CommandButton.tsx';
 
 type UploadButtonProps = {
   /** Absent where another button on the screen has it. */
@@ -14,18 +14,17 @@ type UploadButtonProps = {
 export function UploadButton({ hint, onFiles }: UploadButtonProps) {
   const { t } = useTranslation('spvFilings');
   const input = useRef<HTMLInputElement>(null);
-  const choose = () => input.current?.click();
-  useShortcut({ keys: hint ?? 'u', label: t('action.upload'), isOn: hint !== undefined, run: choose });
+  const { upload } = useCommands({
+    upload: {
+      label: t('action.upload'),
+      icon: Upload,
+      ...(hint === undefined ? {} : { keys: hint }),
+      run: () => input.current?.click(),
+    },
+  });
   return (
     <>
-      <Button
-        look="primary"
-        {...(hint === undefined ? {} : { hint })}
-        icon={<Upload size={14} strokeWidth={1.75} aria-hidden />}
-        onClick={choose}
-      >
-        {t('action.upload')}
-      </Button>
+      <CommandButton command={upload} look="primary" />
       <input
         ref={input}
         type="file"

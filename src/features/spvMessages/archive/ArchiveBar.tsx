@@ -1,13 +1,13 @@
 import { Archive, Inbox, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { css } from 'styled-system/css';
-import { useShortcut } from '#src/shared/hooks/useShortcut.ts';
+import { useCommands } from '#src/shared/hooks/useCommands.ts';
 import type { RowSelection } from '#src/shared/table/useRowSelection.ts';
-import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { CommandButton } from '#src/shared/ui/actions/CommandButton.tsx';
+import { CommandIconButton } from '#src/shared/ui/actions/CommandIconButton.tsx';
 import { FloatingBar } from '#src/shared/list/FloatingBar.tsx';
-import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
 import type { ArchiveAction } from '../spvMessages.actors.ts';
 import { useArchiving } from './useArchiving.ts';
+import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 
 type ArchiveBarProps = { readonly action: ArchiveAction; readonly selection: RowSelection };
 
@@ -16,49 +16,38 @@ export function ArchiveBar({ action, selection }: ArchiveBarProps) {
   const { t } = useTranslation('spvMessages');
   const { isRunning, canUndo, moved, failed, ask, undo, close } = useArchiving(action, selection);
   const count = selection.ids.size;
-  useShortcut({ keys: 'e', label: t(ACTION_KEY[action]), run: ask });
   const isShown = count > 0 || canUndo;
-  useShortcut({ keys: 'Escape', label: t('action.clearSelection'), layer: 'selection', isOn: isShown, run: close });
+  const commands = useCommands({
+    move: { keys: 'e', label: t(ACTION_KEY[action]), icon: action === 'archive' ? Archive : Inbox, run: ask },
+    undo: { label: t('action.undo'), isEnabled: canUndo, run: undo },
+    clear: {
+      label: t('action.clearSelection'),
+      icon: X,
+      keys: 'Escape',
+      layer: 'selection',
+      isEnabled: isShown,
+      run: close,
+    },
+  });
 
   if (!isShown) return null;
   return (
     <FloatingBar label={t('bulk.label')}>
       {count > 0 ? (
         <>
-          <strong className={strong}>
+          <strong className={textRecipe.strong}>
             {failed > 0 ? t('bulk.failed', { count: failed }) : t('selected', { count })}
           </strong>
-          <Button
-            look="ghost"
-            hint="e"
-            isBusy={isRunning}
-            icon={
-              action === 'archive' ? (
-                <Archive size={14} strokeWidth={1.75} aria-hidden />
-              ) : (
-                <Inbox size={14} strokeWidth={1.75} aria-hidden />
-              )
-            }
-            onClick={ask}
-          >
-            {t(ACTION_KEY[action])}
-          </Button>
+          <CommandButton command={commands.move} look="ghost" isBusy={isRunning} />
         </>
       ) : (
         <span>{t(DONE_KEY[moved.action], { count: moved.count })}</span>
       )}
-      {canUndo ? (
-        <Button look="ghost" onClick={undo}>
-          {t('action.undo')}
-        </Button>
-      ) : null}
-      <IconButton label={t('action.clearSelection')} hint="Escape" onClick={close}>
-        <X size={16} strokeWidth={1.75} aria-hidden />
-      </IconButton>
+      {canUndo ? <CommandButton command={commands.undo} look="ghost" /> : null}
+      <CommandIconButton command={commands.clear} />
     </FloatingBar>
   );
 }
 
 const ACTION_KEY = { archive: 'action.archive', unarchive: 'action.unarchive' } as const;
 const DONE_KEY = { archive: 'toast.archived', unarchive: 'toast.unarchived' } as const;
-const strong = css({ fontWeight: 'semibold' });

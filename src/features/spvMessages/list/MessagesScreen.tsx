@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { MessageSet } from '#contracts/api/spvMessage.ts';
-import { useShortcut } from '#src/shared/hooks/useShortcut.ts';
+import { useCommands } from '#src/shared/hooks/useCommands.ts';
 import { ListScreen } from '#src/shared/list/ListScreen.tsx';
 import { useRowSelection } from '#src/shared/table/useRowSelection.ts';
-import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { CommandButton } from '#src/shared/ui/actions/CommandButton.tsx';
 import { ArchiveBar } from '../archive/ArchiveBar.tsx';
 import { MessageCount } from './MessageCount.tsx';
 import { MessageFilters } from '../filters/MessageFilters.tsx';
@@ -30,22 +30,15 @@ export function MessagesScreen({ set, search, onRefresh }: MessagesScreenProps) 
   const items = list.data?.items ?? NONE;
   const selection = useRowSelection(items);
   const go = (next: MessageSearch) => void navigate({ to: '/spv/messages/$set', params: { set }, search: next });
-  useShortcut({ keys: 'r', label: t('action.refresh'), run: onRefresh });
+  const { refresh } = useCommands({
+    refresh: { keys: 'r', label: t('action.refresh'), icon: RefreshCw, run: onRefresh },
+  });
 
   return (
     <ListScreen
       title={t('title')}
       tabs={<MessageTabs set={set} search={search} />}
-      actions={
-        <Button
-          look="primary"
-          hint="r"
-          icon={<RefreshCw size={14} strokeWidth={1.75} aria-hidden />}
-          onClick={onRefresh}
-        >
-          {t('action.refresh')}
-        </Button>
-      }
+      actions={<CommandButton look="primary" command={refresh} />}
       filterLabel={t('filter.label')}
       // Another filter shows its first page.
       filters={<MessageFilters search={search} onChange={(change) => go({ ...search, ...change, page: 1 })} />}

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/shared/api/api.ts';
 import { useLastingActor } from '#src/shared/hooks/useLastingActor.ts';
 import { useOutcomes } from '#src/shared/hooks/useOutcomes.ts';
-import { useShortcut } from '#src/shared/hooks/useShortcut.ts';
+import { useCommands } from '#src/shared/hooks/useCommands.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
-import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
+import { CommandIconButton } from '#src/shared/ui/actions/CommandIconButton.tsx';
 import { archiveActionOf, messageBulkActors, requestFor } from '../spvMessages.actors.ts';
 import type { PreviewMessage } from './preview.queries.ts';
 
@@ -35,21 +35,17 @@ export function ArchiveTool({ message }: { readonly message: PreviewMessage | un
   const run = () => {
     if (message !== undefined) bulk.send(requestFor(isArchived ? 'unarchive' : 'archive', message.id));
   };
-  useShortcut({ keys: 'e', label: t('action.archive'), layer: 'preview', isOn, run });
-  return (
-    <IconButton
-      label={isArchived ? t('action.unarchive') : t('action.archive')}
-      hint="e"
-      disabled={!isOn}
-      onClick={run}
-    >
-      {isArchived ? (
-        <Inbox size={16} strokeWidth={1.75} aria-hidden />
-      ) : (
-        <Archive size={16} strokeWidth={1.75} aria-hidden />
-      )}
-    </IconButton>
-  );
+  const { move } = useCommands({
+    move: {
+      label: isArchived ? t('action.unarchive') : t('action.archive'),
+      icon: isArchived ? Inbox : Archive,
+      keys: 'e',
+      layer: 'preview',
+      isEnabled: isOn,
+      run,
+    },
+  });
+  return <CommandIconButton command={move} />;
 }
 
 const DONE_KEY = { archive: 'preview:toast.archived', unarchive: 'preview:toast.unarchived' } as const;
