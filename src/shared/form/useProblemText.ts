@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../text/format.ts';
+import type { Problem } from './values/problems.ts';
+
+/** The words of a problem. */
+export function useProblemText(problem: Problem | undefined, invalidText?: string): string | undefined {
+  const { t } = useTranslation(['form', 'error']);
+  const { size } = useFormat();
+  if (problem === undefined) return undefined;
+  if (problem.key === 'problem.notValid' && invalidText !== undefined) return invalidText;
+  const { amount = 0 } = problem;
+  return t(problem.key, { count: amount, amount, size: size(amount) });
+}
