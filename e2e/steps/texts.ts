@@ -4,6 +4,7 @@ import common from '../../public/locales/en/common.json' with { type: 'json' };
 import error from '../../public/locales/en/error.json' with { type: 'json' };
 import filings from '../../public/locales/en/spvFilings.json' with { type: 'json' };
 import firm from '../../public/locales/en/firm.json' with { type: 'json' };
+import form from '../../public/locales/en/form.json' with { type: 'json' };
 import link from '../../public/locales/en/link.json' with { type: 'json' };
 import messages from '../../public/locales/en/spvMessages.json' with { type: 'json' };
 import outbox from '../../public/locales/en/outbox.json' with { type: 'json' };
@@ -23,6 +24,7 @@ import commonRo from '../../public/locales/ro/common.json' with { type: 'json' }
 import errorRo from '../../public/locales/ro/error.json' with { type: 'json' };
 import filingsRo from '../../public/locales/ro/spvFilings.json' with { type: 'json' };
 import firmRo from '../../public/locales/ro/firm.json' with { type: 'json' };
+import formRo from '../../public/locales/ro/form.json' with { type: 'json' };
 import linkRo from '../../public/locales/ro/link.json' with { type: 'json' };
 import messagesRo from '../../public/locales/ro/spvMessages.json' with { type: 'json' };
 import outboxRo from '../../public/locales/ro/outbox.json' with { type: 'json' };
@@ -47,6 +49,7 @@ export const texts = {
   error,
   filings,
   firm,
+  form,
   identity,
   link,
   messages,
@@ -74,6 +77,7 @@ export const romanianTexts: Texts = {
   error: errorRo,
   filings: filingsRo,
   firm: firmRo,
+  form: formRo,
   identity: identityRo,
   link: linkRo,
   messages: messagesRo,

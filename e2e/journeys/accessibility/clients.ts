@@ -60,19 +60,19 @@ async function tourAddClient(visit: Visit, { client, other }: Companies): Promis
 /** One client, a field that is changed, and what can fail. */
 async function tourClientDetail(visit: Visit): Promise<void> {
   const { page, look } = visit;
-  const { clients } = visit.words;
+  const { clients, form } = visit.words;
   await look('client detail', page.getByRole('heading', { level: 2, name: clients.detail.general }));
-  const email = filled(clients.detail.editValue, { label: clients.detail.email, value: clients.detail.empty });
+  const email = filled(form.edit.value, { label: clients.detail.email, value: form.edit.empty });
   const opener = page.getByRole('button', { name: email });
   await opener.click();
   const field = page.getByRole('textbox', { name: clients.detail.email });
   await look('client field being changed', field);
   await field.fill('fara-arond');
   await field.press('Enter');
-  await look('client field with a mistake', page.getByText(clients.detail.invalidEmail));
+  await look('client field with a mistake', page.getByText(form.problem.email));
   await page.getByRole('heading', { level: 3, name: clients.detail.address }).click();
   await field.waitFor({ state: 'hidden' });
-  await look('client field that has its earlier value back', page.getByText(clients.detail.notValid));
+  await look('client field that has its earlier value back', page.getByText(form.edit.notValid));
   await tourConflict(visit, opener);
   const { pathname } = new URL(page.url());
   await whileBroken(visit, '/clients/', async () => {
@@ -90,6 +90,7 @@ async function tourClientDetail(visit: Visit): Promise<void> {
 /** A field is saved while somebody else has saved another value of it. */
 async function tourConflict(visit: Visit, opener: Locator): Promise<void> {
   const { page, look } = visit;
+  const { form } = visit.words;
   const { detail } = visit.words.clients;
   const email = 'contabilitate.primara@alfa-construct.ro';
   await page.route(isClient, async (route) => {
@@ -104,9 +105,9 @@ async function tourConflict(visit: Visit, opener: Locator): Promise<void> {
   await field.press('Enter');
   await look(
     'client field somebody else has changed',
-    page.getByText(filled(detail.conflict, { field: detail.email, value: email })),
+    page.getByText(filled(form.edit.conflict, { field: detail.email, value: email })),
   );
-  await page.getByRole('button', { name: detail.takeTheirs }).click();
+  await page.getByRole('button', { name: form.edit.takeTheirs }).click();
   await page.unroute(isClient);
 }
 

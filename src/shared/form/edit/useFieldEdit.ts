@@ -1,15 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
-import type { Client } from '#contracts/api/client.ts';
-import { clientFieldActors } from '../clients.actors.ts';
-import type { EditableField } from '../clients.queries.ts';
+import { useEffect } from 'react';
+import type { fieldEditMachine } from '#machines/fieldEdit/fieldEdit.machine.ts';
 
-/** Runs the edit of one field, and follows what is saved elsewhere. */
-export function useClientFieldEdit(client: Client, field: EditableField) {
-  const queries = useQueryClient();
-  const value = client.generalInformation[field];
-  const [machine] = useState(() => clientFieldActors(queries, client.id, field));
+/** Runs the edit of one text, and follows what is saved elsewhere. */
+export function useFieldEdit(machine: typeof fieldEditMachine, value: string) {
   const edit = useActorRef(machine, { input: { value } });
   const { state, context } = useSelector(
     edit,

@@ -2,9 +2,10 @@ import { Pencil } from 'lucide-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { Spinner } from '#src/shared/ui/feedback/Spinner.tsx';
+import { Spinner } from '../../ui/feedback/Spinner.tsx';
+import { Icon } from '../../ui/labels/Icon.tsx';
 
-type ClientFieldValueProps = {
+type EditableValueProps = {
   readonly ref: Ref<HTMLButtonElement>;
   readonly id: string;
   readonly label: string;
@@ -17,9 +18,9 @@ type ClientFieldValueProps = {
 };
 
 /** The value of a field; a press edits it. */
-export function ClientFieldValue(props: ClientFieldValueProps) {
+export function EditableValue(props: EditableValueProps) {
   const { ref, id, label, value, saved, isSaving, isDisabled, onEdit } = props;
-  const { t } = useTranslation('clients');
+  const { t } = useTranslation('form');
   return (
     <button
       ref={ref}
@@ -27,15 +28,15 @@ export function ClientFieldValue(props: ClientFieldValueProps) {
       type="button"
       className={shown}
       disabled={isDisabled}
-      aria-label={t('detail.editValue', {
-        label: t('detail.edit', { field: label }),
-        value: saved || t('detail.empty'),
+      aria-label={t('edit.value', {
+        label: t('edit.open', { field: label }),
+        value: saved || t('edit.empty'),
       })}
       data-empty={saved === '' || undefined}
       onClick={onEdit}
     >
       <span className={cut}>{value || '–'}</span>
-      {isSaving ? <Spinner /> : <Pencil size={12} strokeWidth={1.75} aria-hidden />}
+      {isSaving ? <Spinner /> : <Icon of={Pencil} size={12} />}
     </button>
   );
 }
@@ -47,11 +48,11 @@ const shown = css({
   width: 'full',
   minHeight: '32',
   px: '8',
-  border: '[0]',
+  borderWidth: '0',
   borderRadius: '6',
-  bg: '[transparent]',
+  bg: 'transparent',
   color: 'text',
-  font: '[inherit]',
+  font: 'inherit',
   textAlign: 'left',
   cursor: 'text',
   '& svg': { flexShrink: '0', color: 'mut', opacity: '0' },

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
 
-type ClientFieldConflictProps = {
+type EditableConflictProps = {
   readonly label: string;
   /** What was saved elsewhere meanwhile. */
   readonly saved: string;
@@ -11,21 +11,19 @@ type ClientFieldConflictProps = {
 };
 
 /** Asks whose value of a field stays, where it was changed elsewhere during the edit. */
-export function ClientFieldConflict({ label, saved, onKeepMine, onTakeTheirs }: ClientFieldConflictProps) {
-  const { t } = useTranslation('clients');
+export function EditableConflict({ label, saved, onKeepMine, onTakeTheirs }: EditableConflictProps) {
+  const { t } = useTranslation('form');
   return (
     <div role="alert" className={conflict}>
       <span>
-        {saved === ''
-          ? t('detail.conflictEmpty', { field: label })
-          : t('detail.conflict', { field: label, value: saved })}
+        {saved === '' ? t('edit.conflictEmpty', { field: label }) : t('edit.conflict', { field: label, value: saved })}
       </span>
       <div className={choices}>
         <Button size="dense" onClick={onKeepMine}>
-          {t('detail.keepMine')}
+          {t('edit.keepMine')}
         </Button>
         <Button size="dense" onClick={onTakeTheirs}>
-          {t('detail.takeTheirs')}
+          {t('edit.takeTheirs')}
         </Button>
       </div>
     </div>
