@@ -16,7 +16,13 @@ const { values: options } = parseArgs({
   },
 });
 
-type Shot = { readonly name: string; readonly path: string; readonly prepare?: (page: Page) => Promise<void> };
+type Shot = {
+  readonly name: string;
+  readonly path: string;
+  /** Height of the window, where the screen goes on below. */
+  readonly height?: number;
+  readonly prepare?: (page: Page) => Promise<void>;
+};
 
 const openFirst = (selector: string) => async (page: Page) => {
   await page.locator(selector).first().click();
@@ -46,6 +52,24 @@ const SHOTS: readonly Shot[] = [
       await page.waitForTimeout(SETTLE_MS);
     },
   },
+  { name: 'gallery-controls', path: '/gallery/controls' },
+  { name: 'gallery-fields', path: '/gallery/fields', height: 1700 },
+  { name: 'gallery-form', path: '/gallery/form', height: 1500 },
+  {
+    name: 'gallery-form-mistakes',
+    path: '/gallery/form',
+    height: 1700,
+    prepare: async (page) => {
+      await page.locator('#screen').focus();
+      await page.keyboard.press('Control+Enter');
+      await page.waitForTimeout(SETTLE_MS);
+    },
+  },
+  { name: 'gallery-calendar', path: '/gallery/fields', prepare: openFirst('input[placeholder] + span button') },
+  { name: 'gallery-overlays', path: '/gallery/overlays' },
+  { name: 'gallery-dialog', path: '/gallery/overlays', prepare: openFirst('#screen section button >> nth=0') },
+  { name: 'gallery-drawer', path: '/gallery/overlays', prepare: openFirst('#screen section button >> nth=1') },
+  { name: 'gallery-feedback', path: '/gallery/feedback', height: 1100 },
   { name: 'install', path: '/settings/spv/certificates', prepare: openFirst('output button') },
 ];
 
@@ -75,14 +99,14 @@ async function signUp(browser: Browser): Promise<BrowserContext> {
 async function shoot(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   for (const look of LOOKS) {
-    await page.setViewportSize({ width: look.width, height: look.height });
     await page.goto(options.origin);
     await page.evaluate(({ language, theme }) => {
       localStorage.setItem('i18nextLng', language);
       localStorage.setItem('theme', theme);
     }, look);
-    for (const { name, path, prepare } of SHOTS) {
-      if (options.only !== undefined && options.only !== name) continue;
+    for (const { name, path, height = look.height, prepare } of SHOTS) {
+      if (options.only !== undefined && !name.startsWith(options.only)) continue;
+      await page.setViewportSize({ width: look.width, height });
       await page.goto(`${options.origin}${path}`);
       await page.locator('#screen, main').first().waitFor();
       await page.waitForTimeout(SETTLE_MS);

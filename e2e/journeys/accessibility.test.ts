@@ -17,6 +17,7 @@ import { tourFilingDocuments } from './accessibility/filingDocuments.ts';
 import { tourFilings } from './accessibility/filings.ts';
 import { tourWaysOut } from './accessibility/filingWaysOut.ts';
 import { tourFirm, tourFirmToRead } from './accessibility/firm.ts';
+import { tourGallery } from './accessibility/gallery.ts';
 import { tourHostedPages } from './accessibility/hostedPages.ts';
 import { tourMessages } from './accessibility/messages.ts';
 import { tourRefresh } from './accessibility/refresh.ts';
@@ -88,6 +89,10 @@ describe.each(['en', 'ro'] as const)('in %s, axe has nothing to say about', (lan
 
   it.concurrent('the shell and its menus', async ({ expect }) => {
     expect(await reportOf(browser, owner, tourShell)).toEqual([]);
+  });
+
+  it.concurrent('the gallery of the kit', async ({ expect }) => {
+    expect(await reportOf(browser, owner, tourGallery)).toEqual([]);
   });
 
   it.concurrent('the clients', async ({ expect }) => {

@@ -5,6 +5,7 @@ import error from '../../public/locales/en/error.json' with { type: 'json' };
 import filings from '../../public/locales/en/spvFilings.json' with { type: 'json' };
 import firm from '../../public/locales/en/firm.json' with { type: 'json' };
 import form from '../../public/locales/en/form.json' with { type: 'json' };
+import gallery from '../../public/locales/en/gallery.json' with { type: 'json' };
 import link from '../../public/locales/en/link.json' with { type: 'json' };
 import messages from '../../public/locales/en/spvMessages.json' with { type: 'json' };
 import outbox from '../../public/locales/en/outbox.json' with { type: 'json' };
@@ -25,6 +26,7 @@ import errorRo from '../../public/locales/ro/error.json' with { type: 'json' };
 import filingsRo from '../../public/locales/ro/spvFilings.json' with { type: 'json' };
 import firmRo from '../../public/locales/ro/firm.json' with { type: 'json' };
 import formRo from '../../public/locales/ro/form.json' with { type: 'json' };
+import galleryRo from '../../public/locales/ro/gallery.json' with { type: 'json' };
 import linkRo from '../../public/locales/ro/link.json' with { type: 'json' };
 import messagesRo from '../../public/locales/ro/spvMessages.json' with { type: 'json' };
 import outboxRo from '../../public/locales/ro/outbox.json' with { type: 'json' };
@@ -50,6 +52,7 @@ export const texts = {
   filings,
   firm,
   form,
+  gallery,
   identity,
   link,
   messages,
@@ -78,6 +81,7 @@ export const romanianTexts: Texts = {
   filings: filingsRo,
   firm: firmRo,
   form: formRo,
+  gallery: galleryRo,
   identity: identityRo,
   link: linkRo,
   messages: messagesRo,
