@@ -35,6 +35,11 @@ export const SEARCH_TEXT_MAX = 200;
 export const LIST_CLIENTS_MAX = 10_000;
 /** Rows that an export reads at once: they are turned into text between two turns of the event loop. */
 export const EXPORT_ROWS_AT_ONCE = 500;
+/** Contacts, and addresses, of one client: `GET clients/{id}` answers all of them. */
+export const CLIENT_CONTACTS_MAX = 100;
+export const CLIENT_ADDRESSES_MAX = 100;
+/** Days in which what was deleted can be restored; then it is removed. */
+export const DELETED_DAYS = 30;
 /** Ids in one bulk call. */
 export const BULK_MAX = 100;
 

@@ -89,7 +89,7 @@ app.get('/api/clients', async (context) => {
     offset,
     ({ sortName, id }) => cursorOf(sortName, id),
     ({ id, name, legalName, taxId, registrationNumber, isActive, managerId, managerName, ...row }) => {
-      const { address1, city, county, postalCode, country } = row;
+      const { contactName, contactEmail, address1, city, county, postalCode, country } = row;
       return {
         id,
         name,
@@ -98,7 +98,7 @@ app.get('/api/clients', async (context) => {
         registrationNumber,
         isActive,
         accountManager: managerId === null ? null : { id: managerId, displayName: managerName },
-        primaryContact: null,
+        primaryContact: contactName === null ? null : { name: contactName, email: contactEmail },
         registrationAddress: address1 === null ? null : { address1, city, county, postalCode, country },
       };
     },

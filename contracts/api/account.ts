@@ -28,7 +28,7 @@ export const users = {
 };
 
 /** Enumerations of `GET enums`, each a map from key to label in the requested language. */
-export const ENUMERATIONS = ['SpvFilingStatus', 'SpvMessageType', 'SpvMessageValidationStatus'] as const;
+export const ENUMERATIONS = ['AddressType', 'SpvFilingStatus', 'SpvMessageType', 'SpvMessageValidationStatus'] as const;
 
 /** Labels by language: header `Accept-Language`, `en-gb` or `ro-ro`. */
 export const enums = {

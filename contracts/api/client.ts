@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { LIST_CLIENTS_MAX } from '../limits.ts';
+import { addressSchema } from './address.ts';
+import { contactSchema } from './contact.ts';
 import { exportedSchema, exportFormatSchema } from './export.ts';
 import {
   accountManagerFilter,
@@ -10,6 +12,7 @@ import {
   errorsOf,
   fiscalCodeSchema,
   idSchema,
+  instantSchema,
   pageOf,
   pageQuery,
   queryBoolean,
@@ -22,7 +25,7 @@ import {
 /** A person of the firm in lists. */
 const personSchema = v.strictObject({ id: idSchema, displayName: v.string() });
 
-/** Registered office. */
+/** The registered office, as the register has it. */
 export const registrationAddressSchema = v.strictObject({
   address1: v.string(),
   city: v.string(),
@@ -60,8 +63,19 @@ export const clientSchema = v.strictObject({
     webAddress: v.string(),
   }),
   customerDetails: v.strictObject({ isActive: v.boolean(), customerSince: dateSchema }),
+  /** The same day as `customerSince`; `PUT` sets it under this name. */
+  onboardingDate: dateSchema,
+  /** What the public register says beyond the general information; null when it has not been asked. */
+  otherDetails: v.nullable(
+    v.strictObject({ isVatPayer: v.boolean(), isActiveInRegister: v.boolean(), asOf: instantSchema }),
+  ),
   accountManager: v.nullable(personSchema),
+  /** The address of the type RegisteredOffice. */
   registrationAddress: v.nullable(registrationAddressSchema),
+  /** The primary one first, then by name. */
+  contacts: v.array(contactSchema),
+  /** In the order of their types. */
+  addresses: v.array(addressSchema),
   /** Grows with every change; a save names the one that it is based on. */
   revision: revisionSchema,
 });

@@ -1,6 +1,8 @@
 import { account, enums, users } from './account.ts';
+import { addresses } from './address.ts';
 import { clients } from './client.ts';
 import { company } from './company.ts';
+import { contacts } from './contact.ts';
 import { content } from './content.ts';
 import { firm } from './firm.ts';
 import { search } from './search.ts';
@@ -16,6 +18,8 @@ export const contract = {
   users,
   enums,
   clients,
+  contacts,
+  addresses,
   company,
   search,
   spvCertificates,

@@ -1,6 +1,8 @@
 import { accountProbes as account } from '#server/account/account.probes.ts';
+import { addressesProbes as addresses } from '#server/addresses/addresses.probes.ts';
 import { clientsProbes as clients } from '#server/clients/clients.probes.ts';
 import { companyProbes as company } from '#server/companies/company.probes.ts';
+import { contactsProbes as contacts } from '#server/contacts/contacts.probes.ts';
 import { contentProbes as content } from '#server/content/content.probes.ts';
 import { enumsProbes as enums } from '#server/enums/enums.probes.ts';
 import { firmProbes as firm } from '#server/firm/firm.probes.ts';
@@ -20,6 +22,8 @@ const probes: { readonly [Namespace in keyof typeof contract]: ProbesOf<(typeof 
   users,
   enums,
   clients,
+  contacts,
+  addresses,
   company,
   search,
   spvCertificates,

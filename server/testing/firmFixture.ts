@@ -1,7 +1,19 @@
 import type { Actor } from '#server/http/actor.ts';
 import { aStatement } from './declarations.ts';
 import { aCompany, type TestDomain } from './domain.ts';
-import { aCertificate, aMessage, aPdf, CANARY, KEY_ID, PDF, TAX_ID, THUMBPRINT, type FirmAFixture } from './probes.ts';
+import {
+  aCertificate,
+  aContact,
+  aMessage,
+  anAddress,
+  aPdf,
+  CANARY,
+  KEY_ID,
+  PDF,
+  TAX_ID,
+  THUMBPRINT,
+  type FirmAFixture,
+} from './probes.ts';
 import { createUploads } from './uploads.ts';
 
 /** Fills a firm with one row of each kind, whose texts all contain the canary. */
@@ -10,6 +22,7 @@ export async function fillFirm(domain: TestDomain, a: Actor): Promise<FirmAFixtu
   const calls = domain.as(a);
   const client = await calls.clients.create({ taxId: TAX_ID });
   await calls.clients.setAccountManager({ id: client.id, managerId: a.userId, userId: a.userId });
+  const belongings = await fillClient(calls, client.id);
   const certificate = await calls.spvCertificates.create(aCertificate(THUMBPRINT));
   await calls.spvCertificates.setClients({ id: certificate.id, taxIds: [TAX_ID] });
   const leaderId = crypto.randomUUID();
@@ -30,6 +43,7 @@ export async function fillFirm(domain: TestDomain, a: Actor): Promise<FirmAFixtu
   return {
     a,
     clientId: client.id,
+    ...belongings,
     certificateId: certificate.id,
     sessionId: session.id,
     leaderId,
@@ -46,4 +60,24 @@ export async function fillFirm(domain: TestDomain, a: Actor): Promise<FirmAFixtu
 async function aFiling(domain: TestDomain, a: Actor, name = CANARY) {
   const { id } = await createUploads(domain).upload(a, await aStatement({ name }), `${CANARY}.pdf`);
   return domain.as(a).spvFilings.create({ fileId: id });
+}
+
+/** Two contacts and two addresses, of which one each is deleted. */
+async function fillClient({ contacts, addresses }: ReturnType<TestDomain['as']>, id: string) {
+  const [contact, deletedContact] = [
+    await contacts.create({ id, ...aContact }),
+    await contacts.create({ id, ...aContact }),
+  ];
+  const [address, deletedAddress] = [
+    await addresses.create({ id, ...anAddress }),
+    await addresses.create({ id, ...anAddress }),
+  ];
+  await contacts.remove({ id, contactId: deletedContact.id });
+  await addresses.remove({ id, addressId: deletedAddress.id });
+  return {
+    contactId: contact.id,
+    deletedContactId: deletedContact.id,
+    addressId: address.id,
+    deletedAddressId: deletedAddress.id,
+  };
 }

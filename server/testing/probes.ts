@@ -6,6 +6,11 @@ import type { TestDomain } from './domain.ts';
 export type FirmAFixture = {
   readonly a: Actor;
   readonly clientId: string;
+  readonly contactId: string;
+  readonly addressId: string;
+  /** Deleted, and can be restored. */
+  readonly deletedContactId: string;
+  readonly deletedAddressId: string;
   readonly certificateId: string;
   readonly sessionId: string;
   readonly leaderId: string;
@@ -53,6 +58,21 @@ export const aCertificate = (thumbprint: string) => ({
   serialNumber: '0A',
   expiresOn: '2030-01-01T00:00:00Z',
 });
+export const aContact = {
+  name: `${CANARY} Pop`,
+  title: 'Administrator',
+  telephone: '0722000000',
+  email: 'canar@example.test',
+};
+export const anAddress = {
+  type: 'WorkPoint',
+  address1: `Str. ${CANARY} 1`,
+  address2: '',
+  city: 'Brasov',
+  county: 'BRASOV',
+  postalCode: '500001',
+  country: 'România',
+} as const;
 export const aMessage = {
   messageId: '500',
   details: `${CANARY} nr. 1`,

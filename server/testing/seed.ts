@@ -17,23 +17,22 @@ export const SEED_THUMBPRINT = '5EED'.repeat(10);
 const BATCH = 50_000;
 
 /**
- * Fills a firm for benchmarks, as the database's superuser and without the services: clients, a certificate, and
- * messages of the last two years, nine in ten of them receipts, one in twenty archived. No trail is written.
+ * Fills a firm for benchmarks, as the database's superuser and without the services: clients with a contact and an
+ * address, a certificate, and messages of the last two years, nine in ten of them receipts, one in twenty archived. No trail is written.
  */
 export async function seedFirm(superuser: Client, options: SeedOptions): Promise<void> {
   const { tenantId, clients, messages, managerIds = [] } = options;
   const codes = Array.from({ length: clients }, (_, n) => aFiscalCode(n));
   await superuser.query(
-    `insert into client (tenant_id, name, legal_name, tax_id, registration_number, customer_since, account_manager_id,
-       address1, city, county, postal_code, country)
+    `insert into client (tenant_id, name, legal_name, tax_id, registration_number, customer_since, account_manager_id)
      select $1, 'Firma ' || n || ' Exemplu', 'FIRMA ' || n || ' EXEMPLU SRL', code, 'J40/' || n || '/2020', '2024-01-01',
        case when n % 5 = 0 or cardinality($3::uuid[]) = 0 then null
-         else ($3::uuid[])[1 + n / 5 % cardinality($3::uuid[])] end,
-       'Str. Lunga, nr. ' || n, 'Brasov', 'BRASOV', '500001', 'România'
+         else ($3::uuid[])[1 + n / 5 % cardinality($3::uuid[])] end
      from unnest($2::text[]) with ordinality as listed (code, n)
      on conflict (tenant_id, tax_id) do nothing`,
     [tenantId, codes, managerIds],
   );
+  await superuser.query(INSERT_BELONGINGS, [tenantId]);
   await superuser.query(
     `insert into spv_certificate (tenant_id, thumbprint, name, subject, issuer, serial_number, expires_on, created_by)
      select $1, $2, 'Banc', 'CN=Banc', 'CN=Test CA', '5EED', '2030-01-01', gen_random_uuid()
@@ -48,7 +47,7 @@ export async function seedFirm(superuser: Client, options: SeedOptions): Promise
     await superuser.query(INSERT_MESSAGES, [tenantId, SEED_THUMBPRINT, codes, first, last, messages]);
   }
   if (definition !== null) await superuser.query(`set maintenance_work_mem = '256MB'; ${definition}`);
-  await superuser.query('vacuum (analyze) client, spv_message');
+  await superuser.query('vacuum (analyze) client, contact, address, spv_message');
 }
 
 async function dropSearchIndex(superuser: Client): Promise<string> {
@@ -58,6 +57,16 @@ async function dropSearchIndex(superuser: Client): Promise<string> {
   await superuser.query('drop index spv_message_search');
   return rows[0]?.definition ?? '';
 }
+
+/** For every client of the firm that has none. */
+const INSERT_BELONGINGS = `
+  with office as (
+    insert into address (tenant_id, client_id, type, address1, city, county, postal_code, country)
+    select c.tenant_id, c.id, 'RegisteredOffice', 'Str. Lunga, nr. 1', 'Brasov', 'BRASOV', '500001', 'România'
+    from client c where c.tenant_id = $1 on conflict do nothing)
+  insert into contact (tenant_id, client_id, name, title, email, telephone, is_primary)
+  select c.tenant_id, c.id, 'Persoana ' || c.tax_id, 'Administrator', 'contact@' || c.tax_id || '.test', '0722000000', true
+  from client c where c.tenant_id = $1 on conflict do nothing`;
 
 const INSERT_MESSAGES = `
   insert into spv_message (tenant_id, message_id, certificate_thumbprint, details, tax_id, date, issue_date, type,

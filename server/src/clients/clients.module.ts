@@ -1,4 +1,7 @@
+import { addressesRepository } from '../addresses/addresses.repository.ts';
 import { audit } from '../audit/audit.ts';
+import { companiesRepository } from '../companies/companies.repository.ts';
+import { contactsRepository } from '../contacts/contacts.repository.ts';
 import type { Exports } from '../exports/exports.ts';
 import { api } from '../http/router.ts';
 import { usersRepository } from '../users/users.repository.ts';
@@ -9,7 +12,15 @@ type Deps = Pick<ClientsDeps, 'tenants' | 'lookUp' | 'now'> & { readonly exports
 
 /** The calls of `clients`. */
 export function clientsModule({ exports, ...deps }: Deps) {
-  const clients = createClientsService({ ...deps, clients: clientsRepository, users: usersRepository, audit });
+  const clients = createClientsService({
+    ...deps,
+    clients: clientsRepository,
+    contacts: contactsRepository,
+    addresses: addressesRepository,
+    companies: companiesRepository,
+    users: usersRepository,
+    audit,
+  });
   return {
     routes: {
       list: api.clients.list.handler(({ input, context }) => clients.list(context.actor, input)),

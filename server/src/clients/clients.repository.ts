@@ -22,9 +22,9 @@ export type ClientListRow = {
   readonly isActive: boolean;
   readonly managerId: string | null;
   readonly managerName: string | null;
-} & AddressColumns;
-
-type AddressColumns = {
+  readonly contactName: string | null;
+  readonly contactEmail: string | null;
+  /** Of the registered office. */
   readonly address1: string | null;
   readonly city: string | null;
   readonly county: string | null;
@@ -48,7 +48,7 @@ export type ClientRecord = {
   readonly managerId: string | null;
   readonly managerName: string | null;
   readonly revision: number;
-} & AddressColumns;
+};
 
 /** The values of a new client. */
 export type NewClient = {
@@ -58,7 +58,6 @@ export type NewClient = {
   readonly telephone: string;
   readonly fax: string;
   readonly customerSince: string;
-  readonly address: { [K in keyof AddressColumns]: string };
 };
 
 /** The columns a person may change. */
@@ -87,7 +86,13 @@ export type ClientPickRow = {
 /** SQL of clients: one statement per function. */
 export const clientsRepository = {
   page: (tx: TenantTx, filter: ClientFilter, page: PageRequest): Promise<ClientListRow[]> =>
-    pagedList(tx, { ...sourceOf(filter), order: BY_NAME, page, select: LIST_COLUMNS, joins: MANAGER }),
+    pagedList(tx, {
+      ...sourceOf(filter),
+      order: BY_NAME,
+      page,
+      select: LIST_COLUMNS,
+      joins: `${MANAGER} ${PRIMARY_CONTACT} ${OFFICE}`,
+    }),
 
   count: (tx: TenantTx, filter: ClientFilter) => cappedCount(tx, sourceOf(filter)),
 
@@ -122,25 +127,11 @@ export const clientsRepository = {
    * Returns null when the firm has a client with that tax id. The unique index decides, so concurrent calls are safe.
    */
   async insert(tx: TenantTx, client: NewClient): Promise<string | null> {
-    const { address } = client;
     const rows = await tx.query<{ id: string }>(
-      `insert into client (name, legal_name, tax_id, registration_number, telephone, fax, customer_since,
-         address1, city, county, postal_code, country)
-       values (left($1, 200), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+      `insert into client (name, legal_name, tax_id, registration_number, telephone, fax, customer_since)
+       values (left($1, 200), $1, $2, $3, $4, $5, $6)
        on conflict (tenant_id, tax_id) do nothing returning id`,
-      [
-        client.legalName,
-        client.taxId,
-        client.registrationNumber,
-        client.telephone,
-        client.fax,
-        client.customerSince,
-        address.address1,
-        address.city,
-        address.county,
-        address.postalCode,
-        address.country,
-      ],
+      [client.legalName, client.taxId, client.registrationNumber, client.telephone, client.fax, client.customerSince],
     );
     return rows[0]?.id ?? null;
   },
@@ -186,13 +177,17 @@ const sourceOf = ({ includeInactive, accountManagers }: ClientFilter): ListSourc
 };
 const BY_NAME = { rows: 'c', column: 'sort_name', type: 'text collate "C"', direction: 'asc' } as const;
 
-const ADDRESS = 'c.address1, c.city, c.county, c.postal_code, c.country';
 const LIST_COLUMNS = `c.id, c.name, c.sort_name, c.legal_name, c.tax_id,
   c.registration_number, c.is_active, u.id as "managerId",
-  u.display_name as "managerName", ${ADDRESS}`;
+  u.display_name as "managerName", k.name as "contactName", k.email as "contactEmail",
+  a.address1, a.city, a.county, a.postal_code, a.country`;
 const COLUMNS = `c.id, c.name, c.legal_name, c.tax_id,
   c.registration_number, c.telephone, c.fax, c.email, c.web_address,
   c.is_active, c.customer_since, u.id as "managerId", u.display_name as "managerName",
-  c.revision, ${ADDRESS}`;
+  c.revision`;
 const MANAGER = 'left join users u on u.tenant_id = c.tenant_id and u.id = c.account_manager_id';
+const PRIMARY_CONTACT = `left join contact k
+  on k.tenant_id = c.tenant_id and k.client_id = c.id and k.is_primary and k.deleted_at is null`;
+const OFFICE = `left join address a
+  on a.tenant_id = c.tenant_id and a.client_id = c.id and a.type = 'RegisteredOffice' and a.deleted_at is null`;
 const FROM = `from client c ${MANAGER}`;

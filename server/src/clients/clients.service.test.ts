@@ -38,6 +38,8 @@ describe('create', () => {
         webAddress: '',
       },
       customerDetails: { isActive: true, customerSince: '2026-11-01' },
+      onboardingDate: '2026-11-01',
+      otherDetails: { isVatPayer: true, isActiveInRegister: true, asOf: expect.stringMatching(/^20\d\d-/) },
       accountManager: null,
       registrationAddress: {
         address1: 'Str. Lunga, nr. 1',
@@ -46,6 +48,8 @@ describe('create', () => {
         postalCode: '500001',
         country: 'România',
       },
+      contacts: [],
+      addresses: [expect.objectContaining({ type: 'RegisteredOffice', city: 'Brasov' })],
       revision: 1,
     });
     expect(await domain.as(actor).clients.get({ id: client.id })).toEqual(client);

@@ -1,26 +1,28 @@
 import * as v from 'valibot';
+import type { Address } from '#contracts/api/address.ts';
 import type { Client, ClientRow, clientListQuerySchema, clientUpdateSchema } from '#contracts/api/client.ts';
 import type { Company } from '#contracts/api/company.ts';
-import type { Audit } from '../audit/audit.ts';
+import type { AddressesRepository } from '../addresses/addresses.repository.ts';
+import type { Audit, AuditEntry } from '../audit/audit.ts';
 import type { JsonValue } from '../audit/canonicalJson.ts';
-import type { Tenants } from '../db/tenantTx.ts';
+import type { CompaniesRepository } from '../companies/companies.repository.ts';
+import type { ContactsRepository } from '../contacts/contacts.repository.ts';
+import type { TenantTx, Tenants } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
-import { AppError } from '../http/appError.ts';
+import { AppError, requireFound } from '../http/appError.ts';
 import { pageOf, readPage, type Page } from '../search/keyset.ts';
 import { romanianDay } from '../spvMessages/romanianTime.ts';
 import type { UsersRepository } from '../users/users.repository.ts';
-import type {
-  ClientChange,
-  ClientFilter,
-  ClientListRow,
-  ClientRecord,
-  ClientsRepository,
-} from './clients.repository.ts';
+import { clientOf, clientRowOf } from './clientAnswer.ts';
+import type { ClientChange, ClientFilter, ClientRecord, ClientsRepository } from './clients.repository.ts';
 
 /** What the service needs. */
 export type ClientsDeps = {
   readonly tenants: Tenants;
   readonly clients: ClientsRepository;
+  readonly contacts: ContactsRepository;
+  readonly addresses: AddressesRepository;
+  readonly companies: CompaniesRepository;
   readonly users: UsersRepository;
   readonly audit: Audit;
   /** A company of the register, or `company.notFound`, `company.unavailable`. */
@@ -32,12 +34,12 @@ type ListQuery = v.InferOutput<typeof clientListQuerySchema>;
 type FilterQuery = Pick<ListQuery, 'IncludeInactive' | 'accountManagerId'>;
 type Update = v.InferOutput<typeof clientUpdateSchema>;
 
-const clientReads = ({ tenants, clients }: ClientsDeps) => ({
+const clientReads = ({ tenants, clients, ...deps }: ClientsDeps) => ({
   /** A page by name, in one query. */
   async list(actor: Actor, query: ListQuery): Promise<Page<ClientRow>> {
     const page = readPage(query, nameKey);
     const rows = await tenants.read(actor.tenantId, (tx) => clients.page(tx, filterOf(query), page));
-    return pageOf(page, rows, (row) => [row.sortName, row.id], rowOf);
+    return pageOf(page, rows, (row) => [row.sortName, row.id], clientRowOf);
   },
 
   count: (actor: Actor, query: FilterQuery) => tenants.read(actor.tenantId, (tx) => clients.count(tx, filterOf(query))),
@@ -46,13 +48,15 @@ const clientReads = ({ tenants, clients }: ClientsDeps) => ({
 
   /** @throws {AppError} `client.notFound` */
   get: (actor: Actor, id: string): Promise<Client> =>
-    tenants.read(actor.tenantId, async (tx) => clientOf(requireFound(await clients.find(tx, id)))),
+    tenants.read(actor.tenantId, async (tx) =>
+      wholeClient(deps, tx, requireFound(await clients.find(tx, id), 'client.notFound')),
+    ),
 });
 
-const clientCreation = ({ tenants, clients, audit, lookUp, now }: ClientsDeps) => ({
+const clientCreation = ({ tenants, clients, audit, lookUp, now, ...deps }: ClientsDeps) => ({
   /**
-   * Creates a client with the register's data. Of two concurrent calls for the same tax id one creates it; the other
-   * fails with its id.
+   * Creates a client with the register's data; the register's address becomes its registered office. Of two concurrent
+   * calls for the same tax id one creates it; the other fails with its id.
    *
    * @throws {AppError} `client.exists` with `clientId`, `company.notFound`, `company.unavailable`
    */
@@ -70,19 +74,24 @@ const clientCreation = ({ tenants, clients, audit, lookUp, now }: ClientsDeps) =
         telephone,
         fax,
         customerSince,
-        address: company.registrationAddress,
       });
       if (id === null) {
         throw new AppError('client.exists', { data: { clientId: await clients.idOfTaxId(tx, taxId) } });
       }
-      const client = requireFound(await clients.find(tx, id));
-      await audit.append(tx, actor.userId, [{ action: 'client.create', entityId: id, after: auditSnapshot(client) }]);
-      return clientOf(client);
+      const office = { type: 'RegisteredOffice', address2: '', ...company.registrationAddress } as const;
+      const address = await deps.addresses.insert(tx, id, office);
+      const row = requireFound(await clients.find(tx, id), 'client.notFound');
+      const client = await wholeClient(deps, tx, row);
+      await audit.append(tx, actor.userId, [
+        { action: 'client.create', entityId: id, after: auditSnapshot(row) },
+        ...addressEntries(id, address),
+      ]);
+      return client;
     });
   },
 });
 
-const clientChanges = ({ tenants, clients, users, audit }: ClientsDeps) => ({
+const clientChanges = ({ tenants, clients, users, audit, ...deps }: ClientsDeps) => ({
   /**
    * Saves general information, the date of onboarding and whether the client is active.
    *
@@ -90,7 +99,7 @@ const clientChanges = ({ tenants, clients, users, audit }: ClientsDeps) => ({
    */
   update: (actor: Actor, update: Update): Promise<Client> =>
     tenants.run(actor.tenantId, async (tx) => {
-      const before = requireFound(await clients.lock(tx, update.id));
+      const before = requireFound(await clients.lock(tx, update.id), 'client.notFound');
       const change: ClientChange = {
         ...update.generalInformationUpdateRequest,
         customerSince: update.onboardingDate,
@@ -99,10 +108,11 @@ const clientChanges = ({ tenants, clients, users, audit }: ClientsDeps) => ({
       const hasChanged = await clients.update(tx, update.id, change, update.revision ?? null);
       if (!hasChanged) throw new AppError('client.changed');
       const after: ClientRecord = { ...before, ...change, revision: before.revision + 1 };
+      const client = await wholeClient(deps, tx, after);
       await audit.append(tx, actor.userId, [
         { action: 'client.update', entityId: update.id, before: auditSnapshot(before), after: auditSnapshot(after) },
       ]);
-      return clientOf(after);
+      return client;
     }),
 
   /**
@@ -114,7 +124,7 @@ const clientChanges = ({ tenants, clients, users, audit }: ClientsDeps) => ({
   setAccountManager: (actor: Actor, input: { id: string; managerId: string; userId: string | null }) =>
     tenants.run(actor.tenantId, async (tx) => {
       const { id, userId } = input;
-      const before = requireFound(await clients.lock(tx, id));
+      const before = requireFound(await clients.lock(tx, id), 'client.notFound');
       const manager = userId === null ? null : await users.find(tx, userId);
       if (userId !== null && manager === null) throw new AppError('user.notFound');
       const hasChanged = await clients.setManager(tx, id, userId, userId === null ? input.managerId : null);
@@ -147,48 +157,21 @@ export const filterOf = ({ IncludeInactive, accountManagerId }: FilterQuery): Cl
   accountManagers: accountManagerId === undefined || accountManagerId.length === 0 ? null : accountManagerId,
 });
 
-function requireFound<T>(client: T | null): T {
-  if (client === null) throw new AppError('client.notFound');
-  return client;
+type BelongingsDeps = Pick<ClientsDeps, 'contacts' | 'addresses' | 'companies'>;
+
+async function wholeClient(deps: BelongingsDeps, tx: TenantTx, row: ClientRecord): Promise<Client> {
+  const { contacts, addresses, companies } = deps;
+  const { id } = row;
+  const [people, places, company] = await Promise.all([
+    contacts.ofClient(tx, id),
+    addresses.ofClient(tx, id),
+    companies.ofClient(tx, id),
+  ]);
+  return clientOf(row, { contacts: people, addresses: places, company });
 }
-
-const managerOf = ({ managerId, managerName }: { managerId: string | null; managerName: string | null }) =>
-  managerId === null ? null : { id: managerId, displayName: managerName ?? '' };
-
-const addressOf = ({ address1, city, county, postalCode, country }: ClientListRow | ClientRecord) =>
-  address1 === null
-    ? null
-    : { address1, city: city ?? '', county: county ?? '', postalCode: postalCode ?? '', country: country ?? '' };
-
-const rowOf = (row: ClientListRow): ClientRow => ({
-  id: row.id,
-  name: row.name,
-  legalName: row.legalName,
-  taxId: row.taxId,
-  registrationNumber: row.registrationNumber,
-  isActive: row.isActive,
-  accountManager: managerOf(row),
-  primaryContact: null,
-  registrationAddress: addressOf(row),
-});
-
-const clientOf = (row: ClientRecord): Client => ({
-  id: row.id,
-  generalInformation: {
-    legalName: row.legalName,
-    taxId: row.taxId,
-    registrationNumber: row.registrationNumber,
-    name: row.name,
-    telephone: row.telephone,
-    fax: row.fax,
-    email: row.email,
-    webAddress: row.webAddress,
-  },
-  customerDetails: { isActive: row.isActive, customerSince: row.customerSince },
-  accountManager: managerOf(row),
-  registrationAddress: addressOf(row),
-  revision: row.revision,
-});
 
 /** State of a client in the trail. Managers go in by id, because names change without an entry here. */
 const auditSnapshot = (row: ClientRecord): JsonValue => ({ ...row, managerName: undefined });
+
+const addressEntries = (clientId: string, address: Address | null): AuditEntry[] =>
+  address === null ? [] : [{ action: 'address.create', entityId: address.id, after: { clientId, ...address } }];

@@ -1,6 +1,9 @@
 import type { TenantTx } from '../db/tenantTx.ts';
 import type { CompanyRecord } from './registerAnswer.ts';
 
+/** A company in our copy of the register, and since when it is there. */
+export type CopiedCompany = { readonly record: CompanyRecord; readonly fetchedAt: Date };
+
 /** SQL of our copy of the public register, shared by all firms. */
 export const companiesRepository = {
   /** Copies younger than the limit of their kind; null for a code that the register did not have. */
@@ -49,6 +52,16 @@ export const companiesRepository = {
       'update company_lookup_slot set next_at = clock_timestamp() + make_interval(secs => $1::float8 / 1000)',
       [pauseMs],
     );
+  },
+
+  /** The company of a client; null where the register was not asked for it, or does not have it. */
+  async ofClient(tx: TenantTx, clientId: string): Promise<CopiedCompany | null> {
+    const rows = await tx.query<CopiedCompany>(
+      `select r.record, r.fetched_at from client c join company r on r.tax_id = c.tax_id
+       where c.id = $1 and r.record is not null`,
+      [clientId],
+    );
+    return rows[0] ?? null;
   },
 
   /** The firm's client with that tax id. */

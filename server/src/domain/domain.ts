@@ -3,14 +3,17 @@ import type { Environment } from '#contracts/flags.ts';
 import { COMPANY_LOOKUP_PAUSE_MS, RECEIPTS_WAIT_MS } from '#contracts/limits.ts';
 import { accountModule } from '../account/account.module.ts';
 import type { FilingStateClient } from '../authorityStatus/stateClient.ts';
+import { addressesModule } from '../addresses/addresses.module.ts';
 import { clientsModule } from '../clients/clients.module.ts';
 import { companyModule } from '../companies/companies.module.ts';
 import type { AskRegister } from '../companies/registerClient.ts';
+import { contactsModule } from '../contacts/contacts.module.ts';
 import { contentModule } from '../content/content.module.ts';
 import { createUrlSigner } from '../content/signedUrl.ts';
 import type { ContentStore } from '../content/stores/contentStore.ts';
 import type { Tenants } from '../db/tenantTx.ts';
 import type { DeclarationChecker } from '../declarations/checkDeclaration.ts';
+import { deletedModule } from '../deleted/deleted.module.ts';
 import { enumsModule } from '../enums/enums.module.ts';
 import { exportsModule } from '../exports/exports.module.ts';
 import { firmModule } from '../firm/firm.module.ts';
@@ -66,6 +69,8 @@ export type Domain = {
   /** Work for the job queue, by name. */
   readonly jobs: {
     readonly removeAbandonedContent: () => Promise<void>;
+    /** Removes what was deleted longer ago than so many ms. */
+    readonly purgeDeleted: (olderThanMs?: number) => Promise<void>;
     /** Finishes interrupted checks that are older than so many ms. */
     readonly finishChecks: (olderThanMs?: number) => Promise<void>;
     readonly readReceipts: () => Promise<void>;
@@ -90,6 +95,8 @@ export function createDomain(options: DomainOptions): Domain {
     users: usersModule({ tenants }),
     enums: enumsModule(),
     clients: clientsModule({ tenants, lookUp: company.lookUp, exports, now }),
+    contacts: contactsModule({ tenants }),
+    addresses: addressesModule({ tenants }),
     company,
     search: searchModule({ tenants }),
     spvCertificates: spvCertificatesModule({ tenants }),
@@ -103,8 +110,8 @@ export function createDomain(options: DomainOptions): Domain {
     router: routesOf(modules),
     contentApp: content.http.route('/', exportsApp),
     hostApp: spvFilings.http,
-    jobs: { ...content.jobs, ...spvFilings.jobs },
     readAttachment: createReadAttachment(content.service),
+    jobs: { ...content.jobs, ...deletedModule({ tenants }).jobs, ...spvFilings.jobs },
   };
 }
 

@@ -1,9 +1,17 @@
 import type { ENUMERATIONS } from '#contracts/api/account.ts';
+import type { AddressType } from '#contracts/api/address.ts';
 import type { FilingStatus } from '#contracts/api/spvFiling.ts';
 import type { SpvMessageType, ValidationStatus } from '#contracts/api/spvMessage.ts';
 import type { Language } from '#contracts/languages.ts';
 
 type Label = Readonly<Record<Language, string>>;
+
+const addressType = {
+  RegisteredOffice: { en: 'Registered office', ro: 'Sediu social' },
+  FiscalDomicile: { en: 'Fiscal domicile', ro: 'Domiciliu fiscal' },
+  WorkPoint: { en: 'Place of work', ro: 'Punct de lucru' },
+  Correspondence: { en: 'Correspondence', ro: 'Corespondență' },
+} as const satisfies Record<AddressType, Label>;
 
 const spvFilingStatus = {
   NotStarted: { en: 'Being checked', ro: 'În verificare' },
@@ -41,6 +49,7 @@ const spvMessageValidationStatus = {
 } as const satisfies Record<ValidationStatus, Label>;
 
 const ALL = {
+  AddressType: addressType,
   SpvFilingStatus: spvFilingStatus,
   SpvMessageType: spvMessageType,
   SpvMessageValidationStatus: spvMessageValidationStatus,
@@ -54,6 +63,7 @@ export function enumerationsIn(language: keyof Label): Enumerations {
   const labelsOf = (values: Record<string, Label>) =>
     Object.fromEntries(Object.entries(values).map(([key, label]) => [key, label[language]]));
   return {
+    AddressType: labelsOf(ALL.AddressType),
     SpvFilingStatus: labelsOf(ALL.SpvFilingStatus),
     SpvMessageType: labelsOf(ALL.SpvMessageType),
     SpvMessageValidationStatus: labelsOf(ALL.SpvMessageValidationStatus),

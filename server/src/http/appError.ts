@@ -20,3 +20,9 @@ export class AppError extends Error {
     this.fields = fields;
   }
 }
+
+/** A row that has to exist. @throws {AppError} with the code otherwise */
+export function requireFound<T>(found: T | null | undefined, code: ErrorCode): T {
+  if (found === null || found === undefined) throw new AppError(code);
+  return found;
+}

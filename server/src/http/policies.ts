@@ -1,7 +1,9 @@
 import type { CallName, contract } from '#contracts/api/contract.ts';
 import { accountPolicies } from '../account/account.policies.ts';
+import { addressesPolicies } from '../addresses/addresses.policies.ts';
 import { clientsPolicies } from '../clients/clients.policies.ts';
 import { companyPolicies } from '../companies/company.policies.ts';
+import { contactsPolicies } from '../contacts/contacts.policies.ts';
 import { contentPolicies } from '../content/content.policies.ts';
 import { enumsPolicies } from '../enums/enums.policies.ts';
 import { firmPolicies } from '../firm/firm.policies.ts';
@@ -21,6 +23,8 @@ const policies = {
   users: usersPolicies,
   enums: enumsPolicies,
   clients: clientsPolicies,
+  contacts: contactsPolicies,
+  addresses: addressesPolicies,
   company: companyPolicies,
   search: searchPolicies,
   spvCertificates: spvCertificatesPolicies,

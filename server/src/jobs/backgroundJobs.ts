@@ -32,6 +32,7 @@ export async function startBackgroundJobs({ jobs, config, identity, domain, log 
   jobs.register('identity.clean', async () => void (await cleanIdentity(identity)), '17 * * * *');
   jobs.register('mail.clean', () => cleanMails(identity), '27 * * * *');
   jobs.register('content.clean', domain.jobs.removeAbandonedContent, '41 2 * * *');
+  jobs.register('deleted.purge', () => domain.jobs.purgeDeleted(), '53 2 * * *');
   if (config.smtpUrl !== null) {
     const { smtpUrl, mailFrom: from } = config;
     const { readAttachment } = domain;

@@ -80,7 +80,15 @@ describe('a firm that knows every id of another firm', () => {
 
 /** All rows of a firm, with its trail. */
 async function everythingOf({ tenantId }: Actor): Promise<unknown> {
-  const tables = ['client', 'spv_certificate', 'spv_certificate_pin', 'spv_certificate_tax_id', 'spv_session'];
+  const tables = [
+    'client',
+    'contact',
+    'address',
+    'spv_certificate',
+    'spv_certificate_pin',
+    'spv_certificate_tax_id',
+    'spv_session',
+  ];
   const filing = ['spv_certificate_client', 'spv_filing', 'spv_filing_attempt'];
   const rows = [...tables, ...filing, 'spv_message', 'content_file', 'firm_flag', 'audit_entry'].map(async (table) => [
     table,

@@ -6,6 +6,7 @@ import type { TenantTx } from '../db/tenantTx.ts';
 import { firmRepository } from '../firm/firm.repository.ts';
 import { mailRepository, type NewMail } from '../mail/mail.repository.ts';
 import { renderMail } from '../mail/mailTemplate.ts';
+import { deletedRepository } from '../deleted/deleted.repository.ts';
 import { spvCertificatesRepository } from '../spvCertificates/spvCertificates.repository.ts';
 import { filingReceiptsRepository } from '../spvFilings/receipt/filingReceipts.repository.ts';
 import { filingAttemptsRepository } from '../spvFilings/send/filingAttempts.repository.ts';
@@ -52,6 +53,7 @@ const OTHERS: readonly ((tx: TenantTx) => Promise<unknown>)[] = [
   (tx) => contentRepository.claimRemoval(tx, SHA256),
   (tx) => contentRepository.endAbandonedClaims(tx, 1000),
   (tx) => firmRepository.activeRoles(tx),
+  (tx) => deletedRepository.purge(tx, 'contact', 1000),
   (tx) => spvCertificatesRepository.forgetPin(tx, ID, KEY_ID),
   (tx) => filingReceiptsRepository.unread(tx, null),
   (tx) => filingReceiptsRepository.isDocument(tx, ID, SHA256),

@@ -4,6 +4,7 @@ import { contract } from '#contracts/api/contract.ts';
 import type { Actor } from '../http/actor.ts';
 import { aStatement } from '#serverTesting/declarations.ts';
 import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
+import { aContact, anAddress } from '#serverTesting/probes.ts';
 import { createUploads } from '#serverTesting/uploads.ts';
 
 const TAX_ID = '12345674';
@@ -16,6 +17,8 @@ let domain: TestDomain;
 let actor: Actor;
 const made = {
   clientId: '',
+  contactId: '',
+  addressId: '',
   certificateId: '',
   sessionId: '',
   messageId: '',
@@ -52,7 +55,7 @@ const STEPS: readonly (readonly [name: string, call: () => Promise<unknown>, act
   [
     'clients.create',
     async () => (made.clientId = (await calls().clients.create({ taxId: TAX_ID })).id),
-    ['client.create'],
+    ['client.create', 'address.create'],
   ],
   [
     'clients.update',
@@ -73,6 +76,22 @@ const STEPS: readonly (readonly [name: string, call: () => Promise<unknown>, act
     () => calls().clients.setAccountManager({ id: made.clientId, managerId: actor.userId, userId: actor.userId }),
     ['client.setAccountManager'],
   ],
+  [
+    'contacts.create',
+    async () => (made.contactId = (await calls().contacts.create({ id: made.clientId, ...aContact })).id),
+    ['contact.create'],
+  ],
+  ['contacts.update', () => calls().contacts.update({ ...contact(), ...aContact, title: 'x' }), ['contact.update']],
+  ['contacts.remove', () => calls().contacts.remove(contact()), ['contact.remove']],
+  ['contacts.restore', () => calls().contacts.restore(contact()), ['contact.restore']],
+  [
+    'addresses.create',
+    async () => (made.addressId = (await calls().addresses.create({ id: made.clientId, ...anAddress })).id),
+    ['address.create'],
+  ],
+  ['addresses.update', () => calls().addresses.update({ ...address(), ...anAddress, city: 'x' }), ['address.update']],
+  ['addresses.remove', () => calls().addresses.remove(address()), ['address.remove']],
+  ['addresses.restore', () => calls().addresses.restore(address()), ['address.restore']],
   [
     'spvCertificates.create',
     async () => {
@@ -225,6 +244,8 @@ const STEPS: readonly (readonly [name: string, call: () => Promise<unknown>, act
 ];
 
 const calls = () => domain.as(actor);
+const contact = () => ({ id: made.clientId, contactId: made.contactId });
+const address = () => ({ id: made.clientId, addressId: made.addressId });
 async function openAttempt() {
   const { filingId: id, token: sessionToken } = made;
   const { attemptId } = await calls().spvFilings.openAttempt({ id, sessionToken, workstationKeyId: KEY_ID });

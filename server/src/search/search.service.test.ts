@@ -58,6 +58,22 @@ describe('search', () => {
     expect(await find(aFiscalCode(1).slice(0, 4), 'Client')).toHaveLength(3);
   });
 
+  it('finds clients by the names and e-mails of their contacts, after those that have the name themselves', async () => {
+    const { items } = await domain.as(actor).clients.list({});
+    const [panificatia, construct] = ['PANIFICAȚIA', 'CONSTRUCT'].map((name) =>
+      items.find(({ legalName }) => legalName.startsWith(name)),
+    );
+    const contact = { title: 'Administrator', telephone: '0722000000' };
+    const create = domain.as(actor).contacts.create;
+    await create({ id: panificatia?.id ?? '', name: 'Ștefania Montaj', email: 'sm@paine.test', ...contact });
+    const other = await create({ id: construct?.id ?? '', name: 'Dan Rusu', email: 'rusu@montaj.test', ...contact });
+    expect(await find('stefania', 'Client')).toEqual(['PANIFICAȚIA ȘAPTE SRL']);
+    expect(await find('paine.test', 'Client')).toEqual(['PANIFICAȚIA ȘAPTE SRL']);
+    expect(await find('montaj', 'Client')).toEqual(['CONSTRUCT MONTAJ SA', 'PANIFICAȚIA ȘAPTE SRL']);
+    await domain.as(actor).contacts.remove({ id: construct?.id ?? '', contactId: other.id });
+    expect(await find('rusu', 'Client')).toEqual([]);
+  });
+
   it('matches pattern characters literally', async () => {
     expect(await find('100%', 'Client')).toEqual(['100% BIO_LOGIC SRL']);
     expect(await find('bio_logic', 'Client')).toEqual(['100% BIO_LOGIC SRL']);

@@ -14,7 +14,11 @@ export const aClient: Client = {
     webAddress: '',
   },
   customerDetails: { isActive: true, customerSince: '2024-02-01' },
+  onboardingDate: '2024-02-01',
+  otherDetails: null,
   accountManager: null,
   registrationAddress: null,
+  contacts: [],
+  addresses: [],
   revision: 3,
 };

@@ -1,0 +1,26 @@
+import type { addresses as calls } from '#contracts/api/address.ts';
+import { anAddress, EVERYBODY, type ProbesOf } from '#serverTesting/probes.ts';
+
+/** Each call of `addresses` by another firm, and by each role. */
+export const addressesProbes: ProbesOf<typeof calls> = {
+  create: {
+    who: EVERYBODY,
+    call: (b, { clientId: id }) => b.addresses.create({ id, ...anAddress }),
+    expected: 'client.notFound',
+  },
+  update: {
+    who: EVERYBODY,
+    call: (b, { clientId: id, addressId }) => b.addresses.update({ id, addressId, ...anAddress }),
+    expected: 'client.notFound',
+  },
+  remove: {
+    who: EVERYBODY,
+    call: (b, { clientId: id, addressId }) => b.addresses.remove({ id, addressId }),
+    expected: 'client.notFound',
+  },
+  restore: {
+    who: EVERYBODY,
+    call: (b, { clientId: id, deletedAddressId }) => b.addresses.restore({ id, addressId: deletedAddressId }),
+    expected: 'client.notFound',
+  },
+};

@@ -1,0 +1,8 @@
+import type { Tenants } from '../db/tenantTx.ts';
+import { deletedRepository } from './deleted.repository.ts';
+import { createPurgeDeleted } from './purgeDeleted.ts';
+
+/** The job that removes what was deleted with a way back. */
+export const deletedModule = ({ tenants }: { readonly tenants: Tenants }) => ({
+  jobs: { purgeDeleted: createPurgeDeleted({ tenants, deleted: deletedRepository }) },
+});

@@ -1,0 +1,27 @@
+import type { TenantTx } from '../db/tenantTx.ts';
+
+/** Tables whose rows are deleted with a way back: they have a column `deleted_at`. */
+export type TableWithUndo = 'contact' | 'address';
+
+/** SQL of rows that were deleted. */
+export const deletedRepository = {
+  /** The firms with rows that were deleted longer ago, queried across tenants. */
+  async firmsWithDeleted(tx: TenantTx, table: TableWithUndo, olderThanMs: number): Promise<string[]> {
+    const rows = await tx.query<{ tenantId: string }>('select tenant_id from firms_with_deleted($1, $2)', [
+      table,
+      olderThanMs,
+    ]);
+    return rows.map(({ tenantId }) => tenantId);
+  },
+
+  /** Removes the firm's rows that were deleted longer ago. */
+  async purge(tx: TenantTx, table: TableWithUndo, olderThanMs: number): Promise<void> {
+    await tx.query(
+      `delete from ${table} where deleted_at < clock_timestamp() - make_interval(secs => $1::float8 / 1000)`,
+      [olderThanMs],
+    );
+  },
+};
+
+/** SQL of rows that were deleted. */
+export type DeletedRepository = typeof deletedRepository;

@@ -1,0 +1,19 @@
+import { DELETED_DAYS } from '#contracts/limits.ts';
+import { NO_FIRM, type Tenants } from '../db/tenantTx.ts';
+import type { DeletedRepository, TableWithUndo } from './deleted.repository.ts';
+
+type Deps = { readonly tenants: Tenants; readonly deleted: DeletedRepository };
+
+/** Each new table with undo is named here. */
+const TABLES: readonly TableWithUndo[] = ['contact', 'address'];
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Removes what was deleted so long ago that it cannot be restored any more, in all firms. */
+export const createPurgeDeleted =
+  ({ tenants, deleted }: Deps) =>
+  async (olderThanMs = DELETED_DAYS * DAY_MS): Promise<void> => {
+    for (const table of TABLES) {
+      const firms = await tenants.run(NO_FIRM, (tx) => deleted.firmsWithDeleted(tx, table, olderThanMs));
+      for (const firm of firms) await tenants.run(firm, (tx) => deleted.purge(tx, table, olderThanMs));
+    }
+  };
