@@ -10,6 +10,8 @@ export type ToastText = {
   readonly title: string;
   readonly text?: string;
   readonly values?: Readonly<Record<string, string | number>>;
+  /** A way back, for example "Undo". It outlives the screen that offered it. */
+  readonly action?: { readonly label: string; readonly run: () => void };
 };
 
 export type Toast = ToastText & { readonly id: number };
@@ -24,6 +26,8 @@ type Context = {
 export type ToasterEvent =
   | { type: 'toast.push'; toast: ToastText }
   | { type: 'toast.dismiss' }
+  /** The action of a toast or a notice was run. */
+  | { type: 'action.taken'; id: number }
   | { type: 'pointer.over' }
   | { type: 'pointer.out' }
   | { type: 'removal.due'; id: number };
@@ -45,6 +49,11 @@ export const toasterMachine = setup({
       enqueue.assign({ current: null, notices: [closed, ...context.notices] });
       enqueue.raise({ type: 'removal.due', id: closed.id }, { delay: TOAST_REMOVAL_MS, id: `removal ${closed.id}` });
     }),
+    /** An action runs once. */
+    dropAction: assign(({ context }, params: { id: number }) => ({
+      current: context.current === null ? null : withoutAction(context.current, params.id),
+      notices: context.notices.map((notice) => withoutAction(notice, params.id)),
+    })),
     removeNotice: assign({
       notices: ({ context }, params: { id: number }) => context.notices.filter((notice) => notice.id !== params.id),
     }),
@@ -56,6 +65,7 @@ export const toasterMachine = setup({
   initial: 'quiet',
   on: {
     'removal.due': { actions: { type: 'removeNotice', params: ({ event }) => ({ id: event.id }) } },
+    'action.taken': { actions: { type: 'dropAction', params: ({ event }) => ({ id: event.id }) } },
     'toast.push': {
       target: '.showing',
       actions: ['keepAsNotice', { type: 'showToast', params: ({ event }) => ({ toast: event.toast }) }],
@@ -80,3 +90,9 @@ export const toasterMachine = setup({
     },
   },
 });
+
+function withoutAction(toast: Toast, id: number): Toast {
+  if (toast.id !== id) return toast;
+  const { action: _, ...rest } = toast;
+  return rest;
+}

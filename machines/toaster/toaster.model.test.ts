@@ -5,13 +5,19 @@ import { walkEveryEdge } from '../testing/walk.ts';
 import { toasterMachine, type Toast, type ToastText } from './toaster.machine.ts';
 
 const archived: ToastText = { kind: 'success', title: 'messages:toast.archived' };
+const undoable: ToastText = { ...archived, action: { label: 'common:action.undo', run: () => {} } };
 const failed: ToastText = { kind: 'warning', title: 'shell:toast.error' };
 
 describe('toaster', () => {
   walkEveryEdge(toasterMachine, {
     inputs: [undefined],
-    key: (context: { notices: readonly Toast[] }) => Math.min(2, context.notices.length),
+    key: ({ current, notices }: { current: Toast | null; notices: readonly Toast[] }) => [
+      Math.min(2, notices.length),
+      [current, ...notices].some((toast) => toast?.action !== undefined),
+    ],
     events: [
+      { type: 'toast.push', toast: undoable },
+      { type: 'action.taken', id: 1 },
       { type: 'toast.push', toast: archived },
       { type: 'toast.dismiss' },
       { type: 'pointer.over' },
@@ -26,6 +32,10 @@ describe('toaster', () => {
       expect(context.notices.length + (context.current ? 1 : 0)).toBeGreaterThanOrEqual(pushed - removed);
       // Broken by showing without `showToast`, or by closing without `keepAsNotice`: an empty or a lingering toast.
       expect(context.current !== null).toBe(snapshot.tags.has('shown'));
+      // Broken by dropping `dropAction`, or by leaving out the notices: what was undone is offered once more.
+      const taken = new Set(walked.map((event) => (event.type === 'action.taken' ? event.id : null)));
+      const offered = [context.current, ...context.notices].filter((toast) => toast?.action !== undefined);
+      expect(offered.filter((toast) => taken.has(toast?.id))).toEqual([]);
       // Broken by not counting `lastId`: two toasts with one id, and a removal that takes both.
       const ids = [context.current, ...context.notices].flatMap((toast) => toast?.id ?? []);
       expect(new Set(ids).size).toBe(ids.length);
@@ -45,6 +55,18 @@ describe('toaster', () => {
     expect(toaster.getSnapshot().context.notices).toEqual([{ ...failed, id: 2 }]);
     clock.increment(TOAST_MS);
     expect(toaster.getSnapshot().context.notices).toEqual([]);
+  });
+
+  it('offers a way back until it is taken, also when the toast has closed', () => {
+    const toaster = createActor(toasterMachine).start();
+    toaster.send({ type: 'toast.push', toast: undoable });
+    toaster.send({ type: 'toast.push', toast: undoable });
+    toaster.send({ type: 'action.taken', id: 1 });
+    expect(toaster.getSnapshot().context).toEqual({
+      current: { ...undoable, id: 2 },
+      notices: [{ ...archived, id: 1 }],
+      lastId: 2,
+    });
   });
 
   it('stays as long as the pointer is on it', () => {

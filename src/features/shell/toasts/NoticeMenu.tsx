@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, cva } from 'styled-system/css';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
+import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
 import { Popover } from '#src/shared/ui/overlays/Popover.tsx';
 import { useToastText } from './useToastText.ts';
@@ -25,6 +26,7 @@ const mark = cva({
 const heading = css({ m: '0', fontWeight: 'medium' });
 const words = css({ m: '0', color: 'mut' });
 const none = css({ m: '0', p: '16', textStyle: 'secondary', color: 'mut' });
+const wayBack = css({ mt: '4' });
 const ICONS = { neutral: Info, info: Info, warning: TriangleAlert, success: CircleCheck } as const;
 
 /** Toasts that have closed, readable for a while. */
@@ -50,7 +52,7 @@ export function NoticeMenu() {
       ) : (
         <ul className={list}>
           {notices.map((notice) => {
-            const { title, text } = textOf(notice);
+            const { title, text, action } = textOf(notice);
             return (
               <li key={notice.id} className={row}>
                 <span className={mark({ kind: notice.kind })}>
@@ -59,6 +61,11 @@ export function NoticeMenu() {
                 <div>
                   <p className={heading}>{title}</p>
                   {text === undefined ? null : <p className={words}>{text}</p>}
+                  {action === undefined ? null : (
+                    <Button size="dense" className={wayBack} onClick={action.onTake}>
+                      {action.label}
+                    </Button>
+                  )}
                 </div>
               </li>
             );

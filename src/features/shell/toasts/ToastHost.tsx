@@ -23,7 +23,7 @@ export function ToastHost() {
   const toast = useSelector(toaster, ({ context }) => context.current);
   const textOf = useToastText();
   if (toast === null) return null;
-  const { title, text } = textOf(toast);
+  const { title, text, action } = textOf(toast);
   return (
     <div className={place}>
       <ToastView
@@ -31,6 +31,7 @@ export function ToastHost() {
         kind={toast.kind}
         title={title}
         text={text}
+        action={action}
         closeLabel={t('toast.close')}
         onClose={() => toaster.send({ type: 'toast.dismiss' })}
         onHold={() => toaster.send({ type: 'pointer.over' })}

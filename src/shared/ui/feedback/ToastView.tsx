@@ -1,5 +1,6 @@
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { css, cva } from 'styled-system/css';
+import { Button } from '../actions/Button.tsx';
 import { IconButton } from '../actions/IconButton.tsx';
 import { Icon } from '../labels/Icon.tsx';
 
@@ -7,6 +8,8 @@ type ToastViewProps = {
   readonly kind: 'neutral' | 'info' | 'warning' | 'success';
   readonly title: string;
   readonly text?: string | undefined;
+  /** A way back, where there is one. */
+  readonly action?: { readonly label: string; readonly onTake: () => void } | undefined;
   readonly closeLabel: string;
   readonly onClose: () => void;
   /** The pointer or the focus is on it: it stays. */
@@ -44,10 +47,11 @@ const mark = cva({
 const words = css({ flexGrow: '1', minW: '0', textStyle: 'secondary' });
 const heading = css({ m: '0', fontWeight: 'semibold' });
 const body = css({ m: '0', color: 'mut' });
+const wayBack = css({ mt: '6' });
 const ICONS = { neutral: Info, info: Info, warning: TriangleAlert, success: CircleCheck } as const;
 
 /** One toast. It is said politely, a warning at once. */
-export function ToastView({ kind, title, text, closeLabel, onClose, onHold, onRelease }: ToastViewProps) {
+export function ToastView({ kind, title, text, action, closeLabel, onClose, onHold, onRelease }: ToastViewProps) {
   return (
     <div
       role={kind === 'warning' ? 'alert' : 'status'}
@@ -63,6 +67,11 @@ export function ToastView({ kind, title, text, closeLabel, onClose, onHold, onRe
       <div className={words}>
         <p className={heading}>{title}</p>
         {text === undefined ? null : <p className={body}>{text}</p>}
+        {action === undefined ? null : (
+          <Button size="dense" className={wayBack} onClick={action.onTake}>
+            {action.label}
+          </Button>
+        )}
       </div>
       <IconButton size="small" label={closeLabel} onClick={onClose}>
         <Icon of={X} size={14} />
