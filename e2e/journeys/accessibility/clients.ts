@@ -70,7 +70,7 @@ async function tourClientDetail(visit: Visit): Promise<void> {
   await field.fill('fara-arond');
   await field.press('Enter');
   await look('client field with a mistake', page.getByText(form.problem.email));
-  await page.getByRole('heading', { level: 3, name: clients.detail.address }).click();
+  await page.getByRole('heading', { level: 3, name: clients.detail.messages }).click();
   await field.waitFor({ state: 'hidden' });
   await look('client field that has its earlier value back', page.getByText(form.edit.notValid));
   await tourConflict(visit, opener);

@@ -6,6 +6,7 @@ import { anAccount } from '#src/shared/testing/accountSample.ts';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok, refusal, type FakeServer } from '#src/shared/testing/fakeServer.ts';
 import { renderApp } from '#src/shared/testing/renderApp.tsx';
+import { aClient as aDetailed } from '../testing/clientSample.ts';
 import { clientSearchSchema } from './clientSearch.ts';
 import { ClientsScreen } from './ClientsScreen.tsx';
 
@@ -23,21 +24,15 @@ const aClient = (number: number, change: Record<string, unknown> = {}) => ({
   ...change,
 });
 const aDetail = (number: number, isActive = true) => ({
+  ...aDetailed,
   id: aClient(number).id,
   generalInformation: {
+    ...aDetailed.generalInformation,
     legalName: `CLIENT ${number} SRL`,
-    taxId: '12345674',
-    registrationNumber: 'J40/1/2020',
     name: `Client ${number}`,
-    telephone: '',
-    fax: '',
     email: '',
-    webAddress: '',
   },
   customerDetails: { isActive, customerSince: '2024-02-01' },
-  accountManager: null,
-  registrationAddress: null,
-  revision: 3,
 });
 const page = (items: readonly unknown[], hasNextPage = false) =>
   ok({ items, hasNextPage, nextCursor: hasNextPage ? 'next' : null, previousCursor: null });

@@ -1,0 +1,64 @@
+import { useStore } from '@tanstack/react-form';
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import { Button } from '../../ui/actions/Button.tsx';
+import { layoutRecipe } from '../../ui/layout.recipe.ts';
+import { useFormCore } from '../formContext.ts';
+import type { EditedRow } from './useEditedRow.ts';
+
+type FormConflictProps<T extends { readonly revision: number }, K extends keyof T & string> = {
+  readonly row: EditedRow<T>;
+  /** The fields of the form, by their labels. */
+  readonly labels: Readonly<Record<K, string>>;
+  /** How a field is said that is no text. */
+  readonly words?: { readonly [Name in K]?: (value: T[Name]) => string };
+};
+
+/** Asks whose values stay, where somebody else has saved what this form changes. */
+export function FormConflict<T extends { readonly revision: number }, K extends keyof T & string>({
+  row,
+  labels,
+  words = {},
+}: FormConflictProps<T, K>) {
+  const { t } = useTranslation('form');
+  const { initial, theirs, keepMine, takeTheirs } = row;
+  const isSubmitting = useStore(useFormCore().api.store, (state) => state.isSubmitting);
+  if (theirs === null || isSubmitting) return null;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are those of the type
+  const changed = (Object.keys(labels) as K[]).filter((name) => theirs[name] !== initial?.[name]);
+  return (
+    <div role="alert" className={conflict}>
+      <ul className={layoutRecipe.list}>
+        {changed.map((name) => {
+          const [field, value] = [labels[name], words[name]?.(theirs[name]) ?? String(theirs[name])];
+          return (
+            <li key={name}>
+              {value === '' ? t('edit.conflictEmpty', { field }) : t('edit.conflict', { field, value })}
+            </li>
+          );
+        })}
+      </ul>
+      <div className={choices}>
+        <Button size="dense" onClick={keepMine}>
+          {t('conflict.keepMine')}
+        </Button>
+        <Button size="dense" onClick={takeTheirs}>
+          {t('conflict.takeTheirs')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const conflict = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '8',
+  p: '12',
+  borderRadius: '8',
+  textStyle: 'secondary',
+  overflowWrap: 'anywhere',
+  bg: 'warningBg',
+  color: 'warning',
+});
+const choices = css({ display: 'flex', flexWrap: 'wrap', gap: '8', color: 'text' });
