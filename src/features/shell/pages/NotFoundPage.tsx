@@ -11,12 +11,7 @@ export function NotFoundPage() {
   const { t } = useTranslation('shell');
   const isInShell = useMatch({ from: '/_shell', shouldThrow: false, select: () => true }) ?? false;
   const page = (
-    <EmptyState
-      icon={<Icon of={Compass} size={24} />}
-      title={t('notFound.title')}
-      isPage
-      text={t('notFound.text')}
-    >
+    <EmptyState icon={<Icon of={Compass} size={24} />} title={t('notFound.title')} isPage text={t('notFound.text')}>
       <ButtonLink look="primary" to="/">
         {t('notFound.home')}
       </ButtonLink>
