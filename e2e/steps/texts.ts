@@ -1,7 +1,9 @@
+import addresses from '../../public/locales/en/addresses.json' with { type: 'json' };
 import certificates from '../../public/locales/en/spvCertificates.json' with { type: 'json' };
 import clients from '../../public/locales/en/clients.json' with { type: 'json' };
 import common from '../../public/locales/en/common.json' with { type: 'json' };
 import error from '../../public/locales/en/error.json' with { type: 'json' };
+import contacts from '../../public/locales/en/contacts.json' with { type: 'json' };
 import filings from '../../public/locales/en/spvFilings.json' with { type: 'json' };
 import firm from '../../public/locales/en/firm.json' with { type: 'json' };
 import form from '../../public/locales/en/form.json' with { type: 'json' };
@@ -19,10 +21,12 @@ import signIn from '../../public/locales/en/signIn.json' with { type: 'json' };
 import statusBar from '../../public/locales/en/statusBar.json' with { type: 'json' };
 import table from '../../public/locales/en/table.json' with { type: 'json' };
 import uploads from '../../public/locales/en/uploads.json' with { type: 'json' };
+import addressesRo from '../../public/locales/ro/addresses.json' with { type: 'json' };
 import certificatesRo from '../../public/locales/ro/spvCertificates.json' with { type: 'json' };
 import clientsRo from '../../public/locales/ro/clients.json' with { type: 'json' };
 import commonRo from '../../public/locales/ro/common.json' with { type: 'json' };
 import errorRo from '../../public/locales/ro/error.json' with { type: 'json' };
+import contactsRo from '../../public/locales/ro/contacts.json' with { type: 'json' };
 import filingsRo from '../../public/locales/ro/spvFilings.json' with { type: 'json' };
 import firmRo from '../../public/locales/ro/firm.json' with { type: 'json' };
 import formRo from '../../public/locales/ro/form.json' with { type: 'json' };
@@ -45,9 +49,11 @@ import { ro as identityRo } from '#server/identity/texts/texts.ro.ts';
 
 /** What a person reads in English: the names by which the steps find things. */
 export const texts = {
+  addresses,
   certificates,
   clients,
   common,
+  contacts,
   error,
   filings,
   firm,
@@ -74,9 +80,11 @@ export type Texts = Wide<typeof texts>;
 
 /** The same in Romanian. */
 export const romanianTexts: Texts = {
+  addresses: addressesRo,
   certificates: certificatesRo,
   clients: clientsRo,
   common: commonRo,
+  contacts: contactsRo,
   error: errorRo,
   filings: filingsRo,
   firm: firmRo,

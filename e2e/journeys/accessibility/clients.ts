@@ -62,6 +62,7 @@ async function tourClientDetail(visit: Visit): Promise<void> {
   const { page, look } = visit;
   const { clients, form } = visit.words;
   await look('client detail', page.getByRole('heading', { level: 2, name: clients.detail.general }));
+  await tourContacts(visit);
   const email = filled(form.edit.value, { label: clients.detail.email, value: form.edit.empty });
   const opener = page.getByRole('button', { name: email });
   await opener.click();
@@ -85,6 +86,30 @@ async function tourClientDetail(visit: Visit): Promise<void> {
   });
   await enter(visit, '/clients/clientDetails/none');
   await look('client not found', page.getByText(clients.detail.notFound, { exact: true }));
+}
+
+/** The form of a contact, its card, and what is asked before it is deleted; the form of an address. */
+async function tourContacts(visit: Visit): Promise<void> {
+  const { page, look } = visit;
+  const { addresses, contacts } = visit.words;
+  await page.getByRole('button', { name: contacts.action.add }).click();
+  const form = page.getByRole('dialog', { name: contacts.form.addTitle });
+  await look('contact being added', form);
+  await page.keyboard.press('Control+Enter');
+  await look('contact with mistakes', form.getByRole('alert').first());
+  await form.getByLabel(contacts.field.name).fill('Ana Pop');
+  await form.getByLabel(contacts.field.title).fill('Administrator');
+  await form.getByLabel(contacts.field.email).fill('ana@alfa.test');
+  await form.getByLabel(contacts.field.telephone).fill('0722 000 001');
+  await page.keyboard.press('Control+Enter');
+  await look('contact of a client', page.getByText('ana@alfa.test'));
+  await page.getByRole('button', { name: filled(contacts.action.delete, { name: 'Ana Pop' }) }).click();
+  await look('contact to delete', page.getByRole('alertdialog'));
+  await page.getByRole('alertdialog').getByRole('button', { name: contacts.delete.confirm }).click();
+  await look('client without contacts', page.getByText(contacts.empty));
+  await page.getByRole('button', { name: addresses.action.add }).click();
+  await look('address being added', page.getByRole('dialog', { name: addresses.form.addTitle }));
+  await page.keyboard.press('Escape');
 }
 
 /** A field is saved while somebody else has saved another value of it. */

@@ -1,9 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { css, cx } from 'styled-system/css';
+import { css } from 'styled-system/css';
 import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
-import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 
 type CardProps = {
   readonly title: string;
@@ -20,7 +19,7 @@ export function Card({ title, badge, editLabel, deleteLabel, onEdit, onDelete, c
   return (
     <li className={card}>
       <div className={head}>
-        <button type="button" className={cx(opener, textRecipe.cut)} aria-label={editLabel} onClick={onEdit}>
+        <button type="button" className={opener} aria-label={editLabel} onClick={onEdit}>
           {title}
         </button>
         {badge}
@@ -48,7 +47,7 @@ const card = css({
   overflowWrap: 'anywhere',
   '&:hover': { bg: 'hover' },
 });
-const head = css({ display: 'flex', alignItems: 'center', gap: '8', minH: '24' });
+const head = css({ display: 'flex', alignItems: 'flex-start', gap: '8', minH: '24' });
 const opener = css({
   p: '0',
   borderWidth: '0',
@@ -56,6 +55,7 @@ const opener = css({
   color: 'text',
   textStyle: 'body',
   fontWeight: 'semibold',
+  minW: '0',
   textAlign: 'left',
   cursor: 'pointer',
   // The whole card is the target.

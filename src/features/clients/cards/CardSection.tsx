@@ -54,12 +54,13 @@ export function CardSection({ title, addLabel, empty, count, isOpen, onAdd, chil
 /** Where the keyboard goes on when what opened a dialog is gone: the deleted card, or the button of the empty section. */
 function useFocusKept(count: number, isOpen: boolean) {
   const section = useRef<HTMLElement>(null);
-  const isFirst = useRef(true);
+  const before = useRef({ count, isOpen });
   useEffect(() => {
-    if (!isFirst.current && !isOpen && document.activeElement === document.body) {
+    const hasChanged = before.current.count !== count || before.current.isOpen !== isOpen;
+    before.current = { count, isOpen };
+    if (hasChanged && !isOpen && document.activeElement === document.body) {
       section.current?.focus({ preventScroll: true });
     }
-    isFirst.current = false;
   }, [count, isOpen]);
   return section;
 }

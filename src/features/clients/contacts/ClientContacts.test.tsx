@@ -144,6 +144,7 @@ describe('a contact', () => {
     await waitFor(() => expect(inDialog('Phone')).toHaveProperty('value', '0733 111 111'));
     expect(inDialog('Title')).toHaveProperty('value', 'Administrator');
     expect(screen.queryByRole('alert')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(inDialog('Name')));
   });
 });
 

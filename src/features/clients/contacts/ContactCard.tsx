@@ -1,7 +1,9 @@
+import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css, cx } from 'styled-system/css';
 import type { Contact } from '#contracts/api/contact.ts';
 import { Badge } from '#src/shared/ui/labels/Badge.tsx';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 import { Card } from '../cards/Card.tsx';
 
@@ -18,7 +20,13 @@ export function ContactCard({ contact, onEdit, onDelete }: ContactCardProps) {
   return (
     <Card
       title={name}
-      badge={isPrimary ? <Badge tone="info">{t('primary')}</Badge> : null}
+      badge={
+        isPrimary ? (
+          <Badge tone="info" icon={<Icon of={Star} size={12} />}>
+            {t('primary')}
+          </Badge>
+        ) : null
+      }
       editLabel={t('action.edit', { name })}
       deleteLabel={t('action.delete', { name })}
       onEdit={onEdit}

@@ -39,15 +39,22 @@ export function FormConflict<T extends { readonly revision: number }, K extends 
         })}
       </ul>
       <div className={choices}>
-        <Button size="dense" onClick={keepMine}>
+        <Button size="dense" onClick={({ currentTarget }) => decide(currentTarget, keepMine)}>
           {t('conflict.keepMine')}
         </Button>
-        <Button size="dense" onClick={takeTheirs}>
+        <Button size="dense" onClick={({ currentTarget }) => decide(currentTarget, takeTheirs)}>
           {t('conflict.takeTheirs')}
         </Button>
       </div>
     </div>
   );
+}
+
+/** The question goes with its answer, and the form may begin anew: the keyboard goes on at its first field. */
+function decide(button: Element, answer: () => void): void {
+  const place = button.closest('[role=dialog], main');
+  answer();
+  requestAnimationFrame(() => place?.querySelector<HTMLElement>('form :is(input, textarea)')?.focus());
 }
 
 const conflict = css({
