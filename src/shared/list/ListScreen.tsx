@@ -8,25 +8,28 @@ import { FilterRow } from '../filters/FilterRow.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { Pager } from './Pager.tsx';
 import { SkeletonRows } from '../ui/feedback/SkeletonRows.tsx';
-import type { Column } from '../table/column.ts';
-import { DataTable } from '../table/DataTable.tsx';
+import type { Column, RowLink } from '../table/column.ts';
+import type { Sorting } from '../table/sorting.ts';
+import { Table } from '../table/Table.tsx';
+import { useDataTable } from '../table/useDataTable.ts';
 import { StaleNotice } from './StaleNotice.tsx';
 import type { RowSelection } from '../table/useRowSelection.ts';
-import { useTableLayout } from '../table/useTableLayout.ts';
 
 /** How the rows of a list are shown. */
 export type ListTable<Row> = {
   /** Names the list for screen readers: "Clients of the firm". */
   readonly label: string;
-  /** Widths and order of the columns are kept under it. */
+  /** Order, widths and hidden columns are kept under it. */
   readonly layoutKey: string;
   readonly columns: readonly Column<Row>[];
-  readonly rowId: (row: Row) => string;
+  readonly rowLink: (row: Row) => RowLink;
   /** Names the row's box: "Select Alfa SRL". */
   readonly selectLabel: (row: Row) => string;
 };
 
-type ListScreenProps<Row> = {
+type ListRow = { readonly id: string };
+
+type ListScreenProps<Row extends ListRow> = {
   readonly title: string;
   readonly tabs?: ReactNode;
   readonly actions: ReactNode;
@@ -39,7 +42,7 @@ type ListScreenProps<Row> = {
   readonly page: number;
   readonly onPage: (page: number) => void;
   readonly table: ListTable<Row>;
-  readonly selection: RowSelection;
+  readonly selection: RowSelection<Row>;
   readonly errorTitle: string;
   /** Shown in place of the rows when there are none. */
   readonly empty: ReactNode;
@@ -48,7 +51,7 @@ type ListScreenProps<Row> = {
 };
 
 /** A list with its header, filters, count, pages, and what is shown while there are no rows. */
-export function ListScreen<Row>(props: ListScreenProps<Row>) {
+export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
   const { list, page, onPage, table, selection } = props;
   const { t } = useTranslation('table');
   const pagerNamed = (label: string) =>
@@ -105,27 +108,27 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   );
 }
 
-type RowsProps<Row> = {
+type RowsProps<Row extends ListRow> = {
   readonly table: ListTable<Row>;
   readonly rows: readonly Row[];
   readonly firstNumber: number;
-  readonly selection: RowSelection;
+  readonly selection: RowSelection<Row>;
   /** False while the rows are still those of the page before. */
   readonly isFresh: boolean;
 };
 
-function Rows<Row>({ table: { layoutKey, ...table }, isFresh, ...rest }: RowsProps<Row>) {
-  const layout = useTableLayout(
-    layoutKey,
-    table.columns.map(({ id }) => id),
-  );
+function Rows<Row extends ListRow>({ table, rows, selection, firstNumber, isFresh }: RowsProps<Row>) {
+  const { columns, layoutKey, ...shown } = table;
+  const model = useDataTable({ columns, rows, selection, layoutKey });
   return (
     <div className={frame} aria-busy={!isFresh} data-stale={!isFresh || undefined}>
-      <DataTable {...table} {...rest} layout={layout} />
+      <Table {...shown} model={model} firstNumber={firstNumber} sorting={UNSORTED} />
     </div>
   );
 }
 
+/** No call of these lists sorts. */
+const UNSORTED: Sorting = { orderOf: () => null, toggle: () => {} };
 const screen = css({ display: 'flex', flexDirection: 'column', height: 'full', minHeight: '0', position: 'relative' });
 const frame = css({
   display: 'flex',

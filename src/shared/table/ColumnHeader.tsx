@@ -1,83 +1,71 @@
-import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { css, cx } from 'styled-system/css';
-import { COLUMN_WIDTH } from '#contracts/limits.ts';
-import { tableRecipe } from './table.recipe.ts';
+import { ColumnEdge } from './ColumnEdge.tsx';
+import type { Column } from './column.ts';
+import type { SortOrder, Sorting } from './sorting.ts';
+import { mainColumn, tableRecipe } from './table.recipe.ts';
+import type { useColumnMoves } from './useColumnMoves.ts';
+import type { DataTableModel } from './useDataTable.ts';
 
-type ColumnHeaderProps = {
-  readonly header: string;
-  readonly isNumber: boolean;
-  readonly canResize: boolean;
-  readonly width: number;
-  readonly onResize: (px: number) => void;
-  readonly onMove: (by: -1 | 1) => void;
+type ColumnHeaderProps<Row extends object> = {
+  readonly model: DataTableModel<Row>;
+  readonly column: Column<Row>;
+  readonly isMain: boolean;
+  readonly sorting: Sorting;
+  readonly moves: ReturnType<typeof useColumnMoves>;
 };
 
-/** Widths change by this with the keyboard, in px. */
-const STEP = 10;
-
-/** The head of a column. Its edge is dragged, or moved with the arrows; with Alt the arrows move the column. */
-export function ColumnHeader({ header, isNumber, canResize, width, onResize, onMove }: ColumnHeaderProps) {
-  const { t } = useTranslation('table');
-  const parts = tableRecipe();
-  const drag = useRef<{ x: number; width: number } | null>(null);
-
-  const grab = (event: PointerEvent<HTMLElement>) => {
-    event.currentTarget.setPointerCapture(event.pointerId);
-    const shown = event.currentTarget.closest('th')?.getBoundingClientRect().width ?? width;
-    drag.current = { x: event.clientX, width: shown };
-  };
-  const pull = (event: PointerEvent<HTMLElement>) => {
-    if (drag.current !== null) onResize(drag.current.width + event.clientX - drag.current.x);
-  };
-  const press = (event: KeyboardEvent<HTMLElement>) => {
-    const way = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null;
-    if (way === null) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (event.altKey) onMove(way);
-    else onResize(width + way * STEP);
-  };
-
+/** The head of a column: it is dragged to another place, and sorts the list where the call can. */
+export function ColumnHeader<Row extends object>({ model, column, isMain, sorting, moves }: ColumnHeaderProps<Row>) {
+  const { id, header, sortKey } = column;
+  const order = sortKey === undefined ? null : sorting.orderOf(sortKey);
   return (
-    <th scope="col" className={cx(parts.head, isNumber ? parts.number : undefined, head)}>
-      {header}
-      {canResize ? (
-        <div
-          // A separator that can be moved is a control; an hr cannot have values.
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-          role="separator"
-          aria-orientation="vertical"
-          aria-label={t('resize', { column: header })}
-          aria-valuenow={width}
-          aria-valuemin={COLUMN_WIDTH.min}
-          aria-valuemax={COLUMN_WIDTH.max}
-          tabIndex={0}
-          className={edge}
-          onPointerDown={grab}
-          onPointerMove={pull}
-          onPointerUp={() => {
-            drag.current = null;
-          }}
-          onKeyDown={press}
-        />
-      ) : null}
+    <th
+      scope="col"
+      aria-sort={order ?? undefined}
+      className={cx(parts.head, column.isNumber ? parts.number : undefined, isMain ? mainColumn.head : undefined, head)}
+      {...moves.target(id)}
+    >
+      <span className={grip} {...moves.grip(id)}>
+        {sortKey === undefined || order === null ? (
+          header
+        ) : (
+          <button type="button" className={sort} onClick={() => sorting.toggle(sortKey)}>
+            {header}
+            <SortMark order={order} />
+          </button>
+        )}
+      </span>
+      <ColumnEdge model={model} column={column} onMove={(by) => moves.moveBy(id, by)} />
     </th>
   );
 }
 
-const head = css({ overflow: 'hidden', textOverflow: 'ellipsis' });
-const edge = css({
-  position: 'absolute',
-  top: '6',
-  bottom: '6',
-  right: '0',
-  width: '6',
-  cursor: 'col-resize',
-  borderRightWidth: '1px',
-  borderRightStyle: 'solid',
-  borderRightColor: '[transparent]',
-  touchAction: 'none',
-  '&:hover, &:active': { borderRightColor: 'accent' },
-  'th:hover &': { borderRightColor: 'line' },
+function SortMark({ order }: { readonly order: SortOrder }) {
+  if (order === 'ascending') return <ArrowUp size={12} strokeWidth={1.75} aria-hidden />;
+  return order === 'descending' ? <ArrowDown size={12} strokeWidth={1.75} aria-hidden /> : null;
+}
+
+const parts = tableRecipe();
+const head = css({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  '&[data-drop=before]': { boxShadow: '[inset 2px 0 var(--colors-accent)]' },
+  '&[data-drop=after]': { boxShadow: '[inset -2px 0 var(--colors-accent)]' },
+});
+const grip = css({ cursor: 'grab' });
+const sort = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '4',
+  h: '24',
+  px: '4',
+  mx: '[-4px]',
+  borderWidth: '0',
+  borderRadius: '4',
+  bg: 'transparent',
+  color: 'inherit',
+  font: '[inherit]',
+  cursor: 'pointer',
+  '&:hover': { color: 'text' },
 });

@@ -1,58 +1,64 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { css, cx } from 'styled-system/css';
 import { Checkbox } from '../ui/fields/Checkbox.tsx';
-import { mobileCell, rowRecipe, tableRecipe } from './table.recipe.ts';
-import type { Column } from './column.ts';
+import type { Column, RowLink } from './column.ts';
+import { mainColumn, mobileCell, rowRecipe, selectColumn, tableRecipe } from './table.recipe.ts';
+import type { DataTableModel } from './useDataTable.ts';
 
-type DataRowProps<Row> = {
-  readonly id: string;
+type DataRowProps<Row extends object> = {
+  readonly row: ReturnType<DataTableModel<Row>['table']['getRow']>;
   readonly number: number;
-  readonly selectLabel: string;
-  readonly isSelected: boolean;
-  /** With shift: everything between this row and the one chosen before. */
-  readonly onSelect: (isRange: boolean) => void;
-  readonly row: Row;
   readonly columns: readonly Column<Row>[];
-  readonly isStrong: boolean;
+  readonly mainId: string | undefined;
+  readonly hasRest: boolean;
+  readonly selectLabel: (row: Row) => string;
+  readonly rowLink: (row: Row) => RowLink;
 };
 
-/** One row. The link of its main cell covers it, so that a press anywhere opens it, in a new tab too. */
-export function DataRow<Row>({
-  id,
-  number,
-  selectLabel,
-  isSelected,
-  onSelect,
-  row,
-  columns,
-  isStrong,
-}: DataRowProps<Row>) {
+/**
+ * One row. A press anywhere opens it, in a new tab too: a second link, which nobody hears or tabs to, covers the row. That
+ * of the first cell cannot, because what stays in sight while the rest is scrolled ends at its own cell.
+ */
+export function DataRow<Row extends object>({ row, number, columns, mainId, hasRest, ...props }: DataRowProps<Row>) {
   const [isAtKeyboard, setIsAtKeyboard] = useState(false);
+  const isSelected = row.getIsSelected();
   return (
     <tr
-      data-row={id}
+      data-row={row.id}
       data-cursor={isAtKeyboard || undefined}
       aria-selected={isSelected}
-      className={cx(rowRecipe({ isClickable: true, isSelected }), place, isStrong ? strong : undefined)}
+      className={cx(rowRecipe({ isClickable: true, isSelected }), place)}
       onFocus={({ target }) => setIsAtKeyboard(target instanceof HTMLAnchorElement && target.matches(':focus-visible'))}
       onBlur={() => setIsAtKeyboard(false)}
     >
       <td className={selectLook}>
         <span className={above}>
           <Checkbox
-            label={selectLabel}
+            label={props.selectLabel(row.original)}
             isLabelHidden
             checked={isSelected}
-            onChange={({ nativeEvent }) => onSelect(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+            onChange={row.getToggleSelectedHandler()}
           />
         </span>
       </td>
-      <td className={indexLook}>{number}</td>
+      <td className={indexLook}>
+        {number}
+        <Link {...props.rowLink(row.original)} aria-hidden tabIndex={-1} className={cover} />
+      </td>
       {columns.map((column) => (
-        <td key={column.id} className={column.isNumber ? cx(LOOK[column.place], parts.number) : LOOK[column.place]}>
-          {column.cell(row)}
+        <td
+          key={column.id}
+          className={cx(
+            LOOK[column.place],
+            column.isNumber ? parts.number : undefined,
+            column.id === mainId ? mainColumn.cell : undefined,
+          )}
+        >
+          {column.cell(row.original)}
         </td>
       ))}
+      {hasRest ? <td aria-hidden className={restLook} /> : null}
     </tr>
   );
 }
@@ -63,6 +69,7 @@ const place = css({
     gridTemplateColumns: '[auto minmax(0, 1fr) fit-content(50%)]!',
     gridTemplateAreas: '["select main side" "select sub end"]!',
   },
+  // Fills its cell, and on a phone the row.
   '& a[data-row-link]': {
     color: '[inherit]',
     textDecoration: 'none',
@@ -70,19 +77,19 @@ const place = css({
     '&::after': { content: '""', position: 'absolute', inset: '0' },
   },
 });
+const cover = css({ position: 'absolute', inset: '0', outline: '[none]' });
 /** Stronger than the cell's own look on a phone. */
 const notOnPhone = css({ _mobile: { display: 'none!' } });
 const wide = css({ maxW: '[none]' });
-const strong = css({ '& .row-main': { fontWeight: 'semibold' } });
 /** A finger needs more room than the box has. */
 const selectOnPhone = css({
   _mobile: { display: 'flex!', gridArea: '[select]', width: 'auto!', overflow: 'visible' },
 });
 const parts = tableRecipe();
-const selectLook = cx(parts.cell, parts.select, selectOnPhone);
+const selectLook = cx(parts.cell, parts.select, selectOnPhone, selectColumn.cell);
 const indexLook = cx(parts.cell, parts.index, notOnPhone);
-const lookAt = (place: Column<never>['place']) =>
-  cx(parts.cell, mobileCell({ place }), wide, place === 'main' ? 'row-main' : undefined);
+const restLook = cx(parts.cell, notOnPhone);
+const lookAt = (place: Column<never>['place']) => cx(parts.cell, mobileCell({ place }), wide);
 /** The look of a cell by its place on a phone, worked out once for all rows. */
 const LOOK = {
   main: lookAt('main'),

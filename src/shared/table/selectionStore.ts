@@ -1,22 +1,22 @@
 /** The chosen rows by id, as they were last seen; null for one that was not. */
-export type SelectionState<Row> = { readonly rows: ReadonlyMap<string, Row | null>; readonly last: string | null };
+type Chosen<Row> = ReadonlyMap<string, Row | null>;
 
 export type SelectionStore<Row> = {
   readonly subscribe: (onChange: () => void) => () => void;
   /** What is chosen where the list shows that. */
-  readonly of: (filter: string) => SelectionState<Row>;
-  readonly set: (filter: string, choice: SelectionState<Row>) => void;
+  readonly of: (filter: string) => Chosen<Row>;
+  readonly set: (filter: string, chosen: Chosen<Row>) => void;
   readonly leave: (ids: readonly string[]) => void;
 };
 
-const NOTHING: SelectionState<never> = { rows: new Map(), last: null };
+const NOTHING: Chosen<never> = new Map();
 
 /** The selection of a list, which outlives its screen. Holds one: that of the filter last selected under. */
 export function createSelectionStore<Row>(): SelectionStore<Row> {
-  let current: { readonly filter: string; readonly choice: SelectionState<Row> } = { filter: '', choice: NOTHING };
+  let current: { readonly filter: string; readonly chosen: Chosen<Row> } = { filter: '', chosen: NOTHING };
   const listeners = new Set<() => void>();
-  const set = (filter: string, choice: SelectionState<Row>) => {
-    current = { filter, choice };
+  const set = (filter: string, chosen: Chosen<Row>) => {
+    current = { filter, chosen };
     for (const notify of listeners) notify();
   };
   return {
@@ -24,12 +24,11 @@ export function createSelectionStore<Row>(): SelectionStore<Row> {
       listeners.add(onChange);
       return () => void listeners.delete(onChange);
     },
-    of: (filter) => (current.filter === filter ? current.choice : NOTHING),
+    of: (filter) => (current.filter === filter ? current.chosen : NOTHING),
     set,
     leave: (ids) => {
       const left = new Set(ids);
-      const rows = new Map([...current.choice.rows].filter(([id]) => !left.has(id)));
-      set(current.filter, { rows, last: null });
+      set(current.filter, new Map([...current.chosen].filter(([id]) => !left.has(id))));
     },
   };
 }

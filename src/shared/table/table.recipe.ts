@@ -1,4 +1,4 @@
-import { cva, sva } from 'styled-system/css';
+import { css, cva, sva } from 'styled-system/css';
 
 /**
  * Parts of a dense list: header 32 px, rows 36 px, hairlines. Below 768 px give each cell a `mobile` look of the row
@@ -68,6 +68,34 @@ export const tableRecipe = sva({
     },
   },
 });
+
+/** Cells lie above the controls of a row that are scrolled below them, their heads above those of other columns. */
+const staying = { position: 'sticky', _mobile: { position: 'static' } } as const;
+const stayingCell = {
+  ...staying,
+  zIndex: '[2]',
+  bg: 'bg',
+  // The row is a grid there, in which a z-index would keep the link of the row below.
+  _mobile: { position: 'static', zIndex: '[auto]', bg: 'transparent' },
+} as const;
+
+/** The boxes at the left edge, which stay in sight. */
+export const selectColumn = {
+  head: css({ ...staying, left: '0', zIndex: 'bar!' }),
+  cell: css({ ...stayingCell, left: '0' }),
+};
+
+/** The column that names the row stays beside the boxes, with a line at its edge while others are below it. */
+export const mainColumn = {
+  head: css({ ...staying, left: '40', zIndex: 'bar!' }),
+  cell: css({
+    ...stayingCell,
+    left: '40',
+    '[data-scrolled] &': {
+      '&::before': { content: '""', position: 'absolute', insetY: '0', right: '0', w: '1', bg: 'line' },
+    },
+  }),
+};
 
 /** A row: chosen, under the keyboard, unread. On a phone a grid of two lines: `main`, `side`, `sub`, `end`. */
 export const rowRecipe = cva({

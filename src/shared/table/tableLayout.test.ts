@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { heldWidth, movedColumn, readTableLayout, saveTableLayout } from './tableLayout.ts';
+import { heldWidth, readTableLayout, saveTableLayout } from './tableLayout.ts';
 
 const storageOf = (entries: Record<string, string>): Storage => {
   const stored = new Map(Object.entries(entries));
@@ -15,18 +15,29 @@ const storageOf = (entries: Record<string, string>): Storage => {
 
 describe('the layout of a table', () => {
   const columns = ['client', 'title', 'contact', 'notifiedAt'];
+  const asItIs = { columnOrder: columns, columnSizing: {}, columnVisibility: {} };
   let storage: Storage;
   beforeEach(() => {
     storage = storageOf({});
   });
 
   it('is the one of the columns when nothing was saved', () =>
-    expect(readTableLayout(storage, 'table.x', columns)).toEqual({ columnOrder: columns, columnSizing: {} }));
+    expect(readTableLayout(storage, 'table.x', columns)).toEqual(asItIs));
 
   it('comes back as it was saved', () => {
-    const layout = { columnOrder: ['title', 'client', 'contact', 'notifiedAt'], columnSizing: { title: 300 } };
+    const layout = {
+      columnOrder: ['title', 'client', 'contact', 'notifiedAt'],
+      columnSizing: { title: 300 },
+      columnVisibility: { contact: false },
+    };
     saveTableLayout(storage, 'table.x', layout);
     expect(readTableLayout(storage, 'table.x', columns)).toEqual(layout);
+  });
+
+  it('is read as it was saved before columns could be hidden', () => {
+    const before = { columnOrder: columns, columnSizing: { title: 300 } };
+    storage = storageOf({ 'table.x': JSON.stringify(before) });
+    expect(readTableLayout(storage, 'table.x', columns)).toEqual({ ...before, columnVisibility: {} });
   });
 
   it('gets the columns a saved one does not know and loses those that are gone', () => {
@@ -41,14 +52,12 @@ describe('the layout of a table', () => {
 
   it.each(['{', '[]', '{"columnSizing":{"a":5}}', 'null'])('falls back where %s is stored', (text) => {
     storage = storageOf({ 'table.x': text });
-    expect(readTableLayout(storage, 'table.x', columns).columnOrder).toEqual(columns);
+    expect(readTableLayout(storage, 'table.x', columns)).toEqual(asItIs);
   });
 
-  it('holds widths between 60 and 800', () =>
-    expect([heldWidth(10), heldWidth(150.4), heldWidth(9e9)]).toEqual([60, 150, 800]));
-
-  it('moves a column by one place and stops at the ends', () => {
-    expect(movedColumn(columns, 'title', 1)).toEqual(['client', 'contact', 'title', 'notifiedAt']);
-    expect(movedColumn(columns, 'client', -1)).toEqual(columns);
+  it('holds widths between 60 and 800', () => {
+    expect([heldWidth(10), heldWidth(150.4), heldWidth(9e9)]).toEqual([60, 150, 800]);
+    saveTableLayout(storage, 'table.x', { ...asItIs, columnSizing: { title: 12.5, contact: 9000 } });
+    expect(readTableLayout(storage, 'table.x', columns).columnSizing).toEqual({ title: 60, contact: 800 });
   });
 });

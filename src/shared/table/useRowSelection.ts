@@ -1,22 +1,20 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { createSelectionStore, type SelectionStore } from './selectionStore.ts';
 
 export type RowSelection<Row = unknown> = {
   readonly ids: ReadonlySet<string>;
   /** The chosen rows as they were last seen, those of other pages too. */
   readonly rows: readonly Row[];
-  /** Chooses or leaves a row; with the ids of a page, all from the row chosen before to this one. */
-  readonly toggle: (id: string, page?: readonly string[]) => void;
-  /** Chooses a whole page, or leaves it when all of it is chosen. */
-  readonly toggleAll: (page: readonly string[]) => void;
+  /** Chooses these and no others. */
+  readonly set: (ids: readonly string[]) => void;
   readonly choose: (ids: readonly string[]) => void;
   /** Also for a command that ends when the screen is gone. */
   readonly leave: (ids: readonly string[]) => void;
   readonly clear: () => void;
 };
 
-/** Where a choice outlives the screen, and what the list shows of all there is. */
-type SelectionScope<Row> = { readonly choices: SelectionStore<Row>; readonly filter: string };
+/** Where a selection outlives the screen, and what the list shows of all there is. */
+type SelectionScope<Row> = { readonly store: SelectionStore<Row>; readonly filter: string };
 
 /** The chosen rows of a list, by the page of it that is shown. They stay over a change of page. */
 export function useRowSelection<Row extends { readonly id: string }>(
@@ -24,49 +22,25 @@ export function useRowSelection<Row extends { readonly id: string }>(
   scope?: SelectionScope<Row>,
 ): RowSelection<Row> {
   const [own] = useState(() => createSelectionStore<Row>());
-  const { choices, filter } = scope ?? { choices: own, filter: '' };
-  const { rows, last } = useSyncExternalStore(choices.subscribe, () => choices.of(filter));
-  const change = (ids: Iterable<string>, at: string | null) => {
+  const { store, filter } = scope ?? { store: own, filter: '' };
+  const chosen = useSyncExternalStore(store.subscribe, () => store.of(filter));
+  const set = (ids: Iterable<string>) => {
     const page = new Map(shown.map((row) => [row.id, row]));
-    const known = choices.of(filter).rows;
-    choices.set(filter, { rows: new Map([...ids].map((id) => [id, page.get(id) ?? known.get(id) ?? null])), last: at });
+    const known = store.of(filter);
+    store.set(filter, new Map([...ids].map((id) => [id, page.get(id) ?? known.get(id) ?? null])));
   };
 
   const refresh = useEffectEvent((page: readonly Row[]) => {
-    if (page.some((row) => rows.has(row.id) && rows.get(row.id) !== row)) change(rows.keys(), last);
+    if (page.some((row) => chosen.has(row.id) && chosen.get(row.id) !== row)) set(chosen.keys());
   });
   useEffect(() => refresh(shown), [shown]);
 
   return {
-    ids: new Set(rows.keys()),
-    rows: [...rows.values()].filter((row) => row !== null),
-    toggle: (id, page) => {
-      const range = page === undefined || last === null ? [id] : between(page, last, id);
-      const isLeaving = rows.has(id);
-      const next = new Set(rows.keys());
-      for (const one of range) {
-        if (isLeaving) next.delete(one);
-        else next.add(one);
-      }
-      change(next, id);
-    },
-    toggleAll: (page) => {
-      const next = new Set(rows.keys());
-      const isWhole = page.every((id) => rows.has(id));
-      for (const id of page) {
-        if (isWhole) next.delete(id);
-        else next.add(id);
-      }
-      change(next, null);
-    },
-    choose: (ids) => change([...choices.of(filter).rows.keys(), ...ids], null),
-    leave: choices.leave,
-    clear: () => change([], null),
+    ids: useMemo(() => new Set(chosen.keys()), [chosen]),
+    rows: useMemo(() => [...chosen.values()].filter((row) => row !== null), [chosen]),
+    set,
+    choose: (ids) => set([...store.of(filter).keys(), ...ids]),
+    leave: store.leave,
+    clear: () => set([]),
   };
-}
-
-function between(page: readonly string[], one: string, other: string): readonly string[] {
-  const places = [page.indexOf(one), page.indexOf(other)];
-  if (places.includes(-1)) return [other];
-  return page.slice(Math.min(...places), Math.max(...places) + 1);
 }

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
@@ -17,10 +17,12 @@ export function useClientTable(): ListTable<ClientRow> {
     label: t('table'),
     layoutKey: 'table.clients',
     columns: columnsOf(t, managers),
-    rowId: (row) => row.id,
+    rowLink: clientLink,
     selectLabel: (row) => t('row.select', { name: row.name }),
   };
 }
+
+const clientLink = (row: ClientRow) => linkOptions({ to: '/clients/clientDetails/$slug', params: { slug: row.id } });
 
 const columnsOf = (t: TFunction<'clients'>, managers: Managers): readonly Column<ClientRow>[] => [
   {
@@ -31,7 +33,7 @@ const columnsOf = (t: TFunction<'clients'>, managers: Managers): readonly Column
     place: 'main',
     cell: (row) => (
       <span className={name}>
-        <Link to="/clients/clientDetails/$slug" params={{ slug: row.id }} data-row-link className={cut}>
+        <Link {...clientLink(row)} data-row-link className={cut}>
           {row.name}
         </Link>
         {row.isActive ? null : <Badge tone="neutral">{t('row.inactive')}</Badge>}

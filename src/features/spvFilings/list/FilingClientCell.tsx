@@ -3,28 +3,23 @@ import { UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
+import type { RowLink } from '#src/shared/table/column.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { nameOf } from '../approve/filingCommands.ts';
 
 type FilingClientCellProps = {
   readonly filing: SpvFiling;
-  /** The list as it is shown: the preview goes through it. */
-  readonly ids: readonly string[];
+  /** Its preview. */
+  readonly link: RowLink;
   readonly onAddClient: (taxId: string) => void;
 };
 
 /** Whose filing it is, with a link to its preview; a client that the firm does not have yet can be added. */
-export function FilingClientCell({ filing, ids, onAddClient }: FilingClientCellProps) {
+export function FilingClientCell({ filing, link, onAddClient }: FilingClientCellProps) {
   const { t } = useTranslation('spvFilings');
   return (
     <span className={name}>
-      <Link
-        to="/spv/filings/filing/$id/preview"
-        params={{ id: filing.id }}
-        state={{ previewIds: ids }}
-        data-row-link
-        className={cut}
-      >
+      <Link {...link} data-row-link className={cut}>
         {nameOf(filing)}
       </Link>
       {filing.clientId === null && filing.clientTaxId !== null ? (

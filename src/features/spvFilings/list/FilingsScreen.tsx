@@ -34,7 +34,7 @@ export function FilingsScreen({ search, addClient }: FilingsScreenProps) {
   const navigate = useNavigate();
   const list = useQuery(filingListOptions(search));
   const items = list.data?.items ?? NONE;
-  const selection = useRowSelection(items, { choices: useSelectionStore(), filter: filterNameOf(search) });
+  const selection = useRowSelection(items, { store: useSelectionStore(), filter: filterNameOf(search) });
   const bulk = useFilingBulk(selection);
   const { opened, open, close } = useOpenedFiling(items);
   const [newClient, setNewClient] = useState<string | null>(null);

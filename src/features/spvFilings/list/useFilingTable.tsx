@@ -1,9 +1,10 @@
+import { linkOptions } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
-import type { Column } from '#src/shared/table/column.ts';
+import type { Column, RowLink } from '#src/shared/table/column.ts';
 import type { ListTable } from '#src/shared/list/ListScreen.tsx';
 import { useFormat, type Format } from '#src/shared/text/format.ts';
 import { FilingActions } from './FilingActions.tsx';
@@ -17,11 +18,13 @@ export function useFilingTable(filings: readonly SpvFiling[], commands: FilingCo
   const { t } = useTranslation('spvFilings');
   const format = useFormat();
   const ids = useMemo(() => filings.map(({ id }) => id), [filings]);
+  const rowLink = (row: SpvFiling) =>
+    linkOptions({ to: '/spv/filings/filing/$id/preview', params: { id: row.id }, state: { previewIds: ids } });
   return {
     label: t('table'),
     layoutKey: 'table.filings',
-    columns: columnsOf({ t, format, ids, commands }),
-    rowId: (row) => row.id,
+    columns: columnsOf({ t, format, rowLink, commands }),
+    rowLink,
     selectLabel: (row) => t('row.select', { name: nameOf(row) }),
   };
 }
@@ -29,8 +32,8 @@ export function useFilingTable(filings: readonly SpvFiling[], commands: FilingCo
 type Words = {
   readonly t: TFunction<'spvFilings'>;
   readonly format: Format;
-  /** The list as it is shown: the preview goes through it. */
-  readonly ids: readonly string[];
+  /** The preview, which goes through the list as it is shown. */
+  readonly rowLink: (row: SpvFiling) => RowLink;
   readonly commands: FilingCommands;
 };
 
@@ -40,14 +43,14 @@ const columnsOf = (words: Words): readonly Column<SpvFiling>[] => [
 ];
 
 /** What is declared, for whom, and its status. */
-const declarationColumns = ({ t, format, ids, commands }: Words): readonly Column<SpvFiling>[] => [
+const declarationColumns = ({ t, format, rowLink, commands }: Words): readonly Column<SpvFiling>[] => [
   {
     id: 'client',
     header: t('column.client'),
     width: 220,
     grows: true,
     place: 'main',
-    cell: (row) => <FilingClientCell filing={row} ids={ids} onAddClient={commands.addClient} />,
+    cell: (row) => <FilingClientCell filing={row} link={rowLink(row)} onAddClient={commands.addClient} />,
   },
   {
     id: 'statementType',

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { enumOptions } from '#src/shared/api/enums.queries.ts';
-import type { Column } from '#src/shared/table/column.ts';
+import type { Column, RowLink } from '#src/shared/table/column.ts';
 import type { ListTable } from '#src/shared/list/ListScreen.tsx';
 import { useFormat, type Format } from '#src/shared/text/format.ts';
 import { Badge } from '#src/shared/ui/labels/Badge.tsx';
@@ -18,15 +18,23 @@ export function useMessageTable(messages: readonly MessageRow[]): ListTable<Mess
   const { t, i18n } = useTranslation(['spvMessages', 'signatureStatus']);
   const format = useFormat();
   const words = useQuery(enumOptions(i18n.language));
-  const columns = useMemo(() => {
-    const ids = messages.map((message) => message.id);
-    return columnsOf({ t, format, ids, typeWords: words.data?.SpvMessageType ?? {} });
+  const { columns, rowLink } = useMemo(() => {
+    const ids = messages.map(({ id }) => id);
+    const link = (row: MessageRow) =>
+      linkOptions({
+        to: '/spv/messages/message/$id/preview',
+        params: { id: row.id },
+        search: { single: true },
+        state: { previewIds: ids },
+      });
+    const typeWords = words.data?.SpvMessageType ?? {};
+    return { rowLink: link, columns: columnsOf({ t, format, rowLink: link, typeWords }) };
   }, [t, format, words.data, messages]);
   return {
     label: t('table'),
     layoutKey: 'table.spvmessages',
     columns,
-    rowId: (row) => row.id,
+    rowLink,
     selectLabel: (row) => t('row.select', { title: row.title }),
   };
 }
@@ -34,27 +42,21 @@ export function useMessageTable(messages: readonly MessageRow[]): ListTable<Mess
 type Words = {
   readonly t: TFunction<'spvMessages'>;
   readonly format: Format;
-  /** The list as it is shown: the preview goes through it. */
-  readonly ids: readonly string[];
+  /** The preview, which goes through the list as it is shown. */
+  readonly rowLink: (row: MessageRow) => RowLink;
   readonly typeWords: Readonly<Record<string, string>>;
 };
 
 const columnsOf = (words: Words): readonly Column<MessageRow>[] => [...messageColumns(words), ...noticeColumns(words)];
 
-const messageColumns = ({ t, format, ids, typeWords }: Words): readonly Column<MessageRow>[] => [
+const messageColumns = ({ t, format, rowLink, typeWords }: Words): readonly Column<MessageRow>[] => [
   {
     id: 'client',
     header: t('column.client'),
     width: 180,
     place: 'main',
     cell: (row) => (
-      <Link
-        to="/spv/messages/message/$id/preview"
-        params={{ id: row.id }}
-        search={{ single: true }}
-        state={{ previewIds: ids }}
-        data-row-link
-      >
+      <Link {...rowLink(row)} data-row-link>
         {row.legalName ?? <span className={quiet}>{t('row.unknownClient')}</span>}
       </Link>
     ),
