@@ -15,6 +15,8 @@ export const SEARCH_DEBOUNCE_MS = 500;
 export const PAGE_SIZE = 20;
 /** Most rows per request. */
 export const PAGE_SIZE_MAX = 100;
+/** Rows of a page that a person can choose. The default is the spec's; the others are ours. */
+export const PAGE_SIZES = [PAGE_SIZE, 50, PAGE_SIZE_MAX] as const;
 /** Last page that can be requested by number; later ones are reached by cursor. */
 export const PAGE_NUMBER_MAX = 500;
 /** Highest revision of a row. Source: PostgreSQL's `integer`. */

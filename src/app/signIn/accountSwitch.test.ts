@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { ana, anaElsewhere } from '#machines/signIn/signIn.paths.ts';
 import type { Account } from '#machines/signIn/identity.ts';
-import { clientListOptions } from '#src/features/clients/clients.queries.ts';
+import { clientList } from '#src/features/clients/clients.queries.ts';
 import { filingListOptions } from '#src/features/spvFilings/spvFilings.queries.ts';
 import { messageListOptions } from '#src/features/spvMessages/spvMessages.queries.ts';
 import { connectApi } from '#src/shared/api/tokens.ts';
@@ -38,7 +38,7 @@ function openSession() {
 afterEach(() => vi.unstubAllGlobals());
 
 const lists = {
-  'GET /clients': (page: number) => clientListOptions({ view: 'active', page }),
+  'GET /clients': (page: number) => clientList.page({ view: 'active', page }),
   'GET /spv-messages': (page: number) => messageListOptions('messages', { page }),
   'GET /spv-filings': (page: number) => filingListOptions({ page }),
 } as const;

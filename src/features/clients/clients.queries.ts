@@ -1,33 +1,16 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '#contracts/api/client.ts';
 import { COMPANY_STALE_MS, LIST_STALE_MS } from '#contracts/limits.ts';
 import { api, client } from '#src/shared/api/api.ts';
-import { listOf } from '#src/shared/filters/commaList.ts';
-import { pagePosition } from '#src/shared/list/pagePosition.ts';
-import type { ClientSearch } from './list/clientSearch.ts';
+import { listQueries } from '#src/shared/list/listQueries.ts';
+import { clientFilters } from './list/clientSearch.ts';
 
-const filterOf = ({ view, accountManager }: ClientSearch) => ({
-  IncludeInactive: view === 'all',
-  ...(accountManager === undefined ? {} : { accountManagerId: [...listOf(accountManager)] }),
+/** The client list and its count. */
+export const clientList = listQueries({
+  filters: clientFilters,
+  page: (input) => api.clients.list.queryOptions({ input }),
+  count: (input) => api.clients.count.queryOptions({ input }),
 });
-
-/** One page of the client list. */
-export const clientListOptions = (search: ClientSearch) => {
-  const filter = filterOf(search);
-  const queryKeyOf = (page: number) => api.clients.list.queryKey({ input: { ...filter, pageNumber: page } });
-  return queryOptions({
-    queryKey: queryKeyOf(search.page),
-    queryFn: ({ signal, client: queries }) =>
-      client.clients.list({ ...filter, ...pagePosition(queries, queryKeyOf, search.page) }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: LIST_STALE_MS,
-    retry: false,
-  });
-};
-
-/** How many clients the filter has. */
-export const clientCountOptions = (search: ClientSearch) =>
-  api.clients.count.queryOptions({ input: filterOf(search), staleTime: LIST_STALE_MS, retry: false });
 
 export const clientOptions = (id: string) =>
   api.clients.get.queryOptions({ input: { id }, staleTime: LIST_STALE_MS, retry: false });

@@ -1,22 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountManagerFilter } from '#src/shared/filters/AccountManagerFilter.tsx';
-import { commaText, listOf } from '#src/shared/filters/commaList.ts';
-import { useCommands } from '#src/shared/hooks/useCommands.ts';
+import { useShortcut } from '#src/shared/hooks/useShortcut.ts';
+import { DataTable } from '#src/shared/list/DataTable.tsx';
+import { FilterBar } from '#src/shared/list/FilterBar.tsx';
 import { ListScreen } from '#src/shared/list/ListScreen.tsx';
-import { useRowSelection } from '#src/shared/table/useRowSelection.ts';
-import { CommandButton } from '#src/shared/ui/actions/CommandButton.tsx';
-import { ClientCount } from './ClientCount.tsx';
-import { clientListOptions } from '../clients.queries.ts';
+import { useList } from '#src/shared/list/useList.ts';
+import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { clientList } from '../clients.queries.ts';
 import type { ClientSearch } from './clientSearch.ts';
 import { ClientsEmpty } from './ClientsEmpty.tsx';
 import { ClientTabs } from './ClientTabs.tsx';
 import { DeactivateBar } from './DeactivateBar.tsx';
-import { useClientNames } from './useClientNames.ts';
-import { useClientTable } from './useClientTable.tsx';
+import { clientLink, useClientColumns } from './useClientColumns.tsx';
 
 /** With its fields and its workflow it is a twentieth of our own script on the first load; few visits add a client. */
 const AddClientDialog = lazy(async () => ({ default: (await import('../add/AddClientDialog.tsx')).AddClientDialog }));
@@ -25,41 +23,36 @@ const AddClientDialog = lazy(async () => ({ default: (await import('../add/AddCl
 export function ClientsScreen({ search }: { readonly search: ClientSearch }) {
   const { t } = useTranslation('clients');
   const navigate = useNavigate();
-  const list = useQuery(clientListOptions(search));
-  const selection = useRowSelection(list.data?.items ?? NONE);
-  const nameOf = useClientNames(list.data?.items);
+  const list = useList(clientList, search, { label: t('table') });
+  const columns = useClientColumns();
   const [isAdding, setIsAdding] = useState(false);
-  const [hasChosen, setHasChosen] = useState(false);
-  // It stays from its first use on, so that it can finish what it has begun.
-  if (selection.ids.size > 0 && !hasChosen) setHasChosen(true);
-  const go = (change: Partial<ClientSearch>) =>
-    void navigate({ to: '/clients/clientList', search: { ...search, ...change } });
-  const { add } = useCommands({
-    add: { keys: 'c', label: t('action.add'), icon: Plus, run: () => setIsAdding(true) },
-  });
+  const add = () => setIsAdding(true);
+  useShortcut({ keys: 'c', label: t('action.add'), run: add });
 
   return (
     <ListScreen
+      list={list}
       title={t('title')}
       tabs={<ClientTabs search={search} />}
-      actions={<CommandButton look="primary" command={add} />}
-      filterLabel={t('manager.filter')}
-      filters={
-        <AccountManagerFilter
-          value={listOf(search.accountManager)}
-          onChange={(chosen) => go({ accountManager: commaText(chosen), page: 1 })}
-        />
+      actions={
+        <Button look="primary" hint="c" icon={<Plus size={14} strokeWidth={1.75} aria-hidden />} onClick={add}>
+          {t('action.add')}
+        </Button>
       }
-      count={<ClientCount search={search} />}
-      list={list}
-      page={search.page}
-      onPage={(page) => go({ page })}
-      table={useClientTable()}
-      selection={selection}
-      errorTitle={t('error.title')}
-      empty={<ClientsEmpty search={search} onAdd={add.run} onChange={go} />}
     >
-      {hasChosen ? <DeactivateBar nameOf={nameOf} selection={selection} /> : null}
+      <FilterBar list={list} label={t('manager.filter')} count="clients:count" countCapped="clients:countCapped">
+        <AccountManagerFilter {...list.filter('accountManager')} />
+      </FilterBar>
+      <DataTable
+        list={list}
+        columns={columns}
+        layoutKey="table.clients"
+        rowLink={clientLink}
+        selectLabel={(row) => t('row.select', { name: row.name })}
+        errorTitle={t('error.title')}
+      />
+      <ClientsEmpty list={list} onAdd={add} />
+      <DeactivateBar list={list} />
       <Suspense fallback={null}>
         {isAdding ? (
           <AddClientDialog
@@ -71,5 +64,3 @@ export function ClientsScreen({ search }: { readonly search: ClientSearch }) {
     </ListScreen>
   );
 }
-
-const NONE: readonly never[] = [];

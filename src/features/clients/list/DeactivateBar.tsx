@@ -1,57 +1,62 @@
-import { UserMinus, X } from 'lucide-react';
+import { UserMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { css } from 'styled-system/css';
-import { useCommands } from '#src/shared/hooks/useCommands.ts';
-import type { RowSelection } from '#src/shared/table/useRowSelection.ts';
-import { CommandButton } from '#src/shared/ui/actions/CommandButton.tsx';
-import { CommandIconButton } from '#src/shared/ui/actions/CommandIconButton.tsx';
+import { useToast } from '#src/shared/hooks/useToast.ts';
+import { BulkAction } from '#src/shared/list/BulkAction.tsx';
+import { BulkBar } from '#src/shared/list/BulkBar.tsx';
+import { useBulkAction } from '#src/shared/list/useBulkAction.ts';
+import type { ListOf } from '#src/shared/list/useList.ts';
 import { ConfirmDialog } from '#src/shared/ui/overlays/ConfirmDialog.tsx';
-import { FloatingBar } from '#src/shared/list/FloatingBar.tsx';
-import { useDeactivation } from './useDeactivation.ts';
+import { deactivationActors } from '../clients.actors.ts';
+import type { clientList } from '../clients.queries.ts';
 
-type DeactivateBarProps = {
-  /** Also of those chosen on other pages. */
-  readonly nameOf: (id: string) => string;
-  readonly selection: RowSelection;
-};
-
-/** What can be done with the chosen clients. What failed stays chosen. */
-export function DeactivateBar({ nameOf, selection }: DeactivateBarProps) {
+/** Deactivates the chosen clients once that is confirmed, and tells how it went. */
+export function DeactivateBar({ list }: { readonly list: ListOf<typeof clientList> }) {
   const { t } = useTranslation('clients');
-  const { isConfirming, isRunning, progress, ask, confirm, cancel } = useDeactivation(selection, nameOf);
-  const count = selection.ids.size;
-  const commands = useCommands({
-    deactivate: { label: t('action.deactivate'), icon: UserMinus, run: ask },
-    clear: {
-      label: t('action.clearSelection'),
-      icon: X,
-      keys: 'Escape',
-      layer: 'selection',
-      isEnabled: count > 0,
-      run: selection.clear,
-    },
+  const toast = useToast();
+  const { selection } = list;
+  const nameOf = (id: string) => selection.rows.find((row) => row.id === id)?.name ?? id;
+  const deactivation = useBulkAction(selection, {
+    actors: deactivationActors,
+    action: 'deactivate',
+    needsConfirmation: true,
+    onDone: ({ done }) =>
+      toast({
+        kind: 'success',
+        title: 'clients:deactivated.title',
+        text: 'clients:deactivated.text',
+        values: { count: done.length },
+      }),
+    onPartlyDone: ({ done, failed }) =>
+      toast({
+        kind: 'warning',
+        title: 'clients:deactivated.partly',
+        text: 'clients:deactivated.partly_text',
+        values: { done: done.length, count: failed.length, names: failed.map(nameOf).join(', ') },
+      }),
+    onFailed: () =>
+      toast({ kind: 'warning', title: 'clients:deactivated.failed', text: 'clients:deactivated.failedText' }),
   });
+  const count = selection.ids.size;
   return (
     <>
-      {count === 0 ? null : (
-        <FloatingBar label={t('bulk.label')}>
-          <strong className={strong}>{t('selected', { count })}</strong>
-          <CommandButton command={commands.deactivate} look="dangerGhost" isBusy={isRunning}>
-            {progress === null ? undefined : t('bulk.progress', progress)}
-          </CommandButton>
-          <CommandIconButton command={commands.clear} />
-        </FloatingBar>
-      )}
+      <BulkBar list={list} label={t('bulk.label')} selected={t('selected', { count })}>
+        <BulkAction
+          run={deactivation}
+          look="dangerGhost"
+          icon={<UserMinus size={14} strokeWidth={1.75} aria-hidden />}
+          onClick={deactivation.ask}
+        >
+          {t('action.deactivate')}
+        </BulkAction>
+      </BulkBar>
       <ConfirmDialog
-        isOpen={isConfirming}
+        isOpen={deactivation.isConfirming}
         title={t('bulk.confirm', { count })}
         text={t('bulk.confirmText')}
         confirmLabel={t('bulk.run', { count })}
-        onConfirm={confirm}
-        onCancel={cancel}
+        onConfirm={deactivation.confirm}
+        onCancel={deactivation.cancel}
       />
     </>
   );
 }
-
-const strong = css({ fontWeight: 'semibold' });

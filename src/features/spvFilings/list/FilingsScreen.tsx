@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
-import { ListScreen } from '#src/shared/list/ListScreen.tsx';
+import { PagedListScreen } from '#src/shared/list/PagedListScreen.tsx';
 import { useRowSelection } from '#src/shared/table/useRowSelection.ts';
 import { ConfirmFilings } from '../approve/ConfirmFilings.tsx';
 import { DropOverlay } from '../upload/DropOverlay.tsx';
@@ -44,7 +44,7 @@ export function FilingsScreen({ search, addClient }: FilingsScreenProps) {
   const { upload, isOver } = useFilingUpload();
 
   return (
-    <ListScreen
+    <PagedListScreen
       title={t('title')}
       actions={<UploadButton hint="u" onFiles={upload} />}
       filterLabel={t('filter.label')}
@@ -87,7 +87,7 @@ export function FilingsScreen({ search, addClient }: FilingsScreenProps) {
       )}
       {newClient === null ? null : addClient(newClient, () => setNewClient(null))}
       {isOver ? <DropOverlay /> : null}
-    </ListScreen>
+    </PagedListScreen>
   );
 }
 

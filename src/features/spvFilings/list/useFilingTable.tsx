@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import type { Column, RowLink } from '#src/shared/table/column.ts';
-import type { ListTable } from '#src/shared/list/ListScreen.tsx';
+import type { ListTable } from '#src/shared/list/PagedListScreen.tsx';
 import { useFormat, type Format } from '#src/shared/text/format.ts';
 import { FilingActions } from './FilingActions.tsx';
 import { nameOf, type FilingCommands } from '../approve/filingCommands.ts';

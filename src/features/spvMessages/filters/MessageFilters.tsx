@@ -5,9 +5,10 @@ import { SPV_MESSAGE_TYPES, VALIDATION_STATUSES } from '#contracts/api/spvMessag
 import { enumOptions } from '#src/shared/api/enums.queries.ts';
 import { ChoiceFilter } from '#src/shared/filters/ChoiceFilter.tsx';
 import { ClientFilters } from '#src/shared/filters/ClientFilters.tsx';
+import { DateRangeFilter } from '#src/shared/filters/DateRangeFilter.tsx';
 import { commaText, listOf } from '#src/shared/filters/commaList.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
-import { IssueDateFilter } from './IssueDateFilter.tsx';
+
 import { isFiltered, type MessageSearch } from '../list/messageSearch.ts';
 
 type MessageFiltersProps = {
@@ -24,7 +25,7 @@ export function MessageFilters({ search, onChange }: MessageFiltersProps) {
   return (
     <>
       <ClientFilters search={search} onChange={onChange} />
-      <IssueDateFilter from={search.from} to={search.to} onChange={onChange} />
+      <DateRangeFilter name={t('filter.issueDate')} from={search.from} to={search.to} onChange={onChange} />
       <ChoiceFilter
         name={t('filter.type')}
         icon={<Tag size={14} strokeWidth={1.75} aria-hidden />}

@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { MessageSet } from '#contracts/api/spvMessage.ts';
-import { useCommands } from '#src/shared/hooks/useCommands.ts';
-import { ListScreen } from '#src/shared/list/ListScreen.tsx';
+import { useShortcut } from '#src/shared/hooks/useShortcut.ts';
+import { PagedListScreen } from '#src/shared/list/PagedListScreen.tsx';
 import { useRowSelection } from '#src/shared/table/useRowSelection.ts';
-import { CommandButton } from '#src/shared/ui/actions/CommandButton.tsx';
+import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { ArchiveBar } from '../archive/ArchiveBar.tsx';
 import { MessageCount } from './MessageCount.tsx';
 import { MessageFilters } from '../filters/MessageFilters.tsx';
@@ -30,15 +30,22 @@ export function MessagesScreen({ set, search, onRefresh }: MessagesScreenProps) 
   const items = list.data?.items ?? NONE;
   const selection = useRowSelection(items);
   const go = (next: MessageSearch) => void navigate({ to: '/spv/messages/$set', params: { set }, search: next });
-  const { refresh } = useCommands({
-    refresh: { keys: 'r', label: t('action.refresh'), icon: RefreshCw, run: onRefresh },
-  });
+  useShortcut({ keys: 'r', label: t('action.refresh'), run: onRefresh });
 
   return (
-    <ListScreen
+    <PagedListScreen
       title={t('title')}
       tabs={<MessageTabs set={set} search={search} />}
-      actions={<CommandButton look="primary" command={refresh} />}
+      actions={
+        <Button
+          look="primary"
+          hint="r"
+          icon={<RefreshCw size={14} strokeWidth={1.75} aria-hidden />}
+          onClick={onRefresh}
+        >
+          {t('action.refresh')}
+        </Button>
+      }
       filterLabel={t('filter.label')}
       // Another filter shows its first page.
       filters={<MessageFilters search={search} onChange={(change) => go({ ...search, ...change, page: 1 })} />}
@@ -60,7 +67,7 @@ export function MessagesScreen({ set, search, onRefresh }: MessagesScreenProps) 
       }
     >
       <ArchiveBar action={set === 'archive' ? 'unarchive' : 'archive'} selection={selection} />
-    </ListScreen>
+    </PagedListScreen>
   );
 }
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { enumOptions } from '#src/shared/api/enums.queries.ts';
 import type { Column, RowLink } from '#src/shared/table/column.ts';
-import type { ListTable } from '#src/shared/list/ListScreen.tsx';
+import type { ListTable } from '#src/shared/list/PagedListScreen.tsx';
 import { useFormat, type Format } from '#src/shared/text/format.ts';
 import { Badge } from '#src/shared/ui/labels/Badge.tsx';
 import { MessageSignatureStatus } from './MessageSignatureStatus.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { clientListOptions } from '#src/features/clients/clients.queries.ts';
+import { clientList } from '#src/features/clients/clients.queries.ts';
 import { ClientsScreen } from '#src/features/clients/list/ClientsScreen.tsx';
 import { clientSearchSchema } from '#src/features/clients/list/clientSearch.ts';
 
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_shell/clients/clientList')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     context.loadTexts('clients');
-    void context.queryClient.prefetchQuery(clientListOptions(deps));
+    void context.queryClient.prefetchQuery(clientList.page(deps));
   },
   component: ClientList,
 });

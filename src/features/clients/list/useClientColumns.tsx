@@ -4,25 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { ClientRow } from '#contracts/api/client.ts';
 import type { Column } from '#src/shared/table/column.ts';
-import type { ListTable } from '#src/shared/list/ListScreen.tsx';
 import { Badge } from '#src/shared/ui/labels/Badge.tsx';
 import { AccountManagerCell } from '../accountManager/AccountManagerCell.tsx';
 import { useManagers, type Managers } from '../accountManager/useManagers.ts';
 
-/** The list of clients. Column widths are kept under `table.clients`. */
-export function useClientTable(): ListTable<ClientRow> {
+/** The columns of the client list. */
+export function useClientColumns(): readonly Column<ClientRow>[] {
   const { t } = useTranslation('clients');
   const managers = useManagers();
-  return {
-    label: t('table'),
-    layoutKey: 'table.clients',
-    columns: columnsOf(t, managers),
-    rowLink: clientLink,
-    selectLabel: (row) => t('row.select', { name: row.name }),
-  };
+  return columnsOf(t, managers);
 }
 
-const clientLink = (row: ClientRow) => linkOptions({ to: '/clients/clientDetails/$slug', params: { slug: row.id } });
+export const clientLink = (row: ClientRow) =>
+  linkOptions({ to: '/clients/clientDetails/$slug', params: { slug: row.id } });
 
 const columnsOf = (t: TFunction<'clients'>, managers: Managers): readonly Column<ClientRow>[] => [
   {

@@ -1,0 +1,84 @@
+import {
+  keepPreviousData,
+  type QueryFunction,
+  type QueryFunctionContext,
+  type QueryKey,
+  type UseQueryOptions,
+} from '@tanstack/react-query';
+import { LIST_STALE_MS } from '#contracts/limits.ts';
+import type { FilterMap, Filters, RequestOf } from './defineFilters.ts';
+import { pagePosition } from './pagePosition.ts';
+import type { ListSearch, PageSearch } from './search.ts';
+
+/** A page of rows, as every list of the API answers it. */
+export type RowPage<Row> = {
+  readonly items: readonly Row[];
+  readonly hasNextPage: boolean;
+  readonly nextCursor: string | null;
+  readonly previousCursor: string | null;
+};
+/** How many rows a filter has; counted up to a cap. */
+export type RowCount = { readonly count: number; readonly isCapped: boolean };
+
+/** A call with its input, as options of TanStack Query. */
+type Call<TOutput> = {
+  readonly queryKey: QueryKey;
+  readonly queryFn: (context: QueryFunctionContext) => TOutput | Promise<TOutput>;
+};
+type PageInput = {
+  readonly pageNumber: number;
+  readonly pageSize?: number;
+  readonly after?: string;
+  readonly before?: string;
+  readonly sort?: string;
+};
+
+type Calls<TFilters extends FilterMap, Row> = {
+  readonly filters: Filters<TFilters>;
+  /** What the call can sort by. */
+  readonly sortKeys?: readonly string[];
+  readonly page: (input: RequestOf<TFilters> & PageInput) => Call<RowPage<Row>>;
+  readonly count: (input: RequestOf<TFilters>) => Call<RowCount>;
+  /** How soon the rows are read again, in ms; false while they do not change by themselves. */
+  readonly watch?: (rows: readonly Row[]) => number | false;
+};
+
+type QueryOf<TOutput> = Omit<UseQueryOptions<TOutput>, 'queryFn'> & {
+  readonly queryFn: QueryFunction<TOutput>;
+};
+
+/** The queries of a list by its state in the address. */
+export type ListQueries<TFilters extends FilterMap, Row> = {
+  readonly filters: Filters<TFilters>;
+  readonly sortKeys: readonly string[];
+  readonly page: (search: ListSearch<TFilters>) => QueryOf<RowPage<Row>>;
+  readonly count: (search: ListSearch<TFilters>) => QueryOf<RowCount>;
+};
+
+/** The queries of a list. The list and its count ask by the same filters. */
+export function listQueries<TFilters extends FilterMap, Row>(calls: Calls<TFilters, Row>): ListQueries<TFilters, Row> {
+  const { filters, sortKeys = [], watch } = calls;
+  return {
+    filters,
+    sortKeys,
+    page: (search) => {
+      const callAt = (position: Pick<PageInput, 'pageNumber' | 'after' | 'before'>) =>
+        calls.page(Object.assign({}, filters.request(search), sizeAndOrder(search), position));
+      const queryKeyOf = (pageNumber: number) => callAt({ pageNumber }).queryKey;
+      return {
+        queryKey: queryKeyOf(search.page),
+        queryFn: (context) => callAt(pagePosition(context.client, queryKeyOf, search.page)).queryFn(context),
+        placeholderData: keepPreviousData,
+        staleTime: LIST_STALE_MS,
+        refetchInterval: ({ state }) => (state.data === undefined ? false : (watch?.(state.data.items) ?? false)),
+        retry: false,
+      };
+    },
+    count: (search) => ({ ...calls.count(filters.request(search)), staleTime: LIST_STALE_MS, retry: false }),
+  };
+}
+
+const sizeAndOrder = ({ pageSize, sort }: PageSearch) => ({
+  ...(pageSize === undefined ? {} : { pageSize }),
+  ...(sort === undefined ? {} : { sort }),
+});

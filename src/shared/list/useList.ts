@@ -1,0 +1,80 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { PAGE_SIZE } from '#contracts/limits.ts';
+import type { SelectionStore } from '../table/selectionStore.ts';
+import type { Sorting } from '../table/sorting.ts';
+import { useRowSelection, type RowSelection } from '../table/useRowSelection.ts';
+import type { FilterMap } from './defineFilters.ts';
+import { filtering, type Filtering } from './filtering.ts';
+import type { ListQueries, RowCount, RowPage } from './listQueries.ts';
+import type { ListSearch, PageSearch } from './search.ts';
+import { sortingOf } from './sortingOf.ts';
+
+/** A row of any list. */
+export type ListRow = { readonly id: string };
+
+/** A page of rows, and where it stands in the list. */
+export type RowList<Row> = {
+  /** Names the list for screen readers. */
+  readonly label: string;
+  readonly query: UseQueryResult<RowPage<Row>>;
+  readonly rows: readonly Row[];
+  readonly count: RowCount | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+  readonly selection: RowSelection<Row>;
+  readonly sorting: Sorting;
+  readonly goToPage: (page: number) => void;
+  readonly setPageSize: (pageSize: number) => void;
+  /** Where the table puts what arranges its columns: in the row of the filters. */
+  readonly tools: HTMLElement | null;
+  readonly setTools: (place: HTMLElement | null) => void;
+};
+
+/** A list with all that its parts need: `DataTable`, `FilterBar`, `BulkBar`, `EmptyList`. */
+export type List<TFilters extends FilterMap, Row> = Filtering<TFilters> & RowList<Row>;
+
+/** The list that certain queries answer. */
+export type ListOf<TQueries> = TQueries extends ListQueries<infer TFilters, infer Row> ? List<TFilters, Row> : never;
+
+type Options<Row> = {
+  readonly label: string;
+  /** Where the selection outlives the screen. */
+  readonly selections?: SelectionStore<Row>;
+};
+
+/** A list of the server whose state is in the address. */
+export function useList<TFilters extends FilterMap, Row extends ListRow>(
+  queries: ListQueries<TFilters, Row>,
+  search: ListSearch<TFilters>,
+  { label, selections }: Options<Row>,
+): List<TFilters, Row> {
+  const { filters, sortKeys } = queries;
+  const navigate = useNavigate();
+  const query = useQuery(queries.page(search));
+  const count = useQuery(queries.count(search));
+  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const rows = query.data?.items ?? NONE;
+  const filter = JSON.stringify(filters.request(search));
+  const selection = useRowSelection(rows, selections === undefined ? undefined : { store: selections, filter });
+  // Another filter, order or size shows its first page.
+  const go = (change: Partial<PageSearch>) => void navigate({ to: '.', search: { ...search, page: 1, ...change } });
+  return {
+    ...filtering(filters, search, go),
+    label,
+    query,
+    rows,
+    count: count.data,
+    page: search.page,
+    pageSize: search.pageSize ?? PAGE_SIZE,
+    selection,
+    sorting: sortingOf(sortKeys, search.sort, (sort) => go({ sort })),
+    goToPage: (page) => go({ page }),
+    setPageSize: (pageSize) => go({ pageSize: pageSize === PAGE_SIZE ? undefined : pageSize }),
+    tools,
+    setTools,
+  };
+}
+
+const NONE: readonly never[] = [];
