@@ -42,7 +42,7 @@ async function tourNothingFetched(visit: Visit): Promise<void> {
 
 async function tourArchiving(visit: Visit): Promise<void> {
   const { page, look } = visit;
-  const { messages, shell } = visit.words;
+  const { messages, shell, table } = visit.words;
   /** A toast stays while it has the focus. */
   const holdToast = () => page.getByRole('button', { name: shell.toast.close }).focus();
   const bar = page.getByRole('toolbar', { name: messages.bulk.label });
@@ -57,7 +57,7 @@ async function tourArchiving(visit: Visit): Promise<void> {
   await bar.getByRole('button', { name: messages.action.archive }).click();
   await holdToast();
   await look('notice of a success', page.getByRole('status').getByText(messages.toast.archived_one));
-  await bar.getByRole('button', { name: messages.action.undo, exact: true }).click();
+  await bar.getByRole('button', { name: table.bulk.undo, exact: true }).click();
   await bar.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: shell.notices.label, exact: true }).click();
   await look('notices', page.getByRole('dialog').getByText(messages.toast.failedText).first());

@@ -4,7 +4,7 @@ import { ana, anaElsewhere } from '#machines/signIn/signIn.paths.ts';
 import type { Account } from '#machines/signIn/identity.ts';
 import { clientList } from '#src/features/clients/clients.queries.ts';
 import { filingListOptions } from '#src/features/spvFilings/spvFilings.queries.ts';
-import { messageListOptions } from '#src/features/spvMessages/spvMessages.queries.ts';
+import { messageList } from '#src/features/spvMessages/spvMessages.queries.ts';
 import { connectApi } from '#src/shared/api/tokens.ts';
 import { anAccount } from '#src/shared/testing/accountSample.ts';
 import { createFakeServer, ok } from '#src/shared/testing/fakeServer.ts';
@@ -39,7 +39,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const lists = {
   'GET /clients': (page: number) => clientList.page({ view: 'active', page }),
-  'GET /spv-messages': (page: number) => messageListOptions('messages', { page }),
+  'GET /spv-messages': (page: number) => messageList('messages').page({ page }),
   'GET /spv-filings': (page: number) => filingListOptions({ page }),
 } as const;
 

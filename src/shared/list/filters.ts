@@ -42,6 +42,9 @@ export const choices = <const T extends readonly string[], TName extends string 
 export const accountManagers = <TName extends string>(name: TName) =>
   several<string, TName>(v.union([v.literal('unassigned'), idSchema]), name);
 
+/** Clients by their ids. */
+export const clients = <TName extends string>(name: TName) => several<string, TName>(idSchema, name);
+
 const day = <TName extends string>(name: TName) => {
   const filter: Filter<AbsentSchema<string>, string | undefined, Named<TName, string>> = {
     param: absent(dateSchema),

@@ -1,53 +1,55 @@
-import { Archive, Inbox, X } from 'lucide-react';
+import { Archive, Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useCommands } from '#src/shared/hooks/useCommands.ts';
-import type { RowSelection } from '#src/shared/table/useRowSelection.ts';
-import { CommandButton } from '#src/shared/ui/actions/CommandButton.tsx';
-import { CommandIconButton } from '#src/shared/ui/actions/CommandIconButton.tsx';
-import { FloatingBar } from '#src/shared/list/FloatingBar.tsx';
-import type { ArchiveAction } from '../spvMessages.actors.ts';
-import { useArchiving } from './useArchiving.ts';
-import { textRecipe } from '#src/shared/ui/text.recipe.ts';
+import type { BulkOutcome } from '#machines/bulkAction/bulkAction.machine.ts';
+import { useShortcut } from '#src/shared/hooks/useShortcut.ts';
+import { useToast } from '#src/shared/hooks/useToast.ts';
+import { BulkAction } from '#src/shared/list/BulkAction.tsx';
+import { BulkBar } from '#src/shared/list/BulkBar.tsx';
+import { useBulkAction } from '#src/shared/list/useBulkAction.ts';
+import { archiveActionOf, messageBulkActors, type ArchiveAction } from '../spvMessages.actors.ts';
+import type { MessageListModel } from '../spvMessages.queries.ts';
 
-type ArchiveBarProps = { readonly action: ArchiveAction; readonly selection: RowSelection };
+type ArchiveBarProps = { readonly list: MessageListModel; readonly action: ArchiveAction };
 
 /** Archives the chosen messages or takes them back. What was done can be undone, what failed stays chosen. */
-export function ArchiveBar({ action, selection }: ArchiveBarProps) {
+export function ArchiveBar({ list, action }: ArchiveBarProps) {
   const { t } = useTranslation('spvMessages');
-  const { isRunning, canUndo, moved, failed, ask, undo, close } = useArchiving(action, selection);
-  const count = selection.ids.size;
-  const isShown = count > 0 || canUndo;
-  const commands = useCommands({
-    move: { keys: 'e', label: t(ACTION_KEY[action]), icon: action === 'archive' ? Archive : Inbox, run: ask },
-    undo: { label: t('action.undo'), isEnabled: canUndo, run: undo },
-    clear: {
-      label: t('action.clearSelection'),
-      icon: X,
-      keys: 'Escape',
-      layer: 'selection',
-      isEnabled: isShown,
-      run: close,
-    },
+  const toast = useToast();
+  const sayMoved = ({ action: moved, done }: BulkOutcome) =>
+    toast({ kind: 'success', title: MOVED_KEY[archiveActionOf(moved)], values: { count: done.length } });
+  const move = useBulkAction(list.selection, {
+    actors: messageBulkActors,
+    action,
+    undo: action === 'archive' ? 'unarchive' : 'archive',
+    otherwise: rowAtKeyboard,
+    onDone: sayMoved,
+    onPartlyDone: sayMoved,
+    onFailed: () => toast({ kind: 'warning', title: 'spvMessages:toast.failed', text: 'spvMessages:toast.failedText' }),
   });
-
-  if (!isShown) return null;
+  useShortcut({ keys: 'e', label: t(ACTION_KEY[action]), run: move.ask });
+  const { last } = move;
+  const Icon = action === 'archive' ? Archive : Inbox;
   return (
-    <FloatingBar label={t('bulk.label')}>
-      {count > 0 ? (
-        <>
-          <strong className={textRecipe.strong}>
-            {failed > 0 ? t('bulk.failed', { count: failed }) : t('selected', { count })}
-          </strong>
-          <CommandButton command={commands.move} look="ghost" isBusy={isRunning} />
-        </>
-      ) : (
-        <span>{t(DONE_KEY[moved.action], { count: moved.count })}</span>
-      )}
-      {canUndo ? <CommandButton command={commands.undo} look="ghost" /> : null}
-      <CommandIconButton command={commands.clear} />
-    </FloatingBar>
+    <BulkBar
+      list={list}
+      label={t('bulk.label')}
+      selected={
+        last.failed > 0 ? t('bulk.failed', { count: last.failed }) : t('selected', { count: list.selection.ids.size })
+      }
+      undo={{ run: move, done: t(MOVED_KEY[archiveActionOf(last.action)], { count: last.done }) }}
+    >
+      <BulkAction run={move} hint="e" icon={<Icon size={14} strokeWidth={1.75} aria-hidden />} onClick={move.ask}>
+        {t(ACTION_KEY[action])}
+      </BulkAction>
+    </BulkBar>
   );
 }
 
+/** The row the keyboard is at, when none is chosen. */
+function rowAtKeyboard(): string[] {
+  const id = document.activeElement?.closest('tr[data-row]')?.getAttribute('data-row');
+  return id === null || id === undefined ? [] : [id];
+}
+
 const ACTION_KEY = { archive: 'action.archive', unarchive: 'action.unarchive' } as const;
-const DONE_KEY = { archive: 'toast.archived', unarchive: 'toast.unarchived' } as const;
+const MOVED_KEY = { archive: 'spvMessages:toast.archived', unarchive: 'spvMessages:toast.unarchived' } as const;

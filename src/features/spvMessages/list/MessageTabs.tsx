@@ -4,7 +4,7 @@ import { MESSAGE_SETS, type MessageSet } from '#contracts/api/spvMessage.ts';
 import { useFormat } from '#src/shared/text/format.ts';
 import { TabLink } from '#src/shared/ui/page/TabLink.tsx';
 import { Tabs } from '#src/shared/ui/page/Tabs.tsx';
-import { messageCountOptions } from '../spvMessages.queries.ts';
+import { messageList } from '../spvMessages.queries.ts';
 import type { MessageSearch } from './messageSearch.ts';
 
 type MessageTabsProps = { readonly set: MessageSet; readonly search: MessageSearch };
@@ -13,8 +13,8 @@ type MessageTabsProps = { readonly set: MessageSet; readonly search: MessageSear
 export function MessageTabs({ set, search }: MessageTabsProps) {
   const { t } = useTranslation('spvMessages');
   const { number } = useFormat();
-  const messages = useQuery(messageCountOptions('messages'));
-  const confirmations = useQuery(messageCountOptions('confirmations'));
+  const messages = useQuery(messageList('messages').count(UNFILTERED));
+  const confirmations = useQuery(messageList('confirmations').count(UNFILTERED));
   const counts: Partial<Record<MessageSet, typeof messages.data>> = {
     messages: messages.data,
     confirmations: confirmations.data,
@@ -40,6 +40,7 @@ export function MessageTabs({ set, search }: MessageTabsProps) {
   );
 }
 
+const UNFILTERED: MessageSearch = { page: 1 };
 const TAB_KEY = {
   messages: 'tab.messages',
   confirmations: 'tab.confirmations',

@@ -1,16 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { RefreshCw } from 'lucide-react';
+import { CircleCheck, RefreshCw, Tag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { MessageSet } from '#contracts/api/spvMessage.ts';
+import { SPV_MESSAGE_TYPES, VALIDATION_STATUSES, type MessageSet } from '#contracts/api/spvMessage.ts';
+import { AccountManagerFilter } from '#src/shared/filters/AccountManagerFilter.tsx';
+import { ClientFilter } from '#src/shared/filters/ClientFilter.tsx';
+import { DateRangeFilter } from '#src/shared/filters/DateRangeFilter.tsx';
+import { EnumFilter } from '#src/shared/filters/EnumFilter.tsx';
 import { useShortcut } from '#src/shared/hooks/useShortcut.ts';
-import { PagedListScreen } from '#src/shared/list/PagedListScreen.tsx';
-import { useRowSelection } from '#src/shared/table/useRowSelection.ts';
+import { DataTable } from '#src/shared/list/DataTable.tsx';
+import { FilterBar } from '#src/shared/list/FilterBar.tsx';
+import { ListScreen } from '#src/shared/list/ListScreen.tsx';
+import { useList } from '#src/shared/list/useList.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { ArchiveBar } from '../archive/ArchiveBar.tsx';
-import { MessageCount } from './MessageCount.tsx';
-import { MessageFilters } from '../filters/MessageFilters.tsx';
-import { messageListOptions } from '../spvMessages.queries.ts';
+import { messageList } from '../spvMessages.queries.ts';
 import type { MessageSearch } from './messageSearch.ts';
 import { MessagesEmpty } from './MessagesEmpty.tsx';
 import { MessageTabs } from './MessageTabs.tsx';
@@ -25,15 +27,13 @@ type MessagesScreenProps = {
 /** The mailbox of the tax authority. Its state is in the address. */
 export function MessagesScreen({ set, search, onRefresh }: MessagesScreenProps) {
   const { t } = useTranslation('spvMessages');
-  const navigate = useNavigate();
-  const list = useQuery(messageListOptions(set, search));
-  const items = list.data?.items ?? NONE;
-  const selection = useRowSelection(items);
-  const go = (next: MessageSearch) => void navigate({ to: '/spv/messages/$set', params: { set }, search: next });
+  const list = useList(messageList(set), search, { label: t('table') });
+  const { columns, rowLink } = useMessageTable(list.rows);
   useShortcut({ keys: 'r', label: t('action.refresh'), run: onRefresh });
 
   return (
-    <PagedListScreen
+    <ListScreen
+      list={list}
       title={t('title')}
       tabs={<MessageTabs set={set} search={search} />}
       actions={
@@ -46,29 +46,36 @@ export function MessagesScreen({ set, search, onRefresh }: MessagesScreenProps) 
           {t('action.refresh')}
         </Button>
       }
-      filterLabel={t('filter.label')}
-      // Another filter shows its first page.
-      filters={<MessageFilters search={search} onChange={(change) => go({ ...search, ...change, page: 1 })} />}
-      count={<MessageCount set={set} search={search} />}
-      list={list}
-      page={search.page}
-      onPage={(page) => go({ ...search, page })}
-      table={useMessageTable(items)}
-      selection={selection}
-      errorTitle={t('error.title')}
-      empty={
-        <MessagesEmpty
-          set={set}
-          search={search}
-          onLoad={onRefresh}
-          onFirstPage={() => go({ ...search, page: 1 })}
-          onClear={() => go({ page: 1 })}
-        />
-      }
     >
-      <ArchiveBar action={set === 'archive' ? 'unarchive' : 'archive'} selection={selection} />
-    </PagedListScreen>
+      <FilterBar list={list} count="spvMessages:count" countCapped="spvMessages:countCapped">
+        <AccountManagerFilter {...list.filter('accountManager')} />
+        <ClientFilter {...list.filter('client')} />
+        <DateRangeFilter name={t('filter.issueDate')} from={search.from} to={search.to} onChange={list.set} />
+        <EnumFilter
+          {...list.filter('type')}
+          name={t('filter.type')}
+          icon={<Tag size={14} strokeWidth={1.75} aria-hidden />}
+          values={SPV_MESSAGE_TYPES}
+          enumeration="SpvMessageType"
+        />
+        <EnumFilter
+          {...list.filter('status')}
+          name={t('filter.status')}
+          icon={<CircleCheck size={14} strokeWidth={1.75} aria-hidden />}
+          values={VALIDATION_STATUSES}
+          enumeration="SpvMessageValidationStatus"
+        />
+      </FilterBar>
+      <DataTable
+        list={list}
+        columns={columns}
+        layoutKey="table.spvmessages"
+        rowLink={rowLink}
+        selectLabel={(row) => t('row.select', { title: row.title })}
+        errorTitle={t('error.title')}
+      />
+      <MessagesEmpty list={list} set={set} onLoad={onRefresh} />
+      <ArchiveBar list={list} action={set === 'archive' ? 'unarchive' : 'archive'} />
+    </ListScreen>
   );
 }
-
-const NONE: readonly never[] = [];

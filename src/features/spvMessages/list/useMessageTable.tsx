@@ -6,37 +6,28 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { enumOptions } from '#src/shared/api/enums.queries.ts';
 import type { Column, RowLink } from '#src/shared/table/column.ts';
-import type { ListTable } from '#src/shared/list/PagedListScreen.tsx';
 import { useFormat, type Format } from '#src/shared/text/format.ts';
 import { Badge } from '#src/shared/ui/labels/Badge.tsx';
 import { MessageSignatureStatus } from './MessageSignatureStatus.tsx';
 import type { MessageRow } from '../spvMessages.queries.ts';
 
-/** The list of messages. Column widths are kept under `table.spvmessages`. */
-export function useMessageTable(messages: readonly MessageRow[]): ListTable<MessageRow> {
+/** The columns of the message list, and where its rows lead. */
+export function useMessageTable(messages: readonly MessageRow[]) {
   // The words of signature statuses too: the first row that shows one would hide the screen, and a dialog over it, until they are there.
   const { t, i18n } = useTranslation(['spvMessages', 'signatureStatus']);
   const format = useFormat();
   const words = useQuery(enumOptions(i18n.language));
-  const { columns, rowLink } = useMemo(() => {
+  return useMemo(() => {
     const ids = messages.map(({ id }) => id);
-    const link = (row: MessageRow) =>
+    const rowLink = (row: MessageRow) =>
       linkOptions({
         to: '/spv/messages/message/$id/preview',
         params: { id: row.id },
         search: { single: true },
         state: { previewIds: ids },
       });
-    const typeWords = words.data?.SpvMessageType ?? {};
-    return { rowLink: link, columns: columnsOf({ t, format, rowLink: link, typeWords }) };
+    return { rowLink, columns: columnsOf({ t, format, rowLink, typeWords: words.data?.SpvMessageType ?? {} }) };
   }, [t, format, words.data, messages]);
-  return {
-    label: t('table'),
-    layoutKey: 'table.spvmessages',
-    columns,
-    rowLink,
-    selectLabel: (row) => t('row.select', { title: row.title }),
-  };
 }
 
 type Words = {

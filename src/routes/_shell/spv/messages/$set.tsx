@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import * as v from 'valibot';
 import { MESSAGE_SETS } from '#contracts/api/spvMessage.ts';
-import { messageListOptions } from '#src/features/spvMessages/spvMessages.queries.ts';
+import { messageList } from '#src/features/spvMessages/spvMessages.queries.ts';
 import { MessagesScreen } from '#src/features/spvMessages/list/MessagesScreen.tsx';
 import { messageSearchSchema } from '#src/features/spvMessages/list/messageSearch.ts';
 import { RefreshDialog } from '#src/features/refresh/dialog/RefreshDialog.tsx';
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_shell/spv/messages/$set')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps, params }) => {
     context.loadTexts('spvMessages', 'signatureStatus');
-    void context.queryClient.prefetchQuery(messageListOptions(params.set, deps));
+    void context.queryClient.prefetchQuery(messageList(params.set).page(deps));
   },
   component: Messages,
 });
