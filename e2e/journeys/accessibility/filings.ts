@@ -104,7 +104,7 @@ export const rowOf = ({ page }: Visit, { id }: SpvFiling) => page.locator(`tr[da
 
 async function tourCommands(visit: Visit): Promise<void> {
   const { page, look } = visit;
-  const { filings } = visit.words;
+  const { filings, table } = visit.words;
   const { bulk } = filings;
   const bar = page.getByRole('toolbar', { name: bulk.label });
   for (const filing of [VALIDATED, INVALID]) await rowOf(visit, filing).getByRole('checkbox').check();
@@ -115,7 +115,7 @@ async function tourCommands(visit: Visit): Promise<void> {
   await bar.getByRole('button', { name: filings.action.delete, exact: true }).click();
   await look('filings to delete', page.getByRole('alertdialog'));
   await page.keyboard.press('Escape');
-  await bar.getByRole('button', { name: filings.action.clearSelection }).click();
+  await bar.getByRole('button', { name: table.bulk.clear }).click();
   const actions = rowOf(visit, VALIDATED).getByRole('button', { name: /Alfa 1 SRL/ });
   if (!(await actions.isVisible())) return;
   await actions.click();

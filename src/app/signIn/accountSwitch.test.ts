@@ -3,7 +3,7 @@ import { createActor, toPromise } from 'xstate';
 import { ana, anaElsewhere } from '#machines/signIn/signIn.paths.ts';
 import type { Account } from '#machines/signIn/identity.ts';
 import { clientList } from '#src/features/clients/clients.queries.ts';
-import { filingListOptions } from '#src/features/spvFilings/spvFilings.queries.ts';
+import { filingList } from '#src/features/spvFilings/spvFilings.queries.ts';
 import { messageList } from '#src/features/spvMessages/spvMessages.queries.ts';
 import { connectApi } from '#src/shared/api/tokens.ts';
 import { anAccount } from '#src/shared/testing/accountSample.ts';
@@ -40,7 +40,7 @@ afterEach(() => vi.unstubAllGlobals());
 const lists = {
   'GET /clients': (page: number) => clientList.page({ view: 'active', page }),
   'GET /spv-messages': (page: number) => messageList('messages').page({ page }),
-  'GET /spv-filings': (page: number) => filingListOptions({ page }),
+  'GET /spv-filings': (page: number) => filingList.page({ page }),
 } as const;
 
 for (const [route, listOptions] of Object.entries(lists)) {

@@ -20,7 +20,3 @@ export const listOf = (text: string | undefined): readonly string[] => (text ?? 
 /** The list for the address; absent when it is empty. */
 export const commaText = (items: readonly string[]): string | undefined =>
   items.length === 0 ? undefined : items.join(',');
-
-/** The page in the address; a bad one is the first. */
-export const pageInAddress = (max: number) =>
-  v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max)), 1), 1);

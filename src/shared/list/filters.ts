@@ -45,6 +45,18 @@ export const accountManagers = <TName extends string>(name: TName) =>
 /** Clients by their ids. */
 export const clients = <TName extends string>(name: TName) => several<string, TName>(idSchema, name);
 
+/** One whole number out of a range, chosen from a list. */
+export function wholeNumber<TName extends string>(min: number, max: number, name: TName) {
+  const filter: Filter<AbsentSchema<number>, readonly string[], Named<TName, number>> = {
+    param: absent(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))),
+    role: 'narrows',
+    read: (param) => (param === undefined ? [] : [String(param)]),
+    write: ([chosen]) => (chosen === undefined ? undefined : Number(chosen)),
+    request: (param) => named(name, param),
+  };
+  return filter;
+}
+
 const day = <TName extends string>(name: TName) => {
   const filter: Filter<AbsentSchema<string>, string | undefined, Named<TName, string>> = {
     param: absent(dateSchema),

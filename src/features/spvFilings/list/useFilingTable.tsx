@@ -5,28 +5,21 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { SpvFiling } from '#contracts/api/spvFiling.ts';
 import type { Column, RowLink } from '#src/shared/table/column.ts';
-import type { ListTable } from '#src/shared/list/PagedListScreen.tsx';
 import { useFormat, type Format } from '#src/shared/text/format.ts';
 import { FilingActions } from './FilingActions.tsx';
-import { nameOf, type FilingCommands } from '../approve/filingCommands.ts';
+import type { FilingCommands } from '../approve/filingCommands.ts';
 import { FilingClientCell } from './FilingClientCell.tsx';
 import { FilingStatusBadge } from './FilingStatusBadge.tsx';
 import { FilingSteps } from './FilingSteps.tsx';
 
-/** The list of filings. Column widths are kept under `table.filings`. */
-export function useFilingTable(filings: readonly SpvFiling[], commands: FilingCommands): ListTable<SpvFiling> {
+/** The columns of the filing list, and where its rows lead. */
+export function useFilingTable(filings: readonly SpvFiling[], commands: FilingCommands) {
   const { t } = useTranslation('spvFilings');
   const format = useFormat();
   const ids = useMemo(() => filings.map(({ id }) => id), [filings]);
   const rowLink = (row: SpvFiling) =>
     linkOptions({ to: '/spv/filings/filing/$id/preview', params: { id: row.id }, state: { previewIds: ids } });
-  return {
-    label: t('table'),
-    layoutKey: 'table.filings',
-    columns: columnsOf({ t, format, rowLink, commands }),
-    rowLink,
-    selectLabel: (row) => t('row.select', { name: nameOf(row) }),
-  };
+  return { rowLink, columns: columnsOf({ t, format, rowLink, commands }) };
 }
 
 type Words = {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { AddClientDialog } from '#src/features/clients/add/AddClientDialog.tsx';
-import { filingListOptions } from '#src/features/spvFilings/spvFilings.queries.ts';
+import { filingList } from '#src/features/spvFilings/spvFilings.queries.ts';
 import { FilingsScreen } from '#src/features/spvFilings/list/FilingsScreen.tsx';
 import { filingSearchSchema } from '#src/features/spvFilings/list/filingSearch.ts';
 import { api } from '#src/shared/api/api.ts';
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_shell/spv/filings/')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     context.loadTexts('spvFilings', 'signatureStatus');
-    void context.queryClient.prefetchQuery(filingListOptions(deps));
+    void context.queryClient.prefetchQuery(filingList.page(deps));
   },
   component: Filings,
 });
