@@ -18,6 +18,7 @@ type CertificateListProps = {
 };
 
 const table = tableRecipe();
+const COLUMNS = ['field.name', 'field.subject', 'field.issuer', 'field.expiresOn', 'field.token', 'field.pin'] as const;
 const first = css({ pl: '16' });
 const tools = css({ w: '120' });
 
@@ -31,24 +32,11 @@ export function CertificateList({ editor, certificates, onToken, workstation }: 
         <caption className="sr-only">{t('title')}</caption>
         <thead className={table.header}>
           <tr>
-            <th scope="col" className={cx(table.head, first)}>
-              {t('field.name')}
-            </th>
-            <th scope="col" className={table.head}>
-              {t('field.subject')}
-            </th>
-            <th scope="col" className={table.head}>
-              {t('field.issuer')}
-            </th>
-            <th scope="col" className={table.head}>
-              {t('field.expiresOn')}
-            </th>
-            <th scope="col" className={table.head}>
-              {t('field.token')}
-            </th>
-            <th scope="col" className={table.head}>
-              {t('field.pin')}
-            </th>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col" className={cx(table.head, column === 'field.name' ? first : undefined)}>
+                {t(column)}
+              </th>
+            ))}
             <th scope="col" className={cx(table.head, tools)}>
               <span className="sr-only">{t('field.actions')}</span>
             </th>

@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { LinkNotice } from '#src/shared/link/health/LinkNotice.tsx';
 import { useLinkState } from '#src/shared/link/health/useLinkState.ts';
+import { ListStates } from '#src/shared/list/ListStates.tsx';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
-import { ErrorState } from '#src/shared/ui/feedback/ErrorState.tsx';
 import { PageHeader } from '#src/shared/ui/page/PageHeader.tsx';
-import { SkeletonRows } from '#src/shared/ui/feedback/SkeletonRows.tsx';
 import { AddCertificate } from '../edit/AddCertificate.tsx';
 import { CertificateList } from './CertificateList.tsx';
 import { CertificatesEmpty } from './CertificatesEmpty.tsx';
@@ -52,28 +51,21 @@ export function CertificatesScreen() {
           <AddCertificate editor={editor} certificates={unsaved} workstation={link.workstation} />
         ) : null}
         <SaveFailure editor={editor} />
-        {stored.isPending ? (
-          <SkeletonRows rows={3} label={t('state.loading')} />
-        ) : stored.isError ? (
-          <ErrorState
-            title={t('state.failed')}
-            error={stored.error}
-            isRetrying={stored.isFetching}
-            onRetry={() => void stored.refetch()}
-          />
-        ) : stored.data.length === 0 ? (
-          <CertificatesEmpty
-            isLinkReady={link.isReady}
-            onAdd={isAddable && mode === 'viewing' ? () => editor.send({ type: 'add.open' }) : null}
-          />
-        ) : (
-          <CertificateList
-            editor={editor}
-            certificates={stored.data}
-            onToken={link.isReady && token.isSuccess ? onToken : null}
-            workstation={link.workstation}
-          />
-        )}
+        <ListStates query={stored} label={t('state.loading')} errorTitle={t('state.failed')} rows={3}>
+          {stored.data?.length === 0 ? (
+            <CertificatesEmpty
+              isLinkReady={link.isReady}
+              onAdd={isAddable && mode === 'viewing' ? () => editor.send({ type: 'add.open' }) : null}
+            />
+          ) : (
+            <CertificateList
+              editor={editor}
+              certificates={stored.data ?? []}
+              onToken={link.isReady && token.isSuccess ? onToken : null}
+              workstation={link.workstation}
+            />
+          )}
+        </ListStates>
       </div>
       <DeleteCertificate editor={editor} certificates={stored.data ?? []} />
     </div>
