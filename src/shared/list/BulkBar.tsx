@@ -2,9 +2,10 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { useShortcut } from '../hooks/useShortcut.ts';
+import { useCommands } from '../hooks/useCommands.ts';
 import { Button } from '../ui/actions/Button.tsx';
-import { IconButton } from '../ui/actions/IconButton.tsx';
+import { CommandIconButton } from '../ui/actions/CommandIconButton.tsx';
+import { textRecipe } from '../ui/text.recipe.ts';
 import type { BulkRun } from './useBulkAction.ts';
 import type { ListRow, RowList } from './useList.ts';
 
@@ -29,13 +30,15 @@ export function BulkBar<Row extends ListRow>({ list, label, selected, undo, chil
     clear();
     undo?.run.forget();
   };
-  useShortcut({ keys: 'Escape', label: t('bulk.clear'), layer: 'selection', isOn: isShown, run: close });
+  const { clearAll } = useCommands({
+    clearAll: { keys: 'Escape', label: t('bulk.clear'), icon: X, layer: 'selection', isEnabled: isShown, run: close },
+  });
   if (!isShown) return null;
   return (
     <div role="toolbar" aria-label={label} className={bar}>
       {ids.size > 0 ? (
         <>
-          <strong className={strong}>{selected}</strong>
+          <strong className={textRecipe.strong}>{selected}</strong>
           {children}
         </>
       ) : (
@@ -46,9 +49,7 @@ export function BulkBar<Row extends ListRow>({ list, label, selected, undo, chil
           {t('bulk.undo')}
         </Button>
       ) : null}
-      <IconButton label={t('bulk.clear')} hint="Escape" onClick={close}>
-        <X size={16} strokeWidth={1.75} aria-hidden />
-      </IconButton>
+      <CommandIconButton command={clearAll} />
     </div>
   );
 }
@@ -74,4 +75,3 @@ const bar = css({
   _calm: { animation: '[none]' },
   _mobile: { alignSelf: 'stretch', overflowX: 'auto', '& > :first-child': { mr: 'auto' } },
 });
-const strong = css({ fontWeight: 'semibold' });

@@ -3,12 +3,12 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountManagerFilter } from '#src/shared/filters/AccountManagerFilter.tsx';
-import { useShortcut } from '#src/shared/hooks/useShortcut.ts';
+import { useCommands } from '#src/shared/hooks/useCommands.ts';
 import { DataTable } from '#src/shared/list/DataTable.tsx';
 import { FilterBar } from '#src/shared/list/FilterBar.tsx';
 import { ListScreen } from '#src/shared/list/ListScreen.tsx';
 import { useList } from '#src/shared/list/useList.ts';
-import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { CommandButton } from '#src/shared/ui/actions/CommandButton.tsx';
 import { clientList } from '../clients.queries.ts';
 import type { ClientSearch } from './clientSearch.ts';
 import { ClientsEmpty } from './ClientsEmpty.tsx';
@@ -26,19 +26,16 @@ export function ClientsScreen({ search }: { readonly search: ClientSearch }) {
   const list = useList(clientList, search, { label: t('table') });
   const columns = useClientColumns();
   const [isAdding, setIsAdding] = useState(false);
-  const add = () => setIsAdding(true);
-  useShortcut({ keys: 'c', label: t('action.add'), run: add });
+  const { add } = useCommands({
+    add: { keys: 'c', label: t('action.add'), icon: Plus, run: () => setIsAdding(true) },
+  });
 
   return (
     <ListScreen
       list={list}
       title={t('title')}
       tabs={<ClientTabs search={search} />}
-      actions={
-        <Button look="primary" hint="c" icon={<Plus size={14} strokeWidth={1.75} aria-hidden />} onClick={add}>
-          {t('action.add')}
-        </Button>
-      }
+      actions={<CommandButton look="primary" command={add} />}
     >
       <FilterBar list={list} label={t('manager.filter')} count="clients:count" countCapped="clients:countCapped">
         <AccountManagerFilter {...list.filter('accountManager')} />
@@ -51,7 +48,7 @@ export function ClientsScreen({ search }: { readonly search: ClientSearch }) {
         selectLabel={(row) => t('row.select', { name: row.name })}
         errorTitle={t('error.title')}
       />
-      <ClientsEmpty list={list} onAdd={add} />
+      <ClientsEmpty list={list} onAdd={add.run} />
       <DeactivateBar list={list} />
       <Suspense fallback={null}>
         {isAdding ? (

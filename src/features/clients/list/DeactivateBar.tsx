@@ -1,5 +1,6 @@
 import { UserMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useCommands } from '#src/shared/hooks/useCommands.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import { BulkAction } from '#src/shared/list/BulkAction.tsx';
 import { BulkBar } from '#src/shared/list/BulkBar.tsx';
@@ -37,17 +38,13 @@ export function DeactivateBar({ list }: { readonly list: ListOf<typeof clientLis
       toast({ kind: 'warning', title: 'clients:deactivated.failed', text: 'clients:deactivated.failedText' }),
   });
   const count = selection.ids.size;
+  const commands = useCommands({
+    deactivate: { label: t('action.deactivate'), icon: UserMinus, run: deactivation.ask },
+  });
   return (
     <>
       <BulkBar list={list} label={t('bulk.label')} selected={t('selected', { count })}>
-        <BulkAction
-          run={deactivation}
-          look="dangerGhost"
-          icon={<UserMinus size={14} strokeWidth={1.75} aria-hidden />}
-          onClick={deactivation.ask}
-        >
-          {t('action.deactivate')}
-        </BulkAction>
+        <BulkAction run={deactivation} command={commands.deactivate} look="dangerGhost" />
       </BulkBar>
       <ConfirmDialog
         isOpen={deactivation.isConfirming}

@@ -1,7 +1,7 @@
 import { Archive, Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BulkOutcome } from '#machines/bulkAction/bulkAction.machine.ts';
-import { useShortcut } from '#src/shared/hooks/useShortcut.ts';
+import { useCommands } from '#src/shared/hooks/useCommands.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import { BulkAction } from '#src/shared/list/BulkAction.tsx';
 import { BulkBar } from '#src/shared/list/BulkBar.tsx';
@@ -26,9 +26,9 @@ export function ArchiveBar({ list, action }: ArchiveBarProps) {
     onPartlyDone: sayMoved,
     onFailed: () => toast({ kind: 'warning', title: 'spvMessages:toast.failed', text: 'spvMessages:toast.failedText' }),
   });
-  useShortcut({ keys: 'e', label: t(ACTION_KEY[action]), run: move.ask });
+  const icon = action === 'archive' ? Archive : Inbox;
+  const commands = useCommands({ move: { keys: 'e', label: t(ACTION_KEY[action]), icon, run: move.ask } });
   const { last } = move;
-  const Icon = action === 'archive' ? Archive : Inbox;
   return (
     <BulkBar
       list={list}
@@ -38,9 +38,7 @@ export function ArchiveBar({ list, action }: ArchiveBarProps) {
       }
       undo={{ run: move, done: t(MOVED_KEY[archiveActionOf(last.action)], { count: last.done }) }}
     >
-      <BulkAction run={move} hint="e" icon={<Icon size={14} strokeWidth={1.75} aria-hidden />} onClick={move.ask}>
-        {t(ACTION_KEY[action])}
-      </BulkAction>
+      <BulkAction run={move} command={commands.move} />
     </BulkBar>
   );
 }

@@ -5,12 +5,13 @@ import { AccountManagerFilter } from '#src/shared/filters/AccountManagerFilter.t
 import { ClientFilter } from '#src/shared/filters/ClientFilter.tsx';
 import { DateRangeFilter } from '#src/shared/filters/DateRangeFilter.tsx';
 import { EnumFilter } from '#src/shared/filters/EnumFilter.tsx';
-import { useShortcut } from '#src/shared/hooks/useShortcut.ts';
+import { useCommands } from '#src/shared/hooks/useCommands.ts';
 import { DataTable } from '#src/shared/list/DataTable.tsx';
 import { FilterBar } from '#src/shared/list/FilterBar.tsx';
 import { ListScreen } from '#src/shared/list/ListScreen.tsx';
 import { useList } from '#src/shared/list/useList.ts';
-import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { CommandButton } from '#src/shared/ui/actions/CommandButton.tsx';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { ArchiveBar } from '../archive/ArchiveBar.tsx';
 import { messageList } from '../spvMessages.queries.ts';
 import type { MessageSearch } from './messageSearch.ts';
@@ -29,23 +30,16 @@ export function MessagesScreen({ set, search, onRefresh }: MessagesScreenProps) 
   const { t } = useTranslation('spvMessages');
   const list = useList(messageList(set), search, { label: t('table') });
   const { columns, rowLink } = useMessageTable(list.rows);
-  useShortcut({ keys: 'r', label: t('action.refresh'), run: onRefresh });
+  const { refresh } = useCommands({
+    refresh: { keys: 'r', label: t('action.refresh'), icon: RefreshCw, run: onRefresh },
+  });
 
   return (
     <ListScreen
       list={list}
       title={t('title')}
       tabs={<MessageTabs set={set} search={search} />}
-      actions={
-        <Button
-          look="primary"
-          hint="r"
-          icon={<RefreshCw size={14} strokeWidth={1.75} aria-hidden />}
-          onClick={onRefresh}
-        >
-          {t('action.refresh')}
-        </Button>
-      }
+      actions={<CommandButton look="primary" command={refresh} />}
     >
       <FilterBar list={list} count="spvMessages:count" countCapped="spvMessages:countCapped">
         <AccountManagerFilter {...list.filter('accountManager')} />
@@ -54,14 +48,14 @@ export function MessagesScreen({ set, search, onRefresh }: MessagesScreenProps) 
         <EnumFilter
           {...list.filter('type')}
           name={t('filter.type')}
-          icon={<Tag size={14} strokeWidth={1.75} aria-hidden />}
+          icon={<Icon of={Tag} size={14} />}
           values={SPV_MESSAGE_TYPES}
           enumeration="SpvMessageType"
         />
         <EnumFilter
           {...list.filter('status')}
           name={t('filter.status')}
-          icon={<CircleCheck size={14} strokeWidth={1.75} aria-hidden />}
+          icon={<Icon of={CircleCheck} size={14} />}
           values={VALIDATION_STATUSES}
           enumeration="SpvMessageValidationStatus"
         />
