@@ -4,16 +4,16 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { FilingStatusRow } from '#contracts/api/spvFiling.ts';
-import { listOf } from '#src/shared/filters/commaList.ts';
-import { StaleNotice } from '#src/shared/list/StaleNotice.tsx';
+import { filtering } from '#src/shared/list/filtering.ts';
 import { PageHeader } from '#src/shared/ui/page/PageHeader.tsx';
 import { ClientSearchBox } from './filters/ClientSearchBox.tsx';
+import { MonthFilter } from './filters/MonthFilter.tsx';
 import { ReportContent } from './grid/ReportContent.tsx';
 import { ReportDrawer } from './receipts/ReportDrawer.tsx';
 import { ReportFilters } from './filters/ReportFilters.tsx';
 import { gridOf } from './grid/reportGrid.ts';
 import { periodOf } from './filters/reportPeriod.ts';
-import { NO_FILTER, type ReportSearch } from './reportSearch.ts';
+import { reportFilters, type ReportSearch } from './reportSearch.ts';
 import { periodsOptions, reportOptions } from './spvReport.queries.ts';
 import { useMonthName } from './filters/useMonthName.ts';
 
@@ -29,34 +29,30 @@ export function SpvReportScreen({ search }: { readonly search: ReportSearch }) {
   const [today] = useState(() => new Date());
   const period = periodOf(search, periods.data, today);
   const report = useQuery(reportOptions(period, search));
-  const { name = '', status } = search;
-  const grid = useMemo(
-    () => gridOf(report.data ?? [], { name, statuses: listOf(status) }),
-    [report.data, name, status],
-  );
   const change = (next: Partial<ReportSearch>) =>
     void navigate({ to: '/dashboards/spv-report', search: { ...search, ...next }, replace: true });
+  const list = filtering(reportFilters, search, change);
+  const name = list.filter('name');
+  const grid = useMemo(() => {
+    const { read } = reportFilters;
+    return gridOf(report.data ?? [], { name: read(search, 'name'), statuses: read(search, 'status') });
+  }, [report.data, search]);
 
   return (
     <div className={screen}>
-      <PageHeader
-        title={t('title')}
-        actions={<ClientSearchBox value={name} onSearch={(text) => change({ name: text === '' ? undefined : text })} />}
-      />
+      <PageHeader title={t('title')} actions={<ClientSearchBox value={name.value} onSearch={name.onChange} />} />
       <ReportFilters
-        search={search}
-        period={period}
-        bounds={periods.data ?? { first: period, last: period }}
+        list={list}
+        month={
+          <MonthFilter period={period} bounds={periods.data ?? { first: period, last: period }} onChange={change} />
+        }
         count={report.data === undefined ? null : <output>{t('count', { count: grid.lines.length })}</output>}
-        onChange={change}
       />
-      {report.isRefetchError ? <StaleNotice list={report} /> : null}
       <ReportContent
         report={report}
         grid={grid}
-        search={search}
+        list={list}
         month={names.inSentence(period)}
-        onClear={() => change(NO_FILTER)}
         onExplain={setExplained}
       />
       <ReportDrawer

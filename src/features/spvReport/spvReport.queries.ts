@@ -1,9 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { LIST_STALE_MS } from '#contracts/limits.ts';
 import { api } from '#src/shared/api/api.ts';
-import { listOf } from '#src/shared/filters/commaList.ts';
 import type { Period } from './filters/reportPeriod.ts';
-import type { ReportSearch } from './reportSearch.ts';
+import { reportFilters, type ReportSearch } from './reportSearch.ts';
 
 /** The state of all filings of a month, one row for each client and form. */
 export const reportOptions = ({ month, year }: Period, search: ReportSearch) =>
@@ -11,10 +10,9 @@ export const reportOptions = ({ month, year }: Period, search: ReportSearch) =>
     input: {
       month,
       year,
-      ...(search.accountManager === undefined ? {} : { accountManagerIds: [...listOf(search.accountManager)] }),
-      ...(search.client === undefined ? {} : { clientIds: [...listOf(search.client)] }),
-      includeInactiveClients: search.inactive === true,
-      missed: search.missed === true,
+      includeInactiveClients: false,
+      missed: false,
+      ...reportFilters.request(search),
     },
     placeholderData: keepPreviousData,
     staleTime: LIST_STALE_MS,

@@ -86,6 +86,18 @@ export function toggle<TName extends string>(name: TName, role: 'narrows' | 'wid
   return filter;
 }
 
+/** What was typed to search for. */
+export function text<TName extends string = never>(maxLength: number, name?: TName) {
+  const filter: Filter<AbsentSchema<string>, string, Named<TName, string>> = {
+    param: absent(v.pipe(v.string(), v.maxLength(maxLength))),
+    role: 'narrows',
+    read: (param) => param ?? '',
+    write: (typed) => (typed === '' ? undefined : typed),
+    request: (param) => named(name, param),
+  };
+  return filter;
+}
+
 /** Which of several lists is shown: always one, the first where the address names none. */
 export function view<const T extends readonly [string, ...string[]], TRequest extends object>(
   values: T,

@@ -2,15 +2,15 @@ import { CircleCheck, FileSearch, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/EmptyState.tsx';
-import { isFiltered, type ReportSearch } from '../reportSearch.ts';
+import { reportFilters, type ReportFiltering } from '../reportSearch.ts';
 
-type ReportEmptyProps = { readonly search: ReportSearch; readonly month: string; readonly onClear: () => void };
+type ReportEmptyProps = { readonly list: ReportFiltering; readonly month: string };
 
 /** Nothing was missed, nothing matches, or nothing was filed: each with what comes next. */
-export function ReportEmpty({ search, month, onClear }: ReportEmptyProps) {
+export function ReportEmpty({ list: { search, clear }, month }: ReportEmptyProps) {
   const { t } = useTranslation('spvReport');
-  const isNarrowed = isFiltered({ ...search, missed: undefined });
-  const all = <Button onClick={onClear}>{t('action.showAll')}</Button>;
+  const isNarrowed = reportFilters.isFiltered({ ...search, missed: undefined });
+  const all = <Button onClick={clear}>{t('action.showAll')}</Button>;
   if (search.missed === true && !isNarrowed) {
     return (
       <EmptyState
