@@ -16,15 +16,9 @@ export const accountSchema = v.strictObject({
 });
 export type Account = v.InferOutput<typeof accountSchema>;
 
-/** The signed-in account, the firm's people, and the enumerations. */
+/** The signed-in account. */
 export const account = {
   get: api.route({ method: 'GET', path: '/account' }).output(accountSchema),
-};
-
-export const users = {
-  list: api
-    .route({ method: 'GET', path: '/users' })
-    .output(v.array(v.strictObject({ id: idSchema, displayName: v.string() }))),
 };
 
 /** Enumerations of `GET enums`, each a map from key to label in the requested language. */

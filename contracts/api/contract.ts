@@ -1,4 +1,4 @@
-import { account, enums, users } from './account.ts';
+import { account, enums } from './account.ts';
 import { addresses } from './address.ts';
 import { clients } from './client.ts';
 import { company } from './company.ts';
@@ -10,6 +10,7 @@ import { spvCertificates } from './spvCertificate.ts';
 import { reports, spvFilings } from './spvFiling.ts';
 import { spvMessages } from './spvMessage.ts';
 import { spvSessions } from './spvSession.ts';
+import { users } from './users.ts';
 
 /** Every call of the API, below `/api`. */
 export const contract = {

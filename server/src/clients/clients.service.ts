@@ -124,8 +124,9 @@ const clientChanges = ({ tenants, clients, users, audit, ...deps }: ClientsDeps)
   setAccountManager: (actor: Actor, input: { id: string; managerId: string; userId: string | null }) =>
     tenants.run(actor.tenantId, async (tx) => {
       const { id, userId } = input;
+      // People before their clients, in the order of a removal.
+      const [manager = null] = await users.lockActive(tx, userId === null ? [] : [userId]);
       const before = requireFound(await clients.lock(tx, id), 'client.notFound');
-      const manager = userId === null ? null : await users.find(tx, userId);
       if (userId !== null && manager === null) throw new AppError('user.notFound');
       const hasChanged = await clients.setManager(tx, id, userId, userId === null ? input.managerId : null);
       if (!hasChanged) throw new AppError('client.changed');

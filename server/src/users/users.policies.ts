@@ -1,4 +1,4 @@
-import type { users as calls } from '#contracts/api/account.ts';
+import type { users as calls } from '#contracts/api/users.ts';
 import { staff, type PoliciesOf } from '../http/policy.ts';
 
 /** Who may make the calls of `users`. */

@@ -1,4 +1,4 @@
-import type { users as calls } from '#contracts/api/account.ts';
+import type { users as calls } from '#contracts/api/users.ts';
 import { EVERYBODY, type ProbesOf } from '#serverTesting/probes.ts';
 
 /** Each call of `users` by another firm, and by each role. */

@@ -8,11 +8,12 @@ export const usersRepository = {
   all: (tx: TenantTx) =>
     tx.query<UserRow>(`select id, display_name from users where is_active order by f_norm(display_name), id`),
 
-  /** An active person of the firm. */
-  async find(tx: TenantTx, id: string): Promise<UserRow | null> {
-    const rows = await tx.query<UserRow>('select id, display_name from users where id = $1 and is_active', [id]);
-    return rows[0] ?? null;
-  },
+  /** Those of these people who are active. They stay so until the end of the transaction. */
+  lockActive: (tx: TenantTx, ids: readonly string[]) =>
+    tx.query<UserRow>(
+      `select id, display_name from users where id = any($1::uuid[]) and is_active order by id for share`,
+      [ids],
+    ),
 };
 
 /** SQL of the firm's people. */

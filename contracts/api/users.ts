@@ -1,0 +1,10 @@
+import * as v from 'valibot';
+import { api, idSchema } from './shared.ts';
+
+/** A person in lists and pickers. */
+const personSchema = v.strictObject({ id: idSchema, displayName: v.string() });
+
+/** The firm's people. */
+export const users = {
+  list: api.route({ method: 'GET', path: '/users' }).output(v.array(personSchema)),
+};
