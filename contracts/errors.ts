@@ -28,6 +28,9 @@ export const ERROR_STATUS = {
   'company.notFound': 404,
   'company.unavailable': 503,
   'user.notFound': 404,
+  'team.notFound': 404,
+  'team.changed': 409,
+  'team.nameTaken': 409,
   'certificate.notFound': 404,
   'certificate.exists': 409,
   'session.notFound': 404,
@@ -65,7 +68,7 @@ export const isErrorCode = (code: string): code is ErrorCode => statusOf[code] !
 export const errorBodySchema = v.strictObject({
   code: v.custom<ErrorCode>((code) => typeof code === 'string' && isErrorCode(code)),
   traceId: v.string(),
-  /** Dotted paths into the request that were refused, for `request.invalid`. */
+  /** Dotted paths into the request that were refused. */
   fields: v.optional(v.array(v.string())),
   /** Data of the code, for example the id of the existing client. */
   data: v.optional(v.record(v.string(), v.unknown())),

@@ -100,6 +100,10 @@ export const SIGN_IN_LIMITS = {
 /** Longest delay of a sign-in, in s; one that would wait longer is refused and does not count. */
 export const SIGN_IN_HOLD_SECONDS = 10;
 
+// --- People ------------------------------------------------------------------------------------------------------
+/** Most people of a team. */
+export const TEAM_MEMBERS_MAX = 500;
+
 // --- Link --------------------------------------------------------------------------------------------------------
 /** Wait for the extension's first answer, in ms. Source: product spec, link handshake timeouts. */
 export const EXTENSION_HANDSHAKE_MS = 5 * SECOND;

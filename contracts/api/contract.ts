@@ -10,6 +10,7 @@ import { spvCertificates } from './spvCertificate.ts';
 import { reports, spvFilings } from './spvFiling.ts';
 import { spvMessages } from './spvMessage.ts';
 import { spvSessions } from './spvSession.ts';
+import { teams } from './teams.ts';
 import { users } from './users.ts';
 
 /** Every call of the API, below `/api`. */
@@ -17,6 +18,7 @@ export const contract = {
   account,
   firm,
   users,
+  teams,
   enums,
   clients,
   contacts,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { api, idSchema } from './shared.ts';
 
 /** A person in lists and pickers. */
-const personSchema = v.strictObject({ id: idSchema, displayName: v.string() });
+export const personSchema = v.strictObject({ id: idSchema, displayName: v.string() });
 
 /** The firm's people. */
 export const users = {

@@ -12,6 +12,7 @@ import { spvCertificatesProbes as spvCertificates } from '#server/spvCertificate
 import { spvFilingsProbes as spvFilings } from '#server/spvFilings/spvFilings.probes.ts';
 import { spvMessagesProbes as spvMessages } from '#server/spvMessages/spvMessages.probes.ts';
 import { spvSessionsProbes as spvSessions } from '#server/spvSessions/spvSessions.probes.ts';
+import { teamsProbes as teams } from '#server/teams/teams.probes.ts';
 import { usersProbes as users } from '#server/users/users.probes.ts';
 import type { contract } from '#contracts/api/contract.ts';
 import type { Probe, ProbesOf } from './probes.ts';
@@ -20,6 +21,7 @@ const probes: { readonly [Namespace in keyof typeof contract]: ProbesOf<(typeof 
   account,
   firm,
   users,
+  teams,
   enums,
   clients,
   contacts,

@@ -40,6 +40,7 @@ export async function fillFirm(domain: TestDomain, a: Actor): Promise<FirmAFixtu
   await calls.spvFilings.approve({ spvFilingIds: [filing.id, waiting.id] });
   const open = { id: filing.id, sessionToken: token, workstationKeyId: KEY_ID };
   const { attemptId } = await calls.spvFilings.openAttempt(open);
+  const team = await calls.teams.create({ name: CANARY, memberIds: [a.userId] });
   return {
     a,
     clientId: client.id,
@@ -53,6 +54,7 @@ export async function fillFirm(domain: TestDomain, a: Actor): Promise<FirmAFixtu
     filingId: filing.id,
     waitingId: waiting.id,
     attemptId,
+    teamId: team.id,
     token,
   };
 }

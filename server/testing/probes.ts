@@ -21,6 +21,7 @@ export type FirmAFixture = {
   /** Approved, without an attempt. */
   readonly waitingId: string;
   readonly attemptId: string;
+  readonly teamId: string;
   readonly token: string;
 };
 
@@ -38,6 +39,7 @@ export type Probe = {
 export type ProbesOf<T> = { readonly [Call in keyof T]: Probe };
 
 export const EVERYBODY: readonly Role[] = ['member', 'admin', 'owner'];
+export const ADMINS: readonly Role[] = ['admin', 'owner'];
 
 export const THUMBPRINT = 'A'.repeat(40);
 export const TAX_ID = '12345674';

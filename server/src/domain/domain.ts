@@ -25,6 +25,7 @@ import { spvCertificatesModule } from '../spvCertificates/spvCertificates.module
 import { spvFilingsModule } from '../spvFilings/spvFilings.module.ts';
 import { spvMessagesModule } from '../spvMessages/spvMessages.module.ts';
 import { spvSessionsModule } from '../spvSessions/spvSessions.module.ts';
+import { teamsModule } from '../teams/teams.module.ts';
 import { usersModule } from '../users/users.module.ts';
 
 /** The platform services that the domain needs. */
@@ -93,6 +94,7 @@ export function createDomain(options: DomainOptions): Domain {
     account: accountModule(options),
     firm: firmModule(options),
     users: usersModule({ tenants }),
+    teams: teamsModule({ tenants }),
     enums: enumsModule(),
     clients: clientsModule({ tenants, lookUp: company.lookUp, exports, now }),
     contacts: contactsModule({ tenants }),

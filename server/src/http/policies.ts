@@ -13,6 +13,7 @@ import { spvCertificatesPolicies } from '../spvCertificates/spvCertificates.poli
 import { spvFilingsPolicies } from '../spvFilings/spvFilings.policies.ts';
 import { spvMessagesPolicies } from '../spvMessages/spvMessages.policies.ts';
 import { spvSessionsPolicies } from '../spvSessions/spvSessions.policies.ts';
+import { teamsPolicies } from '../teams/teams.policies.ts';
 import { usersPolicies } from '../users/users.policies.ts';
 import type { Actor } from './actor.ts';
 import type { PoliciesOf, Policy } from './policy.ts';
@@ -21,6 +22,7 @@ const policies = {
   account: accountPolicies,
   firm: firmPolicies,
   users: usersPolicies,
+  teams: teamsPolicies,
   enums: enumsPolicies,
   clients: clientsPolicies,
   contacts: contactsPolicies,

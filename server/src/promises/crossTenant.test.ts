@@ -90,7 +90,9 @@ async function everythingOf({ tenantId }: Actor): Promise<unknown> {
     'spv_session',
   ];
   const filing = ['spv_certificate_client', 'spv_filing', 'spv_filing_attempt'];
-  const rows = [...tables, ...filing, 'spv_message', 'content_file', 'firm_flag', 'audit_entry'].map(async (table) => [
+  const people = ['users', 'team', 'team_member'];
+  const others = ['spv_message', 'content_file', 'firm_flag', 'audit_entry'];
+  const rows = [...tables, ...filing, ...people, ...others].map(async (table) => [
     table,
     await domain.database.asSuperuser(`select t::text as row from ${table} t where tenant_id = $1 order by 1`, [
       tenantId,

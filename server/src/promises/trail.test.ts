@@ -27,6 +27,8 @@ const made = {
   token: '',
   filingId: '',
   attemptId: '',
+  colleagueId: '',
+  teamId: '',
   statement: Buffer.alloc(0),
 };
 const leaderId = crypto.randomUUID();
@@ -236,6 +238,21 @@ const STEPS: readonly (readonly [name: string, call: () => Promise<unknown>, act
     () => calls().spvMessages.unarchive({ messagesIds: [made.messageId] }),
     ['spvMessage.unarchive'],
   ],
+  [
+    'teams.create',
+    async () => {
+      const colleague = await domain.database.aColleague(actor);
+      const team = await calls().teams.create({ name: 'Salarii', memberIds: [colleague.userId] });
+      Object.assign(made, { colleagueId: colleague.userId, teamId: team.id });
+    },
+    ['team.create'],
+  ],
+  [
+    'teams.update',
+    () => calls().teams.update({ id: made.teamId, revision: 1, name: 'Salarizare', memberIds: [made.colleagueId] }),
+    ['team.update'],
+  ],
+  ['teams.remove', () => calls().teams.remove({ id: made.teamId }), ['team.remove']],
   [
     'spvCertificates.remove',
     () => calls().spvCertificates.remove({ id: made.certificateId }),
