@@ -28,6 +28,7 @@ export const ERROR_STATUS = {
   'company.notFound': 404,
   'company.unavailable': 503,
   'user.notFound': 404,
+  'user.self': 409,
   'team.notFound': 404,
   'team.changed': 409,
   'team.nameTaken': 409,

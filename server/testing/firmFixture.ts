@@ -40,6 +40,7 @@ export async function fillFirm(domain: TestDomain, a: Actor): Promise<FirmAFixtu
   await calls.spvFilings.approve({ spvFilingIds: [filing.id, waiting.id] });
   const open = { id: filing.id, sessionToken: token, workstationKeyId: KEY_ID };
   const { attemptId } = await calls.spvFilings.openAttempt(open);
+  const colleague = await domain.database.aColleague(a, { displayName: CANARY });
   const team = await calls.teams.create({ name: CANARY, memberIds: [a.userId] });
   return {
     a,
@@ -54,6 +55,7 @@ export async function fillFirm(domain: TestDomain, a: Actor): Promise<FirmAFixtu
     filingId: filing.id,
     waitingId: waiting.id,
     attemptId,
+    colleagueId: colleague.userId,
     teamId: team.id,
     token,
   };

@@ -5,6 +5,7 @@ import type { TestDomain } from './domain.ts';
 /** Ids of firm A's rows: firm B knows them and must not learn more. */
 export type FirmAFixture = {
   readonly a: Actor;
+  readonly colleagueId: string;
   readonly clientId: string;
   readonly contactId: string;
   readonly addressId: string;
@@ -40,6 +41,7 @@ export type ProbesOf<T> = { readonly [Call in keyof T]: Probe };
 
 export const EVERYBODY: readonly Role[] = ['member', 'admin', 'owner'];
 export const ADMINS: readonly Role[] = ['admin', 'owner'];
+export const OWNERS: readonly Role[] = ['owner'];
 
 export const THUMBPRINT = 'A'.repeat(40);
 export const TAX_ID = '12345674';

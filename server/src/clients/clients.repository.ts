@@ -166,6 +166,15 @@ export const clientsRepository = {
     );
     return rows.length > 0;
   },
+
+  /** Gives all clients of a manager to another, or to nobody; returns the clients. */
+  async handOver(tx: TenantTx, managerId: string, to: string | null): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      'update client set account_manager_id = $2, revision = revision + 1 where account_manager_id = $1 returning id',
+      [managerId, to],
+    );
+    return rows.map(({ id }) => id);
+  },
 };
 
 /** SQL of clients. */

@@ -252,6 +252,16 @@ const STEPS: readonly (readonly [name: string, call: () => Promise<unknown>, act
     () => calls().teams.update({ id: made.teamId, revision: 1, name: 'Salarizare', memberIds: [made.colleagueId] }),
     ['team.update'],
   ],
+  ['users.setRole', () => calls().users.setRole({ id: made.colleagueId, role: 'admin' }), ['user.setRole']],
+  [
+    'users.remove',
+    async () => {
+      const { clientId: id, colleagueId } = made;
+      await calls().clients.setAccountManager({ id, managerId: colleagueId, userId: colleagueId });
+      await calls().users.remove({ id: colleagueId, clientsTo: actor.userId });
+    },
+    ['client.setAccountManager', 'user.remove', 'client.setAccountManager', 'team.removeMember'],
+  ],
   ['teams.remove', () => calls().teams.remove({ id: made.teamId }), ['team.remove']],
   [
     'spvCertificates.remove',

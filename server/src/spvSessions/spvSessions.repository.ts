@@ -36,15 +36,16 @@ const VALIDITY = `make_interval(secs => ${SESSION_VALIDITY_MS / 1000})`;
 export const spvSessionsRepository = {
   /**
    * Takes a certificate that has no leader, or an expired one, or this tab as leader; with `override`, any. One
-   * statement, so that of concurrent callers one wins.
+   * statement, so that of concurrent callers one wins. The lock on the user waits for a removal of that person.
    *
-   * @returns null when another tab leads it or the certificate does not exist.
+   * @returns null when another tab leads it, the certificate does not exist, or the user was removed.
    */
   async acquire(tx: TenantTx, session: NewSession, override: boolean): Promise<SessionRow | null> {
     const rows = await tx.query<SessionRow>(
       `insert into spv_session as s (certificate_id, id, leader_id, user_id, start_time, expires_on, token_hash)
        select c.id, $2::uuid, $3::uuid, $4::uuid, clock_timestamp(), clock_timestamp() + ${VALIDITY}, $5::bytea
-       from spv_certificate c where c.id = $1 for key share of c
+       from spv_certificate c join users u on u.tenant_id = c.tenant_id and u.id = $4 and u.is_active
+       where c.id = $1 for key share of c for share of u
        on conflict (tenant_id, certificate_id) do update
          set id = excluded.id, leader_id = excluded.leader_id, user_id = excluded.user_id,
            start_time = clock_timestamp(), expires_on = clock_timestamp() + ${VALIDITY}, token_hash = excluded.token_hash
@@ -88,6 +89,13 @@ export const spvSessionsRepository = {
     );
     return rows[0]?.certificateId ?? null;
   },
+
+  /** Ends all sessions of a user. */
+  endAllOf: (tx: TenantTx, userId: string) =>
+    tx.query<{ id: string; certificateId: string }>(
+      'delete from spv_session where user_id = $1 returning id, certificate_id as "certificateId"',
+      [userId],
+    ),
 
   list: (tx: TenantTx) =>
     tx.query<LeadershipRow>(

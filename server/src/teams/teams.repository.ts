@@ -38,6 +38,16 @@ export const teamsRepository = {
   async remove(tx: TenantTx, id: string): Promise<void> {
     await tx.query('delete from team where id = $1', [id]);
   },
+
+  /** Takes a person out of all teams; returns the teams. */
+  async removeMember(tx: TenantTx, userId: string): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      `with left_team as (delete from team_member where user_id = $1 returning team_id)
+       update team set revision = revision + 1 where id in (select team_id from left_team) returning id`,
+      [userId],
+    );
+    return rows.map(({ id }) => id);
+  },
 };
 
 /** SQL of teams. */

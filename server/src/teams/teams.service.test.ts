@@ -65,7 +65,7 @@ describe('teams', () => {
 
   it('refuse members who are not of the firm, or no longer', async () => {
     const stranger = await domain.database.aFirm();
-    await domain.database.asSuperuser('update users set is_active = false where id = $1', [mihai.userId]);
+    await domain.as(owner).users.remove({ id: mihai.userId, clientsTo: null });
     for (const memberId of [unknownId, stranger.userId, mihai.userId]) {
       await expect(teams().create({ name: 'Audit', memberIds: [memberId] })).rejects.toMatchObject({
         code: 'user.notFound',
@@ -87,6 +87,8 @@ describe('teams', () => {
     const { id } = await teams().create({ name: 'Audit', memberIds: [mihai.userId] });
     await teams().remove({ id });
     await expect(teams().remove({ id })).rejects.toMatchObject({ code: 'team.notFound' });
+    const [first] = await domain.as(owner).users.colleagues();
+    expect(first).toMatchObject({ displayName: owner.displayName, teams: [] });
     expect(await domain.as(owner).users.list()).toHaveLength(2);
   });
 });

@@ -1,12 +1,29 @@
+import type { Colleague } from '#contracts/api/users.ts';
+import type { Role } from '#contracts/roles.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 
 /** A person of the firm. */
 export type UserRow = { readonly id: string; readonly displayName: string };
 
-/** SQL of the firm's people, for pickers and filters. */
+/** The same with their role. */
+export type RoleRow = UserRow & { readonly role: Role };
+
+/** SQL of the firm's people. */
 export const usersRepository = {
+  /** For pickers and filters. */
   all: (tx: TenantTx) =>
     tx.query<UserRow>(`select id, display_name from users where is_active order by f_norm(display_name), id`),
+
+  colleagues: (tx: TenantTx) =>
+    tx.query<Colleague>(
+      `select u.id, u.display_name, u.email, u.role,
+         (select count(*) from client c where c.tenant_id = u.tenant_id and c.account_manager_id = u.id)
+           as managed_clients,
+         coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by t.folded_name, t.id)
+           from team_member m join team t on t.tenant_id = m.tenant_id and t.id = m.team_id
+           where m.tenant_id = u.tenant_id and m.user_id = u.id), '[]') as teams
+       from users u where u.is_active order by f_norm(u.display_name), u.id`,
+    ),
 
   /** Those of these people who are active. They stay so until the end of the transaction. */
   lockActive: (tx: TenantTx, ids: readonly string[]) =>
@@ -14,6 +31,22 @@ export const usersRepository = {
       `select id, display_name from users where id = any($1::uuid[]) and is_active order by id for share`,
       [ids],
     ),
+
+  /** The same for a change of the people themselves. */
+  lockToChange: (tx: TenantTx, ids: readonly string[]) =>
+    tx.query<RoleRow>(
+      `select id, display_name, role from users where id = any($1::uuid[]) and is_active
+       order by id for update`,
+      [ids],
+    ),
+
+  async setRole(tx: TenantTx, id: string, role: Role): Promise<void> {
+    await tx.query('update users set role = $2 where id = $1', [id, role]);
+  },
+
+  async deactivate(tx: TenantTx, id: string): Promise<void> {
+    await tx.query('update users set is_active = false where id = $1', [id]);
+  },
 };
 
 /** SQL of the firm's people. */

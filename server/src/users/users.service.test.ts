@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '../http/actor.ts';
+import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
+import { aCertificate, TAX_ID, THUMBPRINT } from '#serverTesting/probes.ts';
+
+let domain: TestDomain;
+let owner: Actor;
+beforeAll(async () => {
+  domain = await createTestDomain();
+  domain.register.companies.set(TAX_ID, aCompany(TAX_ID));
+});
+beforeEach(async () => {
+  owner = await domain.database.aFirm();
+});
+afterAll(() => domain.close());
+
+const colleague = (role: Actor['role'], displayName?: string) =>
+  domain.database.aColleague(owner, { role, ...(displayName === undefined ? {} : { displayName }) });
+const people = async () => (await domain.as(owner).users.colleagues()).map(({ id, role }) => ({ id, role }));
+const refused = (code: string) => ({ code });
+
+const shown = (actor: Actor) => ({
+  id: actor.userId,
+  displayName: actor.displayName,
+  email: actor.email,
+  role: actor.role,
+});
+
+/** A client that this person manages. */
+async function managedBy({ userId }: Actor) {
+  const { id } = await domain.as(owner).clients.create({ taxId: TAX_ID });
+  await domain.as(owner).clients.setAccountManager({ id, managerId: userId, userId });
+  return id;
+}
+
+describe('the people of a firm', () => {
+  it('come by name, with their role, their teams and the number of their clients', async () => {
+    const zoe = await colleague('member', 'Zoe Pop');
+    const { id } = await domain.as(owner).teams.create({ name: 'Salarizare', memberIds: [zoe.userId] });
+    await managedBy(zoe);
+    expect(await domain.as(zoe).users.colleagues()).toEqual([
+      { ...shown(owner), teams: [], managedClients: 0 },
+      { ...shown(zoe), teams: [{ id, name: 'Salarizare' }], managedClients: 1 },
+    ]);
+  });
+});
+
+describe('a role', () => {
+  it('is given by an owner', async () => {
+    const { userId: id } = await colleague('member');
+    await domain.as(owner).users.setRole({ id, role: 'admin' });
+    expect(await people()).toContainEqual({ id, role: 'admin' });
+  });
+
+  it('is not given by an admin, nor to oneself, nor to somebody of another firm', async () => {
+    const admin = await colleague('admin');
+    const { userId: id } = await colleague('member');
+    const stranger = await domain.database.aFirm();
+    const set = (actor: Actor, to: string) => domain.as(actor).users.setRole({ id: to, role: 'admin' });
+    await expect(set(admin, id)).rejects.toMatchObject(refused('auth.forbidden'));
+    await expect(set(owner, owner.userId)).rejects.toMatchObject(refused('user.self'));
+    await expect(set(owner, stranger.userId)).rejects.toMatchObject(refused('user.notFound'));
+  });
+});
+
+describe('a removal', () => {
+  it.each([
+    ['admin', 'member', null],
+    ['admin', 'admin', 'auth.forbidden'],
+    ['admin', 'owner', 'auth.forbidden'],
+    ['owner', 'admin', null],
+    ['owner', 'owner', null],
+  ] as const)('by an %s, of a %s: %s', async (by, of, code) => {
+    const [caller, person] = [await colleague(by), await colleague(of)];
+    const removal = domain.as(caller).users.remove({ id: person.userId, clientsTo: null });
+    if (code === null) await removal;
+    else await expect(removal).rejects.toMatchObject(refused(code));
+    expect((await people()).some(({ id }) => id === person.userId)).toBe(code !== null);
+  });
+
+  it('is never one of oneself, and happens once', async () => {
+    const { userId: id } = await colleague('member');
+    const remove = (who: string) => domain.as(owner).users.remove({ id: who, clientsTo: null });
+    await expect(remove(owner.userId)).rejects.toMatchObject(refused('user.self'));
+    await remove(id);
+    await expect(remove(id)).rejects.toMatchObject(refused('user.notFound'));
+  });
+
+  it('leaves an owner where two remove each other at once', async () => {
+    const other = await colleague('owner');
+    const removals = await Promise.allSettled([
+      domain.as(owner).users.remove({ id: other.userId, clientsTo: null }),
+      domain.as(other).users.remove({ id: owner.userId, clientsTo: null }),
+    ]);
+    expect(removals.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await people()).toHaveLength(1);
+  });
+
+  it('leaves an owner where two take the role from each other at once', async () => {
+    const other = await colleague('owner');
+    await Promise.allSettled([
+      domain.as(owner).users.setRole({ id: other.userId, role: 'member' }),
+      domain.as(other).users.setRole({ id: owner.userId, role: 'member' }),
+    ]);
+    expect((await people()).map(({ role }) => role).toSorted()).toEqual(['member', 'owner']);
+  });
+
+  it.each(['somebody', 'nobody'] as const)('hands the clients over to %s', async (to) => {
+    const [mihai, zoe] = [await colleague('member'), await colleague('member', 'Zoe Pop')];
+    const clientId = await managedBy(mihai);
+    const clientsTo = to === 'somebody' ? zoe.userId : null;
+    await domain.as(owner).users.remove({ id: mihai.userId, clientsTo });
+    const { accountManager, revision } = await domain.as(owner).clients.get({ id: clientId });
+    expect(accountManager).toEqual(to === 'somebody' ? { id: zoe.userId, displayName: 'Zoe Pop' } : null);
+    expect(revision).toBe(3);
+  });
+
+  it('hands nothing over to somebody who is not of the firm, and removes nobody then', async () => {
+    const mihai = await colleague('member');
+    const stranger = await domain.database.aFirm();
+    for (const clientsTo of [stranger.userId, mihai.userId]) {
+      await expect(domain.as(owner).users.remove({ id: mihai.userId, clientsTo })).rejects.toMatchObject({
+        code: 'user.notFound',
+        fields: ['clientsTo'],
+      });
+    }
+    expect(await people()).toHaveLength(2);
+  });
+
+  it('ends teams and sessions, and leaves the name on what the person has done', async () => {
+    const mihai = await colleague('member');
+    const team = await domain.as(owner).teams.create({ name: 'Audit', memberIds: [mihai.userId] });
+    const certificate = await domain.as(mihai).spvCertificates.create(aCertificate(THUMBPRINT));
+    const session = { certificateId: certificate.id, leaderId: crypto.randomUUID(), override: false };
+    await domain.as(mihai).spvSessions.acquire(session);
+    await domain.as(owner).users.remove({ id: mihai.userId, clientsTo: null });
+    expect(await domain.as(owner).teams.list()).toEqual([{ ...team, members: [], revision: 2 }]);
+    expect((await domain.as(owner).spvSessions.list()).map(({ activeSession }) => activeSession)).toEqual([null]);
+    // The call of a moment ago, still under way.
+    await expect(domain.as(mihai).spvSessions.acquire(session)).rejects.toMatchObject(refused('session.heldElsewhere'));
+    expect((await domain.as(owner).spvCertificates.list({}))[0]).toMatchObject({ createdBy: mihai.userId });
+    const [row] = await domain.database.asSuperuser('select display_name, is_active from users where id = $1', [
+      mihai.userId,
+    ]);
+    expect(row).toEqual({ display_name: mihai.displayName, is_active: false });
+  });
+
+  it('waits for a client that is given to the person at the same time', async () => {
+    const mihai = await colleague('member');
+    const clientId = await managedBy(owner);
+    await Promise.allSettled([
+      domain.as(owner).clients.setAccountManager({ id: clientId, managerId: mihai.userId, userId: mihai.userId }),
+      domain.as(owner).users.remove({ id: mihai.userId, clientsTo: null }),
+    ]);
+    const { accountManager } = await domain.as(owner).clients.get({ id: clientId });
+    expect(accountManager?.id).not.toBe(mihai.userId);
+  });
+});
