@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { decodeJwt } from 'jose';
-import { ACCOUNT_PARAMETER, API_SCOPE, CLIENT_ID } from '#server/identity/provider/oidcProvider.ts';
+import { API_SCOPE, CLIENT_ID } from '#server/identity/provider/oidcProvider.ts';
+import { ACCOUNT_PARAMETER } from '#server/identity/provider/prompts.ts';
 
 /** Answer of the token endpoint. */
 export type Tokens = { access_token: string; id_token: string; refresh_token: string; expires_in: number };

@@ -1,4 +1,4 @@
-import { errors, interactionPolicy, Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import { errors, Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import type { JWK } from 'jose';
 import { ACCESS_TOKEN_SECONDS, SIGN_IN_PAGES_SECONDS, SIGNED_IN_SECONDS } from '#contracts/limits.ts';
 import type { Database } from '../../db/pool.ts';
@@ -7,6 +7,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { LocalAccount } from '../accounts/localAccount.ts';
 import type { IdentityKeys } from '../keys.ts';
 import { createOidcAdapter } from './oidcAdapter.ts';
+import { ACCOUNT_PARAMETER, promptsOf } from './prompts.ts';
 import type { ProviderPages } from './providerPages.ts';
 
 /** Client id of the web application. */
@@ -19,9 +20,6 @@ export const API_AUDIENCE = 'dosar-api';
 export const SIGN_IN_PATH = '/signin';
 /** The same provider, for editing the profile. */
 export const PROFILE_PATH = '/profile';
-
-/** Parameter of a sign-in request that names the account, because one e-mail can have accounts at several firms. */
-export const ACCOUNT_PARAMETER = 'account_id';
 
 type Options = {
   readonly origin: string;
@@ -78,7 +76,7 @@ function configurationOf({ origin, database, keys, accounts, pages }: Options): 
       return { tid, hubUserId, name, email, grantId: token.grantId };
     },
     interactions: {
-      policy: policy(accounts),
+      policy: promptsOf(accounts),
       url: (_context, interaction) => `/identity/interaction/${interaction.uid}`,
     },
     loadExistingGrant: (context) => loadGrant(context, resourceOf(origin)),
@@ -151,33 +149,6 @@ function clientOf(origin: string) {
     redirect_uris: [`${origin}/auth-bridge.html`],
     post_logout_redirect_uris: [origin, `${origin}/`],
   };
-}
-
-/** Prompts in their order: signing up, choosing an account, signing in, editing the profile. */
-function policy(accounts: Accounts) {
-  const prompts = interactionPolicy.base();
-  prompts.remove('consent');
-  const { Check, Prompt } = interactionPolicy;
-  const isAnother = (context: KoaContextWithOIDC) => hintsAtAnother(context, accounts);
-  prompts
-    .get('login')
-    ?.checks.add(new Check('login_hint', 'another account is asked for', 'login_required', isAnother));
-  prompts.add(new Prompt({ name: 'create', requestable: true }), 0);
-  prompts.add(new Prompt({ name: 'select_account', requestable: true }), 1);
-  prompts.add(new Prompt({ name: 'edit_profile', requestable: true }));
-  return prompts;
-}
-
-/** True when the application names, by id or by e-mail, another account than that of the session. */
-async function hintsAtAnother({ oidc }: KoaContextWithOIDC, accounts: Accounts): Promise<boolean> {
-  const { [ACCOUNT_PARAMETER]: wanted, login_hint: hint } = oidc.params ?? {};
-  const signedIn = oidc.session?.accountId;
-  // A person who has just signed in has chosen the account.
-  if (signedIn === undefined || oidc.result?.login !== undefined) return false;
-  if (typeof wanted === 'string') return wanted !== signedIn;
-  if (typeof hint !== 'string' || hint === signedIn) return false;
-  const account = await accounts.find(signedIn);
-  return account?.email.toLowerCase() !== hint.toLowerCase();
 }
 
 /** Grants the web application its scopes without a consent page, because it is ours. */

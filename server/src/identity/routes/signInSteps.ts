@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { LocalAccount } from '../accounts/localAccount.ts';
-import { ACCOUNT_PARAMETER } from '../provider/oidcProvider.ts';
+import { ACCOUNT_PARAMETER } from '../provider/prompts.ts';
 import { BLANK } from '../pages/layout.ts';
 import { chooseFirmPage, signInPage } from '../pages/signInPages.ts';
 import { firmSchema, readForm, signInSchema } from './formSchemas.ts';
