@@ -78,6 +78,8 @@ export const EMAIL_LINK_RENEWAL_DAYS = 30;
 /** How long a browser is known after a sign-in, in s, and by how many e-mails. */
 export const KNOWN_DEVICE_SECONDS = 365 * 24 * 60 * 60;
 export const KNOWN_DEVICE_EMAILS_MAX = 10;
+/** How long the browser that has accepted an invitation is signed in without a further question, in s. */
+export const ARRIVAL_SECONDS = 5 * 60;
 /**
  * Rate limits of attempts. So many in the window are free; each further one has to come a step later after the one
  * before, up to the longest pause. `device`, `emailAtAddress`, `email` and `address` count wrong passwords: by a
@@ -101,6 +103,10 @@ export const SIGN_IN_LIMITS = {
 export const SIGN_IN_HOLD_SECONDS = 10;
 
 // --- People ------------------------------------------------------------------------------------------------------
+/** Lifetime of the link of an invitation, in days. */
+export const INVITATION_DAYS = 7;
+/** Most letters with invitations that a firm sends in 24 hours: they carry names that people have typed. */
+export const INVITATION_LETTERS_MAX = 100;
 /** Most people of a team. */
 export const TEAM_MEMBERS_MAX = 500;
 

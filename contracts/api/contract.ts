@@ -5,6 +5,7 @@ import { company } from './company.ts';
 import { contacts } from './contact.ts';
 import { content } from './content.ts';
 import { firm } from './firm.ts';
+import { invitations } from './invitations.ts';
 import { search } from './search.ts';
 import { spvCertificates } from './spvCertificate.ts';
 import { reports, spvFilings } from './spvFiling.ts';
@@ -18,6 +19,7 @@ export const contract = {
   account,
   firm,
   users,
+  invitations,
   teams,
   enums,
   clients,

@@ -24,7 +24,7 @@ import { loadSecret } from './identity/keys.ts';
 import { startBackgroundJobs, WOKEN_JOBS } from './jobs/backgroundJobs.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import type { Log } from './log/log.ts';
-import { createMailService } from './mail/mail.service.ts';
+import { createMailService, type MailService } from './mail/mail.service.ts';
 import { createOutboxApp } from './mail/outbox.http.ts';
 import { webRoutes } from './web/web.ts';
 
@@ -99,7 +99,8 @@ async function serve({ config, log, listener, database, replaced }: Parts): Prom
     now,
   });
   const checker = createDeclarationChecker();
-  const domain = await openDomain({ config, environment, origin, database, now, checker, wake });
+  const { invitationUrl } = identity;
+  const domain = await openDomain({ config, environment, origin, database, now, checker, wake, mails, invitationUrl });
   const readiness: Readiness = { isServing: true, ping: database.ping };
   const web = replaced.web ?? ((clientConfig: ClientConfig) => webRoutes(config.webFolder, clientConfig));
   const pages = await web(clientConfigOf(config, environment, identity));
@@ -154,9 +155,12 @@ type DomainParts = {
   now: () => number;
   checker: DeclarationChecker;
   wake: (job: WokenJob, afterMs: number) => void;
+  mails: MailService;
+  invitationUrl: Identity['invitationUrl'];
 };
 
-async function openDomain({ config, environment, origin, database, now, checker, wake }: DomainParts): Promise<Domain> {
+async function openDomain(parts: DomainParts): Promise<Domain> {
+  const { config, environment, origin, database, now, checker, wake, mails, invitationUrl } = parts;
   const { companyLookup, filingState } = config;
   return createDomain({
     tenants: database.tenants,
@@ -181,6 +185,8 @@ async function openDomain({ config, environment, origin, database, now, checker,
     }),
     filingStateWaitsMs: filingState.waitsMs,
     wake,
+    mails,
+    invitationUrl,
     now: () => new Date(now()),
   });
 }

@@ -6,6 +6,7 @@ import { contactsProbes as contacts } from '#server/contacts/contacts.probes.ts'
 import { contentProbes as content } from '#server/content/content.probes.ts';
 import { enumsProbes as enums } from '#server/enums/enums.probes.ts';
 import { firmProbes as firm } from '#server/firm/firm.probes.ts';
+import { invitationsProbes as invitations } from '#server/invitations/invitations.probes.ts';
 import { reportsProbes as reports } from '#server/reports/reports.probes.ts';
 import { searchProbes as search } from '#server/search/search.probes.ts';
 import { spvCertificatesProbes as spvCertificates } from '#server/spvCertificates/spvCertificates.probes.ts';
@@ -21,6 +22,7 @@ const probes: { readonly [Namespace in keyof typeof contract]: ProbesOf<(typeof 
   account,
   firm,
   users,
+  invitations,
   teams,
   enums,
   clients,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createRouterClient, type RouterClient } from '@orpc/server';
 import type { CompanyRecord } from '#server/companies/registerAnswer.ts';
 import { RegisterUnavailableError } from '#server/companies/registerClient.ts';
+import { contentRepository } from '#server/content/content.repository.ts';
 import type { ContentStore } from '#server/content/stores/contentStore.ts';
 import { createFolderStore } from '#server/content/stores/folderStore.ts';
 import { createDeclarationChecker } from '#server/declarations/checkDeclaration.ts';
@@ -13,6 +14,7 @@ import type { StateRow } from '#server/authorityStatus/stateAnswer.ts';
 import { FilingStateUnavailableError } from '#server/authorityStatus/stateClient.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { ApiRouter } from '#server/http/router.ts';
+import { createMailService } from '#server/mail/mail.service.ts';
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
 
 /** The domain on its own database, with calls like those of the API but without HTTP. */
@@ -61,6 +63,8 @@ export async function createTestDomain(over: { now?: () => Date; hostOrigin?: st
       },
       receipt: (uploadIndex) => Promise.resolve(states.receipts.get(uploadIndex) ?? null),
     },
+    mails: createMailService({ database: database.identity, contents: contentRepository, wake: () => {} }),
+    invitationUrl: (token) => `https://dosar.test/identity/invitation?token=${token}`,
     wake: (job) => void woken.push(job),
     registerPauseMs: 0,
     askRegister: (codes) => {

@@ -41,6 +41,12 @@ export async function fillFirm(domain: TestDomain, a: Actor): Promise<FirmAFixtu
   const open = { id: filing.id, sessionToken: token, workstationKeyId: KEY_ID };
   const { attemptId } = await calls.spvFilings.openAttempt(open);
   const colleague = await domain.database.aColleague(a, { displayName: CANARY });
+  const invitation = await calls.invitations.create({
+    givenName: CANARY,
+    familyName: CANARY,
+    email: 'canar@firma.test',
+    role: 'member',
+  });
   const team = await calls.teams.create({ name: CANARY, memberIds: [a.userId] });
   return {
     a,
@@ -56,6 +62,7 @@ export async function fillFirm(domain: TestDomain, a: Actor): Promise<FirmAFixtu
     waitingId: waiting.id,
     attemptId,
     colleagueId: colleague.userId,
+    invitationId: invitation.id,
     teamId: team.id,
     token,
   };

@@ -22,6 +22,7 @@ export type FirmAFixture = {
   /** Approved, without an attempt. */
   readonly waitingId: string;
   readonly attemptId: string;
+  readonly invitationId: string;
   readonly teamId: string;
   readonly token: string;
 };

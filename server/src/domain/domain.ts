@@ -18,6 +18,8 @@ import { enumsModule } from '../enums/enums.module.ts';
 import { exportsModule } from '../exports/exports.module.ts';
 import { firmModule } from '../firm/firm.module.ts';
 import type { ApiRouter } from '../http/router.ts';
+import { invitationsModule } from '../invitations/invitations.module.ts';
+import type { MailService } from '../mail/mail.service.ts';
 import { createReadAttachment, type ReadAttachment } from '../mail/mailAttachments.ts';
 import { reportsModule } from '../reports/reports.module.ts';
 import { searchModule } from '../search/search.module.ts';
@@ -49,6 +51,9 @@ export type DomainOptions = {
   readonly filingState: FilingStateClient;
   /** Pauses between two queries of a filing's status, in ms; tests shorten them. */
   readonly filingStateWaitsMs?: readonly number[];
+  readonly mails: MailService;
+  /** Where the person with this token accepts an invitation. */
+  readonly invitationUrl: (token: string) => string;
   /** Runs a job ahead of schedule, after so many ms. */
   readonly wake?: (job: WokenJob, afterMs: number) => void;
   readonly now?: () => Date;
@@ -94,6 +99,7 @@ export function createDomain(options: DomainOptions): Domain {
     account: accountModule(options),
     firm: firmModule(options),
     users: usersModule({ tenants }),
+    invitations: invitationsModule(options),
     teams: teamsModule({ tenants }),
     enums: enumsModule(),
     clients: clientsModule({ tenants, lookUp: company.lookUp, exports, now }),

@@ -7,6 +7,7 @@ import { contactsPolicies } from '../contacts/contacts.policies.ts';
 import { contentPolicies } from '../content/content.policies.ts';
 import { enumsPolicies } from '../enums/enums.policies.ts';
 import { firmPolicies } from '../firm/firm.policies.ts';
+import { invitationsPolicies } from '../invitations/invitations.policies.ts';
 import { reportsPolicies } from '../reports/reports.policies.ts';
 import { searchPolicies } from '../search/search.policies.ts';
 import { spvCertificatesPolicies } from '../spvCertificates/spvCertificates.policies.ts';
@@ -22,6 +23,7 @@ const policies = {
   account: accountPolicies,
   firm: firmPolicies,
   users: usersPolicies,
+  invitations: invitationsPolicies,
   teams: teamsPolicies,
   enums: enumsPolicies,
   clients: clientsPolicies,

@@ -6,6 +6,7 @@ import { createAuthenticate, localKeys } from '../http/accessToken.ts';
 import { contentSecurityPolicy, headersOf } from '../http/securityHeaders.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createEmbeddedActors } from './embeddedActors.ts';
+import { createArrivals } from './routes/arrivals.ts';
 import { hostedPages } from './routes/hostedPages.ts';
 import type { Identity, IdentityOptions } from './identity.ts';
 import { loadKeys, loadSecret } from './keys.ts';
@@ -29,6 +30,7 @@ export async function createEmbeddedIdentity(options: IdentityOptions): Promise<
   const accounts = createAccounts({ database, throttle: createThrottle(database) });
   const provider = createOidcProvider({ origin, database, keys, accounts, pages: providerPages, log });
   harden(provider, origin);
+  const isHttps = origin.startsWith('https:');
   return {
     authenticate: createAuthenticate({
       issuer: provider.issuer,
@@ -44,13 +46,12 @@ export async function createEmbeddedIdentity(options: IdentityOptions): Promise<
       provider,
       accounts,
       letters: createLetters(origin, mails),
-      devices: createKnownDevices({
-        secret: await loadSecret(database, 'devices'),
-        isHttps: origin.startsWith('https:'),
-      }),
+      devices: createKnownDevices({ secret: await loadSecret(database, 'devices'), isHttps }),
+      arrivals: createArrivals({ secret: await loadSecret(database, 'arrivals'), isHttps, now }),
       isProxyTrusted,
     }),
     handle: createHandle(provider, origin),
+    invitationUrl: (token) => `${origin}/identity/invitation?${new URLSearchParams({ token })}`,
     origins: [],
   };
 }

@@ -42,6 +42,11 @@ const account = async (token: string) => {
   const response = await fetch(`${server.origin}/api/account`, { headers: { authorization: `Bearer ${token}` } });
   return { status: response.status, body: await response.json() };
 };
+const call = async (token: string, method: string, path: string, body: unknown) => {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const init = { method, headers, body: JSON.stringify(body) };
+  return (await fetch(`${server.origin}/api${path}`, init)).status;
+};
 const person = (sub: string, firm = 'firm-1') => ({
   sub,
   extension_firm: firm,
@@ -84,6 +89,25 @@ describe('an external identity service', () => {
     expect((await account(token)).body.role).toBe('member');
     await change('update users set is_active = false where id = $1');
     expect((await account(token)).status).toBe(401);
+  });
+
+  it('gives an invited person the role of the invitation, also one who was removed', async () => {
+    const { body: owner } = await account(await sign(person('vlad', 'firm-6')));
+    const invite = async (role: string) => {
+      const names = { givenName: 'Radu', familyName: 'Pop', email: 'RADU@firma.test' };
+      expect(await call(await sign(person('vlad', 'firm-6')), 'POST', '/invitations', { ...names, role })).toBe(201);
+    };
+    await invite('admin');
+    const token = await sign(person('radu', 'firm-6'));
+    const { body } = await account(token);
+    expect(body).toMatchObject({ role: 'admin', firm: owner.firm });
+    const removal = { clientsTo: null };
+    expect(await call(await sign(person('vlad', 'firm-6')), 'PUT', `/users/${body.user.id}/removed`, removal)).toBe(
+      200,
+    );
+    expect((await account(token)).status).toBe(401);
+    await invite('member');
+    expect((await account(token)).body).toMatchObject({ role: 'member', user: { id: body.user.id } });
   });
 
   it('replaces our sign-in pages', async () => {

@@ -40,8 +40,8 @@ const tenantSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 
 /**
  * Reads callers from the tokens of an external identity service, with their current role. Creates a firm or person at
- * the first sign-in; the first person of a firm becomes its owner. Null for claims without a person, and for a disabled
- * account.
+ * the first sign-in: the first person of a firm becomes its owner, an invited one gets the role of the invitation. Null
+ * for claims without a person, and for a removed person who was not invited again.
  */
 export function createExternalActors(
   database: Database,
@@ -62,8 +62,9 @@ export function createExternalActors(
       familyName: read.family_name,
       email: read.email ?? read.emails?.[0] ?? read.preferred_username ?? `${read.sub}@unknown.invalid`,
     };
-    const user = (await findUser(database, person)) ?? (await provision(database, person));
-    if (!user.isActive) return null;
+    const known = (await findUser(database, person)) ?? (await provision(database, person));
+    const user = known.isActive ? known : await comeBack(database, known, person);
+    if (user === null) return null;
     return {
       tenantId: user.tenantId,
       userId: user.id,
@@ -107,10 +108,12 @@ function provision(database: Database, person: Person): Promise<UserRow> {
       'insert into identity.external_account (issuer, external_tenant, subject, user_id) values ($1, $2, $3, $4)',
       [issuer, externalTenant, subject, user?.id],
     );
+    const accepted = await acceptInvitation(tx, { id: user?.id ?? '', tenantId: firm.id }, person.email);
     const created = await findUser(tx, person);
     if (created === undefined) throw new Error('The account that was just created is not there.');
     const { id, tenantId, displayName, role } = created;
     const entries: AuditEntry[] = [
+      ...accepted,
       ...(firm.isNew ? [{ action: 'firm.create' as const, entityId: tenantId, after: { name: externalTenant } }] : []),
       before === undefined
         ? { action: 'user.create', entityId: id, after: { displayName, role } }
@@ -119,6 +122,38 @@ function provision(database: Database, person: Person): Promise<UserRow> {
     await appendToTrail(tx, { tenantId, actorId: id }, entries);
     return created;
   });
+}
+
+/** Lets a removed person in again who was invited since. */
+function comeBack(database: Database, { id, tenantId }: UserRow, person: Person): Promise<UserRow | null> {
+  return database.transaction(async (tx) => {
+    const accepted = await acceptInvitation(tx, { id, tenantId }, person.email);
+    const user = await findUser(tx, person);
+    if (user === undefined || !user.isActive) return null;
+    const { displayName, role } = user;
+    await appendToTrail(tx, { tenantId, actorId: id }, [
+      ...accepted,
+      { action: 'user.return', entityId: id, after: { displayName, role } },
+    ]);
+    return user;
+  });
+}
+
+/** Gives a person the role of the invitation that waits for their e-mail, and ends it; returns its entry of the trail. */
+async function acceptInvitation(
+  tx: Database,
+  { id, tenantId }: { id: string; tenantId: string },
+  email: string,
+): Promise<AuditEntry[]> {
+  const [invitation] = await tx.query<{ id: string; role: Actor['role'] }>(
+    `update invitation set state = 'accepted', user_id = $3
+     where tenant_id = $1 and lower(email) = lower($2) and state = 'waiting' and expires_at > clock_timestamp()
+     returning id, role`,
+    [tenantId, email, id],
+  );
+  if (invitation === undefined) return [];
+  await tx.query('update users set role = $2, is_active = true where id = $1', [id, invitation.role]);
+  return [{ action: 'invitation.accept', entityId: invitation.id }];
 }
 
 async function findOrCreateFirm(tx: Database, issuer: string, externalTenant: string) {

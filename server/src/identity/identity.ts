@@ -19,6 +19,8 @@ export type Identity = {
   readonly pages: Hono<IdentityEnv> | null;
   /** Handles requests to the OpenID provider; false for all others. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Where an invitation is accepted. With an external service, by signing in with the invited e-mail. */
+  readonly invitationUrl: (token: string) => string;
   /** Origins that the page contacts to sign in. */
   readonly origins: readonly string[];
 };
@@ -42,7 +44,7 @@ export function createIdentity(config: IdentityConfig, options: IdentityOptions)
 
 function createExternalIdentity(
   config: Extract<IdentityConfig, { kind: 'external' }>,
-  { database, now }: IdentityOptions,
+  { origin, database, now }: IdentityOptions,
 ): Identity {
   const { issuer, audience, scope } = config;
   // A token has the last part of the scope, a request its whole name.
@@ -62,6 +64,7 @@ function createExternalIdentity(
     },
     pages: null,
     handle: () => false,
+    invitationUrl: () => `${origin}/`,
     origins: [new URL(config.authority).origin],
   };
 }

@@ -90,7 +90,7 @@ async function everythingOf({ tenantId }: Actor): Promise<unknown> {
     'spv_session',
   ];
   const filing = ['spv_certificate_client', 'spv_filing', 'spv_filing_attempt'];
-  const people = ['users', 'team', 'team_member'];
+  const people = ['users', 'invitation', 'team', 'team_member'];
   const others = ['spv_message', 'content_file', 'firm_flag', 'audit_entry'];
   const rows = [...tables, ...filing, ...people, ...others].map(async (table) => [
     table,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyTrails } from '../audit/verify.ts';
 import { createAccounts, type Accounts } from '../identity/accounts/accounts.ts';
+import { linkTokenHash, newLinkToken } from '../identity/accounts/linkToken.ts';
+import { hashPassword } from '../identity/accounts/password.ts';
 import { createExternalActors } from '../identity/externalActors.ts';
 import { createThrottle } from '../identity/throttle.ts';
 import { createTestDatabase, type TestDatabase } from '#serverTesting/testDatabase.ts';
@@ -15,8 +17,22 @@ let database: TestDatabase;
 let accounts: Accounts;
 let me = { tenantId: '', id: '' };
 
-/** Every function that changes an account, in a working order, with its entries in the trail. */
-const STEPS: readonly (readonly [name: keyof Accounts, call: () => Promise<void>, actions: readonly string[]])[] = [
+/** A function that changes an account, the one who did it where it was another person, and the entries in the trail. */
+type Step = readonly [name: keyof Accounts, call: () => Promise<string | undefined | void>, actions: readonly string[]];
+
+/** A link to the firm for an e-mail. */
+async function invite(email: string): Promise<string> {
+  const token = newLinkToken();
+  await database.asSuperuser(
+    `insert into invitation (tenant_id, given_name, family_name, email, role, token_hash, invited_by, expires_at)
+     values ($1, 'Dan', 'Pop', $2, 'member', $3, $4, now() + interval '1 hour')`,
+    [me.tenantId, email, linkTokenHash(token), me.id],
+  );
+  return token;
+}
+
+/** Every function that changes an account, in a working order. */
+const STEPS: readonly Step[] = [
   [
     'signUp',
     async () => {
@@ -41,7 +57,9 @@ const STEPS: readonly (readonly [name: keyof Accounts, call: () => Promise<void>
   ['rename', () => accounts.rename(me.id, 'Anca', 'Popescu'), ['user.rename']],
   [
     'changePassword',
-    async () => expect(await accounts.changePassword(me.id, FIRST, SECOND)).toBe('changed'),
+    async () => {
+      expect(await accounts.changePassword(me.id, FIRST, SECOND)).toBe('changed');
+    },
     ['user.changePassword'],
   ],
   [
@@ -52,6 +70,28 @@ const STEPS: readonly (readonly [name: keyof Accounts, call: () => Promise<void>
     },
     ['user.resetPassword'],
   ],
+  [
+    'acceptAsNewcomer',
+    async () => {
+      const names = { givenName: 'Dan', familyName: 'Pop' };
+      return (await accounts.acceptAsNewcomer(await invite('dan.canary@firma.test'), { ...names, password: FIRST }))
+        ?.id;
+    },
+    ['invitation.accept', 'user.create'],
+  ],
+  [
+    'acceptWithAccount',
+    async () => {
+      const elsewhere = await database.aFirm();
+      await database.asSuperuser(
+        `insert into identity.credential (user_id, password_hash, email_verified_at) values ($1, $2, now())`,
+        [elsewhere.userId, await hashPassword(FIRST)],
+      );
+      const account = await accounts.acceptWithAccount(await invite(elsewhere.email), FIRST, VISITOR);
+      return account !== null && typeof account === 'object' && 'id' in account ? account.id : undefined;
+    },
+    ['invitation.accept', 'user.create'],
+  ],
 ];
 /** Functions that change no account. */
 const READING: readonly (keyof Accounts)[] = [
@@ -61,6 +101,8 @@ const READING: readonly (keyof Accounts)[] = [
   'findReset',
   'startEmailVerification',
   'findEmailLink',
+  'findInvitation',
+  'hasAccount',
 ];
 
 const trailOf = (tenantId: string) =>
@@ -92,10 +134,10 @@ describe('the trail of the embedded sign-in service', () => {
 
   it.each(STEPS)('records what %s changed', async (_, call, actions) => {
     const known = me.tenantId === '' ? 0 : (await trailOf(me.tenantId)).length;
-    await call();
+    const actor = (await call()) ?? me.id;
     const added = (await trailOf(me.tenantId)).slice(known);
     expect(added.map(({ action, who }) => ({ action, who }))).toEqual(
-      actions.map((action) => ({ action, who: me.id })),
+      actions.map((action) => ({ action, who: actor })),
     );
   });
 

@@ -28,6 +28,7 @@ const made = {
   filingId: '',
   attemptId: '',
   colleagueId: '',
+  invitationId: '',
   teamId: '',
   statement: Buffer.alloc(0),
 };
@@ -263,6 +264,18 @@ const STEPS: readonly (readonly [name: string, call: () => Promise<unknown>, act
     ['client.setAccountManager', 'user.remove', 'client.setAccountManager', 'team.removeMember'],
   ],
   ['teams.remove', () => calls().teams.remove({ id: made.teamId }), ['team.remove']],
+  [
+    'invitations.create',
+    async () => {
+      const names = { givenName: 'Dan', familyName: 'Pop' };
+      made.invitationId = (
+        await calls().invitations.create({ ...names, email: `${CANARY}@firma.test`, role: 'member' })
+      ).id;
+    },
+    ['invitation.create'],
+  ],
+  ['invitations.resend', () => calls().invitations.resend({ id: made.invitationId }), ['invitation.resend']],
+  ['invitations.withdraw', () => calls().invitations.withdraw({ id: made.invitationId }), ['invitation.withdraw']],
   [
     'spvCertificates.remove',
     () => calls().spvCertificates.remove({ id: made.certificateId }),

@@ -47,6 +47,12 @@ export const usersRepository = {
   async deactivate(tx: TenantTx, id: string): Promise<void> {
     await tx.query('update users set is_active = false where id = $1', [id]);
   },
+
+  /** Whether an active person of the firm has the e-mail. */
+  async hasEmail(tx: TenantTx, email: string): Promise<boolean> {
+    const rows = await tx.query('select from users where lower(email) = lower($1) and is_active', [email]);
+    return rows.length > 0;
+  },
 };
 
 /** SQL of the firm's people. */

@@ -2,6 +2,7 @@ import type { Database } from '../../db/pool.ts';
 import type { Throttled } from '../throttle.ts';
 import { appendToTrail } from '../trail.ts';
 import { createEmailVerification } from './emailVerification.ts';
+import { createInvitations } from './invitations.ts';
 import { ACCOUNT_COLUMNS, ACCOUNT_TABLES, type AccountDeps, type LocalAccount } from './localAccount.ts';
 import { hashPassword } from './password.ts';
 import { createPasswords } from './passwords.ts';
@@ -24,6 +25,7 @@ export const createAccounts = (deps: AccountDeps) => ({
   ...createSignIn(deps),
   ...createPasswords(deps),
   ...createEmailVerification(deps),
+  ...createInvitations(deps),
 
   /** The account, unless it was removed or disabled. */
   find: async (id: string): Promise<LocalAccount | null> => {

@@ -24,6 +24,10 @@ const NOTICES = {
   'email.tooMany': ['email.tooManyTitle', 'email.tooManyLead'],
   'email.verified': ['email.verifiedTitle', 'email.verifiedLead'],
   'email.invalid': ['email.invalidTitle', 'email.invalidLead'],
+  'invitation.accepted': ['invitation.acceptedTitle', 'invitation.acceptedLead'],
+  'invitation.withdrawn': ['invitation.withdrawnTitle', 'invitation.withdrawnLead'],
+  'invitation.expired': ['invitation.expiredTitle', 'invitation.expiredLead'],
+  'invitation.unknown': ['invitation.unknownTitle', 'invitation.unknownLead'],
   signedOut: ['signedOut.title', 'signedOut.lead'],
   error: ['error.title', 'error.lead'],
 } as const;

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
+import type { OpenedInvitation } from '../accounts/invitations.ts';
 import type { LocalAccount } from '../accounts/localAccount.ts';
 import type { Language } from '#contracts/languages.ts';
 import { translateIn } from '../texts/texts.ts';
 import { BLANK, type Html, type PageContext } from './layout.ts';
 import { checkMailPage, confirmEmailPage, expiredLinkPage } from './emailPages.ts';
+import { acceptPage } from './invitationPages.ts';
 import { noticePage } from './noticePage.ts';
 import { forgotPage, resetPage } from './passwordPages.ts';
 import { profilePage } from './profilePage.ts';
@@ -23,6 +25,17 @@ const ANA: LocalAccount = {
   role: 'owner',
   isEmailVerified: true,
 };
+const INVITATION: OpenedInvitation = {
+  id: ANA.id,
+  tenantId: ANA.tenantId,
+  firmName: ANA.firmName,
+  inviterName: 'Dan <Pop>',
+  givenName: 'Ana',
+  familyName: 'Ionescu',
+  email: ANA.email,
+  role: 'member',
+  state: 'waiting',
+};
 const wrong = { problems: [{ field: 'email', text: 'Wrong.' }], refill: { email: '"><script>x</script>' } };
 
 const PAGES: Readonly<Record<string, (context: PageContext) => Html>> = {
@@ -39,6 +52,14 @@ const PAGES: Readonly<Record<string, (context: PageContext) => Html>> = {
   checkMail: (context) => checkMailPage(context, '/p', wrong.refill.email, 'tooMany'),
   confirmEmail: (context) => confirmEmailPage(context, 'a-token', ANA),
   expiredLink: (context) => expiredLinkPage(context, 'a-token', ANA.email),
+  accept: (context) => acceptPage(context, { token: 'a-token', invitation: INVITATION, hasAccount: false }, BLANK),
+  acceptAgain: (context) => acceptPage(context, { token: 'a-token', invitation: INVITATION, hasAccount: false }, wrong),
+  acceptWithAccount: (context) =>
+    acceptPage(context, { token: 'a-token', invitation: INVITATION, hasAccount: true }, BLANK),
+  acceptedInvitation: (context) => noticePage(context, 'invitation.accepted'),
+  withdrawnInvitation: (context) => noticePage(context, 'invitation.withdrawn'),
+  expiredInvitation: (context) => noticePage(context, 'invitation.expired'),
+  unknownInvitation: (context) => noticePage(context, 'invitation.unknown'),
   verified: (context) => noticePage(context, 'email.verified'),
   sent: (context) => noticePage({ ...context, otherLanguageUrl: null }, 'forgot.sent'),
   invalid: (context) => noticePage({ ...context, otherLanguageUrl: null }, 'reset.invalid'),

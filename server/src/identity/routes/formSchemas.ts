@@ -28,6 +28,9 @@ export const firmSchema = v.object({ accountId: v.pipe(v.string(), v.uuid()) });
 export const profileSchema = v.object({ givenName: required, familyName: required });
 export const passwordSchema = (ownWords: readonly string[]) =>
   v.object({ oldPassword: givenPassword, newPassword: newPassword(ownWords) });
+export const acceptSchema = (ownWords: readonly string[]) =>
+  v.object({ givenName: required, familyName: required, password: newPassword(ownWords) });
+export const acceptWithAccountSchema = v.object({ password: givenPassword });
 export const forgotSchema = v.object({ email });
 export const resetSchema = (ownWords: readonly string[]) =>
   v.object({ token: v.pipe(v.string(), v.maxLength(100)), password: newPassword(ownWords) });

@@ -5,12 +5,13 @@ import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { emailRoutes } from './emailRoutes.ts';
 import { interactionRoutes } from './interactionRoutes.ts';
+import { invitationRoutes } from './invitationRoutes.ts';
 import type { HostedPagesOptions, IdentityEnv } from './pageRequest.ts';
 import { passwordRoutes } from './passwordRoutes.ts';
 
 const FORM_BYTES_MAX = 16 * 1024;
 
-/** Sign-in, sign-up, choice of the firm, profile, e-mail and passwords, below /identity. No page needs scripts. */
+/** Sign-in, sign-up, choice of the firm, profile, e-mail, invitations and passwords, below /identity, without scripts. */
 export function hostedPages(options: HostedPagesOptions): Hono<IdentityEnv> {
   const app = new Hono<IdentityEnv>();
   app.use(bodyLimit({ maxSize: FORM_BYTES_MAX, onError: (context) => context.text('', 413) }));
@@ -23,6 +24,7 @@ export function hostedPages(options: HostedPagesOptions): Hono<IdentityEnv> {
   app.route('/interaction/:uid', interactionRoutes(options));
   app.route('/', passwordRoutes(options));
   app.route('/email', emailRoutes(options));
+  app.route('/invitation', invitationRoutes(options));
   app.route('/', assetRoutes());
   return app;
 }

@@ -8,6 +8,7 @@ import type { Visitor } from '../accounts/localAccount.ts';
 import type { Letters } from '../letters.ts';
 import type { PageContext } from '../pages/layout.ts';
 import { languageOf, translateIn } from '../texts/texts.ts';
+import type { Arrivals } from './arrivals.ts';
 import type { KnownDevices } from './knownDevices.ts';
 
 /** Environment of the hosted pages: they read the provider's cookies off the raw request. */
@@ -20,6 +21,7 @@ export type HostedPagesOptions = {
   readonly accounts: Accounts;
   readonly letters: Letters;
   readonly devices: KnownDevices;
+  readonly arrivals: Arrivals;
   readonly isProxyTrusted: boolean;
 };
 

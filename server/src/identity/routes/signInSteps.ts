@@ -11,7 +11,7 @@ const choiceSchema = v.object({ candidates: v.array(v.string()) });
 
 /** Signs a person in, and asks for the firm where there are several. */
 export function signInSteps(options: HostedPagesOptions, visits: Visits) {
-  const { accounts, devices } = options;
+  const { accounts, devices, arrivals } = options;
   const candidatesOf = async ({ interaction }: Visit): Promise<LocalAccount[]> => {
     const read = v.safeParse(choiceSchema, interaction.lastSubmission);
     const found = await Promise.all((read.success ? read.output.candidates : []).map((id) => accounts.find(id)));
@@ -28,6 +28,9 @@ export function signInSteps(options: HostedPagesOptions, visits: Visits) {
 
   return {
     form: async (visit: Visit): Promise<Response> => {
+      const arrived = await arrivals.take(visit.context);
+      const newcomer = arrived === null ? null : await accounts.find(arrived);
+      if (newcomer !== null) return visits.finish(visit, newcomer.id);
       const { login_hint: hint } = visit.interaction.params;
       const refill = typeof hint === 'string' ? { email: hint } : {};
       const current = await visits.signedIn(visit);

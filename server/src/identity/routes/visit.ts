@@ -54,14 +54,14 @@ export function createVisits({ provider, accounts }: HostedPagesOptions) {
 
 /** A validation error of a field. */
 export const problem = (
-  { shown }: Visit,
+  { shown }: Pick<Visit, 'shown'>,
   field: Problem['field'],
   text: TextKey,
   values?: Readonly<Record<string, string>>,
 ): Problem[] => [{ field, text: shown.t(text, values) }];
 
 /** Shows how long to wait before the next attempt. */
-export const waitProblem = (visit: Visit, { retryAfterSeconds }: Throttled): Problem[] => {
+export const waitProblem = (visit: Pick<Visit, 'context' | 'shown'>, { retryAfterSeconds }: Throttled): Problem[] => {
   visit.context.header('retry-after', String(retryAfterSeconds));
   const minutes = Math.ceil(retryAfterSeconds / 60);
   return retryAfterSeconds <= 60

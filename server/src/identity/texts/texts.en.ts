@@ -67,6 +67,20 @@ export const en = {
   'email.invalidTitle': 'This link does not work',
   'email.invalidLead':
     'Check that you opened the whole link. If it is very old, sign in where you signed up and ask for a new one on your profile.',
+  'invitation.title': 'Join your firm',
+  'invitation.lead': '{name} invites you to work in Dosar with {firm}.',
+  'invitation.asNewcomer': 'You will sign in with {email}. Check your name and choose a password.',
+  'invitation.withAccount': 'You already have an account with {email}. Enter its password: it will open {firm} too.',
+  'invitation.accept': 'Join {firm}',
+  'invitation.acceptedTitle': 'This invitation was accepted',
+  'invitation.acceptedLead': 'Its link works once. If it was you, sign in with the email that it was sent to.',
+  'invitation.withdrawnTitle': 'This invitation was withdrawn',
+  'invitation.withdrawnLead': 'The firm has taken it back. If that surprises you, ask the colleague who invited you.',
+  'invitation.expiredTitle': 'This invitation is too old',
+  'invitation.expiredLead': 'Its link was good for 7 days. Ask the colleague who invited you to send it again.',
+  'invitation.unknownTitle': 'This link does not work',
+  'invitation.unknownLead':
+    'Check that you opened the whole link. If you got several invitations from the firm, only the newest one works.',
   'signOut.title': 'Sign out',
   'signOut.lead': 'Do you want to sign out of Dosar?',
   'signOut.submit': 'Sign out',
@@ -86,5 +100,6 @@ export const en = {
   'problem.password': 'The password needs at least 8 characters, with letters and numbers.',
   'problem.guessable':
     'This password is easy to guess: it is a common one, a pattern, or your name, email or firm. Take a longer one, such as three words that do not belong together and a number.',
+  'problem.accountPassword': 'This is not the password of your account.',
   'problem.oldPassword': 'The current password is not right.',
 } as const;

@@ -72,6 +72,22 @@ export const ro: Texts = {
   'email.invalidTitle': 'Acest link nu funcționează',
   'email.invalidLead':
     'Verificați că ați deschis linkul întreg. Dacă este foarte vechi, intrați acolo unde ați creat contul și cereți unul nou din profil.',
+  'invitation.title': 'Alăturați-vă cabinetului',
+  'invitation.lead': '{name} vă invită să lucrați în Dosar, la {firm}.',
+  'invitation.asNewcomer': 'Vă veți autentifica cu {email}. Verificați-vă numele și alegeți o parolă.',
+  'invitation.withAccount':
+    'Aveți deja un cont cu adresa {email}. Introduceți parola lui: de acum va deschide și {firm}.',
+  'invitation.accept': 'Acceptă invitația de la {firm}',
+  'invitation.acceptedTitle': 'Această invitație a fost acceptată',
+  'invitation.acceptedLead':
+    'Linkul ei funcționează o singură dată. Dacă ați acceptat-o dumneavoastră, autentificați-vă cu adresa la care a fost trimisă.',
+  'invitation.withdrawnTitle': 'Această invitație a fost retrasă',
+  'invitation.withdrawnLead': 'Cabinetul a retras-o. Dacă vă surprinde, întrebați colegul care v-a invitat.',
+  'invitation.expiredTitle': 'Această invitație este prea veche',
+  'invitation.expiredLead': 'Linkul ei a fost valabil 7 zile. Cereți colegului care v-a invitat să o trimită din nou.',
+  'invitation.unknownTitle': 'Acest link nu funcționează',
+  'invitation.unknownLead':
+    'Verificați că ați deschis linkul întreg. Dacă ați primit mai multe invitații de la cabinet, funcționează numai cea mai nouă.',
   'signOut.title': 'Deconectare',
   'signOut.lead': 'Doriți să vă deconectați de la Dosar?',
   'signOut.submit': 'Deconectare',
@@ -91,5 +107,6 @@ export const ro: Texts = {
   'problem.password': 'Parola trebuie să aibă cel puțin 8 caractere, cu litere și cifre.',
   'problem.guessable':
     'Parola este ușor de ghicit: este una uzuală, un șablon ori numele, e-mailul sau cabinetul dumneavoastră. Alegeți una mai lungă, de exemplu trei cuvinte fără legătură între ele și un număr.',
+  'problem.accountPassword': 'Aceasta nu este parola contului dumneavoastră.',
   'problem.oldPassword': 'Parola actuală nu este corectă.',
 };

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { ROLES } from '../roles.ts';
+import { api, emailSchema, emptySchema, errorsOf, idSchema, instantSchema, requiredTextSchema } from './shared.ts';
+
+/** Letters, spaces, hyphens, apostrophes. Source: product spec, invite form. */
+const nameSchema = v.pipe(requiredTextSchema(80), v.regex(/^[\p{L}\p{M} '’-]+$/u));
+
+/** The form of an invitation. Source: product spec, invite form. */
+export const inviteSchema = v.strictObject({
+  givenName: nameSchema,
+  familyName: nameSchema,
+  email: emailSchema,
+  role: v.picklist(ROLES),
+});
+export type Invite = v.InferOutput<typeof inviteSchema>;
+
+/** An invitation that nobody has accepted or withdrawn. */
+export const invitationSchema = v.strictObject({
+  id: idSchema,
+  givenName: v.string(),
+  familyName: v.string(),
+  email: v.string(),
+  role: v.picklist(ROLES),
+  state: v.picklist(['waiting', 'expired']),
+  /** When the last letter was sent. */
+  sentAt: instantSchema,
+  expiresAt: instantSchema,
+});
+export type Invitation = v.InferOutput<typeof invitationSchema>;
+
+/** Invitations to the firm. */
+export const invitations = {
+  list: api.route({ method: 'GET', path: '/invitations' }).output(v.array(invitationSchema)),
+  /** A new one replaces the one that the same e-mail has. */
+  create: api
+    .route({ method: 'POST', path: '/invitations', successStatus: 201 })
+    .input(inviteSchema)
+    .output(v.strictObject({ id: idSchema }))
+    .errors(errorsOf('invitation.isColleague', 'invitation.tooMany')),
+  /** Sends a new link; the old one ends. */
+  resend: api
+    .route({ method: 'PUT', path: '/invitations/{id}/sent' })
+    .input(v.strictObject({ id: idSchema }))
+    .output(emptySchema)
+    .errors(errorsOf('invitation.notFound', 'invitation.tooMany')),
+  withdraw: api
+    .route({ method: 'DELETE', path: '/invitations/{id}' })
+    .input(v.strictObject({ id: idSchema }))
+    .output(emptySchema)
+    .errors(errorsOf('invitation.notFound')),
+};

@@ -1,0 +1,31 @@
+import { audit } from '../audit/audit.ts';
+import { api } from '../http/router.ts';
+import { usersRepository } from '../users/users.repository.ts';
+import { invitationsRepository } from './invitations.repository.ts';
+import { createInvitationsService, type InvitationsDeps } from './invitations.service.ts';
+
+type Deps = Pick<InvitationsDeps, 'tenants' | 'mails' | 'invitationUrl'>;
+
+/** The calls of `invitations`. */
+export function invitationsModule({ tenants, mails, invitationUrl }: Deps) {
+  const invitations = createInvitationsService({
+    tenants,
+    mails,
+    invitationUrl,
+    invitations: invitationsRepository,
+    users: usersRepository,
+    audit,
+  });
+  return {
+    routes: {
+      list: api.invitations.list.handler(({ context }) => invitations.list(context.actor)),
+      create: api.invitations.create.handler(({ input, context: { actor, language } }) =>
+        invitations.create(actor, input, language),
+      ),
+      resend: api.invitations.resend.handler(({ input, context: { actor, language } }) =>
+        invitations.resend(actor, input.id, language),
+      ),
+      withdraw: api.invitations.withdraw.handler(({ input, context }) => invitations.withdraw(context.actor, input.id)),
+    },
+  };
+}
