@@ -20,6 +20,7 @@ import { tourFirm, tourFirmToRead } from './accessibility/firm.ts';
 import { tourGallery } from './accessibility/gallery.ts';
 import { tourHostedPages } from './accessibility/hostedPages.ts';
 import { tourMessages } from './accessibility/messages.ts';
+import { tourPeople } from './accessibility/people.ts';
 import { tourRefresh } from './accessibility/refresh.ts';
 import { tourReport } from './accessibility/report.ts';
 import { tourShell } from './accessibility/shell.ts';
@@ -106,6 +107,10 @@ describe.each(['en', 'ro'] as const)('in %s, axe has nothing to say about', (lan
     const member = await addColleague(environment, person, { role: 'member', givenName: 'Mihai' });
     expect(await reportOf(bare, member, tourFirmToRead)).toEqual([]);
     await bare.close();
+  });
+
+  it.concurrent('users and teams', async ({ expect }) => {
+    expect(await reportOf(browser, owner, tourPeople)).toEqual([]);
   });
 
   it.concurrent('a firm that has nothing yet, and a browser without the link', async ({ expect }) => {

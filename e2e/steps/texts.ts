@@ -20,8 +20,10 @@ import shell from '../../public/locales/en/shell.json' with { type: 'json' };
 import signIn from '../../public/locales/en/signIn.json' with { type: 'json' };
 import statusBar from '../../public/locales/en/statusBar.json' with { type: 'json' };
 import table from '../../public/locales/en/table.json' with { type: 'json' };
+import teams from '../../public/locales/en/teams.json' with { type: 'json' };
 import uploads from '../../public/locales/en/uploads.json' with { type: 'json' };
 import addressesRo from '../../public/locales/ro/addresses.json' with { type: 'json' };
+import users from '../../public/locales/en/users.json' with { type: 'json' };
 import certificatesRo from '../../public/locales/ro/spvCertificates.json' with { type: 'json' };
 import clientsRo from '../../public/locales/ro/clients.json' with { type: 'json' };
 import commonRo from '../../public/locales/ro/common.json' with { type: 'json' };
@@ -43,7 +45,9 @@ import shellRo from '../../public/locales/ro/shell.json' with { type: 'json' };
 import signInRo from '../../public/locales/ro/signIn.json' with { type: 'json' };
 import statusBarRo from '../../public/locales/ro/statusBar.json' with { type: 'json' };
 import tableRo from '../../public/locales/ro/table.json' with { type: 'json' };
+import teamsRo from '../../public/locales/ro/teams.json' with { type: 'json' };
 import uploadsRo from '../../public/locales/ro/uploads.json' with { type: 'json' };
+import usersRo from '../../public/locales/ro/users.json' with { type: 'json' };
 import { en as identity } from '#server/identity/texts/texts.en.ts';
 import { ro as identityRo } from '#server/identity/texts/texts.ro.ts';
 
@@ -72,7 +76,9 @@ export const texts = {
   signIn,
   statusBar,
   table,
+  teams,
   uploads,
+  users,
 } as const;
 
 type Wide<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Wide<T[Key]> };
@@ -103,7 +109,9 @@ export const romanianTexts: Texts = {
   signIn: signInRo,
   statusBar: statusBarRo,
   table: tableRo,
+  teams: teamsRo,
   uploads: uploadsRo,
+  users: usersRo,
 };
 
 /** A text with its values put in, as i18next and the hosted pages write them. */

@@ -1,26 +1,22 @@
 import type { Role } from '#contracts/roles.ts';
-import { aPerson, fullName, type NewPerson } from '#steps/people.ts';
-import { viewDatabase } from './server/database.ts';
+import { actionOf, createBrowser, hiddenFieldsOf, linkOf } from '#serverTesting/browser.ts';
+import { aPerson, type NewPerson } from '#steps/people.ts';
+import { openAccount } from './account.ts';
 import type { TestEnvironment } from './testEnvironment.ts';
 
-/** Adds a person to the firm of another, past any invitation. Their password is the other's. */
+/** Adds a person to the firm of its owner, by an invitation. Their password is the owner's. */
 export async function addColleague(
-  environment: TestEnvironment,
-  first: NewPerson,
+  { server }: TestEnvironment,
+  owner: NewPerson,
   given: { readonly role: Role; readonly givenName: string },
 ): Promise<NewPerson> {
-  const { role, givenName } = given;
-  const person = aPerson({ ...first, givenName, email: `${givenName}-${first.email}`.toLowerCase() });
-  const database = await viewDatabase(`${environment.dir}/data`);
-  await database.rows(
-    `with colleague as (
-       insert into users (tenant_id, given_name, family_name, display_name, email, role)
-       select tenant_id, $2, $3, $4, $5, $6 from users where email = $1 returning id)
-     insert into identity.credential (user_id, password_hash, email_verified_at)
-     select colleague.id, c.password_hash, now() from colleague, identity.credential c
-     join users u on u.id = c.user_id and u.email = $1`,
-    [first.email, givenName, person.familyName, fullName(person), person.email, role],
-  );
-  await database.close();
+  const person = aPerson({ ...owner, ...given, email: `${given.givenName}-${owner.email}`.toLowerCase() });
+  const { givenName, familyName, email, password } = person;
+  const account = await openAccount(server, owner);
+  const invited = await account.call('POST', '/invitations', { givenName, familyName, email, role: given.role });
+  if (invited.status !== 201) throw new Error(`The colleague was not invited: ${invited.status}`);
+  const browser = createBrowser(server.origin);
+  const page = await browser.go(linkOf((await server.lettersTo(email)).at(-1) ?? ''));
+  await browser.submit(actionOf(page), { ...hiddenFieldsOf(page), givenName, familyName, password });
   return person;
 }

@@ -1,7 +1,7 @@
 import { linkOf } from '#serverTesting/browser.ts';
-import { aPerson } from '#steps/people.ts';
+import { aPerson, type NewPerson } from '#steps/people.ts';
 import { filled } from '#steps/texts.ts';
-import { signUp } from '#testEnvironment/account.ts';
+import { openAccount, signUp } from '#testEnvironment/account.ts';
 import { viewDatabase } from '#testEnvironment/server/database.ts';
 import { addressOf, sendSignIn, type Visit } from './visit.ts';
 
@@ -20,6 +20,7 @@ export async function tourHostedPages(visit: Visit): Promise<void> {
   await look('sign-up with mistakes', page.getByRole('alert'));
   await tourSignUp(visit);
   await tourForgottenPassword(visit);
+  await tourInvitation(visit);
 
   await signUp(visit.environment.server, { ...person, firm: `${person.firm} 2` });
   await page.goto(addressOf(visit, '/'));
@@ -86,6 +87,27 @@ async function tourOutbox(visit: Visit): Promise<void> {
   await look('outbox', page.getByRole('link', { name: outbox.link.open }));
   await page.getByRole('link', { name: outbox.view.text, exact: true }).click();
   await look('outbox, plain text', page.locator('pre'));
+}
+
+/** Opens invitations: of somebody new, of somebody with an account, and one that no longer works. */
+async function tourInvitation(visit: Visit): Promise<void> {
+  const { page, look, person, environment } = visit;
+  const { identity } = visit.words;
+  const { server } = environment;
+  const firm = await openAccount(server, aPerson());
+  const invite = async ({ givenName, familyName, email }: NewPerson) => {
+    await firm.call('POST', '/invitations', { givenName, familyName, email, role: 'member' });
+    await page.goto(linkOf((await server.lettersTo(email)).at(-1) ?? ''));
+  };
+  const accept = page.getByRole('button', { name: filled(identity['invitation.accept'], { firm: firm.person.firm }) });
+  await invite(aPerson());
+  await look('invitation', page.getByLabel(identity['signUp.password']));
+  await accept.click();
+  await look('invitation with mistakes', page.getByRole('alert'));
+  await invite(person);
+  await look('invitation of somebody with an account', page.getByLabel(identity['signIn.password']));
+  await page.goto(addressOf(visit, '/identity/invitation?token=none'));
+  await look('invitation that does not work', page.getByRole('heading', { name: identity['invitation.unknownTitle'] }));
 }
 
 async function tourForgottenPassword(visit: Visit): Promise<void> {

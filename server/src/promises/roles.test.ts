@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallName } from '#contracts/api/contract.ts';
 import { DEFAULT_FIRM_SETTINGS } from '#contracts/firmSettings.ts';
+import { hasRight, type Right } from '#contracts/rights.ts';
 import { ROLES } from '#contracts/roles.ts';
 import type { Actor } from '../http/actor.ts';
 import { PROBES } from '#serverTesting/allProbes.ts';
@@ -38,6 +40,22 @@ describe.each(ROLES)('a person with the role %s', (role) => {
     const { permissions } = await domain.as(person).account.get();
     const expected = PROBES.filter(([, { who }]) => who.includes(role)).map(([name]) => name);
     expect(permissions.toSorted()).toEqual(expected.toSorted());
+  });
+});
+
+describe('the table of permissions that people read', () => {
+  it.each<[Right, CallName]>([
+    ['clients', 'clients.create'],
+    ['messages', 'spvMessages.archive'],
+    ['filings', 'spvFilings.create'],
+    ['approval', 'spvFilings.approve'],
+    ['people', 'invitations.create'],
+    ['people', 'users.remove'],
+    ['people', 'teams.create'],
+    ['rolesOfAdmins', 'users.setRole'],
+  ])('says of %s what holds for %s', (right, call) => {
+    const who = PROBES.find(([name]) => name === call)?.[1].who;
+    expect(ROLES.filter((role) => hasRight(role, right, DEFAULT_FIRM_SETTINGS))).toEqual(who);
   });
 });
 

@@ -11,6 +11,9 @@ type SettingsPlace = Gate & {
 /** The firm's page holds the switch of the restricted mode, so whoever may switch it keeps the page. */
 export const ACCOUNT_GATE = { flag: 'accountSettings', orMay: 'firm.setFlag' } as const satisfies Gate;
 
+/** The pages of the firm's people. */
+export const PEOPLE_GATE = { flag: 'accountSettings' } as const satisfies Gate;
+
 /** The pages of the settings in their groups. The restricted mode (decision D9) hides those of the account. */
 export const SETTINGS_PLACES: readonly {
   readonly label: 'nav.firm' | 'nav.spv';
@@ -20,7 +23,7 @@ export const SETTINGS_PLACES: readonly {
     label: 'nav.firm',
     places: [
       { to: '/settings/account', label: 'nav.account', icon: Building2, ...ACCOUNT_GATE },
-      { to: '/settings/users-and-teams', label: 'nav.usersAndTeams', icon: Users, flag: 'accountSettings' },
+      { to: '/settings/users-and-teams', label: 'nav.usersAndTeams', icon: Users, ...PEOPLE_GATE },
     ],
   },
   {

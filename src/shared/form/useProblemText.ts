@@ -7,7 +7,8 @@ export function useProblemText(problem: Problem | undefined, invalidText?: strin
   const { t } = useTranslation(['form', 'error']);
   const { size } = useFormat();
   if (problem === undefined) return undefined;
-  if (problem.key === 'problem.notValid' && invalidText !== undefined) return invalidText;
+  const isOfValue = problem.key === 'problem.notValid' || problem.key === 'problem.email';
+  if (isOfValue && invalidText !== undefined) return invalidText;
   const { amount = 0 } = problem;
   return t(problem.key, { count: amount, amount, size: size(amount) });
 }

@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { anAccount } from '#src/shared/testing/accountSample.ts';
+import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
+import { createFakeServer, ok } from '#src/shared/testing/fakeServer.ts';
+import { renderApp } from '#src/shared/testing/renderApp.tsx';
+import { PermissionsScreen } from './PermissionsScreen.tsx';
+import { RolesScreen } from './RolesScreen.tsx';
+
+let close = () => {};
+afterEach(() => close());
+async function show(Screen: typeof RolesScreen, approvedByAdminsOnly = false) {
+  const maria = { id: anAccount().user.id, displayName: 'Maria Popa', email: 'm@c.test', role: 'owner' };
+  const server = createFakeServer({
+    'GET /users/colleagues': ok([{ ...maria, teams: [], managedClients: 0 }]),
+  });
+  const rendered = await renderApp({
+    server,
+    link: createFakeLink([], { keyId: 'k'.repeat(22), publicKey: 'p'.repeat(87) }),
+    vault: { keep: () => '', get: () => null, forget: () => {} },
+    account: anAccount({ firmSettings: { approvedByAdminsOnly, approvedBySecondPerson: false } }),
+    screen: () => <Screen tabs={null} />,
+  });
+  ({ close } = rendered);
+}
+const marks = async (right: string) =>
+  within(await screen.findByRole('row', { name: new RegExp(right) }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+describe('the permissions', () => {
+  it('say for each role what it may', async () => {
+    await show(PermissionsScreen);
+    expect(await marks('Manage clients')).toEqual(['Yes', 'Yes', 'Yes']);
+    expect(await marks('Invite and remove members')).toEqual(['No', 'Yes', 'Yes']);
+    expect(await marks('Delete the firm')).toEqual(['No', 'No', 'Yes']);
+    expect(await marks('Approve declarations')).toEqual(['Yes', 'Yes', 'Yes']);
+  });
+
+  it('follow the settings of the firm', async () => {
+    await show(PermissionsScreen, true);
+    expect(await marks('Approve declarations')).toEqual(['No', 'Yes', 'Yes']);
+  });
+});
+
+describe('the roles', () => {
+  it('say what each adds, and who has it', async () => {
+    await show(RolesScreen, true);
+    const admin = within(await screen.findByRole('region', { name: 'Admin' }));
+    expect(admin.getByText('Full access to features')).toBeDefined();
+    expect(admin.getByText('Approve declarations')).toBeDefined();
+    expect(admin.queryByText('Manage clients')).toBeNull();
+    expect(
+      await within(screen.getByRole('region', { name: 'Owner' })).findByText('1 colleague: Maria Popa'),
+    ).toBeDefined();
+  });
+});

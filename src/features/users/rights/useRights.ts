@@ -1,0 +1,23 @@
+import { hasRight, leastRoleOf, RIGHTS, type Right } from '#contracts/rights.ts';
+import { DEFAULT_FIRM_SETTINGS } from '#contracts/firmSettings.ts';
+import type { Role } from '#contracts/roles.ts';
+import { useAccount } from '#src/shared/api/account.queries.ts';
+
+type Rights = {
+  readonly all: readonly Right[];
+  readonly has: (role: Role, right: Right) => boolean;
+  /** What a role may do that the one below it may not. */
+  readonly addedBy: (role: Role) => readonly Right[];
+};
+
+/** What the roles may do in this firm. */
+export function useRights(): Rights {
+  const firmSettings = useAccount()?.firmSettings ?? DEFAULT_FIRM_SETTINGS;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets the keys of its object
+  const all = Object.keys(RIGHTS) as Right[];
+  return {
+    all,
+    has: (role, right) => hasRight(role, right, firmSettings),
+    addedBy: (role) => all.filter((right) => leastRoleOf(right, firmSettings) === role),
+  };
+}
