@@ -15,6 +15,7 @@ import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { Kbd } from '#src/shared/ui/labels/Kbd.tsx';
 import { StatusChip } from '#src/shared/ui/labels/StatusChip.tsx';
 import { StatusDot } from '#src/shared/ui/labels/StatusDot.tsx';
+import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
 import { SAMPLE_PEOPLE } from './samples.ts';
 import { Section } from './Section.tsx';
 
@@ -80,10 +81,10 @@ function LabelSamples() {
       <Badge tone="positive">{t('status.done')}</Badge>
       <Badge tone="warning">{t('status.late')}</Badge>
       <Badge tone="critical">{t('status.failed')}</Badge>
-      <span>
+      <span className={layoutRecipe.marked}>
         <StatusDot tone="positive" /> {t('status.done')}
       </span>
-      <span>
+      <span className={layoutRecipe.marked}>
         <StatusDot tone="critical" /> {t('status.failed')}
       </span>
       <Kbd keys="Control+Enter" />

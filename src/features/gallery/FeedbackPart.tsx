@@ -9,6 +9,7 @@ import { ProgressBar } from '#src/shared/ui/feedback/ProgressBar.tsx';
 import { SkeletonRows } from '#src/shared/ui/feedback/SkeletonRows.tsx';
 import { Spinner } from '#src/shared/ui/feedback/Spinner.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
+import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
 import { Section } from './Section.tsx';
 
 const FAILURE = new ApiError('server.unexpected', { status: 500, traceId: '0af7651916cd43dd8448eb211c80319c' });
@@ -34,7 +35,7 @@ export function FeedbackPart() {
       <Section title={t('feedback.progress')} isColumn>
         <ProgressBar label={t('feedback.half')} value={50} max={100} />
         <ProgressBar label={t('feedback.unknown')} value={0} max={null} />
-        <span>
+        <span className={layoutRecipe.marked}>
           <Spinner /> {t('sample.saving')}
         </span>
       </Section>

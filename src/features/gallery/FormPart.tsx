@@ -17,18 +17,16 @@ export function FormPart() {
     fieldOf: { 'client.exists': 'title' },
   });
   const kinds = KINDS.map((value) => ({ value, label: t(KIND_KEY[value]) }));
-  const hours = <form.Number name="hours" label={t('sample.hours')} min={0} step="any" />;
   return (
     <form.Frame title={t('form.title')} submitLabel={t('form.submit')}>
       <form.Text name="title" label={t('form.name')} hint={t('form.nameHint')} isAutoFocused />
       <div className={pair}>
         <form.Select name="kind" label={t('form.kind')} options={kinds} />
-        <form.Watch name="kind">
-          {(kind) =>
-            kind === 'monthly' ? <form.Search name="town" label={t('sample.town')} find={findTowns} /> : hours
-          }
-        </form.Watch>
+        <form.Number name="hours" label={t('sample.hours')} min={0} step="any" />
       </div>
+      <form.Watch name="kind">
+        {(kind) => (kind === 'monthly' ? <form.Search name="town" label={t('sample.town')} find={findTowns} /> : null)}
+      </form.Watch>
       <div className={pair}>
         <form.Date name="due" label={t('sample.due')} />
         <form.DateRange from="start" to="end" label={t('sample.period')} />

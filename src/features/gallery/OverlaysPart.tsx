@@ -1,6 +1,7 @@
 import { Pencil, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
@@ -75,7 +76,7 @@ function FloatingSamples() {
         onOpenChange={setOpen}
         trigger={<Button>{t('overlays.popover')}</Button>}
       >
-        <p>{t('overlays.confirmText')}</p>
+        <p className={words}>{t('overlays.confirmText')}</p>
       </Popover>
       <Panel
         title={t('overlays.panel')}
@@ -85,8 +86,10 @@ function FloatingSamples() {
           </IconButton>
         }
       >
-        <p>{t('overlays.confirmText')}</p>
+        <p className={words}>{t('overlays.confirmText')}</p>
       </Panel>
     </Section>
   );
 }
+
+const words = css({ m: '0', p: '12', textStyle: 'secondary' });

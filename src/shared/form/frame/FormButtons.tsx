@@ -33,5 +33,5 @@ const note = css({
   textStyle: 'secondary',
   color: 'mut',
   _mobile: { display: 'none' },
-  ':is(form, [role=dialog]):not(:has([aria-required=true])) &': { display: 'none' },
+  ':is(form, [role=dialog]):not(:has([data-required])) &': { display: 'none' },
 });

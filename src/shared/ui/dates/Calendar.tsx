@@ -1,4 +1,4 @@
-import { DatePicker, parseDate, type DateValue } from '@ark-ui/react/date-picker';
+import { DatePicker, parseDate, useDatePickerContext, type DateValue } from '@ark-ui/react/date-picker';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,7 +45,6 @@ export function Calendar({ days, isRange, min, max, onPick }: CalendarProps) {
         dayCell: ({ valueText }) => valueText,
         prevTrigger: (view) => t(PREVIOUS_KEY[view]),
         nextTrigger: (view) => t(NEXT_KEY[view]),
-        viewTrigger: (view) => t(VIEW_KEY[view]),
       }}
       onValueChange={pick}
     >
@@ -56,9 +55,7 @@ export function Calendar({ days, isRange, min, max, onPick }: CalendarProps) {
               <DatePicker.PrevTrigger className={calendar.step}>
                 <Icon of={ChevronLeft} />
               </DatePicker.PrevTrigger>
-              <DatePicker.ViewTrigger className={calendar.title}>
-                <DatePicker.RangeText />
-              </DatePicker.ViewTrigger>
+              <CalendarTitle label={t(VIEW_KEY[view])} />
               <DatePicker.NextTrigger className={calendar.step}>
                 <Icon of={ChevronRight} />
               </DatePicker.NextTrigger>
@@ -68,6 +65,17 @@ export function Calendar({ days, isRange, min, max, onPick }: CalendarProps) {
         ))}
       </DatePicker.Content>
     </DatePicker.Root>
+  );
+}
+
+/** What is shown; pressed, it leads to what contains it. */
+function CalendarTitle({ label }: { readonly label: string }) {
+  const { start, end } = useDatePickerContext().visibleRangeText;
+  const shown = [...new Set([start, end])].filter(Boolean).join(' - ');
+  return (
+    <DatePicker.ViewTrigger className={calendar.title} aria-label={`${shown}: ${label}`}>
+      <DatePicker.RangeText />
+    </DatePicker.ViewTrigger>
   );
 }
 

@@ -9,7 +9,7 @@ export function PeriodTable({ view }: { readonly view: 'month' | 'year' }) {
   const { t } = useTranslation('form');
   const { getMonthsGrid, getYearsGrid } = useDatePickerContext();
   const rows =
-    view === 'month' ? getMonthsGrid({ columns: COLUMNS, format: 'short' }) : getYearsGrid({ columns: COLUMNS });
+    view === 'month' ? getMonthsGrid({ columns: COLUMNS, format: 'long' }) : getYearsGrid({ columns: COLUMNS });
   return (
     <DatePicker.Table
       columns={COLUMNS}

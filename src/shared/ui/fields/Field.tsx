@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { field } from './field.recipe.ts';
 import { Icon } from '../labels/Icon.tsx';
 
@@ -23,17 +24,25 @@ export type FieldTexts = {
 type FieldProps = FieldTexts & {
   /** At the right of the hint: how many characters, for example. */
   readonly figures?: ReactNode;
+  /** The control is a button, which says in words that it is required. */
+  readonly isButton?: boolean;
   readonly children: (control: FieldControl) => ReactNode;
 };
 
 /** A label, a control, and below it a hint or an error. */
-export function Field({ label, hint, error, isRequired = false, figures, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, hint, error, isRequired = false, figures, isButton = false, children } = props;
+  const { t } = useTranslation('form');
   const id = useId();
   const hintId = `${id}hint`;
   const errorId = `${id}error`;
-  const described = [error === undefined ? null : errorId, hint === undefined ? null : hintId].filter(
-    (part) => part !== null,
-  );
+  const requiredId = `${id}required`;
+  const isSaidRequired = isRequired && isButton;
+  const described = [
+    error === undefined ? null : errorId,
+    hint === undefined ? null : hintId,
+    isSaidRequired ? requiredId : null,
+  ].filter((part) => part !== null);
   return (
     <div className={field.root}>
       <label htmlFor={id} className={field.label} data-required={isRequired || undefined}>
@@ -43,8 +52,13 @@ export function Field({ label, hint, error, isRequired = false, figures, childre
         id,
         'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
         'aria-invalid': error === undefined ? undefined : true,
-        'aria-required': isRequired || undefined,
+        'aria-required': (isRequired && !isButton) || undefined,
       })}
+      {isSaidRequired ? (
+        <span id={requiredId} hidden>
+          {t('problem.required')}
+        </span>
+      ) : null}
       {error === undefined ? null : (
         <span id={errorId} role="alert" className={field.error}>
           <Icon of={CircleAlert} size={12} />

@@ -22,7 +22,7 @@ export function FileField({ label, hint, error, isRequired, accept, value, onCha
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   return (
-    <Field label={label} hint={hint} error={error} isRequired={isRequired}>
+    <Field label={label} hint={hint} error={error} isRequired={isRequired} isButton>
       {({ id, ...control }) => (
         <div
           className={cx(field.control, box)}

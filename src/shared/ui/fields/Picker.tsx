@@ -44,7 +44,7 @@ type PickerProps = PickerStates & {
 
 /** From how many options on a list can be searched. Source: product spec, selects. */
 const SEARCH_FROM = 10;
-/** Options shown at once. A list of all clients would take seconds to appear. */
+/** Options drawn at once; a firm may have thousands of clients, and they are found by typing. */
 const SHOWN_MAX = 200;
 
 const list = css({
@@ -119,6 +119,10 @@ function PickerList(props: PickerListProps) {
       selectionMode={isMultiple ? 'multiple' : 'single'}
       deselectable={!isMultiple}
       onValueChange={(change) => props.onChange(change.value)}
+      onKeyDown={(event) => {
+        // The list is gone by now and its button has the keyboard: the same Enter would press it.
+        if (event.key === 'Enter') event.preventDefault();
+      }}
     >
       {onSearch !== undefined || (isListed && options.length >= SEARCH_FROM) ? (
         <PickerSearch text={text} onText={search} />

@@ -43,7 +43,7 @@ export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, isRequired, options, value, placeholder, icon, isDisabled = false, ...rest } = props;
   const { onChange, onClear, chosen = options.find((option) => option.value === value), ...states } = rest;
   return (
-    <Field label={label} hint={hint} error={error} isRequired={isRequired}>
+    <Field label={label} hint={hint} error={error} isRequired={isRequired} isButton>
       {(control) => (
         <Picker
           {...states}

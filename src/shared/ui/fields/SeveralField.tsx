@@ -20,7 +20,7 @@ export function SeveralField({ label, hint, error, isRequired, value, onChange, 
   const { t } = useTranslation('form');
   const chosen = value.map((id) => states.options.find((option) => option.value === id) ?? { value: id, label: id });
   return (
-    <Field label={label} hint={hint} error={error} isRequired={isRequired}>
+    <Field label={label} hint={hint} error={error} isRequired={isRequired} isButton>
       {(control) => (
         <div className={cx(field.chips, box)} data-invalid={error !== undefined || undefined}>
           {chosen.map((option) => (

@@ -20,7 +20,7 @@ const avatar = cva({
   },
   variants: {
     size: {
-      small: { w: '20', h: '20', fontSize: 'tiny' },
+      small: { w: '22', h: '22', fontSize: 'tiny', letterSpacing: 'title' },
       normal: { w: '28', h: '28', fontSize: 'tiny' },
       large: { w: '40', h: '40', fontSize: 'body' },
     },

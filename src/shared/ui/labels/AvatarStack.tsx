@@ -13,7 +13,6 @@ export function AvatarStack({ people }: AvatarStackProps) {
   return (
     <Tooltip text={names}>
       <span className={stack}>
-        <span className="sr-only">{names}</span>
         {people.slice(0, AVATARS_MAX).map(({ id, name }) => (
           <span key={id} className={slot}>
             <Avatar name={name} />
@@ -24,6 +23,7 @@ export function AvatarStack({ people }: AvatarStackProps) {
             +{rest}
           </span>
         ) : null}
+        <span className="sr-only">{names}</span>
       </span>
     </Tooltip>
   );
@@ -37,7 +37,7 @@ const slot = css({
   borderWidth: '2px',
   borderStyle: 'solid',
   borderColor: 'bg',
-  '&:not(:first-child)': { ml: '-8' },
+  '&:not(:first-child)': { ml: '-6' },
 });
 const more = css({
   ml: '4',

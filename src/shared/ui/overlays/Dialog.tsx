@@ -59,7 +59,7 @@ const content = cva({
       dialog: { borderRadius: '12', animation: 'appear' },
       alert: { borderRadius: '12', animation: 'appear' },
       sheet: { w: 'sidebar', maxW: 'insideWindow', animation: 'slide' },
-      drawer: { w: '480', maxW: 'insideWindow', animation: 'slideBack' },
+      drawer: { w: '480', maxW: 'full', animation: 'slideBack' },
     },
     size: { small: {}, normal: {}, wide: {} },
   },

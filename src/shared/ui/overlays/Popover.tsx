@@ -1,6 +1,6 @@
 import { Popover as ArkPopover } from '@ark-ui/react/popover';
 import { Portal } from '@ark-ui/react/portal';
-import { cloneElement, useId, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, useEffect, useEffectEvent, useId, useRef, type ReactElement, type ReactNode } from 'react';
 import { ABOVE_DIALOGS, floating } from './floating.recipe.ts';
 import { useReturnFocus } from '../../hooks/useReturnFocus.ts';
 
@@ -75,20 +75,26 @@ type OpenPopoverProps = {
 function OpenPopover(props: OpenPopoverProps) {
   const { triggerId, label, placement, isAsWide, initialFocus, onClose, children } = props;
   useReturnFocus(triggerId);
+  const content = useRef<HTMLDivElement>(null);
+  const takeFocus = useEffectEvent(() => {
+    const first = initialFocus?.() ?? content.current?.querySelector<HTMLElement>(FOCUSABLE) ?? content.current;
+    first?.focus({ preventScroll: true });
+  });
+  // The library moves the keyboard only into a popover that opens later, and this one is open from the start.
+  useEffect(() => takeFocus(), []);
   return (
     <ArkPopover.Root
       open
       portalled
       ids={{ trigger: triggerId }}
       positioning={{ placement, gutter: 4, sameWidth: isAsWide }}
-      {...(initialFocus === undefined ? {} : { initialFocusEl: initialFocus })}
       onOpenChange={({ open }) => {
         if (!open) onClose();
       }}
     >
       <Portal>
         <ArkPopover.Positioner style={{ zIndex: ABOVE_DIALOGS }}>
-          <ArkPopover.Content className={floating.popover} aria-label={label}>
+          <ArkPopover.Content ref={content} className={floating.popover} aria-label={label}>
             {children}
           </ArkPopover.Content>
         </ArkPopover.Positioner>
@@ -96,3 +102,5 @@ function OpenPopover(props: OpenPopoverProps) {
     </ArkPopover.Root>
   );
 }
+
+const FOCUSABLE = 'input, [role=listbox], button:not(:disabled), a[href]';
