@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { Address } from '#contracts/api/address.ts';
 import { Card } from '../cards/Card.tsx';
-import { useAddressTypes } from './useAddressTypes.ts';
+import { useAddressTypes } from './addresses.queries.ts';
 
 type AddressCardProps = {
   readonly address: Address;

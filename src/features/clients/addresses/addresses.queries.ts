@@ -1,6 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Address, AddressFields } from '#contracts/api/address.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Address, AddressFields, AddressType } from '#contracts/api/address.ts';
 import { api, client } from '#src/shared/api/api.ts';
+import { enumOptions } from '#src/shared/api/enums.queries.ts';
 import type { EditedRow } from '#src/shared/form/conflict/useEditedRow.ts';
 import { useRemoval } from '../cards/useRemoval.ts';
 
@@ -29,3 +31,15 @@ export const useAddressRemoval = (clientId: string) =>
       notRestored: 'addresses:toast.notRestored',
     },
   });
+
+/** The words for the types of an address, in the language of the screen. */
+export function useAddressTypes() {
+  const { i18n } = useTranslation();
+  const words = useQuery(enumOptions(i18n.language));
+  return {
+    /** A blank while the words come, so that nothing moves then. */
+    nameOf: (type: AddressType): string => (words.isPending ? '\u00a0' : (words.data?.AddressType?.[type] ?? type)),
+    isLoading: words.isPending,
+    hasFailed: words.isError,
+  };
+}
