@@ -116,6 +116,11 @@ describe('the texts of the screens', () => {
     expect(unused).toEqual([]);
   });
 
+  it('have words for every error of the server and of the network', () => {
+    const codes = [...Object.keys(ERROR_STATUS), ...TRANSPORT_CODES].map((code) => `error:${code}`);
+    expect(codes.filter((code) => !en.has(code))).toEqual([]);
+  });
+
   it('are never used by a concatenated key, but for the typed one of an error', () => {
     const glued = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) =>
       /\bt\(\s*`(?!error:\$\{)/.test(readFileSync(join(root, file), 'utf8')),

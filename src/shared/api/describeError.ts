@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorCode } from '#contracts/errors.ts';
 import { ApiError, TRANSPORT_CODES, type TransportCode } from './apiError.ts';
 
-/** The text of a code, in the namespace `error`. A code without a text does not compile. */
+/** The text of a code, in the namespace `error`. A test finds a code without one. */
 export type ErrorKey = `error:${ErrorCode | TransportCode}` | 'error:general';
 
 /** The text of a code that a machine has passed on; a general one where there is none. */
