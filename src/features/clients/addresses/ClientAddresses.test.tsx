@@ -50,7 +50,8 @@ describe('the addresses of a client', () => {
     await user.click(within(section).getByRole('button', { name: 'Add address' }));
     const dialog = await screen.findByRole('dialog', { name: 'New address' });
     await user.click(within(dialog).getByRole('button', { name: /Add address/ }));
-    expect(await within(dialog).findAllByText('This field is required.')).toHaveLength(5);
+    const problems = await within(dialog).findAllByText('This field is required.', { selector: '[role=alert]' });
+    expect(problems).toHaveLength(5);
     server.on('POST /clients/*/addresses', () => {
       show({ addresses: [workPoint] });
       return ok(workPoint);
