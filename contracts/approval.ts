@@ -8,6 +8,13 @@ import { isAdmin, type Role } from './roles.ts';
 export const hasSecondApprover = (roles: readonly Role[], { approvedByAdminsOnly }: FirmSettings): boolean =>
   roles.filter((role) => !approvedByAdminsOnly || isAdmin(role)).length >= 2;
 
+/**
+ * Whether a change of the firm's people takes its last second approver: with it an upload of one person could be
+ * approved by nobody. A firm that had none before loses nothing.
+ */
+export const losesSecondApprover = (before: readonly Role[], after: readonly Role[], settings: FirmSettings): boolean =>
+  settings.approvedBySecondPerson && hasSecondApprover(before, settings) && !hasSecondApprover(after, settings);
+
 type Approver = { readonly id: string; readonly role: Role; readonly firmSettings: FirmSettings };
 
 /** Why a person may not approve a filing that the lifecycle lets be approved; null when they may. Source: decision D24. */

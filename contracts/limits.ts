@@ -40,6 +40,25 @@ export const EXPORT_ROWS_AT_ONCE = 500;
 /** Contacts, and addresses, of one client: `GET clients/{id}` answers all of them. */
 export const CLIENT_CONTACTS_MAX = 100;
 export const CLIENT_ADDRESSES_MAX = 100;
+/** Lines of each part of the home page; the rest is counted. */
+export const HOME_LINES_MAX = 100;
+/** Clients that are named on the home page where filings wait, and filings that wait for a person. */
+export const HOME_CLIENTS_NAMED = 2;
+export const HOME_FILINGS_NAMED = 3;
+/** Hours of a week of work. Source: product spec, home page. */
+export const WEEK_HOURS = 40;
+/** Days before a deadline from which what is missing stands out. Source: design language, home page. */
+export const DEADLINE_NEAR_DAYS = 5;
+/** Weeks of the activity report. */
+export const ACTIVITY_WEEKS_MAX = 26;
+/** Months of a timeseries. */
+export const TIMESERIES_MONTHS_MAX = 121;
+/** Lines of one import of clients. */
+export const CLIENT_IMPORT_LINES_MAX = 2000;
+/** How long one process may work on an import before another takes it over, in ms: longer than a call of the register. */
+export const CLIENT_IMPORT_CLAIM_MS = 2 * MINUTE;
+/** How often the page asks how far an import is, in ms. */
+export const CLIENT_IMPORT_REREAD_MS = 1 * SECOND;
 /** Days in which what was deleted can be restored; then it is removed. */
 export const DELETED_DAYS = 30;
 /** Ids in one bulk call. */
@@ -109,6 +128,59 @@ export const INVITATION_DAYS = 7;
 export const INVITATION_LETTERS_MAX = 100;
 /** Most people of a team. */
 export const TEAM_MEMBERS_MAX = 500;
+
+// --- Notices -----------------------------------------------------------------------------------------------------
+/** Minutes of a day: after them a mail with notices is old news and is not sent any more. */
+export const DAY_MINUTES = 24 * 60;
+/** How long notices are kept, in days. */
+export const NOTICE_DAYS = 90;
+/** Messages of the authority that were issued longer ago, in days, are no news: a first refresh brings many. */
+export const MESSAGE_NEWS_DAYS = 7;
+/** How long ago, in days, work may have been due that people are told of: the job may have been down. */
+export const DUE_NEWS_DAYS = 3;
+/** How long ago, in days, a mail may have failed that people are told of. */
+export const MAIL_FAILURE_DAYS = 7;
+/** Hour of the daily mails, in Romania. */
+export const NOTICE_DAILY_HOUR = 7;
+/** How often the page asks for notices where it is not told of changes, in ms. */
+export const NOTICES_REREAD_MS = 60 * SECOND;
+
+// --- Work --------------------------------------------------------------------------------------------------------
+/** Longest title of a work item or task, description or notes, comment, and note of a timer, in characters. */
+export const TITLE_MAX = 300;
+export const DESCRIPTION_MAX = 20_000;
+export const COMMENT_MAX = 5000;
+export const NOTE_MAX = 1000;
+/** Tags of a work item or a task. */
+export const TAGS_MAX = 20;
+/** Tags of earlier tasks of a client that a new one is offered. */
+export const TAGS_SUGGESTED_MAX = 10;
+/** Highest budget of a work item, in hours. */
+export const BUDGETED_HOURS_MAX = 100_000;
+/** Cards of a column that the board shows at once. */
+export const BOARD_COLUMN_MAX = 100;
+/** Of what is complete, the cards that a board shows before the rest is asked for. */
+export const BOARD_COMPLETE_SHOWN = 6;
+/** Coming occurrences of recurring work that are shown. */
+export const SERIES_COMING_SHOWN = 6;
+/** Most days before its start in which an occurrence may be made. */
+export const SERIES_LEAD_DAYS_MAX = 90;
+/** Lines of one paste that become tasks. */
+export const TASKS_PASTED_MAX = 500;
+/** People named in one comment. */
+export const MENTIONS_MAX = 50;
+/** Seconds of a day: the longest time entry. */
+export const DAY_SECONDS = 24 * 60 * 60;
+/** Minutes to whose multiple a stopped timer is rounded up; 0: not at all. */
+export const ROUNDING_MINUTES = [0, 5, 6, 10, 15, 30] as const;
+/** Minutes without key or pointer after which a running timer asks, as a person may choose them, and at first. */
+export const IDLE_MINUTES = [15, 30, 60, 120] as const;
+export const IDLE_MINUTES_DEFAULT = 30;
+/** Most work items that the timer's picker shows at once, and days for which it shows one that is complete. */
+export const WORK_CHOICES_MAX = 20;
+export const WORK_CHOICE_DAYS = 90;
+/** Wait before a timer that could not be loaded is loaded again, in ms. */
+export const TIMER_RETRY_MS = 15 * SECOND;
 
 // --- Link --------------------------------------------------------------------------------------------------------
 /** Wait for the extension's first answer, in ms. Source: product spec, link handshake timeouts. */
@@ -293,6 +365,30 @@ export const FIRM_MAIL_DAYS = 365;
 export const OUTBOX_SIZE = 50;
 export const OUTBOX_REREAD_MS = 3 * SECOND;
 
+// --- Live changes ------------------------------------------------------------------------------------------------
+/** Pause between two signs of life of a stream of changes, in ms. */
+export const CHANGES_KEEP_ALIVE_MS = 15 * SECOND;
+/** A stream that was silent for so long is lost, in ms: two signs of life are missing. */
+export const CHANGES_SILENCE_MS = 40 * SECOND;
+/** How often a stream proves anew that its reader may still read, in ms. */
+export const CHANGES_RECHECK_MS = 60 * SECOND;
+/** A reader that takes nothing for so long is cut off, and resumes, in ms. */
+export const CHANGES_STUCK_MS = 30 * SECOND;
+/** Streams of one account at one server process: one for each of its browsers. */
+export const CHANGE_STREAMS_MAX = 10;
+/** Entries that a stream is told of one by one; a reader further behind reads everything anew. */
+export const CHANGES_REPLAYED_MAX = 1000;
+/** A page that opens hears of the changes since so many ms before: its lists may have been read before its account. */
+export const CHANGES_OVERLAP_MS = 30 * SECOND;
+/** Changes within so many ms make the page read anew once. */
+export const CHANGES_COLLECTED_MS = 50;
+/** Least time between two such readings, in ms: every page of a firm hears of the same changes at once. */
+export const CHANGES_REREAD_MS = SECOND;
+/** Waits between attempts to reach the stream again, in ms; each is lengthened by up to half, by chance. */
+export const CHANGES_RETRY_MS = [SECOND, 2 * SECOND, 5 * SECOND, 15 * SECOND, 30 * SECOND] as const;
+/** Waits between attempts of a server to listen to its database again, in ms. */
+export const CHANGES_LISTEN_RETRY_MS = [100, 500, SECOND, 5 * SECOND] as const;
+
 // --- Shell -------------------------------------------------------------------------------------------------------
 /** How long a toast is shown, in ms. Source: product spec. */
 export const TOAST_MS = 5 * SECOND;
@@ -306,6 +402,16 @@ export const MOBILE_BREAKPOINT_PX = 768;
 export const AVATARS_MAX = 5;
 /** How long "copied" is shown, in ms. Source: product spec, decision D48. */
 export const COPIED_MS = 500;
+/** Lines of the palette: in all, of each kind under "all", and of what was last opened. Source of the second: design. */
+export const PALETTE_OPTIONS_MAX = 50;
+export const PALETTE_KIND_MAX = 3;
+export const PALETTE_RECENT_MAX = 8;
+/** Share of the page's errors that is reported in production; elsewhere all are. Source: product spec, decision D36. */
+export const CLIENT_TRACE_SAMPLE = 0.01;
+/** Errors of the page that one person can report in a minute; their places in our files; bytes of a report. */
+export const CLIENT_TRACES_PER_MINUTE = 30;
+export const CLIENT_TRACE_FRAMES_MAX = 8;
+export const CLIENT_TRACE_BYTES_MAX = 16 * 1024;
 /** Width of a table column, in px. Source: product spec. */
 export const COLUMN_WIDTH = { default: 150, min: 60, max: 800 } as const;
 /** Zoom of the PDF viewer and its presets. Source: product spec. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { firmSettingsSchema } from '../firmSettings.ts';
 import { FLAGS } from '../flags.ts';
 import { ROLES } from '../roles.ts';
-import { api, idSchema } from './shared.ts';
+import { api, idSchema, seqSchema } from './shared.ts';
 
 /** The signed-in person, the firm, what the person may do there, and the flags that are on. */
 export const accountSchema = v.strictObject({
@@ -13,6 +13,8 @@ export const accountSchema = v.strictObject({
   /** Names of the calls that the person may make: `clients.list`. */
   permissions: v.array(v.string()),
   flags: v.array(v.picklist(FLAGS)),
+  /** From where on in the trail the page hears of changes. */
+  changesFrom: seqSchema,
 });
 export type Account = v.InferOutput<typeof accountSchema>;
 
@@ -22,7 +24,16 @@ export const account = {
 };
 
 /** Enumerations of `GET enums`, each a map from key to label in the requested language. */
-export const ENUMERATIONS = ['AddressType', 'SpvFilingStatus', 'SpvMessageType', 'SpvMessageValidationStatus'] as const;
+export const ENUMERATIONS = [
+  'AddressType',
+  'SpvFilingStatus',
+  'SpvMessageType',
+  'SpvMessageValidationStatus',
+  'WorkItemStatus',
+  'WorkItemPriority',
+  'WorkItemType',
+  'TaskStatus',
+] as const;
 
 /** Labels by language: header `Accept-Language`, `en-gb` or `ro-ro`. */
 export const enums = {

@@ -20,6 +20,7 @@ import {
   textSchema,
   requiredTextSchema,
   revisionSchema,
+  sortQuery,
 } from './shared.ts';
 
 /** A person of the firm in lists. */
@@ -88,7 +89,13 @@ export const clientFilterSchema = v.strictObject({
   IncludeInactive: filter.includeInactive,
   accountManagerId: filter.accountManagerId,
 });
-export const clientListQuerySchema = v.strictObject({ ...pageQuery, ...clientFilterSchema.entries });
+/** What the client list can be sorted by. */
+export const CLIENT_SORT_KEYS = ['name', 'taxId'] as const;
+export const clientListQuerySchema = v.strictObject({
+  ...pageQuery,
+  ...clientFilterSchema.entries,
+  sort: sortQuery(...CLIENT_SORT_KEYS),
+});
 
 /** New general information; without a revision it overwrites any state (bulk calls). */
 export const clientUpdateSchema = v.strictObject({
@@ -104,6 +111,14 @@ export const clientUpdateSchema = v.strictObject({
   isActive: v.boolean(),
   revision: v.optional(revisionSchema),
 });
+
+/** What a person enters of a client without a tax id. */
+export const individualSchema = v.strictObject({
+  name: requiredTextSchema(200),
+  email: v.union([v.literal(''), emailSchema]),
+  telephone: textSchema(50),
+});
+export type Individual = v.InferOutput<typeof individualSchema>;
 
 /** Clients: lists, one client, creation by fiscal code, changes. */
 export const clients = {
@@ -145,6 +160,11 @@ export const clients = {
     .input(v.strictObject({ taxId: fiscalCodeSchema }))
     .output(clientSchema)
     .errors(errorsOf('client.exists', 'company.notFound', 'company.unavailable')),
+  /** Creates a person without a tax id, or another client that the register does not have (decision D40). */
+  createIndividual: api
+    .route({ method: 'POST', path: '/clients', successStatus: 201 })
+    .input(individualSchema)
+    .output(clientSchema),
   update: api
     .route({ method: 'PUT', path: '/clients/{id}' })
     .input(clientUpdateSchema)

@@ -1,30 +1,52 @@
 import { account, enums } from './account.ts';
 import { addresses } from './address.ts';
 import { clients } from './client.ts';
+import { clientImports } from './clientImport.ts';
+import { clientTraces } from './clientTrace.ts';
+import { comingSoon } from './comingSoon.ts';
 import { company } from './company.ts';
 import { contacts } from './contact.ts';
 import { content } from './content.ts';
+import { dashboards } from './dashboard.ts';
 import { firm } from './firm.ts';
+import { home } from './home.ts';
 import { invitations } from './invitations.ts';
+import { notices } from './notice.ts';
 import { search } from './search.ts';
 import { spvCertificates } from './spvCertificate.ts';
 import { reports, spvFilings } from './spvFiling.ts';
 import { spvMessages } from './spvMessage.ts';
 import { spvSessions } from './spvSession.ts';
 import { teams } from './teams.ts';
+import { timeline } from './timeline.ts';
+import { timeseries } from './timeseries.ts';
+import { timeEntries, timer } from './time.ts';
 import { users } from './users.ts';
+import { attachments, taskComments, tasks, workItemTasks } from './task.ts';
+import { tags, workItems } from './workItem.ts';
+import { workSeries } from './workSeries.ts';
 
 /** Every call of the API, below `/api`. */
 export const contract = {
   account,
+  comingSoon,
+  clientTraces,
   firm,
   users,
   invitations,
   teams,
+  notices,
+  home,
+  dashboards,
   enums,
   clients,
+  clientImports,
+  timeline,
+  timeseries,
   contacts,
   addresses,
+  timer,
+  timeEntries,
   company,
   search,
   spvCertificates,
@@ -33,6 +55,13 @@ export const contract = {
   spvFilings,
   reports,
   content,
+  workItems,
+  workSeries,
+  tags,
+  tasks,
+  workItemTasks,
+  taskComments,
+  attachments,
 };
 
 /** The name of a call: `clients.list`. */

@@ -46,6 +46,8 @@ export type FirmUpdate = v.InferOutput<typeof firmUpdateSchema>;
 const firmSettingsChangeSchema = v.strictObject({
   approvedByAdminsOnly: v.exactOptional(firmSettingsSchema.entries.approvedByAdminsOnly),
   approvedBySecondPerson: v.exactOptional(firmSettingsSchema.entries.approvedBySecondPerson),
+  timeRoundingMinutes: v.exactOptional(firmSettingsSchema.entries.timeRoundingMinutes),
+  isTimeBillable: v.exactOptional(firmSettingsSchema.entries.isTimeBillable),
 });
 
 const flagSchema = v.strictObject({ flag: v.picklist(FLAGS), isOn: v.boolean() });

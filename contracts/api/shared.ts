@@ -5,6 +5,9 @@ import { REVISION_MAX, PAGE_NUMBER_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '../limi
 
 /** Id of a row. */
 export const idSchema = v.pipe(v.string(), v.uuid());
+
+/** Position in the audit trail of a firm: the number of an entry. 0 is before the first one. */
+export const seqSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 /**
  * False for the 31st of a short month, which the pattern of a date accepts, and for years that the database refuses.
  */
@@ -108,6 +111,9 @@ export const pageQuery = {
   after: v.optional(v.pipe(v.string(), v.maxLength(300))),
   before: v.optional(v.pipe(v.string(), v.maxLength(300))),
 };
+/** The order of a list: a key ascending, or `-` and the key descending; absent for the list's own order. */
+export const sortQuery = <const K extends string>(...keys: readonly K[]) =>
+  v.optional(v.picklist(keys.flatMap((key): (K | `-${K}`)[] => [key, `-${key}`])));
 /** A page of `item`s. The cursors are opaque; null at either end. */
 export const pageOf = <const S extends v.GenericSchema>(item: S) =>
   v.strictObject({

@@ -14,6 +14,7 @@ import {
   pageQuery,
   queryBoolean,
   queryList,
+  sortQuery,
 } from './shared.ts';
 
 /** Kinds of messages. The authority's own word is in `type`, because it adds new ones. */
@@ -32,6 +33,13 @@ export const SPV_MESSAGE_TYPES = [
   'Other',
 ] as const;
 export type SpvMessageType = (typeof SPV_MESSAGE_TYPES)[number];
+/** Kinds that want an answer. Source: product spec, home page. */
+export const MESSAGE_TYPES_TO_ANSWER = [
+  'Summons',
+  'Decision',
+  'Notification',
+  'Invitation',
+] as const satisfies readonly SpvMessageType[];
 /** Verdict of a receipt. */
 export const VALIDATION_STATUSES = ['NoErrors', 'WithErrors', 'WithWarnings'] as const;
 export type ValidationStatus = (typeof VALIDATION_STATUSES)[number];
@@ -78,6 +86,9 @@ export const spvMessageSchema = v.strictObject({
 });
 export type SpvMessage = v.InferOutput<typeof spvMessageSchema>;
 
+/** What the message list can be sorted by; newest first otherwise. */
+export const MESSAGE_SORT_KEYS = ['date'] as const;
+
 const filter = {
   currentMessageSet: v.optional(v.picklist(MESSAGE_SETS)),
   isArchived: v.optional(queryBoolean),
@@ -92,7 +103,11 @@ const filter = {
   certificateThumbprint: v.optional(thumbprintSchema),
 };
 /** Query of the message list, newest first. */
-export const spvMessageListQuerySchema = v.strictObject({ ...pageQuery, ...filter });
+export const spvMessageListQuerySchema = v.strictObject({
+  ...pageQuery,
+  ...filter,
+  sort: sortQuery(...MESSAGE_SORT_KEYS),
+});
 /** The same without its page. */
 export const spvMessageFilterSchema = v.strictObject(filter);
 const idsSchema = v.strictObject({ messagesIds: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(BULK_MAX)) });

@@ -23,11 +23,17 @@ export const users = {
     .route({ method: 'PUT', path: '/users/{id}/role' })
     .input(v.strictObject({ id: idSchema, role: v.picklist(ROLES) }))
     .output(emptySchema)
-    .errors(errorsOf('user.notFound', 'user.self')),
+    .errors(errorsOf('user.notFound', 'user.self', 'firm.noSecondApprover')),
   /** Ends a person's access. Their clients go to `clientsTo`, or to nobody. */
   remove: api
     .route({ method: 'PUT', path: '/users/{id}/removed' })
     .input(v.strictObject({ id: idSchema, clientsTo: v.nullable(idSchema) }))
     .output(emptySchema)
-    .errors(errorsOf('user.notFound', 'user.self')),
+    .errors(errorsOf('user.notFound', 'user.self', 'firm.noSecondApprover')),
+  /** Ends the caller's own access, in the same way. */
+  leave: api
+    .route({ method: 'PUT', path: '/users/me/left' })
+    .input(v.strictObject({ clientsTo: v.nullable(idSchema) }))
+    .output(emptySchema)
+    .errors(errorsOf('user.notFound', 'user.lastOwner', 'firm.noSecondApprover')),
 };
