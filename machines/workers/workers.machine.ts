@@ -7,7 +7,10 @@ import {
 import type { UploadQueue } from '../contentTransfer/contentTransfer.machine.ts';
 import { filingDispatchMachine } from '../filingDispatch/filingDispatch.machine.ts';
 import { linkMachine } from '../link/link.machine.ts';
+import { liveUpdatesMachine } from '../liveUpdates/liveUpdates.machine.ts';
+import { paletteMachine } from '../palette/palette.machine.ts';
 import { messageRefreshMachine } from '../messageRefresh/messageRefresh.machine.ts';
+import { timerMachine } from '../timer/timer.machine.ts';
 import { uploadQueueMachine } from '../uploadQueue/uploadQueue.machine.ts';
 
 type Input = {
@@ -34,6 +37,13 @@ const tellUsers = [
   { type: 'tellDispatch', params: news },
 ] as const;
 
+/** Who lets others lead while the page is not shown. */
+const tellPage = <Type extends PageEvent['type']>(type: Type) =>
+  [
+    { type: 'tellSessions', params: { type } },
+    { type: 'tellLiveUpdates', params: { type } },
+  ] as const;
+
 /**
  * What works for an account in the background, each under its own system id. Started by `app` once the first screen is
  * shown, stopped with it; one that breaks stops all and ends this machine.
@@ -46,10 +56,14 @@ export const workersMachine = setup({
     messageRefresh: messageRefreshMachine,
     filingDispatch: filingDispatchMachine,
     uploadQueue: uploadQueueMachine,
+    liveUpdates: liveUpdatesMachine,
+    palette: paletteMachine,
+    timer: timerMachine,
   },
   actions: {
     noteLink: raise((_, params: { isReady: boolean }) => ({ type: params.isReady ? 'link.ready' : 'link.lost' })),
     tellSessions: sendTo('certificateSessions', (_, params: PageEvent | SessionAcquire | LinkNews) => params),
+    tellLiveUpdates: sendTo('liveUpdates', (_, params: PageEvent) => params),
     tellRefresh: sendTo('messageRefresh', (_, news: SessionNews) => news),
     tellDispatch: sendTo('filingDispatch', (_, news: SessionNews) => news),
     tellApp: sendParent({ type: 'boot.failed' }),
@@ -71,7 +85,10 @@ export const workersMachine = setup({
           input: ({ context }) => ({ uploadQueue: context.uploadQueue }),
           onError: 'failed',
         },
+        { id: 'timer', systemId: 'timer', src: 'timer', onError: 'failed' },
+        { id: 'liveUpdates', systemId: 'liveUpdates', src: 'liveUpdates', onError: 'failed' },
         { id: 'filingDispatch', systemId: 'filingDispatch', src: 'filingDispatch', onError: 'failed' },
+        { id: 'palette', systemId: 'palette', src: 'palette', onError: 'failed' },
         {
           id: 'certificateSessions',
           systemId: 'certificateSessions',
@@ -90,8 +107,8 @@ export const workersMachine = setup({
         },
       ],
       on: {
-        'page.left': { actions: { type: 'tellSessions', params: { type: 'page.left' } } },
-        'page.shown': { actions: { type: 'tellSessions', params: { type: 'page.shown' } } },
+        'page.left': { actions: tellPage('page.left') },
+        'page.shown': { actions: tellPage('page.shown') },
         'session.acquire': { actions: { type: 'tellSessions', params: ({ event }) => event } },
         'session.active': { actions: tellUsers },
         'session.lost': { actions: tellUsers },

@@ -41,8 +41,8 @@ describe('workers', () => {
         },
       },
       anywhere: {
-        'page.left': { tells: ['certificateSessions: page.left'] },
-        'page.shown': { tells: ['certificateSessions: page.shown'] },
+        'page.left': { tells: ['certificateSessions: page.left', 'liveUpdates: page.left'] },
+        'page.shown': { tells: ['certificateSessions: page.shown', 'liveUpdates: page.shown'] },
         'session.acquire': { tells: ['certificateSessions: session.acquire'] },
         'session.active': { tells: ['filingDispatch: session.active', 'messageRefresh: session.active'] },
         'session.lost': { tells: ['filingDispatch: session.lost', 'messageRefresh: session.lost'] },

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import type { ClientImport, ImportState } from '#contracts/api/clientImport.ts';
+import { broke, settled } from '../testing/events.ts';
+import { inertOf } from '../testing/inert.ts';
+import { walkEveryEdge } from '../testing/walk.ts';
+import { clientImportMachine, linesToImport, type ImportRow } from './clientImport.machine.ts';
+
+const anImport = (state: ImportState): ClientImport => ({
+  id: 'import-1',
+  state,
+  createdAt: '2026-11-23T10:00:00.000Z',
+  createdByName: 'Ana Ionescu',
+  registerDownSince: null,
+  lines: [],
+});
+const aRow = (over: Partial<ImportRow> = {}): ImportRow => ({
+  number: 1,
+  taxId: '12345674',
+  name: '',
+  email: '',
+  telephone: '',
+  problem: null,
+  ...over,
+});
+
+describe('clientImport', () => {
+  walkEveryEdge(clientImportMachine, {
+    // It says how far the import is until the machine leaves the state.
+    endless: ['followImport'],
+    inputs: [undefined],
+    key: (context: { rows: readonly ImportRow[]; refusal: string | null; present: ClientImport | null }) => [
+      linesToImport(context.rows).length,
+      context.rows.length,
+      context.refusal,
+      context.present?.state,
+    ],
+    events: [
+      { type: 'file.chosen', source: '12345674' },
+      { type: 'import.start' },
+      { type: 'import.again' },
+      { type: 'import.cancel' },
+      { type: 'import.retry' },
+      { type: 'import.progressed', present: anImport('running') },
+      { type: 'import.progressed', present: anImport('done') },
+      { type: 'import.unreachable' },
+      settled('findImport', null),
+      settled('findImport', anImport('running')),
+      broke('findImport'),
+      settled('readRows', { kind: 'rows', rows: [aRow()] }),
+      settled('readRows', { kind: 'rows', rows: [aRow({ problem: 'known' })] }),
+      settled('readRows', { kind: 'refused', reason: 'empty' }),
+      broke('readRows'),
+      settled('startImport', anImport('running')),
+      broke('startImport'),
+      settled('cancelImport', anImport('cancelled')),
+      broke('cancelImport'),
+      broke('followImport'),
+    ],
+    holds: (snapshot) => {
+      const { rows, present, refusal } = snapshot.context;
+      // Broken by dropping `hasLines`: an import without lines is started.
+      if (snapshot.matches('starting')) expect(linesToImport(rows).length).toBeGreaterThan(0);
+      // Broken by dropping `takePresent`: nothing is followed, or nothing is shown at the end.
+      if (snapshot.matches('running') || snapshot.matches('cancelling')) expect(present?.state).toBe('running');
+      if (snapshot.matches('done')) expect(present?.state).not.toBe('running');
+      // Broken by keeping a refusal when other rows are read.
+      if (snapshot.matches('reviewing')) expect(refusal).toBeNull();
+      // Broken by dropping `forget`: the next list begins with the rows of the last one.
+      if (snapshot.matches('choosing')) expect([rows, present]).toEqual([[], null]);
+    },
+  });
+
+  it('sends only lines without a problem', () => {
+    const rows = [aRow(), aRow({ number: 2, taxId: '1', problem: 'invalid' }), aRow({ number: 3, problem: 'double' })];
+    expect(linesToImport(rows)).toEqual([{ taxId: '12345674', name: '', email: '', telephone: '' }]);
+  });
+
+  it('tells once that an import has ended, and that it could not be cancelled', () => {
+    const actor = createActor(inertOf(clientImportMachine)).start();
+    const outcomes: string[] = [];
+    actor.on('*', ({ type }) => outcomes.push(type));
+    actor.send(settled('findImport', anImport('running')) as never);
+    actor.send({ type: 'import.cancel' });
+    actor.send(broke('cancelImport') as never);
+    actor.send({ type: 'import.progressed', present: anImport('done') });
+    actor.send({ type: 'import.progressed', present: anImport('done') });
+    expect(outcomes).toEqual(['import.notCancelled', 'import.ended']);
+  });
+});
