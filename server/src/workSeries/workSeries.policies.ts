@@ -1,0 +1,13 @@
+import type { workSeries as calls } from '#contracts/api/workSeries.ts';
+import { staff, type PoliciesOf } from '../http/policy.ts';
+
+/** Who may make the calls of `workSeries`. */
+export const workSeriesPolicies = {
+  get: staff,
+  create: staff,
+  change: staff,
+  follow: staff,
+  pause: staff,
+  resume: staff,
+  end: staff,
+} satisfies PoliciesOf<typeof calls>;

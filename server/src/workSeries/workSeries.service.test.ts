@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { workSeriesPaths } from '#machines/workSeries/workSeries.paths.ts';
+import { SERIES_ORACLE } from '#machines/workSeries/workSeries.oracle.ts';
+import { SERIES_EVENTS, type SeriesEventType } from '#machines/workSeries/workSeries.machine.ts';
+import type { NewSeries, SeriesState } from '#contracts/api/workSeries.ts';
+import type { Actor } from '../http/actor.ts';
+import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
+import { aSeries, TAX_ID } from '#serverTesting/probes.ts';
+
+let domain: TestDomain;
+let ana: Actor;
+let clientId: string;
+let now = new Date('2026-01-10T09:00:00Z');
+beforeAll(async () => {
+  domain = await createTestDomain({ now: () => now });
+  domain.register.companies.set(TAX_ID, aCompany(TAX_ID));
+});
+afterAll(() => domain.close());
+beforeEach(async () => {
+  now = new Date('2026-01-10T09:00:00Z');
+  ana = await domain.database.aFirm();
+  clientId = (await domain.as(ana).clients.create({ taxId: TAX_ID })).id;
+});
+
+const calls = () => domain.as(ana).workSeries;
+const fields = (over: Partial<NewSeries> = {}): NewSeries => ({
+  clientId,
+  ...aSeries(),
+  title: 'Contabilitate',
+  startDate: '2026-01-31',
+  dueDate: '2026-02-10',
+  leadDays: 0,
+  ...over,
+});
+const add = async (over: Partial<NewSeries> = {}) => (await calls().create(fields(over))).series;
+const items = async () => (await domain.as(ana).workItems.list({})).items;
+const starts = async () => (await items()).map(({ startDate }) => startDate);
+const runAt = async (day: string) => {
+  now = new Date(`${day}T09:00:00Z`);
+  await domain.jobs.runSeries();
+};
+
+describe('the occurrences of recurring work', () => {
+  it('keep to the ends of months, counted from the first, and bring tags and tasks', async () => {
+    const { coming } = await add();
+    expect(coming.map(({ startDate }) => startDate).slice(0, 3)).toEqual(['2026-02-28', '2026-03-31', '2026-04-30']);
+    await runAt('2026-03-31');
+    expect(await starts()).toEqual(['2026-01-31', '2026-02-28', '2026-03-31']);
+    const [first] = await items();
+    expect(first).toMatchObject({ title: 'Contabilitate', dueDate: '2026-02-10', taskCount: 1 });
+    expect(first?.tags).toHaveLength(1);
+    const [task] = await domain.as(ana).workItemTasks.list({ id: first?.id ?? '' });
+    expect(task).toMatchObject({ dueDate: '2026-02-03', status: 'ToDo' });
+  });
+
+  it.each([
+    ['day', 2, ['2026-01-31', '2026-02-02', '2026-02-04']],
+    ['week', 1, ['2026-01-31', '2026-02-07', '2026-02-14']],
+    ['year', 1, ['2026-01-31', '2027-01-31', '2028-01-31']],
+  ] as const)('come each %s, every %d', async (unit, every, expected) => {
+    const { coming } = await add({ unit, every });
+    expect(['2026-01-31', ...coming.map(({ startDate }) => startDate)].slice(0, 3)).toEqual(expected);
+  });
+
+  it('are made as many days before their start as was asked', async () => {
+    await add({ startDate: '2026-02-01', dueDate: '2026-02-25', leadDays: 5 });
+    await runAt('2026-02-23');
+    expect(await starts()).toEqual(['2026-02-01']);
+    await runAt('2026-02-24');
+    expect(await starts()).toEqual(['2026-02-01', '2026-03-01']);
+  });
+
+  it('are made once by several servers at one instant', async () => {
+    await add();
+    now = new Date('2026-04-30T09:00:00Z');
+    await Promise.all(Array.from({ length: 4 }, () => domain.jobs.runSeries()));
+    expect(await starts()).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30']);
+  });
+
+  it('do not come again when one was deleted', async () => {
+    await add();
+    const [first] = await items();
+    await domain.as(ana).workItems.remove({ id: first?.id ?? '' });
+    await runAt('2026-02-01');
+    expect(await starts()).toEqual([]);
+  });
+
+  it('end with the last day of their series', async () => {
+    const { id } = await add({ endDate: '2026-03-15' });
+    await runAt('2026-05-01');
+    expect(await starts()).toEqual(['2026-01-31', '2026-02-28']);
+    expect(await calls().get({ id })).toMatchObject({ state: 'ended', coming: [] });
+  });
+});
+
+describe('what follows', () => {
+  it('is not made while the series is paused, and what would have started meanwhile is passed over', async () => {
+    const { id } = await add();
+    await calls().pause({ id });
+    await runAt('2026-03-01');
+    expect(await starts()).toEqual(['2026-01-31']);
+    await calls().resume({ id });
+    await runAt('2026-03-31');
+    expect(await starts()).toEqual(['2026-01-31', '2026-03-31']);
+  });
+
+  it('gets what one of them has, with its tasks; those that were made stay', async () => {
+    const { id } = await add();
+    const [first] = await items();
+    const workItemId = first?.id ?? '';
+    await domain.as(ana).workItems.change({ id: workItemId, set: { title: 'Nou', priority: 'Urgent' }, was: {} });
+    await domain.as(ana).workItemTasks.create({ id: workItemId, title: 'Încă una' });
+    await calls().follow({ id, workItemId });
+    await runAt('2026-02-28');
+    expect((await items()).at(-1)).toMatchObject({ title: 'Nou', priority: 'Urgent', taskCount: 2 });
+  });
+
+  it('comes by another rhythm from a series that continues this one', async () => {
+    const { id, revision } = await add();
+    const { clientId: _, ...changed } = fields({ unit: 'week', startDate: '2026-02-02', dueDate: '2026-02-06' });
+    const next = await calls().change({ id, ...changed, revision });
+    expect(next.id).not.toBe(id);
+    expect(await calls().get({ id })).toMatchObject({ state: 'ended' });
+    await runAt('2026-02-09');
+    expect(await starts()).toEqual(['2026-02-02', '2026-01-31', '2026-02-09']);
+  });
+
+  it('is not overwritten by who has not seen the last change', async () => {
+    const { id, revision } = await add();
+    const { clientId: _, ...changed } = fields({ title: 'Unu' });
+    await calls().change({ id, ...changed, revision });
+    await expect(calls().change({ id, ...changed, revision })).rejects.toMatchObject({ code: 'workSeries.changed' });
+  });
+});
+
+/** What brings each event about. */
+const perform = async (id: string, event: SeriesEventType): Promise<void> => {
+  const series = await calls().get({ id });
+  switch (event) {
+    case 'series.pause':
+      await calls().pause({ id });
+      return;
+    case 'series.resume':
+      await calls().resume({ id });
+      return;
+    case 'series.end':
+      await calls().end({ id });
+      return;
+    case 'series.change': {
+      const { clientId: _, ...changed } = fields({ title: `${series.title}x`, endDate: series.endDate });
+      await calls().change({ id, ...changed, revision: series.revision });
+      return;
+    }
+    case 'series.exhausted':
+      await domain.database.asSuperuser(`update work_series set end_date = '2026-01-31' where id = $1`, [id]);
+      await runAt('2026-02-01');
+      return;
+    case 'occurrence.made': {
+      const before = (await items()).length;
+      await domain.database.asSuperuser('update work_series set lead_days = 40 * (next_number + 1) where id = $1', [
+        id,
+      ]);
+      await domain.jobs.runSeries();
+      if ((await items()).length === before) throw Object.assign(new Error('none'), { code: 'workSeries.state' });
+      return;
+    }
+  }
+};
+
+describe('the lifecycle', () => {
+  it.each(workSeriesPaths())('goes as its machine says: $name', async ({ events }) => {
+    const { id } = await add();
+    let state: SeriesState = 'active';
+    for (const event of events) {
+      const type = SERIES_EVENTS.find((known) => known === event.type);
+      if (type === undefined) throw new Error(`the series has no ${event.type}`);
+      await perform(id, type);
+      state = SERIES_ORACLE[state][type] ?? state;
+      expect((await calls().get({ id })).state).toBe(state);
+    }
+  });
+
+  it.each(
+    Object.entries(SERIES_ORACLE).flatMap(([state, allowed]) =>
+      (['series.pause', 'series.resume', 'series.change', 'series.end'] as const)
+        .filter((event) => !(event in allowed))
+        .map((event) => [state, event] as const),
+    ),
+  )('refuses in the state %s what its machine does not have: %s', async (state, event) => {
+    const { id } = await add();
+    if (state === 'paused') await calls().pause({ id });
+    if (state === 'ended') await calls().end({ id });
+    await expect(perform(id, event)).rejects.toMatchObject({ code: 'workSeries.state' });
+  });
+});
