@@ -1,0 +1,29 @@
+import { audit } from '../audit/audit.ts';
+import type { Tenants } from '../db/tenantTx.ts';
+import { api } from '../http/router.ts';
+import type { TellNotices } from '../notices/tellNotices.ts';
+import { tasksRepository } from '../tasks/tasks.repository.ts';
+import { usersRepository } from '../users/users.repository.ts';
+import { taskCommentsRepository } from './taskComments.repository.ts';
+import { createTaskCommentsService } from './taskComments.service.ts';
+
+/** The calls of `taskComments`. */
+export function taskCommentsModule({ tenants, tell }: { readonly tenants: Tenants; readonly tell: TellNotices }) {
+  const comments = createTaskCommentsService({
+    tenants,
+    comments: taskCommentsRepository,
+    tasks: tasksRepository,
+    users: usersRepository,
+    audit,
+    tell,
+  });
+  return {
+    routes: {
+      list: api.taskComments.list.handler(({ input, context }) => comments.list(context.actor, input.id)),
+      create: api.taskComments.create.handler(({ input, context }) => comments.create(context.actor, input)),
+      update: api.taskComments.update.handler(({ input, context }) => comments.update(context.actor, input)),
+      remove: api.taskComments.remove.handler(({ input, context }) => comments.remove(context.actor, input)),
+      restore: api.taskComments.restore.handler(({ input, context }) => comments.restore(context.actor, input)),
+    },
+  };
+}
