@@ -1,0 +1,78 @@
+import type { Language } from '#contracts/languages.ts';
+import type { MailLine, MailTemplate } from '../mail/mailTemplate.ts';
+import type { MailedNotice } from './notices.repository.ts';
+
+type Values = {
+  readonly firm: string;
+  readonly notices: readonly MailedNotice[];
+  /** The server's address, without a slash at the end. */
+  readonly publicUrl: string;
+};
+
+/** The mail of one notice. */
+export const NOTICE_LETTER: MailTemplate<Values> = {
+  en: (values) => ({
+    subject: sentencesOf(values.notices, 'en')[0] ?? values.firm,
+    lines: linesOf(values, 'en'),
+  }),
+  ro: (values) => ({
+    subject: sentencesOf(values.notices, 'ro')[0] ?? values.firm,
+    lines: linesOf(values, 'ro'),
+  }),
+};
+
+/** The daily mail: what has come up since the last one. */
+export const DAILY_LETTER: MailTemplate<Values> = {
+  en: (values) => ({ subject: `${values.firm}: your day`, lines: linesOf(values, 'en') }),
+  ro: (values) => ({ subject: `${values.firm}: ziua dumneavoastră`, lines: linesOf(values, 'ro') }),
+};
+
+const FOOTER = {
+  en: 'You choose what is sent to you here:',
+  ro: 'Aici alegeți ce vi se trimite:',
+} as const satisfies Record<Language, string>;
+
+const linesOf = ({ notices, publicUrl }: Values, language: Language): MailLine[] => {
+  const sentences = sentencesOf(notices, language);
+  return [
+    ...notices.map((notice, at) => ({ text: sentences[at] ?? notice.title, link: `${publicUrl}${pathOf(notice)}` })),
+    { text: FOOTER[language], link: `${publicUrl}/settings/notifications` },
+  ];
+};
+
+/** The page that shows what a notice is about. */
+function pathOf({ entity, entityId }: MailedNotice): string {
+  if (entity === 'workItem') return `/work/workItems/${entityId}/tasks`;
+  if (entity === 'task') return `/work/tasks?task=${entityId}`;
+  if (entity === 'spvMessage') return `/spv/messages/message/${entityId}/preview`;
+  return '/settings/users-and-teams/colleagues';
+}
+
+const sentencesOf = (notices: readonly MailedNotice[], language: Language): string[] =>
+  notices.map((notice) => {
+    const { title, clientName, kind } = notice;
+    const about = clientName === null ? title : `${title} (${clientName})`;
+    return SENTENCES[language][kind]({
+      about,
+      actor: notice.actorName ?? 'Dosar',
+      day: notice.day === null ? '' : notice.day.split('-').toReversed().join('.'),
+    });
+  });
+
+type Words = { readonly about: string; readonly actor: string; readonly day: string };
+const SENTENCES: Record<Language, Record<MailedNotice['kind'], (words: Words) => string>> = {
+  en: {
+    assignment: ({ actor, about }) => `${actor} gave you: ${about}`,
+    mention: ({ actor, about }) => `${actor} mentioned you: ${about}`,
+    dueDate: ({ about, day }) => `Due on ${day}: ${about}`,
+    authorityMessage: ({ about, day }) => `From the tax authority, ${day}: ${about}`,
+    mailFailure: ({ about }) => `A mail was not delivered: ${about}`,
+  },
+  ro: {
+    assignment: ({ actor, about }) => `${actor} v-a atribuit: ${about}`,
+    mention: ({ actor, about }) => `${actor} v-a menționat: ${about}`,
+    dueDate: ({ about, day }) => `Cu termen la ${day}: ${about}`,
+    authorityMessage: ({ about, day }) => `De la ANAF, ${day}: ${about}`,
+    mailFailure: ({ about }) => `Un e-mail nu a fost livrat: ${about}`,
+  },
+};

@@ -1,0 +1,71 @@
+import type { TenantTx } from '../db/tenantTx.ts';
+import type { NewNotice } from './notices.repository.ts';
+
+type Firm = { readonly tenantId: string };
+const idsOf = (rows: readonly Firm[]): string[] => rows.map(({ tenantId }) => tenantId);
+
+/** SQL of what people are told of: one statement per function. */
+export const noticeSourcesRepository = {
+  /**
+   * Messages that need an answer, issued on this day or later, each for its client's account manager, or for all admins
+   * where there is none. `messageIds` are the authority's.
+   */
+  messages: (tx: TenantTx, messageIds: readonly string[], types: readonly string[], since: string) =>
+    tx.query<NewNotice>(
+      `select 'authorityMessage' as kind, u.id as user_id, null as actor_id, 'spvMessage' as entity, m.id as entity_id,
+         c.id as client_id, m.title, m.issue_date as day, 'spvMessage:' || m.id as once
+       from spv_message m
+       left join client c on c.tenant_id = m.tenant_id and c.tax_id = m.tax_id
+       join users u on u.tenant_id = m.tenant_id and u.is_active and (u.id = c.account_manager_id
+         or (c.account_manager_id is null and u.role in ('admin', 'owner')))
+       where m.message_id = any($1::text[]) and m.type_enum = any($2::text[]) and m.issue_date >= $3::date`,
+      [messageIds, types, since],
+    ),
+
+  /** Invitations whose letter was refused or not delivered in time, for those who sent them. */
+  failedMails: (tx: TenantTx, withinDays: number) =>
+    tx.query<NewNotice>(
+      `select 'mailFailure' as kind, i.invited_by as user_id, null as actor_id, 'invitation' as entity, i.id as entity_id,
+         m.recipient_name as title, 'mail:' || m.id as once
+       from mail m join invitation i on i.tenant_id = m.tenant_id and i.id = m.entity_id
+       where m.kind = 'invitation' and m.state in ('refused', 'expired')
+         and m.ended_at > now() - make_interval(days => $1)`,
+      [withinDays],
+    ),
+
+  /** Open work items and tasks that are due between these days, for those who are to do them: once for each due day. */
+  due: (tx: TenantTx, from: string, until: string) =>
+    tx.query<NewNotice>(
+      `select 'dueDate' as kind, d.assignee_id as user_id, null as actor_id, d.entity, d.id as entity_id, d.work_item_id,
+         d.client_id, d.title, d.due_date as day, concat_ws(':', 'due', d.entity, d.id, d.due_date) as once
+       from (
+         select 'workItem' as entity, w.id, null::uuid as work_item_id, w.client_id, w.title, w.due_date, w.assignee_id
+         from work_item w where w.deleted_at is null and w.status <> 'Complete' and w.due_date between $1 and $2
+         union all
+         select 'task', t.id, t.work_item_id, t.client_id, t.title, t.due_date, t.assignee_id
+         from task t left join work_item w on w.tenant_id = t.tenant_id and w.id = t.work_item_id
+         where t.deleted_at is null and t.status <> 'Complete' and t.due_date between $1 and $2 and w.deleted_at is null
+       ) as d
+       where d.assignee_id is not null`,
+      [from, until],
+    ),
+
+  /** The firms with such work, queried across tenants. */
+  firmsWithDue: async (tx: TenantTx, from: string, until: string) =>
+    idsOf(await tx.query<Firm>('select tenant_id from firms_with_due_work($1, $2)', [from, until])),
+
+  /** The firms with such mails, queried across tenants. */
+  firmsWithFailedMails: async (tx: TenantTx, withinDays: number) =>
+    idsOf(await tx.query<Firm>('select tenant_id from firms_with_failed_mails($1)', [withinDays])),
+
+  /** The firms with notices that wait for a daily mail, queried across tenants. */
+  firmsWithDaily: async (tx: TenantTx) =>
+    idsOf(await tx.query<Firm>('select tenant_id from firms_with_daily_notices()')),
+
+  /** The firms with notices older than so many days, queried across tenants. */
+  firmsWithOld: async (tx: TenantTx, olderThanDays: number) =>
+    idsOf(await tx.query<Firm>('select tenant_id from firms_with_old_notices($1)', [olderThanDays])),
+};
+
+/** SQL of what people are told of. */
+export type NoticeSourcesRepository = typeof noticeSourcesRepository;

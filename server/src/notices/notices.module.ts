@@ -1,0 +1,36 @@
+import type { Tenants } from '../db/tenantTx.ts';
+import { api } from '../http/router.ts';
+import type { MailService } from '../mail/mail.service.ts';
+import { createNoticeJobs } from './noticeJobs.ts';
+import { noticesRepository as notices } from './notices.repository.ts';
+import { createNoticesService } from './notices.service.ts';
+import { noticeSourcesRepository as sources } from './noticeSources.repository.ts';
+import { createTellNotices, createTellOfMessages } from './tellNotices.ts';
+
+type Deps = {
+  readonly tenants: Tenants;
+  readonly mails: MailService;
+  readonly publicUrl: string;
+  readonly now: () => Date;
+};
+
+/** The calls of `notices`, their jobs, and what tells people in the transactions of other modules. */
+export function noticesModule({ tenants, now, ...deps }: Deps) {
+  const service = createNoticesService({ tenants, notices });
+  const tell = createTellNotices({ ...deps, notices });
+  return {
+    routes: {
+      list: api.notices.list.handler(({ input, context }) => service.list(context.actor, input)),
+      count: api.notices.count.handler(({ input, context }) => service.count(context.actor, input)),
+      setRead: api.notices.setRead.handler(({ input, context }) => service.setRead(context.actor, input)),
+      readAll: api.notices.readAll.handler(({ input, context }) => service.readAll(context.actor, input.until)),
+      preferences: api.notices.preferences.handler(({ context }) => service.preferences(context.actor)),
+      savePreferences: api.notices.savePreferences.handler(({ input, context: { actor, language } }) =>
+        service.savePreferences(actor, input.preferences, language),
+      ),
+    },
+    tell,
+    tellOfMessages: createTellOfMessages({ sources, tell, now }),
+    jobs: createNoticeJobs({ ...deps, tenants, notices, sources, tell, now }),
+  };
+}

@@ -1,0 +1,74 @@
+import type { NoticePreference } from '#contracts/api/notice.ts';
+import { MESSAGE_TYPES_TO_ANSWER } from '#contracts/api/spvMessage.ts';
+import { DAY_MINUTES, MESSAGE_NEWS_DAYS } from '#contracts/limits.ts';
+import type { TenantTx } from '../db/tenantTx.ts';
+import type { MailService } from '../mail/mail.service.ts';
+import { romanianDay } from '../spvMessages/romanianTime.ts';
+import { NOTICE_LETTER } from './noticeLetter.ts';
+import type { NoticeSourcesRepository } from './noticeSources.repository.ts';
+import type { MailedNotice, NewNotice, NoticesRepository } from './notices.repository.ts';
+
+/** What telling needs. */
+export type TellDeps = {
+  readonly notices: NoticesRepository;
+  readonly mails: MailService;
+  /** The server's address in browsers, without a slash at the end. */
+  readonly publicUrl: string;
+};
+
+/** Tells people of a change, in its transaction: before its entry in the trail. */
+export type TellNotices = (tx: TenantTx, notices: readonly NewNotice[]) => Promise<void>;
+
+/** How a person is told of a kind that they have not decided about. */
+export const NOTICE_DEFAULTS: readonly NoticePreference[] = [
+  { kind: 'assignment', isShown: true, mail: 'never' },
+  { kind: 'mention', isShown: true, mail: 'never' },
+  { kind: 'dueDate', isShown: true, mail: 'never' },
+  { kind: 'authorityMessage', isShown: true, mail: 'daily' },
+  { kind: 'mailFailure', isShown: true, mail: 'never' },
+];
+
+/**
+ * Tells each person once of what has the same key, and nobody of what they have done themselves. A mail goes out with
+ * the change, or not at all.
+ */
+export const createTellNotices =
+  ({ notices, ...deps }: TellDeps): TellNotices =>
+  async (tx, told) => {
+    if (told.length === 0) return;
+    const mailed = await notices.insert(tx, told, NOTICE_DEFAULTS);
+    if (mailed.length === 0) return;
+    const letters = await notices.takeForMail(
+      tx,
+      mailed.map(({ id }) => id),
+    );
+    for (const letter of letters) await queueLetter(deps, tx, NOTICE_LETTER, [letter]);
+  };
+
+/** Tells of messages that want an answer, unless they are old news. The ids are the authority's. */
+export const createTellOfMessages =
+  ({ sources, tell, now }: { sources: NoticeSourcesRepository; tell: TellNotices; now: () => Date }) =>
+  async (tx: TenantTx, messageIds: readonly string[]): Promise<void> => {
+    const since = romanianDay(new Date(now().getTime() - MESSAGE_NEWS_DAYS * DAY_MINUTES * 60_000));
+    await tell(tx, await sources.messages(tx, messageIds, MESSAGE_TYPES_TO_ANSWER, since));
+  };
+
+/** Queues a mail with these notices of one person. */
+export async function queueLetter(
+  { mails, publicUrl }: Omit<TellDeps, 'notices'>,
+  tx: TenantTx,
+  template: typeof NOTICE_LETTER,
+  notices: readonly MailedNotice[],
+): Promise<void> {
+  const [first] = notices;
+  if (first === undefined) return;
+  await mails.queue(tx, {
+    kind: 'notice',
+    entityId: first.id,
+    language: first.language ?? 'ro',
+    recipient: { name: first.readerName, address: first.email },
+    template,
+    values: { notices, publicUrl },
+    expiresInMinutes: DAY_MINUTES,
+  });
+}
