@@ -1,0 +1,33 @@
+import type { Company } from '#contracts/api/company.ts';
+import { addressesRepository as addresses } from '../addresses/addresses.repository.ts';
+import { audit } from '../audit/audit.ts';
+import { clientsRepository as clients } from '../clients/clients.repository.ts';
+import type { Tenants } from '../db/tenantTx.ts';
+import { api } from '../http/router.ts';
+import { clientImportsRepository } from './clientImports.repository.ts';
+import { createClientImportsService } from './clientImports.service.ts';
+import { createRunImports } from './runImports.ts';
+
+type Deps = {
+  readonly tenants: Tenants;
+  readonly lookUp: (taxId: string) => Promise<Omit<Company, 'clientId'>>;
+  readonly wake: () => void;
+  readonly now: () => Date;
+};
+
+/** The calls of `clientImports`, and the job that does their work. */
+export function clientImportsModule({ tenants, lookUp, wake, now }: Deps) {
+  const imports = clientImportsRepository;
+  const service = createClientImportsService({ tenants, imports, audit, wake });
+  return {
+    routes: {
+      latest: api.clientImports.latest.handler(({ context }) => service.latest(context.actor)),
+      get: api.clientImports.get.handler(({ input, context }) => service.get(context.actor, input.id)),
+      start: api.clientImports.start.handler(({ input, context }) => service.start(context.actor, input.lines)),
+      cancel: api.clientImports.cancel.handler(({ input, context }) => service.cancel(context.actor, input.id)),
+    },
+    jobs: {
+      runClientImports: createRunImports({ tenants, imports, clients, addresses, audit, lookUp, now }),
+    },
+  };
+}
