@@ -1,0 +1,18 @@
+import { api } from '../http/router.ts';
+import { reportsRepository as reports } from '../reports/reports.repository.ts';
+import { homeRepository } from './home.repository.ts';
+import { createHomeService, type HomeDeps } from './home.service.ts';
+
+/** The calls of `home`. */
+export function homeModule(deps: Pick<HomeDeps, 'tenants' | 'now'>) {
+  const home = createHomeService({ ...deps, reports, home: homeRepository });
+  return {
+    routes: {
+      toDo: api.home.toDo.handler(({ input, context }) => home.toDo(context.actor, input)),
+      messages: api.home.messages.handler(({ input, context }) => home.messages(context.actor, input)),
+      filings: api.home.filings.handler(({ input, context }) => home.filings(context.actor, input)),
+      deadlines: api.home.deadlines.handler(({ input, context }) => home.deadlines(context.actor, input)),
+      team: api.home.team.handler(({ context }) => home.team(context.actor)),
+    },
+  };
+}

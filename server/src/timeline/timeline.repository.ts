@@ -1,0 +1,85 @@
+import type { TimelineEntity } from '#contracts/api/timeline.ts';
+import type { TenantTx } from '../db/tenantTx.ts';
+
+/** An event as the database returns it. */
+export type TimelineRow = {
+  readonly id: string;
+  /** ISO 8601, to the microsecond. */
+  readonly at: string;
+  readonly entity: TimelineEntity;
+  readonly entityId: string;
+  readonly action: string;
+  readonly title: string | null;
+  readonly actorName: string | null;
+  /** JSON as the trail has it. */
+  readonly before: string | null;
+  readonly after: string | null;
+};
+
+/** The first event of the next page comes after this one. */
+export type TimelineCursor = readonly [at: string, id: string];
+
+/** Verbs that tell a reader something; the others are steps on the way. */
+const FILING_VERBS = ['create', 'remove', 'approve', 'withdraw', 'refile', 'signedStatement', 'settle', 'confirm'];
+
+/** Entries of the trail have no id of their own: it is made of their number. */
+const ENTRY_ID = `('00000000-0000-4000-8000-' || lpad(to_hex(e.seq), 12, '0'))::uuid`;
+const AFTER_CURSOR = (at: string, id: string) => `($2::timestamptz is null or (${at}, ${id}) < ($2, $3::uuid))`;
+const NEWEST = 'order by at desc, id desc limit $4';
+
+/** Entries of the trail about rows of one kind: `rows` selects their ids. */
+const entriesOf = (entity: string, rows: string, condition = 'true') => `(
+  select ${ENTRY_ID} as id, e.at, e.entity, e.entity_id::uuid as entity_id,
+    substring(e.action from position('.' in e.action) + 1) as action, e.actor_id, e.before, e.after
+  from audit_entry e
+  where e.entity = '${entity}' and e.entity_id in (${rows}) and ${condition} and e.action <> '${entity}.move'
+    and ${AFTER_CURSOR('e.at', ENTRY_ID)}
+  ${NEWEST})`;
+
+const CHANGES = [
+  entriesOf('client', 'select $1::text'),
+  entriesOf('contact', 'select k.id::text from contact k where k.client_id = $1::uuid'),
+  entriesOf('address', 'select a.id::text from address a where a.client_id = $1::uuid'),
+  entriesOf(
+    'spvFiling',
+    'select f.id::text from spv_filing f where f.fiscal_code = (select tax_id from client where id = $1::uuid)',
+    `e.action in (${FILING_VERBS.map((verb) => `'spvFiling.${verb}'`).join(', ')})`,
+  ),
+  entriesOf('workItem', 'select w.id::text from work_item w where w.client_id = $1::uuid'),
+  entriesOf('task', 'select k.id::text from task k where k.client_id = $1::uuid'),
+];
+
+/** SQL of what has happened. */
+export const timelineRepository = {
+  /** Newest first. Messages come with the time of the authority, changes with that of the trail. */
+  ofClient: (tx: TenantTx, clientId: string, [at, id]: TimelineCursor | readonly [null, null], limit: number) =>
+    tx.query<TimelineRow>(
+      `select t.id, to_char(t.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, t.entity, t.entity_id, t.action,
+         coalesce(t.title, case when f.statement_type is null then f.file_name
+           else concat_ws(' ', f.statement_type, concat_ws('/', lpad(f.reporting_month::text, 2, '0'), f.reporting_year))
+         end, w.title, k.title) as title, u.display_name as actor_name, t.before, t.after
+       from (
+         (select m.id, m.date as at, 'spvMessage' as entity, m.id as entity_id, 'receive' as action,
+            null::uuid as actor_id, m.title, null as before, null as after
+          from spv_message m
+          where m.tax_id = (select tax_id from client where id = $1::uuid) and ${AFTER_CURSOR('m.date', 'm.id')}
+          ${NEWEST})
+         union all
+         select c.id, c.at, c.entity, c.entity_id, c.action, c.actor_id,
+           coalesce(c.after::jsonb ->> 'name', c.before::jsonb ->> 'name',
+             case when c.entity in ('workItem', 'task') then coalesce(c.after, c.before)::jsonb ->> 'title' end),
+           c.before, c.after
+         from (${CHANGES.join(' union all ')}) as c
+         ${NEWEST}
+       ) as t
+       left join spv_filing f on t.entity = 'spvFiling' and f.id = t.entity_id
+       left join work_item w on t.entity = 'workItem' and w.id = t.entity_id
+       left join task k on t.entity = 'task' and k.id = t.entity_id
+       left join users u on u.id = t.actor_id
+       order by t.at desc, t.id desc`,
+      [clientId, at, id, limit],
+    ),
+};
+
+/** SQL of what has happened. */
+export type TimelineRepository = typeof timelineRepository;

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TimelineEvent } from '#contracts/api/timeline.ts';
+import type { Actor } from '../http/actor.ts';
+import { aStatement } from '#serverTesting/declarations.ts';
+import { aCompany, createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
+import { aContact, aMessage, TAX_ID, THUMBPRINT } from '#serverTesting/probes.ts';
+import { createUploads } from '#serverTesting/uploads.ts';
+
+let domain: TestDomain;
+let actor: Actor;
+let clientId: string;
+beforeAll(async () => {
+  domain = await createTestDomain();
+  domain.register.companies.set(TAX_ID, aCompany(TAX_ID));
+});
+beforeEach(async () => {
+  actor = await domain.database.aFirm();
+  ({ id: clientId } = await domain.as(actor).clients.create({ taxId: TAX_ID }));
+});
+afterAll(() => domain.close());
+
+const calls = () => domain.as(actor);
+const events = async () => (await calls().timeline.ofClient({ id: clientId, pageSize: 100 })).items;
+const shortOf = ({ entity, action, title }: TimelineEvent) => [entity, action, title];
+
+describe('the timeline of a client', () => {
+  it('has its changes, filings and messages, newest first, with who has made them', async () => {
+    const contact = await calls().contacts.create({ id: clientId, ...aContact });
+    await calls().contacts.update({ id: clientId, contactId: contact.id, ...aContact, title: 'Director' });
+    const colleague = await domain.database.aColleague(actor);
+    const file = await createUploads(domain).upload(actor, await aStatement());
+    const filing = await calls().spvFilings.create({ fileId: file.id });
+    await domain.as(colleague).spvFilings.approve({ spvFilingIds: [filing.id] });
+    await calls().spvMessages.store({ messages: [aMessage], certificateThumbprint: THUMBPRINT });
+    const shown = await events();
+    const period = `${filing.statementType} ${String(filing.reportingMonth).padStart(2, '0')}/${filing.reportingYear}`;
+    expect(shown.map(shortOf)).toEqual([
+      ['spvFiling', 'approve', period],
+      ['spvFiling', 'create', period],
+      ['contact', 'update', aContact.name],
+      ['contact', 'create', aContact.name],
+      ['address', 'create', ''],
+      ['client', 'create', `FIRMA ${TAX_ID} SRL`],
+      ['spvMessage', 'receive', aMessage.details],
+    ]);
+    expect(shown[0]).toMatchObject({ actorName: colleague.displayName, entityId: filing.id, changed: ['status'] });
+    expect(shown[2]).toMatchObject({ actorName: actor.displayName, changed: ['title'] });
+    expect(shown.at(-1)).toMatchObject({ actorName: null, at: '2026-07-01T06:30:00.000000Z' });
+  });
+
+  it('comes in pages without gap or double, also where much has one time', async () => {
+    const messages = Array.from({ length: 9 }, (_, at) => ({ ...aMessage, messageId: String(at) }));
+    await calls().spvMessages.store({ messages, certificateThumbprint: THUMBPRINT });
+    const seen: string[] = [];
+    for (let after: string | undefined; ;) {
+      const page = await calls().timeline.ofClient({ id: clientId, pageSize: 4, after });
+      seen.push(...page.items.map(({ id }) => id));
+      if (page.nextCursor === null) break;
+      after = page.nextCursor;
+    }
+    expect(seen).toEqual((await events()).map(({ id }) => id));
+    expect(new Set(seen).size).toBe(11);
+  });
+
+  it('has nothing of another client', async () => {
+    const other = await calls().clients.createIndividual({ name: 'Ion Pop', email: '', telephone: '' });
+    await calls().contacts.create({ id: clientId, ...aContact });
+    const page = await calls().timeline.ofClient({ id: other.id });
+    expect(page.items.map(shortOf)).toEqual([['client', 'create', 'Ion Pop']]);
+  });
+});

@@ -1,0 +1,13 @@
+import { clientsRepository as clients } from '../clients/clients.repository.ts';
+import type { Tenants } from '../db/tenantTx.ts';
+import { api } from '../http/router.ts';
+import { timeseriesRepository } from './timeseries.repository.ts';
+import { createTimeseriesService } from './timeseries.service.ts';
+
+/** The calls of `timeseries`. */
+export function timeseriesModule({ tenants }: { readonly tenants: Tenants }) {
+  const timeseries = createTimeseriesService({ tenants, clients, timeseries: timeseriesRepository });
+  return {
+    routes: { get: api.timeseries.get.handler(({ input, context }) => timeseries.get(context.actor, input)) },
+  };
+}
