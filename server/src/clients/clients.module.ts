@@ -31,6 +31,9 @@ export function clientsModule({ exports, ...deps }: Deps) {
       all: api.clients.all.handler(({ context }) => clients.all(context.actor)),
       get: api.clients.get.handler(({ input, context }) => clients.get(context.actor, input.id)),
       create: api.clients.create.handler(({ input, context }) => clients.create(context.actor, input.taxId)),
+      createIndividual: api.clients.createIndividual.handler(({ input, context }) =>
+        clients.createIndividual(context.actor, input),
+      ),
       update: api.clients.update.handler(({ input, context }) => clients.update(context.actor, input)),
       setAccountManager: api.clients.setAccountManager.handler(({ input, context }) =>
         clients.setAccountManager(context.actor, input),

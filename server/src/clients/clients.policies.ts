@@ -9,6 +9,7 @@ export const clientsPolicies = {
   all: staff,
   get: staff,
   create: staff,
+  createIndividual: staff,
   update: staff,
   setAccountManager: staff,
 } satisfies PoliciesOf<typeof calls>;

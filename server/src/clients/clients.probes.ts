@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import type { clients as calls } from '#contracts/api/client.ts';
+import { aCompany } from '#serverTesting/domain.ts';
 import { EMPTY_PAGE, EVERYBODY, NO_COUNT, TAX_ID, type ProbesOf } from '#serverTesting/probes.ts';
 
+const OTHER_TAX_ID = '23456783';
 const clientUpdate = {
   generalInformationUpdateRequest: { name: 'x', telephone: '', fax: '', email: '', webAddress: '' },
   onboardingDate: '2026-01-01',
@@ -19,6 +21,7 @@ export const clientsProbes: ProbesOf<typeof calls> = {
     who: EVERYBODY,
     call: (b) => b.clients.export({ format: 'csv', filter: {} }),
     expected: { url: expect.stringMatching(/^\/content\/export\//) },
+    trail: ['firm.export'],
   },
   count: { who: EVERYBODY, call: (b) => b.clients.count({ IncludeInactive: true }), expected: NO_COUNT },
   all: { who: EVERYBODY, call: (b) => b.clients.all(), expected: [] },
@@ -27,15 +30,31 @@ export const clientsProbes: ProbesOf<typeof calls> = {
     who: EVERYBODY,
     call: async (b) => ({ isNew: (await b.clients.create({ taxId: TAX_ID })).revision === 1 }),
     expected: { isNew: true },
+    trail: ['client.create', 'address.create'],
+    own: async ({ domain, calls }) => {
+      domain.register.companies.set(OTHER_TAX_ID, aCompany(OTHER_TAX_ID));
+      await calls.clients.create({ taxId: OTHER_TAX_ID });
+    },
+  },
+  createIndividual: {
+    who: EVERYBODY,
+    call: async (b) => {
+      const { generalInformation } = await b.clients.createIndividual({ name: 'Ion Pop', email: '', telephone: '' });
+      return generalInformation;
+    },
+    expected: { name: 'Ion Pop', taxId: null },
+    trail: ['client.create'],
   },
   update: {
     who: EVERYBODY,
     call: (b, { clientId }) => b.clients.update({ id: clientId, ...clientUpdate }),
     expected: 'client.notFound',
+    trail: ['client.update'],
   },
   setAccountManager: {
     who: EVERYBODY,
     call: (b, { clientId, a }) => b.clients.setAccountManager({ id: clientId, managerId: a.userId, userId: null }),
     expected: 'client.notFound',
+    trail: ['client.setAccountManager'],
   },
 };

@@ -1,8 +1,10 @@
+import type * as v from 'valibot';
+import type { clientListQuerySchema } from '#contracts/api/client.ts';
 import { LIST_CLIENTS_MAX } from '#contracts/limits.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 import { writeConditions } from '../search/conditions.ts';
 import type { PageRequest } from '../search/keyset.ts';
-import { cappedCount, pagedList, type ListSource } from '../search/pagedList.ts';
+import { cappedCount, directionOf, pagedList, type ListSource } from '../search/pagedList.ts';
 
 /** Which clients a list shows. */
 export type ClientFilter = {
@@ -11,11 +13,15 @@ export type ClientFilter = {
   readonly accountManagers: readonly string[] | null;
 };
 
+/** The order of the list. */
+export type ClientSort = NonNullable<v.InferOutput<typeof clientListQuerySchema>['sort']>;
+
 /** One line of the list, as the database returns it. */
 export type ClientListRow = {
   readonly id: string;
   readonly name: string;
   readonly sortName: string;
+  readonly sortTaxId: string;
   readonly legalName: string;
   readonly taxId: string | null;
   readonly registrationNumber: string;
@@ -52,11 +58,13 @@ export type ClientRecord = {
 
 /** The values of a new client. */
 export type NewClient = {
+  readonly name: string;
   readonly legalName: string;
-  readonly taxId: string;
+  readonly taxId: string | null;
   readonly registrationNumber: string;
   readonly telephone: string;
   readonly fax: string;
+  readonly email: string;
   readonly customerSince: string;
 };
 
@@ -85,10 +93,10 @@ export type ClientPickRow = {
 
 /** SQL of clients: one statement per function. */
 export const clientsRepository = {
-  page: (tx: TenantTx, filter: ClientFilter, page: PageRequest): Promise<ClientListRow[]> =>
+  page: (tx: TenantTx, filter: ClientFilter, page: PageRequest, sort: ClientSort = 'name'): Promise<ClientListRow[]> =>
     pagedList(tx, {
       ...sourceOf(filter),
-      order: BY_NAME,
+      order: { ...ORDER, column: ORDER_COLUMN[sort], direction: directionOf(sort) },
       page,
       select: LIST_COLUMNS,
       joins: `${MANAGER} ${PRIMARY_CONTACT} ${OFFICE}`,
@@ -128,10 +136,19 @@ export const clientsRepository = {
    */
   async insert(tx: TenantTx, client: NewClient): Promise<string | null> {
     const rows = await tx.query<{ id: string }>(
-      `insert into client (name, legal_name, tax_id, registration_number, telephone, fax, customer_since)
-       values (left($1, 200), $1, $2, $3, $4, $5, $6)
+      `insert into client (name, legal_name, tax_id, registration_number, telephone, fax, email, customer_since)
+       values (left($1, 200), $2, $3, $4, $5, $6, $7, $8)
        on conflict (tenant_id, tax_id) do nothing returning id`,
-      [client.legalName, client.taxId, client.registrationNumber, client.telephone, client.fax, client.customerSince],
+      [
+        client.name,
+        client.legalName,
+        client.taxId,
+        client.registrationNumber,
+        client.telephone,
+        client.fax,
+        client.email,
+        client.customerSince,
+      ],
     );
     return rows[0]?.id ?? null;
   },
@@ -184,9 +201,15 @@ const sourceOf = ({ includeInactive, accountManagers }: ClientFilter): ListSourc
   const conditions = writeConditions(includeInactive ? [] : ['c.is_active']);
   return { from: 'client c', ...conditions.end({ accountManagerId: accountManagers ?? undefined }) };
 };
-const BY_NAME = { rows: 'c', column: 'sort_name', type: 'text collate "C"', direction: 'asc' } as const;
+const ORDER = { rows: 'c', type: 'text collate "C"' } as const;
+const ORDER_COLUMN = {
+  name: 'sort_name',
+  '-name': 'sort_name',
+  taxId: 'sort_tax_id',
+  '-taxId': 'sort_tax_id',
+} as const satisfies Record<ClientSort, string>;
 
-const LIST_COLUMNS = `c.id, c.name, c.sort_name, c.legal_name, c.tax_id,
+const LIST_COLUMNS = `c.id, c.name, c.sort_name, c.sort_tax_id, c.legal_name, c.tax_id,
   c.registration_number, c.is_active, u.id as "managerId",
   u.display_name as "managerName", k.name as "contactName", k.email as "contactEmail",
   a.address1, a.city, a.county, a.postal_code, a.country`;

@@ -226,3 +226,34 @@ async function aClient(actor: Parameters<TestDomain['as']>[0], n: number) {
   domain.register.companies.set(taxId, aCompany(taxId));
   return domain.as(actor).clients.create({ taxId });
 }
+
+describe('the order of the list', () => {
+  it.each([
+    ['name', ['Alfa', 'Beta', 'Ștefan']],
+    ['-name', ['Ștefan', 'Beta', 'Alfa']],
+    ['taxId', ['Ștefan', 'Beta', 'Alfa']],
+    ['-taxId', ['Alfa', 'Beta', 'Ștefan']],
+  ] as const)('by %s is the same page by page, by number and by cursor, in both directions', async (sort, names) => {
+    const actor = await domain.database.aFirm();
+    const { clients } = domain.as(actor);
+    const taxIds = [aFiscalCode(9_000_001), aFiscalCode(8_000_001)];
+    for (const [at, legalName] of ['Alfa', 'Beta'].entries()) {
+      const taxId = taxIds[at] ?? '';
+      domain.register.companies.set(taxId, aCompany(taxId, { legalName }));
+      await clients.create({ taxId });
+    }
+    // Without a tax id, like an individual.
+    await domain.database.tenants.run(actor.tenantId, (tx) =>
+      tx.query(`insert into client (name, legal_name, registration_number, telephone, fax, email, customer_since)
+        values ('Ștefan', '', '', '', '', '', '2026-01-01')`),
+    );
+    const page = (position: object) => clients.list({ sort, pageSize: 1, ...position });
+    const byNumber = await Promise.all([1, 2, 3].map((pageNumber) => page({ pageNumber })));
+    expect(byNumber.map(({ items }) => items[0]?.name)).toEqual(names);
+    const second = await page({ after: byNumber[0]?.nextCursor ?? '' });
+    expect(second.items).toEqual(byNumber[1]?.items);
+    const third = await page({ after: second.nextCursor ?? '' });
+    expect(third).toMatchObject({ items: byNumber[2]?.items, hasNextPage: false });
+    expect((await page({ before: third.previousCursor ?? '' })).items).toEqual(byNumber[1]?.items);
+  });
+});

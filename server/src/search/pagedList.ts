@@ -21,6 +21,9 @@ export type ListOrder = {
   readonly direction: 'asc' | 'desc';
 };
 
+/** The direction of an order by the `sort` of a call: `name` ascending, `-name` descending. */
+export const directionOf = (sort: string): ListOrder['direction'] => (sort.startsWith('-') ? 'desc' : 'asc');
+
 type PagedList = ListSource & {
   readonly order: ListOrder;
   readonly page: PageRequest;

@@ -1,5 +1,6 @@
 import type { FilingStatus } from '#contracts/api/spvFiling.ts';
 import type { ValidationStatus } from '#contracts/api/spvMessage.ts';
+import type { WorkStatus } from '#contracts/api/workItem.ts';
 import { SEARCH_HITS_MAX } from '#contracts/limits.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 
@@ -17,6 +18,25 @@ export type MessageHit = {
   readonly title: string;
   readonly legalName: string | null;
   readonly validationStatus: ValidationStatus | null;
+  /** ISO 8601. */
+  readonly date: string;
+};
+
+/** A work item that was found. */
+export type WorkItemHit = {
+  readonly id: string;
+  readonly title: string;
+  readonly clientLegalName: string;
+  readonly assigneeName: string | null;
+  readonly status: WorkStatus;
+  readonly dueDate: string;
+};
+
+/** A task that was found. */
+export type TaskHit = Omit<WorkItemHit, 'dueDate'> & {
+  readonly clientId: string;
+  readonly workItemId: string | null;
+  readonly dueDate: string | null;
 };
 
 /** A filing that was found. */
@@ -43,8 +63,34 @@ export const searchRepository = {
   /** Newest first. */
   messages: (tx: TenantTx, text: string) =>
     tx.query<MessageHit>(
-      `select id, title, legal_name, validation_status
+      `select id, title, legal_name, validation_status,
+         to_char(date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as date
        from search_messages($1, ${SEARCH_HITS_MAX})`,
+      [text],
+    ),
+
+  /** Open ones first, the earliest due day first, then complete ones, the latest first. */
+  workItems: (tx: TenantTx, text: string) =>
+    tx.query<WorkItemHit>(
+      `select w.id, w.title, c.legal_name as client_legal_name, u.display_name as assignee_name, w.status, w.due_date
+       from search_work_items($1, ${SEARCH_HITS_MAX}) with ordinality found (id, at)
+       join work_item w on w.id = found.id
+       join client c on c.tenant_id = w.tenant_id and c.id = w.client_id
+       left join users u on u.tenant_id = w.tenant_id and u.id = w.assignee_id
+       order by found.at`,
+      [text],
+    ),
+
+  /** In the order of work items; those without a due day come after the other open ones. */
+  tasks: (tx: TenantTx, text: string) =>
+    tx.query<TaskHit>(
+      `select t.id, t.title, t.client_id, t.work_item_id, c.legal_name as client_legal_name,
+         u.display_name as assignee_name, t.status, t.due_date
+       from search_tasks($1, ${SEARCH_HITS_MAX}) with ordinality found (id, at)
+       join task t on t.id = found.id
+       join client c on c.tenant_id = t.tenant_id and c.id = t.client_id
+       left join users u on u.tenant_id = t.tenant_id and u.id = t.assignee_id
+       order by found.at`,
       [text],
     ),
 

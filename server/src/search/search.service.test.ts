@@ -39,6 +39,8 @@ const find = async (query: string, entityType?: 'Client' | 'Message' | 'Filing')
   const hits = await domain.as(actor).search.find(entityType === undefined ? { query } : { query, entityType });
   return hits.map((hit) => {
     if (hit.entityType === 'Client') return hit.clientEntity.legalName;
+    if (hit.entityType === 'WorkItem') return hit.workItemEntity.title;
+    if (hit.entityType === 'Task') return hit.taskEntity.title;
     return hit.entityType === 'Message' ? hit.messageEntity.title : hit.filingEntity.fileName;
   });
 };

@@ -21,6 +21,9 @@ export type AuthorityTime = {
 /** The day in Romania at an instant, `yyyy-MM-dd`. */
 export const romanianDay = (instant: Date): string => clock.format(instant).slice(0, 10);
 
+/** The hour in Romania at an instant, 0 to 23. */
+export const romanianHour = (instant: Date): number => Number(clock.format(instant).slice(11, 13));
+
 /**
  * Parses `dd.MM.yyyy HH:mm:ss` (or a date: its first second) in Romanian time. The repeated hour in October means its
  * first occurrence, the skipped one in March the hour after it.

@@ -2,10 +2,11 @@ import { audit } from '../audit/audit.ts';
 import { contentRepository } from '../content/content.repository.ts';
 import type { Exports } from '../exports/exports.ts';
 import { api } from '../http/router.ts';
+import { spvMessagesLabels } from './spvMessages.labels.ts';
 import { spvMessagesRepository } from './spvMessages.repository.ts';
 import { createSpvMessagesService, type SpvMessagesDeps } from './spvMessages.service.ts';
 
-type Deps = Pick<SpvMessagesDeps, 'tenants' | 'signFileUrl' | 'onReceipts'> & { readonly exports: Exports };
+type Deps = Pick<SpvMessagesDeps, 'tenants' | 'signFileUrl' | 'onReceipts' | 'tellOf'> & { readonly exports: Exports };
 
 /** The calls of `spvMessages`. */
 export function spvMessagesModule({ exports, ...deps }: Deps) {
@@ -16,6 +17,7 @@ export function spvMessagesModule({ exports, ...deps }: Deps) {
     audit,
   });
   return {
+    labels: spvMessagesLabels,
     routes: {
       list: api.spvMessages.list.handler(({ input, context }) => messages.list(context.actor, input)),
       count: api.spvMessages.count.handler(({ input, context }) => messages.count(context.actor, input)),

@@ -14,6 +14,7 @@ export const spvMessagesProbes: ProbesOf<typeof calls> = {
     who: EVERYBODY,
     call: (b) => b.spvMessages.export({ format: 'csv', filter: {} }),
     expected: { url: expect.stringMatching(/^\/content\/export\//) },
+    trail: ['firm.export'],
   },
   count: { who: EVERYBODY, call: (b) => b.spvMessages.count({ currentMessageSet: 'all' }), expected: NO_COUNT },
   summary: {
@@ -35,6 +36,9 @@ export const spvMessagesProbes: ProbesOf<typeof calls> = {
     who: EVERYBODY,
     call: (b) => b.spvMessages.store({ messages: [aMessage], certificateThumbprint: THUMBPRINT }),
     expected: { stored: 1, known: 0 },
+    trail: ['spvMessage.store'],
+    own: ({ calls }) =>
+      calls.spvMessages.store({ messages: [{ ...aMessage, messageId: '501' }], certificateThumbprint: THUMBPRINT }),
   },
   setContents: {
     who: EVERYBODY,
@@ -45,20 +49,30 @@ export const spvMessagesProbes: ProbesOf<typeof calls> = {
         signatureStatuses: signatureStatusesOf([messageId]),
       }),
     expected: 'message.notFound',
+    trail: ['spvMessage.setContent'],
+    own: ({ calls, of: { batchId, messageId } }) =>
+      calls.spvMessages.setContents({
+        batchId,
+        messagesIds: [messageId],
+        signatureStatuses: [{ state: 'broken', signer: null }],
+      }),
   },
   fetchAgain: {
     who: EVERYBODY,
     call: (b, { messageId }) => b.spvMessages.fetchAgain({ messagesIds: [messageId] }),
     expected: 'message.notFound',
+    trail: ['spvMessage.fetchAgain'],
   },
   archive: {
     who: EVERYBODY,
     call: (b, { messageId }) => b.spvMessages.archive({ messagesIds: [messageId] }),
     expected: 'message.notFound',
+    trail: ['spvMessage.archive'],
   },
   unarchive: {
     who: EVERYBODY,
     call: (b, { messageId }) => b.spvMessages.unarchive({ messagesIds: [messageId] }),
     expected: 'message.notFound',
+    trail: ['spvMessage.unarchive'],
   },
 };

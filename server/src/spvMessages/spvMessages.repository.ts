@@ -4,7 +4,7 @@ import { STORE_MESSAGES_MAX } from '#contracts/limits.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 import type { Conditions } from '../search/conditions.ts';
 import type { PageRequest } from '../search/keyset.ts';
-import { cappedCount, pagedList, type ListSource } from '../search/pagedList.ts';
+import { cappedCount, directionOf, pagedList, type ListSource } from '../search/pagedList.ts';
 
 /** A message as the database returns it: as in the contract, without the notified contact. */
 export type MessageRow = Omit<
@@ -45,13 +45,15 @@ const sourceOf = ({ where, values, usesClient }: Conditions): ListSource => ({
   where,
   values,
 });
-const NEWEST_FIRST = { rows: 'm', column: 'date', type: 'timestamptz', direction: 'desc' } as const;
+const BY_DATE = { rows: 'm', column: 'date', type: 'timestamptz' } as const;
 
 /** SQL of messages: one statement per function. */
 export const spvMessagesRepository = {
-  /** Newest first. */
-  page: (tx: TenantTx, conditions: Conditions, page: PageRequest): Promise<MessageRow[]> =>
-    pagedList(tx, { ...sourceOf(conditions), order: NEWEST_FIRST, page, select: COLUMNS, joins: LOOKUPS }),
+  /** Newest first, unless the order is another one. */
+  page: (tx: TenantTx, conditions: Conditions, page: PageRequest, sort = '-date'): Promise<MessageRow[]> => {
+    const order = { ...BY_DATE, direction: directionOf(sort) };
+    return pagedList(tx, { ...sourceOf(conditions), order, page, select: COLUMNS, joins: LOOKUPS });
+  },
 
   count: (tx: TenantTx, conditions: Conditions) => cappedCount(tx, sourceOf(conditions)),
 

@@ -165,6 +165,10 @@ describe('list', () => {
     expect(await calls.list({ pageSize: 10, before: second.previousCursor! })).toEqual(first);
     expect(await calls.list({ pageSize: 10, pageNumber: 3 })).toEqual(third);
     expect(first.previousCursor).toBeNull();
+    const oldest = await calls.list({ pageSize: 10, sort: 'date' });
+    const next = await calls.list({ pageSize: 15, sort: 'date', after: oldest.nextCursor! });
+    const newestFirst = [...first.items, ...second.items, ...third.items];
+    expect([...oldest.items, ...next.items]).toEqual(newestFirst.toReversed());
   });
 });
 

@@ -12,6 +12,20 @@ import { conditionsOf, type MessageFilter } from './messageFilter.ts';
 import { readNewMessage } from './newMessage.ts';
 import type { HeldContent, MessageRow, SpvMessagesRepository } from './spvMessages.repository.ts';
 
+declare module '../audit/audit.ts' {
+  interface AuditActions {
+    spvMessage:
+      | 'store'
+      | 'setContent'
+      | 'fetchAgain'
+      | 'keepContent'
+      | 'archive'
+      | 'unarchive'
+      | 'readReceipt'
+      | 'doubtReceipt';
+  }
+}
+
 /** What the service needs. */
 export type SpvMessagesDeps = {
   readonly tenants: Tenants;
@@ -20,6 +34,8 @@ export type SpvMessagesDeps = {
   readonly audit: Audit;
   /** Temporary address of a file of the firm. */
   readonly signFileUrl: (tenantId: string, contentId: string) => string;
+  /** Tells people of messages that need an answer, by the authority's ids, in the transaction that stores them. */
+  readonly tellOf: (tx: TenantTx, messageIds: readonly string[]) => Promise<void>;
   /** Called when documents have arrived that may be receipts. */
   readonly onReceipts: () => void;
 };
@@ -33,10 +49,10 @@ type GivenContents = {
 };
 
 const messageReads = ({ tenants, messages, signFileUrl }: SpvMessagesDeps) => ({
-  /** A page, newest first, in one query. */
+  /** A page in the order asked for, newest first otherwise, in one query. */
   async list(actor: Actor, query: ListQuery): Promise<Page<SpvMessage>> {
     const page = readPage(query, instantKey);
-    const rows = await tenants.read(actor.tenantId, (tx) => messages.page(tx, conditionsOf(query), page));
+    const rows = await tenants.read(actor.tenantId, (tx) => messages.page(tx, conditionsOf(query), page, query.sort));
     return pageOf(page, rows, (row) => [row.date, row.id], messageOf);
   },
 
@@ -68,7 +84,7 @@ const messageReads = ({ tenants, messages, signFileUrl }: SpvMessagesDeps) => ({
   },
 });
 
-const messageStoring = ({ tenants, messages, audit }: SpvMessagesDeps) => ({
+const messageStoring = ({ tenants, messages, audit, tellOf }: SpvMessagesDeps) => ({
   /**
    * Stores the new messages of a listing; repeating it changes nothing.
    *
@@ -87,6 +103,7 @@ const messageStoring = ({ tenants, messages, audit }: SpvMessagesDeps) => ({
       const known = listed.map(({ messageId }) => messageId).filter((id) => !fresh.has(id));
       if (known.length > 0) await messages.takeOver(tx, certificateThumbprint, known);
       if (stored.length > 0) {
+        await tellOf(tx, stored);
         await audit.append(tx, actor.userId, [
           { action: 'spvMessage.store', entityId: certificateThumbprint, after: { messageIds: stored } },
         ]);
