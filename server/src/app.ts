@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { ClientConfig } from '#contracts/clientConfig.ts';
 import type { Environment } from '#contracts/flags.ts';
+import { startChanges, type Changes } from './changes/changes.ts';
 import { createRegisterClient } from './companies/registerClient.ts';
 import { environmentOf, type Config, type ContentStoreConfig } from './config.ts';
 import { contentRepository } from './content/content.repository.ts';
@@ -44,6 +45,8 @@ export type Replaceable = {
   /** Replaces the built web application. */
   readonly web?: (config: ClientConfig) => Promise<Hono> | Hono;
   readonly now?: () => number;
+  /** Pause between two signs of life of a stream of changes, in ms. */
+  readonly changesKeepAliveMs?: number;
 };
 
 const REQUEST_GRACE_MS = 10_000;
@@ -99,8 +102,10 @@ async function serve({ config, log, listener, database, replaced }: Parts): Prom
     now,
   });
   const checker = createDeclarationChecker();
-  const { invitationUrl } = identity;
-  const domain = await openDomain({ config, environment, origin, database, now, checker, wake, mails, invitationUrl });
+  const needs = { config, environment, origin, database, now, checker, wake, mails, log };
+  const domain = await openDomain({ ...needs, invitationUrl: identity.invitationUrl });
+  const { authenticate } = identity;
+  const changes = await startChanges({ database, authenticate, log, now, keepAliveMs: replaced.changesKeepAliveMs });
   const readiness: Readiness = { isServing: true, ping: database.ping };
   const web = replaced.web ?? ((clientConfig: ClientConfig) => webRoutes(config.webFolder, clientConfig));
   const pages = await web(clientConfigOf(config, environment, identity));
@@ -108,9 +113,10 @@ async function serve({ config, log, listener, database, replaced }: Parts): Prom
     log,
     origin,
     identityOrigins: identity.origins,
-    authenticate: identity.authenticate,
+    authenticate,
     api: createApiHandler(domain.router, log),
     hostApp: domain.hostApp,
+    changesApp: changes.http,
     openApiDocument: await createOpenApiDocument(origin),
     mount: (http) => {
       http.route('/health', healthRoutes(readiness));
@@ -122,19 +128,28 @@ async function serve({ config, log, listener, database, replaced }: Parts): Prom
     isServing: () => readiness.isServing,
   });
   await startBackgroundJobs({ jobs, config, identity: database.identity, domain, log });
-  const listenerOfApp = getRequestListener(app.fetch);
-  listener.serve((request, response) => {
-    const startedAt = performance.now();
-    if (!identity.handle(request, response)) void listenerOfApp(request, response);
-    else response.on('finish', () => logSignIn(log, request.method ?? '', response.statusCode, startedAt));
-  });
+  serveRequests(listener, getRequestListener(app.fetch), identity, log);
   log.info('server listens', { origin });
   return {
     origin,
     port: listener.port,
     database,
-    stop: stopOnce({ readiness, listener, jobs, checker, database, log }),
+    stop: stopOnce({ readiness, changes, listener, jobs, checker, database, log }),
   };
+}
+
+/** Gives each request to the OpenID provider or to the application. */
+function serveRequests(
+  listener: Listener,
+  app: ReturnType<typeof getRequestListener>,
+  identity: Identity,
+  log: Log,
+): void {
+  listener.serve((request, response) => {
+    const startedAt = performance.now();
+    if (!identity.handle(request, response)) void app(request, response);
+    else response.on('finish', () => logSignIn(log, request.method ?? '', response.statusCode, startedAt));
+  });
 }
 
 /** Logs requests of the OpenID provider, which bypass the application's request log. */
@@ -157,10 +172,11 @@ type DomainParts = {
   wake: (job: WokenJob, afterMs: number) => void;
   mails: MailService;
   invitationUrl: Identity['invitationUrl'];
+  log: Log;
 };
 
 async function openDomain(parts: DomainParts): Promise<Domain> {
-  const { config, environment, origin, database, now, checker, wake, mails, invitationUrl } = parts;
+  const { config, environment, origin, database, now, checker, wake, mails, invitationUrl, log } = parts;
   const { companyLookup, filingState } = config;
   return createDomain({
     tenants: database.tenants,
@@ -187,6 +203,7 @@ async function openDomain(parts: DomainParts): Promise<Domain> {
     wake,
     mails,
     invitationUrl,
+    log,
     now: () => new Date(now()),
   });
 }
@@ -211,6 +228,7 @@ function clientConfigOf(config: Config, environment: Environment, identity: Iden
 
 type Stoppable = {
   readiness: Readiness;
+  changes: Changes;
   listener: Listener;
   jobs: Jobs;
   checker: DeclarationChecker;
@@ -219,10 +237,11 @@ type Stoppable = {
 };
 
 /** Ends readiness first, so that a load balancer sends no more requests; closes the database last. */
-function stopOnce({ readiness, listener, jobs, checker, database, log }: Stoppable): () => Promise<void> {
+function stopOnce({ readiness, changes, listener, jobs, checker, database, log }: Stoppable): () => Promise<void> {
   let stopping: Promise<void> | null = null;
   const stop = async (): Promise<void> => {
     readiness.isServing = false;
+    await changes.stop();
     await listener.close(REQUEST_GRACE_MS);
     await jobs.stop();
     await checker.stop();

@@ -14,6 +14,7 @@ import type { StateRow } from '#server/authorityStatus/stateAnswer.ts';
 import { FilingStateUnavailableError } from '#server/authorityStatus/stateClient.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { ApiRouter } from '#server/http/router.ts';
+import type { Log } from '#server/log/log.ts';
 import { createMailService } from '#server/mail/mail.service.ts';
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
 
@@ -39,7 +40,9 @@ export type TestDomain = Domain & {
 };
 
 /** Starts the domain; close it in `afterAll`. */
-export async function createTestDomain(over: { now?: () => Date; hostOrigin?: string } = {}): Promise<TestDomain> {
+export async function createTestDomain(
+  over: { now?: () => Date; hostOrigin?: string; log?: Log } = {},
+): Promise<TestDomain> {
   const database = await createTestDatabase();
   const contentFolder = await mkdtemp(join(tmpdir(), 'dosar-content-'));
   const register: TestDomain['register'] = { companies: new Map(), calls: [], isDown: false };

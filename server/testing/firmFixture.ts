@@ -5,8 +5,12 @@ import {
   aCertificate,
   aContact,
   aMessage,
+  aSeries,
   anAddress,
+  aComment,
   aPdf,
+  aTask,
+  aWorkItem,
   CANARY,
   KEY_ID,
   PDF,
@@ -14,6 +18,7 @@ import {
   THUMBPRINT,
   type FirmAFixture,
 } from './probes.ts';
+import type { Work } from './work.ts';
 import { createUploads } from './uploads.ts';
 
 /** Fills a firm with one row of each kind, whose texts all contain the canary. */
@@ -48,6 +53,9 @@ export async function fillFirm(domain: TestDomain, a: Actor): Promise<FirmAFixtu
     role: 'member',
   });
   const team = await calls.teams.create({ name: CANARY, memberIds: [a.userId] });
+  const office = await fillOffice(domain, a, message.id);
+  const work = await fillWork(calls, client.id);
+  const tasks = await fillTasks(calls, work.workItemId, file.id);
   return {
     a,
     clientId: client.id,
@@ -64,6 +72,10 @@ export async function fillFirm(domain: TestDomain, a: Actor): Promise<FirmAFixtu
     colleagueId: colleague.userId,
     invitationId: invitation.id,
     teamId: team.id,
+    ...work,
+    ...office,
+    ...tasks,
+    ...(await fillTime(calls, client.id, { ...work, taskId: tasks.taskId })),
     token,
   };
 }
@@ -71,6 +83,31 @@ export async function fillFirm(domain: TestDomain, a: Actor): Promise<FirmAFixtu
 async function aFiling(domain: TestDomain, a: Actor, name = CANARY) {
   const { id } = await createUploads(domain).upload(a, await aStatement({ name }), `${CANARY}.pdf`);
   return domain.as(a).spvFilings.create({ fileId: id });
+}
+
+/** A notice, an import that runs, and the first dashboard. */
+async function fillOffice(domain: TestDomain, a: Actor, messageId: string) {
+  const { clientImports, dashboards } = domain.as(a);
+  const line = { taxId: TAX_ID, name: CANARY, email: '', telephone: '' };
+  const { id: importId } = await clientImports.start({ lines: [line] });
+  const [dashboard] = (await dashboards.list()).items;
+  const [notice] = await domain.database.asSuperuser<{ id: string }>(
+    `insert into notice (tenant_id, user_id, kind, entity, entity_id, title, is_shown, mail)
+     values ($1, $2, 'authorityMessage', 'spvMessage', $3, $4, true, 'never') returning id`,
+    [a.tenantId, a.userId, messageId, CANARY],
+  );
+  return { noticeId: notice?.id ?? '', dashboardId: dashboard?.id ?? '', importId };
+}
+
+/** Two work items, of which one is deleted, and one that comes again. */
+async function fillWork({ workItems, workSeries }: ReturnType<TestDomain['as']>, clientId: string) {
+  const [workItem, deletedWorkItem] = [
+    await workItems.create({ clientId, ...aWorkItem, tags: [CANARY] }),
+    await workItems.create({ clientId, ...aWorkItem }),
+  ];
+  await workItems.remove({ id: deletedWorkItem.id });
+  const { series, workItemId: occurrenceId } = await workSeries.create({ clientId, ...aSeries() });
+  return { workItemId: workItem.id, deletedWorkItemId: deletedWorkItem.id, seriesId: series.id, occurrenceId };
 }
 
 /** Two contacts and two addresses, of which one each is deleted. */
@@ -91,4 +128,42 @@ async function fillClient({ contacts, addresses }: ReturnType<TestDomain['as']>,
     addressId: address.id,
     deletedAddressId: deletedAddress.id,
   };
+}
+
+/** Two tasks of a work item, and two comments and attachments of one, of which one each is deleted. */
+async function fillTasks(calls: ReturnType<TestDomain['as']>, workItemId: string, contentId: string) {
+  const [task, deletedTask] = [
+    await calls.workItemTasks.create({ id: workItemId, ...aTask }),
+    await calls.workItemTasks.create({ id: workItemId, ...aTask }),
+  ];
+  const { id } = task;
+  const [comment, deletedComment] = [
+    await calls.taskComments.create({ id, ...aComment }),
+    await calls.taskComments.create({ id, ...aComment }),
+  ];
+  const [attachment] = await calls.attachments.addToTask({ id, contentIds: [contentId] });
+  const [deletedAttachment] = await calls.attachments.addToTask({ id, contentIds: [contentId] });
+  if (attachment === undefined || deletedAttachment === undefined) throw new Error('nothing was attached');
+  await calls.tasks.remove({ id: deletedTask.id });
+  await calls.taskComments.remove({ id, commentId: deletedComment.id });
+  await calls.attachments.remove({ id: deletedAttachment.id });
+  return {
+    taskId: id,
+    deletedTaskId: deletedTask.id,
+    commentId: comment.id,
+    deletedCommentId: deletedComment.id,
+    attachmentId: attachment.id,
+    deletedAttachmentId: deletedAttachment.id,
+  };
+}
+
+/** Two time entries, of which one is deleted, and a running timer. */
+async function fillTime({ timeEntries, timer }: ReturnType<TestDomain['as']>, clientId: string, of: Work) {
+  const { workItemId, taskId: workItemTaskId } = of;
+  const target = { clientId, workItemId, workItemTaskId };
+  const entry = { ...target, day: '2026-11-23', seconds: 3600, notes: CANARY, isBillable: true };
+  const [kept, deleted] = [await timeEntries.create(entry), await timeEntries.create(entry)];
+  await timeEntries.remove({ id: deleted.id });
+  await timer.start({ workItemId, workItemTaskId, notes: CANARY });
+  return { timeEntryId: kept.id, deletedTimeEntryId: deleted.id };
 }

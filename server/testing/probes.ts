@@ -1,4 +1,6 @@
+import type { ClientTrace } from '#contracts/api/clientTrace.ts';
 import type { Role } from '#contracts/roles.ts';
+import type { AuditAction } from '#server/audit/audit.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { TestDomain } from './domain.ts';
 
@@ -24,6 +26,24 @@ export type FirmAFixture = {
   readonly attemptId: string;
   readonly invitationId: string;
   readonly teamId: string;
+  readonly noticeId: string;
+  readonly dashboardId: string;
+  /** Runs. */
+  readonly importId: string;
+  readonly seriesId: string;
+  /** The first work item that the series made. */
+  readonly occurrenceId: string;
+  readonly workItemId: string;
+  readonly deletedWorkItemId: string;
+  /** In the work item, with a comment and an attachment. */
+  readonly taskId: string;
+  readonly deletedTaskId: string;
+  readonly commentId: string;
+  readonly deletedCommentId: string;
+  readonly attachmentId: string;
+  readonly deletedAttachmentId: string;
+  readonly timeEntryId: string;
+  readonly deletedTimeEntryId: string;
   readonly token: string;
 };
 
@@ -36,7 +56,13 @@ export type Probe = {
   readonly who: readonly Role[];
   readonly call: (b: Calls, of: FirmAFixture) => Promise<unknown>;
   readonly expected: string | object;
+  /** For a call that changes something: the entries in the trail when the firm's owner makes it. */
+  readonly trail?: readonly AuditAction[];
+  /** The call as that owner makes it, where another firm's attempt would not change anything here. */
+  readonly own?: (own: OwnFirm) => Promise<unknown>;
 };
+/** A firm that makes its own calls, one namespace in the order of its probes. */
+export type OwnFirm = { readonly domain: TestDomain; readonly calls: Calls; readonly of: FirmAFixture };
 /** A probe for each call of a part of the contract: one without does not compile. */
 export type ProbesOf<T> = { readonly [Call in keyof T]: Probe };
 
@@ -69,6 +95,14 @@ export const aContact = {
   telephone: '0722000000',
   email: 'canar@example.test',
 };
+export const aClientTrace: ClientTrace = {
+  source: 'screen',
+  name: 'TypeError',
+  message: 'x is not a function',
+  frames: ['assets/app.js:1:20'],
+  route: '/clients/clientDetails/$slug',
+  version: '0.1.0',
+};
 export const anAddress = {
   type: 'WorkPoint',
   address1: `Str. ${CANARY} 1`,
@@ -78,6 +112,33 @@ export const anAddress = {
   postalCode: '500001',
   country: 'România',
 } as const;
+export const aWorkItem = {
+  assigneeId: null,
+  title: `${CANARY} TVA`,
+  description: CANARY,
+  budgetedHours: 7.5,
+  status: 'ToDo',
+  priority: 'High',
+  workItemType: 'TaxReturn',
+  startDate: '2026-07-01',
+  dueDate: '2026-07-25',
+} as const;
+export const aTask = { title: `${CANARY} balanță`, notes: CANARY, tags: [CANARY] };
+export const aTaskBody = {
+  ...aTask,
+  assigneeId: null,
+  status: 'ToDo',
+  priority: 'High',
+  startDate: null,
+  dueDate: '2026-07-20',
+} as const;
+export const aComment = { text: CANARY, mentionedIds: [] };
+export const aSeries = () => {
+  const { status: _, ...work } = aWorkItem;
+  const task = { title: CANARY, notes: '', assigneeId: null, priority: null, dueAfterDays: 3 };
+  const rhythm = { unit: 'month', every: 1, leadDays: 5, endDate: null } as const;
+  return { ...work, ...rhythm, startDate: '2099-07-01', dueDate: '2099-07-25', tags: [CANARY], tasks: [task] };
+};
 export const aMessage = {
   messageId: '500',
   details: `${CANARY} nr. 1`,

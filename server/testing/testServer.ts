@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { importJWK, SignJWT, type JWK } from 'jose';
 import type { DestinationStream } from 'pino';
 import type { Role } from '#contracts/roles.ts';
-import { startServer, type RunningServer } from '#server/app.ts';
+import { startServer, type Replaceable, type RunningServer } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { API_AUDIENCE, API_SCOPE, CLIENT_ID } from '#server/identity/provider/oidcProvider.ts';
@@ -36,7 +36,7 @@ export type TestServer = RunningServer & {
 /** Starts the server; stop it in `afterAll`. Needs `databaseSetup.ts` as vitest's globalSetup. */
 export async function createTestServer(
   environment: Readonly<Record<string, string>> = {},
-  over: { now?: () => number } = {},
+  over: Pick<Replaceable, 'now' | 'changesKeepAliveMs'> = {},
 ): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'dosar-server-'));
   const logged: string[] = [];

@@ -11,6 +11,15 @@ export const accountRepository = {
     );
     return rows[0] ?? null;
   },
+
+  /** The last entry of the trail that is older than so many ms; 0 when there is none. */
+  async lastChangeBefore(tx: TenantTx, ms: number): Promise<number> {
+    const rows = await tx.query<{ seq: number }>(
+      `select seq from audit_entry where tenant_id = $1 and at < now() - make_interval(secs => $2) order by seq desc limit 1`,
+      [tx.tenantId, ms / 1000],
+    );
+    return rows[0]?.seq ?? 0;
+  },
 };
 
 /** SQL of the caller's firm and its flags. */

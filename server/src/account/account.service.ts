@@ -1,4 +1,5 @@
 import type { Account } from '#contracts/api/account.ts';
+import { CHANGES_OVERLAP_MS } from '#contracts/limits.ts';
 import type { Tenants } from '../db/tenantTx.ts';
 import { flagsOf } from '../firm/flags.ts';
 import type { Actor } from '../http/actor.ts';
@@ -27,6 +28,7 @@ export const createAccountService = ({ tenants, account, isEverythingOn }: Deps)
         firmSettings: actor.firmSettings,
         permissions: permissionsOf(actor),
         flags: flagsOf(firm.flags, isEverythingOn).flatMap(({ flag, isOn }) => (isOn ? [flag] : [])),
+        changesFrom: await account.lastChangeBefore(tx, CHANGES_OVERLAP_MS),
       };
     }),
 });

@@ -1,6 +1,7 @@
 import { audit } from '../audit/audit.ts';
 import { clientsRepository } from '../clients/clients.repository.ts';
 import { api } from '../http/router.ts';
+import { addressesLabels } from './addresses.labels.ts';
 import { addressesRepository } from './addresses.repository.ts';
 import { createAddressesService, type AddressesDeps } from './addresses.service.ts';
 
@@ -13,6 +14,7 @@ export function addressesModule({ tenants }: Pick<AddressesDeps, 'tenants'>) {
     audit,
   });
   return {
+    labels: addressesLabels,
     routes: {
       create: api.addresses.create.handler(({ input, context }) => addresses.create(context.actor, input)),
       update: api.addresses.update.handler(({ input, context }) => addresses.update(context.actor, input)),

@@ -8,6 +8,12 @@ import type { Actor } from '../http/actor.ts';
 import { AppError, requireFound } from '../http/appError.ts';
 import type { AddressesRepository } from './addresses.repository.ts';
 
+declare module '../audit/audit.ts' {
+  interface AuditActions {
+    address: 'create' | 'update' | 'remove' | 'restore';
+  }
+}
+
 /** What the service needs. */
 export type AddressesDeps = {
   readonly tenants: Tenants;

@@ -8,6 +8,12 @@ import type { Actor } from '../http/actor.ts';
 import { AppError, requireFound } from '../http/appError.ts';
 import type { ContactsRepository } from './contacts.repository.ts';
 
+declare module '../audit/audit.ts' {
+  interface AuditActions {
+    contact: 'create' | 'update' | 'remove' | 'restore';
+  }
+}
+
 /** What the service needs. */
 export type ContactsDeps = {
   readonly tenants: Tenants;

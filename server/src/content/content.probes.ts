@@ -7,10 +7,12 @@ export const contentProbes: ProbesOf<typeof calls> = {
     who: EVERYBODY,
     call: async (b) => (await b.content.createBatch({ files: [aPdf('b.pdf')] })).files.map(({ name }) => name),
     expected: ['b.pdf'],
+    trail: [],
   },
   uploaded: {
     who: EVERYBODY,
     call: (b, { contentId }) => b.content.uploaded({ id: contentId }),
     expected: 'content.notFound',
+    trail: [],
   },
 };

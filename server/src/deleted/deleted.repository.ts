@@ -1,7 +1,15 @@
 import type { TenantTx } from '../db/tenantTx.ts';
 
 /** Tables whose rows are deleted with a way back: they have a column `deleted_at`. */
-export type TableWithUndo = 'contact' | 'address';
+export type TableWithUndo =
+  | 'contact'
+  | 'address'
+  | 'dashboard'
+  | 'work_item'
+  | 'task'
+  | 'task_comment'
+  | 'attachment'
+  | 'time_entry';
 
 /** SQL of rows that were deleted. */
 export const deletedRepository = {

@@ -5,7 +5,16 @@ import type { DeletedRepository, TableWithUndo } from './deleted.repository.ts';
 type Deps = { readonly tenants: Tenants; readonly deleted: DeletedRepository };
 
 /** Each new table with undo is named here. */
-const TABLES: readonly TableWithUndo[] = ['contact', 'address'];
+const TABLES: readonly TableWithUndo[] = [
+  'contact',
+  'address',
+  'dashboard',
+  'attachment',
+  'task_comment',
+  'task',
+  'work_item',
+  'time_entry',
+];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Removes what was deleted so long ago that it cannot be restored any more, in all firms. */

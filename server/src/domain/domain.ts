@@ -4,7 +4,11 @@ import { COMPANY_LOOKUP_PAUSE_MS, RECEIPTS_WAIT_MS } from '#contracts/limits.ts'
 import { accountModule } from '../account/account.module.ts';
 import type { FilingStateClient } from '../authorityStatus/stateClient.ts';
 import { addressesModule } from '../addresses/addresses.module.ts';
+import { attachmentsModule } from '../attachments/attachments.module.ts';
 import { clientsModule } from '../clients/clients.module.ts';
+import { clientImportsModule } from '../clientImports/clientImports.module.ts';
+import { clientTracesModule } from '../clientTraces/clientTraces.module.ts';
+import { comingSoonModule } from '../comingSoon/comingSoon.module.ts';
 import { companyModule } from '../companies/companies.module.ts';
 import type { AskRegister } from '../companies/registerClient.ts';
 import { contactsModule } from '../contacts/contacts.module.ts';
@@ -13,22 +17,34 @@ import { createUrlSigner } from '../content/signedUrl.ts';
 import type { ContentStore } from '../content/stores/contentStore.ts';
 import type { Tenants } from '../db/tenantTx.ts';
 import type { DeclarationChecker } from '../declarations/checkDeclaration.ts';
+import { dashboardsModule } from '../dashboards/dashboards.module.ts';
 import { deletedModule } from '../deleted/deleted.module.ts';
 import { enumsModule } from '../enums/enums.module.ts';
+import type { ModuleLabels } from '../enums/labels.ts';
 import { exportsModule } from '../exports/exports.module.ts';
 import { firmModule } from '../firm/firm.module.ts';
 import type { ApiRouter } from '../http/router.ts';
+import { homeModule } from '../home/home.module.ts';
 import { invitationsModule } from '../invitations/invitations.module.ts';
+import { silentLog, type Log } from '../log/log.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import { createReadAttachment, type ReadAttachment } from '../mail/mailAttachments.ts';
+import { noticesModule } from '../notices/notices.module.ts';
 import { reportsModule } from '../reports/reports.module.ts';
 import { searchModule } from '../search/search.module.ts';
 import { spvCertificatesModule } from '../spvCertificates/spvCertificates.module.ts';
 import { spvFilingsModule } from '../spvFilings/spvFilings.module.ts';
 import { spvMessagesModule } from '../spvMessages/spvMessages.module.ts';
 import { spvSessionsModule } from '../spvSessions/spvSessions.module.ts';
+import { taskCommentsModule } from '../taskComments/taskComments.module.ts';
+import { tasksModules } from '../tasks/tasks.module.ts';
 import { teamsModule } from '../teams/teams.module.ts';
+import { timelineModule } from '../timeline/timeline.module.ts';
+import { timeseriesModule } from '../timeseries/timeseries.module.ts';
+import { timeEntriesModule } from '../timeEntries/timeEntries.module.ts';
+import { timerModule } from '../timer/timer.module.ts';
 import { usersModule } from '../users/users.module.ts';
+import { workModules } from '../workSeries/work.modules.ts';
 
 /** The platform services that the domain needs. */
 export type DomainOptions = {
@@ -57,10 +73,12 @@ export type DomainOptions = {
   /** Runs a job ahead of schedule, after so many ms. */
   readonly wake?: (job: WokenJob, afterMs: number) => void;
   readonly now?: () => Date;
+  /** Errors of the page are written here. */
+  readonly log?: Log;
 };
 
 /** Jobs that run as soon as there is work for them. */
-export type WokenJob = 'readReceipts' | 'askFilingStates' | 'sendMails';
+export type WokenJob = 'readReceipts' | 'askFilingStates' | 'sendMails' | 'runClientImports';
 
 /** The domain, ready to be served. */
 export type Domain = {
@@ -80,6 +98,14 @@ export type Domain = {
     /** Finishes interrupted checks that are older than so many ms. */
     readonly finishChecks: (olderThanMs?: number) => Promise<void>;
     readonly readReceipts: () => Promise<void>;
+    /** Makes the occurrences of recurring work that are due. */
+    readonly runSeries: () => Promise<void>;
+    /** Goes on with imports of clients. */
+    readonly runClientImports: () => Promise<void>;
+    /** Tells people of what no call tells of. */
+    readonly tellNotices: () => Promise<void>;
+    readonly sendDailyNotices: () => Promise<void>;
+    readonly removeOldNotices: () => Promise<void>;
     /** Returns the ms until the next query; null when there is none. */
     readonly askFilingStates: () => Promise<number | null>;
   };
@@ -95,33 +121,61 @@ export function createDomain(options: DomainOptions): Domain {
   const company = companyModule({ tenants, ask, pauseMs: options.registerPauseMs ?? COMPANY_LOOKUP_PAUSE_MS });
   const onReceipts = () => wake('readReceipts', RECEIPTS_WAIT_MS);
   const spvFilings = spvFilingsModule({ ...options, exports, signFileUrl, wake, now });
-  const modules = {
+  const notices = noticesModule({ ...options, now });
+  const { lookUp } = company;
+  const clientImports = clientImportsModule({ tenants, lookUp, wake: () => wake('runClientImports', 0), now });
+  const work = workModules({ tenants, exports, tell: notices.tell, now });
+  const domainModules = {
     account: accountModule(options),
+    comingSoon: comingSoonModule({ tenants }),
+    clientTraces: clientTracesModule({ log: options.log ?? silentLog, now }),
     firm: firmModule(options),
     users: usersModule({ tenants }),
     invitations: invitationsModule(options),
     teams: teamsModule({ tenants }),
-    enums: enumsModule(),
-    clients: clientsModule({ tenants, lookUp: company.lookUp, exports, now }),
+    notices,
+    home: homeModule({ tenants, now }),
+    dashboards: dashboardsModule({ tenants, now }),
+    clients: clientsModule({ tenants, lookUp, exports, now }),
+    clientImports,
+    timeline: timelineModule({ tenants }),
+    timeseries: timeseriesModule({ tenants }),
     contacts: contactsModule({ tenants }),
     addresses: addressesModule({ tenants }),
+    timer: timerModule({ tenants }),
+    timeEntries: timeEntriesModule({ tenants, exports }),
     company,
     search: searchModule({ tenants }),
     spvCertificates: spvCertificatesModule({ tenants }),
     spvSessions: spvSessionsModule({ tenants }),
-    spvMessages: spvMessagesModule({ tenants, exports, signFileUrl, onReceipts }),
+    spvMessages: spvMessagesModule({ tenants, exports, signFileUrl, onReceipts, tellOf: notices.tellOfMessages }),
     spvFilings,
     reports: reportsModule({ tenants, now }),
     content,
+    ...work.modules,
+    ...tasksModules({ tenants, tell: notices.tell }),
+    taskComments: taskCommentsModule({ tenants, tell: notices.tell }),
+    attachments: attachmentsModule({ tenants, signFileUrl }),
   };
   return {
-    router: routesOf(modules),
+    router: routesOf({ ...domainModules, enums: enumsModule(labelsOf(domainModules)) }),
     contentApp: content.http.route('/', exportsApp),
     hostApp: spvFilings.http,
     readAttachment: createReadAttachment(content.service),
-    jobs: { ...content.jobs, ...deletedModule({ tenants }).jobs, ...spvFilings.jobs },
+    jobs: {
+      ...content.jobs,
+      ...deletedModule({ tenants }).jobs,
+      ...spvFilings.jobs,
+      ...notices.jobs,
+      ...work.jobs,
+      ...clientImports.jobs,
+    },
   };
 }
+
+/** The labels of the enumerations that the modules have. */
+const labelsOf = (modules: Record<string, { readonly routes: object; readonly labels?: ModuleLabels }>): ModuleLabels =>
+  Object.fromEntries(Object.values(modules).flatMap(({ labels = {} }) => Object.entries(labels)));
 
 /** The handlers of all modules, by the namespace of their calls. */
 const routesOf = (modules: { readonly [N in keyof ApiRouter]: { readonly routes: ApiRouter[N] } }): ApiRouter =>

@@ -1,7 +1,7 @@
 import { api } from '../http/router.ts';
-import { enumerationsIn } from './labels.ts';
+import { enumerationsIn, type ModuleLabels } from './labels.ts';
 
 /** The calls of `enums`: the same for every firm, by language. */
-export const enumsModule = () => ({
-  routes: { get: api.enums.get.handler(({ context }) => enumerationsIn(context.language)) },
+export const enumsModule = (labels: ModuleLabels) => ({
+  routes: { get: api.enums.get.handler(({ context }) => enumerationsIn(labels, context.language)) },
 });

@@ -1,4 +1,5 @@
 import type { firm as calls } from '#contracts/api/firm.ts';
+import { DEFAULT_FIRM_SETTINGS } from '#contracts/firmSettings.ts';
 import { EVERYBODY, type ProbesOf } from '#serverTesting/probes.ts';
 
 const ADMINS = ['admin', 'owner'] as const;
@@ -21,16 +22,19 @@ export const firmProbes: ProbesOf<typeof calls> = {
     who: ADMINS,
     call: (b) => b.firm.update({ ...data, revision: 1 }),
     expected: { name: 'Firma B', revision: 2 },
+    trail: ['firm.update'],
   },
   updateSettings: {
     who: ADMINS,
     call: (b) => b.firm.updateSettings({ approvedByAdminsOnly: true }),
-    expected: { approvedByAdminsOnly: true, approvedBySecondPerson: false },
+    trail: ['firm.updateSettings'],
+    expected: { ...DEFAULT_FIRM_SETTINGS, approvedByAdminsOnly: true },
   },
   flags: { who: ADMINS, call: (b) => b.firm.flags(), expected: { isEverythingOn: false } },
   setFlag: {
     who: ['owner'],
     call: (b) => b.firm.setFlag({ flag: 'kanban', isOn: false }),
     expected: { flag: 'kanban', isOn: false },
+    trail: ['firm.setFlag'],
   },
 };

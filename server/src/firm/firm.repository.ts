@@ -17,12 +17,13 @@ export const firmRepository = {
   /** Locks the firm until the end of the transaction. */
   async lock(tx: TenantTx): Promise<(Firm & { settings: FirmSettings }) | null> {
     const rows = await tx.query<Firm & FirmSettings>(
-      `select ${COLUMNS}, approved_by_admins_only, approved_by_second_person from firm where id = $1 for update`,
+      `select ${COLUMNS}, approved_by_admins_only, approved_by_second_person, time_rounding_minutes, is_time_billable
+       from firm where id = $1 for update`,
       [tx.tenantId],
     );
     if (rows[0] === undefined) return null;
-    const { approvedByAdminsOnly, approvedBySecondPerson, ...firm } = rows[0];
-    return { ...firm, settings: { approvedByAdminsOnly, approvedBySecondPerson } };
+    const { approvedByAdminsOnly, approvedBySecondPerson, timeRoundingMinutes, isTimeBillable, ...firm } = rows[0];
+    return { ...firm, settings: { approvedByAdminsOnly, approvedBySecondPerson, timeRoundingMinutes, isTimeBillable } };
   },
 
   /** Saves the data. */
@@ -48,11 +49,18 @@ export const firmRepository = {
   },
 
   async updateSettings(tx: TenantTx, settings: FirmSettings): Promise<void> {
-    await tx.query('update firm set approved_by_admins_only = $2, approved_by_second_person = $3 where id = $1', [
-      tx.tenantId,
-      settings.approvedByAdminsOnly,
-      settings.approvedBySecondPerson,
-    ]);
+    await tx.query(
+      `update firm set approved_by_admins_only = $2, approved_by_second_person = $3, time_rounding_minutes = $4,
+         is_time_billable = $5
+       where id = $1`,
+      [
+        tx.tenantId,
+        settings.approvedByAdminsOnly,
+        settings.approvedBySecondPerson,
+        settings.timeRoundingMinutes,
+        settings.isTimeBillable,
+      ],
+    );
   },
 
   /** The roles of the firm's active people. */

@@ -110,6 +110,18 @@ describe('the settings of a firm', () => {
   });
 });
 
+describe('how a firm measures time', () => {
+  it('is what its people meet from their next call on', async () => {
+    const { timeRoundingMinutes } = await firm().updateSettings({ timeRoundingMinutes: 15, isTimeBillable: false });
+    expect(timeRoundingMinutes).toBe(15);
+    const [row] = await domain.database.asSuperuser(
+      'select time_rounding_minutes as minutes, is_time_billable as billable from firm where id = $1',
+      [owner.tenantId],
+    );
+    expect(row).toEqual({ minutes: 15, billable: false });
+  });
+});
+
 describe('the flags of a firm', () => {
   it('are on for what is built, off for pages to come, and those of this firm alone', async () => {
     const other = await domain.database.aFirm();

@@ -9,6 +9,12 @@ import { AppError } from '../http/appError.ts';
 import type { FirmRepository } from './firm.repository.ts';
 import { flagsOf } from './flags.ts';
 
+declare module '../audit/audit.ts' {
+  interface AuditActions {
+    firm: 'create' | 'update' | 'updateSettings' | 'setFlag' | 'export';
+  }
+}
+
 type Deps = {
   readonly tenants: Tenants;
   readonly firm: FirmRepository;
@@ -34,7 +40,7 @@ const firmData = ({ tenants, firm, audit }: Deps) => ({
 
 const firmSettings = ({ tenants, firm, audit }: Deps) => ({
   /**
-   * Changes how filings are approved.
+   * Changes how filings are approved and time is measured.
    *
    * @throws {AppError} `firm.noSecondApprover` when a setting is switched on with which nobody could approve what a
    * colleague with the same right uploaded

@@ -5,6 +5,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { routePath } from 'hono/route';
 import type { HttpBindings } from '@hono/node-server';
+import { CLIENT_TRACE_BYTES_MAX } from '#contracts/limits.ts';
 import { languageOf } from '../identity/texts/texts.ts';
 import type { Log } from '../log/log.ts';
 import type { Authenticate } from './accessToken.ts';
@@ -27,6 +28,8 @@ export type HttpParts = {
   readonly openApiDocument: Record<string, unknown>;
   /** Calls below /api without a person's access token. */
   readonly hostApp: Hono;
+  /** The stream of changes below /api, whose answer does not end. */
+  readonly changesApp: Hono;
   /** Adds further routes. */
   readonly mount: (app: HttpApp) => void;
   readonly isServing: () => boolean;
@@ -49,25 +52,22 @@ export function createHttpApp(parts: HttpParts): HttpApp {
   app.use(securityHeaders({ policy, isHttps: parts.origin.startsWith('https:') }));
   app.onError((error, context) => answerError(context, error, parts.log));
   app.get('/api/openapi.json', (context) => context.json(parts.openApiDocument));
-  app.on(
-    METHODS_WITH_BODY,
-    '/api/*',
-    bodyLimit({
-      maxSize: API_BODY_BYTES_MAX,
-      onError: () => {
-        throw new AppError('request.tooLarge');
-      },
-    }),
-  );
+  app.on(METHODS_WITH_BODY, '/api/*', bodyLimit({ maxSize: API_BODY_BYTES_MAX, onError: refuseBody }));
+  app.post('/api/client-traces', bodyLimit({ maxSize: CLIENT_TRACE_BYTES_MAX, onError: refuseBody }));
   app.use('/api/*', async (_, next) => {
     if (!parts.isServing()) throw new AppError('server.stopping');
     await next();
   });
   app.route('/', parts.hostApp);
+  app.route('/', parts.changesApp);
   app.all('/api/*', apiRoute(parts));
   parts.mount(app);
   return app;
 }
+
+const refuseBody = (): never => {
+  throw new AppError('request.tooLarge');
+};
 
 function apiRoute({ authenticate, api }: HttpParts) {
   return async (context: Context<Env>): Promise<Response> => {

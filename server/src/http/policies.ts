@@ -1,34 +1,61 @@
 import type { CallName, contract } from '#contracts/api/contract.ts';
 import { accountPolicies } from '../account/account.policies.ts';
 import { addressesPolicies } from '../addresses/addresses.policies.ts';
+import { attachmentsPolicies } from '../attachments/attachments.policies.ts';
 import { clientsPolicies } from '../clients/clients.policies.ts';
+import { clientImportsPolicies } from '../clientImports/clientImports.policies.ts';
+import { clientTracesPolicies } from '../clientTraces/clientTraces.policies.ts';
+import { comingSoonPolicies } from '../comingSoon/comingSoon.policies.ts';
 import { companyPolicies } from '../companies/company.policies.ts';
 import { contactsPolicies } from '../contacts/contacts.policies.ts';
 import { contentPolicies } from '../content/content.policies.ts';
+import { dashboardsPolicies } from '../dashboards/dashboards.policies.ts';
 import { enumsPolicies } from '../enums/enums.policies.ts';
 import { firmPolicies } from '../firm/firm.policies.ts';
+import { homePolicies } from '../home/home.policies.ts';
 import { invitationsPolicies } from '../invitations/invitations.policies.ts';
+import { noticesPolicies } from '../notices/notices.policies.ts';
 import { reportsPolicies } from '../reports/reports.policies.ts';
 import { searchPolicies } from '../search/search.policies.ts';
 import { spvCertificatesPolicies } from '../spvCertificates/spvCertificates.policies.ts';
 import { spvFilingsPolicies } from '../spvFilings/spvFilings.policies.ts';
 import { spvMessagesPolicies } from '../spvMessages/spvMessages.policies.ts';
 import { spvSessionsPolicies } from '../spvSessions/spvSessions.policies.ts';
+import { tagsPolicies } from '../tags/tags.policies.ts';
+import { taskCommentsPolicies } from '../taskComments/taskComments.policies.ts';
+import { tasksPolicies } from '../tasks/tasks.policies.ts';
+import { workItemTasksPolicies } from '../tasks/workItemTasks.policies.ts';
 import { teamsPolicies } from '../teams/teams.policies.ts';
+import { timelinePolicies } from '../timeline/timeline.policies.ts';
+import { timeseriesPolicies } from '../timeseries/timeseries.policies.ts';
+import { timeEntriesPolicies } from '../timeEntries/timeEntries.policies.ts';
+import { timerPolicies } from '../timer/timer.policies.ts';
 import { usersPolicies } from '../users/users.policies.ts';
+import { workItemsPolicies } from '../workItems/workItems.policies.ts';
+import { workSeriesPolicies } from '../workSeries/workSeries.policies.ts';
 import type { Actor } from './actor.ts';
 import type { PoliciesOf, Policy } from './policy.ts';
 
 const policies = {
   account: accountPolicies,
+  comingSoon: comingSoonPolicies,
+  clientTraces: clientTracesPolicies,
   firm: firmPolicies,
   users: usersPolicies,
   invitations: invitationsPolicies,
   teams: teamsPolicies,
+  notices: noticesPolicies,
+  home: homePolicies,
+  dashboards: dashboardsPolicies,
   enums: enumsPolicies,
   clients: clientsPolicies,
+  clientImports: clientImportsPolicies,
+  timeline: timelinePolicies,
+  timeseries: timeseriesPolicies,
   contacts: contactsPolicies,
   addresses: addressesPolicies,
+  timer: timerPolicies,
+  timeEntries: timeEntriesPolicies,
   company: companyPolicies,
   search: searchPolicies,
   spvCertificates: spvCertificatesPolicies,
@@ -37,6 +64,13 @@ const policies = {
   spvFilings: spvFilingsPolicies,
   reports: reportsPolicies,
   content: contentPolicies,
+  workItems: workItemsPolicies,
+  workSeries: workSeriesPolicies,
+  tags: tagsPolicies,
+  tasks: tasksPolicies,
+  workItemTasks: workItemTasksPolicies,
+  taskComments: taskCommentsPolicies,
+  attachments: attachmentsPolicies,
 } satisfies { readonly [Namespace in keyof typeof contract]: PoliciesOf<(typeof contract)[Namespace]> };
 
 /** The policy of every call, by its name: `clients.list`. */

@@ -10,15 +10,18 @@ export const invitationsProbes: ProbesOf<typeof calls> = {
     who: ADMINS,
     call: async (b) => ({ isNew: (await b.invitations.create(dan)).id !== '' }),
     expected: { isNew: true },
+    trail: ['invitation.create'],
   },
   resend: {
     who: ADMINS,
     call: (b, { invitationId }) => b.invitations.resend({ id: invitationId }),
     expected: 'invitation.notFound',
+    trail: ['invitation.resend'],
   },
   withdraw: {
     who: ADMINS,
     call: (b, { invitationId }) => b.invitations.withdraw({ id: invitationId }),
     expected: 'invitation.notFound',
+    trail: ['invitation.withdraw'],
   },
 };

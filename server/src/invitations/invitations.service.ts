@@ -13,6 +13,12 @@ import type { UsersRepository } from '../users/users.repository.ts';
 import { INVITATION } from './inviteLetter.ts';
 import type { InvitationRow, InvitationsRepository } from './invitations.repository.ts';
 
+declare module '../audit/audit.ts' {
+  interface AuditActions {
+    invitation: 'create' | 'resend' | 'withdraw' | 'accept';
+  }
+}
+
 /** What the service needs. */
 export type InvitationsDeps = {
   readonly tenants: Tenants;

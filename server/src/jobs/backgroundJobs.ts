@@ -20,6 +20,7 @@ export const WOKEN_JOBS = {
   readReceipts: 'receipts.read',
   askFilingStates: 'filings.askState',
   sendMails: 'mail.send',
+  runClientImports: 'clients.import',
 } as const satisfies Record<WokenJob, string>;
 const EVERY_MINUTE = '* * * * *';
 /** A query due within this time, in ms, does not wait for the next scheduled run. */
@@ -39,6 +40,11 @@ export async function startBackgroundJobs({ jobs, config, identity, domain, log 
     const deliver = createDelivery({ database: identity, smtpUrl, from, readAttachment, log });
     jobs.register(WOKEN_JOBS.sendMails, deliver, EVERY_MINUTE);
   }
+  jobs.register(WOKEN_JOBS.runClientImports, domain.jobs.runClientImports, EVERY_MINUTE);
+  jobs.register('work.runSeries', domain.jobs.runSeries, '7 * * * *');
+  jobs.register('notices.tell', domain.jobs.tellNotices, '*/10 * * * *');
+  jobs.register('notices.sendDaily', domain.jobs.sendDailyNotices, '3 * * * *');
+  jobs.register('notices.clean', domain.jobs.removeOldNotices, '11 2 * * *');
   jobs.register('filings.finishChecks', domain.jobs.finishChecks, EVERY_MINUTE);
   jobs.register('filings.finishAllChecks', () => domain.jobs.finishChecks(0));
   jobs.register(WOKEN_JOBS.readReceipts, domain.jobs.readReceipts, EVERY_MINUTE);

@@ -1,4 +1,5 @@
 import { pino, type DestinationStream } from 'pino';
+import type { ClientTrace } from '#contracts/api/clientTrace.ts';
 
 /**
  * The fields of a log line. There is none for a body, a query, a header, a name, an address or a document, so none of
@@ -31,6 +32,8 @@ export type Log = {
   warn(event: string, fields?: LogFields): void;
   /** Logs only the class of the error, its code and the stack in our code: its message may quote input. */
   error(event: string, error: unknown, fields?: LogFields): void;
+  /** Logs an error that the page reported: its schema lets no text of a person through. */
+  page(event: string, trace: ClientTrace, fields?: LogFields): void;
 };
 
 const FIELD_NAMES = new Set<string>([
@@ -58,6 +61,7 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
     info: (event, fields) => logger.info(allowed(fields), event),
     warn: (event, fields) => logger.warn(allowed(fields), event),
     error: (event, error, fields) => logger.error({ ...allowed(fields), error: describeError(error) }, event),
+    page: (event, page, fields) => logger.warn({ ...allowed(fields), page }, event),
   };
 }
 

@@ -1,17 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { filingStateRepository } from '../authorityStatus/filingState.repository.ts';
+import { changesRepository } from '../changes/changes.repository.ts';
+import { clientImportsRepository } from '../clientImports/clientImports.repository.ts';
+import { attachmentsRepository } from '../attachments/attachments.repository.ts';
 import { contentRepository } from '../content/content.repository.ts';
 import type { Database } from '../db/pool.ts';
 import type { TenantTx } from '../db/tenantTx.ts';
 import { firmRepository } from '../firm/firm.repository.ts';
 import { mailRepository, type NewMail } from '../mail/mail.repository.ts';
 import { renderMail } from '../mail/mailTemplate.ts';
+import { noticesRepository } from '../notices/notices.repository.ts';
+import { noticeSourcesRepository } from '../notices/noticeSources.repository.ts';
 import { deletedRepository } from '../deleted/deleted.repository.ts';
 import { spvCertificatesRepository } from '../spvCertificates/spvCertificates.repository.ts';
 import { filingReceiptsRepository } from '../spvFilings/receipt/filingReceipts.repository.ts';
 import { filingAttemptsRepository } from '../spvFilings/send/filingAttempts.repository.ts';
 import { spvFilingsRepository } from '../spvFilings/spvFilings.repository.ts';
 import { filingUploadRepository } from '../spvFilings/upload/filingUpload.repository.ts';
+import { workSeriesRepository } from '../workSeries/workSeries.repository.ts';
+import { workTimelineRepository } from '../timeline/workTimeline.repository.ts';
+import { workItemsRepository } from '../workItems/workItems.repository.ts';
+import { taskCommentsRepository } from '../taskComments/taskComments.repository.ts';
+import { tasksRepository } from '../tasks/tasks.repository.ts';
+import { timeEntriesRepository } from '../timeEntries/timeEntries.repository.ts';
 import { PROBES } from '#serverTesting/allProbes.ts';
 import { createTestDomain, type TestDomain } from '#serverTesting/domain.ts';
 import { fillFirm } from '#serverTesting/firmFixture.ts';
@@ -28,6 +39,15 @@ const functions = Object.values(import.meta.glob<Record<string, Repository>>('..
 
 const ID = '0190a0a0-0000-4000-8000-000000000001';
 const SHA256 = 'a'.repeat(64);
+const A_TASK = {
+  title: 'x',
+  notes: '',
+  assigneeId: null,
+  status: 'Complete',
+  priority: null,
+  startDate: null,
+  dueDate: null,
+} as const;
 const RECEIPT = { taxId: TAX_ID, statementType: 'D300', month: 7, year: 2026, date: '2026-08-25T10:00:00Z' };
 
 const MAIL = {
@@ -49,6 +69,8 @@ const OTHERS: readonly ((tx: TenantTx) => Promise<unknown>)[] = [
   (tx) => filingStateRepository.nextDue(tx, new Date()),
   (tx) => filingStateRepository.putOff(tx, TAX_ID, [1000], new Date(), new Date()),
   (tx) => filingStateRepository.waiting(tx, TAX_ID),
+  (tx) => changesRepository.head(tx),
+  (tx) => changesRepository.between(tx, 0, 1),
   (tx) => contentRepository.removeAbandoned(tx, 1000),
   (tx) => contentRepository.claimRemoval(tx, SHA256),
   (tx) => contentRepository.endAbandonedClaims(tx, 1000),
@@ -73,6 +95,30 @@ const OTHERS: readonly ((tx: TenantTx) => Promise<unknown>)[] = [
   (tx) => filingUploadRepository.renewCheck(tx, ID, 1000),
   (tx) => filingUploadRepository.abandonedChecks(tx, 1000),
   (tx) => mailRepository.firmName(tx),
+  (tx) => clientImportsRepository.idOfRunning(tx),
+  (tx) => clientImportsRepository.release(tx, ID, true),
+  (tx) => clientImportsRepository.waiting(tx, ID, 1),
+  (tx) => clientImportsRepository.lockWaiting(tx, ID, 1),
+  (tx) => clientImportsRepository.settle(tx, { importId: ID, position: 1 }, 'notFound', null),
+  (tx) => attachmentsRepository.ofWorkItem(tx, ID),
+  (tx) => attachmentsRepository.ofTask(tx, ID),
+  (tx) => tasksRepository.ofWorkItem(tx, ID),
+  (tx) => tasksRepository.setPlaces(tx, [ID], ['a0']),
+  (tx) => tasksRepository.update(tx, ID, A_TASK, ID),
+  (tx) => taskCommentsRepository.ofTask(tx, ID),
+  (tx) => taskCommentsRepository.update(tx, ID, { text: 'x', mentionedIds: [] }),
+  (tx) => taskCommentsRepository.setDeleted(tx, ID, true),
+  (tx) => workItemsRepository.moveToClient(tx, ID, ID),
+  (tx) => workSeriesRepository.due(tx, '2026-07-01'),
+  (tx) => workTimelineRepository.namesOf(tx, [ID]),
+  (tx) => timeEntriesRepository.ofRun(tx, ID, '2026-11-23T08:00:00Z'),
+  (tx) => noticesRepository.insert(tx, [], []),
+  (tx) => noticesRepository.takeForMail(tx, [ID]),
+  (tx) => noticesRepository.claimDailyReaders(tx, '2026-07-01'),
+  (tx) => noticesRepository.takeDaily(tx, ID),
+  (tx) => noticesRepository.removeOld(tx, 1),
+  (tx) => noticeSourcesRepository.failedMails(tx, 1),
+  (tx) => noticeSourcesRepository.due(tx, '2026-07-01', '2026-07-01'),
 ];
 
 /** Statements of mail, which belongs to no firm until it says so. */

@@ -13,6 +13,22 @@ export type FilingReportQuery = {
   readonly missed: boolean;
 };
 
+/** The forms of a deadline, and the month that is declared. */
+export type DeadlineQuery = {
+  readonly month: number;
+  readonly year: number;
+  readonly forms: readonly string[];
+  /** Null for the clients of all account managers. */
+  readonly managerId: string | null;
+};
+/** One form of a deadline, in clients. */
+export type DeadlineRow = {
+  readonly statementType: string;
+  readonly filed: number;
+  readonly waiting: number;
+  readonly missing: number;
+};
+
 /** SQL of reports: one statement per function. */
 export const reportsRepository = {
   /**
@@ -36,6 +52,29 @@ export const reportsRepository = {
        ${onlyMissed}
        order by c.sort_name, c.id, 1`,
       values,
+    );
+  },
+
+  /**
+   * How many clients have filed each of these forms for a month, have one on its way, and miss one that is due by the same
+   * rhythm; one with errors is missing. Only forms of which there is something.
+   */
+  deadline(tx: TenantTx, query: DeadlineQuery): Promise<DeadlineRow[]> {
+    const { year, month, forms, managerId } = query;
+    const isOk = `k.is_reached and k.status <> 'E'`;
+    return tx.query(
+      `with ${FILED}, ${RECEIVED}, ${KNOWN}, ${EXPECTED}, ${PRESENT}
+       select coalesce(k.statement_type, e.statement_type) as "statementType",
+         count(*) filter (where ${isOk}) as filed,
+         count(*) filter (where not k.is_reached) as waiting,
+         count(*) filter (where k.tax_id is null or (k.is_reached and k.status = 'E')) as missing
+       from present k
+       full join expected e on e.tax_id = k.tax_id and e.statement_type = k.statement_type
+       join client c on c.tax_id = coalesce(k.tax_id, e.tax_id) and c.is_active
+         and ($3::uuid is null or c.account_manager_id = $3)
+       where coalesce(k.statement_type, e.statement_type) = any($2::text[])
+       group by 1 order by array_position($2::text[], coalesce(k.statement_type, e.statement_type))`,
+      [year * 12 + month, forms, managerId],
     );
   },
 

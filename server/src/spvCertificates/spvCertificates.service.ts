@@ -8,6 +8,12 @@ import type { SigningCertificateRepository } from '../spvFilings/approve/signing
 import { keyIdOf } from './sealedPin.ts';
 import type { CertificateRow, NewCertificate, SpvCertificatesRepository } from './spvCertificates.repository.ts';
 
+declare module '../audit/audit.ts' {
+  interface AuditActions {
+    spvCertificate: 'create' | 'update' | 'remove' | 'savePin' | 'forgetPin' | 'setClients' | 'setRights';
+  }
+}
+
 type Deps = {
   readonly tenants: Tenants;
   readonly certificates: SpvCertificatesRepository;

@@ -31,11 +31,33 @@ import { createRereadReceipts } from './receipt/rereadReceipts.ts';
 import { filingWorkRepository as work } from './send/filingWork.repository.ts';
 import { createFilingWork } from './send/filingWork.service.ts';
 import { createSignedStatements } from './send/signedStatement.ts';
+import { spvFilingsLabels } from './spvFilings.labels.ts';
 import { spvFilingsRepository as filings } from './spvFilings.repository.ts';
 import type { Exports } from '../exports/exports.ts';
 import type { DomainOptions, WokenJob } from '../domain/domain.ts';
 import { createFilingHostApp } from './send/filingHost.http.ts';
 import { spvFilingsRoutes } from './spvFilings.routes.ts';
+
+declare module '../audit/audit.ts' {
+  interface AuditActions {
+    spvFiling:
+      | 'create'
+      | 'check'
+      | 'remove'
+      | 'approve'
+      | 'refile'
+      | 'withdraw'
+      | 'assign'
+      | 'openAttempt'
+      | 'claimAttempt'
+      | 'closeAttempt'
+      | 'signedStatement'
+      | 'settle'
+      | 'askState'
+      | 'confirm'
+      | 'doubt';
+  }
+}
 
 type FilingOptions = Pick<DomainOptions, 'tenants' | 'store' | 'checker' | 'filingState' | 'filingStateWaitsMs'> & {
   readonly signFileUrl: (tenantId: string, contentId: string) => string;
@@ -88,6 +110,7 @@ type Deps = FilingOptions & Pick<DomainOptions, 'hostOrigin'> & { readonly expor
 export function spvFilingsModule({ hostOrigin, exports, ...options }: Deps) {
   const { jobs, claimAttempt, ...services } = createServices(options);
   return {
+    labels: spvFilingsLabels,
     routes: spvFilingsRoutes({ ...services, exports }),
     http: createFilingHostApp({ claimAttempt, publicOrigin: hostOrigin }),
     jobs,

@@ -7,6 +7,12 @@ import { AppError } from '../http/appError.ts';
 import { hashOfToken } from './sessionToken.ts';
 import type { LeadershipRow, SpvSessionsRepository } from './spvSessions.repository.ts';
 
+declare module '../audit/audit.ts' {
+  interface AuditActions {
+    spvSession: 'acquire' | 'end';
+  }
+}
+
 type Deps = {
   readonly tenants: Tenants;
   readonly sessions: SpvSessionsRepository;

@@ -8,6 +8,12 @@ import { AppError, requireFound } from '../http/appError.ts';
 import type { UsersRepository } from '../users/users.repository.ts';
 import type { TeamsRepository } from './teams.repository.ts';
 
+declare module '../audit/audit.ts' {
+  interface AuditActions {
+    team: 'create' | 'update' | 'remove' | 'removeMember';
+  }
+}
+
 type Deps = {
   readonly tenants: Tenants;
   readonly teams: TeamsRepository;

@@ -8,4 +8,5 @@ export const usersPolicies = {
   /** Every change makes or unmakes an admin or an owner. */
   setRole: owners,
   remove: admins,
+  leave: staff,
 } satisfies PoliciesOf<typeof calls>;

@@ -156,3 +156,70 @@ describe('a removal', () => {
     expect(accountManager?.id).not.toBe(mihai.userId);
   });
 });
+
+const leave = (actor: Actor, clientsTo: string | null = null) => domain.as(actor).users.leave({ clientsTo });
+
+describe('leaving the firm', () => {
+  it.each(['member', 'admin'] as const)('is open to a %s, whose clients go to a colleague', async (role) => {
+    const mihai = await colleague(role);
+    const clientId = await managedBy(mihai);
+    await leave(mihai, owner.userId);
+    expect(await people()).toEqual([{ id: owner.userId, role: 'owner' }]);
+    expect((await domain.as(owner).clients.get({ id: clientId })).accountManager?.id).toBe(owner.userId);
+    await expect(leave(mihai)).rejects.toMatchObject(refused('auth.forbidden'));
+  });
+
+  it('is refused to the last owner, also where two owners leave at once', async () => {
+    await colleague('admin');
+    await expect(leave(owner)).rejects.toMatchObject(refused('user.lastOwner'));
+    const other = await colleague('owner');
+    const left = await Promise.allSettled([leave(owner), leave(other)]);
+    expect(left.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect((await domain.as(owner).users.colleagues()).map(({ role }) => role).toSorted()).toEqual(['admin', 'owner']);
+  });
+
+  it('hands nothing over to oneself, and then nobody has left', async () => {
+    const mihai = await colleague('member');
+    await expect(leave(mihai, mihai.userId)).rejects.toMatchObject({ code: 'user.notFound', fields: ['clientsTo'] });
+    expect(await people()).toHaveLength(2);
+  });
+});
+
+/** An admin and a member in a firm where a second person approves. */
+const withSecondPerson = async (approvedByAdminsOnly: boolean) => {
+  const other = await colleague('admin');
+  const member = await colleague('member');
+  await domain.as(owner).firm.updateSettings({ approvedByAdminsOnly, approvedBySecondPerson: true });
+  return { other, member };
+};
+
+describe('where a second person approves', () => {
+  const lost = refused('firm.noSecondApprover');
+
+  it('the last other admin is not removed, not demoted and does not leave, where only admins approve', async () => {
+    const { other, member } = await withSecondPerson(true);
+    const { users } = domain.as(owner);
+    await expect(users.remove({ id: other.userId, clientsTo: null })).rejects.toMatchObject(lost);
+    await expect(users.setRole({ id: other.userId, role: 'member' })).rejects.toMatchObject(lost);
+    await expect(domain.as(other).users.leave({ clientsTo: null })).rejects.toMatchObject(lost);
+    expect(await people()).toHaveLength(3);
+    await users.remove({ id: member.userId, clientsTo: null });
+    expect(await people()).toHaveLength(2);
+  });
+
+  it('the last colleague is not removed where everybody approves, also of two at once', async () => {
+    const { other, member } = await withSecondPerson(false);
+    const removals = await Promise.allSettled(
+      [other, member].map(({ userId: id }) => domain.as(owner).users.remove({ id, clientsTo: null })),
+    );
+    expect(removals.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await people()).toHaveLength(2);
+  });
+
+  it('a firm that had no second approver anyway can still lose a colleague', async () => {
+    const { other, member } = await withSecondPerson(true);
+    await domain.database.asSuperuser('update users set is_active = false where id = $1', [other.userId]);
+    await domain.as(owner).users.remove({ id: member.userId, clientsTo: null });
+    expect(await people()).toEqual([{ id: owner.userId, role: 'owner' }]);
+  });
+});

@@ -1,13 +1,36 @@
 import type { Colleague } from '#contracts/api/users.ts';
+import { losesSecondApprover } from '#contracts/approval.ts';
 import { colleagueRefusal, type Role } from '#contracts/roles.ts';
 import type { Audit, AuditEntry } from '../audit/audit.ts';
 import type { ClientsRepository } from '../clients/clients.repository.ts';
 import type { Tenants, TenantTx } from '../db/tenantTx.ts';
+import type { FirmRepository } from '../firm/firm.repository.ts';
 import type { Actor } from '../http/actor.ts';
-import { AppError } from '../http/appError.ts';
+import { AppError, requireFound } from '../http/appError.ts';
 import type { SpvSessionsRepository } from '../spvSessions/spvSessions.repository.ts';
+import type { TasksRepository } from '../tasks/tasks.repository.ts';
+import { handedOver } from '../tasks/taskWriter.ts';
 import type { TeamsRepository } from '../teams/teams.repository.ts';
+import type { WorkSeriesRepository } from '../workSeries/workSeries.repository.ts';
+import type { WorkItemsRepository } from '../workItems/workItems.repository.ts';
+import type { TimerEnding } from '../timer/endTimer.ts';
 import type { RoleRow, UserRow, UsersRepository } from './users.repository.ts';
+
+declare module '../audit/audit.ts' {
+  interface AuditActions {
+    user:
+      | 'create'
+      | 'link'
+      | 'verifyEmail'
+      | 'rename'
+      | 'changePassword'
+      | 'resetPassword'
+      | 'setRole'
+      | 'remove'
+      | 'leave'
+      | 'return';
+  }
+}
 
 type Deps = {
   readonly tenants: Tenants;
@@ -15,6 +38,11 @@ type Deps = {
   readonly teams: TeamsRepository;
   readonly clients: ClientsRepository;
   readonly sessions: SpvSessionsRepository;
+  readonly workItems: Pick<WorkItemsRepository, 'handOver'>;
+  readonly tasks: Pick<TasksRepository, 'handOver'>;
+  readonly series: Pick<WorkSeriesRepository, 'handOver'>;
+  readonly firm: FirmRepository;
+  readonly timers: Pick<TimerEnding, 'ofUser'>;
   readonly audit: Audit;
 };
 
@@ -33,11 +61,49 @@ async function lockColleague({ users }: Deps, tx: TenantTx, actor: Actor, id: st
   return colleague;
 }
 
+/**
+ * Changes the firm's people, and appends what `change` returns. The firm is locked first, so that of two changes at once
+ * the second sees what the first has left.
+ *
+ * @throws {AppError} `firm.noSecondApprover` when the change takes the last second approver of a firm that wants one
+ */
+const changePeople = (deps: Deps, actor: Actor, change: (tx: TenantTx) => Promise<AuditEntry[]>) =>
+  deps.tenants.run(actor.tenantId, async (tx): Promise<Record<string, never>> => {
+    const { settings } = requireFound(await deps.firm.lock(tx), 'auth.forbidden');
+    const before = await deps.firm.activeRoles(tx);
+    const entries = await change(tx);
+    if (losesSecondApprover(before, await deps.firm.activeRoles(tx), settings))
+      throw new AppError('firm.noSecondApprover');
+    await deps.audit.append(tx, actor.userId, entries);
+    return {};
+  });
+
+/** Who leaves, and who takes what they are responsible for. */
+type Leaver = { readonly id: string; readonly clientsTo: string | null };
+
+/** Ends a person's access and hands over; returns the entries of the trail that follow their own. */
+async function endAccess(deps: Deps, tx: TenantTx, actor: Actor, leaver: Leaver): Promise<AuditEntry[]> {
+  const { id, clientsTo } = leaver;
+  await deps.users.deactivate(tx, id);
+  const takers = await deps.users.lockActive(tx, clientsTo === null ? [] : [clientsTo]);
+  if (clientsTo !== null && takers.length === 0) throw new AppError('user.notFound', { fields: ['clientsTo'] });
+  return handOver(deps, tx, actor, leaver);
+}
+
 /** Hands over what a person is responsible for, and ends what they hold; returns the entries of the trail. */
-async function handOver(deps: Deps, tx: TenantTx, id: string, clientsTo: string | null): Promise<AuditEntry[]> {
+async function handOver(
+  deps: Deps,
+  tx: TenantTx,
+  { firmSettings }: Actor,
+  { id, clientsTo }: Leaver,
+): Promise<AuditEntry[]> {
   const clientIds = await deps.clients.handOver(tx, id, clientsTo);
+  const workItemIds = await deps.workItems.handOver(tx, id, clientsTo);
+  await deps.series.handOver(tx, id, clientsTo);
+  const taskIds = await deps.tasks.handOver(tx, id, clientsTo);
   const teamIds = await deps.teams.removeMember(tx, id);
   const ended = await deps.sessions.endAllOf(tx, id);
+  const timer = await deps.timers.ofUser(tx, id, firmSettings);
   return [
     ...clientIds.map((clientId) => ({
       action: 'client.setAccountManager' as const,
@@ -45,52 +111,69 @@ async function handOver(deps: Deps, tx: TenantTx, id: string, clientsTo: string 
       before: { accountManagerId: id },
       after: { accountManagerId: clientsTo },
     })),
+    ...workItemIds.map((workItemId) => ({
+      action: 'workItem.update' as const,
+      entityId: workItemId,
+      before: { assigneeId: id },
+      after: { assigneeId: clientsTo },
+    })),
+    ...handedOver(taskIds, id, clientsTo),
     ...teamIds.map((teamId) => ({ action: 'team.removeMember' as const, entityId: teamId, before: { userId: id } })),
     ...ended.map(({ id: sessionId, certificateId }) => ({
       action: 'spvSession.end' as const,
       entityId: sessionId,
       before: { certificateId },
     })),
+    ...timer,
   ];
 }
 
 /** People of the caller's firm. */
 export const createUsersService = (deps: Deps) => {
-  const { tenants, users, audit } = deps;
+  const { tenants, users } = deps;
   return {
     list: (actor: Actor): Promise<UserRow[]> => tenants.read(actor.tenantId, (tx) => users.all(tx)),
 
     colleagues: (actor: Actor): Promise<Colleague[]> => tenants.read(actor.tenantId, (tx) => users.colleagues(tx)),
 
-    /** @throws {AppError} `user.notFound`, `user.self`; `auth.forbidden` for a caller who is no owner any more */
+    /**
+     * @throws {AppError} `user.notFound`, `user.self`, `firm.noSecondApprover`; `auth.forbidden` for a caller who is no
+     * owner any more
+     */
     setRole: (actor: Actor, { id, role }: { id: string; role: Role }): Promise<Record<string, never>> =>
-      tenants.run(actor.tenantId, async (tx) => {
+      changePeople(deps, actor, async (tx) => {
         const before = await lockColleague(deps, tx, actor, id);
         await users.setRole(tx, id, role);
-        await audit.append(tx, actor.userId, [
-          { action: 'user.setRole', entityId: id, before: { role: before.role }, after: { role } },
-        ]);
-        return {};
+        return [{ action: 'user.setRole', entityId: id, before: { role: before.role }, after: { role } }];
       }),
 
     /**
      * Ends a person's access at once: each call reads the account. The row stays, with its name on all it has done.
      *
-     * @throws {AppError} `user.notFound`, also for who is to take the clients; `user.self`; `auth.forbidden` when only an
-     * owner may
+     * @throws {AppError} `user.notFound`, also for who is to take the clients; `user.self`; `firm.noSecondApprover`;
+     * `auth.forbidden` when only an owner may
      */
     remove: (actor: Actor, { id, clientsTo }: { id: string; clientsTo: string | null }) =>
-      tenants.run(actor.tenantId, async (tx): Promise<Record<string, never>> => {
+      changePeople(deps, actor, async (tx) => {
         const { displayName, role } = await lockColleague(deps, tx, actor, id);
-        await users.deactivate(tx, id);
-        const takers = await users.lockActive(tx, clientsTo === null ? [] : [clientsTo]);
-        if (clientsTo !== null && takers.length === 0) throw new AppError('user.notFound', { fields: ['clientsTo'] });
-        const entries = await handOver(deps, tx, id, clientsTo);
-        await audit.append(tx, actor.userId, [
-          { action: 'user.remove', entityId: id, before: { displayName, role }, after: { clientsTo } },
-          ...entries,
-        ]);
-        return {};
+        const entries = await endAccess(deps, tx, actor, { id, clientsTo });
+        const before = { displayName, role };
+        return [{ action: 'user.remove', entityId: id, before, after: { clientsTo } }, ...entries];
+      }),
+
+    /**
+     * Ends the caller's own access, like a removal. A firm is never left without an owner.
+     *
+     * @throws {AppError} `user.lastOwner`, `firm.noSecondApprover`; `user.notFound` for who is to take the clients
+     */
+    leave: (actor: Actor, clientsTo: string | null): Promise<Record<string, never>> =>
+      changePeople(deps, actor, async (tx) => {
+        const [me] = await users.lockToChange(tx, [actor.userId]);
+        if (me === undefined) throw new AppError('auth.forbidden');
+        const entries = await endAccess(deps, tx, actor, { id: me.id, clientsTo });
+        if (!(await deps.firm.activeRoles(tx)).includes('owner')) throw new AppError('user.lastOwner');
+        const before = { displayName: me.displayName, role: me.role };
+        return [{ action: 'user.leave', entityId: me.id, before, after: { clientsTo } }, ...entries];
       }),
   };
 };

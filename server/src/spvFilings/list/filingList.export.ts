@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 import { spvFilingFilterSchema } from '#contracts/api/spvFiling.ts';
-import { enumerationsIn } from '../../enums/labels.ts';
 import { exportList } from '../../exports/exports.ts';
 import type { FilingRow } from '../filingColumns.ts';
+import { spvFilingsLabels } from '../spvFilings.labels.ts';
 import { romanianDay } from '../../spvMessages/romanianTime.ts';
 import { conditionsOf } from './filingFilter.ts';
 import { filingListRepository } from './filingList.repository.ts';
@@ -21,7 +21,7 @@ export const spvFilingsExport = exportList<v.InferOutput<typeof spvFilingFilterS
     { header: { en: 'Month', ro: 'Lună' }, cell: (row) => row.reportingMonth },
     {
       header: { en: 'Status', ro: 'Stare' },
-      cell: (row, language) => enumerationsIn(language).SpvFilingStatus?.[row.spvFilingStatus] ?? row.spvFilingStatus,
+      cell: (row, language) => spvFilingsLabels.SpvFilingStatus[row.spvFilingStatus][language],
     },
     { header: { en: 'Index', ro: 'Index' }, cell: (row) => row.uploadIndex },
     { header: { en: 'Submitted on', ro: 'Depusă la' }, cell: (row) => dayOf(row.submittedAt) },
