@@ -41,6 +41,9 @@ describe.each([
   ['/login', 'loginRoutes'],
   ['/signup', 'loginRoutes'],
   ['/settings/account', 'accountSettings'],
+  ['/settings/profile', 'accountSettings'],
+  ['/settings/password', 'accountSettings'],
+  ['/dashboards/bookkeeping', 'bookkeeping'],
 ] as const)('the address %s', (path, flag) => {
   it(`leads nowhere while ${flag} is off`, async () => {
     expect((await openAddresses(anAccount()).open(path)).isFound).toBe(false);
@@ -54,6 +57,13 @@ describe.each([
 it('the firm settings stay open to whoever can switch their flag on again', async () => {
   const { open } = openAddresses(anAccount({ permissions: ['firm.setFlag'] }));
   expect((await open('/settings/account')).isFound).toBe(true);
+});
+
+it.each([
+  ['/practice-management', '/'],
+  ['/practice-management/settings/spv/certificates', '/settings/spv/certificates'],
+])('the address %s leads to %s', async (path, pathname) => {
+  expect(await openAddresses(anAccount()).open(path)).toMatchObject({ isFound: true, pathname });
 });
 
 it('an address without a flag asks for no account', async () => {

@@ -8,8 +8,8 @@ import { routeTree } from '#src/routeTree.gen.ts';
 /** How long a screen may take before its place is shown empty, in ms. */
 const PENDING_AFTER_MS = 300;
 
-/** The addresses of the application. */
-export const createAppRouter = (context: RouterContext) =>
+/** The addresses of the application. A screen that fails is told to `onScreenError`. */
+export const createAppRouter = (context: RouterContext, onScreenError: (error: unknown) => void) =>
   createRouter({
     routeTree,
     context,
@@ -18,6 +18,7 @@ export const createAppRouter = (context: RouterContext) =>
     defaultPendingMs: PENDING_AFTER_MS,
     defaultPendingComponent: RoutePending,
     defaultErrorComponent: ErrorPage,
+    defaultOnCatch: onScreenError,
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
   });

@@ -3,13 +3,16 @@ import { workersMachine } from '#machines/workers/workers.machine.ts';
 import { certificateSessionsActors } from '#src/features/spvCertificates/certificateSessions.actors.ts';
 import { filingActors } from '#src/features/spvFilings/send/sending.actors.ts';
 import { refreshActors } from '#src/features/refresh/refresh.actors.ts';
+import { paletteActors } from '#src/features/shell/palette/palette.actors.ts';
 import { client } from '#src/shared/api/api.ts';
 import { log } from '#src/shared/api/log.ts';
 import type { SystemActors } from '#src/shared/hooks/actors.tsx';
 import type { Services } from '#src/shared/hooks/services.tsx';
 import { linkActors } from '#src/shared/link/health/link.actors.ts';
 import { createSessionTokens } from '#src/shared/link/sessionTokens.ts';
+import { timerActors } from '#src/shared/time/timer.actors.ts';
 import { uploadActors } from '#src/shared/uploads/upload.actors.ts';
+import { liveUpdatesActors } from '../live/liveUpdates.actors.ts';
 
 type Deps = {
   readonly queries: QueryClient;
@@ -38,6 +41,9 @@ export function workersActors({ queries, services: { link, pinVault }, running }
       messageRefresh: refreshActors(deps),
       filingDispatch: filingActors({ ...deps, tokens, session: sessionStorage }),
       uploadQueue: uploadActors(deps),
+      timer: timerActors(deps),
+      liveUpdates: liveUpdatesActors({ queries, random: Math.random }),
+      palette: paletteActors(queries),
     },
   });
 }

@@ -7,17 +7,24 @@ import { apiConnection } from './tokens.ts';
 /** Languages of the API by language of the screen. Source: product spec, `GET enums`. */
 const API_LANGUAGES: Readonly<Record<Language, string>> = { en: 'en-gb', ro: 'ro-ro' };
 
+type FetchOptions = {
+  readonly redirect?: Request['redirect'];
+  readonly keepalive?: boolean;
+  /** The answer does not end: the caller limits its time. */
+  readonly isEndless?: boolean;
+};
+
 /**
  * Sends a request to the API as the signed-in person. After a 401 the sign-in is notified, which renews the token once by
  * force, and the request is sent once more; a second 401 takes the person to sign in. It never loops.
  */
 export async function authorizedFetch(
   request: Request,
-  init: { redirect?: Request['redirect']; keepalive?: boolean } = {},
+  { isEndless = false, ...init }: FetchOptions = {},
 ): Promise<Response> {
   const { tokens, language } = apiConnection();
-  const limit = AbortSignal.timeout(API_TIMEOUT_MS);
-  const signal = AbortSignal.any([request.signal, limit]);
+  const limit = isEndless ? null : AbortSignal.timeout(API_TIMEOUT_MS);
+  const signal = limit === null ? request.signal : AbortSignal.any([request.signal, limit]);
   const { url, method } = request;
   const send = async (body: string | null): Promise<{ response: Response; number: number }> => {
     const { value, number } = await tokens.get(signal);
@@ -36,7 +43,7 @@ export async function authorizedFetch(
     const first = await send(body);
     return first.response.status === 401 ? (await send(body)).response : first.response;
   } catch (error) {
-    if (limit.aborted) throw new ApiError('transport.timeout', {}, error);
+    if (limit?.aborted === true) throw new ApiError('transport.timeout', {}, error);
     if (request.signal.aborted || error instanceof ApiError) throw error;
     throw new ApiError('transport.offline', {}, error);
   }

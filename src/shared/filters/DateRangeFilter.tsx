@@ -6,16 +6,20 @@ import { useFormat } from '../text/format.ts';
 import { Button } from '../ui/actions/Button.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { Popover } from '../ui/overlays/Popover.tsx';
-import { DATE_PRESETS, rangeOf, type DateRange } from './datePresets.ts';
+import { DATE_PRESETS, rangeOf, type DatePreset, type DateRange } from './datePresets.ts';
 import { FilterChip } from './FilterChip.tsx';
 
 type DateRangeFilterProps = DateRange & {
   readonly name: string;
+  readonly presets?: readonly DatePreset[];
+  /** A week and a month go to their last day, not until today: for days that are to come. */
+  readonly isWhole?: boolean;
   readonly onChange: (range: DateRange) => void;
 };
 
 /** Filters a list by a day: a preset, or a range with open ends. */
-export function DateRangeFilter({ name, from, to, onChange }: DateRangeFilterProps) {
+export function DateRangeFilter(props: DateRangeFilterProps) {
+  const { name, presets: offered = DATE_PRESETS, isWhole = false, from, to, onChange } = props;
   const { t } = useTranslation('table');
   const [isOpen, setIsOpen] = useState(false);
   const isReversed = from !== undefined && to !== undefined && from > to;
@@ -35,14 +39,14 @@ export function DateRangeFilter({ name, from, to, onChange }: DateRangeFilterPro
           onClear={() => onChange({ from: undefined, to: undefined })}
           clearLabel={t('filter.clear', { filter: name })}
         >
-          <RangeWords from={from} to={to} otherwise={name} />
+          <RangeWords from={from} to={to} preset={presetOf({ from, to }, isWhole ? offered : [])} otherwise={name} />
         </FilterChip>
       }
     >
       <div className={body}>
         <div className={presets}>
-          {DATE_PRESETS.map((preset) => (
-            <Button key={preset} look="ghost" size="dense" onClick={() => choose(rangeOf(preset, new Date()))}>
+          {offered.map((preset) => (
+            <Button key={preset} look="ghost" size="dense" onClick={() => choose(rangeOf(preset, new Date(), isWhole))}>
               {t(PRESET_KEY[preset])}
             </Button>
           ))}
@@ -67,9 +71,19 @@ export function DateRangeFilter({ name, from, to, onChange }: DateRangeFilterPro
   );
 }
 
-function RangeWords({ from, to, otherwise }: DateRange & { readonly otherwise: string }) {
+type RangeWordsProps = DateRange & { readonly preset: DatePreset | undefined; readonly otherwise: string };
+
+/** The whole preset that the days are. */
+const presetOf = ({ from, to }: DateRange, presets: readonly DatePreset[]): DatePreset | undefined =>
+  presets.find((preset) => {
+    const range = rangeOf(preset, new Date(), true);
+    return range.from === from && range.to === to;
+  });
+
+function RangeWords({ from, to, preset, otherwise }: RangeWordsProps) {
   const { t } = useTranslation('table');
   const { day } = useFormat();
+  if (preset !== undefined) return t(PRESET_KEY[preset]);
   if (from !== undefined && to !== undefined) return t('filter.between', { from: day(from), to: day(to) });
   if (from !== undefined) return t('filter.since', { from: day(from) });
   return to === undefined ? otherwise : t('filter.until', { to: day(to) });
@@ -81,6 +95,7 @@ const PRESET_KEY = {
   month: 'filter.month',
   lastMonth: 'filter.lastMonth',
   last60: 'filter.last60',
+  last120: 'filter.last120',
 } as const;
 const body = css({ display: 'flex', gap: '12', p: '12', _mobile: { flexDirection: 'column' } });
 const presets = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2' });

@@ -1,16 +1,17 @@
 import { SPV_WINDOW_DAYS } from '#contracts/limits.ts';
+import { dayOf } from '../text/today.ts';
 
 export const DATE_PRESETS = ['today', 'week', 'month', 'lastMonth', 'last60'] as const;
-export type DatePreset = (typeof DATE_PRESETS)[number];
+/** For days on which work is due. Source: product spec, work item list; decision D3. */
+export const DUE_PRESETS = [...DATE_PRESETS, 'last120'] as const;
+export type DatePreset = (typeof DUE_PRESETS)[number];
+const LAST_DAYS = 120;
 
 /** Days `yyyy-MM-dd`, both ends in it; an absent end is open. */
 export type DateRange = { readonly from: string | undefined; readonly to: string | undefined };
 
-const text = (date: Date): string =>
-  [date.getFullYear(), String(date.getMonth() + 1).padStart(2, '0'), String(date.getDate()).padStart(2, '0')].join('-');
-
-/** The days of a preset; weeks begin on Monday. */
-export function rangeOf(preset: DatePreset, now: Date): DateRange {
+/** The days of a preset until today, or the whole of it; weeks begin on Monday. */
+export function rangeOf(preset: DatePreset, now: Date, isWhole = false): DateRange {
   const year = now.getFullYear();
   const month = now.getMonth();
   const day = now.getDate();
@@ -21,7 +22,16 @@ export function rangeOf(preset: DatePreset, now: Date): DateRange {
     month: new Date(year, month, 1),
     lastMonth: new Date(year, month - 1, 1),
     last60: new Date(year, month, day - SPV_WINDOW_DAYS + 1),
+    last120: new Date(year, month, day - LAST_DAYS + 1),
   }[preset];
-  const last = preset === 'lastMonth' ? new Date(year, month, 0) : new Date(year, month, day);
-  return { from: text(first), to: text(last) };
+  const today = new Date(year, month, day);
+  const last = {
+    today,
+    week: isWhole ? new Date(year, month, day - sinceMonday + 6) : today,
+    month: isWhole ? new Date(year, month + 1, 0) : today,
+    lastMonth: new Date(year, month, 0),
+    last60: today,
+    last120: today,
+  }[preset];
+  return { from: dayOf(first), to: dayOf(last) };
 }

@@ -46,6 +46,7 @@ type FieldKinds = {
   readonly Client: 'text';
   readonly Several: 'list';
   readonly People: 'list';
+  readonly Tags: 'list';
   readonly File: 'file';
   readonly Switch: 'flag';
 };

@@ -19,6 +19,8 @@ type Options<TSchema extends FormSchema, TSaved> = {
   readonly initial: FormValues<v.InferInput<TSchema>>;
   readonly save: Pick<UseMutationResult<TSaved, Error, v.InferOutput<TSchema>>, 'mutateAsync'>;
   readonly onSaved?: (saved: TSaved) => void;
+  /** What a form that stays open shows after a save; without it what was entered. */
+  readonly shown?: (saved: TSaved) => FormValues<v.InferInput<TSchema>>;
   /** The field that an error of the server is about: `{ 'team.nameTaken': 'name' }`. */
   readonly fieldOf?: FieldOfCode;
 };
@@ -27,7 +29,7 @@ type Options<TSchema extends FormSchema, TSaved> = {
 export function useContractForm<TSchema extends FormSchema, TSaved>(
   options: Options<TSchema, TSaved>,
 ): ContractForm<FormValues<v.InferInput<TSchema>>> {
-  const { schema, initial, save, onSaved, fieldOf = {} } = options;
+  const { schema, initial, save, onSaved, shown, fieldOf = {} } = options;
   const [saved] = useState(() => createSaved(initial));
   const [refusals] = useState(createRefusals);
   const api = useForm({
@@ -40,8 +42,9 @@ export function useContractForm<TSchema extends FormSchema, TSaved>(
         refuse(formApi, answer.error, fieldOf, refusals);
         return;
       }
-      saved.keep(value);
-      formApi.reset(value);
+      const now = shown?.(answer.saved) ?? value;
+      saved.keep(now);
+      formApi.reset(now);
       onSaved?.(answer.saved);
     },
   });

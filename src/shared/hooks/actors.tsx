@@ -4,8 +4,11 @@ import type { appMachine } from '#machines/app/app.machine.ts';
 import type { certificateSessionsMachine } from '#machines/certificateSessions/certificateSessions.machine.ts';
 import type { filingDispatchMachine } from '#machines/filingDispatch/filingDispatch.machine.ts';
 import type { linkMachine } from '#machines/link/link.machine.ts';
+import type { liveUpdatesMachine } from '#machines/liveUpdates/liveUpdates.machine.ts';
 import type { messageRefreshMachine } from '#machines/messageRefresh/messageRefresh.machine.ts';
+import type { paletteMachine } from '#machines/palette/palette.machine.ts';
 import type { signInMachine } from '#machines/signIn/signIn.machine.ts';
+import type { timerMachine } from '#machines/timer/timer.machine.ts';
 import type { toasterMachine } from '#machines/toaster/toaster.machine.ts';
 import type { uploadQueueMachine } from '#machines/uploadQueue/uploadQueue.machine.ts';
 
@@ -17,9 +20,12 @@ export type SystemActors = {
   readonly toaster: ActorRefFrom<typeof toasterMachine>;
   readonly link: ActorRefFrom<typeof linkMachine>;
   readonly certificateSessions: ActorRefFrom<typeof certificateSessionsMachine>;
+  readonly liveUpdates: ActorRefFrom<typeof liveUpdatesMachine>;
   readonly messageRefresh: ActorRefFrom<typeof messageRefreshMachine>;
   readonly filingDispatch: ActorRefFrom<typeof filingDispatchMachine>;
+  readonly timer: ActorRefFrom<typeof timerMachine>;
   readonly uploadQueue: ActorRefFrom<typeof uploadQueueMachine>;
+  readonly palette: ActorRefFrom<typeof paletteMachine>;
 };
 
 const AppActorContext = createContext<AppActor | null>(null);

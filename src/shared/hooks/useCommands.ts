@@ -1,8 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { registerCommands } from './commandList.ts';
 import { registerShortcut, type Shortcut, type ShortcutLayer } from './shortcuts.ts';
 
-/** Something that can be done on a screen. Its button, its key and the list under `?` all read this one declaration. */
+/**
+ * Something that can be done on a screen. Its button, its key, the list under `?` and the palette all read this one
+ * declaration.
+ */
 export type Command = {
   /** Says what happens: "Archive". */
   readonly label: string;
@@ -19,6 +23,10 @@ export type Command = {
 /** Declares the commands of a component by name. Their keys work while it is shown. */
 export function useCommands<const TCommands extends Readonly<Record<string, Command>>>(commands: TCommands): TCommands {
   const run = useEffectEvent((name: string) => commands[name]?.run());
+  const present = useRef(commands);
+  useEffect(() => {
+    present.current = commands;
+  });
   // As text, so that keys are taken out and put back only when they have changed.
   const declared = JSON.stringify(Object.entries(commands).flatMap(shortcutOf));
   useEffect(() => {
@@ -28,6 +36,7 @@ export function useCommands<const TCommands extends Readonly<Record<string, Comm
       for (const unregister of undo) unregister();
     };
   }, [declared]);
+  useEffect(() => registerCommands(() => present.current), []);
   return commands;
 }
 

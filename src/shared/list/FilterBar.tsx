@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { useFormat } from '../text/format.ts';
+import { ExportMenu } from './export/ExportMenu.tsx';
 import { FilterRow, type FilterState } from './FilterRow.tsx';
 import { ListPager } from './ListPager.tsx';
 import type { ListRow, RowList } from './useList.ts';
@@ -34,6 +35,7 @@ export function FilterBar<Row extends ListRow>({ list, label, count, countCapped
             </output>
           )}
           <ListPager list={list} label={t('pager.label', { list: list.label })} className={wideOnly} />
+          {list.exported === null ? null : <ExportMenu exported={list.exported} filter={list.request} />}
           <span ref={setTools} className={tools} />
         </>
       }

@@ -42,6 +42,12 @@ export const choices = <const T extends readonly string[], TName extends string 
 export const accountManagers = <TName extends string>(name: TName) =>
   several<string, TName>(v.union([v.literal('unassigned'), idSchema]), name);
 
+/** People of the firm by their ids. */
+export const people = <TName extends string>(name: TName) => several<string, TName>(idSchema, name);
+
+/** Work items by their ids. */
+export const workItems = <TName extends string>(name: TName) => several<string, TName>(idSchema, name);
+
 /** Clients by their ids. */
 export const clients = <TName extends string>(name: TName) => several<string, TName>(idSchema, name);
 

@@ -8,6 +8,8 @@ import {
 import { LIST_STALE_MS } from '#contracts/limits.ts';
 import type { FilterMap, Filters, RequestOf } from './defineFilters.ts';
 import { pagePosition } from './pagePosition.ts';
+import type { CallName } from '#contracts/api/contract.ts';
+import type { SignExport } from './export/listExport.actors.ts';
 import type { ListSearch, PageSearch } from './search.ts';
 
 /** A page of rows, as every list of the API answers it. */
@@ -25,20 +27,32 @@ type Call<TOutput> = {
   readonly queryKey: QueryKey;
   readonly queryFn: (context: QueryFunctionContext) => TOutput | Promise<TOutput>;
 };
-type PageInput = {
+type PageInput<TKey extends string> = {
   readonly pageNumber: number;
   readonly pageSize?: number;
   readonly after?: string;
   readonly before?: string;
-  readonly sort?: string;
+  readonly sort?: TKey | `-${TKey}`;
 };
 
-type Calls<TFilters extends FilterMap, Row> = {
+/** What exports a list. */
+export type ListExport = {
+  /** The name of the call, for who may make it. */
+  readonly call: CallName;
+  /** Makes the call; the same for as long as a screen is open. */
+  readonly sign: SignExport;
+  /** What the call filters by beside the filters of the address. */
+  readonly always?: object;
+};
+
+type Calls<TFilters extends FilterMap, Row, TKey extends string> = {
   readonly filters: Filters<TFilters>;
   /** What the call can sort by. */
-  readonly sortKeys?: readonly string[];
-  readonly page: (input: RequestOf<TFilters> & PageInput) => Call<RowPage<Row>>;
+  readonly sortKeys?: readonly TKey[];
+  readonly page: (input: RequestOf<TFilters> & PageInput<TKey>) => Call<RowPage<Row>>;
   readonly count: (input: RequestOf<TFilters>) => Call<RowCount>;
+  /** The list as a file, where there is such a call. */
+  readonly exported?: ListExport;
   /** How soon the rows are read again, in ms; false while they do not change by themselves. */
   readonly watch?: (rows: readonly Row[]) => number | false;
 };
@@ -53,17 +67,21 @@ export type ListQueries<TFilters extends FilterMap, Row> = {
   readonly sortKeys: readonly string[];
   readonly page: (search: ListSearch<TFilters>) => QueryOf<RowPage<Row>>;
   readonly count: (search: ListSearch<TFilters>) => QueryOf<RowCount>;
+  readonly exported: ListExport | null;
 };
 
 /** The queries of a list. The list and its count ask by the same filters. */
-export function listQueries<TFilters extends FilterMap, Row>(calls: Calls<TFilters, Row>): ListQueries<TFilters, Row> {
-  const { filters, sortKeys = [], watch } = calls;
+export function listQueries<TFilters extends FilterMap, Row, TKey extends string = never>(
+  calls: Calls<TFilters, Row, TKey>,
+): ListQueries<TFilters, Row> {
+  const { filters, sortKeys = [], exported = null, watch } = calls;
   return {
     filters,
     sortKeys,
+    exported,
     page: (search) => {
-      const callAt = (position: Pick<PageInput, 'pageNumber' | 'after' | 'before'>) =>
-        calls.page(Object.assign({}, filters.request(search), sizeAndOrder(search), position));
+      const callAt = (position: Pick<PageInput<TKey>, 'pageNumber' | 'after' | 'before'>) =>
+        calls.page(Object.assign({}, filters.request(search), sizeAndOrder<TKey>(search), position));
       const queryKeyOf = (pageNumber: number) => callAt({ pageNumber }).queryKey;
       return {
         queryKey: queryKeyOf(search.page),
@@ -78,7 +96,11 @@ export function listQueries<TFilters extends FilterMap, Row>(calls: Calls<TFilte
   };
 }
 
-const sizeAndOrder = ({ pageSize, sort }: PageSearch) => ({
+const sizeAndOrder = <TKey extends string>({
+  pageSize,
+  sort,
+}: PageSearch): Pick<PageInput<TKey>, 'pageSize' | 'sort'> => ({
   ...(pageSize === undefined ? {} : { pageSize }),
-  ...(sort === undefined ? {} : { sort }),
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the address was read by a schema of these keys
+  ...(sort === undefined ? {} : { sort: sort as TKey }),
 });

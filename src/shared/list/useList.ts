@@ -7,7 +7,7 @@ import type { Sorting } from '../table/sorting.ts';
 import { useRowSelection, type RowSelection } from '../table/useRowSelection.ts';
 import type { FilterMap } from './defineFilters.ts';
 import { filtering, type Filtering } from './filtering.ts';
-import type { ListQueries, RowCount, RowPage } from './listQueries.ts';
+import type { ListExport, ListQueries, RowCount, RowPage } from './listQueries.ts';
 import type { ListSearch, PageSearch } from './search.ts';
 import { sortingOf } from './sortingOf.ts';
 
@@ -25,6 +25,10 @@ export type RowList<Row> = {
   readonly pageSize: number;
   readonly selection: RowSelection<Row>;
   readonly sorting: Sorting;
+  /** What exports it; null where no call does. */
+  readonly exported: ListExport | null;
+  /** What the address filters by, as the call takes it. */
+  readonly request: object;
   readonly goToPage: (page: number) => void;
   readonly setPageSize: (pageSize: number) => void;
   /** Where the table puts what arranges its columns: in the row of the filters. */
@@ -56,7 +60,8 @@ export function useList<TFilters extends FilterMap, Row extends ListRow>(
   const count = useQuery(queries.count(search));
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const rows = query.data?.items ?? NONE;
-  const filter = JSON.stringify(filters.request(search));
+  const request = filters.request(search);
+  const filter = JSON.stringify(request);
   const selection = useRowSelection(rows, selections === undefined ? undefined : { store: selections, filter });
   // Another filter, order or size shows its first page.
   const go = (change: Partial<PageSearch>) => void navigate({ to: '.', search: { ...search, page: 1, ...change } });
@@ -70,6 +75,8 @@ export function useList<TFilters extends FilterMap, Row extends ListRow>(
     pageSize: search.pageSize ?? PAGE_SIZE,
     selection,
     sorting: sortingOf(sortKeys, search.sort, (sort) => go({ sort })),
+    exported: queries.exported,
+    request: request ?? {},
     goToPage: (page) => go({ page }),
     setPageSize: (pageSize) => go({ pageSize: pageSize === PAGE_SIZE ? undefined : pageSize }),
     tools,

@@ -9,5 +9,6 @@ export const anAccount = (change: Partial<Account> = {}): Account => ({
   firmSettings: DEFAULT_FIRM_SETTINGS,
   permissions: [],
   flags: [],
+  changesFrom: 0,
   ...change,
 });

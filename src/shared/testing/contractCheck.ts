@@ -11,11 +11,15 @@ export async function checkAnswer(method: string, path: string, body: unknown): 
   throw new Error(`the answer to ${method} ${path} breaks the contract: ${issue.message}`);
 }
 
-const procedures = proceduresOf(contract).map((procedure) => {
-  const { route, outputSchema } = procedure['~orpc'];
-  const pattern = (route.path ?? '').replaceAll(/\{\+?\w+\}/g, '[^/]+');
-  return { method: route.method ?? 'POST', path: new RegExp(`^${pattern}$`), outputSchema };
-});
+/** As the server does, a path without parameters comes before one that would take it as a parameter. */
+const procedures = proceduresOf(contract)
+  .map((procedure) => {
+    const { route, outputSchema } = procedure['~orpc'];
+    const pattern = (route.path ?? '').replaceAll(/\{\+?\w+\}/g, '[^/]+');
+    const path = new RegExp(`^${pattern}$`);
+    return { method: route.method ?? 'POST', path, outputSchema, isExact: !pattern.includes('[') };
+  })
+  .toSorted((a, b) => Number(b.isExact) - Number(a.isExact));
 
 function proceduresOf(part: unknown): readonly AnyContractProcedure[] {
   if (isContractProcedure(part)) return [part];

@@ -3,7 +3,11 @@ import { ERROR_STATUS } from '#contracts/errors.ts';
 import { checkAnswer } from './contractCheck.ts';
 
 type Call = { readonly route: string; readonly url: URL; readonly body: unknown };
-type Answer = { readonly status: number; readonly body: unknown };
+type Answer = {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+};
 type Handler = (call: Call) => Answer | Promise<Answer>;
 
 /** What a test says the server answers. */
@@ -38,7 +42,10 @@ export function createFakeServer(routes: Readonly<Record<string, Handler | Answe
     if (isOfApi) await checkAnswer(request.method, place, answer.body);
     return new Response(answer.body instanceof Blob ? answer.body : JSON.stringify(answer.body), {
       status: answer.status,
-      headers: { 'content-type': answer.body instanceof Blob ? answer.body.type : 'application/json' },
+      headers: {
+        'content-type': answer.body instanceof Blob ? answer.body.type : 'application/json',
+        ...answer.headers,
+      },
     });
   };
   return {

@@ -18,10 +18,14 @@ import {
   type CertificateListing,
 } from '#machines/certificateSessions/certificateSessions.machine.ts';
 import type { filingDispatchMachine } from '#machines/filingDispatch/filingDispatch.machine.ts';
+import { liveUpdatesMachine } from '#machines/liveUpdates/liveUpdates.machine.ts';
 import type { messageRefreshMachine } from '#machines/messageRefresh/messageRefresh.machine.ts';
 import { signInMachine } from '#machines/signIn/signIn.machine.ts';
 import type { FoundSession } from '#machines/signIn/identity.ts';
+import type { paletteMachine } from '#machines/palette/palette.machine.ts';
+import { timerMachine } from '#machines/timer/timer.machine.ts';
 import type { uploadQueueMachine } from '#machines/uploadQueue/uploadQueue.machine.ts';
+import { inertOf } from '#machines/testing/inert.ts';
 import { workersMachine } from '#machines/workers/workers.machine.ts';
 import type { Account } from '#contracts/api/account.ts';
 import { accountOptions } from '../api/account.queries.ts';
@@ -39,6 +43,11 @@ type WorkerOptions = {
   readonly messageRefresh?: typeof messageRefreshMachine;
   readonly filingDispatch?: typeof filingDispatchMachine;
   readonly uploadQueue?: typeof uploadQueueMachine;
+  /** It never answers by default. */
+  readonly timer?: typeof timerMachine;
+  /** Nothing is heard of others by default. */
+  readonly liveUpdates?: typeof liveUpdatesMachine;
+  readonly palette?: typeof paletteMachine;
   readonly clock?: NonNullable<ActorOptions<typeof appMachine>['clock']>;
 };
 
@@ -155,15 +164,18 @@ async function startSignedIn(link: Pick<FakeLink, 'link'>, { clock, ...options }
 
 const workersOf = (
   link: Pick<FakeLink, 'link'>,
-  { certificateSessions, messageRefresh, filingDispatch, uploadQueue }: WorkerOptions,
+  { certificateSessions, messageRefresh, filingDispatch, uploadQueue, timer, liveUpdates, palette }: WorkerOptions,
 ) =>
   workersMachine.provide({
     actors: {
       link: linkActors(link.link),
       certificateSessions: certificateSessions ?? noCertificates,
+      timer: timer ?? inertOf(timerMachine),
+      liveUpdates: liveUpdates ?? inertOf(liveUpdatesMachine),
       ...(messageRefresh === undefined ? {} : { messageRefresh }),
       ...(filingDispatch === undefined ? {} : { filingDispatch }),
       ...(uploadQueue === undefined ? {} : { uploadQueue }),
+      ...(palette === undefined ? {} : { palette }),
     },
   });
 

@@ -15,6 +15,10 @@ const MEGABYTE = 1024 * 1024;
 export type Format = {
   /** A day, `yyyy-MM-dd`, as `dd/MM/yy`. */
   readonly day: (date: string) => string;
+  /** A day of the present year without it: `25 Nov`, `25 nov. 2027`. */
+  readonly shortDay: (date: string) => string;
+  /** Two days as a range: `2 – 25 Nov 2026`. */
+  readonly dayRange: (from: string, to: string) => string;
   /** The Romanian day of an instant, as `dd/MM/yy`. */
   readonly authorityDay: (instant: string) => string;
   /** The Romanian day and time of an instant, as `dd/MM/yy HH:mm`. */
@@ -47,12 +51,19 @@ export function formatOf(language: string): Format {
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 });
   const kilobytes = once(() => size('kilobyte'));
   const megabytes = once(() => size('megabyte'));
+  const dayAndMonth = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }));
+  const wholeDay = once(
+    () => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+  );
   const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'short' }));
   return {
     day: (date) => {
       const [year = '', month = '', dayOfMonth = ''] = date.split('-');
       return `${dayOfMonth}/${month}/${year.slice(-2)}`;
     },
+    shortDay: (date) =>
+      (date.startsWith(`${new Date().getFullYear()}-`) ? dayAndMonth() : wholeDay()).format(new Date(date)),
+    dayRange: (from, to) => wholeDay().formatRange(new Date(from), new Date(to)),
     authorityDay: (instant) => spvDay().format(new Date(instant)),
     authorityTime: both(spvDay, spvTime),
     localTime: both(localDay, localTime),

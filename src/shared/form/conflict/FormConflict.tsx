@@ -1,4 +1,5 @@
 import { useStore } from '@tanstack/react-form';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -14,16 +15,32 @@ type FormConflictProps<T extends { readonly revision: number }, K extends keyof 
   readonly words?: { readonly [Name in K]?: (value: T[Name]) => string };
 };
 
-/** Asks whose values stay, where somebody else has saved what this form changes. */
+/** Asks whose values stay, where somebody else has saved what this form changes, and says where it was deleted. */
 export function FormConflict<T extends { readonly revision: number }, K extends keyof T & string>({
   row,
   labels,
   words = {},
 }: FormConflictProps<T, K>) {
   const { t } = useTranslation('form');
-  const { initial, theirs, keepMine, takeTheirs } = row;
-  const isSubmitting = useStore(useFormCore().api.store, (state) => state.isSubmitting);
-  if (theirs === null || isSubmitting) return null;
+  const { initial, theirs, isGone, keepMine, takeTheirs } = row;
+  const { api, isDirty } = useFormCore();
+  const isSubmitting = useStore(api.store, (state) => state.isSubmitting);
+  const isRefused = useStore(api.store, (state) => state.errorMap.onSubmit !== undefined);
+  // Where nothing was entered there is nothing to decide: the form follows.
+  const follows = theirs !== null && !isSubmitting && !isRefused && !isDirty();
+  const follow = useEffectEvent(takeTheirs);
+  useEffect(() => {
+    if (follows) follow();
+  }, [follows]);
+  if (isSubmitting) return null;
+  if (isGone) {
+    return (
+      <p role="alert" className={conflict}>
+        {t('conflict.gone')}
+      </p>
+    );
+  }
+  if (theirs === null) return null;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are those of the type
   const changed = (Object.keys(labels) as K[]).filter((name) => theirs[name] !== initial?.[name]);
   return (
@@ -58,6 +75,7 @@ function decide(button: Element, answer: () => void): void {
 }
 
 const conflict = css({
+  m: '0',
   display: 'flex',
   flexDirection: 'column',
   gap: '8',

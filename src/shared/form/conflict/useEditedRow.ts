@@ -10,22 +10,31 @@ export type EditedRow<T extends Revised> = {
   readonly revision: number | undefined;
   /** What somebody else has saved since, until it is decided whose values stay. */
   readonly theirs: T | null;
+  /** Somebody else has deleted it since: it cannot be saved any more. */
+  readonly isGone: boolean;
   readonly keepMine: () => void;
-  /** The form then begins anew: `initial.revision` is its key. */
+  /** The form then begins anew. */
   readonly takeTheirs: () => void;
+  /** Goes on from what this form has saved. */
+  readonly keep: (saved: T) => void;
+  /** The `key` of the form: another one after `takeTheirs`. */
+  readonly key: number;
 };
 
-/** Follows a row while a form changes it: `present` is what is saved by now, null for a new one. */
+/** Follows a row while a form changes it: `present` is what is saved by now, null for a new or a deleted one. */
 export function useEditedRow<T extends Revised>(present: T | null): EditedRow<T> {
-  const [base, setBase] = useState({ initial: present, revision: present?.revision });
+  const [base, setBase] = useState({ initial: present, revision: present?.revision, key: 0 });
   // A change that left every value as it was is no matter.
   const isSettled = present === null || present.revision === base.revision || isSame(present, base.initial);
   return {
     initial: base.initial,
     revision: isSettled ? (present?.revision ?? base.revision) : base.revision,
     theirs: isSettled ? null : present,
-    keepMine: () => setBase({ initial: base.initial, revision: present?.revision }),
-    takeTheirs: () => setBase({ initial: present, revision: present?.revision }),
+    isGone: present === null && base.initial !== null,
+    keepMine: () => setBase({ ...base, revision: present?.revision }),
+    takeTheirs: () => setBase({ initial: present, revision: present?.revision, key: base.key + 1 }),
+    keep: (saved) => setBase({ ...base, initial: saved, revision: saved.revision }),
+    key: base.key,
   };
 }
 

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import { css } from 'styled-system/css';
+import { css, cva } from 'styled-system/css';
 import type { fieldEditMachine } from '#machines/fieldEdit/fieldEdit.machine.ts';
 import { useProblemText } from '../useProblemText.ts';
 import { problemOf } from '../values/problems.ts';
@@ -19,10 +19,13 @@ type EditableFieldProps = {
   readonly machine: typeof fieldEditMachine;
   readonly type?: 'text' | 'email';
   readonly invalidText?: string;
+  /** `title` stands at the top of a page, its label unseen. */
+  readonly look?: 'row' | 'title';
 };
 
 /** One field, edited in place: Enter or a press outside saves, Escape gives up. */
-export function EditableField({ label, value, schema, machine, type = 'text', invalidText }: EditableFieldProps) {
+export function EditableField(props: EditableFieldProps) {
+  const { label, value, schema, machine, type = 'text', invalidText, look = 'row' } = props;
   const { t } = useTranslation('form');
   const id = useId();
   const { edit, state, error, draft, saved } = useFieldEdit(machine, value);
@@ -36,8 +39,8 @@ export function EditableField({ label, value, schema, machine, type = 'text', in
   };
 
   return (
-    <div className={row}>
-      <label htmlFor={id} className={name}>
+    <div className={frame({ look })}>
+      <label htmlFor={id} className={look === 'title' ? 'sr-only' : name}>
         {label}
       </label>
       {state === 'editing' ? (
@@ -82,11 +85,14 @@ export function EditableField({ label, value, schema, machine, type = 'text', in
   );
 }
 
-const row = css({
-  display: 'grid',
-  gridTemplateColumns: '136px minmax(0, 1fr)',
-  alignItems: 'start',
-  minHeight: '32',
+const frame = cva({
+  base: { minWidth: '0', minHeight: '32' },
+  variants: {
+    look: {
+      row: { display: 'grid', gridTemplateColumns: '136px minmax(0, 1fr)', alignItems: 'start' },
+      title: { textStyle: 'title', flexGrow: '1' },
+    },
+  },
 });
 const name = css({ textStyle: 'secondary', color: 'mut', py: '6' });
 const cell = css({ display: 'flex', flexDirection: 'column', gap: '4', minWidth: '0', mx: '-8' });

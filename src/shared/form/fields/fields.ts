@@ -6,6 +6,7 @@ import { FormClient, FormPeople, FormPerson } from './FormPeople.tsx';
 import { FormSearch } from './FormSearch.tsx';
 import { FormSelect, FormSeveral } from './FormSelect.tsx';
 import { FormSwitch } from './FormSwitch.tsx';
+import { FormTags } from './FormTags.tsx';
 import { FormEmail, FormLongText, FormPassword, FormText } from './FormText.tsx';
 
 /** The kinds of fields that a form has. */
@@ -22,6 +23,7 @@ export const FIELDS = {
   Several: FormSeveral,
   Person: FormPerson,
   People: FormPeople,
+  Tags: FormTags,
   Client: FormClient,
   File: FormFile,
   Switch: FormSwitch,

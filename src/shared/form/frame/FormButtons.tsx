@@ -6,11 +6,12 @@ type FormButtonsProps = {
   readonly formId: string;
   readonly submitLabel: string;
   readonly isBusy: boolean;
+  readonly canSave: boolean;
   readonly onCancel: (() => void) | undefined;
 };
 
 /** Saves or leaves a form, from wherever they stand. */
-export function FormButtons({ formId, submitLabel, isBusy, onCancel }: FormButtonsProps) {
+export function FormButtons({ formId, submitLabel, isBusy, canSave, onCancel }: FormButtonsProps) {
   const { t } = useTranslation(['form', 'common']);
   return (
     <>
@@ -20,7 +21,7 @@ export function FormButtons({ formId, submitLabel, isBusy, onCancel }: FormButto
           {t('common:action.cancel')}
         </Button>
       )}
-      <Button type="submit" form={formId} look="primary" hint="Control+Enter" isBusy={isBusy}>
+      <Button type="submit" form={formId} look="primary" hint="Control+Enter" isBusy={isBusy} disabled={!canSave}>
         {submitLabel}
       </Button>
     </>

@@ -18,21 +18,26 @@ export type FormFrameProps = {
   readonly title?: string;
   /** Goes back to where the form was opened. A form in a dialog closes it. */
   readonly onCancel?: () => void;
+  /** False where saving cannot succeed; the form says why. */
+  readonly canSave?: boolean;
   readonly children: ReactNode;
 };
 
 /** A form with its buttons, in a page, a dialog or a drawer. Control+Enter saves; what is not saved is not left unasked. */
-export function FormFrame({ core, title, submitLabel, onCancel, children }: FormFrameProps & { core: FormCore }) {
+export function FormFrame({ core, ...props }: FormFrameProps & { core: FormCore }) {
+  const { title, submitLabel, onCancel, canSave = true, children } = props;
   const { t } = useTranslation('form');
   const id = useId();
   const dialog = use(DialogContext);
   const { leave, question } = useUnsavedGuard(core);
   const isBusy = useStore(core.api.store, (state) => state.isSubmitting);
-  const { box, submit } = useSubmit(core);
+  const { box, submit } = useSubmit(core, canSave);
   useEffect(() => dialog?.guardClose(leave));
 
   const label = submitLabel ?? t('action.save');
-  useCommands({ save: { keys: 'Control+Enter', label, isEnabled: dialog === null && !isBusy, run: submit } });
+  useCommands({
+    save: { keys: 'Control+Enter', label, isEnabled: dialog === null && !isBusy && canSave, run: submit },
+  });
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -46,6 +51,7 @@ export function FormFrame({ core, title, submitLabel, onCancel, children }: Form
       formId={id}
       submitLabel={label}
       isBusy={isBusy}
+      canSave={canSave}
       onCancel={cancel === undefined ? undefined : () => leave(cancel)}
     />
   );
@@ -67,7 +73,7 @@ export function FormFrame({ core, title, submitLabel, onCancel, children }: Form
         }}
       >
         {dialog === null && title !== undefined ? <PageHeader title={title} actions={buttons} /> : null}
-        <div className={body} data-place={dialog === null ? 'page' : 'dialog'}>
+        <div className={body} data-place={dialog === null && title !== undefined ? 'page' : 'part'}>
           {children}
           <FormFailure core={core} onRetry={submit} />
           {dialog === null && title === undefined ? <div className={row}>{buttons}</div> : null}
@@ -80,7 +86,7 @@ export function FormFrame({ core, title, submitLabel, onCancel, children }: Form
 }
 
 /** Sends the form; afterwards the keyboard is at the first thing to correct, or where it was. */
-function useSubmit(core: FormCore) {
+function useSubmit(core: FormCore, canSave: boolean) {
   const box = useRef<HTMLFormElement>(null);
   const [left, setLeft] = useState<{ readonly from: Element | null } | null>(null);
   useEffect(() => {
@@ -89,6 +95,7 @@ function useSubmit(core: FormCore) {
     if (target instanceof HTMLElement) target.focus();
   }, [left]);
   const submit = () => {
+    if (!canSave) return;
     const from = document.activeElement;
     void core.submit().then(() => setLeft({ from }));
   };

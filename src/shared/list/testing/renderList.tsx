@@ -42,7 +42,7 @@ const call =
       return (await fetch(`${location.origin}${path}?${query.toString()}`)).json();
     },
   });
-const bookList = listQueries<typeof filters, Book>({
+const bookList = listQueries<typeof filters, Book, string>({
   filters: bookFilters,
   sortKeys: SORT_KEYS,
   page: call<RowPage<Book>>('/books'),

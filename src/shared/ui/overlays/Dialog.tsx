@@ -15,8 +15,9 @@ type DialogProps = {
   /** One sentence below the title. */
   readonly text?: ReactNode;
   readonly size?: 'small' | 'normal' | 'wide';
-  /** `alert` asks before something that cannot be undone; a `drawer` opens at the right, beside what it is about. */
-  readonly kind?: 'dialog' | 'alert' | 'sheet' | 'drawer';
+  /** `alert` asks before something that cannot be undone; a `drawer` opens at the right, beside what it is about; a
+   * `palette` is bare, wide, and the whole screen on a phone. */
+  readonly kind?: 'dialog' | 'alert' | 'sheet' | 'drawer' | 'palette';
   /** False while something runs that must not be lost by a press outside. */
   readonly canCloseOutside?: boolean;
   readonly onClose: () => void;
@@ -41,6 +42,14 @@ const positioner = cva({
       alert: { alignItems: 'flex-start', justifyContent: 'center', px: '8', pt: 'alertTop', pb: '24' },
       sheet: { alignItems: 'stretch', justifyContent: 'flex-start' },
       drawer: { alignItems: 'stretch', justifyContent: 'flex-end' },
+      palette: {
+        alignItems: 'flex-start',
+        justifyContent: 'center',
+        px: '8',
+        pt: '96',
+        pb: '24',
+        _mobile: { p: '0', alignItems: 'stretch' },
+      },
     },
   },
 });
@@ -60,6 +69,14 @@ const content = cva({
       alert: { borderRadius: '12', animation: 'appear' },
       sheet: { w: 'sidebar', maxW: 'insideWindow', animation: 'slide' },
       drawer: { w: '480', maxW: 'full', animation: 'slideBack' },
+      palette: {
+        maxW: 'palette',
+        maxH: 'full',
+        overflow: 'hidden',
+        borderRadius: '12',
+        animation: 'appear',
+        _mobile: { maxW: 'full', borderRadius: '[0]' },
+      },
     },
     size: { small: {}, normal: {}, wide: {} },
   },
@@ -114,10 +131,10 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
         <ArkDialog.Backdrop className={backdrop} />
         <ArkDialog.Positioner className={positioner({ kind })}>
           <ArkDialog.Content className={content({ kind, size })} data-kind={kind}>
-            <DialogTitle title={title} isHidden={kind === 'sheet'} onClose={close} />
+            <DialogTitle title={title} isHidden={isBare(kind)} onClose={close} />
             {text === undefined ? null : <ArkDialog.Description className={description}>{text}</ArkDialog.Description>}
             {children === undefined ? null : (
-              <div ref={bodyBox} className={kind === 'sheet' ? bare : body}>
+              <div ref={bodyBox} className={isBare(kind) ? bare : body}>
                 <DialogContext value={place}>{children}</DialogContext>
               </div>
             )}
@@ -130,6 +147,8 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
     </ArkDialog.Root>
   );
 }
+
+const isBare = (kind: DialogProps['kind']): boolean => kind === 'sheet' || kind === 'palette';
 
 /** Where the form inside stands, and how it is asked before the dialog closes. */
 function usePlace(onClose: () => void) {

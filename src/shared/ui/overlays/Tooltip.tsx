@@ -7,6 +7,7 @@ import { Kbd } from '../labels/Kbd.tsx';
 type TooltipProps = {
   readonly text: string;
   readonly hint?: string | undefined;
+  readonly placement?: 'bottom' | 'right';
   readonly children: ReactElement<{ id?: string; ref?: unknown }>;
 };
 
@@ -28,7 +29,7 @@ const surface = css({
 const OPEN_DELAY_MS = 400;
 
 /** Shows the name of what the pointer rests on or the keyboard has reached. */
-export function Tooltip({ text, hint, children }: TooltipProps) {
+export function Tooltip({ text, hint, placement = 'bottom', children }: TooltipProps) {
   const ownId = useId();
   const id = children.props.id ?? ownId;
   const [isOpen, setOpen] = useState(false);
@@ -63,7 +64,7 @@ export function Tooltip({ text, hint, children }: TooltipProps) {
   return (
     <span ref={box} style={{ display: 'contents' }}>
       {cloneElement(children, { id })}
-      {isOpen ? <OpenTooltip triggerId={id} text={text} hint={hint} /> : null}
+      {isOpen ? <OpenTooltip triggerId={id} text={text} hint={hint} placement={placement} /> : null}
     </span>
   );
 }
@@ -74,11 +75,12 @@ type OpenTooltipProps = {
   readonly triggerId: string;
   readonly text: string;
   readonly hint?: string | undefined;
+  readonly placement: 'bottom' | 'right';
 };
 
-function OpenTooltip({ triggerId, text, hint }: OpenTooltipProps) {
+function OpenTooltip({ triggerId, text, hint, placement }: OpenTooltipProps) {
   return (
-    <ArkTooltip.Root open ids={{ trigger: triggerId }} positioning={{ placement: 'bottom', gutter: 6 }}>
+    <ArkTooltip.Root open ids={{ trigger: triggerId }} positioning={{ placement, gutter: 6 }}>
       <Portal>
         <ArkTooltip.Positioner>
           <ArkTooltip.Content className={surface} aria-hidden>

@@ -3,6 +3,8 @@ import { css } from 'styled-system/css';
 
 type PageHeaderProps = {
   readonly title: ReactNode;
+  /** A few words beside the title. */
+  readonly note?: ReactNode;
   /** `Tabs` of the screen. */
   readonly tabs?: ReactNode;
   /** Commands at the right; at most one is primary. */
@@ -33,6 +35,7 @@ const heading = css({
   textOverflow: 'ellipsis',
   minW: '0',
 });
+const words = css({ textStyle: 'secondary', color: 'mut', whiteSpace: 'nowrap', _mobile: { display: 'none' } });
 const tabsBox = css({
   display: 'flex',
   alignSelf: 'stretch',
@@ -42,10 +45,11 @@ const tabsBox = css({
 const actionsBox = css({ display: 'flex', alignItems: 'center', gap: '8', ml: 'auto', flexShrink: '0' });
 
 /** The one line at the top of a screen: title, tabs, commands. */
-export function PageHeader({ title, tabs, actions }: PageHeaderProps) {
+export function PageHeader({ title, note, tabs, actions }: PageHeaderProps) {
   return (
     <header className={header}>
       <h1 className={heading}>{title}</h1>
+      {note === undefined ? null : <span className={words}>{note}</span>}
       {tabs === undefined ? null : <div className={tabsBox}>{tabs}</div>}
       {actions === undefined ? null : <div className={actionsBox}>{actions}</div>}
     </header>

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { clockText, durationText, readDuration, typedDuration } from './duration.ts';
+
+it.each([
+  ['1:30', 5400],
+  ['0:05', 300],
+  ['1:30:15', 5415],
+  ['1h30', 5400],
+  ['1 h 30 min', 5400],
+  ['2h', 7200],
+  ['90 min', 5400],
+  ["15'", 900],
+  ['1,5', 5400],
+  ['1.25 h', 4500],
+  ['2', 7200],
+  ['', null],
+  ['mult', null],
+  ['1:75', null],
+])('%j is read as %s seconds', (text, seconds) => {
+  expect(readDuration(text)).toBe(seconds);
+});
+
+it.each([
+  [0, '00:00:00'],
+  [2537, '00:42:17'],
+  [90_061, '25:01:01'],
+  [-3, '00:00:00'],
+])('a stopwatch shows %i seconds as %s', (seconds, text) => expect(clockText(seconds)).toBe(text));
+
+it.each([
+  [0, '0 min'],
+  [13_920, '3 h 52 min'],
+  [43_200, '12 h'],
+  [-1800, '−30 min'],
+  [29, '0 min'],
+])('%i seconds are %s', (seconds, text) => expect(durationText(seconds)).toBe(text));
+
+it('what is shown in a field is read as the same', () => {
+  for (const seconds of [60, 5400, 36_000, 86_400]) expect(readDuration(typedDuration(seconds))).toBe(seconds);
+});

@@ -1,0 +1,20 @@
+import { LIST_STALE_MS } from '#contracts/limits.ts';
+import { api } from '../api/api.ts';
+import { localDay } from './localDay.ts';
+
+/** What a person has worked today. */
+export const todayOptions = (userId: string) => {
+  const today = localDay(new Date());
+  return api.timeEntries.count.queryOptions({
+    input: { userId: [userId], fromDay: today, toDay: today },
+    staleTime: LIST_STALE_MS,
+  });
+};
+
+/** Budgeted and tracked time of a work item. */
+export const workItemTimeOptions = (id: string) =>
+  api.timeEntries.ofWorkItem.queryOptions({ input: { id }, staleTime: LIST_STALE_MS });
+
+/** Time of all people for a client. */
+export const clientTimeOptions = (id: string) =>
+  api.timeEntries.ofClient.queryOptions({ input: { id }, staleTime: LIST_STALE_MS });

@@ -1,0 +1,16 @@
+import { LIST_STALE_MS } from '#contracts/limits.ts';
+import { api } from '../api/api.ts';
+
+const paging = {
+  initialPageParam: undefined,
+  getNextPageParam: ({ nextCursor }: { readonly nextCursor: string | null }) => nextCursor ?? undefined,
+  staleTime: LIST_STALE_MS,
+  retry: false,
+};
+
+/** What has happened to a work item, newest first, page by page. */
+export const workItemTimelineOptions = (id: string) =>
+  api.timeline.ofWorkItem.infiniteOptions({
+    input: (after: string | undefined) => ({ id, ...(after === undefined ? {} : { after }) }),
+    ...paging,
+  });
