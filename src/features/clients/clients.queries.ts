@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Client } from '#contracts/api/client.ts';
+import { CLIENT_SORT_KEYS, type Client } from '#contracts/api/client.ts';
 import { COMPANY_STALE_MS, LIST_STALE_MS } from '#contracts/limits.ts';
 import { api, client } from '#src/shared/api/api.ts';
 import { listQueries } from '#src/shared/list/listQueries.ts';
@@ -8,8 +8,10 @@ import { clientFilters } from './list/clientSearch.ts';
 /** The client list and its count. */
 export const clientList = listQueries({
   filters: clientFilters,
+  sortKeys: CLIENT_SORT_KEYS,
   page: (input) => api.clients.list.queryOptions({ input }),
   count: (input) => api.clients.count.queryOptions({ input }),
+  exported: { call: 'clients.export', sign: (input, options) => client.clients.export(input, options) },
 });
 
 export const clientOptions = (id: string) =>

@@ -20,7 +20,7 @@ export function AddressDialog({ clientId, address, onClose }: AddressDialogProps
   const save = useSaveAddress(clientId, row);
   return (
     <Dialog isOpen title={row.initial === null ? t('form.addTitle') : t('form.editTitle')} onClose={onClose}>
-      <AddressForm key={row.initial?.revision} row={row} save={save} onSaved={onClose} />
+      <AddressForm key={row.key} row={row} save={save} onSaved={onClose} />
     </Dialog>
   );
 }
@@ -65,7 +65,7 @@ function AddressForm({ row, save, onSaved }: AddressFormProps) {
   };
   const options = ADDRESS_TYPES.map((type) => ({ value: type, label: nameOf(type) }));
   return (
-    <form.Frame submitLabel={initial === null ? t('action.add') : t('form.save')}>
+    <form.Frame submitLabel={initial === null ? t('action.add') : t('form.save')} canSave={!row.isGone}>
       <FormConflict row={row} labels={labels} words={{ type: nameOf }} />
       <form.Select name="type" label={labels.type} options={options} {...types} />
       <form.Text name="address1" label={labels.address1} />

@@ -4,7 +4,7 @@ import type { Address, AddressFields, AddressType } from '#contracts/api/address
 import { api, client } from '#src/shared/api/api.ts';
 import { enumOptions } from '#src/shared/api/enums.queries.ts';
 import type { EditedRow } from '#src/shared/form/conflict/useEditedRow.ts';
-import { useRemoval } from '../cards/useRemoval.ts';
+import { useRemoval } from '#src/shared/hooks/useRemoval.ts';
 
 /** Adds an address, or changes one unless it was changed after the revision. */
 export function useSaveAddress(id: string, { initial, revision }: EditedRow<Address>) {
@@ -22,6 +22,7 @@ export function useSaveAddress(id: string, { initial, revision }: EditedRow<Addr
 /** Deletes an address, with a way back. */
 export const useAddressRemoval = (clientId: string) =>
   useRemoval<Address>({
+    makesStale: ['clients'],
     remove: (address) => client.addresses.remove({ id: clientId, addressId: address.id }),
     restore: (address) => client.addresses.restore({ id: clientId, addressId: address.id }),
     texts: {

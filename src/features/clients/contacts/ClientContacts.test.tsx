@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Contact } from '#contracts/api/contact.ts';
+import { api } from '#src/shared/api/api.ts';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
 import { ok, refusal } from '#src/shared/testing/fakeServer.ts';
 import { aClient } from '../testing/clientSample.ts';
@@ -129,6 +130,23 @@ describe('a contact', () => {
     await user.click(screen.getByRole('button', { name: /Save contact/ }));
     await isClosed();
     expect(server.lastOf('PUT /clients/*/contacts/*')?.body).toMatchObject({ title: 'Director', revision: 2 });
+  });
+
+  it('that a colleague changes or deletes while it is open says so before it is saved', async () => {
+    const { section, user, server, queries, show } = await open([ana, dan]);
+    await user.click(within(section).getByRole('button', { name: 'Edit Dan Rusu' }));
+    await fill(user, { Title: 'Director' });
+    const hear = () => act(() => queries.invalidateQueries({ queryKey: api.clients.key() }));
+    show({ contacts: [ana, { ...dan, telephone: '0733 111 111', revision: 2 }] });
+    await hear();
+    expect(await screen.findByText(/Phone was changed meanwhile by someone else to “0733 111 111”/)).toBeDefined();
+    show({ contacts: [ana] });
+    await hear();
+    expect(await screen.findByText(/Someone else has deleted this meanwhile/)).toBeDefined();
+    expect(screen.getByRole('button', { name: /Save contact/ })).toHaveProperty('disabled', true);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(server.countOf('PUT /clients/*/contacts/*')).toBe(0);
+    expect(inDialog('Title')).toHaveProperty('value', 'Director');
   });
 
   it('is shown as a colleague has saved it when their values are taken', async () => {

@@ -23,7 +23,7 @@ export function ContactDialog({ clientId, contact, isFirst, onClose }: ContactDi
   const save = useSaveContact(clientId, row);
   return (
     <Dialog isOpen title={row.initial === null ? t('form.addTitle') : t('form.editTitle')} onClose={onClose}>
-      <ContactForm key={row.initial?.revision} row={row} isFirst={isFirst} save={save} onSaved={onClose} />
+      <ContactForm key={row.key} row={row} isFirst={isFirst} save={save} onSaved={onClose} />
     </Dialog>
   );
 }
@@ -61,7 +61,7 @@ function ContactForm({ row, isFirst, save, onSaved }: ContactFormProps) {
     isPrimary: t('field.isPrimary'),
   };
   return (
-    <form.Frame submitLabel={initial === null ? t('action.add') : t('form.save')}>
+    <form.Frame submitLabel={initial === null ? t('action.add') : t('form.save')} canSave={!row.isGone}>
       <FormConflict row={row} labels={labels} words={{ isPrimary: (is) => t(is ? 'value.yes' : 'value.no') }} />
       <form.Text name="name" label={labels.name} isAutoFocused />
       <form.Text name="title" label={labels.title} />

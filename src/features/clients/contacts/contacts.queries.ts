@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Contact, ContactFields } from '#contracts/api/contact.ts';
 import { api, client } from '#src/shared/api/api.ts';
 import type { EditedRow } from '#src/shared/form/conflict/useEditedRow.ts';
-import { useRemoval } from '../cards/useRemoval.ts';
+import { useRemoval } from '#src/shared/hooks/useRemoval.ts';
 
 /** Adds a contact, or changes one unless it was changed after the revision. */
 export function useSaveContact(id: string, { initial, revision }: EditedRow<Contact>) {
@@ -20,6 +20,7 @@ export function useSaveContact(id: string, { initial, revision }: EditedRow<Cont
 /** Deletes a contact, with a way back. */
 export const useContactRemoval = (clientId: string) =>
   useRemoval<Contact>({
+    makesStale: ['clients'],
     remove: (contact) => client.contacts.remove({ id: clientId, contactId: contact.id }),
     restore: (contact) => client.contacts.restore({ id: clientId, contactId: contact.id }),
     texts: {

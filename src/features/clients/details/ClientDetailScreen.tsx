@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { ApiError } from '#src/shared/api/apiError.ts';
+import { useIsEnabled } from '#src/shared/flags/isEnabled.ts';
 import { useCommands } from '#src/shared/hooks/useCommands.ts';
 import { ButtonLink } from '#src/shared/ui/actions/ButtonLink.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/EmptyState.tsx';
@@ -11,13 +13,18 @@ import { ErrorState } from '#src/shared/ui/feedback/ErrorState.tsx';
 import { SkeletonRows } from '#src/shared/ui/feedback/SkeletonRows.tsx';
 import { TabLink } from '#src/shared/ui/page/TabLink.tsx';
 import { Tabs } from '#src/shared/ui/page/Tabs.tsx';
-import { ClientGeneral } from './ClientGeneral.tsx';
 import { ClientPanel } from './ClientPanel.tsx';
 import { clientOptions } from '../clients.queries.ts';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 
+type ClientDetailProps = {
+  readonly clientId: string;
+  /** The open tab. */
+  readonly children: ReactNode;
+};
+
 /** One client: who it is at the left, what belongs to it at the right. Escape goes back to the list. */
-export function ClientDetailScreen({ clientId }: { readonly clientId: string }) {
+export function ClientDetailScreen({ clientId, children }: ClientDetailProps) {
   const { t } = useTranslation('clients');
   const navigate = useNavigate();
   const detail = useQuery(clientOptions(clientId));
@@ -60,15 +67,32 @@ export function ClientDetailScreen({ clientId }: { readonly clientId: string }) 
       <ClientPanel client={detail.data} back={back} />
       <div className={tabbed}>
         <div className={tabRow}>
-          <Tabs label={t('detail.tabs')}>
-            <TabLink to="/clients/clientDetails/$slug" params={{ slug: clientId }} aria-current="page">
-              {t('detail.general')}
-            </TabLink>
-          </Tabs>
+          <ClientDetailTabs clientId={clientId} />
         </div>
-        <ClientGeneral client={detail.data} />
+        {children}
       </div>
     </div>
+  );
+}
+
+/** The parts of a client's page. */
+function ClientDetailTabs({ clientId }: { readonly clientId: string }) {
+  const { t } = useTranslation('clients');
+  const hasTasks = useIsEnabled()('clientTasks');
+  return (
+    <Tabs label={t('detail.tabs')}>
+      <TabLink to="/clients/clientDetails/$slug" params={{ slug: clientId }} activeOptions={{ exact: true }}>
+        {t('detail.general')}
+      </TabLink>
+      {hasTasks ? (
+        <TabLink to="/clients/clientDetails/$slug/tasks" params={{ slug: clientId }}>
+          {t('detail.tasks')}
+        </TabLink>
+      ) : null}
+      <TabLink to="/clients/clientDetails/$slug/timeline" params={{ slug: clientId }}>
+        {t('detail.timeline')}
+      </TabLink>
+    </Tabs>
   );
 }
 

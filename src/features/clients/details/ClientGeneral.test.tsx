@@ -11,12 +11,16 @@ afterEach(() => rendered?.close());
 
 describe('the newest messages of a client', () => {
   it('are asked for again when they could not be loaded', async () => {
-    const server = createFakeServer({ 'GET /spv-messages': refusal('server.unexpected') });
+    const server = createFakeServer({
+      'GET /clients/*': ok(aClient),
+      'POST /timeseries/bookkeeping.number-of-documents': ok({ labels: ['2026-11'], values: [0] }),
+      'GET /spv-messages': refusal('server.unexpected'),
+    });
     rendered = await renderApp({
       server,
       link: createFakeLink([], { keyId: 'k', publicKey: 'p' }),
       vault: { keep: () => '', get: () => null, forget: () => {} },
-      screen: () => <ClientGeneral client={aClient} />,
+      screen: () => <ClientGeneral clientId={aClient.id} />,
     });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('The messages could not be loaded. Check your connection, then try again.');

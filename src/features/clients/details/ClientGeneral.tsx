@@ -1,18 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import type { Client } from '#contracts/api/client.ts';
+import { ActivityChart } from '../activity/ActivityChart.tsx';
 import { ClientAddresses } from '../addresses/ClientAddresses.tsx';
 import { ClientContacts } from '../contacts/ClientContacts.tsx';
+import { clientOptions } from '../clients.queries.ts';
 import { ClientMessages } from './ClientMessages.tsx';
 
-/** The general tab: whom to talk to, where the client is, and the newest messages. */
-export function ClientGeneral({ client }: { readonly client: Client }) {
+/** The general tab: its activity, whom to talk to, where the client is, and the newest messages. */
+export function ClientGeneral({ clientId }: { readonly clientId: string }) {
   const { t } = useTranslation('clients');
+  // The screen around it shows that it loads, or that it could not be.
+  const { data: client } = useQuery(clientOptions(clientId));
+  if (client === undefined) return null;
   return (
     <section className={column} aria-labelledby="client-general">
       <h2 id="client-general" className="sr-only">
         {t('detail.general')}
       </h2>
+      <ActivityChart clientId={client.id} />
       <ClientContacts client={client} />
       <ClientAddresses client={client} />
       <ClientMessages clientId={client.id} />

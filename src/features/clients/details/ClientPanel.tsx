@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { Client } from '#contracts/api/client.ts';
+import { ClientTime } from '#src/shared/time/ClientTime.tsx';
 import { CopyButton } from '#src/shared/ui/actions/CopyButton.tsx';
 import { AccountManagerCell } from '../accountManager/AccountManagerCell.tsx';
 import { ClientField } from '../fields/ClientField.tsx';
@@ -33,6 +34,9 @@ export function ClientPanel({ client, back }: ClientPanelProps) {
         </span>
         <h1 className={title}>{general.legalName}</h1>
       </header>
+      <Suspense fallback={null}>
+        <ClientTime clientId={client.id} />
+      </Suspense>
       <dl className={facts}>
         {codes.map(({ label, code }) => (
           <div key={label} className={fact}>

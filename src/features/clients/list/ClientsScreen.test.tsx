@@ -156,6 +156,17 @@ describe('the client list', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/clients/clientDetails/${aClient(3).id}`));
   });
 
+  it('is sorted at the head of a column, which the address keeps', async () => {
+    const { user, server, router } = await show('/clients/clientList?page=3');
+    await screen.findByRole('link', { name: 'Client 1' });
+    const sortByTaxId = () => user.click(screen.getByRole('button', { name: 'Tax id' }));
+    await sortByTaxId();
+    await waitFor(() => expect(server.lastOf('GET /clients')?.url.searchParams.get('sort')).toBe('taxId'));
+    await sortByTaxId();
+    await waitFor(() => expect(server.lastOf('GET /clients')?.url.searchParams.get('sort')).toBe('-taxId'));
+    expect(router.state.location.search).toEqual({ view: 'active', page: 1, sort: '-taxId' });
+  });
+
   it('chooses rows with x and lets them go with Escape', async () => {
     const { user } = await show('/clients/clientList');
     await screen.findByRole('link', { name: 'Client 1' });

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { DataTable } from '#src/shared/list/DataTable.tsx';
 import { FilterBar } from '#src/shared/list/FilterBar.tsx';
 import { ListScreen } from '#src/shared/list/ListScreen.tsx';
 import { useList } from '#src/shared/list/useList.ts';
+import { ButtonLink } from '#src/shared/ui/actions/ButtonLink.tsx';
 import { CommandButton } from '#src/shared/ui/actions/CommandButton.tsx';
 import { clientList } from '../clients.queries.ts';
 import type { ClientSearch } from './clientSearch.ts';
@@ -19,13 +20,27 @@ import { clientLink, useClientColumns } from './useClientColumns.tsx';
 /** With its fields and its workflow it is a twentieth of our own script on the first load; few visits add a client. */
 const AddClientDialog = lazy(async () => ({ default: (await import('../add/AddClientDialog.tsx')).AddClientDialog }));
 
+/** Whether the dialog is open: by its command here, or because one was sent here to add a client. */
+function useAdding(): readonly [isAdding: boolean, setIsAdding: (isAdding: boolean) => void] {
+  const asked = useLocation({ select: ({ state }) => state.addClient ?? null });
+  const [answered, setAnswered] = useState<string | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  return [
+    isOpen || asked !== answered,
+    (isAdding) => {
+      setIsOpen(isAdding);
+      setAnswered(asked);
+    },
+  ];
+}
+
 /** The firm's clients. Its state is in the address. */
 export function ClientsScreen({ search }: { readonly search: ClientSearch }) {
   const { t } = useTranslation('clients');
   const navigate = useNavigate();
   const list = useList(clientList, search, { label: t('table') });
   const columns = useClientColumns();
-  const [isAdding, setIsAdding] = useState(false);
+  const [isAdding, setIsAdding] = useAdding();
   const { add } = useCommands({
     add: { keys: 'c', label: t('action.add'), icon: Plus, run: () => setIsAdding(true) },
   });
@@ -35,7 +50,12 @@ export function ClientsScreen({ search }: { readonly search: ClientSearch }) {
       list={list}
       title={t('title')}
       tabs={<ClientTabs search={search} />}
-      actions={<CommandButton look="primary" command={add} />}
+      actions={
+        <>
+          <ButtonLink to="/clients/import">{t('action.import')}</ButtonLink>
+          <CommandButton look="primary" command={add} />
+        </>
+      }
     >
       <FilterBar list={list} label={t('manager.filter')} count="clients:count" countCapped="clients:countCapped">
         <AccountManagerFilter {...list.filter('accountManager')} />

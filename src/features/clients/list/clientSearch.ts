@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { CLIENT_SORT_KEYS } from '#contracts/api/client.ts';
 import { defineFilters } from '#src/shared/list/defineFilters.ts';
 import { accountManagers, view } from '#src/shared/list/filters.ts';
 import { listSearchSchema } from '#src/shared/list/search.ts';
@@ -11,5 +12,5 @@ export const clientFilters = defineFilters({
 });
 
 /** The state of the client list in the address. */
-export const clientSearchSchema = listSearchSchema(clientFilters);
+export const clientSearchSchema = listSearchSchema(clientFilters, CLIENT_SORT_KEYS);
 export type ClientSearch = v.InferOutput<typeof clientSearchSchema>;

@@ -22,6 +22,7 @@ const columnsOf = (t: TFunction<'clients'>, managers: Managers): readonly Column
   {
     id: 'name',
     header: t('column.name'),
+    sortKey: 'name',
     width: 220,
     grows: true,
     place: 'main',
@@ -37,6 +38,7 @@ const columnsOf = (t: TFunction<'clients'>, managers: Managers): readonly Column
   {
     id: 'taxId',
     header: t('column.taxId'),
+    sortKey: 'taxId',
     width: 92,
     isNumber: true,
     place: 'side',

@@ -3,6 +3,7 @@ import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok } from '#src/shared/testing/fakeServer.ts';
 import { renderApp } from '#src/shared/testing/renderApp.tsx';
 import { ClientDetailScreen } from '../details/ClientDetailScreen.tsx';
+import { ClientGeneral } from '../details/ClientGeneral.tsx';
 import { aClient } from './clientSample.ts';
 
 /** The labels of the types, as the server has them. */
@@ -19,6 +20,7 @@ export async function renderClient(change: Partial<Client>) {
   const server = createFakeServer({
     'GET /clients/*': () => ok(client.now),
     'GET /users': ok([]),
+    'POST /timeseries/bookkeeping.number-of-documents': ok({ labels: ['2026-11'], values: [0] }),
     'GET /enums': ok({ AddressType: ADDRESS_TYPE }),
     'GET /spv-messages': ok({ items: [], hasNextPage: false, nextCursor: null, previousCursor: null }),
   });
@@ -26,7 +28,11 @@ export async function renderClient(change: Partial<Client>) {
     server,
     link: createFakeLink([], { keyId: 'k', publicKey: 'p' }),
     vault: { keep: () => '', get: () => null, forget: () => {} },
-    screen: () => <ClientDetailScreen clientId={aClient.id} />,
+    screen: () => (
+      <ClientDetailScreen clientId={aClient.id}>
+        <ClientGeneral clientId={aClient.id} />
+      </ClientDetailScreen>
+    ),
   });
   return { ...rendered, server, show: (next: Partial<Client>) => void Object.assign(client.now, next) };
 }

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { individualSchema, type Client, type Individual } from '#contracts/api/client.ts';
+import { api, client } from '#src/shared/api/api.ts';
+import { useContractForm } from '#src/shared/form/useContractForm.ts';
+import { textRecipe } from '#src/shared/ui/text.recipe.ts';
+
+/** Adds a client without a tax id: a person. */
+export function IndividualForm({ onSaved }: { readonly onSaved: (saved: Client) => void }) {
+  const { t } = useTranslation('clients');
+  const form = useContractForm({
+    schema: individualSchema,
+    initial: { name: '', email: '', telephone: '' },
+    save: useCreateIndividual(),
+    onSaved,
+  });
+  return (
+    <form.Frame submitLabel={t('individual.submit')}>
+      <p className={textRecipe.quiet}>{t('individual.hint')}</p>
+      <form.Text name="name" label={t('individual.name')} isAutoFocused />
+      <form.Email name="email" label={t('individual.email')} />
+      <form.Text name="telephone" label={t('individual.telephone')} inputMode="tel" />
+    </form.Frame>
+  );
+}
+
+function useCreateIndividual() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (individual: Individual) => client.clients.createIndividual(individual),
+    onSuccess: () => queries.invalidateQueries({ queryKey: api.clients.key() }),
+  });
+}

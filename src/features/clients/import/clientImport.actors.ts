@@ -1,0 +1,64 @@
+import type { QueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { fromCallback, fromPromise } from 'xstate';
+import type { ClientImport, ImportLine } from '#contracts/api/clientImport.ts';
+import { idSchema } from '#contracts/api/shared.ts';
+import { CLIENT_IMPORT_REREAD_MS } from '#contracts/limits.ts';
+import {
+  clientImportMachine,
+  type ImportSource,
+  type ReadAnswer,
+} from '#machines/clientImport/clientImport.machine.ts';
+import { api, client } from '#src/shared/api/api.ts';
+import { ApiError } from '#src/shared/api/apiError.ts';
+import { clientChoicesOptions } from '#src/shared/filters/clientChoices.queries.ts';
+
+/** The import of clients with the API. */
+export const clientImportActors = (queries: QueryClient) =>
+  clientImportMachine.provide({
+    actors: {
+      findImport: fromPromise<ClientImport | null>(({ signal }) => client.clientImports.latest(undefined, { signal })),
+      readRows: fromPromise<ReadAnswer, { source: ImportSource | null }>(async ({ input }) => {
+        const [{ readRows }, clients] = await Promise.all([
+          import('./readRows.ts'),
+          queries.fetchQuery(clientChoicesOptions()),
+        ]);
+        return readRows(input.source ?? '', new Set(clients.flatMap(({ taxId }) => taxId ?? [])));
+      }),
+      startImport: fromPromise<ClientImport, { lines: readonly ImportLine[] }>(({ input }) => start(input.lines)),
+      followImport: fromCallback<{ type: 'none' }, { id: string }>(({ input, sendBack }) => {
+        const stopped = new AbortController();
+        const ask = async () => {
+          try {
+            const present = await client.clientImports.get(input, { signal: stopped.signal });
+            if (present.state !== 'running') await queries.invalidateQueries({ queryKey: api.clients.key() });
+            sendBack({ type: 'import.progressed', present });
+          } catch {
+            if (!stopped.signal.aborted) sendBack({ type: 'import.unreachable' });
+          }
+        };
+        void ask();
+        const timer = setInterval(() => void ask(), CLIENT_IMPORT_REREAD_MS);
+        return () => {
+          clearInterval(timer);
+          stopped.abort();
+        };
+      }),
+      cancelImport: fromPromise<ClientImport, { id: string }>(async ({ input }) => {
+        await client.clientImports.cancel(input);
+        await queries.invalidateQueries({ queryKey: api.clients.key() });
+        return client.clientImports.get(input);
+      }),
+    },
+  });
+
+/** An import that runs already is followed: its answer may have been lost, or a colleague has started it. */
+async function start(lines: readonly ImportLine[]): Promise<ClientImport> {
+  try {
+    return await client.clientImports.start({ lines: [...lines] });
+  } catch (error) {
+    const running = error instanceof ApiError && error.code === 'clientImport.running' ? error.data['importId'] : null;
+    if (!v.is(idSchema, running)) throw error;
+    return client.clientImports.get({ id: running });
+  }
+}
