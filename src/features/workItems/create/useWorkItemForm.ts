@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { WorkStatus } from '#contracts/api/workItem.ts';
+import { useAccount } from '#src/shared/api/account.queries.ts';
+import { api } from '#src/shared/api/api.ts';
+import { useContractForm } from '#src/shared/form/useContractForm.ts';
+import { useToast } from '#src/shared/hooks/useToast.ts';
+import { createWorkItem, newWorkItemSchema } from './newWorkItem.ts';
+
+/** What a new work item begins with, where the page that asked for it says so. */
+export type NewWorkItem = { readonly status: WorkStatus | undefined; readonly clientId: string | undefined };
+
+/** The form of a new work item; it is one's own until it is given to somebody else. */
+export function useWorkItemForm({ status, clientId }: NewWorkItem) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const me = useAccount()?.user.id;
+  const save = useMutation({
+    mutationFn: createWorkItem,
+    onSettled: () => queries.invalidateQueries({ queryKey: api.workItems.key() }),
+  });
+  return useContractForm({
+    schema: newWorkItemSchema,
+    initial: {
+      clientId: clientId ?? '',
+      assigneeId: me ?? null,
+      title: '',
+      description: '',
+      budgetedHours: null,
+      status: status ?? 'ToDo',
+      priority: 'Medium',
+      workItemType: null,
+      startDate: '',
+      dueDate: '',
+      tags: [],
+      isRecurring: false,
+      unit: 'month',
+      every: 1,
+      endDate: null,
+    },
+    save,
+    fieldOf: { 'client.notFound': 'clientId', 'user.notFound': 'assigneeId' },
+    onSaved: ({ id }) => {
+      toast({ kind: 'success', title: 'workItems:create.done', text: 'workItems:create.doneText' });
+      void navigate({ to: '/work/workItems/$slug/$tab', params: { slug: id, tab: 'tasks' } });
+    },
+  });
+}

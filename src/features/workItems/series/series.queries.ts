@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { LIST_STALE_MS } from '#contracts/limits.ts';
+import { api, client } from '#src/shared/api/api.ts';
+import { describeError } from '#src/shared/api/describeError.ts';
+import { useToast } from '#src/shared/hooks/useToast.ts';
+
+export const seriesOptions = (id: string) =>
+  api.workSeries.get.queryOptions({ input: { id }, staleTime: LIST_STALE_MS, retry: false });
+
+/** What can be done with recurring work from one of its work items. */
+export type SeriesCommand = 'pause' | 'resume' | 'end' | 'follow';
+
+type Run = { readonly id: string; readonly workItemId: string; readonly command: SeriesCommand };
+
+/** Pauses, resumes or ends recurring work, or gives what one work item has to all that follow. */
+export function useSeriesCommand() {
+  const queries = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: ({ id, workItemId, command }: Run) =>
+      command === 'follow' ? client.workSeries.follow({ id, workItemId }) : client.workSeries[command]({ id }),
+    onSuccess: (saved, { command }) => {
+      queries.setQueryData(seriesOptions(saved.id).queryKey, saved);
+      toast({ kind: 'success', title: DONE_KEY[command] });
+    },
+    onError: (error) => toast({ kind: 'warning', title: 'workItems:series.failed', text: describeError(error).key }),
+    onSettled: () => queries.invalidateQueries({ queryKey: api.workSeries.key() }),
+  });
+}
+
+const DONE_KEY = {
+  pause: 'workItems:series.paused',
+  resume: 'workItems:series.resumed',
+  end: 'workItems:series.ended',
+  follow: 'workItems:series.followed',
+} as const satisfies Record<SeriesCommand, string>;

@@ -1,0 +1,48 @@
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import { LIST_STALE_MS } from '#contracts/limits.ts';
+import type { WorkItemFilter, WorkItemRow } from '#contracts/api/workItem.ts';
+import { api, client } from '#src/shared/api/api.ts';
+import { listQueries } from '#src/shared/list/listQueries.ts';
+import { workItemFilters } from './list/workItemSearch.ts';
+
+/** The list of work items and its count. */
+export const workItemList = listQueries({
+  filters: workItemFilters,
+  page: (input) => api.workItems.list.queryOptions({ input }),
+  count: (input) => api.workItems.count.queryOptions({ input }),
+  exported: { call: 'workItems.export', sign: (input, options) => client.workItems.export(input, options) },
+});
+
+/** The columns of the board. */
+export const boardOptions = (input: WorkItemFilter) =>
+  api.workItems.board.queryOptions({
+    input,
+    staleTime: LIST_STALE_MS,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
+export const workItemOptions = (id: string) =>
+  api.workItems.get.queryOptions({ input: { id }, staleTime: LIST_STALE_MS, retry: false });
+
+export const tagsOptions = () => api.tags.list.queryOptions({ staleTime: LIST_STALE_MS, retry: false });
+
+type WorkItemPatch = { readonly [K in keyof WorkItemRow]?: WorkItemRow[K] | undefined };
+
+/** Changes a work item wherever the page shows it. Returns what puts everything back. */
+export function patchWorkItem(queries: QueryClient, id: string, change: WorkItemPatch): () => void {
+  const before = queries.getQueriesData({ queryKey: api.workItems.key() });
+  const patched = <Row extends WorkItemRow>(row: Row): Row => (row.id === id ? Object.assign({ ...row }, change) : row);
+  queries.setQueriesData<Awaited<ReturnType<typeof client.workItems.list>>>(
+    { queryKey: api.workItems.list.key() },
+    (page) => (page === undefined ? page : { ...page, items: page.items.map(patched) }),
+  );
+  queries.setQueriesData<Awaited<ReturnType<typeof client.workItems.board>>>(
+    { queryKey: api.workItems.board.key() },
+    (columns) => columns?.map((column) => ({ ...column, cards: column.cards.map(patched) })),
+  );
+  queries.setQueryData(workItemOptions(id).queryKey, (item) => (item === undefined ? item : patched(item)));
+  return () => {
+    for (const [key, data] of before) queries.setQueryData(key, data);
+  };
+}
