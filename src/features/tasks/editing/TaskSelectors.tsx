@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import type { Task } from '#contracts/api/task.ts';
+import { DaySelect } from '#src/shared/work/DaySelect.tsx';
+import { PersonSelect } from '#src/shared/work/PersonSelect.tsx';
+import { PrioritySelect } from '#src/shared/work/PrioritySelect.tsx';
+import { StatusSelect } from '#src/shared/work/StatusSelect.tsx';
+import { isLate } from './lateness.ts';
+import type { TaskEdit } from './useChangeTask.ts';
+
+type TaskSelectorsProps = { readonly task: Task; readonly onChange: (edit: TaskEdit) => void };
+
+/** Who does a task, how far it is, how urgent, and when: each is saved at once. */
+export function TaskSelectors({ task, onChange }: TaskSelectorsProps) {
+  const { t } = useTranslation('tasks');
+  const { startDate, dueDate } = task;
+  return (
+    <div className={row}>
+      <PersonSelect
+        look="chip"
+        label={t('field.assignee')}
+        value={task.assigneeId}
+        name={task.assigneeDisplayName}
+        onChange={(assigneeId, assigneeDisplayName) => onChange({ assigneeId, assigneeDisplayName })}
+      />
+      <StatusSelect
+        look="chip"
+        label={t('field.status')}
+        value={task.status}
+        onChange={(status) => onChange({ status })}
+      />
+      <PrioritySelect
+        look="chip"
+        label={t('field.priority')}
+        value={task.priority}
+        onChange={(priority) => onChange({ priority })}
+        onClear={() => onChange({ priority: null })}
+      />
+      <DaySelect
+        look="chip"
+        label={t('field.startDate')}
+        value={startDate}
+        // A start after the due day takes that along.
+        onChange={(day) =>
+          onChange(dueDate !== null && dueDate < day ? { startDate: day, dueDate: day } : { startDate: day })
+        }
+        onClear={() => onChange({ startDate: null })}
+      />
+      <DaySelect
+        look="chip"
+        label={t('field.dueDate')}
+        value={dueDate}
+        isLate={isLate(task)}
+        min={startDate ?? undefined}
+        onChange={(day) => onChange({ dueDate: day })}
+        onClear={() => onChange({ dueDate: null })}
+      />
+    </div>
+  );
+}
+
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '8' });

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { taskFieldsSchema, type Task } from '#contracts/api/task.ts';
+import { EditableField } from '#src/shared/form/edit/EditableField.tsx';
+import { EditableLongText } from '#src/shared/form/edit/EditableLongText.tsx';
+import { taskFieldActors } from './taskField.actors.ts';
+
+type TaskTextProps = { readonly task: Pick<Task, 'id' | 'title' | 'notes'> };
+
+/** The title of a task, edited in place. Where another person has changed it meanwhile, it asks whose stays. */
+export function TaskTitle({ task }: TaskTextProps) {
+  const { t } = useTranslation('tasks');
+  const queries = useQueryClient();
+  const [machine] = useState(() => taskFieldActors(queries, task.id, 'title'));
+  const { title } = taskFieldsSchema.entries;
+  return <EditableField look="title" label={t('field.title')} value={task.title} schema={title} machine={machine} />;
+}
+
+/** The notes of a task, edited in place. */
+export function TaskNotes({ task }: TaskTextProps) {
+  const { t } = useTranslation('tasks');
+  const queries = useQueryClient();
+  const [machine] = useState(() => taskFieldActors(queries, task.id, 'notes'));
+  return (
+    <EditableLongText
+      label={t('field.notes')}
+      placeholder={t('field.addNotes')}
+      value={task.notes}
+      schema={taskFieldsSchema.entries.notes}
+      machine={machine}
+    />
+  );
+}

@@ -1,0 +1,189 @@
+import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import { Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import type { Task } from '#contracts/api/task.ts';
+import type { Column, RowLink } from '#src/shared/table/column.ts';
+import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
+import { Checkbox } from '#src/shared/ui/fields/Checkbox.tsx';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
+import { textRecipe } from '#src/shared/ui/text.recipe.ts';
+import { DaySelect } from '#src/shared/work/DaySelect.tsx';
+import { PersonSelect } from '#src/shared/work/PersonSelect.tsx';
+import { PrioritySelect } from '#src/shared/work/PrioritySelect.tsx';
+import { StatusSelect } from '#src/shared/work/StatusSelect.tsx';
+import { isLate } from '../editing/lateness.ts';
+import { useChangeTask } from '../editing/useChangeTask.ts';
+import { useRemoveTask } from '../editing/useRemoveTask.ts';
+
+type Options = {
+  /** Opens a task over the list. */
+  readonly linkOf: (task: Task) => RowLink;
+  /** False on the page of the client itself. */
+  readonly hasClient: boolean;
+};
+
+/** The columns of a list of tasks; most of them are changed in place. */
+export function useTaskColumns({ linkOf, hasClient }: Options): readonly Column<Task>[] {
+  const { t } = useTranslation('tasks');
+  const change = useChangeTask();
+  const { mutate: remove } = useRemoveTask();
+  return [
+    nameColumn(t, change, linkOf),
+    ...(hasClient ? [clientColumn(t)] : []),
+    workItemColumn(t),
+    ...doneByColumns(t, change),
+    ...whenColumns(t, change),
+    {
+      id: 'delete',
+      header: t('column.delete'),
+      width: 72,
+      place: 'away',
+      cell: (task) => (
+        <span className={above}>
+          <IconButton size="small" label={t('delete.of', { title: task.title })} onClick={() => remove(task)}>
+            <Icon of={Trash2} size={14} />
+          </IconButton>
+        </span>
+      ),
+    },
+  ];
+}
+
+type Change = ReturnType<typeof useChangeTask>;
+
+const nameColumn = (t: TFunction<'tasks'>, change: Change, linkOf: Options['linkOf']): Column<Task> => ({
+  id: 'name',
+  header: t('column.name'),
+  width: 300,
+  grows: true,
+  place: 'main',
+  cell: (task) => (
+    <span className={name}>
+      <span className={above}>
+        <Checkbox
+          label={t('row.tick', { title: task.title })}
+          isLabelHidden
+          checked={task.status === 'Complete'}
+          onChange={({ target }) => change(task, { status: target.checked ? 'Complete' : 'InProgress' })}
+        />
+      </span>
+      <Link {...linkOf(task)} data-row-link className={textRecipe.cut} data-done={task.status === 'Complete'}>
+        {task.title}
+      </Link>
+    </span>
+  ),
+});
+
+const clientColumn = (t: TFunction<'tasks'>): Column<Task> => ({
+  id: 'client',
+  header: t('column.client'),
+  width: 200,
+  grows: true,
+  place: 'sub',
+  cell: (task) => <span className={textRecipe.mut}>{task.clientLegalName}</span>,
+});
+
+const workItemColumn = (t: TFunction<'tasks'>): Column<Task> => ({
+  id: 'workItem',
+  header: t('column.workItem'),
+  width: 200,
+  place: 'away',
+  cell: (task) =>
+    task.workItemId === null ? (
+      <span className={textRecipe.mut}>–</span>
+    ) : (
+      <span className={above}>
+        <Link to="/work/workItems/$slug/$tab" params={{ slug: task.workItemId, tab: 'tasks' }} className={work}>
+          {task.workItemTitle}
+        </Link>
+      </span>
+    ),
+});
+
+const doneByColumns = (t: TFunction<'tasks'>, change: Change): readonly Column<Task>[] => [
+  {
+    id: 'assignee',
+    header: t('column.assignee'),
+    width: 160,
+    place: 'away',
+    cell: (task) => (
+      <PersonSelect
+        look="cell"
+        label={t('field.assigneeOf', { title: task.title })}
+        value={task.assigneeId}
+        name={task.assigneeDisplayName}
+        onChange={(assigneeId, assigneeDisplayName) => change(task, { assigneeId, assigneeDisplayName })}
+      />
+    ),
+  },
+  {
+    id: 'status',
+    header: t('column.status'),
+    width: 136,
+    place: 'side',
+    cell: (task) => (
+      <StatusSelect
+        look="cell"
+        label={t('field.statusOf', { title: task.title })}
+        value={task.status}
+        onChange={(status) => change(task, { status })}
+      />
+    ),
+  },
+];
+
+const whenColumns = (t: TFunction<'tasks'>, change: Change): readonly Column<Task>[] => [
+  {
+    id: 'dueDate',
+    header: t('column.dueDate'),
+    width: 124,
+    place: 'end',
+    cell: (task) => (
+      <DaySelect
+        look="cell"
+        label={t('field.dueDateOf', { title: task.title })}
+        value={task.dueDate}
+        min={task.startDate ?? undefined}
+        isLate={isLate(task)}
+        onChange={(dueDate) => change(task, { dueDate })}
+        onClear={() => change(task, { dueDate: null })}
+      />
+    ),
+  },
+  {
+    id: 'priority',
+    header: t('column.priority'),
+    width: 132,
+    place: 'away',
+    cell: (task) => (
+      <PrioritySelect
+        look="cell"
+        label={t('field.priorityOf', { title: task.title })}
+        value={task.priority}
+        onChange={(priority) => change(task, { priority })}
+        onClear={() => change(task, { priority: null })}
+      />
+    ),
+  },
+];
+
+const name = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '10',
+  minWidth: '0',
+  fontWeight: 'medium',
+  '& a[data-done=true]': { color: 'mut' },
+});
+const above = css({ position: 'relative', zIndex: 'above', display: 'inline-flex', minW: '0' });
+const work = css({
+  color: 'mut',
+  minW: '0',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  textDecoration: 'none',
+  '&:hover': { color: 'text', textDecoration: 'underline' },
+});

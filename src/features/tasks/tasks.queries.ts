@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { LIST_STALE_MS } from '#contracts/limits.ts';
+import type { Task } from '#contracts/api/task.ts';
+import { api, type Api } from '#src/shared/api/api.ts';
+import { listQueries } from '#src/shared/list/listQueries.ts';
+import { taskFilters } from './list/taskSearch.ts';
+
+/** The list of tasks and its count. */
+export const taskList = listQueries({
+  filters: taskFilters,
+  page: (input) => api.tasks.list.queryOptions({ input }),
+  count: (input) => api.tasks.count.queryOptions({ input }),
+});
+
+/** The tasks of one client. */
+export const clientTaskList = (id: string) =>
+  listQueries({
+    filters: taskFilters,
+    page: (input) => api.tasks.list.queryOptions({ input: { ...input, clientId: [id] } }),
+    count: (input) => api.tasks.count.queryOptions({ input: { ...input, clientId: [id] } }),
+  });
+
+const kept = { staleTime: LIST_STALE_MS, retry: false } as const;
+
+export const taskOptions = (id: string) => api.tasks.get.queryOptions({ input: { id }, ...kept });
+export const workItemTasksOptions = (id: string) => api.workItemTasks.list.queryOptions({ input: { id }, ...kept });
+export const commentsOptions = (id: string) => api.taskComments.list.queryOptions({ input: { id }, ...kept });
+export const filesOptions = (id: string) => api.attachments.ofTask.queryOptions({ input: { id }, ...kept });
+export const suggestedTagsOptions = (id: string) => api.tasks.suggestedTags.queryOptions({ input: { id }, ...kept });
+export const tagsOptions = () => api.tags.list.queryOptions(kept);
+
+type TaskPage = Awaited<ReturnType<Api['tasks']['list']>>;
+
+/** Changes a task wherever the page shows it. Returns what puts everything back. */
+export function patchTask(queries: QueryClient, id: string, change: Partial<Task>): () => void {
+  const keys = [api.tasks.key(), api.workItemTasks.key()];
+  const before = keys.flatMap((queryKey) => queries.getQueriesData({ queryKey }));
+  const patched = (task: Task): Task => (task.id === id ? { ...task, ...change } : task);
+  queries.setQueriesData<TaskPage>({ queryKey: api.tasks.list.key() }, (page) =>
+    page === undefined ? page : { ...page, items: page.items.map(patched) },
+  );
+  queries.setQueriesData<Task[]>({ queryKey: api.workItemTasks.list.key() }, (tasks) => tasks?.map(patched));
+  queries.setQueryData(taskOptions(id).queryKey, (task) => (task === undefined ? task : patched(task)));
+  return () => {
+    for (const [key, data] of before) queries.setQueryData(key, data);
+  };
+}
+
+/** The parts of the contract whose answers a changed task makes stale. */
+export const STALE_WITH_TASKS = ['tasks', 'workItemTasks', 'workItems', 'timeline'] as const;
+
+/** Has everything read again that shows tasks. */
+export const refreshTasks = (queries: QueryClient): Promise<unknown> =>
+  Promise.all(STALE_WITH_TASKS.map((part) => queries.invalidateQueries({ queryKey: api[part].key() })));
