@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import * as v from 'valibot';
+import { afterEach, describe, expect, it } from 'vitest';
+import { systemActor } from '#src/shared/hooks/actors.tsx';
+import { anAccount } from '#src/shared/testing/accountSample.ts';
+import { ok } from '#src/shared/testing/fakeServer.ts';
+import { renderTime } from '../testing/renderTime.tsx';
+import { anEntry } from '../testing/timeSample.ts';
+import { TimeScreen } from '../TimeScreen.tsx';
+import { timeSearchSchema } from './timeSearch.ts';
+
+let close = () => {};
+afterEach(() => close());
+
+const page = (items: readonly unknown[]) => ok({ items, hasNextPage: false, nextCursor: null, previousCursor: null });
+const entry = anEntry();
+type Options = Partial<Parameters<typeof renderTime>[0]>;
+
+async function open(path: string, options: Options = {}) {
+  const rendered = await renderTime({
+    path,
+    paths: ['/work/time'],
+    screen: ({ search }) => <TimeScreen search={v.parse(timeSearchSchema, search)} />,
+    ...options,
+    routes: {
+      'GET /time-entries': page([entry]),
+      'GET /time-entries/week': ok([]),
+      'GET /users': ok([{ id: entry.userId, displayName: entry.userName }]),
+      'GET /clients/list': ok([]),
+      ...options.routes,
+    },
+  });
+  ({ close } = rendered);
+  return rendered;
+}
+
+describe('the list of time', () => {
+  it('shows each entry and the sum of what the filters leave', async () => {
+    await open('/work/time');
+    const row = await screen.findByRole('row', { name: /ALTORA DISTRIBUȚIE SRL/ });
+    expect(row.textContent).toContain('1 h 30 min');
+    expect(row.textContent).toContain('Maria Popa');
+    expect(await screen.findByText('3 h 52 min')).toBeDefined();
+  });
+
+  it('asks the server by the filters of the address, and leaves out people for a member', async () => {
+    const { server } = await open('/work/time?billable=no&from=2026-11-01', { account: anAccount({ role: 'member' }) });
+    await screen.findByRole('row', { name: /ALTORA/ });
+    const asked = server.lastOf('GET /time-entries')?.url.searchParams;
+    expect([asked?.get('isBillable'), asked?.get('fromDay')]).toEqual(['false', '2026-11-01']);
+    expect(screen.queryByRole('columnheader', { name: 'Person' })).toBeNull();
+  });
+
+  it('deletes an entry, and takes it back', async () => {
+    const { app, user, server } = await open('/work/time', {
+      routes: { 'DELETE /time-entries/*': ok({}), 'PUT /time-entries/*/restored': ok(entry) },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Delete the entry/ }));
+    const toast = () => systemActor(app, 'toaster').getSnapshot().context.current;
+    await waitFor(() => expect(toast()?.title).toBe('time:toast.deleted'));
+    toast()?.action?.run();
+    await waitFor(() => expect(server.countOf('PUT /time-entries/*/restored')).toBe(1));
+  });
+
+  it('changes an entry with its duration as people write it', async () => {
+    const { user, server } = await open(`/work/time?entry=${entry.id}`, {
+      routes: { 'PUT /time-entries/*': ok({ ...entry, seconds: 8100 }), 'GET /clients/list': ok([aClient]) },
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Change time' });
+    const duration = within(dialog).getByRole('textbox', { name: 'Duration' });
+    await user.clear(duration);
+    await user.type(duration, 'mult');
+    await user.click(within(dialog).getByRole('button', { name: /^Save/ }));
+    expect(await within(dialog).findByText(/Enter a duration/)).toBeDefined();
+    await user.clear(duration);
+    await user.type(duration, '2,25');
+    await user.click(within(dialog).getByRole('button', { name: /^Save/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.lastOf('PUT /time-entries/*')?.body).toMatchObject({
+      seconds: 8100,
+      workItemId: entry.workItemId,
+      workItemTaskId: entry.workItemTaskId,
+      revision: 1,
+    });
+  });
+});
+
+describe('the week', () => {
+  const line = {
+    clientId: entry.clientId,
+    clientLegalName: entry.clientLegalName,
+    workItemId: entry.workItemId,
+    workItemTitle: entry.workItemTitle,
+    days: [3600, 0, 1800, 0, 0, 0, 0],
+  };
+
+  it('has a line for each work item, with its sums', async () => {
+    await open('/work/time?view=week&monday=2026-11-23', { routes: { 'GET /time-entries/week': ok([line]) } });
+    const row = await screen.findByRole('row', { name: /^Contabilitate octombrie/ });
+    expect(within(row).getAllByRole('cell').at(-1)?.textContent).toBe('1:30');
+    expect(within(row).getByRole('button', { name: /Mon.*1:00/ })).toBeDefined();
+  });
+
+  it('opens the entries of a filled day, and takes time on an empty one', async () => {
+    const { user, router } = await open('/work/time?view=week&monday=2026-11-23', {
+      routes: { 'GET /time-entries/week': ok([line]), 'GET /clients/list': ok([aClient]) },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Add time for Contabilitate octombrie, .*24/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add time' });
+    expect(within(dialog).getByDisplayValue('24/11/2026')).toBeDefined();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: /Wed.*0:30/ }));
+    await waitFor(() =>
+      expect(router.state.location.search).toMatchObject({ from: '2026-11-25', workItem: entry.workItemId }),
+    );
+  });
+});
+
+const aClient = {
+  id: entry.clientId,
+  name: entry.clientLegalName,
+  legalName: entry.clientLegalName,
+  taxId: null,
+  isActive: true,
+  accountManager: null,
+  customerSince: '2020-01-01',
+};

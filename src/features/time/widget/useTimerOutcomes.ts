@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '#src/shared/api/api.ts';
+import { errorKeyOf } from '#src/shared/api/describeError.ts';
+import { useToast } from '#src/shared/hooks/useToast.ts';
+import { useOutcomes } from '#src/shared/hooks/useOutcomes.ts';
+import { durationText } from '#src/shared/time/duration.ts';
+import { useTimer } from '#src/shared/time/useTimer.ts';
+
+/** Says what became of a start or a stop, and has the lists read anew that show it. */
+export function useTimerOutcomes(): void {
+  const { actor } = useTimer();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const refresh = () => {
+    void queries.invalidateQueries({ queryKey: api.timeEntries.key() });
+    void queries.invalidateQueries({ queryKey: api.workItems.key() });
+  };
+  useOutcomes(actor, {
+    'timer.started': refresh,
+    'timer.stopped': ({ seconds, isCut }) => {
+      refresh();
+      const duration = seconds === null ? '' : durationText(Math.max(60, seconds));
+      if (isCut) toast({ kind: 'warning', title: 'time:toast.stopped', text: 'time:toast.cut' });
+      else if (seconds === null) toast({ kind: 'success', title: 'time:toast.stopped' });
+      else toast({ kind: 'success', title: 'time:toast.stoppedAfter', values: { duration } });
+    },
+    'timer.discarded': () => {
+      refresh();
+      toast({ kind: 'neutral', title: 'time:toast.discarded' });
+    },
+    'timer.notStarted': ({ code }) =>
+      toast({ kind: 'warning', title: 'time:toast.notStarted', text: errorKeyOf(code ?? undefined) }),
+    'timer.notStopped': () =>
+      toast({ kind: 'warning', title: 'time:toast.notStopped', text: 'time:toast.notStoppedText' }),
+  });
+}
