@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '#src/shared/ui/feedback/ErrorState.tsx';
+import { SkeletonRows } from '#src/shared/ui/feedback/SkeletonRows.tsx';
+import { Segmented } from '#src/shared/ui/actions/Segmented.tsx';
+import { PageHeader } from '#src/shared/ui/page/PageHeader.tsx';
+import { ActivityTable } from './ActivityTable.tsx';
+import { activityOptions } from './dashboards.queries.ts';
+
+const WEEKS = ['4', '8', '12'] as const;
+type Weeks = (typeof WEEKS)[number];
+
+/** Tasks done, hours and filings approved, by person and week. */
+export function ActivityReportScreen() {
+  const { t } = useTranslation('dashboards');
+  const [weeks, setWeeks] = useState<Weeks>('4');
+  const activity = useQuery({ ...activityOptions(Number(weeks)), placeholderData: keepPreviousData });
+  return (
+    <>
+      <PageHeader
+        title={t('activity.title')}
+        actions={
+          <Segmented
+            label={t('activity.range')}
+            options={WEEKS.map((value) => ({ value, label: t('activity.weeks', { count: Number(value) }) }))}
+            value={weeks}
+            onChange={setWeeks}
+          />
+        }
+      />
+      {activity.isPending ? <SkeletonRows label={t('activity.title')} /> : null}
+      {activity.isLoadingError ? (
+        <ErrorState
+          title={t('failed.figures')}
+          error={activity.error}
+          isRetrying={activity.isFetching}
+          onRetry={() => void activity.refetch()}
+        />
+      ) : null}
+      {activity.data === undefined ? null : <ActivityTable {...activity.data} />}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { useTranslation } from 'react-i18next';
+import { css, cx } from 'styled-system/css';
+import type { ActivityRow } from '#contracts/api/dashboard.ts';
+import { tableRecipe } from '#src/shared/table/table.recipe.ts';
+import { useFormat } from '#src/shared/text/format.ts';
+import { textRecipe } from '#src/shared/ui/text.recipe.ts';
+
+type ActivityTableProps = { readonly weeks: readonly string[]; readonly rows: readonly ActivityRow[] };
+type Week = ActivityRow['weeks'][number];
+
+const table = tableRecipe();
+const HOUR_SECONDS = 3600;
+const NOTHING: Week = { tasks: 0, seconds: 0, approvals: 0 };
+const sumOf = (weeks: readonly Week[]): Week =>
+  weeks.reduce(
+    (sum, week) => ({
+      tasks: sum.tasks + week.tasks,
+      seconds: sum.seconds + week.seconds,
+      approvals: sum.approvals + week.approvals,
+    }),
+    NOTHING,
+  );
+
+/** A row for each person, three figures for each week, and their sums. */
+export function ActivityTable({ weeks, rows }: ActivityTableProps) {
+  const { t } = useTranslation('dashboards');
+  const { day } = useFormat();
+  const sums = weeks.map((_, at) => sumOf(rows.map((row) => row.weeks[at] ?? NOTHING)));
+  return (
+    <div className={cx(table.frame, frame)}>
+      <table className={grid}>
+        <caption className="sr-only">{t('activity.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col" rowSpan={2} className={cx(table.head, person)}>
+              {t('activity.person')}
+            </th>
+            {weeks.map((monday) => (
+              <th key={monday} scope="colgroup" colSpan={3} className={cx(table.head, week)}>
+                {t('activity.weekOf', { date: day(monday) })}
+              </th>
+            ))}
+            <th scope="colgroup" colSpan={3} className={cx(table.head, week)}>
+              {t('activity.total')}
+            </th>
+          </tr>
+          <tr>
+            {[...weeks, 'total'].map((monday) => (
+              <FigureHeads key={monday} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ userId, displayName, weeks: ofPerson }) => (
+            <tr key={userId}>
+              <th scope="row" className={cx(table.cell, person)}>
+                {displayName}
+              </th>
+              {weeks.map((monday, at) => (
+                <Figures key={monday} of={ofPerson[at] ?? NOTHING} />
+              ))}
+              <Figures of={sumOf(ofPerson)} isSum />
+            </tr>
+          ))}
+        </tbody>
+        {rows.length < 2 ? null : (
+          <tfoot>
+            <tr>
+              <th scope="row" className={cx(table.cell, person)}>
+                {t('activity.total')}
+              </th>
+              {weeks.map((monday, at) => (
+                <Figures key={monday} of={sums[at] ?? NOTHING} isSum />
+              ))}
+              <Figures of={sumOf(sums)} isSum />
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+function FigureHeads() {
+  const { t } = useTranslation('dashboards');
+  return (
+    <>
+      <th scope="col" className={cx(table.head, figure, first)}>
+        {t('activity.tasks')}
+      </th>
+      <th scope="col" className={cx(table.head, figure)}>
+        {t('activity.hours')}
+      </th>
+      <th scope="col" className={cx(table.head, figure)}>
+        {t('activity.approvals')}
+      </th>
+    </>
+  );
+}
+
+function Figures({
+  of: { tasks, seconds, approvals },
+  isSum = false,
+}: {
+  readonly of: Week;
+  readonly isSum?: boolean;
+}) {
+  const { number } = useFormat();
+  const hours = Math.round((seconds / HOUR_SECONDS) * 10) / 10;
+  return [tasks, hours, approvals].map((value, at) => (
+    <td
+      // oxlint-disable-next-line react/no-array-index-key -- the three figures have fixed places
+      key={at}
+      className={cx(table.cell, table.number, figure, at === 0 ? first : undefined, isSum ? strong : undefined)}
+    >
+      {value === 0 ? <span className={textRecipe.mut}>–</span> : number(value)}
+    </td>
+  ));
+}
+
+const frame = css({ overflowX: 'auto' });
+const grid = css({ borderCollapse: 'separate', borderSpacing: '0', textStyle: 'body', minW: 'full' });
+const person = css({
+  position: 'sticky',
+  left: '0',
+  zIndex: 'above',
+  minW: '160',
+  pl: '16',
+  textAlign: 'left',
+  fontWeight: 'medium',
+  bg: 'bg',
+  'thead &': { zIndex: 'bar', bg: 'side' },
+});
+const week = css({
+  textAlign: 'center',
+  borderLeftWidth: '1px',
+  borderLeftStyle: 'solid',
+  borderLeftColor: 'lineSoft',
+});
+const figure = css({ textAlign: 'right', minW: '64', 'thead &': { top: '32' } });
+const first = css({ borderLeftWidth: '1px', borderLeftStyle: 'solid', borderLeftColor: 'lineSoft' });
+const strong = css({ fontWeight: 'medium' });

@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Dashboard } from '#contracts/api/dashboard.ts';
+import type { FilingStatusRow } from '#contracts/api/spvFiling.ts';
+import { systemActor } from '#src/shared/hooks/actors.tsx';
+import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
+import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
+import { renderApp } from '#src/shared/testing/renderApp.tsx';
+import { ActivityReportScreen } from './ActivityReportScreen.tsx';
+import { DashboardsScreen } from './DashboardsScreen.tsx';
+import { MonthlyProgressScreen } from './MonthlyProgressScreen.tsx';
+import { lastMonth, progressOf } from './progress.ts';
+
+const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const aDashboard = (number: number, over: Partial<Dashboard> = {}): Dashboard => ({
+  id: uuid(number),
+  kind: 'spvReport',
+  title: 'SPV report',
+  starred: false,
+  createdBy: null,
+  lastModifiedBy: 'Maria Popa',
+  dateCreated: '2026-01-01T10:00:00.000Z',
+  dateLastModified: '2026-02-01T10:00:00.000Z',
+  ...over,
+});
+const aFiling = (client: number, over: Partial<FilingStatusRow> = {}): FilingStatusRow => ({
+  statementType: 'D300',
+  clientId: uuid(client),
+  clientName: `Client ${client}`,
+  clientActive: true,
+  clientAccountManager: null,
+  taxId: '12345674',
+  status: 'G',
+  errorText: null,
+  warningText: null,
+  spvMessageId: null,
+  spvFilingId: uuid(500),
+  ...over,
+});
+
+let close = () => {};
+afterEach(() => close());
+async function open(element: React.ReactNode, answers: Parameters<typeof createFakeServer>[0]) {
+  const server = createFakeServer(answers);
+  const rendered = await renderApp({
+    server,
+    link: createFakeLink([], { keyId: 'k', publicKey: 'p' }),
+    vault: { keep: () => '', get: () => null, forget: () => {} },
+    paths: ['/dashboards/spv-report'],
+    screen: () => element,
+  });
+  ({ close } = rendered);
+  const toast = () => systemActor(rendered.app, 'toaster').getSnapshot().context.current;
+  return { ...rendered, server, toast };
+}
+
+describe('the dashboards', () => {
+  it('have their fields, and open their own page', async () => {
+    await open(<DashboardsScreen />, { 'GET /dashboards': ok({ items: [aDashboard(1)] }) });
+    const link = await screen.findByRole('link', { name: 'SPV report' });
+    expect(link.getAttribute('href')).toBe('/dashboards/spv-report');
+    const row = screen.getAllByRole('row')[1];
+    expect(row?.textContent).toMatch(/^SPV reportDosar01\/01\/26.*Maria Popa01\/02\/26/);
+  });
+
+  it('are starred, and deleted with a way back', async () => {
+    const { server, user, toast } = await open(<DashboardsScreen />, {
+      'GET /dashboards': ok({ items: [aDashboard(1)] }),
+      'PUT /dashboards/*': ok(aDashboard(1, { starred: true })),
+      'DELETE /dashboards/*': ok(),
+      'PUT /dashboards/*/restored': ok(aDashboard(1)),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Star SPV report' }));
+    await waitFor(() => expect(server.lastOf('PUT /dashboards/*')?.body).toEqual({ starred: true }));
+    server.on('GET /dashboards', ok({ items: [] }));
+    await user.click(screen.getByRole('button', { name: 'Delete SPV report' }));
+    expect(await screen.findByText('No dashboards')).toBeDefined();
+    toast()?.action?.run();
+    await waitFor(() => expect(server.countOf('PUT /dashboards/*/restored')).toBe(1));
+  });
+});
+
+describe('the monthly progress', () => {
+  it('has the worst status of each client, the worst first', () => {
+    const progress = progressOf([
+      aFiling(1),
+      aFiling(1, { statementType: 'D112', status: 'W' }),
+      aFiling(2, { status: 'U', spvFilingId: null }),
+      aFiling(3, { status: 'U' }),
+      aFiling(3, { statementType: 'D112', status: 'E' }),
+      aFiling(4),
+    ]);
+    expect(progress.map(({ name, worst }) => [name, worst])).toEqual([
+      ['Client 2', 'missing'],
+      ['Client 3', 'error'],
+      ['Client 1', 'warning'],
+      ['Client 4', 'complete'],
+    ]);
+    expect(lastMonth(new Date(2026, 0, 31))).toEqual({ month: 12, year: 2025 });
+  });
+
+  it('is a hexagon for each client, which opens it in the report', async () => {
+    const { server } = await open(<MonthlyProgressScreen />, {
+      'GET /reports/spv-filing-status': ok([aFiling(1), aFiling(2, { status: 'E' })]),
+    });
+    const links = (await screen.findAllByRole('link')).map((link) => link.getAttribute('aria-label'));
+    expect(links).toEqual(['Client 2: With errors, D300', 'Client 1: Complete, D300']);
+    expect(screen.getByRole('link', { name: /^Client 2/ }).getAttribute('href')).toContain(`client=${uuid(2)}`);
+    expect(server.countOf('GET /reports/spv-filing-status')).toBe(1);
+  });
+});
+
+describe('the activity report', () => {
+  it('has three figures for each person and week, with their sums', async () => {
+    const weeks = [
+      { tasks: 2, seconds: 5400, approvals: 0 },
+      { tasks: 1, seconds: 1800, approvals: 3 },
+    ];
+    await open(<ActivityReportScreen />, {
+      'GET /home-dashboards/activity-report': ok({
+        weeks: ['2026-11-16', '2026-11-23'],
+        rows: [
+          { userId: uuid(1), displayName: 'Ana', weeks },
+          { userId: uuid(2), displayName: 'Dan', weeks: [weeks[0], { tasks: 0, seconds: 0, approvals: 0 }] },
+        ],
+      }),
+    });
+    const row = within(await screen.findByRole('row', { name: /^Ana/ }));
+    expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      '2',
+      '1.5',
+      '–',
+      '1',
+      '0.5',
+      '3',
+      '3',
+      '2',
+      '3',
+    ]);
+    const sum = within(screen.getByRole('row', { name: /^Total/ }));
+    expect(sum.getAllByRole('cell').at(0)?.textContent).toBe('4');
+  });
+
+  it('loads again after a failure', async () => {
+    const { server, user } = await open(<ActivityReportScreen />, {
+      'GET /home-dashboards/activity-report': refusal('server.unexpected'),
+    });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    server.on('GET /home-dashboards/activity-report', ok({ weeks: [], rows: [] }));
+    await user.click(retry);
+    expect(await screen.findByRole('table')).toBeDefined();
+  });
+});

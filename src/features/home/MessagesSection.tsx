@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router';
+import { FileSearch, Gavel, Mail, MailQuestionMark, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { SpvMessageType } from '#contracts/api/spvMessage.ts';
+import { Icon } from '#src/shared/ui/labels/Icon.tsx';
+import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
+import { textRecipe } from '#src/shared/ui/text.recipe.ts';
+import { daysBetween, useDayName } from './dayName.ts';
+import { sectionRecipe } from './section.recipe.ts';
+
+type MessagesSectionProps = {
+  readonly messages: {
+    readonly today: string;
+    readonly count: { readonly count: number; readonly isCapped: boolean };
+    readonly lines: readonly {
+      readonly id: string;
+      readonly title: string;
+      readonly typeEnum: SpvMessageType;
+      readonly issueDate: string;
+      readonly clientName: string | null;
+    }[];
+  };
+};
+
+/** Messages that want an answer, oldest first, with their issue date and the days since. */
+export function MessagesSection({ messages: { today, count, lines } }: MessagesSectionProps) {
+  const { t } = useTranslation('home');
+  const dayName = useDayName();
+  return (
+    <section className={sectionRecipe.frame} aria-labelledby="home-messages">
+      <header className={sectionRecipe.head}>
+        <h2 id="home-messages" className={textRecipe.heading}>
+          {t('messages.title')}
+        </h2>
+        <span className={sectionRecipe.count}>{count.isCapped ? `${count.count}+` : count.count}</span>
+      </header>
+      <ul className={layoutRecipe.list}>
+        {lines.map(({ id, title, typeEnum, issueDate, clientName }) => (
+          <li key={id} className={sectionRecipe.line}>
+            <Icon of={ICONS[typeEnum] ?? Mail} />
+            <span className={sectionRecipe.title}>
+              <Link
+                to="/spv/messages/message/$id/preview"
+                params={{ id }}
+                search={{ single: true }}
+                className={sectionRecipe.link}
+              >
+                {title}
+              </Link>
+            </span>
+            <span className={sectionRecipe.client}>{clientName}</span>
+            <time dateTime={issueDate} className={sectionRecipe.sign}>
+              <span className={textRecipe.quiet}>{dayName(issueDate)}</span>
+            </time>
+            <span className={sectionRecipe.day}>
+              {issueDate === today
+                ? t('messages.today')
+                : t('messages.since', { count: daysBetween(issueDate, today) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const ICONS: Readonly<Partial<Record<SpvMessageType, LucideIcon>>> = {
+  Summons: Gavel,
+  Decision: FileSearch,
+  Invitation: MailQuestionMark,
+};

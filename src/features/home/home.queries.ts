@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { HomeScope, ToDoLine } from '#contracts/api/home.ts';
+import type { WorkStatus } from '#contracts/api/workItem.ts';
+import { LIST_STALE_MS } from '#contracts/limits.ts';
+import { api, client } from '#src/shared/api/api.ts';
+import { describeError } from '#src/shared/api/describeError.ts';
+import { useToast } from '#src/shared/hooks/useToast.ts';
+
+const common = { staleTime: LIST_STALE_MS, retry: false };
+export const toDoOptions = (scope: HomeScope) => api.home.toDo.queryOptions({ input: { scope }, ...common });
+export const messagesOptions = (scope: HomeScope) => api.home.messages.queryOptions({ input: { scope }, ...common });
+export const filingsOptions = (scope: HomeScope) => api.home.filings.queryOptions({ input: { scope }, ...common });
+export const deadlinesOptions = (scope: HomeScope) => api.home.deadlines.queryOptions({ input: { scope }, ...common });
+export const teamOptions = () => api.home.team.queryOptions(common);
+export const timerOptions = () => api.timer.get.queryOptions(common);
+
+/** Sets the status of a line. One that is complete leaves the list at once, and its toast brings it back. */
+export function useSetStatus(scope: HomeScope) {
+  const queries = useQueryClient();
+  const toast = useToast();
+  const { queryKey } = toDoOptions(scope);
+  const refresh = () =>
+    Promise.all(
+      [api.home.key(), api.tasks.key(), api.workItems.key()].map((key) => queries.invalidateQueries({ queryKey: key })),
+    );
+  const failed = (error: unknown) =>
+    toast({ kind: 'warning', title: 'home:toDo.failed', text: describeError(error).key });
+  const undo = useMutation({
+    mutationFn: (line: ToDoLine) => save(line, line.status),
+    onError: failed,
+    onSettled: refresh,
+  });
+  return useMutation({
+    mutationFn: ({ line, status }: { line: ToDoLine; status: WorkStatus }) => save(line, status),
+    onMutate: async ({ line, status }) => {
+      await queries.cancelQueries({ queryKey });
+      const before = queries.getQueryData(queryKey);
+      queries.setQueryData(queryKey, (shown) =>
+        shown === undefined ? shown : { ...shown, lines: withStatus(shown.lines, line, status) },
+      );
+      return { before };
+    },
+    onSuccess: (_, { line, status }) => {
+      if (status !== 'Complete') return;
+      toast({
+        kind: 'success',
+        title: 'home:toDo.completed',
+        values: { name: line.title },
+        action: { label: 'common:action.undo', run: () => undo.mutate(line) },
+      });
+    },
+    onError: (error, _, context) => {
+      queries.setQueryData(queryKey, context?.before);
+      failed(error);
+    },
+    onSettled: refresh,
+  });
+}
+
+/** Nothing of the line is compared: who ticks a box means it, whatever its status was. */
+function save(line: ToDoLine, status: WorkStatus): Promise<unknown> {
+  const change = { id: line.id, set: { status }, was: {} };
+  return line.kind === 'task' ? client.tasks.change(change) : client.workItems.change(change);
+}
+
+const withStatus = (lines: readonly ToDoLine[], { id }: ToDoLine, status: WorkStatus): ToDoLine[] =>
+  lines.map((line) => (line.id === id ? { ...line, status } : line)).filter((line) => line.status !== 'Complete');
+
+/** Stops the timer that is shown; the answer is the new one. */
+export function useStopTimer() {
+  const queries = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (startTime: string) => client.timer.stop({ startTime }),
+    onSuccess: ({ timer }) => queries.setQueryData(timerOptions().queryKey, timer),
+    onError: (error) => toast({ kind: 'warning', title: 'home:timer.failed', text: describeError(error).key }),
+    onSettled: () => queries.invalidateQueries({ queryKey: api.timer.key() }),
+  });
+}
