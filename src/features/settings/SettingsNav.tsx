@@ -1,21 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { UserPen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { css, cx } from 'styled-system/css';
-import { clientConfig } from '#src/shared/api/clientConfig.ts';
+import { css } from 'styled-system/css';
 import { useIsReachable } from '#src/shared/flags/gate.ts';
-import { useIsEnabled } from '#src/shared/flags/isEnabled.ts';
-import { useSystemActor } from '#src/shared/hooks/actors.tsx';
 import { sideLink } from '#src/shared/ui/page/sideLink.recipe.ts';
 import { SETTINGS_PLACES } from './settingsPlaces.ts';
 
-/** The pages of the settings that the person can get to, and the profile, which the sign-in service has. */
+/** The pages of the settings that the person can get to. */
 export function SettingsNav() {
   const { t } = useTranslation('settings');
   const isReachable = useIsReachable();
-  const isEnabled = useIsEnabled();
-  const signIn = useSystemActor('signIn');
-  const canEditProfile = isEnabled('accountSettings') && clientConfig().identity.profileAuthority !== null;
   const groups = SETTINGS_PLACES.map(({ label, places }) => ({ label, places: places.filter(isReachable) }));
   return (
     <nav aria-label={t('nav.label')} className={nav}>
@@ -36,15 +29,6 @@ export function SettingsNav() {
             </ul>
           </div>
         ))}
-      {canEditProfile ? (
-        <div>
-          <h2 className={heading}>{t('nav.you')}</h2>
-          <button type="button" className={cx(sideLink, button)} onClick={() => signIn.send({ type: 'profile.edit' })}>
-            <UserPen size={16} strokeWidth={1.75} aria-hidden />
-            {t('nav.profile')}
-          </button>
-        </div>
-      ) : null}
     </nav>
   );
 }
@@ -84,12 +68,3 @@ const heading = css({
   _narrow: { display: 'none' },
 });
 const list = css({ listStyle: 'none', m: '0', p: '0', _narrow: { display: 'flex', gap: '2' } });
-const button = css({
-  w: 'full',
-  borderWidth: '0',
-  bg: 'transparent',
-  fontFamily: 'body',
-  fontSize: 'body',
-  cursor: 'pointer',
-  textAlign: 'left',
-});

@@ -1,0 +1,136 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { css, cx } from 'styled-system/css';
+import { NOTICE_MAILS, type NoticeKind, type NoticeMail, type NoticePreference } from '#contracts/api/notice.ts';
+import { LIST_STALE_MS } from '#contracts/limits.ts';
+import { api, client } from '#src/shared/api/api.ts';
+import { describeError } from '#src/shared/api/describeError.ts';
+import { useToast } from '#src/shared/hooks/useToast.ts';
+import { mobileCell, rowRecipe, tableRecipe } from '#src/shared/table/table.recipe.ts';
+import { Checkbox } from '#src/shared/ui/fields/Checkbox.tsx';
+import { StatusChip } from '#src/shared/ui/labels/StatusChip.tsx';
+import { ErrorState } from '#src/shared/ui/feedback/ErrorState.tsx';
+import { SkeletonRows } from '#src/shared/ui/feedback/SkeletonRows.tsx';
+import { PageHeader } from '#src/shared/ui/page/PageHeader.tsx';
+import { textRecipe } from '#src/shared/ui/text.recipe.ts';
+
+/** How the person is told. */
+export const preferencesOptions = () =>
+  api.notices.preferences.queryOptions({ staleTime: LIST_STALE_MS, retry: false });
+
+/** Settings, notifications: how the person is told of each kind. A change holds at once. */
+export function NoticePreferences() {
+  const { t } = useTranslation('notices');
+  const preferences = useQuery(preferencesOptions());
+  return (
+    <>
+      <PageHeader title={t('preferences.title')} />
+      <p className={cx(textRecipe.quiet, intro)}>{t('preferences.intro')}</p>
+      {preferences.isPending ? <SkeletonRows label={t('preferences.title')} rows={5} /> : null}
+      {preferences.isLoadingError ? (
+        <ErrorState
+          title={t('preferences.failed')}
+          error={preferences.error}
+          isRetrying={preferences.isFetching}
+          onRetry={() => void preferences.refetch()}
+        />
+      ) : null}
+      {preferences.data === undefined ? null : <PreferenceTable preferences={preferences.data.preferences} />}
+    </>
+  );
+}
+
+const table = tableRecipe();
+
+function PreferenceTable({ preferences }: { readonly preferences: readonly NoticePreference[] }) {
+  const { t } = useTranslation('notices');
+  const save = useSavePreferences();
+  const change = (changed: NoticePreference) =>
+    save.mutate(preferences.map((one) => (one.kind === changed.kind ? changed : one)));
+  const mails = NOTICE_MAILS.map((value) => ({ value, label: t(MAIL_KEY[value]) }));
+  return (
+    <div className={table.frame}>
+      <table className={table.table}>
+        <caption className="sr-only">{t('preferences.title')}</caption>
+        <thead className={table.header}>
+          <tr>
+            <th scope="col" className={cx(table.head, first)}>
+              {t('preferences.kind')}
+            </th>
+            <th scope="col" className={table.head}>
+              {t('preferences.product')}
+            </th>
+            <th scope="col" className={table.head}>
+              {t('preferences.mail')}
+            </th>
+          </tr>
+        </thead>
+        <tbody className={table.body}>
+          {preferences.map((preference) => {
+            const kind = t(KIND_KEY[preference.kind]);
+            return (
+              <tr key={preference.kind} className={rowRecipe()}>
+                <td className={cx(table.cell, first, mobileCell({ place: 'main' }))}>{kind}</td>
+                <td className={cx(table.cell, mobileCell({ place: 'side' }))}>
+                  <Checkbox
+                    label={t('preferences.shown', { name: kind })}
+                    isLabelHidden
+                    checked={preference.isShown}
+                    onChange={(event) => change({ ...preference, isShown: event.target.checked })}
+                  />
+                </td>
+                <td className={cx(table.cell, mobileCell({ place: 'sub' }))}>
+                  <StatusChip
+                    label={t('preferences.mailOf', { name: kind })}
+                    options={mails}
+                    value={preference.mail}
+                    placeholder=""
+                    onChange={(chosen) => {
+                      const mail = NOTICE_MAILS.find((known) => known === chosen);
+                      if (mail !== undefined) change({ ...preference, mail });
+                    }}
+                  />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The change is shown at once, and taken back where it could not be saved. */
+function useSavePreferences() {
+  const queries = useQueryClient();
+  const toast = useToast();
+  const { queryKey } = preferencesOptions();
+  return useMutation({
+    mutationFn: (preferences: NoticePreference[]) => client.notices.savePreferences({ preferences }),
+    onMutate: (preferences) => {
+      const before = queries.getQueryData(queryKey);
+      queries.setQueryData(queryKey, { preferences });
+      return { before };
+    },
+    onError: (error, _, context) => {
+      queries.setQueryData(queryKey, context?.before);
+      toast({ kind: 'warning', title: 'notices:preferences.notSaved', text: describeError(error).key });
+    },
+  });
+}
+
+const KIND_KEY = {
+  assignment: 'preferences.assignment',
+  mention: 'preferences.mention',
+  dueDate: 'preferences.dueDate',
+  authorityMessage: 'preferences.authorityMessage',
+  mailFailure: 'preferences.mailFailure',
+} as const satisfies Record<NoticeKind, string>;
+const MAIL_KEY = {
+  never: 'preferences.never',
+  atOnce: 'preferences.atOnce',
+  daily: 'preferences.daily',
+} as const satisfies Record<NoticeMail, string>;
+
+const intro = css({ px: '16', pb: '12', maxW: 'pageSmall' });
+const first = css({ pl: '16' });
