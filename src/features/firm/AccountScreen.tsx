@@ -1,13 +1,15 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { useCan } from '#src/shared/api/account.queries.ts';
 import { PageHeader } from '#src/shared/ui/page/PageHeader.tsx';
 import { ApprovalSettings } from './settings/ApprovalSettings.tsx';
+import { TimeSettings } from './settings/TimeSettings.tsx';
 import { FirmData } from './data/FirmData.tsx';
 import { FirmFlags } from './flags/FirmFlags.tsx';
 
-/** Settings, the firm: its data, how its filings are approved, and for admins what is switched on. */
-export function AccountScreen() {
+/** Settings, the firm: its data, how its filings are approved, for admins what is switched on, and what `children` add. */
+export function AccountScreen({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation('firm');
   const can = useCan();
   return (
@@ -16,7 +18,9 @@ export function AccountScreen() {
       <div className={sections}>
         <FirmData />
         <ApprovalSettings />
+        <TimeSettings />
         {can('firm.flags') ? <FirmFlags /> : null}
+        {children}
       </div>
     </div>
   );

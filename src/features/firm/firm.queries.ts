@@ -5,6 +5,7 @@ import type { Flag } from '#contracts/flags.ts';
 import { LIST_STALE_MS } from '#contracts/limits.ts';
 import { api, client } from '#src/shared/api/api.ts';
 import { ApiError } from '#src/shared/api/apiError.ts';
+import type { EditedRow } from '#src/shared/form/conflict/useEditedRow.ts';
 
 /** The firm's data. */
 export const firmOptions = () => api.firm.get.queryOptions({ staleTime: LIST_STALE_MS });
@@ -13,12 +14,15 @@ export const firmOptions = () => api.firm.get.queryOptions({ staleTime: LIST_STA
 export const flagsOptions = () => api.firm.flags.queryOptions({ staleTime: LIST_STALE_MS });
 
 /** Saves the firm's data. Where a colleague was faster, theirs are read. */
-export function useSaveFirm() {
+export function useSaveFirm({ revision = 1 }: EditedRow<Firm>) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (update: FirmUpdate): Promise<Firm> => client.firm.update(update),
-    // The account has the firm's name.
-    onSuccess: () => queries.invalidateQueries({ queryKey: api.account.key() }),
+    mutationFn: (values: Omit<FirmUpdate, 'revision'>): Promise<Firm> => client.firm.update({ ...values, revision }),
+    onSuccess: (saved) => {
+      queries.setQueryData(firmOptions().queryKey, saved);
+      // The account has the firm's name.
+      return queries.invalidateQueries({ queryKey: api.account.key() });
+    },
     onError: async (error) => {
       if (error instanceof ApiError && error.code === 'firm.changed')
         await queries.invalidateQueries({ queryKey: api.firm.get.key() });

@@ -1,15 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { LogOut, Monitor, Moon, Sun, UserPen, UserPlus, UserRound } from 'lucide-react';
+import { Languages, LogOut, Monitor, Moon, Sun, UserPen, UserPlus, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '#contracts/languages.ts';
 import { clientConfig } from '#src/shared/api/clientConfig.ts';
 import { useSystemActor } from '#src/shared/hooks/actors.tsx';
 import { setTheme, THEMES, useTheme } from '#src/shared/hooks/useTheme.ts';
+import { LANGUAGE_NAMES, languageOf } from '#src/shared/text/languages.ts';
 import type { MenuGroup } from '#src/shared/ui/overlays/Menu.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 
 /** The commands of the profile menu, in their groups. */
 export function useProfileCommands(): readonly MenuGroup[] {
-  return [useAccountCommands(), useThemeChoices(), useLeaveCommands()];
+  return [useAccountCommands(), useThemeChoices(), useLanguageChoices(), useLeaveCommands()];
 }
 
 function useAccountCommands(): MenuGroup {
@@ -50,6 +52,22 @@ function useThemeChoices(): MenuGroup {
       icon: THEME_ICON[choice],
       isChecked: choice === theme,
       onSelect: () => setTheme(choice),
+    })),
+  };
+}
+
+function useLanguageChoices(): MenuGroup {
+  const { t, i18n } = useTranslation('shell');
+  const current = languageOf(i18n.language);
+  return {
+    id: 'language',
+    label: t('language.label'),
+    items: LANGUAGES.map((language) => ({
+      id: `language ${language}`,
+      label: LANGUAGE_NAMES[language],
+      icon: <Icon of={Languages} />,
+      isChecked: language === current,
+      onSelect: () => void i18n.changeLanguage(language),
     })),
   };
 }

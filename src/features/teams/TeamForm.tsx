@@ -20,7 +20,7 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
   const title = row.initial === null ? t('create.title') : t('edit.title', { name: row.initial.name });
   return (
     <Dialog isOpen title={title} onClose={onClose}>
-      <TeamForm key={row.initial?.revision} row={row} onClose={onClose} />
+      <TeamForm key={row.key} row={row} onClose={onClose} />
     </Dialog>
   );
 }
@@ -41,7 +41,7 @@ function TeamForm({ row, onClose }: { readonly row: EditedRow<Team>; readonly on
   });
   const labels = { name: t('field.name'), members: t('field.members') };
   return (
-    <form.Frame submitLabel={t(initial === null ? 'create.submit' : 'edit.submit')}>
+    <form.Frame submitLabel={t(initial === null ? 'create.submit' : 'edit.submit')} canSave={!row.isGone}>
       <FormConflict row={row} labels={labels} words={{ members: namesOf }} />
       <form.Text name="name" label={labels.name} isAutoFocused />
       <form.People name="memberIds" label={labels.members} />

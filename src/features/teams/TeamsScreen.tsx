@@ -27,7 +27,8 @@ export function TeamsScreen({ tabs }: { readonly tabs: ReactNode }) {
   const teams = useQuery(teamsOptions());
   const [editedId, setEditedId] = useState<string | null>(null);
   const [removed, setRemoved] = useState<Team | null>(null);
-  const edited = editedId === NEW ? null : teams.data?.find(({ id }) => id === editedId);
+  // One that a colleague deletes meanwhile stays open, and says so.
+  const edited = editedId === null ? undefined : (teams.data?.find(({ id }) => id === editedId) ?? null);
   const { create } = useCommands({
     create: {
       keys: 'c',

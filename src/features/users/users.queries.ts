@@ -15,6 +15,11 @@ export const useSetRole = () => useChange(client.users.setRole);
 /** Ends a person's access and hands their clients over. */
 export const useRemove = () => useChange(client.users.remove);
 
+/** Ends one's own access: nothing of the firm can be read afterwards. */
+export const useLeave = () => useMutation({ mutationFn: (input: LeaveInput) => client.users.leave(input) });
+
+type LeaveInput = Parameters<typeof client.users.leave>[0];
+
 /** A change of the firm's people. What shows them is read again before the change counts as done. */
 function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import { useCan } from '#src/shared/api/account.queries.ts';
 import { ErrorState } from '#src/shared/ui/feedback/ErrorState.tsx';
 import { SkeletonRows } from '#src/shared/ui/feedback/SkeletonRows.tsx';
 import { firmOptions } from '../firm.queries.ts';
-import { FirmSection } from '../FirmSection.tsx';
+import { PageSection } from '#src/shared/ui/page/PageSection.tsx';
 import { FirmFacts } from './FirmFacts.tsx';
 import { FirmForm } from './FirmForm.tsx';
 
@@ -15,7 +15,7 @@ export function FirmData() {
   const firm = useQuery(firmOptions());
   const mayChange = can('firm.update');
   return (
-    <FirmSection title={t('data.title')} text={t(mayChange ? 'data.text' : 'data.readOnly')}>
+    <PageSection title={t('data.title')} text={t(mayChange ? 'data.text' : 'data.readOnly')}>
       {firm.isPending ? (
         <SkeletonRows rows={5} label={t('data.loading')} />
       ) : firm.isError ? (
@@ -30,6 +30,6 @@ export function FirmData() {
       ) : (
         <FirmFacts firm={firm.data} />
       )}
-    </FirmSection>
+    </PageSection>
   );
 }

@@ -1,16 +1,17 @@
-import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { Firm } from '#contracts/api/firm.ts';
-import { FIRM_FIELDS, LABEL_KEY } from './firmFields.ts';
+import { useFirmLabels, type FirmValues } from './firmFields.ts';
 
 /** The firm's data to read. */
 export function FirmFacts({ firm }: { readonly firm: Firm }) {
-  const { t } = useTranslation('firm');
+  const labels = useFirmLabels();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are those of the labels
+  const names = Object.keys(labels) as (keyof FirmValues)[];
   return (
     <dl className={facts}>
-      {FIRM_FIELDS.map((name) => (
+      {names.map((name) => (
         <div key={name} className={fact}>
-          <dt>{t(LABEL_KEY[name])}</dt>
+          <dt>{labels[name]}</dt>
           <dd>{firm[name] === '' ? '–' : firm[name]}</dd>
         </div>
       ))}

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import { FLAG_AREAS, type Flag, type FlagArea } from '#contracts/flags.ts';
+import { FLAG_AREAS, FLAGS_TO_COME, type Flag, type FlagArea } from '#contracts/flags.ts';
 import { useCan } from '#src/shared/api/account.queries.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import { ErrorState } from '#src/shared/ui/feedback/ErrorState.tsx';
 import { SkeletonRows } from '#src/shared/ui/feedback/SkeletonRows.tsx';
 import { flagsOptions, useSetFlag } from '../firm.queries.ts';
-import { FirmSection } from '../FirmSection.tsx';
+import { PageSection } from '#src/shared/ui/page/PageSection.tsx';
 import { SwitchRow, switchRows } from '../SwitchRow.tsx';
 
 /** What is switched on for the firm, by area. Admins read it, owners switch. */
@@ -33,7 +33,7 @@ export function FirmFlags() {
   };
 
   return (
-    <FirmSection
+    <PageSection
       title={t('flags.title')}
       text={t(isFixed ? 'flags.everythingOn' : maySwitch ? 'flags.text' : 'flags.readOnly')}
     >
@@ -55,6 +55,7 @@ export function FirmFlags() {
                 <SwitchRow
                   key={flag}
                   label={t(textOf(flag))}
+                  {...(FLAGS_TO_COME.includes(flag) ? { text: t('flags.toCome') } : {})}
                   isOn={isOn(flag)}
                   isDisabled={!maySwitch || isFixed}
                   error={save.isError && save.variables.flag === flag ? save.error : null}
@@ -65,7 +66,7 @@ export function FirmFlags() {
           </div>
         ))
       )}
-    </FirmSection>
+    </PageSection>
   );
 }
 

@@ -5,10 +5,10 @@ import { useAccount, useCan } from '#src/shared/api/account.queries.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import { ConfirmDialog } from '#src/shared/ui/overlays/ConfirmDialog.tsx';
 import { useSaveSettings } from '../firm.queries.ts';
-import { FirmSection } from '../FirmSection.tsx';
+import { PageSection } from '#src/shared/ui/page/PageSection.tsx';
 import { SwitchRow, switchRows } from '../SwitchRow.tsx';
 
-type Setting = keyof FirmSettings;
+type Setting = Extract<keyof FirmSettings, `approved${string}`>;
 
 /** Who approves declarations. A change holds for everybody at once, so it is confirmed. */
 export function ApprovalSettings() {
@@ -33,7 +33,7 @@ export function ApprovalSettings() {
   };
 
   return (
-    <FirmSection title={t('approval.title')} text={mayChange ? undefined : t('approval.readOnly')}>
+    <PageSection title={t('approval.title')} text={mayChange ? undefined : t('approval.readOnly')}>
       <ul className={switchRows}>
         {SETTINGS.map((setting) => (
           <SwitchRow
@@ -60,7 +60,7 @@ export function ApprovalSettings() {
         onConfirm={confirm}
         onCancel={() => setAsked(null)}
       />
-    </FirmSection>
+    </PageSection>
   );
 }
 

@@ -10,6 +10,7 @@ import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
 import { Badge } from '#src/shared/ui/labels/Badge.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
+import { useLosesApprover } from '../useLosesApprover.ts';
 import { RoleCell } from './RoleCell.tsx';
 
 type ColleagueRowProps = { readonly colleague: Colleague; readonly onRemove: () => void };
@@ -51,9 +52,10 @@ function RemoveTool({ colleague, onRemove }: ColleagueRowProps) {
   const { t } = useTranslation('users');
   const account = useAccount();
   const toast = useToast();
+  const losesApprover = useLosesApprover();
   if (account === undefined) return null;
   const refusal = colleagueRefusal({ id: account.user.id, role: account.role }, colleague);
-  const why = refusal === null ? null : WHY_NOT[refusal];
+  const why = refusal !== null ? WHY_NOT[refusal] : losesApprover(colleague.id, null) ? 'remove.lastApprover' : null;
   return (
     <IconButton
       size="small"

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { DEFAULT_FIRM_SETTINGS } from '#contracts/firmSettings.ts';
 import type { Account } from '#contracts/api/account.ts';
 import type { Invitation } from '#contracts/api/invitations.ts';
 import type { Colleague } from '#contracts/api/users.ts';
@@ -250,5 +251,28 @@ describe('a removal', () => {
     expect(await screen.findByText('They manage no clients.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Remove the colleague' }));
     await waitFor(() => expect(server.lastOf('PUT /users/*/removed')?.body).toEqual({ clientsTo: null }));
+  });
+});
+
+describe('where a second person approves, among admins only', () => {
+  const firmSettings = { ...DEFAULT_FIRM_SETTINGS, approvedByAdminsOnly: true, approvedBySecondPerson: true };
+  const account = { ...as('owner'), firmSettings };
+
+  it('the other approver is not removed, and why', async () => {
+    const { user, toast } = await show(account);
+    const button = await tool('Ioana Rus', /^Nobody else could approve/);
+    await user.click(button);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(toast()?.title).toBe('users:remove.lastApprover');
+    expect(await tool('Mihai Pop', /^Remove/)).toBeDefined();
+  });
+
+  it('the other approver is not made a member, and reads why at the choice', async () => {
+    const { user } = await show(account);
+    await user.click(await tool('Ioana Rus', /^Role of Ioana Rus: Admin/));
+    const member = await screen.findByRole('option', { name: /^Member/ });
+    expect(member.getAttribute('aria-disabled')).toBe('true');
+    expect(member.textContent).toContain('Nobody could approve what a colleague uploads then.');
+    expect(screen.getByRole('option', { name: /^Owner/ }).getAttribute('aria-disabled')).not.toBe('true');
   });
 });

@@ -1,11 +1,8 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Colleague } from '#contracts/api/users.ts';
 import { describeError } from '#src/shared/api/describeError.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
-import { Button } from '#src/shared/ui/actions/Button.tsx';
-import { SelectField } from '#src/shared/ui/fields/SelectField.tsx';
-import { Dialog } from '#src/shared/ui/overlays/Dialog.tsx';
+import { HandOverDialog } from '../HandOverDialog.tsx';
 import { useRemove } from '../users.queries.ts';
 
 type RemoveDialogProps = {
@@ -15,63 +12,33 @@ type RemoveDialogProps = {
   readonly onClose: () => void;
 };
 
-const NOBODY = 'nobody';
-
 /** Asks who takes the clients of a person, and removes that person. */
 export function RemoveDialog({ colleague, others, onClose }: RemoveDialogProps) {
   const { t } = useTranslation('users');
   const toast = useToast();
   const remove = useRemove();
   const { id, displayName: name, managedClients: count } = colleague;
-  const [to, setTo] = useState<string | null>(count === 0 ? NOBODY : null);
-  const [isAsked, setAsked] = useState(false);
-  const submit = () => {
-    setAsked(true);
-    if (to === null) return;
+  const confirm = (clientsTo: string | null) =>
     remove.mutate(
-      { id, clientsTo: to === NOBODY ? null : to },
+      { id, clientsTo },
       {
         onSuccess: () => toast({ kind: 'success', title: 'users:remove.done', values: { name } }),
         onError: (error) => toast({ kind: 'warning', title: 'users:remove.failed', text: describeError(error).key }),
         onSettled: onClose,
       },
     );
-  };
   return (
-    <Dialog
-      isOpen
-      kind="alert"
+    <HandOverDialog
       title={t('remove.title', { name })}
       text={t('remove.text')}
-      canCloseOutside={!remove.isPending}
+      question={t('remove.clientsTo', { count })}
+      noClients={t('remove.noClients')}
+      confirmLabel={t('remove.confirm')}
+      managedClients={count}
+      others={others}
+      isBusy={remove.isPending}
+      onConfirm={confirm}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={remove.isPending} onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button look="danger" isBusy={remove.isPending} onClick={submit}>
-            {t('remove.confirm')}
-          </Button>
-        </>
-      }
-    >
-      {count === 0 ? (
-        t('remove.noClients')
-      ) : (
-        <SelectField
-          label={t('remove.clientsTo', { count })}
-          hint={t('remove.clientsToHint')}
-          error={isAsked && to === null ? t('remove.chooseTaker') : undefined}
-          placeholder={t('remove.choose')}
-          options={[
-            { value: NOBODY, label: t('remove.nobody') },
-            ...others.map((other) => ({ value: other.id, label: other.displayName })),
-          ]}
-          value={to}
-          onChange={setTo}
-        />
-      )}
-    </Dialog>
+    />
   );
 }

@@ -6,6 +6,7 @@ import { useAccount, useCan } from '#src/shared/api/account.queries.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import { StatusChip } from '#src/shared/ui/labels/StatusChip.tsx';
 import { ROLE_KEY, ROLE_TEXT_KEY } from '../roleKeys.ts';
+import { useLosesApprover } from '../useLosesApprover.ts';
 import { useSetRole } from '../users.queries.ts';
 
 /** The role of a person, which owners change in place. */
@@ -15,6 +16,7 @@ export function RoleCell({ colleague }: { readonly colleague: Colleague }) {
   const can = useCan();
   const toast = useToast();
   const change = useSetRole();
+  const losesApprover = useLosesApprover();
   const { id, displayName: name } = colleague;
   const role = change.isPending ? change.variables.role : colleague.role;
   const mayChange =
@@ -32,10 +34,19 @@ export function RoleCell({ colleague }: { readonly colleague: Colleague }) {
         onError: (error) => toast({ kind: 'warning', title: 'users:role.failed', text: describeError(error).key }),
       },
     );
+  const optionOf = (value: Role) => {
+    const isDisabled = losesApprover(id, value);
+    return {
+      value,
+      label: t(ROLE_KEY[value]),
+      isDisabled,
+      note: t(isDisabled ? 'role.lastApprover' : ROLE_TEXT_KEY[value]),
+    };
+  };
   return (
     <StatusChip
       label={t('role.of', { name })}
-      options={ROLES.map((value) => ({ value, label: t(ROLE_KEY[value]), note: t(ROLE_TEXT_KEY[value]) }))}
+      options={ROLES.map(optionOf)}
       value={role}
       placeholder=""
       isSaving={change.isPending}

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { DEFAULT_FIRM_SETTINGS } from '#contracts/firmSettings.ts';
 import { anAccount } from '#src/shared/testing/accountSample.ts';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok } from '#src/shared/testing/fakeServer.ts';
@@ -18,7 +19,7 @@ async function show(Screen: typeof RolesScreen, approvedByAdminsOnly = false) {
     server,
     link: createFakeLink([], { keyId: 'k'.repeat(22), publicKey: 'p'.repeat(87) }),
     vault: { keep: () => '', get: () => null, forget: () => {} },
-    account: anAccount({ firmSettings: { approvedByAdminsOnly, approvedBySecondPerson: false } }),
+    account: anAccount({ firmSettings: { ...DEFAULT_FIRM_SETTINGS, approvedByAdminsOnly } }),
     screen: () => <Screen tabs={null} />,
   });
   ({ close } = rendered);
