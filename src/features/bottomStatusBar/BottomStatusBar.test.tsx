@@ -1,6 +1,7 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { linkError } from '#contracts/link/errors.ts';
+import { settled } from '#machines/testing/events.ts';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
 import { putPageConfig } from '#src/shared/testing/pageConfig.ts';
 import { aTokenCertificate, createFakeLink } from '#src/shared/testing/fakeLink.ts';
@@ -125,5 +126,22 @@ describe('the status bar', () => {
     expect(bar.getByRole('button', { name: 'Hide the details' }).getAttribute('aria-expanded')).toBe('true');
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('region', { name: 'Details of the link and the certificates' })).toBeNull();
+  });
+
+  it('says that nothing is heard of others while that is so', async () => {
+    const { bar, app } = await show([]);
+    const live = systemActor(app, 'liveUpdates');
+    const send = (event: unknown) => act(() => live.send(event as never));
+    send(settled('readPosition', { accountId: 'me', seq: 1 }));
+    send({ type: 'lead.gained' });
+    // A server that starts again is back sooner than anybody has to know.
+    for (const event of [{ type: 'stream.lost' }, settled('pause'), { type: 'stream.lost' }, settled('pause')])
+      send(event);
+    expect(bar.queryByText('Changes by others are not shown right now')).toBeNull();
+    send({ type: 'stream.lost' });
+    await bar.findByText('Changes by others are not shown right now');
+    send(settled('pause'));
+    send({ type: 'stream.opened' });
+    await waitFor(() => expect(bar.queryByText('Changes by others are not shown right now')).toBeNull());
   });
 });

@@ -9,6 +9,7 @@ import { useLinkState } from '#src/shared/link/health/useLinkState.ts';
 import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
 import { CertificateStatus } from './CertificateStatus.tsx';
 import { LinkSummary } from './LinkSummary.tsx';
+import { LiveStatus } from './LiveStatus.tsx';
 import { ServiceStatus } from './ServiceStatus.tsx';
 import { StatusDetails } from './StatusDetails.tsx';
 import { SyncStatus } from './SyncStatus.tsx';
@@ -81,6 +82,7 @@ export function BottomStatusBar() {
           <ServiceStatus service="spv" />
           <ServiceStatus service="register" />
           <SyncStatus hasRule />
+          <LiveStatus />
         </div>
         <div className={end}>
           <LinkSummary link={link} />

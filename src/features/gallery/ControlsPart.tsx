@@ -8,6 +8,7 @@ import { CommandButton } from '#src/shared/ui/actions/CommandButton.tsx';
 import { CommandIconButton } from '#src/shared/ui/actions/CommandIconButton.tsx';
 import { CopyButton } from '#src/shared/ui/actions/CopyButton.tsx';
 import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
+import { Segmented } from '#src/shared/ui/actions/Segmented.tsx';
 import { Avatar } from '#src/shared/ui/labels/Avatar.tsx';
 import { AvatarStack } from '#src/shared/ui/labels/AvatarStack.tsx';
 import { Badge } from '#src/shared/ui/labels/Badge.tsx';
@@ -47,6 +48,7 @@ export function ControlsPart() {
       <CommandSamples />
       <LabelSamples />
       <ChipSamples />
+      <SegmentSamples />
     </>
   );
 }
@@ -133,6 +135,17 @@ function ChipSamples() {
         icon={<Icon of={Flag} size={14} />}
         onChange={() => {}}
       />
+    </Section>
+  );
+}
+
+function SegmentSamples() {
+  const { t } = useTranslation('gallery');
+  const [value, setValue] = useState<'open' | 'running' | 'done'>('open');
+  const options = (['open', 'running', 'done'] as const).map((one) => ({ value: one, label: t(STATUS_KEY[one]) }));
+  return (
+    <Section title={t('controls.segments')}>
+      <Segmented label={t('sample.status')} options={options} value={value} onChange={setValue} />
     </Section>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#src/shared/api/apiError.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
+import { LineChart } from '#src/shared/ui/chart/LineChart.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/shared/ui/feedback/ErrorState.tsx';
 import { ProgressBar } from '#src/shared/ui/feedback/ProgressBar.tsx';
@@ -10,6 +11,7 @@ import { SkeletonRows } from '#src/shared/ui/feedback/SkeletonRows.tsx';
 import { Spinner } from '#src/shared/ui/feedback/Spinner.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
+import { SAMPLE_MONTHS } from './samples.ts';
 import { Section } from './Section.tsx';
 
 const FAILURE = new ApiError('server.unexpected', { status: 500, traceId: '0af7651916cd43dd8448eb211c80319c' });
@@ -44,6 +46,18 @@ export function FeedbackPart() {
           <Button look="primary">{t('sample.add')}</Button>
         </EmptyState>
         <ErrorState title={t('feedback.error')} error={FAILURE} onRetry={() => {}} />
+      </Section>
+      <Section title={t('feedback.chart')} isColumn>
+        <LineChart
+          label={t('feedback.chart')}
+          labelName={t('feedback.month')}
+          valueName={t('feedback.count')}
+          labels={SAMPLE_MONTHS}
+          values={SAMPLE_MONTHS.map((_, at) => (at * 7) % 23)}
+          references={[18, 5]}
+          formatLabel={(label) => label}
+          canZoom
+        />
       </Section>
       <Section title={t('feedback.skeleton')} isColumn>
         <SkeletonRows label={t('feedback.skeleton')} rows={3} />

@@ -27,3 +27,9 @@ const TOWNS = [
   'Timișoara',
 ] as const;
 export const SAMPLE_TOWNS = TOWNS.map((label) => ({ value: label.toLowerCase(), label }));
+
+/** Six years of months. */
+export const SAMPLE_MONTHS = Array.from(
+  { length: 72 },
+  (_, at) => `${String((at % 12) + 1).padStart(2, '0')}/${2021 + Math.floor(at / 12)}`,
+);

@@ -10,6 +10,9 @@ import { Sidebar } from './navigation/Sidebar.tsx';
 import { toggleSidebar, useIsSidebarExpanded } from './navigation/sidebarState.ts';
 
 type ShellProps = {
+  /** Widgets of the navbar, behind the flags `timer` and `createTask`. */
+  readonly timer?: ReactNode;
+  readonly createTask?: ReactNode;
   /** At the right of the navbar. */
   readonly profile: ReactNode;
   /** Below the screen, 28 px. */
@@ -42,7 +45,7 @@ const side = css({
   borderRightColor: 'line',
   _mobile: { display: 'none' },
 });
-const hidden = css({ display: 'none' });
+const icons = css({ w: 'sidebarIcons' });
 const column = css({ display: 'flex', flexDirection: 'column', flexGrow: '1', minW: '0' });
 const screen = css({
   position: 'relative',
@@ -55,7 +58,7 @@ const screen = css({
 });
 
 /** What is around every screen: sidebar, navbar, status bar. */
-export function Shell({ profile, statusBar, children }: ShellProps) {
+export function Shell({ timer, createTask, profile, statusBar, children }: ShellProps) {
   const { t } = useTranslation('shell');
   const isMobile = useIsMobile();
   const isExpanded = useIsSidebarExpanded();
@@ -68,8 +71,8 @@ export function Shell({ profile, statusBar, children }: ShellProps) {
       <a href="#screen" className={skip}>
         {t('skip')}
       </a>
-      <aside className={cx(side, isExpanded ? undefined : hidden)} aria-label={t('sidebar.label')}>
-        <Sidebar />
+      <aside className={cx(side, isExpanded ? undefined : icons)} aria-label={t('sidebar.label')}>
+        <Sidebar isIcons={!isExpanded} />
       </aside>
       <Dialog
         kind="sheet"
@@ -80,7 +83,13 @@ export function Shell({ profile, statusBar, children }: ShellProps) {
         <Sidebar onNavigate={() => setSheetOpen(false)} />
       </Dialog>
       <div className={column}>
-        <Navbar isSidebarOpen={isMobile ? isSheetOpen : isExpanded} sidebar={sidebar} profile={profile} />
+        <Navbar
+          isSidebarOpen={isMobile ? isSheetOpen : isExpanded}
+          sidebar={sidebar}
+          timer={timer}
+          createTask={createTask}
+          profile={profile}
+        />
         <main id="screen" tabIndex={-1} className={screen}>
           {children}
         </main>

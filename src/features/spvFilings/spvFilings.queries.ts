@@ -1,6 +1,6 @@
 import type { FilingStatus, SpvFiling } from '#contracts/api/spvFiling.ts';
 import { FILING_POLL_MS, FILING_WATCH_MS, LIST_STALE_MS } from '#contracts/limits.ts';
-import { api } from '#src/shared/api/api.ts';
+import { api, client } from '#src/shared/api/api.ts';
 import { listQueries } from '#src/shared/list/listQueries.ts';
 import type { ListOf } from '#src/shared/list/useList.ts';
 import { filingFilters } from './list/filingSearch.ts';
@@ -14,6 +14,7 @@ export const filingList = listQueries({
   filters: filingFilters,
   page: (input) => api.spvFilings.list.queryOptions({ input }),
   count: (input) => api.spvFilings.count.queryOptions({ input }),
+  exported: { call: 'spvFilings.export', sign: (input, options) => client.spvFilings.export(input, options) },
   watch: (filings) => (filings.some(isOnItsWay) ? FILING_WATCH_MS : false),
 });
 export type FilingListModel = ListOf<typeof filingList>;

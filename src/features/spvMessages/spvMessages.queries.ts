@@ -1,5 +1,5 @@
-import type { MessageSet, SpvMessage } from '#contracts/api/spvMessage.ts';
-import { api } from '#src/shared/api/api.ts';
+import { MESSAGE_SORT_KEYS, type MessageSet, type SpvMessage } from '#contracts/api/spvMessage.ts';
+import { api, client } from '#src/shared/api/api.ts';
 import { listQueries } from '#src/shared/list/listQueries.ts';
 import type { ListOf } from '#src/shared/list/useList.ts';
 import { messageFilters } from './list/messageSearch.ts';
@@ -8,8 +8,14 @@ import { messageFilters } from './list/messageSearch.ts';
 export const messageList = (set: MessageSet) =>
   listQueries({
     filters: messageFilters,
+    sortKeys: MESSAGE_SORT_KEYS,
     page: (input) => api.spvMessages.list.queryOptions({ input: { ...input, currentMessageSet: set } }),
     count: (input) => api.spvMessages.count.queryOptions({ input: { ...input, currentMessageSet: set } }),
+    exported: {
+      call: 'spvMessages.export',
+      sign: (input, options) => client.spvMessages.export(input, options),
+      always: { currentMessageSet: set },
+    },
   });
 
 export type MessageRow = Omit<SpvMessage, 'date'>;

@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Calculator, Grip, LayoutDashboard, ReceiptText } from 'lucide-react';
+import { Grip } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { FLAG_AREAS, type Flag } from '#contracts/flags.ts';
 import { useIsReachable } from '#src/shared/flags/gate.ts';
 import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';
 import { Menu } from '#src/shared/ui/overlays/Menu.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
+import { APPLICATIONS } from './navigation.ts';
 
 /** The applications of the product that are on. */
 export function AppLauncher() {
@@ -17,10 +19,10 @@ export function AppLauncher() {
       groups={[
         {
           id: 'apps',
-          items: applications.map(({ to, label, note, icon }) => ({
+          items: applications.map(({ to, label, icon, flag }) => ({
             id: to,
             label: t(label),
-            ...(note === undefined ? {} : { note: t(note) }),
+            ...(isAnnounced(flag) ? { note: t('launcher.comingSoon') } : {}),
             icon: <Icon of={icon} />,
             onSelect: () => void navigate({ to }),
           })),
@@ -34,9 +36,4 @@ export function AppLauncher() {
   );
 }
 
-const note = 'launcher.comingSoon';
-const APPLICATIONS = [
-  { to: '/', label: 'launcher.practice', note: undefined, icon: LayoutDashboard },
-  { to: '/invoicing', flag: 'invoicing', label: 'launcher.invoicing', note, icon: ReceiptText },
-  { to: '/accounting', flag: 'accounting', label: 'launcher.accounting', note, icon: Calculator },
-] as const;
+const isAnnounced = (flag: Flag | undefined): boolean => FLAG_AREAS.comingSoon.some((page) => page === flag);

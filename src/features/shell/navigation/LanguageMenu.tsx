@@ -1,6 +1,6 @@
 import { Languages } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { css } from 'styled-system/css';
+import { css, cx } from 'styled-system/css';
 import { LANGUAGES } from '#contracts/languages.ts';
 import { LANGUAGE_NAMES, languageOf } from '#src/shared/text/languages.ts';
 import { Menu } from '#src/shared/ui/overlays/Menu.tsx';
@@ -24,10 +24,13 @@ const button = css({
   '&:hover': { bg: 'hover', color: 'text' },
 });
 
-/** Chooses the language; each is named in its own words. */
-export function LanguageMenu() {
+const square = css({ w: '32', justifyContent: 'center' });
+
+/** Chooses the language; each is named in its own words. Collapsed it is only an icon. */
+export function LanguageMenu({ isIcon = false }: { readonly isIcon?: boolean }) {
   const { t, i18n } = useTranslation('shell');
   const current = languageOf(i18n.language);
+  const name = t('language.current', { language: LANGUAGE_NAMES[current] });
   return (
     <Menu
       label={t('language.label')}
@@ -46,11 +49,12 @@ export function LanguageMenu() {
     >
       <button
         type="button"
-        className={button}
-        aria-label={t('language.current', { language: LANGUAGE_NAMES[current] })}
+        className={cx(button, isIcon ? square : undefined)}
+        aria-label={name}
+        title={isIcon ? name : undefined}
       >
         <Icon of={Languages} />
-        {LANGUAGE_NAMES[current]}
+        {isIcon ? null : LANGUAGE_NAMES[current]}
       </button>
     </Menu>
   );

@@ -1,25 +1,72 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { sideLink } from '#src/shared/ui/page/sideLink.recipe.ts';
-import { isUnder, type NavigationItem } from './navigation.ts';
+import { css, cx } from 'styled-system/css';
+import { useIsReachable } from '#src/shared/flags/gate.ts';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
+import { Tooltip } from '#src/shared/ui/overlays/Tooltip.tsx';
+import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
+import { sideLink } from '#src/shared/ui/page/sideLink.recipe.ts';
+import { isCurrent, isUnder, type NavigationItem } from './navigation.ts';
 
-type NavLinkProps = { readonly item: NavigationItem; readonly onNavigate?: (() => void) | undefined };
+type NavLinkProps = {
+  readonly item: NavigationItem;
+  /** Only the icon; its name shows on hover and focus. */
+  readonly isIcon?: boolean;
+  readonly onNavigate?: (() => void) | undefined;
+};
 
-/** One place of the sidebar. */
-export function NavLink({ item, onNavigate }: NavLinkProps) {
+/** One place of the sidebar, with its sub-items while one is there. */
+export function NavLink({ item, isIcon = false, onNavigate }: NavLinkProps) {
   const { t } = useTranslation('shell');
-  const isHere = useLocation({ select: ({ pathname }) => isUnder(pathname, item.under ?? item.to) });
-  return (
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const reachable = (item.items ?? []).filter(useIsReachable());
+  const isHere = isCurrent(pathname, item);
+  const subItems = isHere && !isIcon && reachable.length > 1 ? reachable : [];
+  const isAtSubItem = subItems.some(({ to }) => isUnder(pathname, to));
+  const leave = onNavigate === undefined ? {} : { onClick: onNavigate };
+  const link = (
     <Link
       to={item.to}
-      className={sideLink}
+      className={cx(sideLink, isIcon ? square : undefined)}
       activeProps={{}}
-      aria-current={isHere ? 'page' : undefined}
-      {...(onNavigate === undefined ? {} : { onClick: onNavigate })}
+      aria-current={isHere && !isAtSubItem ? 'page' : undefined}
+      {...(isIcon ? { 'aria-label': t(item.label) } : {})}
+      {...leave}
     >
       <Icon of={item.icon} />
-      {t(item.label)}
+      {isIcon ? null : t(item.label)}
     </Link>
   );
+  return (
+    <>
+      {isIcon ? (
+        <Tooltip text={t(item.label)} placement="right">
+          {link}
+        </Tooltip>
+      ) : (
+        link
+      )}
+      {subItems.length === 0 ? null : (
+        <ul className={layoutRecipe.list}>
+          {subItems.map(({ to, label }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className={cx(sideLink, subLink)}
+                activeProps={{}}
+                aria-current={isUnder(pathname, to) ? 'page' : undefined}
+                {...leave}
+              >
+                {t(label)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
 }
+
+const square = css({ w: '32', justifyContent: 'center' });
+/** Below the name of its place. */
+const subLink = css({ h: '28', pl: '[34px]', textStyle: 'secondary' });

@@ -8,12 +8,16 @@ import type { Command } from '#src/shared/hooks/useCommands.ts';
 import { CommandIconButton } from '#src/shared/ui/actions/CommandIconButton.tsx';
 import { AppLauncher } from './AppLauncher.tsx';
 import { placeOf } from './navigation.ts';
-import { NoticeMenu } from '../toasts/NoticeMenu.tsx';
+import { SearchField } from './SearchField.tsx';
+import { NoticeMenu } from '../notices/NoticeMenu.tsx';
 
 type NavbarProps = {
   readonly isSidebarOpen: boolean;
   /** Opens or closes it. */
   readonly sidebar: Command;
+  /** The timer and the new task, at the right; each is shown while its flag is on. */
+  readonly timer?: ReactNode;
+  readonly createTask?: ReactNode;
   readonly profile: ReactNode;
 };
 
@@ -29,12 +33,19 @@ const bar = css({
   borderBottomColor: 'line',
   _mobile: { px: '8' },
 });
-const crumb = css({ minW: '0', color: 'mut', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' });
+const crumb = css({
+  minW: '0',
+  flexShrink: '1',
+  color: 'mut',
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+});
 const placeName = css({ color: 'text', fontWeight: 'semibold' });
-const end = css({ display: 'flex', alignItems: 'center', gap: '8', ml: 'auto' });
+const end = css({ display: 'flex', alignItems: 'center', gap: '8', flexShrink: '0' });
 
-/** The top line: sidebar, applications, where one is, notices, profile. */
-export function Navbar({ isSidebarOpen, sidebar, profile }: NavbarProps) {
+/** The top line: sidebar, applications, where one is, search, timer, new task, notices, profile. */
+export function Navbar({ isSidebarOpen, sidebar, timer, createTask, profile }: NavbarProps) {
   const { t } = useTranslation('shell');
   const pathname = useLocation({ select: (location) => location.pathname });
   const isEnabled = useIsEnabled();
@@ -58,7 +69,10 @@ export function Navbar({ isSidebarOpen, sidebar, profile }: NavbarProps) {
           </>
         )}
       </span>
+      <SearchField />
       <div className={end}>
+        {isEnabled('timer') ? timer : null}
+        {isEnabled('createTask') ? createTask : null}
         <NoticeMenu />
         {profile}
       </div>

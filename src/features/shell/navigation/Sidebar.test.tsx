@@ -6,7 +6,6 @@ import { anAccount } from '#src/shared/testing/accountSample.ts';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer } from '#src/shared/testing/fakeServer.ts';
 import { renderApp } from '#src/shared/testing/renderApp.tsx';
-import { HomePage } from '../pages/HomePage.tsx';
 import { AppLauncher } from './AppLauncher.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
@@ -26,29 +25,25 @@ async function show(flags: readonly Flag[]) {
         <aside>
           <Sidebar />
         </aside>
-        <main>
-          <HomePage />
-        </main>
       </>
     ),
   });
   await screen.findByRole('complementary');
   return rendered;
 }
-const linksIn = (place: 'complementary' | 'main') =>
-  within(screen.getByRole(place))
+const sidebarLinks = () =>
+  within(screen.getByRole('complementary'))
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
 
 describe('with the flag of a hidden page off', () => {
   it('the sidebar has the places that go without a flag, and no other', async () => {
     await show([]);
-    expect(linksIn('complementary')).toEqual(['/', '/clients', '/spv/messages', '/settings/spv/certificates']);
+    expect(sidebarLinks()).toEqual(['/', '/clients', '/spv/messages', '/settings/spv/certificates']);
   });
 
-  it('the home page and the launcher lead to nothing that is off', async () => {
+  it('the launcher leads to nothing that is off', async () => {
     const { user } = await show(['accounting']);
-    expect(linksIn('main')).toEqual(['/clients', '/spv/messages', '/accounting']);
     await user.click(screen.getByRole('button', { name: 'Applications' }));
     const items = await screen.findAllByRole('menuitem');
     expect(items.map(({ textContent }) => textContent)).toEqual(['Practice management', 'AccountingComing soon']);
@@ -58,13 +53,13 @@ describe('with the flag of a hidden page off', () => {
 it('the page of a flag appears when the flag is switched on, and goes when it is switched off', async () => {
   const { queries } = await show([]);
   queries.setQueryData(accountOptions().queryKey, anAccount({ flags: ['inbox'] }));
-  await waitFor(() => expect(linksIn('complementary')).toContain('/inbox'));
+  await waitFor(() => expect(sidebarLinks()).toContain('/inbox'));
   queries.setQueryData(accountOptions().queryKey, anAccount());
-  await waitFor(() => expect(linksIn('complementary')).not.toContain('/inbox'));
+  await waitFor(() => expect(sidebarLinks()).not.toContain('/inbox'));
 });
 
 it('a page whose route does not exist stays hidden, whatever its flag says', async () => {
   await show(['inbox', 'invoicing', 'accounting']);
-  expect(linksIn('main')).not.toContain('/spv/filings');
-  expect(linksIn('complementary')).not.toContain('/dashboards/spv-report');
+  expect(sidebarLinks()).not.toContain('/spv/filings');
+  expect(sidebarLinks()).not.toContain('/dashboards/spv-report');
 });

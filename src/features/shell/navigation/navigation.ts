@@ -1,47 +1,100 @@
 import {
   Calculator,
   ChartNoAxesCombined,
+  FileQuestionMark,
   FileUp,
   House,
   Inbox,
+  LayoutDashboard,
+  ListChecks,
   Mail,
+  MessageSquareText,
   ReceiptText,
+  ScrollText,
   Settings,
+  Store,
   Users,
   type LucideIcon,
 } from 'lucide-react';
 import type { Gate } from '#src/shared/flags/gate.ts';
 
-/**
- * A place of the sidebar. It is shown once its route exists; one that the product hides by default, when its flag is on.
- */
-export type NavigationItem = Gate & {
+type NavName =
+  | 'home'
+  | 'inbox'
+  | 'work'
+  | 'workItems'
+  | 'tasks'
+  | 'time'
+  | 'clients'
+  | 'clientList'
+  | 'engagements'
+  | 'dashboards'
+  | 'allDashboards'
+  | 'bookkeeping'
+  | 'messages'
+  | 'filings'
+  | 'requests'
+  | 'contactForms'
+  | 'report'
+  | 'engagementItems'
+  | 'generalTerms'
+  | 'settings';
+type ApplicationName = 'practice' | 'invoicing' | 'accounting' | 'hub';
+
+/** An address with its name. It is shown once its route exists and its flag, where it has one, is on. */
+export type NavigationPlace = Gate & {
   readonly to: string;
-  readonly label:
-    | 'shell:nav.home'
-    | 'shell:nav.inbox'
-    | 'shell:nav.clients'
-    | 'shell:nav.messages'
-    | 'shell:nav.filings'
-    | 'shell:nav.report'
-    | 'shell:nav.settings'
-    | 'shell:nav.certificates'
-    | 'shell:launcher.invoicing'
-    | 'shell:launcher.accounting';
-  readonly icon: LucideIcon;
+  readonly label: `shell:nav.${NavName}` | `shell:launcher.${ApplicationName}`;
   /** The address below which the item is the current place; the item's own address by default. */
   readonly under?: string;
 };
-type NavigationGroup = { readonly label: 'shell:nav.spv' | null; readonly items: readonly NavigationItem[] };
 
-/** The sidebar, in its order. */
+/** A place of the sidebar. Its sub-items are shown while one is at it, where there are at least two. */
+export type NavigationItem = NavigationPlace & {
+  readonly icon: LucideIcon;
+  readonly items?: readonly NavigationPlace[];
+};
+type NavigationGroup = {
+  readonly label: 'shell:nav.spv' | 'shell:nav.templates' | null;
+  readonly items: readonly NavigationItem[];
+};
+
+/** The sidebar, in its order. Items whose route comes later are declared and stay hidden until then. */
 export const NAVIGATION: readonly NavigationGroup[] = [
   {
     label: null,
     items: [
       { to: '/', label: 'shell:nav.home', icon: House },
       { to: '/inbox', label: 'shell:nav.inbox', icon: Inbox, flag: 'inbox' },
-      { to: '/clients', label: 'shell:nav.clients', icon: Users },
+      {
+        to: '/work',
+        label: 'shell:nav.work',
+        icon: ListChecks,
+        items: [
+          { to: '/work/workItems', label: 'shell:nav.workItems' },
+          { to: '/work/tasks', label: 'shell:nav.tasks' },
+          { to: '/work/time', label: 'shell:nav.time' },
+        ],
+      },
+      {
+        to: '/clients',
+        label: 'shell:nav.clients',
+        icon: Users,
+        items: [
+          { to: '/clients/clientList', label: 'shell:nav.clientList' },
+          { to: '/clients/engagements', label: 'shell:nav.engagements' },
+        ],
+      },
+      {
+        to: '/dashboards/all-dashboards',
+        under: '/dashboards',
+        label: 'shell:nav.dashboards',
+        icon: LayoutDashboard,
+        items: [
+          { to: '/dashboards/all-dashboards', label: 'shell:nav.allDashboards' },
+          { to: '/dashboards/bookkeeping', label: 'shell:nav.bookkeeping', flag: 'bookkeeping' },
+        ],
+      },
     ],
   },
   {
@@ -49,7 +102,26 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     items: [
       { to: '/spv/messages', label: 'shell:nav.messages', icon: Mail },
       { to: '/spv/filings', label: 'shell:nav.filings', icon: FileUp },
+      { to: '/spv/requests', label: 'shell:nav.requests', icon: FileQuestionMark },
+      { to: '/spv/contact-forms', label: 'shell:nav.contactForms', icon: MessageSquareText, flag: 'contactForms' },
       { to: '/dashboards/spv-report', label: 'shell:nav.report', icon: ChartNoAxesCombined },
+    ],
+  },
+  {
+    label: 'shell:nav.templates',
+    items: [
+      {
+        to: '/templates/engagement-items',
+        label: 'shell:nav.engagementItems',
+        icon: ReceiptText,
+        flag: 'templates',
+      },
+      {
+        to: '/templates/engagement-general-terms',
+        label: 'shell:nav.generalTerms',
+        icon: ScrollText,
+        flag: 'templates',
+      },
     ],
   },
 ];
@@ -62,22 +134,40 @@ export const SETTINGS: NavigationItem = {
   under: '/settings',
 };
 
+/** The application around the sidebar. */
+const PRACTICE: NavigationItem = { to: '/', label: 'shell:launcher.practice', icon: House };
+
 /** Applications of their own, reached by the launcher. */
-const APPLICATIONS: readonly NavigationItem[] = [
+const OTHER_APPLICATIONS: readonly NavigationItem[] = [
   { to: '/invoicing', label: 'shell:launcher.invoicing', icon: ReceiptText, flag: 'invoicing' },
   { to: '/accounting', label: 'shell:launcher.accounting', icon: Calculator, flag: 'accounting' },
+  { to: '/hub', label: 'shell:launcher.hub', icon: Store, flag: 'hub' },
 ];
 
+/** The applications of the launcher. */
+export const APPLICATIONS: readonly NavigationItem[] = [PRACTICE, ...OTHER_APPLICATIONS];
+
+const PLACES = [...NAVIGATION, { label: null, items: [SETTINGS, ...OTHER_APPLICATIONS] }].flatMap(({ label, items }) =>
+  items.flatMap((item) => [item, ...(item.items ?? [])].map((place) => ({ group: label, item: place }))),
+);
+
 /** Where a screen belongs, for the navbar: its group and its name. */
-export function placeOf(pathname: string): { readonly group: string | null; readonly item: NavigationItem } | null {
-  const places = [...NAVIGATION, { label: null, items: [SETTINGS, ...APPLICATIONS] }].flatMap(({ label, items }) =>
-    items.map((item) => ({ group: label, item })),
-  );
+export function placeOf(pathname: string): { readonly group: string | null; readonly item: NavigationPlace } | null {
   return (
-    places
-      .filter(({ item }) => isUnder(pathname, item.under ?? item.to))
-      .sort((a, b) => b.item.to.length - a.item.to.length)[0] ?? null
+    PLACES.filter(({ item }) => isUnder(pathname, item.under ?? item.to)).sort(
+      (a, b) => (b.item.under ?? b.item.to).length - (a.item.under ?? a.item.to).length,
+    )[0] ?? null
   );
+}
+
+/**
+ * Whether an item of the sidebar is the current place. Of two above each other only the nearer one is: the report of the
+ * mailbox is not at the dashboards.
+ */
+export function isCurrent(pathname: string, { to, under = to }: NavigationPlace): boolean {
+  const isNearer = ({ to: other, under: below = other }: NavigationItem) =>
+    below.length > under.length && isUnder(pathname, below);
+  return isUnder(pathname, under) && !NAVIGATION.some(({ items }) => items.some(isNearer));
 }
 
 /** True when an address is that place or lies below it. */

@@ -5,14 +5,14 @@ const COOKIE = 'sidebar_state';
 const listeners = new Set<() => void>();
 let isExpanded = !document.cookie.split('; ').includes(`${COOKIE}=false`);
 
-/** Opens or closes the sidebar and keeps that for seven days. */
+/** Opens the sidebar or collapses it to its icons, and keeps that for seven days. */
 export function toggleSidebar(): void {
   isExpanded = !isExpanded;
   document.cookie = `${COOKIE}=${isExpanded}; path=/; max-age=${SIDEBAR_COOKIE_SECONDS}; samesite=lax`;
   for (const listener of listeners) listener();
 }
 
-/** Whether the sidebar is open. */
+/** Whether the sidebar is open; else it is collapsed to its icons. */
 export const useIsSidebarExpanded = (): boolean =>
   useSyncExternalStore(
     (changed) => {

@@ -1,47 +1,52 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
-import { createFakeServer } from '#src/shared/testing/fakeServer.ts';
+import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
 import { renderApp } from '#src/shared/testing/renderApp.tsx';
 import { ComingSoonPage } from './ComingSoonPage.tsx';
 
 let rendered: Awaited<ReturnType<typeof renderApp>> | null = null;
-afterEach(() => {
-  rendered?.close();
-  localStorage.clear();
-});
+afterEach(() => rendered?.close());
 
-async function show(app: 'invoicing' | 'accounting' = 'invoicing') {
-  rendered?.close();
+async function show(wishes: string[] = []) {
+  const server = createFakeServer({
+    'GET /coming-soon': () => ok(wishes),
+    'PUT /coming-soon/invoicing': ok(),
+    'DELETE /coming-soon/invoicing': ok(),
+  });
   rendered = await renderApp({
-    server: createFakeServer({}),
+    server,
     link: createFakeLink([], { keyId: 'k', publicKey: 'p' }),
     vault: { keep: () => '', get: () => null, forget: () => {} },
-    screen: () => <ComingSoonPage page={app} />,
+    screen: () => <ComingSoonPage page="invoicing" />,
   });
   await screen.findByRole('heading', { name: 'Coming soon' });
-  return rendered;
+  return { ...rendered, server };
 }
-const NOTED = 'Your wish is noted in this browser only.';
+const LISTED = 'You are on the wait list: we tell you when the page is ready.';
+const notifyMe = () => screen.findByRole('button', { name: 'Notify me' });
 
-describe('an application that is announced', () => {
-  it('keeps the wish to hear of it in this browser, and promises no more', async () => {
-    const { user } = await show();
-    expect(screen.queryByText(NOTED)).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Notify me' }));
-    expect(screen.getByText(NOTED)).toBeDefined();
-    expect(screen.queryByText(/write to you|hear from us/)).toBeNull();
-    await show();
-    expect(screen.getByText(NOTED)).toBeDefined();
-    await show('accounting');
-    expect(screen.queryByText(NOTED)).toBeNull();
+describe('a page that is announced', () => {
+  it('keeps the wish to hear of it at the server', async () => {
+    const { user, server } = await show();
+    await user.click(await notifyMe());
+    await screen.findByText(LISTED);
+    expect(server.countOf('PUT /coming-soon/invoicing')).toBe(1);
   });
 
-  it('lets the wish be taken back', async () => {
-    const { user } = await show();
-    await user.click(screen.getByRole('button', { name: 'Notify me' }));
-    await user.click(screen.getByRole('button', { name: 'Take the wish back' }));
-    expect(screen.getByRole('button', { name: 'Notify me' })).toBeDefined();
-    expect(localStorage).toHaveLength(0);
+  it('knows a wish of before, and lets it be taken back', async () => {
+    const { user, server } = await show(['accounting', 'invoicing']);
+    await screen.findByText(LISTED);
+    await user.click(screen.getByRole('button', { name: 'Leave the wait list' }));
+    await notifyMe();
+    expect(server.countOf('DELETE /coming-soon/invoicing')).toBe(1);
+  });
+
+  it('says why a wish was not kept', async () => {
+    const { user, server } = await show();
+    server.on('PUT /coming-soon/invoicing', refusal('server.stopping'));
+    await user.click(await notifyMe());
+    await screen.findByRole('alert');
+    expect(screen.queryByText(LISTED)).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { systemActor } from '#src/shared/hooks/actors.tsx';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer } from '#src/shared/testing/fakeServer.ts';
 import { renderApp } from '#src/shared/testing/renderApp.tsx';
-import { NoticeMenu } from './NoticeMenu.tsx';
+import { NoticeMenu } from '../notices/NoticeMenu.tsx';
 import { ToastHost } from './ToastHost.tsx';
 
 let rendered: Awaited<ReturnType<typeof renderApp>> | null = null;

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { DEFAULT_FIRM_SETTINGS } from '#contracts/firmSettings.ts';
 import { anAccount } from '#src/shared/testing/accountSample.ts';
 import { aFiling, renderFilings } from '../testing/renderFilings.tsx';
 
@@ -26,7 +27,7 @@ const openMenu = ({ user }: Rendered, name: string) =>
   screen.findByRole('button', { name: `Actions for ${name}` }).then((button) => user.click(button));
 
 describe('where only admins may approve', () => {
-  const firmSettings = { approvedByAdminsOnly: true, approvedBySecondPerson: false };
+  const firmSettings = { ...DEFAULT_FIRM_SETTINGS, approvedByAdminsOnly: true };
 
   it('a member is told why a filing cannot be approved, in the menu of its row and in the bar', async () => {
     const rendered = await show({ filings: [aFiling(1)], account: anAccount({ role: 'member', firmSettings }) });
@@ -51,7 +52,7 @@ describe('where only admins may approve', () => {
 });
 
 describe('where a second person approves', () => {
-  const account = anAccount({ firmSettings: { approvedByAdminsOnly: false, approvedBySecondPerson: true } });
+  const account = anAccount({ firmSettings: { ...DEFAULT_FIRM_SETTINGS, approvedBySecondPerson: true } });
   const filings = [aFiling(1, { createdBy: me }), aFiling(2)];
 
   it('one may not approve what one uploaded, and is told so', async () => {

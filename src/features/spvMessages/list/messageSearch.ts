@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { SPV_MESSAGE_TYPES, VALIDATION_STATUSES } from '#contracts/api/spvMessage.ts';
+import { MESSAGE_SORT_KEYS, SPV_MESSAGE_TYPES, VALIDATION_STATUSES } from '#contracts/api/spvMessage.ts';
 import { defineFilters } from '#src/shared/list/defineFilters.ts';
 import { accountManagers, choices, clients, dateRange } from '#src/shared/list/filters.ts';
 import { listSearchSchema } from '#src/shared/list/search.ts';
@@ -13,5 +13,5 @@ export const messageFilters = defineFilters({
 });
 
 /** The state of the message list in the address. */
-export const messageSearchSchema = listSearchSchema(messageFilters);
+export const messageSearchSchema = listSearchSchema(messageFilters, MESSAGE_SORT_KEYS);
 export type MessageSearch = v.InferOutput<typeof messageSearchSchema>;

@@ -56,6 +56,7 @@ const messageColumns = ({ t, format, rowLink, typeWords }: Words): readonly Colu
   {
     id: 'issueDate',
     header: t('column.issueDate'),
+    sortKey: 'date',
     width: 92,
     place: 'side',
     cell: (row) => <span className={figures}>{format.day(row.issueDate)}</span>,

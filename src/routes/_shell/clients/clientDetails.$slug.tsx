@@ -1,10 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { ClientDetailScreen } from '#src/features/clients/details/ClientDetailScreen.tsx';
 import { clientOptions } from '#src/features/clients/clients.queries.ts';
 
 export const Route = createFileRoute('/_shell/clients/clientDetails/$slug')({
   loader: ({ context, params }) => {
-    context.loadTexts('clients', 'contacts', 'addresses', 'form');
+    context.loadTexts('clients', 'contacts', 'addresses', 'form', 'timeline');
     void context.queryClient.prefetchQuery(clientOptions(params.slug));
   },
   component: ClientDetails,
@@ -12,5 +12,9 @@ export const Route = createFileRoute('/_shell/clients/clientDetails/$slug')({
 
 function ClientDetails() {
   const { slug } = Route.useParams();
-  return <ClientDetailScreen key={slug} clientId={slug} />;
+  return (
+    <ClientDetailScreen key={slug} clientId={slug}>
+      <Outlet />
+    </ClientDetailScreen>
+  );
 }

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NoticePreferences, preferencesOptions } from '#src/features/notices/NoticePreferences.tsx';
+import { YOU_GATE } from '#src/features/settings/settingsPlaces.ts';
+import { requireOpen } from '#src/shared/flags/gate.ts';
+
+export const Route = createFileRoute('/_shell/settings/notifications')({
+  beforeLoad: ({ context }) => requireOpen(context.queryClient, YOU_GATE),
+  loader: ({ context }) => {
+    context.loadTexts('notices');
+    void context.queryClient.prefetchQuery(preferencesOptions());
+  },
+  component: NoticePreferences,
+});

@@ -1,0 +1,57 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import * as v from 'valibot';
+import type { WorkItem } from '#contracts/api/workItem.ts';
+import { TimeAndBudget } from '#src/features/time/workItem/TimeAndBudget.tsx';
+import { WorkItemTimer } from '#src/features/time/workItem/WorkItemTimer.tsx';
+import { WorkItemTasks } from '#src/features/tasks/workItem/WorkItemTasks.tsx';
+import { WorkItemDetails } from '#src/features/workItems/details/WorkItemDetails.tsx';
+import { WorkItemScreen } from '#src/features/workItems/details/WorkItemScreen.tsx';
+import { WorkItemDocuments } from '#src/features/workItems/documents/WorkItemDocuments.tsx';
+import { WORK_ITEM_TABS, workItemTabs } from '#src/features/workItems/details/workItemTabs.ts';
+import { workItemOptions } from '#src/features/workItems/workItems.queries.ts';
+import { requireOpen } from '#src/shared/flags/gate.ts';
+import { WorkTimeline } from '#src/shared/work/WorkTimeline.tsx';
+import { workItemTimelineOptions } from '#src/shared/work/workTimeline.queries.ts';
+import { TimerButton } from '#src/shared/time/TimerButton.tsx';
+
+const tabSchema = v.picklist(WORK_ITEM_TABS);
+
+export const Route = createFileRoute('/_shell/work/workItems/$slug/$tab')({
+  params: {
+    parse: ({ slug, tab }) => {
+      if (!v.is(tabSchema, tab)) throw notFound();
+      return { slug, tab };
+    },
+  },
+  beforeLoad: ({ context, params }) => requireOpen(context.queryClient, workItemTabs[params.tab]),
+  loader: ({ context, params }) => {
+    context.loadTexts('workItems', 'work', 'tasks', 'form', 'time');
+    void context.queryClient.prefetchQuery(workItemOptions(params.slug));
+  },
+  component: WorkItemPage,
+});
+
+const PARTS = {
+  timeline: (item: WorkItem) => <WorkTimeline options={workItemTimelineOptions(item.id)} />,
+  documents: (item: WorkItem) => <WorkItemDocuments workItemId={item.id} />,
+  tasks: (item: WorkItem) => (
+    <WorkItemTasks
+      workItemId={item.id}
+      timerOf={(task) => <TimerButton of={{ clientId: item.clientId, workItem: item, task }} />}
+    />
+  ),
+  details: (item: WorkItem) => <WorkItemDetails item={item} />,
+  timeAndBudget: (item: WorkItem) => <TimeAndBudget item={item} />,
+};
+
+const aside = (item: WorkItem) => (
+  <Suspense fallback={null}>
+    <WorkItemTimer item={item} />
+  </Suspense>
+);
+
+function WorkItemPage() {
+  const { slug, tab } = Route.useParams();
+  return <WorkItemScreen key={slug} workItemId={slug} tab={tab} parts={PARTS} aside={aside} />;
+}
