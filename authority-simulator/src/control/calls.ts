@@ -20,6 +20,7 @@ import {
   addMessagesSchema,
   addPersonsSchema,
   advanceClockSchema,
+  knowFilingsSchema,
   seedMessagesSchema,
   tamperSchema,
   type Tamper,
@@ -153,6 +154,7 @@ function documentCalls({ records, library, register, now }: ControlParts): Calls
 function filingCalls({ register }: ControlParts): Calls {
   return [
     ['GET /filings', async () => ({ filings: await register.uploads() })],
+    ['PUT /filings', taking(knowFilingsSchema, ({ filings }) => (register.know(filings), DONE))],
     ['POST /filings/process', async () => (await register.processNow(), DONE)],
     ['PUT /verdicts', taking(setVerdictsSchema, async ({ verdicts }) => (await register.setVerdicts(verdicts), DONE))],
   ];

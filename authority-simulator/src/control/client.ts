@@ -15,7 +15,7 @@ import {
 import type { AnswerRule, behaviourSchema, NewVerdict } from './behaviourSchemas.ts';
 import type { NewContactForm, NewContactRequest } from './contactSchemas.ts';
 import type { NewFault, NewStorm } from './faultSchemas.ts';
-import type { Certificate, NewCompany, NewMessage, Person, SeedMessages, Tamper } from './schemas.ts';
+import type { Certificate, KnownFiling, NewCompany, NewMessage, Person, SeedMessages, Tamper } from './schemas.ts';
 
 export type BehaviourChange = v.InferInput<typeof behaviourSchema>;
 
@@ -33,6 +33,8 @@ export type ControlClient = {
   documents: () => Promise<DocumentDigest[]>;
   /** Every file that reached the portal, in the order of arrival, registered or not. */
   filings: () => Promise<FiledUpload[]>;
+  /** Replaces the filings of the past: their state and receipts can be asked for, but they are no uploads. */
+  knowFilings: (...filings: KnownFiling[]) => Promise<void>;
   /** How often these bytes, or a signed form of them, reached the portal, whatever their outcome. */
   uploadsOf: (sha256: string) => Promise<number>;
   /** Ends the processing of everything filed so far. */
@@ -87,6 +89,7 @@ export function createControlClient(address: string): ControlClient {
     filings,
     uploadsOf: async (sha256) =>
       (await filings()).filter((one) => one.sha256 === sha256 || one.originalSha256s.includes(sha256)).length,
+    knowFilings: (...filings) => order('PUT', '/filings', { filings }),
     processFilings: () => order('POST', '/filings/process'),
     setVerdicts: (...verdicts) => order('PUT', '/verdicts', { verdicts }),
     requests: async () => v.parse(requestsSchema, await call('GET', '/requests')).requests,

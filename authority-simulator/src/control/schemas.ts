@@ -90,11 +90,27 @@ export const messageSchema = v.strictObject({
   document: v.optional(documentSchema),
 });
 
+/** A filing of the past and its state. `messageId` is the message with its receipt. */
+export const knownFilingSchema = v.strictObject({
+  index: v.pipe(v.string(), v.regex(/^\d{6,12}$/)),
+  form: formCode,
+  fiscalCode,
+  period: v.strictObject({
+    year: v.pipe(v.number(), v.integer(), v.minValue(2000), v.maxValue(2100)),
+    month: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12)),
+  }),
+  fileName: text(255),
+  submittedAt: v.pipe(v.string(), v.isoTimestamp()),
+  state: v.picklist(['processing', 'notValid', 'errors', 'valid']),
+  messageId: v.nullable(v.pipe(v.string(), v.regex(/^\d{1,18}$/))),
+});
+
 export const addCompaniesSchema = v.strictObject({ companies: v.pipe(v.array(companySchema), v.maxLength(10_000)) });
 export const addPersonsSchema = v.strictObject({ persons: v.pipe(v.array(personSchema), v.maxLength(1000)) });
 export const addCertificatesSchema = v.strictObject({
   certificates: v.pipe(v.array(certificateSchema), v.maxLength(100)),
 });
+export const knowFilingsSchema = v.strictObject({ filings: v.pipe(v.array(knownFilingSchema), v.maxLength(10_000)) });
 export const addMessagesSchema = v.strictObject({ messages: v.pipe(v.array(messageSchema), v.maxLength(10_000)) });
 
 export const seedMessagesSchema = v.strictObject({
@@ -126,6 +142,7 @@ export type NewCompany = v.InferInput<typeof companySchema>;
 export type Person = v.InferOutput<typeof personSchema>;
 export type Certificate = v.InferOutput<typeof certificateSchema>;
 export type DocumentSpec = v.InferOutput<typeof documentSchema>;
+export type KnownFiling = v.InferOutput<typeof knownFilingSchema>;
 export type NewMessage = v.InferInput<typeof messageSchema>;
 export type CheckedMessage = v.InferOutput<typeof messageSchema>;
 export type SeedMessages = v.InferInput<typeof seedMessagesSchema>;

@@ -18,3 +18,8 @@ const LEGACY: Readonly<Record<string, string>> = {
 export function legacyText(text: string): string {
   return text.replace(/[ăĂșşȘŞțţȚŢ]/g, (letter) => LEGACY[letter] ?? letter);
 }
+
+/** Leaves out the diacritics, which the documents' font lacks. */
+export function bareText(text: string): string {
+  return text.normalize('NFD').replace(/\p{Mn}/gu, '');
+}

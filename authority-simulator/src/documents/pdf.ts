@@ -1,7 +1,7 @@
 import Pdf from 'pdfkit';
 import { dayOf } from '../bucharest.ts';
 import type { Message } from '../authorityRecords.ts';
-import { legacyText } from './legacyText.ts';
+import { bareText, legacyText } from './legacyText.ts';
 import { fillSignature, reserveSignature, type Signer } from './signing.ts';
 import type { Row, Taxpayer } from './lines.ts';
 import { textOf } from './texts.ts';
@@ -32,12 +32,14 @@ export function drawToSign(message: Message, taxpayer: Taxpayer): Promise<Buffer
 function draw(message: Message, taxpayer: Taxpayer, isSigned: boolean): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const { heading, lines, attached } = textOf(message, taxpayer);
+  // Receipts and their duplicates come in the legacy encoding; how letters come is not known.
+  const written = ['recipisa', 'raspuns'].includes(message.document.kind) ? legacyText : bareText;
   const at = new Date(message.createdAt);
   const pdf = new Pdf({
     size: 'A4',
     margin: MARGIN,
     compress: isSigned,
-    info: { Title: legacyText(heading), Producer: 'ANAF', Creator: message.id, CreationDate: at, ModDate: at },
+    info: { Title: written(heading), Producer: 'ANAF', Creator: message.id, CreationDate: at, ModDate: at },
   });
   const pieces: Buffer[] = [];
   pdf.on('data', (piece: Buffer) => pieces.push(piece));
@@ -49,11 +51,11 @@ function draw(message: Message, taxpayer: Taxpayer, isSigned: boolean): Promise<
   pdf
     .font('Helvetica-Bold')
     .fontSize(11)
-    .text(legacyText(heading), MARGIN, MARGIN + 90, { width: WIDTH });
+    .text(written(heading), MARGIN, MARGIN + 90, { width: WIDTH });
   pdf.font('Helvetica').fontSize(10).moveDown();
   for (const line of lines) {
-    if (typeof line === 'string') pdf.text(legacyText(line), MARGIN, pdf.y, { width: WIDTH }).moveDown(0.4);
-    else drawRow(pdf, line);
+    if (typeof line === 'string') pdf.text(written(line), MARGIN, pdf.y, { width: WIDTH }).moveDown(0.4);
+    else drawRow(pdf, line, written);
   }
   pdf
     .fontSize(7)
@@ -65,11 +67,11 @@ function draw(message: Message, taxpayer: Taxpayer, isSigned: boolean): Promise<
   return promise;
 }
 
-function drawRow(pdf: PDFKit.PDFDocument, { columns, cells }: Row): void {
+function drawRow(pdf: PDFKit.PDFDocument, { columns, cells }: Row, written: (text: string) => string): void {
   const top = pdf.y;
   const width = WIDTH / columns;
   for (const [column, text] of cells) {
-    pdf.text(legacyText(text), MARGIN + column * width, top, { lineBreak: false });
+    pdf.text(written(text), MARGIN + column * width, top, { lineBreak: false });
   }
   pdf.y = top + 16;
 }

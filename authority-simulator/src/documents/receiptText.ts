@@ -1,6 +1,7 @@
 import { dayOf } from '../bucharest.ts';
 import type { DocumentSpec } from '../control/schemas.ts';
 import type { Message } from '../authorityRecords.ts';
+import { bareText } from './legacyText.ts';
 import type { DocumentText } from './lines.ts';
 
 export type Receipt = Extract<DocumentSpec, { kind: 'recipisa' }>;
@@ -36,7 +37,7 @@ export function registrationOf({ index }: Receipt, { createdAt }: Message): stri
 }
 
 function inLetters(letters: Receipt['letters'], lines: readonly string[]): readonly string[] {
-  return letters === 'legacy' ? lines : lines.map((line) => line.normalize('NFD').replace(/\p{Mn}/gu, ''));
+  return letters === 'legacy' ? lines : lines.map(bareText);
 }
 
 function verdict(outcome: Receipt['outcome'], findings: readonly string[]): readonly string[] {

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Behaviour } from '../behaviour.ts';
 import type { Verdict } from '../control/behaviourSchemas.ts';
+import type { KnownFiling } from '../control/schemas.ts';
 import type { Message, AuthorityRecords } from '../authorityRecords.ts';
 import { checkDocument, type CheckedDocument, type DocumentParts, type Problem } from './checkDocument.ts';
 import { receiptOf } from './receiptMessage.ts';
@@ -39,6 +40,8 @@ export type UploadRecord = Pick<Upload, 'at' | 'fileName' | 'sizeBytes' | 'sha25
 
 /** All uploads at the portal and their outcome. */
 export type Register = {
+  /** Takes over filings of the past, with indexes below those of uploads. They are no uploads. */
+  know: (filings: readonly KnownFiling[]) => void;
   submit: (fileName: string, bytes: Buffer, outcome: UploadOutcome) => Upload;
   /** All registered filings, in the order of their indexes; due ones are judged first, and their receipts posted. */
   filings: () => Promise<Filing[]>;
@@ -63,39 +66,31 @@ type Judged = { state: FilingState; receipt: Message | null; byVerdict: boolean 
 /** Makes an empty register. */
 export function createRegister(parts: Parts): Register {
   const { records, behaviour, now } = parts;
+  let known: Filing[] = [];
   let uploads: Upload[] = [];
-  let verdicts: readonly Verdict[] = [];
-  let judged = new Map<string, Judged>();
   let nextIndex = FIRST_INDEX;
+  const judgement = createJudgement(records);
   const check = createChecker(parts);
-
-  const judge = (index: string, dueAt: number, document: CheckedDocument): Judged => {
-    const known = judged.get(index);
-    if (known) return known;
-    const verdict = verdicts.find((one) => fits(one, document));
-    const isValid = document.problem === null && verdict?.verdict !== 'notValid';
-    const receipt = isValid ? records.post(receiptOf(index, dueAt, document, verdict)) : null;
-    const state = !isValid ? 'notValid' : verdict?.verdict === 'errors' ? 'errors' : 'valid';
-    const result = { state, receipt, byVerdict: document.problem === null } as const;
-    judged.set(index, result);
-    return result;
-  };
 
   const filings = async (): Promise<Filing[]> => {
     const asked = uploads;
     // All are parsed before the first is judged, so that receipts are numbered in the order of the indexes.
     const read = await Promise.all(asked.map(async (upload) => ({ upload, document: await upload.checked() })));
     if (uploads !== asked) return [];
-    return read.flatMap(({ upload, document }) => {
+    const judgedUploads = read.flatMap(({ upload, document }) => {
       const { index, dueAt } = upload;
       if (index === null) return [];
-      const { state, receipt } = dueAt <= now() ? judge(index, dueAt, document) : IN_PROCESSING;
+      const { state, receipt } = dueAt <= now() ? judgement.judge(index, dueAt, document) : IN_PROCESSING;
       return [{ ...upload, ...document, index, state, receipt }];
     });
+    return [...known, ...judgedUploads];
   };
 
   return {
     filings,
+    know: (filings) => {
+      known = filings.map((filing) => filingOf(filing, records));
+    },
     submit: (fileName, bytes, outcome) => {
       const index = outcome === 'registered' ? String(nextIndex++) : null;
       const upload = newUpload({ fileName, bytes, outcome, index, at: now() }, behaviour.processFilingsAfterMs, check);
@@ -104,7 +99,7 @@ export function createRegister(parts: Parts): Register {
     },
     uploads: async () => {
       await filings();
-      return Promise.all(uploads.map((upload) => recordOf(upload, judged)));
+      return Promise.all(uploads.map((upload) => recordOf(upload, judgement.judged)));
     },
     processNow: async () => {
       const at = now();
@@ -113,14 +108,50 @@ export function createRegister(parts: Parts): Register {
     },
     setVerdicts: async (changed) => {
       await filings();
+      judgement.setVerdicts(changed);
+    },
+    verdicts: judgement.verdicts,
+    reset: () => {
+      known = [];
+      uploads = [];
+      judgement.reset();
+      nextIndex = FIRST_INDEX;
+    },
+  };
+}
+
+/** A filing of the past as one that was uploaded here. */
+function filingOf({ submittedAt, messageId, ...filing }: KnownFiling, records: AuthorityRecords): Filing {
+  const at = Date.parse(submittedAt);
+  const receipt = messageId === null ? null : records.message(messageId);
+  const unread = { sizeBytes: 0, sha256: '', originalSha256s: [], signedBy: null, problem: null };
+  return { ...unread, ...filing, at, dueAt: at, outcome: 'registered', receipt };
+}
+
+/** Judges each filing once. */
+function createJudgement(records: AuthorityRecords) {
+  const judged = new Map<string, Judged>();
+  let verdicts: readonly Verdict[] = [];
+  return {
+    judged,
+    verdicts: (): readonly Verdict[] => verdicts,
+    setVerdicts: (changed: readonly Verdict[]): void => {
       verdicts = changed;
     },
-    verdicts: () => verdicts,
-    reset: () => {
-      uploads = [];
+    judge: (index: string, dueAt: number, document: CheckedDocument): Judged => {
+      const known = judged.get(index);
+      if (known) return known;
+      const verdict = verdicts.find((one) => fits(one, document));
+      const isValid = document.problem === null && verdict?.verdict !== 'notValid';
+      const receipt = isValid ? records.post(receiptOf(index, dueAt, document, verdict)) : null;
+      const state = !isValid ? 'notValid' : verdict?.verdict === 'errors' ? 'errors' : 'valid';
+      const result = { state, receipt, byVerdict: document.problem === null } as const;
+      judged.set(index, result);
+      return result;
+    },
+    reset: (): void => {
+      judged.clear();
       verdicts = [];
-      judged = new Map();
-      nextIndex = FIRST_INDEX;
     },
   };
 }

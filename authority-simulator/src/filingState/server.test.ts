@@ -55,6 +55,29 @@ describe('the state of a filing', () => {
     expect(harness.records.arrived([CUI], 0, harness.now())).toEqual([]);
   });
 
+  it('of the past is told like that of an upload, without being one', async () => {
+    const submittedAt = new Date(harness.now() - 10 * DAY_MS).toISOString();
+    const { id } = harness.records.post({
+      cif: CUI,
+      tip: 'RECIPISA',
+      detalii: 'x',
+      createdAt: harness.now() - 9 * DAY_MS,
+      idSolicitare: null,
+      document: { kind: 'adresa' },
+    });
+    const filing = { form: 'D300', fiscalCode: CUI, period: { year: 2026, month: 6 }, fileName: 'a.pdf', submittedAt };
+    harness.register.know([
+      { ...filing, index: '1150000001', state: 'valid', messageId: id },
+      { ...filing, index: '1150000002', state: 'processing', messageId: null },
+    ]);
+    const later = await harness.file();
+    const page = await harness.ask('1150000001');
+    expect(indexesOn(page)).toEqual([later, '1150000002', '1150000001']);
+    expect(page).toContain('ObtineRecipisa?numefisier=1150000001.pdf');
+    expect((await harness.receipt('1150000001')).subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await harness.register.uploads()).map(({ index }) => index)).toEqual([later]);
+  });
+
   it('is gone after three months', async () => {
     const index = await harness.file();
     harness.setOffset(85 * DAY_MS);
