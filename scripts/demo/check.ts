@@ -21,8 +21,10 @@ import { anyOf, filled, texts } from '#steps/texts.ts';
 import { hostsOf } from '#testEnvironment/browser.ts';
 import type { TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 import { CLIENT_CODES } from './companies.ts';
+import { doWork } from './checkWork.ts';
 import { demoDeclarations, FILED, tellVerdicts } from './declarations.ts';
 import { openDemo } from './openDemo.ts';
+import { reporter, seconds, type Step } from './reporter.ts';
 
 /** The demo has 120 messages, a few of which may not have arrived yet or be out of range. */
 const FEWEST_MESSAGES = 110;
@@ -30,9 +32,6 @@ const FEWEST_MESSAGES = 110;
 const LISTED_MS = 5000;
 const STEP_MS = 60_000;
 const SCREENSHOT = resolve('.cache/demo-check.png');
-
-/** Runs one step and prints its time and result. */
-type Step = <Result>(name: string, run: () => Promise<Result>) => Promise<Result>;
 
 /** Runs the main job in a fresh folder, without a display. Returns whether all steps succeeded. */
 export async function checkDemo(): Promise<boolean> {
@@ -89,6 +88,7 @@ async function mainJob(environment: TestEnvironment, page: Page, step: Step): Pr
     await messageRows(page).filter({ hasText: title }).first().waitFor();
   });
   await fileDeclarations(environment, page, step);
+  await doWork(page, step);
 }
 
 async function fileDeclarations({ simulator }: TestEnvironment, page: Page, step: Step): Promise<void> {
@@ -165,28 +165,6 @@ async function receiptText(page: Page): Promise<string> {
   if (line === undefined) throw new Error('The text of the receipt is not in the text layer of the viewer.');
   return line;
 }
-
-function reporter(): Step {
-  let number = 0;
-  return async (name, run) => {
-    number += 1;
-    const place = String(number).padStart(2);
-    const startedMs = performance.now();
-    try {
-      const result = await run();
-      const shown = typeof result === 'string' ? `  (${result})` : '';
-      console.log(`${place}. ${name}  ${seconds(startedMs)}${shown}`);
-      return result;
-    } catch (cause) {
-      throw new Error(
-        `step ${number}, ${name}, after ${seconds(startedMs)}: ${cause instanceof Error ? cause.message : String(cause)}`,
-        { cause },
-      );
-    }
-  };
-}
-
-const seconds = (sinceMs: number) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
 
 async function picture(page: Page | null): Promise<void> {
   if (page === null || page.isClosed()) return;

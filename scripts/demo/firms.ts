@@ -1,19 +1,15 @@
 import type { NewPerson } from '#steps/people.ts';
 
-/** Accounts of the demo. Each is the owner of a firm. */
-export const DEMO_ACCOUNTS = {
-  withClients: {
-    firm: 'Cabinet Exemplu',
-    givenName: 'Ana',
-    familyName: 'Ionescu',
-    email: 'ana@cabinet-exemplu.test',
-    password: 'Tramvai-gutuie-26',
-  },
-  empty: {
-    firm: 'Contabilitate Noua',
-    givenName: 'Dan',
-    familyName: 'Popa',
-    email: 'dan@contabilitate-noua.test',
-    password: 'Tramvai-gutuie-26',
-  },
-} as const satisfies Record<string, NewPerson>;
+/** The firm that has worked with the product for a year. */
+export const DEMO_FIRM = 'Cabinet Exemplu';
+/** The password of everybody in the demo. */
+export const DEMO_PASSWORD = 'Tramvai-gutuie-26';
+
+/** The owner of a firm that has just begun. */
+export const NEW_FIRM_OWNER: NewPerson = {
+  firm: 'Contabilitate Nouă',
+  givenName: 'Dan',
+  familyName: 'Popa',
+  email: 'dan@contabilitate-noua.test',
+  password: DEMO_PASSWORD,
+};

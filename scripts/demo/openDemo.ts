@@ -1,31 +1,51 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, resolve } from 'node:path';
-import { syntheticCompanies } from '#simulator/taxpayers/companies.ts';
-import { addClients, openAccount } from '#testEnvironment/account.ts';
+import { cnpOf } from '#simulator/taxpayers/fiscalCodes.ts';
+import { openAccount } from '#testEnvironment/account.ts';
 import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 import { CLIENT_CODES, DEMO_COMPANIES, OTHER_CODES } from './companies.ts';
-import { DEMO_ACCOUNTS } from './firms.ts';
+import { NEW_FIRM_OWNER } from './firms.ts';
+import { DEMO_CLIENTS } from './life/clients.ts';
+import { ensureLife } from './life/ensureLife.ts';
 import { demoMessages } from './messages.ts';
 
+/** Personal code of the token's second holder at the authority: invented. */
+const SECOND_CNP = cnpOf('179031241001');
+
+type DemoOptions = {
+  readonly dir?: string;
+  readonly port?: number;
+  /** Takes what a person who waits wants to know. */
+  readonly tell?: (line: string) => void;
+};
+
 /** Starts everything, with the demo's companies, messages, firms and clients. */
-export async function openDemo(options: { readonly dir?: string; readonly port?: number }): Promise<TestEnvironment> {
-  const environment = await startTestEnvironment({ ...options, rights: [...CLIENT_CODES, ...OTHER_CODES] });
+export async function openDemo({ tell = () => {}, ...options }: DemoOptions): Promise<TestEnvironment> {
+  const [first, second] = ([0, 1] as const).map((place) =>
+    DEMO_CLIENTS.filter(({ holder }) => holder === place).map(({ taxId }) => taxId),
+  );
+  const environment = await startTestEnvironment({
+    ...options,
+    rights: [...(first ?? []), ...CLIENT_CODES, ...OTHER_CODES],
+    beforeServer: async ({ credentials, simulator, dataDir }) => {
+      const { control, addresses } = simulator;
+      const holder = credentials.token.holders[1];
+      if (holder !== undefined)
+        await control.addCertificates({ serial: holder.serial, cnp: SECOND_CNP, rights: second ?? [] });
+      await control.addCompanies(...DEMO_COMPANIES);
+      await control.addMessages(...demoMessages(Date.now(), CLIENT_CODES, OTHER_CODES));
+      await ensureLife({ dataDir, credentials, control, register: addresses.lookup, tell });
+    },
+  });
   try {
-    const { control } = environment.simulator;
-    await control.addCompanies(...DEMO_COMPANIES);
-    await control.addMessages(...demoMessages(Date.now(), CLIENT_CODES, OTHER_CODES));
-    await addClients(await openAccount(environment.server, DEMO_ACCOUNTS.withClients), CLIENT_CODES);
-    await openAccount(environment.server, DEMO_ACCOUNTS.empty);
+    await openAccount(environment.server, NEW_FIRM_OWNER);
     return environment;
   } catch (error) {
     await environment.stop();
     throw error;
   }
 }
-
-/** The number of companies in the register. */
-export const companyCount = (): number => syntheticCompanies().length + DEMO_COMPANIES.length;
 
 /**
  * True when no program listens on a port of this machine.

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { OUTBOX_PATH } from '#contracts/outbox.ts';
 import { CHROMIUM } from '#testEnvironment/browser.ts';
 import type { TestEnvironment } from '#testEnvironment/testEnvironment.ts';
-import { companyCount, demoFolder, isPortFree, openDemo } from './openDemo.ts';
-import { DEMO_ACCOUNTS } from './firms.ts';
+import { DEMO_FIRM, DEMO_PASSWORD, NEW_FIRM_OWNER } from './firms.ts';
+import { emailOf, PEOPLE, PERSON_KEYS } from './life/people.ts';
+import { demoFolder, isPortFree, openDemo } from './openDemo.ts';
 
 /** The port of the extension's build and of the printed address. */
 const PORT = 4180;
@@ -20,7 +21,7 @@ export async function presentDemo(clone: string): Promise<void> {
   }
   const dir = demoFolder(clone);
   const stopped = untilStopped();
-  const environment = await openDemo({ dir, port: PORT });
+  const environment = await openDemo({ dir, port: PORT, tell: console.log });
   console.log(introduction(environment, dir));
   if (hasDisplay()) await openProduct(environment);
   else console.log(withoutDisplay(environment, dir));
@@ -56,20 +57,29 @@ async function openProduct(environment: TestEnvironment): Promise<void> {
   console.log('Chromium is open, with the extension and the native host.\n');
 }
 
+/** What a person needs, and what to try first. */
 function introduction({ server, credentials, simulator }: TestEnvironment, dir: string): string {
-  const accounts = Object.values(DEMO_ACCOUNTS).map(
-    ({ firm, email, password }) => `  ${email}   ${password}   ${firm}`,
-  );
+  const people = PERSON_KEYS.map((key) => `  ${emailOf(key).padEnd(33)}${PEOPLE[key].task}`);
   return [
     '',
     `Dosar runs at ${server.origin}`,
+    '',
+    `Everybody signs in with the password  ${DEMO_PASSWORD}`,
+    `${DEMO_FIRM}, a firm that has worked with the product for a year:`,
+    ...people,
+    `${NEW_FIRM_OWNER.firm}, a firm that has just begun:`,
+    `  ${NEW_FIRM_OWNER.email.padEnd(33)}owner: nothing is there yet`,
+    '',
+    `PIN of the token "${credentials.token.label}": ${credentials.token.pin}`,
+    '',
+    'What to try first, signed in as the first of them:',
+    '  1. SPV, Messages: letters and receipts of the last weeks; refresh, type the PIN, and new ones come.',
+    '  2. SPV, Filings: declarations in every status; approve some, and they are signed and sent.',
+    '  3. SPV, Report: twelve months of what was filed and what is missing.',
+    '  4. Settings, Users and teams: five people, two teams, an invitation that waits.',
+    '',
     `What it would send by e-mail: ${server.origin}${OUTBOX_PATH}`,
-    '',
-    'Accounts (email, password, firm):',
-    ...accounts,
-    '',
-    `Token "${credentials.token.label}", PIN ${credentials.token.pin}, certificates: ${credentials.token.holders.map(({ cn }) => cn).join(', ')}`,
-    `The authority is simulated at ${simulator.addresses.spv} (${companyCount()} invented companies, 120 messages); steer it at ${simulator.addresses.control}`,
+    `The authority is simulated, and everybody in it is invented; steer it at ${simulator.addresses.control}`,
     `Data: ${dir}`,
     'Stop with Ctrl-C.',
     '',

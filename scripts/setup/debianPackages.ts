@@ -32,11 +32,13 @@ const isInstalled = (name: string) =>
     'install ok installed',
   ) ?? false;
 
+/** Runs apt-get; what it says is of interest only when it fails. */
 const apt = (...args: string[]) =>
   spawnSync('apt-get', args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }).status;
+  });
 
 /**
  * Installs the Debian packages that are missing.
@@ -50,7 +52,6 @@ export function ensureDebianPackages(): void {
     throw new Error(`Packages are missing. Install them with: sudo apt-get install ${missing.join(' ')}`);
   process.stdout.write(`Installing ${missing.join(' ')}\n`);
   apt('update', '-qq');
-  if (apt('install', '-y', '-qq', '--no-install-recommends', ...missing) !== 0) {
-    throw new Error(`apt-get could not install: ${missing.join(' ')}`);
-  }
+  const { status, stderr } = apt('install', '-y', '-qq', '--no-install-recommends', ...missing);
+  if (status !== 0) throw new Error(`apt-get could not install: ${missing.join(' ')}\n${stderr}`);
 }
