@@ -12,7 +12,7 @@ import { foundFirm, type Firm } from '#testEnvironment/firm.ts';
 import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const CLIENT = '12345674';
-const { error, firm: words, filings, shell } = texts;
+const { error, filings, firm: words, form, shell } = texts;
 let environment: TestEnvironment;
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('the firm settings', () => {
     await page.getByLabel(words.field.name).fill('Cabinet Nou SRL');
     await page.getByLabel(words.field.fiscalCode).fill('RO 12345675');
     await page.keyboard.press('Control+Enter');
-    await page.getByText(words.problem.fiscalCode).waitFor();
+    await page.getByText(form.problem.taxId).waitFor();
     await page.getByLabel(words.field.fiscalCode).fill(`RO ${CLIENT}`);
     await page.keyboard.press('Control+Enter');
     await page.getByText(words.data.saved).first().waitFor();
@@ -83,7 +83,7 @@ it('where an owner lets only admins approve, a member reads why they cannot, and
   await bar.getByText(error.auth.forbidden).waitFor();
   expect(await bar.getByRole('button', { name: filings.action.approve }).isDisabled()).toBe(true);
   await openFirmSettings(member.page);
-  await member.page.getByText(words.approval.readOnly).waitFor();
+  await member.page.getByText(words.approval.readOnly).first().waitFor();
   expect(await ruleOf(member.page, 'adminsOnly').isDisabled()).toBe(true);
   expect(await member.page.getByLabel(words.field.name).count()).toBe(0);
 

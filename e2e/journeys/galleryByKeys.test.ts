@@ -66,7 +66,9 @@ describe.each(PARTS)('the gallery of %s', (part) => {
     const places = stops.map(({ place }) => place);
     expect(places).toEqual([...places].sort((one, other) => one - other));
     const controls = await page
-      .locator('#screen :is(a[href], :is(button, input:not([type=file]), textarea):enabled):visible')
+      .locator('#screen :is(a[href], summary, :is(button, textarea, input:not([type=file])):enabled):visible')
+      // Radio buttons have one stop for all of them: the chosen one.
+      .and(page.locator(':not([type=radio]:not(:checked))'))
       .count();
     expect(stops).toHaveLength(controls);
   });

@@ -1,4 +1,7 @@
 import { startContentRelay } from '#extension/content/contentRelay.ts';
+import { liveUpdatesMachine } from '#machines/liveUpdates/liveUpdates.machine.ts';
+import { timerMachine } from '#machines/timer/timer.machine.ts';
+import { inertOf } from '#machines/testing/inert.ts';
 import { createQueryClient } from '#src/app/start/queryClient.ts';
 import { workersActors } from '#src/app/start/workers.ts';
 import { createPinVault } from '#src/features/refresh/pinVault.ts';
@@ -50,7 +53,10 @@ function open({ origin, token, leaderId, fastSinceMs, speed, pin }: NewTab): Per
   const queries = createQueryClient();
   const services = { link, pinVault: createPinVault() };
   const root = createTabRoot({
-    workers: workersActors({ queries, services, running }),
+    // Nobody looks at what others change, or at a timer: a person here knows what they do themselves.
+    workers: workersActors({ queries, services, running }).provide({
+      actors: { liveUpdates: inertOf(liveUpdatesMachine), timer: inertOf(timerMachine) },
+    }),
     leaderId,
     clock: {
       setTimeout: (work, ms) => setTimeout(work, ms / speed),

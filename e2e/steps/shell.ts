@@ -1,15 +1,16 @@
 import type { Locator, Page } from 'playwright';
 import { anyOf, texts } from './texts.ts';
 
-const { certificates, clients, filings, messages, report, shell, statusBar: bar } = texts;
+const { certificates, clients, filings, home, messages, report, shell, statusBar: bar, workItems } = texts;
 
 /** The places of the sidebar, each with the title of its screen. */
 const PLACES = {
-  home: [shell.nav.home, shell.home.title],
+  home: [shell.nav.home, home.title],
   clients: [shell.nav.clients, clients.title],
   messages: [shell.nav.messages, messages.title],
   filings: [shell.nav.filings, filings.title],
   report: [shell.nav.report, report.title],
+  work: [shell.nav.work, workItems.title],
   settings: [shell.nav.settings, certificates.title],
 } as const;
 

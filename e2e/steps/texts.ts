@@ -8,9 +8,15 @@ import filings from '../../public/locales/en/spvFilings.json' with { type: 'json
 import firm from '../../public/locales/en/firm.json' with { type: 'json' };
 import form from '../../public/locales/en/form.json' with { type: 'json' };
 import gallery from '../../public/locales/en/gallery.json' with { type: 'json' };
+import home from '../../public/locales/en/home.json' with { type: 'json' };
 import link from '../../public/locales/en/link.json' with { type: 'json' };
 import messages from '../../public/locales/en/spvMessages.json' with { type: 'json' };
 import outbox from '../../public/locales/en/outbox.json' with { type: 'json' };
+import palette from '../../public/locales/en/palette.json' with { type: 'json' };
+import work from '../../public/locales/en/work.json' with { type: 'json' };
+import workRo from '../../public/locales/ro/work.json' with { type: 'json' };
+import workItems from '../../public/locales/en/workItems.json' with { type: 'json' };
+import workItemsRo from '../../public/locales/ro/workItems.json' with { type: 'json' };
 import preview from '../../public/locales/en/preview.json' with { type: 'json' };
 import refresh from '../../public/locales/en/refresh.json' with { type: 'json' };
 import report from '../../public/locales/en/spvReport.json' with { type: 'json' };
@@ -21,6 +27,7 @@ import signIn from '../../public/locales/en/signIn.json' with { type: 'json' };
 import statusBar from '../../public/locales/en/statusBar.json' with { type: 'json' };
 import table from '../../public/locales/en/table.json' with { type: 'json' };
 import teams from '../../public/locales/en/teams.json' with { type: 'json' };
+import time from '../../public/locales/en/time.json' with { type: 'json' };
 import uploads from '../../public/locales/en/uploads.json' with { type: 'json' };
 import addressesRo from '../../public/locales/ro/addresses.json' with { type: 'json' };
 import users from '../../public/locales/en/users.json' with { type: 'json' };
@@ -33,9 +40,11 @@ import filingsRo from '../../public/locales/ro/spvFilings.json' with { type: 'js
 import firmRo from '../../public/locales/ro/firm.json' with { type: 'json' };
 import formRo from '../../public/locales/ro/form.json' with { type: 'json' };
 import galleryRo from '../../public/locales/ro/gallery.json' with { type: 'json' };
+import homeRo from '../../public/locales/ro/home.json' with { type: 'json' };
 import linkRo from '../../public/locales/ro/link.json' with { type: 'json' };
 import messagesRo from '../../public/locales/ro/spvMessages.json' with { type: 'json' };
 import outboxRo from '../../public/locales/ro/outbox.json' with { type: 'json' };
+import paletteRo from '../../public/locales/ro/palette.json' with { type: 'json' };
 import previewRo from '../../public/locales/ro/preview.json' with { type: 'json' };
 import refreshRo from '../../public/locales/ro/refresh.json' with { type: 'json' };
 import reportRo from '../../public/locales/ro/spvReport.json' with { type: 'json' };
@@ -46,6 +55,7 @@ import signInRo from '../../public/locales/ro/signIn.json' with { type: 'json' }
 import statusBarRo from '../../public/locales/ro/statusBar.json' with { type: 'json' };
 import tableRo from '../../public/locales/ro/table.json' with { type: 'json' };
 import teamsRo from '../../public/locales/ro/teams.json' with { type: 'json' };
+import timeRo from '../../public/locales/ro/time.json' with { type: 'json' };
 import uploadsRo from '../../public/locales/ro/uploads.json' with { type: 'json' };
 import usersRo from '../../public/locales/ro/users.json' with { type: 'json' };
 import { en as identity } from '#server/identity/texts/texts.en.ts';
@@ -64,9 +74,11 @@ export const texts = {
   form,
   gallery,
   identity,
+  home,
   link,
   messages,
   outbox,
+  palette,
   preview,
   refresh,
   report,
@@ -77,8 +89,11 @@ export const texts = {
   statusBar,
   table,
   teams,
+  time,
   uploads,
   users,
+  work,
+  workItems,
 } as const;
 
 type Wide<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Wide<T[Key]> };
@@ -97,9 +112,11 @@ export const romanianTexts: Texts = {
   form: formRo,
   gallery: galleryRo,
   identity: identityRo,
+  home: homeRo,
   link: linkRo,
   messages: messagesRo,
   outbox: outboxRo,
+  palette: paletteRo,
   preview: previewRo,
   refresh: refreshRo,
   report: reportRo,
@@ -110,8 +127,11 @@ export const romanianTexts: Texts = {
   statusBar: statusBarRo,
   table: tableRo,
   teams: teamsRo,
+  time: timeRo,
   uploads: uploadsRo,
   users: usersRo,
+  work: workRo,
+  workItems: workItemsRo,
 };
 
 /** A text with its values put in, as i18next and the hosted pages write them. */

@@ -44,12 +44,17 @@ export type OpenBrowser = {
   readonly locale?: string;
 };
 
+/** What there is before the server starts. */
+export type BeforeServer = Pick<TestEnvironment, 'credentials' | 'simulator'> & { readonly dataDir: string };
+
 export type TestEnvironmentOptions = {
   /** Where everything is kept; a new folder that goes with the environment by default. */
   readonly dir?: string;
   readonly port?: number;
   readonly pauses?: boolean;
   readonly env?: NodeJS.ProcessEnv;
+  /** Runs before the server starts on its folder. */
+  readonly beforeServer?: (parts: BeforeServer) => Promise<void>;
   /** Tax ids the token's first holder has rights for. */
   readonly rights: readonly string[];
 };
@@ -60,6 +65,7 @@ export async function startTestEnvironment({
   port,
   pauses = true,
   env = {},
+  beforeServer,
   rights,
 }: TestEnvironmentOptions): Promise<TestEnvironment> {
   checkBuilt(env);
@@ -86,6 +92,7 @@ export async function startTestEnvironment({
   const [holder] = credentials.token.holders;
   if (!holder) throw new Error('the token has no holder');
   await simulator.control.addCertificates({ serial: holder.serial, cnp: HOLDER_CNP, rights: [...rights] });
+  await beforeServer?.({ credentials, simulator, dataDir: dataFolder(root) });
   await server.start();
 
   const browsers = createBrowsers(root, extension, workstation);
@@ -116,6 +123,8 @@ export async function startTestEnvironment({
   };
 }
 
+const dataFolder = (root: string) => join(root, 'data');
+
 /** Throws where a program is missing that every journey needs. */
 function checkBuilt(env: NodeJS.ProcessEnv): void {
   if (!existsSync(NATIVE_HOST)) throw new Error('Build the native host first: cargo build --release in native-host-rs');
@@ -133,7 +142,7 @@ function prepareServer(
   simulator: Simulator,
 ): Promise<ServerProcess> {
   return createServerProcess({
-    dataDir: join(root, 'data'),
+    dataDir: dataFolder(root),
     ...(port === undefined ? {} : { port }),
     env: {
       LOG_LEVEL: 'warn',

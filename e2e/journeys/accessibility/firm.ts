@@ -3,16 +3,16 @@ import { addressOf, enter, sendSignIn, whileBroken, type Visit } from './visit.t
 /** The settings of the firm, as an owner changes them and as they fail. */
 export async function tourFirm(visit: Visit): Promise<void> {
   const { page, look } = visit;
-  const { firm, error, settings } = visit.words;
+  const { firm, error, form, settings } = visit.words;
   await page.goto(addressOf(visit, '/settings/account'));
   await sendSignIn(visit);
   await look('settings of the firm', page.getByRole('switch').last());
   await page.getByLabel(firm.field.name).fill('');
   await page.getByLabel(firm.field.fiscalCode).fill('12345675');
   await page.keyboard.press('Control+Enter');
-  await look('firm with mistakes', page.getByText(firm.problem.fiscalCode));
+  await look('firm with mistakes', page.getByText(form.problem.taxId));
   await page.getByRole('link', { name: settings.nav.certificates }).click();
-  await look('leaving without saving', page.getByRole('alertdialog', { name: firm.leave.title }));
+  await look('leaving without saving', page.getByRole('alertdialog', { name: form.leave.title }));
   await page.keyboard.press('Escape');
   await page.reload();
   const rule = page.getByRole('switch', { name: firm.approval.secondPerson.label });

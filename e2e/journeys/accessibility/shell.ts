@@ -5,7 +5,7 @@ import { addressOf, enter, whileBroken, type Visit } from './visit.ts';
 /** The frame around every screen, and the pages before and without one. */
 export async function tourShell(visit: Visit): Promise<void> {
   const { page, look, person, words } = visit;
-  const { shell, statusBar } = words;
+  const { palette, settings, shell, statusBar } = words;
   await tourStart(visit);
   await enter(visit, '/');
   await look('home', page.getByRole('heading', { level: 1 }));
@@ -27,6 +27,16 @@ export async function tourShell(visit: Visit): Promise<void> {
   await page.getByRole('button', { name: statusBar.details.open }).click();
   await look('status details', page.getByRole('region', { name: statusBar.details.label }));
   await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await look('palette before a search', page.getByText(palette.state.start));
+  await page.keyboard.type('zzzzqq');
+  await look('palette that finds nothing', page.getByText(palette.state.none));
+  await page.keyboard.press('Control+Shift+k');
+  await look('palette of commands', page.getByRole('option', { name: `${palette.group.settings}…` }));
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+b');
+  await look('sidebar of icons', page.getByRole('complementary', { name: shell.sidebar.label }), [1440]);
+  await page.keyboard.press('Control+b');
   await page.setViewportSize({ width: 390, height: 900 });
   await page.getByRole('button', { name: shell.sidebar.open }).click();
   const sheet = page.getByRole('dialog', { name: shell.sidebar.label });
@@ -36,6 +46,12 @@ export async function tourShell(visit: Visit): Promise<void> {
   await page.getByRole('button', { name: shell.comingSoon.notify }).click();
   await look('on the wait list', page.getByText(shell.comingSoon.noted).first());
   await page.getByRole('button', { name: shell.comingSoon.forget }).click();
+  await enter(visit, '/settings/profile');
+  await look('own profile', page.getByRole('heading', { level: 1, name: settings.profile.title }));
+  await enter(visit, '/settings/password');
+  await look('own password', page.getByRole('heading', { level: 1, name: settings.password.title }));
+  await enter(visit, '/error');
+  await look('something went wrong', page.getByText(shell.failed.title));
   await page.goto(addressOf(visit, '/nowhere'));
   await look('nothing at this address', page.getByText(shell.notFound.title));
 }
