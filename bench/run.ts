@@ -10,6 +10,8 @@ const benchmarks: Readonly<Record<string, () => Promise<{ benchmark: Benchmark }
   validate: () => import('./validate/validate.bench.ts'),
   sign: () => import('./sign/sign.bench.ts'),
   exports: () => import('./exports/exports.bench.ts'),
+  live: () => import('./live/live.bench.ts'),
+  search: () => import('./search/search.bench.ts'),
   file: () => import('./file/file.bench.ts'),
 };
 
