@@ -84,6 +84,7 @@ export default defineConfig({
         popover: { value: 'min(70vh, var(--available-height, 70vh))' },
         sidebar: { value: '16rem' },
         sidebarIcons: { value: '3rem' },
+        palette: { value: '680px' },
         pageSmall: { value: '794px' },
         pageMedium: { value: '1064px' },
       },
@@ -148,6 +149,9 @@ export default defineConfig({
         neutralBg: both('#f0f0f3', '#24242c'),
         info: both('#2c4bb8', '#93b0ff'),
         infoBg: both('#eaf0ff', '#18223f'),
+        /** Work in client review. */
+        review: both('#9c2a72', '#f09cca'),
+        reviewBg: both('#fbeaf4', '#341a2a'),
         /** A document stays white. */
         paper: both('#ffffff', '#ffffff'),
         scrim: both('rgb(20 20 40 / 0.32)', 'rgb(0 0 0 / 0.6)'),
