@@ -1,4 +1,3 @@
-import type { Company } from '#contracts/api/company.ts';
 import { addressesRepository as addresses } from '../addresses/addresses.repository.ts';
 import { audit } from '../audit/audit.ts';
 import { clientsRepository as clients } from '../clients/clients.repository.ts';
@@ -6,17 +5,17 @@ import type { Tenants } from '../db/tenantTx.ts';
 import { api } from '../http/router.ts';
 import { clientImportsRepository } from './clientImports.repository.ts';
 import { createClientImportsService } from './clientImports.service.ts';
-import { createRunImports } from './runImports.ts';
+import { createRunImports, type LookUpAll } from './runImports.ts';
 
 type Deps = {
   readonly tenants: Tenants;
-  readonly lookUp: (taxId: string) => Promise<Omit<Company, 'clientId'>>;
+  readonly lookUpAll: LookUpAll;
   readonly wake: () => void;
   readonly now: () => Date;
 };
 
 /** The calls of `clientImports`, and the job that does their work. */
-export function clientImportsModule({ tenants, lookUp, wake, now }: Deps) {
+export function clientImportsModule({ tenants, lookUpAll, wake, now }: Deps) {
   const imports = clientImportsRepository;
   const service = createClientImportsService({ tenants, imports, audit, wake });
   return {
@@ -27,7 +26,7 @@ export function clientImportsModule({ tenants, lookUp, wake, now }: Deps) {
       cancel: api.clientImports.cancel.handler(({ input, context }) => service.cancel(context.actor, input.id)),
     },
     jobs: {
-      runClientImports: createRunImports({ tenants, imports, clients, addresses, audit, lookUp, now }),
+      runClientImports: createRunImports({ tenants, imports, clients, addresses, audit, lookUpAll, now }),
     },
   };
 }

@@ -3,17 +3,17 @@ import type { Company } from '#contracts/api/company.ts';
 import type { Audit } from '../audit/audit.ts';
 import { insertOfRegister, type InsertDeps } from '../clients/clientCreation.ts';
 import { NO_FIRM, type Tenants } from '../db/tenantTx.ts';
-import { AppError } from '../http/appError.ts';
 import type { ClientImportsRepository, ImportRow, WaitingLine } from './clientImports.repository.ts';
 
 type Deps = InsertDeps & {
   readonly tenants: Tenants;
   readonly audit: Audit;
   readonly imports: ClientImportsRepository;
-  /** A company of the register, or `company.notFound`, `company.unavailable`. */
-  readonly lookUp: (taxId: string) => Promise<Omit<Company, 'clientId'>>;
+  readonly lookUpAll: LookUpAll;
 };
-type Answer = Omit<Company, 'clientId'> | 'notFound' | 'unavailable';
+/** Companies of the register by their codes: null where it has none. */
+export type LookUpAll = (taxIds: readonly string[]) => Promise<ReadonlyMap<string, Answer>>;
+type Answer = Omit<Company, 'clientId'> | null | 'unavailable';
 
 /**
  * Goes on with all imports that nobody works on. Each line is recorded together with its client, so that one that was
@@ -52,20 +52,14 @@ async function runImport(deps: Deps, tenantId: string, id: string): Promise<void
 
 /** Returns whether the register was down for a line, which then still waits. */
 async function runBatch(deps: Deps, tenantId: string, row: ImportRow, lines: readonly WaitingLine[]): Promise<boolean> {
-  const answers = await Promise.all(lines.map(async (line) => ({ line, answer: await answerOf(deps, line.taxId) })));
-  for (const { line, answer } of answers) {
-    if (answer !== 'unavailable') await recordLine(deps, tenantId, row, line, answer);
+  const answers = await deps.lookUpAll(lines.map(({ taxId }) => taxId));
+  let isRegisterDown = false;
+  for (const line of lines) {
+    const answer = answers.get(line.taxId) ?? null;
+    if (answer === 'unavailable') isRegisterDown = true;
+    else await recordLine(deps, tenantId, row, line, answer);
   }
-  return answers.some(({ answer }) => answer === 'unavailable');
-}
-
-async function answerOf({ lookUp }: Deps, taxId: string): Promise<Answer> {
-  try {
-    return await lookUp(taxId);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return error.code === 'company.notFound' ? 'notFound' : 'unavailable';
-  }
+  return isRegisterDown;
 }
 
 function recordLine(
@@ -80,7 +74,7 @@ function recordLine(
   return tenants.run(tenantId, async (tx) => {
     const isWaiting = await imports.lockWaiting(tx, importId, position);
     if (!isWaiting) return;
-    if (answer === 'notFound') {
+    if (answer === null) {
       await imports.settle(tx, { importId, position }, 'notFound', null);
       return;
     }

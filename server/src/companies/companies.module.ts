@@ -10,5 +10,6 @@ export function companyModule(deps: Omit<CompaniesDeps, 'companies'>) {
       search: api.company.search.handler(({ input, context }) => companies.search(context.actor, input.taxId)),
     },
     lookUp: companies.lookUp,
+    lookUpAll: companies.lookUpAll,
   };
 }

@@ -70,8 +70,19 @@ export function createCompaniesService({ tenants, companies, ask, pauseMs }: Com
     return record;
   }
 
+  /** Many codes at once, read together and asked for together: null where the register has none. */
+  async function lookUpAll(
+    taxIds: readonly string[],
+  ): Promise<ReadonlyMap<string, CompanyRecord | null | 'unavailable'>> {
+    const cached = await find(taxIds);
+    const asked = taxIds.filter((taxId) => !cached.has(taxId));
+    const answers = await Promise.all(asked.map((taxId) => queue(taxId).catch(() => 'unavailable' as const)));
+    return new Map([...cached, ...asked.map((taxId, n) => [taxId, answers[n] ?? null] as const)]);
+  }
+
   return {
     lookUp,
+    lookUpAll,
     /**
      * The company with that code, and the firm's client with it.
      *

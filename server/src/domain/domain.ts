@@ -122,8 +122,8 @@ export function createDomain(options: DomainOptions): Domain {
   const onReceipts = () => wake('readReceipts', RECEIPTS_WAIT_MS);
   const spvFilings = spvFilingsModule({ ...options, exports, signFileUrl, wake, now });
   const notices = noticesModule({ ...options, now });
-  const { lookUp } = company;
-  const clientImports = clientImportsModule({ tenants, lookUp, wake: () => wake('runClientImports', 0), now });
+  const { lookUp, lookUpAll } = company;
+  const clientImports = clientImportsModule({ tenants, lookUpAll, wake: () => wake('runClientImports', 0), now });
   const work = workModules({ tenants, exports, tell: notices.tell, now });
   const domainModules = {
     account: accountModule(options),

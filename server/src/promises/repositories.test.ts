@@ -117,6 +117,7 @@ const OTHERS: readonly ((tx: TenantTx) => Promise<unknown>)[] = [
   (tx) => noticesRepository.claimDailyReaders(tx, '2026-07-01'),
   (tx) => noticesRepository.takeDaily(tx, ID),
   (tx) => noticesRepository.removeOld(tx, 1),
+  (tx) => noticeSourcesRepository.firmsWithDaily(tx),
   (tx) => noticeSourcesRepository.failedMails(tx, 1),
   (tx) => noticeSourcesRepository.due(tx, '2026-07-01', '2026-07-01'),
 ];
