@@ -3,10 +3,10 @@ const KEY = 'timer.lastActivity';
 const WRITE_EVERY_MS = 5000;
 const EVENTS = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const;
 
-type Deps = { readonly storage: Storage; readonly page: Window; readonly nowMs: () => number };
+type Deps = { readonly storage: Storage; readonly nowMs: () => number };
 
 /** When somebody last touched a tab of this browser: a key or the pointer, in any of them. */
-export function createActivity({ storage, page, nowMs }: Deps) {
+export function createActivity({ storage, nowMs }: Deps) {
   let ownMs: number | null = null;
   let writtenMs = 0;
   const listeners = new Set<(beforeMs: number | null) => void>();
@@ -31,9 +31,9 @@ export function createActivity({ storage, page, nowMs }: Deps) {
     lastMs,
     /** Watches the page; returns what ends it. */
     watch: () => {
-      for (const event of EVENTS) page.addEventListener(event, touch, { capture: true, passive: true });
+      for (const event of EVENTS) window.addEventListener(event, touch, { capture: true, passive: true });
       return () => {
-        for (const event of EVENTS) page.removeEventListener(event, touch, { capture: true });
+        for (const event of EVENTS) window.removeEventListener(event, touch, { capture: true });
       };
     },
     /** Tells of each touch, with the time of the one before. Returns what ends it. */

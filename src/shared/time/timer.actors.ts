@@ -32,7 +32,7 @@ const LOOK_EVERY_MS = 15_000;
 /** The timer with its effects: the calls, the other tabs, keyboard and pointer. */
 export function timerActors(deps: Deps): typeof timerMachine {
   const { api, queries, nowMs } = deps;
-  const activity = createActivity({ ...deps, page: window });
+  const activity = createActivity(deps);
   const clock = createClock(nowMs);
   return timerMachine.provide({
     actors: {
