@@ -34,6 +34,7 @@ export async function tourShell(visit: Visit): Promise<void> {
   await page.keyboard.press('Control+Shift+k');
   await look('palette of commands', page.getByRole('option', { name: `${palette.group.settings}…` }));
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: shell.sidebar.close }).waitFor();
   await page.keyboard.press('Control+b');
   await look('sidebar of icons', page.getByRole('complementary', { name: shell.sidebar.label }), [1440]);
   await page.keyboard.press('Control+b');

@@ -20,14 +20,14 @@ export function NoticePanel({ onClose }: { readonly onClose: () => void }) {
   const hasUnread = items.some(({ isRead }) => !isRead);
   return (
     <div className={panel}>
-      <header className={head}>
+      <div className={head}>
         <h2 className={textRecipe.heading}>{t('title')}</h2>
         {hasUnread && newest !== undefined ? (
           <Button look="ghost" size="dense" onClick={() => read.all.mutate(newest.createdAt)}>
             {t('readAll')}
           </Button>
         ) : null}
-      </header>
+      </div>
       {notices.isPending ? <SkeletonRows label={t('title')} rows={3} /> : null}
       {notices.isError ? (
         <div role="alert" className={line}>
@@ -51,11 +51,11 @@ export function NoticePanel({ onClose }: { readonly onClose: () => void }) {
         ))}
       </ul>
       <ClosedToasts />
-      <footer className={foot}>
+      <div className={foot}>
         <Link to="/settings/notifications" className={settings} onClick={onClose}>
           {t('settings')}
         </Link>
-      </footer>
+      </div>
     </div>
   );
 }

@@ -29,12 +29,12 @@ export function CreateTask() {
       }
     >
       <section className={box} data-create-task>
-        <header className={head}>
+        <div className={head}>
           <h2 className={textRecipe.heading}>{t('create.title')}</h2>
           <IconButton size="small" label={t('create.close')} onClick={close}>
             <Icon of={X} size={14} />
           </IconButton>
-        </header>
+        </div>
         <Suspense fallback={<Spinner />}>
           <CreateTaskForm clientId={clientId} onClose={close} />
         </Suspense>
