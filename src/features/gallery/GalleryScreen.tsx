@@ -21,12 +21,7 @@ export function GalleryScreen({ part }: { readonly part: GalleryPart }) {
         tabs={
           <Tabs label={t('parts')}>
             {GALLERY_PARTS.map((other) => (
-              <TabLink
-                key={other}
-                to="/gallery/$part"
-                params={{ part: other }}
-                aria-current={other === part ? 'page' : undefined}
-              >
+              <TabLink key={other} to="/gallery/$part" params={{ part: other }} isCurrent={other === part}>
                 {t(PART_KEY[other])}
               </TabLink>
             ))}

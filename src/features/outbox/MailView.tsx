@@ -60,13 +60,7 @@ export function MailView({ mail, view }: MailViewProps) {
       <div className={tabs}>
         <Tabs label={t('view.label')}>
           {MAIL_VIEWS.map((kind) => (
-            <TabLink
-              key={kind}
-              to="/outbox"
-              search={{ mail: mail.id, view: kind }}
-              aria-current={kind === view ? 'page' : undefined}
-              replace
-            >
+            <TabLink key={kind} to="/outbox" search={{ mail: mail.id, view: kind }} isCurrent={kind === view} replace>
               {t(VIEW_KEYS[kind])}
             </TabLink>
           ))}

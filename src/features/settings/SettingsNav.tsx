@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { useIsReachable } from '#src/shared/flags/gate.ts';
-import { sideLink } from '#src/shared/ui/page/sideLink.recipe.ts';
+import { SideLink } from '#src/shared/ui/page/SideLink.tsx';
 import { SETTINGS_PLACES } from './settingsPlaces.ts';
 
 /** The pages of the settings that the person can get to. */
@@ -20,10 +19,10 @@ export function SettingsNav() {
             <ul className={list}>
               {places.map(({ to, label: name, icon: Icon }) => (
                 <li key={to}>
-                  <Link to={to} className={sideLink}>
+                  <SideLink to={to}>
                     <Icon size={16} strokeWidth={1.75} aria-hidden />
                     {t(name)}
-                  </Link>
+                  </SideLink>
                 </li>
               ))}
             </ul>

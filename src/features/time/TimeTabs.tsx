@@ -13,7 +13,7 @@ export function TimeTabs({ search }: { readonly search: TimeSearch }) {
           key={view}
           to="/work/time"
           search={{ ...search, page: 1, view, entry: undefined }}
-          aria-current={search.view === view ? 'page' : undefined}
+          isCurrent={search.view === view}
         >
           {t(TAB_KEY[view])}
         </TabLink>

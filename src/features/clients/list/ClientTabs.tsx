@@ -13,7 +13,7 @@ export function ClientTabs({ search }: { readonly search: ClientSearch }) {
           key={view}
           to="/clients/clientList"
           search={{ view, accountManager: search.accountManager }}
-          aria-current={view === search.view ? 'page' : undefined}
+          isCurrent={view === search.view}
         >
           {t(TAB_KEY[view])}
         </TabLink>

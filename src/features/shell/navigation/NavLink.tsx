@@ -1,11 +1,11 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { css, cx } from 'styled-system/css';
+import { css } from 'styled-system/css';
 import { useIsReachable } from '#src/shared/flags/gate.ts';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { Tooltip } from '#src/shared/ui/overlays/Tooltip.tsx';
 import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
-import { sideLink } from '#src/shared/ui/page/sideLink.recipe.ts';
+import { SideLink } from '#src/shared/ui/page/SideLink.tsx';
 import { isCurrent, isUnder, type NavigationItem } from './navigation.ts';
 
 type NavLinkProps = {
@@ -25,17 +25,16 @@ export function NavLink({ item, isIcon = false, onNavigate }: NavLinkProps) {
   const isAtSubItem = subItems.some(({ to }) => isUnder(pathname, to));
   const leave = onNavigate === undefined ? {} : { onClick: onNavigate };
   const link = (
-    <Link
+    <SideLink
       to={item.to}
-      className={cx(sideLink, isIcon ? square : undefined)}
-      activeProps={{}}
-      aria-current={isHere && !isAtSubItem ? 'page' : undefined}
+      isCurrent={isHere && !isAtSubItem}
+      {...(isIcon ? { className: square } : {})}
       {...(isIcon ? { 'aria-label': t(item.label) } : {})}
       {...leave}
     >
       <Icon of={item.icon} />
       {isIcon ? null : t(item.label)}
-    </Link>
+    </SideLink>
   );
   return (
     <>
@@ -50,15 +49,9 @@ export function NavLink({ item, isIcon = false, onNavigate }: NavLinkProps) {
         <ul className={layoutRecipe.list}>
           {subItems.map(({ to, label }) => (
             <li key={to}>
-              <Link
-                to={to}
-                className={cx(sideLink, subLink)}
-                activeProps={{}}
-                aria-current={isUnder(pathname, to) ? 'page' : undefined}
-                {...leave}
-              >
+              <SideLink to={to} className={subLink} isCurrent={isUnder(pathname, to)} {...leave}>
                 {t(label)}
-              </Link>
+              </SideLink>
             </li>
           ))}
         </ul>

@@ -144,11 +144,15 @@ const OTHER_APPLICATIONS: readonly NavigationItem[] = [
   { to: '/hub', label: 'shell:launcher.hub', icon: Store, flag: 'hub' },
 ];
 
+/** Pages that the home page leads to. */
+const HOME_DASHBOARDS: NavigationItem = { to: '/home-dashboards', label: 'shell:nav.home', icon: House };
+
 /** The applications of the launcher. */
 export const APPLICATIONS: readonly NavigationItem[] = [PRACTICE, ...OTHER_APPLICATIONS];
 
-const PLACES = [...NAVIGATION, { label: null, items: [SETTINGS, ...OTHER_APPLICATIONS] }].flatMap(({ label, items }) =>
-  items.flatMap((item) => [item, ...(item.items ?? [])].map((place) => ({ group: label, item: place }))),
+const PLACES = [...NAVIGATION, { label: null, items: [SETTINGS, HOME_DASHBOARDS, ...OTHER_APPLICATIONS] }].flatMap(
+  ({ label, items }) =>
+    items.flatMap((item) => [item, ...(item.items ?? [])].map((place) => ({ group: label, item: place }))),
 );
 
 /** Where a screen belongs, for the navbar: its group and its name. */

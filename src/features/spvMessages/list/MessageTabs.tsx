@@ -29,7 +29,7 @@ export function MessageTabs({ set, search }: MessageTabsProps) {
             to="/spv/messages/$set"
             params={{ set: one }}
             search={{ ...search, page: 1 }}
-            aria-current={one === set ? 'page' : undefined}
+            isCurrent={one === set}
             count={count === undefined ? undefined : `${number(count.count)}${count.isCapped ? '+' : ''}`}
           >
             {t(TAB_KEY[one])}

@@ -38,12 +38,7 @@ export function TasksScreen({ search }: { readonly search: TaskSearch }) {
       tabs={
         <Tabs label={t('view.label')}>
           {TASK_VIEWS.map((view) => (
-            <TabLink
-              key={view}
-              to="/work/tasks"
-              search={{ ...search, view, page: 1 }}
-              aria-current={view === search.view ? 'page' : undefined}
-            >
+            <TabLink key={view} to="/work/tasks" search={{ ...search, view, page: 1 }} isCurrent={view === search.view}>
               {t(VIEW_KEY[view])}
             </TabLink>
           ))}

@@ -30,7 +30,7 @@ export function WorkItemTabRow({ item, tab, tabs }: WorkItemTabRowProps) {
             to="/work/workItems/$slug/$tab"
             params={{ slug: item.id, tab: name }}
             replace
-            aria-current={name === tab ? 'page' : undefined}
+            isCurrent={name === tab}
             count={name === 'tasks' && open > 0 ? String(open) : undefined}
           >
             {t(TAB_KEY[name])}

@@ -1,9 +1,12 @@
 import { createLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, Ref } from 'react';
 import { css, cx } from 'styled-system/css';
+import { currentPage } from './currentPage.ts';
 
 type TabAnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   readonly count?: string | undefined;
+  /** Where tabs differ by search and not by path; without it the router decides. */
+  readonly isCurrent?: boolean;
   readonly ref?: Ref<HTMLAnchorElement>;
 };
 
@@ -25,9 +28,9 @@ const tab = css({
 });
 const number = css({ textStyle: 'caption', fontWeight: 'medium', color: 'mut', fontVariantNumeric: 'tabular-nums' });
 
-function TabAnchor({ count, className, children, ...rest }: TabAnchorProps) {
+function TabAnchor({ count, isCurrent, className, children, ...rest }: TabAnchorProps) {
   return (
-    <a {...rest} className={cx(tab, className)}>
+    <a {...rest} {...currentPage(isCurrent)} className={cx(tab, className)}>
       {children}
       {count === undefined ? null : <span className={number}>{count}</span>}
     </a>
