@@ -53,7 +53,7 @@ export function ActivityTable({ weeks, rows }: ActivityTableProps) {
         <tbody>
           {rows.map(({ userId, displayName, weeks: ofPerson }) => (
             <tr key={userId}>
-              <th scope="row" className={cx(table.cell, person)}>
+              <th scope="row" className={cx(table.plainCell, person)}>
                 {displayName}
               </th>
               {weeks.map((monday, at) => (
@@ -66,7 +66,7 @@ export function ActivityTable({ weeks, rows }: ActivityTableProps) {
         {rows.length < 2 ? null : (
           <tfoot>
             <tr>
-              <th scope="row" className={cx(table.cell, person)}>
+              <th scope="row" className={cx(table.plainCell, person)}>
                 {t('activity.total')}
               </th>
               {weeks.map((monday, at) => (
@@ -111,7 +111,7 @@ function Figures({
     <td
       // oxlint-disable-next-line react/no-array-index-key -- the three figures have fixed places
       key={at}
-      className={cx(table.cell, table.number, figure, at === 0 ? first : undefined, isSum ? strong : undefined)}
+      className={cx(table.plainCell, table.number, figure, at === 0 ? first : undefined, isSum ? strong : undefined)}
     >
       {value === 0 ? <span className={textRecipe.mut}>–</span> : number(value)}
     </td>
@@ -125,6 +125,8 @@ const person = css({
   left: '0',
   zIndex: 'above',
   minW: '160',
+  whiteSpace: 'nowrap',
+  _mobile: { minW: '120' },
   pl: '16',
   textAlign: 'left',
   fontWeight: 'medium',

@@ -6,7 +6,7 @@ import { LIST_STALE_MS } from '#contracts/limits.ts';
 import { api, client } from '#src/shared/api/api.ts';
 import { describeError } from '#src/shared/api/describeError.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
-import { mobileCell, rowRecipe, tableRecipe } from '#src/shared/table/table.recipe.ts';
+import { tableRecipe } from '#src/shared/table/table.recipe.ts';
 import { Checkbox } from '#src/shared/ui/fields/Checkbox.tsx';
 import { StatusChip } from '#src/shared/ui/labels/StatusChip.tsx';
 import { ErrorState } from '#src/shared/ui/feedback/ErrorState.tsx';
@@ -50,9 +50,9 @@ function PreferenceTable({ preferences }: { readonly preferences: readonly Notic
   const mails = NOTICE_MAILS.map((value) => ({ value, label: t(MAIL_KEY[value]) }));
   return (
     <div className={table.frame}>
-      <table className={table.table}>
+      <table className={cx(table.table, grid)}>
         <caption className="sr-only">{t('preferences.title')}</caption>
-        <thead className={table.header}>
+        <thead>
           <tr>
             <th scope="col" className={cx(table.head, first)}>
               {t('preferences.kind')}
@@ -65,13 +65,13 @@ function PreferenceTable({ preferences }: { readonly preferences: readonly Notic
             </th>
           </tr>
         </thead>
-        <tbody className={table.body}>
+        <tbody>
           {preferences.map((preference) => {
             const kind = t(KIND_KEY[preference.kind]);
             return (
-              <tr key={preference.kind} className={rowRecipe()}>
-                <td className={cx(table.cell, first, mobileCell({ place: 'main' }))}>{kind}</td>
-                <td className={cx(table.cell, mobileCell({ place: 'side' }))}>
+              <tr key={preference.kind}>
+                <td className={cx(table.plainCell, first)}>{kind}</td>
+                <td className={table.plainCell}>
                   <Checkbox
                     label={t('preferences.shown', { name: kind })}
                     isLabelHidden
@@ -79,7 +79,7 @@ function PreferenceTable({ preferences }: { readonly preferences: readonly Notic
                     onChange={(event) => change({ ...preference, isShown: event.target.checked })}
                   />
                 </td>
-                <td className={cx(table.cell, mobileCell({ place: 'sub' }))}>
+                <td className={table.plainCell}>
                   <StatusChip
                     label={t('preferences.mailOf', { name: kind })}
                     options={mails}
@@ -133,4 +133,6 @@ const MAIL_KEY = {
 } as const satisfies Record<NoticeMail, string>;
 
 const intro = css({ px: '16', pb: '12', maxW: 'pageSmall' });
-const first = css({ pl: '16' });
+/** Three columns stay a table on a phone. */
+const grid = css({ _mobile: { display: 'table' } });
+const first = css({ pl: '16', _mobile: { py: '8' } });

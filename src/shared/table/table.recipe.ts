@@ -5,7 +5,7 @@ import { css, cva, sva } from 'styled-system/css';
  * recipe: rows become two lines, the header goes.
  */
 export const tableRecipe = sva({
-  slots: ['frame', 'table', 'header', 'head', 'body', 'cell', 'number', 'select', 'index'],
+  slots: ['frame', 'table', 'header', 'head', 'body', 'cell', 'plainCell', 'number', 'select', 'index'],
   base: {
     frame: {
       flexGrow: '1',
@@ -55,6 +55,15 @@ export const tableRecipe = sva({
       borderBottomColor: 'lineSoft',
       '&:last-child': { pr: '16', _mobile: { pr: '0' } },
       _mobile: { display: 'block', h: 'auto', p: '0', maxW: 'full', borderBottomWidth: '0' },
+    },
+    /** Of a small table, which stays one on a phone. */
+    plainCell: {
+      h: '36',
+      px: '8',
+      borderBottomWidth: '1px',
+      borderBottomStyle: 'solid',
+      borderBottomColor: 'lineSoft',
+      '&:last-child': { pr: '16' },
     },
     number: { fontVariantNumeric: 'tabular-nums', textAlign: 'right' },
     select: { w: '40', pl: '16', _mobile: { display: 'none' } },

@@ -2,5 +2,7 @@
 export const dayOf = (date: Date): string =>
   [date.getFullYear(), String(date.getMonth() + 1).padStart(2, '0'), String(date.getDate()).padStart(2, '0')].join('-');
 
-/** Today at the workstation, `yyyy-MM-dd`. */
-export const today = (): string => dayOf(new Date());
+const romanian = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Bucharest' });
+
+/** Today in Romania, `yyyy-MM-dd`: the day that the server goes by when it says what is late. */
+export const today = (): string => romanian.format(new Date());

@@ -18,6 +18,9 @@ export function durationText(seconds: number): string {
   return rest === 0 ? `${sign}${hours} h` : `${sign}${hours} h ${rest} min`;
 }
 
+/** As `durationText`, where room is short: `1 h 52`. */
+export const shortDurationText = (seconds: number): string => durationText(seconds).replace(/( h \d+) min$/, '$1');
+
 /** What a person types as a duration: `1:30`, `1h30`, `1,5`, `1.5 h`, `90 min`. Seconds, or null for none. */
 export function readDuration(text: string): number | null {
   const typed = text.trim().toLowerCase().replaceAll(/\s+/g, '');

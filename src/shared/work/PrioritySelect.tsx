@@ -38,7 +38,7 @@ export function PrioritySelect({ label, value, onChange, onClear, look }: Priori
           mark={value === null ? null : <PriorityMark priority={value} />}
           aria-label={t('chosen', { label, value: word })}
         >
-          {word}
+          {look === 'cell' && value === null ? '–' : word}
         </InlineButton>
       }
     />

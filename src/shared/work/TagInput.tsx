@@ -127,7 +127,8 @@ const entry = css({
   '&:focus-within': { borderStyle: 'solid', borderColor: 'accent' },
 });
 const input = css({
-  w: '96',
+  minW: '96',
+  fieldSizing: 'content',
   p: '0',
   borderWidth: '0',
   bg: 'transparent',

@@ -38,7 +38,7 @@ export function useTaskColumns({ linkOf, hasClient }: Options): readonly Column<
     {
       id: 'delete',
       header: t('column.delete'),
-      width: 72,
+      width: 60,
       place: 'away',
       cell: (task) => (
         <span className={above}>
@@ -56,7 +56,7 @@ type Change = ReturnType<typeof useChangeTask>;
 const nameColumn = (t: TFunction<'tasks'>, change: Change, linkOf: Options['linkOf']): Column<Task> => ({
   id: 'name',
   header: t('column.name'),
-  width: 300,
+  width: 232,
   grows: true,
   place: 'main',
   cell: (task) => (
@@ -79,7 +79,7 @@ const nameColumn = (t: TFunction<'tasks'>, change: Change, linkOf: Options['link
 const clientColumn = (t: TFunction<'tasks'>): Column<Task> => ({
   id: 'client',
   header: t('column.client'),
-  width: 200,
+  width: 168,
   grows: true,
   place: 'sub',
   cell: (task) => <span className={textRecipe.mut}>{task.clientLegalName}</span>,
@@ -88,17 +88,15 @@ const clientColumn = (t: TFunction<'tasks'>): Column<Task> => ({
 const workItemColumn = (t: TFunction<'tasks'>): Column<Task> => ({
   id: 'workItem',
   header: t('column.workItem'),
-  width: 200,
+  width: 152,
   place: 'away',
   cell: (task) =>
     task.workItemId === null ? (
       <span className={textRecipe.mut}>–</span>
     ) : (
-      <span className={above}>
-        <Link to="/work/workItems/$slug/$tab" params={{ slug: task.workItemId, tab: 'tasks' }} className={work}>
-          {task.workItemTitle}
-        </Link>
-      </span>
+      <Link to="/work/workItems/$slug/$tab" params={{ slug: task.workItemId, tab: 'tasks' }} className={work}>
+        {task.workItemTitle}
+      </Link>
     ),
 });
 
@@ -106,7 +104,7 @@ const doneByColumns = (t: TFunction<'tasks'>, change: Change): readonly Column<T
   {
     id: 'assignee',
     header: t('column.assignee'),
-    width: 160,
+    width: 144,
     place: 'away',
     cell: (task) => (
       <PersonSelect
@@ -155,7 +153,7 @@ const whenColumns = (t: TFunction<'tasks'>, change: Change): readonly Column<Tas
   {
     id: 'priority',
     header: t('column.priority'),
-    width: 132,
+    width: 112,
     place: 'away',
     cell: (task) => (
       <PrioritySelect
@@ -177,13 +175,11 @@ const name = css({
   fontWeight: 'medium',
   '& a[data-done=true]': { color: 'mut' },
 });
-const above = css({ position: 'relative', zIndex: 'above', display: 'inline-flex', minW: '0' });
+const above = css({ position: 'relative', zIndex: 'above', display: 'inline-flex', flexShrink: '0' });
 const work = css({
+  position: 'relative',
+  zIndex: 'above',
   color: 'mut',
-  minW: '0',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
   textDecoration: 'none',
   '&:hover': { color: 'text', textDecoration: 'underline' },
 });

@@ -39,7 +39,7 @@ const columnsOf = ({ t, format: { day }, rowLink, hasPeople }: Words): readonly 
   {
     id: 'client',
     header: t('column.client'),
-    width: 200,
+    width: 180,
     place: 'main',
     cell: (row) => (
       <Link {...rowLink(row)} data-row-link>
@@ -50,7 +50,7 @@ const columnsOf = ({ t, format: { day }, rowLink, hasPeople }: Words): readonly 
   {
     id: 'day',
     header: t('column.day'),
-    width: 92,
+    width: 84,
     place: 'side',
     cell: (row) => <span className={textRecipe.figures}>{day(row.day)}</span>,
   },
@@ -59,19 +59,19 @@ const columnsOf = ({ t, format: { day }, rowLink, hasPeople }: Words): readonly 
         {
           id: 'person',
           header: t('column.person'),
-          width: 140,
+          width: 132,
           place: 'away',
           cell: (row: TimeEntry) => row.userName,
         } as const,
       ]
     : []),
-  { id: 'workItem', header: t('column.workItem'), width: 200, place: 'sub', cell: (row) => row.workItemTitle ?? '–' },
-  { id: 'task', header: t('column.task'), width: 180, place: 'away', cell: (row) => row.workItemTaskTitle ?? '–' },
-  { id: 'note', header: t('column.note'), width: 200, grows: true, place: 'away', cell: (row) => row.notes },
+  { id: 'workItem', header: t('column.workItem'), width: 180, place: 'sub', cell: (row) => row.workItemTitle ?? '–' },
+  { id: 'task', header: t('column.task'), width: 140, place: 'away', cell: (row) => row.workItemTaskTitle ?? '–' },
+  { id: 'note', header: t('column.note'), width: 160, grows: true, place: 'away', cell: (row) => row.notes },
   {
     id: 'duration',
     header: t('column.duration'),
-    width: 108,
+    width: 96,
     isNumber: true,
     place: 'end',
     cell: (row) => durationText(row.seconds),
@@ -79,11 +79,11 @@ const columnsOf = ({ t, format: { day }, rowLink, hasPeople }: Words): readonly 
   {
     id: 'billable',
     header: t('column.billable'),
-    width: 96,
+    width: 80,
     place: 'away',
     cell: (row) => <span className={textRecipe.mut}>{t(row.isBillable ? 'billable.yes' : 'billable.no')}</span>,
   },
-  { id: 'actions', header: t('column.actions'), width: 64, place: 'away', cell: (row) => <RemoveEntry entry={row} /> },
+  { id: 'actions', header: t('column.actions'), width: 56, place: 'away', cell: (row) => <RemoveEntry entry={row} /> },
 ];
 
 function RemoveEntry({ entry }: { readonly entry: TimeEntry }) {

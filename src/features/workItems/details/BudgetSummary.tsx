@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { WorkItem } from '#contracts/api/workItem.ts';
-import { durationText } from '#src/shared/time/duration.ts';
+import { shortDurationText } from '#src/shared/time/duration.ts';
 import { SideSection } from './SideSection.tsx';
 
 const SECONDS_PER_HOUR = 3600;
@@ -13,9 +13,9 @@ export function BudgetSummary({ item }: { readonly item: WorkItem }) {
   const left = budgeted - item.trackedSeconds;
   const part = budgeted === 0 ? null : Math.round((item.trackedSeconds / budgeted) * 100);
   const figures = [
-    { label: t('budget.budgeted'), value: durationText(budgeted) },
-    { label: t('budget.tracked'), value: durationText(item.trackedSeconds) },
-    { label: t(left < 0 ? 'budget.over' : 'budget.left'), value: durationText(Math.abs(left)) },
+    { label: t('budget.budgeted'), value: shortDurationText(budgeted) },
+    { label: t('budget.tracked'), value: shortDurationText(item.trackedSeconds) },
+    { label: t(left < 0 ? 'budget.over' : 'budget.left'), value: shortDurationText(Math.abs(left)) },
   ];
   return (
     <SideSection title={t('budget.title')}>

@@ -32,7 +32,7 @@ const factsOf = (t: Texts): readonly WorkItemColumn[] => [
   {
     id: 'name',
     header: t('column.name'),
-    width: 280,
+    width: 264,
     grows: true,
     place: 'main',
     cell: (row) => (
@@ -73,7 +73,7 @@ const editsOf = (t: Texts, change: ReturnType<typeof useChangeWorkItem>): readon
   {
     id: 'status',
     header: t('column.status'),
-    width: 136,
+    width: 152,
     place: 'side',
     cell: (row) => (
       <StatusSelect

@@ -22,9 +22,10 @@ const header = css({
     h: 'auto',
     minH: '56',
     flexWrap: 'wrap',
-    gap: '0',
     columnGap: '12',
-    '&:has(nav)': { pt: '12', rowGap: '4' },
+    rowGap: '4',
+    py: '8',
+    '&:has(nav)': { pt: '12', pb: '0' },
   },
 });
 const heading = css({

@@ -26,8 +26,10 @@ const sideLink = css({
   '&[aria-current=page]:hover': { bg: 'accentBg', color: 'accentText' },
 });
 
-const SideAnchor = ({ isCurrent, className, ...rest }: SideAnchorProps) => (
-  <a {...rest} {...currentPage(isCurrent)} className={cx(sideLink, className)} />
+const SideAnchor = ({ isCurrent, className, children, ...rest }: SideAnchorProps) => (
+  <a {...rest} {...currentPage(isCurrent)} className={cx(sideLink, className)}>
+    {children}
+  </a>
 );
 
 /** One line of a navigation at the side, with an icon. Takes the props of the router's link. */
