@@ -12,6 +12,8 @@ import { InlineButton, type InlineLook } from './InlineButton.tsx';
 type DaySelectProps = {
   /** Names what the day is of: "Due day of VAT". */
   readonly label: string;
+  /** Shown before the day where several stand side by side: "Start 20/10/26". */
+  readonly name?: string;
   /** `yyyy-MM-dd` */
   readonly value: string | null;
   readonly onChange: (day: string) => void;
@@ -26,7 +28,7 @@ type DaySelectProps = {
 const Calendar = lazy(async () => ({ default: (await import('../ui/dates/Calendar.tsx')).Calendar }));
 
 /** A day, changed in place. */
-export function DaySelect({ label, value, onChange, onClear, isLate = false, min, look }: DaySelectProps) {
+export function DaySelect({ label, name, value, onChange, onClear, isLate = false, min, look }: DaySelectProps) {
   const { t } = useTranslation('work');
   const { day } = useFormat();
   const [isOpen, setOpen] = useState(false);
@@ -49,7 +51,7 @@ export function DaySelect({ label, value, onChange, onClear, isLate = false, min
           mark={<Icon of={isLate ? CalendarX : CalendarDays} size={14} />}
           aria-label={t(isLate ? 'day.late' : 'chosen', { label, value: word })}
         >
-          {word}
+          {name === undefined ? word : value === null ? name : `${name} ${word}`}
         </InlineButton>
       }
     >

@@ -14,9 +14,9 @@ import { layoutRecipe } from '../ui/layout.recipe.ts';
 import { textRecipe } from '../ui/text.recipe.ts';
 import { eventKey, fieldKey } from './workEventWords.ts';
 import { PRIORITY_KEY, STATUS_KEY } from './words.ts';
-import type { workItemTimelineOptions } from './workTimeline.queries.ts';
+import type { taskTimelineOptions, workItemTimelineOptions } from './workTimeline.queries.ts';
 
-type WorkTimelineProps = { readonly options: ReturnType<typeof workItemTimelineOptions> };
+type WorkTimelineProps = { readonly options: ReturnType<typeof workItemTimelineOptions | typeof taskTimelineOptions> };
 
 /** What has happened to a work item or a task, by day, newest first. */
 export function WorkTimeline({ options }: WorkTimelineProps) {

@@ -14,3 +14,10 @@ export const workItemTimelineOptions = (id: string) =>
     input: (after: string | undefined) => ({ id, ...(after === undefined ? {} : { after }) }),
     ...paging,
   });
+
+/** What has happened to a task, as that of a work item. */
+export const taskTimelineOptions = (id: string) =>
+  api.timeline.ofTask.infiniteOptions({
+    input: (after: string | undefined) => ({ id, ...(after === undefined ? {} : { after }) }),
+    ...paging,
+  });

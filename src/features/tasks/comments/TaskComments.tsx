@@ -31,7 +31,6 @@ export function TaskComments({ taskId }: { readonly taskId: string }) {
   );
   return (
     <section aria-label={t('comment.label')} className={layoutRecipe.group}>
-      <h3 className={textRecipe.heading}>{t('comment.label')}</h3>
       {comments.isError ? (
         <ErrorState
           title={t('comment.error')}

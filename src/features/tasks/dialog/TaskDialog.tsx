@@ -15,14 +15,15 @@ import { Checkbox } from '#src/shared/ui/fields/Checkbox.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 import { Dialog } from '#src/shared/ui/overlays/Dialog.tsx';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
+import { TimerButton } from '#src/shared/time/TimerButton.tsx';
 import { TagInput } from '#src/shared/work/TagInput.tsx';
 import { TaskFiles } from '../attachments/TaskFiles.tsx';
-import { TaskComments } from '../comments/TaskComments.tsx';
 import { TaskSelectors } from '../editing/TaskSelectors.tsx';
 import { TaskNotes, TaskTitle } from '../editing/TaskTexts.tsx';
 import { useChangeTask } from '../editing/useChangeTask.ts';
 import { useRemoveTask } from '../editing/useRemoveTask.ts';
 import { tagsOptions, taskOptions } from '../tasks.queries.ts';
+import { TaskTalk } from './TaskTalk.tsx';
 import { taskLink } from './useTaskAddress.ts';
 
 type TaskDialogProps = { readonly taskId: string; readonly onClose: () => void };
@@ -37,7 +38,13 @@ export function TaskDialog({ taskId, onClose }: TaskDialogProps) {
       : t('dialog.breadcrumb', { client: task.data.clientLegalName, title: task.data.title });
   const isMissing = task.error instanceof ApiError && task.error.code === 'task.notFound';
   return (
-    <Dialog isOpen size="wide" title={title} onClose={onClose}>
+    <Dialog
+      isOpen
+      size="wide"
+      title={title}
+      heading={task.data === undefined ? undefined : <TaskPlace task={task.data} />}
+      onClose={onClose}
+    >
       {task.isPending ? <SkeletonRows label={t('loading')} /> : null}
       {isMissing ? (
         <EmptyState title={t('dialog.missing')} text={t('dialog.missingText')}>
@@ -57,6 +64,25 @@ export function TaskDialog({ taskId, onClose }: TaskDialogProps) {
   );
 }
 
+/** What the task belongs to. */
+function TaskPlace({ task }: { readonly task: Task }) {
+  return (
+    <p className={place}>
+      <Link to="/clients/clientDetails/$slug" params={{ slug: task.clientId }} className={link}>
+        {task.clientLegalName}
+      </Link>
+      {task.workItemId === null ? null : (
+        <>
+          {' / '}
+          <Link to="/work/workItems/$slug/$tab" params={{ slug: task.workItemId, tab: 'tasks' }} className={link}>
+            {task.workItemTitle}
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}
+
 type TaskBodyProps = { readonly task: Task; readonly onClose: () => void };
 
 function TaskBody({ task, onClose }: TaskBodyProps) {
@@ -64,21 +90,11 @@ function TaskBody({ task, onClose }: TaskBodyProps) {
   const change = useChangeTask();
   const tags = useQuery(tagsOptions());
   const isDone = task.status === 'Complete';
+  const { workItemId, workItemTitle, clientLegalName } = task;
+  // Time is entered on work items.
+  const workItem = workItemId === null ? null : { id: workItemId, title: workItemTitle ?? '', clientLegalName };
   return (
     <div className={column}>
-      <p className={place}>
-        <Link to="/clients/clientDetails/$slug" params={{ slug: task.clientId }} className={link}>
-          {task.clientLegalName}
-        </Link>
-        {task.workItemId === null ? null : (
-          <>
-            {' / '}
-            <Link to="/work/workItems/$slug/$tab" params={{ slug: task.workItemId, tab: 'tasks' }} className={link}>
-              {task.workItemTitle}
-            </Link>
-          </>
-        )}
-      </p>
       <div className={head}>
         <Checkbox
           label={t('row.tick', { title: task.title })}
@@ -87,6 +103,11 @@ function TaskBody({ task, onClose }: TaskBodyProps) {
           onChange={() => change(task, { status: isDone ? 'InProgress' : 'Complete' })}
         />
         <TaskTitle task={task} />
+        {workItem === null ? null : (
+          <span className={timer}>
+            <TimerButton of={{ clientId: task.clientId, workItem, task }} />
+          </span>
+        )}
       </div>
       <TaskSelectors task={task} onChange={(edit) => change(task, edit)} />
       <TaskNotes task={task} />
@@ -97,7 +118,7 @@ function TaskBody({ task, onClose }: TaskBodyProps) {
         onChange={(names) => change(task, { tags: [...names] })}
       />
       <TaskFiles taskId={task.id} />
-      <TaskComments taskId={task.id} />
+      <TaskTalk taskId={task.id} />
       <TaskFoot task={task} onClose={onClose} />
     </div>
   );
@@ -134,6 +155,7 @@ const column = css({ display: 'flex', flexDirection: 'column', gap: '12', minW: 
 const place = css({ m: '0', textStyle: 'secondary', color: 'mut' });
 const link = css({ color: 'inherit', '&:hover': { color: 'text' } });
 const head = css({ display: 'flex', alignItems: 'center', gap: '16' });
+const timer = css({ ml: 'auto', flexShrink: '0' });
 const foot = css({
   display: 'flex',
   flexWrap: 'wrap',

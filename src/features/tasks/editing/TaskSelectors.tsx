@@ -39,6 +39,7 @@ export function TaskSelectors({ task, onChange }: TaskSelectorsProps) {
       <DaySelect
         look="chip"
         label={t('field.startDate')}
+        name={t('field.startDate')}
         value={startDate}
         // A start after the due day takes that along.
         onChange={(day) =>
@@ -49,6 +50,7 @@ export function TaskSelectors({ task, onChange }: TaskSelectorsProps) {
       <DaySelect
         look="chip"
         label={t('field.dueDate')}
+        name={t('field.dueDate')}
         value={dueDate}
         isLate={isLate(task)}
         min={startDate ?? undefined}

@@ -12,6 +12,8 @@ import { Icon } from '../labels/Icon.tsx';
 type DialogProps = {
   readonly isOpen: boolean;
   readonly title: string;
+  /** Shown at the top instead of the title, which still names the dialog. */
+  readonly heading?: ReactNode;
   /** One sentence below the title. */
   readonly text?: ReactNode;
   readonly size?: 'small' | 'normal' | 'wide';
@@ -88,6 +90,7 @@ const content = cva({
 });
 const header = css({ display: 'flex', alignItems: 'flex-start', gap: '12', pl: '20', pr: '12', pt: '16' });
 const heading = css({ flexGrow: '1', m: '0', textStyle: 'title' });
+const instead = css({ flexGrow: '1', minW: '0', pt: '4' });
 const description = css({ m: '0', px: '20', pt: '4', textStyle: 'secondary', color: 'mut' });
 const body = css({ px: '20', py: '16', '[data-kind=drawer] > &': { flexGrow: '1', minH: '0', overflowY: 'auto' } });
 const bare = css({ display: 'flex', flexDirection: 'column', flexGrow: '1', minH: '0' });
@@ -114,7 +117,16 @@ export function Dialog({ isOpen, ...rest }: DialogProps) {
 
 function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
   useReturnFocus();
-  const { title, text, size = 'normal', kind = 'dialog', canCloseOutside = true, children, footer } = props;
+  const {
+    title,
+    heading: shown,
+    text,
+    size = 'normal',
+    kind = 'dialog',
+    canCloseOutside = true,
+    children,
+    footer,
+  } = props;
   const bodyBox = useRef<HTMLDivElement>(null);
   const { place, close, footerBox, takeFooter } = usePlace(props.onClose);
   return (
@@ -131,7 +143,7 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
         <ArkDialog.Backdrop className={backdrop} />
         <ArkDialog.Positioner className={positioner({ kind })}>
           <ArkDialog.Content className={content({ kind, size })} data-kind={kind}>
-            <DialogTitle title={title} isHidden={isBare(kind)} onClose={close} />
+            <DialogTitle title={title} shown={shown} isHidden={isBare(kind)} onClose={close} />
             {text === undefined ? null : <ArkDialog.Description className={description}>{text}</ArkDialog.Description>}
             {children === undefined ? null : (
               <div ref={bodyBox} className={isBare(kind) ? bare : body}>
@@ -170,14 +182,20 @@ function usePlace(onClose: () => void) {
   return { place, close, footerBox, takeFooter };
 }
 
-type DialogTitleProps = { readonly title: string; readonly isHidden: boolean; readonly onClose: () => void };
+type DialogTitleProps = {
+  readonly title: string;
+  readonly shown: ReactNode;
+  readonly isHidden: boolean;
+  readonly onClose: () => void;
+};
 
-function DialogTitle({ title, isHidden, onClose }: DialogTitleProps) {
+function DialogTitle({ title, shown, isHidden, onClose }: DialogTitleProps) {
   const { t } = useTranslation('common');
   if (isHidden) return <ArkDialog.Title className="sr-only">{title}</ArkDialog.Title>;
   return (
     <div className={header}>
-      <ArkDialog.Title className={heading}>{title}</ArkDialog.Title>
+      <ArkDialog.Title className={shown === undefined ? heading : 'sr-only'}>{title}</ArkDialog.Title>
+      {shown === undefined ? null : <div className={instead}>{shown}</div>}
       <IconButton label={t('action.close')} onClick={onClose}>
         <Icon of={X} />
       </IconButton>

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { FLAGS } from '#contracts/flags.ts';
+import { systemActor } from '#src/shared/hooks/actors.tsx';
+import { anAccount } from '#src/shared/testing/accountSample.ts';
+import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
+import { createFakeServer, ok } from '#src/shared/testing/fakeServer.ts';
+import { renderApp } from '#src/shared/testing/renderApp.tsx';
+import { ana } from './taskSample.ts';
+
+type Answers = NonNullable<Parameters<typeof createFakeServer>[0]>;
+type Screen = (address: { readonly pathname: string; readonly search: Record<string, unknown> }) => ReactNode;
+
+export const dan = { id: '00000000-0000-4000-8000-000000000701', displayName: 'Dan Pop' };
+
+/** Renders a screen of tasks, signed in as Ana with all flags on. */
+export async function renderTasks(path: string, screen: Screen, answers: Answers = {}) {
+  const server = createFakeServer({ 'GET /users': ok([ana, dan]), 'GET /tags': ok([]), ...answers });
+  const rendered = await renderApp({
+    server,
+    link: createFakeLink([], { keyId: 'k'.repeat(22), publicKey: 'p'.repeat(87) }),
+    vault: { keep: () => '', get: () => null, forget: () => {} },
+    path,
+    paths: ['/work/tasks', '/work/workItems/$slug/$tab', '/clients/clientDetails/$slug'],
+    account: anAccount({ user: { ...ana, email: 'ana@firma.test' }, flags: [...FLAGS] }),
+    screen,
+  });
+  const toast = () => systemActor(rendered.app, 'toaster').getSnapshot().context.current;
+  return { ...rendered, server, toast };
+}
