@@ -1,5 +1,6 @@
 import type { BrowserContext } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addWork } from '#steps/addWork.ts';
 import { storeCertificate } from '#steps/certificates.ts';
 import { refreshMessages } from '#steps/messages.ts';
 import { aPerson, type NewPerson } from '#steps/people.ts';
@@ -20,6 +21,7 @@ import { tourFirm, tourFirmToRead } from './accessibility/firm.ts';
 import { tourGallery } from './accessibility/gallery.ts';
 import { tourHostedPages } from './accessibility/hostedPages.ts';
 import { tourMessages } from './accessibility/messages.ts';
+import { tourClientTabs, tourDay, tourWork, type Work } from './accessibility/practice.ts';
 import { tourPeople } from './accessibility/people.ts';
 import { tourRefresh } from './accessibility/refresh.ts';
 import { tourReport } from './accessibility/report.ts';
@@ -33,6 +35,7 @@ let environment: TestEnvironment;
 let browser: BrowserContext;
 let owner: NewPerson;
 let certificates: Visit['certificates'];
+let work: Work;
 
 beforeAll(async () => {
   environment = await startTestEnvironment({ rights: [COMPANIES.client] });
@@ -43,6 +46,8 @@ beforeAll(async () => {
   await seedSignatureStatuses(environment);
   const firm = await foundFirm(environment, { clients: [COMPANIES.client] });
   ({ browser, person: owner } = firm);
+  const named = { title: 'Contabilitate octombrie', task: 'Jurnal de vânzări' };
+  work = { ...named, ...(await addWork(firm.account, named.title, named.task)) };
   await storeCertificate(firm.page, { holder: holders[0]!.cn, pin });
   await refreshMessages(firm.page, { certificate: holders[0]!.cn, days: 60 });
   await firm.page.close();
@@ -63,7 +68,10 @@ async function seedSignatureStatuses({ simulator: { control } }: TestEnvironment
   }
 }
 
-describe.each(['en', 'ro'] as const)('in %s, axe has nothing to say about', (language) => {
+/** Five tours share the machine, each looks at some twenty states in four ways. */
+const TOURS_MS = 240_000;
+
+describe.each(['en', 'ro'] as const)('in %s, axe has nothing to say about', { timeout: TOURS_MS }, (language) => {
   const { words, locale } = LANGUAGES[language];
 
   /** Makes a tour of all rules in both widths and both themes; answers what was found, short enough to read. */
@@ -98,6 +106,18 @@ describe.each(['en', 'ro'] as const)('in %s, axe has nothing to say about', (lan
 
   it.concurrent('the clients', async ({ expect }) => {
     expect(await reportOf(browser, owner, (visit) => tourClients(visit, COMPANIES))).toEqual([]);
+  });
+
+  it.concurrent('work, tasks and time', async ({ expect }) => {
+    expect(await reportOf(browser, owner, (visit) => tourWork(visit, work))).toEqual([]);
+  });
+
+  it.concurrent('the home page and the dashboards', async ({ expect }) => {
+    expect(await reportOf(browser, owner, tourDay)).toEqual([]);
+  });
+
+  it.concurrent('the tabs of a client, and clients by a list', async ({ expect }) => {
+    expect(await reportOf(browser, owner, tourClientTabs)).toEqual([]);
   });
 
   it.concurrent('the settings of the firm', async ({ expect }) => {

@@ -2,6 +2,7 @@ import addresses from '../../public/locales/en/addresses.json' with { type: 'jso
 import certificates from '../../public/locales/en/spvCertificates.json' with { type: 'json' };
 import clients from '../../public/locales/en/clients.json' with { type: 'json' };
 import common from '../../public/locales/en/common.json' with { type: 'json' };
+import dashboards from '../../public/locales/en/dashboards.json' with { type: 'json' };
 import error from '../../public/locales/en/error.json' with { type: 'json' };
 import contacts from '../../public/locales/en/contacts.json' with { type: 'json' };
 import filings from '../../public/locales/en/spvFilings.json' with { type: 'json' };
@@ -11,6 +12,7 @@ import gallery from '../../public/locales/en/gallery.json' with { type: 'json' }
 import home from '../../public/locales/en/home.json' with { type: 'json' };
 import link from '../../public/locales/en/link.json' with { type: 'json' };
 import messages from '../../public/locales/en/spvMessages.json' with { type: 'json' };
+import notices from '../../public/locales/en/notices.json' with { type: 'json' };
 import outbox from '../../public/locales/en/outbox.json' with { type: 'json' };
 import palette from '../../public/locales/en/palette.json' with { type: 'json' };
 import work from '../../public/locales/en/work.json' with { type: 'json' };
@@ -26,6 +28,7 @@ import shell from '../../public/locales/en/shell.json' with { type: 'json' };
 import signIn from '../../public/locales/en/signIn.json' with { type: 'json' };
 import statusBar from '../../public/locales/en/statusBar.json' with { type: 'json' };
 import table from '../../public/locales/en/table.json' with { type: 'json' };
+import tasks from '../../public/locales/en/tasks.json' with { type: 'json' };
 import teams from '../../public/locales/en/teams.json' with { type: 'json' };
 import time from '../../public/locales/en/time.json' with { type: 'json' };
 import uploads from '../../public/locales/en/uploads.json' with { type: 'json' };
@@ -34,6 +37,7 @@ import users from '../../public/locales/en/users.json' with { type: 'json' };
 import certificatesRo from '../../public/locales/ro/spvCertificates.json' with { type: 'json' };
 import clientsRo from '../../public/locales/ro/clients.json' with { type: 'json' };
 import commonRo from '../../public/locales/ro/common.json' with { type: 'json' };
+import dashboardsRo from '../../public/locales/ro/dashboards.json' with { type: 'json' };
 import errorRo from '../../public/locales/ro/error.json' with { type: 'json' };
 import contactsRo from '../../public/locales/ro/contacts.json' with { type: 'json' };
 import filingsRo from '../../public/locales/ro/spvFilings.json' with { type: 'json' };
@@ -43,6 +47,7 @@ import galleryRo from '../../public/locales/ro/gallery.json' with { type: 'json'
 import homeRo from '../../public/locales/ro/home.json' with { type: 'json' };
 import linkRo from '../../public/locales/ro/link.json' with { type: 'json' };
 import messagesRo from '../../public/locales/ro/spvMessages.json' with { type: 'json' };
+import noticesRo from '../../public/locales/ro/notices.json' with { type: 'json' };
 import outboxRo from '../../public/locales/ro/outbox.json' with { type: 'json' };
 import paletteRo from '../../public/locales/ro/palette.json' with { type: 'json' };
 import previewRo from '../../public/locales/ro/preview.json' with { type: 'json' };
@@ -54,6 +59,7 @@ import shellRo from '../../public/locales/ro/shell.json' with { type: 'json' };
 import signInRo from '../../public/locales/ro/signIn.json' with { type: 'json' };
 import statusBarRo from '../../public/locales/ro/statusBar.json' with { type: 'json' };
 import tableRo from '../../public/locales/ro/table.json' with { type: 'json' };
+import tasksRo from '../../public/locales/ro/tasks.json' with { type: 'json' };
 import teamsRo from '../../public/locales/ro/teams.json' with { type: 'json' };
 import timeRo from '../../public/locales/ro/time.json' with { type: 'json' };
 import uploadsRo from '../../public/locales/ro/uploads.json' with { type: 'json' };
@@ -68,6 +74,7 @@ export const texts = {
   clients,
   common,
   contacts,
+  dashboards,
   error,
   filings,
   firm,
@@ -77,6 +84,7 @@ export const texts = {
   home,
   link,
   messages,
+  notices,
   outbox,
   palette,
   preview,
@@ -88,6 +96,7 @@ export const texts = {
   signIn,
   statusBar,
   table,
+  tasks,
   teams,
   time,
   uploads,
@@ -106,6 +115,7 @@ export const romanianTexts: Texts = {
   clients: clientsRo,
   common: commonRo,
   contacts: contactsRo,
+  dashboards: dashboardsRo,
   error: errorRo,
   filings: filingsRo,
   firm: firmRo,
@@ -115,6 +125,7 @@ export const romanianTexts: Texts = {
   home: homeRo,
   link: linkRo,
   messages: messagesRo,
+  notices: noticesRo,
   outbox: outboxRo,
   palette: paletteRo,
   preview: previewRo,
@@ -126,6 +137,7 @@ export const romanianTexts: Texts = {
   signIn: signInRo,
   statusBar: statusBarRo,
   table: tableRo,
+  tasks: tasksRo,
   teams: teamsRo,
   time: timeRo,
   uploads: uploadsRo,

@@ -27,7 +27,8 @@ export function ActivityTable({ weeks, rows }: ActivityTableProps) {
   const { day } = useFormat();
   const sums = weeks.map((_, at) => sumOf(rows.map((row) => row.weeks[at] ?? NOTHING)));
   return (
-    <div className={cx(table.frame, frame)}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it
+    <section className={cx(table.frame, frame)} aria-label={t('activity.title')} tabIndex={0}>
       <table className={grid}>
         <caption className="sr-only">{t('activity.title')}</caption>
         <thead>
@@ -77,7 +78,7 @@ export function ActivityTable({ weeks, rows }: ActivityTableProps) {
           </tfoot>
         )}
       </table>
-    </div>
+    </section>
   );
 }
 

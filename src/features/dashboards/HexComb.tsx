@@ -36,9 +36,9 @@ export function HexComb({ clients, period }: HexCombProps) {
                 search={{ ...period, client: clientId }}
                 className={hexagon}
                 data-progress={worst}
-                aria-label={label}
               >
                 <Icon of={ICONS[worst]} size={14} />
+                <span className="sr-only">{label}</span>
                 <span className={initials} aria-hidden>
                   {name.slice(0, 3).toUpperCase()}
                 </span>

@@ -103,7 +103,7 @@ describe('the monthly progress', () => {
     const { server } = await open(<MonthlyProgressScreen />, {
       'GET /reports/spv-filing-status': ok([aFiling(1), aFiling(2, { status: 'E' })]),
     });
-    const links = (await screen.findAllByRole('link')).map((link) => link.getAttribute('aria-label'));
+    const links = (await screen.findAllByRole('link')).map((link) => link.querySelector('.sr-only')?.textContent);
     expect(links).toEqual(['Client 2: With errors, D300', 'Client 1: Complete, D300']);
     expect(screen.getByRole('link', { name: /^Client 2/ }).getAttribute('href')).toContain(`client=${uuid(2)}`);
     expect(server.countOf('GET /reports/spv-filing-status')).toBe(1);

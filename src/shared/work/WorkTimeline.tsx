@@ -54,7 +54,7 @@ function Days({ events }: { readonly events: readonly WorkEvent[] }) {
   const days = Map.groupBy(events, ({ at }) => localTime(at).split(' ')[0] ?? '');
   return [...days].map(([day, ofDay]) => (
     <section key={day} aria-label={day}>
-      <h3 className={heading}>{day}</h3>
+      <h2 className={heading}>{day}</h2>
       <ol className={layoutRecipe.list}>
         {ofDay.map((event) => (
           <EventLine key={event.id} event={event} />

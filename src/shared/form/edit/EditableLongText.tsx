@@ -53,7 +53,7 @@ export function EditableLongText({ label, placeholder, value, schema, machine }:
         type="button"
         className={text}
         disabled={state === 'saving' || state === 'conflicting'}
-        aria-label={t('edit.value', { label: t('edit.open', { field: label }), value: shown || t('edit.empty') })}
+        aria-label={t('edit.value', { label: t('edit.open', { field: label }), value: shown || placeholder })}
         data-empty={shown === '' || undefined}
         onClick={() => edit.send({ type: 'edit.open' })}
       >
