@@ -42,6 +42,7 @@ export const ERROR_STATUS = {
   'workItem.changed': 409,
   'workSeries.notFound': 404,
   'workSeries.changed': 409,
+  'workSeries.made': 409,
   'workSeries.state': 409,
   'task.notFound': 404,
   'task.changed': 409,

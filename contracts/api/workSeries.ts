@@ -45,10 +45,17 @@ const work = {
   tasks: v.pipe(v.array(seriesTaskSchema), v.maxLength(TASKS_PASTED_MAX)),
 };
 
-export const newSeriesSchema = v.strictObject({ clientId: idSchema, ...rhythm, ...work });
+/** What a person enters of recurring work of a client. */
+export const seriesFieldsSchema = v.strictObject({ ...rhythm, ...work });
+export type SeriesFields = v.InferOutput<typeof seriesFieldsSchema>;
+export const newSeriesSchema = v.strictObject({ clientId: idSchema, ...seriesFieldsSchema.entries });
 export type NewSeries = v.InferOutput<typeof newSeriesSchema>;
 /** What changes for all occurrences that are still to come. */
-export const seriesChangeSchema = v.strictObject({ id: idSchema, ...rhythm, ...work, revision: revisionSchema });
+export const seriesChangeSchema = v.strictObject({
+  id: idSchema,
+  ...seriesFieldsSchema.entries,
+  revision: revisionSchema,
+});
 export type SeriesChange = v.InferOutput<typeof seriesChangeSchema>;
 
 /** Work that comes again. */
@@ -61,6 +68,8 @@ export const seriesSchema = v.strictObject({
   tags: v.array(tagSchema),
   assigneeName: v.nullable(v.string()),
   state: v.picklist(SERIES_STATES),
+  /** The series that goes on in another rhythm since this one has ended. */
+  continuedById: v.nullable(idSchema),
   /** The next occurrences that will be made; none while it is paused or when it has ended. */
   coming: v.pipe(
     v.array(v.strictObject({ number: v.number(), startDate: dateSchema, dueDate: dateSchema, madeOn: dateSchema })),
@@ -88,13 +97,13 @@ export const workSeries = {
     .errors(errorsOf('client.notFound', 'user.notFound')),
   /**
    * For all that follow. With another rhythm the series ends before its next occurrence, and the answer is the one that
-   * continues it.
+   * continues it; its first occurrence starts after the last that was made, else it is `workSeries.made`.
    */
   change: api
     .route({ method: 'PUT', path: '/work-series/{id}' })
     .input(seriesChangeSchema)
     .output(seriesSchema)
-    .errors({ ...stateErrors, ...errorsOf('workSeries.changed', 'user.notFound') }),
+    .errors({ ...stateErrors, ...errorsOf('workSeries.changed', 'workSeries.made', 'user.notFound') }),
   /** Gives what a work item of the series has, with its tasks, to all that follow. */
   follow: api
     .route({ method: 'PUT', path: '/work-series/{id}/followed' })

@@ -22,6 +22,7 @@ export type SeriesRecord = {
   readonly endDate: string | null;
   readonly nextNumber: number;
   readonly state: SeriesState;
+  readonly continuedById: string | null;
   readonly tags: Tag[];
   readonly tasks: SeriesTask[];
   readonly createdBy: string;
@@ -243,7 +244,9 @@ const JOINS = `join client c on c.tenant_id = s.tenant_id and c.id = s.client_id
 const COLUMNS = `s.id, s.client_id, c.legal_name as client_legal_name, s.assignee_id, u.display_name as assignee_name,
   s.title, s.description, s.budgeted_hours::float8 as budgeted_hours, s.priority, s.work_item_type, s.unit, s.every,
   s.first_start_date as start_date, s.first_start_date + s.duration_days as due_date, s.lead_days, s.end_date,
-  s.next_number, s.state, s.created_by, s.revision,
+  s.next_number, s.state,
+  (select n.id from work_series n where n.tenant_id = s.tenant_id and n.follows_id = s.id) as continued_by_id,
+  s.created_by, s.revision,
   coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.folded_name, g.id)
     from work_series_tag p join tag g on g.tenant_id = p.tenant_id and g.id = p.tag_id
     where p.tenant_id = s.tenant_id and p.series_id = s.id), '[]') as tags,

@@ -120,9 +120,17 @@ describe('what follows', () => {
     const { clientId: _, ...changed } = fields({ unit: 'week', startDate: '2026-02-02', dueDate: '2026-02-06' });
     const next = await calls().change({ id, ...changed, revision });
     expect(next.id).not.toBe(id);
-    expect(await calls().get({ id })).toMatchObject({ state: 'ended' });
+    expect(await calls().get({ id })).toMatchObject({ state: 'ended', continuedById: next.id });
     await runAt('2026-02-09');
     expect(await starts()).toEqual(['2026-02-02', '2026-01-31', '2026-02-09']);
+  });
+
+  it('comes by another rhythm only after what has been made, so that nothing is made twice', async () => {
+    const { id, revision } = await add();
+    const { clientId: _, ...changed } = fields({ unit: 'week' });
+    await expect(calls().change({ id, ...changed, revision })).rejects.toMatchObject({ code: 'workSeries.made' });
+    await runAt('2026-02-27');
+    expect(await starts()).toEqual(['2026-01-31']);
   });
 
   it('is not overwritten by who has not seen the last change', async () => {

@@ -36,7 +36,7 @@ const creation = (deps: WorkSeriesDeps) => ({
 const RHYTHM = ['unit', 'every', 'startDate', 'dueDate'] as const;
 
 const changes = (deps: WorkSeriesDeps) => ({
-  /** @throws {AppError} `workSeries.notFound`, `workSeries.state`, `workSeries.changed`, `user.notFound` */
+  /** @throws {AppError} `workSeries.notFound`, `workSeries.state`, `workSeries.changed`, `workSeries.made`, `user.notFound` */
   change: (actor: Actor, { id, revision, ...fields }: SeriesChange): Promise<Series> =>
     deps.tenants.run(actor.tenantId, async (tx) => {
       const { series, users, audit, now } = deps;
@@ -46,8 +46,13 @@ const changes = (deps: WorkSeriesDeps) => ({
       if (revision !== record.revision) throw new AppError('workSeries.changed');
       const values = { ...fields, clientId: record.clientId };
       const continues = RHYTHM.some((part) => record[part] !== fields[part]);
-      if (continues) await series.setState(tx, id, 'ended');
-      else await series.update(tx, id, values);
+      if (continues) {
+        const [last] = await series.coming(tx, id, record.nextNumber - 1, 1);
+        if (last !== undefined && fields.startDate <= last.startDate) {
+          throw new AppError('workSeries.made');
+        }
+        await series.setState(tx, id, 'ended');
+      } else await series.update(tx, id, values);
       const nextId = continues ? await series.insert(tx, values, actor.userId, id) : id;
       await setParts(deps, tx, nextId, fields);
       if (continues && record.state === 'paused') await series.setState(tx, nextId, 'paused');

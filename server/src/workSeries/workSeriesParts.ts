@@ -68,6 +68,6 @@ export async function setParts(
 
 /** State of a series in the trail. */
 export const snapshotOf = (record: SeriesRecord): JsonValue => {
-  const { clientLegalName: _c, assigneeName: _a, createdBy: _b, tags, ...state } = record;
+  const { clientLegalName: _c, assigneeName: _a, createdBy: _b, continuedById: _n, tags, ...state } = record;
   return { ...state, tags: tags.map(({ name }) => name) };
 };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import type { WorkItem } from '#contracts/api/workItem.ts';
@@ -14,17 +14,44 @@ import { SideSection } from '../details/SideSection.tsx';
 import { seriesOptions, useSeriesCommand } from './series.queries.ts';
 import { rhythmKey } from './seriesWords.ts';
 
+const SeriesDialog = lazy(async () => ({ default: (await import('./SeriesDialog.tsx')).SeriesDialog }));
+
 /** How a work item repeats: its rhythm, what comes, and what can be done with it. Nothing for one that does not. */
 export function SeriesSection({ item }: { readonly item: WorkItem }) {
+  return item.seriesId === null ? null : <SeriesOf id={item.seriesId} item={item} />;
+}
+
+function SeriesOf({ id, item }: { readonly id: string; readonly item: WorkItem }) {
   const { t } = useTranslation('workItems');
-  const { data: series } = useQuery({ ...seriesOptions(item.seriesId ?? ''), enabled: item.seriesId !== null });
+  const { data: series } = useQuery(seriesOptions(id));
   if (series === undefined) return null;
+  // It goes on in another rhythm: that is what comes.
+  if (series.continuedById !== null) return <SeriesOf id={series.continuedById} item={item} />;
   return (
-    <SideSection title={t('series.title')}>
+    <SideSection title={t('series.title')} end={<EditSeries series={series} />}>
       <p className={textRecipe.plain}>{t(rhythmKey(series.unit), { count: series.every })}</p>
       <Coming series={series} />
-      <SeriesCommands series={series} workItemId={item.id} />
+      <SeriesCommands series={series} item={item} />
     </SideSection>
+  );
+}
+
+/** The dialog that changes what is still to come. */
+function EditSeries({ series }: { readonly series: Series }) {
+  const { t } = useTranslation('workItems');
+  const [isOpen, setOpen] = useState(false);
+  if (nextSeriesState(series.state, 'series.change') === null) return null;
+  return (
+    <>
+      <Button look="ghost" size="dense" onClick={() => setOpen(true)}>
+        {t('series.edit')}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <SeriesDialog series={series} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 
@@ -48,14 +75,15 @@ function Coming({ series: { state, coming } }: { readonly series: Series }) {
   );
 }
 
-function SeriesCommands({ series, workItemId }: { readonly series: Series; readonly workItemId: string }) {
+function SeriesCommands({ series, item }: { readonly series: Series; readonly item: WorkItem }) {
   const { t } = useTranslation('workItems');
   const [isEnding, setEnding] = useState(false);
   const { mutate, isPending } = useSeriesCommand();
-  const run = (command: 'pause' | 'resume' | 'end' | 'follow') => mutate({ id: series.id, workItemId, command });
+  const run = (command: 'pause' | 'resume' | 'end' | 'follow') =>
+    mutate({ id: series.id, workItemId: item.id, command });
   return (
     <div className={row}>
-      {nextSeriesState(series.state, 'series.change') === null ? null : (
+      {item.seriesId !== series.id || nextSeriesState(series.state, 'series.change') === null ? null : (
         <Button size="dense" isBusy={isPending} onClick={() => run('follow')}>
           {t('series.follow')}
         </Button>

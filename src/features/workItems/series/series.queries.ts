@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Series, SeriesFields } from '#contracts/api/workSeries.ts';
 import { LIST_STALE_MS } from '#contracts/limits.ts';
 import { api, client } from '#src/shared/api/api.ts';
 import { describeError } from '#src/shared/api/describeError.ts';
 import { useToast } from '#src/shared/hooks/useToast.ts';
+import { changeOfSeries } from './seriesForm.ts';
 
 export const seriesOptions = (id: string) =>
   api.workSeries.get.queryOptions({ input: { id }, staleTime: LIST_STALE_MS, retry: false });
@@ -24,6 +26,21 @@ export function useSeriesCommand() {
       toast({ kind: 'success', title: DONE_KEY[command] });
     },
     onError: (error) => toast({ kind: 'warning', title: 'workItems:series.failed', text: describeError(error).key }),
+    onSettled: () => queries.invalidateQueries({ queryKey: api.workSeries.key() }),
+  });
+}
+
+/** Changes what is still to come, unless somebody else did so after the revision. */
+export function useSaveSeries(series: Series, revision: number) {
+  const queries = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (form: SeriesFields) =>
+      client.workSeries.change({ id: series.id, revision, ...changeOfSeries(series, form) }),
+    onSuccess: (saved) => {
+      queries.setQueryData(seriesOptions(saved.id).queryKey, saved);
+      toast({ kind: 'success', title: 'workItems:series.saved' });
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: api.workSeries.key() }),
   });
 }
