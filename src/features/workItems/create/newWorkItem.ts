@@ -1,6 +1,9 @@
 import * as v from 'valibot';
+import { fromPromise, createActor } from 'xstate';
+import type { WorkStatus } from '#contracts/api/workItem.ts';
 import { workItemFieldsSchema } from '#contracts/api/workItem.ts';
 import { newSeriesSchema } from '#contracts/api/workSeries.ts';
+import { workItemCreationMachine, type NewWork } from '#machines/workItemCreation/workItemCreation.machine.ts';
 import { client } from '#src/shared/api/api.ts';
 
 const { unit, every, endDate } = newSeriesSchema.entries;
@@ -13,18 +16,41 @@ export const newWorkItemSchema = v.strictObject({
   every,
   endDate,
 });
-export type NewWorkItemForm = v.InferOutput<typeof newWorkItemSchema>;
 
 /** Days before its start in which an occurrence is made. */
 const LEAD_DAYS = 7;
 
-/** Creates the work item, by itself or as the first of its series. Returns its id. */
-export async function createWorkItem(form: NewWorkItemForm): Promise<{ id: string }> {
-  const { isRecurring, unit: unitOf, every: times, endDate: last, ...fields } = form;
-  if (!isRecurring) return { id: (await client.workItems.create(fields)).id };
-  const { status, tags = [], ...work } = fields;
-  const rhythm = { unit: unitOf, every: times, endDate: last, leadDays: LEAD_DAYS };
-  const { workItemId } = await client.workSeries.create({ ...work, ...rhythm, tags, tasks: [] });
-  if (status !== 'ToDo') await client.workItems.change({ id: workItemId, set: { status }, was: {} });
-  return { id: workItemId };
+const creation = workItemCreationMachine.provide({
+  actors: {
+    createItem: fromPromise<string, NewWork | null>(async ({ input }) => {
+      const { isRecurring: _r, unit: _u, every: _e, endDate: _d, ...fields } = present(input);
+      return (await client.workItems.create(fields)).id;
+    }),
+    createSeries: fromPromise<string, NewWork | null>(async ({ input }) => {
+      const { isRecurring: _r, status: _s, tags = [], ...fields } = present(input);
+      return (await client.workSeries.create({ ...fields, leadDays: LEAD_DAYS, tags, tasks: [] })).workItemId;
+    }),
+    setStatus: fromPromise<void, { id: string | null; status: WorkStatus | null }>(async ({ input }) => {
+      await client.workItems.change({ id: present(input.id), set: { status: present(input.status) }, was: {} });
+    }),
+  },
+});
+
+/** A work item that was created, and whether it has the status that was asked for. */
+export type CreatedWork = { readonly id: string; readonly hasStatus: boolean };
+
+/** Creates the work item, by itself or as the first of its series. */
+export function createWorkItem(work: NewWork): Promise<CreatedWork> {
+  const { promise, resolve, reject } = Promise.withResolvers<CreatedWork>();
+  const actor = createActor(creation);
+  actor.on('creation.done', ({ id, hasStatus }) => resolve({ id, hasStatus }));
+  actor.on('creation.failed', ({ error }) => reject(error));
+  actor.start();
+  actor.send({ type: 'submit.start', work });
+  return promise;
+}
+
+function present<T>(value: T | null): T {
+  if (value === null) throw new Error('nothing was submitted');
+  return value;
 }

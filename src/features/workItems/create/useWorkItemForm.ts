@@ -41,8 +41,12 @@ export function useWorkItemForm({ status, clientId }: NewWorkItem) {
     },
     save,
     fieldOf: { 'client.notFound': 'clientId', 'user.notFound': 'assigneeId' },
-    onSaved: ({ id }) => {
-      toast({ kind: 'success', title: 'workItems:create.done', text: 'workItems:create.doneText' });
+    onSaved: ({ id, hasStatus }) => {
+      toast(
+        hasStatus
+          ? { kind: 'success', title: 'workItems:create.done', text: 'workItems:create.doneText' }
+          : { kind: 'warning', title: 'workItems:create.done', text: 'workItems:create.noStatus' },
+      );
       void navigate({ to: '/work/workItems/$slug/$tab', params: { slug: id, tab: 'tasks' } });
     },
   });
