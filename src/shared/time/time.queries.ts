@@ -1,12 +1,12 @@
 import { LIST_STALE_MS } from '#contracts/limits.ts';
 import { api } from '../api/api.ts';
-import { localDay } from './localDay.ts';
+import { today } from '../text/today.ts';
 
 /** What a person has worked today. */
 export const todayOptions = (userId: string) => {
-  const today = localDay(new Date());
+  const day = today();
   return api.timeEntries.count.queryOptions({
-    input: { userId: [userId], fromDay: today, toDay: today },
+    input: { userId: [userId], fromDay: day, toDay: day },
     staleTime: LIST_STALE_MS,
   });
 };

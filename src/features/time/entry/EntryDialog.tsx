@@ -5,7 +5,7 @@ import { DAY_SECONDS } from '#contracts/limits.ts';
 import { useAccount } from '#src/shared/api/account.queries.ts';
 import { useContractForm } from '#src/shared/form/useContractForm.ts';
 import { readDuration, typedDuration } from '#src/shared/time/duration.ts';
-import { useToday } from '#src/shared/time/localDay.ts';
+import { useToday } from '#src/shared/time/days.ts';
 import { Dialog } from '#src/shared/ui/overlays/Dialog.tsx';
 import { useSaveEntry } from '../time.queries.ts';
 import { ResetWith } from './ResetWith.tsx';

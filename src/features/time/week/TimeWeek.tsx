@@ -9,7 +9,7 @@ import { useAccount } from '#src/shared/api/account.queries.ts';
 import { peopleOptions } from '#src/shared/filters/people.queries.ts';
 import { useCommands } from '#src/shared/hooks/useCommands.ts';
 import { useFormat } from '#src/shared/text/format.ts';
-import { addDays, mondayOf, useToday } from '#src/shared/time/localDay.ts';
+import { addDays, mondayOf, useToday } from '#src/shared/time/days.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { CommandButton } from '#src/shared/ui/actions/CommandButton.tsx';
 import { IconButton } from '#src/shared/ui/actions/IconButton.tsx';

@@ -3,7 +3,7 @@ import { css } from 'styled-system/css';
 import type { TimeEntry } from '#contracts/api/time.ts';
 import { localeOf } from '#src/shared/text/format.ts';
 import { typedDuration } from '#src/shared/time/duration.ts';
-import { addDays, useToday } from '#src/shared/time/localDay.ts';
+import { addDays, useToday } from '#src/shared/time/days.ts';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 
 /** One work item of a week, or a client without one. */

@@ -1,11 +1,7 @@
 import { useState } from 'react';
+import { today } from '../text/today.ts';
 
-const two = (value: number) => String(value).padStart(2, '0');
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** The day at the workstation, `yyyy-MM-dd`. */
-export const localDay = (date: Date): string =>
-  `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 
 const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
@@ -18,6 +14,6 @@ export const mondayOf = (day: string): string => addDays(day, -((new Date(utc(da
 
 /** Today, as it was when the component was first drawn. */
 export function useToday(): string {
-  const [today] = useState(() => localDay(new Date()));
-  return today;
+  const [day] = useState(today);
+  return day;
 }
