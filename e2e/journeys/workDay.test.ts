@@ -35,6 +35,7 @@ afterAll(async () => {
 
 const open = (page: Page, path: string) => page.goto(`${environment.server.origin}${path}`);
 const openTasks = (page: Page) => open(page, `/work/workItems/${item.id}/tasks`);
+const statuses = () => database.rows('select status from work_item');
 const titled = (page: Page, title: string) => page.getByRole('button', { name: title }).first();
 
 describe('two people at one task', () => {
@@ -116,13 +117,12 @@ describe('a card of the board', () => {
     const { page } = firm;
     await open(page, '/work/workItems?view=board');
     await page.getByRole('link', { name: WORK }).waitFor();
-    const rows = () => database.rows('select status from work_item');
-    expect(await rows()).toEqual([{ status: 'ToDo' }]);
+    expect(await statuses()).toEqual([{ status: 'ToDo' }]);
     await page.getByRole('link', { name: WORK }).focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Space');
-    await expect.poll(rows).toEqual([{ status: 'InProgress' }]);
+    await expect.poll(statuses).toEqual([{ status: 'InProgress' }]);
     await page.reload();
     const column = page
       .getByRole('region', { name: work.status.InProgress })

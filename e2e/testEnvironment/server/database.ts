@@ -10,6 +10,8 @@ const nameSchema = v.object({ table_name: v.string() });
 /** The database beside the server, read by its administrator: no row is hidden from it. */
 export type DatabaseView = {
   rows(query: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
+  /** Fills tables by the administrator's own connection. */
+  seed(work: (client: Client) => Promise<void>): Promise<void>;
   /** Every row of every table, as text. */
   everything(): Promise<string>;
   /** Whoever writes to a table from now on waits in the middle of their transaction. */
@@ -42,6 +44,7 @@ export async function viewDatabase(dataDir: string): Promise<DatabaseView> {
     (await client.query<Record<string, unknown>>(query, [...values])).rows;
   return {
     rows,
+    seed: (work) => work(client),
     async everything() {
       const tables = await rows(
         `select quote_ident(table_schema) || '.' || quote_ident(table_name) as table_name from information_schema.tables
