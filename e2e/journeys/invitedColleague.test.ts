@@ -1,18 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { addClient } from '#steps/clients.ts';
 import { colleagueRow, inviteColleague, openColleagues, removeColleague } from '#steps/colleagues.ts';
-import { aPerson, fullName } from '#steps/people.ts';
+import { aPerson, fullName, type NewPerson } from '#steps/people.ts';
 import { goTo } from '#steps/shell.ts';
-import { isSignedIn } from '#steps/signIn.ts';
+import { isSignedIn, signIn } from '#steps/signIn.ts';
 import { filled, texts } from '#steps/texts.ts';
 import { linkOf } from '#serverTesting/browser.ts';
 import { openAccount } from '#testEnvironment/account.ts';
+import { addColleague } from '#testEnvironment/colleague.ts';
 import { foundFirm } from '#testEnvironment/firm.ts';
 import { startTestEnvironment, type TestEnvironment } from '#testEnvironment/testEnvironment.ts';
 
 const CLIENT = '12345674';
-const { identity, users } = texts;
+const { firm, identity, users } = texts;
 const clientSchema = v.object({ accountManager: v.nullable(v.object({ displayName: v.string() })) });
 const accountSchema = v.object({ user: v.object({ id: v.string() }) });
 let environment: TestEnvironment;
@@ -71,4 +73,50 @@ it('a colleague is invited, accepts, works as a member, and is refused once remo
   await owner.page.getByRole('link', { name }).waitFor();
   await browser.close();
   await owner.leave();
+});
+
+const firstDay = async (role: 'admin' | 'owner') => {
+  const founder = await foundFirm(environment, { withExtension: false });
+  const person = await addColleague(environment, founder.person, {
+    role,
+    givenName: role === 'admin' ? 'Ioana' : 'Olga',
+  });
+  const browser = await environment.openBrowser({ withExtension: false });
+  const page = await browser.newPage();
+  await signIn(page, environment.server.origin, person);
+  const account = await openAccount(environment.server, person);
+  return { founder, person, page, account, leave: () => Promise.all([browser.close(), founder.leave()]) };
+};
+const roleOf = (page: Page, person: NewPerson) =>
+  colleagueRow(page, person).getByRole('button', { name: new RegExp(fullName(person)) });
+
+describe('the first day', () => {
+  it('of an admin: invites a colleague, and leaves owners and features to owners', async () => {
+    const { founder, person, page, account, leave } = await firstDay('admin');
+    const { server } = environment;
+    await openColleagues(page, server.origin);
+    await inviteColleague(page, aPerson({ firm: person.firm, givenName: 'Dan', familyName: 'Ene' }));
+    expect(await roleOf(page, founder.person).count()).toBe(0);
+    await page.goto(`${server.origin}/settings/account`);
+    await page.getByText(firm.flags.readOnly).or(page.getByText(firm.flags.everythingOn)).first().waitFor();
+    expect(await account.call('PUT', '/firm/flags/timer', { isOn: false })).toMatchObject({ status: 403 });
+    const { body } = await founder.account.call('GET', '/account');
+    const ownerId = v.parse(accountSchema, body).user.id;
+    expect(await account.call('PUT', `/users/${ownerId}/role`, { role: 'member' })).toMatchObject({ status: 403 });
+    expect(await account.call('PATCH', '/firm/settings', { approvedByAdminsOnly: true })).toMatchObject({
+      status: 200,
+    });
+    await leave();
+  });
+
+  it('of an owner: makes the founder a member, who from the next call on may no longer invite', async () => {
+    const { founder, page, leave } = await firstDay('owner');
+    await openColleagues(page, environment.server.origin);
+    await roleOf(page, founder.person).first().click();
+    await page.getByRole('option', { name: users.role.member }).click();
+    await roleOf(page, founder.person).filter({ hasText: users.role.member }).waitFor();
+    const invite = { givenName: 'Dan', familyName: 'Ene', email: 'dan@cabinet.test', role: 'member' };
+    await expect.poll(async () => (await founder.account.call('POST', '/invitations', invite)).status).toBe(403);
+    await leave();
+  });
 });

@@ -1,5 +1,6 @@
 import addresses from '../../public/locales/en/addresses.json' with { type: 'json' };
 import certificates from '../../public/locales/en/spvCertificates.json' with { type: 'json' };
+import clientImport from '../../public/locales/en/clientImport.json' with { type: 'json' };
 import clients from '../../public/locales/en/clients.json' with { type: 'json' };
 import common from '../../public/locales/en/common.json' with { type: 'json' };
 import dashboards from '../../public/locales/en/dashboards.json' with { type: 'json' };
@@ -35,6 +36,7 @@ import uploads from '../../public/locales/en/uploads.json' with { type: 'json' }
 import addressesRo from '../../public/locales/ro/addresses.json' with { type: 'json' };
 import users from '../../public/locales/en/users.json' with { type: 'json' };
 import certificatesRo from '../../public/locales/ro/spvCertificates.json' with { type: 'json' };
+import clientImportRo from '../../public/locales/ro/clientImport.json' with { type: 'json' };
 import clientsRo from '../../public/locales/ro/clients.json' with { type: 'json' };
 import commonRo from '../../public/locales/ro/common.json' with { type: 'json' };
 import dashboardsRo from '../../public/locales/ro/dashboards.json' with { type: 'json' };
@@ -71,6 +73,7 @@ import { ro as identityRo } from '#server/identity/texts/texts.ro.ts';
 export const texts = {
   addresses,
   certificates,
+  clientImport,
   clients,
   common,
   contacts,
@@ -112,6 +115,7 @@ export type Texts = Wide<typeof texts>;
 export const romanianTexts: Texts = {
   addresses: addressesRo,
   certificates: certificatesRo,
+  clientImport: clientImportRo,
   clients: clientsRo,
   common: commonRo,
   contacts: contactsRo,
