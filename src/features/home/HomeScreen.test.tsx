@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ToDoLine } from '#contracts/api/home.ts';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
@@ -6,6 +6,7 @@ import { anAccount } from '#src/shared/testing/accountSample.ts';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
 import { renderApp } from '#src/shared/testing/renderApp.tsx';
+import { closeTimer, useTimerDraft } from '#src/shared/time/timerDraft.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -48,7 +49,11 @@ const stopped = {
 };
 
 let close = () => {};
-afterEach(() => close());
+afterEach(() => {
+  close();
+  closeTimer();
+});
+const timerDraft = () => renderHook(useTimerDraft).result.current;
 async function open(answers: Parameters<typeof createFakeServer>[0] = {}, permissions: string[] = []) {
   const server = createFakeServer({
     'GET /home/to-do': toDo([]),
@@ -102,6 +107,26 @@ describe('what is to do', () => {
     server.answer('PATCH /tasks/*', refusal('server.unexpected'));
     expect(await screen.findByText('Sarcina 1')).toBeDefined();
     await waitFor(() => expect(toast()?.title).toBe('home:toDo.failed'));
+  });
+
+  it('is gone through by keys, and timed by T', async () => {
+    const work = { workItemId: uuid(8), workItemTitle: 'Contabilitate' };
+    const { user } = await open({ 'GET /home/to-do': toDo([aLine(1), aLine(2, work)]) });
+    await screen.findByRole('link', { name: 'Sarcina 1' });
+    await user.keyboard('j');
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Sarcina 1' }));
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Sarcina 2' }));
+    await user.keyboard('t');
+    expect(timerDraft()).toMatchObject({ isOpen: true, draft: { task: { id: uuid(2) }, workItem: { id: uuid(8) } } });
+  });
+
+  it('leaves the keyboard at the next line once one is ticked', async () => {
+    const { server, user } = await open({ 'GET /home/to-do': toDo([aLine(1), aLine(2)]) });
+    server.hold('PATCH /tasks/*');
+    (await screen.findByRole('checkbox', { name: 'Complete Sarcina 1' })).focus();
+    await user.keyboard(' ');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Sarcina 2' })));
   });
 
   it('says what comes next where there is nothing', async () => {

@@ -1,9 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
 import { HOME_SCOPES, type HomeScope } from '#contracts/api/home.ts';
 import { useCan } from '#src/shared/api/account.queries.ts';
+import { useLineKeys } from '#src/shared/hooks/useLineKeys.ts';
 import { localeOf } from '#src/shared/text/format.ts';
 import { today } from '#src/shared/text/today.ts';
 import { Segmented } from '#src/shared/ui/actions/Segmented.tsx';
@@ -25,6 +26,8 @@ export function HomeScreen() {
   const { t, i18n } = useTranslation('home');
   const isOwner = useCan()('home.team');
   const [scope, setScope] = useState<HomeScope>('mine');
+  const lines = useRef<HTMLDivElement>(null);
+  useLineKeys(lines);
   const day = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'full', timeZone: 'UTC' });
   return (
     <>
@@ -43,7 +46,7 @@ export function HomeScreen() {
         }
       />
       <div className={columns}>
-        <div className={main}>
+        <div ref={lines} className={main}>
           <HomeSections scope={scope} />
           <HomeLinks />
         </div>

@@ -44,6 +44,7 @@ export function MessagesSection({ messages: { today, count, lines } }: MessagesS
                 params={{ id }}
                 search={{ single: true }}
                 className={sectionRecipe.link}
+                data-row-link
               >
                 {title}
               </Link>

@@ -33,7 +33,7 @@ export const sectionRecipe = {
   line: css({
     position: 'relative',
     display: 'grid',
-    gridTemplateColumns: '[16px minmax(0, 2.2fr) minmax(0, 1fr) 44px 104px]',
+    gridTemplateColumns: '[16px minmax(0, 2.2fr) minmax(0, 1fr) 72px 104px]',
     columnGap: '12',
     alignItems: 'center',
     minH: '36',

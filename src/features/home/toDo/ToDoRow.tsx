@@ -6,9 +6,11 @@ import { WORK_STATUSES, type WorkStatus } from '#contracts/api/workItem.ts';
 import { Checkbox } from '#src/shared/ui/fields/Checkbox.tsx';
 import { Avatar } from '#src/shared/ui/labels/Avatar.tsx';
 import { Menu } from '#src/shared/ui/overlays/Menu.tsx';
+import { TimerButton } from '#src/shared/time/TimerButton.tsx';
 import { PriorityMark } from '#src/shared/work/PriorityMark.tsx';
 import { StatusMark } from '#src/shared/work/StatusMark.tsx';
 import { PRIORITY_KEY, STATUS_KEY } from '#src/shared/work/words.ts';
+import { timedBy } from './timedBy.ts';
 import { useDayName } from '../dayName.ts';
 import { sectionRecipe } from '../section.recipe.ts';
 
@@ -25,7 +27,7 @@ export function ToDoRow({ line, isLate, hasAssignee, onStatus }: ToDoRowProps) {
   const { t } = useTranslation(['home', 'work']);
   const dayName = useDayName();
   return (
-    <li className={sectionRecipe.line}>
+    <li className={sectionRecipe.line} data-to-do={line.id}>
       <span className={sectionRecipe.control}>
         {line.kind === 'task' ? (
           <Checkbox
@@ -50,6 +52,9 @@ export function ToDoRow({ line, isLate, hasAssignee, onStatus }: ToDoRowProps) {
       </span>
       <span className={sectionRecipe.client}>{line.clientName}</span>
       <span className={sectionRecipe.sign}>
+        <span className={timer}>
+          <TimerButton of={timedBy(line)} isIcon />
+        </span>
         {hasAssignee && line.assigneeName !== null ? <Avatar name={line.assigneeName} size="small" /> : null}
         {line.priority === null ? null : (
           <PriorityMark priority={line.priority} label={t(PRIORITY_KEY[line.priority])} />
@@ -64,11 +69,16 @@ export function ToDoRow({ line, isLate, hasAssignee, onStatus }: ToDoRowProps) {
 
 function ToDoLink({ line: { kind, id, title } }: { readonly line: ToDoLine }) {
   return kind === 'workItem' ? (
-    <Link to="/work/workItems/$slug/$tab" params={{ slug: id, tab: 'tasks' }} className={sectionRecipe.link}>
+    <Link
+      to="/work/workItems/$slug/$tab"
+      params={{ slug: id, tab: 'tasks' }}
+      className={sectionRecipe.link}
+      data-row-link
+    >
       {title}
     </Link>
   ) : (
-    <Link to="/work/tasks" search={{ task: id }} className={sectionRecipe.link}>
+    <Link to="/work/tasks" search={{ task: id }} className={sectionRecipe.link} data-row-link>
       {title}
     </Link>
   );
@@ -93,6 +103,16 @@ function StatusRing({ line, onStatus }: Pick<ToDoRowProps, 'line' | 'onStatus'>)
   );
 }
 
+/** Shown where the pointer or the keyboard is, and while it runs. */
+const timer = css({
+  position: 'relative',
+  zIndex: 'above',
+  display: 'inline-flex',
+  _mobile: { display: 'none' },
+  opacity: '0',
+  '&:has([role=timer])': { opacity: '1' },
+  'li:is(:hover, :focus-within) &': { opacity: '1' },
+});
 const note = css({ textStyle: 'secondary', color: 'mut', flexShrink: '1' });
 const ring = css({
   display: 'inline-flex',

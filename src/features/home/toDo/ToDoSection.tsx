@@ -6,6 +6,7 @@ import { textRecipe } from '#src/shared/ui/text.recipe.ts';
 import { useSetStatus } from '../home.queries.ts';
 import { sectionRecipe } from '../section.recipe.ts';
 import { ToDoRow } from './ToDoRow.tsx';
+import { useTimerKey } from './useTimerKey.ts';
 
 type ToDoSectionProps = {
   readonly scope: HomeScope;
@@ -29,6 +30,7 @@ const groupOf = (dueDate: string, today: string): Group =>
 export function ToDoSection({ scope, toDo: { today, lines, count } }: ToDoSectionProps) {
   const { t } = useTranslation('home');
   const setStatus = useSetStatus(scope);
+  useTimerKey(lines);
   const grouped = Map.groupBy(lines, ({ dueDate }) => groupOf(dueDate, today));
   return (
     <section className={sectionRecipe.frame} aria-labelledby="home-to-do">
@@ -37,7 +39,7 @@ export function ToDoSection({ scope, toDo: { today, lines, count } }: ToDoSectio
           {t('toDo.title')}
         </h2>
         <span className={sectionRecipe.count}>{count.isCapped ? `${count.count}+` : count.count}</span>
-        <Link to={ALL_TASKS} className={sectionRecipe.more}>
+        <Link to="/work/tasks" className={sectionRecipe.more}>
           {t('toDo.all')}
         </Link>
       </header>
@@ -65,5 +67,3 @@ export function ToDoSection({ scope, toDo: { today, lines, count } }: ToDoSectio
     </section>
   );
 }
-
-const ALL_TASKS: string = '/work/tasks';
