@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addWork } from '#steps/addWork.ts';
 import { signIn } from '#steps/signIn.ts';
 import { filled, texts } from '#steps/texts.ts';
+import { pasteTasks, startTimer, stopTimer, timerPanel } from '#steps/work.ts';
 import { addColleague } from '#testEnvironment/colleague.ts';
 import { foundFirm, type Firm } from '#testEnvironment/firm.ts';
 import { viewDatabase, type DatabaseView } from '#testEnvironment/server/database.ts';
@@ -77,28 +78,12 @@ describe('two people at one task', () => {
 });
 
 describe('a list of 500 lines', () => {
-  it('is pasted once, in its order, and holds up nothing', async () => {
+  it('is pasted once and in its order', async () => {
     const { page } = firm;
     await openTasks(page);
-    const line = page.getByRole('textbox', { name: tasks.action.add });
-    await line.waitFor();
     const titles = Array.from({ length: 500 }, (_, at) => `Factura ${String(at + 1).padStart(3, '0')}`);
-    await page.evaluate(() => {
-      const longest = { ms: 0 };
-      Object.assign(window, { longest });
-      new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries()) longest.ms = Math.max(longest.ms, duration);
-      }).observe({ type: 'longtask' });
-    });
-    await line.evaluate(
-      (input, text) => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData('text/plain', text);
-        input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-      },
-      titles.map((title) => `${title}\tde plată`).join('\n'),
-    );
-    await page.getByRole('button', { name: 'Factura 500' }).waitFor();
+    const lines = titles.map((title) => `${title}\tde plată`);
+    await pasteTasks(page, lines, 'Factura 500');
     await page
       .getByText(filled(tasks.paste.done_other, { count: 500 }))
       .first()
@@ -157,22 +142,9 @@ describe('the timesheet', () => {
   it('has what the timer wrote, which is corrected and deleted with a way back', async () => {
     const { page } = firm;
     await openTasks(page);
-    await page.getByRole('complementary').getByRole('button', { name: time.timer.start }).click();
-    const panel = page.getByRole('dialog', { name: time.timer.title });
-    await panel.getByRole('button', { name: time.field.task, exact: true }).click();
-    await page.getByRole('option', { name: TASK }).click();
-    await panel.getByLabel(time.field.note).fill('Verific jurnalul');
-    await page.keyboard.press('Enter');
-    const running = page.getByRole('banner').getByRole('timer');
-    await running.waitFor();
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: new RegExp(`^${time.timer.title}`) })
-      .click();
-    await panel.getByRole('button', { name: time.timer.stop, exact: true }).click();
-    await running.waitFor({ state: 'detached' });
-
-    await panel.getByRole('link', { name: time.timer.timesheet }).click();
+    await startTimer(page, TASK, 'Verific jurnalul');
+    await stopTimer(page);
+    await timerPanel(page).getByRole('link', { name: time.timer.timesheet }).click();
     const row = page.getByRole('row', { name: /Verific jurnalul/ });
     await row.getByRole('link').first().click();
     const dialog = page.getByRole('dialog', { name: time.entry.editTitle });

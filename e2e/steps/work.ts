@@ -1,8 +1,8 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { goTo } from './shell.ts';
-import { texts } from './texts.ts';
+import { filled, texts } from './texts.ts';
 
-const { form, palette, work, workItems } = texts;
+const { form, palette, tasks, time, work, workItems } = texts;
 
 /** A work item as a person enters it; days are `yyyy-MM-dd`. */
 export type NewWork = {
@@ -34,6 +34,49 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('button', { name: label, exact: true }).click();
   await page.getByRole('option', { name: option }).first().click();
 }
+
+/** Pastes lines into the tasks of the work item that is open, and waits for the last one. */
+export async function pasteTasks(page: Page, lines: readonly string[], last = lines.at(-1) ?? ''): Promise<void> {
+  const line = page.getByRole('textbox', { name: tasks.action.add });
+  await line.waitFor();
+  await line.evaluate((input, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, lines.join('\n'));
+  await page.getByRole('button', { name: last }).waitFor();
+}
+
+/** Completes a task of the work item that is open. */
+export async function tickTask(page: Page, title: string): Promise<void> {
+  await page.getByRole('checkbox', { name: filled(tasks.row.tick, { title }) }).click();
+  await page.getByText(tasks.list.completed).first().waitFor();
+}
+
+/** Starts the timer for a task of the work item that is open. */
+export async function startTimer(page: Page, task: string, note: string): Promise<void> {
+  await page.getByRole('complementary').getByRole('button', { name: time.timer.start }).click();
+  const panel = timerPanel(page);
+  await panel.getByRole('button', { name: time.field.task, exact: true }).click();
+  await page.getByRole('option', { name: task }).click();
+  await panel.getByLabel(time.field.note).fill(note);
+  await page.keyboard.press('Enter');
+  await runningTimer(page).waitFor();
+}
+
+/** Stops the timer by the top bar. */
+export async function stopTimer(page: Page): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: new RegExp(`^${time.timer.title}`) })
+    .click();
+  await timerPanel(page).getByRole('button', { name: time.timer.stop, exact: true }).click();
+  await runningTimer(page).waitFor({ state: 'detached' });
+}
+
+/** The open timer of the top bar. */
+export const timerPanel = (page: Page): Locator => page.getByRole('dialog', { name: time.timer.title });
+const runningTimer = (page: Page): Locator => page.getByRole('banner').getByRole('timer');
 
 /** Opens the palette by its keys, types, and opens what it finds. */
 export async function openByPalette(page: Page, typed: string, found: string): Promise<void> {

@@ -35,7 +35,7 @@ const linksIn = (box: Box): readonly HTMLElement[] => [
 function useKeptPlace(box: Box): void {
   useEffect(() => {
     const lines = box.current;
-    if (lines === null) return;
+    if (lines === null) return undefined;
     let last: { readonly element: Element; readonly at: number } | null = null;
     const keep = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
