@@ -33,7 +33,7 @@ export const figure = ({ name, value, unit, peer, goal }: FigureInput): Figure =
   unit,
   peer: peer?.name ?? '',
   peerValue: peer ? round(peer.value) : null,
-  ratio: peer ? round(value / peer.value) : null,
+  ratio: peer && peer.value !== 0 ? round(value / peer.value) : null,
   goal: goal?.text ?? '',
   met: goal?.met ?? null,
 });

@@ -11,6 +11,7 @@ const benchmarks: Readonly<Record<string, () => Promise<{ benchmark: Benchmark }
   sign: () => import('./sign/sign.bench.ts'),
   exports: () => import('./exports/exports.bench.ts'),
   live: () => import('./live/live.bench.ts'),
+  lists: () => import('./lists/lists.bench.ts'),
   search: () => import('./search/search.bench.ts'),
   file: () => import('./file/file.bench.ts'),
 };

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
 import { chromium, type Browser } from 'playwright';
 import { urlOf } from '#server/db/pool.ts';
-import { seedFirm } from '#serverTesting/seed.ts';
 import { freePort } from '#testEnvironment/server/serverProcess.ts';
 import { figure, median, type Benchmark, type Figure } from '../figure.ts';
 import { inOwnFolder } from '../measure/afterwards.ts';
@@ -12,6 +10,7 @@ import { buildWebApp } from '../measure/builds.ts';
 import { openBenchDatabase, type BenchDatabase } from '../measure/database.ts';
 import { startHttpProcess } from '../measure/httpProcess.ts';
 import { progress } from '../measure/progress.ts';
+import { seedSignedUp } from '../measure/seedSignedUp.ts';
 import { signUp } from '../measure/signUp.ts';
 import { buildBareApp } from './bareApp.ts';
 import { loadFirst, type FirstLoad } from './firstLoad.ts';
@@ -69,24 +68,12 @@ async function measure(browser: Browser, database: BenchDatabase, origins: Sides
   const email = await signUp(await signedIn.newPage(), origins.ours);
   const storage = await signedIn.storageState();
   await signedIn.close();
-  await seedClients(database, email);
+  await seedSignedUp(database, email, { clients: 500, messages: 10_000 });
   const loads = await alternate('first loads', ROUNDS, {
     ours: () => loadFirst(browser, { address: `${origins.ours}/clients/clientList`, row: 'a[data-row-link]', storage }),
     peer: () => loadFirst(browser, { address: `${origins.peer}/`, row: 'tbody tr', storage: undefined }),
   });
   return figuresOf(loads, folders);
-}
-
-async function seedClients({ database, superuser }: BenchDatabase, email: string): Promise<void> {
-  const [person] = await database.identity.query<{ tenantId: string }>(
-    'select tenant_id as "tenantId" from users where email = $1',
-    [email],
-  );
-  if (person === undefined) throw new Error('nobody has signed up');
-  const client = new Client(superuser);
-  await client.connect();
-  await seedFirm(client, { tenantId: person.tenantId, clients: 500, messages: 10_000 });
-  await client.end();
 }
 
 type Loads = { readonly ours: readonly FirstLoad[]; readonly peer: readonly FirstLoad[] };
