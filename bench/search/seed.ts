@@ -28,6 +28,8 @@ export async function seedSearch({ identity }: OpenDatabase, login: Login): Prom
     [userId, tenantId, email],
   );
   const superuser = new Client(login);
+  // What ends the database says why by itself.
+  superuser.on('error', () => {});
   await superuser.connect();
   await seedFirm(superuser, { tenantId, clients: CLIENTS, messages: MESSAGES, managerIds: [userId] });
   await superuser.query(INSERT_WORK_ITEMS, [tenantId, userId, TASKS / TASKS_EACH]);
@@ -39,7 +41,7 @@ export async function seedSearch({ identity }: OpenDatabase, login: Login): Prom
   return { tenantId, userId, displayName: 'Ana Ionescu', email, role: 'member', firmSettings: DEFAULT_FIRM_SETTINGS };
 }
 
-const NUMBERED = `select id, row_number() over (order by id) as n, count(*) over () as total`;
+const NUMBERED = `select id, row_number() over (order by id) as place, count(*) over () as total`;
 const TITLES = `(array['Contabilitate', 'Salarii', 'Declarații', 'Bilanț'])[1 + n % 4]`;
 const MONTHS = `(array['ianuarie', 'martie', 'iunie', 'octombrie'])[1 + n / 4 % 4]`;
 
@@ -52,7 +54,7 @@ const INSERT_WORK_ITEMS = `
     date '2025-01-01' + (n % 700)::integer, date '2025-01-11' + (n % 700)::integer, 'a0',
     case when n % 4 = 0 then null else now() end
   from generate_series(1, $3::integer) n
-  join (${NUMBERED} from client where tenant_id = $1) c on c.n = 1 + n % c.total`;
+  join (${NUMBERED} from client where tenant_id = $1) c on c.place = 1 + n % c.total`;
 
 const INSERT_TASKS = `
   insert into task (tenant_id, client_id, work_item_id, assignee_id, title, status, due_date, place, completed_at)
@@ -62,4 +64,4 @@ const INSERT_TASKS = `
     case when n % 4 = 0 then 'ToDo' else 'Complete' end, date '2025-01-11' + (n % 700)::integer, 'a0',
     case when n % 4 = 0 then null else now() end
   from generate_series($3::integer, $4::integer) n
-  join (${NUMBERED} from work_item where tenant_id = $1) w on w.n = 1 + n / $5::integer % w.total`;
+  join (${NUMBERED} from work_item where tenant_id = $1) w on w.place = 1 + n / $5::integer % w.total`;

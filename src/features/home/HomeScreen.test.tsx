@@ -1,11 +1,13 @@
 import { renderHook, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ToDoLine } from '#contracts/api/home.ts';
+import { client } from '#src/shared/api/api.ts';
 import { systemActor } from '#src/shared/hooks/actors.tsx';
 import { anAccount } from '#src/shared/testing/accountSample.ts';
 import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
 import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
-import { renderApp } from '#src/shared/testing/renderApp.tsx';
+import { freshQueries, renderApp } from '#src/shared/testing/renderApp.tsx';
+import { timerActors } from '#src/shared/time/timer.actors.ts';
 import { closeTimer, useTimerDraft } from '#src/shared/time/timerDraft.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 
@@ -48,10 +50,19 @@ const stopped = {
   now: '2026-11-23T10:42:17.000Z',
 };
 
+/** A tab that hears nothing of others. */
+class SilentChannel {
+  addEventListener() {}
+  postMessage() {}
+  close() {}
+}
+
+let isPhone = false;
 let close = () => {};
 afterEach(() => {
   close();
   closeTimer();
+  isPhone = false;
 });
 const timerDraft = () => renderHook(useTimerDraft).result.current;
 async function open(answers: Parameters<typeof createFakeServer>[0] = {}, permissions: string[] = []) {
@@ -62,10 +73,17 @@ async function open(answers: Parameters<typeof createFakeServer>[0] = {}, permis
     'GET /home/deadlines': ok({ today: '2026-11-23', deadlines: [] }),
     'GET /home/team': ok([]),
     'GET /timer': ok(stopped),
+    'GET /timer/settings': ok({ idleMinutes: null }),
+    'GET /time-entries': ok({ items: [], hasNextPage: false, nextCursor: null, previousCursor: null }),
     ...answers,
   });
+  vi.stubGlobal('BroadcastChannel', SilentChannel);
+  vi.stubGlobal('matchMedia', () => ({ matches: isPhone, addEventListener: () => {}, removeEventListener: () => {} }));
+  const queries = freshQueries();
   const rendered = await renderApp({
     server,
+    queries,
+    timer: timerActors({ api: client, queries, storage: localStorage, nowMs: Date.now }),
     link: createFakeLink([], { keyId: 'k', publicKey: 'p' }),
     vault: { keep: () => '', get: () => null, forget: () => {} },
     account: anAccount({ permissions, flags: ['timer', 'accounting'] }),
@@ -198,8 +216,52 @@ it('deadlines have their figures, and those that are missing stand out', async (
   );
 });
 
+const timed = {
+  clientId: uuid(900),
+  clientLegalName: 'ALTORA SRL',
+  workItemId: uuid(8),
+  workItemTitle: 'Contabilitate',
+  workItemTaskId: uuid(9),
+  workItemTaskTitle: 'Jurnal',
+};
+
+it('deadlines are one line on a phone, which unfolds', async () => {
+  isPhone = true;
+  const forms = [{ statementType: 'D300', filed: 31, waiting: 7, missing: 4 }];
+  const deadlines = [{ date: '2026-11-25', month: 10, year: 2026, forms }];
+  const { user } = await open({ 'GET /home/deadlines': ok({ today: '2026-11-23', deadlines }) });
+  await user.click(await screen.findByText('11 not filed'));
+  expect(screen.getByRole('row', { name: /D300/ })).toBeDefined();
+});
+
+it('without a timer the tasks that were timed last are offered, each once', async () => {
+  const entry = (number: number, task: number) => ({
+    ...timed,
+    id: uuid(number),
+    userId: anAccount().user.id,
+    userName: 'Ana Ionescu',
+    workItemTaskId: uuid(task),
+    workItemTaskTitle: `Sarcina ${task}`,
+    day: '2026-11-23',
+    startTime: null,
+    seconds: 600,
+    notes: '',
+    isBillable: true,
+    revision: 1,
+  });
+  const items = [entry(1, 21), entry(2, 21), entry(3, 22), entry(4, 23), entry(5, 24)];
+  const page = { items, hasNextPage: false, nextCursor: null, previousCursor: null };
+  const { user } = await open({ 'GET /time-entries': ok(page) });
+  const panel = within(await screen.findByRole('region', { name: 'Timer' }));
+  await panel.findByRole('button', { name: /^Sarcina 21/ });
+  const offered = panel.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(offered.slice(1)).toEqual(['Sarcina 21ALTORA SRL', 'Sarcina 22ALTORA SRL', 'Sarcina 23ALTORA SRL']);
+  await user.click(panel.getByRole('button', { name: /^Sarcina 22/ }));
+  expect(timerDraft()).toMatchObject({ isOpen: true, draft: { task: { id: uuid(22) }, workItem: { id: uuid(8) } } });
+});
+
 it('the running timer counts by the clock of the server, and is stopped here', async () => {
-  const running = { ...stopped, state: 'Running', startTime: '2026-11-23T10:00:00.000Z', workItemTaskTitle: 'Jurnal' };
+  const running = { ...stopped, state: 'Running', startTime: '2026-11-23T10:00:00.000Z', ...timed };
   const { server, user } = await open({ 'GET /timer': ok(running) });
   expect((await screen.findByText(/^00:42:1\d$/)).textContent).toBeDefined();
   server.on('DELETE /timer', ok({ timer: stopped, entryId: null, seconds: null, isCut: false }));

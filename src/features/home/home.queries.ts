@@ -12,7 +12,9 @@ export const messagesOptions = (scope: HomeScope) => api.home.messages.queryOpti
 export const filingsOptions = (scope: HomeScope) => api.home.filings.queryOptions({ input: { scope }, ...common });
 export const deadlinesOptions = (scope: HomeScope) => api.home.deadlines.queryOptions({ input: { scope }, ...common });
 export const teamOptions = () => api.home.team.queryOptions(common);
-export const timerOptions = () => api.timer.get.queryOptions(common);
+/** What a person has timed last, with room for what repeats. */
+export const lastTimedOptions = (userId: string) =>
+  api.timeEntries.list.queryOptions({ input: { userId: [userId] }, ...common });
 
 /** Sets the status of a line. One that is complete leaves the list at once, and its toast brings it back. */
 export function useSetStatus(scope: HomeScope) {
@@ -65,15 +67,3 @@ function save(line: ToDoLine, status: WorkStatus): Promise<unknown> {
 
 const withStatus = (lines: readonly ToDoLine[], { id }: ToDoLine, status: WorkStatus): ToDoLine[] =>
   lines.map((line) => (line.id === id ? { ...line, status } : line)).filter((line) => line.status !== 'Complete');
-
-/** Stops the timer that is shown; the answer is the new one. */
-export function useStopTimer() {
-  const queries = useQueryClient();
-  const toast = useToast();
-  return useMutation({
-    mutationFn: (startTime: string) => client.timer.stop({ startTime }),
-    onSuccess: ({ timer }) => queries.setQueryData(timerOptions().queryKey, timer),
-    onError: (error) => toast({ kind: 'warning', title: 'home:timer.failed', text: describeError(error).key }),
-    onSettled: () => queries.invalidateQueries({ queryKey: api.timer.key() }),
-  });
-}

@@ -1,61 +1,86 @@
 import { useQuery } from '@tanstack/react-query';
-import { Square, Timer as TimerIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Play, Square, Timer as TimerIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import type { Timer } from '#contracts/api/time.ts';
+import type { TimeEntry } from '#contracts/api/time.ts';
+import { useAccount } from '#src/shared/api/account.queries.ts';
 import { useIsEnabled } from '#src/shared/flags/isEnabled.ts';
+import { Stopwatch } from '#src/shared/time/Stopwatch.tsx';
+import { openTimer } from '#src/shared/time/timerDraft.ts';
+import { useTimer } from '#src/shared/time/useTimer.ts';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
+import { layoutRecipe } from '#src/shared/ui/layout.recipe.ts';
 import { textRecipe } from '#src/shared/ui/text.recipe.ts';
-import { timerOptions, useStopTimer } from '../home.queries.ts';
+import { lastTimedOptions } from '../home.queries.ts';
 import { Panel } from './Panel.tsx';
 
-/** The running timer, which is stopped here; without one the part is left out. */
+/** The running timer, which is stopped here; without one the tasks that were timed last, to go on with. */
 export function TimerPanel() {
-  const { t } = useTranslation('home');
-  const isOn = useIsEnabled()('timer');
-  const timer = useQuery({ ...timerOptions(), enabled: isOn });
-  const stop = useStopTimer();
-  const { data } = timer;
-  if (!isOn || data?.state !== 'Running' || data.startTime === null) return null;
-  const { startTime } = data;
+  return useIsEnabled()('timer') ? <ShownTimer /> : null;
+}
+
+function ShownTimer() {
+  const { t } = useTranslation(['home', 'time']);
+  const { actor, run, isBusy } = useTimer();
+  if (run === null) return <LastTimed />;
   return (
     <Panel title={t('timer.title')}>
       <div className={row}>
         <span className={clock}>
           <Icon of={TimerIcon} />
-          <Stopwatch key={startTime} timer={data} />
+          <Stopwatch startedMs={run.startedMs} />
         </span>
         <Button
           size="dense"
           icon={<Icon of={Square} size={12} />}
-          isBusy={stop.isPending}
-          onClick={() => stop.mutate(startTime)}
+          isBusy={isBusy}
+          onClick={() => actor.send({ type: 'timer.stop' })}
         >
           {t('timer.stop')}
         </Button>
       </div>
-      <p className={title}>{data.workItemTaskTitle}</p>
-      <p className={textRecipe.quiet}>{[data.clientLegalName, data.workItemTitle].join(' · ')}</p>
+      <p className={title}>{run.workItemTaskTitle}</p>
+      <p className={textRecipe.quiet}>{[run.clientLegalName, run.workItemTitle].join(' · ')}</p>
     </Panel>
   );
 }
 
-const SECOND_MS = 1000;
+/** Tasks offered to go on with. */
+const OFFERED = 3;
 
-/** Seconds since the start by the server's clock: that of the workstation may be off. */
-function Stopwatch({ timer: { startTime, now } }: { readonly timer: Timer }) {
-  const [answeredAt] = useState(() => Date.now());
-  const [shownAt, setShownAt] = useState(answeredAt);
-  useEffect(() => {
-    const tick = setInterval(() => setShownAt(Date.now()), SECOND_MS);
-    return () => clearInterval(tick);
-  }, []);
-  const ranMs = new Date(now).getTime() - new Date(startTime ?? now).getTime() + (shownAt - answeredAt);
-  const seconds = Math.max(0, Math.floor(ranMs / SECOND_MS));
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  return <span>{parts.map((part) => String(part).padStart(2, '0')).join(':')}</span>;
+function LastTimed() {
+  const { t } = useTranslation('home');
+  const me = useAccount()?.user.id;
+  const timed = useQuery({ ...lastTimedOptions(me ?? ''), enabled: me !== undefined });
+  const last = [...new Map((timed.data?.items ?? []).flatMap(byTask)).values()].slice(0, OFFERED);
+  return (
+    <Panel title={t('timer.title')} isOnPhone={false}>
+      <Button size="dense" icon={<Icon of={Play} size={12} />} onClick={() => openTimer()}>
+        {t('timer.start')}
+      </Button>
+      <ul className={layoutRecipe.list}>
+        {last.map(({ draft, client }) => (
+          <li key={draft.task.id}>
+            <button type="button" className={again} onClick={() => openTimer(draft)}>
+              <Icon of={Play} size={12} />
+              <span className={textRecipe.cut}>{draft.task.title}</span>
+              <span className={textRecipe.quiet}>{client}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** An entry by its task, with what the timer needs to go on; nothing for one without a task. */
+function byTask(entry: TimeEntry) {
+  const { clientId, clientLegalName, workItemId, workItemTitle, workItemTaskId, workItemTaskTitle } = entry;
+  if (workItemId === null || workItemTaskId === null) return [];
+  const workItem = { id: workItemId, title: workItemTitle ?? '', clientLegalName };
+  const task = { id: workItemTaskId, title: workItemTaskTitle ?? '' };
+  return [[workItemTaskId, { draft: { clientId, workItem, task }, client: clientLegalName }] as const];
 }
 
 const row = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '8' });
@@ -68,3 +93,21 @@ const clock = css({
   fontVariantNumeric: 'tabular-nums',
 });
 const title = css({ m: '0', textStyle: 'secondary', fontWeight: 'medium' });
+const again = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8',
+  w: 'full',
+  h: '28',
+  p: '0',
+  borderWidth: '0',
+  bg: 'transparent',
+  color: 'text',
+  textStyle: 'secondary',
+  textAlign: 'left',
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  cursor: 'pointer',
+  '& svg': { flexShrink: '0', color: 'mut' },
+  '&:hover': { color: 'accentText' },
+});
