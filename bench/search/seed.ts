@@ -64,4 +64,4 @@ const INSERT_TASKS = `
     case when n % 4 = 0 then 'ToDo' else 'Complete' end, date '2025-01-11' + (n % 700)::integer, 'a0',
     case when n % 4 = 0 then null else now() end
   from generate_series($3::integer, $4::integer) n
-  join (${NUMBERED} from work_item where tenant_id = $1) w on w.place = 1 + n / $5::integer % w.total`;
+  join (${NUMBERED}, client_id from work_item where tenant_id = $1) w on w.place = 1 + n / $5::integer % w.total`;
