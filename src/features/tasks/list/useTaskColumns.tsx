@@ -38,7 +38,7 @@ export function useTaskColumns({ linkOf, hasClient }: Options): readonly Column<
     {
       id: 'delete',
       header: t('column.delete'),
-      width: 60,
+      width: 76,
       place: 'away',
       cell: (task) => (
         <span className={above}>
@@ -56,7 +56,7 @@ type Change = ReturnType<typeof useChangeTask>;
 const nameColumn = (t: TFunction<'tasks'>, change: Change, linkOf: Options['linkOf']): Column<Task> => ({
   id: 'name',
   header: t('column.name'),
-  width: 232,
+  width: 220,
   grows: true,
   place: 'main',
   cell: (task) => (
