@@ -48,6 +48,8 @@ const sent = {
 
 it('says what is required, and sends nothing until it is there', async () => {
   const { user, server } = await show();
+  // Work that nobody is to do can only be handed back later.
+  expect(screen.getByText('Assignee').hasAttribute('data-required')).toBe(true);
   await user.click(submit());
   expect((await screen.findAllByText('This field is required.')).length).toBeGreaterThan(2);
   expect(server.countOf('POST /work-items')).toBe(0);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { fromPromise, createActor } from 'xstate';
+import { idSchema } from '#contracts/api/shared.ts';
 import type { WorkStatus } from '#contracts/api/workItem.ts';
 import { workItemFieldsSchema } from '#contracts/api/workItem.ts';
 import { newSeriesSchema } from '#contracts/api/workSeries.ts';
@@ -8,9 +9,10 @@ import { client } from '#src/shared/api/api.ts';
 
 const { unit, every, endDate } = newSeriesSchema.entries;
 
-/** A new work item, and how it repeats where it does. */
+/** A new work item, and how it repeats where it does. Somebody has to do it: only later may it be nobody's. */
 export const newWorkItemSchema = v.strictObject({
   ...workItemFieldsSchema.entries,
+  assigneeId: idSchema,
   isRecurring: v.boolean(),
   unit,
   every,

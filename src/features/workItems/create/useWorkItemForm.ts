@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type * as v from 'valibot';
 import type { WorkStatus } from '#contracts/api/workItem.ts';
 import { useAccount } from '#src/shared/api/account.queries.ts';
 import { api } from '#src/shared/api/api.ts';
@@ -17,14 +18,14 @@ export function useWorkItemForm({ status, clientId }: NewWorkItem) {
   const toast = useToast();
   const me = useAccount()?.user.id;
   const save = useMutation({
-    mutationFn: createWorkItem,
+    mutationFn: (work: v.InferOutput<typeof newWorkItemSchema>) => createWorkItem(work),
     onSettled: () => queries.invalidateQueries({ queryKey: api.workItems.key() }),
   });
   return useContractForm({
     schema: newWorkItemSchema,
     initial: {
       clientId: clientId ?? '',
-      assigneeId: me ?? null,
+      assigneeId: me ?? '',
       title: '',
       description: '',
       budgetedHours: null,
