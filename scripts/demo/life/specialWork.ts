@@ -215,6 +215,7 @@ export const specialWork = (nowMs: number): PlannedWork[] =>
         startDate: dateOf(createdAt),
         dueDate: dateOf(onWorkday(nowMs + dueIn * DAY_MS)),
         tasks,
+        isSeries: false,
         ticks: tasks.slice(0, done).map((_, nth) => tick(nth)),
         status,
         statusAt: endsAt,

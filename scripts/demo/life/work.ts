@@ -52,13 +52,13 @@ function courseOf(bureau: Bureau, work: PlannedWork): Happening[] {
         was: { status: 'ToDo' },
       }),
   }));
-  const hours = work.hours.map(({ person, at, seconds }) => ({
+  const hours = work.hours.map(({ person, at, seconds }, nth) => ({
     at,
     run: () =>
       bureau.firm.as(person).timeEntries.create({
         clientId: idOf(bureau, work.client.taxId),
         workItemId: madeOf(bureau, key).id,
-        workItemTaskId: null,
+        workItemTaskId: madeOf(bureau, key).taskIds[nth] ?? null,
         day: dateOf(at),
         seconds,
         notes: '',
@@ -84,29 +84,47 @@ function courseOf(bureau: Bureau, work: PlannedWork): Happening[] {
 
 async function create(bureau: Bureau, work: PlannedWork): Promise<void> {
   const { firm, made } = bureau;
-  const { workItems, workItemTasks } = firm.as(work.type === 'Payroll' ? 'ioana' : 'stefan');
-  const { id } = await workItems.create({
+  const calls = firm.as(work.type === 'Payroll' ? 'ioana' : 'stefan');
+  const fields = {
     clientId: idOf(bureau, work.client.taxId),
     assigneeId: firm.idOf(work.assignee),
     title: work.title,
     description: work.description,
     budgetedHours: work.budgetedHours,
-    status: 'ToDo',
     priority: work.priority,
     workItemType: work.type,
     startDate: work.startDate,
     dueDate: work.dueDate,
     tags: [...work.tags],
+  };
+  const tasks = work.tasks.map((title) => ({ title, assigneeId: fields.assigneeId }));
+  made.set(work.key, work.isSeries ? await createSeries(calls, fields, tasks) : await createItem(calls, fields, tasks));
+}
+
+type Calls = ReturnType<DemoFirm['as']>;
+type Fields = Omit<Parameters<Calls['workItems']['create']>[0], 'status' | 'tags'> & { readonly tags: string[] };
+type FirstTasks = readonly { readonly title: string; readonly assigneeId: string }[];
+
+async function createItem(calls: Calls, fields: Fields, tasks: FirstTasks): Promise<Made> {
+  const { id } = await calls.workItems.create({ ...fields, status: 'ToDo' });
+  const { dueDate } = fields;
+  const added = await calls.workItemTasks.createAll({ id, tasksRequest: tasks.map((task) => ({ ...task, dueDate })) });
+  return { id, taskIds: added.map((task) => task.id) };
+}
+
+/** The same every month from now on. */
+async function createSeries(calls: Calls, fields: Fields, tasks: FirstTasks): Promise<Made> {
+  const dueAfterDays = Math.round((Date.parse(fields.dueDate) - Date.parse(fields.startDate)) / DAY_MS);
+  const { workItemId: id } = await calls.workSeries.create({
+    ...fields,
+    unit: 'month',
+    every: 1,
+    leadDays: 3,
+    endDate: null,
+    tasks: tasks.map((task) => ({ ...task, notes: '', priority: null, dueAfterDays })),
   });
-  const tasks = await workItemTasks.createAll({
-    id,
-    tasksRequest: work.tasks.map((title) => ({
-      title,
-      assigneeId: firm.idOf(work.assignee),
-      dueDate: work.dueDate,
-    })),
-  });
-  made.set(work.key, { id, taskIds: tasks.map((task) => task.id) });
+  const made = await calls.workItemTasks.list({ id });
+  return { id, taskIds: made.map((task) => task.id) };
 }
 
 type LooseTask = readonly [client: number, title: string, assignee: PersonKey, dueIn: number, tags: readonly string[]];

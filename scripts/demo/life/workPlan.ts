@@ -25,6 +25,8 @@ export type PlannedWork = {
   readonly status: WorkStatus;
   readonly statusAt: number;
   readonly hours: readonly PlannedHours[];
+  /** It comes again every month. */
+  readonly isSeries: boolean;
 };
 
 /** Time that a person wrote down in the evening of a day. */
@@ -108,6 +110,7 @@ function monthOf(routine: Routine, client: DemoClient, place: number, month: Mon
   const doneAt = onWorkday(instantIn(month, numberBetween(12, routine.lastDay - 1, 'done', key), 13));
   const isForgotten = month === monthAt(nowMs) - 1 && chanceOf('forgotten', key) < 0.12;
   const tasks = routine.tasks;
+  const isSeries = routine.type === 'Payroll' && month === monthAt(nowMs);
   const ticks = tasks
     .map((_, nth) => onWorkday(begunAt + ((doneAt - begunAt) * (nth + 1)) / tasks.length))
     .slice(0, isForgotten ? -1 : undefined)
@@ -119,7 +122,9 @@ function monthOf(routine: Routine, client: DemoClient, place: number, month: Mon
     key,
     client,
     type: routine.type,
-    title: `${routine.name} ${MONTH_NAMES[reported]} ${year}`,
+    // What comes again has one name for every month.
+    title: isSeries ? `${routine.name} lunară` : `${routine.name} ${MONTH_NAMES[reported]} ${year}`,
+    isSeries,
     description: '',
     assignee,
     priority: chanceOf('priority', client.taxId) < 0.2 ? 'High' : 'Medium',
