@@ -13,6 +13,7 @@ const benchmarks: Readonly<Record<string, () => Promise<{ benchmark: Benchmark }
   live: () => import('./live/live.bench.ts'),
   lists: () => import('./lists/lists.bench.ts'),
   search: () => import('./search/search.bench.ts'),
+  work: () => import('./work/work.bench.ts'),
   file: () => import('./file/file.bench.ts'),
 };
 

@@ -46,7 +46,18 @@ export function writeRequests(dir: string, name: string, requests: readonly Load
  * @throws {Error} when a call was refused, broke off or timed out, because such a round is invalid.
  */
 export async function runLoad({ origin, callers, seconds, pauseMs, requests }: Load): Promise<LoadResult> {
-  const flags = ['--threads', '1', '--connections', `${callers}`, '--duration', `${seconds}s`, '--script', SCRIPT];
+  const flags = [
+    '--threads',
+    '1',
+    '--timeout',
+    '10s',
+    '--connections',
+    `${callers}`,
+    '--duration',
+    `${seconds}s`,
+    '--script',
+    SCRIPT,
+  ];
   const { stdout } = await run('wrk', [...flags, origin, '--', requests, `${pauseMs}`]);
   return readResult(stdout);
 }

@@ -32,7 +32,8 @@ function perPage(say: (tx: TenantTx, offset: number) => Promise<unknown>): (offs
   };
 }
 
-function said(say: (tx: TenantTx) => Promise<unknown>): Statement {
+/** The one statement that a repository function sends. */
+export function said(say: (tx: TenantTx) => Promise<unknown>): Statement {
   const heard: Statement[] = [];
   const tx: TenantTx = {
     tenantId: '',

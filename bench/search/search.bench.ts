@@ -13,7 +13,7 @@ import { alternate } from '../measure/alternate.ts';
 import { openBenchDatabase } from '../measure/database.ts';
 import { startHttpProcess } from '../measure/httpProcess.ts';
 import { progress } from '../measure/progress.ts';
-import { seedSearch } from './seed.ts';
+import { seedWork } from './seed.ts';
 
 const SERVER = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 const ROUNDS = 7;
@@ -79,7 +79,7 @@ async function openSides(dir: string, after: Afterwards) {
   const dataDir = join(dir, 'data');
   const { database, superuser } = await openBenchDatabase(dataDir, after);
   progress('making 20,000 clients, 1,000,000 messages, 200,000 tasks');
-  const person = await seedSearch(database, superuser);
+  const person = await seedWork(database, superuser, { clients: 20_000, messages: 1_000_000, tasks: 200_000 });
   const port = await freePort();
   const env = {
     PORT: `${port}`,

@@ -6,16 +6,17 @@ import type { Login } from '#server/db/pool.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { seedFirm } from '#serverTesting/seed.ts';
 
-const CLIENTS = 20_000;
-const MESSAGES = 1_000_000;
-const TASKS = 200_000;
+/** How much the firm has. */
+export type Amounts = { readonly clients: number; readonly messages: number; readonly tasks: number };
+
 /** Tasks of one work item. */
 const TASKS_EACH = 10;
 /** Rows per statement, so that none runs into the time limit. */
 const BATCH = 50_000;
 
-/** Makes a firm with one person, and what can be found there. */
-export async function seedSearch({ identity }: OpenDatabase, login: Login): Promise<Actor> {
+/** Makes a firm with one person, its clients, messages, tasks, and a work item for every ten tasks. */
+export async function seedWork({ identity }: OpenDatabase, login: Login, amounts: Amounts): Promise<Actor> {
+  const { clients, messages, tasks } = amounts;
   const [firm] = await identity.query<{ id: string }>(
     `insert into firm (name) values ('Contabil Test SRL') returning id`,
   );
@@ -31,17 +32,17 @@ export async function seedSearch({ identity }: OpenDatabase, login: Login): Prom
   // What ends the database says why by itself.
   superuser.on('error', () => {});
   await superuser.connect();
-  await seedFirm(superuser, { tenantId, clients: CLIENTS, messages: MESSAGES, managerIds: [userId] });
-  await superuser.query(INSERT_WORK_ITEMS, [tenantId, userId, TASKS / TASKS_EACH]);
-  for (let first = 1; first <= TASKS; first += BATCH) {
-    await superuser.query(INSERT_TASKS, [tenantId, userId, first, Math.min(TASKS, first + BATCH - 1), TASKS_EACH]);
+  await seedFirm(superuser, { tenantId, clients, messages, managerIds: [userId] });
+  await superuser.query(INSERT_WORK_ITEMS, [tenantId, userId, tasks / TASKS_EACH]);
+  for (let first = 1; first <= tasks; first += BATCH) {
+    await superuser.query(INSERT_TASKS, [tenantId, userId, first, Math.min(tasks, first + BATCH - 1), TASKS_EACH]);
   }
   await superuser.query('vacuum (analyze) work_item, task');
   await superuser.end();
   return { tenantId, userId, displayName: 'Ana Ionescu', email, role: 'member', firmSettings: DEFAULT_FIRM_SETTINGS };
 }
 
-const NUMBERED = `select id, row_number() over (order by id) as place, count(*) over () as total`;
+const NUMBERED = `select id, row_number() over (order by id) as place`;
 const TITLES = `(array['Contabilitate', 'Salarii', 'Declarații', 'Bilanț'])[1 + n % 4]`;
 const MONTHS = `(array['ianuarie', 'martie', 'iunie', 'octombrie'])[1 + n / 4 % 4]`;
 
@@ -54,7 +55,8 @@ const INSERT_WORK_ITEMS = `
     date '2025-01-01' + (n % 700)::integer, date '2025-01-11' + (n % 700)::integer, 'a0',
     case when n % 4 = 0 then null else now() end
   from generate_series(1, $3::integer) n
-  join (${NUMBERED} from client where tenant_id = $1) c on c.place = 1 + n % c.total`;
+  join (${NUMBERED} from client where tenant_id = $1) c
+    on c.place = 1 + n % (select count(*) from client where tenant_id = $1)`;
 
 const INSERT_TASKS = `
   insert into task (tenant_id, client_id, work_item_id, assignee_id, title, status, due_date, place, completed_at)
@@ -64,4 +66,5 @@ const INSERT_TASKS = `
     case when n % 4 = 0 then 'ToDo' else 'Complete' end, date '2025-01-11' + (n % 700)::integer, 'a0',
     case when n % 4 = 0 then null else now() end
   from generate_series($3::integer, $4::integer) n
-  join (${NUMBERED}, client_id from work_item where tenant_id = $1) w on w.place = 1 + n / $5::integer % w.total`;
+  join (${NUMBERED}, client_id from work_item where tenant_id = $1) w
+    on w.place = 1 + n / $5::integer % (select count(*) from work_item where tenant_id = $1)`;
