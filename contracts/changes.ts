@@ -42,8 +42,9 @@ export const CHANGE_RULES = {
   spvSession: { readBy: 'spvSessions.list', makesStale: ['spvSessions'] },
   spvMessage: {
     readBy: 'spvMessages.list',
-    makesStale: ['spvMessages', 'search', 'reports', 'timeline', 'timeseries', 'notices', 'home'],
+    makesStale: ['spvMessages', 'spvRequests', 'search', 'reports', 'timeline', 'timeseries', 'notices', 'home'],
   },
+  spvRequest: { readBy: 'spvRequests.list', makesStale: ['spvRequests', 'timeline'] },
   workSeries: { readBy: 'workSeries.get', makesStale: ['workSeries', 'workItems', 'timeline'] },
   workItem: {
     readBy: 'workItems.list',

@@ -295,6 +295,16 @@ export const UNSETTLED_MAX = 200;
 export const SETTLE_ATTEMPTS_MAX = 4;
 /** Filings a poll is told of. */
 export const FILINGS_TO_SEND_MAX = 200;
+/** Requests that a tab takes up at once. */
+export const REQUESTS_TO_SEND_MAX = 200;
+/** Pause between two looks for requests to send, in ms. Source: product spec, constants. */
+export const REQUEST_POLL_MS = 60_000;
+/** Pause before the server is told again what became of a request, in ms. */
+export const REQUEST_REPORT_RETRY_MS = 5000;
+/** Time from a sent request to the refresh that may bring its answer, in ms. Source: product spec, constants. */
+export const REFRESH_AFTER_REQUEST_MS = 180_000;
+/** Days without an answer after which a request has timed out. Source: decision D7. */
+export const REQUEST_ANSWER_DAYS = 5;
 /** Findings of a check that are kept and shown; all are counted. */
 export const VALIDATION_ISSUES_MAX = 50;
 /**

@@ -29,6 +29,7 @@ export const ENUMERATIONS = [
   'SpvFilingStatus',
   'SpvMessageType',
   'SpvMessageValidationStatus',
+  'SpvRequestStatus',
   'WorkItemStatus',
   'WorkItemPriority',
   'WorkItemType',

@@ -16,6 +16,7 @@ import { search } from './search.ts';
 import { spvCertificates } from './spvCertificate.ts';
 import { reports, spvFilings } from './spvFiling.ts';
 import { spvMessages } from './spvMessage.ts';
+import { spvRequests } from './spvRequest.ts';
 import { spvSessions } from './spvSession.ts';
 import { teams } from './teams.ts';
 import { timeline } from './timeline.ts';
@@ -52,6 +53,7 @@ export const contract = {
   spvCertificates,
   spvSessions,
   spvMessages,
+  spvRequests,
   spvFilings,
   reports,
   content,

@@ -87,6 +87,9 @@ export type LinkReason = keyof typeof LINK_REASONS;
 /** Reasons after which a saved or typed PIN must never be used again: it is deleted everywhere. */
 export const PIN_REFUSED_REASONS = ['wrongPin', 'pinSpent', 'pinUnreadable', 'pinExpired', 'pinLocked'] as const;
 
+/** After these only a person can go on with a certificate. */
+export const PIN_WAIT_REASONS: readonly LinkReason[] = ['pinRequired', 'lastTryUnconfirmed', ...PIN_REFUSED_REASONS];
+
 const reasons = Object.keys(LINK_REASONS);
 const isReason = (reason: string): reason is LinkReason => reasons.includes(reason);
 

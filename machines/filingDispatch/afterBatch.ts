@@ -1,4 +1,4 @@
-import { PIN_REFUSED_REASONS, type LinkReason } from '#contracts/link/errors.ts';
+import { PIN_WAIT_REASONS } from '#contracts/link/errors.ts';
 import type { LeadCertificate } from '../certificateSession/certificateSession.machine.ts';
 import { isSameHeld } from '../filingBatch/batchWork.ts';
 import type { BatchOutcome, FilingBatchInput, HeldFiling, SendRow } from '../filingBatch/filingBatch.types.ts';
@@ -6,8 +6,6 @@ import { batchReport, isOfTheFiling } from './batchReport.ts';
 import type { FilingDispatchContext } from './filingDispatch.machine.ts';
 import { confirmedOnce, withoutPin } from './typedPins.ts';
 
-/** Reasons after which only a person can go on. */
-const NEEDS_PERSON: readonly LinkReason[] = ['pinRequired', 'lastTryUnconfirmed', ...PIN_REFUSED_REASONS];
 /** The machine never enters `sending` without a certificate; one that is none has no work. */
 const NO_CERTIFICATE: LeadCertificate = { certificateId: '', thumbprint: '', name: '' };
 
@@ -79,7 +77,7 @@ export function afterBatch(
   // A certificate that was lost meanwhile neither waits nor goes on.
   if (!isLed(context, present)) return common;
   const reason = failure === null || failure === 'unreachable' ? null : failure.reason;
-  const needsPerson = reason !== null && NEEDS_PERSON.includes(reason);
+  const needsPerson = reason !== null && PIN_WAIT_REASONS.includes(reason);
   const before = context.waitingForPin.find((known) => !isOther(known));
   const count =
     waiting + (needsPerson ? notStarted.length + rows.filter((row) => row.outcome?.kind === 'notSent').length : 0);

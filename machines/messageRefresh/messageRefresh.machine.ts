@@ -1,5 +1,5 @@
-import { assign, enqueueActions, sendParent, setup } from 'xstate';
-import { CERTIFICATE_PAUSE_MS } from '#contracts/limits.ts';
+import { assign, cancel, enqueueActions, raise, sendParent, setup } from 'xstate';
+import { CERTIFICATE_PAUSE_MS, REFRESH_AFTER_REQUEST_MS } from '#contracts/limits.ts';
 import {
   mailboxRefreshMachine,
   type RefreshError,
@@ -42,7 +42,10 @@ export type MessageRefreshEvent =
   | UserRefresh
   | { type: 'run.cancel' }
   | { type: 'session.active'; certificate: LeadCertificate }
-  | { type: 'session.lost'; certificateId: string };
+  | { type: 'session.lost'; certificateId: string }
+  /** The authority has taken a request: its answer may be there in a while. */
+  | { type: 'request.sent' }
+  | { type: 'answer.due' };
 
 /** A person's refresh has ended, or a scheduled one did not work. */
 export type MessageRefreshOutcome =
@@ -92,6 +95,13 @@ export const messageRefreshMachine = setup({
       runs: ({ context }, { thumbprints }: { thumbprints: readonly string[] }) =>
         context.certificates.filter((certificate) => thumbprints.includes(certificate.thumbprint)).map(scheduledRun),
     }),
+    planAnswer: raise({ type: 'answer.due' }, { id: 'answer', delay: REFRESH_AFTER_REQUEST_MS }),
+    planAnswerRuns: assign(({ context: { runs, certificates } }) => ({
+      runs: [
+        ...runs,
+        ...certificates.map(scheduledRun).filter((next) => !runs.some((run) => isScheduledFor(next, run))),
+      ],
+    })),
     planUserRun: assign({
       runs: ({ context }, { runId, request }: UserRefresh) => [
         { ...request, runId },
@@ -153,6 +163,9 @@ export const messageRefreshMachine = setup({
     'session.lost': {
       actions: { type: 'dropCertificate', params: ({ event }) => ({ certificateId: event.certificateId }) },
     },
+    // Of several in a row the last one counts.
+    'request.sent': { actions: [cancel('answer'), 'planAnswer'] },
+    'answer.due': { actions: 'planAnswerRuns' },
     'user.refresh': {
       actions: [
         { type: 'planUserRun', params: ({ event }) => event },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock, type AnyEventObject } from 'xstate';
 import { linkError } from '#contracts/link/errors.ts';
-import { CERTIFICATE_PAUSE_MS, REFRESH_WORKING_MS } from '#contracts/limits.ts';
+import { CERTIFICATE_PAUSE_MS, REFRESH_AFTER_REQUEST_MS, REFRESH_WORKING_MS } from '#contracts/limits.ts';
 import { mailboxRefreshMachine, type RefreshOutcome } from '../mailboxRefresh/mailboxRefresh.machine.ts';
 import type { MissingContent } from '../contentTransfer/contentTransfer.machine.ts';
 import { refreshScheduleMachine } from '../refreshSchedule/refreshSchedule.machine.ts';
@@ -27,6 +27,13 @@ describe('messageRefresh', () => {
     endless: ['retainedPins'],
     unfailing: ['retainedPins'],
     ...messageRefreshPathOptions,
+    extraPaths: [
+      ...(messageRefreshPathOptions.extraPaths ?? []),
+      {
+        input: { uploadQueue: receiver('uploadQueue') },
+        events: [{ type: 'session.active', certificate: alfa }, { type: 'request.sent' }, { type: 'answer.due' }],
+      },
+    ],
     holds: (snapshot, walked, before, { received }) => {
       const { context } = snapshot;
       // Broken by telling of a person's refresh as well, whose form tells of it, or of no failure at all.
@@ -234,3 +241,21 @@ function openHarness(past: Record<string, number>, { fails = false } = {}) {
     settle: () => new Promise((resolve) => setImmediate(resolve)),
   };
 }
+
+describe('after a request was sent', () => {
+  it('looks for an answer three minutes after the last request was taken', () => {
+    const clock = new SimulatedClock();
+    const actor = createActor(inertOf(messageRefreshMachine), {
+      input: { uploadQueue: receiver('uploadQueue') },
+      clock,
+    }).start();
+    actor.send({ type: 'session.active', certificate: alfa });
+    actor.send({ type: 'request.sent' });
+    clock.increment(REFRESH_AFTER_REQUEST_MS - 1);
+    actor.send({ type: 'request.sent' });
+    clock.increment(REFRESH_AFTER_REQUEST_MS - 1);
+    expect(actor.getSnapshot().value).toBe('waiting');
+    clock.increment(1);
+    expect(actor.getSnapshot().value).toBe('refreshing');
+  });
+});

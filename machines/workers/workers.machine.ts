@@ -10,6 +10,7 @@ import { linkMachine } from '../link/link.machine.ts';
 import { liveUpdatesMachine } from '../liveUpdates/liveUpdates.machine.ts';
 import { paletteMachine } from '../palette/palette.machine.ts';
 import { messageRefreshMachine } from '../messageRefresh/messageRefresh.machine.ts';
+import { requestDispatchMachine, type RequestSent } from '../requestDispatch/requestDispatch.machine.ts';
 import { timerMachine } from '../timer/timer.machine.ts';
 import { uploadQueueMachine } from '../uploadQueue/uploadQueue.machine.ts';
 
@@ -28,6 +29,7 @@ export type WorkersEvent =
   | SessionNews
   | SessionAcquire
   | LinkNews
+  | RequestSent
   | ErrorActorEvent<unknown, 'uploadQueue'>;
 
 /** Who works with the certificates that this tab leads. */
@@ -35,6 +37,7 @@ const news = ({ event }: { event: SessionNews }) => event;
 const tellUsers = [
   { type: 'tellRefresh', params: news },
   { type: 'tellDispatch', params: news },
+  { type: 'tellRequests', params: news },
 ] as const;
 
 /** Who lets others lead while the page is not shown. */
@@ -55,6 +58,7 @@ export const workersMachine = setup({
     certificateSessions: certificateSessionsMachine,
     messageRefresh: messageRefreshMachine,
     filingDispatch: filingDispatchMachine,
+    requestDispatch: requestDispatchMachine,
     uploadQueue: uploadQueueMachine,
     liveUpdates: liveUpdatesMachine,
     palette: paletteMachine,
@@ -64,8 +68,9 @@ export const workersMachine = setup({
     noteLink: raise((_, params: { isReady: boolean }) => ({ type: params.isReady ? 'link.ready' : 'link.lost' })),
     tellSessions: sendTo('certificateSessions', (_, params: PageEvent | SessionAcquire | LinkNews) => params),
     tellLiveUpdates: sendTo('liveUpdates', (_, params: PageEvent) => params),
-    tellRefresh: sendTo('messageRefresh', (_, news: SessionNews) => news),
+    tellRefresh: sendTo('messageRefresh', (_, news: SessionNews | RequestSent) => news),
     tellDispatch: sendTo('filingDispatch', (_, news: SessionNews) => news),
+    tellRequests: sendTo('requestDispatch', (_, news: SessionNews) => news),
     tellApp: sendParent({ type: 'boot.failed' }),
   },
 }).createMachine({
@@ -88,6 +93,7 @@ export const workersMachine = setup({
         { id: 'timer', systemId: 'timer', src: 'timer', onError: 'failed' },
         { id: 'liveUpdates', systemId: 'liveUpdates', src: 'liveUpdates', onError: 'failed' },
         { id: 'filingDispatch', systemId: 'filingDispatch', src: 'filingDispatch', onError: 'failed' },
+        { id: 'requestDispatch', systemId: 'requestDispatch', src: 'requestDispatch', onError: 'failed' },
         { id: 'palette', systemId: 'palette', src: 'palette', onError: 'failed' },
         {
           id: 'certificateSessions',
@@ -110,6 +116,7 @@ export const workersMachine = setup({
         'page.left': { actions: tellPage('page.left') },
         'page.shown': { actions: tellPage('page.shown') },
         'session.acquire': { actions: { type: 'tellSessions', params: ({ event }) => event } },
+        'request.sent': { actions: { type: 'tellRefresh', params: ({ event }) => event } },
         'session.active': { actions: tellUsers },
         'session.lost': { actions: tellUsers },
         'xstate.error.actor.uploadQueue': 'failed',

@@ -22,6 +22,7 @@ describe('workers', () => {
       { type: 'session.acquire', certificateId: 'c-1', override: true },
       { type: 'session.active', certificate: { certificateId: 'c-1', thumbprint: 'A'.repeat(40), name: 'Alfa' } },
       { type: 'session.lost', certificateId: 'c-1' },
+      { type: 'request.sent' },
       ...WORKERS.map((worker) => broke(worker)),
       linkSnapshot(true),
       linkSnapshot(false),
@@ -44,8 +45,17 @@ describe('workers', () => {
         'page.left': { tells: ['certificateSessions: page.left', 'liveUpdates: page.left'] },
         'page.shown': { tells: ['certificateSessions: page.shown', 'liveUpdates: page.shown'] },
         'session.acquire': { tells: ['certificateSessions: session.acquire'] },
-        'session.active': { tells: ['filingDispatch: session.active', 'messageRefresh: session.active'] },
-        'session.lost': { tells: ['filingDispatch: session.lost', 'messageRefresh: session.lost'] },
+        'request.sent': { tells: ['messageRefresh: request.sent'] },
+        'session.active': {
+          tells: [
+            'filingDispatch: session.active',
+            'messageRefresh: session.active',
+            'requestDispatch: session.active',
+          ],
+        },
+        'session.lost': {
+          tells: ['filingDispatch: session.lost', 'messageRefresh: session.lost', 'requestDispatch: session.lost'],
+        },
         ...Object.fromEntries(
           WORKERS.map((worker) => [`xstate.error.actor.${worker}`, { to: 'failed', tells: ['parent: boot.failed'] }]),
         ),

@@ -33,6 +33,7 @@ export async function fillFirm(domain: TestDomain, a: Actor): Promise<FirmAFixtu
   const leaderId = crypto.randomUUID();
   const session = await calls.spvSessions.acquire({ certificateId: certificate.id, leaderId, override: false });
   await calls.spvMessages.store({ messages: [aMessage], certificateThumbprint: THUMBPRINT });
+  const request = await calls.spvRequests.create({ clientId: client.id, documentType: 'VECTOR FISCAL' });
   const [message] = (await calls.spvMessages.list({})).items;
   const { id: batchId, files, signedUrl } = await calls.content.createBatch({ files: [aPdf(`${CANARY}.pdf`)] });
   const [file] = files;
@@ -64,6 +65,7 @@ export async function fillFirm(domain: TestDomain, a: Actor): Promise<FirmAFixtu
     sessionId: session.id,
     leaderId,
     messageId: message.id,
+    requestId: request.id,
     batchId,
     contentId: file.id,
     filingId: filing.id,

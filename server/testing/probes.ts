@@ -18,6 +18,8 @@ export type FirmAFixture = {
   readonly sessionId: string;
   readonly leaderId: string;
   readonly messageId: string;
+  /** A request that waits to be sent. */
+  readonly requestId: string;
   readonly batchId: string;
   readonly contentId: string;
   readonly filingId: string;

@@ -35,6 +35,7 @@ import { searchModule } from '../search/search.module.ts';
 import { spvCertificatesModule } from '../spvCertificates/spvCertificates.module.ts';
 import { spvFilingsModule } from '../spvFilings/spvFilings.module.ts';
 import { spvMessagesModule } from '../spvMessages/spvMessages.module.ts';
+import { spvRequestsModule } from '../spvRequests/spvRequests.module.ts';
 import { spvSessionsModule } from '../spvSessions/spvSessions.module.ts';
 import { taskCommentsModule } from '../taskComments/taskComments.module.ts';
 import { tasksModules } from '../tasks/tasks.module.ts';
@@ -98,6 +99,8 @@ export type Domain = {
     /** Finishes interrupted checks that are older than so many ms. */
     readonly finishChecks: (olderThanMs?: number) => Promise<void>;
     readonly readReceipts: () => Promise<void>;
+    /** Says of requests without an answer that they have timed out. */
+    readonly timeOutRequests: (olderThanMs?: number) => Promise<void>;
     /** Makes the occurrences of recurring work that are due. */
     readonly runSeries: () => Promise<void>;
     /** Goes on with imports of clients. */
@@ -122,6 +125,7 @@ export function createDomain(options: DomainOptions): Domain {
   const onReceipts = () => wake('readReceipts', RECEIPTS_WAIT_MS);
   const spvFilings = spvFilingsModule({ ...options, exports, signFileUrl, wake, now });
   const notices = noticesModule({ ...options, now });
+  const spvRequests = spvRequestsModule({ tenants, mails: options.mails, signFileUrl, now });
   const { lookUp, lookUpAll } = company;
   const clientImports = clientImportsModule({ tenants, lookUpAll, wake: () => wake('runClientImports', 0), now });
   const work = workModules({ tenants, exports, tell: notices.tell, now });
@@ -148,7 +152,16 @@ export function createDomain(options: DomainOptions): Domain {
     search: searchModule({ tenants }),
     spvCertificates: spvCertificatesModule({ tenants }),
     spvSessions: spvSessionsModule({ tenants }),
-    spvMessages: spvMessagesModule({ tenants, exports, signFileUrl, onReceipts, tellOf: notices.tellOfMessages }),
+    spvMessages: spvMessagesModule({
+      tenants,
+      exports,
+      signFileUrl,
+      onReceipts,
+      tellOf: notices.tellOfMessages,
+      takeAnswers: spvRequests.takeAnswers,
+      takeContents: spvRequests.takeContents,
+    }),
+    spvRequests,
     spvFilings,
     reports: reportsModule({ tenants, now }),
     content,
@@ -169,6 +182,7 @@ export function createDomain(options: DomainOptions): Domain {
       ...notices.jobs,
       ...work.jobs,
       ...clientImports.jobs,
+      ...spvRequests.jobs,
     },
   };
 }

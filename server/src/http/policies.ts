@@ -20,6 +20,7 @@ import { searchPolicies } from '../search/search.policies.ts';
 import { spvCertificatesPolicies } from '../spvCertificates/spvCertificates.policies.ts';
 import { spvFilingsPolicies } from '../spvFilings/spvFilings.policies.ts';
 import { spvMessagesPolicies } from '../spvMessages/spvMessages.policies.ts';
+import { spvRequestsPolicies } from '../spvRequests/spvRequests.policies.ts';
 import { spvSessionsPolicies } from '../spvSessions/spvSessions.policies.ts';
 import { tagsPolicies } from '../tags/tags.policies.ts';
 import { taskCommentsPolicies } from '../taskComments/taskComments.policies.ts';
@@ -61,6 +62,7 @@ const policies = {
   spvCertificates: spvCertificatesPolicies,
   spvSessions: spvSessionsPolicies,
   spvMessages: spvMessagesPolicies,
+  spvRequests: spvRequestsPolicies,
   spvFilings: spvFilingsPolicies,
   reports: reportsPolicies,
   content: contentPolicies,

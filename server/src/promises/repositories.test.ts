@@ -15,6 +15,7 @@ import { deletedRepository } from '../deleted/deleted.repository.ts';
 import { spvCertificatesRepository } from '../spvCertificates/spvCertificates.repository.ts';
 import { filingReceiptsRepository } from '../spvFilings/receipt/filingReceipts.repository.ts';
 import { filingAttemptsRepository } from '../spvFilings/send/filingAttempts.repository.ts';
+import { spvRequestsRepository } from '../spvRequests/spvRequests.repository.ts';
 import { spvFilingsRepository } from '../spvFilings/spvFilings.repository.ts';
 import { filingUploadRepository } from '../spvFilings/upload/filingUpload.repository.ts';
 import { workSeriesRepository } from '../workSeries/workSeries.repository.ts';
@@ -65,6 +66,7 @@ const MAIL = {
 } satisfies NewMail;
 
 /** Statements that no call of the contract and no job reaches with the data above. */
+const CLAIM = { certificateId: ID, certificateThumbprint: 'A'.repeat(40), workstationKeyId: KEY_ID };
 const OTHERS: readonly ((tx: TenantTx) => Promise<unknown>)[] = [
   (tx) => filingStateRepository.nextDue(tx, new Date()),
   (tx) => filingStateRepository.putOff(tx, TAX_ID, [1000], new Date(), new Date()),
@@ -94,6 +96,17 @@ const OTHERS: readonly ((tx: TenantTx) => Promise<unknown>)[] = [
   (tx) => filingUploadRepository.findSame(tx, ID, SHA256),
   (tx) => filingUploadRepository.renewCheck(tx, ID, 1000),
   (tx) => filingUploadRepository.abandonedChecks(tx, 1000),
+  (tx) => spvRequestsRepository.release(tx, ID, 'Requested', 'x'),
+  (tx) => spvRequestsRepository.claim(tx, ID, 'Valid', CLAIM),
+  (tx) => spvRequestsRepository.setOutcome(tx, ID, { status: 'Error', authorityId: null, title: null, error: 'x' }),
+  (tx) => spvRequestsRepository.setSettled(tx, ID, 'x'),
+  (tx) => spvRequestsRepository.answeredBy(tx, ['1'], ['Submitted']),
+  (tx) => spvRequestsRepository.messagesFor(tx, '1'),
+  (tx) => spvRequestsRepository.setAnswered(tx, ID, 'ResponseReceived', ID),
+  (tx) => spvRequestsRepository.overdue(tx, ['Valid'], 1000),
+  (tx) => spvRequestsRepository.firmsWithOverdue(tx, 1000),
+  (tx) => spvRequestsRepository.toMail(tx, [ID]),
+  (tx) => spvRequestsRepository.setMailed(tx, ID),
   (tx) => mailRepository.firmName(tx),
   (tx) => clientImportsRepository.idOfRunning(tx),
   (tx) => clientImportsRepository.release(tx, ID, true),

@@ -6,7 +6,10 @@ import { spvMessagesLabels } from './spvMessages.labels.ts';
 import { spvMessagesRepository } from './spvMessages.repository.ts';
 import { createSpvMessagesService, type SpvMessagesDeps } from './spvMessages.service.ts';
 
-type Deps = Pick<SpvMessagesDeps, 'tenants' | 'signFileUrl' | 'onReceipts' | 'tellOf'> & { readonly exports: Exports };
+type Deps = Pick<
+  SpvMessagesDeps,
+  'tenants' | 'signFileUrl' | 'onReceipts' | 'tellOf' | 'takeAnswers' | 'takeContents'
+> & { readonly exports: Exports };
 
 /** The calls of `spvMessages`. */
 export function spvMessagesModule({ exports, ...deps }: Deps) {

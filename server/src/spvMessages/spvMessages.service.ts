@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { newSpvMessageSchema, SpvMessage, spvMessageListQuerySchema } from '#contracts/api/spvMessage.ts';
 import { instantSchema } from '#contracts/api/shared.ts';
 import { SOUND_SIGNATURE_STATES, type SignatureStatus } from '#contracts/link/fields.ts';
-import type { Audit } from '../audit/audit.ts';
+import type { Audit, AuditEntry } from '../audit/audit.ts';
 import type { ContentRepository } from '../content/content.repository.ts';
 import type { Tenants, TenantTx } from '../db/tenantTx.ts';
 import type { Actor } from '../http/actor.ts';
@@ -36,6 +36,10 @@ export type SpvMessagesDeps = {
   readonly signFileUrl: (tenantId: string, contentId: string) => string;
   /** Tells people of messages that need an answer, by the authority's ids, in the transaction that stores them. */
   readonly tellOf: (tx: TenantTx, messageIds: readonly string[]) => Promise<void>;
+  /** Marks the requests that new messages answer, by the authority's ids, in the same transaction. */
+  readonly takeAnswers: (tx: TenantTx, messageIds: readonly string[]) => Promise<AuditEntry[]>;
+  /** Learns of messages whose document has come, in the same transaction. */
+  readonly takeContents: (tx: TenantTx, ids: readonly string[]) => Promise<AuditEntry[]>;
   /** Called when documents have arrived that may be receipts. */
   readonly onReceipts: () => void;
 };
@@ -84,7 +88,7 @@ const messageReads = ({ tenants, messages, signFileUrl }: SpvMessagesDeps) => ({
   },
 });
 
-const messageStoring = ({ tenants, messages, audit, tellOf }: SpvMessagesDeps) => ({
+const messageStoring = ({ tenants, messages, audit, tellOf, takeAnswers }: SpvMessagesDeps) => ({
   /**
    * Stores the new messages of a listing; repeating it changes nothing.
    *
@@ -104,8 +108,10 @@ const messageStoring = ({ tenants, messages, audit, tellOf }: SpvMessagesDeps) =
       if (known.length > 0) await messages.takeOver(tx, certificateThumbprint, known);
       if (stored.length > 0) {
         await tellOf(tx, stored);
+        const answers = await takeAnswers(tx, stored);
         await audit.append(tx, actor.userId, [
           { action: 'spvMessage.store', entityId: certificateThumbprint, after: { messageIds: stored } },
+          ...answers,
         ]);
       }
       return { stored: stored.length, known: listed.length - stored.length };
@@ -113,7 +119,7 @@ const messageStoring = ({ tenants, messages, audit, tellOf }: SpvMessagesDeps) =
   },
 });
 
-const messageContents = ({ tenants, messages, contents, audit, onReceipts }: SpvMessagesDeps) => ({
+const messageContents = ({ tenants, messages, contents, audit, onReceipts, takeContents }: SpvMessagesDeps) => ({
   /**
    * Sets the files of a batch as documents of messages, in its order, with their signature statuses. All or none. An
    * existing document stays, unless a new copy was requested and is sound. The trail names the replaced file, which
@@ -157,6 +163,10 @@ const messageContents = ({ tenants, messages, contents, audit, onReceipts }: Spv
         tx,
         kept.map(({ id }) => id),
       );
+      const mailed = await takeContents(
+        tx,
+        given.map(({ id }) => id),
+      );
       await audit.append(tx, actor.userId, [
         ...given.map(({ id, contentId, sha256, signatureStatus, before }) => ({
           action: 'spvMessage.setContent' as const,
@@ -170,6 +180,7 @@ const messageContents = ({ tenants, messages, contents, audit, onReceipts }: Spv
           before: contentOf(before),
           after: { sha256, signatureStatus: signatureStatus.state },
         })),
+        ...mailed,
       ]);
       return {
         changed: given.map(({ id }) => id),

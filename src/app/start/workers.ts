@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { workersMachine } from '#machines/workers/workers.machine.ts';
 import { certificateSessionsActors } from '#src/features/spvCertificates/certificateSessions.actors.ts';
 import { filingActors } from '#src/features/spvFilings/send/sending.actors.ts';
+import { requestActors } from '#src/features/spvRequests/send/requestDispatch.actors.ts';
 import { refreshActors } from '#src/features/refresh/refresh.actors.ts';
 import { paletteActors } from '#src/features/shell/palette/palette.actors.ts';
 import { client } from '#src/shared/api/api.ts';
@@ -40,6 +41,7 @@ export function workersActors({ queries, services: { link, pinVault }, running }
       certificateSessions: certificateSessionsActors({ link, queries, tokens, random: Math.random }),
       messageRefresh: refreshActors(deps),
       filingDispatch: filingActors({ ...deps, tokens, session: sessionStorage }),
+      requestDispatch: requestActors({ ...deps, tokens }),
       uploadQueue: uploadActors(deps),
       timer: timerActors(deps),
       liveUpdates: liveUpdatesActors({ queries, random: Math.random }),

@@ -6,6 +6,7 @@ import type { filingDispatchMachine } from '#machines/filingDispatch/filingDispa
 import type { linkMachine } from '#machines/link/link.machine.ts';
 import type { liveUpdatesMachine } from '#machines/liveUpdates/liveUpdates.machine.ts';
 import type { messageRefreshMachine } from '#machines/messageRefresh/messageRefresh.machine.ts';
+import type { requestDispatchMachine } from '#machines/requestDispatch/requestDispatch.machine.ts';
 import type { paletteMachine } from '#machines/palette/palette.machine.ts';
 import type { signInMachine } from '#machines/signIn/signIn.machine.ts';
 import type { timerMachine } from '#machines/timer/timer.machine.ts';
@@ -23,6 +24,7 @@ export type SystemActors = {
   readonly liveUpdates: ActorRefFrom<typeof liveUpdatesMachine>;
   readonly messageRefresh: ActorRefFrom<typeof messageRefreshMachine>;
   readonly filingDispatch: ActorRefFrom<typeof filingDispatchMachine>;
+  readonly requestDispatch: ActorRefFrom<typeof requestDispatchMachine>;
   readonly timer: ActorRefFrom<typeof timerMachine>;
   readonly uploadQueue: ActorRefFrom<typeof uploadQueueMachine>;
   readonly palette: ActorRefFrom<typeof paletteMachine>;

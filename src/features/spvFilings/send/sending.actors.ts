@@ -16,12 +16,12 @@ import { ApiError } from '#src/shared/api/apiError.ts';
 import { throttled } from '#src/shared/api/throttle.ts';
 import { putFile, type SendFile } from '#src/shared/api/contentStore.ts';
 import { retainedPins } from '#src/shared/link/pin/retainedPins.actor.ts';
-import { rejectionOf } from '#src/shared/link/pin/linkAccess.ts';
-import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
+import { findPin } from '#src/shared/link/pin/findPin.ts';
+import { createSettler } from '#src/shared/link/settler.ts';
 import { FILINGS_KEY, reportOf, type SendingDeps } from './sendingDeps.ts';
 import { persistPause } from './persistPause.actor.ts';
 import { signAndSend } from './signAndSend.actor.ts';
-import { createSettler, createSignedFiles, type SignedFiles } from './signedFiles.ts';
+import { createSignedFiles, type SignedFiles } from './signedFiles.ts';
 import { createSignedStore } from './signedStore.ts';
 
 /** The sending of filings with its effects: the API, the link, PINs, and what was signed on its way to the server. */
@@ -63,19 +63,6 @@ async function findWork(deps: SendingDeps, certificateId: string, signal: AbortS
 }
 
 type Assignment = { readonly certificateId: string; readonly taxIds: readonly string[] };
-
-/** No PIN is needed on a token that is logged in or has its own keypad; else a saved one is used, or a person asked. */
-async function findPin(deps: SendingDeps, { certificateId, thumbprint }: LeadCertificate): Promise<PinHandle | null> {
-  const { certificates } = await deps.queries
-    .fetchQuery({ ...tokenCertificatesOptions(deps.link), staleTime: 0 })
-    .catch((failure: unknown) => Promise.reject(rejectionOf(failure)));
-  const onToken = certificates.find(({ sha1Thumbprint }) => sha1Thumbprint === thumbprint);
-  if (onToken?.hasProtectedPath === true || onToken?.isLoggedIn === true) return { kind: 'none' };
-  const workstationKeyId = deps.workstationKeyId();
-  if (workstationKeyId === null) return null;
-  const stored = await deps.api.spvCertificates.list({ workstationKeyId });
-  return stored.some(({ id, isPinSaved }) => id === certificateId && isPinSaved) ? { kind: 'saved' } : null;
-}
 
 type Key = { readonly filingId: string; readonly attemptId: string };
 

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { linkError } from '#contracts/link/errors.ts';
+import { settled } from '../testing/events.ts';
+import { inertOf } from '../testing/inert.ts';
+import { walkEveryEdge } from '../testing/walk.ts';
+import { requestDispatchMachine } from './requestDispatch.machine.ts';
+import { alfa, anAttempt, requestDispatchPathOptions } from './requestDispatch.paths.ts';
+
+describe('requestDispatch', () => {
+  walkEveryEdge(requestDispatchMachine, {
+    ...requestDispatchPathOptions,
+    endless: ['retainedPins', 'sendRequests'],
+    unfailing: ['retainedPins', 'sendRequests'],
+    holds: (snapshot, walked, before, { received }) => {
+      const { attempts, reports, present, typed, certificates } = snapshot.context;
+      const last = walked.at(-1)?.type ?? '';
+      // Broken by calling the link for what was not claimed: two workstations could send one request.
+      if (snapshot.matches('sending') && !before.matches('sending')) expect(attempts.length).toBeGreaterThan(0);
+      if (attempts.length > before.context.attempts.length) expect(last).toMatch(/actor\.(claim|findWork)$/);
+      // Broken by dropping `takeReport`: an outcome that the host has said is lost.
+      if (last === 'host.reported' && before.matches('sending')) {
+        expect(attempts.length + reports.length).toBe(before.context.attempts.length + before.context.reports.length);
+      }
+      // Broken by `dropReport` where the server has not recorded it.
+      if (reports.length < before.context.reports.length) expect(last).toBe('xstate.done.actor.report');
+      // Broken by leaving the reports for the next certificate: it would send before the last outcome is kept.
+      if (snapshot.matches('fetching') || snapshot.matches('waiting')) expect(reports).toEqual([]);
+      if (snapshot.matches('fetching')) expect(present).not.toBeNull();
+      // Broken by keeping a typed PIN after its call, or after the certificate has gone.
+      if (last === 'call.ended' && before.matches('sending')) expect(typed).toEqual({});
+      if (certificates.length === 0) expect(typed).toEqual({});
+      // Broken by telling before the server knows, or of what was not taken: a refresh would come for nothing.
+      const isTaken = last === 'xstate.done.actor.report' && before.context.reports[0]?.report.outcome === 'accepted';
+      if (before.matches('reporting')) expect(received.includes('parent: request.sent')).toBe(isTaken);
+    },
+  });
+
+  const begin = () => {
+    const actor = createActor(inertOf(requestDispatchMachine)).start();
+    actor.send({ type: 'session.active', certificate: alfa });
+    return actor;
+  };
+  const found = (requested: readonly string[]) => settled('findWork', { open: [], requested, pin: { kind: 'saved' } });
+
+  it('claims at most as many as one call carries, and goes on with the rest after it', () => {
+    const actor = begin();
+    const ids = Array.from({ length: 25 }, (_, at) => `r-${at}`);
+    actor.send(found(ids) as never);
+    for (const id of ids.slice(0, 20)) actor.send(settled('claim', anAttempt(id)) as never);
+    expect(actor.getSnapshot().value).toBe('sending');
+    actor.send({ type: 'call.ended', failure: null });
+    expect(actor.getSnapshot().value).toBe('claiming');
+    expect(actor.getSnapshot().context.requested).toEqual(ids.slice(20));
+  });
+
+  it('does not use a PIN again that the token has refused, and says so until a person gives another', () => {
+    const actor = begin();
+    actor.send(found(['r-1']) as never);
+    actor.send(settled('claim', anAttempt('r-1')) as never);
+    actor.send({ type: 'call.ended', failure: linkError('wrongPin') });
+    expect(actor.getSnapshot().context.waitingForPin).toMatchObject([{ count: 1, reason: 'wrongPin' }]);
+    actor.send({ type: 'request.created' });
+    actor.send(found(['r-1']) as never);
+    expect(actor.getSnapshot().value).toBe('waiting');
+    actor.send({
+      type: 'pin.entered',
+      certificateId: 'c-1',
+      pin: { kind: 'typed', handle: 'p' },
+      confirmLastTry: false,
+    });
+    actor.send(found(['r-1']) as never);
+    expect(actor.getSnapshot().value).toBe('claiming');
+  });
+});

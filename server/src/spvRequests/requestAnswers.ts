@@ -1,0 +1,92 @@
+import { REQUEST_ANSWER_DAYS } from '#contracts/limits.ts';
+import type { AuditEntry } from '../audit/audit.ts';
+import { NO_FIRM, type TenantTx } from '../db/tenantTx.ts';
+import { senderNameOf } from '../mail/mailAddress.ts';
+import { ANSWER_LETTER } from './answerLetter.ts';
+import { statusAfter, statusesThatTake, type SpvRequestsDeps } from './requestParts.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A mail with a document is worth sending for so many minutes. */
+const MAIL_EXPIRES_MINUTES = 3 * 24 * 60;
+
+type Deps = Pick<SpvRequestsDeps, 'requests' | 'mails'>;
+
+/**
+ * Marks the requests that these messages answer, by the authority's ids of the messages, and mails what is to be mailed;
+ * runs where they are stored. Returns the entries for the trail.
+ */
+export async function answerFrom(deps: Deps, tx: TenantTx, messageIds: readonly string[]): Promise<AuditEntry[]> {
+  const { requests } = deps;
+  if (messageIds.length === 0) return [];
+  const answered = await requests.answeredBy(tx, messageIds, statusesThatTake('message.matched'));
+  for (const { id, status, messageId } of answered) {
+    await requests.setAnswered(tx, id, statusAfter(status, 'message.matched'), messageId);
+  }
+  const mailed = await mailAnswers(
+    deps,
+    tx,
+    answered.map(({ messageId }) => messageId),
+  );
+  return [
+    ...answered.map(({ id, status, messageId }) => ({
+      action: 'spvRequest.answer' as const,
+      entityId: id,
+      before: { status },
+      after: { status: 'ResponseReceived', messageId },
+    })),
+    ...mailed,
+  ];
+}
+
+/** Mails the documents of these messages to the contacts they were asked for, once each; returns the entries. */
+export async function mailAnswers(
+  { requests, mails }: Deps,
+  tx: TenantTx,
+  messageIds: readonly string[],
+): Promise<AuditEntry[]> {
+  if (messageIds.length === 0) return [];
+  const answers = await requests.toMail(tx, messageIds);
+  for (const answer of answers) {
+    const { id, contentId, contactName, contactEmail: address, managerName, managerEmail } = answer;
+    await mails.queue(tx, {
+      kind: 'spvRequest.answer',
+      language: 'ro',
+      recipient: { name: senderNameOf(contactName), address },
+      ...(managerEmail === null ? {} : { replyTo: { name: senderNameOf(managerName ?? ''), address: managerEmail } }),
+      template: ANSWER_LETTER,
+      values: answer,
+      entityId: id,
+      attachmentIds: [contentId],
+      expiresInMinutes: MAIL_EXPIRES_MINUTES,
+    });
+    await requests.setMailed(tx, id);
+  }
+  return answers.map(({ id }) => ({ action: 'spvRequest.mailAnswer' as const, entityId: id }));
+}
+
+/** Says of requests without an answer that they have timed out, in all firms. A late answer still counts. */
+export const createTimeOutRequests =
+  ({ tenants, requests, audit }: Pick<SpvRequestsDeps, 'tenants' | 'requests' | 'audit'>) =>
+  async (olderThanMs = REQUEST_ANSWER_DAYS * DAY_MS): Promise<void> => {
+    const statuses = statusesThatTake('answer.overdue');
+    const firms = await tenants.run(NO_FIRM, (tx) => requests.firmsWithOverdue(tx, olderThanMs));
+    for (const firm of firms) {
+      await tenants.run(firm, async (tx) => {
+        const overdue = await requests.overdue(tx, statuses, olderThanMs);
+        for (const { id, status } of overdue) {
+          const after = statusAfter(status, 'answer.overdue');
+          await requests.setOutcome(tx, id, { status: after, authorityId: null, title: null, error: 'noAnswer' });
+        }
+        await audit.append(
+          tx,
+          null,
+          overdue.map(({ id, status }) => ({
+            action: 'spvRequest.timeOut' as const,
+            entityId: id,
+            before: { status },
+            after: { status: 'TimedOut' },
+          })),
+        );
+      });
+    }
+  };

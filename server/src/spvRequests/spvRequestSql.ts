@@ -1,0 +1,51 @@
+import type { SpvRequest, SpvRequestFilter } from '#contracts/api/spvRequest.ts';
+import { nonEmpty, writeConditions } from '../search/conditions.ts';
+import type { ListSource } from '../search/pagedList.ts';
+
+/** A request as the database returns it. */
+export type RequestRow = Omit<SpvRequest, 'dateCreated' | 'emailedAt'> & {
+  readonly createdAt: Date;
+  readonly dateCreated: string;
+  readonly emailedAt: Date | null;
+  readonly contactId: string | null;
+  readonly attemptId: string | null;
+  readonly certificateId: string | null;
+  readonly workstationKeyId: string | null;
+};
+
+/** The rows of a list, its count and its export. */
+export function sourceOf(filter: SpvRequestFilter): ListSource {
+  const conditions = writeConditions([]);
+  conditions.add((at) => `r.is_archived = ${at}::boolean`, filter.isArchived);
+  conditions.add((at) => `r.status = any(${at}::text[])`, nonEmpty(filter.status));
+  conditions.add((at) => `r.document_type = any(${at}::text[])`, nonEmpty(filter.documentType));
+  conditions.add(
+    (at) => `r.created_at >= (${at}::date)::timestamp at time zone 'Europe/Bucharest'`,
+    filter.fromDateCreated,
+  );
+  conditions.add(
+    (at) => `r.created_at < (${at}::date + 1)::timestamp at time zone 'Europe/Bucharest'`,
+    filter.toDateCreated,
+  );
+  conditions.add((at) => `(r.status <> 'Error' or not ${at}::boolean)`, filter.excludeSubmittedErrors);
+  const { where, values, usesClient } = conditions.end(filter);
+  return { from: `spv_request r ${usesClient ? CLIENT : ''}`, where, values };
+}
+
+const CLIENT = 'join client c on c.tenant_id = r.tenant_id and c.id = r.client_id';
+
+/** What the columns need, for shown rows only. */
+export const JOINS = `${CLIENT}
+  left join users u on u.tenant_id = r.tenant_id and u.id = r.requested_by
+  left join contact k on k.tenant_id = r.tenant_id and k.id = r.contact_id`;
+
+/** Columns of a request. */
+export const COLUMNS = `r.id, r.client_id, c.legal_name as client_name, r.tax_id, r.document_type, r.reporting_year,
+  r.reporting_month, r.start_month, r.end_month, r.secondary_fiscal_code, r.registration_index as "index", r.reason,
+  r.created_at, to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as date_created,
+  r.status, u.display_name as requested_by_display_name, r.authority_id as request_id, r.title, r.submission_error,
+  r.settled_note, r.is_archived, r.email_to_client, r.contact_id, k.name as contact_name, r.emailed_at, r.message_id,
+  r.certificate_thumbprint, r.attempt_id, r.certificate_id, r.workstation_key_id`;
+
+/** Newest first. */
+export const NEWEST_FIRST = { rows: 'r', column: 'created_at', type: 'timestamptz', direction: 'desc' } as const;
