@@ -85,7 +85,6 @@ async function measure(view: View, dir: string, { ours, peer, token }: Sides): P
   await load(ours);
   await load(peer);
   const seen = await alternate<LoadResult>(view, ROUNDS, { ours: () => load(ours), peer: () => load(peer) });
-  const medianOf = (side: readonly LoadResult[], key: keyof LoadResult) => median(side.map((round) => round[key]));
   const [rate, peerRate] = [medianOf(seen.ours, 'perSecond'), medianOf(seen.peer, 'perSecond')];
   return [
     figure({
@@ -103,3 +102,5 @@ async function measure(view: View, dir: string, { ours, peer, token }: Sides): P
     }),
   ];
 }
+
+const medianOf = (side: readonly LoadResult[], key: keyof LoadResult) => median(side.map((round) => round[key]));

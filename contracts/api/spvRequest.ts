@@ -77,14 +77,17 @@ export const spvRequestSchema = v.strictObject({
   emailToClient: v.boolean(),
   contactName: v.nullable(v.string()),
   emailedAt: v.nullable(instantSchema),
-  /** The message that answers it. */
+  /** The message that answers it, and when it came here. */
   messageId: v.nullable(idSchema),
+  answeredAt: v.nullable(instantSchema),
   certificateThumbprint: v.nullable(thumbprintSchema),
 });
 export type SpvRequest = v.InferOutput<typeof spvRequestSchema>;
 
 /** What a person enters for one client. */
 export const spvRequestFieldsSchema = v.strictObject({
+  /** Made by the page, so that a call that is repeated creates the request once. */
+  id: v.optional(idSchema),
   clientId: idSchema,
   documentType,
   ...v.partial(v.strictObject(details)).entries,
@@ -93,19 +96,23 @@ export const spvRequestFieldsSchema = v.strictObject({
 });
 export type SpvRequestFields = v.InferOutput<typeof spvRequestFieldsSchema>;
 
-const fieldRule = v.picklist(['Required', 'Optional']);
+const fieldRule = v.optional(v.picklist(['Required', 'Optional']));
 /** What a type of document is and asks for; a field that is absent is not asked for. */
 export const requestTypeSchema = v.strictObject({
   description: v.string(),
   canBeBulkRequested: v.boolean(),
   /** Whose documents they are: companies have a CUI, people a CNP. */
   isFor: v.picklist(['companies', 'people', 'anybody']),
-  ...v.partial(v.strictObject(Object.fromEntries(REQUEST_FIELDS.map((field) => [field, fieldRule])) as FieldRules))
-    .entries,
+  reportingYear: fieldRule,
+  reportingMonth: fieldRule,
+  startMonth: fieldRule,
+  endMonth: fieldRule,
+  secondaryFiscalCode: fieldRule,
+  index: fieldRule,
+  reason: fieldRule,
   /** What `reason` may be; empty where it is not asked for. */
   reasons: v.array(v.string()),
 });
-type FieldRules = Record<RequestField, typeof fieldRule>;
 export type RequestType = v.InferOutput<typeof requestTypeSchema>;
 
 const filter = {

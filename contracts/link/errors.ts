@@ -83,6 +83,7 @@ export const LINK_REASONS = {
   parameterMissing: 'link.missingParameter',
 } as const satisfies Record<string, LinkErrorCode>;
 export type LinkReason = keyof typeof LINK_REASONS;
+export const isLinkReason = (text: string): text is LinkReason => Object.hasOwn(LINK_REASONS, text);
 
 /** Reasons after which a saved or typed PIN must never be used again: it is deleted everywhere. */
 export const PIN_REFUSED_REASONS = ['wrongPin', 'pinSpent', 'pinUnreadable', 'pinExpired', 'pinLocked'] as const;

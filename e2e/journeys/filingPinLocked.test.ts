@@ -49,7 +49,7 @@ it('a batch on a token that is locked is not sent and costs no try, and goes out
 
   const waiting = filled(filings.pin.waiting_other, { count: FORMS.length, certificate: stored });
   const bar = notices.getByRole('form', { name: waiting });
-  const input = bar.getByLabel(filings.pin.label, { exact: true });
+  const input = bar.getByLabel(link.pin.label, { exact: true });
   await bar.getByText(link.error.pinLocked).waitFor();
   await bar.getByText(link.pinState.locked).waitFor();
   expect(await input.count()).toBe(0);

@@ -13,6 +13,7 @@ import gallery from '../../public/locales/en/gallery.json' with { type: 'json' }
 import home from '../../public/locales/en/home.json' with { type: 'json' };
 import link from '../../public/locales/en/link.json' with { type: 'json' };
 import messages from '../../public/locales/en/spvMessages.json' with { type: 'json' };
+import requests from '../../public/locales/en/spvRequests.json' with { type: 'json' };
 import notices from '../../public/locales/en/notices.json' with { type: 'json' };
 import outbox from '../../public/locales/en/outbox.json' with { type: 'json' };
 import palette from '../../public/locales/en/palette.json' with { type: 'json' };
@@ -49,6 +50,7 @@ import galleryRo from '../../public/locales/ro/gallery.json' with { type: 'json'
 import homeRo from '../../public/locales/ro/home.json' with { type: 'json' };
 import linkRo from '../../public/locales/ro/link.json' with { type: 'json' };
 import messagesRo from '../../public/locales/ro/spvMessages.json' with { type: 'json' };
+import requestsRo from '../../public/locales/ro/spvRequests.json' with { type: 'json' };
 import noticesRo from '../../public/locales/ro/notices.json' with { type: 'json' };
 import outboxRo from '../../public/locales/ro/outbox.json' with { type: 'json' };
 import paletteRo from '../../public/locales/ro/palette.json' with { type: 'json' };
@@ -93,6 +95,7 @@ export const texts = {
   preview,
   refresh,
   report,
+  requests,
   settings,
   signatureStatus,
   shell,
@@ -135,6 +138,7 @@ export const romanianTexts: Texts = {
   preview: previewRo,
   refresh: refreshRo,
   report: reportRo,
+  requests: requestsRo,
   settings: settingsRo,
   signatureStatus: signatureStatusRo,
   shell: shellRo,

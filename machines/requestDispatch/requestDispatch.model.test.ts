@@ -7,6 +7,13 @@ import { walkEveryEdge } from '../testing/walk.ts';
 import { requestDispatchMachine } from './requestDispatch.machine.ts';
 import { alfa, anAttempt, requestDispatchPathOptions } from './requestDispatch.paths.ts';
 
+const begin = () => {
+  const actor = createActor(inertOf(requestDispatchMachine)).start();
+  actor.send({ type: 'session.active', certificate: alfa });
+  return actor;
+};
+const found = (requested: readonly string[]) => settled('findWork', { open: [], requested, pin: { kind: 'saved' } });
+
 describe('requestDispatch', () => {
   walkEveryEdge(requestDispatchMachine, {
     ...requestDispatchPathOptions,
@@ -35,13 +42,6 @@ describe('requestDispatch', () => {
       if (before.matches('reporting')) expect(received.includes('parent: request.sent')).toBe(isTaken);
     },
   });
-
-  const begin = () => {
-    const actor = createActor(inertOf(requestDispatchMachine)).start();
-    actor.send({ type: 'session.active', certificate: alfa });
-    return actor;
-  };
-  const found = (requested: readonly string[]) => settled('findWork', { open: [], requested, pin: { kind: 'saved' } });
 
   it('claims at most as many as one call carries, and goes on with the rest after it', () => {
     const actor = begin();

@@ -35,6 +35,7 @@ create table spv_request (
   -- A person's word about an unknown outcome.
   settled_note text,
   message_id uuid,
+  answered_at timestamptz,
   requested_by uuid not null,
   created_at timestamptz not null default clock_timestamp(),
   primary key (tenant_id, id),

@@ -32,11 +32,8 @@ import { createReadAttachment, type ReadAttachment } from '../mail/mailAttachmen
 import { noticesModule } from '../notices/notices.module.ts';
 import { reportsModule } from '../reports/reports.module.ts';
 import { searchModule } from '../search/search.module.ts';
-import { spvCertificatesModule } from '../spvCertificates/spvCertificates.module.ts';
+import { mailboxModules } from '../spvRequests/mailbox.modules.ts';
 import { spvFilingsModule } from '../spvFilings/spvFilings.module.ts';
-import { spvMessagesModule } from '../spvMessages/spvMessages.module.ts';
-import { spvRequestsModule } from '../spvRequests/spvRequests.module.ts';
-import { spvSessionsModule } from '../spvSessions/spvSessions.module.ts';
 import { taskCommentsModule } from '../taskComments/taskComments.module.ts';
 import { tasksModules } from '../tasks/tasks.module.ts';
 import { teamsModule } from '../teams/teams.module.ts';
@@ -125,7 +122,7 @@ export function createDomain(options: DomainOptions): Domain {
   const onReceipts = () => wake('readReceipts', RECEIPTS_WAIT_MS);
   const spvFilings = spvFilingsModule({ ...options, exports, signFileUrl, wake, now });
   const notices = noticesModule({ ...options, now });
-  const spvRequests = spvRequestsModule({ tenants, mails: options.mails, signFileUrl, now });
+  const mailbox = mailboxModules({ ...options, exports, signFileUrl, onReceipts, tellOf: notices.tellOfMessages, now });
   const { lookUp, lookUpAll } = company;
   const clientImports = clientImportsModule({ tenants, lookUpAll, wake: () => wake('runClientImports', 0), now });
   const work = workModules({ tenants, exports, tell: notices.tell, now });
@@ -150,18 +147,7 @@ export function createDomain(options: DomainOptions): Domain {
     timeEntries: timeEntriesModule({ tenants, exports }),
     company,
     search: searchModule({ tenants }),
-    spvCertificates: spvCertificatesModule({ tenants }),
-    spvSessions: spvSessionsModule({ tenants }),
-    spvMessages: spvMessagesModule({
-      tenants,
-      exports,
-      signFileUrl,
-      onReceipts,
-      tellOf: notices.tellOfMessages,
-      takeAnswers: spvRequests.takeAnswers,
-      takeContents: spvRequests.takeContents,
-    }),
-    spvRequests,
+    ...mailbox.modules,
     spvFilings,
     reports: reportsModule({ tenants, now }),
     content,
@@ -182,7 +168,7 @@ export function createDomain(options: DomainOptions): Domain {
       ...notices.jobs,
       ...work.jobs,
       ...clientImports.jobs,
-      ...spvRequests.jobs,
+      ...mailbox.jobs,
     },
   };
 }

@@ -167,21 +167,7 @@ const messageContents = ({ tenants, messages, contents, audit, onReceipts, takeC
         tx,
         given.map(({ id }) => id),
       );
-      await audit.append(tx, actor.userId, [
-        ...given.map(({ id, contentId, sha256, signatureStatus, before }) => ({
-          action: 'spvMessage.setContent' as const,
-          entityId: id,
-          ...(before.contentId === null ? {} : { before: contentOf(before) }),
-          after: { contentId, sha256, signatureStatus: signatureStatus.state },
-        })),
-        ...kept.map(({ id, sha256, signatureStatus, before }) => ({
-          action: 'spvMessage.keepContent' as const,
-          entityId: id,
-          before: contentOf(before),
-          after: { sha256, signatureStatus: signatureStatus.state },
-        })),
-        ...mailed,
-      ]);
+      await audit.append(tx, actor.userId, [...entriesOf(given, kept), ...mailed]);
       return {
         changed: given.map(({ id }) => id),
         hasReceipts: given.some(({ before }) => before.isReceipt),
@@ -191,6 +177,30 @@ const messageContents = ({ tenants, messages, contents, audit, onReceipts, takeC
     return { changed };
   },
 });
+
+type Offered = {
+  readonly id: string;
+  readonly contentId: string;
+  readonly sha256: string | null;
+  readonly signatureStatus: SignatureStatus;
+  readonly before: HeldContent;
+};
+
+/** What was given and what was kept, in the trail. */
+const entriesOf = (given: readonly Offered[], kept: readonly Offered[]): AuditEntry[] => [
+  ...given.map(({ id, contentId, sha256, signatureStatus, before }) => ({
+    action: 'spvMessage.setContent' as const,
+    entityId: id,
+    ...(before.contentId === null ? {} : { before: contentOf(before) }),
+    after: { contentId, sha256, signatureStatus: signatureStatus.state },
+  })),
+  ...kept.map(({ id, sha256, signatureStatus, before }) => ({
+    action: 'spvMessage.keepContent' as const,
+    entityId: id,
+    before: contentOf(before),
+    after: { sha256, signatureStatus: signatureStatus.state },
+  })),
+];
 
 const messageMoves = ({ tenants, messages, audit }: SpvMessagesDeps) => {
   async function requireAll(tx: TenantTx, ids: readonly string[]): Promise<void> {

@@ -45,7 +45,11 @@ export type SpvRequestsDeps = {
 /** A request as the contract has it. */
 export const requestOf = (row: RequestRow): SpvRequest => {
   const { createdAt: _c, contactId: _k, attemptId: _a, certificateId: _i, workstationKeyId: _w, ...request } = row;
-  return { ...request, emailedAt: row.emailedAt?.toISOString() ?? null };
+  return {
+    ...request,
+    emailedAt: row.emailedAt?.toISOString() ?? null,
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+  };
 };
 
 /** @throws {AppError} `spvRequest.notFound` */

@@ -13,20 +13,24 @@ import type { RequestRow } from './spvRequestSql.ts';
 type Claim = { readonly id: string; readonly sessionToken: string; readonly workstationKeyId: string };
 type Attempt = { id: string; attemptId: string; certificateId: string; query: RequestQuery };
 
+const attemptReads = ({ tenants, requests }: SpvRequestsDeps) => ({
+  toSend: (actor: Actor, certificateId: string) =>
+    tenants.read(actor.tenantId, (tx) => requests.toSend(tx, certificateId)),
+
+  openAttempts: (actor: Actor, workstationKeyId: string): Promise<Attempt[]> =>
+    tenants.read(actor.tenantId, async (tx) =>
+      (await requests.openAttempts(tx, workstationKeyId)).flatMap((row) => {
+        const attempt = attemptOf(row);
+        return attempt === null ? [] : [attempt];
+      }),
+    ),
+});
+
 /** The sending of requests: a tab claims, its native host sends, and the tab reports. */
 export const createRequestSending = (deps: SpvRequestsDeps) => {
   const { tenants, requests, sessions, audit } = deps;
   return {
-    toSend: (actor: Actor, certificateId: string) =>
-      tenants.read(actor.tenantId, (tx) => requests.toSend(tx, certificateId)),
-
-    openAttempts: (actor: Actor, workstationKeyId: string): Promise<Attempt[]> =>
-      tenants.read(actor.tenantId, async (tx) =>
-        (await requests.openAttempts(tx, workstationKeyId)).flatMap((row) => {
-          const attempt = attemptOf(row);
-          return attempt === null ? [] : [attempt];
-        }),
-      ),
+    ...attemptReads(deps),
 
     /**
      * Opens the one attempt under the session that leads a certificate. Of concurrent callers one wins.

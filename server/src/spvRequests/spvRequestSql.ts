@@ -3,10 +3,11 @@ import { nonEmpty, writeConditions } from '../search/conditions.ts';
 import type { ListSource } from '../search/pagedList.ts';
 
 /** A request as the database returns it. */
-export type RequestRow = Omit<SpvRequest, 'dateCreated' | 'emailedAt'> & {
+export type RequestRow = Omit<SpvRequest, 'dateCreated' | 'emailedAt' | 'answeredAt'> & {
   readonly createdAt: Date;
   readonly dateCreated: string;
   readonly emailedAt: Date | null;
+  readonly answeredAt: Date | null;
   readonly contactId: string | null;
   readonly attemptId: string | null;
   readonly certificateId: string | null;
@@ -44,7 +45,7 @@ export const COLUMNS = `r.id, r.client_id, c.legal_name as client_name, r.tax_id
   r.reporting_month, r.start_month, r.end_month, r.secondary_fiscal_code, r.registration_index as "index", r.reason,
   r.created_at, to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as date_created,
   r.status, u.display_name as requested_by_display_name, r.authority_id as request_id, r.title, r.submission_error,
-  r.settled_note, r.is_archived, r.email_to_client, r.contact_id, k.name as contact_name, r.emailed_at, r.message_id,
+  r.settled_note, r.is_archived, r.email_to_client, r.contact_id, k.name as contact_name, r.emailed_at, r.message_id, r.answered_at,
   r.certificate_thumbprint, r.attempt_id, r.certificate_id, r.workstation_key_id`;
 
 /** Newest first. */

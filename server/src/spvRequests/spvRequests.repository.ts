@@ -8,6 +8,7 @@ import { COLUMNS, JOINS, NEWEST_FIRST, sourceOf, type RequestRow } from './spvRe
 
 /** A request about to be stored. */
 export type NewRequest = RequestDetails & {
+  readonly id: string;
   readonly clientId: string;
   readonly taxId: string;
   readonly documentType: string;
@@ -52,12 +53,14 @@ export const spvRequestsRepository = {
     return rows[0] ?? null;
   },
 
-  async insert(tx: TenantTx, request: NewRequest): Promise<string> {
+  /** Returns whether it is new: a request with that id may be there already. */
+  async insert(tx: TenantTx, request: NewRequest): Promise<boolean> {
     const rows = await tx.query<{ id: string }>(
-      `insert into spv_request (client_id, tax_id, document_type, reporting_year, reporting_month, start_month,
+      `insert into spv_request (id, client_id, tax_id, document_type, reporting_year, reporting_month, start_month,
          end_month, secondary_fiscal_code, registration_index, reason, email_to_client, contact_id, requested_by)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict do nothing returning id`,
       [
+        request.id,
         request.clientId,
         request.taxId,
         request.documentType,
@@ -73,7 +76,7 @@ export const spvRequestsRepository = {
         request.requestedBy,
       ],
     );
-    return rows[0]?.id ?? '';
+    return rows.length > 0;
   },
 
   async countOf(tx: TenantTx, ids: readonly string[]): Promise<number> {
@@ -177,11 +180,11 @@ export const spvRequestsRepository = {
   },
 
   async setAnswered(tx: TenantTx, id: string, status: RequestStatus, messageId: string): Promise<void> {
-    await tx.query('update spv_request set status = $2, message_id = $3, submission_error = null where id = $1', [
-      id,
-      status,
-      messageId,
-    ]);
+    await tx.query(
+      `update spv_request set status = $2, message_id = $3, answered_at = clock_timestamp(),
+         submission_error = null where id = $1`,
+      [id, status, messageId],
+    );
   },
 
   /** Requests in one of the statuses that were claimed longer ago than so many ms. */

@@ -37,6 +37,24 @@ const storeAnswer = (requestId: string, messageId = '900') =>
     certificateThumbprint: THUMBPRINT,
   });
 
+const seenBy = async (certificate: string) =>
+  (await calls().toSend({ certificateId: certificate })).map((request) => request.id);
+const sent = async (fields: Partial<SpvRequestFields> = {}) => {
+  const { id } = await ask(fields);
+  const { attemptId } = await claim(id);
+  return { id, attemptId };
+};
+const putDocument = async () => {
+  const { spvMessages, content } = domain.as(ana);
+  const [message] = (await spvMessages.list({})).items;
+  const batch = await content.createBatch({ files: [{ name: 'a.pdf', sizeBytes: PDF.length }] });
+  await domain.contentApp.request(batch.signedUrl, { method: 'PUT', body: PDF });
+  await content.uploaded({ id: batch.files[0]?.id ?? '' });
+  const messagesIds = [message?.id ?? ''];
+  const signatureStatuses = signatureStatusesOf(messagesIds);
+  await spvMessages.setContents({ batchId: batch.id, messagesIds, signatureStatuses });
+};
+
 describe('what is asked for', () => {
   it('is kept and said to the host in the names of the authority', async () => {
     const { id } = await ask({ documentType: 'D300', reportingYear: 2025, reportingMonth: 3 });
@@ -65,14 +83,21 @@ describe('what is asked for', () => {
     });
   });
 
+  it('is created once, however often the page asks', async () => {
+    const id = crypto.randomUUID();
+    const answers = await Promise.all([ask({ id }), ask({ id }), ask({ id })]);
+    expect(answers.map((answer) => answer.id)).toEqual([id, id, id]);
+    expect((await calls().list({})).items).toHaveLength(1);
+  });
+
   it('is found by status, type and archive', async () => {
     const [one, other] = [await ask(), await ask({ documentType: 'Istoric bilant' })];
     await calls().archive({ spvRequestsIds: [other.id] });
     const idsOf = async (filter: Parameters<ReturnType<typeof calls>['list']>[0]) =>
       (await calls().list(filter)).items.map(({ id }) => id);
-    expect(await idsOf({ isArchived: 'false' as never })).toEqual([one.id]);
-    expect(await idsOf({ documentType: 'Istoric bilant' as never })).toEqual([other.id]);
-    expect(await idsOf({ status: 'Submitted' as never })).toEqual([]);
+    expect(await idsOf({ isArchived: false })).toEqual([one.id]);
+    expect(await idsOf({ documentType: ['Istoric bilant'] })).toEqual([other.id]);
+    expect(await idsOf({ status: ['Submitted'] })).toEqual([]);
   });
 });
 
@@ -152,8 +177,6 @@ describe('a request', () => {
   it('goes to the certificate that has rights for its client', async () => {
     const { id } = await ask();
     const other = await domain.as(ana).spvCertificates.create(aCertificate('B'.repeat(40)));
-    const seenBy = async (certificate: string) =>
-      (await calls().toSend({ certificateId: certificate })).map((request) => request.id);
     expect([await seenBy(certificateId), await seenBy(other.id)]).toEqual([[id], [id]]);
     await domain.as(ana).spvCertificates.setRights({ id: other.id, taxIds: [TAX_ID] });
     expect([await seenBy(certificateId), await seenBy(other.id)]).toEqual([[], [id]]);
@@ -161,22 +184,6 @@ describe('a request', () => {
 });
 
 describe('the answer', () => {
-  const sent = async (fields: Partial<SpvRequestFields> = {}) => {
-    const { id } = await ask(fields);
-    const { attemptId } = await claim(id);
-    return { id, attemptId };
-  };
-  const putDocument = async () => {
-    const { spvMessages, content } = domain.as(ana);
-    const [message] = (await spvMessages.list({})).items;
-    const batch = await content.createBatch({ files: [{ name: 'a.pdf', sizeBytes: PDF.length }] });
-    await domain.contentApp.request(batch.signedUrl, { method: 'PUT', body: PDF });
-    await content.uploaded({ id: batch.files[0]?.id ?? '' });
-    const messagesIds = [message?.id ?? ''];
-    const signatureStatuses = signatureStatusesOf(messagesIds);
-    await spvMessages.setContents({ batchId: batch.id, messagesIds, signatureStatuses });
-  };
-
   it('is matched by the number of the request, also when it comes before the report', async () => {
     const first = await sent();
     await calls().submitted({ ...first, report: ACCEPTED });

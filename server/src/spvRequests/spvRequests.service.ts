@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type * as v from 'valibot';
 import { instantSchema } from '#contracts/api/shared.ts';
 import type {
@@ -86,8 +87,10 @@ const changes = ({ tenants, requests, clients, contacts, audit, now }: SpvReques
           if (!known.some(({ id }) => id === contactId)) throw new AppError('contact.notFound');
         }
         const values = { ...details, clientId, taxId, documentType, emailToClient, contactId };
-        const id = await requests.insert(tx, { ...values, requestedBy: actor.userId });
+        const id = fields.id ?? randomUUID();
+        const isNew = await requests.insert(tx, { ...values, id, requestedBy: actor.userId });
         const row = requireFound(await requests.find(tx, id), 'spvRequest.notFound');
+        if (!isNew) return requestOf(row);
         await audit.append(tx, actor.userId, [{ action: 'spvRequest.create', entityId: id, after: snapshotOf(row) }]);
         return requestOf(row);
       }),

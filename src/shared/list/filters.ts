@@ -38,6 +38,10 @@ const several = <T extends string, TName extends string>(item: v.GenericSchema<T
 export const choices = <const T extends readonly string[], TName extends string = never>(values: T, name?: TName) =>
   several<T[number], TName>(v.picklist(values), name);
 
+/** Several of a set that only the server knows. */
+export const words = <TName extends string>(name: TName) =>
+  several<string, TName>(v.pipe(v.string(), v.minLength(1), v.maxLength(100)), name);
+
 /** Account managers: user ids, or `unassigned`. */
 export const accountManagers = <TName extends string>(name: TName) =>
   several<string, TName>(v.union([v.literal('unassigned'), idSchema]), name);

@@ -18,6 +18,7 @@ import {
   type CertificateListing,
 } from '#machines/certificateSessions/certificateSessions.machine.ts';
 import type { filingDispatchMachine } from '#machines/filingDispatch/filingDispatch.machine.ts';
+import type { requestDispatchMachine } from '#machines/requestDispatch/requestDispatch.machine.ts';
 import { liveUpdatesMachine } from '#machines/liveUpdates/liveUpdates.machine.ts';
 import type { messageRefreshMachine } from '#machines/messageRefresh/messageRefresh.machine.ts';
 import { signInMachine } from '#machines/signIn/signIn.machine.ts';
@@ -42,6 +43,7 @@ type WorkerOptions = {
   readonly certificateSessions?: typeof certificateSessionsMachine;
   readonly messageRefresh?: typeof messageRefreshMachine;
   readonly filingDispatch?: typeof filingDispatchMachine;
+  readonly requestDispatch?: typeof requestDispatchMachine;
   readonly uploadQueue?: typeof uploadQueueMachine;
   /** It never answers by default. */
   readonly timer?: typeof timerMachine;
@@ -164,7 +166,16 @@ async function startSignedIn(link: Pick<FakeLink, 'link'>, { clock, ...options }
 
 const workersOf = (
   link: Pick<FakeLink, 'link'>,
-  { certificateSessions, messageRefresh, filingDispatch, uploadQueue, timer, liveUpdates, palette }: WorkerOptions,
+  {
+    certificateSessions,
+    messageRefresh,
+    filingDispatch,
+    requestDispatch,
+    uploadQueue,
+    timer,
+    liveUpdates,
+    palette,
+  }: WorkerOptions,
 ) =>
   workersMachine.provide({
     actors: {
@@ -174,6 +185,7 @@ const workersOf = (
       liveUpdates: liveUpdates ?? inertOf(liveUpdatesMachine),
       ...(messageRefresh === undefined ? {} : { messageRefresh }),
       ...(filingDispatch === undefined ? {} : { filingDispatch }),
+      ...(requestDispatch === undefined ? {} : { requestDispatch }),
       ...(uploadQueue === undefined ? {} : { uploadQueue }),
       ...(palette === undefined ? {} : { palette }),
     },

@@ -7,7 +7,7 @@ import { useSystemActor } from '#src/shared/hooks/actors.tsx';
 import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { Spinner } from '#src/shared/ui/feedback/Spinner.tsx';
 import { noticeLine, noticeWords } from '#src/shared/ui/feedback/notice.recipe.ts';
-import { PinBar } from './PinBar.tsx';
+import { PinBar } from '#src/shared/link/pin/PinBar.tsx';
 import { SendingReport } from './SendingReport.tsx';
 import { WaitingNotice } from '../reassign/WaitingNotice.tsx';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
@@ -56,7 +56,15 @@ export function SendingNotices() {
         />
       ))}
       {waitingForPin.map((waiting) => (
-        <PinBar key={waiting.certificate.certificateId} waiting={waiting} />
+        <PinBar
+          key={waiting.certificate.certificateId}
+          waiting={waiting}
+          title={t('pin.waiting', { count: waiting.count, certificate: waiting.certificate.name })}
+          sendLabel={t('pin.send')}
+          onPin={(certificateId, pin, confirmLastTry) =>
+            dispatch.send({ type: 'pin.entered', certificateId, pin, confirmLastTry })
+          }
+        />
       ))}
       <WaitingNotice led={certificates.map(({ certificateId }) => certificateId)} />
     </section>

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WaitingForPin } from '#machines/filingDispatch/filingDispatch.machine.ts';
+import type { LinkReason } from '#contracts/link/errors.ts';
+import type { LeadCertificate } from '#machines/certificateSession/certificateSession.machine.ts';
 import { useServices } from '#src/shared/hooks/services.tsx';
 import { tokenCertificatesOptions } from '#src/shared/link/tokenCertificates.ts';
 import { useLinkState } from '#src/shared/link/health/useLinkState.ts';
 
-/** Whether the token still takes a PIN for the certificate that filings wait for. */
-export function usePinTries({ certificate: { thumbprint }, reason }: WaitingForPin) {
+/** A certificate whose PIN something waits for, and why it was not taken. */
+export type PinWait = { readonly certificate: LeadCertificate; readonly reason: LinkReason | null };
+
+/** Whether the token still takes a PIN for the certificate that is waited for. */
+export function usePinTries({ certificate: { thumbprint }, reason }: PinWait) {
   const { link } = useServices();
   const { isReady } = useLinkState();
   const tokens = useQuery({ ...tokenCertificatesOptions(link), enabled: isReady });

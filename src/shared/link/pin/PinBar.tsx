@@ -2,8 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css } from 'styled-system/css';
-import type { WaitingForPin } from '#machines/filingDispatch/filingDispatch.machine.ts';
-import { useSystemActor } from '#src/shared/hooks/actors.tsx';
+import type { PinHandle } from '#machines/pinHandle.ts';
 import { LINK_REASON_KEY } from '#src/shared/link/errors/linkReasonKey.ts';
 import { PinStateNotice } from '#src/shared/link/pin/PinStateNotice.tsx';
 import { useLinkState } from '#src/shared/link/health/useLinkState.ts';
@@ -12,25 +11,33 @@ import { Button } from '#src/shared/ui/actions/Button.tsx';
 import { Checkbox } from '#src/shared/ui/fields/Checkbox.tsx';
 import { PasswordField } from '#src/shared/ui/fields/PasswordField.tsx';
 import { noticeLine, noticeWords } from '#src/shared/ui/feedback/notice.recipe.ts';
-import { usePinTries } from './usePinTries.ts';
+import { usePinTries, type PinWait } from './usePinTries.ts';
 import { Icon } from '#src/shared/ui/labels/Icon.tsx';
 
+type PinBarProps = {
+  readonly waiting: PinWait;
+  /** What waits for whose PIN. */
+  readonly title: string;
+  /** What happens once it is given. */
+  readonly sendLabel: string;
+  readonly onPin: (certificateId: string, pin: PinHandle, confirmLastTry: boolean) => void;
+};
+
 /**
- * Filings wait for the PIN of a certificate. What is typed is sealed at once and leaves the field in the same moment.
+ * Something waits for the PIN of a certificate. What is typed is sealed at once and leaves the field in the same moment.
  * The last try before a token locks has to be confirmed; a locked one takes none.
  */
-export function PinBar({ waiting }: { readonly waiting: WaitingForPin }) {
-  const { t } = useTranslation(['spvFilings', 'link']);
-  const dispatch = useSystemActor('filingDispatch');
+export function PinBar({ waiting, title, sendLabel, onPin }: PinBarProps) {
+  const { t } = useTranslation('link');
   const { workstation } = useLinkState();
   const { onToken, isLocked, isLastTry } = usePinTries(waiting);
   const [isConfirmed, setIsConfirmed] = useState(false);
-  const { certificate, count, reason } = waiting;
+  const { certificate, reason } = waiting;
   const { certificateId, thumbprint } = certificate;
 
   const { attach, focus, hasFailed, isEmpty, take } = usePinEntry((pin) => {
     if (certificateId === null) return;
-    dispatch.send({ type: 'pin.entered', certificateId, pin, confirmLastTry: isLastTry && isConfirmed });
+    onPin(certificateId, pin, isLastTry && isConfirmed);
   });
   const give = () => {
     if (workstation === null) return;
@@ -43,7 +50,7 @@ export function PinBar({ waiting }: { readonly waiting: WaitingForPin }) {
     <form
       className={noticeLine}
       data-tone="warning"
-      aria-label={t('pin.waiting', { count, certificate: certificate.name })}
+      aria-label={title}
       onSubmit={(event) => {
         event.preventDefault();
         give();
@@ -51,7 +58,7 @@ export function PinBar({ waiting }: { readonly waiting: WaitingForPin }) {
     >
       <Icon of={KeyRound} />
       <p className={noticeWords}>
-        {t('pin.waiting', { count, certificate: certificate.name })}
+        {title}
         {reason === null ? null : <span className={why}>{t(LINK_REASON_KEY[reason], { text: '' })}</span>}
       </p>
       {isLocked ? null : (
@@ -71,7 +78,7 @@ export function PinBar({ waiting }: { readonly waiting: WaitingForPin }) {
             look={isLastTry ? 'danger' : 'primary'}
             disabled={workstation === null || (isLastTry && !isConfirmed)}
           >
-            {t('pin.send')}
+            {sendLabel}
           </Button>
         </>
       )}

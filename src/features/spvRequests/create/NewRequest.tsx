@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useActorRef } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { RequestEntry, RequestRules } from '#machines/requestWizard/requestFields.ts';
+import { useAccount } from '#src/shared/api/account.queries.ts';
+import { api } from '#src/shared/api/api.ts';
+import { clientChoicesOptions } from '#src/shared/filters/clientChoices.queries.ts';
+import { useSystemActor } from '#src/shared/hooks/actors.tsx';
+import { useOutcomes } from '#src/shared/hooks/useOutcomes.ts';
+import { useToast } from '#src/shared/hooks/useToast.ts';
+import { ErrorState } from '#src/shared/ui/feedback/ErrorState.tsx';
+import { SkeletonRows } from '#src/shared/ui/feedback/SkeletonRows.tsx';
+import { Drawer } from '#src/shared/ui/overlays/Drawer.tsx';
+import { requestTypesOptions } from '../spvRequests.queries.ts';
+import { RequestDrawer } from './RequestDrawer.tsx';
+import { requestWizardActors } from './requestWizard.actors.ts';
+import { RequestWizard } from './RequestWizard.tsx';
+
+/** How a new request is begun: everything in the drawer, or step by step. */
+export type NewRequestBegin = { readonly view: 'drawer' | 'wizard'; readonly entry?: Partial<RequestEntry> };
+type NewRequestProps = { readonly begin: NewRequestBegin; readonly onClose: () => void };
+
+/** A new request, once it is known who there is and what can be asked for. */
+export function NewRequest({ begin, onClose }: NewRequestProps) {
+  const { t, i18n } = useTranslation('spvRequests');
+  const me = useAccount()?.user.id;
+  const clients = useQuery(clientChoicesOptions());
+  const types = useQuery(requestTypesOptions(i18n.language));
+  if (clients.data !== undefined && types.data !== undefined) {
+    const choices = clients.data.map(({ id, name, taxId, isActive, accountManagerId }) => ({
+      id,
+      name,
+      taxId,
+      isActive,
+      isMine: accountManagerId !== null && accountManagerId === me,
+    }));
+    return <Opened begin={begin} rules={{ clients: choices, types: types.data }} onClose={onClose} />;
+  }
+  const failed = [clients, types].find(({ isError }) => isError);
+  return (
+    <Drawer isOpen title={t('new.title')} onClose={onClose}>
+      {failed === undefined ? (
+        <SkeletonRows label={t('new.title')} />
+      ) : (
+        <ErrorState
+          title={t('error.title')}
+          error={failed.error}
+          isRetrying={failed.isFetching}
+          onRetry={() => void failed.refetch()}
+        />
+      )}
+    </Drawer>
+  );
+}
+
+function Opened({ begin, rules, onClose }: NewRequestProps & { readonly rules: RequestRules }) {
+  const toast = useToast();
+  const queries = useQueryClient();
+  const dispatch = useSystemActor('requestDispatch');
+  const wizard = useActorRef(requestWizardActors, {
+    input: { ...rules, begin: begin.entry ?? {}, newId: () => crypto.randomUUID() },
+  });
+  useOutcomes(wizard, {
+    'requests.created': ({ count, failed }) => {
+      void queries.invalidateQueries({ queryKey: api.spvRequests.key() });
+      if (count > 0) dispatch.send({ type: 'request.created' });
+      if (failed === 0) {
+        toast({ kind: 'success', title: 'spvRequests:toast.created', values: { count } });
+        onClose();
+      } else
+        toast({ kind: 'warning', title: 'spvRequests:toast.notCreated', text: 'spvRequests:toast.notCreatedText' });
+    },
+  });
+  return begin.view === 'wizard' ? (
+    <RequestWizard wizard={wizard} onClose={onClose} />
+  ) : (
+    <RequestDrawer wizard={wizard} onClose={onClose} />
+  );
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api, client } from '#src/shared/api/api.ts';
+import { useToast } from '#src/shared/hooks/useToast.ts';
+import { ConfirmDialog } from '#src/shared/ui/overlays/ConfirmDialog.tsx';
+import type { RequestRow } from '../spvRequests.queries.ts';
+import { RequestErrorDialog } from './RequestErrorDialog.tsx';
+import { SettleDialog } from './SettleDialog.tsx';
+
+/** What is open over the list, and about which request. */
+export type OpenRequest = { readonly kind: 'error' | 'settle' | 'remove'; readonly request: RequestRow };
+
+type RequestDialogsProps = {
+  readonly opened: OpenRequest | null;
+  readonly onAgain: (request: RequestRow) => void;
+  readonly onClose: () => void;
+};
+
+/** What the authority has said, what a person says of an unknown outcome, and the question before a deletion. */
+export function RequestDialogs({ opened, onAgain, onClose }: RequestDialogsProps) {
+  const { t } = useTranslation('spvRequests');
+  const toast = useToast();
+  const queries = useQueryClient();
+  const remove = useMutation({
+    mutationFn: (id: string) => client.spvRequests.remove({ id }),
+    onSuccess: () => {
+      toast({ kind: 'success', title: 'spvRequests:toast.removed', values: { count: 1 } });
+      onClose();
+    },
+    onError: () => toast({ kind: 'warning', title: 'spvRequests:toast.failed', text: 'spvRequests:toast.failedText' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: api.spvRequests.key() }),
+  });
+  if (opened === null) return null;
+  const { kind, request } = opened;
+  if (kind === 'error') return <RequestErrorDialog request={request} onAgain={onAgain} onClose={onClose} />;
+  if (kind === 'settle') return <SettleDialog request={request} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('remove.title', { count: 1 })}
+      text={t('remove.text')}
+      confirmLabel={t('action.delete')}
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate(request.id)}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,192 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import * as v from 'valibot';
+import { afterEach, describe, expect, it } from 'vitest';
+import { systemActor } from '#src/shared/hooks/actors.tsx';
+import { createFakeLink } from '#src/shared/testing/fakeLink.ts';
+import { createFakeServer, ok, refusal } from '#src/shared/testing/fakeServer.ts';
+import { renderApp } from '#src/shared/testing/renderApp.tsx';
+import { aRequest, requestId, requestTypes } from '../testing/requestSample.ts';
+import { requestSearchSchema } from './requestSearch.ts';
+import { RequestsScreen } from './RequestsScreen.tsx';
+
+const aClient = (number: number, change = {}) => ({
+  id: requestId(900 + number),
+  name: `Client ${number}`,
+  legalName: `CLIENT ${number} SRL`,
+  taxId: '12345674',
+  isActive: true,
+  accountManagerId: null,
+  accountManagerName: null,
+  customerSince: '2024-01-01',
+  ...change,
+});
+const page = (items: readonly unknown[]) => ok({ items, hasNextPage: false, nextCursor: null, previousCursor: null });
+const LIST = [
+  aRequest(1, 'Submitted', { requestId: '26114907' }),
+  aRequest(2, 'Error', { submissionError: 'Nu veti drept sa solictati informatii despre CIF=12345674' }),
+  aRequest(3, 'TimedOut', {
+    submissionError: 'noAnswer',
+    documentType: 'D300',
+    reportingYear: 2026,
+    reportingMonth: 9,
+  }),
+];
+
+let close = () => {};
+afterEach(() => {
+  close();
+  localStorage.clear();
+});
+
+async function show(list: readonly unknown[] = LIST, path = '/spv/requests/all') {
+  const server = createFakeServer({
+    'GET /spv-requests': page(list),
+    'GET /spv-requests/count': ok({ count: list.length, isCapped: false }),
+    'GET /spv-requests/configuration': ok(requestTypes),
+    'GET /users': ok([]),
+    'GET /clients/list': ok([aClient(1), aClient(2)]),
+    'GET /clients/*': ok({ ...aClient(1), contacts: [] }),
+    'GET /enums': ok({
+      SpvRequestStatus: { Submitted: 'Sent', Error: 'Refused', TimedOut: 'No answer', ResponseReceived: 'Answered' },
+    }),
+    'PUT /spv-requests/archive': ok({ changed: [] }),
+  });
+  const rendered = await renderApp({
+    server,
+    link: createFakeLink([], { keyId: 'k'.repeat(22), publicKey: 'p'.repeat(87) }),
+    vault: { keep: () => '', get: () => null, forget: () => {} },
+    path,
+    screen: ({ search }) => <RequestsScreen set="all" search={v.parse(requestSearchSchema, search)} />,
+  });
+  ({ close } = rendered);
+  return { ...rendered, server, toast: () => systemActor(rendered.app, 'toaster').getSnapshot().context.current };
+}
+const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+
+const answered = (number: number, answeredAt: string) => aRequest(number, 'ResponseReceived', { answeredAt });
+
+describe('the list of requests', () => {
+  it('shows for whom, what, how far, and the number of the authority', async () => {
+    await show();
+    const sent = await rowOf('Client 1');
+    expect(sent.textContent).toContain('Fiscal vector');
+    expect(sent.textContent).toContain('Step 3 of 4: sent');
+    expect(sent.textContent).toContain('26114907');
+    expect((await rowOf('Client 3')).textContent).toContain('Copy of D300 09/2026');
+  });
+
+  it('says what the authority has said, and asks for the same again', async () => {
+    const { user } = await show();
+    await user.click(within(await rowOf('Client 2')).getByRole('button', { name: 'Refused' }));
+    const dialog = await screen.findByRole('dialog', { name: 'The tax authority refused the request' });
+    expect(dialog.textContent).toContain('Nu veti drept');
+    await user.click(within(dialog).getByRole('button', { name: 'Ask again' }));
+    const drawer = await screen.findByRole('dialog', { name: 'New request' });
+    expect(within(drawer).getByText('Fiscal vector')).toBeDefined();
+  });
+
+  it('takes the word of a person about what nobody has heard of', async () => {
+    const { user, server } = await show();
+    server.on('PUT /spv-requests/*/settled', ok(aRequest(3, 'Submitted')));
+    fireEvent.click(within(await rowOf('Client 3')).getByRole('button', { name: 'Actions for Client 3' }));
+    const item = await screen.findByRole('menuitem', { name: 'Say what became of it' });
+    await waitFor(() => {
+      fireEvent.pointerMove(item, { pointerType: 'mouse' });
+      expect(item.hasAttribute('data-highlighted')).toBe(true);
+    });
+    fireEvent.click(item);
+    const dialog = await screen.findByRole('dialog', { name: 'What became of the request?' });
+    await user.click(within(dialog).getByLabelText(/^Outcome/));
+    await user.click(await screen.findByRole('option', { name: 'It was sent', hidden: true }));
+    await user.type(within(dialog).getByLabelText(/^Request id/), '777');
+    await user.type(within(dialog).getByLabelText(/^How you know/), 'Seen in the mailbox');
+    await user.click(within(dialog).getByRole('button', { name: /^Save/ }));
+    await waitFor(() =>
+      expect(server.lastOf('PUT /spv-requests/*/settled')?.body).toMatchObject({
+        wasSent: true,
+        requestId: '777',
+        note: 'Seen in the mailbox',
+      }),
+    );
+  });
+
+  it('archives what is selected with E', async () => {
+    const { user, server } = await show();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select the request of Client 1' }));
+    await user.keyboard('e');
+    await waitFor(() =>
+      expect(server.lastOf('PUT /spv-requests/archive')?.body).toEqual({ spvRequestsIds: [requestId(1)] }),
+    );
+  });
+
+  it('marks answers that came since the list was last opened', async () => {
+    localStorage.setItem('spv.requests.seen', '2026-11-19T08:00:00.000Z');
+    await show([answered(1, '2026-11-20T08:00:00.000Z'), answered(2, '2026-11-18T08:00:00.000Z')]);
+    expect((await rowOf('Client 1')).textContent).toContain('New answer');
+    expect((await rowOf('Client 2')).textContent).not.toContain('New answer');
+  });
+
+  it('shows the three steps where nothing was ever asked for, and begins with the first', async () => {
+    const { user } = await show([]);
+    await user.click(await screen.findByRole('button', { name: 'Ask for a document' }));
+    const dialog = await screen.findByRole('dialog', { name: 'New request' });
+    await user.click(within(dialog).getByRole('button', { name: 'Next' }));
+    expect(await within(dialog).findByText(/Choose at least one client/)).toBeDefined();
+    await user.click(within(dialog).getByRole('radio', { name: 'All 2' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Next' }));
+    expect(await within(dialog).findByLabelText(/^Document/)).toBeDefined();
+  });
+});
+
+const open = async () => {
+  const rendered = await show();
+  await screen.findByRole('row', { name: /Client 1/ });
+  await rendered.user.keyboard('n');
+  const drawer = await screen.findByRole('dialog', { name: 'New request' });
+  await within(drawer).findByRole('radio', { name: 'All 2' });
+  return { ...rendered, drawer };
+};
+const choose = async ({ user, drawer }: Awaited<ReturnType<typeof open>>, field: RegExp, option: string) => {
+  await user.click(within(drawer).getByLabelText(field));
+  await user.click(await screen.findByRole('option', { name: option, hidden: true }));
+};
+
+describe('a new request', () => {
+  it('is one for each client, with what the document asks for', async () => {
+    const rendered = await open();
+    const { user, server, drawer, toast } = rendered;
+    server.on('POST /spv-requests', { status: 201, body: aRequest(5, 'Requested') });
+    await user.click(within(drawer).getByRole('radio', { name: 'All 2' }));
+    await choose(rendered, /^Document/, 'Copy of D300');
+    const said = () => within(drawer).getAllByText('This field is required.').length;
+    const before = said();
+    await user.click(within(drawer).getByRole('button', { name: 'Send 2 requests' }));
+    await waitFor(() => expect(said()).toBe(before + 2));
+    expect(server.countOf('POST /spv-requests')).toBe(0);
+    await choose(rendered, /^Year/, '2025');
+    await choose(rendered, /^Month/, 'March');
+    await user.click(within(drawer).getByRole('button', { name: 'Send 2 requests' }));
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'spvRequests:toast.created' }));
+    expect(server.countOf('POST /spv-requests')).toBe(2);
+    expect(server.lastOf('POST /spv-requests')?.body).toMatchObject({
+      clientId: requestId(902),
+      documentType: 'D300',
+      reportingYear: 2025,
+      reportingMonth: 3,
+    });
+  });
+
+  it('says for which client it could not be made, and asks for that one again under the same id', async () => {
+    const rendered = await open();
+    const { user, server, drawer } = rendered;
+    server.on('POST /spv-requests', refusal('spvRequest.notForClient'));
+    await user.click(within(drawer).getByRole('radio', { name: 'All 2' }));
+    await choose(rendered, /^Document/, 'Fiscal vector');
+    await user.click(within(drawer).getByRole('button', { name: 'Send 2 requests' }));
+    expect(await within(drawer).findAllByText('This document does not exist for this client.')).toHaveLength(2);
+    const first = server.lastOf('POST /spv-requests')?.body;
+    await user.click(within(drawer).getByRole('button', { name: 'Try the others again' }));
+    await waitFor(() => expect(server.countOf('POST /spv-requests')).toBe(4));
+    expect(server.lastOf('POST /spv-requests')?.body).toEqual(first);
+  });
+});

@@ -1,0 +1,108 @@
+import { Link, linkOptions } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { css } from 'styled-system/css';
+import type { Column, RowLink } from '#src/shared/table/column.ts';
+import { useFormat, type Format } from '#src/shared/text/format.ts';
+import type { RequestRow } from '../spvRequests.queries.ts';
+import { RequestActions, type RequestCommands } from './RequestActions.tsx';
+import { RequestState } from './RequestState.tsx';
+import { detailsOf, documentName, type RequestTypes } from './requestText.ts';
+
+type Parts = {
+  readonly types: RequestTypes;
+  readonly commands: RequestCommands;
+  /** Answers that nobody has looked at on this workstation. */
+  readonly isUnread: (request: RequestRow) => boolean;
+};
+
+/** The columns of the request list, and where its rows lead. */
+export function useRequestTable(requests: readonly RequestRow[], parts: Parts) {
+  const { t } = useTranslation('spvRequests');
+  const format = useFormat();
+  const ids = useMemo(() => requests.map(({ id }) => id), [requests]);
+  const rowLink = (row: RequestRow) =>
+    linkOptions({ to: '/spv/requests/request/$id/preview', params: { id: row.id }, state: { previewIds: ids } });
+  return { rowLink, columns: columnsOf({ t, format, rowLink, ...parts }) };
+}
+
+type Words = Parts & {
+  readonly t: TFunction<'spvRequests'>;
+  readonly format: Format;
+  readonly rowLink: (row: RequestRow) => RowLink;
+};
+
+const columnsOf = (words: Words): readonly Column<RequestRow>[] => [...askedColumns(words), ...ownColumns(words)];
+
+/** For whom, what, when and how far. */
+const askedColumns = ({ t, format, rowLink, types, commands, isUnread }: Words): readonly Column<RequestRow>[] => [
+  {
+    id: 'client',
+    header: t('column.client'),
+    width: 240,
+    grows: true,
+    place: 'main',
+    cell: (row) => (
+      <Link {...rowLink(row)} data-row-link className={isUnread(row) ? strong : undefined}>
+        {row.clientName} <span className={quiet}>{row.taxId}</span>
+        {isUnread(row) ? <span className="sr-only">{t('row.unread')}</span> : null}
+      </Link>
+    ),
+  },
+  {
+    id: 'document',
+    header: t('column.document'),
+    width: 220,
+    place: 'sub',
+    cell: (row) => (
+      <span className={isUnread(row) ? strong : undefined}>
+        {documentName(row, types)} <span className={quiet}>{detailsOf(row)}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'date',
+    header: t('column.date'),
+    width: 124,
+    place: 'side',
+    cell: (row) => <span className={figures}>{format.localTime(row.dateCreated)}</span>,
+  },
+  {
+    id: 'status',
+    header: t('column.status'),
+    width: 230,
+    place: 'end',
+    cell: (row) => <RequestState request={row} onOpen={() => commands.open(row)} />,
+  },
+];
+
+/** By whom, under which number, and what can be done. */
+const ownColumns = ({ t, commands }: Words): readonly Column<RequestRow>[] => [
+  {
+    id: 'requestedBy',
+    header: t('column.requestedBy'),
+    width: 132,
+    place: 'away',
+    cell: (row) => <span className={quiet}>{row.requestedByDisplayName ?? '–'}</span>,
+  },
+  {
+    id: 'requestId',
+    header: t('column.requestId'),
+    width: 100,
+    isNumber: true,
+    place: 'away',
+    cell: (row) => <span className={quiet}>{row.requestId ?? '–'}</span>,
+  },
+  {
+    id: 'actions',
+    header: t('column.actions'),
+    width: 72,
+    place: 'away',
+    cell: (row) => <RequestActions request={row} commands={commands} />,
+  },
+];
+
+const figures = css({ fontVariantNumeric: 'tabular-nums' });
+const quiet = css({ color: 'mut', fontVariantNumeric: 'tabular-nums', fontWeight: 'normal' });
+const strong = css({ fontWeight: 'semibold' });

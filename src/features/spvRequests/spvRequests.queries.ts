@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { SpvRequest } from '#contracts/api/spvRequest.ts';
+import { LIST_STALE_MS } from '#contracts/limits.ts';
+import { api, client } from '#src/shared/api/api.ts';
+import { listQueries } from '#src/shared/list/listQueries.ts';
+import type { ListOf } from '#src/shared/list/useList.ts';
+import { requestFilters } from './list/requestSearch.ts';
+
+/** The tabs of the list. */
+export const REQUEST_SETS = ['all', 'archive'] as const;
+export type RequestSet = (typeof REQUEST_SETS)[number];
+
+/** The requests of a set, newest first, and their count. */
+export const requestList = (set: RequestSet) => {
+  const isArchived = set === 'archive';
+  return listQueries({
+    filters: requestFilters,
+    page: (input) => api.spvRequests.list.queryOptions({ input: { ...input, isArchived } }),
+    count: (input) => api.spvRequests.count.queryOptions({ input: { ...input, isArchived } }),
+  });
+};
+export type RequestListModel = ListOf<ReturnType<typeof requestList>>;
+
+/** What can be asked for, with its words in a language. */
+export const requestTypesOptions = (language: string) =>
+  queryOptions({
+    queryKey: [...api.spvRequests.configuration.queryKey(), language],
+    queryFn: ({ signal }) => client.spvRequests.configuration(undefined, { signal }),
+    staleTime: LIST_STALE_MS,
+    retry: false,
+  });
+
+/** A request with its answer. */
+export const requestOptions = (id: string) =>
+  api.spvRequests.get.queryOptions({ input: { id }, staleTime: LIST_STALE_MS, retry: false });
+
+export type PreviewRequest = Awaited<ReturnType<typeof client.spvRequests.get>>;
+export type RequestRow = SpvRequest;
