@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { anyOf, texts } from './texts.ts';
 
-const { certificates, clients, filings, home, messages, report, shell, statusBar: bar, workItems } = texts;
+const { certificates, clients, filings, home, messages, report, requests, shell, statusBar: bar, workItems } = texts;
 
 /** The places of the sidebar, each with the title of its screen. */
 const PLACES = {
@@ -10,6 +10,7 @@ const PLACES = {
   messages: [shell.nav.messages, messages.title],
   filings: [shell.nav.filings, filings.title],
   report: [shell.nav.report, report.title],
+  requests: [shell.nav.requests, requests.title],
   work: [shell.nav.work, workItems.title],
   settings: [shell.nav.settings, certificates.title],
 } as const;
