@@ -90,6 +90,7 @@ describe('a link that is killed while the authority has the request', () => {
     await row.getByRole('button', { name: 'No answer', exact: true }).click();
     await page.getByRole('dialog', { name: requests.error.unknown }).waitFor();
     await page.keyboard.press('Escape');
+    await expect.poll(() => asked('DATE IDENTIFICARE'), PATIENCE).toMatchObject([{ outcome: 'registered' }]);
     const [sent] = await asked('DATE IDENTIFICARE');
     await settle(page, row, { requestId: sent?.id ?? '', note: 'Listed in the mailbox.' });
     await requestIs(row, 'Sent');
